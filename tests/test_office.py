@@ -1,0 +1,204 @@
+"""The LibreOffice harness itself: it is the judge of every formula, so what it says has to be right."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+import xlsxwriter
+from python_calamine import CalamineWorkbook
+
+import office as harness
+from office import Cell, Office, OfficeError
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workbook with formulas whose cached values are all lies, under a name that wants quoting."""
+    path = tmp_path_factory.mktemp("books") / "T03 übung.xlsx"
+    with xlsxwriter.Workbook(path, {"strings_to_formulas": False}) as made:
+        moves, hidden = made.add_worksheet("Your moves"), made.add_worksheet("Lists")
+        hidden.hide()
+        moves.protect()
+        unlocked = made.add_format({"locked": False})
+        moves.write_number("A1", 5, unlocked)
+        moves.write_string("A2", "=A1", unlocked)
+        moves.write_string("A3", "007", unlocked)
+        moves.write_formula("B1", "=A1*2", value=99)
+        moves.write_formula("B2", "=1/A1", value=99)
+        moves.write_formula("B3", '=IF(A1>0,"READY","")', value="forged")
+        moves.write_formula("B4", "=NA()", value=99)
+        moves.write_formula("B5", '=""', value="forged")
+        moves.write_array_formula("D1:D2", "{=A1:A1*{2;3}}", value=99)
+        hidden.write_formula("C3", "='Your moves'!B1+1", value=99)
+        hidden.set_column("A:XFD", 5, made.add_format({"bg_color": "#FFFF00"}))
+        made.define_name("points", "='Your moves'!$A$1")
+    return path
+
+
+def test_recalculate_corrects_forged_values(office: Office, book: Path) -> None:
+    assert office.recalculate(book) == {
+        "Your moves": {
+            "A1": Cell("", 5, 0),
+            "B1": Cell("=A1*2", 10, 0),
+            "D1": Cell("{=A1:A1*{2|3}}", 10, 0),
+            "A2": Cell("", "=A1", 0),
+            "B2": Cell("=1/A1", 0.2, 0),
+            "D2": Cell("{=A1:A1*{2|3}}", 15, 0),
+            "A3": Cell("", "007", 0),
+            "B3": Cell('=IF(A1>0;"READY";"")', "READY", 0),
+            "B4": Cell("=NA()", None, 32767),
+            "B5": Cell('=""', "", 0),
+        },
+        "Lists": {"C3": Cell("=$'Your moves'.B1+1", 11, 0)},
+    }
+    assert [path.name for path in book.parent.iterdir()] == [book.name]
+
+
+def test_recalculate_places_every_cell(office: Office, tmp_path: Path) -> None:
+    """Far columns, and an area that does not begin at A1."""
+    path = tmp_path / "far.xlsx"
+    cells = {(3, 2): 1.0, (3, 25): 2.0, (40, 26): 3.0, (99, 60): 4.0, (7, 702): 5.0}
+    with xlsxwriter.Workbook(path) as made:
+        sheet = made.add_worksheet("Far")
+        made.add_worksheet("Empty").write_comment("G9", "only a comment")
+        for (row, column), value in cells.items():
+            sheet.write_number(row, column, value)
+    found = office.recalculate(path)
+    assert {name: cell.value for name, cell in found["Far"].items()} == {
+        "C4": 1,
+        "Z4": 2,
+        "AA41": 3,
+        "BI100": 4,
+        "AAA8": 5,
+    }
+    assert found["Empty"] == {}
+
+
+def test_scenario_sets_and_reads(office: Office, book: Path) -> None:
+    before = book.read_bytes()
+    with office.scenario(book) as document:
+        assert document.sheets == ["Your moves", "Lists"]
+        assert document.value("Your moves", "B1") == 10
+        for number in (1, 2.5, True, -7):
+            document.set("Your moves", "A1", number)
+            assert document.value("Lists", "C3") == number * 2 + 1
+        document.set_many({("", "points"): 4, ("Your moves", "A2:A3"): [["=A1"], [None]]})
+        assert document.read("Your moves", "A1:B3") == [[4, 8], ["=A1", 0.25], ["", "READY"]]
+        document.set("Your moves", "A1:A3", None)
+        assert document.read("Your moves", "A1:B3") == [["", 0], ["", None], ["", ""]]
+        assert document.cells()["Your moves"]["B2"] == Cell("=1/A1", None, 532)
+        assert document.read_many([("", "points"), ("Lists", "C3")]) == [[[""]], [[1]]]
+    assert book.read_bytes() == before
+    assert [path.name for path in book.parent.iterdir()] == [book.name]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "area", "value", "message"),
+    [
+        ("Nowhere", "A1", 1, "no sheet 'Nowhere'; there are Your moves, Lists"),
+        ("Your moves", "no_such_name", 1, "no cells 'no_such_name'"),
+        ("", "no_such_name", 1, "no cells 'no_such_name'"),
+        ("Your moves", "A1:A2", [[1, 2]], "2 rows of 1"),
+        ("Your moves", "B1", 1, "cannot be written: a protected cell"),
+    ],
+)
+def test_scenario_refuses(
+    office: Office, book: Path, sheet: str, area: str, value: float | list[list[float]], message: str
+) -> None:
+    with office.scenario(book) as document, pytest.raises(OfficeError, match=message):
+        document.set(sheet, area, value)
+
+
+def test_what_is_no_workbook_is_refused(office: Office, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.xlsx"
+    broken.write_bytes(b"PK\x03\x04 and no more")
+    with pytest.raises(OfficeError, match=r"broken\.xlsx"):
+        office.recalculate(broken)
+    with pytest.raises(FileNotFoundError):
+        office.recalculate(tmp_path / "missing.xlsx")
+    with pytest.raises(ValueError, match=r"\.xlsx, \.ods, \.pdf only"):
+        office.save_as(broken, tmp_path / "target.docx")
+
+
+@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
+def test_saved_files_hold_the_true_values(office: Office, book: Path, tmp_path: Path, suffix: str) -> None:
+    saved = office.save_as(book, tmp_path / f"copy{suffix}")
+    read = CalamineWorkbook.from_path(str(saved))
+    assert read.sheet_names == ["Your moves", "Lists"]
+    rows = read.get_sheet_by_name("Your moves").to_python(skip_empty_area=False)
+    assert [row[:2] for row in rows[:3]] == [[5, 10], ["=A1", 0.2], ["007", "READY"]]
+    assert read.get_sheet_by_name("Lists").to_python(skip_empty_area=False)[2][2] == 11
+
+
+def test_pictures_show_the_pages(office: Office, book: Path, tmp_path: Path) -> None:
+    (tmp_path / f"{book.stem}-9.png").write_bytes(b"of an earlier run")
+    pages = office.pictures(book, tmp_path)
+    assert [page.name for page in pages] == [f"{book.stem}-1.png"]
+    assert all(page.read_bytes().startswith(PNG) for page in pages)
+
+
+def test_a_dead_office_is_started_again(book: Path) -> None:
+    harness.needs_office()
+    with Office() as own:
+        with own.scenario(book) as document:
+            document.set("Your moves", "A1", 3)
+            first = own._running
+            assert first is not None
+            os.killpg(first._office.pid, signal.SIGKILL)
+            with pytest.warns(UserWarning, match="started again"):
+                assert document.value("Lists", "C3") == 7
+            assert own._running is not first
+        assert not first.folder.exists()
+        assert own.recalculate(book)["Your moves"]["B1"].value == 10
+
+
+def test_an_interrupted_question_does_not_answer_the_next(office: Office, book: Path) -> None:
+    with office.scenario(book) as document:
+        running = office._running
+        assert running is not None
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(running, "_answer", interrupted)
+            with pytest.raises(KeyboardInterrupt):
+                document.cells()
+        assert document.read("Your moves", "A1:B1") == [[5, 10]]
+
+
+def interrupted(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_slow_office_is_ended(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    harness.needs_office()
+    with Office() as own:
+        own.recalculate(book)
+        monkeypatch.setattr(harness, "REQUEST_SECONDS", 0.0)
+        monkeypatch.setattr(harness, "POLL_SECONDS", 0.001)
+        began = time.monotonic()
+        with pytest.raises(harness.OfficeSlowError, match="took over 0 s to recalculate"):
+            own.recalculate(book)
+        assert time.monotonic() - began < 10
+
+
+def test_an_office_that_does_not_start_says_why(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, book: Path) -> None:
+    harness.needs_office()
+    monkeypatch.setattr(harness, "BRIDGE", tmp_path / "no_bridge.py")
+    with Office() as own:
+        for _ in range(2):
+            with pytest.raises(OfficeError, match=r"(?s)helper ended at start.*no_bridge\.py"):
+                own.recalculate(book)
+
+
+@pytest.mark.parametrize(("ci", "outcome"), [("", pytest.skip.Exception), ("true", pytest.fail.Exception)])
+def test_a_missing_program_skips_and_fails_in_ci(
+    monkeypatch: pytest.MonkeyPatch, ci: str, outcome: type[BaseException]
+) -> None:
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setattr(harness, "_lacking", lambda: "LibreOffice Calc (soffice) is not installed")
+    with pytest.raises(outcome, match=r"LibreOffice Calc \(soffice\) is not installed"):
+        harness.needs_office()

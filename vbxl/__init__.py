@@ -1,0 +1,3 @@
+"""vbxl: a volleyball manager league by mail, run in spreadsheets."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,87 @@
+"""Everything that is wrong with a team's move: one visible list of checks, asked by `check` and by `resolve`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from vbxl.league.limits import limits
+from vbxl.league.lineups import MatchPlan, plan_match
+from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.view import MatchView, View
+from vbxl.problems import Problem
+from vbxl.rules.tiredness import SETS
+
+Check = Callable[[Moves, View], Iterator[Problem]]
+
+
+def line_ups(moves: Moves, view: View) -> Iterator[Problem]:
+    """Players, splits, positions, concepts, risks and points of sets that would have to be corrected (R2 – R4.1)."""
+    for _, _, plan in _planned(moves, view):
+        for correction in plan.corrections:
+            yield correction.problem
+
+
+def point_limits(moves: Moves, view: View) -> Iterator[Problem]:
+    """Points above a match's limit or the season's stock, if every set is played (R4.1, R4.2)."""
+    stock = view.sp
+    for match, typed, plan in _planned(moves, view):
+        for limit in limits(match, view.settings, stock):
+            beyond = next(limit.excess(typed, plan, SETS), None)
+            if beyond:
+                cell, have = beyond
+                total = sum(map(sum, limit.asked(plan)))
+                message = f"{total} asked for, of {limit.most} {limit.what}"
+                remedy = f"Take {total - limit.most} away. As it stands: {have} count here, and none after it."
+                yield Problem(limit.code, cell.place, cell.value, message, remedy)
+            if limit.kind == "special":
+                stock -= sum(map(sum, limit.counted(plan)))
+
+
+def blank_matches(moves: Moves, view: View) -> Iterator[Problem]:
+    """Matches left wholly blank, which copy the team's last one (R12.1)."""
+    for match in view.matches:
+        typed = moves.matches.get(match.slot, MatchMoves())
+        if typed.blank:
+            yield Problem(
+                "R12.1-BLANK",
+                typed.sets[0].players[0].place,
+                None,
+                f"the match against {match.opponent} is left blank",
+                "Fill in its line-ups. As it stands: the line-ups of the last match are copied, without any points.",
+            )
+
+
+def send_numbers(moves: Moves, _view: View) -> Iterator[Problem]:
+    """A send number that is not a whole number."""
+    if send_number(moves) is None:
+        yield Problem(
+            "FILE-SEND",
+            moves.send_number.place,
+            moves.send_number.value,
+            "the send number is a whole number",
+            "Type 1, and one more each time you send again. As it stands: counted as 0.",
+        )
+
+
+CHECKS: Final[tuple[Check, ...]] = (send_numbers, blank_matches, line_ups, point_limits)
+
+
+def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
+    """All problems of a move, in the order of CHECKS."""
+    return tuple(problem for check in CHECKS for problem in check(moves, view))
+
+
+def send_number(moves: Moves) -> int | None:
+    """The send number of a move: 0 if left empty, None if what was typed is no whole number from 0 to 999."""
+    text = moves.send_number.text.removesuffix(".0")
+    if moves.send_number.blank:
+        return 0
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else None  # noqa: PLR2004 - 0 … 999
+
+
+def _planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, MatchPlan]]:
+    for match in view.matches:
+        typed = moves.matches.get(match.slot, MatchMoves())
+        if not typed.blank:
+            yield match, typed, plan_match(view, match, typed)

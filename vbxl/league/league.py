@@ -1,0 +1,269 @@
+"""What is true: the league at the start of a round, as the league book holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final, Literal
+
+from vbxl.league.events import MatchPlayed
+from vbxl.rules.match import Played, Score, Standing, standings
+from vbxl.rules.season import Season
+
+OWN: Final = "own"
+TALENT: Final = "talent"
+CONTRACT: Final = "contract"
+GM: Final = "GM"
+DOLLARS: Final = "$"
+TP: Final = "TP"
+SP: Final = "SP"
+UNITS: Final = (DOLLARS, TP, SP)
+ROSTER_ROWS: Final = 20
+LOT_ROWS: Final = 12
+Unit = Literal["$", "TP", "SP"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player of a team (R1), or a talent (R6.3); levels are his normal ones."""
+
+    name: str
+    kind: str
+    age: str
+    ol: int
+    dl: int
+    lack: bool = False
+    trained_ol: int = 0
+    trained_dl: int = 0
+    talent_matches: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ContractPlayer:
+    """A contract player (R7): his team's id, "" when free; his pay a round and the last round of his contract."""
+
+    name: str
+    ol: int
+    dl: int
+    team: str = ""
+    pay: int = 0
+    last_round: int = 0
+    lack: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LastSet:
+    """A set of the team's last match as submitted (R12.1): six players with position codes, concept and risk.
+
+    "" is a player who was left blank or is gone, 0 a position that was none, concept 0 and risk None no choice.
+    """
+
+    lines: tuple[tuple[str, int], ...]
+    concept: int = 0
+    risk: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What a team has: dollars in the bank, training points, special points."""
+
+    dollars: int = 0
+    tp: int = 0
+    sp: int = 0
+
+    def plus(self, unit: str, amount: int) -> Balance:
+        """The balance after an amount of a unit was booked."""
+        return Balance(
+            self.dollars + amount * (unit == DOLLARS),
+            self.tp + amount * (unit == TP),
+            self.sp + amount * (unit == SP),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Booking:
+    """An entry of the ledger: an amount that goes from one account to another, both a team's id or "GM"."""
+
+    round_number: int
+    stage: str
+    unit: str
+    amount: int
+    giver: str
+    taker: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team: its players in roster order, its opening balance, and what the rules must remember of it."""
+
+    id: str
+    name: str
+    division: int
+    players: tuple[Player, ...]
+    opening: Balance = Balance()
+    sponsor: str = ""
+    spied: int = 0
+    scouted: int = 0
+    warnings: int = 0
+    last_match: tuple[LastSet, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A match of the season: its number, round, division, teams, and the points of its sets once it was played."""
+
+    number: int
+    round_number: int
+    division: int
+    home: str
+    visitors: str
+    sets: tuple[Score, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """A player listed for sale (R8.1), with the least his team accepts."""
+
+    team: str
+    player: str
+    minimum: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What the GM offers to the highest bidder (R8.2): a player with levels and age, or an amount of TP or SP."""
+
+    kind: str
+    amount: int = 0
+    ol: int = 0
+    dl: int = 0
+    age: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sponsor:
+    """A sponsor and what he pays (R9.1): dollars a round, a match won, a set won."""
+
+    name: str
+    a_round: int = 0
+    match_won: int = 0
+    set_won: int = 0
+
+
+SPONSORS: Final = (Sponsor("steady", a_round=250), Sponsor("winner", match_won=220), Sponsor("spectacle", set_won=70))
+
+
+@dataclass(frozen=True, slots=True)
+class PastSeason:
+    """A team's line of a finished season's table."""
+
+    season_number: int
+    division: int
+    place: int
+    team: str
+    matches: int
+    won: int
+    points: int
+
+
+@dataclass(frozen=True)
+class League:
+    """The league at the start of a round; teams in the order of their ids, fixtures in the order of their numbers.
+
+    `played` fills up while a round is resolved and is empty between rounds: later stages pay for what happened in it.
+    """
+
+    name: str
+    season_number: int
+    round_number: int
+    settings: Season
+    deadlines: tuple[str, ...]
+    teams: tuple[Team, ...]
+    fixtures: tuple[Fixture, ...]
+    contract_players: tuple[ContractPlayer, ...] = ()
+    ledger: tuple[Booking, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    sponsors: tuple[Sponsor, ...] = SPONSORS
+    history: tuple[PastSeason, ...] = ()
+    played: tuple[MatchPlayed, ...] = field(default=())
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Team]:
+        """The teams by id."""
+        return {team.id: team for team in self.teams}
+
+    @cached_property
+    def rounds(self) -> int:
+        """Rounds of the season: that of the last fixture."""
+        return max((fixture.round_number for fixture in self.fixtures), default=self.round_number)
+
+    @cached_property
+    def balances(self) -> Mapping[str, Balance]:
+        """Every team's balance now: opening balance plus the ledger (decision: nothing moves but by the ledger)."""
+        now = {team.id: team.opening for team in self.teams}
+        for entry in self.ledger:
+            if entry.giver in now:
+                now[entry.giver] = now[entry.giver].plus(entry.unit, -entry.amount)
+            if entry.taker in now:
+                now[entry.taker] = now[entry.taker].plus(entry.unit, entry.amount)
+        return now
+
+    @cached_property
+    def team_names(self) -> tuple[str, ...]:
+        """The names of all teams in the order of their ids."""
+        return tuple(team.name for team in self.teams)
+
+    @cached_property
+    def divisions(self) -> tuple[int, ...]:
+        """The numbers of the divisions, first division first."""
+        return tuple(sorted({team.division for team in self.teams}))
+
+    @cached_property
+    def deadline(self) -> str:
+        """The deadline of this round as the settings give it; "" if none is set."""
+        return self.deadlines[self.round_number - 1] if self.round_number <= len(self.deadlines) else ""
+
+    @cached_property
+    def _matches(self) -> Mapping[tuple[int, str], tuple[Fixture, ...]]:
+        found: dict[tuple[int, str], list[Fixture]] = {}
+        for fixture in self.fixtures:
+            for team in (fixture.home, fixture.visitors):
+                found.setdefault((fixture.round_number, team), []).append(fixture)
+        return {key: tuple(matches) for key, matches in found.items()}
+
+    def matches_of(self, team: str, round_number: int) -> tuple[Fixture, ...]:
+        """A team's matches of a round, in the order of their numbers: match 1 and match 2 of its sheet."""
+        return self._matches.get((round_number, team), ())
+
+    def contract_players_of(self, team: str) -> tuple[ContractPlayer, ...]:
+        """The contract players who play for a team this round, in listing order."""
+        return self._contracts.get(team, ())
+
+    @cached_property
+    def _contracts(self) -> Mapping[str, tuple[ContractPlayer, ...]]:
+        found: dict[str, tuple[ContractPlayer, ...]] = {}
+        for player in self.contract_players:
+            if player.team:
+                found[player.team] = (*found.get(player.team, ()), player)
+        return found
+
+    def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
+        """The table of a division, best first (R5.5), as it stands or after an earlier round."""
+        last = self.rounds if after_round is None else after_round
+        teams = {team.id: team.name for team in self.teams if team.division == division}
+        played = [
+            Played(one.home, one.visitors, one.sets)
+            for one in self._by_division.get(division, ())
+            if one.sets and one.round_number <= last
+        ]
+        return standings(teams, played, self.settings)
+
+    @cached_property
+    def _by_division(self) -> Mapping[int, list[Fixture]]:
+        found: dict[int, list[Fixture]] = {}
+        for fixture in self.fixtures:
+            found.setdefault(fixture.division, []).append(fixture)
+        return found

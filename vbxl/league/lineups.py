@@ -1,0 +1,256 @@
+"""Line-ups as they will be played: a team's five sets of a match, with every correction of what was sent (R3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from vbxl.league.events import Correction, Line, Pair
+from vbxl.league.freshness import Freshness, Stated
+from vbxl.league.moves import Input, MatchMoves, SetMoves
+from vbxl.league.view import MatchView, View
+from vbxl.problems import Problem
+from vbxl.rules import lineup
+from vbxl.rules.lineup import ALLROUND, BLOCKER, SETTER, Concept, Position
+from vbxl.rules.points import points
+from vbxl.rules.season import Season
+
+
+@dataclass(frozen=True, slots=True)
+class SetPlan:
+    """A set as it will be played if it comes to it; points are those asked for, limits not yet applied."""
+
+    lines: tuple[Line, ...]
+    concept: Concept
+    risk: int
+    home: Pair = (0, 0)
+    devotion: Pair = (0, 0)
+    special: Pair = (0, 0)
+
+
+@dataclass(frozen=True)
+class MatchPlan:
+    """A team's match: five sets and what had to be corrected in them."""
+
+    sets: tuple[SetPlan, ...]
+    corrections: tuple[Correction, ...] = ()
+
+
+def named(text: str) -> str:
+    """A name as it is compared: without regard to case and to how many spaces stand in it."""
+    return " ".join(text.split()).casefold()
+
+
+def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
+    """The five sets of a match as they will be played, by R2 and R3, with every correction."""
+    return _Planner(view, match, moves).plan()
+
+
+class _Planner:
+    """Goes through the sets of one match in order, since each decides how tired players start the next."""
+
+    def __init__(self, view: View, match: MatchView, moves: MatchMoves) -> None:
+        self.season: Season = view.settings
+        self.match = match
+        self.moves = moves
+        self.roster = {named(line.name): line.name for line in view.roster}
+        ceilings = {line.name: view.levels(line, match) for line in view.roster}
+        self.fresh = Freshness(ceilings, view.settings)
+        self.gains = {self.roster[named(row.key)]: row.inputs for row in moves.gain_ol if named(row.key) in self.roster}
+        self.corrections: list[Correction] = []
+
+    def plan(self) -> MatchPlan:
+        sets = tuple(self._set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
+        return MatchPlan(sets, tuple(self.corrections))
+
+    def _correct(self, code: str, found: Input, message: str, remedy: str, played: str) -> None:
+        problem = Problem(code, found.place, found.value, message, f"{remedy} As it stands: {played}.")
+        self.corrections.append(Correction(problem, played))
+
+    def _set(self, number: int, moves: SetMoves) -> SetPlan:
+        known = [self.roster.get(named(one.text)) for one in moves.players]
+        stated = self._stated(moves, known)
+        names = self._players(known)
+        asked = [
+            None if name is None else lineup.position(typed.value) or ALLROUND
+            for name, typed in zip(names, moves.positions, strict=True)
+        ]
+        played = lineup.positions_played(asked)
+        splits: dict[str, int | None] = {}
+        for at, name in enumerate(names):
+            self._tell_player(number, moves.players[at], known, at, name)
+            if name is not None and name == known[at]:
+                splits[name] = self._loss(moves.loss_ol[at])
+                if name in stated and not stated[name]:
+                    self._tell_start(moves, at, name)
+            elif name is not None:
+                splits[name] = None
+            self._tell_position(moves.positions[at], asked[at], played[at])
+        lines = tuple(self._line(name, position) for name, position in zip(names, played, strict=True))
+        gains = {name: self._gain(inputs[number - 1]) for name, inputs in self.gains.items() if name not in splits}
+        concept, risk = self._concept(moves, played)
+        home, devotion, special = (self._pair(*pair) for pair in (moves.home, moves.devotion, moves.special))
+        if not self.match.home and home != (0, 0):
+            wrong = next(one for one in moves.home if points(one.value))
+            self._correct("R4.1-HOME", wrong, "the visitors have no home advantage", "Leave it empty.", "counted as 0")
+            home = (0, 0)
+        self.fresh.play(splits, gains)
+        return SetPlan(lines, concept, risk, home, devotion, special)
+
+    def _stated(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
+        """Stated start levels, taken where a legal split reaches them: by player, whether they could be (R2.5)."""
+        taken: dict[str, bool] = {}
+        for name, pair in zip(known, moves.starts, strict=False):
+            if name is not None and name not in taken and not all(one.blank for one in pair):
+                levels = _levels(pair)
+                taken[name] = levels is not None and self.fresh.state(name, levels)
+        return taken
+
+    def _players(self, known: Sequence[str | None]) -> list[str | None]:
+        """Who plays in each of the six places: those named, and for the others the freshest named nowhere (R3.5)."""
+        bench = [name for name in self.fresh.levels if name not in known and self.fresh.able(name)]
+        bench.sort(key=lambda name: -sum(self.fresh.levels[name]))
+        playing: list[str | None] = []
+        for name in known:
+            if name is not None and name not in playing and self.fresh.able(name):
+                playing.append(name)
+            else:
+                playing.append(bench.pop(0) if bench else None)
+        return playing
+
+    def _tell_player(self, number: int, typed: Input, known: Sequence[str | None], at: int, plays: str | None) -> None:
+        name = known[at]
+        if name is not None and name == plays:
+            return
+        played = f"{plays} plays" if plays else "the place stays empty"
+        if typed.blank:
+            self._correct("R2.1-BLANK", typed, "no player is named", "Choose a player.", played)
+        elif name is None:
+            near = get_close_matches(named(typed.text), self.roster, n=1)
+            remedy = f"Did you mean {self.roster[near[0]]}?" if near else "Choose one of your own players."
+            self._correct("R2.1-UNKNOWN", typed, "no such player in the team", remedy, played)
+        elif name in known[:at]:
+            self._correct("R2.1-TWICE", typed, f"{name} is named twice in set {number}", "Choose another.", played)
+        else:
+            ol, dl = self.fresh.levels[name]
+            message = f"{name} is too tired for set {number}: he would start with {ol:g}/{dl:g}"
+            self._correct("R2.2-TIRED", typed, message, "Let him rest before, or split his losses otherwise.", played)
+
+    def _tell_start(self, moves: SetMoves, at: int, name: str) -> None:
+        pair = moves.starts[at]
+        wrong = next(one for one in pair if not one.blank)
+        found = Input("/".join(one.text or "-" for one in pair), wrong.place)
+        ol, dl = self.fresh.levels[name]
+        self._correct(
+            "R2.5-START",
+            found,
+            f"no legal split leads {name} to these start levels",
+            "Leave them empty, or state what a split of his loss or gain gives.",
+            f"he starts with {ol:g}/{dl:g}",
+        )
+
+    def _loss(self, typed: Input) -> int | None:
+        split = points(typed.value)
+        if typed.blank or (split is not None and split <= self.season.set_loss):
+            return None if typed.blank else split
+        limit = self.season.set_loss
+        self._correct(
+            "R2.4-LOSS",
+            typed,
+            f"the loss of OL after a set is a whole number from 0 to {limit}",
+            "Type one, or leave it empty.",
+            "the points come off the higher level one by one",
+        )
+        return None
+
+    def _gain(self, typed: Input) -> int | None:
+        split = points(typed.value)
+        if typed.blank or (split is not None and split <= self.season.set_gain):
+            return None if typed.blank else split
+        limit = self.season.set_gain
+        self._correct(
+            "R2.4-GAIN",
+            typed,
+            f"the gain of OL after a rest is a whole number from 0 to {limit}",
+            "Type one, or leave it empty.",
+            "the points go to the level furthest below its original, one by one",
+        )
+        return None
+
+    def _tell_position(self, typed: Input, asked: Position | None, played: Position | None) -> None:
+        if played is None:
+            return
+        if lineup.position(typed.value) is None:
+            message = "no position is chosen" if typed.blank else "there is no such position"
+            self._correct("R3.1-POSITION", typed, message, f"Choose {_choices()}.", f"{played.name}")
+        elif asked is SETTER and played is not SETTER:
+            message = f"at most {lineup.SETTERS_MOST} setters may play in a set"
+            self._correct("R3.2-SETTERS", typed, message, "Choose another position.", f"he plays as {played.name}")
+        elif asked is BLOCKER and played is not BLOCKER:
+            message = f"at most {lineup.BLOCKERS_MOST} blockers may play in a set"
+            self._correct("R3.2-BLOCKERS", typed, message, "Choose another position.", f"he plays as {played.name}")
+
+    def _line(self, name: str | None, position: Position | None) -> Line:
+        if name is None or position is None:
+            return Line()
+        ol, dl = self.fresh.levels[name]
+        return Line(name, position.code, ol, dl, *lineup.end_levels(ol, dl, position))
+
+    def _concept(self, moves: SetMoves, played: Sequence[Position | None]) -> tuple[Concept, int]:
+        asked = lineup.concept(moves.concept.value)
+        concept = lineup.concept_played(asked, played)
+        risk = lineup.risk_played(moves.risk.value, concept)
+        if not moves.concept.blank and asked is not concept:
+            allowed = " or ".join(one.short for one in lineup.concepts_allowed(played))
+            message = "there is no such concept" if asked is None else f"{asked.short} needs {_needs(asked)}"
+            remedy = f"This line-up may play {allowed}."
+            self._correct("R3.3-CONCEPT", moves.concept, message, remedy, f"{concept.short} with risk {risk}")
+        if lineup.risk_fault(moves.risk.value, concept):
+            allowed = f"{concept.lowest_risk} to {concept.highest_risk}"
+            message = f"the risk factor of {concept.short} is a whole number from {allowed}"
+            self._correct("R3.4-RISK", moves.risk, message, "Type one of these.", f"risk {risk}")
+        return concept, risk
+
+    def _pair(self, ol: Input, dl: Input) -> Pair:
+        return self._points(ol), self._points(dl)
+
+    def _points(self, typed: Input) -> int:
+        counted = points(typed.value)
+        if counted is None:
+            message = "points are whole numbers of at least 0"
+            self._correct("R4.1-POINTS", typed, message, "Type a whole number, or leave it empty.", "counted as 0")
+        return counted or 0
+
+
+def _levels(pair: tuple[Input, Input]) -> Stated | None:
+    """Stated start levels as numbers, None for a blank one; None when one of them is no number."""
+    levels: list[float | None] = []
+    for one in pair:
+        if one.blank:
+            levels.append(None)
+            continue
+        try:
+            levels.append(float(one.text.replace(",", ".")))
+        except ValueError:
+            return None
+    return levels[0], levels[1]
+
+
+def _choices() -> str:
+    return ", ".join(f"{one.code} {one.name}" for one in lineup.POSITIONS)
+
+
+def _needs(concept: Concept) -> str:
+    if concept.needs_attack:
+        return f"{concept.needs_attack} setters or attackers"
+    if concept.needs_defence:
+        return f"{concept.needs_defence} blockers or defenders"
+    return "nothing"
+
+
+def totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[float, float]:
+    """Total OL and DL of a set: the end levels of the six, and the points that count (R4.1)."""
+    ol = sum(line.end_ol for line in plan.lines) + home[0] + devotion[0] + special[0]
+    dl = sum(line.end_dl for line in plan.lines) + home[1] + devotion[1] + special[1]
+    return ol, dl

@@ -1,0 +1,160 @@
+"""Stage 5, the matches: plans against plans, rally by rally (R4, R5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from vbxl.league.absence import best_plan, copied, submitted
+from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, SetPlayed, Side
+from vbxl.league.league import GM, SP, Booking, Fixture, LastSet, League
+from vbxl.league.limits import Limit, limits
+from vbxl.league.lineups import MatchPlan, plan_match, totals
+from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.view import MatchView, View, view
+from vbxl.problems import Problem
+from vbxl.rules.draw import Draw
+from vbxl.rules.match import home_serves, play_set, sets_won
+from vbxl.rules.odds import scoring_chance
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+
+STAGE: Final = "5 matches"
+NO_MOVE: Final = MatchMoves()
+
+
+@dataclass(frozen=True)
+class Entered:
+    """A side as it enters a match: what it typed, what is played of it, and the limits of its points."""
+
+    seen: View
+    match: MatchView
+    typed: MatchMoves
+    plan: MatchPlan
+    limits: tuple[Limit, ...]
+    copy_of_last: str = ""
+
+    def points(self, at: int) -> tuple[Pair, Pair, Pair]:
+        """Home advantage, devotion and special points of a set that count."""
+        home, devotion, special = (limit.counted(self.plan)[at] for limit in self.limits)
+        return home, devotion, special
+
+    def told(self, sets: int) -> list[Event]:
+        """What the team must be told once so many sets were played: absence, corrections, points that did not count."""
+        team, number = self.seen.id.team, self.match.number
+        events: list[Event] = [Absent(team, number, self.copy_of_last)] if self.copy_of_last else []
+        corrections = list(self.plan.corrections)
+        for limit in self.limits:
+            for cell, have in limit.excess(self.typed, self.plan, sets):
+                message = f"only {limit.most} {limit.what}"
+                remedy = "Points count in set order, OL before DL, up to the limit."
+                problem = Problem(limit.code, cell.place, cell.value, message, remedy)
+                corrections.append(Correction(problem, f"counted as {have}"))
+        return [*events, *(Corrected(team, number, one) for one in corrections)]
+
+
+def enter(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> Entered:
+    """How a team enters a match: as it asked, or with its last line-up when it sent none (R12.1)."""
+    typed = moves.matches.get(match.slot, NO_MOVE) if moves else NO_MOVE
+    allowed = limits(match, seen.settings, stock)
+    if not typed.blank:
+        return Entered(seen, match, typed, plan_match(seen, match, typed), allowed)
+    if last:
+        told = "the line-ups of the last match, without HA, DP and SP"
+        return Entered(seen, match, typed, plan_match(seen, match, copied(last)), allowed, told)
+    told = "in each set the six with the highest levels, all Allround, Neutral"
+    return Entered(seen, match, typed, best_plan(seen, match), allowed, told)
+
+
+def play(fixture: Fixture, home: Entered, visitors: Entered, season: Season, draw: Draw) -> MatchPlayed:
+    """A match, set by set until one side has won three (R2.1, R5)."""
+    sets: list[SetPlayed] = []
+    for at in range(SETS):
+        number = at + 1
+        stream = draw.stream(f"R5 division {fixture.division} match {fixture.number} set {number}")
+        sides = _sides(home, visitors, at, season)
+        first = home_serves(number)
+        result = play_set(sides[0].chance, sides[1].chance, first, stream.uniform, season)
+        sets.append(SetPlayed(number, first, (result.home, result.visitors), result.rallies, *sides))
+        if SETS_TO_WIN in sets_won([one.score for one in sets]):
+            break
+    return MatchPlayed(fixture.number, fixture.division, fixture.home, fixture.visitors, tuple(sets))
+
+
+def _sides(home: Entered, visitors: Entered, at: int, season: Season) -> tuple[Side, Side]:
+    plans = home.plan.sets[at], visitors.plan.sets[at]
+    points = home.points(at), visitors.points(at)
+    levels = totals(plans[0], *points[0]), totals(plans[1], *points[1])
+
+    def side(own: int) -> Side:
+        plan, other = plans[own], plans[1 - own]
+        ol, dl = levels[own]
+        other_dl = levels[1 - own][1]
+        chance = scoring_chance(ol, other_dl, plan.concept, other.concept, plan.risk, other.risk, season)
+        return Side(plan.lines, plan.concept.short, plan.risk, *points[own], ol, dl, chance)
+
+    return side(0), side(1)
+
+
+def spent(played: MatchPlayed, team: str, kind: str) -> int:
+    """Points of a kind (home, devotion, special) that a team spent: those of sets that were played (R4.2)."""
+    return sum(sum(getattr(one.side(team == played.home), kind)) for one in played.sets)
+
+
+def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Play the round's matches in order of their numbers; book the SP; remember the line-ups (R4, R5, R12.1)."""
+    seen = {team.id: view(league, team.id) for team in league.teams}
+    slots = {(team, match.number): match for team, sees in seen.items() for match in sees.matches}
+    last = {team.id: team.last_match for team in league.teams}
+    stock = {team: balance.sp for team, balance in league.balances.items()}
+    events: list[Event] = []
+    bookings: list[Booking] = []
+    results: dict[int, MatchPlayed] = {}
+    for fixture in sorted(league.fixtures, key=lambda one: one.number):
+        if fixture.round_number != league.round_number:
+            continue
+        home, visitors = (
+            enter(seen[team], slots[team, fixture.number], moves.get(team), last[team], stock[team])
+            for team in (fixture.home, fixture.visitors)
+        )
+        played = play(fixture, home, visitors, league.settings, draw)
+        for side in (home, visitors):
+            team = side.seen.id.team
+            events += side.told(len(played.sets))
+            special = spent(played, team, "special")
+            stock[team] -= special
+            if special:
+                bookings.append(_special(league, team, special, fixture.number))
+            if not side.typed.blank:
+                last[team] = submitted(side.typed, seen[team])
+        events.append(played)
+        results[fixture.number] = played
+    return _after(league, results, bookings, last), tuple(events)
+
+
+def _special(league: League, team: str, amount: int, number: int) -> Booking:
+    return Booking(league.round_number, STAGE, SP, amount, team, GM, f"special points in match {number}")
+
+
+def _after(
+    league: League,
+    results: Mapping[int, MatchPlayed],
+    bookings: list[Booking],
+    last: Mapping[str, tuple[LastSet, ...]],
+) -> League:
+    """The league after the matches: results in the fixtures; a lack of devotion is over with the match it held for."""
+    teams = tuple(
+        replace(team, last_match=last[team.id], players=tuple(replace(one, lack=False) for one in team.players))
+        for team in league.teams
+    )
+    return replace(
+        league,
+        teams=teams,
+        contract_players=tuple(replace(one, lack=False) for one in league.contract_players),
+        fixtures=tuple(
+            replace(one, sets=results[one.number].scores) if one.number in results else one for one in league.fixtures
+        ),
+        ledger=(*league.ledger, *bookings),
+        played=(*league.played, *results.values()),
+    )

@@ -1,0 +1,113 @@
+"""What was asked: a team's move for a round, each input as it was typed and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from vbxl.problems import NOWHERE, Place
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+Value = str | int | float | bool | None
+MATCH_SLOTS: Final = ("cup", "match1", "match2")
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """An input cell: what was typed, None for blank, and where. Two inputs are the same if what was typed is."""
+
+    value: Value = None
+    place: Place = field(default=NOWHERE, compare=False)
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was typed."""
+        return self.value is None
+
+    @property
+    def text(self) -> str:
+        """What was typed as text, without the spaces around it."""
+        return "" if self.value is None else str(self.value).strip()
+
+
+BLANK: Final = Input()
+Pair = tuple[Input, Input]
+NO_PAIR: Final = (BLANK, BLANK)
+
+
+@dataclass(frozen=True, slots=True)
+class SetMoves:
+    """A set of the form: six lines, concept and risk, and home advantage, devotion and special points for OL and DL.
+
+    `starts` are the start levels a text form states, six pairs, or () where none can be stated (R2.5).
+    """
+
+    players: tuple[Input, ...] = (BLANK,) * PLAYERS_IN_SET
+    positions: tuple[Input, ...] = (BLANK,) * PLAYERS_IN_SET
+    loss_ol: tuple[Input, ...] = (BLANK,) * PLAYERS_IN_SET
+    concept: Input = BLANK
+    risk: Input = BLANK
+    home: Pair = NO_PAIR
+    devotion: Pair = NO_PAIR
+    special: Pair = NO_PAIR
+    starts: tuple[Pair, ...] = ()
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing of a line-up was typed: no player, position, concept, risk or points."""
+        chosen = (*self.players, *self.positions, self.concept, self.risk, *self.home, *self.devotion, *self.special)
+        return all(one.blank for one in chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a block that belongs to somebody or something given: a player's name, a lot's number."""
+
+    key: str
+    inputs: tuple[Input, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchMoves:
+    """A match of the form: five sets, and `gain OL` by player and set for those who rest (R2.4)."""
+
+    sets: tuple[SetMoves, ...] = (SetMoves(),) * SETS
+    gain_ol: tuple[Row, ...] = ()
+
+    @property
+    def blank(self) -> bool:
+        """Whether the match was left wholly blank (R12.1)."""
+        return all(one.blank for one in self.sets)
+
+
+@dataclass(frozen=True)
+class Moves:
+    """A team's move for a round.
+
+    Rows hold only what was typed into: training OL, DL by player; sale player, minimum; transfer bid by player; offer
+    bid, name by lot number; contract bid, rounds by player; spying team, match, detail; ageing loss OL by player.
+    """
+
+    send_number: Input = BLANK
+    matches: Mapping[str, MatchMoves] = field(default_factory=dict)
+    training: tuple[Row, ...] = ()
+    scouts: tuple[Input, ...] = ()
+    spying: tuple[tuple[Input, Input, Input], ...] = ()
+    sponsor: Input = BLANK
+    sales: tuple[Pair, ...] = ()
+    transfer_bids: tuple[Row, ...] = ()
+    offer_bids: tuple[Row, ...] = ()
+    contract_bids: tuple[Row, ...] = ()
+    ageing: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A file as it came: its name, the hash of its bytes, and what decides between several of a team."""
+
+    file: str
+    sha256: str
+    send_number: int
+    modified: str
+    moves: Moves

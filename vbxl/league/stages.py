@@ -1,0 +1,88 @@
+"""The stages of a round, in the order of the 1996 rules: each takes the league, the moves and the draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from vbxl.league.events import Event
+from vbxl.league.lack import lacks
+from vbxl.league.league import GM, League
+from vbxl.league.matchday import matches
+from vbxl.league.moves import Moves
+from vbxl.rules.draw import Draw
+
+Run = Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of the round: number, name, rule, and what it does; None where this version does nothing yet."""
+
+    number: int
+    name: str
+    rule: str
+    run: Run | None = None
+
+
+STAGES: Final = (
+    Stage(1, "Training of the players with TP", "R6.1"),
+    Stage(2, "Scouting of new talents", "R6.3"),
+    Stage(3, "Payment of spying orders", "R9.2"),
+    Stage(4, "Calculation of the wages", "R9.1"),
+    Stage(5, "Matches", "R5", matches),
+    Stage(6, "Lack of devotion, sponsors, TP", "R4.3", lacks),
+    Stage(7, "Payment of contract pay and wages", "R9.1"),
+    Stage(8, "Transfers", "R8.1"),
+    Stage(9, "GM sale: players, TP, SP", "R8.2"),
+    Stage(10, "Contracts", "R7.2"),
+    Stage(11, "Bank, contract ends, new lists", "R9.3"),
+)
+
+
+def resolve(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Play a round: every stage in order; then the league as the next round finds it.
+
+    The balances of the league that comes in become opening balances, so that its ledger holds this round and no more.
+    """
+    opened = after = opening(league)
+    events: list[Event] = []
+    for stage in STAGES:
+        if stage.run:
+            after, happened = stage.run(after, moves, draw)
+            events += happened
+    assert_balances(opened, after)
+    return next_round(after), tuple(events)
+
+
+def opening(league: League) -> League:
+    """The league with its ledger closed: what the GM booked for this round stays, all before is in the balances."""
+    before = replace(league, ledger=tuple(one for one in league.ledger if one.round_number < league.round_number))
+    now = before.balances
+    return replace(
+        league,
+        teams=tuple(replace(team, opening=now[team.id]) for team in league.teams),
+        ledger=tuple(one for one in league.ledger if one.round_number >= league.round_number),
+    )
+
+
+def next_round(league: League) -> League:
+    """The league at the start of the next round: contracts that ended are free (R7.3), nothing is played yet."""
+    contract_players = tuple(
+        replace(one, team="", pay=0, last_round=0) if one.team and one.last_round <= league.round_number else one
+        for one in league.contract_players
+    )
+    return replace(league, round_number=league.round_number + 1, contract_players=contract_players, played=())
+
+
+def assert_balances(opened: League, after: League) -> None:
+    """Nothing moves but by the ledger: what stood stands, every entry goes from one account to another."""
+    accounts = {GM, *(team.id for team in after.teams)}
+    if [team.opening for team in after.teams] != [team.opening for team in opened.teams]:
+        raise AssertionError("a stage changed an opening balance")
+    if after.ledger[: len(opened.ledger)] != opened.ledger:
+        raise AssertionError("a stage changed the ledger of before")
+    for entry in after.ledger[len(opened.ledger) :]:
+        if entry.amount <= 0 or entry.giver == entry.taker or not {entry.giver, entry.taker} <= accounts:
+            raise AssertionError(f"an impossible ledger entry: {entry}")

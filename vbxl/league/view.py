@@ -1,0 +1,200 @@
+"""What one team sees of the league in a round: all that its move sheet gives, and all that checks need to know."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from vbxl.league.league import CONTRACT, LOT_ROWS, TALENT, League, Offer, Sponsor
+from vbxl.league.moves import MATCH_SLOTS
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import Levels
+
+_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,4})-([0-9a-f]{8})", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetId:
+    """What `move_sheet_id` says: season, round, team, and which league."""
+
+    season_number: int
+    round_number: int
+    team: str
+    league_mark: str
+
+    def __str__(self) -> str:
+        """As it stands in the sheet: `S1-R07-T03-5f2a90c1`."""
+        return f"S{self.season_number}-R{self.round_number:02d}-{self.team}-{self.league_mark}"
+
+
+def league_mark(name: str) -> str:
+    """Eight characters that tell leagues apart, from the league's name."""
+    return hashlib.sha256(name.encode()).hexdigest()[:8]
+
+
+def sheet_id(text: str) -> SheetId | None:
+    """What a move_sheet_id says, or None if it is none.
+
+    >>> str(sheet_id("s1-r7-t03-5f2a90c1"))
+    'S1-R07-T03-5f2a90c1'
+    """
+    found = _ID.fullmatch(text.strip())
+    if not found:
+        return None
+    return SheetId(int(found[1]), int(found[2]), found[3].upper(), found[4].lower())
+
+
+@dataclass(frozen=True, slots=True)
+class RosterLine:
+    """A player as a team's sheet shows him: normal levels, and whether he lacks devotion this round."""
+
+    name: str
+    kind: str
+    age: str
+    ol: int
+    dl: int
+    lack: bool = False
+    trained_ol: int = 0
+    trained_dl: int = 0
+    last_round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """A match of the team's round: slot (match1, match2, cup), number, division, place, opponent, and its HA.
+
+    `home_points` is the round's home advantage, 0 for the visitors. `lacking` says whether this is the match in which
+    players with a lack of devotion have half their levels (R4.4).
+    """
+
+    slot: str
+    number: int
+    division: int
+    home: bool
+    opponent: str
+    home_points: int
+    lacking: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TransferLot:
+    """A player for sale as every sheet lists him (R8.1)."""
+
+    player: str
+    team: str
+    age: str
+    ol: int
+    dl: int
+    minimum: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContractLot:
+    """A contract player who can be bid for this round (R7.2)."""
+
+    player: str
+    ol: int
+    dl: int
+
+
+@dataclass(frozen=True)
+class View:
+    """One team's view of the round; everything in it may be told to that team."""
+
+    league_name: str
+    id: SheetId
+    team_name: str
+    season_number: int
+    round_number: int
+    rounds: int
+    deadline: str
+    settings: Season
+    division: int
+    roster: tuple[RosterLine, ...]
+    matches: tuple[MatchView, ...]
+    dollars: int
+    tp: int
+    sp: int
+    sponsor: str = ""
+    spied: int = 0
+    scouted: int = 0
+    teams: tuple[str, ...] = ()
+    sponsors: tuple[Sponsor, ...] = ()
+    transfers: tuple[TransferLot, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    contract_lots: tuple[ContractLot, ...] = field(default=())
+
+    def levels(self, line: RosterLine, match: MatchView) -> Levels:
+        """A player's levels at the start of a match, which are also his ceiling in it (R2.3, R4.4)."""
+        return match_levels(line, lacking=match.lacking)
+
+
+def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
+    """Levels at the start of a match: half the normal ones in the match of a lack of devotion (R4.4)."""
+    half = 2 if lacking and line.lack else 1
+    return line.ol / half, line.dl / half
+
+
+def view(league: League, team_id: str) -> View:
+    """What a team sees of the league in the open round."""
+    team = league.by_id[team_id]
+    roster = [
+        RosterLine(one.name, one.kind, one.age, one.ol, one.dl, one.lack, one.trained_ol, one.trained_dl)
+        for one in team.players
+    ]
+    roster += [
+        RosterLine(one.name, CONTRACT, "", one.ol, one.dl, one.lack, last_round=one.last_round)
+        for one in league.contract_players_of(team_id)
+    ]
+    home_points = league.settings.home_points(league.round_number)
+    slots = [slot for slot in MATCH_SLOTS if slot != "cup"]
+    matches: list[MatchView] = []
+    for slot, fixture in zip(slots, league.matches_of(team_id, league.round_number), strict=False):
+        home = fixture.home == team_id
+        other = league.by_id[fixture.visitors if home else fixture.home]
+        first = not matches
+        matches.append(
+            MatchView(slot, fixture.number, fixture.division, home, other.name, home_points if home else 0, first)
+        )
+    balance = league.balances[team_id]
+    return View(
+        league_name=league.name,
+        id=SheetId(league.season_number, league.round_number, team_id, league_mark(league.name)),
+        team_name=team.name,
+        season_number=league.season_number,
+        round_number=league.round_number,
+        rounds=league.rounds,
+        deadline=league.deadline,
+        settings=league.settings,
+        division=team.division,
+        roster=tuple(roster),
+        matches=tuple(matches),
+        dollars=balance.dollars,
+        tp=balance.tp,
+        sp=balance.sp,
+        sponsor=team.sponsor,
+        spied=team.spied,
+        scouted=team.scouted,
+        teams=league.team_names,
+        sponsors=league.sponsors,
+        transfers=_transfer_lots(league),
+        offers=league.offers[:LOT_ROWS],
+        contract_lots=_contract_lots(league),
+    )
+
+
+def _transfer_lots(league: League) -> tuple[TransferLot, ...]:
+    lots = []
+    for listed in league.transfers[:LOT_ROWS]:
+        seller = league.by_id[listed.team]
+        player = next(one for one in seller.players if one.name == listed.player)
+        age = "A" if player.kind == TALENT else player.age
+        lots.append(TransferLot(player.name, seller.name, age, player.ol, player.dl, listed.minimum))
+    return tuple(lots)
+
+
+def _contract_lots(league: League) -> tuple[ContractLot, ...]:
+    free = [one for one in league.contract_players if not one.team or one.last_round == league.round_number]
+    return tuple(ContractLot(one.name, one.ol, one.dl) for one in free[:LOT_ROWS])

@@ -1,0 +1,132 @@
+"""Problems: what is wrong with something a person sent, where it stands, and how to mend it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+
+LONGEST_SHOWN = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands: file, sheet and cell of a workbook, or file, line and column of a text."""
+
+    file: str = ""
+    sheet: str = ""
+    cell: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        """The place as people write it: `moves.xlsx!Match 1!B5` or `moves.txt:12:3`."""
+        if self.line:
+            return f"{escaped(self.file)}:{self.line}:{self.column}"
+        return "!".join(escaped(part) for part in (self.file, self.sheet, self.cell) if part)
+
+
+NOWHERE = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A kind of problem: the rule behind it, what it means, and whether the move sheet's own formulas show it."""
+
+    rule: str
+    meaning: str
+    in_sheet: bool = False
+
+
+CODES: dict[str, Code] = {
+    "FILE-KIND": Code("file", "not a kind of file that holds a move"),
+    "FILE-LOCK": Code("file", "a lock file that a spreadsheet program left behind"),
+    "FILE-FOLDER": Code("file", "a folder among the files"),
+    "FILE-UNREADABLE": Code("file", "the file cannot be opened"),
+    "FILE-ENCRYPTED": Code("file", "the file has a password"),
+    "FILE-BOUNDS": Code("file", "the file is larger than any move sheet"),
+    "FILE-NUMBER": Code("file", "a cell holds a number no spreadsheet writes"),
+    "FILE-ID": Code("file", "nothing in the file says which team it is for"),
+    "FILE-LEAGUE": Code("file", "the file belongs to another league"),
+    "FILE-ROUND": Code("file", "the file belongs to another round"),
+    "FILE-TEAM": Code("file", "the league has no such team"),
+    "FILE-TWICE": Code("file", "a newer file of the same team counts"),
+    "FILE-NAME": Code("file", "a named range of the form is gone"),
+    "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
+    "FILE-GIVEN": Code("file", "a given cell was changed"),
+    "FILE-SEND": Code("file", "the send number is not a whole number"),
+    "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
+    "R2.1-BLANK": Code("R2.1", "no player named", in_sheet=True),
+    "R2.1-UNKNOWN": Code("R2.1", "no such player in the team", in_sheet=True),
+    "R2.1-TWICE": Code("R2.1", "a player named twice in a set", in_sheet=True),
+    "R2.2-TIRED": Code("R2.2", "a player too tired to play", in_sheet=True),
+    "R2.4-LOSS": Code("R2.4", "the split of the loss is not possible", in_sheet=True),
+    "R2.4-GAIN": Code("R2.4", "the split of the gain is not possible", in_sheet=True),
+    "R2.5-START": Code("R2.5", "start levels that no legal split reaches"),
+    "R3.1-POSITION": Code("R3.1", "no position", in_sheet=True),
+    "R3.2-SETTERS": Code("R3.2", "more than two setters", in_sheet=True),
+    "R3.2-BLOCKERS": Code("R3.2", "more than two blockers", in_sheet=True),
+    "R3.3-CONCEPT": Code("R3.3", "a concept the line-up may not play", in_sheet=True),
+    "R3.4-RISK": Code("R3.4", "a risk factor outside the concept", in_sheet=True),
+    "R4.1-POINTS": Code("R4.1", "points that are not a whole number", in_sheet=True),
+    "R4.1-HOME": Code("R4.1", "more home advantage than there is", in_sheet=True),
+    "R4.1-DEVOTION": Code("R4.1", "more devotion points than a match allows", in_sheet=True),
+    "R4.1-SPECIAL": Code("R4.1", "more special points than a match allows", in_sheet=True),
+    "R4.1-STOCK": Code("R4.1", "more special points than the team has left", in_sheet=True),
+    "R12.1-BLANK": Code("R12.1", "a match left wholly blank", in_sheet=True),
+    "BOOK-SHEET": Code("book", "a sheet of the league book is missing"),
+    "BOOK-COLUMN": Code("book", "a column of the league book is missing"),
+    "BOOK-CELL": Code("book", "a cell of the league book holds an impossible value"),
+    "BOOK-TWICE": Code("book", "something that must be unique stands twice"),
+    "BOOK-LINK": Code("book", "a cell names something that is not there"),
+    "BOOK-TEAM": Code("R1.1", "a team is too small or too large"),
+    "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
+    "BOOK-BALANCE": Code("R9", "a balance does not follow from the ledger"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong: code, rule, place, what stood there, what that means, and the remedy."""
+
+    code: str
+    place: Place
+    found: object
+    message: str
+    remedy: str
+    rule: str = field(default="")
+
+    def __post_init__(self) -> None:
+        """Take the rule from the code; a code that is not in CODES is a mistake of ours and fails at once."""
+        if not self.rule:
+            object.__setattr__(self, "rule", CODES[self.code].rule)
+
+    def __str__(self) -> str:
+        """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""
+        said = f"found {shown(self.found)}; " if self.found is not None else "found nothing; "
+        return f"{self.place}: {self.code}: {self.message} ({said}rule {self.rule}). {self.remedy}"
+
+
+def shown(value: object) -> str:
+    """What stood in a cell, safe to print: quoted if text, control and direction characters escaped, cut when long."""
+    if value is None:
+        return "nothing"
+    text = escaped(str(value))
+    if len(text) > LONGEST_SHOWN:
+        text = text[: LONGEST_SHOWN - 1] + "…"
+    return f'"{text}"' if isinstance(value, str) else text
+
+
+def escaped(text: str) -> str:
+    r"""Text without control, direction or unassigned characters: each becomes `\uXXXX`.
+
+    >>> escaped("a\x1b[31mb")
+    'a\\u001b[31mb'
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        character
+        if unicodedata.category(character)[0] != "C" and character not in "\u2028\u2029"
+        else f"\\u{ord(character):04x}"
+        for character in text
+    )

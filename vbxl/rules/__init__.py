@@ -1,0 +1,14 @@
+"""The rulebook: each rule of the game in one file, pure functions over numbers. RULEBOOK is its index."""
+
+from typing import Final
+
+RULEBOOK: Final = {
+    "R0": ("The season", "season.py"),
+    "R1": ("Teams", "team.py"),
+    "R2": ("Sets and tiredness", "tiredness.py"),
+    "R3": ("Positions, concepts, risk", "lineup.py"),
+    "R4": ("Points", "points.py"),
+    "R5": ("The match", "match.py, odds.py"),
+    "R10": ("End of season", "ageing.py"),
+    "R12": ("No move received", "absent.py"),
+}

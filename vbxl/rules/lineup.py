@@ -1,0 +1,167 @@
+"""R3 Positions, concepts, risk: what a line-up makes of six players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+SETTERS_MOST: Final = 2
+BLOCKERS_MOST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of the form: code, name, and what it does to OL and DL (R3.1)."""
+
+    code: int
+    name: str
+    ol_factor: float
+    dl_factor: float
+    ol_less: float
+    dl_less: float
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it counts for the concepts of setters and attackers (R3.3)."""
+        return self.code in (SETTER.code, ATTACKER.code)
+
+    @property
+    def defends(self) -> bool:
+        """Whether it counts for the concepts of blockers and defenders (R3.3)."""
+        return self.code in (DEFENDER.code, BLOCKER.code)
+
+
+SETTER = Position(1, "Setter", 1.2, 1.0, 0.0, 2.0)
+ATTACKER = Position(2, "Attacker", 1.1, 1.0, 0.0, 1.0)
+ALLROUND = Position(3, "Allround", 1.0, 1.0, 0.0, 0.0)
+DEFENDER = Position(4, "Defender", 1.0, 1.1, 1.0, 0.0)
+BLOCKER = Position(5, "Blocker", 1.0, 1.2, 2.0, 0.0)
+POSITIONS: Final = (SETTER, ATTACKER, ALLROUND, DEFENDER, BLOCKER)
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """A tactical concept: code, abbreviation, name, whom it needs, and its risk factors (R3.3, R3.4)."""
+
+    code: int
+    short: str
+    name: str
+    needs_attack: int
+    needs_defence: int
+    lowest_risk: int
+    highest_risk: int
+
+
+AGGRESSIVE = Concept(1, "AC", "Aggressive", 5, 0, 9, 12)
+OFFENSIVE = Concept(2, "OC", "Offensive", 4, 0, 6, 9)
+NEUTRAL = Concept(3, "NC", "Neutral", 0, 0, 3, 9)
+DEFENSIVE = Concept(4, "DC", "Defensive", 0, 4, 3, 6)
+WALL = Concept(5, "WC", "Wall", 0, 5, 0, 3)
+CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
+
+# The 1996 form spells it with one g.
+_CONCEPT_SPELLINGS: Final = {"agressive": AGGRESSIVE}
+
+
+def _code(typed: object) -> int | None:
+    """A code typed as number or as text; booleans and fractions are none."""
+    if isinstance(typed, str) and typed.strip().isascii() and typed.strip().isdigit():
+        return int(typed.strip()[:4])
+    if isinstance(typed, bool) or not isinstance(typed, int | float) or typed != typed // 1:
+        return None
+    return int(typed)
+
+
+def position(typed: object) -> Position | None:
+    """The position somebody typed: code, name or unambiguous beginning of it, in any case; None if none (R3.1).
+
+    >>> position("set").name, position(5).name, position("a") is None
+    ('Setter', 'Blocker', True)
+    """
+    code = _code(typed)
+    if code is not None:
+        return next((one for one in POSITIONS if one.code == code), None)
+    word = typed.strip().casefold() if isinstance(typed, str) else ""
+    found = [one for one in POSITIONS if word and one.name.casefold().startswith(word)]
+    return found[0] if len(found) == 1 else None
+
+
+def concept(typed: object) -> Concept | None:
+    """The concept somebody typed: code, AC … WC, name or an unambiguous beginning of it; None if it is none (R3.3).
+
+    >>> concept("oc").name, concept("Agressive").short, concept("wall").code
+    ('Offensive', 'AC', 5)
+    """
+    code = _code(typed)
+    if code is not None:
+        return next((one for one in CONCEPTS if one.code == code), None)
+    word = " ".join(typed.casefold().split()).removesuffix(" concept") if isinstance(typed, str) else ""
+    if word in _CONCEPT_SPELLINGS:
+        return _CONCEPT_SPELLINGS[word]
+    found = [one for one in CONCEPTS if word and (one.short.casefold() == word or one.name.casefold().startswith(word))]
+    return found[0] if len(found) == 1 else None
+
+
+def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
+    """A player's end levels OL, DL in his position; never below 0 (R3.1).
+
+    >>> [round(level, 9) for level in end_levels(12, 9, SETTER)]
+    [14.4, 7.0]
+    """
+    return (
+        max(0.0, ol * played.ol_factor - played.ol_less),
+        max(0.0, dl * played.dl_factor - played.dl_less),
+    )
+
+
+def positions_played(asked: Sequence[Position | None]) -> tuple[Position | None, ...]:
+    """The positions as they are played: a third setter as Attacker, a third blocker as Defender (R3.2, R3.5).
+
+    None is an empty place; it has no position.
+    """
+    setters = blockers = 0
+    played: list[Position | None] = []
+    for one in asked:
+        setters += one is SETTER
+        blockers += one is BLOCKER
+        if one is SETTER and setters > SETTERS_MOST:
+            played.append(ATTACKER)
+        elif one is BLOCKER and blockers > BLOCKERS_MOST:
+            played.append(DEFENDER)
+        else:
+            played.append(one)
+    return tuple(played)
+
+
+def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:
+    """The concepts a line-up may play, in the order of their codes (R3.3).
+
+    >>> [one.short for one in concepts_allowed([SETTER, SETTER, ATTACKER, ATTACKER, ALLROUND, BLOCKER])]
+    ['OC', 'NC']
+    """
+    attack = sum(one is not None and one.attacks for one in played)
+    defence = sum(one is not None and one.defends for one in played)
+    return tuple(one for one in CONCEPTS if attack >= one.needs_attack and defence >= one.needs_defence)
+
+
+def concept_played(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
+    """The concept a line-up plays: the one asked for if it may, else Neutral (R3.4)."""
+    return asked if asked in concepts_allowed(played) else NEUTRAL
+
+
+def risk_played(typed: object, chosen: Concept) -> int:
+    """The risk factor played: the one typed if the concept allows it, else its lowest (R3.4).
+
+    >>> risk_played(7, OFFENSIVE), risk_played(7.5, OFFENSIVE), risk_played(None, WALL)
+    (7, 6, 0)
+    """
+    risk = _code(typed)
+    if risk is None or not chosen.lowest_risk <= risk <= chosen.highest_risk:
+        return chosen.lowest_risk
+    return risk
+
+
+def risk_fault(typed: object, chosen: Concept) -> bool:
+    """Whether a risk factor was typed that the concept does not allow; a blank is no fault (R3.4)."""
+    return typed is not None and _code(typed) != risk_played(typed, chosen)

@@ -1,0 +1,179 @@
+"""R5 The match: who serves, how a set is played rally by rally, and the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS_TO_WIN
+
+HOME, VISITORS = "H", "V"
+Score = tuple[int, int]
+
+
+def home_serves(set_number: int) -> bool:
+    """Whether the home side serves first in a set: in sets 1, 3, 5 (R5.1).
+
+    >>> [home_serves(number) for number in range(1, 6)]
+    [True, False, True, False, True]
+    """
+    return set_number % 2 == 1
+
+
+@dataclass(frozen=True, slots=True)
+class SetResult:
+    """A set as played: points of both sides, and who won each rally, a letter H or V each."""
+
+    home: int
+    visitors: int
+    rallies: str
+
+
+def play_set(
+    chance_home: float,
+    chance_visitors: float,
+    home_first: bool,
+    uniform: Callable[[], float],
+    season: Season,
+) -> SetResult:
+    """Play a set rally by rally (R5.1): the server wins a rally if the next number is below his scoring chance.
+
+    Only the serving side scores; losing the rally loses the serve. `uniform` gives numbers from 0 to below 1.
+
+    >>> play_set(0.6, 0.5, True, lambda: 0.1, Season())
+    SetResult(home=15, visitors=0, rallies='HHHHHHHHHHHHHHH')
+    """
+    points = {HOME: 0, VISITORS: 0}
+    chances = {HOME: chance_home, VISITORS: chance_visitors}
+    server, receiver = (HOME, VISITORS) if home_first else (VISITORS, HOME)
+    rallies: list[str] = []
+    while max(points.values()) < season.set_points or abs(points[HOME] - points[VISITORS]) < 2:  # noqa: PLR2004 - two clear (R5.1)
+        if uniform() < chances[server]:
+            points[server] += 1
+        else:
+            server, receiver = receiver, server
+        rallies.append(server)
+    return SetResult(points[HOME], points[VISITORS], "".join(rallies))
+
+
+def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
+    """The score after every point of a set, home's points first (R5.1).
+
+    >>> run_of_score("HVVH", True)
+    ((1, 0), (1, 1))
+    """
+    server = HOME if home_first else VISITORS
+    home = visitors = 0
+    run: list[Score] = []
+    for winner in rallies:
+        if winner == server:
+            home += winner == HOME
+            visitors += winner == VISITORS
+            run.append((home, visitors))
+        server = winner
+    return tuple(run)
+
+
+def sets_won(sets: Sequence[Score]) -> Score:
+    """Sets won by home and visitors (R2.1).
+
+    >>> sets_won([(15, 9), (12, 15), (15, 3), (15, 13)])
+    (3, 1)
+    """
+    home = sum(one > other for one, other in sets)
+    return home, len(sets) - home
+
+
+def sets_fault(sets: Sequence[Score], season: Season) -> str | None:
+    """Why set scores are not those of a finished match, or None (R2.1, R5.1).
+
+    >>> sets_fault([(15, 9), (15, 14)], Season())
+    'set 2 ended 15-14: a set is won with 15 points and two clear'
+    """
+    won = {True: 0, False: 0}
+    for number, (home, visitors) in enumerate(sets, start=1):
+        most, least = max(home, visitors), min(home, visitors)
+        longer = most > season.set_points
+        if least < 0 or most < season.set_points or most - least < 2 or (longer and most - least != 2):  # noqa: PLR2004 - two clear (R5.1)
+            return f"set {number} ended {home}-{visitors}: a set is won with {season.set_points} points and two clear"
+        if SETS_TO_WIN in won.values():
+            return f"set {number} was played after the match was over"
+        won[home > visitors] += 1
+    if SETS_TO_WIN not in won.values():
+        return f"nobody has won {SETS_TO_WIN} sets"
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A league match that was played: home and visiting team and the points of each set."""
+
+    home: str
+    visitors: str
+    sets: tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of the table (R5.5)."""
+
+    team: str
+    matches: int = 0
+    won: int = 0
+    lost: int = 0
+    points: int = 0
+    sets_won: int = 0
+    sets_lost: int = 0
+    points_won: int = 0
+    points_lost: int = 0
+
+
+def _standing(team: str, played: Sequence[Played], season: Season) -> Standing:
+    won = lost = own_sets = other_sets = own_points = other_points = 0
+    for match in played:
+        if team not in (match.home, match.visitors):
+            continue
+        at = 0 if team == match.home else 1
+        score = sets_won(match.sets)
+        won += score[at] > score[1 - at]
+        lost += score[at] < score[1 - at]
+        own_sets += score[at]
+        other_sets += score[1 - at]
+        own_points += sum(one[at] for one in match.sets)
+        other_points += sum(one[1 - at] for one in match.sets)
+    earned = won * season.table_won + lost * season.table_lost
+    return Standing(team, won + lost, won, lost, earned, own_sets, other_sets, own_points, other_points)
+
+
+def _ratio(won: int, lost: int) -> tuple[bool, Fraction]:
+    """A ratio to sort by; nothing lost beats every other, nothing at all counts as even."""
+    if lost == 0:
+        return won > 0, Fraction(1)
+    return False, Fraction(won, lost)
+
+
+def standings(teams: Mapping[str, str], played: Sequence[Played], season: Season) -> tuple[Standing, ...]:
+    """The table, best first (R5.5); `teams` gives each team's name.
+
+    Points; ties by set difference, set ratio, point ratio, the points of the matches between the tied, then name.
+    """
+    lines = {team: _standing(team, played, season) for team in teams}
+
+    def key(team: str) -> tuple[int, int, tuple[bool, Fraction], tuple[bool, Fraction]]:
+        line = lines[team]
+        sets = line.sets_won - line.sets_lost
+        return line.points, sets, _ratio(line.sets_won, line.sets_lost), _ratio(line.points_won, line.points_lost)
+
+    keys = {team: key(team) for team in teams}
+
+    def between(team: str) -> int:
+        tied = {other for other in teams if keys[other] == keys[team]}
+        among = [match for match in played if match.home in tied and match.visitors in tied]
+        return _standing(team, among, season).points
+
+    shared = {team: between(team) if list(keys.values()).count(keys[team]) > 1 else 0 for team in teams}
+    # Names run the other way than the rest; a sort keeps the order of equals.
+    by_name = sorted(teams, key=lambda team: (teams[team].casefold(), team))
+    return tuple(lines[team] for team in sorted(by_name, key=lambda team: (keys[team], shared[team]), reverse=True))

@@ -1,0 +1,237 @@
+"""R5 The match, its odds: scoring chances, and the exact chances of sets and matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+from typing import Final
+
+from vbxl.rules.lineup import AGGRESSIVE, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, Concept
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+
+# What the average risk factor does to the first concept's scoring chance against the second (R5.3).
+EFFECTS: Final = {
+    (AGGRESSIVE, OFFENSIVE): 0.5,
+    (AGGRESSIVE, NEUTRAL): 1.0,
+    (AGGRESSIVE, DEFENSIVE): -0.5,
+    (AGGRESSIVE, WALL): -1.0,
+    (OFFENSIVE, NEUTRAL): 0.5,
+    (OFFENSIVE, DEFENSIVE): 0.5,
+    (OFFENSIVE, WALL): -0.5,
+    (NEUTRAL, DEFENSIVE): 0.5,
+    (WALL, NEUTRAL): -1.0,
+    (WALL, DEFENSIVE): -0.5,
+}
+EVEN: Final = 0.5
+Distribution = tuple[tuple[int, int, float], ...]
+
+
+def effect(own: Concept, other: Concept) -> float:
+    """What a concept gets of the average risk factor against another: −1 … +1 (R5.3)."""
+    return EFFECTS.get((own, other), 0.0)
+
+
+def clamped(chance: float, season: Season) -> float:
+    """A chance 0…1 kept within the season's bounds (R5.4).
+
+    >>> clamped(1, Season()), clamped(0, Season())
+    (0.99, 0.01)
+    """
+    return min(max(chance, season.chance_lowest / 100), season.chance_highest / 100)
+
+
+def scoring_chance(
+    ol: float,
+    dl_other: float,
+    own: Concept,
+    other: Concept,
+    risk: float,
+    risk_other: float,
+    season: Season,
+) -> float:
+    """The chance 0…1 to win a rally that one serves (R5.2, R5.3, R5.4).
+
+    >>> scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
+    0.6
+    >>> round(scoring_chance(50, 50, AGGRESSIVE, NEUTRAL, 12, 6, Season()), 9)
+    0.59
+    """
+    both = ol + dl_other
+    chance = ol / both if both > 0 else EVEN
+    average_risk = (risk + risk_other) / 2
+    return clamped(chance + effect(own, other) * average_risk / 100, season)
+
+
+def point_chances(chance: float, chance_other: float) -> tuple[float, float]:
+    """The chance that the server scores the next point, side-outs summed out: for oneself and for the other (R5.1)."""
+    scored = 1 - (1 - chance) * (1 - chance_other)
+    return chance / scored, chance_other / scored
+
+
+@cache
+def _counts(points: int) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+    """In how many ways a score comes about with k changes of service: the first server's wins, then his losses."""
+    wins = tuple(
+        tuple(comb(points, k) * comb(other - 1, k - 1) for k in range(1, other + 1)) for other in range(1, points - 1)
+    )
+    losses = tuple(
+        tuple(comb(points - 1, k - 1) * comb(own, k - 1) for k in range(1, own + 2)) for own in range(points - 1)
+    )
+    return wins, losses
+
+
+def _short_scores(a: float, b: float, points: int) -> tuple[list[float], list[float]]:
+    """For the first server: the chances to win to 0 … points − 2, and to lose with 0 … points − 2."""
+    wins, losses = _counts(points)
+    turn = (1 - a) * (1 - b)
+    won = [a**points]
+    for other, ways in enumerate(wins, start=1):
+        won.append(sum(count * turn**k * a ** (points - k) * b ** (other - k) for k, count in enumerate(ways, start=1)))
+    lost = [
+        sum(
+            count * (1 - a) ** k * (1 - b) ** (k - 1) * a ** (own - k + 1) * b ** (points - k)
+            for k, count in enumerate(ways, start=1)
+        )
+        for own, ways in enumerate(losses)
+    ]
+    return won, lost
+
+
+def _level_score(a: float, b: float, points: int) -> tuple[float, float]:
+    """Chances to reach points − 1 all, the last point by the first server, and by the other."""
+    level = points - 1
+    own_last = sum(
+        comb(level, k) * comb(level - 1, k - 1) * ((1 - a) * (1 - b)) ** k * a ** (level - k) * b ** (level - k)
+        for k in range(1, level + 1)
+    )
+    other_last = sum(
+        comb(level - 1, k - 1)
+        * comb(level, k - 1)
+        * (1 - a) ** k
+        * (1 - b) ** (k - 1)
+        * a ** (level - k + 1)
+        * b ** (level - k)
+        for k in range(1, level + 1)
+    )
+    return own_last, other_last
+
+
+def set_scores(chance: float, chance_other: float, serves_first: bool, season: Season) -> Distribution:
+    """The exact chances of every final score of a set (R5.1): own points, other's points, probability.
+
+    In the order 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16 standing for all longer sets.
+
+    >>> scores = set_scores(0.55, 0.45, True, Season())
+    >>> len(scores), round(sum(one[2] for one in scores), 12)
+    (30, 1.0)
+    """
+    points = season.set_points
+    p, q = clamped(chance, season), clamped(chance_other, season)
+    if not serves_first:
+        turned = set_scores(q, p, True, season)
+        return tuple((own, other, likely) for other, own, likely in (*turned[-3::-1], turned[-1], turned[-2]))
+    a, b = point_chances(p, q)
+    won, lost = _short_scores(a, b, points)
+    own_last, other_last = _level_score(a, b, points)
+    clear = a * a + b * b + a * b * (1 - a - b)
+    own_serving = a * a / clear
+    other_serving = 1 - b * b / clear
+    longer = own_last * own_serving + other_last * other_serving
+    return (
+        *((points, other, likely) for other, likely in enumerate(won)),
+        *((own, points, lost[own]) for own in reversed(range(points - 1))),
+        (points + 1, points - 1, longer),
+        (points - 1, points + 1, own_last + other_last - longer),
+    )
+
+
+def set_win(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
+    """The exact chance to win a set (R5.1).
+
+    >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
+    (0.6748934028, 0.7627999808)
+    """
+    return sum(likely for own, other, likely in set_scores(chance, chance_other, serves_first, season) if own > other)
+
+
+def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
+    """The expected number of rallies of a set (R5.1), by carrying the chance of every score and server.
+
+    >>> round(set_rallies(0.99, 0.99, True, Season()), 6) > 15
+    True
+    """
+    points = season.set_points
+    p, q = clamped(chance, season), clamped(chance_other, season)
+    a, b = point_chances(p, q)
+    # Rallies until the next point: from one's own serve, and from the other's.
+    scored = 1 - (1 - p) * (1 - q)
+    wait, wait_other = (2 - p) / scored, (2 - q) / scored
+    reached = {(0, 0, serves_first): 1.0}
+    rallies = 0.0
+    while reached:
+        coming: dict[tuple[int, int, bool], float] = {}
+        for (own, other, serving), likely in reached.items():
+            if max(own, other) >= points:
+                continue
+            if own == other == points - 1:
+                rallies += likely * _level_rallies(a, b, wait, wait_other, serving)
+                continue
+            rallies += likely * (wait if serving else wait_other)
+            score = a if serving else 1 - b
+            for won, step in ((True, score), (False, 1 - score)):
+                state = (own + won, other + (not won), won)
+                coming[state] = coming.get(state, 0.0) + likely * step
+        reached = coming
+    return rallies
+
+
+def _level_rallies(a: float, b: float, wait: float, wait_other: float, serving: bool) -> float:
+    """Expected rallies from a level score to two clear, by who serves.
+
+    With S the rallies when oneself serves and T when the other does:
+    S = wait + a·wait + (1−a)·(wait' + (1−b)·S) + a·(1−a)·T and likewise T; two linear equations.
+    """
+    first = wait + a * wait + (1 - a) * wait_other
+    second = wait_other + b * wait_other + (1 - b) * wait
+    stay, cross = (1 - a) * (1 - b), a * (1 - a)
+    cross_other = b * (1 - b)
+    determinant = (1 - stay) ** 2 - cross * cross_other
+    if serving:
+        return (first * (1 - stay) + cross * second) / determinant
+    return (second * (1 - stay) + cross_other * first) / determinant
+
+
+def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
+    """The exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
+
+    Scoring chances a set, five each. The home side serves first in sets 1, 3, 5.
+
+    >>> results = match_results([0.5] * 5, [0.5] * 5, True, Season())
+    >>> round(sum(likely for own, other, likely in results if own > other), 4)
+    0.51
+    """
+    reached = {(0, 0): 1.0}
+    for number in range(1, SETS + 1):
+        win = set_win(chances[number - 1], chances_other[number - 1], (number % 2 == 1) == home, season)
+        coming: dict[tuple[int, int], float] = {}
+        for (own, other), likely in reached.items():
+            if SETS_TO_WIN in (own, other):
+                coming[own, other] = coming.get((own, other), 0.0) + likely
+                continue
+            for score, step in (((own + 1, other), win), ((own, other + 1), 1 - win)):
+                coming[score] = coming.get(score, 0.0) + likely * step
+        reached = coming
+    lost_sets = range(SETS_TO_WIN)
+    order = [(SETS_TO_WIN, lost) for lost in lost_sets] + [(won, SETS_TO_WIN) for won in reversed(lost_sets)]
+    return tuple((own, other, reached[own, other]) for own, other in order)
+
+
+def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> float:
+    """The exact chance to win a match (R2.1, R5.1).
+
+    >>> round(match_win([0.55] * 5, [0.5] * 5, True, Season()), 4)
+    0.7707
+    """
+    return sum(likely for own, other, likely in match_results(chances, chances_other, home, season) if own > other)

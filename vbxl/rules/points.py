@@ -1,0 +1,82 @@
+"""R4 Points: devotion, special and home advantage points, and the lack of devotion they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vbxl.rules.season import Season
+
+PARTS = 3
+DIGITS_MOST = 6
+Pair = tuple[int, int]
+
+
+def points(typed: object) -> int | None:
+    """The points somebody typed: a whole number of at least 0, blank is 0; None if it is something else (R4.1).
+
+    >>> points("7"), points(None), points(2.5), points(-1)
+    (7, 0, None, None)
+    """
+    if typed is None:
+        return 0
+    if isinstance(typed, str):
+        text = typed.strip()
+        return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS_MOST else None
+    if isinstance(typed, bool) or not isinstance(typed, int | float) or not 0 <= typed < 10**DIGITS_MOST or typed != typed // 1:
+        return None
+    return int(typed)
+
+
+def counted(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
+    """What counts of the points asked for in the sets played, OL and DL: in set order, OL first, to the limit (R4.2).
+
+    >>> counted([(10, 15), (4, 4)], 30)
+    ((10, 15), (4, 1))
+    """
+    left = limit
+    given: list[Pair] = []
+    for asked_ol, asked_dl in asked:
+        ol = min(asked_ol, left)
+        dl = min(asked_dl, left - ol)
+        left -= ol + dl
+        given.append((ol, dl))
+    return tuple(given)
+
+
+def special_limit(stock: int, season: Season) -> int:
+    """Special points a team may use in a match: the match's limit, or what is left of the season's (R4.1)."""
+    return max(0, min(season.special_limit, stock))
+
+
+def parts(devotion: int) -> tuple[int, ...]:
+    """The devotion points of a match in three parts that differ by at most one (R4.3).
+
+    >>> parts(10)
+    (4, 3, 3)
+    """
+    whole, over = divmod(devotion, PARTS)
+    return tuple(whole + (part < over) for part in range(PARTS))
+
+
+def part_chances(devotion: int, season: Season) -> tuple[float, ...]:
+    """The chance of one lack of devotion from each part, 0…1 (R4.3).
+
+    >>> part_chances(10, Season())
+    (0.12, 0.09, 0.09)
+    """
+    return tuple(min(100, part * season.lack_chance) / 100 for part in parts(devotion))
+
+
+def lack_probabilities(devotion: int, season: Season) -> tuple[float, ...]:
+    """The probabilities of 0, 1, 2, 3 lacks of devotion from a match (R4.3).
+
+    >>> [round(chance, 6) for chance in lack_probabilities(30, Season())]
+    [0.343, 0.441, 0.189, 0.027]
+    """
+    chances = [1.0]
+    for one in part_chances(devotion, season):
+        chances = [
+            (chances[count] if count < len(chances) else 0.0) * (1 - one) + (chances[count - 1] * one if count else 0.0)
+            for count in range(len(chances) + 1)
+        ]
+    return tuple(chances)

@@ -1,0 +1,67 @@
+"""R1 Teams: what a new player may be, what a new team may spend, and how names stay apart."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from vbxl.rules.season import AGES, Season
+
+PLAYERS_LEAST = 6
+
+
+def new_player_fault(ol: float, dl: float, season: Season) -> str | None:
+    """Why a new player's levels are not allowed, or None when they are (R1.2).
+
+    >>> new_player_fault(12, 12, Season()) is None
+    True
+    >>> new_player_fault(9, 4, Season())
+    'the higher level may be at most 2 times the lower'
+    """
+    if ol != int(ol) or dl != int(dl):
+        return "levels of a new player are whole points"
+    if min(ol, dl) < 1:
+        return "both levels must be at least 1"
+    if max(ol, dl) > season.new_player_ratio * min(ol, dl):
+        return f"the higher level may be at most {season.new_player_ratio} times the lower"
+    if ol + dl > season.new_player_total:
+        return f"OL and DL together may be at most {season.new_player_total}"
+    return None
+
+
+def player_points(season: Season) -> dict[str, int]:
+    """The budget of a new team: player points by age (R1.2).
+
+    >>> player_points(Season())
+    {'A': 30, 'B': 42, 'C': 42, 'D': 30, 'E': 0}
+    """
+    return {age: getattr(season, f"pp_age_{age.lower()}") for age in AGES}
+
+
+def player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
+    """What a new team has left of its budget by age, below 0 where it spent too much (R1.2).
+
+    Players are age, OL, DL.
+
+    >>> player_points_left([("A", 12, 12), ("B", 10, 10)], Season())
+    {'A': 6, 'B': 22, 'C': 42, 'D': 30, 'E': 0}
+    """
+    left = player_points(season)
+    for age, ol, dl in players:
+        left[age] -= ol + dl
+    return left
+
+
+def own_name(name: str, taken: Collection[str]) -> str:
+    """The name a player gets who comes to a team: his own, with a number behind it if it is used (R1.4).
+
+    Names are compared without regard to case.
+
+    >>> own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
+    'J. Jansen 3'
+    """
+    used = {one.casefold() for one in taken}
+    number, chosen = 1, name
+    while chosen.casefold() in used:
+        number += 1
+        chosen = f"{name} {number}"
+    return chosen

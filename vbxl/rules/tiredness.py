@@ -1,0 +1,100 @@
+"""R2 Sets and tiredness: who may play, what a set costs him, and what rest gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from vbxl.rules.season import Season
+
+SETS = 5
+SETS_TO_WIN = 3
+PLAYERS_IN_SET = 6
+
+Levels = tuple[float, float]
+NEAR = 1e-9
+
+
+def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bool:
+    """Whether a player may play a set that he starts with these levels (R2.2).
+
+    Both must be at least 1; a new talent of original levels 0/0 is excepted.
+
+    >>> can_play(0.5, 4, 10, 10), can_play(0, 0, 0, 0)
+    (False, True)
+    """
+    return (ol >= 1 and dl >= 1) or (original_ol == 0 and original_dl == 0)
+
+
+def taken(first: float, second: float, points: int, split: int | None) -> Levels:
+    """How many points come off two heaps, one point at a time (R2.4).
+
+    `split` is how many of the points are wished from the first heap; None takes each from the currently higher, the
+    first on a tie. What one heap cannot give the other gives; what neither can give is forgiven. A step takes what is
+    there, at most one point, and counts as one.
+
+    >>> taken(12, 12, 5, None)
+    (3.0, 2.0)
+    >>> taken(2, 9, 5, 4)
+    (2.0, 3.0)
+    """
+    left = [float(first), float(second)]
+    for step in range(points):
+        if split is None:
+            heap = 0 if left[0] >= left[1] else 1
+        else:
+            heap = 0 if step < split else 1
+        if left[heap] <= 0:
+            heap = 1 - heap
+        left[heap] -= min(1.0, left[heap])
+    return first - left[0], second - left[1]
+
+
+def after_set(
+    ol: float, dl: float, max_ol: float, max_dl: float, played: bool, split: int | None, season: Season
+) -> Levels:
+    """A player's start levels of the next set (R2.3, R2.4).
+
+    `split` is `loss OL` (0 … set_loss) after a set played, `gain OL` (0 … set_gain) after a set rested; None is blank.
+    `max_ol`, `max_dl` are the ceiling of recovery: his original levels, halved ones in a match with lack of devotion.
+
+    >>> after_set(12, 12, 12, 12, True, None, Season())
+    (9.0, 10.0)
+    >>> after_set(9, 10, 12, 12, False, None, Season())
+    (11.0, 11.0)
+    """
+    if played:
+        lost_ol, lost_dl = taken(ol, dl, season.set_loss, split)
+        return ol - lost_ol, dl - lost_dl
+    gained_ol, gained_dl = taken(max_ol - ol, max_dl - dl, season.set_gain, split)
+    return ol + gained_ol, dl + gained_dl
+
+
+def splits_reaching(
+    start: Levels,
+    ceiling: Levels,
+    played: Sequence[bool],
+    stated: tuple[float | None, float | None],
+    season: Season,
+) -> tuple[int, ...] | None:
+    """The splits, one a set, that lead from known start levels to stated ones; None when no legal split does (R2.5).
+
+    Of several, the least OL loss in the earliest set played and the greatest OL gain in the earliest set rested. A
+    level stated as None may be anything.
+
+    >>> splits_reaching((10, 10), (10, 10), [True], (8, 7), Season())
+    (2,)
+    >>> splits_reaching((10, 10), (10, 10), [True], (9, 9), Season()) is None
+    True
+    """
+
+    def choices(was_played: bool) -> Iterator[int]:
+        return iter(range(season.set_loss + 1) if was_played else range(season.set_gain, -1, -1))
+
+    for splits in product(*(choices(one) for one in played)):
+        levels = start
+        for was_played, split in zip(played, splits, strict=True):
+            levels = after_set(*levels, *ceiling, was_played, split, season)
+        if all(want is None or abs(want - have) < NEAR for want, have in zip(stated, levels, strict=True)):
+            return splits
+    return None
