@@ -15,6 +15,7 @@ from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, BLOCKER, SETTER, Concept, Position
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,8 @@ class _Planner:
                 splits[name] = None
             self._tell_position(moves.positions[at], asked[at], played[at])
         lines = tuple(self._line(name, position) for name, position in zip(names, played, strict=True))
-        gains = {name: self._gain(inputs[number - 1]) for name, inputs in self.gains.items() if name not in splits}
+        resting = self.gains.items() if number < SETS else ()
+        gains = {name: self._gain(inputs[number - 1]) for name, inputs in resting if name not in splits}
         concept, risk = self._concept(moves, played)
         home, devotion, special = (self._pair(*pair) for pair in (moves.home, moves.devotion, moves.special))
         if not self.match.home and home != (0, 0):

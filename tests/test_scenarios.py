@@ -1,0 +1,127 @@
+"""The scenario tables: line-ups, points, rallies and tables worked by hand from the rules, one row a case."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vbxl.league.lineups import plan_match
+from vbxl.league.moves import BLANK, Input, MatchMoves, Row, SetMoves
+from vbxl.league.view import MatchView, RosterLine, SheetId, View
+from vbxl.rules import lineup
+from vbxl.rules.match import Played, play_set, standings
+from vbxl.rules.odds import clamped
+from vbxl.rules.points import counted
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+CASES = Path(__file__).parent / "cases"
+
+
+def rows(name: str) -> list[Any]:
+    with (CASES / name).open(encoding="utf-8", newline="") as table:
+        return [pytest.param(row, id=f"{row['paragraph']} {row['case']}") for row in csv.DictReader(table)]
+
+
+def view_of(roster: list[list[Any]], lack: list[str]) -> tuple[View, MatchView]:
+    match = MatchView("match1", 1, 1, home=True, opponent="Others", home_points=36, lacking=True)
+    lines = tuple(
+        RosterLine(name, kind, "" if kind != "own" else "A", ol, dl, lack=name in lack) for name, kind, ol, dl in roster
+    )
+    seen = View(
+        league_name="Cases", id=SheetId(1, 7, "T01", "00000000"), team_name="Own", season_number=1, round_number=7,
+        rounds=12, deadline="", settings=Season(), division=1, roster=lines, matches=(match,), dollars=0, tp=0, sp=100,
+    )  # fmt: skip
+    return seen, match
+
+
+def typed(value: Any) -> Input:
+    return BLANK if value is None else Input(value)
+
+
+def set_of(said: dict[str, Any]) -> SetMoves:
+    players, positions, losses = zip(*said["lines"], strict=True)
+    starts = tuple((typed(ol), typed(dl)) for ol, dl in said.get("starts") or [])
+    return SetMoves(
+        players=tuple(map(typed, players)),
+        positions=tuple(map(typed, positions)),
+        loss_ol=tuple(map(typed, losses)),
+        concept=typed(said.get("concept")),
+        risk=typed(said.get("risk")),
+        starts=starts,
+    )
+
+
+@pytest.mark.parametrize("row", rows("R03_lineups.csv"))
+def test_line_ups_are_played_as_the_rules_say(row: dict[str, str]) -> None:
+    said = json.loads(row["sets"])
+    sets = [set_of(one) for one in said]
+    gains: dict[str, list[Input]] = {}
+    for at, one in enumerate(said):
+        for name, gain in (one.get("gain") or {}).items():
+            gains.setdefault(name, [BLANK] * SETS)[at] = typed(gain)
+    seen, match = view_of(json.loads(row["roster"]), json.loads(row["lack"] or "[]"))
+    moves = MatchMoves(
+        tuple(sets + [SetMoves()] * (SETS - len(sets))), tuple(Row(name, tuple(cells)) for name, cells in gains.items())
+    )
+    plan = plan_match(seen, match, moves)
+    listed = plan_match(seen, match, MatchMoves(tuple(sets), moves.gain_ol))
+    for own, expected in zip(plan.sets, json.loads(row["expected"]), strict=False):
+        names = {one.code: one.name for one in lineup.POSITIONS}
+        lines = [[one.name or None, names.get(one.position), one.start_ol, one.start_dl] for one in own.lines]
+        assert len(lines) == PLAYERS_IN_SET
+        wanted = [
+            [name, place, pytest.approx(ol), pytest.approx(dl)] for name, place, ol, dl in expected["lines"]
+        ]
+        assert lines == wanted
+        assert (own.concept.short, own.risk) == (expected["concept"], expected["risk"])
+    assert [one.problem.code for one in listed.corrections] == json.loads(row["codes"])
+
+
+@pytest.mark.parametrize("row", rows("R04_points.csv"))
+def test_points_count_in_set_order_up_to_the_limit(row: dict[str, str]) -> None:
+    asked = [(ol, dl) for ol, dl in json.loads(row["asked"])]
+    assert [list(pair) for pair in counted(asked, int(row["limit"]))] == json.loads(row["expected"])
+
+
+def numbers(said: Any) -> Iterator[float]:
+    if isinstance(said, dict):
+        for _ in range(said["times"]):
+            yield from numbers(said["repeat"])
+    elif isinstance(said, list):
+        for one in said:
+            yield from numbers(one)
+    else:
+        yield float(said)
+
+
+def spelled_out(winners: str) -> str:
+    return "".join(side * int(times or 1) for side, times in re.findall(r"([HV])(\d*)", winners))
+
+
+@pytest.mark.parametrize("row", rows("R05_rallies.csv"))
+def test_a_set_is_played_rally_by_rally(row: dict[str, str]) -> None:
+    season = Season()
+    stream = numbers(json.loads(row["numbers"]))
+    home = clamped(float(row["chance_home"]), season)
+    visitors = clamped(float(row["chance_away"]), season)
+    home_first = row["home_serves"].strip().lower() in ("true", "1")
+    result = play_set(home, visitors, home_first, lambda: next(stream), season)
+    assert (result.home, result.visitors) == (int(row["expected_home"]), int(row["expected_away"]))
+    assert result.rallies == spelled_out(row["expected_winners"])
+
+
+@pytest.mark.parametrize("row", rows("R05_table.csv"))
+def test_the_table_is_in_order(row: dict[str, str]) -> None:
+    teams = {name: name for name in json.loads(row["teams"])}
+    played = [
+        Played(home, visitors, tuple((one, other) for one, other in sets))
+        for home, visitors, sets in json.loads(row["matches"])
+    ]
+    assert [one.team for one in standings(teams, played, Season())] == json.loads(row["expected"])

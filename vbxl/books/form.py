@@ -1,0 +1,28 @@
+"""A filled-in form as it was read: what it gives, what was typed into it, and what could not be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from vbxl.books.areas import Area
+from vbxl.league.moves import Moves, Value
+from vbxl.league.view import View
+from vbxl.problems import Problem
+
+Grid = tuple[tuple[Value, ...], ...]
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form: its own view of the team (None where the given part is damaged), its id, the moves, and problems.
+
+    `given` holds the given cells of a workbook as they stand in it, by defined name, and `areas` where they stand.
+    """
+
+    view: View | None
+    sheet_id: str
+    moves: Moves
+    problems: tuple[Problem, ...] = ()
+    given: Mapping[str, Grid] = field(default_factory=dict)
+    areas: Mapping[str, Area] = field(default_factory=dict)

@@ -1,0 +1,135 @@
+"""The formulas of the move sheet: the rules R2 – R4 in plain cells, as text around the cells they stand between.
+
+No rule's number stands in a formula: settings and tables are named ranges of the Rules sheet. Only functions that Excel
+2007 has, nothing volatile, no array formula. The cells given are addresses such as "$B9".
+"""
+
+from __future__ import annotations
+
+NO_SPLIT = -1
+BAD_SPLIT = -2
+
+
+def value_of(typed: str) -> str:
+    """What was typed as a number, an error if it is none; TRUE is none, though some programs count it as 1."""
+    return f'VALUE({typed}&"")'
+
+
+def named_row(player: str) -> str:
+    """The roster row of the player who is named, 0 if blank or unknown (R2.1)."""
+    return f'=IF(TRIM({player})="",0,IFERROR(MATCH(TRIM({player}),roster_name,0),0))'
+
+
+def counted_row(named: str, above: str) -> str:
+    """The roster row that counts: 0 for a player who was named above (R2.1, R3.6)."""
+    return f"=IF(COUNTIF({above},{named})>0,0,{named})"
+
+
+def code(typed: str, table: str, also: str = "") -> str:
+    """The code of a position or concept typed as code, name or beginning of its name, 0 if it is none (R3.1, R3.3).
+
+    `table` is "position" or "concept"; `also` is a second table column that must match as a whole, such as AC … WC.
+    """
+    by_name = f'IF(COUNTIF({table}_name,{typed}&"*")=1,MATCH({typed}&"*",{table}_name,0),0)'
+    if also:
+        by_name = f"IFERROR(MATCH({typed},{also},0),{by_name})"
+    return f"=IFERROR(MATCH(IFERROR({value_of(typed)},0),{table}_code,0),IFERROR({by_name},0))"
+
+
+def or_default(chosen: str, default: str) -> str:
+    """A code, or the default where none was chosen (R3.5)."""
+    return f"=IF({chosen}=0,{default},{chosen})"
+
+
+def start_level(row: str, levels: str) -> str:
+    """The start level of the player of a roster row, blank where no player counts (R2.3, R3.6)."""
+    return f'=IF({row}=0,"",INDEX({levels},{row}))'
+
+
+def end_level(row: str, start: str, position: str, level: str) -> str:
+    """The end level, "ol" or "dl", of a player in his position; never below 0 (R3.1)."""
+    change = f"{start}*INDEX(position_{level}_factor,{position})-INDEX(position_{level}_less,{position})"
+    return f'=IF({row}=0,"",MAX(0,{change}))'
+
+
+def player_fault(player: str, named: str, row: str, starts: str, first_ol: str, first_dl: str) -> str:
+    """What is wrong with the player of a line: 0 nothing, else the number of the message (R2.1, R2.2)."""
+    new = f"INDEX({first_ol},{row})+INDEX({first_dl},{row})=0"
+    able = f"IF({new},0,IF(MIN({starts})<level_least,4,0))"
+    return f'=IF({row}>0,{able},IF(TRIM({player})="",1,IF({named}=0,2,3)))'
+
+
+def position_fault(position: str, so_far: str) -> str:
+    """What is wrong with the position of a line: 0 nothing, else the number of the message (R3.1, R3.2)."""
+    setters = f"AND({position}=setter_code,COUNTIF({so_far},setter_code)>setters_most)"
+    blockers = f"AND({position}=blocker_code,COUNTIF({so_far},blocker_code)>blockers_most)"
+    return f"=IF({position}=0,5,IF({setters},6,IF({blockers},7,0)))"
+
+
+def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
+    """One of three values: for a whole number from 0 to the most, for anything else, and for a blank."""
+    upper = f",{value_of(typed)}<={most}" if most else ""
+    test = f"AND({value_of(typed)}>=0{upper},{value_of(typed)}=INT({value_of(typed)}))"
+    return f'=IF({typed}="",{blank},IFERROR(IF({test},{fine},{bad}),{bad}))'
+
+
+def loss_fault(typed: str) -> str:
+    """What is wrong with `loss OL`: 0 nothing, else the number of the message (R2.4)."""
+    return whole_or(typed, "set_loss", "0", "8", "0")
+
+
+def points(typed: str) -> str:
+    """The points of an input, −1 for what are none (R4.1)."""
+    return whole_or(typed, "", value_of(typed), "-1", "0")
+
+
+def risk_fault(typed: str, concept: str) -> str:
+    """1 for a risk factor that the concept played does not allow, else 0; blank is allowed (R3.4)."""
+    low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
+    test = f"AND({value_of(typed)}>={low},{value_of(typed)}<={high},{value_of(typed)}=INT({value_of(typed)}))"
+    return f'=IF({typed}="",0,IFERROR(IF({test},0,1),1))'
+
+
+def concept_allowed(attack: str, defence: str, concept: str) -> str:
+    """1 if so many who attack and who defend allow a concept, else 0 (R3.3)."""
+    return f"=IF(AND({attack}>=INDEX(concept_attack,{concept}),{defence}>=INDEX(concept_defence,{concept})),1,0)"
+
+
+def concept_played(asked: str, allowed: str) -> str:
+    """The code of the concept played: the one asked for if it is allowed, else Neutral (R3.4)."""
+    return f"=IF({asked}=0,concept_default,IF(INDEX({allowed},{asked})=1,{asked},concept_default))"
+
+
+def split_typed(line: str, losses: str, gain: str) -> str:
+    """The split typed for a player and set: `loss OL` of his line, or `gain OL` if he rests (R2.4).
+
+    −1 is blank, −2 no number.
+    """
+    cell = f"IF({line}>0,INDEX({losses},{line}),{gain})"
+    return f'=IF({cell}="",{NO_SPLIT},IFERROR({value_of(cell)},{BAD_SPLIT}))'
+
+
+def split_played(typed: str, points_: str, heap: str, other: str) -> str:
+    """How many points are wished from the first heap: the split typed if legal, else the blank rule (R2.4).
+
+    One point at a time from the currently higher heap, the first on a tie, comes to half of the points and of the
+    heaps' difference together, rounded up.
+    """
+    blank = f"MAX(0,MIN({points_},INT(({heap}-{other}+{points_}+1)/2)))"
+    legal = f"AND({typed}>=0,{typed}<={points_},{typed}=INT({typed}))"
+    return f"=IF({legal},{typed},{blank})"
+
+
+def steps(points_: str, wished: str, heap: str) -> str:
+    """How many points a heap gives of those that are left for it: no more than it holds, a part counts as one (R2.4)."""
+    return f"=MIN({points_}-{wished},-INT(-{heap}))"
+
+
+def steps_besides(points_: str, wished: str, first: str, second: str) -> str:
+    """How many points the second heap gives: what is not wished from the first, or what the first cannot give (R2.4)."""
+    return f"=MIN({points_}-MIN({wished},-INT(-{first})),-INT(-{second}))"
+
+
+def next_level(line: str, level: str, heap: str, taken: str) -> str:
+    """The level at the start of the next set: lower after a set played, higher after a rest (R2.3)."""
+    return f"=IF({line}>0,{level}-MIN({heap},{taken}),{level}+MIN({heap},{taken}))"

@@ -1,0 +1,191 @@
+"""The given cells of a move sheet, by defined name: written from a view, read back into one, compared with one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from vbxl.books.form import Form, Grid
+from vbxl.league.league import LOT_ROWS, ROSTER_ROWS, Offer, Sponsor
+from vbxl.league.moves import MATCH_SLOTS, Value
+from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
+from vbxl.problems import Place, Problem
+from vbxl.rules.season import season_with, settings
+
+HOMEPLAY: Final = "HOMEPLAY"
+OUTBOUND: Final = "OUTBOUND"
+YES: Final = "yes"
+
+# The fields of a view that stand in one cell each: defined name, attribute.
+SINGLES: Final = {
+    "league_name": "league_name",
+    "team_name": "team_name",
+    "season_number": "season_number",
+    "round_number": "round_number",
+    "rounds_number": "rounds",
+    "deadline": "deadline",
+    "division_number": "division",
+    "account": "dollars",
+    "training_left": "tp",
+    "special_left": "sp",
+    "sponsor_now": "sponsor",
+    "spied_count": "spied",
+    "scouted_count": "scouted",
+}
+# The fields of a roster line, a match and the lots: defined name, attribute.
+ROSTER: Final = {
+    "roster_name": "name",
+    "roster_kind": "kind",
+    "roster_age": "age",
+    "roster_ol": "ol",
+    "roster_dl": "dl",
+    "roster_lack": "lack",
+    "roster_trained_ol": "trained_ol",
+    "roster_trained_dl": "trained_dl",
+    "roster_contract_end": "last_round",
+}
+MATCH: Final = {
+    "number": "number",
+    "division": "division",
+    "place": "home",
+    "opponent": "opponent",
+    "home_points": "home_points",
+    "lack": "lacking",
+}
+TRANSFERS: Final = {
+    "transfer_player": "player",
+    "transfer_team": "team",
+    "transfer_age": "age",
+    "transfer_ol": "ol",
+    "transfer_dl": "dl",
+    "transfer_minimum": "minimum",
+}
+OFFERS: Final = {"offer_kind": "kind", "offer_amount": "amount", "offer_ol": "ol", "offer_dl": "dl", "offer_age": "age"}
+CONTRACTS: Final = {"contract_player": "player", "contract_ol": "ol", "contract_dl": "dl"}
+SPONSORS: Final = {
+    "sponsor_name": "name",
+    "sponsor_a_round": "a_round",
+    "sponsor_match_won": "match_won",
+    "sponsor_set_won": "set_won",
+}
+BLOCKS: Final = (
+    (ROSTER, "roster", RosterLine, ROSTER_ROWS),
+    (TRANSFERS, "transfers", TransferLot, LOT_ROWS),
+    (OFFERS, "offers", Offer, LOT_ROWS),
+    (CONTRACTS, "contract_lots", ContractLot, LOT_ROWS),
+    (SPONSORS, "sponsors", Sponsor, LOT_ROWS),
+)
+# Cells that are empty where they say nothing.
+_EMPTY: Final = {"lack": False, "last_round": 0, "trained_ol": 0, "trained_dl": 0, "minimum": 0, "amount": 0}
+
+
+def column(values: Iterable[Value], rows: int) -> Grid:
+    """A column of a block: the values, then empty cells."""
+    cells = [(value,) for value in values]
+    return tuple(cells + [(None,)] * (rows - len(cells)))
+
+
+def _cell(field: str, value: Any) -> Value:
+    if value == "" or (field in _EMPTY and value == _EMPTY[field]):
+        return None
+    if isinstance(value, bool):
+        return YES if value else None
+    typed: Value = value
+    return typed
+
+
+def given(view: View) -> dict[str, Grid]:
+    """Every given cell of a view's move sheet, by defined name."""
+    grids: dict[str, Grid] = {"move_sheet_id": ((str(view.id),),)}
+    for name, field in SINGLES.items():
+        grids[name] = ((_cell("", getattr(view, field)),),)
+    for match in view.matches:
+        for name, field in MATCH.items():
+            value: Value = _cell(field, getattr(match, field))
+            if field == "home":
+                value = HOMEPLAY if match.home else OUTBOUND
+            grids[f"{match.slot}_{name}"] = ((value,),)
+    for names, block, _, rows in BLOCKS:
+        lines: Sequence[object] = getattr(view, block)
+        for name, field in names.items():
+            grids[name] = column((_cell(field, getattr(line, field)) for line in lines), rows)
+    grids["team_names"] = column(view.teams, max(1, len(view.teams)))
+    grids["setting_name"] = column((one.name for one in settings()), len(settings()))
+    grids["setting_value"] = column((getattr(view.settings, one.name) for one in settings()), len(settings()))
+    return grids
+
+
+def _value(field: str, cell: Value, kind: str) -> Any:
+    """A cell as the value of a field; ValueError where it is of the wrong kind."""
+    if kind == "bool":
+        return cell == YES
+    if kind == "int":
+        if cell is None and field in _EMPTY:
+            return 0
+        if isinstance(cell, bool) or not isinstance(cell, int):
+            raise ValueError(field)
+        return cell
+    return "" if cell is None else str(cell)
+
+
+def _rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) -> tuple[Any, ...]:
+    """The lines of a block down to the first empty one."""
+    kinds = {field: str(make.__annotations__[field]) for field in names.values()}
+    lines = []
+    for row, (head,) in enumerate(grids[next(iter(names))]):
+        if head is None:
+            break
+        lines.append(make(**{field: _value(field, grids[name][row][0], kinds[field]) for name, field in names.items()}))
+    return tuple(lines)
+
+
+def view_from(grids: Mapping[str, Grid]) -> View | None:
+    """The view that given cells describe; None where they do not describe one."""
+    try:
+        kinds = {field: str(View.__annotations__[field]) for field in SINGLES.values()}
+        singles: dict[str, Any] = {field: _value(field, grids[name][0][0], kinds[field]) for name, field in SINGLES.items()}
+        known = sheet_id(str(grids["move_sheet_id"][0][0]))
+        if known is None:
+            return None
+        pairs = zip(grids["setting_name"], grids["setting_value"], strict=True)
+        chosen = [(str(name), _value("", value, "int")) for (name,), (value,) in pairs]
+        blocks: dict[str, Any] = {block: _rows(grids, names, make) for names, block, make, _ in BLOCKS}
+        return View(
+            id=known,
+            settings=season_with(chosen),
+            matches=tuple(_match(grids, slot) for slot in MATCH_SLOTS if f"{slot}_number" in grids),
+            teams=tuple(str(name) for (name,) in grids["team_names"] if name is not None),
+            **singles,
+            **blocks,
+        )
+    except (KeyError, ValueError):
+        return None
+
+
+def _match(grids: Mapping[str, Grid], slot: str) -> MatchView:
+    def cell(name: str) -> Value:
+        return grids[f"{slot}_{name}"][0][0]
+
+    def whole(name: str) -> int:
+        number: int = _value(name, cell(name), "int")
+        return number
+
+    home = cell("place") == HOMEPLAY
+    opponent = "" if cell("opponent") is None else str(cell("opponent"))
+    lacking = cell("lack") == YES
+    return MatchView(slot, whole("number"), whole("division"), home, opponent, whole("home_points"), lacking)
+
+
+def changed(form: Form, view: View, file: str) -> tuple[Problem, ...]:
+    """The given cells of a form that differ from what was sent to the manager, one problem a cell."""
+    sent = given(view)
+    problems = []
+    for name, grid in form.given.items():
+        for i, (row, should) in enumerate(zip(grid, sent.get(name, ()), strict=False)):
+            if row != should:
+                area = form.areas[name]
+                was = "empty" if should[0] is None else should[0]
+                message = "a given cell was changed; what the league book says counts"
+                place = Place(file, area.sheet, area.cell(i, 0))
+                problems.append(Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do."))
+    return tuple(problems)

@@ -1,0 +1,138 @@
+"""The Rules sheet of a move sheet: every setting and table the formulas refer to, and the messages beside the lines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vbxl.books.page import Page
+from vbxl.league.moves import Value
+from vbxl.league.typed import Fault
+from vbxl.league.view import View
+from vbxl.rules import lineup
+from vbxl.rules.season import settings
+
+SHEET: Final = "Rules"
+FIRST: Final = 4
+TABLES: Final = 6
+
+# Numbers of the rules that are no settings, with the rule and a sentence: the formulas refer to them by name too.
+FIXED: Final = (
+    ("level_least", 1, "R2.2", "Both levels must be at least this at the start of a set."),
+    ("setters_most", lineup.SETTERS_MOST, "R3.2", "Setters in a set, at most."),
+    ("blockers_most", lineup.BLOCKERS_MOST, "R3.2", "Blockers in a set, at most."),
+    ("setter_code", lineup.SETTER.code, "R3.1", "Code of the Setter."),
+    ("attacker_code", lineup.ATTACKER.code, "R3.1", "Code of the Attacker."),
+    ("defender_code", lineup.DEFENDER.code, "R3.1", "Code of the Defender."),
+    ("blocker_code", lineup.BLOCKER.code, "R3.1", "Code of the Blocker."),
+    ("position_default", lineup.ALLROUND.code, "R3.5", "Code of the position where none is chosen."),
+    ("concept_default", lineup.NEUTRAL.code, "R3.4", "Code of the concept where none is chosen."),
+    ("lack_divisor", 2, "R4.4", "A lack of devotion divides a player's levels by this."),
+)
+FAULTS: Final = {
+    Fault.BLANK: "no player: the freshest free one will play",
+    Fault.UNKNOWN: "not in your team: the freshest free one will play",
+    Fault.TWICE: "named twice: the freshest free one will play",
+    Fault.TIRED: "too tired: the freshest free one will play",
+    Fault.POSITION: "no position: will play as Allround",
+    Fault.SETTERS: "third setter: will play as Attacker",
+    Fault.BLOCKERS: "third blocker: will play as Defender",
+    Fault.LOSS: "loss OL is not possible: left to the rule",
+}
+POINT_FAULTS: Final = (
+    "concept not allowed: plays NC",
+    "risk not allowed: plays the lowest",
+    "points: whole numbers only",
+    "more points than allowed",
+)
+
+
+def write(page: Page, view: View) -> None:
+    """Write the Rules sheet."""
+    sheet = page.sheet
+    page.put(0, 0, "RULES OF THIS SEASON", "title")
+    page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
+    for at, head in enumerate(("Setting", "Value", "Unit", "Rule", "What it means")):
+        page.put(FIRST - 1, at, head, "head")
+    every = settings()
+    for row, one in enumerate(every, start=FIRST):
+        page.put(row, 0, one.name, "text")
+        page.put(row, 1, getattr(view.settings, one.name), "number")
+        page.put(row, 2, one.unit, "text")
+        page.put(row, 3, one.rule, "text")
+        page.put(row, 4, one.sentence, "text")
+        page.define(one.name, row, 1)
+    page.define("setting_name", FIRST, 0, len(every))
+    page.define("setting_value", FIRST, 1, len(every))
+    row = _positions(page, FIRST)
+    row = _concepts(page, row)
+    row = _fixed(page, row)
+    row = _messages(page, row, "fault_text", "Messages beside a line", list(FAULTS.values()))
+    _messages(page, row, "point_text", "Messages beside concept and points", list(POINT_FAULTS))
+    for column, width in enumerate((20, 9, 9, 7, 60, 2, 20, 12, 34, 12, 12, 12, 12)):
+        sheet.set_column(column, column, width)
+    sheet.freeze_panes(FIRST, 0)
+
+
+def _table(page: Page, row: int, title: str, heads: dict[str, tuple[str, list[Value]]]) -> int:
+    """A table at the right: a head and a named column each; the row after it."""
+    page.put(row - 1, TABLES, title, "band")
+    rows = 0
+    for at, (head, (name, values)) in enumerate(heads.items()):
+        page.put(row, TABLES + at, head, "head")
+        page.column(name, row + 1, TABLES + at, values, "text")
+        rows = len(values)
+    return row + rows + 3
+
+
+def _positions(page: Page, row: int) -> int:
+    of = lineup.POSITIONS
+    return _table(
+        page,
+        row,
+        "Positions (R3.1)",
+        {
+            "Position": ("position_name", [one.name for one in of]),
+            "Code": ("position_code", [one.code for one in of]),
+            "OL times": ("position_ol_factor", [one.ol_factor for one in of]),
+            "DL times": ("position_dl_factor", [one.dl_factor for one in of]),
+            "OL less": ("position_ol_less", [one.ol_less for one in of]),
+            "DL less": ("position_dl_less", [one.dl_less for one in of]),
+        },
+    )
+
+
+def _concepts(page: Page, row: int) -> int:
+    of = lineup.CONCEPTS
+    return _table(
+        page,
+        row,
+        "Tactical concepts (R3.3, R3.4)",
+        {
+            "Concept": ("concept_name", [one.name for one in of]),
+            "Code": ("concept_code", [one.code for one in of]),
+            "Short": ("concept_short", [one.short for one in of]),
+            "Needs S/A": ("concept_attack", [one.needs_attack for one in of]),
+            "Needs B/D": ("concept_defence", [one.needs_defence for one in of]),
+            "Lowest risk": ("concept_lowest", [one.lowest_risk for one in of]),
+            "Highest risk": ("concept_highest", [one.highest_risk for one in of]),
+        },
+    )
+
+
+def _fixed(page: Page, row: int) -> int:
+    page.put(row - 1, TABLES, "Fixed numbers", "band")
+    for at, head in enumerate(("Name", "Value", "What it means", "Rule")):
+        page.put(row, TABLES + at, head, "head")
+    for at, (name, value, rule, sentence) in enumerate(FIXED, start=row + 1):
+        page.put(at, TABLES, name, "text")
+        page.put(at, TABLES + 1, value, "number")
+        page.put(at, TABLES + 2, sentence, "text")
+        page.put(at, TABLES + 3, rule, "text")
+        page.define(name, at, TABLES + 1)
+    return row + len(FIXED) + 3
+
+
+def _messages(page: Page, row: int, name: str, title: str, texts: list[str]) -> int:
+    page.put(row - 1, TABLES, title, "band")
+    page.column(name, row, TABLES, list(texts), "text")
+    return row + len(texts) + 2

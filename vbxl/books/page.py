@@ -1,0 +1,94 @@
+"""One sheet of a workbook that XlsxWriter builds: cells with their looks, formulas with their values, defined names."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from vbxl.books.areas import letters
+from vbxl.books.styles import Styles
+from vbxl.league.moves import Value
+
+COLUMNS: Final = tuple(letters(column) for column in range(1, 65))
+
+
+def ref(row: int, column: int, fixed: str = "") -> str:
+    """The address of a cell counted from 0; `fixed` holds "r" for a fixed row, "c" for a fixed column.
+
+    >>> ref(8, 1), ref(8, 1, "rc")
+    ('B9', '$B$9')
+    """
+    return f"{'$' if 'c' in fixed else ''}{COLUMNS[column]}{'$' if 'r' in fixed else ''}{row + 1}"
+
+
+def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
+    """The address of a part of a column, rows counted from 0.
+
+    >>> down(8, 13, 6)
+    '$G$9:$G$14'
+    """
+    return f"{ref(row, column, fixed)}:{ref(last, column, fixed)}"
+
+
+def quoted(sheet: str) -> str:
+    """A sheet's name as it stands in a formula, with the exclamation mark.
+
+    >>> quoted("Match 1"), quoted("Team")
+    ("'Match 1'!", 'Team!')
+    """
+    return f"{sheet}!" if sheet.isalnum() else f"'{sheet}'!"
+
+
+class Page:
+    """A sheet being written; rows and columns count from 0."""
+
+    def __init__(self, book: Any, name: str, styles: Styles) -> None:
+        """Add a sheet to a workbook of XlsxWriter."""
+        self.book = book
+        self.name = name
+        self.styles = styles
+        self.sheet = book.add_worksheet(name)
+
+    def put(self, row: int, column: int, value: Value, look: str = "plain") -> None:
+        """A value: text stays text, whatever it looks like; None is an empty cell with a look."""
+        style = self.styles[look]
+        if value is None:
+            self.sheet.write_blank(row, column, None, style)
+        elif isinstance(value, bool):
+            self.sheet.write_boolean(row, column, value, style)
+        elif isinstance(value, str):
+            self.sheet.write_string(row, column, value, style)
+        else:
+            self.sheet.write_number(row, column, value, style)
+
+    def formula(self, row: int, column: int, text: str, value: str | float, look: str = "working") -> None:
+        """A formula and the value it has now."""
+        self.sheet.write_formula(row, column, text, self.styles[look], value)
+
+    def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
+        """A defined name for a range of the sheet, known in the whole workbook."""
+        area = f"{ref(row, column, 'rc')}:{ref(row + rows - 1, column + columns - 1, 'rc')}"
+        if rows == columns == 1:
+            area = ref(row, column, "rc")
+        self.book.define_name(name, f"={quoted(self.name)}{area}")
+
+    def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:
+        """A named column of values."""
+        for at, value in enumerate(values):
+            self.put(row + at, column, value, look)
+        self.define(name, row, column, len(values))
+
+    def choices(self, row: int, column: int, last_row: int, source: str, title: str, message: str) -> None:
+        """A drop-down of a named range, with its message and a stop."""
+        self._validate(row, column, last_row, column, {"validate": "list", "source": f"={source}"}, title, message)
+
+    def whole(self, corner: tuple[int, int, int, int], least: str, most: str, title: str, message: str) -> None:
+        """Whole numbers only, from least to most (numbers or names of settings), with a message and a stop."""
+        rule: dict[str, object] = {"validate": "integer", "criteria": "between", "minimum": least, "maximum": most}
+        if not most:
+            rule = {"validate": "integer", "criteria": ">=", "value": least}
+        self._validate(*corner, rule, title, message)
+
+    def _validate(self, row: int, column: int, last_row: int, last: int, rule: dict[str, object], *said: str) -> None:
+        title, message = said
+        told = {"input_title": title, "input_message": message, "error_title": title, "error_message": message}
+        self.sheet.data_validation(row, column, last_row, last, {**rule, **told, "error_type": "stop"})

@@ -1,0 +1,82 @@
+"""Where things stand in the move sheet: the rows and columns that more than one of its sheets refers to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from vbxl.books.page import down, quoted
+from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.view import View
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+TEAM_SHEET: Final = "Team"
+DATA_SHEET: Final = "Data"
+SHEETS: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
+
+LINES: Final = PLAYERS_IN_SET
+FIRST_SET: Final = 7
+LIMIT_ROW: Final = 3
+SET_ROWS: Final = 10
+
+ROSTER_ROW: Final = 6
+FRESH_ROW: Final = ROSTER_ROW + ROSTER_ROWS + 4
+FRESH_ROWS: Final = ROSTER_ROWS + 4
+FRESH_COLUMN: Final = 1
+GAIN_COLUMN: Final = FRESH_COLUMN + 2 * SETS
+
+DATA_ROW: Final = 3
+DATA_ROWS: Final = ROSTER_ROWS + 3
+DATA_WIDTH: Final = 9
+TEAMS_COLUMN: Final = 40
+
+
+class Columns:
+    """The columns of a match sheet, counted from 0; from `named` on they are workings, folded away."""
+
+    line, player, start_ol, start_dl, position, position_name, end_ol, end_dl, loss, message = range(10)
+    label, ol, dl, left, allowed = range(11, 16)
+    named, row, code, used, player_fault, position_fault, loss_fault, allows, allows_text = range(17, 26)
+    points_ol, points_dl, scalar, fault = range(26, 30)
+    last = fault
+
+
+@dataclass(frozen=True)
+class Team:
+    """Where a match's freshness stands on the Team sheet, and its workings on the Data sheet."""
+
+    view: View
+    slot: str
+
+    @property
+    def at(self) -> int:
+        """The match's place among those of the round, from 0."""
+        return [match.slot for match in self.view.matches].index(self.slot)
+
+    @property
+    def row(self) -> int:
+        """The row of the first roster line of the match's freshness."""
+        return FRESH_ROW + self.at * FRESH_ROWS
+
+    @property
+    def data_row(self) -> int:
+        """The row of the first roster line of the match's workings."""
+        return DATA_ROW + self.at * DATA_ROWS
+
+    @staticmethod
+    def column(at: int, side: int) -> int:
+        """The column of the levels at the start of a set (from 0): side 0 is OL, 1 DL."""
+        return FRESH_COLUMN + at * 2 + side
+
+    @staticmethod
+    def gain_column(at: int) -> int:
+        """The column of the gain OL typed for who rests in a set (from 0)."""
+        return GAIN_COLUMN + at
+
+    def levels(self, at: int, side: int) -> str:
+        """The range of all start levels of a set, for formulas on other sheets."""
+        last = self.row + ROSTER_ROWS - 1
+        return quoted(TEAM_SHEET) + down(self.row, last, self.column(at, side))
+
+
+LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1

@@ -1,0 +1,36 @@
+"""Cell functions: the rules as spreadsheets call them, plain Python over values and ranges. FUNCTIONS lists them."""
+
+from vbxl.functions.ageing import vb_aged
+from vbxl.functions.lineup import vb_checklineup, vb_concepts, vb_endlevels, vb_risks, vb_totals
+from vbxl.functions.match import (
+    vb_chance,
+    vb_matchresults,
+    vb_matchwin,
+    vb_setrallies,
+    vb_setscores,
+    vb_setwin,
+)
+from vbxl.functions.points import vb_lack
+from vbxl.functions.registry import FUNCTIONS, call
+from vbxl.functions.team import vb_checkplayer
+from vbxl.functions.tiredness import vb_afterset
+
+__all__ = [
+    "FUNCTIONS",
+    "call",
+    "vb_afterset",
+    "vb_aged",
+    "vb_chance",
+    "vb_checklineup",
+    "vb_checkplayer",
+    "vb_concepts",
+    "vb_endlevels",
+    "vb_lack",
+    "vb_matchresults",
+    "vb_matchwin",
+    "vb_risks",
+    "vb_setrallies",
+    "vb_setscores",
+    "vb_setwin",
+    "vb_totals",
+]

@@ -1,0 +1,193 @@
+"""One cell's value: what a host hands over, read as an argument wants it, or ValueError with value, bound, rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from math import isfinite
+from typing import Any, Final
+
+from vbxl.functions.description import Argument, Kind
+from vbxl.problems import shown
+from vbxl.rules.ageing import TALENT
+from vbxl.rules.lineup import CONCEPTS, POSITIONS, Concept, Position, concept, position
+from vbxl.rules.season import AGES
+
+LARGEST: Final = 1_000_000
+# Patterns are compiled where first used, not when a host starts: most cells are numbers.
+_DECIMAL: Final = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?"
+_COMMA: Final = r"[+-]?[0-9]*,[0-9]+"
+# 12,500 may be twelve and a half or twelve thousand five hundred; 0,500 and 1234,500 can only be decimals.
+_AMBIGUOUS: Final = r"[+-]?[1-9][0-9]{0,2},[0-9]{3}"
+# Spreadsheets in other languages write #WERT!, #¿NOMBRE? or #NV.
+_ERROR: Final = r"#[^#]*[^\W\d_][^#]*[!?]|#N/A|#N/D|#NV|#GETTING_DATA|Err:[0-9]{3}"
+_YES_NO: Final[Mapping[object, bool]] = {"yes": True, "no": False, "true": True, "false": False, 1: True, 0: False}
+
+
+class CellError(ValueError):
+    """A cell that holds an error of the spreadsheet; it is passed on, by CHECK functions too."""
+
+
+def plain(value: object) -> object:
+    """A value without its NumPy or pandas wrapping, so that neither need be imported to know them."""
+    if value is None or type(value) in (float, int, str, bool, list, tuple):
+        return value
+    unwrap = getattr(value, "tolist", None)
+    return unwrap() if callable(unwrap) else value
+
+
+def is_blank(cell: object) -> bool:
+    """Whether a cell is blank: nothing, or text of spaces only."""
+    return cell is None or (isinstance(cell, str) and not cell.strip())
+
+
+def is_error(text: str) -> bool:
+    """Whether a text is what an error cell shows, in any language.
+
+    >>> is_error("#DIV/0!"), is_error("Err:502"), is_error("#7 Ann!")
+    (True, True, False)
+    """
+    return bool(re.fullmatch(_ERROR, text)) and (text.startswith("Err") or text == text.upper())
+
+
+def said(value: object) -> str:
+    """A value as messages show it: whole numbers without the .0 that spreadsheets hand over."""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, int) and abs(value) > LARGEST:
+        # Python refuses to write integers of thousands of digits.
+        return "a whole number of more than a million" if value > 0 else "a whole number below minus a million"
+    if isinstance(value, float) and value.is_integer() and abs(value) <= LARGEST:
+        return shown(int(value))
+    return shown(value)
+
+
+def bad(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
+    """The error for a value an argument cannot take: value, bound and rule."""
+    return ValueError(f"{argument.name}: {said(value)} {why} (rule {rule or argument.rule})")
+
+
+def read(argument: Argument, cell: object) -> Any:
+    """A cell's value as the argument's kind: number, text, bool, Position, Concept; None for a blank that is optional.
+
+    >>> read(Argument("ol", "", "points", Kind.NUMBER, "R2.2"), "12,5")
+    12.5
+    """
+    if is_blank(cell):
+        if argument.optional:
+            return None
+        raise ValueError(f"{argument.name}: blank, but needed (rule {argument.rule})")
+    if isinstance(cell, str) and is_error(cell.strip()):
+        # Without the quotes of a text: an error is none.
+        error = shown(cell.strip())[1:-1]
+        raise CellError(f"{argument.name}: the cell holds the error {error} (rule {argument.rule})")
+    if isinstance(cell, list | tuple | dict | set):
+        raise bad(argument, cell, "is no value of a single cell")
+    return _READERS[argument.kind](argument, cell)
+
+
+def _typed_number(argument: Argument, text: str) -> float:
+    if re.fullmatch(_AMBIGUOUS, text):
+        raise bad(argument, text, "may be a decimal or thousands: write a decimal point")
+    if re.fullmatch(_COMMA, text):
+        return float(text.replace(",", "."))
+    if re.fullmatch(_DECIMAL, text):
+        return float(text)
+    if text.endswith("%") and (re.fullmatch(_DECIMAL, text[:-1].strip()) or re.fullmatch(_COMMA, text[:-1].strip())):
+        raise bad(argument, text, "is text: 55 % is written 0.55")
+    raise bad(argument, text, "is not a number")
+
+
+def number(argument: Argument, cell: object) -> float:
+    """A finite number, also typed as text, within the argument's bounds."""
+    if isinstance(cell, bool) or not isinstance(cell, int | float | str):
+        raise bad(argument, cell, "is not a number")
+    value = _typed_number(argument, cell.strip()) if isinstance(cell, str) else cell
+    if isinstance(value, float) and not isfinite(value):
+        raise bad(argument, value, "is not a number")
+    if abs(value) > LARGEST:
+        raise bad(argument, value, f"is too large; the bound is {LARGEST}")
+    if argument.lowest is not None and value < argument.lowest:
+        raise bad(argument, value, f"is below {said(argument.lowest)}")
+    if argument.highest is not None and value > argument.highest:
+        raise bad(argument, value, f"is above {said(argument.highest)}")
+    return value
+
+
+def whole(argument: Argument, cell: object) -> int:
+    """A whole number within the argument's bounds."""
+    value = number(argument, cell)
+    if value != int(value):
+        raise bad(argument, value, "is not a whole number")
+    return int(value)
+
+
+def chance(argument: Argument, cell: object) -> float:
+    """A chance 0…1; a percent is told how to be written."""
+    value = number(argument, cell)
+    if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
+        raise bad(argument, value, f"is outside 0 to 1; {value:g} % is written {value / 100:g}")
+    if not 0 <= value <= 1:
+        raise bad(argument, value, "is outside 0 to 1")
+    return value
+
+
+def flag(argument: Argument, cell: object) -> bool:
+    """TRUE or FALSE, 1 or 0, yes or no."""
+    if isinstance(cell, str):
+        word = cell.strip().casefold()
+        found = _YES_NO.get(int(word) if word in ("0", "1") else word)
+    else:
+        found = _YES_NO.get(cell) if isinstance(cell, int | float) else None
+    if found is None:
+        raise bad(argument, cell, "is none of TRUE, FALSE, 1, 0, yes, no")
+    return found
+
+
+def _position(argument: Argument, cell: object) -> Position:
+    found = position(cell)
+    if found is None:
+        raise bad(argument, cell, f"is none of {', '.join(f'{one.name} {one.code}' for one in POSITIONS)}")
+    return found
+
+
+def _concept(argument: Argument, cell: object) -> Concept:
+    found = concept(cell)
+    if found is None:
+        raise bad(argument, cell, f"is none of {', '.join(f'{one.short} {one.code}' for one in CONCEPTS)}")
+    return found
+
+
+def _age(argument: Argument, cell: object) -> str:
+    word = cell.strip() if isinstance(cell, str) else ""
+    if word.upper() in AGES:
+        return word.upper()
+    if word.casefold() == TALENT:
+        return TALENT
+    raise bad(argument, cell, f"is none of {', '.join(AGES)}, {TALENT}")
+
+
+def _name(_argument: Argument, cell: object) -> str:
+    # A shirt number is a name too, and spreadsheets hand it over as 7.0.
+    return f"{cell:.0f}" if isinstance(cell, float) and cell.is_integer() else " ".join(str(cell).split())
+
+
+def _split(argument: Argument, cell: object) -> float | None:
+    """A split as a number, None for what is none: an illegal split is no bad input (R2.4, R10.2)."""
+    try:
+        return number(argument, cell)
+    except ValueError:
+        return None
+
+
+_READERS: Final[Mapping[Kind, Callable[[Argument, object], object]]] = {
+    Kind.NUMBER: number,
+    Kind.WHOLE: whole,
+    Kind.CHANCE: chance,
+    Kind.FLAG: flag,
+    Kind.NAME: _name,
+    Kind.POSITION: _position,
+    Kind.CONCEPT: _concept,
+    Kind.AGE: _age,
+    Kind.SPLIT: _split,
+}

@@ -1,0 +1,110 @@
+"""What a cell function is: its arguments, what it gives, its rule and a worked example. Hosts generate from this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+
+class Kind(StrEnum):
+    """What one cell of an argument holds."""
+
+    NUMBER = "number"
+    WHOLE = "whole number"
+    CHANCE = "chance"
+    FLAG = "TRUE or FALSE"
+    NAME = "name"
+    POSITION = "position"
+    CONCEPT = "concept"
+    AGE = "age"
+    SPLIT = "split"
+    SETTINGS = "settings"
+
+
+class Takes(StrEnum):
+    """How many cells an argument may have."""
+
+    ONE = "one cell"
+    EACH = "one cell or a range; the function is worked out for each"
+    SIX = "the cells of a line-up, at most six"
+    FIVE = "one cell or five, one a set"
+    SUM = "any cells, added up"
+    PAIRS = "a range of two columns: name, value"
+
+
+@dataclass(frozen=True)
+class Argument:
+    """An argument: name, meaning, unit, what a cell holds, how many cells, optional or not, bounds and their rule."""
+
+    name: str
+    meaning: str
+    unit: str
+    kind: Kind
+    rule: str
+    takes: Takes = Takes.EACH
+    optional: bool = False
+    lowest: float | None = None
+    highest: float | None = None
+
+    def __str__(self) -> str:
+        """The name as a list of arguments shows it: in brackets when optional."""
+        return f"[{self.name}]" if self.optional else self.name
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The cells of a result: rows and columns, None where they depend on the input.
+
+    With `each`, the input may be a range: every cell of it gives such a block, blocks of a row side by side.
+    """
+
+    rows: int | None = 1
+    columns: int | None = 1
+    each: bool = False
+
+    def __str__(self) -> str:
+        """Rows by columns, such as 6×3; n where it depends on the input."""
+        return f"{self.rows or 'n'}×{self.columns or 'n'}" + (" for each cell of the input" if self.each else "")
+
+
+@dataclass(frozen=True)
+class Example:
+    """A worked example in plain JSON values: the arguments and the result."""
+
+    arguments: tuple[object, ...]
+    result: object
+
+
+@dataclass(frozen=True)
+class Function:
+    """A cell function: everything a host needs to offer it and a reader to use it."""
+
+    name: str
+    arguments: tuple[Argument, ...]
+    gives: str
+    shape: Shape
+    rule: str
+    example: Example
+    call: Callable[..., Any]
+
+    @property
+    def required(self) -> int:
+        """How many arguments must be given."""
+        return sum(not one.optional for one in self.arguments)
+
+    def __str__(self) -> str:
+        """The function as it is written in a cell, such as VB_LACK(devotion, [settings])."""
+        return f"{self.name}({', '.join(str(one) for one in self.arguments)})"
+
+
+SETTINGS = Argument(
+    "settings",
+    "season settings that differ from the defaults, a name and a value a row",
+    "",
+    Kind.SETTINGS,
+    "R0.2",
+    Takes.PAIRS,
+    optional=True,
+)

@@ -1,0 +1,281 @@
+"""R3 Positions, concepts, risk in cells: end levels, totals, what a line-up may play, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from vbxl.functions.arguments import Cells, Spill, added, cell_of, each, line_up, season_of
+from vbxl.functions.cells import CellError, bad, is_blank, read, said
+from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
+from vbxl.functions.team import OK
+from vbxl.rules import lineup
+from vbxl.rules.lineup import ALLROUND, BLOCKER, NEUTRAL, SETTER, Concept, Position
+from vbxl.rules.tiredness import PLAYERS_IN_SET, can_play
+
+_ENDLEVELS: Final = (
+    Argument("ol", "the player's OL at the start of the set", "points", Kind.NUMBER, "R3.1", lowest=0),
+    Argument("dl", "the player's DL at the start of the set", "points", Kind.NUMBER, "R3.1", lowest=0),
+    Argument("position", "code 1 to 5 or name", "", Kind.POSITION, "R3.1"),
+    SETTINGS,
+)
+_TOTALS: Final = (
+    Argument("ol", "OL at the start of the set, a cell a player", "points", Kind.NUMBER, "R3.1", Takes.SIX, lowest=0),
+    Argument("dl", "DL at the start of the set, a cell a player", "points", Kind.NUMBER, "R3.1", Takes.SIX, lowest=0),
+    Argument("position", "code 1 to 5 or name, a cell a player", "", Kind.POSITION, "R3.1", Takes.SIX),
+    Argument("points_ol", "HA, DP and SP on offence", "points", Kind.WHOLE, "R4.1", Takes.SUM, optional=True, lowest=0),
+    Argument("points_dl", "HA, DP and SP on defence", "points", Kind.WHOLE, "R4.1", Takes.SUM, optional=True, lowest=0),
+    SETTINGS,
+)
+_CONCEPTS: Final = (
+    Argument("position", "code 1 to 5 or name, a cell a player", "", Kind.POSITION, "R3.1", Takes.SIX),
+    SETTINGS,
+)
+_RISKS: Final = (Argument("concept", "code 1 to 5, AC to WC or name", "", Kind.CONCEPT, "R3.3"), SETTINGS)
+_CHECKLINEUP: Final = (
+    Argument("name", "the players' names", "", Kind.NAME, "R2.1", Takes.SIX),
+    Argument("ol", "OL at the start of the set", "points", Kind.NUMBER, "R2.2", Takes.SIX),
+    Argument("dl", "DL at the start of the set", "points", Kind.NUMBER, "R2.2", Takes.SIX),
+    Argument("position", "code 1 to 5 or name", "", Kind.POSITION, "R3.1", Takes.SIX),
+    Argument(
+        "concept", "code 1 to 5, AC to WC or name; blank is NC", "", Kind.CONCEPT, "R3.3", Takes.ONE, optional=True
+    ),
+    Argument("risk", "risk factor; blank is the concept's lowest", "", Kind.WHOLE, "R3.4", Takes.ONE, optional=True),
+    Argument("talent", "TRUE for a new talent, original levels 0/0", "", Kind.FLAG, "R2.2", Takes.SIX, optional=True),
+    SETTINGS,
+)
+_NAME, _OL, _DL, _POSITION, _CONCEPT, _RISK, _TALENT, _ = _CHECKLINEUP
+
+
+def vb_endlevels(ol: Cells, dl: Cells, position: Cells, settings: Cells = None) -> Spill:
+    """A player's end levels OL, DL in a position (R3.1).
+
+    ol, dl: levels at the start of the set, at least 0. position: code 1–5, name or a clear beginning of it. Unrounded,
+    never below 0. ValueError: a level or a position that is none.
+
+    >>> vb_endlevels(12, 9, "Allround"), vb_endlevels(5, 1, 1)
+    ([12.0, 9.0], [6.0, 0.0])
+    """
+    season_of(settings)
+    return each(_ENDLEVELS[:-1], (ol, dl, position), lineup.end_levels, columns=2)
+
+
+def vb_totals(
+    ol: Cells,
+    dl: Cells,
+    position: Cells,
+    points_ol: Cells = None,
+    points_dl: Cells = None,
+    settings: Cells = None,
+) -> list[float]:
+    """A team's totals OL, DL of a set (R3.1, R3.6, R4.1): end levels as typed, and points.
+
+    ol, dl, position: a row or column of at most six, as VB_ENDLEVELS; a line without levels counts 0. points_ol,
+    points_dl: whole numbers of at least 0; of a range the sum. Unrounded. ValueError: what is no level, position or
+    points, more than six lines.
+
+    >>> vb_totals([10] * 6, [9] * 6, [1, 2, 3, 3, 3, 3], 7, [2, 3])
+    [70.0, 56.0]
+    """
+    season_of(settings)
+    total_ol, total_dl = float(added(_TOTALS[3], points_ol)), float(added(_TOTALS[4], points_dl))
+    for at, line in enumerate(line_up(_TOTALS[:3], (ol, dl, position)), start=1):
+        end_ol, end_dl = _end_levels_of_line(at, *line)
+        total_ol += end_ol
+        total_dl += end_dl
+    return [total_ol, total_dl]
+
+
+def _end_levels_of_line(at: int, ol: object, dl: object, typed: object) -> tuple[float, float]:
+    try:
+        # A position that cannot be read is bad input even where no player stands beside it.
+        played = None if is_blank(typed) else read(_TOTALS[2], typed)
+        if is_blank(ol) and is_blank(dl):
+            return 0.0, 0.0
+        return lineup.end_levels(read(_TOTALS[0], ol), read(_TOTALS[1], dl), played or read(_TOTALS[2], typed))
+    except ValueError as fault:
+        raise type(fault)(f"line {at}: {fault}") from None
+
+
+def vb_concepts(position: Cells, settings: Cells = None) -> list[str]:
+    """The concepts a line-up may play (R3.3), in the order AC, OC, NC, DC, WC.
+
+    position: a row or column of at most six codes or names; a blank counts for nothing. A third setter or blocker
+    counts as what is played for it, Attacker or Defender (R3.5). ValueError: a position that is none, more than six.
+
+    >>> vb_concepts([1, 1, 2, 2, 2, 3])
+    ['AC', 'OC', 'NC']
+    """
+    season_of(settings)
+    cells = [cell for (cell,) in line_up(_CONCEPTS[:1], (position,))]
+    asked = [None if is_blank(cell) and len(cells) > 1 else read(_CONCEPTS[0], cell) for cell in cells]
+    return [one.short for one in lineup.concepts_allowed(lineup.positions_played(asked))]
+
+
+def vb_risks(concept: Cells, settings: Cells = None) -> Spill:
+    """The lowest and highest risk factor of a concept (R3.4).
+
+    concept: code 1–5, AC … WC, or name. ValueError: a concept that is none.
+
+    >>> vb_risks("OC")
+    [6, 9]
+    """
+    season_of(settings)
+
+    def one(chosen: Concept) -> tuple[int, int]:
+        return chosen.lowest_risk, chosen.highest_risk
+
+    return each(_RISKS[:-1], (concept,), one, columns=2)
+
+
+def vb_checklineup(
+    name: Cells,
+    ol: Cells,
+    dl: Cells,
+    position: Cells,
+    concept: Cells = None,
+    risk: Cells = None,
+    talent: Cells = None,
+    settings: Cells = None,
+) -> list[str]:
+    """What is wrong with a line-up (R2.1, R2.2, R3.1–R3.5): seven texts, one a player, the last for the line-up.
+
+    name, ol, dl, position: a row or column of six. concept, risk: of the set, or blank. talent: TRUE for a new talent,
+    whose original levels are 0/0. Each text is "ok" or the reasons and what the resolver would do; each fault is told
+    once, where it stands. ValueError: an error cell, more than six lines, ranges of different length.
+
+    >>> names, level = ["Ann", "Ben", "Cas", "Dora", "Eva", "Ann"], [9] * 6
+    >>> vb_checklineup(names, level, level, [1, 2, 2, 3, 4, 5], "OC")[5:]  # doctest: +NORMALIZE_WHITESPACE
+    ['"Ann" stands in line 1 already: a substitute plays (rule R2.1)',
+     'OC needs 4 setters or attackers, 3 play: NC is played (rule R3.3)']
+    """
+    season_of(settings)
+    wanted = (_NAME, _OL, _DL, _POSITION, _TALENT)
+    lines = line_up(wanted, (name, ol, dl, position, talent))
+    given = len(lines)
+    lines += [(None,) * len(wanted)] * (PLAYERS_IN_SET - given)
+    names = [_tried(_NAME, line[0])[0] for line in lines]
+    positions = [_tried(_POSITION, line[3]) for line in lines]
+    asked = [found or ALLROUND for found, _ in positions]
+    played = lineup.positions_played(asked)
+    texts: list[str] = []
+    for at, line in enumerate(lines):
+        faults = _player_faults(at, names, line[1], line[2], line[4])
+        if not is_blank(line[3]) or names[at]:
+            faults += [f"{fault}: Allround is played" for fault in positions[at][1]]
+        if played[at] is not asked[at]:
+            faults.append(_too_many(asked[at], played[at]))
+        texts.append("; ".join(faults) or OK)
+    faults = [f"only {given} of the {PLAYERS_IN_SET} players of a set (rule R2.1)"] if given < PLAYERS_IN_SET else []
+    faults += _tactic_faults(cell_of(_CONCEPT, concept), cell_of(_RISK, risk), played)
+    return [*texts, "; ".join(faults) or OK]
+
+
+def _tried(argument: Argument, cell: object) -> tuple[Any, list[str]]:
+    """A cell's value, or None and what is wrong with it; an error cell is passed on."""
+    try:
+        return read(argument, cell), []
+    except CellError:
+        raise
+    except ValueError as fault:
+        return None, [str(fault)]
+
+
+def _player_faults(at: int, names: Sequence[str | None], ol: object, dl: object, talent: object) -> list[str]:
+    now_ol, faults_ol = _tried(_OL, ol)
+    now_dl, faults_dl = _tried(_DL, dl)
+    new, faults = _tried(_TALENT, talent)
+    name = names[at]
+    if not name:
+        return ["no player named: a substitute plays (rule R2.1)"]
+    first = next(line for line, other in enumerate(names) if other and other.casefold() == name.casefold())
+    if first < at:
+        faults.append(f"{said(name)} stands in line {first + 1} already: a substitute plays (rule R2.1)")
+    if is_blank(ol) and is_blank(dl):
+        return [*faults, f"{said(name)} has no levels: no such player (rule R2.1)"]
+    if faults_ol or faults_dl:
+        return [*faults, *faults_ol, *faults_dl]
+    # A tired talent of 2/2 may stand at 0/0 too: the talent column says whose original levels are 0/0.
+    original = (0, 0) if new and now_ol == now_dl == 0 else (1, 1)
+    if not can_play(now_ol, now_dl, *original):
+        faults.append(f"starts the set at {said(now_ol)}/{said(now_dl)}, below 1: a substitute plays (rule R2.2)")
+    return faults
+
+
+def _too_many(asked: Position, played: Position | None) -> str:
+    most = {SETTER: lineup.SETTERS_MOST, BLOCKER: lineup.BLOCKERS_MOST}[asked]
+    return f"more than {most} {asked.name.lower()}s: {played.name if played else 'nobody'} is played (rule R3.2)"
+
+
+def _tactic_faults(concept: object, risk: object, played: Sequence[Position | None]) -> list[str]:
+    wish, unreadable = (None, []) if is_blank(concept) else _tried(_CONCEPT, concept)
+    faults = [f"{fault}: NC is played" for fault in unreadable]
+    chosen = lineup.concept_played(wish or NEUTRAL, played)
+    if wish and chosen is not wish:
+        attack = sum(one is not None and one.attacks for one in played)
+        defence = sum(one is not None and one.defends for one in played)
+        needs, have = (wish.needs_attack, attack) if wish.needs_attack else (wish.needs_defence, defence)
+        kinds = "setters or attackers" if wish.needs_attack else "blockers or defenders"
+        faults.append(f"{wish.short} needs {needs} {kinds}, {have} play: {chosen.short} is played (rule R3.3)")
+    if not is_blank(risk):
+        _tried(_RISK, risk)
+        if lineup.risk_fault(risk, chosen):
+            bounds = f"from {chosen.lowest_risk} to {chosen.highest_risk}, the risks of {chosen.short}"
+            fault = bad(_RISK, risk, f"is no whole number {bounds}")
+            faults.append(f"{fault}: {chosen.lowest_risk} is played")
+    return faults
+
+
+VB_ENDLEVELS: Final = Function(
+    "VB_ENDLEVELS",
+    _ENDLEVELS,
+    "end OL and DL",
+    Shape(1, 2, each=True),
+    "R3.1",
+    Example((12, 9, "Setter"), [14.4, 7]),
+    vb_endlevels,
+)
+VB_TOTALS: Final = Function(
+    "VB_TOTALS",
+    _TOTALS,
+    "the team's total OL and DL of the set",
+    Shape(1, 2),
+    "R3.1, R3.6, R4.1",
+    Example(([[10], [10], [10], [10], [10], [10]], [[9], [9], [9], [9], [9], [9]], 3, 7, 5), [67, 59]),
+    vb_totals,
+)
+VB_CONCEPTS: Final = Function(
+    "VB_CONCEPTS",
+    _CONCEPTS,
+    "the concepts this line-up may play, in the order AC, OC, NC, DC, WC",
+    Shape(1, None),
+    "R3.3",
+    Example(([[1], [1], [2], [2], [2], [3]],), ["AC", "OC", "NC"]),
+    vb_concepts,
+)
+VB_RISKS: Final = Function(
+    "VB_RISKS",
+    _RISKS,
+    "the lowest and the highest risk factor",
+    Shape(1, 2, each=True),
+    "R3.4",
+    Example(("OC",), [6, 9]),
+    vb_risks,
+)
+VB_CHECKLINEUP: Final = Function(
+    "VB_CHECKLINEUP",
+    _CHECKLINEUP,
+    '"ok" or what is wrong, one a player, then the line-up',
+    Shape(PLAYERS_IN_SET + 1, 1),
+    "R2.1, R2.2, R3.1, R3.2, R3.3, R3.4",
+    Example(
+        (
+            [["Ann"], ["Ben"], ["Cas"], ["Dora"], ["Eva"], ["Finn"]],
+            [[10], [10], [0.5], [10], [10], [10]],
+            [[9], [9], [9], [9], [9], [9]],
+            [[1], [2], [2], [3], [4], [5]],
+        ),
+        [OK, OK, "starts the set at 0.5/9, below 1: a substitute plays (rule R2.2)", OK, OK, OK, OK],
+    ),
+    vb_checklineup,
+)

@@ -1,0 +1,206 @@
+"""A match as typed: what the move sheet's own formulas show, with no correction made (R3.6).
+
+A line that is blank, unknown or a repeat has blank levels and counts 0; all else is calculated as it stands. The sheet
+carries these values beside its formulas, so that it is right before anything recalculates it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from vbxl.league.freshness import Freshness
+from vbxl.league.lineups import named
+from vbxl.league.moves import MatchMoves, Pair, SetMoves
+from vbxl.league.view import MatchView, View
+from vbxl.rules import lineup
+from vbxl.rules.lineup import ALLROUND, BLOCKER, BLOCKERS_MOST, SETTER, SETTERS_MOST, Concept
+from vbxl.rules.points import points
+from vbxl.rules.tiredness import SETS, Levels
+
+BAD_POINTS: Final = -1
+KINDS: Final = ("home", "devotion", "special")
+
+
+class Fault(IntEnum):
+    """What is wrong with a line's player or position, in the order the sheet's messages stand in its Rules sheet."""
+
+    NONE = 0
+    BLANK = 1
+    UNKNOWN = 2
+    TWICE = 3
+    TIRED = 4
+    POSITION = 5
+    SETTERS = 6
+    BLOCKERS = 7
+    LOSS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """A line as typed: roster row named (0 none) and counted (0 for a repeat), levels, position code (0 none)."""
+
+    named_row: int
+    row: int
+    start: Levels | None
+    end: Levels | None
+    code: int
+    player_fault: Fault
+    position_fault: Fault
+    loss_fault: Fault
+
+
+@dataclass(frozen=True, slots=True)
+class TypedSet:
+    """A set as typed: its lines, how many attack and defend, concept and risk, points and totals."""
+
+    entries: int
+    lines: tuple[TypedLine, ...]
+    attack: int
+    defence: int
+    allowed: tuple[bool, ...]
+    concept_code: int
+    concept: Concept
+    concept_fault: bool
+    risk_fault: bool
+    points: tuple[tuple[int, int], ...]
+    total: Levels
+
+
+@dataclass(frozen=True, slots=True)
+class TypedMatch:
+    """A match as typed: its sets, and each roster player's levels at the start of every set."""
+
+    sets: tuple[TypedSet, ...]
+    fresh: tuple[tuple[Levels, ...], ...]
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was typed in any set."""
+        return not any(one.entries for one in self.sets)
+
+    def used(self, kind: str) -> int:
+        """Points of a kind (home, devotion, special) typed over the whole match."""
+        at = KINDS.index(kind)
+        return sum(max(0, point) for one in self.sets for point in one.points[at])
+
+
+def split_typed(value: object, limit: int) -> int | None:
+    """The split somebody typed, None where it is blank or none that R2.4 allows."""
+    split = points(value)
+    return split if value is not None and split is not None and split <= limit else None
+
+
+def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:
+    """A match as typed (R3.6)."""
+    names = [line.name for line in view.roster]
+    rows = {named(name): row for row, name in enumerate(names, start=1)}
+    fresh = Freshness({line.name: view.levels(line, match) for line in view.roster}, view.settings)
+    gains = {names[rows[named(one.key)] - 1]: one.inputs for one in moves.gain_ol if named(one.key) in rows}
+    sets: list[TypedSet] = []
+    levels: list[tuple[Levels, ...]] = []
+    for at in range(SETS):
+        typed = moves.sets[at]
+        levels.append(tuple(fresh.levels[name] for name in names))
+        lines = _lines(view, typed, rows, levels[0], levels[-1])
+        sets.append(_set(typed, lines))
+        played = {
+            names[line.row - 1]: split_typed(loss.value, view.settings.set_loss)
+            for line, loss in zip(lines, typed.loss_ol, strict=True)
+            if line.row
+        }
+        rested = {name: split_typed(one[at].value, view.settings.set_gain) for name, one in gains.items()}
+        fresh.play(played, rested)
+    return TypedMatch(tuple(sets), tuple(levels))
+
+
+def _lines(
+    view: View,
+    typed: SetMoves,
+    rows: dict[str, int],
+    first: Sequence[Levels],
+    now: Sequence[Levels],
+) -> tuple[TypedLine, ...]:
+    lines: list[TypedLine] = []
+    seen: set[int] = set()
+    codes: list[int] = []
+    for at, player in enumerate(typed.players):
+        named_row = rows.get(named(player.text), 0)
+        row = 0 if named_row in seen else named_row
+        seen.add(named_row)
+        chosen = lineup.position(typed.positions[at].value)
+        codes.append(chosen.code if chosen else 0)
+        start = now[row - 1] if row else None
+        end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
+        loss = typed.loss_ol[at]
+        bad_loss = not loss.blank and split_typed(loss.value, view.settings.set_loss) is None
+        lines.append(
+            TypedLine(
+                named_row,
+                row,
+                start,
+                end,
+                codes[-1],
+                _player_fault(player.text, named_row, row, start, first),
+                _position_fault(codes),
+                Fault.LOSS if bad_loss else Fault.NONE,
+            )
+        )
+    return tuple(lines)
+
+
+def _player_fault(text: str, named_row: int, row: int, start: Levels | None, first: Sequence[Levels]) -> Fault:
+    if not text:
+        return Fault.BLANK
+    if not named_row:
+        return Fault.UNKNOWN
+    if not row or start is None:
+        return Fault.TWICE
+    new_talent = first[row - 1] == (0, 0)
+    return Fault.NONE if new_talent or min(start) >= 1 else Fault.TIRED
+
+
+def _position_fault(codes: Sequence[int]) -> Fault:
+    """The fault of the last of the position codes so far."""
+    if not codes[-1]:
+        return Fault.POSITION
+    if codes[-1] == SETTER.code and codes.count(SETTER.code) > SETTERS_MOST:
+        return Fault.SETTERS
+    if codes[-1] == BLOCKER.code and codes.count(BLOCKER.code) > BLOCKERS_MOST:
+        return Fault.BLOCKERS
+    return Fault.NONE
+
+
+def _set(typed: SetMoves, lines: tuple[TypedLine, ...]) -> TypedSet:
+    played = [lineup.position(line.code or ALLROUND.code) for line in lines]
+    allowed = lineup.concepts_allowed(played)
+    asked = lineup.concept(typed.concept.value)
+    concept = lineup.concept_played(asked, played)
+    pairs = tuple(_points(getattr(typed, kind)) for kind in KINDS)
+    counted = [tuple(max(0, one) for one in pair) for pair in pairs]
+    ol = sum(line.end[0] for line in lines if line.end) + sum(pair[0] for pair in counted)
+    dl = sum(line.end[1] for line in lines if line.end) + sum(pair[1] for pair in counted)
+    typed_cells = (
+        *(*typed.players, *typed.positions, typed.concept, typed.risk),
+        *(*typed.home, *typed.devotion, *typed.special),
+    )
+    return TypedSet(
+        entries=sum(not one.blank for one in typed_cells),
+        lines=lines,
+        attack=sum(one is not None and one.attacks for one in played),
+        defence=sum(one is not None and one.defends for one in played),
+        allowed=tuple(one in allowed for one in lineup.CONCEPTS),
+        concept_code=asked.code if asked else 0,
+        concept=concept,
+        concept_fault=not typed.concept.blank and asked is not concept,
+        risk_fault=lineup.risk_fault(typed.risk.value, concept),
+        points=pairs,
+        total=(ol, dl),
+    )
+
+
+def _points(pair: Pair) -> tuple[int, int]:
+    ol, dl = (points(one.value) for one in pair)
+    return BAD_POINTS if ol is None else ol, BAD_POINTS if dl is None else dl
