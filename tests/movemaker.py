@@ -11,8 +11,11 @@ from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
-# What people type where something else belongs. TRUE is not among it: LibreOffice counts it as 1 whatever a formula does.
+# What people type where something else belongs. TRUE is not among it: LibreOffice counts it as 1 in any formula.
 MESS: tuple[Value, ...] = (None, "Nobody Known", 7, 0, -3, 2.5, "x", "3", "set", "OC", 12, "all", 99)
+
+# Position codes that suit AC, OC, NC, DC and WC.
+LINE_UPS = ((1, 2, 2, 2, 2, 3), (1, 2, 2, 2, 3, 4), (3, 3, 3, 3, 2, 4), (5, 4, 4, 4, 3, 1), (5, 5, 4, 4, 4, 3))
 
 
 def made_moves(view: View, seed: int) -> Moves:
@@ -53,8 +56,7 @@ def _match(view: View, match: MatchView, chance: random.Random) -> MatchMoves:
 def _set(
     six: list[str], losses: list[int | None], budgets: dict[str, int], match: MatchView, chance: random.Random
 ) -> SetMoves:
-    codes = chance.choice([[1, 2, 2, 2, 3, 4], [1, 2, 2, 2, 2, 3], [3, 3, 3, 3, 2, 4], [5, 4, 4, 4, 3, 1], [5, 5, 4, 4, 4, 3]])
-    codes = codes[: len(six)]
+    codes = chance.choice(LINE_UPS)[: len(six)]
     allowed = lineup.concepts_allowed([lineup.position(code) for code in codes])
     concept = chance.choice(allowed)
     spread = {kind: _points(budgets, kind, chance) for kind in budgets}
@@ -79,15 +81,17 @@ def _points(budgets: dict[str, int], kind: str, chance: random.Random) -> Pair:
 
 
 def messy_moves(view: View, seed: int) -> Moves:
-    """A move with faults of every kind: blanks, strangers, repeats, tired players, wrong codes, points over the limit."""
+    """A move with faults of every kind: blanks, strangers, repeats, wrong codes, points over the limit."""
     moves = made_moves(view, seed)
     chance = random.Random(f"mess|{view.id}|{seed}")  # noqa: S311 - made-up moves, not the league's chance
     matches = {}
     for slot, match in moves.matches.items():
         sets = tuple(_messed(one, chance) for one in match.sets)
-        rows = tuple(Row(row.key, tuple(_mess(one, chance, 0.2) for one in row.inputs[:-1]) + (BLANK,)) for row in match.gain_ol)
+        rows = tuple(
+            Row(row.key, (*(_mess(one, chance, 0.2) for one in row.inputs[:-1]), BLANK)) for row in match.gain_ol
+        )
         matches[slot] = MatchMoves(sets, tuple(row for row in rows if not all(one.blank for one in row.inputs)))
-    if chance.random() < 0.2:  # noqa: PLR2004 - one in five leaves a match blank
+    if chance.random() < 0.2:
         matches["match2"] = MatchMoves()
     return replace(moves, matches=matches)
 
@@ -98,9 +102,9 @@ def _mess(one: Input, chance: random.Random, likely: float) -> Input:
 
 def _messed(one: SetMoves, chance: random.Random) -> SetMoves:
     players = [_mess(player, chance, 0.1) for player in one.players]
-    if chance.random() < 0.3:  # noqa: PLR2004 - three in ten name somebody twice
+    if chance.random() < 0.3:
         players[chance.randrange(PLAYERS_IN_SET)] = players[0]
-    many = chance.random() < 0.3  # noqa: PLR2004 - three in ten ask for far too many points
+    many = chance.random() < 0.3
     return SetMoves(
         players=tuple(players),
         positions=tuple(_mess(position, chance, 0.2) for position in one.positions),

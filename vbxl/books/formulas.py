@@ -121,12 +121,12 @@ def split_played(typed: str, points_: str, heap: str, other: str) -> str:
 
 
 def steps(points_: str, wished: str, heap: str) -> str:
-    """How many points a heap gives of those that are left for it: no more than it holds, a part counts as one (R2.4)."""
+    """How many points a heap gives of those left for it: no more than it holds, a part counts as one (R2.4)."""
     return f"=MIN({points_}-{wished},-INT(-{heap}))"
 
 
 def steps_besides(points_: str, wished: str, first: str, second: str) -> str:
-    """How many points the second heap gives: what is not wished from the first, or what the first cannot give (R2.4)."""
+    """How many points the second heap gives: those not wished from the first, or that it cannot give (R2.4)."""
     return f"=MIN({points_}-MIN({wished},-INT(-{first})),-INT(-{second}))"
 
 

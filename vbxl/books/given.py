@@ -143,7 +143,9 @@ def view_from(grids: Mapping[str, Grid]) -> View | None:
     """The view that given cells describe; None where they do not describe one."""
     try:
         kinds = {field: str(View.__annotations__[field]) for field in SINGLES.values()}
-        singles: dict[str, Any] = {field: _value(field, grids[name][0][0], kinds[field]) for name, field in SINGLES.items()}
+        singles: dict[str, Any] = {
+            field: _value(field, grids[name][0][0], kinds[field]) for name, field in SINGLES.items()
+        }
         known = sheet_id(str(grids["move_sheet_id"][0][0]))
         if known is None:
             return None

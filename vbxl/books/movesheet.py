@@ -90,7 +90,7 @@ def _matches(
 
 def _start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], problems: int) -> None:
     """The Start sheet: what this is, for whom, until when, how to fill in and send it."""
-    page.put(0, 0, "VOLLEYBALL MOVE SHEET", "title")
+    page.band(0, 2, "VOLLEYBALL MOVE SHEET", "title")
     lines = (
         ("League", "league_name"),
         ("TEAM", "team_name"),
@@ -103,14 +103,14 @@ def _start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], prob
     )
     for row, (label, name) in enumerate(lines, start=2):
         page.put(row, 0, label, "label")
-        page.put(row, 1, grids[name][0][0], "bold")
+        page.put(row, 1, grids[name][0][0], "bold_left")
         page.define(name, row, 1)
     row = 2 + len(lines)
     page.put(row, 0, "Sent: number", "label")
-    page.put(row, 1, moves.send_number.value, "input")
+    page.put(row, 1, moves.send_number.value, "input_left")
     page.define("send_number", row, 1)
     page.put(row, 2, "Raise it each time you send this sheet again; the highest counts.", "note")
-    page.whole((row, 1, row, 1), "0", "999", "Sent", "Raise it by one each time you send this sheet again.")
+    page.whole([(row, 1, row, 1)], "0", "999", "Sent", "Raise it by one each time you send this sheet again.")
     for at, step in enumerate(STEPS):
         page.put(row + 2 + at, 0, step, "plain")
     status = row + 2 + len(STEPS) + 1
@@ -120,8 +120,9 @@ def _start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], prob
     page.formula(status, 3, f"={counted}+{wrong}", problems + (send_number(moves) is None), "working")
     total = problems + (send_number(moves) is None)
     page.put(status, 0, "This sheet is", "label")
-    page.formula(status, 1, f'=IF({ref(status, 3)}=0,"READY",{ref(status, 3)})', total or "READY", "good")
+    page.formula(status, 1, f'=IF({ref(status, 3)}=0,"READY",{ref(status, 3)})', total or "READY", "good_centre")
     page.define("check_status", status, 1)
+    page.mark([(status, 1, status, 1)], {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong")
     page.put(status, 2, "READY, or how many problems there are", "note")
     page.put(status + 2, 0, "Colours", "label")
     for at, (look, what) in enumerate(

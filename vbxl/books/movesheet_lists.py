@@ -7,10 +7,9 @@ from typing import Final
 
 from vbxl.books.form import Grid
 from vbxl.books.given import CONTRACTS, OFFERS, SPONSORS, TRANSFERS
-from vbxl.books.page import Page, ref
-from vbxl.books.places import ROSTER_ROW, TEAM_SHEET
 from vbxl.books.movesheet_team import AGE, DL, NAME, OL
-from vbxl.books.page import quoted
+from vbxl.books.page import Page, quoted, ref
+from vbxl.books.places import ROSTER_ROW, TEAM_SHEET
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.lineups import named
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
@@ -38,7 +37,7 @@ def _inputs(
 
 def write_training(page: Page, view: View, moves: Moves) -> None:
     """TRAINING: a point a level for each own player, old and new levels; in the last round the split of ageing."""
-    page.put(0, 0, "TRAINING", "title")
+    page.band(0, 8, "TRAINING", "title")
     page.put(1, 0, "Type 1 beside each level to train: one TP is one point. A new talent cannot be trained.", "note")
     heads = ["PLAYER", "OL old", "+ OL", "OL new", "DL old", "+ DL", "DL new", "Age"]
     ageing = view.round_number >= view.rounds
@@ -59,13 +58,15 @@ def write_training(page: Page, view: View, moves: Moves) -> None:
             page.formula(row, column + 2, new, level + _number(plus.value), "working_number")
         page.formula(row, 7, f'={team}{ref(source, AGE)}&""', line.age, "working_centre")
     first, last = TRAINING_ROW, TRAINING_ROW + ROSTER_ROWS - 1
-    page.whole((first, 2, last, 2), "0", "1", "Training OL", "1 trains this level by one point.")
-    page.whole((first, 5, last, 5), "0", "1", "Training DL", "1 trains this level by one point.")
+    page.whole([(first, 2, last, 2)], "0", "1", "Training OL", "1 trains this level by one point.")
+    page.whole([(first, 5, last, 5)], "0", "1", "Training DL", "1 trains this level by one point.")
     if ageing:
         _inputs(page, ["ageing_loss_ol"], TRAINING_ROW, 8, ROSTER_ROWS, by_key(moves.ageing, _names(view), 1))
     page.sheet.set_column(0, 0, 24)
     page.sheet.set_column(1, 8, 9)
     page.sheet.freeze_panes(TRAINING_ROW, 1)
+    page.sheet.set_paper(9)
+    page.sheet.fit_to_pages(1, 0)
 
 
 def _names(view: View) -> list[str]:
@@ -78,9 +79,9 @@ def _number(value: Value) -> float:
 
 def write_market(page: Page, view: View, moves: Moves, grids: dict[str, Grid]) -> None:
     """Scouting, spying order, sponsor, what is for sale, and bids for players, GM offers and contract players."""
-    page.put(0, 0, "MARKET", "title")
+    page.band(0, 8, "MARKET", "title")
     page.put(1, 0, "Bids are whole dollars. A bid that you cannot pay when its turn comes is no bid.", "note")
-    row = _orders(page, view, moves, grids)
+    row = _orders(page, moves, grids)
     row = _lots(page, row, "PLAYERS FOR SALE: transfers", TRANSFERS, grids, "transfer", ("bid",))
     lots = [lot.player for lot in view.transfers]
     _inputs(page, ["transfer_bid"], row - LOT_ROWS - 1, 6, LOT_ROWS, by_key(moves.transfer_bids, lots, 1))
@@ -93,9 +94,12 @@ def write_market(page: Page, view: View, moves: Moves, grids: dict[str, Grid]) -
     _inputs(page, ["contract_bid", "contract_rounds"], row - LOT_ROWS - 1, 6, LOT_ROWS, bids)
     page.sheet.set_column(0, 0, 26)
     page.sheet.set_column(1, 8, 16)
+    page.sheet.set_landscape()
+    page.sheet.set_paper(9)
+    page.sheet.fit_to_pages(1, 0)
 
 
-def _orders(page: Page, view: View, moves: Moves, grids: dict[str, Grid]) -> int:
+def _orders(page: Page, moves: Moves, grids: dict[str, Grid]) -> int:
     """The orders of their own: scouting, spying, sponsor, sale."""
     page.put(3, 0, "SCOUTING: names of new talents", "band")
     _inputs(page, ["scout_name"], 4, 0, SCOUTS, [(one,) for one in moves.scouts])
@@ -103,11 +107,11 @@ def _orders(page: Page, view: View, moves: Moves, grids: dict[str, Grid]) -> int
     page.put(3, 3, "match", "band")
     page.put(3, 4, "each player too", "band")
     _inputs(page, ["spy_team", "spy_match", "spy_detail"], 4, 2, SPIES, moves.spying)
-    page.choices(4, 2, 4 + SPIES - 1, "team_names", "Spying order", "The team to spy on.")
+    page.choices([(4, 2, 4 + SPIES - 1, 2)], "team_names", "Spying order", "The team to spy on.")
     page.put(3, 6, "SPONSOR", "band")
     page.put(4, 6, moves.sponsor.value, "input")
     page.define("sponsor_choice", 4, 6)
-    page.choices(4, 6, 4, "sponsor_name", "Sponsor", "The sponsor of this round; blank keeps the one you have.")
+    page.choices([(4, 6, 4, 6)], "sponsor_name", "Sponsor", "The sponsor of this round; blank keeps the one you have.")
     page.put(5, 6, "now:", "label")
     page.put(5, 7, grids["sponsor_now"][0][0], "text")
     page.define("sponsor_now", 5, 7)
@@ -120,7 +124,7 @@ def _orders(page: Page, view: View, moves: Moves, grids: dict[str, Grid]) -> int
     page.put(9, 0, "FOR SALE: your player", "band")
     page.put(9, 1, "least accepted $", "band")
     _inputs(page, ["sale_player", "sale_minimum"], 10, 0, SALES, moves.sales)
-    page.choices(10, 0, 10 + SALES - 1, "roster_list", "For sale", "A player of yours to offer.")
+    page.choices([(10, 0, 10 + SALES - 1, 0)], "roster_list", "For sale", "A player of yours to offer.")
     for column, (name, head) in enumerate(
         zip(SPONSORS, ("SPONSORS", "$ a round", "$ a match won", "$ a set won"), strict=True)
     ):
@@ -134,14 +138,14 @@ def _lots(
 ) -> int:
     """A list of lots: given columns, then the columns to fill in; the row of the next list."""
     page.put(row, 0, title, "band")
-    heads = [name.removeprefix(f"{what}_").upper().replace("OL", "OL") for name in names]
+    heads = [name.removeprefix(f"{what}_") for name in names]
     for column, (name, head) in enumerate(zip(names, heads, strict=True)):
-        page.put(row + 1, column, head.capitalize() if len(head) > 2 else head, "head")
+        page.put(row + 1, column, head.upper() if head in ("ol", "dl") else head.capitalize(), "head")
         page.column(name, row + 2, column, [one[0] for one in grids[name]], "text")
     for column, head in enumerate(asked):
         page.put(row + 1, 6 + column, head, "head")
     last = row + 1 + LOT_ROWS
-    page.whole((row + 2, 6, last, 6), "1", "", asked[0].capitalize(), "Whole dollars, at least 1.")
+    page.whole([(row + 2, 6, last, 6)], "1", "", asked[0].capitalize(), "Whole dollars, at least 1.")
     return row + LOT_ROWS + 3
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books import formulas
+from vbxl.books import formulas, places
 from vbxl.books.given import HOMEPLAY, OUTBOUND, YES
 from vbxl.books.movesheet_rules import FAULTS, POINT_FAULTS
 from vbxl.books.page import Page, down, ref
-from vbxl.books.places import FIRST_SET, LIMIT_ROW, LINES, SET_ROWS, Team
-from vbxl.books.places import Columns as C
+from vbxl.books.places import FIRST_SET, HEAD_HEIGHT, LIMIT_ROW, LINES, SET_ROWS, Team
 from vbxl.league.moves import MatchMoves, SetMoves
 from vbxl.league.typed import BAD_POINTS, KINDS, Fault, TypedLine, TypedMatch, TypedSet
 from vbxl.league.view import MatchView, View
@@ -17,8 +16,8 @@ from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
 from vbxl.rules.tiredness import SETS
 
+C: Final = places.Columns
 POINT_LABELS: Final = ("HOME ADV. Pts.", "DEVOTION Pts.", "SPECIAL Pts.")
-HEAD_HEIGHT: Final = 28
 USED_LABELS: Final = ("TOTAL USED HOME ADV.", "TOTAL USED DEVOTION POINTS", "TOTAL USED SPECIAL POINTS")
 
 

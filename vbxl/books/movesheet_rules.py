@@ -49,7 +49,7 @@ POINT_FAULTS: Final = (
 def write(page: Page, view: View) -> None:
     """Write the Rules sheet."""
     sheet = page.sheet
-    page.put(0, 0, "RULES OF THIS SEASON", "title")
+    page.band(0, TABLES + 6, "RULES OF THIS SEASON", "title")
     page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
     for at, head in enumerate(("Setting", "Value", "Unit", "Rule", "What it means")):
         page.put(FIRST - 1, at, head, "head")
@@ -71,6 +71,9 @@ def write(page: Page, view: View) -> None:
     for column, width in enumerate((20, 9, 9, 7, 60, 2, 20, 12, 34, 12, 12, 12, 12)):
         sheet.set_column(column, column, width)
     sheet.freeze_panes(FIRST, 0)
+    sheet.set_landscape()
+    sheet.set_paper(9)
+    sheet.fit_to_pages(1, 0)
 
 
 def _table(page: Page, row: int, title: str, heads: dict[str, tuple[str, list[Value]]]) -> int:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from vbxl.books import formulas
 from vbxl.books.given import ROSTER, YES
 from vbxl.books.page import Page, down, quoted, ref
 from vbxl.books.places import (
     DATA_SHEET,
+    DATA_WIDTH,
     FIRST_SET,
+    HEAD_HEIGHT,
     LAST_FRESH_COLUMN,
     LINES,
     ROSTER_ROW,
@@ -17,8 +20,6 @@ from vbxl.books.places import (
     Columns,
     Team,
 )
-from vbxl.books import formulas
-from vbxl.books.places import DATA_WIDTH
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.lineups import named
 from vbxl.league.moves import BLANK, MatchMoves, Value
@@ -36,15 +37,16 @@ WORKINGS: Final = ("line", "points", "heap OL", "heap DL", "typed", "wished", "s
 
 def write_roster(page: Page, view: View, grids: dict[str, tuple[tuple[Value, ...], ...]]) -> None:
     """The roster with its normal levels, and what the team has."""
-    page.put(0, 0, "YOUR TEAM", "title")
+    page.band(0, LAST_FRESH_COLUMN, "YOUR TEAM", "title")
     stock = (("Account", "account", "money"), ("TP", "training_left", "number"), ("SP left", "special_left", "number"))
     for at, (label, name, look) in enumerate(stock):
         page.put(2, at * 3, label, "label")
         page.put(2, at * 3 + 1, grids[name][0][0], look)
         page.define(name, 2, at * 3 + 1)
+    page.sheet.set_row(ROSTER_ROW - 1, HEAD_HEIGHT)
     for column, head in enumerate(HEADS):
-        page.put(ROSTER_ROW - 1, column, head, "head")
-    looks = ("bold", "text", "centre", "number", "number", "centre", "number", "number", "number")
+        page.put(ROSTER_ROW - 1, column, head, "head" if column in (NAME, KIND) else "head_centre")
+    looks = ("bold", "text", *["centre"] * (len(HEADS) - 2))
     for column, (name, look) in enumerate(zip(ROSTER, looks, strict=True)):
         page.column(name, ROSTER_ROW, column, [row[0] for row in grids[name]], look)
     page.define("roster_list", ROSTER_ROW, NAME, len(view.roster))
@@ -93,13 +95,11 @@ class FreshBlock:
 
     def _heads(self) -> None:
         team, row = self.team, self.place.row
+        title = f"{SHEETS[self.match.slot].upper()}: start levels of each set; gain OL for who rests"
+        team.band(row - 3, LAST_FRESH_COLUMN, title)
         for column in range(LAST_FRESH_COLUMN + 1):
-            team.put(row - 3, column, None, "band")
             team.put(row - 2, column, None, "head")
             team.put(row - 1, column, None, "head")
-        team.put(
-            row - 3, 0, f"{SHEETS[self.match.slot].upper()}: start levels of each set; gain OL for who rests", "band"
-        )
         team.put(row - 1, 0, "Player", "head")
         for at in range(SETS):
             team.put(row - 2, Team.column(at, 0), f"Set {at + 1}", "head")

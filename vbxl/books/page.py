@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
+
+from xlsxwriter.worksheet import Worksheet
 
 from vbxl.books.areas import letters
 from vbxl.books.styles import Styles
 from vbxl.league.moves import Value
+
+# First row and column, last row and column.
+Corner = tuple[int, int, int, int]
+Corners = Sequence[Corner]
 
 COLUMNS: Final = tuple(letters(column) for column in range(1, 65))
 
@@ -38,6 +45,14 @@ def quoted(sheet: str) -> str:
     return f"{sheet}!" if sheet.isalnum() else f"'{sheet}'!"
 
 
+class Cells2007(Worksheet):
+    """A worksheet for formulas of Excel 2007, which need none of the prefixes that later functions are stored with."""
+
+    def _prepare_formula(self, formula: str, expand_future_functions: bool = False) -> str:  # noqa: ARG002 - its signature
+        # XlsxWriter looks for some thirty newer functions in every formula: half of the time of a move sheet.
+        return formula.removeprefix("=")
+
+
 class Page:
     """A sheet being written; rows and columns count from 0."""
 
@@ -46,7 +61,7 @@ class Page:
         self.book = book
         self.name = name
         self.styles = styles
-        self.sheet = book.add_worksheet(name)
+        self.sheet = book.add_worksheet(name, worksheet_class=Cells2007)
 
     def put(self, row: int, column: int, value: Value, look: str = "plain") -> None:
         """A value: text stays text, whatever it looks like; None is an empty cell with a look."""
@@ -59,6 +74,12 @@ class Page:
             self.sheet.write_string(row, column, value, style)
         else:
             self.sheet.write_number(row, column, value, style)
+
+    def band(self, row: int, last: int, text: str, look: str = "band") -> None:
+        """A band over the columns up to the last, with a text at its left."""
+        for column in range(1, last + 1):
+            self.put(row, column, None, look)
+        self.put(row, 0, text, look)
 
     def formula(self, row: int, column: int, text: str, value: str | float, look: str = "working") -> None:
         """A formula and the value it has now."""
@@ -77,18 +98,24 @@ class Page:
             self.put(row + at, column, value, look)
         self.define(name, row, column, len(values))
 
-    def choices(self, row: int, column: int, last_row: int, source: str, title: str, message: str) -> None:
-        """A drop-down of a named range, with its message and a stop."""
-        self._validate(row, column, last_row, column, {"validate": "list", "source": f"={source}"}, title, message)
+    def choices(self, corners: Corners, source: str, title: str, message: str) -> None:
+        """A drop-down of a named range for some areas, with its message and a stop."""
+        self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
 
-    def whole(self, corner: tuple[int, int, int, int], least: str, most: str, title: str, message: str) -> None:
+    def whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
         """Whole numbers only, from least to most (numbers or names of settings), with a message and a stop."""
         rule: dict[str, object] = {"validate": "integer", "criteria": "between", "minimum": least, "maximum": most}
         if not most:
             rule = {"validate": "integer", "criteria": ">=", "value": least}
-        self._validate(*corner, rule, title, message)
+        self._validate(corners, rule, title, message)
 
-    def _validate(self, row: int, column: int, last_row: int, last: int, rule: dict[str, object], *said: str) -> None:
-        title, message = said
+    def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
         told = {"input_title": title, "input_message": message, "error_title": title, "error_message": message}
-        self.sheet.data_validation(row, column, last_row, last, {**rule, **told, "error_type": "stop"})
+        others = [list(corner) for corner in corners[1:]]
+        self.sheet.data_validation(*corners[0], {**rule, **told, "error_type": "stop", "other_cells": others})
+
+    def mark(self, corners: Corners, rule: dict[str, object], look: str) -> None:
+        """A look that some areas take on by a condition; a formula is written as for the first cell of the first."""
+        areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
+        options = {**rule, "format": self.styles[look], "multi_range": areas}
+        self.sheet.conditional_format(*corners[0], options)

@@ -17,6 +17,7 @@ SHEETS: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
 LINES: Final = PLAYERS_IN_SET
 FIRST_SET: Final = 7
 LIMIT_ROW: Final = 3
+HEAD_HEIGHT: Final = 28
 SET_ROWS: Final = 10
 
 ROSTER_ROW: Final = 6

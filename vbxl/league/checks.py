@@ -12,20 +12,21 @@ from vbxl.league.view import MatchView, View
 from vbxl.problems import Problem
 from vbxl.rules.tiredness import SETS
 
-Check = Callable[[Moves, View], Iterator[Problem]]
+Plans = tuple[tuple[MatchView, MatchMoves, MatchPlan], ...]
+Check = Callable[[Moves, View, Plans], Iterator[Problem]]
 
 
-def line_ups(moves: Moves, view: View) -> Iterator[Problem]:
+def line_ups(_moves: Moves, _view: View, plans: Plans) -> Iterator[Problem]:
     """Players, splits, positions, concepts, risks and points of sets that would have to be corrected (R2 – R4.1)."""
-    for _, _, plan in _planned(moves, view):
+    for _, _, plan in plans:
         for correction in plan.corrections:
             yield correction.problem
 
 
-def point_limits(moves: Moves, view: View) -> Iterator[Problem]:
+def point_limits(_moves: Moves, view: View, plans: Plans) -> Iterator[Problem]:
     """Points above a match's limit or the season's stock, if every set is played (R4.1, R4.2)."""
     stock = view.sp
-    for match, typed, plan in _planned(moves, view):
+    for match, typed, plan in plans:
         for limit in limits(match, view.settings, stock):
             beyond = next(limit.excess(typed, plan, SETS), None)
             if beyond:
@@ -38,7 +39,7 @@ def point_limits(moves: Moves, view: View) -> Iterator[Problem]:
                 stock -= sum(map(sum, limit.counted(plan)))
 
 
-def blank_matches(moves: Moves, view: View) -> Iterator[Problem]:
+def blank_matches(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     """Matches left wholly blank, which copy the team's last one (R12.1)."""
     for match in view.matches:
         typed = moves.matches.get(match.slot, MatchMoves())
@@ -52,7 +53,7 @@ def blank_matches(moves: Moves, view: View) -> Iterator[Problem]:
             )
 
 
-def send_numbers(moves: Moves, _view: View) -> Iterator[Problem]:
+def send_numbers(moves: Moves, _view: View, _plans: Plans) -> Iterator[Problem]:
     """A send number that is not a whole number."""
     if send_number(moves) is None:
         yield Problem(
@@ -69,7 +70,8 @@ CHECKS: Final[tuple[Check, ...]] = (send_numbers, blank_matches, line_ups, point
 
 def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
     """All problems of a move, in the order of CHECKS."""
-    return tuple(problem for check in CHECKS for problem in check(moves, view))
+    plans = tuple(_planned(moves, view))
+    return tuple(problem for check in CHECKS for problem in check(moves, view, plans))
 
 
 def send_number(moves: Moves) -> int | None:

@@ -41,7 +41,7 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """A team without a readable move (R12.2), or with a match left blank (its number, R12.1); what was played."""
+    """A match for which a team sent nothing, no readable file (R12.2) or a blank match (R12.1), and what was played."""
 
     team: str
     match_number: int

@@ -79,7 +79,12 @@ class _Planner:
         ]
         played = lineup.positions_played(asked)
         splits: dict[str, int | None] = {}
+        if moves.blank:
+            self._tell_empty(number, moves)
         for at, name in enumerate(names):
+            if moves.blank:
+                splits |= {name: None} if name else {}
+                continue
             self._tell_player(number, moves.players[at], known, at, name)
             if name is not None and name == known[at]:
                 splits[name] = self._loss(moves.loss_ol[at])
@@ -120,6 +125,11 @@ class _Planner:
             else:
                 playing.append(bench.pop(0) if bench else None)
         return playing
+
+    def _tell_empty(self, number: int, moves: SetMoves) -> None:
+        """A set of which nothing was filled in, told once and not line by line."""
+        played = "the six with the highest levels play, all Allround"
+        self._correct("R2.1-BLANK", moves.players[0], f"set {number} is left empty", "Choose six players.", played)
 
     def _tell_player(self, number: int, typed: Input, known: Sequence[str | None], at: int, plays: str | None) -> None:
         name = known[at]

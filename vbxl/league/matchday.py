@@ -44,7 +44,7 @@ class Entered:
         """What the team must be told once so many sets were played: absence, corrections, points that did not count."""
         team, number = self.seen.id.team, self.match.number
         events: list[Event] = [Absent(team, number, self.copy_of_last)] if self.copy_of_last else []
-        corrections = list(self.plan.corrections)
+        corrections = [self._copied(one) if self.copy_of_last else one for one in self.plan.corrections]
         for limit in self.limits:
             for cell, have in limit.excess(self.typed, self.plan, sets):
                 message = f"only {limit.most} {limit.what}"
@@ -52,6 +52,12 @@ class Entered:
                 problem = Problem(limit.code, cell.place, cell.value, message, remedy)
                 corrections.append(Correction(problem, f"counted as {have}"))
         return [*events, *(Corrected(team, number, one) for one in corrections)]
+
+    @staticmethod
+    def _copied(correction: Correction) -> Correction:
+        """A correction of a copied line-up: nobody typed it this time, so the remedy is to send one."""
+        remedy = f"It stood so in the line-up that was copied. Played: {correction.played}."
+        return replace(correction, problem=replace(correction.problem, remedy=remedy))
 
 
 def enter(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> Entered:

@@ -22,9 +22,9 @@ def points(typed: object) -> int | None:
     if isinstance(typed, str):
         text = typed.strip()
         return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS_MOST else None
-    if isinstance(typed, bool) or not isinstance(typed, int | float) or not 0 <= typed < 10**DIGITS_MOST or typed != typed // 1:
+    if isinstance(typed, bool) or not isinstance(typed, int | float):
         return None
-    return int(typed)
+    return int(typed) if 0 <= typed < 10**DIGITS_MOST and typed == typed // 1 else None
 
 
 def counted(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:

@@ -1,0 +1,273 @@
+"""Every file a stranger can make that we know of: `HOSTILE` must be refused, `WORST` passes and must hurt no engine."""
+
+from __future__ import annotations
+
+import random
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable
+from io import BytesIO
+
+from packages import (
+    HEAD,
+    LINKS,
+    MAIN,
+    ONE,
+    cell,
+    ods,
+    ods_cell,
+    ods_number,
+    ods_row,
+    ods_text,
+    xlsx,
+    xlsx_parts,
+    zipped,
+)
+from vbxl.books.bounds import CELLS, COLUMNS, FILE, MARKS, MEMBER, MEMBERS, ROWS, TEXT
+
+Build = Callable[[], bytes]
+
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500)
+SHEET = "xl/worksheets/sheet1.xml"
+ENTITY = '<row r="1"><c r="A1" t="str"><v>&a;</v></c></row>'
+BOMB = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;">]>'
+NESTED = f"<a>{'<b>' * 30}{'</b>' * 30}</a>"
+FULL_ROW = "".join(f"<c><v>{column}</v></c>" for column in range(CELLS // ROWS))
+
+
+def noise(size: int) -> str:
+    """Text that cannot be packed, so that the ratio of a part stays low."""
+    return random.Random(1).randbytes(size // 2).hex()
+
+
+def padding() -> str:
+    """Enough noise behind the cells for any part within the bounds."""
+    return f"<a>{noise(140_000)}</a>"
+
+
+def attributes(count: int) -> str:
+    """So many attributes."""
+    return " ".join(f"a{i}=''" for i in range(count))
+
+
+def far(inside: str) -> bytes:
+    """A workbook with a cell in the last corner of the grid."""
+    return xlsx(f'{ONE}<row r="1048576"><c r="XFD1048576">{inside}</c></row>')
+
+
+def replaced(part: str, text: str | bytes) -> bytes:
+    """A workbook with one part another."""
+    return zipped(xlsx_parts() | {part: text})
+
+
+def added(parts: dict[str, str | bytes]) -> bytes:
+    """A workbook with more parts."""
+    return zipped(xlsx_parts() | parts)
+
+
+def relabelled(data: bytes, size: int, checksum: int) -> bytes:
+    """The zip with another size and checksum of the sheet, in both of its headers."""
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        entry = archive.getinfo(SHEET)
+    true = struct.pack("<LLL", entry.CRC, entry.compress_size, entry.file_size)
+    assert data.count(true) == 2
+    return data.replace(true, struct.pack("<LLL", checksum, entry.compress_size, size))
+
+
+def telling_of_the_start() -> bytes:
+    """A sheet with more behind it, and headers that tell the true size and checksum of the sheet alone."""
+    small = str(xlsx_parts()[SHEET]).encode()
+    return relabelled(replaced(SHEET, small + b" " * 50_000), len(small), zlib.crc32(small))
+
+
+def duplicates() -> bytes:
+    """Two sheets of one name in the zip: the last counts for some readers, the first for others."""
+    made = BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for path, part in [*xlsx_parts().items(), ("XL\\worksheets/Sheet1.xml", "<worksheet/>")]:
+            archive.writestr(path, part)
+    return made.getvalue()
+
+
+def marked_encrypted() -> bytes:
+    """A zip whose directory marks all members as encrypted."""
+    data = bytearray(xlsx())
+    place = data.find(b"PK\x01\x02")
+    while place >= 0:
+        data[place + 8] |= 1
+        place = data.find(b"PK\x01\x02", place + 4)
+    return bytes(data)
+
+
+def long_texts() -> bytes:
+    """One long text in a thousand cells."""
+    row = '<c t="s"><v>0</v></c>' * 3
+    return xlsx(f"<row>{row}</row>" * ROWS, texts=f"<si><t>{'x' * TEXT}</t></si>")
+
+
+def formula(text: str, times: int = 1) -> str:
+    """A cell of an .ods with a formula."""
+    return ods_cell(f'table:formula="of:={text}"', times=times)
+
+
+def number(text: str) -> Build:
+    """A cell whose number is spelt like that."""
+    return lambda: cell(text)
+
+
+def number_of_ods(text: str) -> Build:
+    """The same in an .ods."""
+    return lambda: ods(ods_row(ods_number(text)))
+
+
+KINDS: dict[str, Build] = {
+    "renamed text": lambda: b"TEAM: Harbour Gulls\nMATCH 1\n",
+    "renamed web page": lambda: b"<html><table><tr><td>1</td></tr></table></html>",
+    "renamed picture": lambda: b"\x89PNG\r\n\x1a\n" + bytes(3_000_000),
+    "old Excel": lambda: OLE + "Workbook".encode("utf-16-le"),
+    "binary workbook": lambda: added({"xl/workbook.bin": b"1"}),
+    "Numbers": lambda: zipped({"Index/Document.iwa": b"1"}),
+    "flat .fods": lambda: f"{HEAD}<office:document/>".encode(),
+    "Word": lambda: zipped({"[Content_Types].xml": "", "word/document.xml": ""}),
+    "Writer": lambda: zipped({"mimetype": "application/vnd.oasis.opendocument.text"}),
+    "archive of workbooks": lambda: zipped({"moves.xlsx": xlsx()}),
+    "noise": lambda: random.Random(2).randbytes(5000),
+    "empty zip": lambda: zipped({}),
+}
+
+ENCRYPTED: dict[str, Build] = {
+    "encrypted .xlsx": lambda: OLE + "EncryptedPackage".encode("utf-16-le"),
+    "encrypted .ods": lambda: ods("", manifest='<manifest:encryption-data manifest:checksum="x"/>'),
+    "encrypted members": marked_encrypted,
+}
+
+UNREADABLE: dict[str, Build] = {
+    "empty": lambda: b"",
+    "cut off": lambda: xlsx()[:-40],
+    "cut in the middle": lambda: xlsx()[:700],
+    "wrong checksum": lambda: relabelled(xlsx(), len(xlsx_parts()[SHEET]), 1),
+    "header tells of less": lambda: relabelled(xlsx("<row/>" * 100_000), 1000, 1),
+    "header tells of the start": telling_of_the_start,
+    "duplicate members": duplicates,
+    "another packing": lambda: zipped(xlsx_parts(), zipfile.ZIP_BZIP2),
+    "no part of the sheet": lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("sheet1", "sheet2")),
+    "a way out": lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("worksheets/", "../../../etc/")),
+    "no sheets": lambda: replaced("xl/_rels/workbook.xml.rels", "<Relationships/>"),
+    "one part twice": lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("sharedStr", "worksheets/sheet1")),
+    "no XML": lambda: replaced(SHEET, "<worksheet"),
+    "no worksheet": lambda: replaced(SHEET, "<chartsheet/>"),
+    "no cells": lambda: replaced(SHEET, f'<worksheet xmlns="{MAIN}"/>'),
+    "cells twice": lambda: xlsx(after="<sheetData/>"),
+    "UTF-16": lambda: replaced("xl/workbook.xml", '<?xml version="1.0" encoding="utf-16"?><a/>'.encode("utf-16")),
+    "UTF-7": lambda: xlsx(head='<?xml version="1.0" encoding="UTF-7"?>'),
+    "external entity": lambda: xlsx(ENTITY, head=f'{HEAD}<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
+    "external DOCTYPE": lambda: xlsx(ENTITY, head=f'{HEAD}<!DOCTYPE a SYSTEM "http://localhost/a.dtd">'),
+    "entity bomb": lambda: xlsx(ENTITY.replace("&a;", "&d;"), head=HEAD + BOMB),
+    "entity bomb in the names": lambda: replaced("xl/workbook.xml", f"{HEAD}{BOMB}<workbook>&d;</workbook>"),
+    "entity bomb in the texts": lambda: replaced("xl/sharedStrings.xml", f"{HEAD}{BOMB}<sst>&d;</sst>"),
+    "entity bomb of an .ods": lambda: zipped(
+        {"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": f"{HEAD}{BOMB}<a>&d;</a>"}
+    ),
+    "unknown entity": lambda: xlsx(ENTITY),
+    "cell in another row": lambda: xlsx('<row r="5"><c r="A1"><v>1</v></c></row>'),
+    "cell twice": lambda: xlsx('<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'),
+    "cells out of order": lambda: xlsx('<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>'),
+    "rows out of order": lambda: xlsx('<row r="2"/><row r="1"/>'),
+    "row beyond the grid": lambda: xlsx('<row r="1048577"/>'),
+    "cell beyond the grid": lambda: xlsx('<row r="1"><c r="XFE1"/></row>'),
+    "cell in a cell": lambda: xlsx('<row r="1"><c r="A1"><c r="XFD1"><v>1</v></c></c></row>'),
+    "cell in a value": lambda: xlsx('<row r="1"><c r="A1"><v><c r="XFD1"><v>1</v></c></v></c></row>'),
+    "cell of another prefix": lambda: xlsx(f'<row r="1"><y:c xmlns:y="{MAIN}" r="XFD1"><v>1</v></y:c></row>'),
+    "row in a row": lambda: xlsx("<row><row/></row>"),
+    "cell without a row": lambda: xlsx("<c><v>1</v></c>"),
+    "two values": lambda: xlsx('<row r="1"><c r="A1"><v>1</v><v>2</v></c></row>'),
+    "unknown type": lambda: cell("1", "zz"),
+    "no such text": lambda: cell("7", "s"),
+    "text number -1": lambda: cell("-1", "s"),
+    "sheet in a cell": lambda: ods(ods_row(ods_text('<table:table table:name="x"/>'))),
+    "sheet in a sheet": lambda: ods('<table:table table:name="x"/>'),
+    "sheets of one name": lambda: ods("", after='<table:table table:name="Form"/>'),
+    "repeated 0 times": lambda: ods(ods_row(ods_number("1", 0))),
+    "repeated -1 times": lambda: ods(ods_row(ods_cell(times=-1))),
+    "repeated 2**63 times": lambda: ods(ods_row(ods_cell(), 2**63) * 3),
+}
+
+BOUNDS: dict[str, Build] = {
+    "bytes": lambda: added({"xl/media/image1.png": random.Random(3).randbytes(FILE)}),
+    "zip bomb": lambda: added({"xl/theme/theme1.xml": " " * (MEMBER - 1)}),
+    "large part": lambda: added({"xl/theme/theme1.xml": noise(140_000) + " " * MEMBER}),
+    "large in all": lambda: added({f"a{i}": noise(140_000) + " " * 7_000_000 for i in range(3)}),
+    "members": lambda: added({f"a{i}": "" for i in range(MEMBERS)}),
+    "5 million rows": lambda: xlsx("<row/>" * 5_000_000),
+    "rows that pack badly": lambda: xlsx("<row/>" * (MARKS + 1), after=padding()),
+    "attributes": lambda: xlsx(f"<row {attributes(MARKS + 1)}/>"),
+    "far value": lambda: far("<v>1</v>"),
+    "far empty value": lambda: far("<v/>"),
+    "far formula": lambda: far("<f>1</f>"),
+    "far empty text": lambda: xlsx('<row r="401"><c r="A401" t="inlineStr"><is/></c></row>'),
+    "far without addresses": lambda: xlsx(f"<row>{'<c/>' * COLUMNS}<c><v>1</v></c></row>"),
+    "cells": lambda: xlsx(f"<row>{FULL_ROW}</row>" * ROWS + "<row><c><v>1</v></c></row>"),
+    "text": lambda: cell("x" * (TEXT + 1), "str"),
+    "shared text": lambda: xlsx(texts=f"<si><t>{'x' * (TEXT + 1)}</t></si>"),
+    "texts": long_texts,
+    "depth": lambda: xlsx(after=NESTED),
+    "depth of names": lambda: replaced("xl/workbook.xml", NESTED),
+    "depth of an .ods": lambda: ods(ods_row(ods_text("<b>" * 40 + "</b>" * 40))),
+    "depth of a text": lambda: xlsx(f'<row><c t="inlineStr"><is>{NESTED}</is></c></row>'),
+    "merged grid": lambda: xlsx(after='<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
+    "array of a grid": lambda: xlsx('<row r="1"><c r="A1"><f t="array" ref="A1:XFD1048576">1</f></c></row>'),
+    "arrays over arrays": lambda: xlsx("<row>" + '<c><f t="array" ref="A1:BL400">1</f></c>' * 60 + "</row>"),
+    "sheets": lambda: ods("", after="".join(f'<table:table table:name="{i}"/>' for i in range(99))),
+    "rows of an .ods": lambda: ods(ods_row(ods_number("1"), 1_000_000)),
+    "columns of an .ods": lambda: ods(ods_row(ods_number("1", 1_000_000))),
+    "far row of an .ods": lambda: ods(ods_row(ods_cell(), 1_048_575) + ods_row(ods_number("1"))),
+    "far column of an .ods": lambda: ods(ods_row(ods_cell(times=16_383) + ods_number("1"))),
+    "far empty text of an .ods": lambda: ods(ods_row(ods_text("", 16_384))),
+    "cells of an .ods": lambda: ods(ods_row(ods_number("1", CELLS // ROWS + 1), ROWS)),
+    "blanks left of blanks": lambda: ods(ods_row(ods_cell(times=16_384) + ods_cell()) * 62),
+    "spaces": lambda: ods(ods_row(ods_text('<text:p><text:s text:c="100000000000"/></text:p>'))),
+    "spaces in all": lambda: ods(ods_row(ods_text('<text:p><text:s text:c="4096"/>x</text:p>'))),
+    "repeated formula": lambda: ods(ods_row(formula("1+" * 4000, 2), 300)),
+    "formula": lambda: ods(ods_row(formula("1+" * 5000))),
+}
+
+SPELT = ("NaN", "inf", "-Infinity", "0x10", "1e999", " 5", "1_0", "\u0663", "1,5", "9" * 400)
+HIDDEN = ("1<!---->2", "<!---->2", "&#49;2", "<![CDATA[7]]>", "<![CDATA[7]]>0", "<?v>?>1")
+NUMBERS: dict[str, Build] = {
+    **{f"number {text[:20]}": number(text) for text in (*SPELT, *HIDDEN)},
+    **{f"number {text[:20]} of an .ods": number_of_ods(text) for text in (*SPELT, "")},
+    "truth 2": lambda: cell("2", "b"),
+    "truth of an .ods": lambda: ods(ods_row(ods_cell('office:boolean-value="perhaps"'))),
+    "date": lambda: cell("2026-13-01", "d"),
+}
+
+HOSTILE: dict[str, tuple[str, Build]] = {
+    name: (code, build)
+    for code, builds in (
+        ("FILE-KIND", KINDS),
+        ("FILE-ENCRYPTED", ENCRYPTED),
+        ("FILE-UNREADABLE", UNREADABLE),
+        ("FILE-BOUNDS", BOUNDS),
+        ("FILE-NUMBER", NUMBERS),
+    )
+    for name, build in builds.items()
+}
+
+WORST: dict[str, Build] = {
+    "cells": lambda: xlsx(f"<row>{FULL_ROW}</row>" * ROWS),
+    "errors": lambda: xlsx(("<row>" + '<c t="e"><v>#ODD!</v></c>' * (CELLS // ROWS) + "</row>") * ROWS),
+    "rows": lambda: xlsx("<row/>" * (MARKS - 100), after=padding()),
+    "blank cells": lambda: xlsx(f"<row>{'<c/>' * 16_384}</row>" * 18, after=padding()),
+    "attributes": lambda: xlsx(after=f"<a {attributes(MARKS - 1000)}/>"),
+    "far blank cell": lambda: far(""),
+    "huge dimension": lambda: xlsx(before='<dimension ref="A1:XFD1048576"/>'),
+    "bad dimension": lambda: xlsx(before='<dimension ref="XFD1048576:A1:ZZZZZZZ99999999999"/>'),
+    "bad validation": lambda: xlsx(after='<dataValidations count="x"><dataValidation sqref="?"/></dataValidations>'),
+    "texts": lambda: xlsx(
+        ("<row>" + '<c t="s"><v>0</v></c>' * 2 + "</row>") * ROWS, texts=f"<si><t>{noise(TEXT)}</t></si>"
+    ),
+    "blanks of an .ods": lambda: ods(ods_row(ods_number("1")) + ods_row(ods_cell(times=16_384) + ods_cell()) * 60),
+    "repeats of an .ods": lambda: ods(ods_row(ods_text("<text:p>12345</text:p>", CELLS // ROWS), ROWS)),
+    "rows of an .ods": lambda: ods(ods_row(ods_number("1")) + "<table:table-row/>" * 250_000, after=padding()),
+}

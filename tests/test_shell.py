@@ -1,0 +1,415 @@
+"""The command line: what each command prints, its exit code, its JSON, and one clear line when it cannot go on."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from folders import KEY, files_of, made_folder, move_file, small_league
+from vbxl import __version__
+from vbxl.books import textform
+from vbxl.hosts.faults import SHOW
+from vbxl.hosts.shell import app
+from vbxl.rounds import commit
+from vbxl.rounds.folder import file_stem
+from vbxl.rounds.lock import locked
+
+LEAGUE = small_league()
+COMMANDS = ("resolve", "check", "status", "sheets", "verify", "call", "build")
+
+
+def vbxl(*words: object) -> tuple[int, str, str]:
+    """A command run here: exit code, what it printed, and what it said went wrong."""
+    done = CliRunner().invoke(app, [str(word) for word in words])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    assert "Traceback" not in done.output
+    return done.exit_code, done.stdout, done.stderr
+
+
+def as_json(*words: object) -> tuple[int, Any]:
+    code, out, _ = vbxl(*words, "--json")
+    return code, json.loads(out)
+
+
+def process(*words: object, **changed: str) -> subprocess.CompletedProcess[str]:
+    """A command run as a user does: a process of its own."""
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **changed}
+    command = [sys.executable, "-m", "vbxl.hosts.shell", *map(str, words)]
+    here = Path(__file__).parent.parent
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=here, check=False, timeout=120)
+    assert "Traceback" not in done.stderr
+    return done
+
+
+@pytest.fixture
+def root(copy: Callable[[Path], Path], sent: Path) -> Path:
+    return copy(sent)
+
+
+@pytest.fixture
+def moves(root: Path) -> Path:
+    return root / "season-1" / "round-02" / "moves"
+
+
+def test_help_names_every_command_and_comes_at_once() -> None:
+    assert process("--help").returncode == 0
+    quickest = 9.0
+    for _ in range(3):
+        began = time.perf_counter()
+        out = process("--help").stdout
+        quickest = min(quickest, time.perf_counter() - began)
+    assert all(f"  {command} " in out for command in COMMANDS)
+    # 0.08 s on the machine it was measured on; twice the promise leaves room for a busy one.
+    assert quickest < 0.6
+    for command in COMMANDS:
+        code, out, _ = vbxl(command, "--help")
+        assert code == 0
+        assert "Usage: " in out
+
+
+def test_the_help_imports_no_book() -> None:
+    code = "import sys, vbxl.hosts.shell; print(sorted(n for n in sys.modules if n.partition('.')[0] in "
+    code += "('openpyxl', 'xlsxwriter', 'python_calamine', 'pandas', 'numpy', 'rich') or n.startswith('vbxl.books')))"
+    here = Path(__file__).parent.parent
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=here)
+    assert done.stdout.strip() == "[]"
+
+
+def test_version() -> None:
+    assert vbxl("--version") == (0, f"vbxl {__version__}\n", "")
+
+
+def test_resolve_prints_everything(root: Path) -> None:
+    code, out, err = vbxl("resolve", root)
+    assert (code, err) == (0, "")
+    order = [
+        "Harbour League, season 1, round 2: who sent what",
+        "Problems of T01 Northgate Nets",
+        "t01.txt:",
+        "Results of round 2",
+        "Table of division 1",
+        "Written",
+        "round 2 resolved, 4 of 4 in; round 3 is open",
+    ]
+    assert [out.index(line) for line in order] == sorted(out.index(line) for line in order)
+    assert out.endswith(f"{order[-1]}\n")
+    assert all(team.name in out for team in LEAGUE.teams)
+    assert "As it stands: " in out
+    assert KEY not in out
+    assert vbxl("resolve", root) == (1, "round 3 waits, 0 of 4 in\n", "")
+
+
+def test_resolve_quiet_and_json(root: Path, tmp_path: Path) -> None:
+    shutil.copytree(root, tmp_path / "other")
+    assert vbxl("resolve", tmp_path / "other", "--quiet") == (0, "round 2 resolved, 4 of 4 in; round 3 is open\n", "")
+    code, told = as_json("resolve", root)
+    assert code == 0
+    assert (told["state"], told["season"], told["round"], told["in"]) == ("resolved", 1, 2, 4)
+    assert len(told["matches"]) == 4
+    assert all(len(one["sets"]) in (3, 4, 5) for one in told["matches"])
+    assert [one["file"] for one in told["files"]] == ["t01.txt", "t02.txt", "t03.txt", "t04.txt"]
+    assert all(Path(path).is_file() for path in told["written"])
+    assert told["tables"]["1"][0]["points"] >= told["tables"]["1"][-1]["points"]
+    code, told = as_json("resolve", root)
+    assert (code, told["state"], told["line"]) == (1, "waits", "round 3 waits, 0 of 4 in")
+
+
+def test_resolve_dry_run(root: Path) -> None:
+    before = files_of(root)
+    code, out, _ = vbxl("resolve", root, "--dry-run")
+    assert code == 0
+    assert out.endswith("round 2 checked, 4 of 4 in; nothing drawn, nothing written\n")
+    assert "Results" not in out
+    assert files_of(root) == before
+    assert vbxl("resolve", root, "--dry-run", "--redo")[0] == 2
+
+
+def test_resolve_lists_who_is_missing(tmp_path: Path) -> None:
+    far = small_league()
+    deadlines = ("2026-10-03 20:00 +01:00", "2999-10-10 20:00 +01:00", "2999-10-17 20:00 +01:00")
+    object.__setattr__(far, "deadlines", deadlines)
+    made_folder(tmp_path, far, ["T01", "T04"])
+    code, out, _ = vbxl("resolve", tmp_path)
+    assert code == 1
+    assert "No readable move of\nT02 Mill Lane Blockers\nT03 Harbour Gulls\n" in out
+    assert "round 2 waits, 2 of 4 in; the deadline is 2999-10-10 20:00 +01:00; --now plays it" in out
+    code, out, _ = vbxl("resolve", tmp_path, "--now")
+    assert code == 0
+    assert "Played without a move\nT02 Mill Lane Blockers, match" in out
+
+
+def test_resolve_redo_and_verify(root: Path) -> None:
+    assert vbxl("verify", root) == (0, "no round has been resolved yet\n", "")
+    assert vbxl("resolve", root, "--redo") == (
+        1,
+        "",
+        "there is nothing to play again: round 2 is open, and none before it\n",
+    )
+    vbxl("resolve", root)
+    code, out, _ = vbxl("resolve", root, "--redo")
+    assert code == 0
+    assert "note: the old results are kept as round-02/results-before-redo-1" in out
+    assert vbxl("verify", root) == (0, "season 1, round 2: same\n", "")
+    assert as_json("verify", root) == (
+        0,
+        [{"season": 1, "round": 2, "same": True, "differences": [], "notes": []}],
+    )
+    (root / "season-1" / "round-02" / "moves" / "t01.txt").unlink()
+    code, out, _ = vbxl("verify", root)
+    assert code == 1
+    assert "season 1, round 2: differs\n  moves/'t01.txt' is missing" in out
+
+
+def test_a_seed_decides_the_draws(root: Path, tmp_path: Path) -> None:
+    shutil.copytree(root, tmp_path / "other")
+    (tmp_path / "other" / "league.key").unlink()
+    told = [as_json("resolve", place, "--seed", "0a0b")[1] for place in (root, tmp_path / "other")]
+    assert told[0]["matches"] == told[1]["matches"]
+    assert not (tmp_path / "other" / "league.key").exists()
+    for bad in ("0a0", "seed", " "):
+        code, _, err = vbxl("resolve", root, "--seed", bad)
+        assert code == 2
+        assert "hexadecimal" in err
+
+
+def test_the_key_is_made_once_and_never_shown(root: Path) -> None:
+    key = root / "league.key"
+    key.unlink()
+    assert vbxl("resolve", root, "--dry-run")[0] == 0
+    assert not key.exists()
+    code, out, _ = vbxl("resolve", root)
+    assert code == 0
+    assert "note: made league.key" in out
+    text = key.read_text(encoding="ascii").strip()
+    assert len(bytes.fromhex(text)) == 32
+    assert key.stat().st_mode & 0o777 == 0o600
+    assert text not in out
+    assert vbxl("verify", root)[0] == 0
+    key.chmod(0o644)
+    code, out, _ = vbxl("resolve", root, "--redo")
+    assert "note: league.key can be read by others" in out
+    assert key.read_text(encoding="ascii").strip() == text
+    for bad in ("secret words", "0a0b"):
+        key.write_text(bad, encoding="ascii")
+        code, out, err = vbxl("resolve", root, "--redo")
+        assert code == 2
+        assert "league.key" in err
+        assert bad not in out + err
+
+
+def test_check(root: Path, moves: Path, tmp_path: Path) -> None:
+    code, out, _ = vbxl("check", moves / "t01.txt")
+    lines = out.splitlines()
+    assert code == 1
+    assert all(line.startswith("t01.txt:") for line in lines[:-1])
+    assert lines[-1].endswith(f"checked against {root / 'season-1' / 'round-02' / 'league.xlsx'}")
+    own = tmp_path / "own.txt"
+    own.write_bytes((moves / "t01.txt").read_bytes())
+    code, out, _ = vbxl("check", own)
+    assert "checked against the sheet's own numbers" in out
+    book = root / "season-1" / "round-02" / "league.xlsx"
+    code, told = as_json("check", own, "--league", book)
+    assert code == 1
+    assert told[0]["judged_by"] == str(book)
+    assert [one["line"].partition(":")[2] for one in told[0]["problems"]] == [
+        line.partition(":")[2] for line in lines[:-1]
+    ]
+
+
+def test_check_tells_what_resolve_tells(root: Path, moves: Path) -> None:
+    _, told = as_json("resolve", root, "--dry-run")
+    resolved = {one["file"]: one["problems"] for one in told["files"]}
+    _, told = as_json("check", *sorted(moves.iterdir()))
+    assert {Path(one["file"]).name: one["problems"] for one in told} == resolved
+
+
+def test_check_of_other_files(moves: Path, tmp_path: Path) -> None:
+    (tmp_path / "photo.png").write_bytes(b"\x89PNG")
+    (tmp_path / "renamed.xlsx").write_bytes((moves / "t01.txt").read_bytes())
+    assert vbxl("check", tmp_path / "photo.png")[0] == 2
+    assert vbxl("check", tmp_path / "gone.xlsx")[0] == 2
+    assert vbxl("check", moves / "t01.txt", tmp_path / "photo.png")[0] == 2
+    assert vbxl("check", moves / "t01.txt", "--league", tmp_path / "photo.png")[0] == 2
+    assert "read as txt" in vbxl("check", tmp_path / "renamed.xlsx")[1]
+    assert vbxl("check")[0] == 2
+    assert vbxl("check", moves / "t01.txt", "--reader", "pandas")[0] == 2
+
+
+def test_status(root: Path, moves: Path) -> None:
+    (moves / "t02.txt").unlink()
+    (moves / "photo.png").write_bytes(b"\x89PNG")
+    code, out, _ = vbxl("status", root)
+    assert code == 0
+    assert "T02 Mill Lane Blockers" in out
+    assert "no move" in out
+    assert "photo.png: FILE-KIND: the file is a picture" in out
+    assert out.endswith("round 2: 3 of 4 in; deadline 2026-10-10 20:00 +01:00\n")
+    code, out, _ = vbxl("status", root, "--replies")
+    assert code == 0
+    assert len(files_of(root / "season-1" / "round-02" / "replies")) == 4
+    code, told = as_json("status", root)
+    assert (code, told["in"], told["missing"]) == (0, 3, ["T02"])
+
+
+def test_sheets(root: Path) -> None:
+    before = files_of(root)
+    code, out, _ = vbxl("sheets", root)
+    assert code == 0
+    assert "sheets" in out
+    assert files_of(root) == before
+    code, told = as_json("sheets", root)
+    assert (code, len(told["written"])) == (0, 8)
+    assert vbxl("sheets", root / "season-1" / "round-02" / "moves")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "printed"),
+    [
+        (("VB_RISKS", "AC"), [9, 12]),
+        (("vb_risks", "1"), [9, 12]),
+        (("VB_LACK", "[[10], [20]]"), None),
+        (("VB_CHANCE", "100", "100", "", "", "", "", '[["chance_lowest", 2]]'), 0.5),
+    ],
+)
+def test_call(words: tuple[str, ...], printed: object) -> None:
+    code, out, err = vbxl("call", *words)
+    assert (code, err) == (0, "")
+    assert json.loads(out) == printed or printed is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("VB_NOTHING",),
+        ("VB_RISKS",),
+        ("VB_RISKS", "XX"),
+        ("VB_LACK", "-1"),
+        ("VB_LACK", "NaN"),
+        ("VB_LACK", "[1, [2]]"),
+        ("VB_LACK", "[" * 5000),
+        ("VB_LACK", '{"a": 1}'),
+        ("VB_RISKS", "\x1b[31m"),
+    ],
+)
+def test_call_with_bad_input(words: tuple[str, ...]) -> None:
+    code, out, err = vbxl("call", *words)
+    assert (code, out) == (1, "")
+    assert err.count("\n") == 1
+    assert err.strip().isprintable()
+    assert "made a mistake" not in err
+
+
+@pytest.mark.parametrize("command", ["resolve", "status", "sheets", "verify"])
+def test_a_folder_that_is_no_league(tmp_path: Path, command: str) -> None:
+    code, out, err = vbxl(command, tmp_path)
+    assert (code, out) == (2, "")
+    assert "no league here" in err
+    code, told = as_json(command, tmp_path)
+    assert (code, told["state"]) == (2, "error")
+
+
+def test_an_unreadable_book(root: Path) -> None:
+    (root / "season-1" / "round-02" / "league.xlsx").write_bytes(b"PK\x03\x04 cut")
+    for command in ("resolve", "status", "sheets"):
+        code, out, err = vbxl(command, root)
+        assert (code, out) == (2, "")
+        assert "FILE-UNREADABLE" in err
+        assert "the league book cannot be used as it stands" in err
+    code, told = as_json("resolve", root)
+    assert code == 2
+    assert told["problems"]
+
+
+def test_a_folder_in_use(root: Path) -> None:
+    with locked(root / ".vbxl.lock"):
+        done = process("resolve", root)
+    assert done.returncode == 1
+    assert f"another vbxl (process {os.getpid()}) is at work" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("fault", "line"),
+    [
+        (PermissionError(errno.EACCES, "Permission denied", "league.xlsx"), "close it in your spreadsheet program"),
+        (OSError(errno.ENOSPC, "No space left on device", "results.xlsx"), "the disk is full (results.xlsx)"),
+        (OSError(errno.EROFS, "Read-only file system", "results.xlsx"), "results.xlsx: Read-only file system"),
+        (KeyboardInterrupt(), "stopped by you"),
+        (ZeroDivisionError("division\nby zero"), "made a mistake: ZeroDivisionError: division by zero."),
+    ],
+)
+def test_what_goes_wrong_on_the_way_is_one_line(
+    root: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException, line: str
+) -> None:
+    def failing(_path: Path, _data: bytes) -> None:
+        raise fault
+
+    monkeypatch.delenv(SHOW, raising=False)
+    monkeypatch.setattr(commit, "write_file", failing)
+    code, out, err = vbxl("resolve", root)
+    assert (code, out) == (1, "")
+    assert line in err
+    assert err.count("\n") == 1
+    monkeypatch.undo()
+    assert vbxl("resolve", root)[0] == 0
+
+
+def test_a_mistake_can_be_shown_where_it_happened(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_args: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setenv(SHOW, "1")
+    monkeypatch.setattr("vbxl.rounds.collect.form_problems", failing)
+    done = CliRunner().invoke(app, ["resolve", str(root)])
+    assert done.exit_code == 1
+    assert "in failing" in done.stderr
+
+
+def test_typed_text_is_never_markup_or_control(root: Path, moves: Path) -> None:
+    (moves / "[red]\x1b[31mt01.txt").write_bytes(move_file(LEAGUE, "T01", 2))
+    asked = (moves / "t02.txt").read_bytes().replace(b"CONCEPT", b"CONCEPT: [bold]\x1b]0;x\x07")
+    (moves / "t02.txt").write_bytes(asked)
+    code, out, _ = vbxl("resolve", root)
+    assert code == 0
+    assert "[red]\\u001b[31mt01.txt" in out
+    assert out.replace("\n", "").isprintable()
+
+
+def test_a_screen_that_knows_few_letters(root: Path, moves: Path) -> None:
+    (moves / "t02.txt").unlink()
+    done = process("status", root, PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\u2013" in done.stdout
+
+
+def test_a_file_that_crashes_stops_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = textform.read
+
+    def crash(data: bytes, file: str) -> object:
+        if file == "t02.txt":
+            raise RecursionError
+        return real(data, file)
+
+    monkeypatch.setattr(textform, "read", crash)
+    code, out, _ = vbxl("resolve", root, "--now")
+    assert code == 0
+    assert "t02.txt: FILE-UNREADABLE" in out
+    assert "round 2 resolved, 3 of 4 in" in out
+
+
+def test_where_things_are_written_is_told_by_their_names(root: Path) -> None:
+    out = vbxl("resolve", root)[1]
+    assert "audit.json" in out
+    assert "sheets/ (8 files)" in out.replace(os.sep, "/")
+    stem = file_stem("T03", "Harbour Gulls")
+    assert (root / "season-1" / "round-03" / "sheets" / f"{stem}.txt").is_file()

@@ -1,0 +1,138 @@
+"""Areas: a rectangle of cells on a sheet, addresses like `B5`, and the defined names of a workbook.
+
+Rows and columns count from 1 as people count them; indices into what was read from an area count from 0.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+# Both patterns are anchored, their repeats cannot overlap, and digits are ASCII: time is linear on any text.
+_CELL = r"\$?([A-Z]{1,3})\$?([1-9][0-9]{0,6})"
+_ADDRESS = re.compile(_CELL)
+_RANGE = re.compile(rf"{_CELL}(?::{_CELL})?")
+# 'It''s'!$B$5:$B$10 as workbook.xml writes it
+_TARGET_XLSX = re.compile(rf"(?:'((?:[^']|'')+)'|([^'!:\[\]]+))!({_CELL}(?::{_CELL})?)")
+# $'It''s'.$B$5:.$B$10 as content.xml writes it; a second sheet name may stand before the second cell
+_SHEET_ODS = r"\$?('(?:[^']|'')+'|[^'.:\[\]]+)"
+_TARGET_ODS = re.compile(rf"{_SHEET_ODS}\.({_CELL})(?::(?:{_SHEET_ODS})?\.({_CELL}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle of cells on one sheet; the corners count from 1 and belong to it."""
+
+    sheet: str
+    row: int
+    column: int
+    last_row: int
+    last_column: int
+
+    def cell(self, i: int, j: int = 0) -> str:
+        """The address of the cell that was read as `[i][j]`.
+
+        >>> Area("Match 1", 5, 2, 10, 2).cell(1, 0)
+        'B6'
+        """
+        return address(self.row + i, self.column + j)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """How many rows and columns."""
+        return self.last_row - self.row + 1, self.last_column - self.column + 1
+
+    def __str__(self) -> str:
+        """The area as people write it: `Match 1!B5:B10`."""
+        first, last = self.cell(0, 0), address(self.last_row, self.last_column)
+        return f"{self.sheet}!{first}" if first == last else f"{self.sheet}!{first}:{last}"
+
+
+class Names(Mapping[str, Area]):
+    """Areas by defined name: found however the name is capitalised, listed as it was written."""
+
+    __slots__ = ("_areas",)
+
+    def __init__(self, pairs: Iterable[tuple[str, Area]] = ()) -> None:
+        """Of two names that differ in capitals only (no spreadsheet makes them) the first counts."""
+        self._areas: dict[str, tuple[str, Area]] = {}
+        for name, area in pairs:
+            self._areas.setdefault(name.casefold(), (name, area))
+
+    def __getitem__(self, name: str) -> Area:
+        """The area of that name."""
+        return self._areas[name.casefold()][1]
+
+    def __iter__(self) -> Iterator[str]:
+        """The names as written, in the file's order."""
+        return (name for name, _ in self._areas.values())
+
+    def __len__(self) -> int:
+        """How many names."""
+        return len(self._areas)
+
+    def __repr__(self) -> str:
+        """The names with their areas, for a person at a prompt."""
+        return f"Names({{{', '.join(f'{name}: {area}' for name, area in self._areas.values())}}})"
+
+
+def letters(column: int) -> str:
+    """The letters of a column: 1 is A, 27 is AA."""
+    found = ""
+    while column:
+        column, digit = divmod(column - 1, 26)
+        found = chr(65 + digit) + found
+    return found
+
+
+def number(column: str) -> int:
+    """The number of a column: A is 1, AA is 27."""
+    found = 0
+    for letter in column:
+        found = found * 26 + ord(letter) - 64
+    return found
+
+
+def address(row: int, column: int) -> str:
+    """The address of a cell: `B5`."""
+    return f"{letters(column)}{row}"
+
+
+def cell_at(text: str) -> tuple[int, int] | None:
+    """Row and column of an address like `B5`; None if it is none."""
+    found = _ADDRESS.fullmatch(text)
+    return (int(found[2]), number(found[1])) if found else None
+
+
+def area_at(sheet: str, text: str) -> Area | None:
+    """The area of a range like `B5:C10` or `B5` on that sheet; None if it is none, or its corners are crossed."""
+    found = _RANGE.fullmatch(text)
+    if not found:
+        return None
+    row, column = int(found[2]), number(found[1])
+    last_row, last_column = (int(found[4]), number(found[3])) if found[3] else (row, column)
+    return Area(sheet, row, column, last_row, last_column) if row <= last_row and column <= last_column else None
+
+
+def target_xlsx(text: str) -> Area | None:
+    """The one area a defined name of an .xlsx points at; None for formulas, several areas, #REF! and other workbooks.
+
+    >>> print(target_xlsx("'It''s'!$B$5:$B$10"))
+    It's!B5:B10
+    """
+    found = _TARGET_XLSX.fullmatch(text.strip())
+    return area_at(found[1].replace("''", "'") if found[1] else found[2], found[3]) if found else None
+
+
+def target_ods(text: str) -> Area | None:
+    """The one area a named range of an .ods points at; None for anything else.
+
+    >>> print(target_ods("$'Match 1'.$B$5:.$B$10"))
+    Match 1!B5:B10
+    """
+    found = _TARGET_ODS.fullmatch(text.strip())
+    if not found or (found[5] and found[5] != found[1]):
+        return None
+    sheet = found[1][1:-1].replace("''", "'") if found[1].startswith("'") else found[1]
+    return area_at(sheet, f"{found[2]}:{found[6]}" if found[6] else found[2])

@@ -1,0 +1,168 @@
+"""Bounds: how large a mailed workbook may be, and the one line that tells why one was refused.
+
+A move sheet we build is 60 to 150 kB with some 3,000 cells. The bounds leave room for what people add and keep the
+worst file a stranger can make to about a second and 150 MB in any reader; tests/test_guard.py holds them to it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass, field
+
+from vbxl.books.areas import Area, address
+from vbxl.problems import shown
+
+FILE = 2 * 2**20  # bytes as mailed
+MEMBERS = 256  # parts in the zip: LibreOffice writes about 20, Excel one more for every check box and picture
+MEMBER = 8 * 2**20  # bytes of one part unpacked: 20,000 cells take 2 MiB in LibreOffice's wordiest form
+TOTAL = 16 * 2**20  # bytes of all parts unpacked
+RATIO = 120  # unpacked to packed: a bomb reaches 1,000, 20,000 equal cells saved by LibreOffice stay below 60
+SMALL = 64 * 2**10  # bytes: below this a part may have any ratio, it cannot hurt
+MARKS = 300_000  # "<" in all parts, and "=": what XML parsers must walk through; 20,000 cells have 120,000
+DEPTH = 24  # elements within elements
+DEPTH_ODS = 40  # text in a shape in a group in a cell is nested deeper there
+SHEETS = 64
+ROWS = 400  # last row that may hold something; calamine allocates the whole rectangle up to the last such cell
+COLUMNS = 64  # last column that may hold something
+CELLS = 20_000  # cells that hold something, in all sheets
+TEXT = 4_096  # characters in one cell
+FORMULA = 8_192  # characters in one formula, as Excel has it; calamine copies an .ods formula into each repeat
+TEXTS = 2**22  # characters in all cells: a long shared string counts wherever it stands
+SPREAD = 1_000_000  # blank cells left of another, summed over the rows of an .ods: calamine stores each in 54 bytes
+LAST_ROW = 2**20  # the grid of every spreadsheet program
+LAST_COLUMN = 2**14
+DIGITS = 7  # of the whole numbers in XML: rows, repeats, indices
+
+AGAIN = "open it in your spreadsheet program, save it as .xlsx or .ods and send it again"
+FRESH = "copy your entries into the move sheet as you got it and send that"
+
+# A number as spreadsheets write it. float() takes more (NaN, inf, 1_0, digits of other scripts), and so do the engines,
+# but not the same.
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?").fullmatch
+
+Spot = tuple[str, int, int]  # sheet, row, column
+
+
+class Refused(Exception):  # noqa: N818 - the contract's word: a refusal is an answer, with its remedy
+    """A file that is not read: a code of problems.CODES, what is wrong, how to mend it, the sheet and cell at fault."""
+
+    def __init__(self, code: str, message: str, remedy: str, sheet: str = "", cell: str = "") -> None:
+        # all goes to Exception too, so that a Refused passes from a child process unharmed
+        super().__init__(code, message, remedy, sheet, cell)
+        self.code = code
+        self.message = message
+        self.remedy = remedy
+        self.sheet = sheet
+        self.cell = cell
+
+    def __str__(self) -> str:
+        """One line for a person."""
+        place = f"{shown(self.sheet)} {self.cell} " if self.cell else ""
+        return f"{self.code}: {place}{self.message}. {self.remedy[:1].upper()}{self.remedy[1:]}."
+
+
+def broken(message: str) -> Refused:
+    """The refusal of a file that is damaged, or was never whole."""
+    return Refused("FILE-UNREADABLE", message, AGAIN)
+
+
+def too_large(message: str, remedy: str = FRESH) -> Refused:
+    """The refusal of a file that passes a bound."""
+    return Refused("FILE-BOUNDS", message, remedy)
+
+
+def beyond(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
+    """The refusal of a file that passes a bound in one cell."""
+    sheet, row, column = spot
+    return Refused("FILE-BOUNDS", message, remedy, sheet, address(row, column))
+
+
+def no_number(text: str, spot: Spot) -> Refused:
+    """The refusal of a cell whose value is typed as a number (or date, or truth value) and is none."""
+    sheet, row, column = spot
+    message = f"holds {shown(text)}, a number no spreadsheet writes"
+    return Refused("FILE-NUMBER", message, "type the value again, save and send again", sheet, address(row, column))
+
+
+def whole(text: str) -> int:
+    """The whole number that text spells in a few plain digits; -1 for anything else.
+
+    >>> whole("12"), whole("-1"), whole("99999999"), whole("")
+    (12, -1, -1, -1)
+    """
+    return int(text) if len(text) <= DIGITS and text.isascii() and text.isdigit() else -1
+
+
+def finite(text: str, spot: Spot) -> float:
+    """The number of a cell; FILE-NUMBER for anything but a finite decimal number."""
+    if _NUMBER(text) and math.isfinite(found := float(text)):
+        return found
+    raise no_number(text, spot)
+
+
+@dataclass(slots=True)
+class Seen:
+    """What was found in a workbook so far, counted against the bounds."""
+
+    sheets: list[str] = field(default_factory=list)
+    names: list[tuple[str, Area]] = field(default_factory=list)
+    formulas: set[Spot] = field(default_factory=set)
+    errors: dict[Spot, str] = field(default_factory=dict)
+    texts: dict[Spot, str] = field(default_factory=dict)
+    parts: dict[str, bytes] = field(default_factory=dict)
+    cells: int = 0
+    letters: int = 0
+    spread: int = 0
+
+    def add_sheet(self, sheet: str) -> None:
+        """One more sheet; two of one name make every address ambiguous."""
+        if not sheet or sheet in self.sheets:
+            raise broken(f"two sheets have the name {shown(sheet)}" if sheet else "a sheet has no name")
+        if len(self.sheets) == SHEETS:
+            raise too_large(f"it has more than {SHEETS} sheets")
+        self.sheets.append(sheet)
+
+    def hold(self, spot: Spot, length: int, count: int = 1, copied: int = 0) -> None:
+        """Count cells that hold something, down to that spot: their text, and other text an engine copies with them."""
+        _, row, column = spot
+        if row > ROWS or column > COLUMNS:
+            raise beyond(spot, f"lies outside {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}")
+        if length > TEXT:
+            raise beyond(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
+        self.cells += count
+        self.letters += count * (length + copied)
+        if self.cells > CELLS:
+            raise too_large(f"more than {CELLS:,} cells hold something")
+        if self.letters > TEXTS:
+            raise too_large(f"the cells hold more than {TEXTS:,} characters")
+
+    def spreads(self, cells: int, what: str) -> None:
+        """Count cells that are written once and stand for many."""
+        self.spread += cells
+        if self.spread > SPREAD:
+            raise too_large(what, f"delete formats, rows and columns outside the form, or {FRESH}")
+
+    def add_formulas(self, area: Area) -> None:
+        """Every cell of an area holds a formula; arrays over arrays count each time."""
+        if area.last_row > ROWS or area.last_column > COLUMNS:
+            raise beyond((area.sheet, area.row, area.column), "has a formula that fills too many cells")
+        rows, columns = area.shape
+        self.spreads(rows * columns, "its formulas fill too many cells")
+        for row in range(area.row, area.last_row + 1):
+            for column in range(area.column, area.last_column + 1):
+                self.formulas.add((area.sheet, row, column))
+
+    def add_name(self, name: str, area: Area | None) -> None:
+        """A defined name of one area; print areas and the like are the program's own."""
+        if name and area and not name.lower().startswith("_xlnm"):
+            self.names.append((name, area))
+
+    def names_within(self) -> list[tuple[str, Area]]:
+        """The names whose area lies on a sheet of this workbook and within the bounds."""
+        known = set(self.sheets)
+        return [
+            (name, area)
+            for name, area in self.names
+            if area.sheet in known and area.last_row <= ROWS and area.last_column <= COLUMNS
+        ]

@@ -1,0 +1,192 @@
+"""A match in a team's own report: set by set its line-up, levels, points and totals, and how the score ran."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from vbxl.books.fresh import LINE_HEIGHT, Fresh, Value, lines_needed
+from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
+from vbxl.league.view import MatchView, View
+from vbxl.rules.lineup import concept, position
+from vbxl.rules.match import Score, run_of_score, sets_won
+from vbxl.rules.season import Season
+
+# Columns of the form: number, player, position, four levels, a remark, and on the right what, OL, DL, words.
+WIDTHS: Final = (5, 26, 12, 9, 9, 9, 9, 18, 20, 9, 9, 16)
+LAST: Final = len(WIDTHS) - 1
+REMARK, RIGHT = 7, 8
+RUN_FROM: Final = 2
+RUN_WIDTH: Final = sum(WIDTHS[RUN_FROM:])
+HEADS: Final = ("", "Player", "Position", "Start OL", "Start DL", "End OL", "End DL")
+KINDS: Final = (("Home advantage", "home"), ("Devotion points", "devotion"), ("Special points", "special"))
+# Band, heads, six players, total, run of the score, and a line between.
+SET_ROWS: Final = 11
+SETS_ON_PAGE: Final = 3
+# The height of the line between two sets: with it three sets fill a page.
+GAP: Final = 8
+
+
+@dataclass(frozen=True)
+class Own:
+    """A match as its own team knows it: the opponent is a name and points in the score."""
+
+    slot: str
+    match: MatchView
+    team: str
+    round_number: int
+    halved: frozenset[str]
+    sets: tuple[OwnSet, ...]
+
+    @classmethod
+    def of(cls, seen: View, match: MatchView, played: MatchPlayed) -> Own:
+        """A match without what is the opponent's; nothing of his side is kept for any sheet to write."""
+        sets = tuple(OwnSet.of(one, home=match.home) for one in played.sets)
+        halved = frozenset(line.name for line in seen.roster if line.lack and match.lacking)
+        return cls(match.slot, match, seen.team_name, seen.round_number, halved, sets)
+
+    @property
+    def title(self) -> str:
+        """The match as the move sheet calls it: Match 1, Match 2, Cup."""
+        return self.slot.replace("match", "Match ").replace("cup", "Cup")
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The points of each set, the team's own first."""
+        return tuple(one.score for one in self.sets)
+
+
+@dataclass(frozen=True)
+class OwnSet:
+    """A set as its own team knows it: score and run of the score with its own points first, and its own side."""
+
+    number: int
+    served_first: bool
+    score: Score
+    run: tuple[Score, ...]
+    rallies: int
+    side: Side
+
+    @classmethod
+    def of(cls, played: SetPlayed, *, home: bool) -> OwnSet:
+        """One side's knowledge of a set."""
+        run = run_of_score(played.rallies, played.home_first)
+        return cls(
+            played.number,
+            played.home_first == home,
+            _own_first(played.score, home=home),
+            tuple(_own_first(one, home=home) for one in run),
+            len(played.rallies),
+            played.side(home),
+        )
+
+    @property
+    def won(self) -> bool:
+        """Whether the team won the set."""
+        return self.score[0] > self.score[1]
+
+
+def _own_first(score: Score, *, home: bool) -> Score:
+    return score if home else (score[1], score[0])
+
+
+def dash(score: Score) -> str:
+    """A score with its dash."""
+    return f"{score[0]}–{score[1]}"
+
+
+def score_words(own: Own) -> str:
+    """The result of a match in a sentence."""
+    won, lost = sets_won(own.scores)
+    beat = f"You beat {own.match.opponent}" if won > lost else f"You lost to {own.match.opponent}"
+    where = "at home" if own.match.home else "away"
+    return f"{beat} {dash((won, lost))} {where} ({', '.join(dash(one) for one in own.scores)}; your points first)"
+
+
+def match_sheet(book: Fresh, own: Own, season: Season) -> None:
+    """The sheet of one match."""
+    sheet = book.form(own.title, WIDTHS)
+    for row in range(3):
+        book.row(sheet, row, [None] * len(WIDTHS), "title_text")
+    sheet.set_row(0, 26)
+    book.put(sheet, 0, 0, own.title, "title")
+    book.put(sheet, 0, RIGHT, "HOMEPLAY" if own.match.home else "OUTBOUND", "title_bold")
+    book.put(sheet, 1, 0, f"{own.team} against {own.match.opponent}", "title_bold")
+    told = f"Division {own.match.division}, match no. {own.match.number}, round {own.round_number}"
+    book.put(sheet, 1, RIGHT, told, "title_text")
+    book.put(sheet, 2, 0, score_words(own), "title_text")
+    sheet.set_row(3, GAP)
+    for at, one in enumerate(own.sets):
+        sheet.set_row(3 + (at + 1) * SET_ROWS, GAP)
+        _set(book, sheet, 4 + at * SET_ROWS, own, one, season)
+    bottom = 3 + len(own.sets) * SET_ROWS
+    sheet.print_area(0, 0, bottom - 1, LAST)
+    sheet.set_h_pagebreaks(list(range(4 + SETS_ON_PAGE * SET_ROWS, bottom, SETS_ON_PAGE * SET_ROWS)))
+    sheet.freeze_panes(3, 0)
+    sheet.repeat_rows(0, 3)
+
+
+def _set(book: Fresh, sheet: Any, row: int, own: Own, one: OwnSet, season: Season) -> None:
+    """A set, its form as in the move sheet: players on the left, concept and points on the right, the score below."""
+    book.row(sheet, row, [None] * len(WIDTHS), "band")
+    told = f"Set {one.number}: {dash(one.score)} {'won' if one.won else 'lost'}"
+    book.put(sheet, row, 0, told, "band")
+    book.put(sheet, row, RUN_FROM + 1, "you served first" if one.served_first else "they served first", "band_text")
+    book.put(sheet, row, RIGHT, "Tactical concept", "band")
+    book.row(sheet, row + 1, [*HEADS, None], ["head", "head", "head", *["head_right"] * 4, "head"])
+    for at, (text, look) in enumerate((("", "head"), ("OL", "head_right"), ("DL", "head_right"), ("", "head"))):
+        book.put(sheet, row + 1, RIGHT + at, text or None, look)
+    for at, line in enumerate(one.side.lines):
+        _player(book, sheet, row + 2 + at, at + 1, line, own)
+    _choices(book, sheet, row + 2, own, one.side, season)
+    levels = [sum(line.end_ol for line in one.side.lines), sum(line.end_dl for line in one.side.lines)]
+    total: list[Value] = [None, "The six together", None, None, None, *levels, None]
+    looks = [*["total"] * 5, *["total_level"] * 2, "total"]
+    book.row(sheet, row + 8, total, looks)
+    right: list[tuple[Value, str]] = [
+        ("TOTAL LEVELS", "total"), (one.side.total_ol, "total_level"), (one.side.total_dl, "total_level"),
+        (" players + points", "total"),
+    ]  # fmt: skip
+    for at, (value, look) in enumerate(right):
+        book.put(sheet, row + 8, RIGHT + at, value, look)
+    run = "  ".join(dash(score) for score in one.run) + f"  – yours first; {one.rallies} rallies"
+    book.across(sheet, row + 9, (0, RUN_FROM - 1), "How the score ran", "label")
+    book.across(sheet, row + 9, (RUN_FROM, LAST), run, "middle")
+    sheet.set_row(row + 9, LINE_HEIGHT * lines_needed(run, RUN_WIDTH) + 6)
+
+
+def _player(book: Fresh, sheet: Any, row: int, number: int, line: Line, own: Own) -> None:
+    if not line.name:
+        book.row(
+            sheet, row, [number, "nobody", *[None] * 5, "the place stayed empty"], ["centre", *["text"] * 6, "remark"]
+        )
+        return
+    plays = position(line.position)
+    levels = [line.start_ol, line.start_dl, line.end_ol, line.end_dl]
+    remark = "LD: half levels" if line.name in own.halved else None
+    values: list[Value] = [number, line.name, plays.name if plays else None, *levels, remark]
+    book.row(sheet, row, values, ["centre", "bold", "text", *["level"] * 4, "remark"])
+
+
+def _choices(book: Fresh, sheet: Any, row: int, own: Own, side: Side, season: Season) -> None:
+    """Concept, risk and the points that counted, and what the points add up to."""
+    played = concept(side.concept)
+    rows: list[list[Value]] = [
+        ["Concept", side.concept, None, played.name if played else None],
+        ["Risk factor", side.risk, None, None],
+    ]
+    together = [0, 0]
+    limits = {
+        "home": f"of {own.match.home_points} here" if own.match.home else "none away",
+        "devotion": f"of {season.devotion_limit} a match",
+        "special": f"of {season.special_limit} a match",
+    }
+    for label, kind in KINDS:
+        ol, dl = getattr(side, kind)
+        together = [together[0] + ol, together[1] + dl]
+        rows.append([label, ol, dl, limits[kind]])
+    rows.append(["Points together", *together, None])
+    looks = [("text", "right", "right", "remark"), *[("text", "number", "number", "remark")] * 5]
+    for at, (values, each) in enumerate(zip(rows, looks, strict=True)):
+        for column, (value, look) in enumerate(zip(values, each, strict=True)):
+            book.put(sheet, row + at, RIGHT + column, value, look)

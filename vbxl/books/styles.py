@@ -1,0 +1,182 @@
+"""The house style of all books: colours by name, formats by name, and how a fresh workbook starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Final
+
+FONT: Final = "Arial"
+FONT_SIZE: Final = 10
+# For hashes, which people compare letter by letter.
+EVEN_FONT: Final = "Courier New"
+
+# Every pair of ink and ground used below has a contrast of 4.5 to 1 or better; tests/test_results.py measures it.
+NAVY: Final = "#16314C"
+BLUE: Final = "#2B5C88"
+HEAD: Final = "#EDF1F6"
+TOTAL: Final = "#DCE6EF"
+INPUT: Final = "#FFF6D6"
+WORKING: Final = "#F3F5F8"
+WRONG: Final = "#FFD9D6"
+GOOD: Final = "#E3F1E4"
+WHITE: Final = "#FFFFFF"
+INK: Final = "#1B1F24"
+MUTED: Final = "#56616E"
+WRONG_INK: Final = "#97111B"
+GOOD_INK: Final = "#1D5B2A"
+LINK_INK: Final = "#1F4E8C"
+INPUT_LINE: Final = "#D9B756"
+LINE: Final = "#C9D1DA"
+DARK_LINE: Final = "#3C4854"
+
+# Lines of a chart, told apart by their markers too. At least 3 to 1 on white.
+LINES: Final = ("#1F4E8C", "#B4530A", "#0F766E", "#8A1C7C", "#B3261E", "#4B5563", "#5F6B00", "#6D3FC0")
+
+NUMBER: Final = "#,##0"
+ONE_DECIMAL: Final = "#,##0.0"
+PERCENT: Final = "0%"
+PERCENT_1: Final = "0.0%"
+MONEY: Final = "$#,##0;-$#,##0"
+# A stock that goes up and down: the sign is always there, nothing is a dash.
+CHANGE: Final = "+#,##0;-#,##0;–"
+MONEY_CHANGE: Final = "+$#,##0;-$#,##0;–"
+
+# The only date a book carries of its own: the same inputs give the same bytes, whenever they are written.
+MADE: Final = datetime(2026, 1, 1)  # noqa: DTZ001 - XlsxWriter writes it as it stands
+# Give XlsxWriter a deep copy: it writes into what it is given.
+OPTIONS: Final[Mapping[str, object]] = MappingProxyType(
+    {
+        "in_memory": True,
+        # Names are data: neither "=1+1" nor "http://…" becomes anything else.
+        "strings_to_formulas": False,
+        "strings_to_urls": False,
+        "strings_to_numbers": False,
+        "default_format_properties": {"font_name": FONT, "font_size": FONT_SIZE},
+    }
+)
+
+Look = Mapping[str, object]
+
+
+def spaced(number_format: str) -> str:
+    """A number format that leaves a little space at the right, so that no number touches the text of the next column.
+
+    >>> spaced("+0;-0")
+    '+0_);-0_)'
+    """
+    # An indent would do the same, but LibreOffice forgets it in every second cell.
+    return ";".join(f"{part}_)" for part in number_format.split(";"))
+
+
+_RIGHT: Final[Look] = {"align": "right"}
+_CENTRE: Final[Look] = {"align": "center"}
+_BOLD: Final[Look] = {"bold": True}
+_TITLE: Final[Look] = {"bg_color": NAVY, "font_color": WHITE}
+_BAND: Final[Look] = {"bg_color": BLUE, "font_color": WHITE}
+_BAND_BOLD: Final[Look] = {**_BAND, **_BOLD, "font_size": 11}
+_HEAD: Final[Look] = {
+    "bg_color": HEAD, "font_color": INK, "bold": True, "text_wrap": True, "bottom": 1, "bottom_color": BLUE,
+}  # fmt: skip
+_TOTAL: Final[Look] = {
+    "bg_color": TOTAL, "font_color": INK, "bold": True, "top": 1, "top_color": DARK_LINE,
+    "bottom": 6, "bottom_color": DARK_LINE,
+}  # fmt: skip
+_CELL: Final[Look] = {"font_color": INK, "bottom": 1, "bottom_color": LINE}
+_COUNT: Final[Look] = {**_CELL, **_RIGHT}
+_BOXED: Final[Look] = {"font_color": INK, "border": 1, "border_color": LINE}
+_INPUT: Final[Look] = {**_BOXED, "bg_color": INPUT, "border_color": INPUT_LINE, "locked": False}
+_WORKING: Final[Look] = {**_BOXED, "bg_color": WORKING}
+
+LOOKS: Final[Mapping[str, Look]] = {
+    # Bands and heads.
+    "title": {**_TITLE, **_BOLD, "font_size": 16},
+    "title_text": _TITLE,
+    "title_bold": {**_TITLE, **_BOLD},
+    "title_right": {**_TITLE, **_RIGHT},
+    "title_of": {**_TITLE, **_BOLD, "num_format": '"of" 0', "align": "left"},
+    "band": _BAND_BOLD,
+    "band_text": _BAND,
+    "band_right": {**_BAND_BOLD, **_RIGHT},
+    "head": _HEAD,
+    "head_right": {**_HEAD, **_RIGHT},
+    "head_centre": {**_HEAD, **_CENTRE},
+    "total": _TOTAL,
+    "total_level": {**_TOTAL, **_RIGHT, "num_format": spaced(ONE_DECIMAL)},
+    "total_number": {**_TOTAL, **_RIGHT, "num_format": spaced(NUMBER)},
+    "total_money": {**_TOTAL, **_RIGHT, "num_format": spaced(MONEY)},
+    # Cells of tables and forms that only tell.
+    "text": _CELL,
+    "bold": {**_CELL, "bold": True},
+    "bold_left": {**_CELL, "bold": True, "align": "left"},
+    "centre": {**_CELL, **_CENTRE},
+    "hash": {**_CELL, "font_name": EVEN_FONT},
+    "remark": {**_CELL, "font_color": MUTED, "indent": 1},
+    "right": {**_CELL, **_RIGHT, "num_format": "@_)"},
+    "mark": {**_CELL, **_CENTRE, "valign": "top"},
+    "top": {**_CELL, "valign": "top"},
+    "wrapped": {**_CELL, "text_wrap": True, "valign": "top"},
+    "number": {**_COUNT, "num_format": spaced(NUMBER)},
+    "level": {**_COUNT, "num_format": spaced(ONE_DECIMAL)},
+    "percent": {**_COUNT, "num_format": spaced(PERCENT)},
+    "percent_1": {**_COUNT, "num_format": spaced(PERCENT_1)},
+    "money": {**_COUNT, "num_format": spaced(MONEY)},
+    "change": {**_COUNT, "num_format": spaced(CHANGE)},
+    "money_change": {**_COUNT, "num_format": spaced(MONEY_CHANGE)},
+    # Text outside any table.
+    "plain": {"font_color": INK},
+    "middle": {"font_color": INK, "text_wrap": True},
+    "paragraph": {"font_color": INK, "text_wrap": True, "valign": "top"},
+    "label": {"font_color": MUTED},
+    "label_top": {"font_color": MUTED, "valign": "top"},
+    "note": {"font_color": MUTED, "italic": True},
+    "link": {"font_color": LINK_INK, "underline": 1},
+    # Forms: what one types, what is worked out, what is wrong.
+    "input": _INPUT,
+    "input_left": {**_INPUT, "align": "left"},
+    "input_centre": {**_INPUT, **_CENTRE},
+    "input_number": {**_INPUT, "num_format": NUMBER},
+    "input_money": {**_INPUT, "num_format": MONEY},
+    "working": _WORKING,
+    "working_muted": {**_WORKING, "font_color": MUTED},
+    "working_centre": {**_WORKING, **_CENTRE},
+    "working_number": {**_WORKING, "num_format": NUMBER},
+    "working_level": {**_WORKING, "num_format": ONE_DECIMAL},
+    "working_percent": {**_WORKING, "num_format": PERCENT_1},
+    "working_money": {**_WORKING, "num_format": MONEY},
+    "wrong": {**_BOXED, **_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "border_color": WRONG_INK},
+    "wrong_text": {"font_color": WRONG_INK, "italic": True},
+    "good_centre": {**_BOXED, **_BOLD, **_CENTRE, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
+    "good": {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
+}
+
+
+class Styles:
+    """The formats of one workbook, made when first asked for: `styles.head`, `styles["input"]`.
+
+    `styles("text", indent=1)` is a variant of a look; the same variant is one format.
+    """
+
+    def __init__(self, workbook: Any) -> None:
+        """Start for a workbook of XlsxWriter."""
+        self._workbook = workbook
+        self._made: dict[tuple[str, tuple[tuple[str, object], ...]], Any] = {}
+
+    def __call__(self, name: str, **changes: object) -> Any:
+        """A look by name, with some properties changed; KeyError for a name that LOOKS has not."""
+        key = name, tuple(sorted(changes.items()))
+        if key not in self._made:
+            look: dict[str, object] = {"font_name": FONT, "font_size": FONT_SIZE, "valign": "vcenter"}
+            self._made[key] = self._workbook.add_format({**look, **LOOKS[name], **changes})
+        return self._made[key]
+
+    def __getitem__(self, name: str) -> Any:
+        """A look by name."""
+        return self(name)
+
+    def __getattr__(self, name: str) -> Any:
+        """A look by name, as an attribute."""
+        if name.startswith("_") or name not in LOOKS:
+            raise AttributeError(name)
+        return self(name)

@@ -1,0 +1,304 @@
+"""The lines of a text: bytes to lines without quote marks, pieces that know where they stood, numbers and quoting."""
+
+from __future__ import annotations
+
+import bisect
+import codecs
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from vbxl.league.moves import Input, Value
+from vbxl.problems import Place, Problem
+
+LARGEST: Final = 256 * 1024
+MOST_LINES: Final = 5_000
+LONGEST_LINE: Final = 4_000
+
+_NEWLINE: Final = re.compile(r"\r\n|\r|\n")
+_SPACES: Final = dict.fromkeys(map(ord, "\f\v\x1a\x85\u00a0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))), " ")
+_MAGIC: Final = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0", b"%PDF", b"\x1f\x8b", b"\x89PNG", b"{\\rtf")
+_CONTROLS: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
+_MOST_CONTROLS: Final = 0.02
+
+BARS: Final = "|;"
+_AROUND_QUOTES: Final = " \t|;:=,/"
+_EMPTY: Final = re.compile(r"[\s._\-–—…]*")
+_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-f]{4})|U([0-9a-f]{8})|(.))", re.DOTALL)
+_NUMBER: Final = re.compile(r"[+\-−–]?[0-9]{1,15}(?:[.,][0-9]{1,18})?")
+_GROUPED: Final = re.compile(r"[+\-−–]?[0-9]{1,3}(?:([.,' ])[0-9]{3})(?:\1[0-9]{3}){0,3}")
+_LOGICAL: Final = {"TRUE": True, "FALSE": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A piece of a line: its text without the spaces around it, where it stood, whether it was in quotation marks."""
+
+    text: str
+    place: Place
+    quoted: bool = False
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was typed; dots, dashes and underscores are what people draw to be written on."""
+        return not self.text and not self.quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line without its quote marks; `spots` say from which index on its text stood at which line and column."""
+
+    file: str
+    text: str
+    depth: int
+    spots: tuple[tuple[int, int, int], ...]
+
+    @property
+    def number(self) -> int:
+        """The number of the line, counted from 1."""
+        return self.spots[0][1]
+
+    def place(self, index: int) -> Place:
+        """Where the character at an index stood."""
+        at, line, column = self.spots[max(0, bisect.bisect_right(self.spots, (index, 10**9, 0)) - 1)]
+        return Place(file=self.file, line=line, column=column + max(0, index - at))
+
+    def joined(self, after: Line, between: str) -> Line:
+        """This line and the rest of it, which somebody's mail program put on the next line."""
+        start = len(self.text) + len(between)
+        moved = tuple((at + start, line, column) for at, line, column in after.spots)
+        return Line(self.file, self.text + between + after.text, self.depth, self.spots + moved)
+
+    def cell(self, start: int = 0, end: int | None = None) -> Cell:
+        """The cell between two indexes."""
+        text = self.text[start:end]
+        bare = text.strip()
+        place = self.place(start + len(text) - len(text.lstrip()) if bare else start)
+        if len(bare) > 1 and bare[0] == '"' and quotations(bare)[:1] == [(0, len(bare))]:
+            return Cell(_unquoted(bare), place, quoted=True)
+        return Cell("" if _EMPTY.fullmatch(bare) else " ".join(bare.split()), place)
+
+    def bars(self) -> list[Cell]:
+        """The cells between bars or semicolons; [] for a line without any."""
+        cuts = [at for at in outside(self.text, BARS)]
+        if not cuts:
+            return []
+        edges = [-1, *cuts, len(self.text)]
+        cells = [self.cell(start + 1, end) for start, end in zip(edges, edges[1:], strict=False)]
+        return cells[1:] if cells[0].blank else cells
+
+    def words(self, start: int = 0, end: int | None = None, splitters: str = "") -> list[tuple[int, int]]:
+        """Where the words begin and end; a quotation is one word, each of the splitters is one of its own."""
+        stop = len(self.text) if end is None else end
+        found: list[tuple[int, int]] = []
+        at = start
+        kept = dict(quotations(self.text[:stop])) if '"' in self.text else {}
+        while at < stop:
+            if self.text[at].isspace():
+                at += 1
+                continue
+            begin = at
+            if begin in kept:
+                at = kept[begin]
+            elif self.text[at] in splitters:
+                at += 1
+            else:
+                while at < stop and not self.text[at].isspace() and self.text[at] not in splitters:
+                    at += 1
+            found.append((begin, at))
+        return found
+
+
+def quotations(text: str) -> list[tuple[int, int]]:
+    """Where well-formed quotations begin and end: marks with a space, a separator or nothing on their outer sides."""
+    found: list[tuple[int, int]] = []
+    at = text.find('"')
+    while at != -1:
+        if at and text[at - 1] not in _AROUND_QUOTES:
+            at = text.find('"', at + 1)
+            continue
+        end = at + 1
+        while end < len(text) and text[end] != '"':
+            end += 2 if text[end] == "\\" else 1
+        if end >= len(text):
+            break
+        if end + 1 == len(text) or text[end + 1] in _AROUND_QUOTES:
+            found.append((at, end + 1))
+            end += 1
+        at = text.find('"', end)
+    return found
+
+
+def outside(text: str, marks: str) -> list[int]:
+    """The indexes of the marks that stand in no quotation."""
+    spans = quotations(text) if '"' in text else []
+    starts = [start for start, _ in spans]
+    return [
+        at
+        for at, one in enumerate(text)
+        if one in marks and not (spans and (near := bisect.bisect_right(starts, at) - 1) >= 0 and at < spans[near][1])
+    ]
+
+
+def _unquoted(text: str) -> str:
+    def meant(found: re.Match[str]) -> str:
+        code = found[1] or found[2]
+        if code is None:
+            return found[3]
+        number = int(code, 16)
+        # A lone surrogate could not be written to any file later on.
+        return found[0] if 0xD800 <= number <= 0xDFFF or number > 0x10FFFF else chr(number)
+
+    return _ESCAPE.sub(meant, text[1:-1])
+
+
+def quoted(text: str) -> str:
+    """A text in quotation marks, with all that a mail program or an editor might change written as a code."""
+    said: list[str] = []
+    for at, one in enumerate(text):
+        lonely = one == " " and 0 < at < len(text) - 1 and text[at - 1] != " " and text[at + 1] != " "
+        if one in '"\\':
+            said.append("\\" + one)
+        elif lonely or (one != " " and one.isprintable()):
+            said.append(one)
+        else:
+            said.append(f"\\u{ord(one):04x}" if ord(one) < 0x10000 else f"\\U{ord(one):08x}")
+    return '"' + "".join(said) + '"'
+
+
+def shown_name(text: str, marks: str = "") -> str:
+    """A name as the form prints it: in quotation marks if a reader could take it or one of the marks for something else."""
+    plain = text.isprintable() and text == " ".join(text.split()) and not set(text) & {*'|;"\\', *marks}
+    return text if plain and not _EMPTY.fullmatch(text) and text[0] not in ">#" else quoted(text)
+
+
+def number(text: str, *, money: bool = False) -> int | float | None:
+    """The number a text is, with a decimal point or comma; as money also `$ 1.000` and `250,-`. None if it is none.
+
+    >>> number("7,5"), number("12"), number("$ 1.000", money=True), number("x") is None
+    (7.5, 12, 1000, True)
+    """
+    bare = text.strip()
+    if money and len(bare) < 40:
+        bare = bare.replace("$", "").replace("€", "").strip().removesuffix("-").rstrip(".,")
+        if _GROUPED.fullmatch(bare):
+            bare = re.sub("[.,' ]", "", bare)
+    if not _NUMBER.fullmatch(bare):
+        return None
+    bare = bare.replace("−", "-").replace("–", "-").replace(",", ".")
+    return float(bare) if "." in bare else int(bare)
+
+
+def typed(cell: Cell, *, money: bool = False) -> Input:
+    """What was typed into a cell for a number or a code."""
+    if cell.blank:
+        return Input(None, cell.place)
+    if cell.quoted:
+        return Input(cell.text, cell.place)
+    value: Value = number(cell.text, money=money)
+    if value is None:
+        value = _LOGICAL.get(cell.text, cell.text)
+    return Input(value, cell.place)
+
+
+def named(cell: Cell) -> Input:
+    """What was typed into a cell for a name: a text, even if it looks like a number."""
+    return Input(None if cell.blank else cell.text, cell.place)
+
+
+def lines_of(data: bytes, file: str) -> tuple[list[Line], Problem | None]:
+    """The lines of a file, or what is wrong with it as a whole."""
+    if len(data) > LARGEST:
+        return [], _whole(file, "FILE-BOUNDS", f"{len(data):,} bytes", f"the text has more than {LARGEST:,} bytes")
+    text = _decoded(data)
+    if text is None:
+        return [], _whole(file, "FILE-UNREADABLE", None, "this is no text")
+    raw = _NEWLINE.split(text)
+    if raw and not raw[-1]:
+        raw.pop()
+    if len(raw) > MOST_LINES:
+        return [], _whole(file, "FILE-BOUNDS", f"{len(raw):,} lines", f"the text has more than {MOST_LINES:,} lines")
+    return _unbroken([_unmarked(file, one, count) for count, one in enumerate(raw, 1)]), None
+
+
+def _whole(file: str, code: str, found: object, message: str) -> Problem:
+    return Problem(code, Place(file=file), found, message, "Send the form as plain text (.txt), and nothing else.")
+
+
+def _decoded(data: bytes) -> str | None:
+    """The text in whatever code people save it; None for what is no text."""
+    if data.startswith(_MAGIC):
+        return None
+    try:
+        if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            text = data.decode("utf-16")
+        elif data.startswith(codecs.BOM_UTF8):
+            text = _eight_bits(data[len(codecs.BOM_UTF8) :])
+        elif len(data) > 3 and data[1::2].count(0) > len(data) // 4:
+            text = data.decode("utf-16-le")
+        elif len(data) > 3 and data[::2].count(0) > len(data) // 4:
+            text = data.decode("utf-16-be")
+        else:
+            text = _eight_bits(data)
+    except UnicodeDecodeError:
+        return None
+    controls = len(_CONTROLS.findall(text))
+    return None if "\x00" in text or controls > _MOST_CONTROLS * len(text) else text
+
+
+def _eight_bits(data: bytes) -> str:
+    """UTF-8, and line by line the older code where it is not: a reply quotes in the code of its sender."""
+    lines = []
+    for one in data.split(b"\n"):
+        try:
+            lines.append(one.decode("utf-8"))
+        except UnicodeDecodeError:
+            lines.append(_western(one))
+    return "\n".join(lines)
+
+
+def _western(line: bytes) -> str:
+    try:
+        return line.decode("cp1252")
+    except UnicodeDecodeError:
+        return line.decode("latin-1")
+
+
+def _unmarked(file: str, raw: str, count: int) -> Line:
+    """A line without the quote marks before it."""
+    text = raw.translate(_SPACES)
+    start = depth = at = 0
+    while at < len(text) and (text[at] in " \t" or text[at] == ">"):
+        at += 1
+        if text[at - 1] == ">":
+            depth += 1
+            start = at
+    if depth and text[start : start + 1] == " ":
+        start += 1
+    return Line(file, text[start:].rstrip(), depth, ((0, count, start + 1),))
+
+
+def _unbroken(lines: Sequence[Line]) -> list[Line]:
+    """Lines that end in a backslash put together with the next, as build() breaks what is too wide."""
+    found: list[Line] = []
+    for one in lines:
+        before = found[-1] if found else None
+        if before and before.text.endswith("\\") and len(before.text) + len(one.text) <= LONGEST_LINE:
+            found[-1] = Line(before.file, before.text[:-1], before.depth, before.spots).joined(one, "")
+        else:
+            found.append(one)
+    return found
+
+
+def broken(text: str, width: int) -> list[str]:
+    """A line in pieces no wider than that, a backslash at the end of each but the last."""
+    pieces = []
+    while len(text) > width:
+        cut = width - 1
+        # A piece must not begin with what a mail program would strip or take for a quote mark.
+        while cut > 1 and text[cut] in " >":
+            cut -= 1
+        pieces.append(text[:cut] + "\\")
+        text = text[cut:]
+    return [*pieces, text]

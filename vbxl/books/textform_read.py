@@ -1,0 +1,408 @@
+"""Goes through the lines of one text form and says what each of them is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from vbxl.books import textform_words as words
+from vbxl.books.textform_asked import Asked, MatchVisit
+from vbxl.books.textform_fields import Field, fields, single, word
+from vbxl.books.textform_given import Given
+from vbxl.books.textform_lines import LONGEST_LINE, Cell, Line, named, typed
+from vbxl.books.textform_mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
+from vbxl.books.textform_rows import BUILT_ROW, NO_NAMES, Row, barred, continues, is_code, row_number, spaced, spaced_given
+from vbxl.books.textform_sets import SET_SIZES, set_line
+from vbxl.books.textform_tables import SIZES, Known, likes, offer_inputs, spy_order, typed_inputs
+from vbxl.problems import Problem
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+_HINTS: Final = " ".join(
+    " ".join(one.split())
+    for one in (*words.HINTS, *(table.hint for table in words.TABLES.values()), *words.CODE_LINES)
+).casefold()
+# Every repetition is bounded, since a line may be made of thousands of spaces.
+_SET: Final = re.compile(
+    r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
+)
+_TITLE_WORDS: Final = frozenset("volleyball move moves form sheet - – homeplay or outbound".split())
+_TYPED: Final = frozenset(one.key for one in words.TABLES.values() if one.typed)
+_GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.typed)
+_LONE_LABEL_WORDS: Final = 5
+
+
+class Form:
+    """One form: its given part, what was asked, and the lines that say nothing we know."""
+
+    def __init__(self, file: str, known: Known) -> None:
+        self.known = known
+        self.given = Given()
+        self.asked = Asked(file)
+        self.sheet = ""
+        self._begun = False
+        self._section = ""
+        self._match: MatchVisit | None = None
+        self._columns: tuple[str, ...] = ()
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Everything in the form that could not be read."""
+        return self.asked.problems
+
+    def read(self, lines: Sequence[Line]) -> None:
+        """Read the lines of the form in order."""
+        at = 0
+        while at < len(lines):
+            after = lines[at + 1] if at + 1 < len(lines) and lines[at + 1].depth == lines[at].depth else None
+            at += self._line(lines[at], after)
+
+    def _line(self, line: Line, after: Line | None) -> int:
+        """Take in a line; how many lines that used up, the next one being used up if it holds the rest."""
+        text = line.text.strip()
+        if not text or is_separator(text) or text.startswith("# "):
+            return 1
+        if len(text) > LONGEST_LINE:
+            self._unknown(line)
+            return 1
+        built = BUILT_ROW.match(line.text) is not None
+        if not built:
+            if self._strong(line):
+                return 1
+            if is_signature(text) or (is_mail_header(text) and not self._named(line)):
+                self._section = "outside"
+                return 1
+        if self._section in {"outside", "codes", ""}:
+            return 1
+        if not built and self._is_heading(line):
+            return 1
+        if not built and is_greeting(text) and not self._named(line):
+            self._section = "outside"
+            return 1
+        used = self._weak(line, after)
+        if not used:
+            self._unknown(line)
+        return used or 1
+
+    def _unknown(self, line: Line, why: str = "this line says nothing we know") -> None:
+        text = line.text.strip()
+        if self._begun and self._section not in {"outside", "codes", ""} and not _is_hint(text):
+            self.asked.tell(line.cell().place, text, why, "Write it as the form has it, or leave it out.")
+
+    def _named(self, line: Line) -> bool:
+        return self.known.of(self._section).ahead(line, line.words()) is not None
+
+    def _open(self, section: str) -> bool:
+        self._section = section
+        self._begun = True
+        return True
+
+    # Lines that are what they are wherever they stand.
+
+    def _strong(self, line: Line) -> bool:
+        spans = line.words(splitters=":=")
+        texts = ['"' if line.text[start] == '"' else word(line.text[start:end]) for start, end in spans]
+        return (
+            self._label(line, spans, texts)
+            or self._title(line, spans, texts)
+            or self._set(line)
+            or self._match_heading(line, texts)
+            or self._team(line, spans, texts)
+            or self._section_heading(line, spans, texts)
+        )
+
+    def _label(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
+        cut = next((at for at, text in enumerate(texts) if text in {":", "="}), 0)
+        marked = cut > 0
+        if not marked and texts[0] in {"sheet", "send", "sponsor"} and 1 < len(texts) <= _LONE_LABEL_WORDS:
+            # Without a colon they are labels only if what follows is what they label.
+            value = line.cell(spans[0][1])
+            fits = {
+                "sheet": is_sheet(value.text),
+                "send": not isinstance(typed(value).value, str),
+                "sponsor": self._begun,
+            }
+            cut = int(fits[texts[0]])
+        key = words.LABELS.get(" ".join(texts[:cut]))
+        if key is None or (key in words.GIVEN_KEYS and self._section in {"match", "spying"}):
+            return False
+        if key == "team_name" and _against(texts):
+            return False
+        value = line.cell(spans[cut if marked else 0][1])
+        if key == words.SHEET:
+            self.sheet = self.sheet or value.text
+            return self._open(self._section if self._section not in {"", "outside", "codes"} else "given")
+        if key == words.SEND:
+            self.asked.put((key,), typed(value))
+        elif key == words.SPONSOR:
+            self.asked.put((key,), named(value))
+        else:
+            self.given.labels.setdefault(key, value)
+        return True
+
+    def _title(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
+        if texts[0] != "volleyball":
+            return False
+        if all(text in _TITLE_WORDS or not text for text in texts):
+            sides = {"homeplay", "outbound"} & set(texts)
+            if len(texts) == 1 or len(sides) == 1:
+                self._header(line, "title").say("side", "".join(sides))
+                return self._open("match")
+            return self._open("given")
+        rest = Line(line.file, line.text[spans[0][1] :], line.depth, ((0, line.number, line.place(spans[0][1]).column),))
+        return self._match_heading(rest, texts[1:])
+
+    def _match_heading(self, line: Line, texts: list[str]) -> bool:
+        phrase = " ".join(text for text in texts if text not in {"", ":"})
+        slot = words.SLOTS.get(phrase)
+        if slot:
+            self._header(line, "slot").slot = slot
+            return self._open("match")
+        if phrase == "homeplay or outbound":
+            return self._section == "match"
+        if texts[0] not in {"homeplay", "outbound", "division", "match"} or (
+            texts[0] in {"division", "match"} and (len(texts) < 2 or texts[1] not in {"no", "nr"})  # noqa: PLR2004
+        ):
+            return False
+        return self._match_fields(line, fields(line, words.MATCH_SPELLINGS))
+
+    def _match_fields(self, line: Line, found: list[Field]) -> bool:
+        for one in found:
+            if one.key in {"homeplay", "outbound"}:
+                self._header(line, "side").say("side", one.key)
+            elif one.key not in {"team", "against"}:
+                self._header(line, one.key).say(one.key, single(line, one).text)
+        return bool(found) and self._open("match")
+
+    def _header(self, line: Line, what: str) -> MatchVisit:
+        """The match whose heading this is: a new one if the last has sets or says this already."""
+        match = self._match
+        if match is None or match.begun or what in match.said:
+            match = self.asked.match(line.cell().place)
+            self._match = match
+        match.said.add(what)
+        match.headed = True
+        return match
+
+    def _team(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
+        """`TEAM : … AGAINST: …`, on one line or two: the heading of a match unless a spying order says so."""
+        if texts[0] not in {"team", "against"} or self._section in {"spying", "teams"}:
+            return False
+        marked = _against(texts)
+        if texts[0] == "team" and (len(texts) == 1 or texts[1] not in {":", "="}) and not marked:
+            return False
+        if texts[0] == "team" and texts[1] in {":", "="}:
+            self._header(line, "team")
+        if marked:
+            self._header(line, "against").say("against", line.cell(spans[marked[0] + 1][1]).text)
+        return (bool(marked) or texts[0] == "team") and self._open("match")
+
+    def _set(self, line: Line) -> bool:
+        found = _SET.fullmatch(line.text)
+        if not found:
+            return False
+        # What else stands there may be the heading of the columns, no more.
+        rest = [word(text) for text in re.split(r"[\s|;]+", found[2])]
+        if not all(text in words.HEADINGS or not text for text in rest):
+            return False
+        count = int(found[1])
+        if not 1 <= count <= SETS:
+            self._open("given")
+            self.asked.tell(line.cell().place, line.text.strip(), f"there are {SETS} sets", "Give the set its number.")
+            return True
+        match = self._match
+        if match is None or (not match.headed and count == 1 and match.begun):
+            match = self._match = self.asked.match(line.cell().place)
+        match.open_set(count, line.cell().place)
+        return self._open("set")
+
+    def _section_heading(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
+        for length in range(min(words.LONGEST_SECTION, len(texts)), 0, -1):
+            key = words.SECTIONS.get(" ".join(texts[:length]))
+            if key is not None:
+                break
+        else:
+            return False
+        rest, numbered = texts[length:], ""
+        if rest and rest[0].isdigit() and len(rest) > 1 and rest[1] in {":", "="}:
+            numbered, rest, length = rest[0], rest[1:], length + 1
+        if not rest or all(text in words.HEADINGS or not text for text in rest):
+            return self._open(key)
+        inline = key in _TYPED and (rest[0] in {":", "="} or (key == "spying" and rest[0] == "team"))
+        if rest[0] not in {":", "="} and not inline:
+            return False
+        if rest[0] in {":", "="}:
+            length += 1
+        cell = line.cell(spans[length - 1][1])
+        if cell.blank or (cell.text.isdigit() and key in words.COUNTED):
+            self._open(key)
+            if not cell.blank:
+                self.given.counts.setdefault(key, int(cell.text[:6]))
+            return True
+        if not inline:
+            return False
+        self._open(key)
+        start = spans[length - 1][1] if rest[0] in {":", "="} else spans[length][0]
+        part = Line(line.file, f"{numbered} " * bool(numbered) + line.text[start:], line.depth,
+                    ((len(numbered) + bool(numbered), line.number, line.place(start).column),))  # fmt: skip
+        if not self._table(part, None):
+            self._unknown(line)
+        return True
+
+    # Lines that mean something by where they stand.
+
+    def _is_heading(self, line: Line) -> bool:
+        if '"' in line.text:
+            return False
+        texts = [word(line.text[start:end]) for start, end in line.words(splitters="|;:")]
+        texts = [text for text in texts if text and text not in "|;:"]
+        if not texts or not all(text in words.HEADINGS for text in texts):
+            return False
+        if self._section not in {"given", "match"} and len(texts) < 3 and self._named(line):  # noqa: PLR2004
+            return False
+        if self._section == "set" and {"player", "players", "name"} & set(texts):
+            kinds = {"ol": "ol", "dl": "dl", "code": "code", "position": "code", "pos": "code"}
+            self._columns = tuple(kinds[text] for text in texts if text in kinds)
+        return True
+
+    def _weak(self, line: Line, after: Line | None) -> int:
+        if self._section == "set":
+            match = self._match
+            return set_line(match, line, after, self.known.of("set"), self._columns) if match and match.sets else 0
+        if self._section == "match":
+            found = fields(line, words.MATCH_SPELLINGS)
+            known = self._match_fields(line, found) if found and not BUILT_ROW.match(line.text) else False
+            return int(known or line.text.casefold().lstrip().startswith("total"))
+        if self._section in _GIVEN:
+            return self._given_row(line)
+        return self._table(line, after) if self._section in _TYPED else 0
+
+    def _given_row(self, line: Line) -> int:
+        table = words.TABLES[self._section]
+        row = barred(line, len(table.columns))
+        if row is not None:
+            self._keep(row, len(table.columns), table.given)
+            return 1
+        if self._keep_spaced(line):
+            return 1
+        row = spaced(line, NO_NAMES, is_code, SET_SIZES)
+        name = _before_kind(row.name.text) if row else ""
+        if row is None or (row.number is None and is_prose(name)):
+            return 0
+        if name:
+            self.given.names.setdefault(table.key, []).append(name)
+        return 1
+
+    def _keep_spaced(self, line: Line) -> bool:
+        """Keep the given cells of a row whose bars somebody took away."""
+        if self._section not in self.given.counts:
+            return False
+        told = spaced_given(self._section, line)
+        if told is None or told[0] > self.given.counts[self._section]:
+            return False
+        self.given.row(self._section, *told)
+        return True
+
+    def _keep(self, row: Row, columns: int, given: Sequence[int]) -> None:
+        """Keep the given cells of a row; a row that a manager added has none."""
+        cells = [one.text for one in (row.name, *row.values)]
+        cells += [""] * (columns - len(cells))
+        told = tuple(cells[at] for at in given)
+        if row.number is not None and len(cells) == columns and row.number <= self.given.counts.get(self._section, 0):
+            self.given.row(self._section, row.number, told)
+
+    def _table(self, line: Line, after: Line | None) -> int:
+        key = self._section
+        table = words.TABLES[key]
+        columns = len(table.columns)
+        used = 1
+        if after and columns > 1 and continues(line, after, columns) and (key in SIZES or line.bars()):
+            line, used = line.joined(after, " "), 2
+        row = barred(line, columns)
+        if row is None and key == "spying":
+            return self._spy(line)
+        if row is None:
+            self._keep_spaced(line)
+            sizes = () if key == "offers" else SIZES.get(key, ())
+            row = spaced(line, self.known.of(key), lambda text: likes(key, text), sizes)
+        if row is None or (row.blank and row.number is None):
+            return 0
+        if row.exact and key in words.COUNTED:
+            self._keep(row, columns, table.given)
+        if row.blank:
+            return used
+        if key == "offers":
+            offer = offer_inputs(row if row.exact else _worded(line, row), self.known)
+            if offer is None:
+                return 0
+            self.asked.row(key, *offer)
+            return used
+        inputs = typed_inputs(table, row, self.known)
+        if inputs is None or (not row.exact and not self._plausible(key, row)):
+            return 0
+        if 0 in table.typed:
+            self.asked.entry(key, row.number, inputs)
+        else:
+            self.asked.row(key, self.known.of(key).spelled(row.name.text), inputs)
+        return used
+
+    def _plausible(self, key: str, row: Row) -> bool:
+        """Whether a row without bars is one: it has values or a name that fits."""
+        if row.name.blank:
+            return False
+        if key == "scouting" or row.number is not None or row.name.text in self.known.of(key):
+            return not (key == "scouting" and row.number is None and is_prose(row.name.text))
+        return bool(row.values) or (key == "sale" and not is_prose(row.name.text))
+
+    def _spy(self, line: Line) -> int:
+        count = row_number(line)
+        start = 0
+        if line.text.strip().isdigit():
+            return 1
+        if count is not None:
+            start = line.text.index(str(count)) + len(str(count)) + 1
+        # Teams have longer names than players, so a sentence is told by its marks alone.
+        order = None if set(line.text) & set("!?") else spy_order(line, start, self.known.of("spying"))
+        if order is None:
+            return 0
+        self.asked.entry("spying", count, order)
+        return 1
+
+
+
+
+def _against(texts: Sequence[str]) -> list[int]:
+    """Where a line says AGAINST with a colon; without one it may be part of a team's name."""
+    return [at for at, text in enumerate(texts[:-1]) if text == "against" and texts[at + 1] in {":", "="}]
+
+
+def _is_hint(text: str) -> bool:
+    """Whether a line is a piece of the form's own help, broken by a mail program."""
+    said = " ".join(text.lstrip("#").split()).casefold()
+    return len(said) > PLAYERS_IN_SET and said in _HINTS
+
+
+def _before_kind(name: str) -> str:
+    """A name of a roster line whose bars are gone: what stands before own, talent or contract."""
+    texts = name.split()
+    for at, text in enumerate(texts):
+        if at and text.casefold() in {"own", "talent", "contract"}:
+            return " ".join(texts[:at])
+    return name
+
+
+def _worded(line: Line, row: Row) -> Row:
+    """A row of the GM's offers whose columns stand apart by spaces: lot, bid, name."""
+    cells = [line.cell(start, end) for start, end in line.words(splitters=":=")]
+    cells = [one for one in cells if one.text not in {":", "=", "$", "€", ""} and word(one.text) not in {"lot", "bid", "name"}]
+    if row.number is not None and cells and cells[0].text.strip("#.)") == str(row.number):
+        cells = cells[1:]
+    if not cells:
+        return Row(row.number, Cell("", row.name.place), (), exact=False)
+    trimmed = [one if one.quoted else Cell(one.text.rstrip(","), one.place) for one in cells]
+    return Row(row.number, trimmed[0], tuple(trimmed[1:]), exact=False)
+
+
+def is_sheet(text: str) -> bool:
+    """Whether a text looks like a move_sheet_id."""
+    return re.fullmatch(r"S\d{1,4}-R\d{1,3}-T\d{2,4}-[0-9a-f]{8}", text, re.IGNORECASE) is not None

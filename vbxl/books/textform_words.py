@@ -1,0 +1,248 @@
+"""The words of the text form: its tables and labels, as build() prints them and read() knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from vbxl.rules.lineup import CONCEPTS, POSITIONS
+
+WIDTH: Final = 78
+TITLE: Final = "VOLLEYBALL - MOVE FORM"
+END: Final = "END OF FORM"
+CODES: Final = "Information to be used by filling in the form:"
+SPY_ROWS: Final = 4
+SALE_ROWS: Final = 5
+SCOUT_ROWS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of the form: title, columns, which of them are typed into, what people call it, a line of help.
+
+    The first column holds names; `counted` tables state how many rows are given, which tells whether some were cut off.
+    """
+
+    key: str
+    title: str
+    columns: tuple[str, ...]
+    typed: tuple[int, ...] = ()
+    counted: bool = False
+    spellings: tuple[str, ...] = ()
+    hint: str = ""
+
+    @property
+    def given(self) -> tuple[int, ...]:
+        """The columns that are not typed into."""
+        return tuple(at for at in range(len(self.columns)) if at not in self.typed)
+
+
+ROSTER: Final = Table(
+    "roster",
+    "ROSTER",
+    ("PLAYER", "Kind", "Age", "OL", "DL", "LD", "Trained", "Until"),
+    counted=True,
+    spellings=("my players", "my team", "players", "squad"),
+    hint="LD: half levels in one match. Trained: OL/DL this season.",
+)
+TEAMS: Final = Table("teams", "TEAMS", ("TEAM",), counted=True)
+SPONSORS: Final = Table("sponsors", "SPONSORS", ("NAME", "a round", "match won", "set won"), counted=True)
+TRAINING: Final = Table(
+    "training",
+    "TRAINING",
+    ("PLAYER", "OL OLD", "OL NEW", "DL OLD", "DL NEW"),
+    typed=(2, 4),
+    hint="Under NEW the level after training, or +1. Blank: not trained.",
+)
+SCOUTING: Final = Table(
+    "scouting",
+    "SCOUTING",
+    ("NAME",),
+    typed=(0,),
+    spellings=("scout", "scouts", "talents", "new talents", "scouting of new talents"),
+    hint="A name for each new talent you want.",
+)
+SPYING: Final = Table(
+    "spying",
+    "SPYING ORDER",
+    ("TEAM", "AGAINST", "DETAIL"),
+    typed=(0, 1, 2),
+    spellings=("spying", "spying orders", "spy", "spy order", "spy orders"),
+    hint="AGAINST: that match's opponent. DETAIL: yes for each player's levels.",
+)
+SALE: Final = Table(
+    "sale",
+    "FOR SALE",
+    ("PLAYER", "MINIMUM"),
+    typed=(0, 1),
+    spellings=("players for sale", "sale", "sales", "transfer list"),
+    hint="Your own players to be sold next round; a minimum if you want one.",
+)
+TRANSFERS: Final = Table(
+    "transfers",
+    "BIDS ON TRANSFERS",
+    ("PLAYER", "Team", "Age", "OL", "DL", "Minimum", "BID"),
+    typed=(6,),
+    counted=True,
+    spellings=("transfers", "transfer bids", "bids transfers", "bids for transfers", "transfer market", "transfermarket"),
+)
+OFFERS: Final = Table(
+    "offers",
+    "BIDS ON GM OFFERS",
+    ("WHAT", "Age", "OL", "DL", "Amount", "BID", "NAME"),
+    typed=(5, 6),
+    counted=True,
+    spellings=("gm offers", "offers", "offer bids", "bids gm offers", "bids for gm offers", "gm sale"),
+    hint="NAME: for a player, how he shall be called.",
+)
+CONTRACTS: Final = Table(
+    "contracts",
+    "BIDS ON CONTRACT PLAYERS",
+    ("PLAYER", "OL", "DL", "BID", "ROUNDS"),
+    typed=(3, 4),
+    counted=True,
+    spellings=("contract players", "contractplayers", "contracts", "contract bids", "bids contract players"),
+    hint="BID: pay a round. ROUNDS: 2, 3 or 4.",
+)
+AGEING: Final = Table(
+    "ageing",
+    "AGEING",
+    ("PLAYER", "Age", "OL", "DL", "LOSS OL"),
+    typed=(4,),
+    spellings=("aging",),
+    hint="LOSS OL: how many of the points lost come off OL. Blank: as rule R10 says.",
+)
+SETTINGS: Final = Table("settings", "SETTINGS", ("NAME", "Value"), counted=True)
+
+TABLES: Final[Mapping[str, Table]] = {
+    one.key: one
+    for one in (
+        *(ROSTER, TEAMS, SPONSORS, TRAINING, SCOUTING, SPYING, SALE),
+        *(TRANSFERS, OFFERS, CONTRACTS, AGEING, SETTINGS),
+    )
+}
+COUNTED: Final = tuple(key for key, one in TABLES.items() if one.counted)
+SHEET: Final = "sheet"
+SEND: Final = "send"
+SPONSOR: Final = "sponsor_choice"
+# Written by build() as LABEL: value, in this order; the form gives no View unless all are there.
+GIVEN_LABELS: Final[Mapping[str, str]] = {
+    "league_name": "LEAGUE",
+    "team_name": "TEAM",
+    "season_number": "SEASON",
+    "round_number": "ROUND",
+    "rounds": "ROUNDS",
+    "deadline": "DEADLINE",
+    "division": "DIVISION",
+    "dollars": "ACCOUNT",
+    "tp": "TP",
+    "sp": "SP LEFT",
+    "sponsor": "SPONSOR NOW",
+    "spied": "SPIED",
+    "scouted": "SCOUTED",
+    "matches": "MATCHES",
+}
+LABELS: Final[Mapping[str, str]] = {
+    **{label.casefold(): key for key, label in GIVEN_LABELS.items()},
+    **{"sheet": SHEET, "move sheet id": SHEET, "sheet id": SHEET},
+    **{"send": SEND, "send no": SEND, "send number": SEND, "sponsor": SPONSOR, "sponsor choice": SPONSOR},
+}
+# The given part's own words; behind SPONSOR and the like stands what was typed.
+GIVEN_KEYS: Final = frozenset(GIVEN_LABELS)
+
+SECTIONS: Final[Mapping[str, str]] = {
+    **{one.title.casefold(): one.key for one in TABLES.values()},
+    **{spelling: one.key for one in TABLES.values() for spelling in one.spellings},
+    "given": "given",
+    "information to be used by filling in the form": "codes",
+    "codes": "codes",
+    "position codes": "codes",
+    "end of form": "outside",
+    "end": "outside",
+}
+LONGEST_SECTION: Final = max(len(phrase.split()) for phrase in SECTIONS)
+
+MATCH_TITLES: Final[Mapping[str, str]] = {"match1": "MATCH 1", "match2": "MATCH 2", "cup": "CUP MATCH"}
+SLOTS: Final[Mapping[str, str]] = {
+    **{"match 1": "match1", "match1": "match1", "match 2": "match2", "match2": "match2"},
+    **{"cup": "cup", "cup match": "cup", "match cup": "cup", "galaxy cup": "cup"},
+}
+SET_COLUMNS: Final = ("PLAYER", "OL", "DL", "Code", "OL", "DL")
+SET_LABELS: Final[Mapping[str, str]] = {
+    "concept": "TACTICAL CONCEPT code",
+    "home": "HOME ADV. Pts.  OL/DL",
+    "devotion": "DEVOTION  Pts.  OL/DL",
+    "special": "SPECIAL   Pts.  OL/DL",
+    "risk": "RISK FACTOR",
+    "total": "TOTAL LEVELS    OL/DL",
+}
+PAIRS: Final = ("home", "devotion", "special")
+SET_SPELLINGS: Final[Mapping[tuple[str, ...], str]] = {
+    **{("tactical", "concept"): "concept", ("tactical", "concept", "code"): "concept", ("concept",): "concept"},
+    **{("concept", "code"): "concept", ("tactic",): "concept", ("tactics",): "concept", ("tactical",): "concept"},
+    **{("home", "adv"): "home", ("home", "advantage"): "home", ("homeadv",): "home", ("home",): "home", ("ha",): "home"},
+    **{("devotion",): "devotion", ("dp",): "devotion", ("special",): "special", ("sp",): "special"},
+    **{("risk",): "risk", ("risk", "factor"): "risk", ("riskfactor",): "risk", ("rf",): "risk"},
+    **{("total", "levels"): "total", ("total", "level"): "total", ("totals",): "total", ("total",): "total"},
+}
+MATCH_SPELLINGS: Final[Mapping[tuple[str, ...], str]] = {
+    **{("homeplay",): "homeplay", ("home",): "homeplay", ("outbound",): "outbound", ("away",): "outbound"},
+    **{("division",): "division", ("division", "no"): "division", ("match", "no"): "number", ("match", "nr"): "number"},
+    **{("ha",): "ha", ("home", "adv"): "ha", ("home", "advantage"): "ha", ("ld",): "ld"},
+    **{("team",): "team", ("against",): "against", ("opponent",): "against"},
+}
+# Said between a label and its value.
+FILLERS: Final = frozenset({"pts", "pt", "points", "point", "code", "factor", "levels", "ol/dl", "no", "nr", "number"})
+
+HEADINGS: Final = frozenset(
+    word
+    for text in (
+        *(column for table in TABLES.values() for column in table.columns),
+        *SET_COLUMNS,
+        *("Startlevels Start Levels Level Position Pos Endlevels End Old New Nr No Lot # Pts Players Rounds Pay Bids OL/DL",),
+    )
+    for word in text.casefold().split()
+)
+
+HINTS: Final = (
+    "Type between the bars and behind the colons; a blank is no choice.",
+    "Leave the rest as it is and mail it all back as plain text.",
+    "A whole number, higher each time you send the form again.",
+    "Code: position code or name. Startlevels: blank, or what you reckon with.",
+    "The sponsor who shall pay this round; blank: as before.",
+)
+FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4]
+TOTAL_USED: Final = ("TOTAL USED DEVOTION POINTS (Whole match)", "TOTAL USED SPECIAL POINTS  (Whole match)")
+CODE_LINES: Final = (
+    "Position codes: " + ", ".join(f"{one.name}={one.code}" for one in POSITIONS),
+    "Tactical concept codes: " + ", ".join(f"{one.short}={one.code}" for one in CONCEPTS),
+    *(f"  {one.short} {one.name}: risk factor {one.lowest_risk} to {one.highest_risk}" for one in CONCEPTS),
+)
+
+GREETINGS: Final = frozenset(
+    "regards greetings greetz cheers thanks thank thx bye ciao sincerely yours groeten groetjes groet mvg met gruss gruß grüsse "
+    "grüße gruesse lg mfg mit viele liebe beste hoi hi hello hallo dear beste saludos salutations cordialement succes sent "
+    "verzonden gesendet kind best warm".split()
+)
+# These open a greeting only before certain words: "Best" may be a player.
+GREETING_PAIRS: Final[Mapping[str, frozenset[str]]] = {
+    "kind": frozenset({"regards"}),
+    "best": frozenset({"regards", "wishes"}),
+    "warm": frozenset({"regards", "wishes"}),
+    "met": frozenset({"vriendelijke", "groet", "groeten", "sportieve"}),
+    "mit": frozenset({"freundlichen", "besten", "lieben", "sportlichen"}),
+    "viele": frozenset({"grüße", "grüsse", "gruesse"}),
+    "liebe": frozenset({"grüße", "grüsse", "gruesse"}),
+    "beste": frozenset({"groeten", "grüße", "grüsse"}),
+    "sent": frozenset({"from", "by"}),
+    "verzonden": frozenset({"vanaf"}),
+    "gesendet": frozenset({"von"}),
+    "hi": frozenset({"all", "rien", "gm", "there"}),
+    "yours": frozenset({"sincerely", "truly", "faithfully"}),
+}
+MAIL_HEADERS: Final = frozenset(
+    "from to cc bcc sent date subject reply-to message-id in-reply-to references received return-path mime-version user-agent "
+    "content-type content-transfer-encoding content-disposition x-mailer organization van aan verzonden onderwerp datum von an "
+    "gesendet betreff de à".split()
+)

@@ -1,0 +1,79 @@
+"""What a command says when it cannot go on: one clear line, an exit code of the contract, and never a traceback."""
+
+from __future__ import annotations
+
+import errno
+import functools
+import json
+import os
+import traceback
+from collections.abc import Callable
+from typing import Any, Final, NoReturn, ParamSpec
+
+import typer
+
+from vbxl import __version__
+from vbxl.problems import escaped
+from vbxl.rounds.stops import StoppedError, UnusableError
+
+STOPPED: Final = 1
+UNUSABLE: Final = 2
+SHOW: Final = "VBXL_TRACEBACK"
+FULL: Final = (errno.ENOSPC, errno.EDQUOT)
+Arguments = ParamSpec("Arguments")
+
+
+def told(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
+    """A command that ends in one line and an exit code whatever happens; with --json the line is JSON."""
+
+    @functools.wraps(command)
+    def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+        except (typer.Exit, typer.BadParameter):
+            raise
+        except KeyboardInterrupt:
+            _end("stopped by you; what was not finished is cleared away by the next run", STOPPED, kwargs)
+        except BrokenPipeError:
+            raise  # whoever was reading has enough: typer ends quietly
+        except Exception as fault:  # noqa: BLE001 - the last place before a user would see a traceback
+            if os.environ.get(SHOW):
+                traceback.print_exc()
+            line, code, problems = _line(fault)
+            _end(line, code, kwargs, problems)
+
+    return run
+
+
+def _line(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
+    if isinstance(fault, UnusableError):
+        return str(fault), UNUSABLE, tuple(str(one) for one in fault.problems)
+    if isinstance(fault, StoppedError):
+        return str(fault), STOPPED, ()
+    if isinstance(fault, OSError):
+        return _system(fault), STOPPED, ()
+    said = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
+    line = (
+        f"vbxl {__version__} made a mistake: {' '.join(said.split())}. Nothing was half done. Please report this line "
+        f"and what you did; with {SHOW}=1 set before the command it also shows where it happened"
+    )
+    return line, STOPPED, ()
+
+
+def _system(fault: OSError) -> str:
+    """What the system refused, in words that say what to do."""
+    where = " and ".join(str(one) for one in (fault.filename, fault.filename2) if one) or "a file"
+    if isinstance(fault, PermissionError):
+        return f"{where}: not allowed; close it in your spreadsheet program, and see that you may write there"
+    if fault.errno in FULL:
+        return f"the disk is full ({where}); the round is as it was: make room and run the same command again"
+    return f"{where}: {fault.strerror or fault}"
+
+
+def _end(line: str, code: int, kwargs: Any, problems: tuple[str, ...] = ()) -> NoReturn:
+    if kwargs.get("as_json"):
+        typer.echo(json.dumps({"state": "error", "line": line, "problems": problems}))
+    else:
+        for one in (*problems, line):
+            typer.echo(escaped(one), err=True)
+    raise typer.Exit(code)

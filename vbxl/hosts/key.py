@@ -1,0 +1,59 @@
+"""The league's key: read from its file, or made once; never shown."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from vbxl.rounds.stops import UnusableError
+
+LENGTH: Final = 32
+SHORTEST: Final = 16
+# A key is some dozen characters; whatever is longer is another file.
+LONGEST_FILE: Final = 4096
+
+
+class KeyFileError(UnusableError):
+    """A league.key that holds no key; one line for a person, which never shows what stands in the file."""
+
+
+def league_key(path: Path, tell: Callable[[str], None]) -> bytes:
+    """The league's key, made if there is none yet; `tell` is given a line when it was made or others can read it."""
+    key = existing_key(path, tell)
+    if key is not None:
+        return key
+    key = os.urandom(LENGTH)
+    # Complete before it has its name: a key that was cut off would play another league.
+    fresh = path.with_name(f".{path.name}.partial")
+    fresh.unlink(missing_ok=True)
+    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "wb") as opened:
+        opened.write(key.hex().encode() + b"\n")
+        opened.flush()
+        os.fsync(opened.fileno())
+    fresh.rename(path)
+    tell(f"made {path.name}: keep it, and keep it to yourself; every draw of this league comes from it")
+    return key
+
+
+def existing_key(path: Path, tell: Callable[[str], None] = lambda _line: None) -> bytes | None:
+    """The league's key, or None if there is no file."""
+    try:
+        with path.open("rb") as opened:
+            text = opened.read(LONGEST_FILE)
+            mode = os.fstat(opened.fileno()).st_mode
+    except FileNotFoundError:
+        return None
+    try:
+        key = bytes.fromhex(text.decode("ascii").strip())
+    except ValueError:
+        # Without the cause: its message would quote the file.
+        raise KeyFileError(f"{path}: no key in it: it must be one line of hexadecimal digits") from None
+    if len(key) < SHORTEST:
+        raise KeyFileError(f"{path}: the key is too short: {SHORTEST} bytes or more, two digits a byte")
+    if os.name == "posix" and stat.S_IMODE(mode) & (stat.S_IRWXG | stat.S_IRWXO):
+        tell(f"{path.name} can be read by others on this computer; `chmod 600 {path.name}` keeps it yours")
+    return key

@@ -1,0 +1,277 @@
+"""The command line: `vbxl`. Each command is a few lines around a function of rounds/, books/ or functions/.
+
+Everything heavy is imported inside the commands, so that --help comes at once.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from vbxl import __version__
+from vbxl.hosts.faults import told
+from vbxl.problems import escaped
+
+app = typer.Typer(
+    name="vbxl",
+    help="A volleyball manager league by mail, run in spreadsheets.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+class Reader(StrEnum):
+    """What reads the cells of a workbook."""
+
+    CALAMINE = "calamine"
+    OPENPYXL = "openpyxl"
+
+
+Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of the round in it.", show_default=False)]
+ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; both give the same.")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes that read the moves; same results.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of tables.")]
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only how it ended.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"vbxl {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def vbxl(
+    *,
+    _version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Print it.")] = False,
+) -> None:
+    """A volleyball manager league by mail, run in spreadsheets."""
+
+
+@app.command()
+@told
+def resolve(
+    folder: Folder,
+    *,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Check everything; draw and write nothing.")] = False,
+    redo: Annotated[bool, typer.Option("--redo", help="Play the last resolved round again.")] = False,
+    now: Annotated[bool, typer.Option("--now", help="Go on before the deadline with teams missing.")] = False,
+    seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="A seed in place of the league's key.")] = "",
+    reader: ReaderOption = Reader.CALAMINE,
+    jobs: JobsOption = 1,
+    quiet: QuietOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Play the open round: results and the next round."""
+    from datetime import UTC, datetime
+
+    from vbxl.hosts import records, telling
+    from vbxl.hosts.key import league_key
+    from vbxl.hosts.tables import Bars, Printer
+    from vbxl.rounds import resolve as rounds
+    from vbxl.rounds.folder import league_folder
+
+    if dry_run and redo:
+        raise typer.BadParameter("--dry-run and --redo do not go together: one writes nothing, the other replaces")
+    league = league_folder(folder)
+    given = _seed(seed)
+    told_of_key: list[str] = []
+    with Bars(silent=quiet or as_json) as bars:
+        done = rounds.resolve(
+            league,
+            rounds.Wish(
+                moment=datetime.now(UTC),
+                key=lambda: league_key(league.key, told_of_key.append),
+                reader=reader.value,
+                jobs=jobs,
+                dry_run=dry_run,
+                redo=redo,
+                now=now,
+                seed=given,
+                progress=bars,
+            ),
+        )
+    done = rounds.with_notes(done, told_of_key)
+    if as_json:
+        records.show(records.resolution(done))
+    else:
+        telling.resolution(Printer(silent=quiet), done)
+    if done.state not in (rounds.State.RESOLVED, rounds.State.CHECKED):
+        raise typer.Exit(1)
+
+
+def _seed(text: str) -> bytes | None:
+    if not text:
+        return None
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if not seed:
+        raise typer.BadParameter("a seed is hexadecimal digits, two a byte", param_hint="--seed")
+    return seed
+
+
+@app.command()
+@told
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Move sheets or text forms.", show_default=False)],
+    *,
+    league: Annotated[Path | None, typer.Option("--league", metavar="BOOK", help="Check against this book.")] = None,
+    reader: ReaderOption = Reader.CALAMINE,
+    as_json: JsonOption = False,
+) -> None:
+    """Tell what is wrong with a move, and how to mend it."""
+    from vbxl.hosts import records, telling
+    from vbxl.hosts.tables import Printer
+    from vbxl.rounds.check import check_files
+
+    found = check_files(files, league, reader.value)
+    if as_json:
+        records.show([records.checked(one) for one in found])
+    else:
+        telling.checked(Printer(), found)
+    if not all(one.judged for one in found):
+        raise typer.Exit(2)
+    if any(one.problems for one in found):
+        raise typer.Exit(1)
+
+
+@app.command()
+@told
+def status(
+    folder: Folder,
+    *,
+    replies: Annotated[bool, typer.Option("--replies", help="Write a mailable text for each team.")] = False,
+    reader: ReaderOption = Reader.CALAMINE,
+    jobs: JobsOption = 1,
+    as_json: JsonOption = False,
+) -> None:
+    """Tell who has sent, who has not, and who came late."""
+    from vbxl.hosts import records, telling
+    from vbxl.hosts.tables import Bars, Printer
+    from vbxl.rounds import status as rounds
+    from vbxl.rounds.folder import league_folder
+    from vbxl.rounds.replies import write_replies
+
+    league = league_folder(folder)
+    with Bars(silent=as_json) as bars:
+        found = rounds.status(league, reader.value, jobs, bars)
+    written = write_replies(league, found.round, found.collected) if replies and not found.over else ()
+    if as_json:
+        records.show(records.standing(found, written))
+        return
+    out = Printer()
+    telling.status(out, found)
+    for line in telling.places(written):
+        out.line(f"wrote {line}")
+
+
+@app.command()
+@told
+def sheets(folder: Folder, *, as_json: JsonOption = False) -> None:
+    """Build the open round's move sheets again."""
+    from vbxl.hosts import records, telling
+    from vbxl.hosts.tables import Bars, Printer
+    from vbxl.rounds.folder import league_folder
+    from vbxl.rounds.sheets import rebuild
+
+    with Bars(silent=as_json) as bars:
+        round_, written, problems = rebuild(league_folder(folder), bars)
+    if as_json:
+        record: dict[str, Any] = {"season": round_.season, "round": round_.number}
+        record |= {"written": [str(one) for one in written], "book_problems": records.problems(problems)}
+        records.show(record)
+        return
+    out = Printer()
+    telling.notes(out, (), problems)
+    for line in telling.places(written) or ["the season is over: there are no sheets to build"]:
+        out.line(line)
+
+
+@app.command()
+@told
+def verify(
+    folder: Folder,
+    *,
+    reader: ReaderOption = Reader.CALAMINE,
+    jobs: JobsOption = 1,
+    as_json: JsonOption = False,
+) -> None:
+    """Play every resolved round again, and compare."""
+    from vbxl.hosts import records, telling
+    from vbxl.hosts.key import existing_key
+    from vbxl.hosts.tables import Bars, Printer
+    from vbxl.rounds import verify as rounds
+    from vbxl.rounds.folder import league_folder
+
+    league = league_folder(folder)
+    with Bars(silent=as_json) as bars:
+        found = rounds.verify(league, reader.value, jobs, lambda: existing_key(league.key), bars)
+    if as_json:
+        records.show([records.verified(one) for one in found])
+    else:
+        telling.verified(Printer(), found)
+    if not all(one.same for one in found):
+        raise typer.Exit(1)
+
+
+@app.command(context_settings={"ignore_unknown_options": True})
+@told
+def call(
+    name: Annotated[str, typer.Argument(help="The function, such as VB_WAGE.", show_default=False)],
+    arguments: Annotated[
+        list[str] | None, typer.Argument(metavar="[ARG]...", help="Cells; a range is JSON.", show_default=False)
+    ] = None,
+) -> None:
+    """Work out one cell function; prints JSON."""
+    from vbxl.functions.registry import call as work_out
+
+    try:
+        result = work_out(name, [_cell(one) for one in arguments or []])
+    except ValueError as fault:
+        typer.echo(escaped(" ".join(str(fault).split())), err=True)
+        raise typer.Exit(1) from None
+    typer.echo(json.dumps(result, allow_nan=False))
+
+
+def _cell(text: str) -> object:
+    """An argument as a cell: JSON where it is that, else the text itself."""
+    try:
+        return json.loads(text, parse_constant=str) if text else None
+    except (ValueError, RecursionError):
+        return text
+
+
+@app.command()
+@told
+def build(
+    *,
+    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where they go.")] = Path(),
+) -> None:
+    """Write workbooks/ and macros/."""
+    from vbxl.books.examples import build_workbooks
+    from vbxl.hosts import telling
+
+    for line in telling.places(sorted(build_workbooks(out))):
+        typer.echo(escaped(line))
+
+
+def main() -> None:
+    """Run a command; what a screen cannot show is written as an escape instead of ending the program."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(errors="backslashreplace")
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""What a command prints: tables and progress on a terminal, plain lines elsewhere; typed text never as markup."""
+
+from __future__ import annotations
+
+import sys
+import time
+import unicodedata
+from collections.abc import Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, Final, Self
+
+from typer import echo
+
+from vbxl.problems import escaped
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+# Sooner, a bar would only flicker.
+PATIENCE: Final = 1.0
+GAP: Final = "  "
+Rows = Sequence[Sequence[object]]
+
+
+class Printer:
+    """Prints lines and tables; with `silent` nothing but what `always` says."""
+
+    def __init__(self, *, silent: bool = False) -> None:
+        self.silent = silent
+        self.terminal = sys.stdout.isatty()
+
+    def line(self, text: str = "", *, always: bool = False) -> None:
+        """A line; whatever was typed by somebody loses its control and direction characters."""
+        if always or not self.silent:
+            echo(escaped(text))
+
+    def heading(self, text: str) -> None:
+        """A line that stands over others."""
+        if self.silent:
+            return
+        echo()
+        if self.terminal:
+            from rich.console import Console
+            from rich.text import Text
+
+            Console(highlight=False).print(Text(escaped(text), style="bold"))
+        else:
+            echo(escaped(text))
+
+    def table(self, heads: Sequence[str], rows: Rows) -> None:
+        """A table: numbers to the right, everything else to the left."""
+        if self.silent:
+            return
+        cells = [[escaped(str(cell)) for cell in row] for row in rows]
+        right = [all(isinstance(row[at], int | float) for row in rows) for at in range(len(heads))]
+        if self.terminal:
+            _rich_table(heads, cells, right)
+            return
+        widths = [max(_width(one[at]) for one in [list(heads), *cells]) for at in range(len(heads))]
+        for row in [list(heads), *cells]:
+            padded = [_padded(*cell) for cell in zip(row, widths, right, strict=True)]
+            echo(GAP.join(padded).rstrip())
+
+
+def _rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right: Sequence[bool]) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE, pad_edge=False)
+    for head, to_right in zip(heads, right, strict=True):
+        table.add_column(Text(head), justify="right" if to_right else "left", overflow="fold")
+    for row in cells:
+        # Text, not str: a team may be called [bold].
+        table.add_row(*(Text(cell) for cell in row))
+    Console(highlight=False).print(table)
+
+
+def _width(text: str) -> int:
+    """How many columns of a terminal text takes: East Asian letters two, accents of their own none."""
+    return sum(
+        0 if unicodedata.combining(one) else 1 + (unicodedata.east_asian_width(one) in "WF") for one in text
+    )
+
+
+def _padded(text: str, width: int, to_right: bool) -> str:
+    space = " " * (width - _width(text))
+    return space + text if to_right else text + space
+
+
+class Bars:
+    """Progress on a terminal, once something has taken over a second; elsewhere nothing."""
+
+    def __init__(self, *, silent: bool = False) -> None:
+        self._silent = silent or not sys.stderr.isatty()
+        self._began = time.monotonic()
+        self._bars: Progress | None = None
+        self._tasks: dict[str, TaskID] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._bars:
+            self._bars.stop()
+
+    def __call__(self, what: str, done: int, of: int) -> None:
+        """So many of a thing are done."""
+        if self._silent or (not self._bars and time.monotonic() - self._began < PATIENCE):
+            return
+        if not self._bars:
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+            columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn())
+            self._bars = Progress(*columns, console=Console(stderr=True), transient=True)
+            self._bars.start()
+        if what not in self._tasks:
+            self._tasks[what] = self._bars.add_task(what, total=of)
+        self._bars.update(self._tasks[what], completed=done)

@@ -1,0 +1,200 @@
+"""What commands print for people: who sent what, every problem with its remedy, results, tables, files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from vbxl.hosts.tables import Printer
+from vbxl.league.events import Absent, Event, MatchPlayed
+from vbxl.league.league import League
+from vbxl.problems import Problem
+from vbxl.rounds.check import Checked
+from vbxl.rounds.collect import Collected
+from vbxl.rounds.resolve import Resolution, State
+from vbxl.rounds.status import Status
+from vbxl.rounds.verify import Verified
+from vbxl.rules.match import sets_won
+
+NOTHING: Final = "–"
+# Longer lists are told by their folder.
+MOST_FILES: Final = 4
+
+
+def resolution(out: Printer, told: Resolution) -> None:
+    """What resolving came to."""
+    notes(out, told.notes, told.book_problems)
+    if told.collected and told.before and told.state is not State.OVER:
+        if told.collected.files or told.state is State.STOPPED:
+            out.heading(f"{told.before.name}, {told.round}: who sent what")
+            who_sent(out, told.collected)
+            problems_by_team(out, told.collected)
+        if told.state is State.STOPPED:
+            missing(out, told.collected)
+    if told.after and told.before:
+        absent(out, told.before, told.events)
+        out.heading(f"Results of round {told.round.number}")
+        results(out, told.before, told.events)
+        for division in told.after.divisions:
+            out.heading(f"Table of division {division}")
+            table(out, told.after, division)
+        out.heading("Written")
+        for line in places(told.written):
+            out.line(line)
+    if not out.silent and told.state is not State.WAITS and told.state is not State.OVER:
+        out.line()
+    out.line(told.line, always=True)
+
+
+def notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] = ()) -> None:
+    """What is worth knowing, and problems of the league book that stop nothing."""
+    for problem in problems:
+        out.line(str(problem))
+    for line in lines:
+        out.line(f"note: {line}")
+
+
+def who_sent(out: Printer, of: Collected) -> None:
+    """A line a team, then one a file that is nobody's or does not count."""
+    rows: list[tuple[object, ...]] = []
+    for team in of.league.teams:
+        counted = of.accepted.get(team.id)
+        wrong = len(counted.problems) if counted else 0
+        number = str(counted.send_number) if counted else NOTHING
+        state = _count(wrong) if counted else "no move"
+        rows.append((f"{team.id} {team.name}", counted.file if counted else NOTHING, number, state))
+    for one in of.files:
+        if one.team not in of.accepted or of.accepted[one.team] is not one:
+            codes = ", ".join(dict.fromkeys(problem.code for problem in one.problems))
+            rows.append((one.team or "?", one.file, str(one.send_number or NOTHING), f"does not count: {codes}"))
+    out.table(("Team", "File", "Sent no.", "Problems"), rows)
+
+
+def _count(number: int) -> str:
+    return "none" if not number else f"{number} problem" + ("s" if number > 1 else "")
+
+
+def problems_by_team(out: Printer, of: Collected) -> None:
+    """Every problem with its place and remedy, team by team, then of files that are nobody's."""
+    for team in of.league.teams:
+        _problems(out, f"Problems of {team.id} {team.name}", of.problems_of(team.id))
+    _problems(out, "Problems of files that are no team's", of.problems_of(""))
+
+
+def _problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
+    if problems:
+        out.heading(heading)
+        for problem in problems:
+            out.line(str(problem))
+
+
+def missing(out: Printer, of: Collected) -> None:
+    """The teams that have sent nothing readable."""
+    if of.missing:
+        out.heading("No readable move of")
+        for team in of.missing:
+            out.line(f"{team.id} {team.name}")
+
+
+def absent(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """For whom the program played without a move, and what."""
+    told = [one for one in events if isinstance(one, Absent)]
+    if told:
+        out.heading("Played without a move")
+        for one in told:
+            out.line(f"{one.team} {league.by_id[one.team].name}, match {one.match_number}: {one.played}")
+
+
+def results(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """The matches, with the points of every set."""
+    names = {team.id: team.name for team in league.teams}
+    rows = []
+    for one in events:
+        if isinstance(one, MatchPlayed):
+            home, visitors = sets_won(one.scores)
+            points = ", ".join(f"{own}-{other}" for own, other in one.scores)
+            teams = f"{names[one.home]} – {names[one.visitors]}"
+            rows.append((one.division, one.number, teams, f"{home}-{visitors}", points))
+    out.table(("Division", "Match", "Home – visitors", "Sets", "Points"), rows)
+
+
+def table(out: Printer, league: League, division: int) -> None:
+    """The table of a division."""
+    rows = [
+        (
+            place,
+            league.by_id[one.team].name,
+            one.matches,
+            one.won,
+            one.lost,
+            f"{one.sets_won}-{one.sets_lost}",
+            f"{one.points_won}-{one.points_lost}",
+            one.points,
+        )
+        for place, one in enumerate(league.table(division), start=1)
+    ]
+    out.table(("Place", "Team", "Played", "Won", "Lost", "Sets", "Rally points", "Points"), rows)
+
+
+def places(written: Sequence[Path]) -> list[str]:
+    """Where files were written: each by name where there are few in a folder, else how many."""
+    folders: dict[Path, list[Path]] = {}
+    for path in written:
+        folders.setdefault(path.parent, []).append(path)
+    lines = []
+    for folder, paths in folders.items():
+        if len(paths) <= MOST_FILES:
+            lines += [near(path) for path in paths]
+        else:
+            lines.append(f"{near(folder)}{os.sep} ({len(paths)} files)")
+    return lines
+
+
+def near(path: Path) -> str:
+    """A path as it is seen from here, if that is shorter."""
+    try:
+        seen = os.path.relpath(path)
+    except ValueError:  # another drive
+        return str(path)
+    return seen if len(seen) < len(str(path)) else str(path)
+
+
+def checked(out: Printer, told: Sequence[Checked]) -> None:
+    """Every problem, one a line; then for each file what it was judged by."""
+    for one in told:
+        for problem in one.problems:
+            out.line(str(problem), always=True)
+        what = "no problems" if not one.problems else _count(len(one.problems))
+        kind = one.taken.kind
+        read_as = f", read as {kind}" if kind and one.path.suffix.lower() != f".{kind}" else ""
+        out.line(f"{one.path}: {what}{read_as}; {one.by}")
+
+
+def status(out: Printer, told: Status) -> None:
+    """Where a league stands."""
+    notes(out, told.notes, told.book_problems)
+    if not told.over:
+        out.heading(f"{told.league.name}, {told.round}")
+        who_sent(out, told.collected)
+        problems_by_team(out, told.collected)
+    if told.late:
+        out.heading("Came after the round was resolved")
+        for one in told.late:
+            out.line(f"{one.round}: {one.file} ({one.team or 'nobody knows whose'})")
+    if not told.over or told.late:
+        out.line()
+    out.line(told.line, always=True)
+
+
+def verified(out: Printer, told: Sequence[Verified]) -> None:
+    """Which rounds came out as they are told, and where others differ."""
+    for one in told:
+        out.line(f"{one.round}: {'same' if one.same else 'differs'}", always=True)
+        for line in one.differences:
+            out.line(f"  {line}", always=True)
+        for line in one.notes:
+            out.line(f"  note: {line}")
+    if not told:
+        out.line("no round has been resolved yet", always=True)

@@ -1,0 +1,130 @@
+"""The GM's account of a round, `audit.json`: what came, what was drawn, what happened, and what the league became.
+
+It is text that a person can read and compare: keys in one order, one event, one file, one draw a line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from math import isfinite
+from typing import Any, Final
+
+from vbxl import __version__
+from vbxl.league.events import Event
+from vbxl.league.league import League
+from vbxl.rounds.collect import Collected
+from vbxl.rules.draw import Draw
+
+SCHEMA: Final = 1
+FROM_KEY: Final = "league.key"
+GIVEN: Final = "given"
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Account:
+    """What an audit is made of: what was played from, what came, and what came of it."""
+
+    before: League
+    book: bytes
+    collected: Collected
+    seed_from: str
+    draw: Draw
+    events: tuple[Event, ...]
+    after: League
+
+
+def audit(account: Account) -> Json:
+    """The audit of a round as plain JSON values."""
+    before = account.before
+    return {
+        "schema": SCHEMA,
+        "vbxl": __version__,
+        "league": before.name,
+        "season": before.season_number,
+        "round": before.round_number,
+        "seed": account.draw.seed.hex(),
+        "seed_from": account.seed_from,
+        "league_book": hashlib.sha256(account.book).hexdigest(),
+        "league_before": digest(before),
+        "league_after": digest(account.after),
+        "accepted": {
+            team: {"file": one.file, "sha256": one.taken.sha256, "send_number": one.send_number}
+            for team, one in account.collected.accepted.items()
+        },
+        "files": [
+            {
+                "file": one.file,
+                "sha256": one.taken.sha256,
+                "kind": one.taken.kind,
+                "team": one.team,
+                "send_number": one.send_number,
+                "modified": one.taken.modified,
+                "standing": one.standing,
+                "problems": [plain(problem) for problem in one.problems],
+            }
+            for one in account.collected.files
+        ],
+        "events": [{"event": type(event).__name__, **plain(event)} for event in account.events],
+        "draws": account.draw.record(),
+    }
+
+
+def plain(value: object) -> Any:
+    """A value as JSON has it: dataclasses by field, numbers that JSON does not know as text.
+
+    >>> plain((1, 2.5, float("inf"), None))
+    [1, 2.5, 'inf', None]
+    """
+    if is_dataclass(value) and not isinstance(value, type):
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    if value is None or isinstance(value, str | bool | int) or (isinstance(value, float) and isfinite(value)):
+        return value
+    return str(value)
+
+
+def digest(league: League) -> str:
+    """The SHA-256 of everything a league is, whatever book it came from."""
+    told = json.dumps(plain(league), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def written(told: Json) -> bytes:
+    """An audit as the bytes of its file: a key a line, and an entry a line where it holds many."""
+    parts = [f" {_text(key)}: {_entries(value)}" for key, value in told.items()]
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
+
+
+def _entries(value: object) -> str:
+    if isinstance(value, Mapping) and value:
+        return "{\n" + ",\n".join(f"  {_text(key)}: {_text(one)}" for key, one in value.items()) + "\n }"
+    if isinstance(value, Sequence) and not isinstance(value, str) and value:
+        return "[\n" + ",\n".join(f"  {_text(one)}" for one in value) + "\n ]"
+    return _text(value)
+
+
+def _text(value: object) -> str:
+    # ASCII: no editor, mail or pager can show it otherwise than it is.
+    return json.dumps(value, separators=(", ", ": "), allow_nan=False)
+
+
+def read(data: bytes) -> Json:
+    """An audit from the bytes of its file; ValueError in one line if it is none."""
+    try:
+        told = json.loads(data)
+    except (ValueError, RecursionError) as fault:
+        raise ValueError(f"it is no JSON ({fault})") from fault
+    if not isinstance(told, dict) or told.get("schema") != SCHEMA:
+        said = told.get("schema") if isinstance(told, dict) else None
+        raise ValueError(f"it is no audit of schema {SCHEMA} (found {said!r})")
+    missing = [key for key in ("seed", "files", "events", "draws", "league_after") if key not in told]
+    if missing:
+        raise ValueError(f"it lacks {', '.join(missing)}")
+    return told

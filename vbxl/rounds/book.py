@@ -1,0 +1,58 @@
+"""The league book of a round, read: the league, the bytes it was read from, and what is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from vbxl.books import leaguebook
+from vbxl.books.bounds import Refused
+from vbxl.league.league import League
+from vbxl.problems import Place, Problem
+from vbxl.rounds.folder import NoLeagueError, RoundFolder
+from vbxl.rounds.stops import UnusableError
+
+
+class UnreadableBookError(UnusableError):
+    """A league book that cannot be read as a league: all that is wrong with it."""
+
+    def __init__(self, path: Path, problems: tuple[Problem, ...]) -> None:
+        """Keep the problems; each is one line for the GM."""
+        super().__init__(f"{path}: the league book cannot be used as it stands")
+        self.path = path
+        self.problems = problems
+
+
+@dataclass(frozen=True)
+class Book:
+    """A league book: the league in it, its bytes, and problems that do not stop it."""
+
+    league: League
+    data: bytes
+    problems: tuple[Problem, ...] = ()
+
+
+def open_book(path: Path) -> Book:
+    """The league book at a path; UnreadableBookError with every problem when it holds no league."""
+    data = path.read_bytes()
+    try:
+        league, problems = leaguebook.read(data, path.name)
+    except Refused as refused:
+        place = Place(path.name, refused.sheet, refused.cell)
+        problem = Problem(refused.code, place, None, refused.message, refused.remedy)
+        raise UnreadableBookError(path, (problem,)) from None
+    if league is None:
+        raise UnreadableBookError(path, problems)
+    return Book(league, data, problems)
+
+
+def round_book(round_: RoundFolder) -> Book:
+    """The league book of a round's folder, which must be of the season and round that the folder is called by."""
+    book = open_book(round_.book)
+    season, number = book.league.season_number, book.league.round_number
+    if (season, number) != (round_.season, round_.number):
+        raise NoLeagueError(
+            f"{round_.book}: the book is that of season {season}, round {number}, the folder that of {round_}; "
+            "put each book into its own folder, or mend the numbers in it"
+        )
+    return book

@@ -1,0 +1,79 @@
+"""Checking files as a manager or the GM asks for it: by the league book where there is one, else by the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from vbxl.books.intake import SEND_FORM, Taken, take_file
+from vbxl.league.checks import checks
+from vbxl.league.view import view
+from vbxl.problems import Place, Problem
+from vbxl.rounds.book import Book, open_book
+from vbxl.rounds.collect import form_problems, owner
+from vbxl.rounds.folder import BOOK
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A file that was checked: what it was taken for, what is wrong, and the league book it was judged by, if any."""
+
+    path: Path
+    taken: Taken
+    problems: tuple[Problem, ...]
+    judged_by: Path | None = None
+    judged: bool = True
+
+    @property
+    def by(self) -> str:
+        """What it was judged by, in words."""
+        if not self.judged:
+            return "not checked further"
+        return f"checked against {self.judged_by}" if self.judged_by else "checked against the sheet's own numbers"
+
+
+def check_files(paths: Sequence[Path], league: Path | None, reader: str) -> tuple[Checked, ...]:
+    """Every file with everything that is wrong with it; a league book is opened once."""
+    books: dict[Path, Book] = {}
+    return tuple(_checked(path, league or book_above(path), reader, books) for path in paths)
+
+
+def book_above(path: Path) -> Path | None:
+    """The league book of the round in whose folder of moves, or of sheets, a file lies."""
+    above = path.absolute().parent.parent / BOOK
+    return path.parent.parent / BOOK if above.is_file() and path.absolute().parent.parent != path.parent else None
+
+
+def _checked(path: Path, league: Path | None, reader: str, books: dict[Path, Book]) -> Checked:
+    taken = take_file(path, reader)
+    if taken is None:
+        problem = Problem("FILE-KIND", Place(path.name), None, "a file of the system, not a move", SEND_FORM)
+        return Checked(path, Taken(path.name), (problem,), judged=False)
+    if taken.form is None:
+        return Checked(path, taken, taken.problems, judged=False)
+    if league is None:
+        return _by_itself(path, taken)
+    if league not in books:
+        books[league] = open_book(league)
+    truth = books[league].league
+    of = owner(taken, truth)
+    if of.problem:
+        told = (of.problem, *(one for one in taken.problems if one is not of.problem))
+        return Checked(path, taken, told, league)
+    return Checked(path, taken, form_problems(taken, view(truth, of.team)), league)
+
+
+def _by_itself(path: Path, taken: Taken) -> Checked:
+    """A manager has no league book: the given part of his own sheet says what he may do."""
+    form = taken.form
+    if form is None or form.view is None:
+        problem = Problem(
+            "FILE-ID",
+            Place(path.name),
+            None,
+            "the sheet's own numbers are damaged, so nothing can be checked without the league book",
+            "Copy your entries into the sheet as you got it.",
+        )
+        return Checked(path, taken, (*taken.problems, problem), judged=False)
+    return Checked(path, taken, (*taken.problems, *checks(form.moves, form.view)))

@@ -1,0 +1,239 @@
+"""What came: every file in a round's folder of moves, and for each team the one that counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Final
+
+from vbxl.books.form import Form as Sheet
+from vbxl.books.given import changed
+from vbxl.books.intake import Form, Taken, take_file
+from vbxl.league.checks import checks, send_number
+from vbxl.league.league import League, Team
+from vbxl.league.moves import Moves, Sent
+from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
+from vbxl.problems import Place, Problem, escaped
+
+COUNTS: Final = "counts"
+OLDER: Final = "older"
+REFUSED: Final = "refused"
+# A child is asked for several files at once: starting one costs more than reading one.
+CHUNK: Final = 8
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Came:
+    """A file that came: whose it is ("" if nobody's), whether it counts, and everything that is wrong with it."""
+
+    taken: Taken
+    team: str
+    standing: str
+    send_number: int = 0
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def file(self) -> str:
+        """The name of the file."""
+        return self.taken.file
+
+    @property
+    def moves(self) -> Moves:
+        """What was asked in it."""
+        return self.taken.form.moves if self.taken.form else Moves()
+
+    @property
+    def sent(self) -> Sent:
+        """The file as reports name it."""
+        return Sent(self.file, self.taken.sha256, self.send_number, self.taken.modified, self.moves)
+
+
+@dataclass(frozen=True)
+class Collected:
+    """All that came in a round, by name of file."""
+
+    league: League
+    files: tuple[Came, ...] = ()
+
+    @cached_property
+    def accepted(self) -> Mapping[str, Came]:
+        """The file that counts, by team, in the order of the teams."""
+        counting = {one.team: one for one in self.files if one.standing == COUNTS}
+        return {team.id: counting[team.id] for team in self.league.teams if team.id in counting}
+
+    @property
+    def missing(self) -> tuple[Team, ...]:
+        """The teams of whom no readable file came (R12.2)."""
+        return tuple(team for team in self.league.teams if team.id not in self.accepted)
+
+    @property
+    def moves(self) -> Mapping[str, Moves]:
+        """What each team asked for."""
+        return {team: one.moves for team, one in self.accepted.items()}
+
+    @property
+    def hashes(self) -> tuple[str, ...]:
+        """The SHA-256 of the accepted files, which the seed of the round depends on."""
+        return tuple(sorted(one.taken.sha256 for one in self.accepted.values()))
+
+    def of_team(self, team: str) -> tuple[Came, ...]:
+        """Every file of a team, the one that counts first."""
+        return tuple(sorted((one for one in self.files if one.team == team), key=lambda one: one.standing != COUNTS))
+
+    def problems_of(self, team: str) -> tuple[Problem, ...]:
+        """Everything a team must be told of its files; "" for files that are nobody's."""
+        return tuple(problem for one in self.of_team(team) for problem in one.problems)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that is wrong, file by file."""
+        return tuple(problem for one in self.files for problem in one.problems)
+
+
+@dataclass(frozen=True)
+class Owner:
+    """Whose a form is: the team's id, "" if nobody's, and why it cannot count, if it cannot."""
+
+    team: str
+    problem: Problem | None = field(default=None)
+
+
+def collect(
+    paths: Sequence[Path],
+    league: League,
+    reader: str,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Collected:
+    """Everything that came in a round; the same for any order of the paths and any number of processes."""
+    taken = sorted(read_all(paths, reader, jobs, progress), key=lambda one: (one.file, one.sha256))
+    views = {team.id: view(league, team.id) for team in league.teams}
+    placed = [(one, owner(one, league)) for one in taken]
+    counting: dict[str, Taken] = {}
+    for one, of in placed:
+        if of.team and not of.problem and (of.team not in counting or rank(counting[of.team]) < rank(one)):
+            counting[of.team] = one
+    return Collected(league, tuple(_came(one, of, counting.get(of.team), views) for one, of in placed))
+
+
+def read_all(paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None) -> list[Taken]:
+    """Every file as it was taken in, in several processes if asked; a process that dies takes nothing with it."""
+    read = partial(take_file, reader=reader)
+    if jobs > 1 and len(paths) > 1:
+        try:
+            with ProcessPoolExecutor(min(jobs, len(paths))) as pool:
+                return _counted(pool.map(read, paths, chunksize=CHUNK), len(paths), progress)
+        except BrokenProcessPool:
+            return _counted((_alone(path, read) for path in paths), len(paths), progress)
+    return _counted(map(read, paths), len(paths), progress)
+
+
+def _counted(taken: Iterable[Taken | None], of: int, progress: Progress | None) -> list[Taken]:
+    found = []
+    for number, one in enumerate(taken, start=1):
+        if progress:
+            progress("reading the moves", number, of)
+        if one:
+            found.append(one)
+    return found
+
+
+def _alone(path: Path, read: Callable[[Path], Taken | None]) -> Taken | None:
+    """A file in a process of its own: if that dies too, the file is the one that kills it."""
+    try:
+        with ProcessPoolExecutor(1) as pool:
+            return pool.submit(read, path).result()
+    except BrokenProcessPool:
+        remedy = "Copy your entries into the move sheet as you got it and send that."
+        problem = Problem("FILE-UNREADABLE", Place(path.name), None, "the program that reads it dies of it", remedy)
+        return Taken(path.name, problems=(problem,))
+
+
+def rank(taken: Taken) -> tuple[int, str, str]:
+    """What decides between two files of a team: send number, then the date inside the file, then the hash."""
+    number = send_number(taken.form.moves) if taken.form else None
+    return number or 0, taken.modified, taken.sha256
+
+
+def owner(taken: Taken, league: League) -> Owner:
+    """Whose a file is by what stands in it, and why it cannot count in this round, if it cannot."""
+    place = Place(taken.file)
+    if not taken.form:
+        return Owner("")
+    said = taken.form.sheet_id
+    known = sheet_id(said)
+    if not known:
+        problem = Problem(
+            "FILE-ID",
+            place,
+            said or None,
+            "nothing in the file says which team and round it is for",
+            "Use the move sheet of this round as you got it: its first sheet, or first lines, say it.",
+        )
+        # The form may have said so itself, with the very cell or line.
+        return Owner("", next((one for one in taken.form.problems if one.code == "FILE-ID"), problem))
+    wrong = _wrong_round(known, league, place, said)
+    team = known.team if known.team in league.by_id and known.league_mark == league_mark(league.name) else ""
+    return Owner(team, wrong)
+
+
+def _wrong_round(known: SheetId, league: League, place: Place, said: str) -> Problem | None:
+    now = f"season {league.season_number}, round {league.round_number}"
+    if known.league_mark != league_mark(league.name):
+        remedy = f"Send the sheet of {escaped(league.name)}."
+        return Problem("FILE-LEAGUE", place, said, "the sheet belongs to another league", remedy)
+    if (known.season_number, known.round_number) != (league.season_number, league.round_number):
+        message = f"the sheet is that of season {known.season_number}, round {known.round_number}; now it is {now}"
+        return Problem("FILE-ROUND", place, said, message, "Fill in the sheet of this round and send that.")
+    if known.team not in league.by_id:
+        return Problem("FILE-TEAM", place, said, "the league has no such team", "Use your own sheet as you got it.")
+    return None
+
+
+def _came(taken: Taken, of: Owner, counting: Taken | None, views: Mapping[str, View]) -> Came:
+    number = rank(taken)[0]
+    if taken.form is None or of.problem:
+        told = (of.problem, *(one for one in taken.problems if one is not of.problem)) if of.problem else taken.problems
+        return Came(taken, of.team, REFUSED, number, tuple(told))
+    if counting and counting is not taken:
+        return Came(taken, of.team, OLDER, number, (_older(taken, counting),))
+    return Came(taken, of.team, COUNTS, number, form_problems(taken, views[of.team]))
+
+
+def form_problems(taken: Taken, seen: View) -> tuple[Problem, ...]:
+    """Everything that is wrong with a form that was read, judged by the view given: one list for check and resolve."""
+    if taken.form is None:
+        return taken.problems
+    told = (*taken.problems, *_given(taken.form, seen, taken.file), *checks(taken.form.moves, seen))
+    return tuple(_placed(problem, taken.file) for problem in told)
+
+
+def _given(form: Form, seen: View, file: str) -> tuple[Problem, ...]:
+    return changed(form, seen, file) if isinstance(form, Sheet) else ()
+
+
+def _placed(problem: Problem, file: str) -> Problem:
+    """A problem with at least the name of its file: what is missing from a form stands in no cell."""
+    return problem if problem.place.file else replace(problem, place=replace(problem.place, file=file))
+
+
+def _older(taken: Taken, counting: Taken) -> Problem:
+    place, number = Place(taken.file), rank(taken)[0]
+    if taken.sha256 == counting.sha256:
+        message = f"the same file came twice; {escaped(counting.file)} counts"
+        return Problem("FILE-TWICE", place, number, message, "Nothing to do: both say the same.")
+    ours, theirs = rank(taken), rank(counting)
+    if theirs[0] != ours[0]:
+        why = f"send number {theirs[0]} against {ours[0]}"
+    elif theirs[1] != ours[1]:
+        why = f"both send number {ours[0]}, changed {theirs[1] or 'at no date'} against {ours[1] or 'at no date'}"
+    else:
+        why = f"both send number {ours[0]} and nothing else tells them apart, so their hashes decided"
+    message = f"{escaped(counting.file)} of the same team counts, not {escaped(taken.file)}: {why}"
+    remedy = f"If this one should count, raise its send number above {theirs[0]} and send it again."
+    return Problem("FILE-TWICE", place, number, message, remedy)

@@ -1,0 +1,220 @@
+"""Resolving: a round as one function of its folder, the clock and the key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from vbxl.books import leaguebook, report, results
+from vbxl.league import stages
+from vbxl.league.events import Event
+from vbxl.league.league import League
+from vbxl.problems import Problem
+from vbxl.rounds import audit, commit
+from vbxl.rounds.book import Book, round_book
+from vbxl.rounds.collect import OLDER, Collected, Progress, collect
+from vbxl.rounds.deadline import moment_of, passed
+from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem
+from vbxl.rounds.lock import locked
+from vbxl.rounds.sheets import sheet_files
+from vbxl.rounds.stops import StoppedError
+from vbxl.rules.draw import Draw, sealed
+
+# The stages before the first that decides a match: what a dry run may go through.
+LAST_DRY_STAGE: Final = 4
+
+
+class State(StrEnum):
+    """How far a round came."""
+
+    RESOLVED = "resolved"
+    CHECKED = "checked"
+    WAITS = "waits"
+    OVER = "over"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed."""
+
+    moment: datetime
+    key: Callable[[], bytes]
+    reader: str = "calamine"
+    jobs: int = 1
+    dry_run: bool = False
+    redo: bool = False
+    now: bool = False
+    seed: bytes | None = None
+    progress: Progress | None = None
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """What resolving came to: how far, in one line; what it found; what happened; what was written."""
+
+    state: State
+    line: str
+    round: RoundFolder
+    notes: tuple[str, ...] = ()
+    before: League | None = None
+    collected: Collected | None = None
+    events: tuple[Event, ...] = ()
+    after: League | None = None
+    book_problems: tuple[Problem, ...] = ()
+    written: tuple[Path, ...] = field(default=())
+
+
+def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
+    """Resolve the open round of a league, or with `redo` the last resolved one again."""
+    with ExitStack() as held:
+        notes: list[str] = []
+        if not wish.dry_run:
+            told = held.enter_context(locked(folder.lock))
+            notes += [told] if told else []
+            notes += tidied(folder)
+        round_ = _chosen(folder, wish)
+        book = round_book(round_)
+        found = _Round(folder, round_, book, wish)
+        done = found.resolve()
+        return replace(done, notes=(*notes, *done.notes), book_problems=book.problems)
+
+
+def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
+    """A resolution with more to tell."""
+    return replace(done, notes=(*done.notes, *notes))
+
+
+def tidied(folder: LeagueFolder) -> tuple[str, ...]:
+    """Finish or undo what a run that ended early left, in the open round and the one before it; needs the lock."""
+    told = commit.tidy(folder.open_round())
+    # Finishing a --redo brings the next round back into sight.
+    return (*told, *(line for one in folder.rounds()[-2:] for line in commit.tidy(one)))
+
+
+def _chosen(folder: LeagueFolder, wish: Wish) -> RoundFolder:
+    """The round to resolve: the open one, or the last resolved for --redo; a round that was named must be that one."""
+    open_round = folder.open_round()
+    if commit.interrupted(open_round):
+        raise StoppedError(f"a --redo of {open_round} ended early; `vbxl resolve` without --dry-run finishes it first")
+    named = folder.named
+    if not wish.redo:
+        if named and named < open_round:
+            raise StoppedError(f"round {named.number} is resolved already; round {open_round.number} is open")
+        if named and named > open_round:
+            raise StoppedError(f"round {named.number} has no league book yet; round {open_round.number} is open")
+        return open_round
+    resolved = folder.resolved()
+    last = resolved[-1] if resolved and resolved[-1].next == open_round else None
+    if named and named in resolved and named != last:
+        raise StoppedError(f"round {named.number} cannot be played again: round {named.number + 1} is resolved already")
+    if last is None or (named and named not in (last, open_round)):
+        raise StoppedError(f"there is nothing to play again: round {open_round.number} is open, and none before it")
+    return last
+
+
+@dataclass(frozen=True)
+class _Round:
+    """The round being resolved, and everything it is resolved from."""
+
+    folder: LeagueFolder
+    round: RoundFolder
+    book: Book
+    wish: Wish
+
+    @property
+    def league(self) -> League:
+        return self.book.league
+
+    def resolve(self) -> Resolution:
+        """From what came to what was written, stopping where the round must wait."""
+        league, wish = self.league, self.wish
+        number = league.round_number
+        if number > league.rounds:
+            line = f"season {league.season_number} is over after round {league.rounds}"
+            return Resolution(State.OVER, line, self.round, before=league)
+        collected = collect(self.round.came(), league, wish.reader, wish.jobs, wish.progress)
+        asked = Resolution(State.WAITS, "", self.round, before=league, collected=collected)
+        count = f"{len(collected.accepted)} of {len(league.teams)} in"
+        if not collected.accepted:
+            return replace(asked, line=f"round {number} waits, {count}")
+        if wish.dry_run:
+            events = self._before_matches(collected)
+            line = f"round {number} checked, {count}; nothing drawn, nothing written"
+            return replace(asked, state=State.CHECKED, events=events, line=line)
+        if collected.missing and not (wish.now or wish.redo or passed(league.deadline, wish.moment)):
+            return replace(asked, state=State.STOPPED, line=f"round {number} waits, {count}; {self._deadline()}")
+        if self.round.next.path.exists() and not self.round.next.opened:
+            line = f"{self.round.next.path} is there already, without a {BOOK}: move it away, then resolve again"
+            return replace(asked, state=State.STOPPED, line=line)
+        return self._played(collected, asked)
+
+    def _deadline(self) -> str:
+        said = self.league.deadline
+        if not said:
+            return "the round has no deadline; --now plays it without the others"
+        if moment_of(said) is None:
+            return "its deadline names no moment; --now plays it without the others"
+        return f"the deadline is {said}; --now plays it without the others"
+
+    def _before_matches(self, collected: Collected) -> tuple[Event, ...]:
+        """What happens before the first match; a draw there would be a mistake, since a dry run makes none."""
+        league, draw = stages.opening(self.league), Draw(b"")
+        events: list[Event] = []
+        for stage in stages.STAGES:
+            if stage.run and stage.number <= LAST_DRY_STAGE:
+                league, happened = stage.run(league, collected.moves, draw)
+                events += happened
+        if draw.record():
+            raise AssertionError("a stage before the matches drew numbers")
+        return tuple(events)
+
+    def _played(self, collected: Collected, asked: Resolution) -> Resolution:
+        league, wish = self.league, self.wish
+        season, number = league.season_number, league.round_number
+        seed = wish.seed or sealed(wish.key(), league.name, season, number, collected.hashes).seed
+        draw = Draw(seed)
+        after, events = stages.resolve(league, collected.moves, draw)
+        told = audit.Account(
+            league, self.book.data, collected, audit.GIVEN if wish.seed else audit.FROM_KEY, draw, events, after
+        )
+        written = self._results(collected, events, after)
+        written[AUDIT] = audit.written(audit.audit(told))
+        book, lost = leaguebook.build(after, self.book.data)
+        over = after.round_number > after.rounds
+        coming = {BOOK: book} if over else {BOOK: book, **_under("sheets", sheet_files(after, wish.progress))}
+        notes = tuple(lost)
+        folders = () if over else ("sheets", "moves")
+        if wish.redo:
+            notes += commit.recommit(self.round, written, coming, folders)
+        else:
+            commit.commit(self.round, written, coming, folders)
+        paths = (*(self.round.results / name for name in written), *(self.round.next.path / name for name in coming))
+        line = f"round {number} resolved, {len(collected.accepted)} of {len(league.teams)} in"
+        line += f"; season {season} is over" if over else f"; round {after.round_number} is open"
+        done = replace(asked, state=State.RESOLVED, line=line, events=events, after=after)
+        return replace(done, notes=notes, written=tuple(sorted(paths)))
+
+    def _results(self, collected: Collected, events: tuple[Event, ...], after: League) -> dict[str, bytes]:
+        """Everything of results/ but the audit: what everybody gets, and each team's own report."""
+        league, wish = self.league, self.wish
+        hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
+        files = {"results.xlsx": results.build(league, after, events, hashes)}
+        for at, team in enumerate(league.teams, start=1):
+            if wish.progress:
+                wish.progress("writing the reports", at, len(league.teams))
+            counted = collected.accepted.get(team.id)
+            others = tuple(one.sent for one in collected.of_team(team.id) if one.standing == OLDER)
+            problems = collected.problems_of(team.id)
+            data = report.build(league, after, team.id, events, problems, counted.sent if counted else None, others)
+            files[f"teams/{file_stem(team.id, team.name)}.xlsx"] = data
+        return files
+
+
+def _under(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    return {f"{folder}/{name}": data for name, data in files.items()}

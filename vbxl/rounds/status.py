@@ -1,0 +1,88 @@
+"""Where a league stands: who has sent, what is wrong with what came, and who came late."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from vbxl.books.intake import Taken, litter
+from vbxl.league.league import League
+from vbxl.league.view import sheet_id
+from vbxl.problems import Problem
+from vbxl.rounds import audit, commit
+from vbxl.rounds.book import round_book
+from vbxl.rounds.collect import Collected, Progress, collect, read_all
+from vbxl.rounds.folder import LeagueFolder, RoundFolder
+
+
+@dataclass(frozen=True)
+class Late:
+    """A file that came into a round's moves after it was resolved: the round, the file, and whose it says it is."""
+
+    round: RoundFolder
+    file: str
+    team: str
+
+
+@dataclass(frozen=True)
+class Status:
+    """The open round, the league in it, what came, what came late, and problems of the book."""
+
+    round: RoundFolder
+    league: League
+    collected: Collected
+    late: tuple[Late, ...]
+    book_problems: tuple[Problem, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the season has no round left."""
+        return self.league.round_number > self.league.rounds
+
+    @property
+    def line(self) -> str:
+        """Where the league stands, in one line."""
+        if self.over:
+            return f"season {self.league.season_number} is over after round {self.league.rounds}"
+        count = f"{len(self.collected.accepted)} of {len(self.league.teams)} in"
+        deadline = self.league.deadline
+        return f"round {self.league.round_number}: {count}" + (f"; deadline {deadline}" if deadline else "")
+
+
+def status(folder: LeagueFolder, reader: str, jobs: int = 1, progress: Progress | None = None) -> Status:
+    """Where a league stands now; nothing is written."""
+    round_ = folder.open_round()
+    notes: list[str] = []
+    if commit.interrupted(round_):
+        notes.append(f"a --redo of {round_} ended early; `vbxl resolve` finishes it")
+    elif round_.results.exists() and not round_.next.opened:
+        notes.append("a run of `vbxl resolve` ended early; the next one sets aside what it left")
+    book = round_book(round_)
+    collected = collect(round_.came(), book.league, reader, jobs, progress)
+    late = tuple(one for resolved in folder.resolved() for one in _late(resolved, reader))
+    return Status(round_, book.league, collected, late, book.problems, tuple(notes))
+
+
+def _late(round_: RoundFolder, reader: str) -> list[Late]:
+    """The files in a resolved round's moves that its audit does not know."""
+    try:
+        told: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
+    except (OSError, ValueError):
+        return []
+    known = {(one["file"], one["sha256"]) for one in told["files"]}
+    names = {file for file, sha256 in known if not sha256}
+    came = []
+    for path in round_.came():
+        if litter(path.name) or path.name in names or not path.is_file():
+            continue
+        if (path.name, hashlib.sha256(path.read_bytes()).hexdigest()) not in known:
+            came.append(path)
+    return [Late(round_, one.file, _team(one)) for one in read_all(came, reader)]
+
+
+def _team(taken: Taken) -> str:
+    known = sheet_id(taken.form.sheet_id) if taken.form else None
+    return known.team if known else ""

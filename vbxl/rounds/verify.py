@@ -1,0 +1,178 @@
+"""Verifying: every resolved round is played again from its league book, its moves and its seed, and compared.
+
+Between two rounds the GM may edit the league book, so each round starts from its own; that a book is no longer as the
+round before left it is told as a note and is no difference.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from vbxl import __version__
+from vbxl.league import stages
+from vbxl.rounds import audit, commit
+from vbxl.rounds.book import Book, UnreadableBookError, open_book
+from vbxl.rounds.collect import Progress, collect
+from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder
+from vbxl.rules.draw import Draw, sealed
+
+# Told of the program and of the GM's edits, not of what was played.
+NOT_COMPARED: Final = ("schema", "vbxl", "seed", "seed_from", "league_book")
+LONGEST: Final = 60
+
+
+@dataclass(frozen=True)
+class Verified:
+    """A round that was played again: what differs, a line each, and what is worth knowing."""
+
+    round: RoundFolder
+    differences: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def same(self) -> bool:
+        """Whether it came out as it is told."""
+        return not self.differences
+
+
+def verify(
+    folder: LeagueFolder,
+    reader: str,
+    jobs: int = 1,
+    key: Callable[[], bytes | None] = lambda: None,
+    progress: Progress | None = None,
+) -> tuple[Verified, ...]:
+    """Every round of the league that has an audit, played again."""
+    if commit.interrupted(folder.open_round()):
+        raise NoLeagueError("a --redo ended early; `vbxl resolve` finishes it first")
+    rounds = [one for one in folder.rounds() if one.audit.is_file()]
+    found = []
+    for at, one in enumerate(rounds, start=1):
+        if progress:
+            progress("playing the rounds again", at, len(rounds))
+        found.append(_verified(one, reader, jobs, key))
+    return tuple(found)
+
+
+def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], bytes | None]) -> Verified:
+    try:
+        told = audit.read(round_.audit.read_bytes())
+        seed = bytes.fromhex(told["seed"])
+    except (OSError, ValueError, TypeError) as fault:
+        return Verified(round_, (f"audit.json cannot be read: {fault}",))
+    try:
+        book = open_book(round_.book)
+    except (OSError, UnreadableBookError) as fault:
+        return Verified(round_, (f"league.xlsx cannot be read: {fault}",))
+    paths, lacking = _inputs(round_, told)
+    collected = collect(paths, book.league, reader, jobs)
+    draw = Draw(seed)
+    try:
+        after, events = stages.resolve(book.league, collected.moves, draw)
+    except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
+        return Verified(round_, (*lacking, f"the round cannot be played again: {type(fault).__name__}: {fault}"))
+    again = audit.audit(audit.Account(book.league, book.data, collected, told["seed_from"], draw, events, after))
+    differences = [*lacking, *_seed(told, key, book), *_compared(told, again)]
+    return Verified(round_, tuple(differences), tuple(_notes(round_, told, again, book)))
+
+
+def _inputs(round_: RoundFolder, told: Mapping[str, Any]) -> tuple[list[Path], list[str]]:
+    """The files the audit knows of, and those of them that are gone; what came later is none of the round's inputs."""
+    paths, lacking = [], []
+    for one in told["files"]:
+        path = round_.moves / Path(one["file"]).name
+        # A folder or a file nobody could open has no hash: there is nothing to compare.
+        if not path.exists():
+            lacking.append(f"moves/{one['file']!a} is missing: it was there when the round was resolved")
+        elif one["sha256"] and hashlib.sha256(path.read_bytes()).hexdigest() != one["sha256"]:
+            lacking.append(f"moves/{one['file']!a} was changed after the round was resolved")
+            paths.append(path)
+        else:
+            paths.append(path)
+    return paths, lacking
+
+
+def _seed(told: Mapping[str, Any], key: Callable[[], bytes | None], book: Book) -> Iterator[str]:
+    """Whether the seed follows from the league's key and the accepted files, where the key is at hand."""
+    secret = key()
+    if told["seed_from"] != audit.FROM_KEY or secret is None:
+        return
+    league = book.league
+    hashes = [one["sha256"] for one in told["accepted"].values()]
+    if sealed(secret, league.name, league.season_number, league.round_number, hashes).seed.hex() != told["seed"]:
+        yield "the seed does not follow from league.key and the accepted files"
+
+
+def _notes(round_: RoundFolder, told: Mapping[str, Any], again: Mapping[str, Any], book: Book) -> Iterator[str]:
+    if told["vbxl"] != __version__:
+        yield f"it was resolved by vbxl {told['vbxl']}, this is {__version__}"
+    if told["league_book"] != again["league_book"] and told["league_before"] == again["league_before"]:
+        yield "league.xlsx was saved again since; the league in it is the same"
+    if told["seed_from"] == audit.GIVEN:
+        yield "its seed was given by --seed"
+    if not round_.next.opened:
+        yield f"there is no league book of round {round_.number + 1}"
+        return
+    try:
+        following = audit.digest(open_book(round_.next.book).league)
+    except (OSError, UnreadableBookError):
+        yield f"the league book of round {round_.number + 1} cannot be read"
+        return
+    if following != told["league_after"]:
+        yield f"the league book of round {book.league.round_number + 1} was edited since it was written"
+
+
+def _compared(told: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str]:
+    for name in again:
+        if name in NOT_COMPARED:
+            continue
+        if name not in told:
+            yield f"audit.json lacks {name}"
+        elif name == "league_before" and told[name] != again[name]:
+            yield "league.xlsx was changed after the round was resolved"
+        elif name == "league_after" and told[name] != again[name]:
+            yield "the league after the round is another"
+        else:
+            yield from differences(name, told[name], _as_read(again[name]))
+
+
+def _as_read(value: object) -> Any:
+    """A value as it would come back from the file."""
+    if isinstance(value, Mapping):
+        return {key: _as_read(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_as_read(one) for one in value]
+    return value
+
+
+def differences(name: str, told: object, again: object) -> Iterator[str]:
+    """Where two JSON values differ, one line a place.
+
+    >>> list(differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
+    ['events[0].score[1]: audit.json has 9, played again it is 8']
+    """
+    if isinstance(told, Mapping) and isinstance(again, Mapping):
+        for key in dict.fromkeys((*told, *again)):
+            here = f"{name}.{key}"
+            if key not in told:
+                yield f"{here}: audit.json has none, played again it is {_said(again[key])}"
+            elif key not in again:
+                yield f"{here}: audit.json has {_said(told[key])}, played again there is none"
+            else:
+                yield from differences(here, told[key], again[key])
+    elif isinstance(told, Sequence) and isinstance(again, Sequence) and not isinstance(told, str):
+        if len(told) != len(again):
+            yield f"{name}: audit.json has {len(told)} entries, played again there are {len(again)}"
+        for at, (one, other) in enumerate(zip(told, again, strict=False)):
+            yield from differences(f"{name}[{at}]", one, other)
+    elif told != again or isinstance(told, bool) != isinstance(again, bool):
+        yield f"{name}: audit.json has {_said(told)}, played again it is {_said(again)}"
+
+
+def _said(value: object) -> str:
+    text = ascii(value)
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
