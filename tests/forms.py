@@ -15,11 +15,13 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 # Names that look like the form itself, and what mail programs, editors and people do to names.
 TRICKY = (
-    "SET 1", "TRAINING", "RISK", "RISK FACTOR", "SHEET: x", "TEAM", "AGAINST: b", "END OF FORM", "-- ", "--", "> quoted", "# hint",
-    "1", "2.", "3|4", "a;b", 'J. "Joe" Jansen', '"Joe"', '"Joe" and "Jim"', "back\\slash", "ends\\", "\\u0041", "J. Jansen", "J. Jansen 2",
-    "J.  Jansen", " spaced ", "tab\there", "new\nline", "no\u00a0break", "zero\u200bwidth", "bidi\u202e", "Kovač", "Müller–Lüdenscheidt",
-    "...", "-", "_", "7,5", "yes", "TRUE", "Setter", "AC", "O'Dell", "Regards", "From: me", "On Monday, 3 wrote:", "x" * 90, "😀 \U000e0001",
-    "a  b" * 30, "PLAYER", "Ferrymen 1908", "12 11 3", "Best", "MATCH 1", "VOLLEYBALL", "SEND: 7", "=1+1", "+1", "\ufeffmark", "\x1b[31m",
+    "SET 1", "TRAINING", "RISK", "RISK FACTOR", "SHEET: x", "TEAM", "AGAINST: b", "END OF FORM", "-- ", "--",
+    "> quoted", "# hint", "1", "2.", "3|4", "a;b", 'J. "Joe" Jansen', '"Joe"', '"Joe" and "Jim"', "back\\slash",
+    "ends\\", "\\u0041", "J. Jansen", "J. Jansen 2", "J.  Jansen", " spaced ", "tab\there", "new\nline",
+    "no\u00a0break", "zero\u200bwidth", "bidi\u202e", "Kovač", "Müller–Lüdenscheidt", "...", "-", "_", "7,5", "yes",
+    "TRUE", "Setter", "AC", "O'Dell", "Regards", "From: me", "On Monday, 3 wrote:", "x" * 90, "😀 \U000e0001",
+    "a  b" * 30, "PLAYER", "Ferrymen 1908", "12 11 3", "Best", "MATCH 1", "VOLLEYBALL", "SEND: 7", "=1+1", "+1",
+    "\ufeffmark", "\x1b[31m",
 )  # fmt: skip
 
 names = st.one_of(
@@ -29,7 +31,9 @@ names = st.one_of(
 )
 small = st.integers(0, 999)
 levels = st.integers(0, 40)
-words = st.sampled_from(["Setter", "blocker", "AC", "wc", "Offensive", "x", "3 0", "OL", "", "-", "12", "TRUE", "#", "a | b", 'say "hi"'])
+words = st.sampled_from(
+    ["Setter", "blocker", "AC", "wc", "Offensive", "x", "3 0", "OL", "", "-", "12", "TRUE", "#", "a | b", 'say "hi"']
+)
 numbers = st.one_of(st.integers(-99, 10**9), st.floats(-99, 99).map(lambda value: round(value, 3)), st.booleans())
 typed = st.one_of(st.integers(0, 40), numbers, words, names).map(Input)
 maybe = st.one_of(st.just(BLANK), typed)
@@ -86,7 +90,9 @@ def views(draw: st.DrawFn) -> View:
         division=draw(small),
         roster=draw(rosters()),
         matches=tuple(
-            MatchView(slot, draw(small), draw(small), draw(st.booleans()), draw(names), draw(small), draw(st.booleans()))
+            MatchView(
+                slot, draw(small), draw(small), draw(st.booleans()), draw(names), draw(small), draw(st.booleans())
+            )
             for slot in slots
         ),
         dollars=draw(st.integers(-99_999, 99_999)),
@@ -102,7 +108,13 @@ def views(draw: st.DrawFn) -> View:
             for name in draw(distinct(4))
         ),
         offers=tuple(
-            Offer(draw(st.sampled_from(["player", "TP", "SP"])), draw(small), draw(levels), draw(levels), draw(st.sampled_from(AGES)))
+            Offer(
+                draw(st.sampled_from(["player", "TP", "SP"])),
+                draw(small),
+                draw(levels),
+                draw(levels),
+                draw(st.sampled_from(AGES)),
+            )
             for _ in range(draw(st.integers(0, 4)))
         ),
         contract_lots=tuple(ContractLot(name, draw(levels), draw(levels)) for name in draw(distinct(4))),

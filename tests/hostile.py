@@ -27,7 +27,9 @@ from packages import (
 from vbxl.books.bounds import CELLS, COLUMNS, FILE, MARKS, MEMBER, MEMBERS, ROWS, TEXT
 
 Build = Callable[[], bytes]
+Case = tuple[str, Build]  # what the refusal says, and the file
 
+RANDOM = random.Random(1).randbytes(FILE)  # noqa: S311 - no secret, but the same each time
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500)
 SHEET = "xl/worksheets/sheet1.xml"
 ENTITY = '<row r="1"><c r="A1" t="str"><v>&a;</v></c></row>'
@@ -38,7 +40,7 @@ FULL_ROW = "".join(f"<c><v>{column}</v></c>" for column in range(CELLS // ROWS))
 
 def noise(size: int) -> str:
     """Text that cannot be packed, so that the ratio of a part stays low."""
-    return random.Random(1).randbytes(size // 2).hex()
+    return RANDOM[: size // 2].hex()
 
 
 def padding() -> str:
@@ -121,142 +123,179 @@ def number_of_ods(text: str) -> Build:
     return lambda: ods(ods_row(ods_number(text)))
 
 
-KINDS: dict[str, Build] = {
-    "renamed text": lambda: b"TEAM: Harbour Gulls\nMATCH 1\n",
-    "renamed web page": lambda: b"<html><table><tr><td>1</td></tr></table></html>",
-    "renamed picture": lambda: b"\x89PNG\r\n\x1a\n" + bytes(3_000_000),
-    "old Excel": lambda: OLE + "Workbook".encode("utf-16-le"),
-    "binary workbook": lambda: added({"xl/workbook.bin": b"1"}),
-    "Numbers": lambda: zipped({"Index/Document.iwa": b"1"}),
-    "flat .fods": lambda: f"{HEAD}<office:document/>".encode(),
-    "Word": lambda: zipped({"[Content_Types].xml": "", "word/document.xml": ""}),
-    "Writer": lambda: zipped({"mimetype": "application/vnd.oasis.opendocument.text"}),
-    "archive of workbooks": lambda: zipped({"moves.xlsx": xlsx()}),
-    "noise": lambda: random.Random(2).randbytes(5000),
-    "empty zip": lambda: zipped({}),
+KINDS: dict[str, Case] = {
+    "renamed text": ("plain text", lambda: b"TEAM: Harbour Gulls\nMATCH 1\n"),
+    "renamed web page": ("a web page", lambda: b"<html><table><tr><td>1</td></tr></table></html>"),
+    "renamed picture": ("a picture", lambda: b"\x89PNG\r\n\x1a\n" + bytes(3_000_000)),
+    "old Excel": ("old Excel", lambda: OLE + "Workbook".encode("utf-16-le")),
+    "binary workbook": ("xlsb", lambda: added({"xl/workbook.bin": b"1"})),
+    "Numbers": ("Numbers", lambda: zipped({"Index/Document.iwa": b"1"})),
+    "flat .fods": ("fods", f"{HEAD}<office:document/>".encode),
+    "Word": ("docx", lambda: zipped({"[Content_Types].xml": "", "word/document.xml": ""})),
+    "Writer": ("no spreadsheet", lambda: zipped({"mimetype": "application/vnd.oasis.opendocument.text"})),
+    "archive of workbooks": ("zip archive", lambda: zipped({"moves.xlsx": xlsx()})),
+    "noise": ("not a workbook", lambda: bytes(5000)),
+    "empty zip": ("not a workbook", lambda: b"PK\x05\x06" + bytes(18)),
 }
 
-ENCRYPTED: dict[str, Build] = {
-    "encrypted .xlsx": lambda: OLE + "EncryptedPackage".encode("utf-16-le"),
-    "encrypted .ods": lambda: ods("", manifest='<manifest:encryption-data manifest:checksum="x"/>'),
-    "encrypted members": marked_encrypted,
+ENCRYPTED: dict[str, Case] = {
+    "encrypted .xlsx": ("has a password", lambda: OLE + "EncryptedPackage".encode("utf-16-le")),
+    "encrypted .ods": ("has a password", lambda: ods("", manifest='<manifest:encryption-data manifest:checksum="x"/>')),
+    "encrypted members": ("packed with a password", marked_encrypted),
 }
 
-UNREADABLE: dict[str, Build] = {
-    "empty": lambda: b"",
-    "cut off": lambda: xlsx()[:-40],
-    "cut in the middle": lambda: xlsx()[:700],
-    "wrong checksum": lambda: relabelled(xlsx(), len(xlsx_parts()[SHEET]), 1),
-    "header tells of less": lambda: relabelled(xlsx("<row/>" * 100_000), 1000, 1),
-    "header tells of the start": telling_of_the_start,
-    "duplicate members": duplicates,
-    "another packing": lambda: zipped(xlsx_parts(), zipfile.ZIP_BZIP2),
-    "no part of the sheet": lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("sheet1", "sheet2")),
-    "a way out": lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("worksheets/", "../../../etc/")),
-    "no sheets": lambda: replaced("xl/_rels/workbook.xml.rels", "<Relationships/>"),
-    "one part twice": lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("sharedStr", "worksheets/sheet1")),
-    "no XML": lambda: replaced(SHEET, "<worksheet"),
-    "no worksheet": lambda: replaced(SHEET, "<chartsheet/>"),
-    "no cells": lambda: replaced(SHEET, f'<worksheet xmlns="{MAIN}"/>'),
-    "cells twice": lambda: xlsx(after="<sheetData/>"),
-    "UTF-16": lambda: replaced("xl/workbook.xml", '<?xml version="1.0" encoding="utf-16"?><a/>'.encode("utf-16")),
-    "UTF-7": lambda: xlsx(head='<?xml version="1.0" encoding="UTF-7"?>'),
-    "external entity": lambda: xlsx(ENTITY, head=f'{HEAD}<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
-    "external DOCTYPE": lambda: xlsx(ENTITY, head=f'{HEAD}<!DOCTYPE a SYSTEM "http://localhost/a.dtd">'),
-    "entity bomb": lambda: xlsx(ENTITY.replace("&a;", "&d;"), head=HEAD + BOMB),
-    "entity bomb in the names": lambda: replaced("xl/workbook.xml", f"{HEAD}{BOMB}<workbook>&d;</workbook>"),
-    "entity bomb in the texts": lambda: replaced("xl/sharedStrings.xml", f"{HEAD}{BOMB}<sst>&d;</sst>"),
-    "entity bomb of an .ods": lambda: zipped(
-        {"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": f"{HEAD}{BOMB}<a>&d;</a>"}
+UNREADABLE: dict[str, Case] = {
+    "empty": ("is empty", lambda: b""),
+    "cut off": ("cut off", lambda: xlsx()[:-40]),
+    "cut in the middle": ("cut off", lambda: xlsx()[:700]),
+    "wrong checksum": ("size or checksum", lambda: relabelled(xlsx(), len(xlsx_parts()[SHEET]), 1)),
+    "header tells of less": ("size or checksum", lambda: relabelled(xlsx("<row/>" * 100_000), 1000, 1)),
+    "header tells of the start": ("size or checksum", telling_of_the_start),
+    "duplicate members": ("two parts of one name", duplicates),
+    "another packing": ("a method", lambda: zipped(xlsx_parts(), zipfile.ZIP_BZIP2)),
+    "no part of the sheet": (
+        "is missing",
+        lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("sheet1", "sheet2")),
     ),
-    "unknown entity": lambda: xlsx(ENTITY),
-    "cell in another row": lambda: xlsx('<row r="5"><c r="A1"><v>1</v></c></row>'),
-    "cell twice": lambda: xlsx('<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'),
-    "cells out of order": lambda: xlsx('<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>'),
-    "rows out of order": lambda: xlsx('<row r="2"/><row r="1"/>'),
-    "row beyond the grid": lambda: xlsx('<row r="1048577"/>'),
-    "cell beyond the grid": lambda: xlsx('<row r="1"><c r="XFE1"/></row>'),
-    "cell in a cell": lambda: xlsx('<row r="1"><c r="A1"><c r="XFD1"><v>1</v></c></c></row>'),
-    "cell in a value": lambda: xlsx('<row r="1"><c r="A1"><v><c r="XFD1"><v>1</v></c></v></c></row>'),
-    "cell of another prefix": lambda: xlsx(f'<row r="1"><y:c xmlns:y="{MAIN}" r="XFD1"><v>1</v></y:c></row>'),
-    "row in a row": lambda: xlsx("<row><row/></row>"),
-    "cell without a row": lambda: xlsx("<c><v>1</v></c>"),
-    "two values": lambda: xlsx('<row r="1"><c r="A1"><v>1</v><v>2</v></c></row>'),
-    "unknown type": lambda: cell("1", "zz"),
-    "no such text": lambda: cell("7", "s"),
-    "text number -1": lambda: cell("-1", "s"),
-    "sheet in a cell": lambda: ods(ods_row(ods_text('<table:table table:name="x"/>'))),
-    "sheet in a sheet": lambda: ods('<table:table table:name="x"/>'),
-    "sheets of one name": lambda: ods("", after='<table:table table:name="Form"/>'),
-    "repeated 0 times": lambda: ods(ods_row(ods_number("1", 0))),
-    "repeated -1 times": lambda: ods(ods_row(ods_cell(times=-1))),
-    "repeated 2**63 times": lambda: ods(ods_row(ods_cell(), 2**63) * 3),
+    "a way out": (
+        "is missing",
+        lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("worksheets/", "../../../etc/")),
+    ),
+    "no sheets": ("has no sheet", lambda: replaced("xl/_rels/workbook.xml.rels", "<Relationships/>")),
+    "one part twice": (
+        "is missing",
+        lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("sharedStrings.xml", "worksheets/sheet1.xml")),
+    ),
+    "no XML": ("damaged", lambda: replaced(SHEET, "<worksheet")),
+    "no worksheet": ("no cells of a spreadsheet", lambda: replaced(SHEET, "<chartsheet/>")),
+    "no cells": ("has no cells", lambda: replaced(SHEET, f'<worksheet xmlns="{MAIN}"/>')),
+    "cells twice": ("cells twice", lambda: xlsx(after="<sheetData/>")),
+    "UTF-16": ("instead of UTF-8", lambda: replaced(SHEET, '<?xml version="1.0"?><a/>'.encode("utf-16"))),
+    "UTF-16 without a mark": (
+        "no cells of a spreadsheet",
+        lambda: replaced(SHEET, '<?xml version="1.0"?><a/>'.encode("utf-16-le")),
+    ),
+    "UTF-16 by its own word": ("instead", lambda: xlsx(head='<?xml version="1.0" encoding="UTF-16"?>')),
+    "UTF-7": ("instead of UTF-8", lambda: xlsx(head='<?xml version="1.0" encoding="UTF-7"?>')),
+    "external entity": (
+        "DOCTYPE",
+        lambda: xlsx(ENTITY, head=f'{HEAD}<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
+    ),
+    "external DOCTYPE": ("DOCTYPE", lambda: xlsx(ENTITY, head=f'{HEAD}<!DOCTYPE a SYSTEM "http://localhost/a.dtd">')),
+    "entity bomb": ("DOCTYPE", lambda: xlsx(ENTITY.replace("&a;", "&d;"), head=HEAD + BOMB)),
+    "entity bomb in the names": (
+        "DOCTYPE",
+        lambda: replaced("xl/workbook.xml", f"{HEAD}{BOMB}<workbook>&d;</workbook>"),
+    ),
+    "entity bomb in the texts": ("DOCTYPE", lambda: replaced("xl/sharedStrings.xml", f"{HEAD}{BOMB}<sst>&d;</sst>")),
+    "entity bomb of an .ods": (
+        "DOCTYPE",
+        lambda: zipped(
+            {"mimetype": "application/vnd.oasis.opendocument.spreadsheet", "content.xml": f"{HEAD}{BOMB}<a>&d;</a>"}
+        ),
+    ),
+    "unknown entity": ("undefined entity", lambda: xlsx(ENTITY)),
+    "cell in another row": ("in row 5", lambda: xlsx('<row r="5"><c r="A1"><v>1</v></c></row>')),
+    "cell twice": ("out of order", lambda: xlsx('<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>')),
+    "cells out of order": (
+        "out of order",
+        lambda: xlsx('<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>'),
+    ),
+    "rows out of order": ("after row 2", lambda: xlsx('<row r="2"/><row r="1"/>')),
+    "row beyond the grid": ("after row 0", lambda: xlsx('<row r="1048577"/>')),
+    "cell beyond the grid": ("in row 1", lambda: xlsx('<row r="1"><c r="XFE1"/></row>')),
+    "cell in a cell": ("in cell A1", lambda: xlsx('<row r="1"><c r="A1"><c r="XFD1"><v>1</v></c></c></row>')),
+    "cell in a value": ("in cell A1", lambda: xlsx('<row r="1"><c r="A1"><v><c r="XFD1"><v>1</v></c></v></c></row>')),
+    "cell of another prefix": (
+        "in row 1",
+        lambda: xlsx(f'<row r="1"><y:c xmlns:y="{MAIN}" r="XFD1"><v>1</v></y:c></row>'),
+    ),
+    "row in a row": ("in row 1", lambda: xlsx("<row><row/></row>")),
+    "cell without a row": ("after row 0", lambda: xlsx("<c><v>1</v></c>")),
+    "two values": ("two values", lambda: xlsx('<row r="1"><c r="A1"><v>1</v><v>2</v></c></row>')),
+    "unknown type": ("unknown type", lambda: cell("1", "zz")),
+    "no such text": ("no text", lambda: cell("7", "s")),
+    "text number -1": ("no text", lambda: cell("-1", "s")),
+    "sheet in a cell": ("none should be", lambda: ods(ods_row(ods_text('<table:table table:name="x"/>')))),
+    "sheet in a sheet": ("none should be", lambda: ods('<table:table table:name="x"/>')),
+    "sheets of one name": ("two sheets", lambda: ods("", after='<table:table table:name="Form"/>')),
+    "repeated 0 times": ("repeats", lambda: ods(ods_row(ods_number("1", 0)))),
+    "repeated -1 times": ("repeats", lambda: ods(ods_row(ods_cell(times=-1)))),
+    "repeated 2**63 times": ("repeats", lambda: ods(ods_row(ods_cell(), 2**63) * 3)),
 }
 
-BOUNDS: dict[str, Build] = {
-    "bytes": lambda: added({"xl/media/image1.png": random.Random(3).randbytes(FILE)}),
-    "zip bomb": lambda: added({"xl/theme/theme1.xml": " " * (MEMBER - 1)}),
-    "large part": lambda: added({"xl/theme/theme1.xml": noise(140_000) + " " * MEMBER}),
-    "large in all": lambda: added({f"a{i}": noise(140_000) + " " * 7_000_000 for i in range(3)}),
-    "members": lambda: added({f"a{i}": "" for i in range(MEMBERS)}),
-    "5 million rows": lambda: xlsx("<row/>" * 5_000_000),
-    "rows that pack badly": lambda: xlsx("<row/>" * (MARKS + 1), after=padding()),
-    "attributes": lambda: xlsx(f"<row {attributes(MARKS + 1)}/>"),
-    "far value": lambda: far("<v>1</v>"),
-    "far empty value": lambda: far("<v/>"),
-    "far formula": lambda: far("<f>1</f>"),
-    "far empty text": lambda: xlsx('<row r="401"><c r="A401" t="inlineStr"><is/></c></row>'),
-    "far without addresses": lambda: xlsx(f"<row>{'<c/>' * COLUMNS}<c><v>1</v></c></row>"),
-    "cells": lambda: xlsx(f"<row>{FULL_ROW}</row>" * ROWS + "<row><c><v>1</v></c></row>"),
-    "text": lambda: cell("x" * (TEXT + 1), "str"),
-    "shared text": lambda: xlsx(texts=f"<si><t>{'x' * (TEXT + 1)}</t></si>"),
-    "texts": long_texts,
-    "depth": lambda: xlsx(after=NESTED),
-    "depth of names": lambda: replaced("xl/workbook.xml", NESTED),
-    "depth of an .ods": lambda: ods(ods_row(ods_text("<b>" * 40 + "</b>" * 40))),
-    "depth of a text": lambda: xlsx(f'<row><c t="inlineStr"><is>{NESTED}</is></c></row>'),
-    "merged grid": lambda: xlsx(after='<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
-    "array of a grid": lambda: xlsx('<row r="1"><c r="A1"><f t="array" ref="A1:XFD1048576">1</f></c></row>'),
-    "arrays over arrays": lambda: xlsx("<row>" + '<c><f t="array" ref="A1:BL400">1</f></c>' * 60 + "</row>"),
-    "sheets": lambda: ods("", after="".join(f'<table:table table:name="{i}"/>' for i in range(99))),
-    "rows of an .ods": lambda: ods(ods_row(ods_number("1"), 1_000_000)),
-    "columns of an .ods": lambda: ods(ods_row(ods_number("1", 1_000_000))),
-    "far row of an .ods": lambda: ods(ods_row(ods_cell(), 1_048_575) + ods_row(ods_number("1"))),
-    "far column of an .ods": lambda: ods(ods_row(ods_cell(times=16_383) + ods_number("1"))),
-    "far empty text of an .ods": lambda: ods(ods_row(ods_text("", 16_384))),
-    "cells of an .ods": lambda: ods(ods_row(ods_number("1", CELLS // ROWS + 1), ROWS)),
-    "blanks left of blanks": lambda: ods(ods_row(ods_cell(times=16_384) + ods_cell()) * 62),
-    "spaces": lambda: ods(ods_row(ods_text('<text:p><text:s text:c="100000000000"/></text:p>'))),
-    "spaces in all": lambda: ods(ods_row(ods_text('<text:p><text:s text:c="4096"/>x</text:p>'))),
-    "repeated formula": lambda: ods(ods_row(formula("1+" * 4000, 2), 300)),
-    "formula": lambda: ods(ods_row(formula("1+" * 5000))),
+BOUNDS: dict[str, Case] = {
+    "bytes": ("bytes, more than", lambda: added({"xl/media/image1.png": RANDOM})),
+    "zip bomb": ("unpacks to", lambda: added({"xl/theme/theme1.xml": " " * (MEMBER - 1)})),
+    "large part": ("unpacks to", lambda: added({"xl/theme/theme1.xml": noise(140_000) + " " * MEMBER})),
+    "large in all": ("unpacks to", lambda: added({f"a{i}": noise(140_000) + " " * 7_000_000 for i in range(3)})),
+    "members": ("parts", lambda: added({f"a{i}": "" for i in range(MEMBERS)})),
+    "5 million rows": ("unpacks to", lambda: xlsx("<row/>" * 5_000_000)),
+    "rows that pack badly": ("elements or attributes", lambda: xlsx("<row/>" * (MARKS + 1), after=padding())),
+    "attributes": ("elements or attributes", lambda: xlsx(f"<row {attributes(MARKS + 1)}/>")),
+    "far value": ("lies outside", lambda: far("<v>1</v>")),
+    "far empty value": ("lies outside", lambda: far("<v/>")),
+    "far formula": ("lies outside", lambda: far("<f>1</f>")),
+    "far empty text": ("lies outside", lambda: xlsx('<row r="401"><c r="A401" t="inlineStr"><is/></c></row>')),
+    "far without addresses": ("lies outside", lambda: xlsx(f"<row>{'<c/>' * COLUMNS}<c><v>1</v></c></row>")),
+    "cells": ("cells hold something", lambda: xlsx(f"<row>{FULL_ROW}<c><f/></c></row>" * ROWS, after=padding())),
+    "text": ("4,097 characters", lambda: cell("x" * (TEXT + 1), "str")),
+    "shared text": ("4,097 characters", lambda: xlsx(texts=f"<si><t>{'x' * (TEXT + 1)}</t></si>")),
+    "texts": ("characters", long_texts),
+    "depth": ("nested too deep", lambda: xlsx(after=NESTED)),
+    "depth of names": ("nested too deep", lambda: replaced("xl/workbook.xml", NESTED)),
+    "depth of an .ods": ("nested too deep", lambda: ods(ods_row(ods_text("<b>" * 40 + "</b>" * 40)))),
+    "depth of a text": ("nested too deep", lambda: xlsx(f'<row><c t="inlineStr"><is>{NESTED}</is></c></row>')),
+    "merged grid": ("merged cells", lambda: xlsx(after='<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>')),
+    "array of a grid": (
+        "fills too many",
+        lambda: xlsx('<row r="1"><c r="A1"><f t="array" ref="A1:XFD1048576">1</f></c></row>'),
+    ),
+    "arrays over arrays": (
+        "fill too many",
+        lambda: xlsx("<row>" + '<c><f t="array" ref="A1:BL400">1</f></c>' * 60 + "</row>"),
+    ),
+    "sheets": ("sheets", lambda: ods("", after="".join(f'<table:table table:name="{i}"/>' for i in range(99)))),
+    "rows of an .ods": ("lies outside", lambda: ods(ods_row(ods_number("1"), 1_000_000))),
+    "columns of an .ods": ("lies outside", lambda: ods(ods_row(ods_number("1", 1_000_000)))),
+    "far row of an .ods": ("lies outside", lambda: ods(ods_row(ods_cell(), 1_048_575) + ods_row(ods_number("1")))),
+    "far column of an .ods": ("lies outside", lambda: ods(ods_row(ods_cell(times=16_383) + ods_number("1")))),
+    "far empty text of an .ods": ("lies outside", lambda: ods(ods_row(ods_text("", 16_384)))),
+    "cells of an .ods": ("cells hold something", lambda: ods(ods_row(ods_number("1", CELLS // ROWS + 1), ROWS))),
+    "blanks left of blanks": ("blank cells", lambda: ods(ods_row(ods_cell(times=16_384) + ods_cell()) * 62)),
+    "spaces": ("spaces", lambda: ods(ods_row(ods_text('<text:p><text:s text:c="100000000000"/></text:p>')))),
+    "spaces in all": ("4,097 characters", lambda: ods(ods_row(ods_text('<text:p><text:s text:c="4096"/>x</text:p>')))),
+    "repeated formula": ("characters", lambda: ods(ods_row(formula("1+" * 4000, 2), 300))),
+    "formula": ("a formula of", lambda: ods(ods_row(formula("1+" * 5000)))),
 }
 
 SPELT = ("NaN", "inf", "-Infinity", "0x10", "1e999", " 5", "1_0", "\u0663", "1,5", "9" * 400)
-HIDDEN = ("1<!---->2", "<!---->2", "&#49;2", "<![CDATA[7]]>", "<![CDATA[7]]>0", "<?v>?>1")
-NUMBERS: dict[str, Build] = {
-    **{f"number {text[:20]}": number(text) for text in (*SPELT, *HIDDEN)},
-    **{f"number {text[:20]} of an .ods": number_of_ods(text) for text in (*SPELT, "")},
-    "truth 2": lambda: cell("2", "b"),
-    "truth of an .ods": lambda: ods(ods_row(ods_cell('office:boolean-value="perhaps"'))),
-    "date": lambda: cell("2026-13-01", "d"),
+HIDDEN = ("1<!---->2", "<!---->2", "&#49;2", "<![CDATA[7]]>", "<![CDATA[7]]>0", "<?v ?>1")
+NUMBERS: dict[str, Case] = {
+    **{f"number {text[:20]}": ("a number no", number(text)) for text in (*SPELT, *HIDDEN)},
+    **{f"number {text[:20]} of an .ods": ("a number no", number_of_ods(text)) for text in (*SPELT, "")},
+    "truth 2": ("a number no", lambda: cell("2", "b")),
+    "truth of an .ods": ("perhaps", lambda: ods(ods_row(ods_cell('office:boolean-value="perhaps"')))),
+    "date": ("a number no", lambda: cell("2026-13-01", "d")),
 }
 
-HOSTILE: dict[str, tuple[str, Build]] = {
-    name: (code, build)
-    for code, builds in (
+HOSTILE: dict[str, tuple[str, str, Build]] = {
+    name: (code, said, build)
+    for code, cases in (
         ("FILE-KIND", KINDS),
         ("FILE-ENCRYPTED", ENCRYPTED),
         ("FILE-UNREADABLE", UNREADABLE),
         ("FILE-BOUNDS", BOUNDS),
         ("FILE-NUMBER", NUMBERS),
     )
-    for name, build in builds.items()
+    for name, (said, build) in cases.items()
 }
 
 WORST: dict[str, Build] = {
-    "cells": lambda: xlsx(f"<row>{FULL_ROW}</row>" * ROWS),
-    "errors": lambda: xlsx(("<row>" + '<c t="e"><v>#ODD!</v></c>' * (CELLS // ROWS) + "</row>") * ROWS),
+    "cells": lambda: xlsx(f"<row>{FULL_ROW}</row>" * ROWS, after=padding()),
+    "errors": lambda: xlsx(
+        ("<row>" + '<c t="e"><v>#ODD!</v></c>' * (CELLS // ROWS) + "</row>") * ROWS, after=padding()
+    ),
     "rows": lambda: xlsx("<row/>" * (MARKS - 100), after=padding()),
     "blank cells": lambda: xlsx(f"<row>{'<c/>' * 16_384}</row>" * 18, after=padding()),
     "attributes": lambda: xlsx(after=f"<a {attributes(MARKS - 1000)}/>"),

@@ -74,7 +74,8 @@ def ods_parts(rows: str, *, before: str = "", after: str = "", manifest: str = "
         "META-INF/manifest.xml": f'{HEAD}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:'
         f'manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="{SPREADSHEET}">'
         f"{manifest}</manifest:file-entry></manifest:manifest>",
-        "content.xml": f'{HEAD}<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '
+        "content.xml": f"{HEAD}<office:document-content "
+        'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '
         'xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" '
         'xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" '
         'xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" '

@@ -7,7 +7,7 @@ import re
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from html import unescape
 
 from leagues import made_league
@@ -16,6 +16,7 @@ from vbxl.books import movesheet
 from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
+from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import Moves
 from vbxl.league.view import MatchView, RosterLine, View, view
 from vbxl.rules.season import season_with
@@ -35,9 +36,9 @@ class Made:
     view: View
     moves: Moves | None
 
-    @property
+    @cached_property
     def data(self) -> bytes:
-        """The workbook."""
+        """The workbook, built once."""
         return movesheet.build(self.view, self.moves)
 
 
@@ -68,7 +69,8 @@ def talents(seen: View) -> View:
 
 def crowded(seen: View) -> View:
     """A roster that fills all its rows."""
-    more = (replace(seen.roster[at % 9], name=f"Reserve {at}", ol=at, dl=20 - at) for at in range(20 - len(seen.roster)))
+    free = ROSTER_ROWS - len(seen.roster)
+    more = (replace(seen.roster[at % 9], name=f"Reserve {at}", ol=at, dl=20 - at) for at in range(free))
     return replace(seen, roster=(*seen.roster, *more))
 
 
@@ -106,7 +108,13 @@ KINDS: dict[str, Callable[[View], View]] = {
 }
 
 
-def made_sheets() -> Iterator[Made]:
+@cache
+def made_sheets() -> tuple[Made, ...]:
+    """Over fifty sheets, the same ones for whoever asks."""
+    return tuple(_made_sheets())
+
+
+def _made_sheets() -> Iterator[Made]:
     """Over fifty sheets: legal and messy moves and none, every kind of team, other leagues."""
     for team in range(1, 9):
         seen = team_view(team)
@@ -117,7 +125,8 @@ def made_sheets() -> Iterator[Made]:
         seen = change(team_view())
         # Who has overdrawn his SP plans as if he had none.
         planned = replace(seen, sp=max(0, seen.sp))
-        yield Made(f"{kind}, empty", seen, None)
+        if kind in {"halved", "cup", "last round", "nobody"}:
+            yield Made(f"{kind}, empty", seen, None)
         yield Made(f"{kind}, legal", seen, made_moves(planned, 1))
         yield Made(f"{kind}, messy", seen, messy_moves(planned, 2))
     for seed in range(2, 8):

@@ -24,7 +24,7 @@ OPERATIONS = ("make_folder", "write_file", "carry_over", "rename", "remove_tree"
 def settled(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """What is asked to be on the disk, without waiting for the disk: the tests write a few thousand files."""
     asked: list[int] = []
-    monkeypatch.setattr(commit.os, "fsync", asked.append)
+    monkeypatch.setattr("os.fsync", asked.append)
     return asked
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import pickle
 import subprocess
 import sys
@@ -235,17 +236,17 @@ def test_errors_and_dates_of_an_ods() -> None:
 
 @pytest.mark.parametrize("case", HOSTILE)
 def test_hostile_files_are_refused(case: str) -> None:
-    code, build = HOSTILE[case]
+    code, said, build = HOSTILE[case]
     found = refused(build())
     assert found.code == code, str(found)
-    assert found.message
+    assert said in found.message
     assert found.remedy
     assert len(str(found).splitlines()) == 1
     assert str(found).isprintable()
 
 
 def test_every_code_is_known() -> None:
-    assert {code for code, _ in HOSTILE.values()} <= set(CODES)
+    assert {code for code, _, _ in HOSTILE.values()} <= set(CODES)
 
 
 @pytest.mark.parametrize(
@@ -310,22 +311,18 @@ def test_damaged_bytes_raise_nothing_but_refused(data: bytes, changes: list[tupl
     damaged = bytearray(data)
     for place, byte in changes:
         damaged[place % len(damaged)] = byte
-    try:
+    with contextlib.suppress(Refused):
         guarded = guard(bytes(damaged))
         for area in guarded.names.values():
             open_cells(guarded).area(area)
-    except Refused as found:
-        assert found.code in CODES
 
 
 @given(st.sampled_from(["xlsx", "ods"]), st.text("<>/&;=\"' \n!-[]?:csvrtablemr0123456789A", max_size=60))
 @settings(max_examples=300, deadline=None)
 def test_any_rows_raise_nothing_but_refused(kind: str, rows: str) -> None:
-    try:
+    with contextlib.suppress(Refused):
         guarded = guard(xlsx(rows) if kind == "xlsx" else ods(rows))
         open_cells(guarded).area(Area("Form", 1, 1, 3, 3))
-    except Refused as found:
-        assert found.code in CODES
 
 
 @given(st.binary(max_size=300))

@@ -106,6 +106,8 @@ def test_stable_bytes_fix_every_time() -> None:
 
     assert saved(2001) != saved(2002)
     assert same_bytes(saved(2001)) == same_bytes(saved(2002))
+    with zipfile.ZipFile(io.BytesIO(same_bytes(saved(2001)))) as archive:
+        assert {member.date_time for member in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
 def test_a_book_saved_by_libreoffice_is_read_alike(office: Office, tmp_path: Path) -> None:

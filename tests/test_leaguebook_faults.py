@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from office import Office
 from test_leaguebook import LEAGUE, Edit, edited, setting, told
-
 from vbxl.books.leaguebook_cells import WARNINGS
 from vbxl.problems import CODES
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from folders import files_of, made_moves, move_file, small_league
 from vbxl.books import textform
 from vbxl.league.moves import Input
@@ -33,8 +35,14 @@ def test_who_has_sent(copy: Callable[[Path], Path], sent: Path) -> None:
     assert files_of(root) == before
 
 
-def test_who_came_late(copy: Callable[[Path], Path], played: Path) -> None:
+@pytest.mark.parametrize("backwards", [False, True])
+def test_who_came_late(
+    copy: Callable[[Path], Path], played: Path, monkeypatch: pytest.MonkeyPatch, backwards: bool
+) -> None:
     root = copy(played)
+    listed = Path.iterdir
+    # Disks list their folders in any order.
+    monkeypatch.setattr(Path, "iterdir", lambda path: iter(sorted(listed(path), reverse=backwards)))
     moves = root / "season-1" / "round-02" / "moves"
     (moves / "late.txt").write_bytes(move_file(LEAGUE, "T02", 4))
     (moves / "t01.txt").write_bytes(move_file(LEAGUE, "T01", 9))
@@ -75,5 +83,6 @@ def test_replies(copy: Callable[[Path], Path], sent: Path) -> None:
     assert "FILE-ROUND" in three
     # A reply holds nothing of another team's.
     assert not any(team.name in three for team in LEAGUE.teams if team.id != "T03")
+    assert not any(name in three for name in ("t01", "t02", "t04", "newer", "R3.3"))
     again = write_replies(league_folder(root), found.round, found.collected)
     assert [path.read_text(encoding="utf-8") for path in again[:3]] == [one, two, three]

@@ -80,7 +80,6 @@ CODES: dict[str, Code] = {
     "BOOK-LINK": Code("book", "a cell names something that is not there"),
     "BOOK-TEAM": Code("R1.1", "a team is too small or too large"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
-    "BOOK-BALANCE": Code("R9", "a balance does not follow from the ledger"),
 }
 
 

@@ -17,7 +17,7 @@ FILE = 2 * 2**20  # bytes as mailed
 MEMBERS = 256  # parts in the zip: LibreOffice writes about 20, Excel one more for every check box and picture
 MEMBER = 8 * 2**20  # bytes of one part unpacked: 20,000 cells take 2 MiB in LibreOffice's wordiest form
 TOTAL = 16 * 2**20  # bytes of all parts unpacked
-RATIO = 120  # unpacked to packed: a bomb reaches 1,000, 20,000 equal cells saved by LibreOffice stay below 60
+RATIO = 120  # unpacked to packed: a bomb reaches 1,000, 20,000 equal cells in an .ods of LibreOffice 63
 SMALL = 64 * 2**10  # bytes: below this a part may have any ratio, it cannot hurt
 MARKS = 300_000  # "<" in all parts, and "=": what XML parsers must walk through; 20,000 cells have 120,000
 DEPTH = 24  # elements within elements

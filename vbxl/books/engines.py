@@ -116,18 +116,17 @@ def package(guarded: Guarded) -> bytes:
             archive.writestr("META-INF/manifest.xml", _HEAD + _MANIFEST)
             archive.writestr("content.xml", _INDENT.sub(b"><", guarded.parts["content.xml"]))
         else:
-            for path, text in _frame(len(guarded.sheets), "xl/sharedStrings.xml" in guarded.parts).items():
+            for path, text in _frame(len(guarded.sheets)).items():
                 archive.writestr(path, _HEAD + text)
             for path, part in guarded.parts.items():
                 archive.writestr(path, part)
     return made.getvalue()
 
 
-def _frame(sheets: int, strings: bool) -> dict[str, str]:
+def _frame(sheets: int) -> dict[str, str]:
     """The parts that hold an .xlsx together, with nothing in them but its sheets and shared strings."""
     targets = [("worksheet", f"worksheets/sheet{i}.xml") for i in range(1, sheets + 1)]
-    if strings:
-        targets.append(("sharedStrings", "sharedStrings.xml"))
+    targets.append(("sharedStrings", "sharedStrings.xml"))
     types = [("workbook.xml", "sheet.main")] + [(target, kind) for kind, target in targets]
     overrides = "".join(f'<Override PartName="/xl/{path}" ContentType="{_MAIN}.{kind}+xml"/>' for path, kind in types)
     links = "".join(

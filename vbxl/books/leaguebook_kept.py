@@ -143,11 +143,9 @@ def _move(ws: Any, rows: Mapping[int, Mapping[int, Any]], targets: Mapping[int, 
     cells = ws._cells  # noqa: SLF001 - what belongs to a cell moves with it; move_range does the same
     for number, row in rows.items():
         if targets.get(number) != number:
-            for place, cell in row.items():
+            for place in row:
                 # The parts of merged cells that were split are gone already.
                 cells.pop((number, place), None)
-                if number not in targets and getattr(cell, "hyperlink", None) is not None:
-                    ws._hyperlinks.remove(cell.hyperlink)  # noqa: SLF001 - openpyxl would write it without its cell
     for number, target in targets.items():
         if number == target:
             continue

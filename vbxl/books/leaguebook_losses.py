@@ -27,6 +27,7 @@ _EXTENSIONS: Final = {
 _WORKBOOK_PARTS: Final = (
     (r"xl/vbaProject\.bin", "macros"),
     (r"xl/metadata\.xml", "the marks of formulas that spill over several cells, and of pictures in cells"),
+    (r"xl/featurePropertyBag/.*", "check boxes in cells (TRUE and FALSE stay)"),
     (r"xl/webextensions/.*|xl/taskpanes/.*", "add-ins kept in the book"),
     (r"xl/connections\.xml|xl/queryTables/.*", "queries and data connections"),
     (r"xl/customXml/.*|customXml/item\d.*", "hidden custom XML"),
@@ -47,6 +48,7 @@ _BACKGROUND: Final = re.compile(rb"<(?:\w+:)?picture\b")
 _HEADER_PICTURE: Final = re.compile(rb"<(?:\w+:)?legacyDrawingHF\b")
 _FORMULA: Final = re.compile(rb"<(?!xm:)(?:\w+:)?f[ />]")
 _FORMATTED: Final = re.compile(rb"""<(?:\w+:)?[biu](?:\s+val="(?:1|true)")?\s*/>""")
+_CONTROL: Final = re.compile(rb"""ObjectType=["'](?!Note|Pict)""")
 # Whether Pillow is here, without which openpyxl drops every picture.
 _KEPT_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp") if PILImage else ()
 
@@ -118,6 +120,8 @@ def _of_related(archive: zipfile.ZipFile, kind: str, target: str) -> Iterator[st
         yield _SHEET_PARTS[kind.casefold()]
     if kind == "comments" and target and _FORMATTED.search(archive.read(target)):
         yield "bold, italic and underlined in notes (their words stay)"
+    if kind == "vmlDrawing" and target and _CONTROL.search(archive.read(target)):
+        yield _SHEET_PARTS["control"]
     if kind == "drawing" and target:
         yield from _of_drawing(archive, target)
 

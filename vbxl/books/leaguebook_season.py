@@ -116,17 +116,17 @@ def _deadline(row: Row, name: str) -> str:
     if isinstance(value, datetime):
         said = f"{name} has no time zone, for the cell is a date"
         mend = f"Make the cell's format Text and type date, time and zone, like {value:%Y-%m-%d %H:%M} +01:00."
-        row.problem("Value", said, mend)
+        row.problem("Value", said, mend, rule="R0.2")
         return ""
     text = plain_text(value) or ""
     found = _DEADLINE.fullmatch(text)
     if not found:
         said = f"{name} must be date, time and zone"
-        row.problem("Value", said, remedy(value or "", column, f"it like {_EXAMPLE}"))
+        row.problem("Value", said, remedy(value or "", column, f"it like {_EXAMPLE}"), rule="R0.2")
         return ""
     try:
         datetime.fromisoformat(f"{found[1]}T{found[2]}{found[3]}")
     except ValueError:
-        row.problem("Value", f"{name} is no date and time of the calendar", f"Type it like {_EXAMPLE}.")
+        row.problem("Value", f"{name} is no date and time of the calendar", f"Type it like {_EXAMPLE}.", rule="R0.2")
         return ""
     return text

@@ -62,7 +62,7 @@ class _Block:
     def __init__(self, file: str, lines: Sequence[Line]) -> None:
         self.file = file
         self.lines = lines
-        first = self._read(Known())
+        first = self._read()
         self.sheet = first.sheet
         self.given = first.given
         for visit in first.asked.matches:
@@ -75,7 +75,7 @@ class _Block:
         """What helps to read this form, or the one that answers it."""
         return self.given.known()
 
-    def _read(self, known: Known) -> Form:
+    def _read(self, known: Known | None = None) -> Form:
         form = Form(self.file, known)
         form.read(self.lines)
         return form

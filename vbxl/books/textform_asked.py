@@ -43,7 +43,8 @@ class SetVisit:
         """
         numbers = [row.number for row, _ in self.rows]
         counts = [one for one in numbers if one is not None]
-        if len(counts) == len(numbers) and counts == sorted(set(counts)) and set(counts) <= set(range(1, PLAYERS_IN_SET + 1)):
+        in_set = set(range(1, PLAYERS_IN_SET + 1))
+        if len(counts) == len(numbers) and counts == sorted(set(counts)) and in_set.issuperset(counts):
             return [(count - 1, row, cells) for count, (row, cells) in zip(counts, self.rows, strict=True)]
         rows = self.rows
         if len(rows) > PLAYERS_IN_SET:
@@ -87,6 +88,7 @@ class Asked:
         self._values: dict[Key, Input] = {}
         self._names: dict[str, dict[str, str]] = {}
         self._entries: dict[str, dict[int, tuple[Input, ...]]] = {}
+        self._last: dict[str, int] = {}
         self._told: set[int] = set()
 
     def tell(self, place: Place, found: object, message: str, remedy: str) -> None:
@@ -127,7 +129,8 @@ class Asked:
         if all(one.blank for one in inputs):
             return
         entries = self._entries.setdefault(table, {})
-        count = max(entries, default=0) + 1 if number is None else number
+        count = self._last.get(table, 0) + 1 if number is None else number
+        self._last[table] = max(count, self._last.get(table, 0))
         before = entries.get(count)
         if before is not None:
             first = next(one for one in inputs if not one.blank)
@@ -177,15 +180,10 @@ class Asked:
             for one in visit.sets:
                 places.setdefault((slot, one.number), one.place)
                 self._put_set(slot, one)
-        found = {
-            slot: MatchMoves(
-                tuple(
-                    self._set(slot, number, places.get((slot, number), taken[slot].place)) for number in range(1, SETS + 1)
-                )
-            )
-            for slot in MATCH_SLOTS
-            if slot in taken
-        }
+        found: dict[str, MatchMoves] = {}
+        for slot in (one for one in MATCH_SLOTS if one in taken):
+            near = [places.get((slot, number), taken[slot].place) for number in range(1, SETS + 1)]
+            found[slot] = MatchMoves(tuple(self._set(slot, number, place) for number, place in enumerate(near, 1)))
         return {slot: one for slot, one in found.items() if not one.blank or any(each.starts for each in one.sets)}
 
     def _put_set(self, slot: str, visit: SetVisit) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from vbxl.books import textform_words as words
 from vbxl.books.textform_lines import broken, number, quoted, shown_name
 from vbxl.books.textform_words import WIDTH, Table
+from vbxl.league.league import CONTRACT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
@@ -21,7 +22,7 @@ _WORDS = frozenset({"yes", "no", "x"})
 
 
 def build(view: View, moves: Moves | None = None) -> str:
-    """The form as plain text for one team, blank or with what the moves say (`loss_ol` and `gain_ol` have no column)."""
+    """The form as plain text, blank or with what the moves say; `loss_ol` and `gain_ol` have no column in it (R2.5)."""
     asked = moves or Moves()
     lines = [*_top(view, asked), *_roster(view)]
     for match in view.matches:
@@ -43,7 +44,8 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
     yield ""
     for key, label in words.GIVEN_LABELS.items():
         said = len(view.matches) if key == "matches" else getattr(view, key)
-        yield f"{label}: {shown_name(said, ':') if key == 'team_name' else _given(said)}"
+        # A team's name might hold an AGAINST: of its own.
+        yield f"{label}: {_given(said, ':' if key == 'team_name' else '')}"
 
 
 def _roster(view: View) -> Iterator[str]:
@@ -84,9 +86,7 @@ def _set(count: int, moves: SetMoves, wide: int) -> Iterator[str]:
     yield f" #| {'PLAYER':<{wide}} |  OL |  DL |   Code   |  OL |  DL"
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     for at, (player, code, (ol, dl)) in enumerate(zip(moves.players, moves.positions, starts, strict=True), 1):
-        yield (
-            f" {at}| {_name(player):<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |"
-        )
+        yield (f" {at}| {_name(player):<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |")
     for key, label in words.SET_LABELS.items():
         if key in words.PAIRS:
             ol, dl = getattr(moves, key)
@@ -102,6 +102,8 @@ def _training(view: View, moves: Moves) -> Iterator[str]:
     rows = []
     for line in view.roster:
         ol, dl = _inputs(asked, line.name, 2)
+        if line.kind == CONTRACT and ol.blank and dl.blank:
+            continue
         rows.append((shown_name(line.name), str(line.ol), _trained(line.ol, ol), str(line.dl), _trained(line.dl, dl)))
     for row in _left(asked):
         ol, dl = row.inputs
@@ -181,9 +183,7 @@ def _given_lists(view: View) -> Iterator[str]:
 
 
 def _changed(season: Season) -> Mapping[str, int]:
-    return {
-        one.name: getattr(season, one.name) for one in settings() if getattr(season, one.name) != one.default
-    }
+    return {one.name: getattr(season, one.name) for one in settings() if getattr(season, one.name) != one.default}
 
 
 def _table(
@@ -217,10 +217,9 @@ def _table(
 
     def line(first: str, cells: Sequence[str]) -> str:
         set_out = [
-            cell.ljust(width) if at == 0 or at == last or table.columns[at].istitle() and cell and not cell[0].isdigit()
-            else cell.rjust(width)
+            cell.ljust(width) if at in {0, last} or not cell[:1].isdigit() else cell.rjust(width)
             for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
-        ]  # fmt: skip
+        ]
         return f"{first:>2}| " + " | ".join(set_out)
 
     yield line("#", table.columns)
@@ -255,9 +254,9 @@ def _hint(text: str) -> str:
     return f"# {text}"
 
 
-def _given(value: object) -> str:
+def _given(value: object, marks: str = "") -> str:
     text = str(value)
-    return shown_name(text) if text and isinstance(value, str) else text
+    return shown_name(text, marks) if text and isinstance(value, str) else text
 
 
 def _name(one: Input) -> str:
@@ -265,7 +264,7 @@ def _name(one: Input) -> str:
 
 
 def _value(one: Input) -> str:
-    """What was typed into a cell for a number or a code; in quotation marks where it would be read as something else."""
+    """What was typed into a cell for a number or a code; in quotation marks if it would be read otherwise."""
     value: Value = one.value
     if value is None:
         return ""

@@ -105,7 +105,7 @@ def single(line: Line, field: Field) -> Cell:
 
 
 def pair(line: Line, field: Field) -> tuple[Cell, Cell] | None:
-    """OL and DL behind a label: `3 | 0`, `3 0`, `3/0`, `OL 3 DL 0`; one number is OL. None if there are more than two."""
+    """OL and DL behind a label: `3 | 0`, `3 0`, `3/0`, `OL 3 DL 0`; one number is OL. None if there are more."""
     blank = line.cell(field.end, field.end)
     bars = [at for at in outside(line.text[: field.end], BARS) if at >= field.start]
     if bars:
@@ -150,7 +150,7 @@ def _placed(tags: list[str], values: list[Cell], blank: Cell) -> tuple[Cell, Cel
 
 
 def _without_comma(line: Line, start: int, end: int) -> Cell:
-    while end > start + 1 and line.text[end - 1] in ",":
+    while end > start + 1 and line.text[end - 1] == ",":
         end -= 1
     return line.cell(start, end)
 

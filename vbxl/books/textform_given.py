@@ -106,9 +106,7 @@ def _settings(rows: list[tuple[str, ...]]) -> Season:
     return season_with([(name, _whole(value)) for name, value in rows])
 
 
-def _roster_line(
-    name: str, kind: str, age: str, ol: str, dl: str, lack: str, trained: str, until: str
-) -> RosterLine:
+def _roster_line(name: str, kind: str, age: str, ol: str, dl: str, lack: str, trained: str, until: str) -> RosterLine:
     trained_ol, trained_dl = trained.split("/")
     return RosterLine(
         name,

@@ -5,8 +5,11 @@ from __future__ import annotations
 import bisect
 import codecs
 import re
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from vbxl.league.moves import Input, Value
@@ -17,7 +20,8 @@ MOST_LINES: Final = 5_000
 LONGEST_LINE: Final = 4_000
 
 _NEWLINE: Final = re.compile(r"\r\n|\r|\n")
-_SPACES: Final = dict.fromkeys(map(ord, "\f\v\x1a\x85\u00a0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))), " ")
+# Every other space, page break and the end mark of DOS; each becomes one space, so that columns stay as they are.
+_SPACES: Final = dict.fromkeys([*map(ord, "\f\v\x1a\x85\u00a0\u1680\u202f\u205f\u3000"), *range(0x2000, 0x200B)], " ")
 _MAGIC: Final = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0", b"%PDF", b"\x1f\x8b", b"\x89PNG", b"{\\rtf")
 _CONTROLS: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
 _MOST_CONTROLS: Final = 0.02
@@ -28,6 +32,10 @@ _EMPTY: Final = re.compile(r"[\s._\-–—…]*")
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-f]{4})|U([0-9a-f]{8})|(.))", re.DOTALL)
 _NUMBER: Final = re.compile(r"[+\-−–]?[0-9]{1,15}(?:[.,][0-9]{1,18})?")
 _GROUPED: Final = re.compile(r"[+\-−–]?[0-9]{1,3}(?:([.,' ])[0-9]{3})(?:\1[0-9]{3}){0,3}")
+_SURROGATES: Final = range(0xD800, 0xE000)
+_SHORT_CODE: Final = 0xFFFF
+_LONGEST_MONEY: Final = 40
+_LEAST_WIDE: Final = 4
 _LOGICAL: Final = {"TRUE": True, "FALSE": False}
 
 
@@ -70,6 +78,11 @@ class Line:
         moved = tuple((at + start, line, column) for at, line, column in after.spots)
         return Line(self.file, self.text + between + after.text, self.depth, self.spots + moved)
 
+    def tail(self, start: int, before: str = "") -> Line:
+        """The line from an index on, perhaps with something put before it."""
+        place = self.place(start)
+        return Line(self.file, before + self.text[start:], self.depth, ((len(before), place.line, place.column),))
+
     def cell(self, start: int = 0, end: int | None = None) -> Cell:
         """The cell between two indexes."""
         text = self.text[start:end]
@@ -81,19 +94,21 @@ class Line:
 
     def bars(self) -> list[Cell]:
         """The cells between bars or semicolons; [] for a line without any."""
-        cuts = [at for at in outside(self.text, BARS)]
+        cuts = outside(self.text, BARS)
         if not cuts:
             return []
         edges = [-1, *cuts, len(self.text)]
-        cells = [self.cell(start + 1, end) for start, end in zip(edges, edges[1:], strict=False)]
+        cells = [self.cell(start + 1, end) for start, end in pairwise(edges)]
         return cells[1:] if cells[0].blank else cells
 
     def words(self, start: int = 0, end: int | None = None, splitters: str = "") -> list[tuple[int, int]]:
         """Where the words begin and end; a quotation is one word, each of the splitters is one of its own."""
         stop = len(self.text) if end is None else end
+        if '"' not in self.text:
+            return [one.span() for one in _words(splitters).finditer(self.text, start, stop)]
         found: list[tuple[int, int]] = []
         at = start
-        kept = dict(quotations(self.text[:stop])) if '"' in self.text else {}
+        kept = dict(quotations(self.text[:stop]))
         while at < stop:
             if self.text[at].isspace():
                 at += 1
@@ -108,6 +123,12 @@ class Line:
                     at += 1
             found.append((begin, at))
         return found
+
+
+@cache
+def _words(splitters: str) -> re.Pattern[str]:
+    marks = re.escape(splitters)
+    return re.compile(rf"[{marks}]|[^\s{marks}]+" if marks else r"\S+")
 
 
 def quotations(text: str) -> list[tuple[int, int]]:
@@ -148,7 +169,7 @@ def _unquoted(text: str) -> str:
             return found[3]
         number = int(code, 16)
         # A lone surrogate could not be written to any file later on.
-        return found[0] if 0xD800 <= number <= 0xDFFF or number > 0x10FFFF else chr(number)
+        return found[0] if number in _SURROGATES or number > sys.maxunicode else chr(number)
 
     return _ESCAPE.sub(meant, text[1:-1])
 
@@ -163,12 +184,12 @@ def quoted(text: str) -> str:
         elif lonely or (one != " " and one.isprintable()):
             said.append(one)
         else:
-            said.append(f"\\u{ord(one):04x}" if ord(one) < 0x10000 else f"\\U{ord(one):08x}")
+            said.append(f"\\u{ord(one):04x}" if ord(one) <= _SHORT_CODE else f"\\U{ord(one):08x}")
     return '"' + "".join(said) + '"'
 
 
 def shown_name(text: str, marks: str = "") -> str:
-    """A name as the form prints it: in quotation marks if a reader could take it or one of the marks for something else."""
+    """A name as the form prints it: in quotation marks if a reader could take it, or a mark, for something else."""
     plain = text.isprintable() and text == " ".join(text.split()) and not set(text) & {*'|;"\\', *marks}
     return text if plain and not _EMPTY.fullmatch(text) and text[0] not in ">#" else quoted(text)
 
@@ -180,7 +201,7 @@ def number(text: str, *, money: bool = False) -> int | float | None:
     (7.5, 12, 1000, True)
     """
     bare = text.strip()
-    if money and len(bare) < 40:
+    if money and len(bare) < _LONGEST_MONEY:
         bare = bare.replace("$", "").replace("€", "").strip().removesuffix("-").rstrip(".,")
         if _GROUPED.fullmatch(bare):
             bare = re.sub("[.,' ]", "", bare)
@@ -235,9 +256,9 @@ def _decoded(data: bytes) -> str | None:
             text = data.decode("utf-16")
         elif data.startswith(codecs.BOM_UTF8):
             text = _eight_bits(data[len(codecs.BOM_UTF8) :])
-        elif len(data) > 3 and data[1::2].count(0) > len(data) // 4:
+        elif len(data) >= _LEAST_WIDE and data[1::2].count(0) > len(data) // 4:
             text = data.decode("utf-16-le")
-        elif len(data) > 3 and data[::2].count(0) > len(data) // 4:
+        elif len(data) >= _LEAST_WIDE and data[::2].count(0) > len(data) // 4:
             text = data.decode("utf-16-be")
         else:
             text = _eight_bits(data)

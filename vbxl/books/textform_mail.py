@@ -36,7 +36,8 @@ def is_mail_header(text: str) -> bool:
     if text.casefold().endswith(_ENDS):
         return True
     first, _, rest = text.partition(" ")
-    return first.casefold() in _OPENS and "|" not in text and ("@" in rest or ("," in rest and any(map(str.isdigit, rest))))
+    dated = "," in rest and any(map(str.isdigit, rest))
+    return first.casefold() in _OPENS and "|" not in text and ("@" in rest or dated)
 
 
 def is_greeting(text: str) -> bool:

@@ -10,23 +10,27 @@ from vbxl.books import textform_words as words
 from vbxl.books.textform_asked import Asked, MatchVisit
 from vbxl.books.textform_fields import Field, fields, single, word
 from vbxl.books.textform_given import Given
-from vbxl.books.textform_lines import LONGEST_LINE, Cell, Line, named, typed
-from vbxl.books.textform_mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
-from vbxl.books.textform_rows import BUILT_ROW, NO_NAMES, Row, barred, continues, is_code, row_number, spaced, spaced_given
-from vbxl.books.textform_sets import SET_SIZES, set_line
-from vbxl.books.textform_tables import SIZES, Known, likes, offer_inputs, spy_order, typed_inputs
+from vbxl.books.textform_lines import LONGEST_LINE, Line, named, typed
+from vbxl.books.textform_mail import is_greeting, is_mail_header, is_separator, is_signature
+from vbxl.books.textform_rows import BUILT_ROW
+from vbxl.books.textform_sections import Sections
+from vbxl.books.textform_sets import set_line
+from vbxl.books.textform_tables import Known
 from vbxl.problems import Problem
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.rules.tiredness import SETS
 
 _HINTS: Final = " ".join(
-    " ".join(one.split())
-    for one in (*words.HINTS, *(table.hint for table in words.TABLES.values()), *words.CODE_LINES)
+    " ".join(one.split()) for one in (*words.HINTS, *(table.hint for table in words.TABLES.values()), *words.CODE_LINES)
 ).casefold()
+_SHORTEST_HINT: Final = 4
+_COLON: Final = frozenset({":", "="})
 # Every repetition is bounded, since a line may be made of thousands of spaces.
 _SET: Final = re.compile(
     r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
 )
-_TITLE_WORDS: Final = frozenset("volleyball move moves form sheet - – homeplay or outbound".split())
+_TITLE_WORDS: Final = frozenset(
+    {"volleyball", "move", "moves", "form", "sheet", "-", "–", "homeplay", "or", "outbound"}
+)
 _TYPED: Final = frozenset(one.key for one in words.TABLES.values() if one.typed)
 _GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.typed)
 _LONE_LABEL_WORDS: Final = 5
@@ -35,11 +39,14 @@ _LONE_LABEL_WORDS: Final = 5
 class Form:
     """One form: its given part, what was asked, and the lines that say nothing we know."""
 
-    def __init__(self, file: str, known: Known) -> None:
-        self.known = known
+    def __init__(self, file: str, known: Known | None = None) -> None:
+        """A form; without what is known of it only its given part is read."""
+        self.known = known or Known()
         self.given = Given()
         self.asked = Asked(file)
+        self._tables = Sections(known, self.given, self.asked)
         self.sheet = ""
+        self._given_only = known is None
         self._begun = False
         self._section = ""
         self._match: MatchVisit | None = None
@@ -112,7 +119,7 @@ class Form:
         )
 
     def _label(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
-        cut = next((at for at, text in enumerate(texts) if text in {":", "="}), 0)
+        cut = next((at for at, text in enumerate(texts) if text in _COLON), 0)
         marked = cut > 0
         if not marked and texts[0] in {"sheet", "send", "sponsor"} and 1 < len(texts) <= _LONE_LABEL_WORDS:
             # Without a colon they are labels only if what follows is what they label.
@@ -149,8 +156,7 @@ class Form:
                 self._header(line, "title").say("side", "".join(sides))
                 return self._open("match")
             return self._open("given")
-        rest = Line(line.file, line.text[spans[0][1] :], line.depth, ((0, line.number, line.place(spans[0][1]).column),))
-        return self._match_heading(rest, texts[1:])
+        return self._match_heading(line.tail(spans[0][1]), texts[1:])
 
     def _match_heading(self, line: Line, texts: list[str]) -> bool:
         phrase = " ".join(text for text in texts if text not in {"", ":"})
@@ -189,9 +195,9 @@ class Form:
         if texts[0] not in {"team", "against"} or self._section in {"spying", "teams"}:
             return False
         marked = _against(texts)
-        if texts[0] == "team" and (len(texts) == 1 or texts[1] not in {":", "="}) and not marked:
+        if texts[0] == "team" and (len(texts) == 1 or texts[1] not in _COLON) and not marked:
             return False
-        if texts[0] == "team" and texts[1] in {":", "="}:
+        if texts[0] == "team" and texts[1] in _COLON:
             self._header(line, "team")
         if marked:
             self._header(line, "against").say("against", line.cell(spans[marked[0] + 1][1]).text)
@@ -217,35 +223,26 @@ class Form:
         return self._open("set")
 
     def _section_heading(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
-        for length in range(min(words.LONGEST_SECTION, len(texts)), 0, -1):
-            key = words.SECTIONS.get(" ".join(texts[:length]))
-            if key is not None:
-                break
-        else:
+        key, length = _section(texts)
+        if not key:
             return False
         rest, numbered = texts[length:], ""
-        if rest and rest[0].isdigit() and len(rest) > 1 and rest[1] in {":", "="}:
+        if len(rest) > 1 and rest[0].isdigit() and rest[1] in _COLON:
+            # SCOUT 1: somebody
             numbered, rest, length = rest[0], rest[1:], length + 1
-        if not rest or all(text in words.HEADINGS or not text for text in rest):
+        if all(text in words.HEADINGS or not text for text in rest):
             return self._open(key)
-        inline = key in _TYPED and (rest[0] in {":", "="} or (key == "spying" and rest[0] == "team"))
-        if rest[0] not in {":", "="} and not inline:
-            return False
-        if rest[0] in {":", "="}:
-            length += 1
-        cell = line.cell(spans[length - 1][1])
-        if cell.blank or (cell.text.isdigit() and key in words.COUNTED):
-            self._open(key)
+        marked = rest[0] in _COLON
+        start = spans[length][1] if marked else spans[length][0]
+        cell = line.cell(start)
+        if marked and (cell.blank or (cell.text.isdecimal() and key in words.COUNTED)):
             if not cell.blank:
                 self.given.counts.setdefault(key, int(cell.text[:6]))
-            return True
-        if not inline:
+            return self._open(key)
+        if key not in _TYPED or not (marked or (key == "spying" and rest[0] == "team")):
             return False
         self._open(key)
-        start = spans[length - 1][1] if rest[0] in {":", "="} else spans[length][0]
-        part = Line(line.file, f"{numbered} " * bool(numbered) + line.text[start:], line.depth,
-                    ((len(numbered) + bool(numbered), line.number, line.place(start).column),))  # fmt: skip
-        if not self._table(part, None):
+        if not self._tables.typed_row(key, line.tail(start, f"{numbered} " if numbered else ""), None):
             self._unknown(line)
         return True
 
@@ -268,139 +265,36 @@ class Form:
     def _weak(self, line: Line, after: Line | None) -> int:
         if self._section == "set":
             match = self._match
+            if self._given_only:
+                return 1
             return set_line(match, line, after, self.known.of("set"), self._columns) if match and match.sets else 0
         if self._section == "match":
             found = fields(line, words.MATCH_SPELLINGS)
             known = self._match_fields(line, found) if found and not BUILT_ROW.match(line.text) else False
             return int(known or line.text.casefold().lstrip().startswith("total"))
         if self._section in _GIVEN:
-            return self._given_row(line)
-        return self._table(line, after) if self._section in _TYPED else 0
-
-    def _given_row(self, line: Line) -> int:
-        table = words.TABLES[self._section]
-        row = barred(line, len(table.columns))
-        if row is not None:
-            self._keep(row, len(table.columns), table.given)
-            return 1
-        if self._keep_spaced(line):
-            return 1
-        row = spaced(line, NO_NAMES, is_code, SET_SIZES)
-        name = _before_kind(row.name.text) if row else ""
-        if row is None or (row.number is None and is_prose(name)):
-            return 0
-        if name:
-            self.given.names.setdefault(table.key, []).append(name)
-        return 1
-
-    def _keep_spaced(self, line: Line) -> bool:
-        """Keep the given cells of a row whose bars somebody took away."""
-        if self._section not in self.given.counts:
-            return False
-        told = spaced_given(self._section, line)
-        if told is None or told[0] > self.given.counts[self._section]:
-            return False
-        self.given.row(self._section, *told)
-        return True
-
-    def _keep(self, row: Row, columns: int, given: Sequence[int]) -> None:
-        """Keep the given cells of a row; a row that a manager added has none."""
-        cells = [one.text for one in (row.name, *row.values)]
-        cells += [""] * (columns - len(cells))
-        told = tuple(cells[at] for at in given)
-        if row.number is not None and len(cells) == columns and row.number <= self.given.counts.get(self._section, 0):
-            self.given.row(self._section, row.number, told)
-
-    def _table(self, line: Line, after: Line | None) -> int:
-        key = self._section
-        table = words.TABLES[key]
-        columns = len(table.columns)
-        used = 1
-        if after and columns > 1 and continues(line, after, columns) and (key in SIZES or line.bars()):
-            line, used = line.joined(after, " "), 2
-        row = barred(line, columns)
-        if row is None and key == "spying":
-            return self._spy(line)
-        if row is None:
-            self._keep_spaced(line)
-            sizes = () if key == "offers" else SIZES.get(key, ())
-            row = spaced(line, self.known.of(key), lambda text: likes(key, text), sizes)
-        if row is None or (row.blank and row.number is None):
-            return 0
-        if row.exact and key in words.COUNTED:
-            self._keep(row, columns, table.given)
-        if row.blank:
-            return used
-        if key == "offers":
-            offer = offer_inputs(row if row.exact else _worded(line, row), self.known)
-            if offer is None:
-                return 0
-            self.asked.row(key, *offer)
-            return used
-        inputs = typed_inputs(table, row, self.known)
-        if inputs is None or (not row.exact and not self._plausible(key, row)):
-            return 0
-        if 0 in table.typed:
-            self.asked.entry(key, row.number, inputs)
-        else:
-            self.asked.row(key, self.known.of(key).spelled(row.name.text), inputs)
-        return used
-
-    def _plausible(self, key: str, row: Row) -> bool:
-        """Whether a row without bars is one: it has values or a name that fits."""
-        if row.name.blank:
-            return False
-        if key == "scouting" or row.number is not None or row.name.text in self.known.of(key):
-            return not (key == "scouting" and row.number is None and is_prose(row.name.text))
-        return bool(row.values) or (key == "sale" and not is_prose(row.name.text))
-
-    def _spy(self, line: Line) -> int:
-        count = row_number(line)
-        start = 0
-        if line.text.strip().isdigit():
-            return 1
-        if count is not None:
-            start = line.text.index(str(count)) + len(str(count)) + 1
-        # Teams have longer names than players, so a sentence is told by its marks alone.
-        order = None if set(line.text) & set("!?") else spy_order(line, start, self.known.of("spying"))
-        if order is None:
-            return 0
-        self.asked.entry("spying", count, order)
-        return 1
+            return self._tables.given_row(self._section, line, after)
+        return self._tables.typed_row(self._section, line, after) if self._section in _TYPED else 0
 
 
+def _section(texts: Sequence[str]) -> tuple[str, int]:
+    """The section that a line opens, and how many words say so."""
+    for length in range(min(words.LONGEST_SECTION, len(texts)), 0, -1):
+        key = words.SECTIONS.get(" ".join(texts[:length]))
+        if key is not None:
+            return key, length
+    return "", 0
 
 
 def _against(texts: Sequence[str]) -> list[int]:
     """Where a line says AGAINST with a colon; without one it may be part of a team's name."""
-    return [at for at, text in enumerate(texts[:-1]) if text == "against" and texts[at + 1] in {":", "="}]
+    return [at for at, text in enumerate(texts[:-1]) if text == "against" and texts[at + 1] in _COLON]
 
 
 def _is_hint(text: str) -> bool:
     """Whether a line is a piece of the form's own help, broken by a mail program."""
     said = " ".join(text.lstrip("#").split()).casefold()
-    return len(said) > PLAYERS_IN_SET and said in _HINTS
-
-
-def _before_kind(name: str) -> str:
-    """A name of a roster line whose bars are gone: what stands before own, talent or contract."""
-    texts = name.split()
-    for at, text in enumerate(texts):
-        if at and text.casefold() in {"own", "talent", "contract"}:
-            return " ".join(texts[:at])
-    return name
-
-
-def _worded(line: Line, row: Row) -> Row:
-    """A row of the GM's offers whose columns stand apart by spaces: lot, bid, name."""
-    cells = [line.cell(start, end) for start, end in line.words(splitters=":=")]
-    cells = [one for one in cells if one.text not in {":", "=", "$", "€", ""} and word(one.text) not in {"lot", "bid", "name"}]
-    if row.number is not None and cells and cells[0].text.strip("#.)") == str(row.number):
-        cells = cells[1:]
-    if not cells:
-        return Row(row.number, Cell("", row.name.place), (), exact=False)
-    trimmed = [one if one.quoted else Cell(one.text.rstrip(","), one.place) for one in cells]
-    return Row(row.number, trimmed[0], tuple(trimmed[1:]), exact=False)
+    return len(said) >= _SHORTEST_HINT and said in _HINTS
 
 
 def is_sheet(text: str) -> bool:

@@ -41,7 +41,7 @@ Likes = Callable[[str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row as typed: its number if it has one, the name, the values behind it; `exact` if separators hold blanks open."""
+    """A row as typed: its number if it has one, the name, the values behind it; `exact` if bars hold blanks open."""
 
     number: int | None
     name: Cell
@@ -138,7 +138,7 @@ def barred(line: Line, columns: int) -> Row | None:
 
 
 def spaced(line: Line, names: Names, likes: Likes, sizes: tuple[int, ...]) -> Row | None:
-    """A row whose columns stand apart by spaces or tabs; `sizes` are how many values such a row has, the likely first."""
+    """A row whose columns stand apart by spaces or tabs; `sizes` are how many values it may have, the likely first."""
     words = line.words()
     if not words:
         return None
@@ -227,7 +227,7 @@ def _likely(texts: list[str], sizes: tuple[int, ...]) -> int:
 
 
 def spaced_given(table: str, line: Line) -> tuple[int, tuple[str, ...]] | None:
-    """The number and the given cells of a built row whose bars were taken away: they still stand apart by their gaps."""
+    """Number and given cells of a built row whose bars were taken away: they still stand apart by their gaps."""
     spans = line.words()
     if len(spans) < 2 or not (found := _ROW_NUMBER.fullmatch(line.text[slice(*spans[0])])):  # noqa: PLR2004
         return None
@@ -247,12 +247,13 @@ def continues(row: Line, after: Line, columns: int) -> bool:
     if not no_letters(after):
         return False
     have, more = _bars(row), _bars(after)
-    if have:
-        if not have < columns or have + more > columns:
-            return False
-        first, second = row_number(row), row_number(after)
-        return second is None or first is None or second != first + 1
-    return more == 0 and row_number(after) is None and any(one.isalpha() for one in row.text)
+    if not have:
+        return more == 0 and row_number(after) is None and any(one.isalpha() for one in row.text)
+    if have >= columns:
+        # Only what stands behind the last bar can have gone down.
+        return more == 0 and have == columns and row.text.rstrip().endswith(tuple(BARS)) and row_number(after) is None
+    first, second = row_number(row), row_number(after)
+    return have + more <= columns and (second is None or first is None or second != first + 1)
 
 
 def _bars(line: Line) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -69,7 +69,7 @@ SPYING: Final = Table(
     ("TEAM", "AGAINST", "DETAIL"),
     typed=(0, 1, 2),
     spellings=("spying", "spying orders", "spy", "spy order", "spy orders"),
-    hint="AGAINST: that match's opponent. DETAIL: yes for each player's levels.",
+    hint="AGAINST: the opponent in that match. DETAIL: yes for all levels.",
 )
 SALE: Final = Table(
     "sale",
@@ -77,7 +77,7 @@ SALE: Final = Table(
     ("PLAYER", "MINIMUM"),
     typed=(0, 1),
     spellings=("players for sale", "sale", "sales", "transfer list"),
-    hint="Your own players to be sold next round; a minimum if you want one.",
+    hint="Own players to be sold next round, with or without a minimum.",
 )
 TRANSFERS: Final = Table(
     "transfers",
@@ -85,7 +85,7 @@ TRANSFERS: Final = Table(
     ("PLAYER", "Team", "Age", "OL", "DL", "Minimum", "BID"),
     typed=(6,),
     counted=True,
-    spellings=("transfers", "transfer bids", "bids transfers", "bids for transfers", "transfer market", "transfermarket"),
+    spellings=("transfers", "transfer bids", "bids transfers", "transfer market", "transfermarket"),
 )
 OFFERS: Final = Table(
     "offers",
@@ -111,7 +111,7 @@ AGEING: Final = Table(
     ("PLAYER", "Age", "OL", "DL", "LOSS OL"),
     typed=(4,),
     spellings=("aging",),
-    hint="LOSS OL: how many of the points lost come off OL. Blank: as rule R10 says.",
+    hint="LOSS OL: how many of the points lost come off OL, or blank.",
 )
 SETTINGS: Final = Table("settings", "SETTINGS", ("NAME", "Value"), counted=True)
 
@@ -145,8 +145,14 @@ GIVEN_LABELS: Final[Mapping[str, str]] = {
 }
 LABELS: Final[Mapping[str, str]] = {
     **{label.casefold(): key for key, label in GIVEN_LABELS.items()},
-    **{"sheet": SHEET, "move sheet id": SHEET, "sheet id": SHEET},
-    **{"send": SEND, "send no": SEND, "send number": SEND, "sponsor": SPONSOR, "sponsor choice": SPONSOR},
+    "sheet": SHEET,
+    "sheet id": SHEET,
+    "move sheet id": SHEET,
+    "send": SEND,
+    "send no": SEND,
+    "send number": SEND,
+    "sponsor": SPONSOR,
+    "sponsor choice": SPONSOR,
 }
 # The given part's own words; behind SPONSOR and the like stands what was typed.
 GIVEN_KEYS: Final = frozenset(GIVEN_LABELS)
@@ -165,8 +171,14 @@ LONGEST_SECTION: Final = max(len(phrase.split()) for phrase in SECTIONS)
 
 MATCH_TITLES: Final[Mapping[str, str]] = {"match1": "MATCH 1", "match2": "MATCH 2", "cup": "CUP MATCH"}
 SLOTS: Final[Mapping[str, str]] = {
-    **{"match 1": "match1", "match1": "match1", "match 2": "match2", "match2": "match2"},
-    **{"cup": "cup", "cup match": "cup", "match cup": "cup", "galaxy cup": "cup"},
+    "match 1": "match1",
+    "match1": "match1",
+    "match 2": "match2",
+    "match2": "match2",
+    "cup": "cup",
+    "cup match": "cup",
+    "match cup": "cup",
+    "galaxy cup": "cup",
 }
 SET_COLUMNS: Final = ("PLAYER", "OL", "DL", "Code", "OL", "DL")
 SET_LABELS: Final[Mapping[str, str]] = {
@@ -178,20 +190,34 @@ SET_LABELS: Final[Mapping[str, str]] = {
     "total": "TOTAL LEVELS    OL/DL",
 }
 PAIRS: Final = ("home", "devotion", "special")
-SET_SPELLINGS: Final[Mapping[tuple[str, ...], str]] = {
-    **{("tactical", "concept"): "concept", ("tactical", "concept", "code"): "concept", ("concept",): "concept"},
-    **{("concept", "code"): "concept", ("tactic",): "concept", ("tactics",): "concept", ("tactical",): "concept"},
-    **{("home", "adv"): "home", ("home", "advantage"): "home", ("homeadv",): "home", ("home",): "home", ("ha",): "home"},
-    **{("devotion",): "devotion", ("dp",): "devotion", ("special",): "special", ("sp",): "special"},
-    **{("risk",): "risk", ("risk", "factor"): "risk", ("riskfactor",): "risk", ("rf",): "risk"},
-    **{("total", "levels"): "total", ("total", "level"): "total", ("totals",): "total", ("total",): "total"},
-}
-MATCH_SPELLINGS: Final[Mapping[tuple[str, ...], str]] = {
-    **{("homeplay",): "homeplay", ("home",): "homeplay", ("outbound",): "outbound", ("away",): "outbound"},
-    **{("division",): "division", ("division", "no"): "division", ("match", "no"): "number", ("match", "nr"): "number"},
-    **{("ha",): "ha", ("home", "adv"): "ha", ("home", "advantage"): "ha", ("ld",): "ld"},
-    **{("team",): "team", ("against",): "against", ("opponent",): "against"},
-}
+
+
+def _spelled(spellings: Mapping[str, Iterable[str]]) -> Mapping[tuple[str, ...], str]:
+    return {tuple(phrase.split()): key for key, phrases in spellings.items() for phrase in phrases}
+
+
+SET_SPELLINGS: Final = _spelled(
+    {
+        "concept": ("tactical concept", "tactical concept code", "tactic", "tactics", "concept", "concept code"),
+        "home": ("home adv", "home advantage", "homeadv", "home", "ha"),
+        "devotion": ("devotion", "dp"),
+        "special": ("special", "sp"),
+        "risk": ("risk", "risk factor", "riskfactor", "rf"),
+        "total": ("total levels", "total level", "totals", "total"),
+    }
+)
+MATCH_SPELLINGS: Final = _spelled(
+    {
+        "homeplay": ("homeplay", "home"),
+        "outbound": ("outbound", "away"),
+        "division": ("division", "division no"),
+        "number": ("match no", "match nr"),
+        "ha": ("ha", "home adv", "home advantage"),
+        "ld": ("ld",),
+        "team": ("team",),
+        "against": ("against", "opponent"),
+    }
+)
 # Said between a label and its value.
 FILLERS: Final = frozenset({"pts", "pt", "points", "point", "code", "factor", "levels", "ol/dl", "no", "nr", "number"})
 
@@ -200,16 +226,17 @@ HEADINGS: Final = frozenset(
     for text in (
         *(column for table in TABLES.values() for column in table.columns),
         *SET_COLUMNS,
-        *("Startlevels Start Levels Level Position Pos Endlevels End Old New Nr No Lot # Pts Players Rounds Pay Bids OL/DL",),
+        "Startlevels Start Levels Level Position Pos Endlevels End Old New Nr No Lot",
+        "# Pts Players Rounds Pay Bids OL/DL",
     )
     for word in text.casefold().split()
 )
 
 HINTS: Final = (
-    "Type between the bars and behind the colons; a blank is no choice.",
+    "Type between the bars and behind the colons. Blank: no choice.",
     "Leave the rest as it is and mail it all back as plain text.",
     "A whole number, higher each time you send the form again.",
-    "Code: position code or name. Startlevels: blank, or what you reckon with.",
+    "Code: the position's code or name. Startlevels may stay blank.",
     "The sponsor who shall pay this round; blank: as before.",
 )
 FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4]
@@ -221,10 +248,14 @@ CODE_LINES: Final = (
 )
 
 GREETINGS: Final = frozenset(
-    "regards greetings greetz cheers thanks thank thx bye ciao sincerely yours groeten groetjes groet mvg met gruss gruß grüsse "
-    "grüße gruesse lg mfg mit viele liebe beste hoi hi hello hallo dear beste saludos salutations cordialement succes sent "
-    "verzonden gesendet kind best warm".split()
-)
+    {
+        "regards", "greetings", "greetz", "cheers", "thanks", "thank", "thx", "bye", "ciao", "sincerely",
+        "yours", "groeten", "groetjes", "groet", "mvg", "met", "gruss", "gruß", "grüsse", "grüße",
+        "gruesse", "lg", "mfg", "mit", "viele", "liebe", "beste", "hoi", "hi", "hello", "hallo", "dear",
+        "saludos", "salutations", "cordialement", "succes", "sent", "verzonden", "gesendet", "kind", "best",
+        "warm",
+    }
+)  # fmt: skip
 # These open a greeting only before certain words: "Best" may be a player.
 GREETING_PAIRS: Final[Mapping[str, frozenset[str]]] = {
     "kind": frozenset({"regards"}),
@@ -242,7 +273,10 @@ GREETING_PAIRS: Final[Mapping[str, frozenset[str]]] = {
     "yours": frozenset({"sincerely", "truly", "faithfully"}),
 }
 MAIL_HEADERS: Final = frozenset(
-    "from to cc bcc sent date subject reply-to message-id in-reply-to references received return-path mime-version user-agent "
-    "content-type content-transfer-encoding content-disposition x-mailer organization van aan verzonden onderwerp datum von an "
-    "gesendet betreff de à".split()
-)
+    {
+        "from", "to", "cc", "bcc", "sent", "date", "subject", "reply-to", "message-id", "in-reply-to",
+        "references", "received", "return-path", "mime-version", "user-agent", "content-type",
+        "content-transfer-encoding", "content-disposition", "x-mailer", "organization", "van", "aan", "verzonden",
+        "onderwerp", "datum", "von", "an", "gesendet", "betreff", "de", "à",
+    }
+)  # fmt: skip

@@ -14,6 +14,7 @@ from vbxl.problems import shown
 Attributes = dict[str, str]
 Element = tuple[str, str, Attributes, str]  # parent, tag, attributes, own text; tags without their prefix
 
+_WIDE = (b"\xff\xfe", b"\xfe\xff")
 _UTF_8 = frozenset({"UTF-8", "UTF8", "US-ASCII", "ASCII"})
 
 
@@ -37,6 +38,8 @@ def parser_for(what: str) -> expat.XMLParserType:
 
 def run(parser: expat.XMLParserType, part: bytes, what: str) -> None:
     """Parse the whole part in one pass."""
+    if part.startswith(_WIDE):  # which expat would follow
+        raise broken(f"{what} is written in UTF-16 instead of UTF-8")
     try:
         parser.Parse(part, True)
     except expat.ExpatError as error:

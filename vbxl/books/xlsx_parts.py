@@ -14,8 +14,9 @@ from vbxl.books.bounds import Seen, broken
 from vbxl.books.dates import dated_formats
 from vbxl.books.unpack import Parts
 from vbxl.books.walk import Element, elements
-from vbxl.books.xlsx_sheet import Book, Sheet
-from vbxl.books.xlsx_strings import Strings, shared_strings, transitional
+from vbxl.books.xlsx_quick import walked
+from vbxl.books.xlsx_sheet import Book
+from vbxl.books.xlsx_strings import Strings, shared_strings
 from vbxl.problems import shown
 
 Relations = dict[str, tuple[str, str]]  # kind and target by id
@@ -28,17 +29,16 @@ def read_xlsx(parts: Parts, seen: Seen) -> str:
     folder, file = posixpath.split(path)
     relations = _relations(parts, posixpath.join(folder, "_rels", file + ".rels"), folder)
     workbook = elements(_part(parts, path), path)
-    strings = parts.pop(_target(relations, "sharedStrings"), b"")
-    if strings:
-        seen.parts["xl/sharedStrings.xml"] = transitional(strings)
+    table = _target(relations, "sharedStrings")
     book = Book(
-        shared_strings(strings) if strings else Strings(),
+        shared_strings(parts.pop(table)) if table in parts else Strings(),
         dated_formats(_elements(parts, _target(relations, "styles"))),
         any(tag == "workbookPr" and attributes.get("date1904") in ("1", "true") for _, tag, attributes, _ in workbook),
     )
+    seen.parts["xl/sharedStrings.xml"] = book.strings.part
     for index, (sheet, target) in enumerate(_sheets(workbook, relations), 1):
         seen.add_sheet(sheet)
-        seen.parts[f"xl/worksheets/sheet{index}.xml"] = Sheet(_part(parts, target), sheet, seen, book).walk()
+        seen.parts[f"xl/worksheets/sheet{index}.xml"] = walked(_part(parts, target), sheet, seen, book)
     if not seen.sheets:
         raise broken("the workbook has no sheet")
     for _, tag, attributes, text in workbook:

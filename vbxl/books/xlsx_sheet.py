@@ -29,14 +29,14 @@ from vbxl.books.bounds import (
 )
 from vbxl.books.dates import iso_text, serial_text
 from vbxl.books.walk import Attributes, bare, parser_for, run, too_deep
-from vbxl.books.xlsx_strings import MAIN, STRICT, Runs, Strings, transitional, unescaped
+from vbxl.books.xlsx_strings import MAIN, STRICT, Runs, Strings, unescaped
 from vbxl.problems import shown
 
-_LETTERS = {letters(column): column for column in range(1, COLUMNS + 1)}
+LETTERS = {letters(column): column for column in range(1, COLUMNS + 1)}
 _PLAIN = frozenset({"n", "s", "b", "e"})  # types whose value is written without entities, CDATA or comments
 _SPREADING = frozenset({"array", "dataTable"})
 # calamine loses the whole sheet over any other error text, such as #SPILL! or Google's #ERROR!
-_KNOWN_ERRORS = frozenset({"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"})
+KNOWN_ERRORS = frozenset({"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"})
 _LEVELS = 5  # worksheet, sheetData, row, c, v: depth 1 to 5
 
 Start = Callable[[str, Attributes], None]
@@ -63,12 +63,16 @@ class Sheet:
         self.row_text = self.prefix = self.root = ""
         self.row_tag = self.cell_tag = self.value_tag = self.formula_tag = self.inline_tag = ""
         self.kind, self.child, self.array = "n", "", ""
+        self.child_at = 0
         self.style: str | None = None
+        self.dated = {str(index): kind for index, kind in enumerate(book.dated) if kind}
         self.value: str | None = None
         self.formula = self.done = False
         self.runs = Runs()
         self.head = self.cells = self.cells_end = 0  # where the root's start tag ends, where the cells begin and end
-        self.patches: list[tuple[int, int]] = []  # where an error text no engine may see begins and ends
+        self.patches: list[
+            tuple[int, int, str]
+        ] = []  # what the engines may not see: from, to, and what they see instead
         rest, nothing = DEPTH - _LEVELS, self._nothing
         around = [self._around] * (DEPTH - 2)
         within, within_ends = [self._within] * rest, [self._within_end] * rest
@@ -82,7 +86,7 @@ class Sheet:
         )  # fmt: skip
         self.starts: tuple[Start, ...] = self._outside
         self.ends: tuple[End, ...] = self._outside_ends
-        self._held: dict[str, Callable[[str, Spot], int]] = {
+        self.held: dict[str, Callable[[str, Spot], int]] = {
             "n": self._number, "s": self._shared, "b": self._truth, "e": self._error, "d": self._date,
             "str": self._text, "inlineStr": self._text,
         }  # fmt: skip
@@ -95,12 +99,12 @@ class Sheet:
         run(self.parser, self.part, self.what)
         if not self.done:
             raise self._broken("no cells")
-        head = transitional(self.part[: self.head])
+        head = self.part[: self.head].replace(STRICT.encode(), MAIN.encode(), 1)
         if not self.row:
             return head + f"<{self.prefix}sheetData/></{self.root}>".encode()
         pieces, last = [head], self.cells
-        for begin, end in self.patches:
-            pieces += [self.part[last:begin], b"#N/A"]
+        for begin, end, instead in self.patches:
+            pieces += [self.part[last:begin], instead.encode()]
             last = end
         pieces += [self.part[last : self.cells_end], f"</{self.prefix}sheetData></{self.root}>".encode()]
         return b"".join(pieces)
@@ -178,7 +182,7 @@ class Sheet:
         if reference is not None:
             # the quick way serves a cell of this row within the bounds, which is nearly every cell
             own = reference[: -len(self.row_text)] if self.row_text and reference.endswith(self.row_text) else ""
-            column = _LETTERS.get(own, 0) or self._far_column(reference)
+            column = LETTERS.get(own, 0) or self._far_column(reference)
             if column <= self.column:
                 raise self._broken(f"cell {shown(reference)} out of order")
         self.column = column
@@ -197,6 +201,7 @@ class Sheet:
 
     def _child(self, tag: str, attributes: Attributes) -> None:
         self.child = tag
+        self.child_at = self.parser.CurrentByteIndex
         self.runs.clear()
         if tag == self.formula_tag:
             self.formula = True
@@ -216,6 +221,8 @@ class Sheet:
     def _child_end(self, tag: str) -> None:
         if tag == self.inline_tag:
             self.value = self.runs.text()
+            if self.runs.rich:
+                self.patches.append((self.child_at, self.parser.CurrentByteIndex, f"<{tag}>"))
         elif tag == self.value_tag:
             text = "".join(self.runs.said)
             if self.kind == "inlineStr":
@@ -234,17 +241,17 @@ class Sheet:
         begin = end - len(raw)
         if self.part[begin - 2 : end] != b"v>" + raw:
             raise no_number(text, (self.sheet, self.row, self.column))
-        if self.kind == "e" and text not in _KNOWN_ERRORS:
-            self.patches.append((begin, end))
+        if self.kind == "e" and text not in KNOWN_ERRORS:
+            self.patches.append((begin, end, "#N/A"))
 
     def _cell_end(self, _tag: str) -> None:
         """A cell with a formula or a value, even an empty one, holds something: calamine allocates up to it."""
         if self.value is None and not self.formula:
             return
         spot = self.sheet, self.row, self.column
-        if self.kind not in self._held:
+        if self.kind not in self.held:
             raise self._broken(f"cell {address(self.row, self.column)} of unknown type {shown(self.kind)}")
-        self.seen.hold(spot, self._held[self.kind](self.value, spot) if self.value else 0)
+        self.seen.hold(spot, self.held[self.kind](self.value, spot) if self.value else 0)
         if self.formula:
             self.seen.formulas.add(spot)
             if self.array and (area := area_at(self.sheet, self.array)):
@@ -254,11 +261,10 @@ class Sheet:
 
     def _number(self, text: str, spot: Spot) -> int:
         number = finite(text, spot)
-        dated = self.book.dated
-        if dated and self.style is not None and 0 <= (index := whole(self.style)) < len(dated) and dated[index]:
-            said = serial_text(number, dated[index], self.book.since_1904)
-            if said:
-                self.seen.texts[spot] = said
+        kind = self.dated.get(self.style or "")
+        said = serial_text(number, kind, self.book.since_1904) if kind else ""
+        if said:
+            self.seen.texts[spot] = said
         return 0
 
     def _shared(self, text: str, spot: Spot) -> int:

@@ -1,12 +1,14 @@
 """The texts of an .xlsx: shared strings, rich text made plain, and what Excel escapes.
 
-The engines differ here: openpyxl deletes every "x005F_", calamine takes "_x000D_" for what it stands for, and each has
-its own way with runs. So the guard keeps the texts of such cells itself.
+openpyxl loses the workbook over a font size it does not expect, deletes every "x005F_" and leaves "_x000D_" as it is;
+calamine takes that for what it stands for. So the guard writes the table of texts anew, plain, for the engines, and
+keeps the texts with escapes itself.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from vbxl.books.bounds import DEPTH, TEXT, too_large
@@ -15,20 +17,17 @@ from vbxl.books.walk import Attributes, bare, parser_for, run, too_deep
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 STRICT = "http://purl.oclc.org/ooxml/spreadsheetml/main"
 
-_ESCAPE = re.compile("_x([0-9A-Fa-f]{4})_")
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
+_ESCAPE = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
 
 
 @dataclass(slots=True)
 class Strings:
-    """The shared strings: the length of each, and the text of those the engines do not read alike."""
+    """The shared strings: the length of each, those with escapes, and the table written anew for the engines."""
 
     lengths: list[int] = field(default_factory=list)
     odd: dict[int, str] = field(default_factory=dict)
-
-
-def transitional(part: bytes) -> bytes:
-    """The part with the namespace of a "Strict Open XML" workbook made the usual one."""
-    return part.replace(STRICT.encode(), MAIN.encode(), 1)
+    part: bytes = f'<sst xmlns="{MAIN}"/>'.encode()
 
 
 def unescaped(text: str) -> str:
@@ -43,7 +42,7 @@ def unescaped(text: str) -> str:
 class Runs:
     """The text of a string item or inline string: its <t> only, none of its phonetic runs (Japanese readings)."""
 
-    __slots__ = ("count", "kept", "phonetic", "said")
+    __slots__ = ("kept", "phonetic", "rich", "said")
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -52,14 +51,16 @@ class Runs:
     def clear(self) -> None:
         """Begin another text."""
         self.said.clear()
-        self.count = self.kept = self.phonetic = 0
+        self.kept = self.phonetic = 0
+        self.rich = False
 
     def start(self, name: str, depth: int) -> None:
         """An element within the text begins."""
         if name == "t":
             del self.said[self.kept :]  # what stood between the elements
-            self.count += 1
-        elif name == "rPh" and not self.phonetic:
+            return
+        self.rich = True
+        if name == "rPh" and not self.phonetic:
             self.phonetic = depth
 
     def end(self, name: str, depth: int) -> None:
@@ -75,9 +76,9 @@ class Runs:
 
 
 def shared_strings(part: bytes) -> Strings:
-    """Length and oddities of each shared string."""
+    """The table of texts."""
     what = "its table of texts"
-    strings = Strings()
+    found: list[str] = []
     runs = Runs()
     depth = 0
     item = 2  # the depth of <si>
@@ -94,15 +95,10 @@ def shared_strings(part: bytes) -> Strings:
 
     def end(tag: str) -> None:
         nonlocal depth
-        if depth == item:
-            text = runs.text()
-            if len(text) > TEXT:
-                raise too_large(f"a cell holds {len(text):,} characters, more than {TEXT:,}", "shorten it")
-            if runs.count > 1 or "_x" in text:
-                strings.odd[len(strings.lengths)] = unescaped(text)
-            strings.lengths.append(len(text))
-        else:
+        if depth != item:
             runs.end(bare(tag), depth)
+        elif bare(tag) == "si":
+            found.append(runs.text())
         depth -= 1
 
     parser = parser_for(what)
@@ -110,4 +106,14 @@ def shared_strings(part: bytes) -> Strings:
     parser.EndElementHandler = end
     parser.CharacterDataHandler = runs.said.append
     run(parser, part, what)
-    return strings
+    return _strings(found)
+
+
+def _strings(texts: Sequence[str]) -> Strings:
+    """The table of those texts."""
+    lengths = [len(text) for text in texts]
+    if max(lengths, default=0) > TEXT:
+        raise too_large(f"a cell holds {max(lengths):,} characters, more than {TEXT:,}", "shorten it")
+    odd = {index: unescaped(text) for index, text in enumerate(texts) if "_x" in text or "x005F_" in text}
+    items = "".join(f'<si><t xml:space="preserve">{text.translate(_ENTITIES)}</t></si>' for text in texts)
+    return Strings(lengths, odd, f'<sst xmlns="{MAIN}">{items}</sst>'.encode())

@@ -36,7 +36,7 @@ class Reader(StrEnum):
 
 Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of the round in it.", show_default=False)]
 ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; both give the same.")]
-JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes that read the moves; same results.")]
+JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes to work in; same results.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of tables.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only how it ended.")]
 
@@ -176,7 +176,7 @@ def status(
 
 @app.command()
 @told
-def sheets(folder: Folder, *, as_json: JsonOption = False) -> None:
+def sheets(folder: Folder, *, jobs: JobsOption = 1, as_json: JsonOption = False) -> None:
     """Build the open round's move sheets again."""
     from vbxl.hosts import records, telling
     from vbxl.hosts.tables import Bars, Printer
@@ -184,7 +184,7 @@ def sheets(folder: Folder, *, as_json: JsonOption = False) -> None:
     from vbxl.rounds.sheets import rebuild
 
     with Bars(silent=as_json) as bars:
-        round_, written, problems = rebuild(league_folder(folder), bars)
+        round_, written, problems = rebuild(league_folder(folder), jobs, bars)
     if as_json:
         record: dict[str, Any] = {"season": round_.season, "round": round_.number}
         record |= {"written": [str(one) for one in written], "book_problems": records.problems(problems)}

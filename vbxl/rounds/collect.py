@@ -18,13 +18,11 @@ from vbxl.league.league import League, Team
 from vbxl.league.moves import Moves, Sent
 from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
+from vbxl.rounds.processes import Progress, counted, each
 
 COUNTS: Final = "counts"
 OLDER: Final = "older"
 REFUSED: Final = "refused"
-# A child is asked for several files at once: starting one costs more than reading one.
-CHUNK: Final = 8
-Progress = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -124,23 +122,14 @@ def collect(
 def read_all(paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None) -> list[Taken]:
     """Every file as it was taken in, in several processes if asked; a process that dies takes nothing with it."""
     read = partial(take_file, reader=reader)
-    if jobs > 1 and len(paths) > 1:
-        try:
-            with ProcessPoolExecutor(min(jobs, len(paths))) as pool:
-                return _counted(pool.map(read, paths, chunksize=CHUNK), len(paths), progress)
-        except BrokenProcessPool:
-            return _counted((_alone(path, read) for path in paths), len(paths), progress)
-    return _counted(map(read, paths), len(paths), progress)
+    try:
+        return _read(each(read, paths, jobs), len(paths), progress)
+    except BrokenProcessPool:
+        return _read((_alone(path, read) for path in paths), len(paths), progress)
 
 
-def _counted(taken: Iterable[Taken | None], of: int, progress: Progress | None) -> list[Taken]:
-    found = []
-    for number, one in enumerate(taken, start=1):
-        if progress:
-            progress("reading the moves", number, of)
-        if one:
-            found.append(one)
-    return found
+def _read(taken: Iterable[Taken | None], of: int, progress: Progress | None) -> list[Taken]:
+    return [one for one in counted("reading the moves", taken, of, progress) if one]
 
 
 def _alone(path: Path, read: Callable[[Path], Taken | None]) -> Taken | None:

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -17,10 +18,11 @@ from vbxl.league.league import League
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, round_book
-from vbxl.rounds.collect import OLDER, Collected, Progress, collect
+from vbxl.rounds.collect import OLDER, Collected, collect
 from vbxl.rounds.deadline import moment_of, passed
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
+from vbxl.rounds.processes import Progress, counted, each
 from vbxl.rounds.sheets import sheet_files
 from vbxl.rounds.stops import StoppedError
 from vbxl.rules.draw import Draw, sealed
@@ -187,7 +189,9 @@ class _Round:
         written[AUDIT] = audit.written(audit.audit(told))
         book, lost = leaguebook.build(after, self.book.data)
         over = after.round_number > after.rounds
-        coming = {BOOK: book} if over else {BOOK: book, **_under("sheets", sheet_files(after, wish.progress))}
+        coming = {BOOK: book}
+        if not over:
+            coming |= _under("sheets", sheet_files(after, wish.jobs, wish.progress))
         notes = tuple(lost)
         folders = () if over else ("sheets", "moves")
         if wish.redo:
@@ -205,15 +209,19 @@ class _Round:
         league, wish = self.league, self.wish
         hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
         files = {"results.xlsx": results.build(league, after, events, hashes)}
-        for at, team in enumerate(league.teams, start=1):
-            if wish.progress:
-                wish.progress("writing the reports", at, len(league.teams))
-            counted = collected.accepted.get(team.id)
-            others = tuple(one.sent for one in collected.of_team(team.id) if one.standing == OLDER)
-            problems = collected.problems_of(team.id)
-            data = report.build(league, after, team.id, events, problems, counted.sent if counted else None, others)
-            files[f"teams/{file_stem(team.id, team.name)}.xlsx"] = data
-        return files
+        write = partial(_report, collected, events, after)
+        teams = [team.id for team in league.teams]
+        reports = counted("writing the reports", each(write, teams, wish.jobs), len(teams), wish.progress)
+        stems = [file_stem(team.id, team.name) for team in league.teams]
+        return files | {f"teams/{stem}.xlsx": data for stem, data in zip(stems, reports, strict=True)}
+
+
+def _report(collected: Collected, events: tuple[Event, ...], after: League, team: str) -> bytes:
+    """A team's own report."""
+    played = collected.accepted.get(team)
+    others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
+    sent = played.sent if played else None
+    return report.build(collected.league, after, team, events, collected.problems_of(team), sent, others)
 
 
 def _under(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:

@@ -6,36 +6,37 @@ from pathlib import Path
 
 from vbxl.books import movesheet, textform
 from vbxl.league.league import League
-from vbxl.league.view import view
+from vbxl.league.view import View, view
 from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.collect import Progress
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
+from vbxl.rounds.processes import Progress, counted, each
 
 
-def sheet_files(league: League, progress: Progress | None = None) -> dict[str, bytes]:
+def sheet_files(league: League, jobs: int = 1, progress: Progress | None = None) -> dict[str, bytes]:
     """Every team's move sheet and text form, by file name."""
     files: dict[str, bytes] = {}
-    for at, team in enumerate(league.teams, start=1):
-        if progress:
-            progress("writing the move sheets", at, len(league.teams))
-        seen = view(league, team.id)
-        stem = file_stem(team.id, team.name)
-        files[f"{stem}.xlsx"] = movesheet.build(seen)
-        files[f"{stem}.txt"] = textform.build(seen).encode()
+    views = [view(league, team.id) for team in league.teams]
+    for made in counted("writing the move sheets", each(_sheets, views, jobs), len(views), progress):
+        files |= made
     return files
 
 
+def _sheets(seen: View) -> dict[str, bytes]:
+    stem = file_stem(seen.id.team, seen.team_name)
+    return {f"{stem}.xlsx": movesheet.build(seen), f"{stem}.txt": textform.build(seen).encode()}
+
+
 def rebuild(
-    folder: LeagueFolder, progress: Progress | None = None
+    folder: LeagueFolder, jobs: int = 1, progress: Progress | None = None
 ) -> tuple[RoundFolder, tuple[Path, ...], tuple[Problem, ...]]:
     """Build the open round's sheets again, after the GM edited its league book: round, files, problems of the book."""
     with locked(folder.lock):
         round_ = folder.open_round()
         book = round_book(round_)
-        files = {} if book.league.round_number > book.league.rounds else sheet_files(book.league, progress)
+        files = {} if book.league.round_number > book.league.rounds else sheet_files(book.league, jobs, progress)
         if files:
             commit.replace_folder(round_.sheets, files)
         return round_, tuple(round_.sheets / name for name in sorted(files)), book.problems

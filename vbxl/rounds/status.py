@@ -13,8 +13,9 @@ from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.collect import Collected, Progress, collect, read_all
+from vbxl.rounds.collect import Collected, collect, read_all
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
+from vbxl.rounds.processes import Progress
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,9 @@ from vbxl import __version__
 from vbxl.league import stages
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, UnreadableBookError, open_book
-from vbxl.rounds.collect import Progress, collect
+from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder
+from vbxl.rounds.processes import Progress
 from vbxl.rules.draw import Draw, sealed
 
 # Told of the program and of the GM's edits, not of what was played.

@@ -1,0 +1,229 @@
+"""Chance: streams as documented, one independent of the other, without bias, recorded and sealed (decision 10)."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from vbxl.rules.draw import Draw, Stream, sealed
+
+SEED = bytes(range(32))
+NAME = "R5 division 1 match 3 set 2"
+# A right generator exceeds these once in a thousand seeds; the seeds here are fixed.
+CHI_SQUARE = {2: 13.82, 5: 20.52, 6: 22.46}
+FILES = tuple(hashlib.sha256(text).hexdigest() for text in (b"one", b"two", b"three"))
+
+
+def words(seed: bytes, name: str, count: int) -> list[int]:
+    """HMAC-SHA256(seed, name NUL counter), eight bytes of counter from 0, four words a digest, high byte first."""
+    made: list[int] = []
+    for counter in range(-(-count // 4)):
+        message = name.encode("utf-8") + bytes([0]) + bytes([0, 0, 0, 0, 0, 0, counter // 256, counter % 256])
+        digest = hmac.new(seed, message, hashlib.sha256).hexdigest()
+        made += [int(digest[start : start + 16], 16) for start in (0, 16, 32, 48)]
+    return made[:count]
+
+
+def chi_square(seen: Iterable[Hashable], cells: int) -> float:
+    counts = Counter(seen)
+    total = sum(counts.values())
+    assert len(counts) <= cells
+    expected = total / cells
+    return sum((count - expected) ** 2 for count in (*counts.values(), *[0] * (cells - len(counts)))) / expected
+
+
+def fed(monkeypatch: pytest.MonkeyPatch, *given: int) -> Stream:
+    """A stream whose words are these."""
+    coming = iter(given)
+    monkeypatch.setattr(Stream, "_word", lambda _: next(coming))
+    return Stream(b"", "fed")
+
+
+def test_numbers_are_the_words_of_the_documented_construction() -> None:
+    # A thousand and more, so that the counter passes a byte.
+    expected = [word // 2**11 / 2**53 for word in words(SEED, NAME, 1100)]
+    stream = Draw(SEED).stream(NAME)
+    assert [stream.uniform() for _ in range(1100)] == expected
+
+
+def test_whole_numbers_are_the_same_words_divided() -> None:
+    stream = Draw(SEED).stream(NAME)
+    bounds = (6, 20, 1000, 2, 7, 3)
+    assert [stream.below(bound) for bound in bounds] == [
+        word % bound for word, bound in zip(words(SEED, NAME, 6), bounds, strict=True)
+    ]
+
+
+def test_a_number_is_from_0_to_below_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = fed(monkeypatch, 0, 2**64 - 1, 2**63, 2047, 2048)
+    assert [stream.uniform() for _ in range(5)] == [0.0, 1 - 2**-53, 0.5, 0.0, 2**-53]
+
+
+def test_a_name_may_hold_any_letter() -> None:
+    stream = Draw(SEED).stream("Köln – 1")
+    assert stream.uniform() == words(SEED, "Köln – 1", 1)[0] // 2**11 / 2**53
+
+
+def test_streams_do_not_depend_on_other_streams_or_on_the_order_in_which_they_are_opened() -> None:
+    draw = Draw(SEED)
+    before = draw.stream("R5 division 1 match 1 set 1")
+    before.uniform()
+    stream = draw.stream(NAME)
+    between = draw.stream("R5 division 2 match 9 set 1")
+    got = []
+    for _ in range(8):
+        got.append(stream.uniform())
+        between.below(7)
+        before.uniform()
+    assert got == [word // 2**11 / 2**53 for word in words(SEED, NAME, 8)]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [(("seed", "a"), ("seed", "b")), (("seed", "a"), ("seee", "a")), (("seed", "a1"), ("seed", "a10"))],
+)
+def test_other_names_and_other_seeds_give_other_numbers(one: tuple[str, str], other: tuple[str, str]) -> None:
+    numbers = [Draw(seed.encode()).stream(name).uniform() for seed, name in (one, other)]
+    assert numbers[0] != numbers[1]
+
+
+def test_a_name_can_be_drawn_once() -> None:
+    draw = Draw(SEED)
+    draw.stream(NAME)
+    draw.stream(NAME + " ")
+    with pytest.raises(ValueError, match="R5 division 1 match 3 set 2"):
+        draw.stream(NAME)
+
+
+@pytest.mark.parametrize(
+    ("bound", "given", "expected"),
+    [
+        # 2^64 = 18446744073709551616 is one more than a multiple of 3, and six more than one of 10.
+        (3, [18446744073709551615, 18446744073709551614], 2),
+        (3, [18446744073709551614], 2),
+        (10, [18446744073709551610, 18446744073709551615, 18446744073709551609], 9),
+        (10, [18446744073709551611, 3], 3),
+        # Nothing is left over of a power of two.
+        (16, [18446744073709551615], 15),
+        (1, [18446744073709551615], 0),
+        # Nearly half of all words are beyond the last full multiple: 2^64 less 2^63 + 1.
+        (2**63 + 1, [2**64 - 1, 2**63 + 1, 2**63], 2**63),
+    ],
+)
+def test_words_past_the_last_full_multiple_are_thrown_away(
+    monkeypatch: pytest.MonkeyPatch, bound: int, given: list[int], expected: int
+) -> None:
+    stream = fed(monkeypatch, *given)
+    assert stream.below(bound) == expected
+    with pytest.raises(StopIteration):
+        stream.uniform()
+    # What was thrown away was not drawn.
+    assert stream.numbers == [expected]
+
+
+@pytest.mark.parametrize("bound", [0, -1])
+def test_there_is_nothing_to_choose_from_nothing(bound: int) -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        Draw(SEED).stream(NAME).below(bound)
+    with pytest.raises(ValueError, match="at least one"):
+        Draw(SEED).stream(NAME).choice([])
+
+
+def drawn(pick: Callable[[Stream], Any], times: int = 6000) -> list[Any]:
+    stream = Draw(SEED).stream("many")
+    return [pick(stream) for _ in range(times)]
+
+
+@pytest.mark.parametrize("bound", [3, 6, 7])
+def test_each_whole_number_is_as_likely(bound: int) -> None:
+    seen = drawn(lambda stream: stream.below(bound))
+    assert set(seen) == set(range(bound))
+    assert chi_square(seen, bound) < CHI_SQUARE[bound - 1]
+
+
+def test_each_choice_is_as_likely() -> None:
+    seen = drawn(lambda stream: stream.choice(("a", "b", "c")))
+    assert set(seen) == {"a", "b", "c"}
+    assert chi_square(seen, 3) < CHI_SQUARE[2]
+
+
+def test_each_order_is_as_likely() -> None:
+    # Swapping with any place instead of those left gives 4/27 and 5/27 for 1/6, and a chi-square of about 74 here.
+    seen = drawn(lambda stream: tuple(stream.shuffled("abc")))
+    assert set(seen) == set(permutations("abc"))
+    assert chi_square(seen, 6) < CHI_SQUARE[5]
+
+
+def test_shuffling_leaves_what_was_given() -> None:
+    given = ["a", "b", "c", "d", "e", "f", "g", "h"]
+    kept = list(given)
+    mixed = Draw(SEED).stream(NAME).shuffled(given)
+    assert (given, sorted(mixed)) == (kept, kept)
+    assert mixed is not given
+    assert Draw(SEED).stream(NAME).shuffled([]) == []
+
+
+def test_the_record_holds_every_number() -> None:
+    draw = Draw(SEED)
+    second, first = draw.stream("b"), draw.stream("a")
+    draw.stream("c")
+    told: list[float] = [second.uniform(), second.below(6), second.uniform()]
+    order = first.shuffled("xyz")
+    assert draw.record() == {"a": first.numbers, "b": told, "c": []}
+    assert list(draw.record()) == ["a", "b", "c"]
+    # The two numbers of the shuffle make the order: one of three places, then one of two.
+    last, middle = (int(number) for number in draw.record()["a"])
+    letters = ["x", "y", "z"]
+    letters[2], letters[last] = letters[last], letters[2]
+    letters[1], letters[middle] = letters[middle], letters[1]
+    assert letters == order
+    # A record is not the stream's own list.
+    draw.record()["b"].clear()
+    assert draw.record()["b"] == told
+
+
+def test_the_seed_follows_from_key_league_season_round_and_files() -> None:
+    secret = hmac.new(b"key", b"round|2|7", hashlib.sha256).digest()
+    told = "Harbour League|2|7|" + "|".join(sorted(FILES))
+    seed = hmac.new(secret, told.encode(), hashlib.sha256).digest()
+    made = sealed(b"key", "Harbour League", 2, 7, FILES)
+    assert (made.secret, made.seed) == (secret, seed)
+
+
+def test_the_seed_does_not_depend_on_the_order_of_files() -> None:
+    seeds = {sealed(b"key", "L", 1, 1, order).seed for order in permutations(FILES)}
+    assert len(seeds) == 1
+
+
+def test_the_seed_changes_with_everything() -> None:
+    own: tuple[bytes, str, int, int, tuple[str, ...]] = (b"key", "League", 1, 11, FILES)
+    other = hashlib.sha256(b"four").hexdigest()
+    changed = [
+        own,
+        (b"kez", *own[1:]),
+        (own[0], "Leagu", *own[2:]),
+        (own[0], own[1], 2, *own[3:]),
+        (*own[:3], 12, own[4]),
+        # Season 11, round 1 is not season 1, round 11.
+        (*own[:2], 11, 1, own[4]),
+        (*own[:4], FILES[:2]),
+        (*own[:4], FILES[1:]),
+        (*own[:4], ()),
+        (*own[:4], (*FILES, other)),
+        *((*own[:4], (*FILES[:at], other, *FILES[at + 1 :])) for at in range(3)),
+    ]
+    assert len({sealed(*one).seed for one in changed}) == len(changed)
+
+
+def test_the_secret_is_of_key_season_and_round_alone() -> None:
+    own = sealed(b"key", "League", 1, 11, FILES).secret
+    assert own == sealed(b"key", "Another", 1, 11, ()).secret
+    others = [sealed(b"kez", "League", 1, 11, FILES), sealed(b"key", "League", 11, 1, FILES)]
+    others += [sealed(b"key", "League", 2, 11, FILES), sealed(b"key", "League", 1, 12, FILES)]
+    assert len({own, *(one.secret for one in others)}) == 5

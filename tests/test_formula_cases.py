@@ -1,0 +1,191 @@
+"""The tables worked by hand, asked of the move sheet's formulas: one workbook, a case a row, calculated by LibreOffice.
+
+The functions of `vbxl.functions` have answered the same tables, so sheet and engine cannot drift apart unseen. Rows
+that are about bad input have no counterpart in cells, where nothing raises, and are left out.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import xlsxwriter
+
+from carried import NEAR
+from office import Cells, Office
+from sheetmaker import team_view
+from vbxl.books import formulas, movesheet_rules, styles
+from vbxl.books.page import Page, ref
+from vbxl.rules.lineup import CONCEPTS
+from vbxl.rules.season import Season, season_with
+
+TABLES = Path(__file__).parent / "cases"
+RAISES = {"raises": True}
+DEFAULT = Season()
+# How many lines of the tables the formulas answer; a table that grows may only raise it.
+CASES_LEAST = 84 + 33 + 19 + 19
+
+Answer = Callable[[Page, int, list[Any]], list[str]]
+
+
+def level_cells(page: Page, row: int, args: list[Any]) -> list[str]:
+    """VB_ENDLEVELS: start levels and a position as typed."""
+    for column, value in enumerate([1, *args]):
+        page.put(row, column, value)
+    counted, typed, code, used = ref(row, 0), ref(row, 3), ref(row, 4), ref(row, 5)
+    page.formula(row, 4, formulas.code(typed, "position"), 0)
+    page.formula(row, 5, formulas.or_default(code, "position_default"), 0)
+    for side, level in enumerate(("ol", "dl")):
+        page.formula(row, 6 + side, formulas.end_level(counted, ref(row, 1 + side), used, level), 0)
+    return [ref(row, 6), ref(row, 7)]
+
+
+def set_cells(page: Page, row: int, args: list[Any]) -> list[str]:
+    """VB_AFTERSET: levels, original levels, whether he played, the split typed."""
+    ol, dl, most_ol, most_dl, played, *split = args
+    typed = split[0] if split else None
+    # The split typed stands in `loss OL` of who plays and in `gain OL` of who rests: the other is to mislead.
+    for column, value in enumerate(
+        [ol, dl, most_ol, most_dl, int(played), typed if played else 1, 1 if played else typed]
+    ):
+        page.put(row, column, value)
+    at = [ref(row, column) for column in range(16)]
+    line, losses, gain, points, heaps = at[4], f"{at[5]}:{at[5]}", at[6], at[7], (at[8], at[9])
+    page.formula(row, 7, f"=IF({line}>0,set_loss,set_gain)", 0)
+    for side in (0, 1):
+        page.formula(row, 8 + side, f"=IF({line}>0,{at[side]},{at[2 + side]}-{at[side]})", 0)
+    page.formula(row, 10, formulas.split_typed(line, losses, gain), 0)
+    page.formula(row, 11, formulas.split_played(at[10], points, *heaps), 0)
+    page.formula(row, 12, formulas.steps_besides(points, at[11], *heaps), 0)
+    page.formula(row, 13, formulas.steps(points, at[12], heaps[0]), 0)
+    page.formula(row, 14, formulas.next_level(line, at[0], heaps[0], at[13]), 0)
+    page.formula(row, 15, formulas.next_level(line, at[1], heaps[1], at[12]), 0)
+    return [at[14], at[15]]
+
+
+def concept_cells(page: Page, row: int, args: list[Any]) -> list[str]:
+    """VB_CONCEPTS: six positions as typed, an empty place among them; 1 for each concept that may be played."""
+    (positions,) = args
+    for at, typed in enumerate(positions):
+        page.put(row, at, typed)
+        page.formula(row, 6 + at, formulas.code(ref(row, at), "position"), 0)
+    codes = f"{ref(row, 6)}:{ref(row, 11)}"
+    page.formula(row, 12, f"=COUNTIF({codes},setter_code)+COUNTIF({codes},attacker_code)", 0)
+    page.formula(row, 13, f"=COUNTIF({codes},defender_code)+COUNTIF({codes},blocker_code)", 0)
+    for at, concept in enumerate(CONCEPTS):
+        page.formula(row, 14 + at, formulas.concept_allowed(ref(row, 12), ref(row, 13), str(concept.code)), 0)
+    return [ref(row, 14 + at) for at in range(len(CONCEPTS))]
+
+
+def risk_cells(page: Page, row: int, args: list[Any]) -> list[str]:
+    """VB_RISKS: a concept as typed; the least and the most risk without a fault, of −1 … 13 tried one by one."""
+    page.put(row, 0, args[0])
+    page.formula(row, 1, formulas.code(ref(row, 0), "concept", "concept_short"), 0)
+    found = []
+    for at, risk in enumerate(RISKS):
+        typed, fault = ref(row, 2 + 2 * at), ref(row, 3 + 2 * at)
+        page.put(row, 2 + 2 * at, risk)
+        page.formula(row, 3 + 2 * at, formulas.risk_fault(typed, ref(row, 1)), 0)
+        found.append(fault)
+    return found
+
+
+RISKS = range(-1, 14)
+ANSWERS: dict[str, Answer] = {
+    "VB_ENDLEVELS": level_cells,
+    "VB_AFTERSET": set_cells,
+    "VB_CONCEPTS": concept_cells,
+    "VB_RISKS": risk_cells,
+}
+
+
+def wanted(function: str, expected: Any) -> list[Any]:
+    """What the cells of a case must show."""
+    if function == "VB_CONCEPTS":
+        return [int(one.short in expected) for one in CONCEPTS]
+    if function == "VB_RISKS":
+        return [int(not expected[0] <= risk <= expected[1]) for risk in RISKS]
+    shown: list[Any] = expected
+    return shown
+
+
+class Case:
+    """A line of a table; settings of its own are taken off the end of its arguments."""
+
+    def __init__(self, table: str, line: int, row: dict[str, str]) -> None:
+        self.function = row["function"]
+        self.args: list[Any] = json.loads(row["args"])
+        self.season = DEFAULT
+        if self.function == "VB_AFTERSET" and isinstance(self.args[-1], list):
+            self.season = season_with([(name, value) for name, value in self.args.pop()])
+        self.expected = json.loads(row["expected"])
+        self.where = f"{table}:{line} {row['paragraph']} {row['case']}"
+
+
+def cases() -> list[Case]:
+    found = []
+    for table in ("R02_tiredness.csv", "R03_positions.csv"):
+        with (TABLES / table).open(encoding="utf-8", newline="") as file:
+            lines = csv.DictReader(file)
+            found += [Case(table, lines.line_num, row) for row in lines if row["function"] in ANSWERS]
+    return [one for one in found if one.expected != RAISES]
+
+
+def calculated(office: Office, some: list[Case], season: Season, folder: Path) -> tuple[Cells, dict[str, list[str]]]:
+    """The cells of a workbook that asks some cases, a sheet a function; the cells of each answer by its case."""
+    path = folder / "cases.xlsx"
+    book = xlsxwriter.Workbook(str(path), deepcopy(dict(styles.OPTIONS)))
+    looks = styles.Styles(book)
+    pages = {name: Page(book, name, looks) for name in ANSWERS}
+    asked = {case.where: ANSWERS[case.function](pages[case.function], row, case.args) for row, case in enumerate(some)}
+    movesheet_rules.write(Page(book, movesheet_rules.SHEET, looks), replace(team_view(), settings=season))
+    book.close()
+    return office.recalculate(path), asked
+
+
+def test_the_formulas_answer_the_tables_worked_by_hand(office: Office, tmp_path: Path) -> None:
+    every = cases()
+    wrong, ran = [], 0
+    for season in {case.season: None for case in every}:
+        some = [case for case in every if case.season == season]
+        cells, asked = calculated(office, some, season, tmp_path)
+        for case in some:
+            shown = [cells[case.function][cell].value for cell in asked[case.where]]
+            expected = wanted(case.function, case.expected)
+            ran += 1
+            if not all(
+                isinstance(one, float) and abs(one - other) <= NEAR for one, other in zip(shown, expected, strict=True)
+            ):
+                wrong.append(f"{case.where}: {shown}, not {expected}")
+    assert not wrong, "\n".join([f"{len(wrong)} of {ran} cases:", *wrong])
+    assert ran >= CASES_LEAST, f"only {ran} cases ran"
+
+
+@pytest.mark.parametrize(
+    ("function", "args", "expected"),
+    [
+        ("VB_ENDLEVELS", [10, 10, 1], [12, 7]),
+        ("VB_AFTERSET", [10, 10, 10, 10, True, 2], [7, 8]),
+        ("VB_CONCEPTS", [[4, 4, 4, 4, 4, 4]], ["NC", "DC"]),
+        ("VB_RISKS", ["WC"], [0, 4]),
+    ],
+)
+def test_a_wrong_expectation_is_seen(
+    function: str, args: list[Any], expected: list[Any], office: Office, tmp_path: Path
+) -> None:
+    row = {
+        "paragraph": "R0",
+        "case": "wrong",
+        "function": function,
+        "args": json.dumps(args),
+        "expected": json.dumps(expected),
+    }
+    case = Case("none", 1, row)
+    cells, asked = calculated(office, [case], DEFAULT, tmp_path)
+    assert [cells[function][cell].value for cell in asked[case.where]] != wanted(function, expected)

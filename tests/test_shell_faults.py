@@ -1,0 +1,128 @@
+"""When a command cannot go on: one clear line, an exit code of the contract, no traceback, no control character."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from commands import as_json, process, vbxl
+from folders import move_file, small_league
+from vbxl.books import textform
+from vbxl.hosts.faults import SHOW
+from vbxl.hosts.shell import app
+from vbxl.rounds import commit
+from vbxl.rounds.lock import locked
+
+LEAGUE = small_league()
+
+
+@pytest.fixture
+def root(copy: Callable[[Path], Path], sent: Path) -> Path:
+    return copy(sent)
+
+
+@pytest.fixture
+def moves(root: Path) -> Path:
+    return root / "season-1" / "round-02" / "moves"
+
+
+@pytest.mark.parametrize("command", ["resolve", "status", "sheets", "verify"])
+def test_a_folder_that_is_no_league(tmp_path: Path, command: str) -> None:
+    code, out, err = vbxl(command, tmp_path)
+    assert (code, out) == (2, "")
+    assert "no league here" in err
+    code, told = as_json(command, tmp_path)
+    assert (code, told["state"]) == (2, "error")
+
+
+def test_an_unreadable_book(root: Path) -> None:
+    (root / "season-1" / "round-02" / "league.xlsx").write_bytes(b"PK\x03\x04 cut")
+    for command in ("resolve", "status", "sheets"):
+        code, out, err = vbxl(command, root)
+        assert (code, out) == (2, "")
+        assert "FILE-UNREADABLE" in err
+        assert "the league book cannot be used as it stands" in err
+    code, told = as_json("resolve", root)
+    assert code == 2
+    assert told["problems"]
+
+
+def test_a_folder_in_use(root: Path) -> None:
+    with locked(root / ".vbxl.lock"):
+        done = process("resolve", root)
+    assert done.returncode == 1
+    assert f"another vbxl (process {os.getpid()}) is at work" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("fault", "line"),
+    [
+        (PermissionError(errno.EACCES, "Permission denied", "league.xlsx"), "close it in your spreadsheet program"),
+        (OSError(errno.ENOSPC, "No space left on device", "results.xlsx"), "the disk is full (results.xlsx)"),
+        (OSError(errno.EROFS, "Read-only file system", "results.xlsx"), "results.xlsx: Read-only file system"),
+        (KeyboardInterrupt(), "stopped by you"),
+        (ZeroDivisionError("division\nby zero"), "made a mistake: ZeroDivisionError: division by zero."),
+    ],
+)
+def test_what_goes_wrong_on_the_way_is_one_line(
+    root: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException, line: str
+) -> None:
+    def failing(_path: Path, _data: bytes) -> None:
+        raise fault
+
+    monkeypatch.delenv(SHOW, raising=False)
+    monkeypatch.setattr(commit, "write_file", failing)
+    code, out, err = vbxl("resolve", root)
+    assert (code, out) == (1, "")
+    assert line in err
+    assert err.count("\n") == 1
+    monkeypatch.undo()
+    assert vbxl("resolve", root)[0] == 0
+
+
+def test_a_mistake_can_be_shown_where_it_happened(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_args: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setenv(SHOW, "1")
+    monkeypatch.setattr("vbxl.rounds.collect.form_problems", failing)
+    done = CliRunner().invoke(app, ["resolve", str(root)])
+    assert done.exit_code == 1
+    assert "in failing" in done.stderr
+
+
+def test_typed_text_is_never_markup_or_control(root: Path, moves: Path) -> None:
+    (moves / "[red]\x1b[31mt01.txt").write_bytes(move_file(LEAGUE, "T01", 2))
+    asked = (moves / "t02.txt").read_bytes().replace(b"CONCEPT", b"CONCEPT: [bold]\x1b]0;x\x07")
+    (moves / "t02.txt").write_bytes(asked)
+    code, out, _ = vbxl("resolve", root)
+    assert code == 0
+    assert "[red]\\u001b[31mt01.txt" in out
+    assert out.replace("\n", "").isprintable()
+
+
+def test_a_screen_that_knows_few_letters(root: Path, moves: Path) -> None:
+    (moves / "t02.txt").unlink()
+    done = process("status", root, PYTHONIOENCODING="iso-8859-2", LC_ALL="C")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\u2013" in done.stdout
+
+
+def test_a_file_that_crashes_stops_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = textform.read
+
+    def crash(data: bytes, file: str) -> object:
+        if file == "t02.txt":
+            raise RecursionError
+        return real(data, file)
+
+    monkeypatch.setattr(textform, "read", crash)
+    code, out, _ = vbxl("resolve", root, "--now")
+    assert code == 0
+    assert "t02.txt: FILE-UNREADABLE" in out
+    assert "round 2 resolved, 3 of 4 in" in out

@@ -1,0 +1,164 @@
+"""The structure of the program: layers, sizes, names, one home a rule, and papers that are true to the code."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from vbxl.books.examples import build_workbooks
+from vbxl.books.functionlist import with_settings
+from vbxl.problems import CODES
+from vbxl.rules import RULEBOOK
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "vbxl"
+LAYERS = ("problems", "rules", "league", "functions", "books", "rounds", "hosts")
+# Who may not see a layer to its left all the same.
+BLIND = {"functions": {"league"}}
+LONGEST = 400
+VAGUE = re.compile(r"(^|[_/])(utils?|helpers?|misc|common|core)([_./]|$)")
+BOOK_LIBRARIES = {"openpyxl", "xlsxwriter", "python_calamine", "pandas"}
+PATHS = re.compile(r"/(work|tmp|root|farm|home)/")
+CLOCKS = {"time", "datetime.now", "random", "secrets", "locale", "getpass"}
+
+
+def modules() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def layer_of(module: str) -> str | None:
+    parts = module.split(".")
+    return parts[1] if parts[0] == "vbxl" and len(parts) > 1 else None
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{one.name}" for one in node.names)
+
+
+def breaches(name: str, source: str) -> list[str]:
+    """Imports that a file of the package may not make, by the layer its dotted name says."""
+    own = layer_of(name)
+    found = []
+    for module in imported(ast.parse(source)):
+        other = layer_of(module)
+        if other in LAYERS and own in LAYERS:
+            right = LAYERS.index(other) > LAYERS.index(own)
+            if right or other in BLIND.get(own, set()):
+                found.append(f"{name} imports {module}")
+        if module.split(".")[0] in BOOK_LIBRARIES and own != "books":
+            found.append(f"{name} imports {module}")
+    return found
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def test_layers_hold() -> None:
+    assert [one for path in modules() for one in breaches(dotted(path), path.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("vbxl.rules.match", "from vbxl.league.league import League"),
+        ("vbxl.functions.match", "import vbxl.league"),
+        ("vbxl.books.results", "from vbxl.rounds import commit"),
+        ("vbxl.rounds.resolve", "import openpyxl"),
+        ("vbxl.league.stages", "from vbxl import books"),
+    ],
+)
+def test_a_breach_of_the_layers_is_found(name: str, source: str) -> None:
+    assert breaches(name, source)
+
+
+def test_rules_use_the_standard_library_only_and_no_clock() -> None:
+    allowed = set(sys.stdlib_module_names) | {"vbxl"}
+    found = []
+    for path in modules():
+        names = set(imported(ast.parse(path.read_text("utf-8"))))
+        if layer_of(dotted(path)) in ("problems", "rules", "league"):
+            found += [f"{dotted(path)}: {name}" for name in names if name.split(".")[0] not in allowed]
+        if layer_of(dotted(path)) != "hosts":
+            found += [f"{dotted(path)}: {name}" for name in names if name.split(".")[0] in CLOCKS]
+    assert found == []
+
+
+def test_files_are_short_and_their_names_say_what_they_hold() -> None:
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    vague = [name for name in tracked if VAGUE.search(name)]
+    code = [path for path in (*modules(), *(ROOT / "tests").rglob("*.py"))]
+    long = {str(path.relative_to(ROOT)): lines for path in code if (lines := path.read_text("utf-8").count("\n")) > LONGEST}
+    assert (vague, long) == ([], {})
+
+
+def test_every_rule_has_one_home_that_says_so_in_its_first_line() -> None:
+    at_home = []
+    for rule, (title, files) in RULEBOOK.items():
+        for name in files.split(", "):
+            first = (PACKAGE / "rules" / name).read_text("utf-8").split("\n", 1)[0]
+            assert re.match(rf'"""{rule} {re.escape(title)}\b', first), (name, first)
+            at_home.append(name)
+    assert len(at_home) == len(set(at_home))
+    others = {path.name for path in (PACKAGE / "rules").glob("*.py")} - set(at_home)
+    assert others == {"__init__.py", "draw.py"}
+
+
+def test_every_problem_code_is_used_and_every_used_code_is_known() -> None:
+    used = set()
+    for path in modules():
+        if path.name != "problems.py":
+            used |= set(re.findall(r'"((?:R\d+\.\d+|FILE|TEXT|BOOK)-[A-Z]+)"', path.read_text("utf-8")))
+    assert used == set(CODES)
+
+
+def test_no_path_of_a_machine_and_no_unfinished_word_stands_in_the_code() -> None:
+    found = []
+    for path in modules():
+        text = path.read_text("utf-8")
+        found += [f"{dotted(path)}: {line}" for line in text.split("\n") if PATHS.search(line)]
+        found += [f"{dotted(path)}: {word}" for word in ("TODO", "FIXME", "raise NotImplemented") if word in text]
+    assert found == []
+
+
+def parts(data: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(data)) as package:
+        return {name: package.read(name) for name in package.namelist()}
+
+
+def test_workbooks_and_macros_are_what_build_writes(tmp_path: Path) -> None:
+    built = {path.relative_to(tmp_path): path for path in build_workbooks(tmp_path)}
+    kept = {path.relative_to(ROOT) for folder in ("workbooks", "macros") for path in (ROOT / folder).iterdir()}
+    assert kept == set(built)
+    for name, path in built.items():
+        if name.suffix == ".xlsx":
+            assert parts(path.read_bytes()) == parts((ROOT / name).read_bytes()), name
+        else:
+            assert path.read_text("utf-8") == (ROOT / name).read_text("utf-8"), name
+
+
+def test_the_rulebook_shows_the_settings_as_they_are() -> None:
+    rules = (ROOT / "RULES.md").read_text("utf-8")
+    assert with_settings(rules) == rules
+
+
+def test_the_readme_names_every_command_and_every_rule_file() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    asked = subprocess.run([sys.executable, "-m", "vbxl.hosts.shell", "--help"], capture_output=True, text=True, check=True)
+    commands = re.findall(r"^\s+[│]?\s*([a-z]+)\s{2,}", asked.stdout, re.MULTILINE)
+    assert {"resolve", "check", "status", "sheets", "call", "build", "verify"} <= set(commands)
+    assert [one for one in commands if f"`vbxl {one}" not in readme] == []
+    assert [files for _, files in RULEBOOK.values() if not all(f"rules/{one}" in readme for one in files.split(", "))] == []
