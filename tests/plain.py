@@ -49,12 +49,12 @@ def plain_league(
     return League("Plain League", 1, round_number, season or Season(), (), teams, (*playing, later))
 
 
-def with_team(league: League, team: str, **changes: Any) -> League:
+def with_team(league: League, team: str, /, **changes: Any) -> League:
     """The league with something of a team changed."""
     return replace(league, teams=tuple(replace(one, **changes) if one.id == team else one for one in league.teams))
 
 
-def with_player(league: League, name: str, **changes: Any) -> League:
+def with_player(league: League, name: str, /, **changes: Any) -> League:
     """The league with something of a player changed."""
     teams = tuple(
         replace(team, players=tuple(replace(one, **changes) if one.name == name else one for one in team.players))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -57,12 +58,11 @@ def test_scoring_chances_by_hand() -> None:
     )
     first = outcome(league, {"T01": sends(five(attack)), "T02": sends(five(defence))}).match(1).sets[0]
     # 12/9 is 14.4/7 as Setter, 13.2/8 as Attacker, 10/10.8 as Blocker: in all 77.2/49.8, with 8 OL and 8 DL of points.
-    assert [(line.end_ol, line.end_dl) for line in first.home.lines] == [
-        (pytest.approx(ol), pytest.approx(dl)) for ol, dl in ((14.4, 7), *[(13.2, 8)] * 4, (10, 10.8))
-    ]
-    assert (first.home.total_ol, first.home.total_dl) == (pytest.approx(85.2), pytest.approx(57.8))
+    assert [line.end_ol for line in first.home.lines] == pytest.approx([14.4, 13.2, 13.2, 13.2, 13.2, 10])
+    assert [line.end_dl for line in first.home.lines] == pytest.approx([7, 8, 8, 8, 8, 10.8])
+    assert (first.home.total_ol, first.home.total_dl) == pytest.approx((85.2, 57.8))
     # 10/11 is 9/12.1 as Defender: together 57/69.3, with 3 OL and 2 DL of points.
-    assert (first.visitors.total_ol, first.visitors.total_dl) == (pytest.approx(60), pytest.approx(71.3))
+    assert (first.visitors.total_ol, first.visitors.total_dl) == pytest.approx((60, 71.3))
     # ARF 8; AC gets all of it against NC, NC nothing: 85.2 / 156.5 + 0.08, and 60 / 117.8.
     assert first.home.chance == pytest.approx(0.6244089457, abs=1e-10)
     assert first.visitors.chance == pytest.approx(0.5093378608, abs=1e-10)
@@ -253,9 +253,9 @@ def test_the_second_match_is_the_last_one() -> None:
     ],
 )
 @pytest.mark.xfail(reason="R12.1: a risk that is none of the concept typed is forgotten, so the copy is not the match")
-def test_a_copy_is_played_with_the_risk_that_was_submitted(asked: dict[str, Input]) -> None:
+def test_a_copy_is_played_with_the_risk_that_was_submitted(asked: dict[str, Any]) -> None:
     pairs = [("T01", "T02"), ("T01", "T03")]
-    got = outcome(plain_league(pairs), {"T01": sends(five(plain_set(SIX_OF_A, **asked)), MatchMoves())})
+    got = outcome(plain_league(pairs), {"T01": sends(five(replace(plain_set(SIX_OF_A), **asked)), MatchMoves())})
     sent, copy = (got.match(number).sets[0].home for number in (1, 2))
     assert (sent.concept, sent.risk) == ("NC", asked["risk"].value)
     assert (copy.concept, copy.risk) == (sent.concept, sent.risk)

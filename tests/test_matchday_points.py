@@ -38,7 +38,7 @@ def asking(kind: str, *pairs: Pair, sheet: str = "Match 1") -> MatchMoves:
     typed = [
         (at(ol, f"S{number} OL", sheet), at(dl, f"S{number} DL", sheet)) for number, (ol, dl) in enumerate(pairs, 1)
     ]
-    sets = [plain_set(SIX_OF_A, **{kind: pair}) for pair in typed]
+    sets = [replace(plain_set(SIX_OF_A), **{kind: pair}) for pair in typed]
     return MatchMoves((*sets, *[plain_set(SIX_OF_A)] * (5 - len(sets))))
 
 
@@ -172,11 +172,12 @@ def test_points_add_to_the_totals_of_their_set() -> None:
     own = plain_set(SIX_OF_A, home=points(1, 2), devotion=points(4, 8), special=points(16, 5))
     league = plain_league([("T01", "T02")])
     got = outcome(league, {"T01": sends(five(own)), "T02": sends(five(plain_set(SIX_OF_B)))}).match(1).sets
-    # Six players of 12/12, then of 9/10, then of 7/7.
+    # Six players of 12/12, then of 9/10, then of 7/7. Of 12 DP a set 30 count, the third time (4, 2); of 21 SP 40, the
+    # second time (16, 3).
     assert [(one.home.total_ol, one.home.total_dl) for one in got[:3]] == [
         (72 + 21, 72 + 15),
-        (54 + 21, 60 + 15),
-        (42 + 4, 42 + 3),
+        (54 + 1 + 4 + 16, 60 + 2 + 8 + 3),
+        (42 + 1 + 4, 42 + 2 + 2),
     ]
     assert [(one.visitors.total_ol, one.visitors.total_dl) for one in got[:3]] == [(72, 72), (54, 60), (42, 42)]
 

@@ -15,6 +15,7 @@ from folders import move_file, small_league
 from vbxl.books import textform
 from vbxl.hosts.faults import SHOW
 from vbxl.hosts.shell import app
+from vbxl.hosts.tables import Printer
 from vbxl.rounds import commit
 from vbxl.rounds.lock import locked
 
@@ -97,12 +98,12 @@ def test_a_mistake_can_be_shown_where_it_happened(root: Path, monkeypatch: pytes
 
 
 def test_typed_text_is_never_markup_or_control(root: Path, moves: Path) -> None:
-    (moves / "[red]\x1b[31mt01.txt").write_bytes(move_file(LEAGUE, "T01", 2))
+    (moves / "[red]\u202e\x1b[31mt01.txt").write_bytes(move_file(LEAGUE, "T01", 2))
     asked = (moves / "t02.txt").read_bytes().replace(b"CONCEPT", b"CONCEPT: [bold]\x1b]0;x\x07")
     (moves / "t02.txt").write_bytes(asked)
     code, out, _ = vbxl("resolve", root)
     assert code == 0
-    assert "[red]\\u001b[31mt01.txt" in out
+    assert "[red]\\u202e\\u001b[31mt01.txt" in out
     assert out.replace("\n", "").isprintable()
 
 
@@ -126,3 +127,24 @@ def test_a_file_that_crashes_stops_nothing(root: Path, monkeypatch: pytest.Monke
     assert code == 0
     assert "t02.txt: FILE-UNREADABLE" in out
     assert "round 2 resolved, 3 of 4 in" in out
+
+
+def test_every_way_to_print_escapes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = vbxl("resolve", tmp_path / "gone\u202e\x07")
+    assert code == 2
+    assert err.strip().isprintable()
+    out = Printer()
+    out.line("a\u202e")
+    out.heading("b\u202e")
+    out.table(("c",), [("d\u202e",)])
+    assert capsys.readouterr().out.split() == ["a\\u202e", "b\\u202e", "c", "d\\u202e"]
+
+
+def test_a_terminal_shows_typed_text_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    out = Printer()
+    out.terminal = True
+    out.heading("[bold]b\u202e")
+    out.table(("Team", "Points"), [("[red]d\u202e", 3)])
+    told = capsys.readouterr().out
+    assert "[bold]b\\u202e" in told
+    assert "[red]d\\u202e" in told

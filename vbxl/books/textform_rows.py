@@ -19,6 +19,8 @@ _NUMBERED: Final = re.compile(r"\s*#?([0-9]{1,3})\s*(?:[|;)]|\.(?![0-9]))")
 # Longer names are found between bars, not at the beginning of a line.
 _LONGEST_KNOWN: Final = 80
 _AFTER_NAME: Final = ":,;"
+_CURRENCY: Final = frozenset({"$", "€"})
+_PLACEHOLDERS: Final = frozenset({"-", "–", "—", "_", "...", "…", ""})
 _ANY, _WHOLE, _AGE = re.compile(r".+", re.DOTALL), re.compile(r"-?[0-9]{1,9}"), re.compile(r"[A-Ea-e]")
 _KIND, _YES, _TRAINED = re.compile(r"\w+"), re.compile(r"yes", re.IGNORECASE), re.compile(r"[0-9]+/[0-9]+")
 _NAMED: Final = (_ANY, True)
@@ -75,7 +77,7 @@ class Names:
         A gap ends a name at first: behind one stands the next column, even if `J. Jansen    2` could be `J. Jansen 2`.
         """
         near = 1
-        while near < min(len(words), self._most) and not _gap(line, words, near):
+        while near < min(len(words), self._most) and not gap(line, words, near):
             near += 1
         return self._longest(line, words, min(near, self._most)) or self._longest(line, words, self._most)
 
@@ -139,7 +141,7 @@ def barred(line: Line, columns: int) -> Row | None:
 
 def spaced(line: Line, names: Names, likes: Likes, sizes: tuple[int, ...]) -> Row | None:
     """A row whose columns stand apart by spaces or tabs; `sizes` are how many values it may have, the likely first."""
-    words = line.words()
+    words = _without_currency(line, line.words())
     if not words:
         return None
     known = names.ahead(line, words)
@@ -157,7 +159,17 @@ def spaced(line: Line, names: Names, likes: Likes, sizes: tuple[int, ...]) -> Ro
         if not name.quoted and name.text.endswith((":", ",")):
             name = Cell(name.text[:-1].rstrip(), name.place)
     values = (line.cell(*_bare(line, start, end)) for start, end in words[taken:])
-    return Row(count, name, tuple(one for one in values if not one.blank and one.text not in {"$", "€"}), exact=False)
+    return Row(count, name, tuple(one for one in values if not one.blank), exact=False)
+
+
+def _without_currency(line: Line, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The words without a `$` that stands alone before a number."""
+    after = [*words[1:], (0, 0)]
+    return [
+        one
+        for one, (start, end) in zip(words, after, strict=False)
+        if line.text[slice(*one)] not in _CURRENCY or not is_value(line.text[start:end])
+    ]
 
 
 def _bare(line: Line, start: int, end: int) -> tuple[int, int]:
@@ -182,7 +194,7 @@ def _unnumbered(line: Line, words: list[tuple[int, int]]) -> tuple[int | None, l
     return None, words
 
 
-def _gap(line: Line, words: list[tuple[int, int]], at: int) -> bool:
+def gap(line: Line, words: list[tuple[int, int]], at: int) -> bool:
     """Whether a column ends before a word: a tab, two spaces or a colon."""
     between = line.text[words[at - 1][1] : words[at][0]]
     return "\t" in between or len(between) > 1 or line.text[words[at - 1][1] - 1] == ":"
@@ -192,14 +204,14 @@ def _name_words(line: Line, words: list[tuple[int, int]], likes: Likes, sizes: t
     """How many of the words are an unknown name; 0 if there is none."""
     texts = [line.text[start:end].rstrip(",:;") for start, end in words]
     tail = len(words)
-    while tail and (likes(texts[tail - 1]) or texts[tail - 1] in {"$", "€", "-", "–", ""}):
+    while tail and (likes(texts[tail - 1]) or texts[tail - 1] in _PLACEHOLDERS):
         tail -= 1
     if not sizes:
         return len(words)
     if tail == 0:
         # Nothing but values: a row whose name was left out, unless the first word alone has letters.
         return 1 if any(one.isalpha() for one in texts[0]) else 0
-    gaps = [at for at in range(max(1, tail), len(words)) if _gap(line, words, at)]
+    gaps = [at for at in range(max(1, tail), len(words)) if gap(line, words, at)]
     if gaps:
         split = gaps[0]
         have = len(words) - split
@@ -231,7 +243,7 @@ def spaced_given(table: str, line: Line) -> tuple[int, tuple[str, ...]] | None:
     spans = line.words()
     if len(spans) < 2 or not (found := _ROW_NUMBER.fullmatch(line.text[slice(*spans[0])])):  # noqa: PLR2004
         return None
-    edges = [1, *(at for at in range(2, len(spans)) if _gap(line, spans, at)), len(spans)]
+    edges = [1, *(at for at in range(2, len(spans)) if gap(line, spans, at)), len(spans)]
     chunks = [line.cell(spans[start][0], spans[end - 1][1]).text for start, end in pairwise(edges)]
     told: list[str] = []
     for fits, least in _GIVEN_ROWS[table]:
@@ -248,7 +260,11 @@ def continues(row: Line, after: Line, columns: int) -> bool:
         return False
     have, more = _bars(row), _bars(after)
     if not have:
-        return more == 0 and row_number(after) is None and any(one.isalpha() for one in row.text)
+        # A number alone may be that of the next row, left blank.
+        lead, alone = _ROW_NUMBER.fullmatch((row.text.split() or [""])[0]), after.text.strip()
+        counted = lead is not None and alone.isdecimal() and alone == str(int(lead[1]) + 1)
+        letters = any(one.isalpha() for one in row.text)
+        return more == 0 and row_number(after) is None and letters and not counted
     if have >= columns:
         # Only what stands behind the last bar can have gone down.
         return more == 0 and have == columns and row.text.rstrip().endswith(tuple(BARS)) and row_number(after) is None

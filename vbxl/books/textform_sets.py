@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from vbxl.books import textform_words as words
 from vbxl.books.textform_asked import MatchVisit
@@ -14,6 +15,9 @@ from vbxl.rules import lineup
 
 SET_SIZES = (5, 3, 1)
 _COLUMNS = len(words.SET_COLUMNS)
+_LABELS = tuple(" ".join(one) for one in words.SET_SPELLINGS if sum(map(len, one)) > 3)  # noqa: PLR2004
+_LONGEST_LABEL = 25
+_NEAR = 0.74
 
 
 def set_line(match: MatchVisit, line: Line, after: Line | None, known: Names, columns: Sequence[str]) -> int:
@@ -42,11 +46,23 @@ def _row(match: MatchVisit, line: Line, after: Line | None, known: Names, column
     if not row.exact:
         unnamed = row.name.blank and row.number is None
         empty = row.blank and row.number != len(visit.rows) + 1 and row_number(line) is None
-        unknown = not row.values and row.number is None and row.name.text not in known
-        if unnamed or empty or (unknown and (is_prose(row.name.text) or visit.full)):
+        unknown = row.number is None and row.name.text not in known
+        if unnamed or empty or (unknown and _no_player(row, full=visit.full)):
             return 0
     visit.row(row, set_cells(row, columns))
     return used
+
+
+def _no_player(row: Row, *, full: bool) -> bool:
+    """Whether a row of an unknown name is rather a sentence or a label that somebody misspelt."""
+    if not any(_is_number(one) for one in row.values):
+        # "all", "at", "de" and the like are beginnings of positions.
+        said = " ".join(one.text for one in (row.name, *row.values))
+        return is_prose(said) or (full and not row.values)
+    name = row.name.text.casefold()
+    if tuple(name.split()) in words.SET_SPELLINGS:
+        return True
+    return len(name) <= _LONGEST_LABEL and bool(get_close_matches(name, _LABELS, n=1, cutoff=_NEAR))
 
 
 def _read(line: Line, known: Names) -> Row | None:

@@ -9,7 +9,7 @@ from typing import Final
 from vbxl.books import textform_words as words
 from vbxl.books.textform_fields import TAGS, word
 from vbxl.books.textform_lines import Cell, Line, named, number, typed
-from vbxl.books.textform_rows import NO_NAMES, Names, Row, is_value
+from vbxl.books.textform_rows import NO_NAMES, Names, Row, gap, is_value
 from vbxl.books.textform_words import Table
 from vbxl.league.lineups import named as name_key
 from vbxl.league.moves import Input
@@ -114,6 +114,8 @@ def _training(row: Row, known: Known) -> tuple[Input, ...] | None:
         return _tagged(values, (ol, dl), blank)
     if len(values) == 4:  # noqa: PLR2004
         return _pair(_gain(values[1], values[0].text), _gain(values[3], values[2].text))
+    if len(values) == len(TAGS) + 1:
+        return _one_left_out(values, (ol, dl), blank)
     if len(values) > len(TAGS):
         return None
     first, second = (*values, blank, blank)[:2]
@@ -123,6 +125,18 @@ def _training(row: Row, known: Known) -> tuple[Input, ...] | None:
     if len(values) == len(TAGS) and first.text == ol and not (_one_more(dl, second.text) or second.text == dl):
         return _pair(_gain(second, ol), _gain(blank, dl))
     return _pair(_gain(first, ol), _gain(second, dl))
+
+
+def _one_left_out(values: Sequence[Cell], old: tuple[str, str], blank: Cell) -> tuple[Input, ...] | None:
+    """Both old levels and one new one: which it is shows by where the other old level stands."""
+    first, second, third = values
+    ol, dl = old
+    if first.text != ol:
+        return None
+    new_ol, new_dl = third.text == dl, second.text == dl
+    if new_ol == new_dl:
+        return None
+    return _pair(_gain(second, ol), _gain(blank, dl)) if new_ol else _pair(_gain(blank, ol), _gain(third, dl))
 
 
 def _tagged(values: Sequence[Cell], old: tuple[str, str], blank: Cell) -> tuple[Input, ...] | None:
@@ -223,7 +237,7 @@ def spy_order(line: Line, start: int, teams: Names) -> tuple[Input, Input, Input
         taken, team = known
     else:
         taken = next((at for at, text in enumerate(texts) if text == "against"), len(spans))
-        chunk = next((at for at in range(1, len(spans)) if spans[at][0] - spans[at - 1][1] > 1), taken)
+        chunk = next((at for at in range(1, len(spans)) if gap(line, spans, at)), taken)
         taken = min(taken, chunk)
         if not taken:
             return None

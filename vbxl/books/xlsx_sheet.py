@@ -70,9 +70,8 @@ class Sheet:
         self.formula = self.done = False
         self.runs = Runs()
         self.head = self.cells = self.cells_end = 0  # where the root's start tag ends, where the cells begin and end
-        self.patches: list[
-            tuple[int, int, str]
-        ] = []  # what the engines may not see: from, to, and what they see instead
+        # what the engines may not see: from, to, and what they see instead
+        self.patches: list[tuple[int, int, str]] = []
         rest, nothing = DEPTH - _LEVELS, self._nothing
         around = [self._around] * (DEPTH - 2)
         within, within_ends = [self._within] * rest, [self._within_end] * rest
@@ -168,7 +167,7 @@ class Sheet:
 
     def _row(self, tag: str, attributes: Attributes) -> None:
         self.row_text = attributes.get("r", "")
-        row = whole(self.row_text) if self.row_text else self.row + 1
+        row = whole(self.row_text) if "r" in attributes else self.row + 1
         if tag != self.row_tag or not self.row < row <= LAST_ROW:
             raise self._broken(f"{shown(tag)} {shown(self.row_text)} after row {self.row}")
         self.row = row
@@ -188,6 +187,8 @@ class Sheet:
         self.column = column
         self.kind = attributes.get("t", "n")
         self.style = attributes.get("s")
+        if self.style is not None and whole(self.style) < 0:  # openpyxl loses the sheet over it
+            raise self._broken(f"style {shown(self.style)} in cell {address(self.row, self.column)}")
         self.value = None
         self.formula = False
         self.array = ""
@@ -204,6 +205,8 @@ class Sheet:
         self.child_at = self.parser.CurrentByteIndex
         self.runs.clear()
         if tag == self.formula_tag:
+            if self.formula or self.value is not None:  # calamine forgets a value that stands before a formula
+                raise self._broken(f"a formula after the value in cell {address(self.row, self.column)}")
             self.formula = True
             if attributes.get("t") in _SPREADING:
                 self.array = attributes.get("ref", "")

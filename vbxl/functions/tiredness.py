@@ -7,7 +7,7 @@ from typing import Final
 from vbxl.functions.arguments import Cells, Spill, each, season_of
 from vbxl.functions.cells import bad
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape
-from vbxl.rules.tiredness import NEAR, after_set
+from vbxl.rules.tiredness import NEAR, after_set, legal_split
 
 _AFTERSET: Final = (
     Argument("ol", "OL at the start of the set", "points", Kind.NUMBER, "R2.4", lowest=0),
@@ -56,8 +56,7 @@ def vb_afterset(
         if now_dl > top_dl + NEAR:
             raise bad(_DL, now_dl, f"is above max_dl {top_dl:g}", "R2.3")
         most = season.set_loss if has_played else season.set_gain
-        legal = int(asked) if asked is not None and 0 <= asked <= most and asked == int(asked) else None
-        return after_set(now_ol, now_dl, top_ol, top_dl, has_played, legal, season)
+        return after_set(now_ol, now_dl, top_ol, top_dl, has_played, legal_split(asked, most), season)
 
     return each(_AFTERSET[:-1], (ol, dl, max_ol, max_dl, played, split), one, columns=2)
 

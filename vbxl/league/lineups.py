@@ -15,7 +15,7 @@ from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, BLOCKER, SETTER, Concept, Position
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import SETS
+from vbxl.rules.tiredness import SETS, legal_split
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,32 +163,19 @@ class _Planner:
         )
 
     def _loss(self, typed: Input) -> int | None:
-        split = points(typed.value)
-        if typed.blank or (split is not None and split <= self.season.set_loss):
-            return None if typed.blank else split
-        limit = self.season.set_loss
-        self._correct(
-            "R2.4-LOSS",
-            typed,
-            f"the loss of OL after a set is a whole number from 0 to {limit}",
-            "Type one, or leave it empty.",
-            "the points come off the higher level one by one",
-        )
-        return None
+        rule = "the points come off the higher level one by one"
+        return self._split("R2.4-LOSS", typed, "loss of OL after a set", self.season.set_loss, rule)
 
     def _gain(self, typed: Input) -> int | None:
-        split = points(typed.value)
-        if typed.blank or (split is not None and split <= self.season.set_gain):
-            return None if typed.blank else split
-        limit = self.season.set_gain
-        self._correct(
-            "R2.4-GAIN",
-            typed,
-            f"the gain of OL after a rest is a whole number from 0 to {limit}",
-            "Type one, or leave it empty.",
-            "the points go to the level furthest below its original, one by one",
-        )
-        return None
+        rule = "the points go to the level furthest below its original, one by one"
+        return self._split("R2.4-GAIN", typed, "gain of OL after a rest", self.season.set_gain, rule)
+
+    def _split(self, code: str, typed: Input, what: str, most: int, rule: str) -> int | None:
+        split = None if typed.blank else legal_split(points(typed.value), most)
+        if split is None and not typed.blank:
+            message = f"the {what} is a whole number from 0 to {most}"
+            self._correct(code, typed, message, "Type one, or leave it empty.", rule)
+        return split
 
     def _tell_position(self, typed: Input, asked: Position | None, played: Position | None) -> None:
         if played is None:

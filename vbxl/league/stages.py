@@ -46,14 +46,22 @@ def resolve(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[Lea
 
     The balances of the league that comes in become opening balances, so that its ledger holds this round and no more.
     """
-    opened = after = opening(league)
-    events: list[Event] = []
-    for stage in STAGES:
-        if stage.run:
-            after, happened = stage.run(after, moves, draw)
-            events += happened
+    opened = opening(league)
+    after, events = play(opened, moves, draw)
     assert_balances(opened, after)
-    return next_round(after), tuple(events)
+    return next_round(after), events
+
+
+def play(
+    league: League, moves: Mapping[str, Moves], draw: Draw, last: int = len(STAGES)
+) -> tuple[League, tuple[Event, ...]]:
+    """Every stage in order, up to the last one wanted."""
+    events: list[Event] = []
+    for stage in STAGES[:last]:
+        if stage.run:
+            league, happened = stage.run(league, moves, draw)
+            events += happened
+    return league, tuple(events)
 
 
 def opening(league: League) -> League:

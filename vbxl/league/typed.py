@@ -18,7 +18,7 @@ from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, BLOCKER, BLOCKERS_MOST, SETTER, SETTERS_MOST, Concept
 from vbxl.rules.points import points
-from vbxl.rules.tiredness import SETS, Levels
+from vbxl.rules.tiredness import SETS, Levels, legal_split
 
 BAD_POINTS: Final = -1
 KINDS: Final = ("home", "devotion", "special")
@@ -89,8 +89,7 @@ class TypedMatch:
 
 def split_typed(value: object, limit: int) -> int | None:
     """The split somebody typed, None where it is blank or none that R2.4 allows."""
-    split = points(value)
-    return split if value is not None and split is not None and split <= limit else None
+    return None if value is None else legal_split(points(value), limit)
 
 
 def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:

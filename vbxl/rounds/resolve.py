@@ -166,15 +166,11 @@ class _Round:
 
     def _before_matches(self, collected: Collected) -> tuple[Event, ...]:
         """What happens before the first match; a draw there would be a mistake, since a dry run makes none."""
-        league, draw = stages.opening(self.league), Draw(b"")
-        events: list[Event] = []
-        for stage in stages.STAGES:
-            if stage.run and stage.number <= LAST_DRY_STAGE:
-                league, happened = stage.run(league, collected.moves, draw)
-                events += happened
+        draw = Draw(b"")
+        _, events = stages.play(stages.opening(self.league), collected.moves, draw, LAST_DRY_STAGE)
         if draw.record():
             raise AssertionError("a stage before the matches drew numbers")
-        return tuple(events)
+        return events
 
     def _played(self, collected: Collected, asked: Resolution) -> Resolution:
         league, wish = self.league, self.wish

@@ -50,6 +50,15 @@ def taken(first: float, second: float, points: int, split: int | None) -> Levels
     return first - left[0], second - left[1]
 
 
+def legal_split(asked: float | None, most: int) -> int | None:
+    """The split that counts: a whole number from 0 to the points of the set; anything else is the blank rule (R2.4).
+
+    >>> legal_split(3, 5), legal_split(6, 5), legal_split(2.5, 5), legal_split(None, 5)
+    (3, None, None, None)
+    """
+    return int(asked) if asked is not None and 0 <= asked <= most and asked == int(asked) else None
+
+
 def after_set(
     ol: float, dl: float, max_ol: float, max_dl: float, played: bool, split: int | None, season: Season
 ) -> Levels:

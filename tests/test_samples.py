@@ -1,0 +1,117 @@
+"""The sample league: what is in it, what resolving it says and writes, in text that a person can read."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from vbxl.books import leaguebook
+from vbxl.hosts.shell import app
+from vbxl.league.league import CONTRACT, TALENT, League
+from vbxl.league.view import view
+from vbxl.rounds.sheets import sheet_files
+
+ROOT = Path(__file__).parent.parent
+SAMPLES = ROOT / "samples"
+GOLDEN = Path(__file__).parent / "golden" / "samples-round-07.txt"
+ROUND = "season-1/round-07"
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
+    """A copy of the samples, resolved, and what was printed."""
+    folder = tmp_path_factory.mktemp("samples") / "samples"
+    shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*", "pictures"))
+    (folder / "league.key").chmod(0o600)
+    done = CliRunner().invoke(app, ["resolve", str(folder)])
+    assert done.exit_code == 0, done.output
+    yield folder, done.output.replace(str(folder), "samples")
+
+
+def sample_league() -> League:
+    league, problems = leaguebook.read((SAMPLES / ROUND / "league.xlsx").read_bytes(), "league.xlsx")
+    assert league is not None
+    assert problems == ()
+    return league
+
+
+def test_a_league_that_one_would_believe() -> None:
+    league = sample_league()
+    assert [len([team for team in league.teams if team.division == division]) for division in league.divisions] == [4, 4]
+    rosters = [view(league, team.id).roster for team in league.teams]
+    assert all(8 <= len(roster) <= 14 for roster in rosters)
+    own = [[line for line in roster if line.kind != CONTRACT] for roster in rosters]
+    assert (min(map(len, own)), max(map(len, own))) == (8, 12)
+    lines = [line for roster in rosters for line in roster]
+    assert {line.age for line in lines if line.age} == set("ABCDE")
+    assert {TALENT, CONTRACT} <= {line.kind for line in lines}
+    assert any(line.lack for line in lines)
+    assert (league.round_number, league.rounds) == (7, 12)
+
+
+def test_the_sheets_are_those_of_the_book() -> None:
+    files = sheet_files(sample_league())
+    kept = {path.name: path.read_bytes() for path in (SAMPLES / ROUND / "sheets").iterdir()}
+    assert kept == files
+    assert {Path(name).suffix for name in files} == {".xlsx", ".txt"}
+
+
+def test_resolving_says_what_it_always_said(played: tuple[Path, str]) -> None:
+    # After a wanted change: python tests/test_samples.py writes it anew; read the difference.
+    assert played[1] == GOLDEN.read_text("utf-8")
+
+
+def test_a_second_run_waits_and_changes_nothing(played: tuple[Path, str]) -> None:
+    folder, _ = played
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    again = CliRunner().invoke(app, ["resolve", str(folder)])
+    assert (again.exit_code, again.output.strip()) == (1, "round 8 waits, 0 of 8 in")
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+
+
+def test_it_verifies(played: tuple[Path, str]) -> None:
+    done = CliRunner().invoke(app, ["verify", str(played[0])])
+    assert done.exit_code == 0, done.output
+
+
+def test_the_audit_tells_every_draw(played: tuple[Path, str]) -> None:
+    told = json.loads((played[0] / ROUND / "results" / "audit.json").read_text("utf-8"))
+    assert set(told["accepted"]) == {"T01", "T02", "T03", "T04", "T05", "T07", "T08"}
+    sets = [one for event in told["events"] for one in event.get("sets", ())]
+    drawn = [name for name in told["draws"] if name.startswith("R5 ")]
+    assert len(sets) == len(drawn) >= 3 * 8
+    rallies = sum(len(one["rallies"]) for one in sets)
+    assert rallies == sum(len(told["draws"][name]) for name in drawn)
+
+
+def test_everything_written_is_ignored_by_git(played: tuple[Path, str]) -> None:
+    folder, _ = played
+    kept = {path.relative_to(SAMPLES) for path in SAMPLES.rglob("*") if path.is_file()}
+    written = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()} - kept
+    assert len(written) > 8 + 16
+    names = "\n".join(f"samples/{path.as_posix()}" for path in sorted(written))
+    asked = ["git", "check-ignore", "--stdin", "--no-index"]
+    ignored = subprocess.run(asked, input=names, capture_output=True, text=True, check=False, cwd=ROOT).stdout
+    assert set(ignored.splitlines()) == set(names.splitlines())
+
+
+def main() -> None:
+    """Write the golden text anew."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch) / "samples"
+        shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*", "pictures"))
+        (folder / "league.key").chmod(0o600)
+        done = CliRunner().invoke(app, ["resolve", str(folder)])
+        GOLDEN.write_text(done.output.replace(str(folder), "samples"), "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
