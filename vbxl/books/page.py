@@ -45,7 +45,7 @@ def quoted(sheet: str) -> str:
     return f"{sheet}!" if sheet.isalnum() else f"'{sheet}'!"
 
 
-class Cells2007(Worksheet):
+class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
     """A worksheet for formulas of Excel 2007, which need none of the prefixes that later functions are stored with."""
 
     def _prepare_formula(self, formula: str, expand_future_functions: bool = False) -> str:  # noqa: ARG002 - its signature
