@@ -145,9 +145,11 @@ def sets(draw: st.DrawFn, roster: Sequence[str]) -> SetMoves:
 
 
 @st.composite
-def rows(draw: st.DrawFn, known: Sequence[str], *inputs: st.SearchStrategy[Input]) -> tuple[Row, ...]:
-    """Rows of some of the known names, in their order, and perhaps of one that is not known."""
-    others = [name for name in draw(distinct(1)) if named(name) not in map(named, known)]
+def rows(
+    draw: st.DrawFn, known: Sequence[str], *inputs: st.SearchStrategy[Input], listed: Sequence[str] = ()
+) -> tuple[Row, ...]:
+    """Rows of some of the known names, in their order, and perhaps of one that is listed nowhere."""
+    others = [name for name in draw(distinct(1)) if named(name) not in map(named, (*known, *listed))]
     found = [Row(name, tuple(draw(one) for one in inputs)) for name in [*known, *others] if draw(st.booleans())]
     return tuple(row for row in found if _typed_into(*row.inputs))
 
@@ -177,5 +179,5 @@ def moves(draw: st.DrawFn, view: View) -> Moves:
         transfer_bids=draw(rows([lot.player for lot in view.transfers], maybe)),
         offer_bids=tuple(row for row in draw(rows(lots, maybe, maybe_named)) if row.key in lots),
         contract_bids=draw(rows([lot.player for lot in view.contract_lots], maybe, maybe)),
-        ageing=draw(rows(aged, maybe)) if last else (),
+        ageing=draw(rows(aged, maybe, listed=roster)) if last else (),
     )

@@ -353,6 +353,21 @@ def test_splits_are_start_levels() -> None:
     assert back.gain_ol == ()
 
 
+@pytest.mark.parametrize("size", range(60, 70))
+def test_long_names_in_a_reply(size: int) -> None:
+    # Somewhere among these a line breaks before what a mail program would take for a quote mark or strip.
+    name = "a" * size + " > > > >" * 20
+    seen = VIEW.__class__(**{**VIEW.__dict__, "team_name": name})
+    replied = "".join(f"> {line}\n" for line in build(seen).splitlines())
+    assert said(replied).view == seen
+
+
+def test_names_are_known_without_their_count() -> None:
+    rows = "ROSTER\n| J. Jansen 2 | own | A | 12 | 11 |\nMy Name 3  own  B  10  10\n"
+    made = clean(f"{SHEET}{rows}MATCH 1\nSET 1\nJ. Jansen 2 3\nMy Name 3\n").matches["match1"].sets[0]
+    assert (made.players, made.positions) == (six("J. Jansen 2", "My Name 3"), six(3, None))
+
+
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(st.data())
 def test_round_trip(data: st.DataObject) -> None:
@@ -891,6 +906,8 @@ def test_reply_without_its_own_sheet() -> None:
         "7 8",
         "SET 6",
         "what a player he is?",
+        "HA 1 DP 2 " * 7 + "HA 1",
+        "x" * 4_001,
     ],
 )
 def test_lines_that_say_nothing(line: str) -> None:
@@ -920,6 +937,7 @@ def test_lines_of_blocks_that_say_nothing(section: str, line: str) -> None:
 def test_nothing_is_told_outside_the_form() -> None:
     assert told("this line says nothing\nSET\n") == []
     assert told(f"{GOLDEN}this line says nothing\n") == []
+    assert told(f"{'x' * 4_001}\n{GOLDEN}{'x' * 4_001}\n") == []
     assert told("Any text 1 2 3\n| a | b |\n" + GOLDEN) == []
 
 
@@ -962,8 +980,9 @@ def test_blank_says_nothing_against_what_was_typed() -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"PK\x03\x04" + b"x" * 99, b"\xd0\xcf\x11\xe0abc", b"%PDF-1.7\n", b"{\\rtf1 SHEET}", b"SHEET: a\x00b\n",
-     b"\x00" * 50, b"\x01\x02\x03\x04", b"\xff\xfea", bytes(range(256)), b"\x89PNG\r\n", b"\xff\xfe\x00\xd8"],
+    [b"PK\x03\x04" + b"x" * 99, b"\xd0\xcf\x11\xe0abc", b"%PDF-1.7\n", b"{\\rtf1 SHEET}",
+     b"SHEET: a\x00b\n", b"\x00" * 50, b"SHEET: x\n" * 99 + b"\x00", b"\x01\x02\x03\x04", b"\xff\xfea",
+     bytes(range(256)), b"\x89PNG\r\n", b"\xff\xfe\x00\xd8"],
 )  # fmt: skip
 def test_no_text(data: bytes) -> None:
     form = read(data, "m.txt")

@@ -306,20 +306,20 @@ def _unbroken(lines: Sequence[Line]) -> list[Line]:
     for one in lines:
         before = found[-1] if found else None
         if before and before.text.endswith("\\") and len(before.text) + len(one.text) <= LONGEST_LINE:
-            found[-1] = Line(before.file, before.text[:-1], before.depth, before.spots).joined(one, "")
+            after = one.tail(1) if one.text.startswith("\\") else one
+            found[-1] = Line(before.file, before.text[:-1], before.depth, before.spots).joined(after, "")
         else:
             found.append(one)
     return found
 
 
 def broken(text: str, width: int) -> list[str]:
-    """A line in pieces no wider than that, a backslash at the end of each but the last."""
-    pieces = []
-    while len(text) > width:
-        cut = width - 1
-        # A piece must not begin with what a mail program would strip or take for a quote mark.
-        while cut > 1 and text[cut] in " >":
-            cut -= 1
-        pieces.append(text[:cut] + "\\")
-        text = text[cut:]
-    return [*pieces, text]
+    """A line in pieces no wider than that, with a backslash at each end that was cut.
+
+    The one at a piece's beginning keeps mail programs from stripping spaces and quote marks behind it.
+    """
+    if len(text) <= width:
+        return [text]
+    room = width - 2
+    chunks = [text[at : at + room] for at in range(0, len(text), room)]
+    return [f"{chunks[0]}\\", *(f"\\{one}\\" for one in chunks[1:-1]), f"\\{chunks[-1]}"]

@@ -70,31 +70,39 @@ class Form:
         if not text or is_separator(text) or text.startswith("# "):
             return 1
         if len(text) > LONGEST_LINE:
-            self._unknown(line)
+            if self._inside:
+                self._unknown(line)
             return 1
-        built = BUILT_ROW.match(line.text) is not None
-        if not built:
-            if self._strong(line):
-                return 1
-            if is_signature(text) or (is_mail_header(text) and not self._named(line)):
-                self._section = "outside"
-                return 1
-        if self._section in {"outside", "codes", ""}:
+        if not BUILT_ROW.match(line.text) and (self._strong(line) or self._by_the_way(line, text)):
             return 1
-        if not built and self._is_heading(line):
-            return 1
-        if not built and is_greeting(text) and not self._named(line):
-            self._section = "outside"
+        if not self._inside:
             return 1
         used = self._weak(line, after)
         if not used:
             self._unknown(line)
         return used or 1
 
+    def _by_the_way(self, line: Line, text: str) -> bool:
+        """Take in a line that is no input: a mail program's, a greeting, a heading of columns."""
+        if is_signature(text) or (is_mail_header(text) and not self._named(line)):
+            self._section = "outside"
+            return True
+        if not self._inside or self._is_heading(line):
+            return True
+        if is_greeting(text) and not self._named(line):
+            self._section = "outside"
+            return True
+        return False
+
     def _unknown(self, line: Line, why: str = "this line says nothing we know") -> None:
         text = line.text.strip()
-        if self._begun and self._section not in {"outside", "codes", ""} and not _is_hint(text):
+        if not _is_hint(text):
             self.asked.tell(line.cell().place, text, why, "Write it as the form has it, or leave it out.")
+
+    @property
+    def _inside(self) -> bool:
+        """Whether what stands here is part of the form, so that it has to say something."""
+        return self._section not in {"", "outside", "codes"}
 
     def _named(self, line: Line) -> bool:
         return self.known.of(self._section).ahead(line, line.words()) is not None
@@ -138,7 +146,7 @@ class Form:
         value = line.cell(spans[cut if marked else 0][1])
         if key == words.SHEET:
             self.sheet = self.sheet or value.text
-            return self._open(self._section if self._section not in {"", "outside", "codes"} else "given")
+            return self._open(self._section if self._inside else "given")
         if key == words.SEND:
             self.asked.put((key,), typed(value))
         elif key == words.SPONSOR:

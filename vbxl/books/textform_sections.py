@@ -58,12 +58,13 @@ class Sections:
         return True
 
     def _keep(self, section: str, row: Row, columns: int, given: Sequence[int]) -> None:
-        """Keep the given cells of a row; a row that a manager added has none."""
+        """Keep the given cells of a row; without its number it still tells a name."""
         cells = [one.text for one in (row.name, *row.values)]
         cells += [""] * (columns - len(cells))
-        told = tuple(cells[at] for at in given)
-        if row.number is not None and len(cells) == columns and row.number <= self.given.counts.get(section, 0):
-            self.given.row(section, row.number, told)
+        if row.number is not None and len(cells) == columns:
+            self.given.row(section, row.number, tuple(cells[at] for at in given))
+        elif not row.name.blank:
+            self.given.names.setdefault(section, []).append(row.name.text)
 
     def typed_row(self, key: str, line: Line, after: Line | None) -> int:
         """Take in a row of a table that is typed into; how many lines that used up, 0 if it says nothing."""

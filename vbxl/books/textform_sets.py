@@ -18,6 +18,7 @@ _COLUMNS = len(words.SET_COLUMNS)
 _LABELS = tuple(" ".join(one) for one in words.SET_SPELLINGS if sum(map(len, one)) > 3)  # noqa: PLR2004
 _LONGEST_LABEL = 25
 _NEAR = 0.74
+_MOST_WORDS = 6
 
 
 def set_line(match: MatchVisit, line: Line, after: Line | None, known: Names, columns: Sequence[str]) -> int:
@@ -60,7 +61,7 @@ def _no_player(row: Row, *, full: bool) -> bool:
         said = " ".join(one.text for one in (row.name, *row.values))
         return is_prose(said) or (full and not row.values)
     name = row.name.text.casefold()
-    if tuple(name.split()) in words.SET_SPELLINGS:
+    if tuple(name.split()) in words.SET_SPELLINGS or len(name.split()) > _MOST_WORDS:
         return True
     return len(name) <= _LONGEST_LABEL and bool(get_close_matches(name, _LABELS, n=1, cutoff=_NEAR))
 
