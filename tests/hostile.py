@@ -13,6 +13,7 @@ from packages import (
     HEAD,
     LINKS,
     MAIN,
+    OFFICE,
     ONE,
     cell,
     ods,
@@ -34,6 +35,7 @@ OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500)
 SHEET = "xl/worksheets/sheet1.xml"
 ENTITY = '<row r="1"><c r="A1" t="str"><v>&a;</v></c></row>'
 BOMB = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;">]>'
+SHEETS = f'<workbook xmlns="{MAIN}" xmlns:r="{OFFICE}"><sheets><sheet name="Form"/></sheets></workbook>'
 NESTED = f"<a>{'<b>' * 30}{'</b>' * 30}</a>"
 FULL_ROW = "".join(f"<c><v>{column}</v></c>" for column in range(CELLS // ROWS))
 
@@ -81,6 +83,20 @@ def telling_of_the_start() -> bytes:
     """A sheet with more behind it, and headers that tell the true size and checksum of the sheet alone."""
     small = str(xlsx_parts()[SHEET]).encode()
     return relabelled(replaced(SHEET, small + b" " * 50_000), len(small), zlib.crc32(small))
+
+
+def with_more_behind() -> bytes:
+    """A sheet whose packed bytes go on after their end: another reader may take up what stands there."""
+    sheet = str(xlsx_parts()[SHEET]).encode()
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    packed = packer.compress(sheet) + packer.flush() + b"more"
+    data = bytearray(zipped(xlsx_parts() | {SHEET: packed}, zipfile.ZIP_STORED))
+    header, entry = data.find(SHEET.encode()) - 30, data.rfind(SHEET.encode()) - 46
+    for method in (header + 8, entry + 10):
+        data[method : method + 2] = struct.pack("<H", zipfile.ZIP_DEFLATED)
+    for checksum in (header + 14, entry + 16):
+        data[checksum : checksum + 12] = struct.pack("<LLL", zlib.crc32(sheet), len(packed), len(sheet))
+    return bytes(data)
 
 
 def duplicates() -> bytes:
@@ -151,6 +167,7 @@ UNREADABLE: dict[str, Case] = {
     "wrong checksum": ("size or checksum", lambda: relabelled(xlsx(), len(xlsx_parts()[SHEET]), 1)),
     "header tells of less": ("size or checksum", lambda: relabelled(xlsx("<row/>" * 100_000), 1000, 1)),
     "header tells of the start": ("size or checksum", telling_of_the_start),
+    "more behind the end": ("size or checksum", with_more_behind),
     "duplicate members": ("two parts of one name", duplicates),
     "another packing": ("a method", lambda: zipped(xlsx_parts(), zipfile.ZIP_BZIP2)),
     "no part of the sheet": (
@@ -165,6 +182,10 @@ UNREADABLE: dict[str, Case] = {
     "one part twice": (
         "is missing",
         lambda: replaced("xl/_rels/workbook.xml.rels", LINKS.replace("sharedStrings.xml", "worksheets/sheet1.xml")),
+    ),
+    "two sheets of one part": (
+        "is missing",
+        lambda: replaced("xl/workbook.xml", SHEETS.replace("/>", ' r:id="rId1"/><sheet name="More" r:id="rId1"/>')),
     ),
     "no XML": ("damaged", lambda: replaced(SHEET, "<worksheet")),
     "no worksheet": ("no cells of a spreadsheet", lambda: replaced(SHEET, "<chartsheet/>")),
@@ -247,6 +268,7 @@ BOUNDS: dict[str, Case] = {
     "texts": ("characters", long_texts),
     "depth": ("nested too deep", lambda: xlsx(after=NESTED)),
     "depth of names": ("nested too deep", lambda: replaced("xl/workbook.xml", NESTED)),
+    "depth of the texts": ("nested too deep", lambda: xlsx(texts=f"<si>{NESTED}</si>")),
     "depth of an .ods": ("nested too deep", lambda: ods(ods_row(ods_text("<b>" * 40 + "</b>" * 40)))),
     "depth of a text": ("nested too deep", lambda: xlsx(f'<row><c t="inlineStr"><is>{NESTED}</is></c></row>')),
     "merged grid": ("merged cells", lambda: xlsx(after='<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>')),

@@ -318,6 +318,7 @@ def test_texts_of_dates_that_are_none() -> None:
         ("<text:p><![CDATA[<a>]]></text:p>", "<a>"),
         ("<office:annotation><text:p>note</text:p></office:annotation><text:p>a</text:p>", "a"),
         ("<draw:custom-shape><text:p>shape</text:p></draw:custom-shape><text:p>a</text:p>", "a"),
+        ("<draw:g><draw:frame><text:p>x</text:p></draw:frame>y</draw:g><text:p>a</text:p>", "a"),
         ("<text:p><text:s/></text:p>", None),
     ],
 )

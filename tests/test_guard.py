@@ -290,6 +290,17 @@ def test_a_refusal_passes_between_processes() -> None:
     assert pickle.loads(pickle.dumps(guard(xlsx()))) == guard(xlsx())  # noqa: S301
 
 
+@pytest.mark.parametrize("error", [RecursionError(), MemoryError(), ValueError("two\nlines")])
+def test_whatever_goes_wrong_is_a_refusal(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    def read(*_: object) -> str:
+        raise error
+
+    monkeypatch.setattr("vbxl.books.guard.read_xlsx", read)
+    found = refused(xlsx())
+    assert found.code == "FILE-UNREADABLE"
+    assert type(error).__name__ in found.message
+
+
 def test_a_refusal_shows_nothing_that_controls_a_terminal() -> None:
     parts = ods_parts(ods_row(ods_number("\u202eNaN")))
     parts["content.xml"] = str(parts["content.xml"]).replace('"Form"', '"\u202eForm"')
