@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 
 from office import Office
 from packages import MAIN, ONE, cell, ods, ods_cell, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
-from vbxl.books.dates import clock, duration_text, format_kind, iso_text, modified_text, serial_text
 from vbxl.books.engines import READERS, Value, normal, open_cells
 from vbxl.books.guard import Area, Refused, guard
+from vbxl.books.guard.dates import clock, duration_text, format_kind, iso_text, modified_text, serial_text
 
 Rows = tuple[tuple[Value, ...], ...]
 

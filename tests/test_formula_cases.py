@@ -20,7 +20,9 @@ import xlsxwriter
 from carried import NEAR
 from office import Cells, Office
 from sheetmaker import team_view
-from vbxl.books import formulas, movesheet_rules, styles
+from vbxl.books import styles
+from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet import rules as movesheet_rules
 from vbxl.books.page import Page, ref
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import Season, season_with

@@ -20,9 +20,9 @@ from openpyxl.workbook.defined_name import DefinedName
 from hostile import HOSTILE, OLE, WORST
 from office import Office
 from packages import ONE, cell, ods, ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx, xlsx_parts, zipped
-from vbxl.books.bounds import CELLS, ROWS, TEXT, whole
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import Area, Guarded, Names, Refused, guard
+from vbxl.books.guard.bounds import CELLS, ROWS, TEXT, whole
 from vbxl.problems import CODES
 
 

@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from folders import move_file, small_league
-from vbxl.books import bounds, movesheet, textform
+from vbxl.books import movesheet, textform
+from vbxl.books.guard import bounds
 from vbxl.books.intake import Taken, litter, take, take_file
 from vbxl.problems import CODES
 

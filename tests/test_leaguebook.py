@@ -17,9 +17,9 @@ from openpyxl.utils import get_column_letter
 
 from leagues import AWKWARD, leagues, made_league
 from office import Office
-from vbxl.books import leaguebook_cells
 from vbxl.books.leaguebook import build, read
-from vbxl.books.leaguebook_sheets import SHEETS
+from vbxl.books.leaguebook import cells as leaguebook_cells
+from vbxl.books.leaguebook.sheets import SHEETS
 from vbxl.books.stable import same_bytes
 from vbxl.league.league import League
 

@@ -13,7 +13,7 @@ import pytest
 
 from office import Office
 from test_leaguebook import LEAGUE, Edit, edited, setting, told
-from vbxl.books.leaguebook_cells import WARNINGS
+from vbxl.books.leaguebook.cells import WARNINGS
 from vbxl.problems import CODES
 
 TABLE = Path(__file__).with_name("cases") / "leaguebook_slips.txt"

@@ -22,8 +22,8 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table
 
 from test_leaguebook import BOOK, LEAGUE, edited, told
-from vbxl.books import leaguebook_losses
 from vbxl.books.leaguebook import build
+from vbxl.books.leaguebook import losses as leaguebook_losses
 from vbxl.league.league import League
 
 RED = PatternFill("solid", fgColor="FFFF0000")

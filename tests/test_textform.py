@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import forms
 import leagues
 from vbxl.books.textform import TextForm, build, read
-from vbxl.books.textform_lines import LARGEST, MOST_LINES
+from vbxl.books.textform.lines import LARGEST, MOST_LINES
 from vbxl.league.league import SPONSORS, Offer
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, SheetId, TransferLot, View, league_mark, view

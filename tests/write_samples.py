@@ -15,7 +15,6 @@ sys.path.insert(0, str(Path(__file__).parent))
 from leagues import made_league  # noqa: E402 - the folder of the tests is no package
 from movemaker import made_moves  # noqa: E402
 from office import Office  # noqa: E402
-
 from vbxl.books import leaguebook, movesheet, textform  # noqa: E402
 from vbxl.league.league import OWN, League, Player, Team  # noqa: E402
 from vbxl.league.lineups import plan_match  # noqa: E402

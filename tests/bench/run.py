@@ -25,9 +25,9 @@ sys.path.insert(0, str(HERE.parent))
 
 import openpyxl  # noqa: E402 - the folder of the tests is no package
 import xlsxwriter  # noqa: E402
+
 from leagues import made_league  # noqa: E402
 from movemaker import made_moves  # noqa: E402
-
 from vbxl.books import leaguebook, movesheet  # noqa: E402
 from vbxl.books.engines import open_cells  # noqa: E402
 from vbxl.books.guard import guard  # noqa: E402

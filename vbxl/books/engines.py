@@ -20,9 +20,9 @@ from contextlib import contextmanager
 from io import BytesIO
 
 from vbxl.books.areas import Area
-from vbxl.books.bounds import COLUMNS, ROWS, Refused, broken
 from vbxl.books.guard import Guarded
-from vbxl.books.unpack import SPREADSHEET
+from vbxl.books.guard.bounds import COLUMNS, ROWS, Refused, broken
+from vbxl.books.guard.unpack import SPREADSHEET
 from vbxl.problems import shown
 
 Value = str | int | float | bool | None

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
-from vbxl.books.bounds import FILE, Refused
+from vbxl.books.guard.bounds import FILE, Refused
 from vbxl.league.moves import Moves
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem

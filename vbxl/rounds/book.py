@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vbxl.books import leaguebook
-from vbxl.books.bounds import Refused
+from vbxl.books.guard.bounds import Refused
 from vbxl.league.league import League
 from vbxl.problems import Place, Problem
 from vbxl.rounds.folder import NoLeagueError, RoundFolder

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.form import Form as Sheet
-from vbxl.books.given import changed
 from vbxl.books.intake import Form, Taken, take_file
+from vbxl.books.movesheet.given import changed
 from vbxl.league.checks import checks, send_number
 from vbxl.league.league import League, Team
 from vbxl.league.moves import Moves, Sent

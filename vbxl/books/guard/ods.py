@@ -1,0 +1,234 @@
+"""The parts of an .ods: sheets, names, formulas, errors and dates of content.xml, parsed once within the bounds.
+
+LibreOffice ends every sheet with a million repeated blank rows: only cells that hold something count, but those count
+as often as they are repeated. Element names are compared with their usual prefixes, as calamine compares them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+from vbxl.books.areas import Area, target_ods
+from vbxl.books.guard.bounds import DEPTH_ODS, FORMULA, TEXT, Seen, Spot, beyond, broken, finite, no_number, whole
+from vbxl.books.guard.dates import duration_text, iso_text
+from vbxl.books.guard.unpack import Parts
+from vbxl.books.guard.walk import Attributes, elements, parser_for, run, too_deep
+from vbxl.problems import shown
+
+_CONTENT = "content.xml"
+_WHAT = "its part content.xml"
+_CELLS = ("table:table-cell", "table:covered-table-cell")
+# calamine takes a cell for blank unless it has one of these
+_HOLDING = frozenset(
+    {
+        "office:value-type", "office:value", "office:string-value", "office:date-value", "office:time-value",
+        "office:boolean-value", "table:formula",
+    }
+)  # fmt: skip
+_TRUTHS = frozenset({"true", "false", "TRUE", "FALSE"})
+
+
+def read_ods(parts: Parts, seen: Seen) -> str:
+    """Everything an .ods shows, into `seen`; gives the date it was changed."""
+    if _CONTENT not in parts:
+        raise broken(f"{_WHAT} is missing")
+    _Content(parts[_CONTENT], seen).walk()
+    seen.parts[_CONTENT] = parts[_CONTENT]
+    if not seen.sheets:
+        raise broken("the workbook has no sheet")
+    meta = elements(parts["meta.xml"], "meta.xml") if "meta.xml" in parts else []
+    return next((text for parent, tag, _, text in meta if (parent, tag) == ("meta", "date")), "")
+
+
+class _Content:
+    """Walks content.xml; each element goes to the method for its name."""
+
+    def __init__(self, part: bytes, seen: Seen) -> None:
+        self.part, self.seen = part, seen
+        self.sheet: str | None = None
+        self.depth = self.row = self.last_row = self.column = self.before = 0
+        self.times = self.repeats = self.hush = self.mark = self.paragraphs = 0
+        self.in_row = self.odd = False
+        self.cell: Attributes | None = None
+        self.said: list[str] = []
+        self._outside: dict[str, Callable[[Attributes], None]] = {
+            "table:table": self._table,
+            "table:table-row": self._row,
+            "table:named-range": self._name,
+            **dict.fromkeys(_CELLS, self._cell),
+        }
+        self._inside: dict[str, Callable[[Attributes], None]] = {
+            "text:p": self._paragraph,
+            "text:s": self._spaces,
+            "text:tab": self._tab,
+            "text:line-break": self._break,
+            "office:annotation": self._other_text,
+            **dict.fromkeys(("table:table", "table:table-row", *_CELLS), self._misplaced),
+        }
+        self._ends: dict[str, Callable[[], None]] = {
+            "table:table": self._table_end,
+            "table:table-row": self._row_end,
+            **dict.fromkeys(_CELLS, self._cell_end),
+        }
+
+    def walk(self) -> None:
+        """Walk the part."""
+        parser = parser_for(_WHAT)
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self.said.append
+        parser.StartCdataSectionHandler = self._unusual
+        run(parser, self.part, _WHAT)
+
+    def _start(self, tag: str, attributes: Attributes) -> None:
+        self.depth += 1
+        if self.depth > DEPTH_ODS:
+            raise too_deep(_WHAT)
+        if self.cell is None:
+            handler = self._outside.get(tag)
+        elif self.hush:
+            return
+        else:
+            handler = self._other_text if tag.startswith("draw:") else self._inside.get(tag)
+        if handler:
+            handler(attributes)
+
+    def _end(self, tag: str) -> None:
+        if self.depth == self.hush:
+            del self.said[self.mark :]
+            self.hush = 0
+        elif not self.hush and tag in self._ends:
+            self._ends[tag]()
+        self.depth -= 1
+
+    def _table(self, attributes: Attributes) -> None:
+        if self.sheet is not None:
+            self._misplaced(attributes)
+        self.sheet = attributes.get("table:name", "")
+        self.seen.add_sheet(self.sheet)
+        self.last_row = 0
+
+    def _table_end(self) -> None:
+        self.sheet = None
+
+    def _row(self, attributes: Attributes) -> None:
+        if self.sheet is None or self.in_row:
+            self._misplaced(attributes)
+        self.times = self._repeated(attributes, "table:number-rows-repeated")
+        self.row = self.last_row + 1
+        self.last_row += self.times
+        self.column = self.before = 0
+        self.in_row = True
+
+    def _row_end(self) -> None:
+        self.in_row = False
+        # calamine stores the blanks left of a row's last cell element one by one: a kilobyte can ask for gigabytes
+        self.seen.spreads(self.before, f"sheet {shown(self.sheet)} has too many blank cells")
+
+    def _name(self, attributes: Attributes) -> None:
+        if self.sheet is None:
+            area = target_ods(attributes.get("table:cell-range-address", ""))
+            self.seen.add_name(attributes.get("table:name", ""), area)
+
+    def _cell(self, attributes: Attributes) -> None:
+        if not self.in_row:
+            self._misplaced(attributes)
+        self.repeats = self._repeated(attributes, "table:number-columns-repeated")
+        self.before = self.column
+        self.column += self.repeats
+        self.cell = attributes
+        self.said.clear()
+        self.paragraphs = 0
+        self.odd = False
+
+    def _misplaced(self, _attributes: Attributes) -> None:
+        raise broken(f"{_WHAT} has a table, row or cell where none should be")
+
+    # the text of a cell: notes and shapes are not, tabs and breaks are, whatever calamine makes of them
+
+    def _paragraph(self, _attributes: Attributes) -> None:
+        if self.paragraphs:
+            self.said.append("\n")
+        self.paragraphs += 1
+
+    def _spaces(self, attributes: Attributes) -> None:
+        count = whole(attributes.get("text:c", "1"))
+        if not 0 <= count <= TEXT:
+            raise beyond(self._spot(), f"holds more than {TEXT:,} spaces", "shorten it")
+        self.said.append(" " * count)
+
+    def _tab(self, _attributes: Attributes) -> None:
+        self.said.append("\t")
+        self.odd = True
+
+    def _break(self, _attributes: Attributes) -> None:
+        self.said.append("\n")
+        self.odd = True
+
+    def _other_text(self, _attributes: Attributes) -> None:
+        self.hush, self.mark = self.depth, len(self.said)
+        self.odd = True
+
+    def _unusual(self) -> None:
+        self.odd = True  # CDATA
+
+    # what a cell holds
+
+    def _cell_end(self) -> None:
+        cell, self.cell = self.cell, None
+        if cell is None or _HOLDING.isdisjoint(cell):
+            return
+        spot, formula, text = self._spot(), cell.get("table:formula", ""), "".join(self.said)
+        said = cell.get("office:string-value", text)
+        if len(formula) > FORMULA:
+            raise beyond(spot, f"holds a formula of {len(formula):,} characters", "shorten it")
+        # the far corner must lie within the bounds before anything is repeated here
+        corner = spot[0], self.last_row, self.column
+        self.seen.hold(corner, len(said), self.times * self.repeats, len(formula))
+        self._check(cell, spot)
+        given = _given(cell) or (said if self.odd and cell.get("office:value-type") == "string" else "")
+        error = text if cell.get("calcext:value-type") == "error" else ""
+        if formula:
+            self._matrix(cell, spot)
+        if formula or given or error:
+            for row, column in product(range(self.row, self.last_row + 1), range(self.before + 1, self.column + 1)):
+                self._keep((spot[0], row, column), formula, given, error)
+
+    def _spot(self) -> Spot:
+        return self.sheet or "", self.row, self.before + 1
+
+    def _check(self, cell: Attributes, spot: Spot) -> None:
+        if "office:value" in cell:
+            finite(cell["office:value"], spot)
+        if "office:boolean-value" in cell and cell["office:boolean-value"] not in _TRUTHS:
+            raise no_number(cell["office:boolean-value"], spot)
+
+    def _matrix(self, cell: Attributes, spot: Spot) -> None:
+        """An array formula stands in its first cell and fills the others."""
+        rows = self._repeated(cell, "table:number-matrix-rows-spanned")
+        columns = self._repeated(cell, "table:number-matrix-columns-spanned")
+        if (rows, columns) != (1, 1):
+            sheet, row, column = spot
+            self.seen.add_formulas(Area(sheet, row, column, row + rows - 1, column + columns - 1))
+
+    def _keep(self, spot: Spot, formula: str, given: str, error: str) -> None:
+        if formula:
+            self.seen.formulas.add(spot)
+        if error:
+            self.seen.errors[spot] = error
+        elif given:
+            self.seen.texts[spot] = given
+
+    def _repeated(self, attributes: Attributes, key: str) -> int:
+        """How often a row or cell stands there."""
+        count = whole(attributes.get(key, "1"))
+        if count < 1:
+            raise broken(f"{_WHAT} repeats a row or cell {shown(attributes[key])} times")
+        return count
+
+
+def _given(cell: Attributes) -> str:
+    """The date or time of a cell in our form, as it stands there if it is none."""
+    date, time = cell.get("office:date-value", ""), cell.get("office:time-value", "")
+    return iso_text(date) or date or duration_text(time) or time

@@ -1,0 +1,170 @@
+"""The package: a mailed file's parts, each unpacked once within the bounds, and what to say of a file of another kind.
+
+zipfile reads the directory only. Parts are unpacked here, because a header may lie about their size and the engines
+believe other headers than Python does: what is checked is what was unpacked, and only that reaches an engine.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+import zipfile
+import zlib
+from io import BytesIO
+
+from vbxl.books.guard.bounds import (
+    AGAIN,
+    FILE,
+    FRESH,
+    MARKS,
+    MEMBER,
+    MEMBERS,
+    RATIO,
+    SMALL,
+    TOTAL,
+    Refused,
+    broken,
+    too_large,
+)
+from vbxl.books.guard.walk import elements
+
+SPREADSHEET = "application/vnd.oasis.opendocument.spreadsheet"
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_ENCRYPTED = 0x1 | 0x40 | 0x2000  # flag bits of a member: encrypted, strongly, with a hidden directory
+_PASSWORD = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
+_CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+_HEADER = 30  # bytes of a member's own header before its name
+_BROKEN = (zipfile.BadZipFile, ValueError, struct.error, NotImplementedError, OverflowError, OSError, EOFError)
+_STARTS = (
+    (b"%PDF", "a PDF"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"GIF8", "a picture"),
+    (b"{\\rtf", "a text document"),
+    (b"\x1f\x8b", "a packed archive"),
+    (b"7z\xbc\xaf", "a packed archive"),
+    (b"Rar!", "a packed archive"),
+    (b"\t\x08", "a workbook of an old Excel (.xls)"),
+)
+_INSIDE = (
+    ("xl/workbook.bin", "a binary workbook (.xlsb)"),
+    ("index/document.iwa", "a Numbers file"),
+    ("index.zip", "a Numbers file"),
+    ("word/document.xml", "a text document (.docx)"),
+    ("ppt/presentation.xml", "a presentation (.pptx)"),
+)
+
+Parts = dict[str, bytes]  # by path in small letters, with forward slashes and none at the front: so paths are compared
+
+
+def unpacked(data: bytes) -> tuple[str, Parts]:
+    """The kind of workbook (xlsx, xlsm, ods) and its parts; Refused if it is no workbook, or out of bounds."""
+    _looks_like_a_package(data)
+    parts = _members(data)
+    if "mimetype" in parts:
+        if not parts["mimetype"].startswith(SPREADSHEET.encode()):
+            raise _no_workbook("an OpenDocument file, but no spreadsheet")
+        manifest = parts.get("meta-inf/manifest.xml", b"")
+        if manifest and any(tag == "encryption-data" for _, tag, _, _ in elements(manifest, "META-INF/manifest.xml")):
+            raise Refused("FILE-ENCRYPTED", "the workbook has a password", _PASSWORD)
+        return "ods", parts
+    for path, what in _INSIDE:
+        if path in parts:
+            raise _no_workbook(what)
+    if "[content_types].xml" not in parts:
+        raise _no_workbook("a zip archive, not a workbook", "send the workbook itself, not packed into an archive")
+    return "xlsm" if b"sheet.macroEnabled.main+xml" in parts["[content_types].xml"] else "xlsx", parts
+
+
+def _looks_like_a_package(data: bytes) -> None:
+    """Refuse by the first bytes what is no zip at all, with the name people know it by."""
+    if not data:
+        raise broken("the file is empty")
+    if data.startswith(_OLE):
+        if "EncryptedPackage".encode("utf-16-le") in data:
+            raise Refused("FILE-ENCRYPTED", "the workbook has a password", _PASSWORD)
+        raise _no_workbook("a workbook of an old Excel (.xls)")
+    for start, what in _STARTS:
+        if data.startswith(start):
+            raise _no_workbook(what)
+    if not data.startswith(b"PK\x03\x04"):
+        raise _no_package(data)
+    if len(data) > FILE:
+        remedy = f"remove pictures and extra sheets, or {FRESH}"
+        raise too_large(f"it has {len(data):,} bytes, more than {FILE:,}", remedy)
+
+
+def _no_package(data: bytes) -> Refused:
+    """The refusal of a file that is text, or nothing we know."""
+    if b"office:document" in data[:1000]:
+        return _no_workbook("a flat OpenDocument file (.fods)")
+    if data[:500].lstrip().lower().startswith((b"<!doctype html", b"<html", b"<table")):
+        return _no_workbook("a web page")
+    if _CONTROL.search(data[:4096]):
+        return _no_workbook("not a workbook")
+    remedy = "send the form as a .txt file, or a workbook saved by your spreadsheet program"
+    return _no_workbook("plain text under a workbook's name", remedy)
+
+
+def _no_workbook(what: str, remedy: str = AGAIN) -> Refused:
+    """The refusal of a file of another kind."""
+    return Refused("FILE-KIND", f"the file is {what}", remedy)
+
+
+def _members(data: bytes) -> Parts:
+    """Every member of the zip; paths are only ever looked up, so one that climbs out of the package leads nowhere."""
+    # zipfile builds an object for each entry of the directory: count them first, 2 MiB hold 45,000
+    if data.count(b"PK\x01\x02") > MEMBERS:
+        raise too_large(f"it has more than {MEMBERS} parts")
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            entries = archive.infolist()
+    except _BROKEN as error:
+        raise broken(f"the file is cut off or damaged: {error}") from None
+    parts: Parts = {}
+    room = TOTAL
+    for entry in entries:
+        path = entry.filename.replace("\\", "/").lstrip("/").casefold()
+        if path in parts:
+            raise broken(f"it has two parts of one name: {entry.filename[:60]!r}")
+        parts[path] = part = _inflated(data, entry, min(room, MEMBER))
+        room -= len(part)
+    if max(sum(part.count(mark) for part in parts.values()) for mark in (b"<", b"=")) > MARKS:
+        remedy = f"delete formats, rows and columns outside the form, or {FRESH}"
+        raise too_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
+    return parts
+
+
+def _inflated(data: bytes, entry: zipfile.ZipInfo, room: int) -> bytes:
+    """One member, at most so many bytes, exactly as long as its header says and with its checksum."""
+    name = repr(entry.filename[:60])
+    size, packed_size = entry.file_size, entry.compress_size
+    if entry.flag_bits & _ENCRYPTED:
+        raise Refused("FILE-ENCRYPTED", "the workbook is packed with a password", _PASSWORD)
+    if size > room:
+        raise too_large(f"its part {name} unpacks to {size:,} bytes")
+    if size > SMALL and size > RATIO * packed_size:
+        raise too_large(f"its part {name} unpacks to {size:,} bytes from {packed_size:,}")
+    start = entry.header_offset
+    header = data[start : start + _HEADER] if start >= 0 else b""
+    if len(header) < _HEADER or not header.startswith(b"PK\x03\x04"):
+        raise broken(f"its part {name} is not where the directory says")
+    name_length, extra_length = struct.unpack_from("<HH", header, 26)
+    start += _HEADER + name_length + extra_length
+    packed = data[start : start + packed_size]
+    if len(packed) != packed_size:
+        raise broken(f"its part {name} is cut off")
+    if entry.compress_type == zipfile.ZIP_STORED:
+        part, whole = packed, True
+    elif entry.compress_type == zipfile.ZIP_DEFLATED:
+        inflater = zlib.decompressobj(-zlib.MAX_WBITS)
+        try:
+            part = inflater.decompress(packed, size + 1)  # one byte more than said shows a header that lies
+        except zlib.error as error:
+            raise broken(f"its part {name} is damaged: {error}") from None
+        whole = inflater.eof and not inflater.unused_data
+    else:
+        raise broken(f"its part {name} is packed by a method that no spreadsheet program uses")
+    if len(part) != size or not whole or zlib.crc32(part) != entry.CRC:
+        raise broken(f"its part {name} is damaged: its size or checksum is not what its header says")
+    return part

@@ -1,0 +1,85 @@
+"""The walk: one pass of the XML parser over one part of a workbook, with nothing in it that can hurt.
+
+Expat is in the standard library and does not recurse. unpack.py has counted the marks it will meet; the depth is
+counted while it walks; a DOCTYPE, and with it every entity, ends it.
+"""
+
+from __future__ import annotations
+
+from xml.parsers import expat
+
+from vbxl.books.guard.bounds import DEPTH, Refused, broken, too_large
+from vbxl.problems import shown
+
+Attributes = dict[str, str]
+Element = tuple[str, str, Attributes, str]  # parent, tag, attributes, own text; tags without their prefix
+
+_WIDE = (b"\xff\xfe", b"\xfe\xff")
+_UTF_8 = frozenset({"UTF-8", "UTF8", "US-ASCII", "ASCII"})
+
+
+def parser_for(what: str) -> expat.XMLParserType:
+    """An XML parser for a part: UTF-8 only, text in one piece, no DOCTYPE."""
+
+    def declared(_version: str, encoding: str | None, _standalone: int) -> None:
+        if encoding and encoding.upper() not in _UTF_8:
+            raise broken(f"{what} is written in {shown(encoding)} instead of UTF-8")
+
+    def doctype(*_: object) -> None:
+        raise broken(f"{what} has a DOCTYPE, which no spreadsheet program writes")
+
+    # The engines take bytes for UTF-8 whatever is declared: read otherwise, another text would be guarded than theirs.
+    parser = expat.ParserCreate("UTF-8")
+    parser.buffer_text = True
+    parser.XmlDeclHandler = declared
+    parser.StartDoctypeDeclHandler = doctype
+    return parser
+
+
+def run(parser: expat.XMLParserType, part: bytes, what: str) -> None:
+    """Parse the whole part in one pass."""
+    if part.startswith(_WIDE):  # which expat would follow
+        raise broken(f"{what} is written in UTF-16 instead of UTF-8")
+    try:
+        parser.Parse(part, True)
+    except expat.ExpatError as error:
+        raise broken(f"{what} is damaged: {error}") from None
+
+
+def too_deep(what: str) -> Refused:
+    """The refusal of elements within elements without end."""
+    return too_large(f"{what} is nested too deep")
+
+
+def bare(tag: str) -> str:
+    """A tag without its prefix: `row` for `x:row`."""
+    return tag.rpartition(":")[2]
+
+
+def elements(part: bytes, path: str) -> list[Element]:
+    """The elements of a small part in order, each with its parent's tag and its own text."""
+    what = f"its part {shown(path)}"
+    found: list[tuple[str, str, Attributes, list[str]]] = []
+    above = [""]
+    texts: list[list[str]] = [[]]
+
+    def start(tag: str, attributes: Attributes) -> None:
+        if len(above) > DEPTH:
+            raise too_deep(what)
+        texts.append([])
+        found.append((above[-1], bare(tag), attributes, texts[-1]))
+        above.append(bare(tag))
+
+    def end(_tag: str) -> None:
+        above.pop()
+        texts.pop()
+
+    def said(text: str) -> None:
+        texts[-1].append(text)
+
+    parser = parser_for(what)
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = said
+    run(parser, part, what)
+    return [(parent, tag, attributes, "".join(text)) for parent, tag, attributes, text in found]

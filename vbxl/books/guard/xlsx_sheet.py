@@ -1,0 +1,299 @@
+"""The cells of one .xlsx worksheet: what they hold is checked and counted, and formulas, errors and dates are kept.
+
+The walker is strict about the structure of sheetData, because the engines are lax in different ways: what it lets
+through they read alike, and in the same place. It hands on the cells alone: without dimension, merged cells,
+validations and extensions an engine has nothing left to stumble over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from vbxl.books.areas import address, area_at, cell_at, letters
+from vbxl.books.guard.bounds import (
+    COLUMNS,
+    DEPTH,
+    LAST_COLUMN,
+    LAST_ROW,
+    ROWS,
+    Refused,
+    Seen,
+    Spot,
+    beyond,
+    broken,
+    finite,
+    no_number,
+    whole,
+)
+from vbxl.books.guard.dates import iso_text, serial_text
+from vbxl.books.guard.walk import Attributes, bare, parser_for, run, too_deep
+from vbxl.books.guard.xlsx_strings import MAIN, STRICT, Runs, Strings, unescaped
+from vbxl.problems import shown
+
+LETTERS = {letters(column): column for column in range(1, COLUMNS + 1)}
+_PLAIN = frozenset({"n", "s", "b", "e"})  # types whose value is written without entities, CDATA or comments
+_SPREADING = frozenset({"array", "dataTable"})
+# calamine loses the whole sheet over any other error text, such as #SPILL! or Google's #ERROR!
+KNOWN_ERRORS = frozenset({"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"})
+_LEVELS = 5  # worksheet, sheetData, row, c, v: depth 1 to 5
+
+Start = Callable[[str, Attributes], None]
+End = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What a sheet's cells refer to: shared strings, which styles are dates, and the first day of the calendar."""
+
+    strings: Strings
+    dated: Sequence[str]
+    since_1904: bool
+
+
+class Sheet:
+    """Walks one worksheet; each element goes to the method for its depth."""
+
+    def __init__(self, part: bytes, sheet: str, seen: Seen, book: Book) -> None:
+        self.part, self.sheet, self.seen, self.book = part, sheet, seen, book
+        self.what = f"sheet {shown(sheet)}"
+        self.parser = parser_for(self.what)
+        self.depth = self.row = self.column = 0
+        self.row_text = self.prefix = self.root = ""
+        self.row_tag = self.cell_tag = self.value_tag = self.formula_tag = self.inline_tag = ""
+        self.kind, self.child, self.array = "n", "", ""
+        self.child_at = 0
+        self.style: str | None = None
+        self.dated = {str(index): kind for index, kind in enumerate(book.dated) if kind}
+        self.value: str | None = None
+        self.formula = self.done = False
+        self.runs = Runs()
+        self.head = self.cells = self.cells_end = 0  # where the root's start tag ends, where the cells begin and end
+        # what the engines may not see: from, to, and what they see instead
+        self.patches: list[tuple[int, int, str]] = []
+        rest, nothing = DEPTH - _LEVELS, self._nothing
+        around = [self._around] * (DEPTH - 2)
+        within, within_ends = [self._within] * rest, [self._within_end] * rest
+        deep = self._deep
+        # by depth: 1 is the root, 2 sheetData, 3 a row, 4 a cell, 5 what it holds
+        self._outside: tuple[Start, ...] = (deep, self._root, self._outer, *around, deep)
+        self._inside: tuple[Start, ...] = (deep, deep, deep, self._row, self._cell, self._child, *within, deep)
+        self._outside_ends: tuple[End, ...] = (nothing,) * (DEPTH + 1)
+        self._inside_ends: tuple[End, ...] = (
+            nothing, nothing, self._data_end, nothing, self._cell_end, self._child_end, *within_ends,
+        )  # fmt: skip
+        self.starts: tuple[Start, ...] = self._outside
+        self.ends: tuple[End, ...] = self._outside_ends
+        self.held: dict[str, Callable[[str, Spot], int]] = {
+            "n": self._number, "s": self._shared, "b": self._truth, "e": self._error, "d": self._date,
+            "str": self._text, "inlineStr": self._text,
+        }  # fmt: skip
+
+    def walk(self) -> bytes:
+        """Walk the part; gives it as the engines may have it: the cells only, unknown error texts made #N/A."""
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self.runs.said.append
+        run(self.parser, self.part, self.what)
+        if not self.done:
+            raise self._broken("no cells")
+        head = self.part[: self.head].replace(STRICT.encode(), MAIN.encode(), 1)
+        if not self.row:
+            return head + f"<{self.prefix}sheetData/></{self.root}>".encode()
+        pieces, last = [head], self.cells
+        for begin, end, instead in self.patches:
+            pieces += [self.part[last:begin], instead.encode()]
+            last = end
+        pieces += [self.part[last : self.cells_end], f"</{self.prefix}sheetData></{self.root}>".encode()]
+        return b"".join(pieces)
+
+    def _start(self, tag: str, attributes: Attributes) -> None:
+        self.depth += 1
+        self.starts[self.depth](tag, attributes)
+
+    def _end(self, tag: str) -> None:
+        self.ends[self.depth](tag)
+        self.depth -= 1
+
+    def _deep(self, _tag: str, _attributes: Attributes) -> NoReturn:
+        raise too_deep(self.what)
+
+    def _nothing(self, _tag: str) -> None:
+        pass
+
+    def _broken(self, message: str) -> Refused:
+        return broken(f"{self.what} has {message}")
+
+    # before and after the cells
+
+    def _root(self, tag: str, attributes: Attributes) -> None:
+        """Of the namespaces: calamine reads cells of any, openpyxl of one; the other there is will be renamed."""
+        self.root = tag
+        prefix = tag.rpartition(":")[0]
+        if attributes.get(f"xmlns:{prefix}" if prefix else "xmlns") not in (MAIN, STRICT):
+            raise self._broken("no cells of a spreadsheet")
+
+    def _outer(self, tag: str, attributes: Attributes) -> None:
+        self.head = self.head or self.parser.CurrentByteIndex
+        if bare(tag) != "sheetData":
+            self._around(tag, attributes)
+            return
+        if self.done:
+            raise self._broken("its cells twice")
+        self.cells = self.parser.CurrentByteIndex
+        self.prefix = tag.removesuffix("sheetData")
+        self.row_tag, self.cell_tag, self.value_tag, self.formula_tag, self.inline_tag = (
+            self.prefix + name for name in ("row", "c", "v", "f", "is")
+        )
+        self.starts, self.ends = self._inside, self._inside_ends
+
+    def _around(self, tag: str, attributes: Attributes) -> None:
+        """Merged cells never reach an engine; but a sheet that merges the whole grid is none of ours."""
+        if bare(tag) == "mergeCell":
+            area = area_at(self.sheet, attributes.get("ref", ""))
+            if area is None:
+                raise self._broken(f"merged cells {shown(attributes.get('ref', ''))}")
+            if area.last_row > ROWS or area.last_column > COLUMNS:
+                message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
+                raise beyond((self.sheet, area.row, area.column), message, "take the merged cells apart")
+
+    # the cells
+
+    def _data_end(self, _tag: str) -> None:
+        self.cells_end = self.parser.CurrentByteIndex
+        self.done = True
+        self.starts, self.ends = self._outside, self._outside_ends
+
+    def _row(self, tag: str, attributes: Attributes) -> None:
+        self.row_text = attributes.get("r", "")
+        row = whole(self.row_text) if "r" in attributes else self.row + 1
+        if tag != self.row_tag or not self.row < row <= LAST_ROW:
+            raise self._broken(f"{shown(tag)} {shown(self.row_text)} after row {self.row}")
+        self.row = row
+        self.column = 0
+
+    def _cell(self, tag: str, attributes: Attributes) -> None:
+        if tag != self.cell_tag:
+            raise self._broken(f"{shown(tag)} in row {self.row}")
+        reference = attributes.get("r")
+        column = self.column + 1
+        if reference is not None:
+            # the quick way serves a cell of this row within the bounds, which is nearly every cell
+            own = reference[: -len(self.row_text)] if self.row_text and reference.endswith(self.row_text) else ""
+            column = LETTERS.get(own, 0) or self._far_column(reference)
+            if column <= self.column:
+                raise self._broken(f"cell {shown(reference)} out of order")
+        self.column = column
+        self.kind = attributes.get("t", "n")
+        self.style = attributes.get("s")
+        if self.style is not None and whole(self.style) < 0:  # openpyxl loses the sheet over it
+            raise self._broken(f"style {shown(self.style)} in cell {address(self.row, self.column)}")
+        self.value = None
+        self.formula = False
+        self.array = ""
+
+    def _far_column(self, reference: str) -> int:
+        """The column of an address that is not simply in this row and within the bounds."""
+        found = cell_at(reference)
+        if not found or found[0] != self.row or found[1] > LAST_COLUMN or "$" in reference:
+            raise self._broken(f"cell {shown(reference)} in row {self.row}")
+        return found[1]
+
+    def _child(self, tag: str, attributes: Attributes) -> None:
+        self.child = tag
+        self.child_at = self.parser.CurrentByteIndex
+        self.runs.clear()
+        if tag == self.formula_tag:
+            if self.formula or self.value is not None:  # calamine forgets a value that stands before a formula
+                raise self._broken(f"a formula after the value in cell {address(self.row, self.column)}")
+            self.formula = True
+            if attributes.get("t") in _SPREADING:
+                self.array = attributes.get("ref", "")
+        elif tag != self.value_tag and (tag != self.inline_tag or self.kind != "inlineStr"):
+            raise self._broken(f"{shown(tag)} in cell {address(self.row, self.column)}")
+
+    def _within(self, tag: str, _attributes: Attributes) -> None:
+        if self.child != self.inline_tag:
+            raise self._broken(f"{shown(tag)} in cell {address(self.row, self.column)}")
+        self.runs.start(bare(tag), self.depth)
+
+    def _within_end(self, tag: str) -> None:
+        self.runs.end(bare(tag), self.depth)
+
+    def _child_end(self, tag: str) -> None:
+        if tag == self.inline_tag:
+            self.value = self.runs.text()
+            if self.runs.rich:
+                self.patches.append((self.child_at, self.parser.CurrentByteIndex, f"<{tag}>"))
+        elif tag == self.value_tag:
+            text = "".join(self.runs.said)
+            if self.kind == "inlineStr":
+                self.value = self.value or text  # some programs write the text twice: <is> counts
+                return
+            if self.value is not None:
+                raise self._broken(f"two values in cell {address(self.row, self.column)}")
+            self.value = text
+            if text and self.kind in _PLAIN:
+                self._plain(text)
+
+    def _plain(self, text: str) -> None:
+        """The value stands in its <v> letter for letter: calamine skips entities, CDATA and comments in a number."""
+        raw = text.encode()
+        end = self.parser.CurrentByteIndex
+        begin = end - len(raw)
+        if self.part[begin - 2 : end] != b"v>" + raw:
+            raise no_number(text, (self.sheet, self.row, self.column))
+        if self.kind == "e" and text not in KNOWN_ERRORS:
+            self.patches.append((begin, end, "#N/A"))
+
+    def _cell_end(self, _tag: str) -> None:
+        """A cell with a formula or a value, even an empty one, holds something: calamine allocates up to it."""
+        if self.value is None and not self.formula:
+            return
+        spot = self.sheet, self.row, self.column
+        if self.kind not in self.held:
+            raise self._broken(f"cell {address(self.row, self.column)} of unknown type {shown(self.kind)}")
+        self.seen.hold(spot, self.held[self.kind](self.value, spot) if self.value else 0)
+        if self.formula:
+            self.seen.formulas.add(spot)
+            if self.array and (area := area_at(self.sheet, self.array)):
+                self.seen.add_formulas(area)
+
+    # what a cell of each type holds: checked, kept if the engines do not tell it, and how long it is
+
+    def _number(self, text: str, spot: Spot) -> int:
+        number = finite(text, spot)
+        kind = self.dated.get(self.style or "")
+        said = serial_text(number, kind, self.book.since_1904) if kind else ""
+        if said:
+            self.seen.texts[spot] = said
+        return 0
+
+    def _shared(self, text: str, spot: Spot) -> int:
+        index, strings = whole(text), self.book.strings
+        if not 0 <= index < len(strings.lengths):
+            raise self._broken(f"no text for cell {address(self.row, self.column)}")
+        if index in strings.odd:
+            self.seen.texts[spot] = strings.odd[index]
+        return strings.lengths[index]
+
+    def _text(self, text: str, spot: Spot) -> int:
+        self.seen.texts[spot] = unescaped(text)
+        return len(text)
+
+    def _truth(self, text: str, spot: Spot) -> int:
+        if text not in ("0", "1"):
+            raise no_number(text, spot)
+        return 0
+
+    def _error(self, text: str, spot: Spot) -> int:
+        self.seen.errors[spot] = text
+        return len(text)
+
+    def _date(self, text: str, spot: Spot) -> int:
+        said = iso_text(text)
+        if not said:
+            raise no_number(text, spot)
+        self.seen.texts[spot] = said
+        return len(text)

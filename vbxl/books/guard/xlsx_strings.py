@@ -1,0 +1,119 @@
+"""The texts of an .xlsx: shared strings, rich text made plain, and what Excel escapes.
+
+openpyxl loses the workbook over a font size it does not expect, deletes every "x005F_" and leaves "_x000D_" as it is;
+calamine takes that for what it stands for. So the guard writes the table of texts anew, plain, for the engines, and
+keeps the texts with escapes itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from vbxl.books.guard.bounds import DEPTH, TEXT, too_large
+from vbxl.books.guard.walk import Attributes, bare, parser_for, run, too_deep
+
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+STRICT = "http://purl.oclc.org/ooxml/spreadsheetml/main"
+
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
+_ESCAPE = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
+
+
+@dataclass(slots=True)
+class Strings:
+    """The shared strings: the length of each, those with escapes, and the table written anew for the engines."""
+
+    lengths: list[int] = field(default_factory=list)
+    odd: dict[int, str] = field(default_factory=dict)
+    part: bytes = f'<sst xmlns="{MAIN}"/>'.encode()
+
+
+def unescaped(text: str) -> str:
+    r"""Text with what Excel escapes as the characters they stand for.
+
+    >>> unescaped("a_x000D_b_x005F_x0041_")
+    'a\rb_x0041_'
+    """
+    return _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
+
+
+class Runs:
+    """The text of a string item or inline string: its <t> only, none of its phonetic runs (Japanese readings)."""
+
+    __slots__ = ("kept", "phonetic", "rich", "said")
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin another text."""
+        self.said.clear()
+        self.kept = self.phonetic = 0
+        self.rich = False
+
+    def start(self, name: str, depth: int) -> None:
+        """An element within the text begins."""
+        if name == "t":
+            del self.said[self.kept :]  # what stood between the elements
+            return
+        self.rich = True
+        if name == "rPh" and not self.phonetic:
+            self.phonetic = depth
+
+    def end(self, name: str, depth: int) -> None:
+        """It ends."""
+        if depth == self.phonetic:
+            self.phonetic = 0
+        elif name == "t" and not self.phonetic:
+            self.kept = len(self.said)
+
+    def text(self) -> str:
+        """The text."""
+        return "".join(self.said[: self.kept])
+
+
+def shared_strings(part: bytes) -> Strings:
+    """The table of texts."""
+    what = "its table of texts"
+    found: list[str] = []
+    runs = Runs()
+    depth = 0
+    item = 2  # the depth of <si>
+
+    def start(tag: str, _attributes: Attributes) -> None:
+        nonlocal depth
+        depth += 1
+        if depth > DEPTH:
+            raise too_deep(what)
+        if depth == item:
+            runs.clear()
+        else:
+            runs.start(bare(tag), depth)
+
+    def end(tag: str) -> None:
+        nonlocal depth
+        if depth != item:
+            runs.end(bare(tag), depth)
+        elif bare(tag) == "si":
+            found.append(runs.text())
+        depth -= 1
+
+    parser = parser_for(what)
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = runs.said.append
+    run(parser, part, what)
+    return _strings(found)
+
+
+def _strings(texts: Sequence[str]) -> Strings:
+    """The table of those texts."""
+    lengths = [len(text) for text in texts]
+    if max(lengths, default=0) > TEXT:
+        raise too_large(f"a cell holds {max(lengths):,} characters, more than {TEXT:,}", "shorten it")
+    odd = {index: unescaped(text) for index, text in enumerate(texts) if "_x" in text or "x005F_" in text}
+    items = "".join(f'<si><t xml:space="preserve">{text.translate(_ENTITIES)}</t></si>' for text in texts)
+    return Strings(lengths, odd, f'<sst xmlns="{MAIN}">{items}</sst>'.encode())

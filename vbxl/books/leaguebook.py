@@ -1,8 +1,0 @@
-"""The league book: the workbook that is the database, built from a league and read back into one."""
-
-from __future__ import annotations
-
-from vbxl.books.leaguebook_read import read
-from vbxl.books.leaguebook_write import build
-
-__all__ = ["build", "read"]

@@ -1,0 +1,188 @@
+"""The league book's matches and dealings read: fixtures, ledger, market and history."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date, datetime, time, timedelta
+from typing import Final
+
+from vbxl.books.leaguebook.cells import Row
+from vbxl.books.leaguebook.sheets import OFFER, PLAYER, TRANSFER
+from vbxl.books.leaguebook.tables import Table
+from vbxl.books.leaguebook.teams import Unique
+from vbxl.league.league import GM, Booking, Fixture, Offer, PastSeason, Team, Transfer
+from vbxl.rules.match import Score, sets_fault
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS
+
+# What people put between two numbers: hyphen, en dash, minus, colon.
+_SCORE: Final = re.compile(r"([0-9]{1,3})\s*[-–−:]\s*([0-9]{1,3})")
+_SETS: Final = tuple(f"Set {number}" for number in range(1, SETS + 1))
+
+
+def fixtures_read(
+    table: Table, teams: Mapping[str, Team], season: Season, round_number: int | None
+) -> tuple[Fixture, ...]:
+    """The matches in the order of their numbers; `teams` are those of Teams by casefolded id.
+
+    Without the number of the open round nothing is said about who should have played.
+    """
+    unique = Unique()
+    ids = {key: team.id for key, team in teams.items()}
+    busy: dict[tuple[str, int], int] = {}
+    found = []
+    for row in sorted(table.rows, key=lambda one: one.number):
+        number, its_round, division = row.whole("Match no."), row.whole("Round"), row.whole("Division")
+        home, visitors = row.link("Home id", ids, "team"), row.link("Visitors id", ids, "team")
+        if number:
+            unique.twice(
+                row, "Match no.", number, f"match {number} stands twice", "Give one of the two another number."
+            )
+        if home and home == visitors:
+            row.problem("Visitors id", f"team {home} plays against itself", "Type the id of another team.")
+        for name, team_id in (("Home id", home), ("Visitors id", visitors)):
+            team = teams.get(team_id.casefold())
+            if team and division and team.division not in (0, division):
+                said = f"team {team_id} plays in division {team.division}, not {division}"
+                row.problem(name, said, "Correct the division here or in Teams, or the id.", "BOOK-LINK")
+            if team and its_round:
+                busy[team_id, its_round] = busy.get((team_id, its_round), 0) + 1
+                if busy[team_id, its_round] > season.matches_a_round:
+                    many, most = busy[team_id, its_round], season.matches_a_round
+                    said = f"team {team_id} has {many} matches in round {its_round}; {most} are the most"
+                    row.problem(
+                        name, said, "Move the match to another round, or raise matches_a_round in Season.", rule="R0.2"
+                    )
+        found.append(Fixture(number, its_round, division, home, visitors, _sets(row, its_round, season, round_number)))
+    return tuple(sorted(found, key=lambda one: one.number))
+
+
+def _sets(row: Row, its_round: int, season: Season, round_number: int | None) -> tuple[Score, ...]:
+    scores = [_score(row, name) for name in _SETS]
+    typed = [name for name in _SETS if not row.blank(name)]
+    if not its_round or round_number is None or None in [scores[_SETS.index(name)] for name in typed]:
+        return ()
+    if its_round >= round_number:
+        if typed:
+            said = f"round {its_round} has not been played: the open round is {round_number}"
+            row.problem(typed[0], said, "Clear the sets; the program plays the match.", rule="R5.1")
+        return ()
+    gap = next((name for name in _SETS[: len(typed)] if name not in typed), None)
+    if gap:
+        row.problem(
+            gap, f"{gap} is blank, and the match has been played", "Type the points of the set, like 15-9.", rule="R5.1"
+        )
+        return ()
+    sets = tuple(score for score in scores if score is not None)
+    fault = sets_fault(sets, season)
+    if fault:
+        last = typed[-1] if typed else _SETS[0]
+        named = re.match(r"set (\d)", fault)
+        row.problem(_SETS[int(named[1]) - 1] if named else last, fault, "Correct the points of the set.", rule="R5.1")
+    return sets
+
+
+def _score(row: Row, name: str) -> Score | None:
+    value = row.typed(name)
+    if value is None:
+        return None
+    if isinstance(value, date | datetime | time | timedelta):
+        said = f"{name} became a date or a time of day, and what was meant cannot be told"
+        row.problem(name, said, "Make the cell's format Text and type the points again, like 15-9.", rule="R5.1")
+        return None
+    found = _SCORE.fullmatch(value.strip()) if isinstance(value, str) else None
+    if not found:
+        row.problem(
+            name, f"{name} must be the points of home and visitors", "Type them like 15-9, home first.", rule="R5.1"
+        )
+        return None
+    return int(found[1]), int(found[2])
+
+
+def ledger_read(table: Table, ids: Mapping[str, str]) -> tuple[Booking, ...]:
+    """The bookings in the order of their rows."""
+    parties = {**ids, GM.casefold(): GM}
+    found = []
+    for row in table.rows:
+        mend = f"Type a team's id as in Teams, or {GM}."
+        giver, taker = row.link("From", parties, "team", mend), row.link("To", parties, "team", mend)
+        if giver and giver == taker:
+            row.problem("To", f"{giver} gives to itself", mend, rule="R9")
+        found.append(
+            Booking(
+                row.whole("Round"),
+                row.text("Stage"),
+                row.choice("Unit"),
+                row.whole("Amount"),
+                giver,
+                taker,
+                row.text("Reason"),
+            )
+        )
+    return tuple(found)
+
+
+def market_read(
+    table: Table, rosters: Mapping[str, Mapping[str, str]], ids: Mapping[str, str]
+) -> tuple[tuple[Transfer, ...], tuple[Offer, ...]]:
+    """What is for sale, in the order of the rows; `rosters` gives each team's players by casefolded name."""
+    unique = Unique()
+    transfers: list[Transfer] = []
+    offers: list[Offer] = []
+    for row in table.rows:
+        lot = row.choice("Lot")
+        if lot == TRANSFER:
+            transfers.append(_transfer(row, rosters, ids, unique))
+        elif lot == OFFER:
+            offers.append(_offer(row))
+    return tuple(transfers), tuple(offers)
+
+
+def _needless(row: Row, names: tuple[str, ...], lot: str) -> None:
+    for name in names:
+        if not row.blank(name):
+            row.problem(name, f"the lot is {lot}, which has no {name}", "Clear the cell, or correct Lot.", rule="R8")
+
+
+def _needed(row: Row, name: str, said: str, rule: str) -> None:
+    if row.blank(name):
+        row.problem(name, said, f"Type {row.sheet.by_name[name].holds}.", rule=rule)
+
+
+def _transfer(row: Row, rosters: Mapping[str, Mapping[str, str]], ids: Mapping[str, str], unique: Unique) -> Transfer:
+    _needed(row, "Team id", "a transfer names the team that sells", "R8.1")
+    _needed(row, "Player", "a transfer names the player", "R8.1")
+    _needless(row, ("Kind", "Amount", "OL", "DL", "Age"), TRANSFER)
+    team = row.link("Team id", ids, "team")
+    mend = "Type the name as it stands in Players, or delete the row."
+    player = row.link("Player", rosters.get(team, {}), f"player of team {team}", mend) if team else row.text("Player")
+    if player:
+        unique.twice(
+            row,
+            "Player",
+            (team, player.casefold()),
+            f"{player} of {team} is for sale twice",
+            "Delete one of the two rows.",
+        )
+    return Transfer(team, player, row.whole("Minimum"))
+
+
+def _offer(row: Row) -> Offer:
+    _needless(row, ("Team id", "Player", "Minimum"), OFFER)
+    _needed(row, "Kind", "an offer is a player, TP or SP", "R8.2")
+    kind = row.choice("Kind")
+    for name in ("OL", "DL", "Age") if kind == PLAYER else ("Amount",) if kind else ():
+        _needed(row, name, f"an offer of {kind if kind != PLAYER else 'a player'} has {name}", "R8.2")
+    return Offer(kind, row.whole("Amount"), row.whole("OL"), row.whole("DL"), row.choice("Age"))
+
+
+def history_read(table: Table) -> tuple[PastSeason, ...]:
+    """The lines of past seasons' tables, in the order of the rows."""
+    return tuple(
+        PastSeason(
+            row.whole("Season"), row.whole("Division"), row.whole("Place"), row.text("Team"),
+            row.whole("Matches"), row.whole("Won"), row.whole("Points"),
+        )
+        for row in table.rows
+    )  # fmt: skip

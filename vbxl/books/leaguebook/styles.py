@@ -1,0 +1,191 @@
+"""The league book's looks: styles, header notes, drop-downs, widths and print set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from openpyxl.comments import Comment
+from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, WHOLE, WORKED_OUT, Column, Sheet
+from vbxl.books.leaguebook.rows import DEADLINE, LEAGUE_NAME, Values
+from vbxl.books.leaguebook.sheets import SEASON, SHEETS
+from vbxl.books.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, WHITE, WORKING
+from vbxl.rules.season import settings
+
+AUTHOR: Final = "vbxl"
+LAST_ROW: Final = 1_048_576
+# A worked-out column that is wider holds names.
+WORD_WIDTH: Final = 12
+_TITLE_LONGEST, _PROMPT_LONGEST, _LIST_LONGEST = 32, 255, 255
+
+
+def _opaque(colour: str) -> str:
+    """A colour of the house style as openpyxl wants it."""
+    return f"FF{colour[1:]}"
+
+
+_SIDE: Final = Side(style="thin", color=_opaque(LINE))
+_BOX: Final = Border(left=_SIDE, right=_SIDE, top=_SIDE, bottom=_SIDE)
+_SETTING: Final = {one.name: one for one in settings()}
+
+
+def style_header(cell: Any, column: Column) -> None:
+    """Make a header cell look like one."""
+    cell.font = Font(FONT, FONT_SIZE, bold=True, color=_opaque(WHITE))
+    cell.fill = PatternFill("solid", fgColor=_opaque(NAVY))
+    cell.border = _BOX
+    across = _across(column)
+    cell.alignment = Alignment(across, "center", wrap_text=True, indent=1 if across == "left" else 0)
+
+
+def style_cell(cell: Any, column: Column, *, number: bool) -> None:
+    """Make a cell of a new row look like its column: something to type into, or something worked out."""
+    cell.font = Font(FONT, FONT_SIZE, color=_opaque(INK if column.read else MUTED))
+    cell.fill = PatternFill("solid", fgColor=_opaque(INPUT if column.read else WORKING))
+    cell.border = _BOX
+    across = _across(column)
+    if across == "right" or number:
+        cell.number_format = "#,##0" if column.unit == "$" or column.name == "Amount" else "0"
+    elif column.read:
+        # As text, or a spreadsheet makes a date of 15-9 and a formula of a name that begins with "=".
+        cell.number_format = "@"
+    # So that words never touch the number of the column before.
+    indent = 1 if across == "left" else 0
+    cell.alignment = Alignment(across, vertical="top", wrap_text=column.name == "Sentence", indent=indent)
+
+
+def _across(column: Column) -> str:
+    """How a column's cells are aligned: numbers right, codes centred, words left."""
+    if column.kind == WHOLE or (column.kind == WORKED_OUT and column.width <= WORD_WIDTH and column.name != "Team id"):
+        return "right"
+    coded = column.kind in (CHOICE, LINK) or column.name == "Team id" or column.name.startswith("Set ")
+    return "center" if coded and column.name != "Setting" else "left"
+
+
+def header_note(column: Column) -> str:
+    """What a header's note says: what the column holds, what it may hold, and its rule."""
+    holds = f"{column.holds[0].upper()}{column.holds[1:]}."
+    if column.kind == WORKED_OUT:
+        return f"{holds} Worked out by the program: what you type here is not read."
+    if column.kind == EXPLAINED:
+        return f"{holds} For reading only."
+    allowed = "" if column.kind == LINK else f" {column.allowed[0].upper()}{column.allowed[1:]}."
+    return f"{holds}{allowed} {column.explains}".rstrip()
+
+
+def note(text: str, author: str = AUTHOR) -> Comment:
+    """A note large enough for its text."""
+    made = Comment(text, author)
+    resize(made)
+    return made
+
+
+def resize(comment: Any) -> None:
+    """Make a note as large as its text; openpyxl forgets its size on reading."""
+    lines = sum(1 + len(line) // 38 for line in comment.text.splitlines()) or 1
+    comment.width, comment.height = 270, 24 + 19 * lines
+
+
+def set_up(ws: Any, sheet: Sheet) -> None:
+    """Widths, frozen header, filter and print set-up of a fresh sheet."""
+    for at, column in enumerate(sheet.columns, start=1):
+        ws.column_dimensions[get_column_letter(at)].width = column.width + 2
+    ws.row_dimensions[1].height = 32
+    ws.page_setup.orientation = "landscape"
+    ws.page_setup.fitToWidth, ws.page_setup.fitToHeight = 1, 0
+    ws.sheet_properties.pageSetUpPr.fitToPage = True
+    ws.print_title_rows = "1:1"
+    ws.oddFooter.left.text, ws.oddFooter.right.text = "&A", "&P / &N"
+    ws.sheet_view.showGridLines = False
+
+
+def validate(
+    ws: Any,
+    sheet: Sheet,
+    header_row: int,
+    places: Mapping[str, int],
+    rows: Sequence[Values],
+    sources: Mapping[str, str],
+) -> None:
+    """The drop-downs and bounds of a sheet's columns, in place of those an earlier book had.
+
+    `sources` gives for a sheet's title the area that lists what a linked cell may hold.
+    """
+    # Some are the settings' own, one a cell; the rest are columns', by their names.
+    ours = {column.name[:_TITLE_LONGEST] for one in SHEETS for column in one.columns}
+    ours |= {str(row[0])[:_TITLE_LONGEST] for row in rows} if sheet is SEASON else set()
+    kept = [one for one in ws.data_validations.dataValidation if one.promptTitle not in ours or not one.error]
+    ws.data_validations.dataValidation = kept
+    if sheet is SEASON:
+        _validate_settings(ws, header_row, places, rows)
+        return
+    for column in sheet.columns:
+        made = _validation(column, sources)
+        if made:
+            letter = get_column_letter(places[column.name])
+            made.add(f"{letter}{header_row + 1}:{letter}{LAST_ROW}")
+            ws.add_data_validation(made)
+
+
+def _validation(column: Column, sources: Mapping[str, str]) -> DataValidation | None:
+    said = f"{column.name} must be {column.allowed}."
+    holds = f"{column.holds[0].upper()}{column.holds[1:]}"
+    if column.kind == WHOLE:
+        return _made(
+            column.name,
+            f"{holds}: {column.allowed}.",
+            said,
+            type="whole",
+            operator="between",
+            formula1=column.lowest,
+            formula2=column.highest,
+        )
+    if column.kind == CHOICE:
+        listed = '"' + ",".join(column.choices) + '"'
+        return _made(column.name, f"{holds}: {column.allowed}.", said, type="list", formula1=listed)
+    if column.kind == LINK and sources.get(column.source):
+        # A warning only, for the row that it will link to may be about to be added.
+        said = f"This does not stand in {column.source} yet."
+        return _made(
+            column.name,
+            f"{holds}, as in {column.source}.",
+            said,
+            "warning",
+            type="list",
+            formula1=sources[column.source],
+        )
+    return None
+
+
+def _validate_settings(ws: Any, header_row: int, places: Mapping[str, int], rows: Sequence[Values]) -> None:
+    letter = get_column_letter(places["Value"])
+    for at, row in enumerate(rows, start=header_row + 1):
+        name = str(row[0])
+        known = _SETTING.get(name)
+        if name == LEAGUE_NAME:
+            continue
+        if name.startswith(DEADLINE):
+            said = "Date, time and zone, like 2026-11-14 20:00 +01:00."
+            made = _made(name, said, said, type="textLength", operator="equal", formula1=23)
+        else:
+            lowest, highest = (known.lowest, known.highest) if known else (1, 9999)
+            sentence = f"{known.sentence} ({known.rule})" if known else f"{row[4]}"
+            said = f"A whole number from {lowest:,} to {highest:,}."
+            made = _made(
+                name, f"{sentence} {said}", said, type="whole", operator="between", formula1=lowest, formula2=highest
+            )
+        made.add(f"{letter}{at}")
+        ws.add_data_validation(made)
+
+
+def _made(title: str, prompt: str, error: str, style: str = "stop", **kind: Any) -> DataValidation:
+    # openpyxl leaves both messages off unless they are asked for by name.
+    return DataValidation(
+        promptTitle=title[:_TITLE_LONGEST], prompt=prompt[:_PROMPT_LONGEST], errorTitle=title[:_TITLE_LONGEST],
+        error=error[:_PROMPT_LONGEST], errorStyle=style, showErrorMessage=True, showInputMessage=True,
+        allow_blank=True, **kind,
+    )  # fmt: skip

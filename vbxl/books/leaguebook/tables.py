@@ -1,0 +1,174 @@
+"""The league book's tables: the workbook opened, its sheets found by title and its columns by header."""
+
+from __future__ import annotations
+
+import io
+import warnings
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from openpyxl import load_workbook
+from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
+
+from vbxl.books.leaguebook.cells import Broken, Faults, Formula, Row, is_blank
+from vbxl.books.leaguebook.columns import Sheet, located
+from vbxl.books.leaguebook.sheets import SHEETS, TABLE
+from vbxl.problems import Place, Problem
+
+_ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_ERROR, _FORMULA = "e", "f"
+
+
+@dataclass(frozen=True)
+class Table:
+    """A sheet's table as it stands in a book: title, header row, the columns' places, rows, the row after them."""
+
+    sheet: Sheet
+    title: str
+    number: int
+    header_row: int
+    places: Mapping[str, int]
+    rows: tuple[Row, ...]
+    end: int
+
+
+class Book:
+    """A workbook that is read: its sheets by casefolded title."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._workbook = _loaded(data, values=False)
+        self.sheets: dict[str, Any] = {one.title.strip().casefold(): one for one in self._workbook.worksheets}
+
+    @cached_property
+    def _values(self) -> dict[str, dict[tuple[int, int], object]]:
+        found: dict[str, dict[tuple[int, int], object]] = {}
+        for sheet in _loaded(self._data, values=True).worksheets:
+            cells = found.setdefault(sheet.title, {})
+            sheet.reset_dimensions()
+            for number, row in enumerate(sheet.iter_rows(), start=1):
+                for at, cell in enumerate(row, start=1):
+                    if cell.value is not None:
+                        cells[number, at] = Broken(str(cell.value)) if cell.data_type == _ERROR else cell.value
+        return found
+
+    def rows(self, title: str) -> Iterator[tuple[int, tuple[object, ...]]]:
+        """The rows of a sheet in which something stands, with their numbers."""
+        sheet = self.sheets[title]
+        sheet.reset_dimensions()
+        for number, row in enumerate(sheet.iter_rows(), start=1):
+            values = tuple(_value(cell) for cell in row)
+            if any(value is not None for value in values):
+                yield number, values
+
+    def calculated(self, title: str, number: int, at: int, formula: Formula) -> Formula:
+        """A formula with the value that stands in its cell; the book is read again for it, once."""
+        return Formula(formula.text, self._values.get(title, {}).get((number, at)))
+
+
+def _value(cell: Any) -> object:
+    value = cell.value
+    if value is None or cell.data_type not in (_ERROR, _FORMULA):
+        return value
+    if cell.data_type == _ERROR:
+        return Broken(str(value))
+    if isinstance(value, DataTableFormula):
+        return Formula("{=TABLE()}")
+    return Formula(value.text if isinstance(value, ArrayFormula) else str(value))
+
+
+def _loaded(data: bytes, *, values: bool) -> Any:
+    with warnings.catch_warnings():
+        # What openpyxl cannot keep is told when the book is written again.
+        warnings.simplefilter("ignore")
+        return load_workbook(io.BytesIO(data), read_only=True, data_only=values, keep_links=False)
+
+
+def unreadable(data: bytes, file: str) -> Problem | None:
+    """Why a file is no workbook that can be opened, or None when it may be one."""
+    place = Place(file)
+    if data[: len(_ENCRYPTED)] == _ENCRYPTED:
+        said = "the file has a password, or is of an old kind (.xls)"
+        return Problem("FILE-ENCRYPTED", place, None, said, "Save it as an Excel workbook (.xlsx) without a password.")
+    if not zipfile.is_zipfile(io.BytesIO(data)):
+        said = "this is no Excel workbook, or only a part of one"
+        return Problem(
+            "FILE-UNREADABLE",
+            place,
+            None,
+            said,
+            "Take the league book of this round, or a copy of it, and save it as .xlsx.",
+        )
+    return None
+
+
+def tables(data: bytes, faults: Faults) -> dict[str, Table] | Problem:
+    """The tables of a league book by title, as far as they are there; what is not is told."""
+    problem = unreadable(data, faults.file)
+    if problem:
+        return problem
+    try:
+        book = Book(data)
+        return {table.sheet.title: table for table in _tables(book, faults)}
+    except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
+        said = f"the workbook is damaged ({type(broken).__name__})"
+        remedy = "Open it in Excel or LibreOffice, let it be repaired, and save it as .xlsx; else go back to a copy."
+        return Problem("FILE-UNREADABLE", Place(faults.file), None, said, remedy)
+
+
+def _tables(book: Book, faults: Faults) -> Iterator[Table]:
+    for number, sheet in enumerate(SHEETS, start=1):
+        title = sheet.title.casefold()
+        if title not in book.sheets:
+            if sheet is not TABLE:
+                here = ", ".join(one.title for one in book.sheets.values())
+                said = f"there is no sheet {sheet.title}; there are {here}"
+                remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
+                faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, said, remedy)
+            continue
+        table = _table(book, sheet, number, faults)
+        if table:
+            yield table
+
+
+def _table(book: Book, sheet: Sheet, number: int, faults: Faults) -> Table | None:
+    rows = list(book.rows(sheet.title.casefold()))
+    title = book.sheets[sheet.title.casefold()].title
+    header_row, found = located(iter(rows), sheet)
+    places = {name: at[0] for name, at in found.items()}
+    for column in sheet.columns:
+        remedy = f"Write {column.name} above its column, or copy the column from an earlier book."
+        if column.read and column.name not in places:
+            at = number, header_row or 1, max(places.values(), default=0) + 1
+            faults.add(at, title, "BOOK-COLUMN", None, f"there is no column {column.name}", remedy)
+        for twice in found.get(column.name, [])[1:]:
+            at = number, header_row, twice
+            faults.add(
+                at, title, "BOOK-TWICE", column.name, f"{column.name} stands above two columns", "Rename one of them."
+            )
+    if not all(column.name in places for column in sheet.columns if column.read):
+        return None
+    made = tuple(_rows(book, sheet, title, number, places, (row for row in rows if row[0] > header_row), faults))
+    last = max((row[0] for row in rows), default=header_row)
+    return Table(sheet, title, number, header_row, places, made, last + 1)
+
+
+def _rows(
+    book: Book,
+    sheet: Sheet,
+    title: str,
+    number: int,
+    places: Mapping[str, int],
+    rows: Iterable[tuple[int, tuple[object, ...]]],
+    faults: Faults,
+) -> Iterator[Row]:
+    for row_number, values in rows:
+        cells: dict[str, object] = {}
+        for name, at in places.items():
+            value = values[at - 1] if at <= len(values) else None
+            cells[name] = book.calculated(title, row_number, at, value) if isinstance(value, Formula) else value
+        if not all(is_blank(cells.get(name)) for name in sheet.counted):
+            yield Row(sheet, title, number, row_number, places, cells, faults)

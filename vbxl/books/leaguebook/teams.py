@@ -1,0 +1,216 @@
+"""The league book's teams read: sponsors, teams, players, contract players and last line-ups."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from vbxl.books.leaguebook.cells import Row
+from vbxl.books.leaguebook.sheets import YES
+from vbxl.books.leaguebook.tables import Table
+from vbxl.league.league import ROSTER_ROWS, TALENT, Balance, ContractPlayer, LastSet, Player, Sponsor, Team
+from vbxl.rules.lineup import concept, position
+from vbxl.rules.team import PLAYERS_LEAST
+from vbxl.rules.tiredness import PLAYERS_IN_SET
+
+_TEAM_ID: Final = re.compile(r"T[0-9]{2,4}")
+_NO: Final = ("no", "n", "-")
+
+
+@dataclass
+class Unique:
+    """Names that must not stand twice, without regard to case, and where each was seen."""
+
+    seen: dict[object, Row] = field(default_factory=dict)
+
+    def twice(self, row: Row, name: str, key: object, said: str, mend: str) -> bool:
+        """Whether the key was there before; then it is told at this row's cell."""
+        first = self.seen.setdefault(key, row)
+        if first is row:
+            return False
+        row.problem(name, f"{said}, first in {first.where(name)}", mend, "BOOK-TWICE")
+        return True
+
+
+def sponsors_read(table: Table) -> tuple[Sponsor, ...]:
+    """The sponsors in the order of their rows."""
+    unique, found = Unique(), []
+    for row in table.rows:
+        name = row.text("Name")
+        amounts = [row.whole(f"Dollars a {what}") for what in ("round", "match won", "set won")]
+        if name and not unique.twice(
+            row, "Name", name.casefold(), f"sponsor {name} stands twice", "Give one another name."
+        ):
+            found.append(Sponsor(name, *amounts))
+    return tuple(found)
+
+
+def team_order(team_id: str) -> tuple[int, int]:
+    """Where a team stands among all: by the number of its id, so that T100 comes after T99."""
+    return int(team_id[1:]), len(team_id)
+
+
+def teams_read(table: Table, sponsors: tuple[Sponsor, ...] | None) -> dict[str, tuple[Team, Row]]:
+    """The teams, without players, by casefolded id; sponsors None means that their sheet could not be read."""
+    names, ids = Unique(), Unique()
+    found: dict[str, tuple[Team, Row]] = {}
+    known = {one.name.casefold(): one.name for one in sponsors or ()}
+    for row in table.rows:
+        team_id = row.text("Team id").upper()
+        name = row.text("Name")
+        if team_id and not _TEAM_ID.fullmatch(team_id):
+            row.problem(
+                "Team id", "Team id must be T and two to four digits", "Type an id that no other team has, like T09."
+            )
+            team_id = ""
+        names.twice(
+            row, "Name", name.casefold() or row, f"team {name} stands twice", "Give one of the two another name."
+        )
+        sponsor = row.link("Sponsor", known, "sponsor") if sponsors is not None else row.text("Sponsor")
+        team = Team(
+            team_id, name, row.whole("Division"), (),
+            Balance(row.whole("Opening account"), row.whole("Opening TP"), row.whole("Opening SP")),
+            sponsor, row.whole("Spied"), row.whole("Scouted"), row.whole("Bank warnings"),
+        )  # fmt: skip
+        twice = ids.twice(
+            row, "Team id", team_id or row, f"team {team_id} stands twice", "Give one of the two another id."
+        )
+        if team_id and not twice:
+            found[team_id.casefold()] = team, row
+    return found
+
+
+def _lack(row: Row) -> bool:
+    value = row.typed("LD")
+    if isinstance(value, str) and value.strip().casefold() in _NO:
+        return False
+    return row.choice("LD") == YES
+
+
+def players_read(table: Table, ids: Mapping[str, str]) -> dict[str, list[tuple[Player, Row]]]:
+    """Each team's players in the order of their rows; those of a team that is not there are told and left out."""
+    unique = Unique()
+    found: dict[str, list[tuple[Player, Row]]] = {}
+    for row in table.rows:
+        team_id = row.link("Team id", ids, "team")
+        name, kind, age = row.text("Player"), row.choice("Kind"), row.choice("Age")
+        if kind and kind != TALENT and row.blank("Age"):
+            row.problem("Age", "an own player has an age", f"Type {row.sheet.by_name['Age'].holds}.", rule="R1.2")
+        if kind == TALENT and age:
+            row.problem("Age", "a talent has no age", "Clear the cell, or make Kind own.", rule="R6.3")
+        player = Player(
+            name, kind, age, row.whole("OL"), row.whole("DL"), _lack(row),
+            row.whole("Trained OL"), row.whole("Trained DL"), row.whole("Talent matches"),
+        )  # fmt: skip
+        said = f"team {team_id} has two players {name}"
+        unique.twice(
+            row, "Player", (team_id, name.casefold()) if team_id and name else row, said, "Give one another name."
+        )
+        if team_id:
+            found.setdefault(team_id, []).append((player, row))
+    return found
+
+
+def contracts_read(table: Table, ids: Mapping[str, str], round_number: int) -> list[tuple[ContractPlayer, Row]]:
+    """The contract players in the order of their rows."""
+    unique = Unique()
+    found = []
+    for row in table.rows:
+        name = row.text("Player")
+        unique.twice(
+            row, "Player", name.casefold() or row, f"contract player {name} stands twice", "Give one another name."
+        )
+        team_id = row.link("Team id", ids, "team")
+        last = row.whole("Last round")
+        player = ContractPlayer(name, row.whole("OL"), row.whole("DL"), team_id, row.whole("Pay"), last, _lack(row))
+        if team_id and row.good and last < round_number:
+            said = f"the contract with {team_id} ended before this round, {round_number}"
+            row.problem(
+                "Last round",
+                said,
+                "Type the last round of his contract, or clear Team id, Pay and Last round.",
+                rule="R7.3",
+            )
+        found.append((player, row))
+    return found
+
+
+def check_rosters(
+    teams: Mapping[str, tuple[Team, Row]],
+    players: Mapping[str, list[tuple[Player, Row]]],
+    contracts: list[tuple[ContractPlayer, Row]],
+) -> None:
+    """Tell which teams are too small or too large, and whose name a contract player of his team has (R1.1, R1.4)."""
+    contracted: dict[str, list[tuple[ContractPlayer, Row]]] = {}
+    for one, row in contracts:
+        contracted.setdefault(one.team, []).append((one, row))
+    for team, team_row in teams.values():
+        own, hired = players.get(team.id, []), contracted.get(team.id, [])
+        taken = {player.name.casefold() for player, _ in own}
+        for one, row in hired:
+            if one.name and one.name.casefold() in taken:
+                said = f"team {team.id} has two players {one.name}, one of them in Players"
+                row.problem("Player", said, "Give one of the two another name.", "BOOK-TWICE", "R1.4")
+        if len(own) < PLAYERS_LEAST:
+            said = f"team {team.id} has {len(own)} players of its own; {PLAYERS_LEAST} are the least"
+            team_row.problem("Team id", said, "Add rows to Players.", "BOOK-TEAM")
+        if len(own) + len(hired) > ROSTER_ROWS:
+            said = f"team {team.id} has {len(own) + len(hired)} players; a move sheet holds {ROSTER_ROWS}"
+            team_row.problem("Team id", said, "Delete rows in Players, or end contracts.", "BOOK-TEAM")
+
+
+def lineups_read(table: Table, ids: Mapping[str, str]) -> dict[str, tuple[LastSet, ...]]:
+    """Each team's last line-ups (R12.1), its sets in order."""
+    unique = Unique()
+    found: dict[str, dict[int, tuple[LastSet, Row]]] = {}
+    for row in table.rows:
+        team_id, number = row.link("Team id", ids, "team"), row.whole("Set")
+        lines = tuple(
+            (row.text(f"Player {at}"), _position(row, f"Position {at}")) for at in range(1, PLAYERS_IN_SET + 1)
+        )
+        risk = row.whole("Risk")
+        last = LastSet(lines, _concept(row), None if row.blank("Risk") else risk)
+        if team_id and number:
+            said = f"set {number} of team {team_id} stands twice"
+            if not unique.twice(row, "Set", (team_id, number), said, "Delete one of the two rows."):
+                found.setdefault(team_id, {})[number] = last, row
+    for team_id, sets in found.items():
+        for number, (_, row) in sorted(sets.items()):
+            if number > 1 and number - 1 not in sets:
+                said = f"set {number - 1} of team {team_id} is missing"
+                row.problem("Set", said, "Add a row for it, or delete the rows of its later sets.", "BOOK-LINK")
+    return {team_id: tuple(one for _, (one, _) in sorted(sets.items())) for team_id, sets in found.items()}
+
+
+def _position(row: Row, name: str) -> int:
+    value = row.typed(name)
+    found = position(value)
+    if value is not None and not found:
+        row.choice(name)
+    return found.code if found else 0
+
+
+def _concept(row: Row) -> int:
+    value = row.typed("Concept")
+    found = concept(value)
+    if value is not None and not found:
+        row.choice("Concept")
+    return found.code if found else 0
+
+
+def with_players(
+    teams: Mapping[str, tuple[Team, Row]],
+    players: Mapping[str, list[tuple[Player, Row]]],
+    lineups: Mapping[str, tuple[LastSet, ...]],
+) -> tuple[Team, ...]:
+    """The teams complete, in the order of their ids."""
+    return tuple(
+        replace(
+            team,
+            players=tuple(player for player, _ in players.get(team.id, ())),
+            last_match=lineups.get(team.id, ()),
+        )
+        for team, _ in sorted(teams.values(), key=lambda one: team_order(one[0].id))
+    )

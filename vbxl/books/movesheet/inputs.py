@@ -1,0 +1,146 @@
+"""What was typed into a move sheet: its input cells by defined name, so that a moved row does no harm."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from vbxl.books.areas import Area
+from vbxl.books.engines import Cells
+from vbxl.books.form import Form, Grid
+from vbxl.books.guard import Guarded
+from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, view_from
+from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
+from vbxl.problems import Place, Problem
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+Inputs = tuple[tuple[Input, ...], ...]
+REMEDY = "Fill in the sheet as it was sent to you; rows and sheets may be moved, but not deleted."
+
+
+class Reader:
+    """Reads the named ranges of one workbook and collects what is wrong with them."""
+
+    def __init__(self, guarded: Guarded, cells: Cells, file: str) -> None:
+        """For an opened workbook; `file` is its name in messages."""
+        self.guarded, self.cells, self.file = guarded, cells, file
+        self.problems: list[Problem] = []
+        self.given: dict[str, Grid] = {}
+        self.areas: dict[str, Area] = {}
+
+    def take(self, name: str) -> Grid | None:
+        """A given range, kept to be compared with what was sent; None if its name is gone."""
+        area = self.guarded.names.get(name)
+        if area is None:
+            return None
+        self.areas[name] = area
+        self.given[name] = self.cells.area(area)
+        return self.given[name]
+
+    def inputs(self, name: str, rows: int, columns: int) -> Inputs:
+        """The input cells of a range of the form, blanks where the name is gone or its shape is not the form's."""
+        area = self.guarded.names.get(name)
+        if area is None or area.shape != (rows, columns):
+            where = Place(self.file) if area is None else Place(self.file, area.sheet, area.cell(0, 0))
+            message = f"the range {name} of the form is gone or has another size; it is read as empty"
+            self.problems.append(Problem("FILE-NAME", where, None, message, REMEDY))
+            return ((BLANK,) * columns,) * rows
+        return tuple(
+            tuple(self._input(area, i, j, value) for j, value in enumerate(row))
+            for i, row in enumerate(self.cells.area(area))
+        )
+
+    def _input(self, area: Area, i: int, j: int, value: object) -> Input:
+        place = Place(self.file, area.sheet, area.cell(i, j))
+        if (area.sheet, area.row + i, area.column + j) in self.guarded.formulas:
+            message = "a formula stands in an input cell; the value it last had is read"
+            remedy = "Type the value itself."
+            self.problems.append(Problem("FILE-FORMULA", place, value, message, remedy))
+        typed = value if value is None or isinstance(value, str | int | float | bool) else str(value)
+        return Input(typed, place)
+
+    def column(self, name: str, rows: int) -> tuple[Input, ...]:
+        """A column of inputs."""
+        return tuple(row[0] for row in self.inputs(name, rows, 1))
+
+    def pair(self, name: str) -> Pair:
+        """Two inputs beside each other: OL and DL."""
+        ((ol, dl),) = self.inputs(name, 1, 2)
+        return ol, dl
+
+    def single(self, name: str) -> Input:
+        """One input."""
+        return self.inputs(name, 1, 1)[0][0]
+
+
+def read(guarded: Guarded, cells: Cells, file: str) -> Form:
+    """A move sheet: the given cells as they stand in it, the moves, and what could not be read."""
+    reader = Reader(guarded, cells, file)
+    names = ["move_sheet_id", *SINGLES, "team_names", "setting_name", "setting_value"]
+    names += [name for block, _, _, _ in BLOCKS for name in block]
+    slots = [slot for slot in MATCH_SLOTS if f"{slot}_number" in guarded.names]
+    names += [f"{slot}_{name}" for slot in slots for name in MATCH]
+    for name in names:
+        reader.take(name)
+    head = reader.given.get("move_sheet_id", ((None,),))[0][0]
+    moves = _moves(reader, slots)
+    problems = tuple(reader.problems)
+    return Form(view_from(reader.given), str(head or ""), moves, problems, reader.given, reader.areas)
+
+
+def _moves(reader: Reader, slots: Sequence[str]) -> Moves:
+    roster = _keys(reader.given, "roster_name")
+    numbers = [str(row) for row, _ in enumerate(_keys(reader.given, "offer_kind"), start=1)]
+    spying = zip(*(reader.column(name, 4) for name in ("spy_team", "spy_match", "spy_detail")), strict=True)
+    sales = zip(*(reader.column(name, 5) for name in ("sale_player", "sale_minimum")), strict=True)
+    ageing = _rows(reader, roster, ["ageing_loss_ol"]) if "ageing_loss_ol" in reader.guarded.names else ()
+    return Moves(
+        send_number=reader.single("send_number"),
+        matches={slot: _match(reader, slot, roster) for slot in slots},
+        training=_rows(reader, roster, ["training_ol", "training_dl"]),
+        scouts=tuple(one for one in reader.column("scout_name", 3) if not one.blank),
+        spying=tuple((team, match, detail) for team, match, detail in spying if not _all_blank(team, match, detail)),
+        sponsor=reader.single("sponsor_choice"),
+        sales=tuple((player, least) for player, least in sales if not _all_blank(player, least)),
+        transfer_bids=_rows(reader, _keys(reader.given, "transfer_player"), ["transfer_bid"]),
+        offer_bids=_rows(reader, numbers, ["offer_bid", "offer_name"]),
+        contract_bids=_rows(reader, _keys(reader.given, "contract_player"), ["contract_bid", "contract_rounds"]),
+        ageing=ageing,
+    )
+
+
+def _all_blank(*inputs: Input) -> bool:
+    return all(one.blank for one in inputs)
+
+
+def _keys(given: Mapping[str, Grid], name: str) -> list[str]:
+    """The given cells that say whose row it is, "" where empty."""
+    return ["" if row[0] is None else str(row[0]) for row in given.get(name, ())]
+
+
+def _rows(reader: Reader, keys: Sequence[str], names: Sequence[str]) -> tuple[Row, ...]:
+    """The rows of a block that something was typed into, each with its key; rows without a key belong to nobody."""
+    columns = [reader.column(name, len(keys)) for name in names]
+    rows = (Row(key, inputs) for key, inputs in zip(keys, zip(*columns, strict=True), strict=True))
+    return tuple(row for row in rows if row.key and not _all_blank(*row.inputs))
+
+
+def _match(reader: Reader, slot: str, roster: Sequence[str]) -> MatchMoves:
+    gains = reader.inputs(f"{slot}_gain_ol", len(roster), SETS)
+    rows = (Row(key, inputs) for key, inputs in zip(roster, gains, strict=True))
+    return MatchMoves(
+        tuple(_set(reader, f"{slot}_set{number}") for number in range(1, SETS + 1)),
+        tuple(row for row in rows if row.key and not _all_blank(*row.inputs)),
+    )
+
+
+def _set(reader: Reader, prefix: str) -> SetMoves:
+    return SetMoves(
+        players=reader.column(f"{prefix}_player", PLAYERS_IN_SET),
+        positions=reader.column(f"{prefix}_position", PLAYERS_IN_SET),
+        loss_ol=reader.column(f"{prefix}_loss_ol", PLAYERS_IN_SET),
+        concept=reader.single(f"{prefix}_concept"),
+        risk=reader.single(f"{prefix}_risk"),
+        home=reader.pair(f"{prefix}_home"),
+        devotion=reader.pair(f"{prefix}_devotion"),
+        special=reader.pair(f"{prefix}_special"),
+    )

@@ -1,0 +1,278 @@
+"""Builds the text form: the layout of 1996 with what the newer game adds, filled in as far as moves are known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from vbxl.books.textform import words
+from vbxl.books.textform.lines import broken, number, quoted, shown_name
+from vbxl.books.textform.words import WIDTH, Table
+from vbxl.league.league import CONTRACT
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
+from vbxl.league.view import MatchView, RosterLine, View
+from vbxl.rules import lineup
+from vbxl.rules.season import Season, settings
+from vbxl.rules.tiredness import PLAYERS_IN_SET
+
+_NAME_LEAST = 20
+_LABEL = 22
+# Room to type in where no given value makes the column wide.
+_LEAST = {"BID": 7, "MINIMUM": 9, "AGAINST": 20}
+_WORDS = frozenset({"yes", "no", "x"})
+
+
+def build(view: View, moves: Moves | None = None) -> str:
+    """The form as plain text, blank or with what the moves say; `loss_ol` and `gain_ol` have no column in it (R2.5)."""
+    asked = moves or Moves()
+    lines = [*_top(view, asked), *_roster(view)]
+    for match in view.matches:
+        lines += _match(view, match, asked.matches.get(match.slot, MatchMoves()))
+    lines += [*_training(view, asked), *_talents_and_spies(asked), *_sponsor(view, asked), *_market(view, asked)]
+    if view.round_number == view.rounds or asked.ageing:
+        lines += _ageing(view, asked)
+    lines += [*_given_lists(view), "", words.CODES, *words.CODE_LINES, "", words.END]
+    return "".join(f"{piece}\n" for line in lines for piece in broken(line.rstrip(), WIDTH))
+
+
+def _top(view: View, moves: Moves) -> Iterator[str]:
+    yield words.TITLE
+    yield from map(_hint, words.FIRST_HINTS)
+    yield ""
+    yield f"SHEET: {view.id}"
+    yield f"SEND: {_value(moves.send_number)}"
+    yield _hint(words.SEND_HINT)
+    yield ""
+    for key, label in words.GIVEN_LABELS.items():
+        said = len(view.matches) if key == "matches" else getattr(view, key)
+        # A team's name might hold an AGAINST: of its own.
+        yield f"{label}: {_given(said, ':' if key == 'team_name' else '')}"
+
+
+def _roster(view: View) -> Iterator[str]:
+    yield from _table(words.ROSTER, [_roster_cells(line) for line in view.roster], count=len(view.roster))
+
+
+def _roster_cells(line: RosterLine) -> tuple[str, ...]:
+    lack = "yes" if line.lack else ""
+    until = str(line.last_round) if line.last_round else ""
+    told = (line.kind, line.age, line.ol, line.dl, lack, f"{line.trained_ol}/{line.trained_dl}", until)
+    return (shown_name(line.name), *map(_given, told))
+
+
+def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
+    yield from ("", "=" * WIDTH, f"VOLLEYBALL   {words.MATCH_TITLES.get(match.slot, match.slot)}")
+    side = "HOMEPLAY" if match.home else "OUTBOUND"
+    yield (
+        f"{side}   DIVISION NO.: {match.division}   MATCH NO.: {match.number}   "
+        f"HA: {match.home_points}   LD: {'yes' if match.lacking else 'no'}"
+    )
+    yield f"TEAM : {shown_name(view.team_name, ':')}"
+    yield f"AGAINST: {shown_name(match.opponent, ':')}"
+    yield _hint(words.SET_HINT)
+    wide = max([_NAME_LEAST, *(len(shown_name(line.name)) for line in view.roster)])
+    for count, one in enumerate(moves.sets, 1):
+        yield from _set(count, one, wide)
+    yield ""
+    for label in words.TOTAL_USED:
+        yield f"{label}:"
+
+
+def _set(count: int, moves: SetMoves, wide: int) -> Iterator[str]:
+    # A row of 78 must hold the six numbers' columns besides the name; longer names push their own row out of line.
+    wide = min(wide, WIDTH - 40)
+    heading = f"SET {count}"
+    yield ""
+    yield f"{heading:<{wide + 4}} Startlevels | Position | Endlevels"
+    yield f" #| {'PLAYER':<{wide}} |  OL |  DL |   Code   |  OL |  DL"
+    starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
+    for at, (player, code, (ol, dl)) in enumerate(zip(moves.players, moves.positions, starts, strict=True), 1):
+        yield (f" {at}| {_name(player):<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |")
+    for key, label in words.SET_LABELS.items():
+        if key in words.PAIRS:
+            ol, dl = getattr(moves, key)
+            yield f"{label:<{_LABEL}}: {_value(ol):>3} | {_value(dl):>3}"
+        elif key == "total":
+            yield f"{label:<{_LABEL}}:     |"
+        else:
+            yield f"{label:<{_LABEL}}: {_value(getattr(moves, key)):>3}"
+
+
+def _training(view: View, moves: Moves) -> Iterator[str]:
+    asked = _by_key(moves.training)
+    rows = []
+    for line in view.roster:
+        ol, dl = _inputs(asked, line.name, 2)
+        if line.kind == CONTRACT and ol.blank and dl.blank:
+            continue
+        rows.append((shown_name(line.name), str(line.ol), _trained(line.ol, ol), str(line.dl), _trained(line.dl, dl)))
+    for row in _left(asked):
+        ol, dl = row.inputs
+        rows.append((shown_name(row.key), "", _trained(None, ol), "", _trained(None, dl)))
+    yield from _table(words.TRAINING, rows)
+
+
+def _trained(old: int | None, gain: Input) -> str:
+    """The new level as the form of 1996 has it; what is no gain of whole points is printed as the difference it is."""
+    value = gain.value
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0 and old is not None:
+        return str(old + value)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        said = _value(gain)
+        return said if said.startswith("-") else f"+{said}"
+    return _value(gain)
+
+
+def _talents_and_spies(moves: Moves) -> Iterator[str]:
+    yield from _table(words.SCOUTING, _padded([(_name(one),) for one in moves.scouts], words.SCOUT_ROWS, 1))
+    orders = [(_name(team), _name(match), _value(detail)) for team, match, detail in moves.spying]
+    yield from _table(words.SPYING, _padded(orders, words.SPY_ROWS, 3))
+
+
+def _sponsor(view: View, moves: Moves) -> Iterator[str]:
+    rows = [(shown_name(one.name), str(one.a_round), str(one.match_won), str(one.set_won)) for one in view.sponsors]
+    yield from _table(words.SPONSORS, rows, count=len(rows))
+    yield ""
+    yield f"SPONSOR: {_name(moves.sponsor)}"
+    yield _hint(words.SPONSOR_HINT)
+
+
+def _market(view: View, moves: Moves) -> Iterator[str]:
+    sales = [(_name(player), _value(minimum)) for player, minimum in moves.sales]
+    yield from _table(words.SALE, _padded(sales, words.SALE_ROWS, 2))
+    asked = _by_key(moves.transfer_bids)
+    rows: list[Sequence[str]] = []
+    for lot in view.transfers:
+        told = map(_given, (lot.player, lot.team, lot.age, lot.ol, lot.dl, lot.minimum))
+        rows.append((*told, *map(_value, _inputs(asked, lot.player, 1))))
+    rows += [(shown_name(row.key), *[""] * 5, _value(row.inputs[0])) for row in _left(asked)]
+    yield from _table(words.TRANSFERS, rows, count=len(view.transfers))
+
+    asked = _by_key(moves.offer_bids)
+    rows = []
+    for at, offer in enumerate(view.offers, 1):
+        bid, name = _inputs(asked, str(at), 2)
+        told = map(_given, (offer.kind, offer.age, offer.ol, offer.dl, offer.amount))
+        rows.append((*told, _value(bid), _name(name)))
+    yield from _table(words.OFFERS, rows, count=len(view.offers), more=[
+        (row.key, ("", "", "", "", "", _value(row.inputs[0]), _name(row.inputs[1]))) for row in _left(asked)
+    ])  # fmt: skip
+
+    asked = _by_key(moves.contract_bids)
+    rows = []
+    for free in view.contract_lots:
+        rows.append((*map(_given, (free.player, free.ol, free.dl)), *map(_value, _inputs(asked, free.player, 2))))
+    rows += [(shown_name(row.key), "", "", *map(_value, row.inputs)) for row in _left(asked)]
+    yield from _table(words.CONTRACTS, rows, count=len(view.contract_lots))
+
+
+def _ageing(view: View, moves: Moves) -> Iterator[str]:
+    asked = _by_key(moves.ageing)
+    rows: list[Sequence[str]] = []
+    for line in view.roster:
+        loss = _inputs(asked, line.name, 1)[0]
+        if line.age or not loss.blank:
+            rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), _value(loss)))
+    rows += [(shown_name(row.key), "", "", "", _value(row.inputs[0])) for row in _left(asked)]
+    yield from _table(words.AGEING, rows)
+
+
+def _given_lists(view: View) -> Iterator[str]:
+    yield from _table(words.TEAMS, [(shown_name(name),) for name in view.teams], count=len(view.teams))
+    changed = _changed(view.settings)
+    yield from _table(words.SETTINGS, [(name, str(value)) for name, value in changed.items()], count=len(changed))
+
+
+def _changed(season: Season) -> Mapping[str, int]:
+    return {one.name: getattr(season, one.name) for one in settings() if getattr(season, one.name) != one.default}
+
+
+def _table(
+    table: Table,
+    rows: Sequence[Sequence[str]],
+    *,
+    count: int | None = None,
+    more: Iterable[tuple[str, Sequence[str]]] = (),
+) -> Iterator[str]:
+    """A table: title, help, columns, numbered rows; `more` are rows whose number is typed by somebody."""
+    extra = list(more)
+    all_rows = [*rows, *(cells for _, cells in extra)]
+    last = len(table.columns) - 1
+    widths = [
+        max(len(title), _LEAST.get(title, 0), *(len(row[at]) for row in all_rows), 0)
+        for at, title in enumerate(table.columns)
+    ]
+    widths[0] = max(widths[0], _NAME_LEAST if len(table.columns) > 1 else 0)
+    # Names that are too long push their own row out of line, not everybody's.
+    over = sum(widths) + 3 * len(widths) + 1 - WIDTH
+    for at in range(len(widths)):
+        cut = max(0, min(over, widths[at] - max(len(table.columns[at]), 8)))
+        widths[at] -= cut
+        over -= cut
+    yield ""
+    yield table.title if count is None else f"{table.title}: {count}"
+    if not all_rows:
+        return
+    if table.hint:
+        yield _hint(table.hint)
+
+    def line(first: str, cells: Sequence[str]) -> str:
+        set_out = [
+            cell.ljust(width) if at in {0, last} or not cell[:1].isdigit() else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
+        ]
+        return f"{first:>2}| " + " | ".join(set_out)
+
+    yield line("#", table.columns)
+    for at, row in enumerate(rows, 1):
+        yield line(str(at), row)
+    for key, row in extra:
+        yield line(key, row)
+
+
+def _padded(rows: Sequence[tuple[str, ...]], least: int, columns: int) -> list[tuple[str, ...]]:
+    return [*rows] + [("",) * columns] * (least - len(rows))
+
+
+def _by_key(rows: Iterable[Row]) -> dict[str, list[Row]]:
+    """Rows by key; several of one key go to the lots of that name in turn."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(row.key, []).append(row)
+    return found
+
+
+def _inputs(asked: dict[str, list[Row]], key: str, count: int) -> tuple[Input, ...]:
+    waiting = asked.get(key)
+    return waiting.pop(0).inputs if waiting else (BLANK,) * count
+
+
+def _left(asked: Mapping[str, list[Row]]) -> list[Row]:
+    return [row for rows in asked.values() for row in rows]
+
+
+def _hint(text: str) -> str:
+    return f"# {text}"
+
+
+def _given(value: object, marks: str = "") -> str:
+    text = str(value)
+    return shown_name(text, marks) if text and isinstance(value, str) else text
+
+
+def _name(one: Input) -> str:
+    return "" if one.blank else shown_name(str(one.value))
+
+
+def _value(one: Input) -> str:
+    """What was typed into a cell for a number or a code; in quotation marks if it would be read otherwise."""
+    value: Value = one.value
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, str):
+        known = lineup.position(value) or lineup.concept(value) or value in _WORDS
+        return value if known and number(value) is None and value.isalpha() else quoted(value)
+    text = repr(value) if "e" not in repr(value) else f"{value:f}"
+    # 1.500 dollars are fifteen hundred; one and a half of them must not look the same.
+    return text if number(text, money=True) == value else f"{text}0"

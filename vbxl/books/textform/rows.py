@@ -1,0 +1,276 @@
+"""Rows of the text form as people type them: which part of a line is the name, which are the values behind it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from vbxl.books.textform.lines import BARS, Cell, Line, number
+from vbxl.league.lineups import named as name_key
+from vbxl.rules import lineup
+
+_ROW_NUMBER: Final = re.compile(r"#?([0-9]{1,3})[.):]?")
+_GLUED_NUMBER: Final = re.compile(r"([0-9]{1,3})[.)](?=[^\W\d])")
+BUILT_ROW: Final = re.compile(r"\s*[0-9]{1,3}\s*[|;]")
+_NUMBERED: Final = re.compile(r"\s*#?([0-9]{1,3})\s*(?:[|;)]|\.(?![0-9]))")
+# Longer names are found between bars, not at the beginning of a line.
+_LONGEST_KNOWN: Final = 80
+_AFTER_NAME: Final = ":,;"
+_CURRENCY: Final = frozenset({"$", "€"})
+_PLACEHOLDERS: Final = frozenset({"-", "–", "—", "_", "...", "…", ""})
+_ANY, _WHOLE, _AGE = re.compile(r".+", re.DOTALL), re.compile(r"-?[0-9]{1,9}"), re.compile(r"[A-Ea-e]")
+_KIND, _YES, _TRAINED = re.compile(r"\w+"), re.compile(r"yes", re.IGNORECASE), re.compile(r"[0-9]+/[0-9]+")
+_NAMED: Final = (_ANY, True)
+_INTEGER: Final = (_WHOLE, True)
+_MAY_AGE: Final = (_AGE, False)
+# What the given cells of each table look like, and whether they are never blank.
+_GIVEN_ROWS: Final = {
+    "roster": (
+        *(_NAMED, (_KIND, True), _MAY_AGE, _INTEGER, _INTEGER, (_YES, False), (_TRAINED, True), (_WHOLE, False)),
+    ),
+    "teams": (_NAMED,),
+    "sponsors": (_NAMED, _INTEGER, _INTEGER, _INTEGER),
+    "settings": (_NAMED, _INTEGER),
+    "transfers": (_NAMED, _NAMED, _MAY_AGE, _INTEGER, _INTEGER, _INTEGER),
+    "offers": (_NAMED, _MAY_AGE, _INTEGER, _INTEGER, _INTEGER),
+    "contracts": (_NAMED, _INTEGER, _INTEGER),
+}
+Likes = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row as typed: its number if it has one, the name, the values behind it; `exact` if bars hold blanks open."""
+
+    number: int | None
+    name: Cell
+    values: tuple[Cell, ...]
+    exact: bool
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing stands in the row."""
+        return self.name.blank and all(one.blank for one in self.values)
+
+
+class Names:
+    """Names that are known, to be found at the beginning of a line."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._spelling = {name_key(name): name for name in names if 0 < len(name) <= _LONGEST_KNOWN}
+        self._exact = set(self._spelling.values())
+        self._most = max((len(key.split()) for key in self._spelling), default=0)
+
+    def __contains__(self, text: str) -> bool:
+        return name_key(text) in self._spelling
+
+    def spelled(self, text: str) -> str:
+        """A name as it is known, or as it was typed."""
+        return text if text in self._exact else self._spelling.get(name_key(text), text)
+
+    def ahead(self, line: Line, words: list[tuple[int, int]]) -> tuple[int, Cell] | None:
+        """The longest known name that the words begin with, and how many of them it takes.
+
+        A gap ends a name at first: behind one stands the next column, even if `J. Jansen    2` could be `J. Jansen 2`.
+        """
+        near = 1
+        while near < min(len(words), self._most) and not gap(line, words, near):
+            near += 1
+        return self._longest(line, words, min(near, self._most)) or self._longest(line, words, self._most)
+
+    def _longest(self, line: Line, words: list[tuple[int, int]], most: int) -> tuple[int, Cell] | None:
+        for count in range(min(most, len(words)), 0, -1):
+            start, end = words[0][0], words[count - 1][1]
+            if end - start > 2 * _LONGEST_KNOWN:
+                continue
+            for stop in (end, end - 1 if line.text[end - 1] in _AFTER_NAME else end):
+                if name_key(line.text[start:stop]) in self._spelling:
+                    return count, line.cell(start, stop)
+        return None
+
+
+NO_NAMES: Final = Names(())
+
+
+def row_number(line: Line) -> int | None:
+    """The number that a row begins with, if it is marked as one."""
+    found = _NUMBERED.match(line.text)
+    return int(found[1]) if found else None
+
+
+def is_value(text: str) -> bool:
+    """Whether a word can only be a number."""
+    return number(text, money=True) is not None
+
+
+def is_code(text: str) -> bool:
+    """Whether a word is a number or a position."""
+    return is_value(text) or (not text.isdigit() and position_word(text))
+
+
+def position_word(text: str) -> bool:
+    """Whether a word says a position."""
+    return lineup.position(text) is not None or lineup.position(text.replace("-", "")) is not None
+
+
+def no_letters(line: Line) -> bool:
+    """Whether a line holds nothing but numbers and what stands between them."""
+    return any(one.isdigit() for one in line.text) and not any(one.isalpha() or one in '"#' for one in line.text)
+
+
+def barred(line: Line, columns: int) -> Row | None:
+    """A row whose cells stand between bars or semicolons; None for a line without any."""
+    cells = line.bars()
+    if not cells:
+        return None
+    count: int | None = None
+    first = _ROW_NUMBER.fullmatch(cells[0].text)
+    follows = cells[1] if len(cells) > 1 else None
+    if first and follows and not cells[0].quoted:
+        one_more = len(cells) > columns
+        if one_more or follows.blank or follows.quoted or number(follows.text) is None:
+            count = int(first[1])
+            cells = cells[1:]
+    while len(cells) > columns and cells[-1].blank:
+        cells.pop()
+    return Row(count, cells[0], tuple(cells[1:]), exact=True)
+
+
+def spaced(line: Line, names: Names, likes: Likes, sizes: tuple[int, ...]) -> Row | None:
+    """A row whose columns stand apart by spaces or tabs; `sizes` are how many values it may have, the likely first."""
+    words = _without_currency(line, line.words())
+    if not words:
+        return None
+    known = names.ahead(line, words)
+    count: int | None = None
+    if not known:
+        count, words = _unnumbered(line, words)
+        known = names.ahead(line, words) if words else None
+    if not words:
+        return Row(count, line.cell(len(line.text)), (), exact=False)
+    if known:
+        taken, name = known
+    else:
+        taken = _name_words(line, words, likes, sizes)
+        name = line.cell(words[0][0], words[taken - 1][1]) if taken else line.cell(words[0][0], words[0][0])
+        if not name.quoted and name.text.endswith((":", ",")):
+            name = Cell(name.text[:-1].rstrip(), name.place)
+    values = (line.cell(*_bare(line, start, end)) for start, end in words[taken:])
+    return Row(count, name, tuple(one for one in values if not one.blank), exact=False)
+
+
+def _without_currency(line: Line, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The words without a `$` that stands alone before a number."""
+    after = [*words[1:], (0, 0)]
+    return [
+        one
+        for one, (start, end) in zip(words, after, strict=False)
+        if line.text[slice(*one)] not in _CURRENCY or not is_value(line.text[start:end])
+    ]
+
+
+def _bare(line: Line, start: int, end: int) -> tuple[int, int]:
+    """A value without the comma or colon that people put before the next."""
+    while end > start and line.text[end - 1] in ",:;":
+        end -= 1
+    return start, end
+
+
+def _unnumbered(line: Line, words: list[tuple[int, int]]) -> tuple[int | None, list[tuple[int, int]]]:
+    """The words without a row number before the name."""
+    start, end = words[0]
+    text = line.text[start:end]
+    found = _ROW_NUMBER.fullmatch(text)
+    if found:
+        marked = not text.isdigit()
+        named_next = len(words) > 1 and number(line.text[slice(*words[1])]) is None
+        return (int(found[1]), words[1:]) if marked or named_next or len(words) == 1 else (None, words)
+    glued = _GLUED_NUMBER.match(text)
+    if glued:
+        return int(glued[1]), [(start + glued.end(), end), *words[1:]]
+    return None, words
+
+
+def gap(line: Line, words: list[tuple[int, int]], at: int) -> bool:
+    """Whether a column ends before a word: a tab, two spaces or a colon."""
+    between = line.text[words[at - 1][1] : words[at][0]]
+    return "\t" in between or len(between) > 1 or line.text[words[at - 1][1] - 1] == ":"
+
+
+def _name_words(line: Line, words: list[tuple[int, int]], likes: Likes, sizes: tuple[int, ...]) -> int:
+    """How many of the words are an unknown name; 0 if there is none."""
+    texts = [line.text[start:end].rstrip(",:;") for start, end in words]
+    tail = len(words)
+    while tail and (likes(texts[tail - 1]) or texts[tail - 1] in _PLACEHOLDERS):
+        tail -= 1
+    if not sizes:
+        return len(words)
+    if tail == 0:
+        # Nothing but values: a row whose name was left out, unless the first word alone has letters.
+        return 1 if any(one.isalpha() for one in texts[0]) else 0
+    gaps = [at for at in range(max(1, tail), len(words)) if gap(line, words, at)]
+    if gaps:
+        split = gaps[0]
+        have = len(words) - split
+        if have not in sizes:
+            # `Jansen 12   11 3`: the number before the gap is a value, since without it the row has none too few.
+            more = [s for s in range(1, split - tail + 1) if have + s in sizes]
+            split -= more[0] if more else 0
+        return split
+    run = len(words) - tail
+    if run == 0:
+        return len(words)
+    return len(words) - _likely(texts[tail:], sizes)
+
+
+def _likely(texts: list[str], sizes: tuple[int, ...]) -> int:
+    """How many of the values at the end of a line are values, and no number that belongs to the name."""
+    run = len(texts)
+    fitting = [size for size in sizes if size <= run]
+    if not fitting:
+        return 0
+    # `Jansen 12 11` are levels, but `J. Jansen 2 3` is a name and a position.
+    if run == 2 and fitting[0] == 1 and not position_word(texts[-1]):  # noqa: PLR2004
+        return run
+    return fitting[0]
+
+
+def spaced_given(table: str, line: Line) -> tuple[int, tuple[str, ...]] | None:
+    """Number and given cells of a built row whose bars were taken away: they still stand apart by their gaps."""
+    spans = line.words()
+    if len(spans) < 2 or not (found := _ROW_NUMBER.fullmatch(line.text[slice(*spans[0])])):  # noqa: PLR2004
+        return None
+    edges = [1, *(at for at in range(2, len(spans)) if gap(line, spans, at)), len(spans)]
+    chunks = [line.cell(spans[start][0], spans[end - 1][1]).text for start, end in pairwise(edges)]
+    told: list[str] = []
+    for fits, least in _GIVEN_ROWS[table]:
+        here = bool(chunks) and fits.fullmatch(chunks[0]) is not None
+        if not here and least:
+            return None
+        told.append(chunks.pop(0) if here else "")
+    return int(found[1]), tuple(told)
+
+
+def continues(row: Line, after: Line, columns: int) -> bool:
+    """Whether the next line holds the end of this row, cut off by a mail program."""
+    if not no_letters(after):
+        return False
+    have, more = _bars(row), _bars(after)
+    if not have:
+        # A number alone may be that of the next row, left blank.
+        lead, alone = _ROW_NUMBER.fullmatch((row.text.split() or [""])[0]), after.text.strip()
+        counted = lead is not None and alone.isdecimal() and alone == str(int(lead[1]) + 1)
+        letters = any(one.isalpha() for one in row.text)
+        return more == 0 and row_number(after) is None and letters and not counted
+    if have >= columns:
+        # Only what stands behind the last bar can have gone down.
+        return more == 0 and have == columns and row.text.rstrip().endswith(tuple(BARS)) and row_number(after) is None
+    first, second = row_number(row), row_number(after)
+    return have + more <= columns and (second is None or first is None or second != first + 1)
+
+
+def _bars(line: Line) -> int:
+    return sum(line.text.count(mark) for mark in BARS)

@@ -1,0 +1,253 @@
+"""The rows of the text form's tables: which of the values behind a name were typed, and what stands there anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from vbxl.books.textform import words
+from vbxl.books.textform.fields import TAGS, word
+from vbxl.books.textform.lines import Cell, Line, named, number, typed
+from vbxl.books.textform.rows import NO_NAMES, Names, Row, gap, is_value
+from vbxl.books.textform.words import Table
+from vbxl.league.lineups import named as name_key
+from vbxl.league.moves import Input
+
+_SIGNS: Final = "+-−–"
+_NAME_COLUMNS: Final = frozenset({("sale", 0), ("scouting", 0), ("spying", 0), ("spying", 1), ("offers", 6)})
+_MONEY: Final = frozenset({"MINIMUM", "BID"})
+_DETAILS: Final = frozenset({"yes", "no", "y", "n", "x", "ja", "nee", "nein", "true", "false", "detail", "details"})
+# How many values a row of a table has when its given columns were left out, the likely first.
+SIZES: Final[Mapping[str, tuple[int, ...]]] = {
+    "training": (4, 2, 1),
+    "transfers": (1,),
+    "contracts": (2, 1),
+    "ageing": (1,),
+    "sale": (1,),
+}
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the given part of a text says, as far as reading the rest needs it."""
+
+    names: Mapping[str, Names] = field(default_factory=dict)
+    given: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+
+    def of(self, table: str) -> Names:
+        """The names that stand in a table's rows."""
+        return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
+
+    def told(self, table: str, name: str) -> tuple[str, ...]:
+        """What the form gives behind a name of a table, column by column."""
+        return self.given.get(_LISTED.get(table, "roster"), {}).get(name_key(name), ())
+
+    def levels(self, name: str) -> tuple[str, str]:
+        """A player's normal levels as the roster gives them."""
+        told = self.given.get("roster", {}).get(name_key(name), ())
+        return (told[2], told[3]) if len(told) > len(TAGS) + 1 else ("", "")
+
+
+_LISTED: Final = {"transfers": "transfers", "contracts": "contracts", "offers": "offers", "spying": "teams"}
+
+
+def likes(table: str, text: str) -> bool:
+    """Whether a word may be a value in a row of a table."""
+    return is_value(text) or (table == "training" and word(text) in TAGS)
+
+
+def typed_inputs(table: Table, row: Row, known: Known) -> tuple[Input, ...] | None:
+    """What was typed into a row of a table; None if that cannot be told."""
+    behind = len(table.columns) - 1
+    if table is words.TRAINING:
+        return _training(row, known)
+    columns = [at for at in table.typed if at]
+    if row.exact and len(row.values) == behind:
+        cells = [row.values[at - 1] for at in columns]
+    else:
+        told = _without_given(table, row, known)
+        if len(told) > len(columns):
+            if not row.exact or len(row.values) > behind:
+                return None
+            # Bars at the end of a row were taken away.
+            told = [row.values[at - 1] for at in columns if at - 1 < len(row.values)]
+        cells = told + [Cell("", row.name.place)] * (len(columns) - len(told))
+    if 0 in table.typed:
+        cells.insert(0, row.name)
+        columns.insert(0, 0)
+    return tuple(_input(table, at, cell) for at, cell in zip(columns, cells, strict=True))
+
+
+def _input(table: Table, column: int, cell: Cell) -> Input:
+    if (table.key, column) in _NAME_COLUMNS:
+        return named(cell)
+    return typed(cell, money=table.columns[column] in _MONEY)
+
+
+def _without_given(table: Table, row: Row, known: Known) -> list[Cell]:
+    """The values behind a name without those that the form itself had put there."""
+    values = [one for one in row.values if not one.blank]
+    given = known.told(table.key, row.name.text)
+    if table is words.AGEING:
+        # The roster's age, OL, DL; its kind and the rest are not repeated there.
+        given = given[1:4]
+    told = " ".join(given).split()
+    said = " ".join(one.text for one in values[: len(told)]).split()
+    taken = len(told) if said == told else 0
+    if not taken and row.exact:
+        shown = [one for one in given if one]
+        taken = len(shown) if [one.text for one in values[: len(shown)]] == shown else 0
+    return values[taken:]
+
+
+def _training(row: Row, known: Known) -> tuple[Input, ...] | None:
+    """The points wished on OL and DL; the form of 1996 has old and new levels."""
+    ol, dl = known.levels(row.name.text)
+    values = list(row.values)
+    blank = Cell("", row.name.place)
+    if row.exact and len(values) in {3, 4}:
+        old_ol, new_ol, old_dl, new_dl = (*values, blank)[:4]
+        return _pair(_gain(new_ol, old_ol.text or ol), _gain(new_dl, old_dl.text or dl))
+    values = [one for one in values if not one.blank]
+    if any(word(one.text) in TAGS for one in values):
+        return _tagged(values, (ol, dl), blank)
+    if len(values) == 4:  # noqa: PLR2004
+        return _pair(_gain(values[1], values[0].text), _gain(values[3], values[2].text))
+    if len(values) == len(TAGS) + 1:
+        return _one_left_out(values, (ol, dl), blank)
+    if len(values) > len(TAGS):
+        return None
+    first, second = (*values, blank, blank)[:2]
+    if len(values) == len(TAGS) and (first.text, second.text) == (ol, dl):
+        # Levels as the form prints them, unless they read as well as "OL from 12 to 13".
+        return None if _one_more(ol, second.text) else _pair(_gain(blank, ol), _gain(blank, dl))
+    if len(values) == len(TAGS) and first.text == ol and not (_one_more(dl, second.text) or second.text == dl):
+        return _pair(_gain(second, ol), _gain(blank, dl))
+    return _pair(_gain(first, ol), _gain(second, dl))
+
+
+def _one_left_out(values: Sequence[Cell], old: tuple[str, str], blank: Cell) -> tuple[Input, ...] | None:
+    """Both old levels and one new one: which it is shows by where the other old level stands."""
+    first, second, third = values
+    ol, dl = old
+    if first.text != ol:
+        return None
+    new_ol, new_dl = third.text == dl, second.text == dl
+    if new_ol == new_dl:
+        return None
+    return _pair(_gain(second, ol), _gain(blank, dl)) if new_ol else _pair(_gain(blank, ol), _gain(third, dl))
+
+
+def _tagged(values: Sequence[Cell], old: tuple[str, str], blank: Cell) -> tuple[Input, ...] | None:
+    """`OL 12 13 DL +1`: one number behind a tag is the new level, two are the old and the new one."""
+    said: dict[str, list[Cell]] = {}
+    tag = ""
+    for one in values:
+        if word(one.text) in TAGS:
+            tag = word(one.text)
+            said.setdefault(tag, [])
+        elif not tag:
+            return None
+        else:
+            said[tag].append(one)
+    found = []
+    for tag, level in zip(TAGS, old, strict=True):
+        numbers = said.get(tag, [blank])
+        if not 1 <= len(numbers) <= 2:  # noqa: PLR2004
+            return None
+        found.append(_gain(numbers[-1], numbers[0].text if len(numbers) > 1 else level))
+    return _pair(*found)
+
+
+def _one_more(old: str, new: str) -> bool:
+    before, after = number(old), number(new)
+    return before is not None and after is not None and after - before == 1
+
+
+def _pair(ol: Input | None, dl: Input | None) -> tuple[Input, ...] | None:
+    return None if ol is None or dl is None else (ol, dl)
+
+
+def _gain(new: Cell, old: str) -> Input | None:
+    """The points that lead from the old level to the new; a sign, 0 or 1 below the old level says them outright."""
+    asked = typed(new)
+    value = asked.value
+    if isinstance(value, bool) or not isinstance(value, int | float) or new.text[0] in _SIGNS:
+        return asked
+    before = number(old)
+    if value in {0, 1} and (before is None or value < before):
+        return asked
+    if before is None:
+        return None
+    gain = round(value - before, 9)
+    return Input(int(gain) if gain == int(gain) else gain, new.place)
+
+
+def offer_inputs(row: Row, known: Known) -> tuple[str, tuple[Input, ...]] | None:
+    """The lot's number, the bid and the name of a row of the GM's offers; None if they cannot be told."""
+    columns = len(words.OFFERS.columns)
+    if row.number is not None and row.exact and len(row.values) == columns - 1:
+        bid, name = row.values[-2:]
+        return str(row.number), (typed(bid, money=True), named(name))
+    cells = [one for one in (row.name, *row.values) if not one.blank]
+    lot = row.number
+    if lot is None:
+        first = number(cells[0].text) if cells else None
+        if not isinstance(first, int):
+            return None
+        lot, cells = first, cells[1:]
+    given = known.given.get("offers", {}).get(str(lot), ())
+    shown = [one for one in given if one]
+    if [one.text for one in cells[: len(shown)]] == shown:
+        cells = cells[len(shown) :]
+    elif given and cells and cells[0].text.casefold() == given[0].casefold():
+        cells = cells[1:]
+    if not cells:
+        return str(lot), ()
+    if not is_value(cells[0].text):
+        return None
+    rest = cells[1:]
+    name = Cell(" ".join(one.text for one in rest), rest[0].place) if rest else Cell("", cells[0].place)
+    if len(rest) == 1:
+        name = rest[0]
+    return str(lot), (typed(cells[0], money=True), named(name))
+
+
+def spy_order(line: Line, start: int, teams: Names) -> tuple[Input, Input, Input] | None:
+    """A spying order as typed: team, its opponent or the match, and whether with details; None if it is none."""
+    blank = Input(None, line.place(start))
+    spans = line.words(start, splitters=":=")
+    texts = [word(line.text[begin:end]) if line.text[begin] != '"' else '"' for begin, end in spans]
+    edges: list[tuple[int, int, int]] = []
+    for at, text in enumerate(texts):
+        column = {"team": 0, "against": 1, "detail": 2, "details": 2}.get(text)
+        marked = at + 1 < len(texts) and texts[at + 1] in ":="
+        if column is not None and marked:
+            edges.append((column, spans[at][0], spans[at + 1][1]))
+    if edges:
+        found = [blank, blank, blank]
+        stops = [begin for _, begin, _ in edges[1:]] + [len(line.text)]
+        for (column, _, behind), stop in zip(edges, stops, strict=True):
+            cell = line.cell(behind, stop)
+            found[column] = typed(cell) if column == len(found) - 1 else named(cell)
+        return found[0], found[1], found[2]
+    known = teams.ahead(line, spans) if spans else None
+    if known:
+        taken, team = known
+    else:
+        taken = next((at for at, text in enumerate(texts) if text == "against"), len(spans))
+        chunk = next((at for at in range(1, len(spans)) if gap(line, spans, at)), taken)
+        taken = min(taken, chunk)
+        if not taken:
+            return None
+        team = line.cell(spans[0][0], spans[taken - 1][1])
+    while taken < len(spans) and texts[taken] in {"against", "vs", ":", ""}:
+        taken += 1
+    last = len(spans)
+    detail = blank
+    if last > taken and texts[last - 1] in _DETAILS:
+        last -= 1
+        detail = typed(line.cell(*spans[last]))
+    match = named(line.cell(spans[taken][0], spans[last - 1][1])) if taken < last else blank
+    return named(team), match, detail
