@@ -22,7 +22,7 @@ from office import Cells, Office
 from sheetmaker import team_view
 from vbxl.books import styles
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet import rules as movesheet_rules
+from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
 from vbxl.books.page import Page, ref
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import Season, season_with
@@ -146,7 +146,7 @@ def calculated(office: Office, some: list[Case], season: Season, folder: Path) -
     looks = styles.Styles(book)
     pages = {name: Page(book, name, looks) for name in ANSWERS}
     asked = {case.where: ANSWERS[case.function](pages[case.function], row, case.args) for row, case in enumerate(some)}
-    movesheet_rules.write(Page(book, movesheet_rules.SHEET, looks), replace(team_view(), settings=season))
+    write_rules(Page(book, RULES_SHEET, looks), replace(team_view(), settings=season))
     book.close()
     return office.recalculate(path), asked
 

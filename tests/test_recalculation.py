@@ -26,7 +26,7 @@ from sheetmaker import (
     team_view,
     unprotected,
 )
-from vbxl.books.areas import Names, cell_at
+from vbxl.books.areas import cell_at
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import Refused, guard
 from vbxl.league.checks import checks
@@ -297,13 +297,12 @@ def test_a_formula_that_ignores_a_setting_is_seen(name: str, office: Office, tmp
 
 
 def rules_cells(data: bytes) -> list[tuple[str, str]]:
-    """Name and address of every cell of the Rules sheet that formulas name and that is no setting."""
-    names: Names = guard(data).names
-    words = {word for formula in formulas_of(data) for word in re.findall(r"[a-z_]+", formula)}
+    """Name and address of every named cell of the Rules sheet that is no setting: it is there for a formula."""
+    known = {one.name for one in settings()} | {"setting_name", "setting_value"}
     return [
         (name, area.cell(row, 0))
-        for name, area in names.items()
-        if area.sheet == "Rules" and name in words and name not in OTHER_SETTINGS
+        for name, area in guard(data).names.items()
+        if area.sheet == "Rules" and name not in known
         for row in range(area.shape[0])
     ]
 

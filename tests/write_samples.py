@@ -9,18 +9,19 @@ import hashlib
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from leagues import made_league  # noqa: E402 - the folder of the tests is no package
-from movemaker import made_moves  # noqa: E402
-from office import Office  # noqa: E402
-from vbxl.books import leaguebook, movesheet, textform  # noqa: E402
-from vbxl.league.league import OWN, League, Player, Team  # noqa: E402
-from vbxl.league.lineups import plan_match  # noqa: E402
-from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value  # noqa: E402
-from vbxl.league.view import View, view  # noqa: E402
-from vbxl.rounds.sheets import sheet_files  # noqa: E402
+from leagues import made_league
+from movemaker import made_moves
+from office import Office
+from vbxl.books import leaguebook, movesheet, textform
+from vbxl.league.league import OWN, League, Player, Team
+from vbxl.league.lineups import plan_match
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
+from vbxl.league.view import View, view
+from vbxl.rounds.sheets import sheet_files
 
 SAMPLES = Path(__file__).parent.parent / "samples"
 NEWCOMERS = {
@@ -71,7 +72,7 @@ def with_starts(moves: Moves, seen: View) -> Moves:
 
 
 def mailed(form: str) -> bytes:
-    """A text form as it comes back by mail: quoted, Latin-1, CRLF, set 5 of match 2 cut away, a greeting, a signature."""
+    """A text form as it comes back by mail: quoted, Latin-1, CRLF, set 5 of match 2 cut away, a signature."""
     start = form.index("SET 5", form.index("MATCH 2"))
     end = form.index("TOTAL USED DEVOTION", start)
     form = (form[:start] + form[end:]).replace("Setter", "setter").replace(": OC", ": oc").replace(": NC", ": nc")
@@ -85,7 +86,8 @@ def mailed(form: str) -> bytes:
 def _typed(one: SetMoves, field: str, at: int, value: Value) -> SetMoves:
     cells = list(getattr(one, field))
     cells[at] = Input(value) if value is not None else BLANK
-    return replace(one, **{field: tuple(cells)})
+    changed: dict[str, Any] = {field: tuple(cells)}
+    return replace(one, **changed)
 
 
 def mistaken(moves: Moves, seen: View) -> Moves:

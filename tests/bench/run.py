@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -32,7 +33,7 @@ from vbxl.books import leaguebook, movesheet  # noqa: E402
 from vbxl.books.engines import open_cells  # noqa: E402
 from vbxl.books.guard import guard  # noqa: E402
 from vbxl.league.checks import checks  # noqa: E402
-from vbxl.league.view import view  # noqa: E402
+from vbxl.league.view import View, view  # noqa: E402
 
 ALLOWED = {"reading": 0.5, "writing": 3.0, "growing, time": 1.2, "growing, memory": 1.2}
 
@@ -53,15 +54,15 @@ def reading(sheets: int) -> float:
         seen = teams[at % len(teams)]
         data = movesheet.build(seen, made_moves(seen, at))
 
-        def read(data: bytes = data, seen: object = seen) -> None:
+        def read(data: bytes = data, seen: View = seen) -> None:
             guarded = guard(data)
             form = movesheet.read(guarded, open_cells(guarded), "sheet.xlsx")
             assert form.view == seen
-            checks(form.moves, form.view)
-            movesheet.changed(form, form.view, "sheet.xlsx")
+            checks(form.moves, seen)
+            movesheet.changed(form, seen, "sheet.xlsx")
 
         ours += spent(read)
-        theirs += spent(lambda data=data: openpyxl.load_workbook(io.BytesIO(data), data_only=True))
+        theirs += spent(partial(openpyxl.load_workbook, io.BytesIO(data), data_only=True))
     return ours / theirs
 
 
@@ -107,7 +108,8 @@ def written(root: Path) -> list[dict[str, Counter[str]]]:
     books = []
     for path in sorted([*root.glob("season-1/round-07/results/**/*.xlsx"), *root.glob("season-1/round-08/**/*.xlsx")]):
         book = openpyxl.load_workbook(path)
-        books.append({sheet.title: Counter(cell.data_type for row in sheet.iter_rows() for cell in row) for sheet in book})
+        cells = {sheet.title: (cell for row in sheet.iter_rows() for cell in row) for sheet in book}
+        books.append({title: Counter(cell.data_type for cell in every) for title, every in cells.items()})
     return books
 
 
@@ -138,7 +140,7 @@ def writing(teams: int, runs: int) -> float:
         with tempfile.TemporaryDirectory() as scratch:
             root = folder_of(teams, Path(scratch))
             seconds = resolved(root)["seconds"]
-            ratios.append(seconds / spent(lambda books=written(root): write_as_many(books)))
+            ratios.append(seconds / spent(partial(write_as_many, written(root))))
     return statistics.median(ratios)
 
 

@@ -79,9 +79,7 @@ def _rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right: Seq
 
 def _width(text: str) -> int:
     """How many columns of a terminal text takes: East Asian letters two, accents of their own none."""
-    return sum(
-        0 if unicodedata.combining(one) else 1 + (unicodedata.east_asian_width(one) in "WF") for one in text
-    )
+    return sum(0 if unicodedata.combining(one) else 1 + (unicodedata.east_asian_width(one) in "WF") for one in text)
 
 
 def _padded(text: str, width: int, to_right: bool) -> str:

@@ -18,9 +18,7 @@ UNDER: Final = "-"
 
 def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
     """Write every team's reply into the round's folder of replies, in place of those of before."""
-    files = {
-        f"{file_stem(team.id, team.name)}.txt": reply(collected, team).encode() for team in collected.league.teams
-    }
+    files = {f"{file_stem(team.id, team.name)}.txt": reply(collected, team).encode() for team in collected.league.teams}
     with locked(folder.lock):
         commit.replace_folder(round_.replies, files)
     return tuple(round_.replies / name for name in sorted(files))

@@ -11,7 +11,7 @@ from vbxl.league.view import View
 from vbxl.rules import lineup
 from vbxl.rules.season import settings
 
-SHEET: Final = "Rules"
+RULES_SHEET: Final = "Rules"
 FIRST: Final = 4
 TABLES: Final = 6
 
@@ -46,7 +46,7 @@ POINT_FAULTS: Final = (
 )
 
 
-def write(page: Page, view: View) -> None:
+def write_rules(page: Page, view: View) -> None:
     """Write the Rules sheet."""
     sheet = page.sheet
     page.band(0, TABLES + 6, "RULES OF THIS SEASON", "title")
