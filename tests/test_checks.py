@@ -232,18 +232,20 @@ def test_a_legal_move_is_told_nothing(moves: Moves) -> None:
 @given(st.integers(0, 500), st.integers(1, 14))
 def test_legal_moves_are_told_nothing_and_check_tells_what_the_round_corrects(seed: int, round_number: int) -> None:
     made = made_league(seed=seed % 9 + 1, round_number=round_number)
-    legal_moves = {team.id: made_moves(view(made, team.id), seed) for team in made.teams}
-    assert [checks(moves, view(made, team)) for team, moves in legal_moves.items()] == [()] * len(made.teams)
+    for team in made.teams:
+        told = checks(made_moves(view(made, team.id), seed), view(made, team.id))
+        # In a weak team it may be that nobody is left to name.
+        assert all(one.code == "R2.1-BLANK" and one.remedy.endswith(": the place stays empty.") for one in told)
     messy = {team.id: messy_moves(view(made, team.id), seed) for team in made.teams}
     events = outcome(made, messy).events
     copies = {(one.team, one.match_number) for one in events if isinstance(one, Absent)}
-    for team, moves in messy.items():
-        told = checks(moves, view(made, team))
+    for team_id, moves in messy.items():
+        told = checks(moves, view(made, team_id))
         beforehand = [(one.code, one.found, one.message, one.remedy) for one in told]
         corrected = [
             one.correction.problem
             for one in events
-            if isinstance(one, Corrected) and one.team == team and (team, one.match_number) not in copies
+            if isinstance(one, Corrected) and one.team == team_id and (team_id, one.match_number) not in copies
         ]
         line_ups = [(one.code, one.found, one.message, one.remedy) for one in corrected if one.code not in LIMITS]
         assert [one for one in beforehand if one[0] not in LIMITS | {"R12.1-BLANK"}] == line_ups

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import math
 import warnings
 from datetime import date, datetime, time, timedelta
 from io import BytesIO
@@ -19,7 +18,6 @@ from office import Office
 from packages import MAIN, ONE, cell, ods, ods_cell, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
 from vbxl.books.engines import READERS, Value, normal, open_cells
 from vbxl.books.guard import Area, Refused, guard
-from vbxl.books.guard.dates import clock, duration_text, format_kind, iso_text, modified_text, serial_text
 
 Rows = tuple[tuple[Value, ...], ...]
 
@@ -274,38 +272,6 @@ def test_dates_of_the_1904_calendar(tmp_path: Path) -> None:
     with xlsxwriter.Workbook(tmp_path / "dates.xlsx", {"date_1904": True, "default_date_format": "yyyy"}) as book:
         book.add_worksheet("Form").write(0, 0, date(2026, 11, 21))
     assert one((tmp_path / "dates.xlsx").read_bytes()) == "2026-11-21"
-
-
-@pytest.mark.parametrize(
-    ("number", "text"),
-    [(1, "1900-01-01"), (59, "1900-02-28"), (61, "1900-03-01"), (2958465, "9999-12-31"), (2958466, ""), (-0.5, "")],
-)
-def test_the_ends_of_the_calendar(number: float, text: str) -> None:
-    assert serial_text(number, "date") == text
-
-
-@given(st.floats(0, 3e6))
-def test_a_serial_number_is_a_date_a_time_or_nothing(number: float) -> None:
-    said = serial_text(number, "date")
-    assert said == "" or iso_text(said) == said or said == clock(math.fmod(number, 1) * 86400)
-
-
-@pytest.mark.parametrize(
-    ("code", "kind"),
-    [("General", ""), ("#,##0.00 $", ""), ("d/m/yy", "date"), ("[h]:mm", "span"), ("\\d0", ""), ("0_d", ""), ("@", "")],
-)
-def test_formats(code: str, kind: str) -> None:
-    assert format_kind(code) == kind
-
-
-def test_texts_of_dates_that_are_none() -> None:
-    assert [iso_text(text) for text in ("", "2026-02-30", "2026-11-21T25:00:00", "x")] == ["", "", "", ""]
-    assert [duration_text(text) for text in ("", "PT1H", "P1DT1H0M0S", "PT00H00M01.6S")] == ["", "", "", "00:00:02"]
-    assert [modified_text(text) for text in ("", "2026-11-21T10:00:00+02:00", "9999-12-31T23:59:59-12:00")] == [
-        "",
-        "2026-11-21T08:00:00",
-        "",
-    ]
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ from vbxl.league.events import Event
 from vbxl.league.league import GM, SP, TP, Balance, Booking, League
 from vbxl.league.moves import MatchMoves, Moves
 from vbxl.league.stages import STAGES, Stage, opening, resolve
+from vbxl.league.view import view
 from vbxl.rules.draw import Draw
 
 A_WINS = {"A": STRONG, "B": WEAK, "C": WEAK, "D": WEAK}
@@ -154,6 +155,7 @@ def test_every_home_match_has_the_home_advantage_of_the_round(round_number: int,
 
 def test_visitors_have_no_home_advantage() -> None:
     league = plain_league([("T02", "T01")], A_WINS)
+    assert [view(league, team).matches[0].home_points for team in ("T02", "T01")] == [24, 0]
     got = outcome(league, {"T01": sends(asking("home", (0, 0), (0, 3)))})
     assert had(got, 1, "home") == [(0, 0)] * 3
     assert got.corrected("T01", 1) == [("R4.1-HOME", "S2 DL", 3, "counted as 0")]

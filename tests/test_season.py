@@ -102,6 +102,13 @@ def test_a_setting_is_a_whole_number(wrong: object) -> None:
         season_with([("set_points", wrong)])  # type: ignore[list-item]
 
 
+@pytest.mark.parametrize("wrong", [True, False])
+def test_yes_and_no_are_no_numbers(wrong: bool) -> None:
+    # 0 and 1 teams may go up.
+    assert [setting_fault("promoted", number) for number in (0, 1)] == [None, None]
+    assert setting_fault("promoted", wrong) == "promoted must be a whole number from 0 to 10"
+
+
 @pytest.mark.parametrize("name", ["set_point", "Set_points", "", "home_points", "__class__"])
 def test_there_are_no_other_settings(name: str) -> None:
     with pytest.raises(ValueError, match=f"there is no setting {name}"):

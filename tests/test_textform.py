@@ -9,25 +9,26 @@ from hypothesis import strategies as st
 import forms
 import leagues
 from typedform import GOLDEN, HAND, LINES, MOVES, SHEET, VIEW, I, clean, inputs, said, six
-from vbxl.books.textform import TextForm, build, read
+from vbxl.books.form import Form
+from vbxl.books.textform import build, read
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import view
 
 
 def test_golden() -> None:
     assert build(VIEW, MOVES) == GOLDEN
-    assert read(GOLDEN.encode(), "m.txt") == TextForm(VIEW, str(VIEW.id), MOVES)
+    assert read(GOLDEN.encode(), "m.txt") == Form(VIEW, str(VIEW.id), MOVES)
 
 
 def test_blank_form_asks_for_nothing() -> None:
-    assert read(build(VIEW).encode(), "m.txt") == TextForm(VIEW, str(VIEW.id), Moves())
+    assert read(build(VIEW).encode(), "m.txt") == Form(VIEW, str(VIEW.id), Moves())
 
 
 def test_forms_of_a_league() -> None:
     league = leagues.made_league()
     for team in league.teams:
         seen = view(league, team.id)
-        assert read(build(seen).encode(), "m.txt") == TextForm(seen, str(seen.id), Moves())
+        assert read(build(seen).encode(), "m.txt") == Form(seen, str(seen.id), Moves())
 
 
 def test_form_is_plain_and_narrow() -> None:
@@ -67,9 +68,9 @@ def test_round_trip(data: st.DataObject) -> None:
     asked = data.draw(forms.moves(seen))
     text = build(seen, asked)
     assert all(len(line) <= 78 for line in text.split("\n"))
-    assert read(text.encode(), "m.txt") == TextForm(seen, str(seen.id), asked)
+    assert read(text.encode(), "m.txt") == Form(seen, str(seen.id), asked)
     replied = "".join(f"> > {line}\r\n" for line in text.split("\n"))
-    assert read(replied.encode("utf-16"), "m.txt") == TextForm(seen, str(seen.id), asked)
+    assert read(replied.encode("utf-16"), "m.txt") == Form(seen, str(seen.id), asked)
 
 
 @pytest.mark.parametrize("mark", ["", "> ", "> > ", ">>"])

@@ -10,7 +10,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from typedform import GOLDEN, HAND, LINES, NAMES, TYPED, VIEW, I, clean, inputs, said, six, told
-from vbxl.books.textform import TextForm, read
+from vbxl.books.form import Form
+from vbxl.books.textform import read
 from vbxl.books.textform.lines import LARGEST, MOST_LINES
 from vbxl.league.moves import Moves
 
@@ -114,7 +115,7 @@ def test_bounds() -> None:
 
 
 def test_nothing_at_all() -> None:
-    assert read(b"", "m.txt") == TextForm(None, "", Moves())
+    assert read(b"", "m.txt") == Form(None, "", Moves())
 
 
 PIECES = (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from vbxl.books.textform import TextForm, read
+from vbxl.books.form import Form
+from vbxl.books.textform import read
 from vbxl.league.league import SPONSORS, Offer
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, SheetId, TransferLot, View, league_mark
@@ -90,7 +91,7 @@ HAND = TYPED + "MATCH 1\n"
 LINES = HAND.count("\n")
 
 
-def said(text: str) -> TextForm:
+def said(text: str) -> Form:
     return read(text.encode(), "m.txt")
 
 

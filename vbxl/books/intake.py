@@ -12,7 +12,7 @@ import re
 import stat
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from vbxl.books.guard.bounds import FILE, Refused
 from vbxl.league.moves import Moves
@@ -49,26 +49,6 @@ _OTHER_TEXT: Final = {
     ".tsv": ("a .tsv file, which holds no form", SEND_FORM),
     ".json": ("a .json file, which holds no form", SEND_FORM),
 }
-
-
-class Form(Protocol):
-    """What both kinds of form give once they were read."""
-
-    @property
-    def view(self) -> View | None:
-        """The form's own view of the team, None where its given part is damaged."""
-
-    @property
-    def sheet_id(self) -> str:
-        """What says whose form it is, "" if nothing does."""
-
-    @property
-    def moves(self) -> Moves:
-        """What was typed."""
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """What could not be read."""
 
 
 @dataclass(frozen=True)
@@ -181,7 +161,8 @@ def _text(data: bytes, file: str, sha256: str) -> Taken:
 def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     # Imported here: who reads only text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet
-    from vbxl.books.engines import open_cells
+    from vbxl.books.form import Form
+from vbxl.books.engines import open_cells
     from vbxl.books.guard import guard
 
     guarded = guard(data)

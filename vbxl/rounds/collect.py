@@ -10,9 +10,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.form import Form as Sheet
-from vbxl.books.intake import Form, Taken, take_file
-from vbxl.books.movesheet.given import changed
+from vbxl.books.intake import Taken, take_file
+from vbxl.books.movesheet import changed
 from vbxl.league.checks import checks, send_number
 from vbxl.league.league import League, Team
 from vbxl.league.moves import Moves, Sent
@@ -198,12 +197,8 @@ def form_problems(taken: Taken, seen: View) -> tuple[Problem, ...]:
     """Everything that is wrong with a form that was read, judged by the view given: one list for check and resolve."""
     if taken.form is None:
         return taken.problems
-    told = (*taken.problems, *_given(taken.form, seen, taken.file), *checks(taken.form.moves, seen))
+    told = (*taken.problems, *changed(taken.form, seen, taken.file), *checks(taken.form.moves, seen))
     return tuple(_placed(problem, taken.file) for problem in told)
-
-
-def _given(form: Form, seen: View, file: str) -> tuple[Problem, ...]:
-    return changed(form, seen, file) if isinstance(form, Sheet) else ()
 
 
 def _placed(problem: Problem, file: str) -> Problem:

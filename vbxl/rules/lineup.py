@@ -82,7 +82,7 @@ def position(typed: object) -> Position | None:
     code = _code(typed)
     if code is not None:
         return next((one for one in POSITIONS if one.code == code), None)
-    word = typed.strip().casefold() if isinstance(typed, str) else ""
+    word = "".join(typed.casefold().replace("-", " ").split()) if isinstance(typed, str) else ""
     found = [one for one in POSITIONS if word and one.name.casefold().startswith(word)]
     return found[0] if len(found) == 1 else None
 

@@ -151,4 +151,4 @@ def _lots(
 
 def write_teams(page: Page, names: Grid, column: int) -> None:
     """The names of all teams, for the drop-down of the spying order."""
-    page.column("team_names", 1, column, [row[0] for row in names], "text")
+    page.column("team_names", 0, column, [row[0] for row in names], "text")

@@ -4,43 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
+from vbxl.books.form import Form
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import view_of
 from vbxl.books.textform.lines import Line, lines_of
-from vbxl.books.textform.reading import Form, is_sheet
+from vbxl.books.textform.reading import Reading, is_sheet
 from vbxl.books.textform.tables import Known
 from vbxl.league.moves import BLANK, Moves
 from vbxl.league.view import View
 from vbxl.problems import Problem
 
-__all__ = ["TextForm", "build", "read"]
+__all__ = ["build", "read"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class TextForm:
-    """A text form as it was read: its own view of the team, its id, the moves, and the lines that say nothing we know.
-
-    `view` is None where the given part was cut away or damaged; `sheet_id` is as typed, "" where none stands.
-    """
-
-    view: View | None
-    sheet_id: str
-    moves: Moves
-    problems: tuple[Problem, ...] = ()
-
-
-def read(data: bytes, file: str) -> TextForm:
+def read(data: bytes, file: str) -> Form:
     """Read a text form out of whatever came; a wrong one gives problems, never an error."""
     lines, wrong = lines_of(data, file)
     if wrong:
-        return TextForm(None, "", Moves(), (wrong,))
+        return Form(None, "", Moves(), (wrong,))
     return _chosen([_Block(file, part) for part in _blocks(lines)])
 
 
@@ -75,23 +63,23 @@ class _Block:
         """What helps to read this form, or the one that answers it."""
         return self.given.known()
 
-    def _read(self, known: Known | None = None) -> Form:
-        form = Form(self.file, known)
+    def _read(self, known: Known | None = None) -> Reading:
+        form = Reading(self.file, known)
         form.read(self.lines)
         return form
 
-    def form(self, source: _Block) -> TextForm:
+    def form(self, source: _Block) -> Form:
         """What was typed, read with a given part: this form's own or that of the form it answers."""
         second = self._read(source.known)
         moves = second.asked.moves(source.given.matches)
         problems = sorted(second.problems, key=lambda one: (one.place.line, one.place.column))
-        return TextForm(source.view, self.sheet, moves, tuple(problems))
+        return Form(source.view, self.sheet, moves, tuple(problems))
 
 
-def _chosen(blocks: Sequence[_Block]) -> TextForm:
+def _chosen(blocks: Sequence[_Block]) -> Form:
     """The first form that holds anything typed; a reply stands above what it answers."""
     whole = {block.sheet.casefold(): block for block in reversed(blocks) if block.view}
-    found: list[TextForm] = []
+    found: list[Form] = []
     for block in blocks:
         source = block if block.view else whole.get(block.sheet.casefold(), block)
         found.append(block.form(source))

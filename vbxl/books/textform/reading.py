@@ -36,7 +36,7 @@ _GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.ty
 _LONE_LABEL_WORDS: Final = 5
 
 
-class Form:
+class Reading:
     """One form: its given part, what was asked, and the lines that say nothing we know."""
 
     def __init__(self, file: str, known: Known | None = None) -> None:

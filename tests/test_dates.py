@@ -1,0 +1,43 @@
+"""Dates and times in cells become ISO text, or stay numbers where no calendar reaches."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vbxl.books.guard.dates import clock, duration_text, format_kind, iso_text, modified_text, serial_text
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(1, "1900-01-01"), (59, "1900-02-28"), (61, "1900-03-01"), (2958465, "9999-12-31"), (2958466, ""), (-0.5, "")],
+)
+def test_the_ends_of_the_calendar(number: float, text: str) -> None:
+    assert serial_text(number, "date") == text
+
+
+@given(st.floats(0, 3e6))
+def test_a_serial_number_is_a_date_a_time_or_nothing(number: float) -> None:
+    said = serial_text(number, "date")
+    assert said == "" or iso_text(said) == said or said == clock(math.fmod(number, 1) * 86400)
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [("General", ""), ("#,##0.00 $", ""), ("d/m/yy", "date"), ("[h]:mm", "span"), ("\\d0", ""), ("0_d", ""), ("@", "")],
+)
+def test_formats(code: str, kind: str) -> None:
+    assert format_kind(code) == kind
+
+
+def test_texts_of_dates_that_are_none() -> None:
+    assert [iso_text(text) for text in ("", "2026-02-30", "2026-11-21T25:00:00", "x")] == ["", "", "", ""]
+    assert [duration_text(text) for text in ("", "PT1H", "P1DT1H0M0S", "PT00H00M01.6S")] == ["", "", "", "00:00:02"]
+    assert [modified_text(text) for text in ("", "2026-11-21T10:00:00+02:00", "9999-12-31T23:59:59-12:00")] == [
+        "",
+        "2026-11-21T08:00:00",
+        "",
+    ]
