@@ -14,9 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from vbxl.books.form import Form
 from vbxl.books.guard.bounds import FILE, Refused
-from vbxl.league.moves import Moves
-from vbxl.league.view import View
 from vbxl.problems import Place, Problem
 
 READERS: Final = ("calamine", "openpyxl")
@@ -161,8 +160,7 @@ def _text(data: bytes, file: str, sha256: str) -> Taken:
 def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     # Imported here: who reads only text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet
-    from vbxl.books.form import Form
-from vbxl.books.engines import open_cells
+    from vbxl.books.engines import open_cells
     from vbxl.books.guard import guard
 
     guarded = guard(data)

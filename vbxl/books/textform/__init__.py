@@ -16,8 +16,6 @@ from vbxl.books.textform.lines import Line, lines_of
 from vbxl.books.textform.reading import Reading, is_sheet
 from vbxl.books.textform.tables import Known
 from vbxl.league.moves import BLANK, Moves
-from vbxl.league.view import View
-from vbxl.problems import Problem
 
 __all__ = ["build", "read"]
 
