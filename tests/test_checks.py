@@ -303,9 +303,6 @@ def test_a_code_that_is_none_fails_at_once() -> None:
         Problem("R3.2-SETTER", NOWHERE, None, "message", "remedy")
 
 
-@pytest.mark.xfail(
-    raises=pytest.fail.Exception, reason="Problem.__post_init__ looks the code up only where no rule is given"
-)
 def test_a_code_that_is_none_fails_with_a_rule_given_too() -> None:
     with pytest.raises(KeyError):
         Problem("BOOK-NONE", NOWHERE, None, "message", "remedy", rule="R5.1")

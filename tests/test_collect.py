@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
 from folders import made_moves, move_file, small_league
 from vbxl.books import textform
+from vbxl.books.form import Form
 from vbxl.books.intake import Taken, take
 from vbxl.league.checks import checks
 from vbxl.league.league import League
@@ -57,7 +57,7 @@ def test_the_highest_send_number_counts(tmp_path: Path) -> None:
 def taken(file: str, sha256: str, number: object = 1, modified: str = "", team: str = "T01") -> Taken:
     league = SheetId(LEAGUE.season_number, LEAGUE.round_number, team, league_mark(LEAGUE.name))
     moves = replace(made_moves(LEAGUE, team), send_number=Input(number))  # type: ignore[arg-type]
-    form = SimpleNamespace(view=None, sheet_id=str(league), moves=moves, problems=())
+    form = Form(None, str(league), moves)
     return Taken(file, sha256, "xlsx", modified, form)
 
 
@@ -190,7 +190,7 @@ def test_typed_names_are_escaped_in_messages(tmp_path: Path) -> None:
 
 
 def test_a_form_without_an_id_is_nobodys() -> None:
-    form = SimpleNamespace(view=None, sheet_id="S1-R02", moves=Moves(), problems=())
+    form = Form(None, "S1-R02", Moves())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("vbxl.rounds.collect.read_all", lambda *_args: [Taken("a.xlsx", "0", "xlsx", "", form)])
         (one,) = collected([]).files

@@ -57,12 +57,13 @@ def set_cells(page: Page, row: int, args: list[Any]) -> list[str]:
         [ol, dl, most_ol, most_dl, int(played), typed if played else 1, 1 if played else typed]
     ):
         page.put(row, column, value)
-    at = [ref(row, column) for column in range(16)]
+    at = [ref(row, column) for column in range(17)]
     line, losses, gain, points, heaps = at[4], f"{at[5]}:{at[5]}", at[6], at[7], (at[8], at[9])
     page.formula(row, 7, f"=IF({line}>0,set_loss,set_gain)", 0)
     for side in (0, 1):
         page.formula(row, 8 + side, f"=IF({line}>0,{at[side]},{at[2 + side]}-{at[side]})", 0)
-    page.formula(row, 10, formulas.split_typed(line, losses, gain), 0)
+    page.formula(row, 16, formulas.split_cell(line, losses, gain), "")
+    page.formula(row, 10, formulas.split_typed(at[16]), 0)
     page.formula(row, 11, formulas.split_played(at[10], points, *heaps), 0)
     page.formula(row, 12, formulas.steps_besides(points, at[11], *heaps), 0)
     page.formula(row, 13, formulas.steps(points, at[12], heaps[0]), 0)
@@ -88,7 +89,7 @@ def concept_cells(page: Page, row: int, args: list[Any]) -> list[str]:
 def risk_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     """VB_RISKS: a concept as typed; the least and the most risk without a fault, of −1 … 13 tried one by one."""
     page.put(row, 0, args[0])
-    page.formula(row, 1, formulas.code(ref(row, 0), "concept", "concept_short"), 0)
+    page.formula(row, 1, formulas.code(ref(row, 0), "concept"), 0)
     found = []
     for at, risk in enumerate(RISKS):
         typed, fault = ref(row, 2 + 2 * at), ref(row, 3 + 2 * at)

@@ -252,7 +252,6 @@ def test_the_second_match_is_the_last_one() -> None:
         pytest.param({"concept": Input("what"), "risk": Input(9)}, id="no such concept"),
     ],
 )
-@pytest.mark.xfail(raises=AssertionError, reason="R12.1: a risk is forgotten that is none of the concept typed")
 def test_a_copy_is_played_with_the_risk_that_was_submitted(asked: dict[str, Any]) -> None:
     pairs = [("T01", "T02"), ("T01", "T03")]
     got = outcome(plain_league(pairs), {"T01": sends(five(replace(plain_set(SIX_OF_A), **asked)), MatchMoves())})

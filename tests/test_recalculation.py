@@ -296,15 +296,19 @@ def test_a_formula_that_ignores_a_setting_is_seen(name: str, office: Office, tmp
     assert found
 
 
-def rules_cells(data: bytes) -> list[tuple[str, str]]:
-    """Name and address of every named cell of the Rules sheet that is no setting: it is there for a formula."""
-    known = {one.name for one in settings()} | {"setting_name", "setting_value"}
-    return [
-        (name, area.cell(row, 0))
-        for name, area in guard(data).names.items()
-        if area.sheet == "Rules" and name not in known
-        for row in range(area.shape[0])
-    ]
+def rules_cells(data: bytes) -> list[tuple[str, list[str]]]:
+    """Name and addresses of the named cells of the Rules sheet that are no settings: they are there for a formula.
+
+    One by one; but of the words that may be typed only some are, so that they change all together. position_code is
+    there for its drop-down alone.
+    """
+    known = {one.name for one in settings()} | {"setting_name", "setting_value", "position_code"}
+    found: list[tuple[str, list[str]]] = []
+    for name, area in guard(data).names.items():
+        if area.sheet == "Rules" and name not in known:
+            cells = [area.cell(row, 0) for row in range(area.shape[0])]
+            found += [(name, cells)] if "_word" in name else [(name, [cell]) for cell in cells]
+    return found
 
 
 def test_every_number_and_text_of_the_rules_sheet_reaches_a_formula(office: Office, tmp_path: Path) -> None:
@@ -317,12 +321,15 @@ def test_every_number_and_text_of_the_rules_sheet_reaches_a_formula(office: Offi
     with office.scenario(path) as document:
         watched = [(sheet, f"A1:AD{last_row(made.data, sheet)}") for sheet in sheets]
         before = document.read_many(watched)
-        for name, cell in cells:
-            old = document.value("Rules", cell)
-            document.set("Rules", cell, old + FURTHER if isinstance(old, float) else OTHER_TEXT)
+        for name, together in cells:
+            old = {cell: document.value("Rules", cell) for cell in together}
+            for cell, value in old.items():
+                document.set("Rules", cell, value + FURTHER if isinstance(value, float) else OTHER_TEXT)
             seen = document.read_many(watched) != before
-            assert seen, f"no formula looks at {name}, Rules!{cell}"
-            document.set("Rules", cell, old)
+            assert seen, f"no formula looks at {name}, Rules!{together[0]}"
+            for cell, value in old.items():
+                # A number that was text ("3" among the words) has to come back as text.
+                document.set("Rules", cell, value)
         restored = document.read_many(watched) == before
         assert restored
 

@@ -96,8 +96,9 @@ class Problem:
 
     def __post_init__(self) -> None:
         """Take the rule from the code; a code that is not in CODES is a mistake of ours and fails at once."""
+        rule = CODES[self.code].rule
         if not self.rule:
-            object.__setattr__(self, "rule", CODES[self.code].rule)
+            object.__setattr__(self, "rule", rule)
 
     def __str__(self) -> str:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""

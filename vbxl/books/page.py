@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ from vbxl.league.moves import Value
 Corner = tuple[int, int, int, int]
 Corners = Sequence[Corner]
 
+_LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
+_NEVER: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
 COLUMNS: Final = tuple(letters(column) for column in range(1, 65))
 
 
@@ -43,6 +46,13 @@ def quoted(sheet: str) -> str:
     ("'Match 1'!", 'Team!')
     """
     return f"{sheet}!" if sheet.isalnum() else f"'{sheet}'!"
+
+
+def _stored(value: str | float) -> str | float:
+    """A value as it is stored beside a formula: XlsxWriter escapes in texts what no XML may hold, but not here."""
+    if not isinstance(value, str):
+        return value
+    return _NEVER.sub(lambda found: f"_x{ord(found[0]):04X}_", _LOOKS_ESCAPED.sub("_x005F_", value))
 
 
 class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
@@ -83,7 +93,7 @@ class Page:
 
     def formula(self, row: int, column: int, text: str, value: str | float, look: str = "working") -> None:
         """A formula and the value it has now."""
-        self.sheet.write_formula(row, column, text, self.styles[look], value)
+        self.sheet.write_formula(row, column, text, self.styles[look], _stored(value))
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """A defined name for a range of the sheet, known in the whole workbook."""
@@ -101,6 +111,10 @@ class Page:
     def choices(self, corners: Corners, source: str, title: str, message: str) -> None:
         """A drop-down of a named range for some areas, with its message and a stop."""
         self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
+
+    def listed(self, corners: Corners, words: Sequence[str], title: str, message: str) -> None:
+        """A drop-down of some words, with its message and a stop."""
+        self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
         """Whole numbers only, from least to most (numbers or names of settings), with a message and a stop."""

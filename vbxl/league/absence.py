@@ -25,26 +25,23 @@ def submitted(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
             for typed, position in zip(one.players, positions, strict=True)
         )
         concept = lineup.concept(one.concept.value)
-        risk = None
-        if concept and not one.risk.blank and not lineup.risk_fault(one.risk.value, concept):
-            risk = lineup.risk_played(one.risk.value, concept)
-        remembered.append(LastSet(lines, concept.code if concept else 0, risk))
+        remembered.append(LastSet(lines, concept.code if concept else 0, lineup.risk(one.risk.value)))
     return tuple(remembered)
 
 
 def copied(last: tuple[LastSet, ...]) -> MatchMoves:
     """The move that copies a team's last match: all five sets, splits blank, without HA, DP and SP (R12.1)."""
-    return MatchMoves(
-        tuple(
-            SetMoves(
-                players=tuple(Input(name) if name else BLANK for name, _ in one.lines),
-                positions=tuple(Input(code) if code else BLANK for _, code in one.lines),
-                concept=Input(one.concept) if one.concept else BLANK,
-                risk=BLANK if one.risk is None else Input(one.risk),
-            )
-            for one in last
+    sets = [
+        SetMoves(
+            players=tuple(Input(name) if name else BLANK for name, _ in one.lines),
+            positions=tuple(Input(code) if code else BLANK for _, code in one.lines),
+            concept=Input(one.concept) if one.concept else BLANK,
+            risk=BLANK if one.risk is None else Input(one.risk),
         )
-    )
+        for one in last
+    ]
+    # A league book may remember fewer sets than a match can have.
+    return MatchMoves((*sets, *[SetMoves()] * (SETS - len(sets))))
 
 
 def best_plan(view: View, match: MatchView) -> MatchPlan:

@@ -45,10 +45,10 @@ def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
 
 def _with_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
     teams = tuple(
-        replace(team, players=tuple(replace(one, lack=one.name in struck[team.id]) for one in team.players))
+        replace(team, players=tuple(replace(one, lack=one.lack or one.name in struck[team.id]) for one in team.players))
         for team in league.teams
     )
     contract_players = tuple(
-        replace(one, lack=bool(one.team) and one.name in struck[one.team]) for one in league.contract_players
+        replace(one, lack=one.lack or one.name in struck.get(one.team, ())) for one in league.contract_players
     )
     return replace(league, teams=teams, contract_players=contract_players)

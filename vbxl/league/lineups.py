@@ -99,8 +99,9 @@ class _Planner:
         concept, risk = self._concept(moves, played)
         home, devotion, special = (self._pair(*pair) for pair in (moves.home, moves.devotion, moves.special))
         if not self.match.home and home != (0, 0):
-            wrong = next(one for one in moves.home if points(one.value))
-            self._correct("R4.1-HOME", wrong, "the visitors have no home advantage", "Leave it empty.", "counted as 0")
+            for wrong in (one for one in moves.home if points(one.value)):
+                message = "the visitors have no home advantage"
+                self._correct("R4.1-HOME", wrong, message, "Leave it empty.", "counted as 0")
             home = (0, 0)
         self.fresh.play(splits, gains)
         return SetPlan(lines, concept, risk, home, devotion, special)

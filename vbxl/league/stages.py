@@ -8,7 +8,7 @@ from typing import Final
 
 from vbxl.league.events import Event
 from vbxl.league.lack import lacks
-from vbxl.league.league import GM, League
+from vbxl.league.league import GM, UNITS, League
 from vbxl.league.matchday import matches
 from vbxl.league.moves import Moves
 from vbxl.rules.draw import Draw
@@ -92,5 +92,10 @@ def assert_balances(opened: League, after: League) -> None:
     if after.ledger[: len(opened.ledger)] != opened.ledger:
         raise AssertionError("a stage changed the ledger of before")
     for entry in after.ledger[len(opened.ledger) :]:
-        if entry.amount <= 0 or entry.giver == entry.taker or not {entry.giver, entry.taker} <= accounts:
+        between = {entry.giver, entry.taker}
+        if len(between) == 1 or not between <= accounts or entry.unit not in UNITS or not _whole(entry.amount):
             raise AssertionError(f"an impossible ledger entry: {entry}")
+
+
+def _whole(amount: object) -> bool:
+    return isinstance(amount, int) and not isinstance(amount, bool) and amount > 0

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.intake import Taken, take_file
-from vbxl.books.movesheet import changed
+from vbxl.books.movesheet import as_sent, changed
 from vbxl.league.checks import checks, send_number
 from vbxl.league.league import League, Team
 from vbxl.league.moves import Moves, Sent
@@ -110,12 +110,19 @@ def collect(
     """Everything that came in a round; the same for any order of the paths and any number of processes."""
     taken = sorted(read_all(paths, reader, jobs, progress), key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id) for team in league.teams}
-    placed = [(one, owner(one, league)) for one in taken]
+    placed = [(_restored(one, of, views), of) for one, of in ((one, owner(one, league)) for one in taken)]
     counting: dict[str, Taken] = {}
     for one, of in placed:
         if of.team and not of.problem and (of.team not in counting or rank(counting[of.team]) < rank(one)):
             counting[of.team] = one
     return Collected(league, tuple(_came(one, of, counting.get(of.team), views) for one, of in placed))
+
+
+def _restored(taken: Taken, of: Owner, views: Mapping[str, View]) -> Taken:
+    """A file with the names that were sent in its given cells: what somebody typed over them is not believed."""
+    if taken.form is None or not of.team or of.problem:
+        return taken
+    return replace(taken, form=replace(taken.form, moves=as_sent(taken.form, views[of.team])))
 
 
 def read_all(paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None) -> list[Taken]:

@@ -42,8 +42,8 @@ class Stream:
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to bound − 1, each as likely: words past the last full multiple are thrown away."""
-        if bound < 1:
-            raise ValueError(f"a draw needs at least one to choose from, not {bound}")
+        if not 1 <= bound <= 2**WORD_BITS:
+            raise ValueError(f"a draw chooses from at least one and at most 2^{WORD_BITS}, not {bound}")
         full = 2**WORD_BITS - 2**WORD_BITS % bound
         word = self._word()
         while word >= full:

@@ -8,6 +8,7 @@ from typing import Final
 
 SETTERS_MOST: Final = 2
 BLOCKERS_MOST: Final = 2
+DIGITS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +61,45 @@ DEFENSIVE = Concept(4, "DC", "Defensive", 0, 4, 3, 6)
 WALL = Concept(5, "WC", "Wall", 0, 5, 0, 3)
 CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
-# The 1996 form spells it with one g.
-_CONCEPT_SPELLINGS: Final = {"agressive": AGGRESSIVE}
+
+def _beginnings(names: dict[str, int]) -> dict[str, int]:
+    """Every beginning of a name that begins no other one, with the code of its name."""
+    words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
+    meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
+    return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
+
+
+# Everything that may be typed for a position and for a concept, in small letters, with its code (R3.1, R3.3).
+POSITION_WORDS: Final = {
+    **{str(one.code): one.code for one in POSITIONS},
+    **_beginnings({one.name: one.code for one in POSITIONS}),
+    "all round": ALLROUND.code,
+    "all-round": ALLROUND.code,
+}
+CONCEPT_WORDS: Final = {
+    **{str(one.code): one.code for one in CONCEPTS},
+    **_beginnings({one.name: one.code for one in CONCEPTS}),
+    **{one.short.casefold(): one.code for one in CONCEPTS},
+    **{f"{one.name.casefold()} concept": one.code for one in CONCEPTS},
+    # The 1996 form spells it with one g.
+    "agressive": AGGRESSIVE.code,
+    "agressive concept": AGGRESSIVE.code,
+}
+
+
+def _word(typed: object) -> str:
+    """What was typed as a word of the tables; a whole number is its digits."""
+    if isinstance(typed, str):
+        return " ".join(typed.casefold().split())
+    if isinstance(typed, bool) or not isinstance(typed, int | float) or not 0 <= typed < 10**DIGITS:
+        return ""
+    return str(int(typed)) if typed == int(typed) else ""
 
 
 def _code(typed: object) -> int | None:
-    """A code typed as number or as text; booleans and fractions are none."""
-    if isinstance(typed, str) and typed.strip().isascii() and typed.strip().isdigit():
-        return int(typed.strip()[:4])
-    if isinstance(typed, bool) or not isinstance(typed, int | float) or typed != typed // 1:
-        return None
-    return int(typed)
+    """A whole number typed as number or in plain digits; None for anything else."""
+    word = _word(typed)
+    return int(word) if word.isascii() and word.isdigit() and len(word) <= DIGITS and word == str(int(word)) else None
 
 
 def position(typed: object) -> Position | None:
@@ -79,12 +108,8 @@ def position(typed: object) -> Position | None:
     >>> position("set").name, position(5).name, position("a") is None
     ('Setter', 'Blocker', True)
     """
-    code = _code(typed)
-    if code is not None:
-        return next((one for one in POSITIONS if one.code == code), None)
-    word = "".join(typed.casefold().replace("-", " ").split()) if isinstance(typed, str) else ""
-    found = [one for one in POSITIONS if word and one.name.casefold().startswith(word)]
-    return found[0] if len(found) == 1 else None
+    code = POSITION_WORDS.get(_word(typed))
+    return POSITIONS[code - 1] if code else None
 
 
 def concept(typed: object) -> Concept | None:
@@ -93,14 +118,8 @@ def concept(typed: object) -> Concept | None:
     >>> concept("oc").name, concept("Agressive").short, concept("wall").code
     ('Offensive', 'AC', 5)
     """
-    code = _code(typed)
-    if code is not None:
-        return next((one for one in CONCEPTS if one.code == code), None)
-    word = " ".join(typed.casefold().split()).removesuffix(" concept") if isinstance(typed, str) else ""
-    if word in _CONCEPT_SPELLINGS:
-        return _CONCEPT_SPELLINGS[word]
-    found = [one for one in CONCEPTS if word and (one.short.casefold() == word or one.name.casefold().startswith(word))]
-    return found[0] if len(found) == 1 else None
+    code = CONCEPT_WORDS.get(_word(typed))
+    return CONCEPTS[code - 1] if code else None
 
 
 def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
@@ -148,6 +167,12 @@ def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:
 def concept_played(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
     """The concept a line-up plays: the one asked for if it may, else Neutral (R3.4)."""
     return asked if asked in concepts_allowed(played) else NEUTRAL
+
+
+def risk(typed: object) -> int | None:
+    """The risk factor somebody typed, None if no concept has such a one (R3.4)."""
+    factor = _code(typed)
+    return factor if factor is not None and factor <= max(one.highest_risk for one in CONCEPTS) else None
 
 
 def risk_played(typed: object, chosen: Concept) -> int:

@@ -21,7 +21,8 @@ def points(typed: object) -> int | None:
         return 0
     if isinstance(typed, str):
         text = typed.strip()
-        return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS_MOST else None
+        plain = text.isascii() and text.isdigit() and len(text) <= DIGITS_MOST
+        return int(text) if plain and text == str(int(text)) else None
     if isinstance(typed, bool) or not isinstance(typed, int | float):
         return None
     return int(typed) if 0 <= typed < 10**DIGITS_MOST and typed == typed // 1 else None

@@ -157,9 +157,9 @@ def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) 
     >>> season_with([("set_points", 25)]).set_points
     25
     """
-    changes = dict(pairs)
-    for name, value in changes.items():
+    changes = tuple(pairs)
+    for name, value in changes:
         fault = setting_fault(name, value)
         if fault:
             raise ValueError(f"{fault} (rule R0.2)")
-    return replace(season or Season(), **changes)
+    return replace(season or Season(), **dict(changes))

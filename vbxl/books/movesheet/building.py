@@ -129,7 +129,7 @@ def _start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], prob
     for at, (look, what) in enumerate(
         (("input", "yellow: you fill in"), ("working", "grey: worked out"), ("wrong", "red: wrong"))
     ):
-        page.put(status + 3 + at, 0, what, look)
+        page.sheet.write_string(status + 3 + at, 0, what, page.styles(look, locked=True))
     page.sheet.set_column(0, 0, 24)
     page.sheet.set_column(1, 1, 34)
     page.sheet.set_column(2, 2, 60)

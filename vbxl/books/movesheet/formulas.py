@@ -15,9 +15,19 @@ def value_of(typed: str) -> str:
     return f'VALUE({typed}&"")'
 
 
+def _plainly(typed: str) -> str:
+    """Whether a whole number was typed in plain digits: not 2.5, and as text not +3, 3.0, 300% or 1e0."""
+    return f'INT({value_of(typed)})&""=TRIM({typed})'
+
+
+def _literally(typed: str) -> str:
+    """What was typed without spaces around it, for a lookup that would take * ? ~ for a pattern."""
+    return f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(TRIM({typed}),"~","~~"),"*","~*"),"?","~?")'
+
+
 def named_row(player: str) -> str:
     """The roster row of the player who is named, 0 if blank or unknown (R2.1)."""
-    return f'=IF(TRIM({player})="",0,IFERROR(MATCH(TRIM({player}),roster_name,0),0))'
+    return f'=IF(TRIM({player})="",0,IFERROR(MATCH({_literally(player)},roster_key,0),0))'
 
 
 def counted_row(named: str, above: str) -> str:
@@ -25,15 +35,9 @@ def counted_row(named: str, above: str) -> str:
     return f"=IF(COUNTIF({above},{named})>0,0,{named})"
 
 
-def code(typed: str, table: str, also: str = "") -> str:
-    """The code of a position or concept typed as code, name or beginning of its name, 0 if it is none (R3.1, R3.3).
-
-    `table` is "position" or "concept"; `also` is a second table column that must match as a whole, such as AC … WC.
-    """
-    by_name = f'IF(COUNTIF({table}_name,{typed}&"*")=1,MATCH({typed}&"*",{table}_name,0),0)'
-    if also:
-        by_name = f"IFERROR(MATCH({typed},{also},0),{by_name})"
-    return f"=IFERROR(MATCH(IFERROR({value_of(typed)},0),{table}_code,0),IFERROR({by_name},0))"
+def code(typed: str, table: str) -> str:
+    """The code of what was typed for a "position" or "concept", 0 if it is none (R3.1, R3.3)."""
+    return f"=IFERROR(INDEX({table}_word_code,MATCH({_literally(typed)},{table}_word,0)),0)"
 
 
 def or_default(chosen: str, default: str) -> str:
@@ -69,7 +73,7 @@ def position_fault(position: str, so_far: str) -> str:
 def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
     """One of three values: for a whole number from 0 to the most, for anything else, and for a blank."""
     upper = f",{value_of(typed)}<={most}" if most else ""
-    test = f"AND({value_of(typed)}>=0{upper},{value_of(typed)}=INT({value_of(typed)}))"
+    test = f"AND({value_of(typed)}>=0{upper},{_plainly(typed)})"
     return f'=IF({typed}="",{blank},IFERROR(IF({test},{fine},{bad}),{bad}))'
 
 
@@ -86,7 +90,7 @@ def points(typed: str) -> str:
 def risk_fault(typed: str, concept: str) -> str:
     """1 for a risk factor that the concept played does not allow, else 0; blank is allowed (R3.4)."""
     low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
-    test = f"AND({value_of(typed)}>={low},{value_of(typed)}<={high},{value_of(typed)}=INT({value_of(typed)}))"
+    test = f"AND({value_of(typed)}>={low},{value_of(typed)}<={high},{_plainly(typed)})"
     return f'=IF({typed}="",0,IFERROR(IF({test},0,1),1))'
 
 
@@ -100,13 +104,14 @@ def concept_played(asked: str, allowed: str) -> str:
     return f"=IF({asked}=0,concept_default,IF(INDEX({allowed},{asked})=1,{asked},concept_default))"
 
 
-def split_typed(line: str, losses: str, gain: str) -> str:
-    """The split typed for a player and set: `loss OL` of his line, or `gain OL` if he rests (R2.4).
+def split_cell(line: str, losses: str, gain: str) -> str:
+    """What was typed for a player and set as text: `loss OL` of his line, or `gain OL` if he rests (R2.4)."""
+    return f'=IF({line}>0,INDEX({losses},{line})&"",{gain}&"")'
 
-    −1 is blank, −2 no number.
-    """
-    cell = f"IF({line}>0,INDEX({losses},{line}),{gain})"
-    return f'=IF({cell}="",{NO_SPLIT},IFERROR({value_of(cell)},{BAD_SPLIT}))'
+
+def split_typed(cell: str) -> str:
+    """The split typed: −1 is blank, −2 no whole number (R2.4)."""
+    return f'=IF({cell}="",{NO_SPLIT},IFERROR(IF({_plainly(cell)},{value_of(cell)},{BAD_SPLIT}),{BAD_SPLIT}))'
 
 
 def split_played(typed: str, points_: str, heap: str, other: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from vbxl.books.form import Form, Grid
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS, Offer, Sponsor
-from vbxl.league.moves import MATCH_SLOTS, Value
+from vbxl.league.moves import MATCH_SLOTS, Moves, Row, Value
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rules.season import season_with, settings
@@ -75,6 +76,8 @@ BLOCKS: Final = (
     (CONTRACTS, "contract_lots", ContractLot, LOT_ROWS),
     (SPONSORS, "sponsors", Sponsor, LOT_ROWS),
 )
+# The given names that say whose row it is.
+NAMED: Final = ("roster_name", "transfer_player", "contract_player")
 # Cells that are empty where they say nothing.
 _EMPTY: Final = {"lack": False, "last_round": 0, "trained_ol": 0, "trained_dl": 0, "minimum": 0, "amount": 0}
 
@@ -191,3 +194,41 @@ def changed(form: Form, view: View, file: str) -> tuple[Problem, ...]:
                 place = Place(file, area.sheet, area.cell(i, 0))
                 problems.append(Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do."))
     return tuple(problems)
+
+
+def row_key(cell: Value, at: int) -> str:
+    """Whose row of a block it is, by the given cell; an empty one is known by its place, from 0."""
+    return f"row {at + 1}" if cell is None else str(cell)
+
+
+def as_sent(form: Form, view: View) -> Moves:
+    """The moves of a form with the names that were sent: a name typed over is not believed, its row stays whose it was.
+
+    A name that was sent stays as it is, wherever it stands, so that sorting the rows does no harm.
+    """
+    sent = given(view)
+    renamed = {name: _renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
+    players = renamed["roster_name"]
+    if not any(renamed.values()):
+        return form.moves
+    moves = form.moves
+    return replace(
+        moves,
+        matches={slot: replace(match, gain_ol=_keyed(match.gain_ol, players)) for slot, match in moves.matches.items()},
+        training=_keyed(moves.training, players),
+        ageing=_keyed(moves.ageing, players),
+        transfer_bids=_keyed(moves.transfer_bids, renamed["transfer_player"]),
+        contract_bids=_keyed(moves.contract_bids, renamed["contract_player"]),
+    )
+
+
+def _renamed(grid: Grid, sent: Grid) -> dict[str, str]:
+    """The keys of rows whose given name is none that was sent, with the name that was sent in their place."""
+    known = {str(name) for (name,) in sent if name is not None}
+    pairs = zip(grid, sent, strict=False)
+    keys = {row_key(cell, at): name for at, ((cell,), (name,)) in enumerate(pairs) if name is not None}
+    return {key: str(name) for key, name in keys.items() if key not in known}
+
+
+def _keyed(rows: tuple[Row, ...], names: Mapping[str, str]) -> tuple[Row, ...]:
+    return tuple(Row(names.get(row.key, row.key), row.inputs) for row in rows)

@@ -8,7 +8,7 @@ from vbxl.books.areas import Area
 from vbxl.books.engines import Cells
 from vbxl.books.form import Form, Grid
 from vbxl.books.guard import Guarded
-from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, view_from
+from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, row_key, view_from
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.problems import Place, Problem
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -113,15 +113,15 @@ def _all_blank(*inputs: Input) -> bool:
 
 
 def _keys(given: Mapping[str, Grid], name: str) -> list[str]:
-    """The given cells that say whose row it is, "" where empty."""
-    return ["" if row[0] is None else str(row[0]) for row in given.get(name, ())]
+    """The given cells that say whose row it is; an emptied one still has its place in the block."""
+    return [row_key(row[0], at) for at, row in enumerate(given.get(name, ()))]
 
 
 def _rows(reader: Reader, keys: Sequence[str], names: Sequence[str]) -> tuple[Row, ...]:
-    """The rows of a block that something was typed into, each with its key; rows without a key belong to nobody."""
+    """The rows of a block that something was typed into, each with its key."""
     columns = [reader.column(name, len(keys)) for name in names]
     rows = (Row(key, inputs) for key, inputs in zip(keys, zip(*columns, strict=True), strict=True))
-    return tuple(row for row in rows if row.key and not _all_blank(*row.inputs))
+    return tuple(row for row in rows if not _all_blank(*row.inputs))
 
 
 def _match(reader: Reader, slot: str, roster: Sequence[str]) -> MatchMoves:
@@ -129,7 +129,7 @@ def _match(reader: Reader, slot: str, roster: Sequence[str]) -> MatchMoves:
     rows = (Row(key, inputs) for key, inputs in zip(roster, gains, strict=True))
     return MatchMoves(
         tuple(_set(reader, f"{slot}_set{number}") for number in range(1, SETS + 1)),
-        tuple(row for row in rows if row.key and not _all_blank(*row.inputs)),
+        tuple(row for row in rows if not _all_blank(*row.inputs)),
     )
 
 

@@ -61,6 +61,7 @@ def write_training(page: Page, view: View, moves: Moves) -> None:
     page.whole([(first, 2, last, 2)], "0", "1", "Training OL", "1 trains this level by one point.")
     page.whole([(first, 5, last, 5)], "0", "1", "Training DL", "1 trains this level by one point.")
     if ageing:
+        page.whole([(first, 8, last, 8)], "0", "", "Ageing", "Points of the loss that come off OL; blank leaves it.")
         _inputs(page, ["ageing_loss_ol"], TRAINING_ROW, 8, ROSTER_ROWS, by_key(moves.ageing, _names(view), 1))
     page.sheet.set_column(0, 0, 24)
     page.sheet.set_column(1, 8, 9)
@@ -92,6 +93,8 @@ def write_market(page: Page, view: View, moves: Moves, grids: dict[str, Grid]) -
     lots = [lot.player for lot in view.contract_lots]
     bids = by_key(moves.contract_bids, lots, 2)
     _inputs(page, ["contract_bid", "contract_rounds"], row - LOT_ROWS - 1, 6, LOT_ROWS, bids)
+    first = row - LOT_ROWS - 1
+    page.listed([(first, 7, first + LOT_ROWS - 1, 7)], "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
     page.sheet.set_column(0, 0, 26)
     page.sheet.set_column(1, 8, 16)
     page.sheet.set_landscape()
@@ -107,7 +110,10 @@ def _orders(page: Page, moves: Moves, grids: dict[str, Grid]) -> int:
     page.put(3, 3, "match", "band")
     page.put(3, 4, "each player too", "band")
     _inputs(page, ["spy_team", "spy_match", "spy_detail"], 4, 2, SPIES, moves.spying)
-    page.choices([(4, 2, 4 + SPIES - 1, 2)], "team_names", "Spying order", "The team to spy on.")
+    last = 4 + SPIES - 1
+    page.listed([(4, 3, last, 3)], ["match1", "match2", "cup"], "Match", "Which of that team's matches of this round.")
+    page.listed([(4, 4, last, 4)], [DETAIL], "Each player too", "yes: each player's levels as well, for more money.")
+    page.choices([(4, 2, last, 2)], "team_names", "Spying order", "The team to spy on.")
     page.put(3, 6, "SPONSOR", "band")
     page.put(4, 6, moves.sponsor.value, "input")
     page.define("sponsor_choice", 4, 6)
@@ -124,6 +130,7 @@ def _orders(page: Page, moves: Moves, grids: dict[str, Grid]) -> int:
     page.put(9, 0, "FOR SALE: your player", "band")
     page.put(9, 1, "least accepted $", "band")
     _inputs(page, ["sale_player", "sale_minimum"], 10, 0, SALES, moves.sales)
+    page.whole([(10, 1, 10 + SALES - 1, 1)], "0", "", "Least accepted", "Whole dollars; blank takes any bid.")
     page.choices([(10, 0, 10 + SALES - 1, 0)], "roster_list", "For sale", "A player of yours to offer.")
     for column, (name, head) in enumerate(
         zip(SPONSORS, ("SPONSORS", "$ a round", "$ a match won", "$ a set won"), strict=True)

@@ -236,7 +236,7 @@ class MatchSheet:
             page.formula(row, C.scalar, f"={counts}", value)
         concept, risk = ref(first, C.ol), ref(first + 1, C.ol)
         asked, played = ref(first + 3, C.scalar), ref(first + 4, C.scalar)
-        page.formula(first + 3, C.scalar, formulas.code(concept, "concept", "concept_short"), typed.concept_code)
+        page.formula(first + 3, C.scalar, formulas.code(concept, "concept"), typed.concept_code)
         page.formula(first + 4, C.scalar, formulas.concept_played(asked, allowed), typed.concept.code)
         fault = f'=IF(AND({concept}<>"",{asked}<>{played}),1,0)'
         page.formula(first, C.fault, fault, int(typed.concept_fault))

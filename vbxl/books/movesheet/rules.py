@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from vbxl.books.page import Page
@@ -66,6 +67,8 @@ def write_rules(page: Page, view: View) -> None:
     row = _positions(page, FIRST)
     row = _concepts(page, row)
     row = _fixed(page, row)
+    row = _words(page, row, "position", "What may be typed for a position", lineup.POSITION_WORDS)
+    row = _words(page, row, "concept", "What may be typed for a concept", lineup.CONCEPT_WORDS)
     row = _messages(page, row, "fault_text", "Messages beside a line", list(FAULTS.values()))
     _messages(page, row, "point_text", "Messages beside concept and points", list(POINT_FAULTS))
     for column, width in enumerate((20, 9, 9, 7, 60, 2, 20, 12, 34, 12, 12, 12, 12)):
@@ -77,12 +80,15 @@ def write_rules(page: Page, view: View) -> None:
 
 
 def _table(page: Page, row: int, title: str, heads: dict[str, tuple[str, list[Value]]]) -> int:
-    """A table at the right: a head and a named column each; the row after it."""
+    """A table at the right: a head and a column each, named where a formula refers to it; the row after it."""
     page.put(row - 1, TABLES, title, "band")
     rows = 0
     for at, (head, (name, values)) in enumerate(heads.items()):
         page.put(row, TABLES + at, head, "head")
-        page.column(name, row + 1, TABLES + at, values, "text")
+        for below, value in enumerate(values, start=row + 1):
+            page.put(below, TABLES + at, value, "text")
+        if name:
+            page.define(name, row + 1, TABLES + at, len(values))
         rows = len(values)
     return row + rows + 3
 
@@ -111,8 +117,8 @@ def _concepts(page: Page, row: int) -> int:
         row,
         "Tactical concepts (R3.3, R3.4)",
         {
-            "Concept": ("concept_name", [one.name for one in of]),
-            "Code": ("concept_code", [one.code for one in of]),
+            "Concept": ("", [one.name for one in of]),
+            "Code": ("", [one.code for one in of]),
             "Short": ("concept_short", [one.short for one in of]),
             "Needs S/A": ("concept_attack", [one.needs_attack for one in of]),
             "Needs B/D": ("concept_defence", [one.needs_defence for one in of]),
@@ -133,6 +139,14 @@ def _fixed(page: Page, row: int) -> int:
         page.put(at, TABLES + 3, rule, "text")
         page.define(name, at, TABLES + 1)
     return row + len(FIXED) + 3
+
+
+def _words(page: Page, row: int, table: str, title: str, words: Mapping[str, int]) -> int:
+    columns: dict[str, tuple[str, list[Value]]] = {
+        "Typed": (f"{table}_word", list(words)),
+        "Code": (f"{table}_word_code", list(words.values())),
+    }
+    return _table(page, row, title, columns)
 
 
 def _messages(page: Page, row: int, name: str, title: str, texts: list[str]) -> int:

@@ -11,11 +11,13 @@ from vbxl.books.movesheet.places import (
     DATA_WIDTH,
     FIRST_SET,
     HEAD_HEIGHT,
+    KEYS_COLUMN,
     LAST_FRESH_COLUMN,
     LINES,
     ROSTER_ROW,
     SET_ROWS,
     SHEETS,
+    TEAM_SHEET,
     Columns,
     Team,
 )
@@ -25,14 +27,13 @@ from vbxl.league.lineups import named
 from vbxl.league.moves import BLANK, MatchMoves, Value
 from vbxl.league.typed import TypedMatch, split_typed
 from vbxl.league.view import MatchView, View
-from vbxl.rules.points import points
 from vbxl.rules.tiredness import SETS
 
 NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, CONTRACT_END = range(9)
 HEADS: Final = ("Player", "Kind", "Age", "OL", "DL", "LD", "OL trained", "DL trained", "Contract to round")
 # The workings of a transition from one set to the next, on the Data sheet.
-LINE, POINTS, HEAP_OL, HEAP_DL, TYPED, WISHED, STEPS_DL, STEPS_OL, FAULT = range(DATA_WIDTH)
-WORKINGS: Final = ("line", "points", "heap OL", "heap DL", "typed", "wished", "steps DL", "steps OL", "fault")
+LINE, POINTS, HEAP_OL, HEAP_DL, CELL, TYPED, WISHED, STEPS_DL, STEPS_OL, FAULT = range(DATA_WIDTH)
+WORKINGS: Final = ("line", "points", "heap OL", "heap DL", "cell", "typed", "wished", "steps DL", "steps OL", "fault")
 
 
 def write_roster(page: Page, view: View, grids: dict[str, tuple[tuple[Value, ...], ...]]) -> None:
@@ -156,7 +157,8 @@ class FreshBlock:
         for side, heap in ((0, HEAP_OL), (1, HEAP_DL)):
             formula = f"=IF({cell[LINE]}>0,{now[side]},{most[side]}-{now[side]})"
             data.formula(data_row, left + heap, formula, heaps[side])
-        data.formula(data_row, left + TYPED, formulas.split_typed(cell[LINE], losses, gain), number)
+        data.formula(data_row, left + CELL, formulas.split_cell(cell[LINE], losses, gain), _text(typed.value))
+        data.formula(data_row, left + TYPED, formulas.split_typed(cell[CELL]), number)
         rule = formulas.split_played(cell[TYPED], cell[POINTS], cell[HEAP_OL], cell[HEAP_DL])
         data.formula(data_row, left + WISHED, rule, wish)
         rule = formulas.steps_besides(cell[POINTS], cell[WISHED], cell[HEAP_OL], cell[HEAP_DL])
@@ -177,16 +179,20 @@ def _ceil(heap: float) -> int:
     return -int(-heap // 1)
 
 
-def _number(typed: Value) -> float:
-    """A split as the sheet reads it: −1 blank, −2 no number."""
+def _text(typed: Value) -> str:
+    """A cell as a formula sees it joined to a text."""
     if typed is None:
+        return ""
+    return f"{typed:.15g}" if isinstance(typed, float) else str(typed)
+
+
+def _number(typed: Value) -> int:
+    """A split as the sheet reads it: −1 blank, −2 no whole number."""
+    text = _text(typed)
+    if not text:
         return formulas.NO_SPLIT
-    if isinstance(typed, bool):
-        return formulas.BAD_SPLIT
-    if isinstance(typed, int | float):
-        return typed
-    whole = points(typed)
-    return formulas.BAD_SPLIT if whole is None else whole
+    plain = text.removeprefix("-")
+    return int(text) if plain.isascii() and plain.isdigit() and text == str(int(text)) else formulas.BAD_SPLIT
 
 
 def write_data(page: Page, view: View) -> None:
@@ -197,4 +203,8 @@ def write_data(page: Page, view: View) -> None:
         page.put(place.data_row - 1, 0, SHEETS[match.slot], "head")
         for row in range(len(view.roster)):
             page.put(place.data_row + row, 0, row + 1, "number")
+    for row, line in enumerate(view.roster):
+        name = quoted(TEAM_SHEET) + ref(ROSTER_ROW + row, NAME)
+        page.formula(row, KEYS_COLUMN, f"=TRIM({name})", " ".join(line.name.split()), "text")
+    page.define("roster_key", 0, KEYS_COLUMN, max(1, len(view.roster)))
     page.sheet.hide()
