@@ -85,11 +85,11 @@ class Page:
         else:
             self.sheet.write_number(row, column, value, style)
 
-    def band(self, row: int, last: int, text: str, look: str = "band") -> None:
-        """A band over the columns up to the last, with a text at its left."""
-        for column in range(1, last + 1):
+    def band(self, row: int, last: int, text: str, look: str = "band", first: int = 0) -> None:
+        """A band over the columns from the first to the last, with a text at its left."""
+        for column in range(first + 1, last + 1):
             self.put(row, column, None, look)
-        self.put(row, 0, text, look)
+        self.put(row, first, text, look)
 
     def formula(self, row: int, column: int, text: str, value: str | float, look: str = "working") -> None:
         """A formula and the value it has now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from vbxl.problems import Problem
@@ -106,6 +107,15 @@ class LackDrawn:
     numbers: tuple[float, ...]
     players: tuple[str, ...]
     lapsed: int
+
+
+def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
+    """The events that concern each team, in their order."""
+    found: dict[str, list[Event]] = {}
+    for event in events:
+        for team in (event.home, event.visitors) if isinstance(event, MatchPlayed) else (event.team,):
+            found.setdefault(team, []).append(event)
+    return {team: tuple(own) for team, own in found.items()}
 
 
 Event = Corrected | Absent | MatchPlayed | LackDrawn

@@ -21,6 +21,7 @@ SP: Final = "SP"
 UNITS: Final = (DOLLARS, TP, SP)
 ROSTER_ROWS: Final = 20
 LOT_ROWS: Final = 12
+TEAM_ROWS: Final = 200
 Unit = Literal["$", "TP", "SP"]
 
 
@@ -212,9 +213,33 @@ class League:
         return now
 
     @cached_property
-    def team_names(self) -> tuple[str, ...]:
-        """The names of all teams in the order of their ids."""
-        return tuple(team.name for team in self.teams)
+    def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
+        """The names of teams as the sheets of a division list them: its own first, then the others by division."""
+        names: dict[int, list[str]] = {}
+        for team in self.teams:
+            names.setdefault(team.division, []).append(team.name)
+        others = [(division, name) for division, own in names.items() for name in own][: 2 * TEAM_ROWS]
+        return {
+            division: tuple([*own, *(name for other, name in others if other != division)][:TEAM_ROWS])
+            for division, own in names.items()
+        }
+
+    @cached_property
+    def adjustments(self) -> tuple[Booking, ...]:
+        """What the GM booked for this round before it was resolved; all else in the ledger is of the round before."""
+        return tuple(one for one in self.ledger if one.round_number >= self.round_number)
+
+    def bookings_of(self, team: str) -> tuple[Booking, ...]:
+        """A team's part of the ledger, in its order."""
+        return tuple(self._bookings.get(team, ()))
+
+    @cached_property
+    def _bookings(self) -> Mapping[str, list[Booking]]:
+        found: dict[str, list[Booking]] = {}
+        for entry in self.ledger:
+            for account in (entry.giver, entry.taker):
+                found.setdefault(account, []).append(entry)
+        return found
 
     @cached_property
     def divisions(self) -> tuple[int, ...]:

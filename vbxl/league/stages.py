@@ -71,7 +71,7 @@ def opening(league: League) -> League:
     return replace(
         league,
         teams=tuple(replace(team, opening=now[team.id]) for team in league.teams),
-        ledger=tuple(one for one in league.ledger if one.round_number >= league.round_number),
+        ledger=league.adjustments,
     )
 
 

@@ -177,7 +177,7 @@ def view(league: League, team_id: str) -> View:
         sponsor=team.sponsor,
         spied=team.spied,
         scouted=team.scouted,
-        teams=league.team_names,
+        teams=league.listed_teams[team.division],
         sponsors=league.sponsors,
         transfers=_transfer_lots(league),
         offers=league.offers[:LOT_ROWS],

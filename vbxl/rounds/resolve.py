@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -13,7 +13,7 @@ from typing import Final
 
 from vbxl.books import leaguebook, report, results
 from vbxl.league import stages
-from vbxl.league.events import Event
+from vbxl.league.events import Event, by_team
 from vbxl.league.league import League
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
@@ -205,19 +205,19 @@ class _Round:
         league, wish = self.league, self.wish
         hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
         files = {"results.xlsx": results.build(league, after, events, hashes)}
-        write = partial(_report, collected, events, after)
+        write = partial(_report, collected, by_team(events), after)
         teams = [team.id for team in league.teams]
         reports = counted("writing the reports", each(write, teams, wish.jobs), len(teams), wish.progress)
         stems = [file_stem(team.id, team.name) for team in league.teams]
         return files | {f"teams/{stem}.xlsx": data for stem, data in zip(stems, reports, strict=True)}
 
 
-def _report(collected: Collected, events: tuple[Event, ...], after: League, team: str) -> bytes:
+def _report(collected: Collected, events: Mapping[str, tuple[Event, ...]], after: League, team: str) -> bytes:
     """A team's own report."""
     played = collected.accepted.get(team)
     others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
     sent = played.sent if played else None
-    return report.build(collected.league, after, team, events, collected.problems_of(team), sent, others)
+    return report.build(collected.league, after, team, events.get(team, ()), collected.problems_of(team), sent, others)
 
 
 def _under(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from vbxl.books.guard.bounds import ROWS, Refused, Seen, Spot, broken, whole
+from vbxl.books.guard.bounds import COLUMNS, ROWS, TEXT, Refused, Seen, Spot, broken, whole
 from vbxl.books.guard.xlsx_sheet import KNOWN_ERRORS, LETTERS, Book, Sheet
 
 _BEGIN: Final = b"<sheetData>"
@@ -24,8 +24,10 @@ _ATTRIBUTES = r'(?: (?!xmlns|r=)[A-Za-z0-9:]+="[^"<>&]*")*'
 _TEXT = r"[^<&]*(?:&(?:amp|lt|gt|quot|apos);[^<&]*)*"
 # Array and table formulas fill other cells too: not plain.
 _FORMULA = rf'(<f(?: (?!xmlns|t="(?:array|dataTable))[A-Za-z]+="[^"<>&]*")*(?:/>|>{_TEXT}</f>))?'
+# A run of empty cells is harmless wherever they say they are: they hold nothing.
 _TOKEN: Final = re.compile(
-    rf'\s*(?:<c r="([A-Z]{{1,2}})([1-9][0-9]*)"(?: s="([0-9]+)")?(?: t="(n|s|str|b|e)")?'
+    rf'\s*(?:(?:<c r="[A-Z]{{1,2}}[1-9][0-9]*"(?: s="[0-9]+")?/>)+'
+    rf'|<c r="([A-Z]{{1,2}})([1-9][0-9]*)"(?: s="([0-9]+)")?(?: t="(n|s|str|b|e)")?'
     rf"(?:/>|>{_FORMULA}(?:<v>([^<>&]*)</v>)?</c>)"
     rf'|<row r="([1-9][0-9]*)"{_ATTRIBUTES}(/?)>'
     r"|(</row>)\s*)"
@@ -66,9 +68,9 @@ def _plain(cells: bytes, sheet: Sheet) -> bool:
         return False
 
 
-def _tokens(cells: str, sheet: Sheet) -> bool:
-    """Every token follows the one before; rows and columns grow."""
-    at = row = column = 0
+def _tokens(cells: str, sheet: Sheet) -> bool:  # noqa: C901 - once a cell: kept in one loop for its speed
+    """Every token follows the one before; rows and columns grow; every cell that holds something is counted."""
+    at = row = column = count = letters = 0
     digits = ""
     for token in _TOKEN.finditer(cells):
         if token.start() != at:
@@ -79,28 +81,37 @@ def _tokens(cells: str, sheet: Sheet) -> bool:
             last, column = column, LETTERS.get(name, 0)
             if own != digits or column <= last:
                 return False
-            if formula or value is not None:
-                _hold(sheet, (sheet.sheet, row, column), style, kind or "n", formula, value)
+            if not formula and value is None:
+                continue
+            count += 1
+            spot = sheet.sheet, row, column
+            if formula:
+                sheet.seen.formulas.add(spot)
+            # Plain whole numbers, most cells, need no second look.
+            if value and not (kind is None and len(value) <= _SHORT and style not in sheet.dated and _DIGITS(value)):
+                letters += _length(sheet, spot, style, kind or "n", value)
         elif row_end:
             if not digits:
                 return False
             digits = ""
-        else:
+        elif row_text:
             number = whole(row_text)
             if digits or not row < number <= ROWS:
                 return False
             row, column, digits = number, 0, "" if empty else row_text
+        elif not digits:
+            return False
+    sheet.seen.letters += letters
+    sheet.seen.hold((sheet.sheet, row, min(column, COLUMNS)), 0, count)
     return at == len(cells) and not digits
 
 
-def _hold(sheet: Sheet, spot: Spot, style: str | None, kind: str, formula: str | None, value: str | None) -> None:
-    """Count a cell that holds something, as the slow way does; plain whole numbers, most cells, need no second look."""
-    length = 0
-    if value and not (kind == "n" and len(value) <= _SHORT and style not in sheet.dated and _DIGITS(value)):
-        if kind == "e" and value not in KNOWN_ERRORS:
-            raise broken("an error text to be taken out")
-        sheet.style = style
-        length = sheet.held[kind](value, spot)
-    sheet.seen.hold(spot, length)
-    if formula:
-        sheet.seen.formulas.add(spot)
+def _length(sheet: Sheet, spot: Spot, style: str | None, kind: str, value: str) -> int:
+    """How long what a cell holds is; the sheet checks and keeps it as it does the slow way."""
+    if kind == "e" and value not in KNOWN_ERRORS:
+        raise broken("an error text to be taken out")
+    sheet.style = style
+    length = sheet.held[kind](value, spot)
+    if length > TEXT:
+        raise broken("a long text")
+    return length

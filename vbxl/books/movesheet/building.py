@@ -13,10 +13,10 @@ from vbxl.books import styles
 from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.given import given
-from vbxl.books.movesheet.lists import write_market, write_teams, write_training
+from vbxl.books.movesheet.lists import write_market, write_training
 from vbxl.books.movesheet.match import MatchSheet
-from vbxl.books.movesheet.places import DATA_SHEET, LIMIT_ROW, SHEETS, TEAM_SHEET, TEAMS_COLUMN, Columns
-from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
+from vbxl.books.movesheet.places import DATA_SHEET, LIMIT_ROW, SHEETS, TEAM_SHEET, Columns
+from vbxl.books.movesheet.rules import RULES_SHEET, write_rules, write_teams
 from vbxl.books.movesheet.team import FreshBlock, write_data, write_roster
 from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Page, quoted, ref
@@ -50,12 +50,12 @@ def build(view: View, moves: Moves | None = None) -> bytes:
 
     write_roster(team, view, grids)
     write_data(data, view)
-    write_teams(data, grids["team_names"], TEAMS_COLUMN)
     typed = {match.slot: as_typed(view, match, asked.matches.get(match.slot, MatchMoves())) for match in view.matches}
     problems = _matches(pages, (team, data), view, asked, typed)
     write_training(training, view, asked)
     write_market(market, view, asked, grids)
     write_rules(rules, view)
+    write_teams(rules, grids["team_names"])
     _start(start, view, asked, grids, problems)
     limit_inputs(pages, team, view)
     for page in (start, team, *pages.values(), training, market, rules, data):

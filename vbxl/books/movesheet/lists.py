@@ -95,7 +95,7 @@ def write_market(page: Page, view: View, moves: Moves, grids: dict[str, Grid]) -
     _inputs(page, ["contract_bid", "contract_rounds"], row - LOT_ROWS - 1, 6, LOT_ROWS, bids)
     first = row - LOT_ROWS - 1
     page.listed([(first, 7, first + LOT_ROWS - 1, 7)], "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
-    page.sheet.set_column(0, 0, 26)
+    page.sheet.set_column(0, 0, 30)
     page.sheet.set_column(1, 8, 16)
     page.sheet.set_landscape()
     page.sheet.set_paper(9)
@@ -104,9 +104,9 @@ def write_market(page: Page, view: View, moves: Moves, grids: dict[str, Grid]) -
 
 def _orders(page: Page, moves: Moves, grids: dict[str, Grid]) -> int:
     """The orders of their own: scouting, spying, sponsor, sale."""
-    page.put(3, 0, "SCOUTING: names of new talents", "band")
+    page.put(3, 0, "SCOUTING: new talents", "band")
     _inputs(page, ["scout_name"], 4, 0, SCOUTS, [(one,) for one in moves.scouts])
-    page.put(3, 2, "SPYING ORDER: team", "band")
+    page.put(3, 2, "SPYING: team", "band")
     page.put(3, 3, "match", "band")
     page.put(3, 4, "each player too", "band")
     _inputs(page, ["spy_team", "spy_match", "spy_detail"], 4, 2, SPIES, moves.spying)
@@ -144,7 +144,7 @@ def _lots(
     page: Page, row: int, title: str, names: dict[str, str], grids: dict[str, Grid], what: str, asked: Sequence[str]
 ) -> int:
     """A list of lots: given columns, then the columns to fill in; the row of the next list."""
-    page.put(row, 0, title, "band")
+    page.band(row, 8, title)
     heads = [name.removeprefix(f"{what}_") for name in names]
     for column, (name, head) in enumerate(zip(names, heads, strict=True)):
         page.put(row + 1, column, head.upper() if head in ("ol", "dl") else head.capitalize(), "head")
@@ -154,8 +154,3 @@ def _lots(
     last = row + 1 + LOT_ROWS
     page.whole([(row + 2, 6, last, 6)], "1", "", asked[0].capitalize(), "Whole dollars, at least 1.")
     return row + LOT_ROWS + 3
-
-
-def write_teams(page: Page, names: Grid, column: int) -> None:
-    """The names of all teams, for the drop-down of the spying order."""
-    page.column("team_names", 0, column, [row[0] for row in names], "text")

@@ -29,8 +29,7 @@ GAIN_COLUMN: Final = FRESH_COLUMN + 2 * SETS
 DATA_ROW: Final = 3
 DATA_ROWS: Final = ROSTER_ROWS + 3
 DATA_WIDTH: Final = 10
-TEAMS_COLUMN: Final = 44
-KEYS_COLUMN: Final = 45
+KEYS_COLUMN: Final = 44
 
 
 class Columns:

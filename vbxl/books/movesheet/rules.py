@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from vbxl.books.form import Grid
 from vbxl.books.page import Page
 from vbxl.league.moves import Value
 from vbxl.league.typed import Fault
@@ -15,6 +16,7 @@ from vbxl.rules.season import settings
 RULES_SHEET: Final = "Rules"
 FIRST: Final = 4
 TABLES: Final = 6
+TEAMS_RIGHT: Final = 8
 
 # Numbers of the rules that are no settings, with the rule and a sentence: the formulas refer to them by name too.
 FIXED: Final = (
@@ -81,7 +83,7 @@ def write_rules(page: Page, view: View) -> None:
 
 def _table(page: Page, row: int, title: str, heads: dict[str, tuple[str, list[Value]]]) -> int:
     """A table at the right: a head and a column each, named where a formula refers to it; the row after it."""
-    page.put(row - 1, TABLES, title, "band")
+    page.band(row - 1, TABLES + len(heads) - 1, title, first=TABLES)
     rows = 0
     for at, (head, (name, values)) in enumerate(heads.items()):
         page.put(row, TABLES + at, head, "head")
@@ -129,7 +131,7 @@ def _concepts(page: Page, row: int) -> int:
 
 
 def _fixed(page: Page, row: int) -> int:
-    page.put(row - 1, TABLES, "Fixed numbers", "band")
+    page.band(row - 1, TABLES + 3, "Fixed numbers", first=TABLES)
     for at, head in enumerate(("Name", "Value", "What it means", "Rule")):
         page.put(row, TABLES + at, head, "head")
     for at, (name, value, rule, sentence) in enumerate(FIXED, start=row + 1):
@@ -150,6 +152,14 @@ def _words(page: Page, row: int, table: str, title: str, words: Mapping[str, int
 
 
 def _messages(page: Page, row: int, name: str, title: str, texts: list[str]) -> int:
-    page.put(row - 1, TABLES, title, "band")
+    page.band(row - 1, TABLES + 3, title, first=TABLES)
     page.column(name, row, TABLES, list(texts), "text")
     return row + len(texts) + 2
+
+
+def write_teams(page: Page, names: Grid) -> None:
+    """The names of the teams, for the drop-down of the spying order."""
+    column = TABLES + TEAMS_RIGHT
+    page.put(FIRST - 1, column, "Teams", "band")
+    page.column("team_names", FIRST, column, [row[0] for row in names], "text")
+    page.sheet.set_column(column, column, 24)

@@ -9,7 +9,6 @@ from vbxl.books.fresh import Fresh, Value
 from vbxl.books.report.match import KINDS, Own
 from vbxl.league.events import LackDrawn
 from vbxl.league.league import DOLLARS, SP, TP, Balance, League
-from vbxl.league.stages import opening
 from vbxl.rules.points import parts
 
 WIDTHS: Final = (20, 36, 12, 12, 12, 12, 12, 12)
@@ -42,12 +41,11 @@ def _band(book: Fresh, sheet: Any, row: int, text: str) -> None:
 
 def _entries(before: League, after: League, team: str) -> list[tuple[str, str, int]]:
     """What was booked for a team in the round's stages: unit, reason and amount, above 0 when the team got it."""
-    # Resolving closes the ledger of before and writes on from there.
-    booked = after.ledger[len(opening(before).ledger) :]
+    # Resolving begins the new ledger with what the GM had booked for the round, which is in the balance before.
+    known = sum(team in (one.giver, one.taker) for one in before.adjustments)
     return [
         (one.unit, one.reason, one.amount if one.taker == team else -one.amount)
-        for one in booked
-        if team in (one.giver, one.taker)
+        for one in after.bookings_of(team)[known:]
     ]
 
 
