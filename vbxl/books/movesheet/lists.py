@@ -97,6 +97,7 @@ def write_market(page: Page, view: View, moves: Moves, grids: dict[str, Grid]) -
     page.listed([(first, 7, first + LOT_ROWS - 1, 7)], "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
     page.sheet.set_column(0, 0, 30)
     page.sheet.set_column(1, 8, 16)
+    page.sheet.set_column(2, 2, 22)
     page.sheet.set_landscape()
     page.sheet.set_paper(9)
     page.sheet.fit_to_pages(1, 0)
@@ -106,7 +107,7 @@ def _orders(page: Page, moves: Moves, grids: dict[str, Grid]) -> int:
     """The orders of their own: scouting, spying, sponsor, sale."""
     page.put(3, 0, "SCOUTING: new talents", "band")
     _inputs(page, ["scout_name"], 4, 0, SCOUTS, [(one,) for one in moves.scouts])
-    page.put(3, 2, "SPYING: team", "band")
+    page.put(3, 2, "SPYING ORDER: team", "band")
     page.put(3, 3, "match", "band")
     page.put(3, 4, "each player too", "band")
     _inputs(page, ["spy_team", "spy_match", "spy_detail"], 4, 2, SPIES, moves.spying)
