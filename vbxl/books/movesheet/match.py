@@ -6,7 +6,7 @@ from typing import Final
 
 from vbxl.books.movesheet import formulas, places
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND, YES
-from vbxl.books.movesheet.places import FIRST_SET, HEAD_HEIGHT, LIMIT_ROW, LINES, SET_ROWS, Team
+from vbxl.books.movesheet.places import FIRST_SET, HEAD_HEIGHT, LIMIT_ROW, LINES, SET_ROWS, FreshPlace
 from vbxl.books.movesheet.rules import FAULTS, POINT_FAULTS
 from vbxl.books.page import Page, down, ref
 from vbxl.league.moves import MatchMoves, SetMoves
@@ -27,7 +27,7 @@ class MatchSheet:
     def __init__(self, page: Page, view: View, match: MatchView, moves: MatchMoves, typed: TypedMatch) -> None:
         """For a match of a view, with what is typed in already and what that comes to."""
         self.page, self.view, self.match, self.moves, self.typed = page, view, match, moves, typed
-        self.team = Team(view, match.slot)
+        self.fresh = FreshPlace(view, match.slot)
         self.limits = (match.home_points, view.settings.devotion_limit, 0)
 
     def write(self, special: tuple[str, int], gains: tuple[str, int]) -> None:
@@ -150,7 +150,9 @@ class MatchSheet:
         page.put(row, C.loss, moves.loss_ol[number].value, "input_centre")
         for side, column in enumerate((C.start_ol, C.start_dl)):
             value = "" if line.start is None else line.start[side]
-            page.formula(row, column, formulas.start_level(counted, self.team.levels(at, side)), value, "working_level")
+            page.formula(
+                row, column, formulas.start_level(counted, self.fresh.levels(at, side)), value, "working_level"
+            )
         shown = lineup.position(line.code or lineup.ALLROUND.code)
         name = shown.name if shown else ""
         page.formula(row, C.position_name, f"=INDEX(position_name,{used})", name, "working_muted")
@@ -169,7 +171,7 @@ class MatchSheet:
         page = self.page
         player, named, counted, code, loss = cells
         starts = f"{ref(row, C.start_ol)}:{ref(row, C.start_dl)}"
-        ol, dl = self.team.levels(0, 0), self.team.levels(0, 1)
+        ol, dl = self.fresh.levels(0, 0), self.fresh.levels(0, 1)
         fault = formulas.player_fault(player, named, counted, starts, ol, dl)
         page.formula(row, C.player_fault, fault, line.player_fault)
         so_far = f"{ref(first, C.code, 'r')}:{ref(row, C.code)}"

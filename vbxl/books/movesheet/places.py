@@ -43,7 +43,7 @@ class Columns:
 
 
 @dataclass(frozen=True)
-class Team:
+class FreshPlace:
     """Where a match's freshness stands on the Team sheet, and its workings on the Data sheet."""
 
     view: View

@@ -19,7 +19,7 @@ from vbxl.books.movesheet.places import (
     SHEETS,
     TEAM_SHEET,
     Columns,
-    Team,
+    FreshPlace,
 )
 from vbxl.books.page import Page, down, quoted, ref
 from vbxl.league.league import ROSTER_ROWS
@@ -67,7 +67,7 @@ class FreshBlock:
     ) -> None:
         """For a match, with what is typed in and what that comes to."""
         self.team, self.data, self.view, self.match, self.typed = team, data, view, match, typed
-        self.place = Team(view, match.slot)
+        self.place = FreshPlace(view, match.slot)
         gains = {named(row.key): row.inputs for row in moves.gain_ol}
         self.gains = [gains.get(named(line.name), (BLANK,) * SETS) for line in view.roster]
         self.moves = moves
@@ -80,14 +80,14 @@ class FreshBlock:
         for row in range(ROSTER_ROWS):
             for at in range(SETS):
                 gain = self.gains[row][at].value if row < len(self.view.roster) else None
-                self.team.put(self.place.row + row, Team.gain_column(at), gain, "input_centre")
+                self.team.put(self.place.row + row, FreshPlace.gain_column(at), gain, "input_centre")
         for row, line in enumerate(self.view.roster):
             page_row = self.place.row + row
             self.team.formula(page_row, 0, f"={ref(ROSTER_ROW + row, NAME)}", line.name, "text")
             self._first(row)
             for at in range(SETS - 1):
                 self._step(row, at)
-        self.team.define(f"{self.match.slot}_gain_ol", self.place.row, Team.gain_column(0), ROSTER_ROWS, SETS)
+        self.team.define(f"{self.match.slot}_gain_ol", self.place.row, FreshPlace.gain_column(0), ROSTER_ROWS, SETS)
         faults = [
             down(self.place.data_row, self.place.data_row + ROSTER_ROWS - 1, 1 + at * DATA_WIDTH + FAULT)
             for at in range(SETS - 1)
@@ -103,11 +103,11 @@ class FreshBlock:
             team.put(row - 1, column, None, "head")
         team.put(row - 1, 0, "Player", "head")
         for at in range(SETS):
-            team.put(row - 2, Team.column(at, 0), f"Set {at + 1}", "head")
+            team.put(row - 2, FreshPlace.column(at, 0), f"Set {at + 1}", "head")
             for side, head in enumerate(("OL", "DL")):
-                team.put(row - 1, Team.column(at, side), head, "head_right")
-            team.put(row - 2, Team.gain_column(at), f"Set {at + 1}", "head")
-            team.put(row - 1, Team.gain_column(at), "gain OL", "head_right")
+                team.put(row - 1, FreshPlace.column(at, side), head, "head_right")
+            team.put(row - 2, FreshPlace.gain_column(at), f"Set {at + 1}", "head")
+            team.put(row - 1, FreshPlace.gain_column(at), "gain OL", "head_right")
         data_row = self.place.data_row
         for at in range(SETS - 1):
             for column, head in enumerate(WORKINGS):
@@ -122,7 +122,7 @@ class FreshBlock:
                 lack = f'AND({ref(ROSTER_ROW + row, LACK)}="{YES}",{self.match.slot}_lack="{YES}")'
                 formula = f"={normal}/IF({lack},lack_divisor,1)"
             value = self.typed.fresh[0][row][side]
-            self.team.formula(self.place.row + row, Team.column(0, side), formula, value, "working_level")
+            self.team.formula(self.place.row + row, FreshPlace.column(0, side), formula, value, "working_level")
 
     def _step(self, row: int, at: int) -> None:
         """From one set to the next: the workings, and the levels at the start of the next set (R2.3, R2.4)."""
@@ -131,12 +131,12 @@ class FreshBlock:
         page_row = self.place.row + row
         cell = {name: ref(data_row, left + name) for name in range(DATA_WIDTH)}
         team = quoted(self.team.name)
-        now = [team + ref(page_row, Team.column(at, side)) for side in (0, 1)]
-        most = [team + ref(page_row, Team.column(0, side)) for side in (0, 1)]
+        now = [team + ref(page_row, FreshPlace.column(at, side)) for side in (0, 1)]
+        most = [team + ref(page_row, FreshPlace.column(0, side)) for side in (0, 1)]
         first_line = FIRST_SET + at * SET_ROWS + 2
         lines = self.sheet + down(first_line, first_line + LINES - 1, Columns.row)
         losses = self.sheet + down(first_line, first_line + LINES - 1, Columns.loss)
-        gain = team + ref(page_row, Team.gain_column(at))
+        gain = team + ref(page_row, FreshPlace.gain_column(at))
 
         levels, ceiling = self.typed.fresh[at][row], self.typed.fresh[0][row]
         line = next((i for i, one in enumerate(self.typed.sets[at].lines, start=1) if one.row == row + 1), 0)
@@ -169,10 +169,10 @@ class FreshBlock:
         data.formula(data_row, left + FAULT, f"=IF({wrong},1,0)", fault)
         sheet = quoted(data.name)
         for side, heap, taken in ((0, HEAP_OL, STEPS_OL), (1, HEAP_DL, STEPS_DL)):
-            level = ref(page_row, Team.column(at, side))
+            level = ref(page_row, FreshPlace.column(at, side))
             formula = formulas.next_level(sheet + cell[LINE], level, sheet + cell[heap], sheet + cell[taken])
             value = self.typed.fresh[at + 1][row][side]
-            self.team.formula(page_row, Team.column(at + 1, side), formula, value, "working_level")
+            self.team.formula(page_row, FreshPlace.column(at + 1, side), formula, value, "working_level")
 
 
 def _ceil(heap: float) -> int:
@@ -197,9 +197,9 @@ def _number(typed: Value) -> int:
 
 def write_data(page: Page, view: View) -> None:
     """The frame of the Data sheet: row numbers of the roster for each match, and the names of all teams."""
-    page.put(0, 0, "Workings of the freshness on sheet Team, and lists. Nothing to fill in here.", "note")
+    page.put(0, 0, "Workings of the freshness on sheet Team. Nothing to fill in here.", "note")
     for match in view.matches:
-        place = Team(view, match.slot)
+        place = FreshPlace(view, match.slot)
         page.put(place.data_row - 1, 0, SHEETS[match.slot], "head")
         for row in range(len(view.roster)):
             page.put(place.data_row + row, 0, row + 1, "number")

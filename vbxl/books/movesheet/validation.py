@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from vbxl.books.movesheet.places import FIRST_SET, LINES, SET_ROWS, Columns, Team
+from vbxl.books.movesheet.places import FIRST_SET, LINES, SET_ROWS, Columns, FreshPlace
 from vbxl.books.page import Corner, Page, ref
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.typed import KINDS
@@ -17,8 +17,8 @@ def limit_inputs(pages: Mapping[str, Page], team: Page, view: View) -> None:
     for page in pages.values():
         _limit(page)
         _mark(page)
-    column = Team.gain_column(0)
-    rows = [Team(view, slot).row for slot in pages]
+    column = FreshPlace.gain_column(0)
+    rows = [FreshPlace(view, slot).row for slot in pages]
     gains = [(row, column, row + ROSTER_ROWS - 1, column + SETS - 1) for row in rows]
     if gains:
         team.whole(gains, "0", "=set_gain", "gain OL", "Points of a rest that go to OL; blank leaves it to the rule.")
