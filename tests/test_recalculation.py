@@ -299,10 +299,10 @@ def test_a_formula_that_ignores_a_setting_is_seen(name: str, office: Office, tmp
 def rules_cells(data: bytes) -> list[tuple[str, list[str]]]:
     """Name and addresses of the named cells of the Rules sheet that are no settings: they are there for a formula.
 
-    One by one; but of the words that may be typed only some are, so that they change all together. position_code is
-    there for its drop-down alone.
+    One by one; but of the words that may be typed only some are, so that they change all together. position_code and
+    team_names are there for a drop-down alone.
     """
-    known = {one.name for one in settings()} | {"setting_name", "setting_value", "position_code"}
+    known = {one.name for one in settings()} | {"setting_name", "setting_value", "position_code", "team_names"}
     found: list[tuple[str, list[str]]] = []
     for name, area in guard(data).names.items():
         if area.sheet == "Rules" and name not in known:
