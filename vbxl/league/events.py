@@ -25,10 +25,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """Something a team sent that could not be played as it stood, and what was played instead (R3.5)."""
+    """Something a team sent that could not be played as it stood, in which set, and what was played instead (R3.5)."""
 
     problem: Problem
     played: str
+    set_number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,9 @@ class Freshness:
         for name, levels in self.levels.items():
             in_set = name in played
             split = played[name] if in_set else gains.get(name)
+            if in_set:
+                # With these levels he was seen to start: no later statement can change them.
+                self._since[name] = (levels, [])
             self.levels[name] = after_set(*levels, *self.ceilings[name], in_set, split, self.season)
             if split is None:
                 self._since[name][1].append(in_set)

@@ -60,6 +60,7 @@ class _Planner:
         self.fresh = Freshness(ceilings, view.settings)
         self.gains = {self.roster[named(row.key)]: row.inputs for row in moves.gain_ol if named(row.key) in self.roster}
         self.corrections: list[Correction] = []
+        self.number = 0
 
     def plan(self) -> MatchPlan:
         sets = tuple(self._set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
@@ -67,9 +68,10 @@ class _Planner:
 
     def _correct(self, code: str, found: Input, message: str, remedy: str, played: str) -> None:
         problem = Problem(code, found.place, found.value, message, f"{remedy} As it stands: {played}.")
-        self.corrections.append(Correction(problem, played))
+        self.corrections.append(Correction(problem, played, self.number))
 
     def _set(self, number: int, moves: SetMoves) -> SetPlan:
+        self.number = number
         known = [self.roster.get(named(one.text)) for one in moves.players]
         stated = self._stated(moves, known)
         names = self._players(known)

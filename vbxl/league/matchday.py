@@ -44,7 +44,8 @@ class Entered:
         """What the team must be told once so many sets were played: absence, corrections, points that did not count."""
         team, number = self.seen.id.team, self.match.number
         events: list[Event] = [Absent(team, number, self.copy_of_last)] if self.copy_of_last else []
-        corrections = [self._copied(one) if self.copy_of_last else one for one in self.plan.corrections]
+        played = [one for one in self.plan.corrections if one.set_number <= sets]
+        corrections = [self._copied(one) if self.copy_of_last else one for one in played]
         for limit in self.limits:
             for cell, have in limit.excess(self.typed, self.plan, sets):
                 message = f"only {limit.most} {limit.what}"

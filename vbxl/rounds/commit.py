@@ -5,7 +5,8 @@ the next round's folder. A crash before the commit leaves the round as open as i
 swept away by the next run. Nothing that a person sent is changed or removed.
 
 A --redo has a next round to replace, which is two renames. So its hidden folders are renamed to `….ready` once all of
-them are complete: from then on any later run carries the rest out, and before it nothing was touched.
+them are complete. Once the old next round was moved aside too, any later run carries the rest out; before that it is
+undone, and nothing was touched.
 """
 
 from __future__ import annotations

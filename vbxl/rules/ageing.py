@@ -23,13 +23,16 @@ def next_age(age: str) -> str | None:
 def age_loss(age: str, season: Season) -> tuple[int, int]:
     """Points lost from an age to the next, and the least of each level (R10.1); nothing for a talent.
 
+    Where settings ask more of each level than half of the loss, the least is half of it.
+
     >>> age_loss("A", Season()), age_loss("talent", Season())
     ((6, 2), (0, 0))
     """
     older = next_age(age)
     if age == TALENT or older is None:
         return 0, 0
-    return getattr(season, f"age_loss_{older.lower()}"), getattr(season, f"age_least_{older.lower()}")
+    loss: int = getattr(season, f"age_loss_{older.lower()}")
+    return loss, min(getattr(season, f"age_least_{older.lower()}"), loss // 2)
 
 
 def _ratio_kept(ol: float, dl: float, season: Season) -> bool:

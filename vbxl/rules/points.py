@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from vbxl.rules.season import Season
 
 PARTS = 3
-DIGITS_MOST = 6
+DIGITS_MOST = 15
 Pair = tuple[int, int]
 
 

@@ -145,7 +145,9 @@ class _Report:
             names = ", ".join(line.name for line in lines)
             told = f"{names}: half the normal levels in the first match, {_against(first)}. See Points."
         else:
-            told = "Nobody lacks devotion." if first else "Nobody: the season is over."
+            over = self.after.round_number > self.after.rounds
+            lapses = "No match in the next round: it lapses unused." if lines else "Nobody lacks devotion."
+            told = "Nobody: the season is over." if over else lapses
         row = self._words(sheet, row, "Lack of devotion", told)
         for number, match in enumerate(self.next.matches, start=1):
             home = f", home advantage {match.home_points} points" if match.home else ""

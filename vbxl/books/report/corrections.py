@@ -10,6 +10,8 @@ from vbxl.books.report.match import Own
 from vbxl.league.events import Absent, Corrected
 from vbxl.problems import CODES, NOWHERE, Place, Problem, shown
 
+# The limit of a match and the stock of the season cut the same points: which of them does is known after the match.
+SPECIAL_LIMITS: Final = frozenset({"R4.1-SPECIAL", "R4.1-STOCK"})
 BLANK_MATCH: Final = "R12.1-BLANK"
 NO_CHANGE: Final = "nothing changed"
 # What the corrected problem says at the end of its remedy stands in a column of its own here.
@@ -69,7 +71,12 @@ def corrections(
         rows.append(_row(titles.get(one.match_number, ""), problem, one.correction.played))
     order = {title: at for at, title in enumerate(titles.values())}
     rows.sort(key=lambda row: order.get(row.match, -1))
-    noticed = [one for one in problems if (one.code, one.place) not in told]
+    limited = {place for code, place in told if code in SPECIAL_LIMITS}
+    noticed = [
+        one
+        for one in problems
+        if (one.code, one.place) not in told and not (one.code in SPECIAL_LIMITS and one.place in limited)
+    ]
     return [*rows, *(_row("", one, NO_CHANGE, changed=False) for one in noticed)]
 
 
