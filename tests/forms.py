@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from vbxl.league.league import Offer, Sponsor
-from vbxl.league.lineups import named
+from vbxl.rules.team import named
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, SheetId, TransferLot, View, league_mark
 from vbxl.rules.season import AGES, Season, season_with, settings

@@ -24,6 +24,9 @@ from vbxl.functions import (
     vb_afterset,
     vb_aged,
     vb_chance,
+    vb_checktraining,
+    vb_compensation,
+    vb_contractcost,
     vb_endlevels,
     vb_lack,
     vb_matchresults,
@@ -33,6 +36,7 @@ from vbxl.functions import (
     vb_setscores,
     vb_setwin,
     vb_totals,
+    vb_wage,
 )
 from vbxl.functions.registry import Argument, Function
 from vbxl.rules.match import play_set
@@ -156,6 +160,35 @@ def test_a_loss_between_two_splits_goes_to_the_nearest() -> None:
     assert vb_aged(10, 10, "A", -1e5) == [8, 6]
 
 
+# --- a check of training says why, and by which rule ---
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        ((9, 3, 1, 0), "OL 9 + 1, DL 3 + 0: the higher level would be more than 3 times the lower (rule R6.1)"),
+        ((17, 17, 1, 1), "OL 17 + 1, DL 17 + 1: OL and DL together would be more than 35 (rule R6.1)"),
+        ((9, 9, 0, 1, 4, 5), "OL 9 + 0, DL 9 + 1: a level is trained at most 5 times a season (rule R6.1)"),
+        (
+            (0, 0, None, 1, None, None, "yes"),
+            "OL 0 + 0, DL 0 + 1: a new talent cannot be trained before he has played his matches (rule R6.3)",
+        ),
+    ],
+)
+def test_a_training_that_is_not_legal_is_told(args: tuple[object, ...], why: str) -> None:
+    assert vb_checktraining(*args) == why
+
+
+def test_training_and_money_follow_the_settings() -> None:
+    assert vb_checktraining(9, 3, 1, 0, settings=[["trained_ratio", 4]]) == "ok"
+    assert vb_checktraining(17, 17, 1, 1, settings=[["trained_total", 36]]) == "ok"
+    assert vb_checktraining(9, 9, 1, 1, 5, 5, settings=[["trained_times", 6]]) == "ok"
+    assert vb_contractcost(80, 3, [["contract_bonus_3", 25]]) == 300
+    assert vb_contractcost(80, 4, [["contract_bonus_4", 0]]) == 320
+    assert vb_compensation(10, 8, "talent", [["paid_age_a", 7]]) == 126
+    assert vb_wage(6, 5, [["wage_2_from", 12], ["wage_1", 30]]) == 30
+
+
 # --- what holds for every input ---
 
 chances = st.floats(0, 1)
@@ -231,6 +264,47 @@ def test_who_stays_has_both_levels_and_lost_what_his_age_costs(ol: int, dl: int,
     if aged_ol or aged_dl:
         assert min(aged_ol, aged_dl) >= 1
         assert ol + dl - aged_ol - aged_dl == {"A": 6, "B": 10, "C": 14, "D": 14}[age]
+
+
+points = st.integers(0, 40)
+wishes = st.integers(0, 1)
+
+
+@given(points, points, wishes, wishes, st.integers(0, 6), st.integers(0, 6), st.booleans())
+def test_training_is_legal_as_the_rulebook_says(
+    ol: int, dl: int, add_ol: int, add_dl: int, times_ol: int, times_dl: int, talent: bool
+) -> None:
+    new_ol, new_dl = ol + add_ol, dl + add_dl
+    even = new_ol <= 3 * new_dl and new_dl <= 3 * new_ol and new_ol + new_dl <= 35
+    often = (add_ol and times_ol >= 5) or (add_dl and times_dl >= 5)
+    legal = even and (not often or talent) and not (talent and ol == dl == 0)
+    said = vb_checktraining(ol, dl, add_ol, add_dl, times_ol, times_dl, talent)
+    assert (said == "ok") == (legal or not add_ol + add_dl)
+
+
+@given(st.lists(st.tuples(points, points, wishes, st.sampled_from("ABCDE")), min_size=2, max_size=6))
+def test_training_and_money_take_columns(rows: list[tuple[int, int, int, str]]) -> None:
+    ol, dl, add, age = ([[row[at]] for row in rows] for at in range(4))
+    assert vb_checktraining(ol, dl, add, 1) == [[vb_checktraining(row[0], row[1], row[2], 1)] for row in rows]
+    assert vb_wage(ol, dl) == [[vb_wage(row[0], row[1])] for row in rows]
+    assert vb_compensation(ol, dl, age) == [[vb_compensation(row[0], row[1], row[3])] for row in rows]
+    assert vb_contractcost([[80], [85]], [[2, 3, 4]]) == [[160, 264, 384], [170, 281, 408]]
+
+
+@given(st.integers(1, 10_000))
+def test_a_bonus_is_rounded_up_to_a_dollar_and_no_further(pay: int) -> None:
+    assert vb_contractcost(pay, 2) == 2 * pay
+    for rounds, percent in ((3, 10), (4, 20)):
+        bonus = vb_contractcost(pay, rounds) - rounds * pay
+        assert 100 * bonus - 99 <= percent * rounds * pay <= 100 * bonus
+
+
+@given(points, points)
+def test_who_is_better_earns_and_brings_no_less(ol: int, dl: int) -> None:
+    assert vb_wage(ol, dl) <= vb_wage(ol + 1, dl) == vb_wage(ol, dl + 1)
+    paid = [vb_compensation(ol, dl, age) for age in "ABCDE"]
+    assert paid == sorted(paid, reverse=True)
+    assert vb_compensation(ol, dl, "talent") == paid[0] == vb_compensation(dl, ol, "a")
 
 
 # --- anything at all ---

@@ -22,12 +22,16 @@ from vbxl.functions import (
     vb_chance,
     vb_checklineup,
     vb_checkplayer,
+    vb_checktraining,
+    vb_compensation,
     vb_concepts,
+    vb_contractcost,
     vb_endlevels,
     vb_lack,
     vb_matchwin,
     vb_setwin,
     vb_totals,
+    vb_wage,
 )
 from vbxl.functions.registry import SETTINGS, Function, Takes
 
@@ -40,6 +44,7 @@ CONTRACT = """
     VB_RISKS(concept)
     VB_CHECKLINEUP(name, ol, dl, position, [concept], [risk], [talent])
     VB_CHECKPLAYER(ol, dl)
+    VB_CHECKTRAINING(ol, dl, add_ol, add_dl, [trained_ol], [trained_dl], [talent])
     VB_CHANCE(ol, dl_other, [concept], [concept_other], [risk], [risk_other])
     VB_SETWIN(chance, chance_other, serves_first)
     VB_SETSCORES(chance, chance_other, serves_first)
@@ -47,6 +52,9 @@ CONTRACT = """
     VB_MATCHWIN(chance, chance_other, home)
     VB_MATCHRESULTS(chance, chance_other, home)
     VB_LACK(devotion)
+    VB_WAGE(ol, dl)
+    VB_COMPENSATION(ol, dl, age)
+    VB_CONTRACTCOST(pay, rounds)
     VB_AGED(ol, dl, age, [loss_ol])
 """
 
@@ -142,7 +150,10 @@ def test_a_blank_optional_argument_is_its_default(function: Function, at: int) -
 @pytest.mark.parametrize(("function", "at"), _REQUIRED, ids=str)
 def test_a_blank_required_argument_is_told(function: Function, at: int) -> None:
     argument = function.arguments[at]
-    if function.name.startswith("VB_CHECK"):
+    if function.name == "VB_CHECKTRAINING" and argument.name.startswith("add_"):
+        # A wish left blank is none (R6.1).
+        assert call(function.name, _with(function, at, None)) == call(function.name, _with(function, at, 0))
+    elif function.name in ("VB_CHECKLINEUP", "VB_CHECKPLAYER"):
         assert call(function.name, _with(function, at, None)) != function.example.result
     elif function.name == "VB_TOTALS" and at < 2:
         # With one blank level the other has no use; without both the line counts 0 (R3.6).
@@ -185,27 +196,11 @@ def test_a_comma_is_a_decimal_only_where_it_cannot_be_thousands() -> None:
         vb_endlevels("12,500", 9, 3)
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
-        "ten",
-        "1.2.3",
-        "1,2,3",
-        "0x10",
-        "1_000",
-        "١٢",
-        "--1",
-        True,
-        nan,
-        inf,
-        "inf",
-        "1e999",
-        10**7,
-        {},
-        [[[1]]],
-        object(),
-    ],
-)
+NO_NUMBERS_TYPED = ["ten", "1.2.3", "1,2,3", "0x10", "1_000", "١٢", "--1", "inf", "1e999"]
+NO_NUMBERS = [True, nan, inf, 10**7, {}, [[[1]]], object()]
+
+
+@pytest.mark.parametrize("typed", [*NO_NUMBERS_TYPED, *NO_NUMBERS])
 def test_what_is_no_number_is_bad_input(typed: object) -> None:
     with pytest.raises(ValueError, match=r"^ol: .*rule R3\.1\)$"):
         vb_endlevels(typed, 9, 3)
@@ -235,6 +230,14 @@ def test_messages_say_value_bound_and_rule() -> None:
     assert message(vb_lack, 31) == "devotion: 31 is above 30 (rule R4.1)"
     assert message(vb_aged, 9, 9, "F") == 'age: "F" is none of A, B, C, D, E, talent (rule R10.1)'
     assert message(vb_aged, 9.5, 9, "A") == "ol: 9.5 is not a whole number (rule R10.1)"
+    assert message(vb_checktraining, 12, 9, 2, 0) == "add_ol: 2 is above 1 (rule R6.1)"
+    assert message(vb_checktraining, 12, 9, 1, -1) == "add_dl: -1 is below 0 (rule R6.1)"
+    assert message(vb_checktraining, 12, 9, 0.5, 0) == "add_ol: 0.5 is not a whole number (rule R6.1)"
+    assert message(vb_checktraining, 12, -1, 0, 1) == "dl: -1 is below 0 (rule R6.1)"
+    assert message(vb_contractcost, 0, 2) == "pay: 0 is below 1 (rule R7.1)"
+    assert message(vb_contractcost, 80, 5) == "rounds: 5 is above 4 (rule R7.1)"
+    assert message(vb_compensation, 9, 9, "F") == 'age: "F" is none of A, B, C, D, E, talent (rule R8.1)'
+    assert message(vb_wage, 9.5, 9) == "ol: 9.5 is not a whole number (rule R9.1)"
     assert message(vb_afterset, 13, 9, 12, 12, True) == "ol: 13 is above max_ol 12 (rule R2.3)"
     assert message(vb_setwin, 0.5, 0.5, True, [["set_point", 9]]).startswith(
         "settings: 9: there is no setting set_point"
@@ -311,6 +314,7 @@ def test_blank_rows_of_whole_columns_stay_blank() -> None:
     assert vb_chance([[60], [None], [""]], [[40], [""], [None]], "NC") == [[0.6], [None], [None]]
     assert vb_endlevels([[10], [None]], [[9], [None]], [[3], [None]]) == [[10, 9], [None, None]]
     assert vb_checkplayer([[12], [None]], [[12], [None]]) == [["ok"], [None]]
+    assert vb_checktraining([[9], [None]], [[9], [None]], [[1], [None]], [[None], [""]]) == [["ok"], [None]]
     with pytest.raises(ValueError, match=r"^row 2: dl_other: blank, but needed"):
         vb_chance([[60], [30]], [[40], [None]])
 

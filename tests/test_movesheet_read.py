@@ -24,7 +24,7 @@ from vbxl.books.engines import READERS, normal
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
 from vbxl.league.checks import checks
-from vbxl.league.lineups import named
+from vbxl.rules.team import named
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem

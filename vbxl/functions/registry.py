@@ -7,8 +7,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from vbxl.functions.ageing import VB_AGED
+from vbxl.functions.contracts import VB_CONTRACTCOST
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
 from vbxl.functions.lineup import VB_CHECKLINEUP, VB_CONCEPTS, VB_ENDLEVELS, VB_RISKS, VB_TOTALS
+from vbxl.functions.market import VB_COMPENSATION
 from vbxl.functions.match import (
     VB_CHANCE,
     VB_MATCHRESULTS,
@@ -17,9 +19,11 @@ from vbxl.functions.match import (
     VB_SETSCORES,
     VB_SETWIN,
 )
+from vbxl.functions.money import VB_WAGE
 from vbxl.functions.points import VB_LACK
 from vbxl.functions.team import VB_CHECKPLAYER
 from vbxl.functions.tiredness import VB_AFTERSET
+from vbxl.functions.training import VB_CHECKTRAINING
 from vbxl.problems import shown
 
 __all__ = ["FUNCTIONS", "SETTINGS", "Argument", "Example", "Function", "Kind", "Shape", "Takes", "call"]
@@ -32,6 +36,7 @@ _IN_ORDER: Final = (
     VB_RISKS,
     VB_CHECKLINEUP,
     VB_CHECKPLAYER,
+    VB_CHECKTRAINING,
     VB_CHANCE,
     VB_SETWIN,
     VB_SETSCORES,
@@ -39,6 +44,9 @@ _IN_ORDER: Final = (
     VB_MATCHWIN,
     VB_MATCHRESULTS,
     VB_LACK,
+    VB_WAGE,
+    VB_COMPENSATION,
+    VB_CONTRACTCOST,
     VB_AGED,
 )
 FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType({one.name: one for one in _IN_ORDER})

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from vbxl.league.bids import contract_bids, offer_bids, transfer_bids
+from vbxl.league.income import chosen_sponsor
 from vbxl.league.limits import limits
 from vbxl.league.lineups import MatchPlan, plan_match
 from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.prospect import beyond_credit
+from vbxl.league.scouting import plan_scouting
+from vbxl.league.selling import plan_sales
+from vbxl.league.spying import plan_spying
+from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
+from vbxl.league.training import plan_training
 from vbxl.league.view import MatchView, View
 from vbxl.problems import Problem
 from vbxl.rules.tiredness import SETS
@@ -53,6 +61,36 @@ def blank_matches(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
             )
 
 
+def training(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
+    """Training that is not legal or that TP do not cover (R6.1)."""
+    return (one.problem for one in plan_training(view, moves).corrections)
+
+
+def scouting(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
+    """New talents beyond the season's or without a name (R6.3)."""
+    return (one.problem for one in plan_scouting(view, moves).corrections)
+
+
+def spying(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
+    """Spying orders that name nothing, or that cannot be paid (R9.2)."""
+    return (one.problem for one in plan_spying(view, moves).corrections)
+
+
+def sponsor(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
+    """A sponsor whom nobody knows (R9.1)."""
+    _, correction = chosen_sponsor(moves.sponsor, view.sponsor, view.sponsors)
+    if correction:
+        yield correction.problem
+
+
+def market(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
+    """Players who cannot be offered, and bids that are none or cannot be paid whatever happens (R7, R8)."""
+    yield from (one.problem for one in plan_sales(view, moves).corrections)
+    for bids in (transfer_bids, offer_bids, contract_bids):
+        yield from (one.problem for one in bids(view, moves).corrections)
+    yield from (one.problem for one in beyond_credit(view, moves))
+
+
 def send_numbers(moves: Moves, _view: View, _plans: Plans) -> Iterator[Problem]:
     """A send number that is not a whole number."""
     if send_number(moves) is None:
@@ -65,7 +103,9 @@ def send_numbers(moves: Moves, _view: View, _plans: Plans) -> Iterator[Problem]:
         )
 
 
-CHECKS: Final[tuple[Check, ...]] = (send_numbers, blank_matches, line_ups, point_limits)
+CHECKS: Final[tuple[Check, ...]] = (
+    send_numbers, blank_matches, line_ups, point_limits, training, scouting, spying, sponsor, market,
+)  # fmt: skip
 
 
 def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
@@ -83,7 +123,11 @@ def send_number(moves: Moves) -> int | None:
 
 
 def _planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, MatchPlan]]:
+    """The matches as they will be played, after training and scouting; talents grow by what is sure (R6.3)."""
+    seen = asked_view(view, moves)
     for match in view.matches:
         typed = moves.matches.get(match.slot, MatchMoves())
         if not typed.blank:
-            yield match, typed, plan_match(view, match, typed)
+            plan = plan_match(seen, match, typed)
+            yield match, typed, plan
+            seen = after_match(seen, counting([line.name for line in one.lines] for one in plan.sets[:SURE_SETS]))

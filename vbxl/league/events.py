@@ -34,7 +34,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """A correction of a team's move."""
+    """A correction of a team's move; match_number is 0 for what belongs to no match."""
 
     team: str
     match_number: int
@@ -110,13 +110,192 @@ class LackDrawn:
     lapsed: int
 
 
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """A player who was trained (R6.1): levels before, points gained, and whether the GM chose it (R12.1)."""
+
+    team: str
+    player: str
+    ol: int
+    dl: int
+    gain: Pair
+    by_gm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scouted:
+    """A new talent (R6.3)."""
+
+    team: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Promoted:
+    """A talent who has played his matches and is a player of these levels at once (R6.3)."""
+
+    team: str
+    player: str
+    match_number: int
+    ol: int
+    dl: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spied:
+    """A spying order that was carried out (R9.2) and what it cost."""
+
+    team: str
+    target: str
+    match_number: int
+    detail: bool
+    paid: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpySet:
+    """What a spying order tells of a set (R9.2): totals, points, concept, risk; with details the line-up as played.
+
+    `chances` are both scoring chances, the spied team's first, told only to one who played that match himself.
+    """
+
+    number: int
+    concept: str
+    risk: int
+    home: Pair
+    devotion: Pair
+    special: Pair
+    total_ol: float
+    total_dl: float
+    lines: tuple[Line, ...] = ()
+    chances: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SpyReport:
+    """What a team learned of another in a match: exactly what it paid for (R9.2)."""
+
+    team: str
+    target: str
+    match_number: int
+    detail: bool
+    sets: tuple[SpySet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BidTold:
+    """What became of a team's bid: on what, how it was put, won or not, and why."""
+
+    team: str
+    stage: str
+    what: str
+    bid: str
+    won: bool
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """What became of a player for sale (R8.1): sold to a buyer, gone to the amateurs, or not sold (why).
+
+    `called` is his name in his new team (R1.4); `paid` is what the seller got.
+    """
+
+    seller: str
+    player: str
+    age: str
+    ol: int
+    dl: int
+    buyer: str = ""
+    called: str = ""
+    paid: int = 0
+    amateur: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSold:
+    """What the GM sold (R8.2): kind, amount or the player's levels and age and how he is called, buyer and price."""
+
+    buyer: str
+    kind: str
+    amount: int
+    ol: int
+    dl: int
+    age: str
+    called: str
+    paid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contracted:
+    """A contract that was made (R7): pay a round, rounds, its last round, and the bonus paid at once."""
+
+    team: str
+    player: str
+    pay: int
+    rounds: int
+    last_round: int
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Freed:
+    """A contract player who leaves a team: his contract ended (R7.3), or the bank made him (R9.3)."""
+
+    team: str
+    player: str
+    by_bank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BankTold:
+    """What the bank says at the end of a round (R9.3): the account, and which measure it is at; 0 when it is over."""
+
+    team: str
+    dollars: int
+    measure: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToAmateurs:
+    """A player whom the bank sold to the amateurs (R9.3)."""
+
+    team: str
+    player: str
+    paid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A player offered for the next round (R8.1)."""
+
+    team: str
+    player: str
+    minimum: int
+
+
+Event = (
+    Corrected | Absent | MatchPlayed | LackDrawn | Trained | Scouted | Promoted | Spied | SpyReport
+    | BidTold | Sale | OfferSold | Contracted | Freed | BankTold | ToAmateurs | Listed
+)  # fmt: skip
+
+
+def concerned(event: Event) -> tuple[str, ...]:
+    """The teams that an event concerns."""
+    if isinstance(event, MatchPlayed):
+        return event.home, event.visitors
+    if isinstance(event, Sale):
+        return (event.seller, event.buyer) if event.buyer else (event.seller,)
+    if isinstance(event, OfferSold):
+        return (event.buyer,)
+    return (event.team,)
+
+
 def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
     """The events that concern each team, in their order."""
     found: dict[str, list[Event]] = {}
     for event in events:
-        for team in (event.home, event.visitors) if isinstance(event, MatchPlayed) else (event.team,):
+        for team in concerned(event):
             found.setdefault(team, []).append(event)
     return {team: tuple(own) for team, own in found.items()}
-
-
-Event = Corrected | Absent | MatchPlayed | LackDrawn

@@ -21,6 +21,10 @@ SP: Final = "SP"
 UNITS: Final = (DOLLARS, TP, SP)
 ROSTER_ROWS: Final = 20
 LOT_ROWS: Final = 12
+# More players for sale at once would make every sheet of a large league long.
+TRANSFERS_MOST: Final = 60
+PLAYER: Final = "player"
+OFFER_KINDS: Final = (PLAYER, TP, SP)
 TEAM_ROWS: Final = 200
 Unit = Literal["$", "TP", "SP"]
 
@@ -144,6 +148,16 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class SpyOrder:
+    """A spying order that was paid (R9.2): who spies, on which team in which match, on its players too or not."""
+
+    team: str
+    target: str
+    match_number: int
+    detail: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Sponsor:
     """A sponsor and what he pays (R9.1): dollars a round, a match won, a set won."""
 
@@ -173,7 +187,8 @@ class PastSeason:
 class League:
     """The league at the start of a round; teams in the order of their ids, fixtures in the order of their numbers.
 
-    `played` fills up while a round is resolved and is empty between rounds: later stages pay for what happened in it.
+    `played`, `spying` and `wages` (dollars by player for each team) fill up while a round is resolved and are empty
+    between rounds: later stages tell of them and pay for them.
     """
 
     name: str
@@ -190,6 +205,8 @@ class League:
     sponsors: tuple[Sponsor, ...] = SPONSORS
     history: tuple[PastSeason, ...] = ()
     played: tuple[MatchPlayed, ...] = field(default=())
+    spying: tuple[SpyOrder, ...] = ()
+    wages: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 
     @cached_property
     def by_id(self) -> Mapping[str, Team]:
@@ -211,6 +228,11 @@ class League:
             if entry.taker in now:
                 now[entry.taker] = now[entry.taker].plus(entry.unit, entry.amount)
         return now
+
+    @cached_property
+    def offer_lots(self) -> tuple[Offer, ...]:
+        """What the GM offers in the order of its sale: players, TP, SP, each in listing order (R8.3)."""
+        return tuple(sorted(self.offers, key=lambda one: OFFER_KINDS.index(one.kind)))
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:

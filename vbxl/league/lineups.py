@@ -15,6 +15,7 @@ from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, BLOCKER, SETTER, Concept, Position
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
+from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, legal_split
 
 
@@ -36,11 +37,6 @@ class MatchPlan:
 
     sets: tuple[SetPlan, ...]
     corrections: tuple[Correction, ...] = ()
-
-
-def named(text: str) -> str:
-    """A name as it is compared: without regard to case and to how many spaces stand in it."""
-    return " ".join(text.split()).casefold()
 
 
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:

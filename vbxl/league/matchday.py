@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from vbxl.league.absence import best_plan, copied, submitted
-from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, SetPlayed, Side
-from vbxl.league.league import GM, SP, Booking, Fixture, LastSet, League
+from vbxl.league.accounts import Accounts
+from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, Promoted, SetPlayed, Side
+from vbxl.league.league import GM, SP, Fixture, LastSet, League, Team
 from vbxl.league.limits import Limit, limits
 from vbxl.league.lineups import MatchPlan, plan_match, totals
 from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.spying import spy_reports
+from vbxl.league.talents import after_match, counting, grown
 from vbxl.league.view import MatchView, View, view
 from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
@@ -110,58 +113,81 @@ def spent(played: MatchPlayed, team: str, kind: str) -> int:
 
 
 def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play the round's matches in order of their numbers; book the SP; remember the line-ups (R4, R5, R12.1)."""
-    seen = {team.id: view(league, team.id) for team in league.teams}
-    slots = {(team, match.number): match for team, sees in seen.items() for match in sees.matches}
-    last = {team.id: team.last_match for team in league.teams}
-    stock = {team: balance.sp for team, balance in league.balances.items()}
-    events: list[Event] = []
-    bookings: list[Booking] = []
-    results: dict[int, MatchPlayed] = {}
+    """Play the round's matches in order of their numbers; book the SP; remember the line-ups (R4, R5, R12.1).
+
+    A talent who has played his matches by then plays the next one with his new levels (R6.3).
+    """
+    day = _MatchDay(league, moves)
     for fixture in sorted(league.fixtures, key=lambda one: one.number):
-        if fixture.round_number != league.round_number:
-            continue
+        if fixture.round_number == league.round_number:
+            day.play(fixture, draw)
+    after = day.after()
+    return after, (*day.events, *spy_reports(after))
+
+
+class _MatchDay:
+    """The matches of a round in their order: what each changes for the next."""
+
+    def __init__(self, league: League, moves: Mapping[str, Moves]) -> None:
+        self.league, self.moves = league, moves
+        self.seen = {team.id: view(league, team.id) for team in league.teams}
+        self.slots = {(team, match.number): match for team, sees in self.seen.items() for match in sees.matches}
+        self.last = {team.id: team.last_match for team in league.teams}
+        self.stock = {team: balance.sp for team, balance in league.balances.items()}
+        self.accounts = Accounts(league, STAGE)
+        self.events: list[Event] = []
+        self.results: dict[int, MatchPlayed] = {}
+
+    def play(self, fixture: Fixture, draw: Draw) -> None:
+        """Play a match, and what follows from it for both teams."""
         home, visitors = (
-            enter(seen[team], slots[team, fixture.number], moves.get(team), last[team], stock[team])
+            enter(
+                self.seen[team], self.slots[team, fixture.number], self.moves.get(team), self.last[team],
+                self.stock[team],
+            )
             for team in (fixture.home, fixture.visitors)
+        )  # fmt: skip
+        played = play(fixture, home, visitors, self.league.settings, draw)
+        grown = [event for side in (home, visitors) for event in self._side(side, played)]
+        self.events += [played, *grown]
+        self.results[fixture.number] = played
+
+    def _side(self, side: Entered, played: MatchPlayed) -> Iterator[Event]:
+        """Tell a side what it must know, book its SP, remember its line-up; its talents who became players."""
+        team = side.seen.id.team
+        self.events += side.told(len(played.sets))
+        special = spent(played, team, "special")
+        self.stock[team] -= special
+        self.accounts.book(SP, special, team, GM, f"special points in match {played.number}")
+        if not side.typed.blank:
+            self.last[team] = submitted(side.typed, self.seen[team])
+        sets = ([line.name for line in one.side(team == played.home).lines] for one in played.sets)
+        self.seen[team] = after_match(side.seen, counting(sets))
+        for line in grown(side.seen, self.seen[team]).values():
+            yield Promoted(team, line.name, played.number, line.ol, line.dl)
+
+    def after(self) -> League:
+        """The league after the matches: results, talents; a lack of devotion is over with the match it held for."""
+        results = self.results
+        league = replace(
+            self.league,
+            teams=tuple(self._team(team) for team in self.league.teams),
+            contract_players=tuple(replace(one, lack=False) for one in self.league.contract_players),
+            fixtures=tuple(
+                replace(one, sets=results[one.number].scores) if one.number in results else one
+                for one in self.league.fixtures
+            ),
+            played=(*self.league.played, *results.values()),
         )
-        played = play(fixture, home, visitors, league.settings, draw)
-        for side in (home, visitors):
-            team = side.seen.id.team
-            events += side.told(len(played.sets))
-            special = spent(played, team, "special")
-            stock[team] -= special
-            if special:
-                bookings.append(_special(league, team, special, fixture.number))
-            if not side.typed.blank:
-                last[team] = submitted(side.typed, seen[team])
-        events.append(played)
-        results[fixture.number] = played
-    return _after(league, results, bookings, last), tuple(events)
+        return self.accounts.booked(league)
 
-
-def _special(league: League, team: str, amount: int, number: int) -> Booking:
-    return Booking(league.round_number, STAGE, SP, amount, team, GM, f"special points in match {number}")
-
-
-def _after(
-    league: League,
-    results: Mapping[int, MatchPlayed],
-    bookings: list[Booking],
-    last: Mapping[str, tuple[LastSet, ...]],
-) -> League:
-    """The league after the matches: results in the fixtures; a lack of devotion is over with the match it held for."""
-    teams = tuple(
-        replace(team, last_match=last[team.id], players=tuple(replace(one, lack=False) for one in team.players))
-        for team in league.teams
-    )
-    return replace(
-        league,
-        teams=teams,
-        contract_players=tuple(replace(one, lack=False) for one in league.contract_players),
-        fixtures=tuple(
-            replace(one, sets=results[one.number].scores) if one.number in results else one for one in league.fixtures
-        ),
-        ledger=(*league.ledger, *bookings),
-        played=(*league.played, *results.values()),
-    )
+    def _team(self, team: Team) -> Team:
+        lines = {line.name: line for line in self.seen[team.id].roster}
+        players = tuple(
+            replace(
+                one, lack=False, ol=lines[one.name].ol, dl=lines[one.name].dl,
+                talent_matches=lines[one.name].talent_matches,
+            )
+            for one in team.players
+        )  # fmt: skip
+        return replace(team, last_match=self.last[team.id], players=players)

@@ -6,11 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from vbxl.league.closing import closing
+from vbxl.league.contracting import contracts
 from vbxl.league.events import Event
-from vbxl.league.lack import lacks
-from vbxl.league.league import GM, UNITS, League
+from vbxl.league.gmsale import gm_sale
+from vbxl.league.income import after_matches
+from vbxl.league.league import GM, UNITS, LastSet, League, Team
 from vbxl.league.matchday import matches
 from vbxl.league.moves import Moves
+from vbxl.league.scouting import scouting
+from vbxl.league.spying import spying
+from vbxl.league.training import training
+from vbxl.league.transfers import transfers
+from vbxl.league.wages import payment, wages
 from vbxl.rules.draw import Draw
 
 Run = Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, ...]]]
@@ -18,26 +26,26 @@ Run = Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, .
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of the round: number, name, rule, and what it does; None where this version does nothing yet."""
+    """A stage of the round: number, name, rule, and what it does."""
 
     number: int
     name: str
     rule: str
-    run: Run | None = None
+    run: Run
 
 
 STAGES: Final = (
-    Stage(1, "Training of the players with TP", "R6.1"),
-    Stage(2, "Scouting of new talents", "R6.3"),
-    Stage(3, "Payment of spying orders", "R9.2"),
-    Stage(4, "Calculation of the wages", "R9.1"),
+    Stage(1, "Training of the players with TP", "R6.1", training),
+    Stage(2, "Scouting of new talents", "R6.3", scouting),
+    Stage(3, "Payment of spying orders", "R9.2", spying),
+    Stage(4, "Calculation of the wages", "R9.1", wages),
     Stage(5, "Matches", "R5", matches),
-    Stage(6, "Lack of devotion, sponsors, TP", "R4.3", lacks),
-    Stage(7, "Payment of contract pay and wages", "R9.1"),
-    Stage(8, "Transfers", "R8.1"),
-    Stage(9, "GM sale: players, TP, SP", "R8.2"),
-    Stage(10, "Contracts", "R7.2"),
-    Stage(11, "Bank, contract ends, new lists", "R9.3"),
+    Stage(6, "Lack of devotion, sponsors, TP", "R4.3", after_matches),
+    Stage(7, "Payment of contract pay and wages", "R9.1", payment),
+    Stage(8, "Transfers", "R8.1", transfers),
+    Stage(9, "GM sale: players, TP, SP", "R8.2", gm_sale),
+    Stage(10, "Contracts", "R7.2", contracts),
+    Stage(11, "Bank, contract ends, new lists", "R9.3", closing),
 )
 
 
@@ -58,9 +66,8 @@ def play(
     """Every stage in order, up to the last one wanted."""
     events: list[Event] = []
     for stage in STAGES[:last]:
-        if stage.run:
-            league, happened = stage.run(league, moves, draw)
-            events += happened
+        league, happened = stage.run(league, moves, draw)
+        events += happened
     return league, tuple(events)
 
 
@@ -76,12 +83,20 @@ def opening(league: League) -> League:
 
 
 def next_round(league: League) -> League:
-    """The league at the start of the next round: contracts that ended are free (R7.3), nothing is played yet."""
-    contract_players = tuple(
-        replace(one, team="", pay=0, last_round=0) if one.team and one.last_round <= league.round_number else one
-        for one in league.contract_players
+    """The league at the start of the next round: nothing is played yet, and last line-ups know nobody who is gone."""
+    teams = tuple(replace(team, last_match=_remembered(league, team)) for team in league.teams)
+    return replace(league, round_number=league.round_number + 1, teams=teams, played=(), spying=(), wages={})
+
+
+def _remembered(league: League, team: Team) -> tuple[LastSet, ...]:
+    """A team's last match without players who have left it since (R12.1)."""
+    here = {"", *(one.name for one in team.players), *(one.name for one in league.contract_players_of(team.id))}
+    if all(name in here for one in team.last_match for name, _ in one.lines):
+        return team.last_match
+    return tuple(
+        replace(one, lines=tuple((name if name in here else "", code) for name, code in one.lines))
+        for one in team.last_match
     )
-    return replace(league, round_number=league.round_number + 1, contract_players=contract_players, played=())
 
 
 def assert_balances(opened: League, after: League) -> None:

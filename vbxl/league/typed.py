@@ -6,18 +6,19 @@ carries these values beside its formulas, so that it is right before anything re
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
 from vbxl.league.freshness import Freshness
-from vbxl.league.lineups import named
-from vbxl.league.moves import MatchMoves, Pair, SetMoves
+from vbxl.league.moves import MatchMoves, Moves, Pair, SetMoves
+from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, BLOCKER, BLOCKERS_MOST, SETTER, SETTERS_MOST, Concept
 from vbxl.rules.points import points
+from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, Levels, legal_split
 
 BAD_POINTS: Final = -1
@@ -90,6 +91,22 @@ class TypedMatch:
 def split_typed(value: object, limit: int) -> int | None:
     """The split somebody typed, None where it is blank or none that R2.4 allows."""
     return None if value is None else legal_split(points(value), limit)
+
+
+def matches_typed(view: View, moves: Moves) -> Mapping[str, TypedMatch]:
+    """Every match of a round as typed, by slot: after the training and scouting that are typed too (R6).
+
+    A talent who is sure to have played his matches by then plays the next one with his new levels (R6.3).
+    """
+    seen = asked_view(view, moves)
+    found: dict[str, TypedMatch] = {}
+    for match in view.matches:
+        typed = as_typed(seen, match, moves.matches.get(match.slot, MatchMoves()))
+        found[match.slot] = typed
+        names = [line.name for line in seen.roster]
+        sure = ([names[line.row - 1] for line in one.lines if line.row] for one in typed.sets[:SURE_SETS])
+        seen = after_match(seen, counting(sure))
+    return found
 
 
 def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:

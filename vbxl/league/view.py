@@ -7,9 +7,11 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from vbxl.league.league import CONTRACT, LOT_ROWS, TALENT, League, Offer, Sponsor
+from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, League, Offer, Player, Sponsor, Transfer
 from vbxl.league.moves import MATCH_SLOTS
-from vbxl.rules.season import Season
+from vbxl.rules.contracts import ROUNDS_SHORTEST
+from vbxl.rules.season import AGES, Season
+from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
 
 _ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,4})-([0-9a-f]{8})", re.IGNORECASE)
@@ -48,7 +50,10 @@ def sheet_id(text: str) -> SheetId | None:
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A player as a team's sheet shows him: normal levels, and whether he lacks devotion this round."""
+    """A player as a team's sheet shows him: normal levels, and whether he lacks devotion this round.
+
+    A talent has so many matches with two sets or more, a contract player his pay a round and his contract's last round.
+    """
 
     name: str
     kind: str
@@ -58,7 +63,14 @@ class RosterLine:
     lack: bool = False
     trained_ol: int = 0
     trained_dl: int = 0
+    talent_matches: int = 0
+    pay: int = 0
     last_round: int = 0
+
+    @property
+    def new_talent(self) -> bool:
+        """Whether he is a talent who has not played his matches yet: 0/0, untrainable (R6.3)."""
+        return self.kind == TALENT and not self.ol and not self.dl
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +92,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale as every sheet lists him (R8.1)."""
+    """A player for sale as every sheet lists him (R8.1); of two with one name each has his team behind it."""
 
     player: str
     team: str
@@ -141,11 +153,13 @@ def view(league: League, team_id: str) -> View:
     """What a team sees of the league in the open round."""
     team = league.by_id[team_id]
     roster = [
-        RosterLine(one.name, one.kind, one.age, one.ol, one.dl, one.lack, one.trained_ol, one.trained_dl)
+        RosterLine(
+            one.name, one.kind, one.age, one.ol, one.dl, one.lack, one.trained_ol, one.trained_dl, one.talent_matches
+        )
         for one in team.players
     ]
     roster += [
-        RosterLine(one.name, CONTRACT, "", one.ol, one.dl, one.lack, last_round=one.last_round)
+        RosterLine(one.name, CONTRACT, "", one.ol, one.dl, one.lack, pay=one.pay, last_round=one.last_round)
         for one in league.contract_players_of(team_id)
     ]
     home_points = league.settings.home_points(league.round_number)
@@ -179,22 +193,34 @@ def view(league: League, team_id: str) -> View:
         scouted=team.scouted,
         teams=league.listed_teams[team.division],
         sponsors=league.sponsors,
-        transfers=_transfer_lots(league),
-        offers=league.offers[:LOT_ROWS],
-        contract_lots=_contract_lots(league),
+        transfers=transfer_lots(league),
+        offers=league.offer_lots,
+        contract_lots=tuple(ContractLot(one.name, one.ol, one.dl) for one in contract_lots(league)),
     )
 
 
-def _transfer_lots(league: League) -> tuple[TransferLot, ...]:
+def for_sale(league: League, listed: Transfer) -> Player:
+    """The player whom a line of the transfer list means."""
+    return next(one for one in league.by_id[listed.team].players if one.name == listed.player)
+
+
+def transfer_lots(league: League) -> tuple[TransferLot, ...]:
+    """The players for sale this round in listing order (R8.1)."""
+    names = [named(listed.player) for listed in league.transfers]
     lots = []
-    for listed in league.transfers[:LOT_ROWS]:
-        seller = league.by_id[listed.team]
-        player = next(one for one in seller.players if one.name == listed.player)
-        age = "A" if player.kind == TALENT else player.age
-        lots.append(TransferLot(player.name, seller.name, age, player.ol, player.dl, listed.minimum))
+    for listed, key in zip(league.transfers, names, strict=True):
+        seller, player = league.by_id[listed.team], for_sale(league, listed)
+        age = AGES[0] if player.kind == TALENT else player.age
+        name = player.name if names.count(key) == 1 else f"{player.name} ({seller.name})"
+        lots.append(TransferLot(name, seller.name, age, player.ol, player.dl, listed.minimum))
     return tuple(lots)
 
 
-def _contract_lots(league: League) -> tuple[ContractLot, ...]:
-    free = [one for one in league.contract_players if not one.team or one.last_round == league.round_number]
-    return tuple(ContractLot(one.name, one.ol, one.dl) for one in free[:LOT_ROWS])
+def contract_lots(league: League) -> tuple[ContractPlayer, ...]:
+    """The contract players who can be bid for this round: free, or in the last round of their contract (R7.3).
+
+    None when too few rounds are left for a contract (R7.2).
+    """
+    if league.rounds - league.round_number < ROUNDS_SHORTEST:
+        return ()
+    return tuple(one for one in league.contract_players if not one.team or one.last_round <= league.round_number)

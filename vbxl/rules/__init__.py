@@ -9,6 +9,10 @@ RULEBOOK: Final = {
     "R3": ("Positions, concepts, risk", "lineup.py"),
     "R4": ("Points", "points.py"),
     "R5": ("The match", "match.py, odds.py"),
+    "R6": ("Training and talents", "training.py"),
+    "R7": ("Contract players", "contracts.py"),
+    "R8": ("Market", "market.py"),
+    "R9": ("Money", "money.py"),
     "R10": ("End of season", "ageing.py"),
     "R12": ("No move received", "absent.py"),
 }

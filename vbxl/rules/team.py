@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from vbxl.rules.season import AGES, Season
 
 PLAYERS_LEAST = 6
+NAME_LONGEST = 40
 
 
 def new_player_fault(ol: float, dl: float, season: Season) -> str | None:
@@ -51,17 +52,33 @@ def player_points_left(players: Iterable[tuple[str, int, int]], season: Season) 
     return left
 
 
+def named(text: str) -> str:
+    """A name as it is compared: without regard to case and to how many spaces stand in it (R1.4)."""
+    return " ".join(text.split()).casefold()
+
+
+def name_fault(name: str) -> str | None:
+    r"""Why a text is no name for a player, or None: 1 to 40 characters, all of them visible (R1.4).
+
+    >>> name_fault("J. Jansen") is None, name_fault(" "), name_fault("a\tb")
+    (True, 'a name is missing', 'a name has visible characters only')
+    """
+    if not name.strip():
+        return "a name is missing"
+    if not name.isprintable():
+        return "a name has visible characters only"
+    return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else None
+
+
 def own_name(name: str, taken: Collection[str]) -> str:
     """The name a player gets who comes to a team: his own, with a number behind it if it is used (R1.4).
-
-    Names are compared without regard to case.
 
     >>> own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
     'J. Jansen 3'
     """
-    used = {one.casefold() for one in taken}
+    used = {named(one) for one in taken}
     number, chosen = 1, name
-    while chosen.casefold() in used:
+    while named(chosen) in used:
         number += 1
         chosen = f"{name} {number}"
     return chosen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from io import BytesIO
 from typing import Final
@@ -12,17 +12,19 @@ import xlsxwriter
 from vbxl.books import styles
 from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet.blocks import Counted
 from vbxl.books.movesheet.given import given
-from vbxl.books.movesheet.lists import write_market, write_training
+from vbxl.books.movesheet.market import write_market
 from vbxl.books.movesheet.match import MatchSheet
 from vbxl.books.movesheet.places import DATA_SHEET, LIMIT_ROW, SHEETS, TEAM_SHEET, Columns
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules, write_teams
 from vbxl.books.movesheet.team import FreshBlock, write_data, write_roster
+from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Page, quoted, ref
 from vbxl.league.checks import send_number
 from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.typed import TypedMatch, as_typed
+from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import View
 from vbxl.rules.points import special_limit
 
@@ -50,13 +52,12 @@ def build(view: View, moves: Moves | None = None) -> bytes:
 
     write_roster(team, view, grids)
     write_data(data, view)
-    typed = {match.slot: as_typed(view, match, asked.matches.get(match.slot, MatchMoves())) for match in view.matches}
+    typed = matches_typed(view, asked)
     problems = _matches(pages, (team, data), view, asked, typed)
-    write_training(training, view, asked)
-    write_market(market, view, asked, grids)
+    counted = (write_training(training, view, asked), write_market(market, view, asked, grids))
     write_rules(rules, view)
     write_teams(rules, grids["team_names"])
-    _start(start, view, asked, grids, problems)
+    _start(start, view, asked, grids, problems, counted)
     limit_inputs(pages, team, view)
     for page in (start, team, *pages.values(), training, market, rules, data):
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
@@ -89,7 +90,9 @@ def _matches(
     return problems
 
 
-def _start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], problems: int) -> None:
+def _start(
+    page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], problems: int, others: Sequence[Counted]
+) -> None:
     """The Start sheet: what this is, for whom, until when, how to fill in and send it."""
     page.band(0, 2, "VOLLEYBALL MOVE SHEET", "title")
     lines = (
@@ -116,7 +119,8 @@ def _start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], prob
         page.put(row + 2 + at, 0, step, "plain")
     status = row + 2 + len(STEPS) + 1
     sent = ref(row, 1)
-    counted = "+".join(f"{match.slot}_problems" for match in view.matches) or "0"
+    counted = "+".join([*(f"{match.slot}_problems" for match in view.matches), *(one.formula for one in others)])
+    problems += sum(one.value for one in others)
     wrong = formulas.whole_or(sent, "999", "0", "1", "0").removeprefix("=")
     page.formula(status, 3, f"={counted}+{wrong}", problems + (send_number(moves) is None), "working")
     total = problems + (send_number(moves) is None)

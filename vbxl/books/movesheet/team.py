@@ -23,10 +23,10 @@ from vbxl.books.movesheet.places import (
 )
 from vbxl.books.page import Page, down, quoted, ref
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.lineups import named
 from vbxl.league.moves import BLANK, MatchMoves, Value
 from vbxl.league.typed import TypedMatch, split_typed
 from vbxl.league.view import MatchView, View
+from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 
 NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, CONTRACT_END = range(9)

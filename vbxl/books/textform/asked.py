@@ -9,9 +9,9 @@ from typing import Final
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, named, typed
 from vbxl.books.textform.rows import Row as TypedRow
-from vbxl.league.lineups import named as name_key
 from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.problems import Place, Problem
+from vbxl.rules.team import named as name_key
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 Key = tuple[str | int, ...]

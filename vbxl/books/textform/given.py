@@ -10,9 +10,9 @@ from vbxl.books.textform.lines import Cell, number
 from vbxl.books.textform.rows import Names
 from vbxl.books.textform.tables import Known
 from vbxl.league.league import Offer, Sponsor
-from vbxl.league.lineups import named as name_key
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
 from vbxl.rules.season import Season, season_with
+from vbxl.rules.team import named as name_key
 
 _TEXTS = frozenset({"league_name", "team_name", "deadline", "sponsor"})
 

@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Final
 
 from vbxl.books.textform.lines import BARS, Cell, Line, number
-from vbxl.league.lineups import named as name_key
 from vbxl.rules import lineup
+from vbxl.rules.team import named as name_key
 
 _ROW_NUMBER: Final = re.compile(r"#?([0-9]{1,3})[.):]?")
 _GLUED_NUMBER: Final = re.compile(r"([0-9]{1,3})[.)](?=[^\W\d])")

@@ -11,8 +11,8 @@ from vbxl.books.textform.fields import TAGS, word
 from vbxl.books.textform.lines import Cell, Line, named, number, typed
 from vbxl.books.textform.rows import NO_NAMES, Names, Row, gap, is_value
 from vbxl.books.textform.words import Table
-from vbxl.league.lineups import named as name_key
 from vbxl.league.moves import Input
+from vbxl.rules.team import named as name_key
 
 _SIGNS: Final = "+-−–"
 _NAME_COLUMNS: Final = frozenset({("sale", 0), ("scouting", 0), ("spying", 0), ("spying", 1), ("offers", 6)})

@@ -1,0 +1,146 @@
+"""Bids as they were typed: on players for sale, on what the GM offers, on contract players (R7, R8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from vbxl.league.events import Correction
+from vbxl.league.league import PLAYER
+from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.view import View
+from vbxl.problems import Problem
+from vbxl.rules.contracts import contract_rounds
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
+from vbxl.rules.points import points
+from vbxl.rules.team import name_fault, named
+
+NEWCOMER: Final = "Newcomer"
+
+
+class BidFault(IntEnum):
+    """What is wrong with a bid, in the order of the sheet's messages."""
+
+    NONE = 0
+    BID = 1
+    OWN = 2
+    ROUNDS = 3
+    NAME = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid on a lot (from 0): dollars, 0 for none; rounds of a contract as cut; a bought player's name; its fault."""
+
+    lot: int
+    dollars: int
+    cell: Input
+    rounds: int = 0
+    name: str = ""
+    fault: BidFault = BidFault.NONE
+
+
+@dataclass(frozen=True)
+class Bids:
+    """A team's bids on one kind of lots, those that are none among them, and the corrections."""
+
+    bids: tuple[Bid, ...]
+    corrections: tuple[Correction, ...]
+
+    def on(self, lot: int) -> Bid | None:
+        """The bid on a lot, if it is one."""
+        return next((one for one in self.bids if one.lot == lot and one.dollars), None)
+
+
+def dollars(cell: Input) -> int | None:
+    """What was typed as a bid: whole dollars of at least 1; 0 for a blank, None for anything else (R8.1)."""
+    if cell.blank:
+        return 0
+    amount = points(cell.value)
+    return amount if amount is not None and BID_LOWEST <= amount <= BID_HIGHEST else None
+
+
+def transfer_bids(seen: View, moves: Moves) -> Bids:
+    """Bids on the players for sale (R8.1)."""
+    found: list[Bid] = []
+    corrections: list[Correction] = []
+    for lot, row in _rows(moves.transfer_bids, [one.player for one in seen.transfers], corrections):
+        cell = row.inputs[0]
+        amount = dollars(cell)
+        own = lot >= 0 and named(seen.transfers[lot].team) == named(seen.team_name)
+        fault = BidFault.NONE
+        if amount is None:
+            fault = BidFault.BID
+            corrections.append(_no_bid("R8.1-BID", cell))
+        elif amount and own:
+            fault = BidFault.OWN
+            said = f"{seen.transfers[lot].player} is a player of yours"
+            problem = Problem("R8.1-OWN", cell.place, cell.value, said, "Take the bid away. As it stands: no bid.")
+            corrections.append(Correction(problem, "no bid"))
+        found.append(Bid(lot, 0 if fault else amount or 0, cell, fault=fault))
+    return Bids(tuple(found), tuple(corrections))
+
+
+def offer_bids(seen: View, moves: Moves) -> Bids:
+    """Bids on players, TP and SP of the GM; a player without a name that can be is a newcomer (R8.2)."""
+    found: list[Bid] = []
+    corrections: list[Correction] = []
+    numbers = [str(at) for at in range(1, len(seen.offers) + 1)]
+    for lot, row in _rows(moves.offer_bids, numbers, corrections):
+        cell, called = row.inputs
+        amount = dollars(cell)
+        name = " ".join(called.text.split())
+        wrong = name_fault(name)
+        fault = BidFault.NONE
+        if amount is None:
+            fault = BidFault.BID
+            corrections.append(_no_bid("R8.2-BID", cell))
+        elif amount and seen.offers[lot].kind == PLAYER and wrong:
+            fault = BidFault.NAME
+            remedy = f"Type how he shall be called. As it stands: {NEWCOMER}."
+            problem = Problem("R8.2-NAME", called.place, called.value, wrong, remedy)
+            corrections.append(Correction(problem, f"called {NEWCOMER}"))
+        found.append(Bid(lot, amount or 0, cell, name=NEWCOMER if wrong else name, fault=fault))
+    return Bids(tuple(found), tuple(corrections))
+
+
+def contract_bids(seen: View, moves: Moves) -> Bids:
+    """Bids on contract players: pay a round, and rounds as cut to those that are left (R7.1, R7.2)."""
+    found: list[Bid] = []
+    corrections: list[Correction] = []
+    left = seen.rounds - seen.round_number
+    for lot, row in _rows(moves.contract_bids, [one.player for one in seen.contract_lots], corrections):
+        cell, typed = row.inputs
+        pay = dollars(cell)
+        rounds = contract_rounds(points(typed.value) or 0, left)
+        fault = BidFault.NONE
+        if pay is None:
+            fault = BidFault.BID
+            corrections.append(_no_bid("R7.1-PAY", cell))
+        elif pay and not rounds:
+            fault = BidFault.ROUNDS
+            said, remedy = "a contract lasts 2, 3 or 4 rounds", "Choose one of them. As it stands: no bid."
+            corrections.append(Correction(Problem("R7.1-ROUNDS", typed.place, typed.value, said, remedy), "no bid"))
+        found.append(Bid(lot, 0 if fault else pay or 0, cell, rounds, fault=fault))
+    return Bids(tuple(found), tuple(corrections))
+
+
+def _rows(rows: Sequence[Row], keys: Sequence[str], corrections: list[Correction]) -> Iterator[tuple[int, Row]]:
+    """The rows of a block with the numbers of their lots from 0, in listing order; those of no lot are told."""
+    lots: Mapping[str, int] = {named(key): at for at, key in enumerate(keys)}
+    known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda one: one[0])
+    for row in rows:
+        if named(row.key) not in lots:
+            cell = next((one for one in row.inputs if not one.blank), BLANK)
+            said = "nothing of that name or number is for sale"
+            problem = Problem("R8.1-LOT", cell.place, row.key, said, "Bid for what is listed. As it stands: no bid.")
+            corrections.append(Correction(problem, "no bid"))
+    yield from known
+
+
+def _no_bid(code: str, cell: Input) -> Correction:
+    said = f"a bid is whole dollars from {BID_LOWEST} to {BID_HIGHEST:,}"
+    problem = Problem(code, cell.place, cell.value, said, "Type plain digits. As it stands: no bid.")
+    return Correction(problem, "no bid")

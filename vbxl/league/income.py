@@ -1,0 +1,75 @@
+"""Stage 6, income: what the round brings in, by the bank, the sponsor and the matches (R9.1, R6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from vbxl.league.accounts import Accounts
+from vbxl.league.events import Corrected, Correction, Event, MatchPlayed
+from vbxl.league.lack import lacks
+from vbxl.league.league import GM, TP, League, Sponsor
+from vbxl.league.moves import Input, Moves
+from vbxl.problems import Problem
+from vbxl.rules.draw import Draw
+from vbxl.rules.match import sets_won
+from vbxl.rules.money import sponsor_income, training_points
+from vbxl.rules.team import named
+
+STAGE: Final = "6 income"
+
+
+def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
+    """The sponsor of this round by name: the one chosen, or as before if none or no such one was (R9.1)."""
+    if typed.blank:
+        return now, None
+    by_name = {named(one.name): one.name for one in sponsors}
+    chosen = by_name.get(named(typed.text))
+    if chosen is not None:
+        return chosen, None
+    remedy = f"Choose one of {', '.join(one.name for one in sponsors)}. As it stands: {now or 'none'}, as before."
+    problem = Problem("R9.1-SPONSOR", typed.place, typed.value, "there is no such sponsor", remedy)
+    return now, Correction(problem, f"{now or 'none'}, as before")
+
+
+def after_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Lack of devotion, then what sponsors pay, then the TP of the matches (R4.3, R9.1, R6.2)."""
+    league, events = lacks(league, moves, draw)
+    league, more = income(league, moves)
+    return league, (*events, *more)
+
+
+def income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
+    """Book round income, sponsor income and TP for every team; the sponsor chosen now pays now (R9.1)."""
+    accounts = Accounts(league, STAGE)
+    sponsors = {one.name: one for one in league.sponsors}
+    played: dict[str, list[tuple[MatchPlayed, tuple[int, int]]]] = {}
+    for match in league.played:
+        home, visitors = sets_won(match.scores)
+        played.setdefault(match.home, []).append((match, (home, visitors)))
+        played.setdefault(match.visitors, []).append((match, (visitors, home)))
+    events: list[Event] = []
+    teams = []
+    for team in league.teams:
+        sent = moves.get(team.id)
+        name, correction = chosen_sponsor(sent.sponsor, team.sponsor, league.sponsors) if sent else (team.sponsor, None)
+        events += [Corrected(team.id, 0, correction)] if correction else []
+        accounts.get(team.id, league.settings.round_income, "income of the round")
+        own = played.get(team.id, [])
+        if name in sponsors:
+            _sponsored(accounts, team.id, sponsors[name], [score for _, score in own])
+        for match, (won, lost) in own:
+            what = "won" if won > lost else "lost"
+            tp = training_points(won, lost, league.settings)
+            accounts.book(TP, tp, GM, team.id, f"match {match.number} {what} {won}-{lost}")
+        teams.append(replace(team, sponsor=name))
+    return accounts.booked(replace(league, teams=tuple(teams))), tuple(events)
+
+
+def _sponsored(accounts: Accounts, team: str, sponsor: Sponsor, scores: Sequence[tuple[int, int]]) -> None:
+    dollars = sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, scores)
+    won = sum(own > other for own, other in scores)
+    sets = sum(own for own, _ in scores)
+    told = f"sponsor {sponsor.name}: {won} of {len(scores)} matches, {sets} sets won"
+    accounts.get(team, dollars, told)

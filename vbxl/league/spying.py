@@ -1,0 +1,234 @@
+"""Stage 3, spying: which orders are carried out and paid, and what they tell after the matches (R9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Final
+
+from vbxl.league.accounts import Accounts
+from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyReport, SpySet
+from vbxl.league.league import Fixture, League, SpyOrder
+from vbxl.league.moves import MATCH_SLOTS, Input, Moves
+from vbxl.league.view import View, view
+from vbxl.problems import Problem
+from vbxl.rules.draw import Draw
+from vbxl.rules.market import covered
+from vbxl.rules.money import spying_price
+from vbxl.rules.team import named
+
+STAGE: Final = "3 spying"
+# Everything that may be typed for one of the matches of a round, in small letters.
+MATCH_WORDS: Final = {
+    **dict.fromkeys(("match1", "match 1", "1"), "match1"),
+    **dict.fromkeys(("match2", "match 2", "2"), "match2"),
+    **dict.fromkeys(("cup", "cup match", "galaxy cup"), "cup"),
+}
+# Everything that may be typed for or against each player's levels.
+DETAIL_WORDS: Final = {
+    **dict.fromkeys(("yes", "y", "x", "1", "ja", "j", "detail", "details", "true"), 1),
+    **dict.fromkeys(("no", "n", "0", "nee", "nein", "-", "false"), 0),
+}
+Found = tuple[str, Fixture]
+# Whether a team, as it was named, has the match that was named.
+Plays = Callable[[str, str], bool]
+
+
+class SpyFault(IntEnum):
+    """What is wrong with a spying order, in the order of the sheet's messages."""
+
+    NONE = 0
+    TEAM = 1
+    MATCH = 2
+    DETAIL = 3
+    TIMES = 4
+    CREDIT = 5
+    BASIC = 6
+
+
+VOID: Final = frozenset({SpyFault.TEAM, SpyFault.MATCH, SpyFault.TIMES, SpyFault.CREDIT})
+
+
+@dataclass(frozen=True, slots=True)
+class SpyLine:
+    """A spying order as it is carried out: team, match as named, on players too, price (0 if void), fault, account."""
+
+    team: str
+    match: str
+    detail: bool
+    price: int
+    fault: SpyFault
+    account: int
+
+
+@dataclass(frozen=True)
+class SpyPlan:
+    """A team's spying orders as they are carried out, what the account is then, and the corrections."""
+
+    lines: tuple[SpyLine, ...]
+    account: int
+    corrections: tuple[Correction, ...]
+
+
+def spy_matches(seen: View) -> tuple[str, ...]:
+    """The matches of a round that a team may have, as far as its own sheet knows."""
+    return tuple(
+        slot
+        for at, slot in enumerate(slot for slot in MATCH_SLOTS if slot != "cup")
+        if at < seen.settings.matches_a_round
+    ) + tuple(match.slot for match in seen.matches if match.slot == "cup")
+
+
+def by_sheet(seen: View) -> Plays:
+    """Whether a team has a match, as far as a sheet knows: a match of the round, or one against another team."""
+    teams = {named(name) for name in seen.teams}
+    slots = spy_matches(seen)
+
+    def plays(team: str, match: str) -> bool:
+        slot = MATCH_WORDS.get(named(match))
+        return slot in slots if slot else named(match) in teams and named(match) != named(team)
+
+    return plays
+
+
+def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan:
+    """The orders that are carried out, in their order, with what the account is after each (R9.2)."""
+    has = plays or by_sheet(seen)
+    teams = {named(name) for name in seen.teams} - {named(seen.team_name)}
+    account, left = seen.dollars, seen.settings.spy_times - seen.spied
+    lines: list[SpyLine] = []
+    corrections: list[Correction] = []
+    for cells in moves.spying:
+        team, match, typed_detail = cells
+        detail = None if typed_detail.blank else DETAIL_WORDS.get(named(typed_detail.text.removesuffix(".0")))
+        asked = bool(detail)
+        price = spying_price(detail=asked, season=seen.settings)
+        fault = SpyFault.NONE if typed_detail.blank or detail is not None else SpyFault.DETAIL
+        if named(team.text) not in teams:
+            fault = SpyFault.TEAM
+        elif not has(team.text, match.text.removesuffix(".0")):
+            fault = SpyFault.MATCH
+        elif left <= 0:
+            fault = SpyFault.TIMES
+        elif not covered(account, price, seen.settings):
+            price = spying_price(detail=False, season=seen.settings)
+            fault = SpyFault.BASIC if asked and covered(account, price, seen.settings) else SpyFault.CREDIT
+            asked = False
+        if fault in VOID:
+            price, asked = 0, False
+        else:
+            left -= 1
+            account -= price
+        lines.append(SpyLine(team.text, match.text.removesuffix(".0"), asked, price, fault, account))
+        if fault:
+            corrections.append(_correction(seen, cells, fault))
+    return SpyPlan(tuple(lines), account, tuple(corrections))
+
+
+def _correction(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault) -> Correction:
+    team, match, detail = cells
+    season = seen.settings
+    told: dict[SpyFault, tuple[str, Input, str, str, str]] = {
+        SpyFault.TEAM: (
+            "R9.2-TEAM", team, "no other team of that name",
+            "Name one of the teams as they are listed. As it stands: void and free.", "not carried out",
+        ),
+        SpyFault.MATCH: (
+            "R9.2-MATCH", match, "the team has no such match in this round",
+            f"Type {' or '.join(spy_matches(seen))}. As it stands: void and free.", "not carried out",
+        ),
+        SpyFault.DETAIL: (
+            "R9.2-DETAIL", detail, "it does not say whether each player's levels are wanted",
+            "Type yes or leave it empty. As it stands: the totals only.", "the totals only",
+        ),
+        SpyFault.TIMES: (
+            "R9.2-TIMES", team, f"a team spies {season.spy_times} times a season; you have {seen.spied} behind you",
+            "Take the order away. As it stands: void and free.", "not carried out",
+        ),
+        SpyFault.CREDIT: (
+            "R9.2-CREDIT", team, f"the account would be below -${season.credit:,}",
+            "Take the order away. As it stands: void and free.", "not carried out",
+        ),
+        SpyFault.BASIC: (
+            "R9.2-BASIC", detail, f"with the players the account would be below -${season.credit:,}",
+            "Take yes away. As it stands: the totals only.", "the totals only",
+        ),
+    }  # fmt: skip
+    code, cell, said, remedy, played = told[fault]
+    return Correction(Problem(code, cell.place, cell.value, said, remedy), played)
+
+
+class Directory:
+    """Finds the matches of the round by team and match as they were named."""
+
+    def __init__(self, league: League) -> None:
+        """For the round being played."""
+        self.league = league
+        self.ids = {named(team.name): team.id for team in league.teams}
+
+    def find(self, team: str, match: str) -> Found | None:
+        """A team's id and its match of the round, named by its place or by the opponent; None if there is none."""
+        target = self.ids.get(named(team))
+        if target is None:
+            return None
+        matches = self.league.matches_of(target, self.league.round_number)
+        slot = MATCH_WORDS.get(named(match))
+        if slot:
+            places = [one for one in MATCH_SLOTS if one != "cup"]
+            at = places.index(slot) if slot in places else len(matches)
+            return (target, matches[at]) if at < len(matches) else None
+        other = self.ids.get(named(match))
+        against = next((one for one in matches if other in (one.home, one.visitors) and other != target), None)
+        return (target, against) if against else None
+
+
+def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Carry out and pay the spying orders (R9.2); what they tell follows with the matches."""
+    accounts = Accounts(league, STAGE)
+    directory = Directory(league)
+    events: list[Event] = []
+    orders: list[SpyOrder] = []
+    teams = []
+    for team in league.teams:
+        sent = moves.get(team.id)
+        spied = team.spied
+        if sent and sent.spying:
+            # All teams may be spied on; a sheet lists but the first of them.
+            seen = replace(view(league, team.id), teams=tuple(one.name for one in league.teams))
+            plan = plan_spying(seen, sent, lambda one, match: directory.find(one, match) is not None)
+            events += [Corrected(team.id, 0, one) for one in plan.corrections]
+            for line in plan.lines:
+                found = None if line.fault in VOID else directory.find(line.team, line.match)
+                if found is None:
+                    continue
+                target, match = found
+                spied += 1
+                called = league.by_id[target].name
+                accounts.pay(team.id, line.price, f"spying on {called} in match {match.number}")
+                orders.append(SpyOrder(team.id, target, match.number, line.detail))
+                events.append(Spied(team.id, target, match.number, line.detail, line.price))
+        teams.append(replace(team, spied=spied))
+    return accounts.booked(replace(league, teams=tuple(teams), spying=tuple(orders))), tuple(events)
+
+
+def spy_reports(league: League) -> tuple[SpyReport, ...]:
+    """What the orders of the round tell, once its matches are played: what was paid for, no more (R9.2)."""
+    played = {match.number: match for match in league.played}
+    return tuple(_report(order, played[order.match_number]) for order in league.spying)
+
+
+def _report(order: SpyOrder, match: MatchPlayed) -> SpyReport:
+    home = match.home == order.target
+    own = order.team in (match.home, match.visitors)
+    sets = tuple(_spied(one, order, home=home, own=own) for one in match.sets)
+    return SpyReport(order.team, order.target, order.match_number, order.detail, sets)
+
+
+def _spied(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) -> SpySet:
+    side, other = played.side(home), played.side(not home)
+    return SpySet(
+        played.number, side.concept, side.risk, side.home, side.devotion, side.special, side.total_ol, side.total_dl,
+        lines=side.lines if order.detail else (),
+        chances=(side.chance, other.chance) if own else None,
+    )  # fmt: skip

@@ -1,0 +1,185 @@
+"""Stage 1, training: what a team's wishes come to, and what the GM trains where none were sent (R6.1, R12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Final
+
+from vbxl.league.accounts import Accounts
+from vbxl.league.events import Corrected, Correction, Event, Trained
+from vbxl.league.league import CONTRACT, GM, TALENT, TP, League, Player
+from vbxl.league.moves import NO_PAIR, Input, Moves, Pair
+from vbxl.league.view import RosterLine, View, view
+from vbxl.problems import Problem
+from vbxl.rules.absent import trained_level, training_order
+from vbxl.rules.draw import Draw
+from vbxl.rules.points import points
+from vbxl.rules.season import Season
+from vbxl.rules.team import named
+from vbxl.rules.training import Gain, training_fault, training_gain
+
+STAGE: Final = "1 training"
+LEVELS: Final = ("OL", "DL")
+
+
+class TrainingFault(IntEnum):
+    """Why a wish of training is not fulfilled, in the order of the sheet's messages."""
+
+    NONE = 0
+    WISH = 1
+    CONTRACT = 2
+    TALENT = 3
+    TIMES = 4
+    TOTAL = 5
+    RATIO = 6
+    TP = 7
+
+
+CODES: Final = {
+    TrainingFault.WISH: "R6.1-WISH",
+    TrainingFault.CONTRACT: "R7.3-TRAINING",
+    TrainingFault.TALENT: "R6.3-TALENT",
+    TrainingFault.TIMES: "R6.1-TIMES",
+    TrainingFault.TOTAL: "R6.1-TOTAL",
+    TrainingFault.RATIO: "R6.1-RATIO",
+    TrainingFault.TP: "R6.1-TP",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingLine:
+    """A player of the roster: what is wished for OL and DL, what he gains, what is wrong and why, the TP left then."""
+
+    wish: Gain
+    gain: Gain
+    fault: TrainingFault
+    why: str
+    tp_left: int
+
+
+@dataclass(frozen=True)
+class TrainingPlan:
+    """A team's training: a line for every player of the roster, and what of the wishes is not fulfilled."""
+
+    lines: tuple[TrainingLine, ...]
+    corrections: tuple[Correction, ...]
+
+
+def plan_training(seen: View, moves: Moves) -> TrainingPlan:
+    """What a team's wishes come to, in roster order (R6.1)."""
+    asked = {named(row.key): row for row in moves.training}
+    lines: list[TrainingLine] = []
+    corrections: list[Correction] = []
+    tp = seen.tp
+    for line in seen.roster:
+        row = asked.pop(named(line.name), None)
+        cells = (row.inputs[0], row.inputs[1]) if row else NO_PAIR
+        done = _line(line, cells, tp, seen.settings)
+        tp = done.tp_left
+        lines.append(done)
+        corrections += _corrections(line, cells, done)
+    for row in asked.values():
+        problem = Problem(
+            "R6.1-PLAYER", row.inputs[0].place, row.key, "no such player in your team", "Name a player of your team."
+        )
+        corrections.append(Correction(problem, "no training"))
+    return TrainingPlan(tuple(lines), tuple(corrections))
+
+
+def _wish(cell: Input) -> int | None:
+    """A wish of training: 0 or 1 point, None for anything else."""
+    number = points(cell.value)
+    return number if number in (0, 1) else None
+
+
+def _line(line: RosterLine, cells: Pair, tp: int, season: Season) -> TrainingLine:
+    typed = tuple(_wish(cell) for cell in cells)
+    wish = (typed[0] or 0, typed[1] or 0)
+    trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
+    if line.kind == CONTRACT:
+        fault = TrainingFault.CONTRACT if any(wish) else TrainingFault.NONE
+        gain, why = (0, 0), "a contract player cannot be trained"
+    else:
+        gain = training_gain(line.ol, line.dl, wish, trained, tp, season, talent=talent)
+        told = training_fault(line.ol, line.dl, wish, trained, season, talent=talent)
+        lacking = TrainingFault[told[0]] if told else TrainingFault.TP
+        fault = TrainingFault.NONE if gain == wish else lacking
+        why = told[1] if told else "there are not enough TP left"
+    return TrainingLine(wish, gain, TrainingFault.WISH if None in typed else fault, why, tp - sum(gain))
+
+
+def _corrections(line: RosterLine, cells: Pair, done: TrainingLine) -> list[Correction]:
+    found = []
+    gained = [level for level, one in zip(LEVELS, done.gain, strict=True) if one]
+    played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
+    for level, cell, wished, gain in zip(LEVELS, cells, done.wish, done.gain, strict=True):
+        if _wish(cell) is None:
+            code, said = "R6.1-WISH", f"{line.name} can be trained by 1 point a level"
+            remedy = f"Type 1, or leave it empty. As it stands: {level} is not trained."
+        elif wished > gain:
+            # With a cell that holds no wish the other one's fault is not the line's.
+            code = CODES[done.fault] if done.fault is not TrainingFault.WISH else "R6.1-WISH"
+            said = f"{line.name}: {done.why}"
+            remedy = f"Take the point away. As it stands: {level} is not trained."
+        else:
+            continue
+        found.append(Correction(Problem(code, cell.place, cell.value, said, remedy), played))
+    return found
+
+
+def gm_training(seen: View) -> tuple[Gain, ...]:
+    """What the GM trains for a team that sent nothing, a player of the roster each (R12.1)."""
+    gains = [(0, 0)] * len(seen.roster)
+    own = [(at, line) for at, line in enumerate(seen.roster) if line.kind != CONTRACT]
+    tp = seen.tp
+    for place in training_order([(TALENT if one.kind == TALENT else one.age, one.ol, one.dl) for _, one in own]):
+        at, line = own[place]
+        gain = training_gain(
+            line.ol, line.dl, trained_level(line.ol, line.dl), (line.trained_ol, line.trained_dl), tp,
+            seen.settings, talent=line.kind == TALENT,
+        )  # fmt: skip
+        gains[at] = gain
+        tp -= sum(gain)
+    return tuple(gains)
+
+
+def trained_view(seen: View, gains: tuple[Gain, ...]) -> View:
+    """What a team sees after its training: the levels with which the round is played (R6.1)."""
+    roster = tuple(
+        replace(
+            line, ol=line.ol + ol, dl=line.dl + dl, trained_ol=line.trained_ol + ol, trained_dl=line.trained_dl + dl
+        )
+        for line, (ol, dl) in zip(seen.roster, gains, strict=True)
+    )
+    return replace(seen, roster=roster, tp=seen.tp - sum(map(sum, gains)))
+
+
+def training(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Train the players of every team; a TP is a point (R6.1)."""
+    accounts = Accounts(league, STAGE)
+    events: list[Event] = []
+    teams = []
+    for team in league.teams:
+        seen = view(league, team.id)
+        sent = moves.get(team.id)
+        plan = plan_training(seen, sent) if sent else None
+        gains = tuple(line.gain for line in plan.lines) if plan else gm_training(seen)
+        events += [Corrected(team.id, 0, one) for one in plan.corrections] if plan else []
+        players = []
+        for player, gain in zip(team.players, gains, strict=False):
+            if sum(gain):
+                accounts.book(TP, sum(gain), team.id, GM, f"training of {player.name}")
+                events.append(Trained(team.id, player.name, player.ol, player.dl, gain, by_gm=plan is None))
+            players.append(_trained(player, gain))
+        teams.append(replace(team, players=tuple(players)))
+    return accounts.booked(replace(league, teams=tuple(teams))), tuple(events)
+
+
+def _trained(player: Player, gain: Gain) -> Player:
+    ol, dl = gain
+    return replace(
+        player, ol=player.ol + ol, dl=player.dl + dl, trained_ol=player.trained_ol + ol,
+        trained_dl=player.trained_dl + dl,
+    )  # fmt: skip

@@ -1,0 +1,48 @@
+"""R8 Market: when it is open, what a bid must leave, and what is paid for a player whom nobody buys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vbxl.rules.ageing import TALENT
+from vbxl.rules.season import AGES, Season
+
+BID_LOWEST: Final = 1
+BID_HIGHEST: Final = 1_000_000
+
+
+def sale_open(round_number: int, rounds: int, season: Season) -> bool:
+    """Whether players are sold on the transfer market in a round: not in the season's last rounds (R8.1).
+
+    >>> sale_open(9, 12, Season()), sale_open(10, 12, Season())
+    (True, False)
+    """
+    return round_number <= rounds - season.sale_free_rounds
+
+
+def offers_open(round_number: int, rounds: int, season: Season) -> bool:
+    """Whether the GM sells players, TP and SP in a round: not in the season's last rounds (R8.2).
+
+    >>> offers_open(8, 12, Season()), offers_open(9, 12, Season())
+    (True, False)
+    """
+    return round_number <= rounds - season.offer_free_rounds
+
+
+def compensation(ol: int, dl: int, age: str, season: Season) -> int:
+    """Dollars paid for a player who becomes an amateur; a talent is paid as Age A (R8.1).
+
+    >>> compensation(12, 9, "B", Season()), compensation(2, 2, "talent", Season())
+    (945, 240)
+    """
+    paid: int = getattr(season, f"paid_age_{(AGES[0] if age == TALENT else age).lower()}")
+    return paid * (ol + dl)
+
+
+def covered(account: int, cost: int, season: Season) -> bool:
+    """Whether an account can bear a cost: what is left may not be less than the bank's credit allows (R8.3, R9.2).
+
+    >>> covered(0, 1000, Season()), covered(0, 1001, Season())
+    (True, False)
+    """
+    return account - cost >= -season.credit

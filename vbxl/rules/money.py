@@ -1,0 +1,62 @@
+"""R9 Money: wages, sponsors, spying, and what the bank does about a team that owes too much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vbxl.rules.season import Season
+
+
+def wage(ol: int, dl: int, season: Season) -> int:
+    """Dollars a round for an own player by OL + DL after training; a talent at 0/0 gets nothing (R9.1).
+
+    >>> [wage(*levels, Season()) for levels in ((0, 0), (0, 1), (5, 5), (5, 6), (14, 14), (15, 14))]
+    [0, 25, 25, 50, 100, 200]
+    """
+    total = ol + dl
+    if not total:
+        return 0
+    if total < season.wage_2_from:
+        return season.wage_1
+    if total < season.wage_3_from:
+        return season.wage_2
+    return season.wage_3 if total < season.wage_4_from else season.wage_4
+
+
+def sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence[tuple[int, int]]) -> int:
+    """Dollars that a sponsor pays for a round whose matches ended so, own sets first (R9.1).
+
+    >>> sponsor_income(250, 0, 0, []), sponsor_income(0, 220, 70, [(3, 1), (2, 3)])
+    (250, 570)
+    """
+    won = sum(own > other for own, other in matches)
+    return a_round + match_won * won + set_won * sum(own for own, _ in matches)
+
+
+def training_points(own: int, other: int, season: Season) -> int:
+    """TP for a match that ended so: for the match if it was won, else for each set won (R0.2, R6.2).
+
+    >>> training_points(3, 1, Season()), training_points(2, 3, Season())
+    (2, 2)
+    """
+    return season.tp_match_won if own > other else season.tp_set_won * own
+
+
+def spying_price(*, detail: bool, season: Season) -> int:
+    """Dollars for a spying order, with each player's levels or without (R9.2)."""
+    return season.spy_price + (season.spy_detail_price if detail else 0)
+
+
+def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
+    """Who goes to the amateurs first, as a place in the roster: the smallest that suffices, else the largest (R9.3).
+
+    Players worth nothing stay; of several worth the same the first goes. None if nobody is worth anything.
+
+    >>> amateur_sale([0, 300, 200, 500], 250), amateur_sale([0, 300, 200], 900), amateur_sale([0], 1) is None
+    (1, 1, True)
+    """
+    worth = [(paid, at) for at, paid in enumerate(compensations) if paid > 0]
+    enough = [(paid, at) for paid, at in worth if paid >= deficit]
+    if enough:
+        return min(enough)[1]
+    return min(worth, key=lambda one: (-one[0], one[1]))[1] if worth else None

@@ -1,0 +1,72 @@
+"""R6 Training and talents: which points a player may gain, and when a talent becomes a player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vbxl.rules.season import Season
+
+TALENT_SETS: Final = 2
+Gain = tuple[int, int]
+
+
+def training_fault(
+    ol: int, dl: int, gain: Gain, trained: Gain, season: Season, *, talent: bool = False
+) -> tuple[str, str] | None:
+    """Why a player may not gain these points of OL and DL, as R6's keyword and a sentence, or None (R6.1, R6.3).
+
+    `trained` is how often each level was trained this season, which does not matter for a talent.
+
+    >>> training_fault(9, 3, (1, 1), (0, 0), Season()) is None
+    True
+    >>> training_fault(9, 3, (1, 0), (0, 0), Season())
+    ('RATIO', 'the higher level would be more than 3 times the lower')
+    """
+    if gain == (0, 0):
+        return None
+    if talent and not ol and not dl:
+        return "TALENT", "a new talent cannot be trained before he has played his matches"
+    new_ol, new_dl = ol + gain[0], dl + gain[1]
+    if not talent and any(one and times >= season.trained_times for one, times in zip(gain, trained, strict=True)):
+        return "TIMES", f"a level is trained at most {season.trained_times} times a season"
+    if new_ol + new_dl > season.trained_total:
+        return "TOTAL", f"OL and DL together would be more than {season.trained_total}"
+    if max(new_ol, new_dl) > season.trained_ratio * min(new_ol, new_dl):
+        return "RATIO", f"the higher level would be more than {season.trained_ratio} times the lower"
+    return None
+
+
+def training_options(wish: Gain) -> tuple[Gain, ...]:
+    """What is tried of a wish, first to last: both points, OL alone, DL alone (R6.1).
+
+    >>> training_options((1, 1)), training_options((0, 1))
+    (((1, 1), (1, 0), (0, 1)), ((0, 1),))
+    """
+    ol, dl = wish
+    tried = ((ol, dl), (ol, 0), (0, dl))
+    return tuple(one for at, one in enumerate(tried) if sum(one) and one not in tried[:at])
+
+
+def training_gain(
+    ol: int, dl: int, wish: Gain, trained: Gain, tp: int, season: Season, *, talent: bool = False
+) -> Gain:
+    """The points that a player gains of those wished: the first option that is legal and that the TP cover (R6.1).
+
+    >>> training_gain(9, 3, (1, 1), (0, 0), 1, Season())
+    (0, 1)
+    """
+    for option in training_options(wish):
+        if sum(option) <= tp and training_fault(ol, dl, option, trained, season, talent=talent) is None:
+            return option
+    return 0, 0
+
+
+def promoted(ol: int, dl: int, matches: int, season: Season) -> Gain:
+    """A talent's levels after so many matches with two sets or more: 0/0 until there are enough of them (R6.3).
+
+    >>> promoted(0, 0, 3, Season()), promoted(0, 0, 4, Season()), promoted(3, 2, 9, Season())
+    ((0, 0), (2, 2), (3, 2))
+    """
+    if ol or dl or matches < season.talent_matches:
+        return ol, dl
+    return season.talent_level, season.talent_level
