@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from vbxl.league.league import Offer, Sponsor
-from vbxl.rules.team import named
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, SheetId, TransferLot, View, league_mark
 from vbxl.rules.season import AGES, Season, season_with, settings
+from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 # Names that look like the form itself, and what mail programs, editors and people do to names.
@@ -21,7 +21,7 @@ TRICKY = (
     "no\u00a0break", "zero\u200bwidth", "bidi\u202e", "Kovač", "Müller–Lüdenscheidt", "...", "-", "_", "7,5", "yes",
     "TRUE", "Setter", "AC", "O'Dell", "Regards", "From: me", "On Monday, 3 wrote:", "x" * 90, "😀 \U000e0001",
     "a  b" * 30, "PLAYER", "Ferrymen 1908", "12 11 3", "Best", "MATCH 1", "VOLLEYBALL", "SEND: 7", "=1+1", "+1",
-    "\ufeffmark", "\x1b[31m",
+    "\ufeffmark", "\x1b[31m", "against 3", "vs. x", "3 rounds", "80/3",
 )  # fmt: skip
 
 names = st.one_of(
@@ -66,10 +66,22 @@ def rosters(draw: st.DrawFn) -> tuple[RosterLine, ...]:
             draw(st.booleans()),
             draw(st.integers(0, 5)),
             draw(st.integers(0, 5)),
-            draw(st.integers(0, 30)),
+            talent_matches=draw(st.integers(0, 5)),
+            pay=draw(st.one_of(st.just(0), small)),
+            last_round=draw(st.integers(0, 30)),
         )
         for name in draw(distinct(12))
     )
+
+
+@st.composite
+def lots(draw: st.DrawFn) -> list[tuple[str, str]]:
+    """Players for sale with their teams, some with the team behind the name as the league lists two of one name."""
+    listed = []
+    for name in draw(distinct(4)):
+        team = draw(names)
+        listed.append((f"{name} ({team})" if draw(st.booleans()) else name, team))
+    return listed if len({named(name) for name, _ in listed}) == len(listed) else []
 
 
 @st.composite
@@ -104,8 +116,8 @@ def views(draw: st.DrawFn) -> View:
         teams=tuple(draw(distinct(6))),
         sponsors=tuple(Sponsor(name, draw(small), draw(small), draw(small)) for name in draw(distinct(3))),
         transfers=tuple(
-            TransferLot(name, draw(names), draw(st.sampled_from([*AGES, ""])), draw(levels), draw(levels), draw(small))
-            for name in draw(distinct(4))
+            TransferLot(name, team, draw(st.sampled_from([*AGES, ""])), draw(levels), draw(levels), draw(small))
+            for name, team in draw(lots())
         ),
         offers=tuple(
             Offer(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from askmaker import asked, messy_asked
 from vbxl.league.freshness import Freshness
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
+from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -19,21 +21,24 @@ LINE_UPS = ((1, 2, 2, 2, 2, 3), (1, 2, 2, 2, 3, 4), (3, 3, 3, 3, 2, 4), (5, 4, 4
 
 
 def made_moves(view: View, seed: int) -> Moves:
-    """A legal move: the freshest players, positions that suit a concept, points within the limits."""
+    """A legal move: the freshest players, positions that suit a concept, points within the limits, legal wishes."""
     chance = random.Random(f"{view.id}|{seed}")  # noqa: S311 - made-up moves, not the league's chance
-    matches = {match.slot: _match(view, match, chance) for match in view.matches}
-    training = [line.name for line in view.roster if line.kind == "own"][:2]
-    return Moves(
-        send_number=Input(1),
-        matches=matches,
-        training=tuple(Row(name, (Input(1), BLANK)) for name in training),
-        sponsor=Input(chance.choice([one.name for one in view.sponsors])),
-    )
+    wishes = asked(view, seed)
+    # Trained players and new talents play as they will be, and so does a talent after the match that makes him one.
+    seen = asked_view(view, Moves(**wishes))
+    matches: dict[str, MatchMoves] = {}
+    for match in view.matches:
+        made = _match(seen, match, chance, len(view.roster))
+        matches[match.slot] = made
+        seen = after_match(seen, counting([one.text for one in each.players] for each in made.sets[:SURE_SETS]))
+    return Moves(send_number=Input(1), matches=matches, **wishes)
 
 
-def _match(view: View, match: MatchView, chance: random.Random) -> MatchMoves:
+def _match(view: View, match: MatchView, chance: random.Random, known_rows: int) -> MatchMoves:
+    """A match of the form, which has lines for so many players of the roster to say how they rest."""
+    known = {line.name for line in view.roster[:known_rows]}
     fresh = Freshness({line.name: view.levels(line, match) for line in view.roster}, view.settings)
-    stock = min(view.settings.special_limit, view.sp // max(1, len(view.matches)))
+    stock = min(view.settings.special_limit, max(0, view.sp) // max(1, len(view.matches)))
     budgets = {"home": match.home_points, "devotion": view.settings.devotion_limit, "special": stock // 4}
     sets: list[SetMoves] = []
     gains: dict[str, list[Input]] = {}
@@ -42,7 +47,7 @@ def _match(view: View, match: MatchView, chance: random.Random) -> MatchMoves:
         able.sort(key=lambda name: -sum(fresh.levels[name]) - chance.random())
         six = able[:PLAYERS_IN_SET]
         losses = [chance.choice([None, None, 2, 3]) for _ in six]
-        resting = [name for name in fresh.levels if name not in six]
+        resting = [name for name in fresh.levels if name not in six and name in known]
         rests = {name: chance.choice([None, None, None, 0, 1, 3]) for name in resting}
         for name, gain in rests.items():
             if gain is not None and number < SETS - 1:
@@ -81,7 +86,7 @@ def _points(budgets: dict[str, int], kind: str, chance: random.Random) -> Pair:
 
 
 def messy_moves(view: View, seed: int) -> Moves:
-    """A move with faults of every kind: blanks, strangers, repeats, wrong codes, points over the limit."""
+    """A move with faults of every kind: blanks, strangers, repeats, wrong codes, points over the limit, nonsense."""
     moves = made_moves(view, seed)
     chance = random.Random(f"mess|{view.id}|{seed}")  # noqa: S311 - made-up moves, not the league's chance
     matches = {}
@@ -93,7 +98,7 @@ def messy_moves(view: View, seed: int) -> Moves:
         matches[slot] = MatchMoves(sets, tuple(row for row in rows if not all(one.blank for one in row.inputs)))
     if chance.random() < 0.2:
         matches["match2"] = MatchMoves()
-    return replace(moves, matches=matches)
+    return replace(moves, matches=matches, **messy_asked(view, seed))
 
 
 def _mess(one: Input, chance: random.Random, likely: float) -> Input:

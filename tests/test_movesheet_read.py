@@ -353,7 +353,7 @@ def test_inserted_rows_and_renamed_sheets_do_no_harm(office: Office, tmp_path: P
     def change(book: Any) -> None:
         inserted(book, "Match 1", 18, 3)
         inserted(book, "Team", 2, 1)
-        inserted(book, "Market", 9, 2)
+        inserted(book, "Market", 3, 2)
         for old, new in (("Match 1", "Gulls' 1st"), ("Market", "Einkäufe"), ("Team", "T 2.0")):
             book[old].title = new
             quote = f"'{old}'!" if " " in old else f"{old}!"

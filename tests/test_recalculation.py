@@ -261,7 +261,7 @@ def against(document: Document, made: Made, name: str, value: int) -> tuple[list
 
 def used_settings(data: bytes) -> set[str]:
     """The settings that the formulas of a sheet name."""
-    words = {word for formula in formulas_of(data) for word in re.findall(r"[a-z_]+", formula)}
+    words = {word for formula in formulas_of(data) for word in re.findall(r"[a-z0-9_]+", formula)}
     return words & {one.name for one in settings()}
 
 

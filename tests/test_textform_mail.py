@@ -142,7 +142,7 @@ def test_sheet_alone_says_whose_it_is() -> None:
 
 @pytest.mark.parametrize(
     "cut",
-    ["TP: 4\n", " 7| Rolf Amber           | contract |     | 13 | 10 |     |     0/0 | 12\n", "SETTINGS: 1\n",
+    ["TP: 4\n", " 7| Rolf Amber        | contract |     | 13 | 10 |     |     0/0 |  80 | 12\n", "SETTINGS: 1\n",
      " 2| River Rats\n", "HOMEPLAY   DIVISION NO.: 1   MATCH NO.: 49   HA: 46   LD: yes\n",
      "ROSTER: 7\n", "SHEET: S1-R12-T03-4a8b5c1f\n"],
 )  # fmt: skip

@@ -141,7 +141,7 @@ def test_a_book_edited_after_its_round_is_told(root: Path, old: Path) -> None:
 def test_an_edit_between_rounds_is_no_difference(root: Path) -> None:
     book = root / "season-1" / "round-03" / "league.xlsx"
     league = open_book(book).league
-    book.write_bytes(leaguebook.build(replace(league, offers=()))[0])
+    book.write_bytes(leaguebook.build(replace(league, name="Renamed League"))[0])
     (one,) = verified(root)
     assert one.same
     assert one.notes == ("the league book of round 3 was edited since it was written",)

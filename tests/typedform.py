@@ -19,8 +19,8 @@ ROSTER = (
     RosterLine("K. Pálffy", "own", "C", 17, 9),
     RosterLine("L. O'Dell", "own", "D", 15, 12),
     RosterLine("H. Ueda", "own", "E", 14, 9),
-    RosterLine("C. Moreau", "talent", "", 0, 0),
-    RosterLine("Rolf Amber", "contract", "", 13, 10, last_round=12),
+    RosterLine("C. Moreau", "talent", "", 0, 0, talent_matches=3),
+    RosterLine("Rolf Amber", "contract", "", 13, 10, pay=80, last_round=12),
 )
 NAMES = tuple(line.name for line in ROSTER)
 VIEW = View(

@@ -16,10 +16,13 @@ sys.path.insert(0, str(Path(__file__).parent))
 from leagues import made_league
 from movemaker import made_moves
 from office import Office
+from sampleasks import asked as with_wishes
+from sampleasks import with_accounts
 from vbxl.books import leaguebook, movesheet, textform
 from vbxl.league.league import OWN, League, Player, Team
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
+from vbxl.league.talents import asked_view
 from vbxl.league.view import View, view
 from vbxl.rounds.sheets import sheet_files
 
@@ -36,7 +39,8 @@ SEED = 7
 def league() -> League:
     """Two divisions of four in round 7 of 12; rosters of eight to twelve."""
     made = made_league(teams=8, divisions=2, seed=1, round_number=7, meetings=8)
-    return replace(made, name="Amber Coast League", teams=tuple(_team(team) for team in made.teams))
+    named = replace(made, name="Amber Coast League", teams=tuple(_team(team) for team in made.teams))
+    return with_accounts(named)
 
 
 def _team(team: Team) -> Team:
@@ -60,9 +64,10 @@ def _team(team: Team) -> Team:
 def with_starts(moves: Moves, seen: View) -> Moves:
     """A move as the text form has it: start levels stated instead of splits (R2.5)."""
     matches = {}
-    for match in seen.matches:
+    trained = asked_view(seen, moves)
+    for match in trained.matches:
         typed = moves.matches[match.slot]
-        plan = plan_match(seen, match, typed)
+        plan = plan_match(trained, match, typed)
         sets = []
         for one, planned in zip(typed.sets, plan.sets, strict=True):
             starts = tuple((Input(line.start_ol), Input(line.start_dl)) for line in planned.lines)
@@ -138,14 +143,15 @@ def write() -> None:
     for name, data in sheet_files(made).items():
         (folder / "sheets" / name).write_bytes(data)
     views = {team.id: view(made, team.id) for team in made.teams}
-    asked = {team: made_moves(seen, SEED) for team, seen in views.items()}
+    asked = {team: with_wishes(team, made_moves(seen, SEED)) for team, seen in views.items()}
     moves = folder / "moves"
     (moves / "T01-northgate-nets.xlsx").write_bytes(movesheet.build(views["T01"], asked["T01"]))
     (moves / "Re round 7 Old Brewery.txt").write_bytes(
         mailed(textform.build(views["T04"], with_starts(asked["T04"], views["T04"])))
     )
     (moves / "lantern hill.xlsx").write_bytes(movesheet.build(views["T05"], mistaken(asked["T05"], views["T05"])))
-    (moves / "saltmarsh.xlsx").write_bytes(movesheet.build(views["T07"], made_moves(views["T07"], SEED + 1)))
+    first = with_wishes("T07", made_moves(views["T07"], SEED + 1))
+    (moves / "saltmarsh.xlsx").write_bytes(movesheet.build(views["T07"], first))
     again = replace(asked["T07"], send_number=Input(2))
     (moves / "saltmarsh (2).xlsx").write_bytes(movesheet.build(views["T07"], again))
     (moves / "koningsveld_diggers_r7.xlsx").write_bytes(movesheet.build(views["T08"], asked["T08"]))

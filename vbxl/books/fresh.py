@@ -18,7 +18,9 @@ Value = str | float | None
 A4: Final = 9
 HEAD_HEIGHT: Final = 30
 HEAD_LINES: Final = 2
+TITLE_HEIGHT: Final = 26
 LINE_HEIGHT: Final = 13.5
+LINE_SPACE: Final = 3
 NARROWEST: Final = 6
 # What Excel draws on a head with a filter takes about three characters.
 FILTER_WIDTH: Final = 4
@@ -99,6 +101,23 @@ class Fresh:
         # An empty merge first, since merge_range would guess the type of what it is given.
         sheet.merge_range(row, columns[0], row, columns[1], "", self.styles[look])
         self.put(sheet, row, columns[0], text, look)
+
+    def titled(self, sheet: Any, columns: int, texts: Sequence[str]) -> None:
+        """The title of a form over so many columns: the first text large, the second bold, all others plain."""
+        looks = ["title", "title_bold", *["title_text"] * len(texts)]
+        for row, (text, look) in enumerate(zip(texts, looks, strict=False)):
+            self.row(sheet, row, [None] * columns, "title_text")
+            self.put(sheet, row, 0, text, look)
+        sheet.set_row(0, TITLE_HEIGHT)
+
+    def band(self, sheet: Any, row: int, columns: int, text: str) -> None:
+        """A coloured row over so many columns of a form, with which a part of it begins."""
+        self.row(sheet, row, [text, *[None] * (columns - 1)], "band")
+
+    def fit(self, sheet: Any, row: int, *texts: tuple[str, float]) -> None:
+        """Make a row as high as its wrapped texts need, each with the width that it has."""
+        lines = max(lines_needed(text, width) for text, width in texts)
+        sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
 
     def table(
         self,

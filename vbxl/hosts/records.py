@@ -8,7 +8,7 @@ from typing import Any
 
 import typer
 
-from vbxl.league.events import Event, MatchPlayed
+from vbxl.league.events import BankTold, Contracted, Event, Freed, MatchPlayed, OfferSold, Sale, ToAmateurs
 from vbxl.league.league import League
 from vbxl.problems import Problem
 from vbxl.rounds.audit import plain
@@ -79,6 +79,12 @@ def matches(events: Iterable[Event]) -> list[Json]:
     ]
 
 
+def deals(events: Iterable[Event]) -> list[Json]:
+    """Who and what changed hands, and what the bank did."""
+    told = Sale | OfferSold | Contracted | Freed | BankTold | ToAmateurs
+    return [{"event": type(one).__name__, **plain(one)} for one in events if isinstance(one, told)]
+
+
 def tables(league: League) -> Json:
     """The tables as they stand, by division."""
     return {str(division): plain(league.table(division)) for division in league.divisions}
@@ -98,7 +104,7 @@ def resolution(of: Resolution) -> Json:
     if of.collected:
         told |= collected(of.collected)
     if of.after:
-        told |= {"matches": matches(of.events), "tables": tables(of.after)}
+        told |= {"matches": matches(of.events), "deals": deals(of.events), "tables": tables(of.after)}
     return told | {"written": [str(path) for path in of.written]}
 
 

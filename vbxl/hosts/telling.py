@@ -8,7 +8,17 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.hosts.tables import Printer
-from vbxl.league.events import Absent, Event, MatchPlayed
+from vbxl.league.events import (
+    Absent,
+    BankTold,
+    Contracted,
+    Event,
+    Freed,
+    MatchPlayed,
+    OfferSold,
+    Sale,
+    ToAmateurs,
+)
 from vbxl.league.league import League
 from vbxl.problems import Problem
 from vbxl.rounds.check import Checked
@@ -17,10 +27,18 @@ from vbxl.rounds.resolve import Resolution, State
 from vbxl.rounds.status import Status
 from vbxl.rounds.verify import Verified
 from vbxl.rules.match import sets_won
+from vbxl.rules.money import money
 
 NOTHING: Final = "–"
 # Longer lists are told by their folder.
 MOST_FILES: Final = 4
+# What the bank does, by measure (R9.3).
+MEASURES: Final = (
+    "back within the limit",
+    "warned: one round to recover",
+    "its contract players leave",
+    "players go to the amateurs",
+)
 
 
 def resolution(out: Printer, told: Resolution) -> None:
@@ -37,6 +55,8 @@ def resolution(out: Printer, told: Resolution) -> None:
         absent(out, told.before, told.events)
         out.heading(f"Results of round {told.round.number}")
         results(out, told.before, told.events)
+        deals(out, told.before, told.events)
+        bank(out, told.before, told.events)
         for division in told.after.divisions:
             out.heading(f"Table of division {division}")
             table(out, told.after, division)
@@ -118,6 +138,40 @@ def results(out: Printer, league: League, events: Iterable[Event]) -> None:
             teams = f"{names[one.home]} – {names[one.visitors]}"
             rows.append((one.division, one.number, teams, f"{home}-{visitors}", points))
     out.table(("Division", "Match", "Home – visitors", "Sets", "Points"), rows)
+
+
+def deals(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """Who and what changed hands."""
+    names = {team.id: team.name for team in league.teams}
+    rows: list[tuple[object, ...]] = []
+    for one in events:
+        if isinstance(one, Sale) and one.buyer:
+            rows.append((one.player, names[one.seller], names[one.buyer], money(one.paid)))
+        elif isinstance(one, Sale):
+            rows.append((one.player, names[one.seller], "amateurs" if one.amateur else "not sold", money(one.paid)))
+        elif isinstance(one, OfferSold):
+            rows.append((one.called or f"{one.amount} {one.kind}", "GM", names[one.buyer], money(one.paid)))
+        elif isinstance(one, Contracted):
+            price = f"{money(one.pay)} a round until round {one.last_round}"
+            rows.append((one.player, "contract", names[one.team], price))
+        elif isinstance(one, Freed):
+            rows.append((one.player, names[one.team], "free", NOTHING))
+    if rows:
+        out.heading("Sold and signed")
+        out.table(("Who or what", "From", "To", "For"), rows)
+
+
+def bank(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """Teams that owe too much, or did, and what the bank does."""
+    rows: list[tuple[object, ...]] = []
+    for one in events:
+        if isinstance(one, BankTold):
+            rows.append((league.by_id[one.team].name, money(one.dollars), MEASURES[one.measure]))
+        elif isinstance(one, ToAmateurs):
+            rows.append((league.by_id[one.team].name, money(one.paid), f"{one.player} goes to the amateurs"))
+    if rows:
+        out.heading("Bank")
+        out.table(("Team", "Account or price", "What happens"), rows)
 
 
 def table(out: Printer, league: League, division: int) -> None:

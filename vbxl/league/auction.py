@@ -93,12 +93,3 @@ def opened(league: League, moves: Mapping[str, Moves], draw: Draw, stage: str, r
     auction = Auction(stage, league.settings, draw, Accounts(league, stage), Rosters(league), bids)
     auction.events += [Corrected(team, 0, one) for team, its in bids.items() for one in its.corrections]
     return auction
-
-
-def money(dollars: int) -> str:
-    """Dollars as they are told.
-
-    >>> money(1250), money(-30)
-    ('$1,250', '-$30')
-    """
-    return f"-${-dollars:,}" if dollars < 0 else f"${dollars:,}"

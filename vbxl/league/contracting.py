@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from vbxl.league.auction import LOST_DRAW, Auction, Entry, money, opened
+from vbxl.league.auction import LOST_DRAW, Auction, Entry, opened
 from vbxl.league.bids import Bid, contract_bids
 from vbxl.league.events import Contracted, Event
 from vbxl.league.league import ContractPlayer, League
@@ -13,6 +13,7 @@ from vbxl.league.moves import Moves
 from vbxl.league.view import contract_lots
 from vbxl.rules.contracts import contract_bonus
 from vbxl.rules.draw import Draw
+from vbxl.rules.money import money
 
 STAGE: Final = "10 contracts"
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from vbxl.league.auction import LOST_DRAW, Auction, Entry, money, opened
+from vbxl.league.auction import LOST_DRAW, Auction, Entry, opened
 from vbxl.league.bids import offer_bids
 from vbxl.league.events import Event, OfferSold
 from vbxl.league.league import GM, OWN, PLAYER, SP, TP, League, Offer, Player
 from vbxl.league.moves import Moves
 from vbxl.rules.draw import Draw
-from vbxl.rules.market import offers_open
+from vbxl.rules.money import money
 
 STAGE: Final = "9 GM sale"
 
@@ -20,9 +20,8 @@ STAGE: Final = "9 GM sale"
 def gm_sale(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Sell what the GM offers, lot by lot: players, TP, SP; what nobody buys is gone (R8.2)."""
     auction = opened(league, moves, draw, STAGE, offer_bids)
-    if offers_open(league.round_number, league.rounds, league.settings):
-        for at, offer in enumerate(league.offer_lots):
-            _sell(league, auction, at, offer)
+    for at, offer in enumerate(league.offer_lots):
+        _sell(league, auction, at, offer)
     return auction.done(replace(league, offers=()))
 
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from vbxl.league.events import MatchPlayed
+from vbxl.rules.market import offers_open
 from vbxl.rules.match import Played, Score, Standing, standings
 from vbxl.rules.season import Season
 
@@ -21,8 +22,9 @@ SP: Final = "SP"
 UNITS: Final = (DOLLARS, TP, SP)
 ROSTER_ROWS: Final = 20
 LOT_ROWS: Final = 12
-# More players for sale at once would make every sheet of a large league long.
+# More players for sale at once would make every sheet of a large league long; the GM's offers come on top.
 TRANSFERS_MOST: Final = 60
+LOTS_MOST: Final = 90
 PLAYER: Final = "player"
 OFFER_KINDS: Final = (PLAYER, TP, SP)
 TEAM_ROWS: Final = 200
@@ -61,7 +63,8 @@ class ContractPlayer:
 class LastSet:
     """A set of the team's last match as submitted (R12.1): six players with position codes, concept and risk.
 
-    "" is a player who was left blank or is gone, 0 a position that was none, concept 0 and risk None no choice.
+    "" is a player who was left blank or unknown, 0 a position that was none, concept 0 and risk None no choice. Who
+    has left since stays named, so that it can be told who is replaced when the set is copied.
     """
 
     lines: tuple[tuple[str, int], ...]
@@ -231,7 +234,12 @@ class League:
 
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:
-        """What the GM offers in the order of its sale: players, TP, SP, each in listing order (R8.3)."""
+        """What the GM offers in the order of its sale: players, TP, SP, each in listing order (R8.3).
+
+        Nothing in the season's last rounds, whatever stands in the book (R8.2).
+        """
+        if not offers_open(self.round_number, self.rounds, self.settings):
+            return ()
         return tuple(sorted(self.offers, key=lambda one: OFFER_KINDS.index(one.kind)))
 
     @cached_property

@@ -16,7 +16,7 @@ from vbxl.league.view import View
 from vbxl.problems import Problem
 from vbxl.rules.contracts import contract_bonus
 from vbxl.rules.market import covered
-from vbxl.rules.money import sponsor_income, wage
+from vbxl.rules.money import money, sponsor_income, wage
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS_TO_WIN
 
@@ -120,6 +120,6 @@ def beyond_credit(seen: View, moves: Moves) -> Iterator[Correction]:
     for step in steps(seen, moves, most).steps:
         if step.bid.dollars and not covered(most, step.cost, seen.settings):
             cell = step.bid.cell
-            said = f"at best you have ${most:,} when the bids come up, and may owe ${seen.settings.credit:,}"
+            said = f"at best you have {money(most)} when the bids come up, and may owe {money(seen.settings.credit)}"
             problem = Problem("R8.3-CREDIT", cell.place, cell.value, said, "Bid less. As it stands: no bid.")
             yield Correction(problem, "no bid")

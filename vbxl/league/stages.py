@@ -11,7 +11,7 @@ from vbxl.league.contracting import contracts
 from vbxl.league.events import Event
 from vbxl.league.gmsale import gm_sale
 from vbxl.league.income import after_matches
-from vbxl.league.league import GM, UNITS, LastSet, League, Team
+from vbxl.league.league import GM, UNITS, League
 from vbxl.league.matchday import matches
 from vbxl.league.moves import Moves
 from vbxl.league.scouting import scouting
@@ -83,20 +83,8 @@ def opening(league: League) -> League:
 
 
 def next_round(league: League) -> League:
-    """The league at the start of the next round: nothing is played yet, and last line-ups know nobody who is gone."""
-    teams = tuple(replace(team, last_match=_remembered(league, team)) for team in league.teams)
-    return replace(league, round_number=league.round_number + 1, teams=teams, played=(), spying=(), wages={})
-
-
-def _remembered(league: League, team: Team) -> tuple[LastSet, ...]:
-    """A team's last match without players who have left it since (R12.1)."""
-    here = {"", *(one.name for one in team.players), *(one.name for one in league.contract_players_of(team.id))}
-    if all(name in here for one in team.last_match for name, _ in one.lines):
-        return team.last_match
-    return tuple(
-        replace(one, lines=tuple((name if name in here else "", code) for name, code in one.lines))
-        for one in team.last_match
-    )
+    """The league at the start of the next round: nothing of it is played yet."""
+    return replace(league, round_number=league.round_number + 1, played=(), spying=(), wages={})
 
 
 def assert_balances(opened: League, after: League) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from vbxl.league.auction import LOST_DRAW, Auction, Entry, money, opened
+from vbxl.league.auction import LOST_DRAW, Auction, Entry, opened
 from vbxl.league.bids import Bid, transfer_bids
 from vbxl.league.events import Event, Sale
 from vbxl.league.league import DOLLARS, TALENT, League, Player, Transfer
@@ -14,6 +14,7 @@ from vbxl.league.moves import Moves
 from vbxl.league.view import TransferLot, for_sale, transfer_lots
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import compensation, sale_open
+from vbxl.rules.money import money
 from vbxl.rules.team import PLAYERS_LEAST
 
 STAGE: Final = "8 transfers"

@@ -72,10 +72,11 @@ class TypedSet:
 
 @dataclass(frozen=True, slots=True)
 class TypedMatch:
-    """A match as typed: its sets, and each roster player's levels at the start of every set."""
+    """A match as typed: its sets, and each roster player's name and his levels at the start of every set."""
 
     sets: tuple[TypedSet, ...]
     fresh: tuple[tuple[Levels, ...], ...]
+    names: tuple[str, ...]
 
     @property
     def blank(self) -> bool:
@@ -129,7 +130,7 @@ def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:
         }
         rested = {name: split_typed(one[at].value, view.settings.set_gain) for name, one in gains.items()}
         fresh.play(played, rested)
-    return TypedMatch(tuple(sets), tuple(levels))
+    return TypedMatch(tuple(sets), tuple(levels), tuple(names))
 
 
 def _lines(

@@ -60,3 +60,12 @@ def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
     if enough:
         return min(enough)[1]
     return min(worth, key=lambda one: (-one[0], one[1]))[1] if worth else None
+
+
+def money(dollars: int) -> str:
+    """Dollars as they are told.
+
+    >>> money(1250), money(-30)
+    ('$1,250', '-$30')
+    """
+    return f"-${-dollars:,}" if dollars < 0 else f"${dollars:,}"

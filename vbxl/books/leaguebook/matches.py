@@ -8,10 +8,10 @@ from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from vbxl.books.leaguebook.cells import Row
-from vbxl.books.leaguebook.sheets import OFFER, PLAYER, TRANSFER
+from vbxl.books.leaguebook.sheets import OFFER, TRANSFER
 from vbxl.books.leaguebook.tables import Table
 from vbxl.books.leaguebook.teams import Unique
-from vbxl.league.league import GM, Booking, Fixture, Offer, PastSeason, Team, Transfer
+from vbxl.league.league import GM, LOTS_MOST, PLAYER, Booking, Fixture, Offer, PastSeason, Team, Transfer
 from vbxl.rules.match import Score, sets_fault
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
@@ -132,6 +132,9 @@ def market_read(
     offers: list[Offer] = []
     for row in table.rows:
         lot = row.choice("Lot")
+        if len(transfers) + len(offers) == LOTS_MOST:
+            said = f"a move sheet lists at most {LOTS_MOST} lots"
+            row.problem("Lot", said, "Delete rows, or offer the rest in a later round.", "BOOK-CELL", "R8")
         if lot == TRANSFER:
             transfers.append(_transfer(row, rosters, ids, unique))
         elif lot == OFFER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, TEXT, WHOLE, WORKED_OUT, Column, Sheet
-from vbxl.league.league import GM, OWN, TALENT, UNITS
+from vbxl.league.league import GM, OFFER_KINDS, OWN, TALENT, UNITS
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import AGES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -13,8 +13,6 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 YES: Final = "yes"
 TRANSFER: Final = "transfer"
 OFFER: Final = "offer"
-PLAYER: Final = "player"
-OFFERED: Final = (PLAYER, "TP", "SP")
 NAME_LONGEST: Final = 40
 TEXT_LONGEST: Final = 200
 MONEY_HIGHEST: Final = 1_000_000
@@ -272,7 +270,7 @@ MARKET: Final = Sheet(
         _team_id(blank=True),
         Column("Player", "the name of the player for sale", TEXT, 24, blank=True),
         _money("Minimum", "the least his team accepts", blank=True),
-        Column("Kind", "player, TP or SP", CHOICE, 9, blank=True, choices=OFFERED),
+        Column("Kind", "player, TP or SP", CHOICE, 9, blank=True, choices=OFFER_KINDS),
         Column("Amount", "how many TP or SP", width=9, blank=True, highest=MONEY_HIGHEST),
         _level("OL", "the offered player's offensive level", blank=True),
         _level("DL", "the offered player's defensive level", blank=True),

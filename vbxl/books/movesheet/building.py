@@ -16,7 +16,7 @@ from vbxl.books.movesheet.blocks import Counted
 from vbxl.books.movesheet.given import given
 from vbxl.books.movesheet.market import write_market
 from vbxl.books.movesheet.match import MatchSheet
-from vbxl.books.movesheet.places import DATA_SHEET, LIMIT_ROW, SHEETS, TEAM_SHEET, Columns
+from vbxl.books.movesheet.places import DATA_SHEET, LIMIT_ROW, SHEETS, TEAM_SHEET, TRAINING_SHEET, Columns
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules, write_teams
 from vbxl.books.movesheet.team import FreshBlock, write_data, write_roster
 from vbxl.books.movesheet.training import write_training
@@ -24,6 +24,7 @@ from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Page, quoted, ref
 from vbxl.league.checks import send_number
 from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.talents import asked_view
 from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import View
 from vbxl.rules.points import special_limit
@@ -47,16 +48,17 @@ def build(view: View, moves: Moves | None = None) -> bytes:
     start = Page(book, START, looks)
     team = Page(book, TEAM_SHEET, looks)
     pages = {match.slot: Page(book, SHEETS[match.slot], looks) for match in view.matches}
-    training, market = Page(book, "Training", looks), Page(book, "Market", looks)
+    training, market = Page(book, TRAINING_SHEET, looks), Page(book, "Market", looks)
     rules, data = Page(book, RULES_SHEET, looks), Page(book, DATA_SHEET, looks)
 
     write_roster(team, view, grids)
-    write_data(data, view)
+    write_data(data, view, asked)
     typed = matches_typed(view, asked)
-    problems = _matches(pages, (team, data), view, asked, typed)
-    counted = (write_training(training, view, asked), write_market(market, view, asked, grids))
+    problems, special = _matches(pages, (team, data), view, asked, typed)
+    left = (Counted("training_left-training_spent", asked_view(view, asked).tp), special)
+    counted = (write_training(training, view, asked), write_market(market, view, asked, grids, left))
     write_rules(rules, view)
-    write_teams(rules, grids["team_names"])
+    write_teams(rules, view, grids["team_names"])
     _start(start, view, asked, grids, problems, counted)
     limit_inputs(pages, team, view)
     for page in (start, team, *pages.values(), training, market, rules, data):
@@ -71,13 +73,14 @@ def _matches(
     view: View,
     moves: Moves,
     typed: Mapping[str, TypedMatch],
-) -> int:
-    """Write the match sheets with the freshness behind them; how many problems they count together."""
+) -> tuple[int, Counted]:
+    """Write the match sheets with the freshness behind them; how many problems they count, and the SP they leave."""
     problems = 0
     stock, stock_formula = view.sp, "special_left"
+    fresh: FreshBlock | None = None
     for match in view.matches:
         page, asked = pages[match.slot], moves.matches.get(match.slot, MatchMoves())
-        fresh = FreshBlock(*team_data, view, match, asked, typed[match.slot])
+        fresh = FreshBlock(team_data, view, match, asked, typed[match.slot], fresh)
         gains = fresh.write()
         limit = special_limit(stock, view.settings)
         sheet = MatchSheet(page, view, match, asked, typed[match.slot])
@@ -87,7 +90,7 @@ def _matches(
         cells = (quoted(page.name) + ref(LIMIT_ROW + 2, column, "rc") for column in (Columns.allowed, Columns.left))
         stock_formula += f"-MIN({','.join(cells)})"
         stock -= min(limit, used)
-    return problems
+    return problems, Counted(stock_formula, stock)
 
 
 def _start(
@@ -121,9 +124,10 @@ def _start(
     sent = ref(row, 1)
     counted = "+".join([*(f"{match.slot}_problems" for match in view.matches), *(one.formula for one in others)])
     problems += sum(one.value for one in others)
-    wrong = formulas.whole_or(sent, "999", "0", "1", "0").removeprefix("=")
-    page.formula(status, 3, f"={counted}+{wrong}", problems + (send_number(moves) is None), "working")
-    total = problems + (send_number(moves) is None)
+    bad_number = int(send_number(moves) is None)
+    page.formula(row, 3, formulas.whole_or(sent, "999", "0", "1", "0"), bad_number)
+    total = problems + bad_number
+    page.formula(status, 3, f"={counted}+{ref(row, 3)}", total)
     page.put(status, 0, "This sheet is", "label")
     page.formula(status, 1, f'=IF({ref(status, 3)}=0,"READY",{ref(status, 3)})', total or "READY", "good_centre")
     page.define("check_status", status, 1)

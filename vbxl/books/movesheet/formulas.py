@@ -15,19 +15,19 @@ def value_of(typed: str) -> str:
     return f'VALUE({typed}&"")'
 
 
-def _plainly(typed: str) -> str:
+def plainly(typed: str) -> str:
     """Whether a whole number was typed in plain digits: not 2.5, and as text not +3, 3.0, 300% or 1e0."""
     return f'INT({value_of(typed)})&""=TRIM({typed})'
 
 
-def _literally(typed: str) -> str:
+def literally(typed: str) -> str:
     """What was typed without spaces around it, for a lookup that would take * ? ~ for a pattern."""
     return f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(TRIM({typed}),"~","~~"),"*","~*"),"?","~?")'
 
 
-def named_row(player: str) -> str:
-    """The roster row of the player who is named, 0 if blank or unknown (R2.1)."""
-    return f'=IF(TRIM({player})="",0,IFERROR(MATCH({_literally(player)},roster_key,0),0))'
+def named_row(name: str, among: str = "roster_key") -> str:
+    """The roster row of the player who is named, or a name's place among others; 0 if blank or unknown (R2.1)."""
+    return f'=IF(TRIM({name})="",0,IFERROR(MATCH({literally(name)},{among},0),0))'
 
 
 def counted_row(named: str, above: str) -> str:
@@ -37,7 +37,7 @@ def counted_row(named: str, above: str) -> str:
 
 def code(typed: str, table: str) -> str:
     """The code of what was typed for a "position" or "concept", 0 if it is none (R3.1, R3.3)."""
-    return f"=IFERROR(INDEX({table}_word_code,MATCH({_literally(typed)},{table}_word,0)),0)"
+    return f"=IFERROR(INDEX({table}_word_code,MATCH({literally(typed)},{table}_word,0)),0)"
 
 
 def or_default(chosen: str, default: str) -> str:
@@ -72,8 +72,13 @@ def position_fault(position: str, so_far: str) -> str:
 
 def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
     """One of three values: for a whole number from 0 to the most, for anything else, and for a blank."""
+    return whole_from(typed, "0", most, fine, bad, blank)
+
+
+def whole_from(typed: str, least: str, most: str, fine: str, bad: str, blank: str) -> str:
+    """One of three values: for a whole number from the least to the most, for anything else, and for a blank."""
     upper = f",{value_of(typed)}<={most}" if most else ""
-    test = f"AND({value_of(typed)}>=0{upper},{_plainly(typed)})"
+    test = f"AND({value_of(typed)}>={least}{upper},{plainly(typed)})"
     return f'=IF({typed}="",{blank},IFERROR(IF({test},{fine},{bad}),{bad}))'
 
 
@@ -90,7 +95,7 @@ def points(typed: str) -> str:
 def risk_fault(typed: str, concept: str) -> str:
     """1 for a risk factor that the concept played does not allow, else 0; blank is allowed (R3.4)."""
     low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
-    test = f"AND({value_of(typed)}>={low},{value_of(typed)}<={high},{_plainly(typed)})"
+    test = f"AND({value_of(typed)}>={low},{value_of(typed)}<={high},{plainly(typed)})"
     return f'=IF({typed}="",0,IFERROR(IF({test},0,1),1))'
 
 
@@ -111,7 +116,7 @@ def split_cell(line: str, losses: str, gain: str) -> str:
 
 def split_typed(cell: str) -> str:
     """The split typed: −1 is blank, −2 no whole number (R2.4)."""
-    return f'=IF({cell}="",{NO_SPLIT},IFERROR(IF({_plainly(cell)},{value_of(cell)},{BAD_SPLIT}),{BAD_SPLIT}))'
+    return f'=IF({cell}="",{NO_SPLIT},IFERROR(IF({plainly(cell)},{value_of(cell)},{BAD_SPLIT}),{BAD_SPLIT}))'
 
 
 def split_played(typed: str, points_: str, heap: str, other: str) -> str:

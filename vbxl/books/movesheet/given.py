@@ -43,6 +43,8 @@ ROSTER: Final = {
     "roster_lack": "lack",
     "roster_trained_ol": "trained_ol",
     "roster_trained_dl": "trained_dl",
+    "roster_talent_matches": "talent_matches",
+    "roster_pay": "pay",
     "roster_contract_end": "last_round",
 }
 MATCH: Final = {
@@ -79,7 +81,9 @@ BLOCKS: Final = (
 # The given names that say whose row it is.
 NAMED: Final = ("roster_name", "transfer_player", "contract_player")
 # Cells that are empty where they say nothing.
-_EMPTY: Final = {"lack": False, "last_round": 0, "trained_ol": 0, "trained_dl": 0, "minimum": 0, "amount": 0}
+_EMPTY: Final = {"lack": False} | dict.fromkeys(
+    ("trained_ol", "trained_dl", "talent_matches", "pay", "last_round", "minimum", "amount"), 0
+)
 
 
 def column(values: Iterable[Value], rows: int) -> Grid:

@@ -160,7 +160,7 @@ class MatchSheet:
             value = "" if line.end is None else line.end[side]
             level = ("ol", "dl")[side]
             page.formula(row, column, formulas.end_level(counted, ref(row, start), used, level), value, "working_level")
-        page.formula(row, C.named, formulas.named_row(player), line.named_row)
+        page.formula(row, C.named, formulas.named_row(player, "player_key"), line.named_row)
         above = f"{ref(first - 1, C.named, 'r')}:{ref(row - 1, C.named)}"
         page.formula(row, C.row, formulas.counted_row(named, above), line.row)
         page.formula(row, C.code, formulas.code(position, "position"), line.code)

@@ -12,9 +12,11 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 TEAM_SHEET: Final = "Team"
 DATA_SHEET: Final = "Data"
+TRAINING_SHEET: Final = "Training"
 SHEETS: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
 
 LINES: Final = PLAYERS_IN_SET
+SCOUTS: Final = 3
 FIRST_SET: Final = 7
 LIMIT_ROW: Final = 3
 HEAD_HEIGHT: Final = 28
@@ -29,7 +31,22 @@ GAIN_COLUMN: Final = FRESH_COLUMN + 2 * SETS
 DATA_ROW: Final = 3
 DATA_ROWS: Final = ROSTER_ROWS + 3
 DATA_WIDTH: Final = 10
+# Talents who play their matches in the round: how many of the matches so far are sure to count.
+SURE_COLUMN: Final = 1 + DATA_WIDTH * (SETS - 1)
+# The names that a line-up may hold: new talents, last first, the roster, and the talents again in their rows.
 KEYS_COLUMN: Final = 44
+KEYS_ROW: Final = SCOUTS
+
+TRAINING_ROW: Final = 8
+
+
+class TrainingColumns:
+    """The columns of the Training sheet, counted from 0; from `wish_ol` on they are workings, folded away."""
+
+    player, kind, age, ol, plus_ol, new_ol, dl, plus_dl, new_dl, trained_ol, trained_dl, tp, wage = range(13)
+    ageing, message = 13, 14
+    wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl, fault = range(16, 26)
+    last = fault
 
 
 class Columns:
@@ -40,6 +57,15 @@ class Columns:
     named, row, code, used, player_fault, position_fault, loss_fault, allows, allows_text = range(17, 26)
     points_ol, points_dl, scalar, fault = range(26, 30)
     last = fault
+
+
+class MarketColumns:
+    """The columns of the Market sheet, counted from 0; from `workings` on they are folded away."""
+
+    first, second, third, fourth, fifth, sixth = range(6)
+    bid, name, rounds, cost, account, message = range(6, 12)
+    workings = 13
+    last = 21
 
 
 @dataclass(frozen=True)
@@ -78,6 +104,12 @@ class FreshPlace:
         """The range of all start levels of a set, for formulas on other sheets."""
         last = self.row + ROSTER_ROWS - 1
         return quoted(TEAM_SHEET) + down(self.row, last, self.column(at, side))
+
+
+def fresh_rows(view: View) -> int:
+    """How many players have freshness: the roster, and new talents where one may grow in the round he comes (R6.3)."""
+    talents = SCOUTS if 0 < view.settings.talent_matches < len(view.matches) else 0
+    return min(ROSTER_ROWS, len(view.roster) + talents)
 
 
 LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1

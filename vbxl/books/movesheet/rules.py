@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 from vbxl.books.form import Grid
+from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, MARKET_MESSAGES, match_words, team_keys
 from vbxl.books.page import Page
 from vbxl.league.moves import Value
+from vbxl.league.spying import spy_matches
+from vbxl.league.training import TrainingFault
 from vbxl.league.typed import Fault
 from vbxl.league.view import View
 from vbxl.rules import lineup
 from vbxl.rules.season import settings
+from vbxl.rules.training import TALENT_SETS
 
 RULES_SHEET: Final = "Rules"
 FIRST: Final = 4
@@ -30,6 +34,7 @@ FIXED: Final = (
     ("position_default", lineup.ALLROUND.code, "R3.5", "Code of the position where none is chosen."),
     ("concept_default", lineup.NEUTRAL.code, "R3.4", "Code of the concept where none is chosen."),
     ("lack_divisor", 2, "R4.4", "A lack of devotion divides a player's levels by this."),
+    ("talent_sets", TALENT_SETS, "R6.3", "Sets of a match that a talent must play for it to count."),
 )
 FAULTS: Final = {
     Fault.BLANK: "no player: the freshest free one will play",
@@ -40,6 +45,15 @@ FAULTS: Final = {
     Fault.SETTERS: "third setter: will play as Attacker",
     Fault.BLOCKERS: "third blocker: will play as Defender",
     Fault.LOSS: "loss OL is not possible: left to the rule",
+}
+TRAINING_FAULTS: Final = {
+    TrainingFault.WISH: "type 1, or leave it empty",
+    TrainingFault.CONTRACT: "a contract player cannot be trained",
+    TrainingFault.TALENT: "a new talent must play his matches first",
+    TrainingFault.TIMES: "a level was trained as often as it may be",
+    TrainingFault.TOTAL: "OL and DL together would be too much",
+    TrainingFault.RATIO: "the higher level would be too far above the lower",
+    TrainingFault.TP: "not enough TP left",
 }
 POINT_FAULTS: Final = (
     "concept not allowed: plays NC",
@@ -71,8 +85,13 @@ def write_rules(page: Page, view: View) -> None:
     row = _fixed(page, row)
     row = _words(page, row, "position", "What may be typed for a position", lineup.POSITION_WORDS)
     row = _words(page, row, "concept", "What may be typed for a concept", lineup.CONCEPT_WORDS)
+    row = _words(page, row, "spy_detail", "What may be typed for each player too", DETAILS)
+    row = _matches(page, row, match_words(view))
     row = _messages(page, row, "fault_text", "Messages beside a line", list(FAULTS.values()))
-    _messages(page, row, "point_text", "Messages beside concept and points", list(POINT_FAULTS))
+    row = _messages(page, row, "point_text", "Messages beside concept and points", list(POINT_FAULTS))
+    row = _messages(page, row, "training_text", "Messages beside the training", list(TRAINING_FAULTS.values()))
+    for name, title, texts in MARKET_MESSAGES:
+        row = _messages(page, row, name, title, list(texts))
     for column, width in enumerate((20, 9, 9, 7, 60, 2, 20, 12, 34, 12, 12, 12, 12)):
         sheet.set_column(column, column, width)
     sheet.freeze_panes(FIRST, 0)
@@ -134,13 +153,14 @@ def _fixed(page: Page, row: int) -> int:
     page.band(row - 1, TABLES + 3, "Fixed numbers", first=TABLES)
     for at, head in enumerate(("Name", "Value", "What it means", "Rule")):
         page.put(row, TABLES + at, head, "head")
-    for at, (name, value, rule, sentence) in enumerate(FIXED, start=row + 1):
+    every = (*FIXED, *MARKET_FIXED)
+    for at, (name, value, rule, sentence) in enumerate(every, start=row + 1):
         page.put(at, TABLES, name, "text")
         page.put(at, TABLES + 1, value, "number")
         page.put(at, TABLES + 2, sentence, "text")
         page.put(at, TABLES + 3, rule, "text")
         page.define(name, at, TABLES + 1)
-    return row + len(FIXED) + 3
+    return row + len(every) + 3
 
 
 def _words(page: Page, row: int, table: str, title: str, words: Mapping[str, int]) -> int:
@@ -151,15 +171,33 @@ def _words(page: Page, row: int, table: str, title: str, words: Mapping[str, int
     return _table(page, row, title, columns)
 
 
+def _matches(page: Page, row: int, words: Mapping[str, str]) -> int:
+    """The words for the matches of a spying order; with no match in the round an empty one."""
+    columns: dict[str, tuple[str, list[Value]]] = {
+        "Typed": ("spy_match_word", list(words) or [None]),
+        "Match": ("", list(words.values())),
+    }
+    return _table(page, row, "What may be typed for a match to spy on", columns)
+
+
 def _messages(page: Page, row: int, name: str, title: str, texts: list[str]) -> int:
     page.band(row - 1, TABLES + 3, title, first=TABLES)
     page.column(name, row, TABLES, list(texts), "text")
     return row + len(texts) + 2
 
 
-def write_teams(page: Page, names: Grid) -> None:
-    """The names of the teams, for the drop-down of the spying order."""
+def write_teams(page: Page, view: View, names: Grid) -> None:
+    """The matches and teams of the spying order for its drop-downs: a match may be named by the opponent too."""
     column = TABLES + TEAMS_RIGHT
-    page.put(FIRST - 1, column, "Teams", "band")
-    page.column("team_names", FIRST, column, [row[0] for row in names], "text")
+    page.put(FIRST - 1, column, "Matches, teams", "band")
+    slots, called = spy_matches(view), [row[0] for row in names]
+    first = FIRST + len(slots)
+    page.column("spy_match_list", FIRST, column, [*slots, *called], "text")
+    page.define("team_names", first, column, len(called))
     page.sheet.set_column(column, column, 24)
+    keys: list[Value] = list(team_keys(tuple("" if name is None else str(name) for name in called)))
+    if keys == called:
+        page.define("team_key", first, column, len(called))
+    else:
+        page.put(FIRST - 1, column + 1, "As compared", "band")
+        page.column("team_key", first, column + 1, [key or None for key in keys], "text")

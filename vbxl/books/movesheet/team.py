@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet import formulas, trainingformulas
 from vbxl.books.movesheet.given import ROSTER, YES
 from vbxl.books.movesheet.places import (
     DATA_SHEET,
@@ -12,25 +12,38 @@ from vbxl.books.movesheet.places import (
     FIRST_SET,
     HEAD_HEIGHT,
     KEYS_COLUMN,
+    KEYS_ROW,
     LAST_FRESH_COLUMN,
     LINES,
     ROSTER_ROW,
+    SCOUTS,
     SET_ROWS,
     SHEETS,
+    SURE_COLUMN,
     TEAM_SHEET,
+    TRAINING_ROW,
+    TRAINING_SHEET,
     Columns,
     FreshPlace,
+    TrainingColumns,
+    fresh_rows,
 )
+from vbxl.books.movesheet.scouted import write_scouted
 from vbxl.books.page import Page, down, quoted, ref
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.moves import BLANK, MatchMoves, Value
+from vbxl.league.moves import BLANK, MatchMoves, Moves, Value
+from vbxl.league.talents import SURE_SETS
 from vbxl.league.typed import TypedMatch, split_typed
 from vbxl.league.view import MatchView, View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
+from vbxl.rules.training import TALENT_SETS
 
-NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, CONTRACT_END = range(9)
-HEADS: Final = ("Player", "Kind", "Age", "OL", "DL", "LD", "OL trained", "DL trained", "Contract to round")
+NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, TALENT_MATCHES, PAY, CONTRACT_END = range(11)
+HEADS: Final = (
+    "Player", "Kind", "Age", "OL", "DL", "LD", "OL trained", "DL trained", "Talent matches", "Pay a round",
+    "Contract to round",
+)  # fmt: skip
 # The workings of a transition from one set to the next, on the Data sheet.
 LINE, POINTS, HEAP_OL, HEAP_DL, CELL, TYPED, WISHED, STEPS_DL, STEPS_OL, FAULT = range(DATA_WIDTH)
 WORKINGS: Final = ("line", "points", "heap OL", "heap DL", "cell", "typed", "wished", "steps DL", "steps OL", "fault")
@@ -63,30 +76,55 @@ class FreshBlock:
     """The freshness of one match: a block of the Team sheet and its workings on the Data sheet."""
 
     def __init__(
-        self, team: Page, data: Page, view: View, match: MatchView, moves: MatchMoves, typed: TypedMatch
+        self,
+        pages: tuple[Page, Page],
+        view: View,
+        match: MatchView,
+        moves: MatchMoves,
+        typed: TypedMatch,
+        before: FreshBlock | None,
     ) -> None:
-        """For a match, with what is typed in and what that comes to."""
-        self.team, self.data, self.view, self.match, self.typed = team, data, view, match, typed
+        """For a match, with what is typed in and what that comes to; `before` is that of the match before it."""
+        (self.team, self.data), self.view, self.match, self.typed = pages, view, match, typed
         self.place = FreshPlace(view, match.slot)
         gains = {named(row.key): row.inputs for row in moves.gain_ol}
-        self.gains = [gains.get(named(line.name), (BLANK,) * SETS) for line in view.roster]
+        self.rows = fresh_rows(view)
+        blanks = (BLANK,) * SETS
+        self.gains = [gains.get(named(line.name), blanks) for line in view.roster]
+        self.gains += [blanks] * (self.rows - len(view.roster))
+        # A talent who comes in this round stands behind the roster; with fewer of them than lines some are nobody's.
+        nobody = self.rows - len(typed.names)
+        self.names = [*typed.names, *[""] * nobody]
+        self.fresh = [(*levels, *[(0.0, 0.0)] * nobody) for levels in typed.fresh]
         self.moves = moves
         self.sheet = quoted(SHEETS[match.slot])
         self.faults = 0
+        self.before = before
+        self.sure = [self._sure(row) for row in range(self.rows)]
+
+    def _sure(self, row: int) -> int:
+        """How many matches of the round up to this one are sure to count for a talent (R6.3)."""
+        sets = sum(any(line.row == row + 1 for line in one.lines) for one in self.typed.sets[:SURE_SETS])
+        return int(sets >= TALENT_SETS) + (self.before.sure[row] if self.before else 0)
+
+    def _may_grow(self, row: int) -> bool:
+        """Whether a line is that of a talent who has not played his matches yet (R6.3)."""
+        return row >= len(self.view.roster) or self.view.roster[row].new_talent
 
     def write(self) -> tuple[str, int]:
         """Write the block; formula and value of how many gains are not possible."""
         self._heads()
         for row in range(ROSTER_ROWS):
             for at in range(SETS):
-                gain = self.gains[row][at].value if row < len(self.view.roster) else None
+                gain = self.gains[row][at].value if row < self.rows else None
                 self.team.put(self.place.row + row, FreshPlace.gain_column(at), gain, "input_centre")
-        for row, line in enumerate(self.view.roster):
-            page_row = self.place.row + row
-            self.team.formula(page_row, 0, f"={ref(ROSTER_ROW + row, NAME)}", line.name, "text")
+        for row in range(self.rows):
+            self._name(row)
             self._first(row)
             for at in range(SETS - 1):
                 self._step(row, at)
+            if self._may_grow(row) and self.place.at < len(self.view.matches) - 1:
+                self._matches(row)
         self.team.define(f"{self.match.slot}_gain_ol", self.place.row, FreshPlace.gain_column(0), ROSTER_ROWS, SETS)
         faults = [
             down(self.place.data_row, self.place.data_row + ROSTER_ROWS - 1, 1 + at * DATA_WIDTH + FAULT)
@@ -112,17 +150,37 @@ class FreshBlock:
         for at in range(SETS - 1):
             for column, head in enumerate(WORKINGS):
                 self.data.put(data_row - 1, 1 + at * DATA_WIDTH + column, f"{head} {at + 1}", "head")
+        self.data.put(data_row - 1, SURE_COLUMN, "sure", "head")
+
+    def _name(self, row: int) -> None:
+        source = ref(ROSTER_ROW + row, NAME)
+        if row >= len(self.view.roster):
+            source = quoted(DATA_SHEET) + ref(KEYS_ROW + row, KEYS_COLUMN)
+        self.team.formula(self.place.row + row, 0, f"={source}", self.names[row], "text")
 
     def _first(self, row: int) -> None:
-        """Levels at the start of the match: half of the normal ones for a lack of devotion, where it counts (R4.4)."""
-        for side, column in enumerate((OL, DL)):
-            normal = ref(ROSTER_ROW + row, column)
-            formula = f"={normal}"
+        """Levels at the start of the match: those after training, or of a talent who is a player by now (R6.1, R6.3).
+
+        Half of them for a lack of devotion, where it counts (R4.4).
+        """
+        for side, column in enumerate((TrainingColumns.new_ol, TrainingColumns.new_dl)):
+            level = quoted(TRAINING_SHEET) + ref(TRAINING_ROW + row, column)
+            if self.before and self._may_grow(row):
+                sure = quoted(DATA_SHEET) + ref(self.before.place.data_row + row, SURE_COLUMN)
+                level = trainingformulas.grown_level(level, sure, ref(ROSTER_ROW + row, TALENT_MATCHES))
+            formula = f"={level}"
             if self.match.lacking:
                 lack = f'AND({ref(ROSTER_ROW + row, LACK)}="{YES}",{self.match.slot}_lack="{YES}")'
-                formula = f"={normal}/IF({lack},lack_divisor,1)"
-            value = self.typed.fresh[0][row][side]
+                formula = f"={level}/IF({lack},lack_divisor,1)"
+            value = self.fresh[0][row][side]
             self.team.formula(self.place.row + row, FreshPlace.column(0, side), formula, value, "working_level")
+
+    def _matches(self, row: int) -> None:
+        """How many matches so far are sure to count for a talent (R6.3)."""
+        data_row = self.place.data_row + row
+        lines = [ref(data_row, 1 + at * DATA_WIDTH + LINE) for at in range(SURE_SETS)]
+        before = f"+{ref(self.before.place.data_row + row, SURE_COLUMN)}" if self.before else ""
+        self.data.formula(data_row, SURE_COLUMN, trainingformulas.sure_matches(lines, before), self.sure[row])
 
     def _step(self, row: int, at: int) -> None:
         """From one set to the next: the workings, and the levels at the start of the next set (R2.3, R2.4)."""
@@ -136,9 +194,10 @@ class FreshBlock:
         first_line = FIRST_SET + at * SET_ROWS + 2
         lines = self.sheet + down(first_line, first_line + LINES - 1, Columns.row)
         losses = self.sheet + down(first_line, first_line + LINES - 1, Columns.loss)
-        gain = team + ref(page_row, FreshPlace.gain_column(at))
+        # Nobody of the form's rows is a talent who comes in this round: he rests by the blank rule.
+        gain = team + ref(page_row, FreshPlace.gain_column(at)) if row < len(self.view.roster) else '""'
 
-        levels, ceiling = self.typed.fresh[at][row], self.typed.fresh[0][row]
+        levels, ceiling = self.fresh[at][row], self.fresh[0][row]
         line = next((i for i, one in enumerate(self.typed.sets[at].lines, start=1) if one.row == row + 1), 0)
         typed = self.moves.sets[at].loss_ol[line - 1] if line else self.gains[row][at]
         limit = season.set_loss if line else season.set_gain
@@ -171,7 +230,7 @@ class FreshBlock:
         for side, heap, taken in ((0, HEAP_OL, STEPS_OL), (1, HEAP_DL, STEPS_DL)):
             level = ref(page_row, FreshPlace.column(at, side))
             formula = formulas.next_level(sheet + cell[LINE], level, sheet + cell[heap], sheet + cell[taken])
-            value = self.typed.fresh[at + 1][row][side]
+            value = self.fresh[at + 1][row][side]
             self.team.formula(page_row, FreshPlace.column(at + 1, side), formula, value, "working_level")
 
 
@@ -195,16 +254,20 @@ def _number(typed: Value) -> int:
     return int(text) if plain.isascii() and plain.isdigit() and text == str(int(text)) else formulas.BAD_SPLIT
 
 
-def write_data(page: Page, view: View) -> None:
-    """The frame of the Data sheet: row numbers of the roster for each match, and the names of all teams."""
+def write_data(page: Page, view: View, moves: Moves) -> None:
+    """The frame of the Data sheet: row numbers of the roster for each match, and the names that line-ups may hold."""
     page.put(0, 0, "Workings of the freshness on sheet Team. Nothing to fill in here.", "note")
     for match in view.matches:
         place = FreshPlace(view, match.slot)
         page.put(place.data_row - 1, 0, SHEETS[match.slot], "head")
-        for row in range(len(view.roster)):
+        for row in range(fresh_rows(view)):
             page.put(place.data_row + row, 0, row + 1, "number")
     for row, line in enumerate(view.roster):
         name = quoted(TEAM_SHEET) + ref(ROSTER_ROW + row, NAME)
-        page.formula(row, KEYS_COLUMN, f"=TRIM({name})", " ".join(line.name.split()), "text")
-    page.define("roster_key", 0, KEYS_COLUMN, max(1, len(view.roster)))
+        page.formula(KEYS_ROW + row, KEYS_COLUMN, f"=TRIM({name})", " ".join(line.name.split()), "text")
+    players = len(view.roster)
+    # Of no player at all: an empty cell behind all names.
+    page.define("roster_key", KEYS_ROW + (0 if players else SCOUTS), KEYS_COLUMN, max(1, players))
+    page.define("player_key", KEYS_ROW, KEYS_COLUMN, players + SCOUTS)
+    write_scouted(page, view, moves)
     page.sheet.hide()

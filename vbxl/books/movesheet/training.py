@@ -1,59 +1,212 @@
-"""The Training sheet of a move sheet: a point a level for each own player, and in the last round the ageing (R6, R10)."""
+"""The Training sheet of a move sheet: a point a level for each player, and in the last round the ageing (R6, R10)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from vbxl.books.movesheet import trainingformulas as formulas
 from vbxl.books.movesheet.blocks import Counted, by_key, write_inputs
-from vbxl.books.movesheet.places import ROSTER_ROW, TEAM_SHEET
-from vbxl.books.movesheet.team import AGE, DL, NAME, OL
-from vbxl.books.page import Page, quoted, ref
-from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.moves import Moves, Value
-from vbxl.league.view import View
+from vbxl.books.movesheet.places import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
+from vbxl.books.movesheet.places import TrainingColumns as C
+from vbxl.books.movesheet.rules import TRAINING_FAULTS
+from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
+from vbxl.books.page import Page, down, quoted, ref
+from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
+from vbxl.league.moves import Input, Moves
+from vbxl.league.training import LEVELS, TrainingFault, TrainingLine, plan_training
+from vbxl.league.view import RosterLine, View
+from vbxl.rules.money import wage
+from vbxl.rules.points import points
+from vbxl.rules.season import Season
+from vbxl.rules.training import Gain, training_fault
 
-TRAINING_ROW: Final = 4
+HEADS: Final = (
+    "PLAYER", "Kind", "Age", "OL old", "+ OL", "OL new", "DL old", "+ DL", "DL new",
+    None, None, "TP left", "$ a round",
+)  # fmt: skip
+TOTALS_ROW: Final = 3
+LAST: Final = TRAINING_ROW + ROSTER_ROWS - 1
 
 
 def write_training(page: Page, view: View, moves: Moves) -> Counted:
     """TRAINING: a point a level for each own player, old and new levels; in the last round the split of ageing."""
-    page.band(0, 8, "TRAINING", "title")
-    page.put(1, 0, "Type 1 beside each level to train: one TP is one point. A new talent cannot be trained.", "note")
-    heads = ["PLAYER", "OL old", "+ OL", "OL new", "DL old", "+ DL", "DL new", "Age"]
-    ageing = view.round_number >= view.rounds
-    if ageing:
-        heads.append("Ageing: loss OL")
-    for column, head in enumerate(heads):
-        page.put(TRAINING_ROW - 1, column, head, "head")
     typed = by_key(moves.training, [line.name for line in view.roster], 2)
-    write_inputs(page, ["training_ol"], TRAINING_ROW, 2, ROSTER_ROWS, [one[:1] for one in typed])
-    write_inputs(page, ["training_dl"], TRAINING_ROW, 5, ROSTER_ROWS, [one[1:] for one in typed])
-    team = quoted(TEAM_SHEET)
-    for at, line in enumerate(view.roster):
-        row, source = TRAINING_ROW + at, ROSTER_ROW + at
-        page.formula(row, 0, f"={team}{ref(source, NAME)}", line.name, "text")
-        for column, from_column, level, plus in ((1, OL, line.ol, typed[at][0]), (4, DL, line.dl, typed[at][1])):
-            page.formula(row, column, f"={team}{ref(source, from_column)}", level, "working_number")
-            new = f"={ref(row, column)}+N({ref(row, column + 1)})"
-            page.formula(row, column + 2, new, level + _number(plus.value), "working_number")
-        page.formula(row, 7, f'={team}{ref(source, AGE)}&""', line.age, "working_centre")
-    first, last = TRAINING_ROW, TRAINING_ROW + ROSTER_ROWS - 1
-    page.whole([(first, 2, last, 2)], "0", "1", "Training OL", "1 trains this level by one point.")
-    page.whole([(first, 5, last, 5)], "0", "1", "Training DL", "1 trains this level by one point.")
-    if ageing:
-        page.whole([(first, 8, last, 8)], "0", "", "Ageing", "Points of the loss that come off OL; blank leaves it.")
-        write_inputs(page, ["ageing_loss_ol"], TRAINING_ROW, 8, ROSTER_ROWS, by_key(moves.ageing, _names(view), 1))
-    page.sheet.set_column(0, 0, 24)
-    page.sheet.set_column(1, 8, 9)
+    lines = plan_training(view, moves).lines
+    _frame(page, view)
+    for name, column, side in (("training_ol", C.plus_ol, 0), ("training_dl", C.plus_dl, 1)):
+        wishes = [(one[side],) for one in typed]
+        write_inputs(page, [name], TRAINING_ROW, column, ROSTER_ROWS, wishes, "input_centre")
+    for at, (line, done) in enumerate(zip(view.roster, lines, strict=True)):
+        _player(page, TRAINING_ROW + at, line, done, view.settings)
+        _workings(page, TRAINING_ROW + at, line, done, typed[at], view.settings)
+    _totals(page, view, lines)
+    plus = [(TRAINING_ROW, column, LAST, column) for column in (C.plus_ol, C.plus_dl)]
+    for corner, level in zip(plus, LEVELS, strict=True):
+        page.whole([corner], "0", "1", f"Training {level}", "1 trains this level by one point.")
+        wrong = f'=AND({ref(TRAINING_ROW, C.fault, "c")}>0,{ref(TRAINING_ROW, corner[1])}<>"")'
+        page.mark([corner], {"type": "formula", "criteria": wrong}, "wrong")
+    if view.round_number >= view.rounds:
+        _ageing(page, view, moves)
+    return _count(page, len(view.roster), sum(done.fault is not TrainingFault.NONE for done in lines))
+
+
+def _frame(page: Page, view: View) -> None:
+    """Title, heads and columns."""
+    season = view.settings
+    page.band(0, C.message, "TRAINING", "title")
+    note = "Type 1 beside each level to train: one TP is one point, lines at the top come first."
+    page.put(1, 0, f"{note} New talents and contract players cannot be trained.", "note")
+    said = formulas.limits(season.trained_ratio, season.trained_total, season.trained_times)
+    page.formula(2, 0, formulas.LIMITS, said, "note")
+    page.sheet.set_row(TRAINING_ROW - 1, HEAD_HEIGHT)
+    for column in range(C.message + 1):
+        page.put(TRAINING_ROW - 1, column, None, "head")
+    looks = {C.player: "head", C.kind: "head", C.wage: "head_right"}
+    for column, head in enumerate(HEADS):
+        page.put(TRAINING_ROW - 1, column, head, looks.get(column, "head_centre"))
+    for column, level in ((C.trained_ol, LEVELS[0]), (C.trained_dl, LEVELS[1])):
+        said = f"{level} trained, of {season.trained_times}"
+        page.formula(TRAINING_ROW - 1, column, formulas.times_head(level), said, "head_centre")
+    page.sheet.set_column(C.player, C.player, 24)
+    page.sheet.set_column(C.kind, C.kind, 9)
+    page.sheet.set_column(C.age, C.new_dl, 7)
+    page.sheet.set_column(C.trained_ol, C.wage, 11)
+    page.sheet.set_column(C.ageing, C.ageing, 2)
+    page.sheet.set_column(C.message, C.message, 44)
+    page.sheet.set_column(C.message + 1, C.message + 1, 2)
+    page.sheet.set_column(C.wish_ol, C.last, 7, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(TRAINING_ROW, 1)
+    page.sheet.set_landscape()
     page.sheet.set_paper(9)
     page.sheet.fit_to_pages(1, 0)
-    return Counted("0", 0)
+    page.sheet.print_area(0, 0, LAST, C.message)
 
 
-def _names(view: View) -> list[str]:
-    return [line.name for line in view.roster]
+def _player(page: Page, row: int, line: RosterLine, done: TrainingLine, season: Season) -> None:
+    """What stands beside a player: levels before and after, how often he was trained, TP left, wage, a fault."""
+    source, team = ROSTER_ROW + row - TRAINING_ROW, quoted(TEAM_SHEET)
+    for column, given, text, look in (
+        (C.player, NAME, line.name, "text"),
+        (C.kind, KIND, line.kind, "text"),
+        (C.age, AGE, line.age, "working_centre"),
+    ):
+        page.formula(row, column, f'={team}{ref(source, given)}&""', text, look)
+    for column, given, level in ((C.ol, OL, line.ol), (C.dl, DL, line.dl)):
+        page.formula(row, column, f"={team}{ref(source, given)}", level, "working_centre")
+    cell = _cells(row)
+    for column, given, times in (
+        (C.trained_ol, TRAINED_OL, line.trained_ol),
+        (C.trained_dl, TRAINED_DL, line.trained_dl),
+    ):
+        shown = f'=IF({cell[C.kind]}="{OWN}",0+{team}{ref(source, given)},"")'
+        page.formula(row, column, shown, times if line.kind == OWN else "", "working_centre")
+    before = "training_left" if row == TRAINING_ROW else ref(row - 1, C.tp)
+    plan = (cell[C.legal], cell[C.wishes], before)
+    new = formulas.new_level(cell[C.ol], cell[C.wish_ol], cell[C.alone_ol], plan)
+    page.formula(row, C.new_ol, new, line.ol + done.gain[0], "working_centre")
+    untouched = f",{cell[C.new_ol]}={cell[C.ol]}"
+    new = formulas.new_level(cell[C.dl], cell[C.wish_dl], cell[C.alone_dl], plan, untouched)
+    page.formula(row, C.new_dl, new, line.dl + done.gain[1], "working_centre")
+    left = f"={before}-{cell[C.new_ol]}+{cell[C.ol]}-{cell[C.new_dl]}+{cell[C.dl]}"
+    page.formula(row, C.tp, left, done.tp_left, "working_centre")
+    dollars = formulas.wage(cell[C.kind], team + ref(source, PAY), cell[C.new_ol], cell[C.new_dl])
+    page.formula(row, C.wage, dollars, _dollars(line, done, season), "working_money")
+    told = f'=IF({cell[C.fault]}=0,"",INDEX(training_text,{cell[C.fault]}))'
+    page.formula(row, C.message, told, TRAINING_FAULTS.get(done.fault, ""), "wrong_text")
 
 
-def _number(value: Value) -> float:
-    return value if isinstance(value, int | float) and not isinstance(value, bool) else 0
+def _dollars(line: RosterLine, done: TrainingLine, season: Season) -> int:
+    if line.kind == CONTRACT:
+        return line.pay
+    return wage(line.ol + done.gain[0], line.dl + done.gain[1], season)
+
+
+def _cells(row: int) -> dict[int, str]:
+    """The addresses of a line's cells."""
+    return {column: ref(row, column) for column in range(C.last + 1)}
+
+
+def _workings(
+    page: Page, row: int, line: RosterLine, done: TrainingLine, typed: Sequence[Input], season: Season
+) -> None:
+    """What is wished, what of it is legal, and what is wrong."""
+    cell, wish = _cells(row), done.wish
+    trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
+    able = line.kind != CONTRACT and not line.new_talent
+
+    def fits(gain: Gain) -> bool:
+        return able and training_fault(line.ol, line.dl, gain, trained, season, talent=talent) is None
+
+    def put(column: int, formula: str, value: int) -> None:
+        page.formula(row, column, formula, value)
+
+    for column, plus, one in ((C.wish_ol, C.plus_ol, typed[0]), (C.wish_dl, C.plus_dl, typed[1])):
+        wished = points(one.value)
+        put(column, formulas.wish(cell[plus]), wished if wished in (0, 1) else -1)
+    put(C.wishes, formulas.wishes(cell[C.wish_ol], cell[C.wish_dl]), sum(wish))
+    put(C.open, formulas.trainable(cell[C.kind], cell[C.ol], cell[C.dl]), int(able))
+    for column, of, times, wished in ((C.over_ol, 0, C.trained_ol, C.wish_ol), (C.over_dl, 1, C.trained_dl, C.wish_dl)):
+        over = line.kind == OWN and wish[of] and trained[of] >= season.trained_times
+        put(column, formulas.times_over(cell[wished], cell[C.kind], cell[times]), int(over))
+    both = (cell[C.wish_ol], cell[C.wish_dl])
+    overs, levels = (cell[C.over_ol], cell[C.over_dl]), (cell[C.ol], cell[C.dl])
+    legal = formulas.legal(cell[C.wishes], cell[C.open], overs, levels, both)
+    put(C.legal, legal, int(any(wish) and fits(wish)))
+    alone = formulas.legal_alone(both[0], cell[C.open], overs[0], levels[0], levels[1])
+    put(C.alone_ol, alone, int(wish[0] and fits((1, 0))))
+    alone = formulas.legal_alone(both[1], cell[C.open], overs[1], levels[1], levels[0])
+    put(C.alone_dl, alone, int(wish[1] and fits((0, 1))))
+    gained = f"{cell[C.new_ol]}-{levels[0]}+{cell[C.new_dl]}-{levels[1]}"
+    who = (cell[C.kind], cell[C.open], "+".join(overs))
+    fault = formulas.training_fault(both, cell[C.wishes], gained, who, "+".join(levels), cell[C.legal])
+    put(C.fault, fault, done.fault)
+
+
+def _totals(page: Page, view: View, lines: Sequence[TrainingLine]) -> None:
+    """TP you have, used and left; wages and contract pay of the round."""
+    left = lines[-1].tp_left if lines else view.tp
+    every = {column: down(TRAINING_ROW, LAST, column) for column in (C.ol, C.dl, C.new_ol, C.new_dl, C.wage)}
+    used = f"=SUM({every[C.new_ol]},{every[C.new_dl]})-SUM({every[C.ol]},{every[C.dl]})"
+    for at, (label, formula, value) in enumerate(
+        (
+            ("TP you have", "=training_left", view.tp),
+            ("TP used", used, view.tp - left),
+            ("TP left", "=training_left-training_spent", left),
+        )
+    ):
+        page.put(TOTALS_ROW + at, C.player, label, "label")
+        page.formula(TOTALS_ROW + at, C.kind, formula, value, "working_number")
+    page.define("training_spent", TOTALS_ROW + 1, C.kind)
+    pay = sum(line.pay for line in view.roster)
+    wages = sum(_dollars(line, done, view.settings) for line, done in zip(view.roster, lines, strict=True)) - pay
+    for at, (label, name, formula, dollars) in enumerate(
+        (
+            ("Wages of your players a round", "wages_total", f"=SUM({every[C.wage]})-pay_total", wages),
+            ("Pay of contract players a round", "pay_total", "=SUM(roster_pay)", pay),
+        )
+    ):
+        page.put(TOTALS_ROW + at, C.ol, label, "label")
+        page.formula(TOTALS_ROW + at, C.trained_ol, formula, dollars, "working_money")
+        page.define(name, TOTALS_ROW + at, C.trained_ol)
+
+
+def _count(page: Page, players: int, faults: int) -> Counted:
+    """The lines with a fault; what is typed beside nobody counts too."""
+    formula = f'COUNTIF({down(TRAINING_ROW, LAST, C.fault)},">0")'
+    if players < ROSTER_ROWS:
+        beside = [down(TRAINING_ROW + players, LAST, column) for column in (C.plus_ol, C.plus_dl)]
+        formula += f"+COUNTA({','.join(beside)})"
+    page.formula(TOTALS_ROW, C.fault, f"={formula}", faults)
+    page.define("training_problems", TOTALS_ROW, C.fault)
+    return Counted("training_problems", faults)
+
+
+def _ageing(page: Page, view: View, moves: Moves) -> None:
+    """The split of the loss of ageing, in the season's last round (R10.1)."""
+    page.put(TRAINING_ROW - 1, C.ageing, "Ageing: loss OL", "head_centre")
+    page.sheet.set_column(C.ageing, C.ageing, 10)
+    corner = (TRAINING_ROW, C.ageing, LAST, C.ageing)
+    page.whole([corner], "0", "", "Ageing", "Points of the loss that come off OL; blank leaves it.")
+    ageing = by_key(moves.ageing, [line.name for line in view.roster], 1)
+    write_inputs(page, ["ageing_loss_ol"], TRAINING_ROW, C.ageing, ROSTER_ROWS, ageing, "input_centre")

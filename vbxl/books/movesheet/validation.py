@@ -33,7 +33,7 @@ def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]
 def _limit(page: Page) -> None:
     column, last = Columns, LINES - 1
     players = _areas(0, column.player, last, column.player)
-    page.choices(players, "roster_list", "Player", "One of your players, each once a set.")
+    page.choices(players, "player_key", "Player", "One of your players, each once a set.")
     said = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.choices(_areas(0, column.position, last, column.position), "position_code", "Position", said)
     said = "Points of the loss after this set that come off OL; blank leaves it to the rule."

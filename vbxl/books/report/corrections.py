@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.report.match import Own
+from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Absent, Corrected
 from vbxl.problems import CODES, NOWHERE, Place, Problem, shown
 
@@ -16,11 +17,28 @@ BLANK_MATCH: Final = "R12.1-BLANK"
 NO_CHANGE: Final = "nothing changed"
 # What the corrected problem says at the end of its remedy stands in a column of its own here.
 AS_IT_STANDS: Final = " As it stands:"
+CORRECTIONS: Final = "Corrections"
+NOTHING: Final = "Nothing had to be corrected."
+# Widths of the wrapped columns: file, found, played, why, remedy.
+WRAPPED: Final = (18, 18, 26, 32, 32)
+TRAINING, SCOUTING, SPYING, SPONSOR, BIDS, FOR_SALE = "Training", "Scouting", "Spying", "Sponsor", "Bids", "For sale"
+# The areas of a move that belong to no match, before and after the matches in the order of their stages.
+FIRST_AREAS: Final = (TRAINING, SCOUTING, SPYING)
+LAST_AREAS: Final = (SPONSOR, BIDS, FOR_SALE)
+# Rules, and codes that are another area's than their rule.
+AREAS: Final = {
+    "R6.1": TRAINING, "R6.3-TALENT": TRAINING, "R7.3-TRAINING": TRAINING, "R6.3": SCOUTING, "R9.1": SPONSOR,
+    "R9.2": SPYING, "R7.1": BIDS, "R8.1": BIDS, "R8.2": BIDS, "R8.3": BIDS, "R1.1": BIDS,
+    "R8.1-PLAYER": FOR_SALE, "R8.1-TWICE": FOR_SALE, "R8.1-MINIMUM": FOR_SALE, "R8.1-SIX": FOR_SALE,
+    "R8.1-CLOSED": FOR_SALE, "R8.1-FULL": FOR_SALE,
+}  # fmt: skip
+# A full roster stops talents and bids alike; what was not got tells which of them.
+NO_TALENT: Final = "no talent"
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A row of the corrections: match, place, what stood there, what was played, why, remedy, rule and code."""
+    """A row of the corrections: match or area, place, what stood there, what was played, why, remedy, rule and code."""
 
     match: str
     place: Place
@@ -48,28 +66,29 @@ class Correction:
         return f"line {self.place.line}" if self.place.line else self.place.cell
 
 
-def corrections(
-    matches: Sequence[Own],
-    absent: Sequence[Absent],
-    corrected: Sequence[Corrected],
-    problems: Sequence[Problem],
-    *,
-    sent: bool,
-) -> list[Correction]:
-    """All corrections, match by match, then the problems that changed nothing.
+def area(problem: Problem) -> str:
+    """The part of the move that a problem of no match belongs to, "" for the file itself and for line-ups."""
+    if problem.rule == "R1.1" and NO_TALENT in problem.remedy:
+        return SCOUTING
+    return AREAS.get(problem.code) or AREAS.get(problem.rule, "")
+
+
+def corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> list[Correction]:
+    """All corrections in the order of the stages, then the problems that changed nothing.
 
     A problem that a correction already tells – the same code at the same place – is not told twice. `sent` says whether
     a readable move came in: a match left blank is another thing than no move.
     """
-    titles = {own.match.number: own.title for own in matches}
+    titles = {one.match.number: one.title for one in own.matches}
     blanks = [one for one in problems if one.code == BLANK_MATCH]
-    rows = _not_sent(titles, absent, blanks, sent=sent)
+    rows = _not_sent(titles, own.of(Absent), blanks, sent=sent)
     told = {(one.code, one.place) for one in blanks}
-    for one in corrected:
+    for one in own.of(Corrected):
         problem = one.correction.problem
         told.add((problem.code, problem.place))
-        rows.append(_row(titles.get(one.match_number, ""), problem, one.correction.played))
-    order = {title: at for at, title in enumerate(titles.values())}
+        match = titles.get(one.match_number, "") if one.match_number else area(problem)
+        rows.append(_row(match, problem, one.correction.played))
+    order = {name: at for at, name in enumerate((*FIRST_AREAS, *titles.values(), *LAST_AREAS))}
     rows.sort(key=lambda row: order.get(row.match, -1))
     limited = {place for code, place in told if code in SPECIAL_LIMITS}
     noticed = [
@@ -77,7 +96,25 @@ def corrections(
         for one in problems
         if (one.code, one.place) not in told and not (one.code in SPECIAL_LIMITS and one.place in limited)
     ]
-    return [*rows, *(_row("", one, NO_CHANGE, changed=False) for one in noticed)]
+    return [*rows, *(_row(area(one), one, NO_CHANGE, changed=False) for one in noticed)]
+
+
+def corrections_sheet(book: Fresh, found: Sequence[Correction]) -> None:
+    """Everything that could not be played as it was sent, and what else was noticed."""
+    columns = [
+        Column("Match", "mark"), Column("File", "wrapped", 18), Column("Sheet", "wrapped", 12),
+        Column("Cell or line", "mark"), Column("What stood there", "wrapped", 18),
+        Column("What was played", "wrapped", 26), Column("Why", "wrapped", 32), Column("What to do", "wrapped", 32),
+        Column("Rule", "mark"), Column("Code", "top", 18),
+    ]  # fmt: skip
+    rows: list[list[Value]] = [
+        [one.match, one.file, one.sheet, one.cell, one.found, one.played, one.why, one.remedy, one.rule, one.code]
+        for one in found
+    ]
+    sheet = book.table(CORRECTIONS, columns, rows, NOTHING)
+    for number, one in enumerate(found, start=1):
+        texts = one.file, one.found, one.played, one.why, one.remedy
+        book.fit(sheet, number, *zip(texts, WRAPPED, strict=True))
 
 
 def _row(match: str, problem: Problem, played: str, *, changed: bool = True) -> Correction:

@@ -1,4 +1,4 @@
-"""The points of a team in its own report: its account line by line, points by set, draws for lack of devotion."""
+"""The points of a team in its own report: points by set, and draws for lack of devotion."""
 
 from __future__ import annotations
 
@@ -7,77 +7,28 @@ from typing import Any, Final
 
 from vbxl.books.fresh import Fresh, Value
 from vbxl.books.report.match import KINDS, Own
+from vbxl.books.report.own import OwnRound
 from vbxl.league.events import LackDrawn
-from vbxl.league.league import DOLLARS, SP, TP, Balance, League
 from vbxl.rules.points import parts
 
 WIDTHS: Final = (20, 36, 12, 12, 12, 12, 12, 12)
-UNITS: Final = ((SP, "Special points (SP)"), (TP, "Training points (TP)"), (DOLLARS, "Bank ($)"))
-ACCOUNT: Final = ("Account", "Entry", "In or out", "Balance")
 BY_SET: Final = ("Match", "Set", "HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
 LACKS: Final = ("Match", "What came of it", "Part (DP)", "Chance")
 
 
-def points_sheet(
-    book: Fresh, before: League, after: League, team: str, matches: Sequence[Own], lacks: Sequence[LackDrawn]
-) -> None:
-    """The sheet of points: what there was, what every match took, what is left, and what devotion cost."""
+def points_sheet(book: Fresh, own: OwnRound) -> None:
+    """The sheet of points: what every match took, set by set, and what devotion cost."""
     sheet = book.form("Points", WIDTHS)
-    for row in range(2):
-        book.row(sheet, row, [None] * len(WIDTHS), "title_text")
-    sheet.set_row(0, 26)
-    book.put(sheet, 0, 0, "Points", "title")
-    book.put(sheet, 1, 0, f"{before.by_id[team].name}, round {before.round_number}", "title_bold")
-    row = _account(book, sheet, 3, before, after, team)
-    row = _by_set(book, sheet, row + 1, matches)
-    row = _lacks(book, sheet, row + 1, matches, lacks)
+    book.titled(sheet, len(WIDTHS), ("Points", f"{own.team.name}, round {own.before.round_number}"))
+    row = _by_set(book, sheet, 3, own.matches)
+    row = _lacks(book, sheet, row + 1, own.matches, own.of(LackDrawn))
     sheet.print_area(0, 0, row, len(WIDTHS) - 1)
     sheet.freeze_panes(2, 0)
 
 
-def _band(book: Fresh, sheet: Any, row: int, text: str) -> None:
-    book.row(sheet, row, [text, *[None] * (len(WIDTHS) - 1)], "band")
-
-
-def _entries(before: League, after: League, team: str) -> list[tuple[str, str, int]]:
-    """What was booked for a team in the round's stages: unit, reason and amount, above 0 when the team got it."""
-    # Resolving begins the new ledger with what the GM had booked for the round, which is in the balance before.
-    known = sum(team in (one.giver, one.taker) for one in before.adjustments)
-    return [
-        (one.unit, one.reason, one.amount if one.taker == team else -one.amount)
-        for one in after.bookings_of(team)[known:]
-    ]
-
-
-def _of(balance: Balance, unit: str) -> int:
-    return {SP: balance.sp, TP: balance.tp, DOLLARS: balance.dollars}[unit]
-
-
-def _account(book: Fresh, sheet: Any, row: int, before: League, after: League, team: str) -> int:
-    """Opening, every entry, and what is left, of each unit; gives the row after."""
-    _band(book, sheet, row, "What you had, what went, what is left")
-    book.row(sheet, row + 1, ACCOUNT, ["head", "head", "head_right", "head_right"])
-    row += 2
-    entries = _entries(before, after, team)
-    for unit, label in UNITS:
-        number, change = ("money", "money_change") if unit == DOLLARS else ("number", "change")
-        balance = _of(before.balances[team], unit)
-        book.row(sheet, row, [label, "at the start of the round", None, balance], ["bold", "text", change, number])
-        for reason, amount in [(reason, amount) for one, reason, amount in entries if one == unit]:
-            row += 1
-            balance += amount
-            book.row(sheet, row, [None, reason, amount, balance], ["text", "text", change, number])
-        row += 1
-        left = _of(after.balances[team], unit)
-        look = "total_money" if unit == DOLLARS else "total_number"
-        book.row(sheet, row, [None, "left for the next round", None, left], ["total", "total", "total", look])
-        row += 1
-    return row
-
-
 def _by_set(book: Fresh, sheet: Any, row: int, matches: Sequence[Own]) -> int:
     """Home advantage, devotion and special points that counted, of every set played; gives the row after."""
-    _band(book, sheet, row, "Points that counted, set by set")
+    book.band(sheet, row, len(WIDTHS), "Points that counted, set by set")
     book.row(sheet, row + 1, BY_SET, ["head", "head", *["head_right"] * 6])
     row += 2
     for own in matches:
@@ -95,7 +46,7 @@ def _by_set(book: Fresh, sheet: Any, row: int, matches: Sequence[Own]) -> int:
 
 def _lacks(book: Fresh, sheet: Any, row: int, matches: Sequence[Own], lacks: Sequence[LackDrawn]) -> int:
     """The three draws of every match with devotion points, and whom they struck; gives the last row."""
-    _band(book, sheet, row, "Lack of devotion (LD): three draws a match")
+    book.band(sheet, row, len(WIDTHS), "Lack of devotion (LD): three draws a match")
     row += 1
     if not lacks:
         book.put(sheet, row, 0, "You spent no devotion points, so nothing was drawn.", "plain")

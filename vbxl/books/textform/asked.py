@@ -137,6 +137,16 @@ class Asked:
             self._tell_twice(first, next(one for one in before if not one.blank))
         entries[count] = inputs
 
+    def further(self, table: str, inputs: tuple[Input, ...]) -> None:
+        """Keep the rest of the last row of such a table where it is blank; what is there already begins another."""
+        entries = self._entries.get(table, {})
+        last = self._last.get(table, 0)
+        before = entries.get(last, inputs)
+        if last not in entries or any(not old.blank and not new.blank for old, new in zip(before, inputs, strict=True)):
+            self.entry(table, None, inputs)
+            return
+        entries[last] = tuple(old if new.blank else new for old, new in zip(before, inputs, strict=True))
+
     def moves(self, slots: Mapping[str, Mapping[str, str]]) -> Moves:
         """The Moves; `slots` are the matches the given part knows, by slot, for matches that are named otherwise."""
         found = self._matches(slots)

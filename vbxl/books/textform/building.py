@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from vbxl.books.textform import words
+from vbxl.books.textform import means, words
 from vbxl.books.textform.lines import broken, number, quoted, shown_name
+from vbxl.books.textform.lots import team_shown
+from vbxl.books.textform.spies import match_shown
 from vbxl.books.textform.words import WIDTH, Table
 from vbxl.league.league import CONTRACT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
@@ -19,6 +21,8 @@ _LABEL = 22
 # Room to type in where no given value makes the column wide.
 _LEAST = {"BID": 7, "MINIMUM": 9, "AGAINST": 20}
 _WORDS = frozenset({"yes", "no", "x"})
+# Holds the place of a cell that has nothing to say.
+_NONE = "-"
 
 
 def build(view: View, moves: Moves | None = None) -> str:
@@ -27,7 +31,8 @@ def build(view: View, moves: Moves | None = None) -> str:
     lines = [*_top(view, asked), *_roster(view)]
     for match in view.matches:
         lines += _match(view, match, asked.matches.get(match.slot, MatchMoves()))
-    lines += [*_training(view, asked), *_talents_and_spies(asked), *_sponsor(view, asked), *_market(view, asked)]
+    lines += [*_training(view, asked), *_talents_and_spies(view, asked), *_sponsor(view, asked)]
+    lines += [*_market(view, asked)]
     if view.round_number == view.rounds or asked.ageing:
         lines += _ageing(view, asked)
     lines += [*_given_lists(view), "", words.CODES, *words.CODE_LINES, "", words.END]
@@ -49,14 +54,16 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
 
 
 def _roster(view: View) -> Iterator[str]:
-    yield from _table(words.ROSTER, [_roster_cells(line) for line in view.roster], count=len(view.roster))
+    cells = [_roster_cells(line) for line in view.roster]
+    yield from _table(words.ROSTER, cells, count=len(cells), help_=means.roster_help(view))
 
 
 def _roster_cells(line: RosterLine) -> tuple[str, ...]:
+    kind = f"{line.kind} {line.talent_matches}" if line.new_talent or line.talent_matches else line.kind
     lack = "yes" if line.lack else ""
-    until = str(line.last_round) if line.last_round else ""
-    told = (line.kind, line.age, line.ol, line.dl, lack, f"{line.trained_ol}/{line.trained_dl}", until)
-    return (shown_name(line.name), *map(_given, told))
+    pay, until = (line.pay, line.last_round) if line.pay or line.last_round else ("", "")
+    told = (line.age, line.ol, line.dl, lack, f"{line.trained_ol}/{line.trained_dl}", pay, until)
+    return (shown_name(line.name), kind, *map(_given, told))
 
 
 def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
@@ -102,13 +109,13 @@ def _training(view: View, moves: Moves) -> Iterator[str]:
     rows = []
     for line in view.roster:
         ol, dl = _inputs(asked, line.name, 2)
-        if line.kind == CONTRACT and ol.blank and dl.blank:
+        if (line.kind == CONTRACT or line.new_talent) and ol.blank and dl.blank:
             continue
         rows.append((shown_name(line.name), str(line.ol), _trained(line.ol, ol), str(line.dl), _trained(line.dl, dl)))
     for row in _left(asked):
         ol, dl = row.inputs
         rows.append((shown_name(row.key), "", _trained(None, ol), "", _trained(None, dl)))
-    yield from _table(words.TRAINING, rows)
+    yield from _table(words.TRAINING, rows, help_=means.training_help(view))
 
 
 def _trained(old: int | None, gain: Input) -> str:
@@ -122,15 +129,20 @@ def _trained(old: int | None, gain: Input) -> str:
     return _value(gain)
 
 
-def _talents_and_spies(moves: Moves) -> Iterator[str]:
-    yield from _table(words.SCOUTING, _padded([(_name(one),) for one in moves.scouts], words.SCOUT_ROWS, 1))
-    orders = [(_name(team), _name(match), _value(detail)) for team, match, detail in moves.spying]
-    yield from _table(words.SPYING, _padded(orders, words.SPY_ROWS, 3))
+def _talents_and_spies(view: View, moves: Moves) -> Iterator[str]:
+    names = _padded([(_name(one),) for one in moves.scouts], words.SCOUT_ROWS, 1)
+    yield from _table(words.SCOUTING, names, help_=means.scouting_help(view))
+    orders = [
+        (_name(team), "" if match.blank else match_shown(str(match.value)), _value(detail))
+        for team, match, detail in moves.spying
+    ]
+    yield from _table(words.SPYING, _padded(orders, words.SPY_ROWS, 3), help_=means.spying_help(view))
 
 
 def _sponsor(view: View, moves: Moves) -> Iterator[str]:
     rows = [(shown_name(one.name), str(one.a_round), str(one.match_won), str(one.set_won)) for one in view.sponsors]
     yield from _table(words.SPONSORS, rows, count=len(rows))
+    yield from map(_hint, means.sponsor_help(view))
     yield ""
     yield f"SPONSOR: {_name(moves.sponsor)}"
     yield _hint(words.SPONSOR_HINT)
@@ -138,21 +150,24 @@ def _sponsor(view: View, moves: Moves) -> Iterator[str]:
 
 def _market(view: View, moves: Moves) -> Iterator[str]:
     sales = [(_name(player), _value(minimum)) for player, minimum in moves.sales]
-    yield from _table(words.SALE, _padded(sales, words.SALE_ROWS, 2))
+    yield from _table(words.SALE, _padded(sales, words.SALE_ROWS, 2), help_=means.sale_help(view))
+    yield ""
+    yield from map(_hint, means.account_help(view))
     asked = _by_key(moves.transfer_bids)
     rows: list[Sequence[str]] = []
     for lot in view.transfers:
-        told = map(_given, (lot.player, lot.team, lot.age, lot.ol, lot.dl, lot.minimum))
-        rows.append((*told, *map(_value, _inputs(asked, lot.player, 1))))
+        team = _given(team_shown(lot.player, lot.team)) or _NONE
+        told = map(_given, (lot.age, lot.ol, lot.dl, lot.minimum))
+        rows.append((_given(lot.player), team, *told, *map(_value, _inputs(asked, lot.player, 1))))
     rows += [(shown_name(row.key), *[""] * 5, _value(row.inputs[0])) for row in _left(asked)]
-    yield from _table(words.TRANSFERS, rows, count=len(view.transfers))
+    yield from _table(words.TRANSFERS, rows, count=len(view.transfers), help_=means.transfer_help(view))
 
     asked = _by_key(moves.offer_bids)
     rows = []
     for at, offer in enumerate(view.offers, 1):
         bid, name = _inputs(asked, str(at), 2)
-        told = map(_given, (offer.kind, offer.age, offer.ol, offer.dl, offer.amount))
-        rows.append((*told, _value(bid), _name(name)))
+        terms = [_given(one) if one else _NONE for one in (offer.age, offer.ol, offer.dl, offer.amount)]
+        rows.append((offer.kind, *terms, _value(bid), _name(name)))
     yield from _table(words.OFFERS, rows, count=len(view.offers), more=[
         (row.key, ("", "", "", "", "", _value(row.inputs[0]), _name(row.inputs[1]))) for row in _left(asked)
     ])  # fmt: skip
@@ -162,7 +177,7 @@ def _market(view: View, moves: Moves) -> Iterator[str]:
     for free in view.contract_lots:
         rows.append((*map(_given, (free.player, free.ol, free.dl)), *map(_value, _inputs(asked, free.player, 2))))
     rows += [(shown_name(row.key), "", "", *map(_value, row.inputs)) for row in _left(asked)]
-    yield from _table(words.CONTRACTS, rows, count=len(view.contract_lots))
+    yield from _table(words.CONTRACTS, rows, count=len(view.contract_lots), help_=means.contract_help(view))
 
 
 def _ageing(view: View, moves: Moves) -> Iterator[str]:
@@ -192,8 +207,9 @@ def _table(
     *,
     count: int | None = None,
     more: Iterable[tuple[str, Sequence[str]]] = (),
+    help_: Iterable[str] = (),
 ) -> Iterator[str]:
-    """A table: title, help, columns, numbered rows; `more` are rows whose number is typed by somebody."""
+    """A table: title, lines of help, columns, numbered rows; `more` are rows whose number is typed by somebody."""
     extra = list(more)
     all_rows = [*rows, *(cells for _, cells in extra)]
     last = len(table.columns) - 1
@@ -214,12 +230,16 @@ def _table(
         return
     if table.hint:
         yield _hint(table.hint)
+    yield from map(_hint, help_)
 
     def line(first: str, cells: Sequence[str]) -> str:
-        set_out = [
-            cell.ljust(width) if at in {0, last} or not cell[:1].isdigit() else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
-        ]
+        set_out: list[str] = []
+        over = 0
+        for at, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+            # Blanks of the next columns make good what a long name takes too much.
+            room = max(0, width - over)
+            set_out.append(cell.ljust(room) if at in {0, last} or not cell[:1].isdigit() else cell.rjust(room))
+            over = max(0, over + len(cell) - width)
         return f"{first:>2}| " + " | ".join(set_out)
 
     yield line("#", table.columns)

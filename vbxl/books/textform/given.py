@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, number
+from vbxl.books.textform.lots import also_called, seller
 from vbxl.books.textform.rows import Names
 from vbxl.books.textform.tables import Known
 from vbxl.league.league import Offer, Sponsor
@@ -35,15 +36,18 @@ class Given:
         """The names and values that help to read what was typed."""
         names: dict[str, Names] = {}
         given: dict[str, dict[str, tuple[str, ...]]] = {}
+        numbered: dict[str, dict[int, str]] = {}
         for table in ("roster", "teams", "transfers", "contracts", "offers"):
             rows = self.rows.get(table, {})
             first = [cells[0] for cells in rows.values()]
-            names[table] = Names([*first, *self.names.get(table, [])])
+            lots = [(cells[0], seller(*cells[:2])) for cells in rows.values()] if table == "transfers" else []
+            names[table] = Names([*first, *self.names.get(table, [])], also_called(lots))
+            numbered[table] = {count: cells[0] for count, cells in rows.items()}
             if table == "offers":
                 given[table] = {str(count): cells for count, cells in rows.items()}
             else:
                 given[table] = {name_key(cells[0]): cells[1:] for cells in reversed(rows.values())}
-        return Known(names, given)
+        return Known(names, given, numbered)
 
 
 def view_of(given: Given, sheet: str) -> View | None:
@@ -73,11 +77,12 @@ def _view(given: Given, sheet: str) -> View:
         teams=tuple(name for (name,) in tables["teams"]),
         sponsors=tuple(Sponsor(name, *map(_whole, paid)) for name, *paid in tables["sponsors"]),
         transfers=tuple(
-            TransferLot(player, team, age, _whole(ol), _whole(dl), _whole(least))
+            TransferLot(player, seller(player, team), age, _whole(ol), _whole(dl), _whole(least))
             for player, team, age, ol, dl, least in tables["transfers"]
         ),
         offers=tuple(
-            Offer(kind, _whole(amount), _whole(ol), _whole(dl), age) for kind, age, ol, dl, amount in tables["offers"]
+            Offer(kind, _whole(amount or "0"), _whole(ol or "0"), _whole(dl or "0"), age)
+            for kind, age, ol, dl, amount in tables["offers"]
         ),
         contract_lots=tuple(ContractLot(name, _whole(ol), _whole(dl)) for name, ol, dl in tables["contracts"]),
         league_name=texts["league_name"],
@@ -106,7 +111,10 @@ def _settings(rows: list[tuple[str, ...]]) -> Season:
     return season_with([(name, _whole(value)) for name, value in rows])
 
 
-def _roster_line(name: str, kind: str, age: str, ol: str, dl: str, lack: str, trained: str, until: str) -> RosterLine:
+def _roster_line(
+    name: str, kind: str, age: str, ol: str, dl: str, lack: str, trained: str, pay: str, until: str
+) -> RosterLine:
+    kind, _, matches = kind.partition(" ")
     trained_ol, trained_dl = trained.split("/")
     return RosterLine(
         name,
@@ -117,6 +125,8 @@ def _roster_line(name: str, kind: str, age: str, ol: str, dl: str, lack: str, tr
         lack.casefold() == "yes",
         _whole(trained_ol),
         _whole(trained_dl),
+        _whole(matches or "0"),
+        _whole(pay or "0"),
         _whole(until or "0"),
     )
 

@@ -35,6 +35,8 @@ _GROUPED: Final = re.compile(r"[+\-−–]?[0-9]{1,3}(?:([.,' ])[0-9]{3})(?:\1[0
 _SURROGATES: Final = range(0xD800, 0xE000)
 _SHORT_CODE: Final = 0xFFFF
 _LONGEST_MONEY: Final = 40
+# No cents, as people write them: `250,-` or `250.00`.
+_CENTS: Final = re.compile(r"(?:[.,](?:00|--?|–)?|-)\Z")
 _LEAST_WIDE: Final = 4
 _LOGICAL: Final = {"TRUE": True, "FALSE": False}
 
@@ -202,7 +204,7 @@ def number(text: str, *, money: bool = False) -> int | float | None:
     """
     bare = text.strip()
     if money and len(bare) < _LONGEST_MONEY:
-        bare = bare.replace("$", "").replace("€", "").strip().removesuffix("-").rstrip(".,")
+        bare = _CENTS.sub("", bare.replace("$", "").replace("€", "").strip())
         if _GROUPED.fullmatch(bare):
             bare = re.sub("[.,' ]", "", bare)
     if not _NUMBER.fullmatch(bare):

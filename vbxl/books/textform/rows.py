@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -17,25 +17,27 @@ _GLUED_NUMBER: Final = re.compile(r"([0-9]{1,3})[.)](?=[^\W\d])")
 BUILT_ROW: Final = re.compile(r"\s*[0-9]{1,3}\s*[|;]")
 _NUMBERED: Final = re.compile(r"\s*#?([0-9]{1,3})\s*(?:[|;)]|\.(?![0-9]))")
 # Longer names are found between bars, not at the beginning of a line.
-_LONGEST_KNOWN: Final = 80
+_LONGEST_KNOWN: Final = 100
 _AFTER_NAME: Final = ":,;"
 _CURRENCY: Final = frozenset({"$", "€"})
+_TWO: Final = re.compile(r"([+\-−]?[0-9]{1,9})[/x*×]([+\-−]?[0-9]{1,9})")
 _PLACEHOLDERS: Final = frozenset({"-", "–", "—", "_", "...", "…", ""})
 _ANY, _WHOLE, _AGE = re.compile(r".+", re.DOTALL), re.compile(r"-?[0-9]{1,9}"), re.compile(r"[A-Ea-e]")
-_KIND, _YES, _TRAINED = re.compile(r"\w+"), re.compile(r"yes", re.IGNORECASE), re.compile(r"[0-9]+/[0-9]+")
+_KIND, _YES, _TRAINED = re.compile(r"\w+(?: [0-9]+)?"), re.compile(r"yes", re.IGNORECASE), re.compile(r"[0-9]+/[0-9]+")
 _NAMED: Final = (_ANY, True)
 _INTEGER: Final = (_WHOLE, True)
 _MAY_AGE: Final = (_AGE, False)
 # What the given cells of each table look like, and whether they are never blank.
 _GIVEN_ROWS: Final = {
     "roster": (
-        *(_NAMED, (_KIND, True), _MAY_AGE, _INTEGER, _INTEGER, (_YES, False), (_TRAINED, True), (_WHOLE, False)),
+        *(_NAMED, (_KIND, True), _MAY_AGE, _INTEGER, _INTEGER, (_YES, False), (_TRAINED, True)),
+        *((_WHOLE, False), (_WHOLE, False)),
     ),
     "teams": (_NAMED,),
     "sponsors": (_NAMED, _INTEGER, _INTEGER, _INTEGER),
     "settings": (_NAMED, _INTEGER),
-    "transfers": (_NAMED, _NAMED, _MAY_AGE, _INTEGER, _INTEGER, _INTEGER),
-    "offers": (_NAMED, _MAY_AGE, _INTEGER, _INTEGER, _INTEGER),
+    "transfers": (_NAMED, (_ANY, False), _MAY_AGE, _INTEGER, _INTEGER, _INTEGER),
+    "offers": (_NAMED, _MAY_AGE, *((_WHOLE, False),) * 3),
     "contracts": (_NAMED, _INTEGER, _INTEGER),
 }
 Likes = Callable[[str], bool]
@@ -59,9 +61,12 @@ class Row:
 class Names:
     """Names that are known, to be found at the beginning of a line."""
 
-    def __init__(self, names: Iterable[str]) -> None:
-        self._spelling = {name_key(name): name for name in names if 0 < len(name) <= _LONGEST_KNOWN}
-        self._exact = set(self._spelling.values())
+    def __init__(self, names: Iterable[str], also: Mapping[str, str] | None = None) -> None:
+        """Names, and what else they may be called, which gives way to other names."""
+        listed = {name_key(name): name for name in names if 0 < len(name) <= _LONGEST_KNOWN}
+        others = {name_key(said): name for said, name in (also or {}).items() if len(said) <= _LONGEST_KNOWN}
+        self._spelling = {**others, **listed}
+        self._exact = set(listed.values())
         self._most = max((len(key.split()) for key in self._spelling), default=0)
 
     def __contains__(self, text: str) -> bool:
@@ -139,8 +144,13 @@ def barred(line: Line, columns: int) -> Row | None:
     return Row(count, cells[0], tuple(cells[1:]), exact=True)
 
 
-def spaced(line: Line, names: Names, likes: Likes, sizes: tuple[int, ...]) -> Row | None:
-    """A row whose columns stand apart by spaces or tabs; `sizes` are how many values it may have, the likely first."""
+def spaced(
+    line: Line, names: Names, likes: Likes, sizes: tuple[int, ...], said: frozenset[str] = frozenset()
+) -> Row | None:
+    """A row whose columns stand apart by spaces or tabs; `sizes` are how many values it may have, the likely first.
+
+    `said` are words that people put between the values.
+    """
     words = _without_currency(line, line.words())
     if not words:
         return None
@@ -151,6 +161,8 @@ def spaced(line: Line, names: Names, likes: Likes, sizes: tuple[int, ...]) -> Ro
         known = names.ahead(line, words) if words else None
     if not words:
         return Row(count, line.cell(len(line.text)), (), exact=False)
+    at = known[0] if known else int(not _starts_with_values(line, words))
+    words = [*words[:at], *_values_alone(line, words[at:], said, known=known is not None)]
     if known:
         taken, name = known
     else:
@@ -163,19 +175,44 @@ def spaced(line: Line, names: Names, likes: Likes, sizes: tuple[int, ...]) -> Ro
 
 
 def _without_currency(line: Line, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The words without a `$` that stands alone before a number."""
-    after = [*words[1:], (0, 0)]
-    return [
-        one
-        for one, (start, end) in zip(words, after, strict=False)
-        if line.text[slice(*one)] not in _CURRENCY or not is_value(line.text[start:end])
-    ]
+    """The words without a `$` that stands alone beside a number."""
+    texts = [line.text[slice(*one)] for one in words]
+    beside = [any(map(is_value, texts[max(0, at - 1) : at + 2])) for at in range(len(texts))]
+    return [words[at] for at, text in enumerate(texts) if text not in _CURRENCY or not beside[at]]
+
+
+def _starts_with_values(line: Line, words: list[tuple[int, int]]) -> bool:
+    start, end = words[0]
+    return _TWO.fullmatch(line.text, start, end) is not None or is_value(line.text[start:end])
+
+
+def _values_alone(
+    line: Line, words: list[tuple[int, int]], said: frozenset[str], *, known: bool
+) -> list[tuple[int, int]]:
+    """The words without those that people put between values; `80/3` and `80x3` are two values.
+
+    A capital may be the beginning of a name, unless that is known.
+    """
+    if not said:
+        return words
+    found: list[tuple[int, int]] = []
+    for start, end in words:
+        bare = _bare(line, start, end)
+        two = _TWO.fullmatch(line.text, *bare)
+        found += [two.span(1), two.span(2)] if two else [bare]
+    texts = [line.text[slice(*one)].rstrip(".") for one in found]
+    texts = [one.casefold() for one in texts] if known else texts
+    if not any(is_value(one) for one in texts):
+        return words
+    return [one for one, text in zip(found, texts, strict=True) if text not in said]
 
 
 def _bare(line: Line, start: int, end: int) -> tuple[int, int]:
-    """A value without the comma or colon that people put before the next."""
-    while end > start and line.text[end - 1] in ",:;":
+    """A value without the comma or colon that people put before the next, or the brackets around it."""
+    while end > start and line.text[end - 1] in ",:;)":
         end -= 1
+    while end > start and line.text[start] == "(":
+        start += 1
     return start, end
 
 
@@ -247,11 +284,18 @@ def spaced_given(table: str, line: Line) -> tuple[int, tuple[str, ...]] | None:
     chunks = [line.cell(spans[start][0], spans[end - 1][1]).text for start, end in pairwise(edges)]
     told: list[str] = []
     for fits, least in _GIVEN_ROWS[table]:
-        here = bool(chunks) and fits.fullmatch(chunks[0]) is not None
+        # A dash holds a cell's place.
+        here = bool(chunks) and (not chunks[0] or fits.fullmatch(chunks[0]) is not None)
         if not here and least:
             return None
         told.append(chunks.pop(0) if here else "")
     return int(found[1]), tuple(told)
+
+
+def looks_given(table: str, cells: Sequence[str]) -> bool:
+    """Whether cells look like what the form gives in a row of a table, rather than like a bid without all that."""
+    looks = zip(_GIVEN_ROWS[table], cells, strict=True)
+    return all(fits.fullmatch(cell) is not None if cell else not least for (fits, least), cell in looks)
 
 
 def continues(row: Line, after: Line, columns: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from vbxl.books.textform import words
 from vbxl.books.textform.asked import Asked
@@ -10,10 +11,22 @@ from vbxl.books.textform.fields import word
 from vbxl.books.textform.given import Given
 from vbxl.books.textform.lines import Cell, Line
 from vbxl.books.textform.mail import is_prose
-from vbxl.books.textform.rows import NO_NAMES, Row, barred, continues, is_code, row_number, spaced, spaced_given
+from vbxl.books.textform.rows import (
+    NO_NAMES,
+    Row,
+    barred,
+    continues,
+    is_code,
+    looks_given,
+    row_number,
+    spaced,
+    spaced_given,
+)
 from vbxl.books.textform.sets import SET_SIZES
-from vbxl.books.textform.tables import SIZES, Known, likes, offer_inputs, spy_order, typed_inputs
+from vbxl.books.textform.spies import spy_order
+from vbxl.books.textform.tables import SAID, SIZES, Known, likes, offer_inputs, rounds_last, typed_inputs
 
+_BID_FOR = frozenset({"transfers", "contracts"})
 _MARKS = frozenset({":", "=", "$", "€", ""})
 
 
@@ -61,8 +74,9 @@ class Sections:
         """Keep the given cells of a row; without its number it still tells a name."""
         cells = [one.text for one in (row.name, *row.values)]
         cells += [""] * (columns - len(cells))
-        if row.number is not None and len(cells) == columns:
-            self.given.row(section, row.number, tuple(cells[at] for at in given))
+        told = tuple(cells[at] for at in given)
+        if row.number is not None and len(cells) == columns and looks_given(section, told):
+            self.given.row(section, row.number, told)
         elif not row.name.blank:
             self.given.names.setdefault(section, []).append(row.name.text)
 
@@ -78,17 +92,47 @@ class Sections:
         if row is None and key == "spying":
             return self._spy(line)
         if row is None:
-            self._keep_spaced(key, line)
-            row = spaced(line, self.known.of(key), lambda text: likes(key, text), SIZES.get(key, ()))
+            row = self._spaced(key, line)
         elif key in words.COUNTED:
             self._keep(key, row, columns, words.TABLES[key].given)
         if row is None:
             return 0
         if row.blank:
             return used if row.number is not None else 0
+        if self._of_several(key, row):
+            return used
         if key == "offers":
             return used * self._offer(row if row.exact else _worded(line, row))
         return used * self._entry(key, row)
+
+    def _spaced(self, key: str, line: Line) -> Row | None:
+        """A row whose bars somebody took away, or that never had any."""
+        self._keep_spaced(key, line)
+        names, said = self.known.of(key), SAID.get(key, frozenset())
+        row = spaced(line, names, lambda text: likes(key, text), SIZES.get(key, ()), said)
+        if row is None:
+            return None
+        return rounds_last(line, self._by_number(key, row)) if key == "contracts" else self._by_number(key, row)
+
+    def _of_several(self, key: str, row: Row) -> bool:
+        """Whether a row names a player of several with that name, so that nobody can tell who is meant."""
+        alike = self.known.alike(key, row.name.text)
+        if not alike[1:] or all(one.blank for one in row.values):
+            return False
+        message = f"{len(alike)} players called {row.name.text} are for sale"
+        self.asked.tell(row.name.place, row.name.text, message, f"Write {' or '.join(alike)}. As it stands: no bid.")
+        return True
+
+    def _by_number(self, key: str, row: Row) -> Row:
+        """A row with the name of the lot whose number stands there in its place."""
+        numbered = self.known.numbered.get(key, {}) if key in _BID_FOR else {}
+        if not row.name.blank or not row.values:
+            return row
+        number, values = row.number, row.values
+        if number is None and values[0].text.isdecimal() and len(values) - 1 in SIZES[key]:
+            number, values = int(values[0].text), values[1:]
+        name = numbered.get(number or 0, "")
+        return replace(row, number=number, name=Cell(name, row.name.place), values=values) if name else row
 
     def _offer(self, row: Row) -> bool:
         offer = offer_inputs(row, self.known)
@@ -126,7 +170,11 @@ class Sections:
         order = None if set(line.text) & set("!?") else spy_order(line, start, self.known.of("spying"))
         if order is None:
             return 0
-        self.asked.entry("spying", count, order)
+        if order[0].blank:
+            # TEAM, AGAINST and DETAIL on lines of their own.
+            self.asked.further("spying", order)
+        else:
+            self.asked.entry("spying", count, order)
         return 1
 
 
@@ -142,11 +190,7 @@ def _before_kind(name: str) -> str:
 def _worded(line: Line, row: Row) -> Row:
     """A row of the GM's offers whose columns stand apart by spaces: lot, bid, name."""
     cells = [line.cell(start, end) for start, end in line.words(splitters=":=")]
-    cells = [
-        one
-        for one in cells
-        if one.text not in {":", "=", "$", "€", ""} and word(one.text) not in {"lot", "bid", "name"}
-    ]
+    cells = [one for one in cells if one.text not in _MARKS and word(one.text) not in {"lot", "bid", "name"}]
     if row.number is not None and cells and cells[0].text.strip("#.)") == str(row.number):
         cells = cells[1:]
     if not cells:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.fields import TAGS, word
 from vbxl.books.textform.lines import Cell, Line, named, number, typed
-from vbxl.books.textform.rows import NO_NAMES, Names, Row, gap, is_value
+from vbxl.books.textform.lots import called_alike
+from vbxl.books.textform.rows import NO_NAMES, Names, Row, is_value
+from vbxl.books.textform.spies import match_named
 from vbxl.books.textform.words import Table
 from vbxl.league.moves import Input
 from vbxl.rules.team import named as name_key
 
 _SIGNS: Final = "+-−–"
-_NAME_COLUMNS: Final = frozenset({("sale", 0), ("scouting", 0), ("spying", 0), ("spying", 1), ("offers", 6)})
+_NAME_COLUMNS: Final = frozenset({("sale", 0), ("scouting", 0), ("spying", 0), ("offers", 6)})
+_SPIED_MATCH: Final = ("spying", 1)
 _MONEY: Final = frozenset({"MINIMUM", "BID"})
-_DETAILS: Final = frozenset({"yes", "no", "y", "n", "x", "ja", "nee", "nein", "true", "false", "detail", "details"})
 # How many values a row of a table has when its given columns were left out, the likely first.
 SIZES: Final[Mapping[str, tuple[int, ...]]] = {
     "training": (4, 2, 1),
@@ -26,6 +29,17 @@ SIZES: Final[Mapping[str, tuple[int, ...]]] = {
     "ageing": (1,),
     "sale": (1,),
 }
+# Words that people put between the values of a row, or behind them.
+_MONEY_SAID: Final = frozenset({"for", "at", "bid", "dollar", "dollars", "usd", "euro"})
+SAID: Final[Mapping[str, frozenset[str]]] = {
+    "training": frozenset({"and", "to", "from", "by"}),
+    "transfers": _MONEY_SAID,
+    "contracts": _MONEY_SAID | {"round", "rounds", "a", "per", "pay", "x", "*", "/", "over", "and"},
+    "sale": _MONEY_SAID | {"min", "minimum", "least", "from"},
+}
+_ROUNDS: Final = re.compile(r"([0-9]{1,3}) ?rounds?", re.IGNORECASE)
+_ROUNDS_FIRST: Final = re.compile(r"(?<![0-9])([0-9]{1,3})\s{0,3}rounds?\b(?=[^0-9]{1,20}[0-9])", re.IGNORECASE)
+_NO_MINIMUM: Final = frozenset({"no", "without", "any", "min", "minimum", "zonder", "ohne"})
 
 
 @dataclass(frozen=True)
@@ -34,6 +48,7 @@ class Known:
 
     names: Mapping[str, Names] = field(default_factory=dict)
     given: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    numbered: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
 
     def of(self, table: str) -> Names:
         """The names that stand in a table's rows."""
@@ -41,7 +56,13 @@ class Known:
 
     def told(self, table: str, name: str) -> tuple[str, ...]:
         """What the form gives behind a name of a table, column by column."""
-        return self.given.get(_LISTED.get(table, "roster"), {}).get(name_key(name), ())
+        listed = _LISTED.get(table, "roster")
+        return self.given.get(listed, {}).get(name_key(self.of(table).spelled(name)), ())
+
+    def alike(self, table: str, name: str) -> tuple[str, ...]:
+        """The listed players whom a name may mean that is nobody's alone."""
+        listed = self.numbered.get(table, {}).values() if table == "transfers" else ()
+        return () if name_key(name) in map(name_key, listed) else called_alike(name, listed)
 
     def levels(self, name: str) -> tuple[str, str]:
         """A player's normal levels as the roster gives them."""
@@ -80,8 +101,12 @@ def typed_inputs(table: Table, row: Row, known: Known) -> tuple[Input, ...] | No
 
 
 def _input(table: Table, column: int, cell: Cell) -> Input:
+    if (table.key, column) == _SPIED_MATCH:
+        return match_named(cell)
     if (table.key, column) in _NAME_COLUMNS:
         return named(cell)
+    if table is words.CONTRACTS and (rounds := _ROUNDS.fullmatch(cell.text)) and not cell.quoted:
+        cell = Cell(rounds[1], cell.place)
     return typed(cell, money=table.columns[column] in _MONEY)
 
 
@@ -92,12 +117,17 @@ def _without_given(table: Table, row: Row, known: Known) -> list[Cell]:
     if table is words.AGEING:
         # The roster's age, OL, DL; its kind and the rest are not repeated there.
         given = given[1:4]
-    told = " ".join(given).split()
-    said = " ".join(one.text for one in values[: len(told)]).split()
-    taken = len(told) if said == told else 0
+    if table is words.SALE and values and all(word(one.text) in _NO_MINIMUM for one in values):
+        return []
+    taken = 0
+    # His team may stand behind a player's name already.
+    for shown in (given, given[1:]) if table is words.TRANSFERS else (given,):
+        told = " ".join(shown).split()
+        said = " ".join(one.text for one in values[: len(told)]).split()
+        taken = taken or (len(told) if said == told else 0)
     if not taken and row.exact:
-        shown = [one for one in given if one]
-        taken = len(shown) if [one.text for one in values[: len(shown)]] == shown else 0
+        filled = [one for one in given if one]
+        taken = len(filled) if [one.text for one in values[: len(filled)]] == filled else 0
     return values[taken:]
 
 
@@ -184,6 +214,14 @@ def _gain(new: Cell, old: str) -> Input | None:
     return Input(int(gain) if gain == int(gain) else gain, new.place)
 
 
+def rounds_last(line: Line, row: Row) -> Row:
+    """A bid for a contract player with its pay before its rounds: `3 rounds at 80` says them the other way round."""
+    first = _ROUNDS_FIRST.search(line.text)
+    if first and len(row.values) > 1 and row.values[0].place == line.place(first.start(1)):
+        return replace(row, values=(row.values[1], row.values[0], *row.values[2:]))
+    return row
+
+
 def offer_inputs(row: Row, known: Known) -> tuple[str, tuple[Input, ...]] | None:
     """The lot's number, the bid and the name of a row of the GM's offers; None if they cannot be told."""
     columns = len(words.OFFERS.columns)
@@ -212,42 +250,3 @@ def offer_inputs(row: Row, known: Known) -> tuple[str, tuple[Input, ...]] | None
     if len(rest) == 1:
         name = rest[0]
     return str(lot), (typed(cells[0], money=True), named(name))
-
-
-def spy_order(line: Line, start: int, teams: Names) -> tuple[Input, Input, Input] | None:
-    """A spying order as typed: team, its opponent or the match, and whether with details; None if it is none."""
-    blank = Input(None, line.place(start))
-    spans = line.words(start, splitters=":=")
-    texts = [word(line.text[begin:end]) if line.text[begin] != '"' else '"' for begin, end in spans]
-    edges: list[tuple[int, int, int]] = []
-    for at, text in enumerate(texts):
-        column = {"team": 0, "against": 1, "detail": 2, "details": 2}.get(text)
-        marked = at + 1 < len(texts) and texts[at + 1] in ":="
-        if column is not None and marked:
-            edges.append((column, spans[at][0], spans[at + 1][1]))
-    if edges:
-        found = [blank, blank, blank]
-        stops = [begin for _, begin, _ in edges[1:]] + [len(line.text)]
-        for (column, _, behind), stop in zip(edges, stops, strict=True):
-            cell = line.cell(behind, stop)
-            found[column] = typed(cell) if column == len(found) - 1 else named(cell)
-        return found[0], found[1], found[2]
-    known = teams.ahead(line, spans) if spans else None
-    if known:
-        taken, team = known
-    else:
-        taken = next((at for at, text in enumerate(texts) if text == "against"), len(spans))
-        chunk = next((at for at in range(1, len(spans)) if gap(line, spans, at)), taken)
-        taken = min(taken, chunk)
-        if not taken:
-            return None
-        team = line.cell(spans[0][0], spans[taken - 1][1])
-    while taken < len(spans) and texts[taken] in {"against", "vs", ":", ""}:
-        taken += 1
-    last = len(spans)
-    detail = blank
-    if last > taken and texts[last - 1] in _DETAILS:
-        last -= 1
-        detail = typed(line.cell(*spans[last]))
-    match = named(line.cell(spans[taken][0], spans[last - 1][1])) if taken < last else blank
-    return named(team), match, detail

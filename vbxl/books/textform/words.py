@@ -41,7 +41,7 @@ class Table:
 ROSTER: Final = Table(
     "roster",
     "ROSTER",
-    ("PLAYER", "Kind", "Age", "OL", "DL", "LD", "Trained", "Until"),
+    ("PLAYER", "Kind", "Age", "OL", "DL", "LD", "Trained", "Pay", "Until"),
     counted=True,
     spellings=("my players", "my team", "players", "squad"),
     hint="LD: half levels in one match. Trained: OL/DL this season.",

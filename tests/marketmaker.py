@@ -1,0 +1,184 @@
+"""Views and wishes for tests of the Market sheet: teams of every kind, and wishes to which every word of it matters."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from leagues import made_league
+from movemaker import made_moves, messy_moves
+from sheetmaker import Made, crowded, cupped, team_view
+from vbxl.league.league import DOLLARS, League
+from vbxl.league.moves import BLANK, Input, Moves, Pair, Row, Value
+from vbxl.league.view import TransferLot, View, view
+
+# Rounds of a season of twelve: the first, the middle, those in which one market after the other closes, the last.
+ROUNDS: Final = (1, 2, 7, 8, 9, 10, 11, 12)
+ACCOUNTS: Final = (-1500, -900, -400, 0, 100, 600, 2000, 9000)
+RICH: Final = 5000
+
+
+def market_view(seed: int) -> View:
+    """What a team sees by seed: money and TP of all sizes, full rosters and small ones, few lots and many."""
+    chance = random.Random(f"market {seed}")  # noqa: S311 - made-up views, not the league's chance
+    league = made_league(seed=seed, round_number=chance.choice(ROUNDS))
+    seen = view(league, f"T{chance.randint(1, 8):02d}")
+    seen = replace(
+        seen,
+        dollars=chance.choice(ACCOUNTS),
+        tp=chance.choice((0, 1, 9)),
+        sp=chance.choice((0, 5, 100)),
+        spied=chance.randint(0, 5),
+        scouted=chance.randint(0, 4),
+        sponsor=chance.choice(("steady", "winner", "Gone Ltd", "")),
+    )
+    kind = chance.choice(("crowded", "six", "eight", "cup", "", "", ""))
+    if kind == "crowded":
+        seen = crowded(seen)
+    elif kind in {"six", "eight"}:
+        seen = replace(seen, roster=seen.roster[: 6 if kind == "six" else 8])
+    elif kind == "cup":
+        seen = cupped(seen)
+    lots = chance.choice((None, None, 0, 1, 12, 13, 60))
+    return seen if lots is None else replace(seen, transfers=many_lots(seen, lots, chance))
+
+
+def many_lots(seen: View, count: int, chance: random.Random) -> tuple[TransferLot, ...]:
+    """So many players for sale, seldom one of the team's own."""
+    others = [name for name in seen.teams if name != seen.team_name]
+    teams = [*others, seen.team_name] if chance.random() < 0.2 else others
+    return tuple(
+        TransferLot(f"Lot {at}", chance.choice(teams), "B", at % 9 + 1, 9, chance.choice((0, 100, 300)))
+        for at in range(count)
+    )
+
+
+def market_sheets(count: int) -> Iterator[Made]:
+    """So many sheets, legal and messy ones in turn."""
+    for seed in range(count // 2):
+        seen = market_view(seed)
+        yield Made(f"legal {seed}", seen, made_moves(seen, seed))
+        yield Made(f"messy {seed}", seen, messy_moves(seen, seed))
+
+
+# --- every word and number of the market on the Rules sheet matters to one of these ---
+
+
+def typed(*values: Value) -> tuple[Input, ...]:
+    """What was typed side by side, None for blank."""
+    return tuple(BLANK if value is None else Input(value) for value in values)
+
+
+def _sales(*rows: tuple[Value, Value]) -> tuple[Pair, ...]:
+    return tuple((Input(player), BLANK if least is None else Input(least)) for player, least in rows)
+
+
+def open_market(seen: View) -> View:
+    """A team for which most of the market's rules matter at once: one order and one talent left, one own player sold."""
+    own = TransferLot("An Own One", seen.team_name, "B", 9, 9, 0)
+    return replace(seen, dollars=900, spied=2, scouted=2, sponsor="winner", transfers=(own, *seen.transfers[::2]))
+
+
+def open_wishes(seen: View) -> dict[str, Any]:
+    """Wishes of such a team: faults and warnings of nearly every kind, and bids of every kind that count."""
+    others = [name for name in seen.teams if name != seen.team_name]
+    own = [line.name for line in seen.roster]
+    lots, free = [lot.player for lot in seen.transfers], [lot.player for lot in seen.contract_lots]
+    return {
+        "scouts": typed("x" * 41, "N. Young", "Å. Berg"),
+        "spying": tuple(
+            (Input(team), Input(match), detail)
+            for team, match, (detail,) in (
+                (seen.team_name, "match1", typed(None)),
+                (others[0], "1", typed("yes")),
+                (others[2], others[3], typed("no")),
+                (others[1], "match2", typed("yes")),
+            )
+        ),
+        "sponsor": Input("Nobody Ltd"),
+        "sales": _sales(("Nobody Known", 5), (own[0], 100), (own[0], 5), (own[1], 1_000_001), (own[2], None)),
+        "transfer_bids": (
+            Row(lots[0], typed(100)),
+            Row(lots[1], typed(1)),
+            Row(lots[2], typed(700)),
+        ),
+        "offer_bids": (
+            Row("1", typed(50, "x" * 41)),
+            Row("2", typed(1_000_001, None)),
+            Row("3", typed(5000, None)),
+        ),
+        "contract_bids": (
+            Row(free[0], typed(85, 3)),
+            Row(free[1], typed(70, 4)),
+            Row(free[2], typed(60, 2)),
+            Row(free[3], typed(60, 5)),
+        ),
+    }
+
+
+def closing_market() -> Made:
+    """A full team with little money shortly before the season's end: no sale, no room, orders and bids beyond credit."""
+    seen = crowded(team_view(2, round_number=9))
+    seen = replace(
+        seen, dollars=-200, spied=0, scouted=0, sponsor="steady",
+        transfers=tuple(lot for lot in team_view(3).transfers if lot.team != seen.team_name),
+    )  # fmt: skip
+    others = [name for name in seen.teams if name != seen.team_name]
+    orders = (
+        (others[0], "match1", "maybe"),
+        (others[1], "match2", "yes"),
+        (others[2], "2", "no"),
+        (others[3], "x", None),
+    )
+    wishes = {
+        "scouts": typed("N. Young"),
+        "spying": tuple(typed(*order) for order in orders),
+        "sales": _sales((seen.roster[0].name, None)),
+        "transfer_bids": (Row(seen.transfers[0].player, typed(RICH)), Row(seen.transfers[1].player, typed(1))),
+    }
+    return Made("closing market", seen, replace(made_moves(seen, 1), **wishes))
+
+
+def small_team() -> Made:
+    """A team of seven who offers two players: six have to stay."""
+    seen = replace(team_view(4), roster=team_view(4).roster[:7])
+    sales = _sales((seen.roster[0].name, None), (seen.roster[1].name, 50))
+    return Made("seven players", seen, replace(made_moves(seen, 1), sales=sales))
+
+
+def only_bidder(seed: int) -> tuple[League, View, Moves]:
+    """A league in which one team alone bids, its view and its moves; nothing it bids for is its own."""
+    chance = random.Random(f"only bidder {seed}")  # noqa: S311 - made-up leagues, not the league's chance
+    league = made_league(seed=seed)
+    sellers = {listed.team for listed in league.transfers}
+    team = chance.choice([one.id for one in league.teams if one.id not in sellers])
+    moved = [
+        replace(one, opening=replace(one.opening, dollars=chance.choice((-600, -100, 300, 800, 2500))))
+        if one.id == team
+        else one
+        for one in league.teams
+    ]
+    booked = tuple(entry for entry in league.ledger if entry.unit != DOLLARS)
+    league = replace(league, teams=tuple(moved), ledger=booked)
+    seen = view(league, team)
+    wishes = _bids(seen, chance) | {"sales": (), "sponsor": Input("steady")}
+    return league, seen, replace(made_moves(seen, seed), **wishes)
+
+
+def _bids(seen: View, chance: random.Random) -> dict[str, Any]:
+    """Bids on all lots, none below what is accepted; some of them are too dear when their turn comes."""
+    offers = [
+        Row(str(at), typed(chance.choice((40, 250, 600)), "N. Newman" if offer.kind == "player" else None))
+        for at, offer in enumerate(seen.offers, start=1)
+    ]
+    return {
+        "transfer_bids": tuple(
+            Row(lot.player, typed(max(1, lot.minimum) + chance.choice((0, 50, 400)))) for lot in seen.transfers
+        ),
+        "offer_bids": tuple(offers),
+        "contract_bids": tuple(
+            Row(lot.player, typed(chance.choice((25, 85, 400)), chance.choice((2, 3, 4)))) for lot in seen.contract_lots
+        ),
+    }

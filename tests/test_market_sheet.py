@@ -1,0 +1,202 @@
+"""The Market sheet: what it says of account, orders and bids is what the engine says and what the resolver does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from carried import carried, compare
+from marketmaker import closing_market, many_lots, market_sheets, only_bidder, open_market, open_wishes, small_team
+from movemaker import made_moves
+from office import Cells, Office
+from sheetmaker import Made, opened, team_view
+from vbxl.books import movesheet
+from vbxl.books.areas import address
+from vbxl.books.engines import open_cells
+from vbxl.books.guard import guard
+from vbxl.books.movesheet.marketrules import MARKET_MESSAGES
+from vbxl.books.movesheet.places import MarketColumns
+from vbxl.league.checks import checks
+from vbxl.league.events import BidTold
+from vbxl.league.league import DOLLARS, LOT_ROWS, League
+from vbxl.league.moves import Input, Moves, Value
+from vbxl.league.prospect import prospect, steps
+from vbxl.league.stages import STAGES, opening, play
+from vbxl.league.view import View
+from vbxl.rules.draw import Draw
+
+SHEETS: Final = 220
+LEAGUES: Final = 40
+MARKET: Final = "Market"
+# The stages of the market, 8 to 10, begin behind so many.
+BEFORE_MARKET: Final = 7
+SPONSORS: Final = ("steady", "winner", "spectacle")
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A sheet as LibreOffice and the checks see it, and what stands beside its wrong lines."""
+
+    what: str
+    cells: int
+    differences: Sequence[str]
+    status: Value
+    problems: int
+    texts: frozenset[Value]
+
+
+def judged(office: Office, made: Made, path: Path) -> Judged:
+    path.write_bytes(made.data)
+    guarded = guard(made.data)
+    status = open_cells(guarded).area(guarded.names["check_status"])[0][0]
+    found = compare(office, path)
+    texts = frozenset(value for (sheet, _), value in carried(made.data).items() if sheet == MARKET)
+    problems = len(checks(made.moves or Moves(), made.view))
+    return Judged(made.what, found.cells, found.differences, status, problems, texts)
+
+
+def told() -> tuple[Made, ...]:
+    """Sheets in which every message of the market stands somewhere."""
+    seen = open_market(team_view())
+    return Made("open market", seen, replace(made_moves(seen, 1), **open_wishes(seen))), closing_market(), small_team()
+
+
+@pytest.fixture(scope="module")
+def sheets(office: Office, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
+    """Every generated sheet, judged once."""
+    path = tmp_path_factory.mktemp("market") / "made.xlsx"
+    return [judged(office, made, path) for made in (*told(), *market_sheets(SHEETS))]
+
+
+def test_every_cell_carries_what_libreoffice_calculates(sheets: list[Judged]) -> None:
+    assert len(sheets) >= SHEETS
+    wrong = [f"{one.what}: {said}" for one in sheets for said in one.differences]
+    assert not wrong, "\n".join([f"{len(wrong)} cells:", *wrong[:20]])
+
+
+def test_the_sheet_is_ready_exactly_when_no_check_objects(sheets: list[Judged]) -> None:
+    wrong = [one for one in sheets if (one.status == "READY") != (one.problems == 0)]
+    assert not wrong, [(one.what, one.status, one.problems) for one in wrong]
+    ready = sum(one.status == "READY" for one in sheets)
+    assert min(ready, len(sheets) - ready) > SHEETS // 4, f"{ready} of {len(sheets)} are READY"
+
+
+def test_every_message_was_told(sheets: list[Judged]) -> None:
+    texts = {text for one in sheets for text in one.texts}
+    first = {text for one in sheets[: len(told())] for text in one.texts}
+    for name, _, messages in MARKET_MESSAGES:
+        assert set(messages) <= texts, name
+        assert set(messages) <= first, f"{name}: not in the sheets that are made to tell it"
+
+
+# --- against the resolver ---
+
+
+def calculated(office: Office, seen: View, moves: Moves, path: Path) -> tuple[Cells, bytes]:
+    """The sheet as LibreOffice calculates it, and its bytes."""
+    data = movesheet.build(seen, moves)
+    path.write_bytes(data)
+    return office.recalculate(path), data
+
+
+def value(cells: Cells, data: bytes, name: str, row: int = 0, column: int | None = None) -> Value:
+    """A cell of the Market sheet by a defined name and a row of it, or beside it in another column (from 0)."""
+    area = guard(data).names[name]
+    assert area.sheet == MARKET
+    at = address(area.row + row, area.column if column is None else column + 1)
+    one = cells[MARKET].get(at)
+    found = one.value if one else None
+    return int(found) if isinstance(found, float) and found == int(found) else found
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """What became of a team's bids: its account before the first lot, and won or not and the account after each."""
+
+    before: int
+    after: tuple[tuple[bool, int], ...]
+
+
+def resolved(league: League, team: str, moves: Moves) -> Resolved:
+    """The stages up to the contracts, with the team as the only one that wants something."""
+    sent = {one.id: Moves() for one in league.teams} | {team: moves}
+    draw = Draw(b"market sheet")
+    now, _ = play(opening(league), sent, draw, BEFORE_MARKET)
+    before = account = now.balances[team].dollars
+    after: list[tuple[bool, int]] = []
+    for stage in STAGES[BEFORE_MARKET : BEFORE_MARKET + 3]:
+        start = len(now.ledger)
+        now, events = stage.run(now, sent, draw)
+        paid = [entry.amount for entry in now.ledger[start:] if entry.giver == team and entry.unit == DOLLARS]
+        bids = [event for event in events if isinstance(event, BidTold) and event.team == team]
+        for bid in bids:
+            # A contract of two rounds has no bonus, so that nothing is booked for it.
+            free = bid.won and bid.stage.startswith("10") and "2 rounds" in bid.bid
+            account -= paid.pop(0) if bid.won and not free else 0
+            after.append((bid.won, account))
+        assert not paid
+        assert now.balances[team].dollars == account
+    return Resolved(before, tuple(after))
+
+
+def rows_with_bids(seen: View, moves: Moves) -> Iterator[tuple[str, int]]:
+    """Name of the bid column and row of every bid that counts, in the order in which lots come up."""
+    found = steps(seen, moves, prospect(seen, moves).least)
+    names = ("transfer_bid", "offer_bid", "contract_bid")
+    for name, bids in zip(names, (found.transfers, found.offers, found.contracts), strict=True):
+        yield from ((name, bid.lot) for bid in bids.bids if bid.dollars)
+
+
+def test_the_account_if_won_is_the_account_after_every_lot_that_is_won(office: Office, tmp_path: Path) -> None:
+    won = lost = 0
+    for seed in range(1, LEAGUES + 1):
+        league, seen, moves = only_bidder(seed)
+        cells, data = calculated(office, seen, moves, tmp_path / "bids.xlsx")
+        became = resolved(league, seen.id.team, moves)
+        assert value(cells, data, "account_least") == became.before, seed
+        assert value(cells, data, "account_most") == became.before, f"{seed}: steady pays the same whatever happens"
+        lots = [*rows_with_bids(seen, moves)]
+        assert len(lots) == len(became.after) >= 5, seed
+        for (name, row), (is_won, account) in zip(lots, became.after, strict=True):
+            shown = value(cells, data, name, row, MarketColumns.account)
+            assert shown == account, f"league {seed}, {name} {row + 1}, {'won' if is_won else 'not won'}"
+            won, lost = won + is_won, lost + (not is_won)
+    assert won > 100
+    assert lost > 20, "hardly any bid was too dear when its turn came"
+
+
+def test_the_account_before_the_lots_lies_between_at_least_and_at_most(office: Office, tmp_path: Path) -> None:
+    beyond_least = 0
+    for seed in range(1, 13):
+        league, seen, moves = only_bidder(seed)
+        moves = replace(moves, sponsor=Input(SPONSORS[seed % 3]))
+        cells, data = calculated(office, seen, moves, tmp_path / "account.xlsx")
+        least, most = (value(cells, data, name) for name in ("account_least", "account_most"))
+        before = resolved(league, seen.id.team, moves).before
+        assert isinstance(least, int)
+        assert isinstance(most, int)
+        assert least <= before <= most, seed
+        beyond_least += before > least
+    assert beyond_least
+
+
+# --- many lots ---
+
+
+@pytest.mark.parametrize("count", [0, LOT_ROWS, LOT_ROWS + 1, 60])
+def test_a_list_has_room_for_every_lot(count: int) -> None:
+    import random
+
+    seen = team_view()
+    seen = replace(seen, transfers=many_lots(seen, count, random.Random(count)))
+    moves = made_moves(seen, 2)
+    data = movesheet.build(seen, moves)
+    form = opened(data)
+    assert (form.view, form.moves, form.problems) == (seen, moves, ())
+    rows = max(count, LOT_ROWS)
+    assert guard(data).names["transfer_player"].shape == guard(data).names["transfer_bid"].shape == (rows, 1)
+    assert guard(data).names["offer_bid"].shape == (LOT_ROWS, 1)

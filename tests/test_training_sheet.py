@@ -1,0 +1,269 @@
+"""The Training sheet against the resolver's plan: rosters at the bounds of R6, recalculated by LibreOffice.
+
+And what comes of it: the levels with which the matches start, and talents who come or grow in the round itself.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from carried import Compared, compare
+from movemaker import made_moves, messy_moves
+from office import Office
+from sheetmaker import Made, cupped, team_view
+from vbxl.books.engines import open_cells
+from vbxl.books.guard import guard
+from vbxl.league.checks import checks
+from vbxl.league.league import CONTRACT, OWN, TALENT
+from vbxl.league.moves import Input, MatchMoves, Moves, Row, Value
+from vbxl.league.scouting import plan_scouting
+from vbxl.league.talents import asked_view
+from vbxl.league.training import TrainingFault, plan_training
+from vbxl.league.typed import Fault, TypedMatch, matches_typed
+from vbxl.league.view import RosterLine, View
+from vbxl.rules.money import wage
+from vbxl.rules.season import AGES, Season, season_with
+
+ROSTERS: Final = 120
+PLAYERS: Final = 20
+TALENTS: Final = 24
+MESS: Final[tuple[Value, ...]] = (None, 1, 1, 1, "1", " 1 ", 0, "0", 2, -1, 0.5, "x", "1.0", "+1", "01", 1e9)
+WISHES: Final[tuple[tuple[Value, ...], ...]] = ((None,), (1, 1, 1, 1, "1", None), MESS)
+SEASONS: Final = (
+    Season(),
+    season_with([("trained_times", 2), ("trained_ratio", 2), ("trained_total", 24), ("wage_2_from", 5)]),
+    season_with([("trained_ratio", 1), ("trained_times", 0), ("wage_3_from", 12), ("wage_4_from", 13)]),
+)
+
+
+def bound_levels(chance: random.Random, season: Season) -> tuple[int, int]:
+    """Levels of a player, most of them within a point of what training allows."""
+    kind = chance.randrange(4)
+    low = chance.randint(1, 9)
+    if kind == 0:
+        high = max(1, season.trained_ratio * low + chance.randint(-2, 1))
+    elif kind == 1:
+        high = max(1, season.trained_total - low - chance.randint(0, 2))
+    else:
+        high = chance.randint(0, 14)
+    return (high, low) if chance.random() < 0.5 else (low, high)
+
+
+def bound_line(at: int, chance: random.Random, season: Season) -> RosterLine:
+    kind = chance.choice((OWN, OWN, OWN, TALENT, CONTRACT))
+    ol, dl = (0, 0) if kind == TALENT and chance.random() < 0.5 else bound_levels(chance, season)
+    trained = [season.trained_times - chance.choice((0, 1, 1, 1, 2, 3)) for _ in range(2)]
+    return RosterLine(
+        f"Player {at}", kind, chance.choice(AGES) if kind == OWN else "", ol, dl,
+        trained_ol=max(0, trained[0]), trained_dl=max(0, trained[1]),
+        talent_matches=chance.randint(0, 3) if kind == TALENT else 0,
+        pay=chance.randint(1, 300) if kind == CONTRACT else 0, last_round=9 if kind == CONTRACT else 0,
+    )  # fmt: skip
+
+
+def roster_sheet(seed: int) -> Made:
+    """A roster at the bounds with wishes of every kind, and nothing else; few TP most of the time."""
+    chance = random.Random(seed)  # noqa: S311 - made-up wishes, not the league's chance
+    season = SEASONS[seed // len(WISHES) % len(SEASONS)]
+    lines = tuple(bound_line(at, chance, season) for at in range(chance.randint(0, PLAYERS)))
+    seen = replace(
+        team_view(), roster=lines, matches=(), tp=chance.choice((0, 1, 2, 5, 9, 40, 40)), settings=season, transfers=(),
+        offers=(), contract_lots=(),
+    )  # fmt: skip
+    # A third of them ask for no more than what may be, a third for all they could; the rest is nonsense too.
+    wishes = WISHES[seed % len(WISHES)]
+    rows = tuple(Row(line.name, (Input(chance.choice(wishes)), Input(chance.choice(wishes)))) for line in lines)
+    moves = Moves(training=tuple(row for row in rows if not all(one.blank for one in row.inputs)))
+    if wishes == (None,):
+        moves = replace(moves, training=legal_only(seen, moves, chance))
+    return Made(f"roster {seed}", seen, moves)
+
+
+def legal_only(seen: View, moves: Moves, chance: random.Random) -> tuple[Row, ...]:
+    """Wishes of which the resolver corrects none, tried one after the other."""
+    rows = moves.training
+    for line in chance.sample(seen.roster, len(seen.roster)):
+        wish = chance.choice(((1, 1), (1, None), (None, 1)))
+        more = (*(row for row in rows if row.key != line.name), Row(line.name, (Input(wish[0]), Input(wish[1]))))
+        if not plan_training(seen, replace(moves, training=more)).corrections:
+            rows = more
+    return rows
+
+
+@cache
+def roster_sheets() -> tuple[Made, ...]:
+    return tuple(roster_sheet(seed) for seed in range(ROSTERS))
+
+
+def talent_sheets() -> Iterator[Made]:
+    """Teams with many talents, some of them new in the round, in seasons in which talents grow fast."""
+    for seed in range(TALENTS):
+        chance = random.Random(seed)  # noqa: S311 - made-up wishes, not the league's chance
+        season = season_with([("talent_matches", 1 + seed % 4), ("talent_level", 1 + seed % 3)])
+        seen = cupped(team_view(1 + seed % 8)) if seed % 2 else team_view(1 + seed % 8)
+        young = [RosterLine(f"Young {at}", TALENT, "", 0, 0, talent_matches=at) for at in range(4)]
+        roster = (*young, *seen.roster[: chance.choice((2, 4, 9))])
+        if seed % 5 == 0:
+            roster += tuple(replace(seen.roster[0], name=f"Filler {at}") for at in range(18 - len(roster)))
+        seen = replace(seen, roster=roster, settings=season, scouted=chance.choice((0, 0, 1)))
+        moves = (messy_moves if seed % 3 == 2 else made_moves)(seen, seed)
+        names = ("Zoë New", "zoë new", "Young 1", "A * B?", "~", "y" * 41, "Q" * 40, 12, "Young 1", "  Two   Words ")
+        scouts = tuple(Input(chance.choice(names)) for _ in range(chance.choice((1, 2, 3, 3))))
+        asked = replace(moves, scouts=scouts)
+        yield Made(f"talents {seed}", seen, replace(asked, matches=named_young(seen, asked, chance)))
+
+
+def named_young(seen: View, moves: Moves, chance: random.Random) -> dict[str, MatchMoves]:
+    """The matches with young players in the first lines: the roster's talents and those who come."""
+    young = [line.name for line in asked_view(seen, moves).roster if line.new_talent]
+    typed = {}
+    for slot, match in moves.matches.items():
+        sets = []
+        for one in match.sets:
+            chosen = [Input(name) for name in chance.sample(young, min(len(young), chance.choice((2, 3, 4))))]
+            sets.append(replace(one, players=(*chosen, *one.players[len(chosen) :])))
+        typed[slot] = replace(match, sets=tuple(sets))
+    return typed
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A sheet, how it compares with LibreOffice, and the values of its named cells."""
+
+    made: Made
+    compared: Compared
+    values: dict[str, Value]
+
+    @property
+    def moves(self) -> Moves:
+        assert self.made.moves is not None
+        return self.made.moves
+
+
+NAMES: Final = ("training_problems", "check_status", "wages_total", "pay_total", "training_spent")
+
+
+def judged(office: Office, some: Iterable[Made], path: Path) -> Iterator[Judged]:
+    for made in some:
+        path.write_bytes(made.data)
+        guarded = guard(made.data)
+        cells = open_cells(guarded)
+        values = {name: cells.area(guarded.names[name])[0][0] for name in NAMES}
+        yield Judged(made, compare(office, path), values)
+
+
+@pytest.fixture(scope="module")
+def rosters(office: Office, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
+    """The sheets of rosters at the bounds, each recalculated once."""
+    return list(judged(office, roster_sheets(), tmp_path_factory.mktemp("rosters") / "made.xlsx"))
+
+
+@pytest.fixture(scope="module")
+def talents(office: Office, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
+    """The sheets of teams with talents, each recalculated once."""
+    return list(judged(office, talent_sheets(), tmp_path_factory.mktemp("talents") / "made.xlsx"))
+
+
+def agree(some: list[Judged]) -> None:
+    wrong = [f"{one.made.what}: {said}" for one in some for said in one.compared.differences]
+    assert not wrong, "\n".join([f"{len(wrong)} cells:", *wrong[:20]])
+
+
+def test_every_cell_carries_what_libreoffice_calculates(rosters: list[Judged]) -> None:
+    agree(rosters)
+    assert len(rosters) == ROSTERS
+
+
+def test_the_sheet_counts_nothing_exactly_when_nothing_is_corrected(rosters: list[Judged]) -> None:
+    wrong, clean = [], 0
+    for one in rosters:
+        corrections = plan_training(one.made.view, one.moves).corrections
+        clean += not corrections
+        if (one.values["training_problems"] == 0) != (not corrections):
+            wrong.append(f"{one.made.what}: {one.values['training_problems']}, {len(corrections)} corrections")
+    assert not wrong, "\n".join(wrong)
+    assert min(clean, len(rosters) - clean) > 10, f"{clean} of {len(rosters)} are without a fault"
+
+
+def test_the_rosters_meet_every_bound() -> None:
+    met: Counter[TrainingFault] = Counter()
+    gains: Counter[tuple[tuple[int, int], tuple[int, int]]] = Counter()
+    for made in roster_sheets():
+        for line in plan_training(made.view, made.moves or Moves()).lines:
+            met[line.fault] += 1
+            gains[line.wish, line.gain] += 1
+    assert min(met[fault] for fault in TrainingFault) > 10, met
+    assert min(gains[(1, 1), gain] for gain in ((1, 1), (1, 0), (0, 1), (0, 0))) > 5, gains
+
+
+def test_wages_and_pay_are_those_of_the_round(rosters: list[Judged]) -> None:
+    for one in rosters:
+        seen = one.made.view
+        after = asked_view(seen, one.moves)
+        own = sum(wage(line.ol, line.dl, seen.settings) for line in after.roster if line.kind != CONTRACT)
+        assert one.values["wages_total"] == own, one.made.what
+        assert one.values["pay_total"] == sum(line.pay for line in seen.roster), one.made.what
+        assert one.values["training_spent"] == seen.tp - after.tp, one.made.what
+
+
+def test_a_wish_beside_nobody_counts(office: Office, tmp_path: Path) -> None:
+    made = roster_sheets()[0]
+    assert not plan_training(made.view, made.moves or Moves()).corrections
+    path = tmp_path / "open.xlsx"
+    path.write_bytes(made.data)
+    area = guard(made.data).names["training_dl"]
+    counted = guard(made.data).names["training_problems"]
+    with office.scenario(path) as document:
+        assert document.value(counted.sheet, counted.cell(0, 0)) == 0
+        document.set(area.sheet, area.cell(PLAYERS - 1, 0), 1)
+        assert document.value(counted.sheet, counted.cell(0, 0)) == 1
+
+
+def test_talents_who_come_and_grow_are_those_of_the_engine(talents: list[Judged]) -> None:
+    agree(talents)
+    came = [one for one in talents if any(plan_scouting(one.made.view, one.moves).names)]
+    grew = [one for one in talents if len({tuple(match.fresh[0]) for match in typed_of(one)}) > 1]
+    assert len(talents) == TALENTS
+    assert min(len(came), len(grew)) > 5, (len(came), len(grew))
+
+
+def typed_of(one: Judged) -> Iterable[TypedMatch]:
+    return matches_typed(one.made.view, one.moves).values()
+
+
+def test_teams_with_talents_are_ready_exactly_when_no_check_objects(talents: list[Judged]) -> None:
+    wrong = [
+        f"{one.made.what}: {one.values['check_status']}, {[problem.message for problem in found]}"
+        for one in talents
+        for found in [checks(one.moves, one.made.view)]
+        if (one.values["check_status"] == "READY") != (not found)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_talent_may_be_named_by_the_name_that_he_gets(office: Office, tmp_path: Path) -> None:
+    seen = team_view()
+    used = seen.roster[0].name
+    seen = replace(seen, scouted=0, roster=(*seen.roster, replace(seen.roster[1], name=f"{used} 2")))
+    moves = made_moves(seen, 1)
+    scouts = (Input("y" * 41), Input(used), Input("New One"))
+    first = moves.matches["match1"]
+    players = (Input(f"{used} 3"), Input("new one"), *first.sets[0].players[2:])
+    matches = {
+        **moves.matches,
+        "match1": replace(first, sets=(replace(first.sets[0], players=players), *first.sets[1:])),
+    }
+    made = Made("numbered", seen, replace(moves, scouts=scouts, matches=matches))
+    (one,) = judged(office, [made], tmp_path / "made.xlsx")
+    agree([one])
+    lines = matches_typed(seen, one.moves)["match1"].sets[0].lines
+    assert [line.row for line in lines[:2]] == [len(seen.roster) + 1, len(seen.roster) + 2]
+    assert [line.player_fault for line in lines[:2]] == [Fault.NONE, Fault.NONE]

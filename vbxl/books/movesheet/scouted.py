@@ -1,0 +1,64 @@
+"""The new talents of the round on the Data sheet: who of those typed on the Market sheet may be in a line-up (R6.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vbxl.books.movesheet import trainingformulas as formulas
+from vbxl.books.movesheet.places import KEYS_COLUMN, KEYS_ROW, SCOUTS
+from vbxl.books.page import Page, down, ref
+from vbxl.league.moves import BLANK, Moves
+from vbxl.league.scouting import plan_scouting
+from vbxl.league.view import View
+from vbxl.rules.team import named
+
+NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE = range(KEYS_COLUMN + 1, KEYS_COLUMN + 6)
+
+
+def write_scouted(page: Page, view: View, moves: Moves) -> None:
+    """The names of new talents: as they will be called, and in their rows behind the roster.
+
+    The last talent stands at the top, so that the names taken before each are those below him.
+    """
+    typed = [*moves.scouts, *[BLANK] * SCOUTS][:SCOUTS]
+    plan = plan_scouting(view, moves)
+    last = KEYS_ROW + len(view.roster) - 1
+    taken = {named(line.name) for line in view.roster}
+    called: list[str] = []
+    for at, one in enumerate(typed):
+        row = SCOUTS - 1 - at
+        cell = {column: ref(row, column) for column in (KEYS_COLUMN, NUMBER, TYPED, LOOKED_UP, BEHIND)}
+        before = f"MAX({down(row + 1, SCOUTS - 1, PLACE)})" if at else "0"
+        name = " ".join(one.text.split())
+        behind = _number(name, taken)
+        comes = at < len(plan.names) and plan.names[at]
+        page.put(row, NUMBER, at + 1, "number")
+        page.formula(row, TYPED, formulas.scout_typed(cell[NUMBER]), name)
+        page.formula(row, LOOKED_UP, formulas.scout_looked_up(cell[TYPED]), _escaped(name))
+        # With no name taken yet, an empty cell.
+        among = down(row + 1, last, KEYS_COLUMN) if last > row else ref(row, NUMBER - 2)
+        page.formula(row, BEHIND, formulas.scout_number(cell[LOOKED_UP], among), behind)
+        rule = formulas.scout_called(cell[TYPED], cell[BEHIND], before)
+        page.formula(row, KEYS_COLUMN, rule, name + behind if comes else "", "text")
+        place = 0
+        if comes:
+            called.append(name + behind)
+            taken.add(named(called[-1]))
+            place = len(called)
+        page.formula(row, PLACE, formulas.scout_place(cell[KEYS_COLUMN], before), place)
+    every, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
+    for at in range(SCOUTS):
+        rule = formulas.scout_at(ref(SCOUTS - 1 - at, NUMBER), every, places)
+        page.formula(last + 1 + at, KEYS_COLUMN, rule, called[at] if at < len(called) else "", "text")
+
+
+def _number(name: str, taken: set[str]) -> str:
+    """What the sheet puts behind a used name; it tries no more than a few numbers (R1.4)."""
+    numbers: Final = formulas.SCOUT_NUMBERS
+    if not name:
+        return ""
+    return next((behind for behind in numbers if named(name + behind) not in taken), numbers[-1])
+
+
+def _escaped(name: str) -> str:
+    return name.replace("~", "~~").replace("*", "~*").replace("?", "~?")

@@ -1,0 +1,142 @@
+"""The formulas of the Training sheet, of the levels a match starts with and of who may be named in it (R1.4, R6).
+
+As in `formulas`, no rule's number stands in them; cells are given as addresses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vbxl.books.movesheet.formulas import literally, value_of, whole_or
+from vbxl.league.league import CONTRACT, OWN, TALENT
+
+# What is tried behind a used name, first to last; with all of them used the sheet knows the talent by none.
+SCOUT_NUMBERS = ("", " 2", " 3", " 4")
+LIMITS = (
+    '="The higher level at most "&trained_ratio&" times the lower, both together at most "&trained_total'
+    '&". Each at most "&trained_times&" times a season, but for a talent."'
+)
+
+
+def limits(ratio: int, total: int, times: int) -> str:
+    """What LIMITS says."""
+    return (
+        f"The higher level at most {ratio} times the lower, both together at most {total}. "
+        f"Each at most {times} times a season, but for a talent."
+    )
+
+
+def times_head(level: str) -> str:
+    """The head over how often a level was trained this season (R6.1)."""
+    return f'="{level} trained, of "&trained_times'
+
+
+def wish(typed: str) -> str:
+    """A wish of training: 0 or 1 point, −1 for what is none (R6.1)."""
+    return whole_or(typed, "1", value_of(typed), "-1", "0")
+
+
+def wishes(ol: str, dl: str) -> str:
+    """The points wished for both levels together (R6.1)."""
+    return f"=MAX(0,{ol})+MAX(0,{dl})"
+
+
+def trainable(kind: str, ol: str, dl: str) -> str:
+    """1 for who may be trained at all, 0 for a contract player and a new talent (R6.3, R7.3)."""
+    return f'=IF(OR({kind}="{CONTRACT}",AND({kind}="{TALENT}",{ol}+{dl}=0)),0,1)'
+
+
+def times_over(typed: str, kind: str, trained: str) -> str:
+    """1 for a wished level that was trained as often as it may be; a talent's may be trained always (R6.1)."""
+    return f'=IF(AND({typed}>0,{kind}="{OWN}",{trained}>=trained_times),1,0)'
+
+
+def _within(ol: str, dl: str) -> str:
+    """Whether levels keep to the ratio (R6.1)."""
+    return f"MAX({ol},{dl})<=trained_ratio*MIN({ol},{dl})"
+
+
+def legal(wished: str, open_: str, over: tuple[str, str], levels: tuple[str, str], typed: tuple[str, str]) -> str:
+    """1 if something is wished and all of it legal, else 0; whether TP cover it is another matter (R6.1)."""
+    ol, dl = (f"{level}+MAX(0,{one})" for level, one in zip(levels, typed, strict=True))
+    return f"=IF(AND({wished}*{open_}>0,{over[0]}+{over[1]}=0,{ol}+{dl}<=trained_total,{_within(ol, dl)}),1,0)"
+
+
+def legal_alone(typed: str, open_: str, over: str, level: str, other: str) -> str:
+    """1 if the one level's point is wished and legal by itself, else 0 (R6.1)."""
+    fits = f"{level}+{other}<trained_total,{_within(f'{level}+1', other)}"
+    return f"=IF(AND({typed}>0,{open_}=1,{over}=0,{fits}),1,0)"
+
+
+def new_level(level: str, typed: str, alone: str, plan: tuple[str, str, str], other: str = "") -> str:
+    """A level after training: both wishes where legal and covered, else OL alone, else DL alone (R6.1).
+
+    `plan` is whether all is legal, how much is wished, and the TP left before; `other` a test that the other level,
+    whose turn comes first, has got nothing.
+    """
+    all_legal, wished, before = plan
+    return f"={level}+IF(AND({all_legal}=1,{wished}<={before}),MAX(0,{typed}),IF(AND({before}>0,{alone}=1{other}),1,0))"
+
+
+def training_fault(
+    typed: tuple[str, str], wished: str, gained: str, who: tuple[str, str, str], total: str, all_legal: str
+) -> str:
+    """What is wrong with the wishes of a line: 0 nothing, else the number of the message (R6.1).
+
+    `who` is the player's kind, whether he may be trained at all, and whether a level was trained as often as it may be.
+    """
+    kind, open_, over = who
+    high = f"IF({total}+{wished}>trained_total,5,IF({all_legal}=0,6,7))"
+    closed = f'IF({kind}="{CONTRACT}",2,IF({open_}=0,3,IF({over}>0,4,{high})))'
+    return f"=IF(MIN({typed[0]},{typed[1]})<0,1,IF({gained}={wished},0,{closed}))"
+
+
+def wage(kind: str, pay: str, ol: str, dl: str) -> str:
+    """Dollars a round for a player: a wage by his levels after training, a contract player's pay (R7.1, R9.1)."""
+    total = f"{ol}+{dl}"
+    bands = f"IF({total}<wage_3_from,wage_2,IF({total}<wage_4_from,wage_3,wage_4))"
+    return f'=IF({kind}="{CONTRACT}",{pay},IF({total}=0,0,IF({total}<wage_2_from,wage_1,{bands})))'
+
+
+def sure_matches(lines: Sequence[str], before: str) -> str:
+    """How many matches so far are sure to count for a talent, by his lines in the sets that every match has (R6.3)."""
+    sets = "+".join(f"MIN(1,{line})" for line in lines)
+    return f"=IF({sets}<talent_sets,0,1){before}"
+
+
+def grown_level(level: str, sure: str, matches: str) -> str:
+    """The level of a new talent who may be a player by now (R6.3)."""
+    return f"IF(AND({sure}>0,{matches}+{sure}>=talent_matches),talent_level,{level})"
+
+
+def scout_typed(number: str) -> str:
+    """The name of a talent as typed, without spaces around it."""
+    return f"=TRIM(INDEX(scout_name,{number}))"
+
+
+def scout_looked_up(name: str) -> str:
+    """The name of a talent, ready to be looked up."""
+    return f"={literally(name)}"
+
+
+def scout_number(looked_up: str, taken: str) -> str:
+    """What comes behind the name of a talent if it is used (R1.4)."""
+    two, three = (f'ISNUMBER(MATCH({looked_up}&"{behind}",{taken},0))' for behind in SCOUT_NUMBERS[1:3])
+    tried = f'IF({two},IF({three},"{SCOUT_NUMBERS[3]}","{SCOUT_NUMBERS[2]}"),"{SCOUT_NUMBERS[1]}")'
+    return f'=IF({looked_up}="","",IF(ISNUMBER(MATCH({looked_up},{taken},0)),{tried},""))'
+
+
+def scout_called(name: str, number: str, before: str) -> str:
+    """The name of a talent who comes, "" for nobody: the season and the roster have room for so many (R6.3)."""
+    room = f"{before}<talents-scouted_count,COUNTA(roster_name)+{before}<roster_most"
+    return f'=IF({name}="","",IF(AND(LEN({name})<=name_longest,{room}),{name}&{number},""))'
+
+
+def scout_place(called: str, before: str) -> str:
+    """Which of the talents he is who come, 0 for nobody."""
+    return f'=IF({called}="",0,{before}+1)'
+
+
+def scout_at(number: str, called: str, places: str) -> str:
+    """The talent who comes in a place, "" for nobody."""
+    return f'=IFERROR(INDEX({called},MATCH({number},{places},0)),"")'

@@ -1,0 +1,130 @@
+"""A team's account in its own report: a statement of dollars, TP and SP that people follow with a pencil (R9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+from vbxl.books.fresh import Fresh, Value
+from vbxl.books.report.own import OwnRound
+from vbxl.league.league import DOLLARS, GM, SP, TP, Balance, Unit
+
+ACCOUNT: Final = "Account"
+# Columns: stage, entry, with whom, in, out, balance.
+WIDTHS: Final = (18, 58, 32, 12, 12, 14)
+ENTRY, PARTY = 1, 2
+HEADS: Final = ("Stage", "Entry", "From or to", "In", "Out", "Balance")
+PAID_HEADS: Final = ("What", "Player", "Levels after training", "OL", "DL", "Paid")
+# Below the title; and how many rows a page has room for.
+FIRST_ROW: Final = 4
+ROWS_ON_PAGE: Final = 33
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of a statement: stage, what for, with whom, and the amount, above 0 when the team got it."""
+
+    stage: str
+    reason: str
+    party: str
+    amount: int
+
+
+def account_sheet(book: Fresh, own: OwnRound) -> None:
+    """The sheet of the account: a statement a unit, and what each player was paid."""
+    sheet = book.form(ACCOUNT, WIDTHS)
+    told = f"{own.team.name}, round {own.before.round_number}"
+    book.titled(
+        sheet, len(WIDTHS), (ACCOUNT, told, "Every balance is the one above it, plus what is in, less what is out.")
+    )
+    row = FIRST_ROW
+    starts = []
+    for write in (_dollars, _paid, _training_points, _special_points):
+        starts.append(row)
+        row = write(book, sheet, row, own) + 1
+    sheet.print_area(0, 0, row - 2, len(WIDTHS) - 1)
+    sheet.set_h_pagebreaks(_breaks([*starts, row]))
+    sheet.freeze_panes(3, 0)
+    sheet.repeat_rows(0, 2)
+
+
+def _breaks(starts: Sequence[int]) -> list[int]:
+    """Where a page begins: before a part that the page has no room for; the last of `starts` is the end."""
+    breaks: list[int] = []
+    top = FIRST_ROW
+    for start, end in pairwise(starts):
+        if end - top > ROWS_ON_PAGE and start > top:
+            breaks.append(start)
+            top = start
+    return breaks
+
+
+def _dollars(book: Fresh, sheet: Any, row: int, own: OwnRound) -> int:
+    return _statement(book, sheet, row, own, DOLLARS, "Bank account ($)")
+
+
+def _training_points(book: Fresh, sheet: Any, row: int, own: OwnRound) -> int:
+    return _statement(book, sheet, row, own, TP, "Training points (TP)")
+
+
+def _special_points(book: Fresh, sheet: Any, row: int, own: OwnRound) -> int:
+    return _statement(book, sheet, row, own, SP, "Special points (SP)")
+
+
+def entries(own: OwnRound, unit: Unit) -> Iterator[Entry]:
+    """What moved a unit of the team in the round: first what the GM booked of his own accord, then stage by stage."""
+    # Resolving begins the round's ledger with what the GM had booked for it.
+    by_gm = sum(own.id in (one.giver, one.taker) for one in own.before.adjustments)
+    for at, one in enumerate(own.after.bookings_of(own.id)):
+        if one.unit != unit:
+            continue
+        got = one.taker == own.id
+        other = one.giver if got else one.taker
+        reason = f"GM: {one.reason or 'no reason told'}" if at < by_gm else one.reason
+        yield Entry(one.stage, reason, GM if other == GM else own.name(other), one.amount if got else -one.amount)
+
+
+def amount_of(balance: Balance, unit: Unit) -> int:
+    """What a balance has of a unit."""
+    return {DOLLARS: balance.dollars, TP: balance.tp, SP: balance.sp}[unit]
+
+
+def _statement(book: Fresh, sheet: Any, row: int, own: OwnRound, unit: Unit, label: str) -> int:
+    """Opening, every entry, closing; gives the row after."""
+    look = "money" if unit == DOLLARS else "number"
+    book.band(sheet, row, len(WIDTHS), label)
+    book.row(sheet, row + 1, HEADS, ["head", "head", "head", *["head_right"] * 3])
+    balance = amount_of(own.team.opening, unit)
+    opening: list[Value] = [None, "at the start of the round", None, None, None, balance]
+    row += 2
+    book.row(sheet, row, opening, ["text", "bold", "text", look, look, look])
+    moved = [0, 0]
+    for one in entries(own, unit):
+        row += 1
+        balance += one.amount
+        taken, given = max(one.amount, 0), max(-one.amount, 0)
+        moved = [moved[0] + taken, moved[1] + given]
+        values: list[Value] = [one.stage, one.reason, one.party, taken or None, given or None, balance]
+        book.row(sheet, row, values, ["text", "wrapped_middle", "wrapped_middle", look, look, look])
+        book.fit(sheet, row, (one.reason, WIDTHS[ENTRY]), (one.party, WIDTHS[PARTY]))
+    row += 1
+    closing: list[Value] = [None, "left for the next round", None, *moved, amount_of(own.after.balances[own.id], unit)]
+    book.row(sheet, row, closing, [*["total"] * 3, *[f"total_{look}"] * 3])
+    return row + 1
+
+
+def _paid(book: Fresh, sheet: Any, row: int, own: OwnRound) -> int:
+    """Who got the wages and the contract pay of the round; gives the row after."""
+    book.band(sheet, row, len(WIDTHS), "Wages and contract pay, player by player")
+    book.row(sheet, row + 1, PAID_HEADS, ["head", "head", "head", *["head_right"] * 3])
+    row += 2
+    for one in own.paid:
+        what, remark = ("contract pay", "contract player") if one.contract else ("wage", f"{one.ol + one.dl} in all")
+        values: list[Value] = [what, one.player, remark, one.ol, one.dl, one.dollars]
+        book.row(sheet, row, values, ["text", "bold", "text", "number", "number", "money"])
+        row += 1
+    total: list[Value] = [None, "paid in stage 7", None, None, None, sum(one.dollars for one in own.paid)]
+    book.row(sheet, row, total, [*["total"] * 5, "total_money"])
+    return row + 1

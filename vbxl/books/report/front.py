@@ -1,0 +1,141 @@
+"""The front page of a team's report: what came in, what happened, what was corrected, what changes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from vbxl.books.fresh import Fresh, Value
+from vbxl.books.report.account import ACCOUNT
+from vbxl.books.report.corrections import CORRECTIONS, Correction
+from vbxl.books.report.happened import PLAIN, coming, happened
+from vbxl.books.report.match import score_words
+from vbxl.books.report.own import OwnRound
+from vbxl.league.events import Absent
+from vbxl.league.league import SP, TP
+from vbxl.league.moves import Sent
+from vbxl.league.view import MatchView
+from vbxl.rules.money import money
+
+# Columns: what, then words that may run over all that follow.
+FRONT: Final = (26, 34, 15, 22, 72)
+WORDS_WIDTH: Final = sum(FRONT[1:])
+LAST: Final = len(FRONT) - 1
+
+
+class Front:
+    """Writes the front page."""
+
+    def __init__(self, book: Fresh, own: OwnRound) -> None:
+        """For a team's round."""
+        self.book = book
+        self.own = own
+        self.sheet: Any = book.form("Report", FRONT)
+
+    def write(self, found: Sequence[Correction], sent: Sent | None, others: tuple[Sent, ...]) -> None:
+        """All parts of the page, from the corrections and the files that came in."""
+        own, league = self.own, self.own.before
+        told = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
+        texts = (
+            own.team.name,
+            f"{told} – {league.name}, division {own.team.division}",
+            "For this team only: your opponents know none of it but what everybody knows.",
+        )
+        self.book.titled(self.sheet, len(FRONT), texts)
+        row = self._came_in(4, sent, others)
+        row = self._band(row, "Your results")
+        for match in own.matches:
+            row = self._words(row, match.title, score_words(match))
+        row = self._band(row + 1, "Your team in this round")
+        for one in happened(own):
+            row = self._words(row, one.label, one.words, one.look)
+        row = self._band(row + 1, CORRECTIONS)
+        row = self._words(row, *_corrected_words(found))
+        if found:
+            self.sheet.write_url(
+                row, 1, f"internal:'{CORRECTIONS}'!A1", self.book.styles.link, f"See {CORRECTIONS}"
+            )  # fmt: skip
+            row += 1
+        row = self._coming(row + 1)
+        self.sheet.print_area(0, 0, row, LAST)
+        self.sheet.freeze_panes(3, 0)
+
+    def _band(self, row: int, text: str) -> int:
+        self.book.band(self.sheet, row, len(FRONT), text)
+        return row + 1
+
+    def _words(self, row: int, label: str, words: str, look: str = PLAIN) -> int:
+        """A line of the form: a label and a sentence over the rest of the width; gives the next row."""
+        self.book.put(self.sheet, row, 0, label, "label_top")
+        self.book.across(self.sheet, row, (1, LAST), words, look)
+        self.book.fit(self.sheet, row, (words, WORDS_WIDTH))
+        return row + 1
+
+    def _came_in(self, row: int, sent: Sent | None, others: tuple[Sent, ...]) -> int:
+        row = self._band(row, "What came in")
+        files = [*([(sent, True)] if sent else []), *((one, False) for one in others)]
+        if files:
+            heads = ["File", "Did it count?", "Send number", "Changed", "SHA-256"]
+            self.book.row(self.sheet, row, heads, ["head", "head", "head_centre", "head", "head"])
+        for at, (one, counts) in enumerate(files, start=row + 1):
+            told = "yes: this file was played" if counts else "no: another file of yours counts"
+            changed = one.modified.replace("T", " ") or "not said"
+            values: list[Value] = [one.file, told, one.send_number, changed, one.sha256]
+            look = "bold" if counts else "text"
+            self.book.row(self.sheet, at, values, [look, look, "centre", "text", "hash"])
+        row += len(files) + bool(files)
+        if not sent:
+            row = self._words(row, "No move", "No readable file of yours came in for this round.")
+            played = sorted({one.played for one in self.own.of(Absent)})
+            if played:
+                row = self._words(row, "Played instead", f"{'; '.join(played)}.")
+        elif others:
+            rule = "Of several files the higher send number counts, then the one changed last."
+            row = self._words(row, "Several files", rule)
+        return row + 1
+
+    def _coming(self, row: int) -> int:
+        """What is different in the next round; gives the last row."""
+        own, after = self.own, self.own.after
+        row = self._band(row, "What changes next")
+        row = self._words(row, "Lack of devotion", self._lack_words())
+        for one in coming(own):
+            row = self._words(row, one.label, one.words, one.look)
+        for number, match in enumerate(own.next.matches, start=1):
+            home = f", home advantage {match.home_points} points" if match.home else ""
+            row = self._words(row, f"Match {number}", f"{_against(match)} (no. {match.number}){home}")
+        if own.next.matches:
+            told = f"{own.next.deadline or 'as the GM says'}, for round {own.next.round_number}"
+            row = self._words(row, "Deadline", told)
+        balance = after.balances[own.id]
+        told = f"{money(balance.dollars)}, {balance.tp} {TP}, {balance.sp} {SP}. See {ACCOUNT}."
+        return self._words(row, "You have left", told) - 1
+
+    def _lack_words(self) -> str:
+        own = self.own
+        first = next((one for one in own.next.matches if one.lacking), None)
+        if own.lacking and first:
+            names = ", ".join(line.name for line in own.lacking)
+            return f"{names}: half the normal levels in the first match, {_against(first)}. See Points."
+        if own.after.round_number > own.after.rounds:
+            return "Nobody: the season is over."
+        return "No match in the next round: it lapses unused." if own.lacking else "Nobody lacks devotion."
+
+
+def _against(match: MatchView) -> str:
+    return f"{'at home against' if match.home else 'away at'} {match.opponent}"
+
+
+def _corrected_words(found: Sequence[Correction]) -> tuple[str, str]:
+    changed = sum(one.changed for one in found)
+    noticed = len(found) - changed
+    if not found:
+        return "None", "Everything was played as you sent it."
+    told = f"{changed} {'place was' if changed == 1 else 'places were'} played otherwise than they stood."
+    if changed == 1:
+        told = "One place was played otherwise than it stood."
+    if not changed:
+        told = "Everything was played as you sent it."
+    if noticed:
+        told += f" {noticed} more {'thing was' if noticed == 1 else 'things were'} noticed and changed nothing."
+    return f"{len(found)} in all", told

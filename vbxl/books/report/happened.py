@@ -1,0 +1,165 @@
+"""What happened to a team in a round, as sentences for the front page of its report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from vbxl.books.report.own import OwnRound
+from vbxl.league.bank import AMATEURS, CONTRACTS_END, WARNED
+from vbxl.league.events import (
+    BankTold,
+    Contracted,
+    Freed,
+    Listed,
+    OfferSold,
+    Promoted,
+    Sale,
+    Scouted,
+    SpyReport,
+    ToAmateurs,
+    Trained,
+)
+from vbxl.league.league import PLAYER
+from vbxl.rules.money import money
+
+PLAIN: Final = "paragraph"
+BAD: Final = "wrong_paragraph"
+GOOD: Final = "good_paragraph"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the front page: a label, a sentence, and its look."""
+
+    label: str
+    words: str
+    look: str = PLAIN
+
+
+def happened(own: OwnRound) -> list[Told]:
+    """What the round was for the team besides its matches: bank, training, talents, market, spying."""
+    return [*_bank(own), *_training(own), *_market(own), *_spying(own)]
+
+
+def coming(own: OwnRound) -> Iterator[Told]:
+    """What the next round changes in the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
+    if own.ending:
+        names = ", ".join(line.name for line in own.ending)
+        number = own.after.round_number
+        open_to = {lot.player for lot in own.next.contract_lots}
+        told = f"{names}: the contract ends with round {number}."
+        if any(line.name in open_to for line in own.ending):
+            told += " Everybody can bid in that round, you too."
+        yield Told("Contracts", told)
+    listed = own.of(Listed)
+    if listed:
+        lots = _list(f"{one.player} ({least(one)})" for one in listed)
+        yield Told("Your players for sale", f"{lots}. Who is for sale still plays in that round.")
+
+
+def least(listed: Listed) -> str:
+    """The least bid for a player as it is told (R8.1)."""
+    return f"least bid {money(listed.minimum)}" if listed.minimum else "any bid"
+
+
+def sale_words(own: OwnRound, sale: Sale) -> str:
+    """What became of a player whom the team had for sale, as it is told to the team that sold him (R8.1)."""
+    if sale.buyer:
+        return f"to {own.name(sale.buyer)} for {money(sale.paid)}"
+    if sale.amateur:
+        return f"to the amateurs for {money(sale.paid)}, since there was no bid"
+    return f"he stays, because {sale.why}"
+
+
+def _bank(own: OwnRound) -> Iterator[Told]:
+    """The bank's measure, what it did, and what happens next (R9.3)."""
+    for one in own.of(BankTold):
+        limit = money(-own.before.settings.credit)
+        stands = f"Your account stood at {money(one.dollars)}; the bank allows {limit}."
+        measures = {WARNED: _warned, CONTRACTS_END: _contracts_end, AMATEURS: _amateurs}
+        if one.measure not in measures:
+            said = f"{stands} You have recovered: the bank's warning is over."
+            yield Told("Bank", said, GOOD)
+        else:
+            yield Told("Bank", f"{stands} {measures[one.measure](own)}", BAD)
+
+
+def _warned(_own: OwnRound) -> str:
+    return (
+        "You have one round to recover: if the account is still below at the end of the next round, all your contract "
+        "players leave at once."
+    )
+
+
+def _contracts_end(own: OwnRound) -> str:
+    names = [one.player for one in own.of(Freed) if one.by_bank]
+    gone = (
+        f"Your contract players left: {', '.join(names)}." if names else "You had no contract players who could leave."
+    )
+    next_step = "players of your own go to the amateurs until it is acceptable"
+    return f"{gone} If the account is still below at the end of the next round, {next_step}."
+
+
+def _amateurs(own: OwnRound) -> str:
+    gone = [f"{one.player} ({money(one.paid)})" for one in own.of(ToAmateurs)]
+    told = f"To the amateurs went {', '.join(gone)}." if gone else "Nobody could go to the amateurs."
+    stands = f"The account is {money(own.after.balances[own.id].dollars)} now"
+    if own.team.warnings:
+        return f"{told} {stands}, still below: at the end of the next round it goes on."
+    return f"{told} {stands}: the warning is over."
+
+
+def _training(own: OwnRound) -> Iterator[Told]:
+    trained = own.of(Trained)
+    words = _list(f"{one.player} {one.ol}/{one.dl} → {one.ol + one.gain[0]}/{one.dl + one.gain[1]}" for one in trained)
+    by_gm = " Chosen by the GM, since no move came in." if any(one.by_gm for one in trained) else ""
+    yield Told("Training", f"{words}.{by_gm}" if trained else "Nobody was trained.")
+    scouted = [one.player for one in own.of(Scouted)]
+    if scouted:
+        yield Told("New talents", f"{', '.join(scouted)}.")
+    for one in own.of(Promoted):
+        told = (
+            f"{one.player} played his last match as a new talent, no. {one.match_number}: he is {one.ol}/{one.dl} now"
+        )
+        yield Told("A talent grew", f"{told} and can be trained from the next round.")
+
+
+def _market(own: OwnRound) -> Iterator[Told]:
+    joined = [one for one in own.of(Sale) if one.buyer == own.id]
+    bought = [f"{one.called} from {own.name(one.seller)} for {money(one.paid)}" for one in joined]
+    bought += [f"{_offer(one)} from the GM for {money(one.paid)}" for one in own.of(OfferSold)]
+    if bought:
+        yield Told("Bought", f"{_list(bought)}.")
+    sold = [f"{one.player}: {sale_words(own, one)}" for one in own.of(Sale) if one.seller == own.id]
+    if sold:
+        yield Told("Your sales", f"{_list(sold)}.")
+    signed = _list(
+        f"{one.player}, {money(one.pay)} a round until round {one.last_round}"
+        + (f", bonus {money(one.bonus)}" if one.bonus else "")
+        for one in own.of(Contracted)
+    )
+    if signed:
+        yield Told("Contracts made", f"{signed}.")
+    by_bank = {one.player for one in own.of(Freed) if one.by_bank}
+    left = [(was.name, team) for was, team in own.left if was.name not in by_bank]
+    if left:
+        words = _list(
+            f"{name}, who plays for {team} now" if team else f"{name}, who is free now" for name, team in left
+        )
+        yield Told("Contracts ended", f"{words}.")
+
+
+def _offer(sold: OfferSold) -> str:
+    return sold.called if sold.kind == PLAYER else f"{sold.amount} {sold.kind}"
+
+
+def _spying(own: OwnRound) -> Iterator[Told]:
+    for at, one in enumerate(own.of(SpyReport), start=1):
+        what = "with each player's levels" if one.detail else "the totals"
+        yield Told("Spying", f"{own.name(one.target)} in match no. {one.match_number}, {what}: see Spy {at}.")
+
+
+def _list(words: Iterable[str]) -> str:
+    return "; ".join(words)

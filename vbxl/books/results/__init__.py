@@ -1,0 +1,60 @@
+"""The results of a round for everybody: scores, tables, fixtures, sales, what is for sale, receipts – and no secret.
+
+Written from what `public.py` takes from leagues and events: scores, sales and lists. Line-ups, totals, points,
+concepts, chances, rallies, accounts, losing bids and what the bank does never come near this book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.results.front import Front
+from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
+from vbxl.books.results.matches import ALL_RESULTS, FIXTURES, SETS_HEAD, all_results_sheet, fixtures_sheet
+from vbxl.books.results.public import PublicRound
+from vbxl.books.results.tables import BY_ROUND, TABLES, by_round_sheet, moved, tables_sheet
+from vbxl.league.events import Event
+from vbxl.league.league import League
+
+__all__ = ["SETS_HEAD", "build", "moved"]
+
+NO_MOVE: Final = "no move received"
+RECEIPTS: Final = "Receipts"
+SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, PublicRound], None]], ...]] = (
+    (TABLES, "Tables, and what changed", tables_sheet),
+    (BY_ROUND, "Table by round, with charts", by_round_sheet),
+    (FIXTURES, "Fixtures and deadlines", fixtures_sheet),
+    (ALL_RESULTS, "All results of the season", all_results_sheet),
+    (SALES, "Sales of this round", sales_sheet),
+    (FOR_SALE, "For sale in the next round", for_sale_sheet),
+    (ADJUSTMENTS, "What the GM booked", adjustments_sheet),
+)
+
+
+def build(before: League, after: League, events: Sequence[Event], receipts: Mapping[str, str]) -> bytes:
+    """The book of a round's results that everybody gets.
+
+    `before` and `after` are the league at the start of the round and of the next; `receipts` gives for a team's id the
+    SHA-256 of the file that was played, and has no line for a team without one.
+    """
+    heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
+    book = Fresh(f"Results: {heading}", heading)
+    public = PublicRound(before, after, events)
+    sheets = [one for one in SHEETS if one[0] != ADJUSTMENTS or public.adjustments]
+    listed = [(name, words) for name, words, _ in sheets]
+    Front(book, public, [*listed, (RECEIPTS, "Receipts: whose move was played")]).write()
+    for _, _, write in sheets:
+        write(book, public)
+    receipts_sheet(book, after, receipts)
+    return book.done()
+
+
+def receipts_sheet(book: Fresh, after: League, receipts: Mapping[str, str]) -> None:
+    """Which file of each team was played, by the hash its sender can compare."""
+    rows: list[list[Value]] = [
+        [team.id, team.name, team.division, receipts.get(team.id, NO_MOVE)] for team in after.teams
+    ]
+    columns = [Column("Id"), Column("Team", "bold"), Column("Division", "centre"), Column("Move (SHA-256)", "hash", 80)]
+    book.table(RECEIPTS, columns, rows)

@@ -1,0 +1,104 @@
+"""The first sheet of the public results: who won, what the market did, who plays next, what the other sheets hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from vbxl.books.fresh import LINE_HEIGHT, Fresh, Value, lines_needed
+from vbxl.books.results.market import market_words
+from vbxl.books.results.matches import SEASON_OVER, SETS_HEAD, set_score
+from vbxl.books.results.public import PublicRound
+from vbxl.rules.match import sets_won
+from vbxl.rules.tiredness import SETS
+
+# Columns: match, home, visitors, sets, five sets.
+FRONT: Final = (9, 28, 28, 9, *(9,) * SETS)
+LAST: Final = len(FRONT) - 1
+# Where the list of sheets stands: beside the next matches.
+LIST_AT: Final = 5
+
+
+class Front:
+    """Writes the first sheet."""
+
+    def __init__(self, book: Fresh, public: PublicRound, sheets: Sequence[tuple[str, str]]) -> None:
+        """For a round; `sheets` are the others by name, with what they hold."""
+        self.book = book
+        self.public = public
+        self.sheets = sheets
+        self.sheet: Any = book.form("Results", FRONT)
+
+    def write(self) -> None:
+        """The title, every division's scores, the market, the next matches and the list of sheets."""
+        book, league, sheet = self.book, self.public.before, self.sheet
+        for row in range(3):
+            book.row(sheet, row, [None] * len(FRONT), "title_text")
+        sheet.set_row(0, 26)
+        book.put(sheet, 0, 0, league.name, "title")
+        told = f"Results of round {league.round_number} of {league.rounds}, season {league.season_number}"
+        book.put(sheet, 1, 0, told, "title_bold")
+        book.put(sheet, 2, 0, self._next_words(), "title_text")
+        row = 4
+        for division in league.divisions:
+            row = self._division(row, division)
+        row = self._market(row)
+        bottom = max(self._next(row), row + len(self.sheets))
+        book.put(sheet, row, LIST_AT, "In this book", "band")
+        for at, (name, words) in enumerate(self.sheets, start=row + 1):
+            sheet.write_url(at, LIST_AT, f"internal:'{name}'!A1", book.styles.link, words)
+        sheet.print_area(0, 0, bottom, LAST)
+        sheet.freeze_panes(3, 0)
+        sheet.repeat_rows(0, 2)
+
+    def _next_words(self) -> str:
+        league = self.public.after
+        if not self.public.to_come:
+            return SEASON_OVER
+        return f"Moves for round {league.round_number} by {league.deadline or 'the day the GM names'}"
+
+    def _band(self, row: int, text: str) -> None:
+        self.book.row(self.sheet, row, [text, *[None] * LAST], "band")
+
+    def _division(self, row: int, division: int) -> int:
+        """A division's scores; gives the row after them."""
+        book, sheet = self.book, self.sheet
+        self._band(row, f"Division {division}")
+        looks = ["head_centre", "head", "head", *["head_centre"] * (1 + SETS)]
+        book.row(sheet, row + 1, ["Match", "Home", "Visitors", "Sets", *SETS_HEAD], looks)
+        row += 2
+        for one in self.public.results:
+            if one.division != division:
+                continue
+            won = sets_won(one.scores)
+            sides = ["bold", "text"] if won[0] > won[1] else ["text", "bold"]
+            sets = [set_score(score) for score in one.scores]
+            values: list[Value] = [one.number, one.home, one.visitors, set_score(won), *sets]
+            values += [None] * (SETS - len(sets))
+            book.row(sheet, row, values, ["centre", *sides, "centre", *["centre"] * SETS])
+            row += 1
+        return row + 1
+
+    def _market(self, row: int) -> int:
+        """The market in sentences; gives the row after them."""
+        self._band(row, "Market")
+        for words in market_words(self.public):
+            row += 1
+            self.book.across(self.sheet, row, (0, LAST), words, "paragraph")
+            self.sheet.set_row(row, LINE_HEIGHT * lines_needed(words, sum(FRONT)) + 3)
+        return row + 2
+
+    def _next(self, row: int) -> int:
+        """The matches of the next round; gives the last row of them."""
+        public, after = self.public, self.public.after
+        coming = [one for one in public.to_come if one.round_number == after.round_number]
+        points = after.settings.home_points(after.round_number)
+        told = f"Next: round {after.round_number} – home advantage {points} points"
+        self._band(row, told if coming else self._next_words())
+        if coming:
+            looks = ["head_centre", "head", "head", "head_centre"]
+            self.book.row(self.sheet, row + 1, ["Match", "Home", "Visitors", "Division"], looks)
+        for at, one in enumerate(coming, start=row + 2):
+            values: list[Value] = [one.number, public.name(one.home), public.name(one.visitors), one.division]
+            self.book.row(self.sheet, at, values, ["centre", "text", "text", "centre"])
+        return row + 1 + len(coming)

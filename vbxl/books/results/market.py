@@ -1,0 +1,110 @@
+"""The market in the public results: what was sold, what is for sale next, and what the GM booked (R7, R8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.results.public import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER, PublicRound
+from vbxl.league.league import GM, PLAYER, Offer
+
+SALES: Final = "Sales"
+FOR_SALE: Final = "For sale"
+ADJUSTMENTS: Final = "GM adjustments"
+NOT_SOLD: Final = "not sold"
+# So many contracts that end are named on the front page; the list has them all.
+NAMED_MOST: Final = 6
+
+
+def _parts(rows: Sequence[Sequence[Value]]) -> list[int]:
+    """Where a new kind begins."""
+    return [at for at in range(1, len(rows)) if rows[at][0] != rows[at - 1][0]]
+
+
+def sales_sheet(book: Fresh, public: PublicRound) -> None:
+    """What was sold in the round: who came to whom, and for what; who was not sold, and no word why (R7, R8)."""
+    columns = [
+        Column("Kind"), Column("What", "bold"), Column("From"), Column("To", "bold"), Column("Age", "centre"),
+        Column("OL listed", "level"), Column("DL listed", "level"), Column("Price", "money"),
+        Column("Pay a round", "money"), Column("Rounds", "centre"), Column("Until round", "centre"), Column("Called"),
+    ]  # fmt: skip
+    rows: list[list[Value]] = [
+        [
+            one.kind, one.what, one.seller, one.buyer or NOT_SOLD, one.age or None, one.ol, one.dl, one.price,
+            one.pay, one.rounds, one.last_round, one.called or None,
+        ]
+        for one in public.sales
+    ]  # fmt: skip
+    book.table(SALES, columns, rows, "Nothing was for sale in this round, and no contract was made.", _parts(rows))
+
+
+def for_sale_sheet(book: Fresh, public: PublicRound) -> None:
+    """Who and what can be bid for in the next round, and where the contract players are (R7, R8): all public."""
+    columns = [
+        Column("Kind"), Column("What", "bold"), Column("Team"), Column("Age", "centre"), Column("OL", "level"),
+        Column("DL", "level"), Column("Least bid", "money"), Column("Pay a round", "money"),
+        Column("Contract to round", "centre"), Column("Bids in next round", "centre"), Column("Remark", "remark"),
+    ]  # fmt: skip
+    rows = list(_lots(public))
+    book.table(FOR_SALE, columns, rows, "Nothing is for sale.", _parts(rows))
+
+
+def _lots(public: PublicRound) -> Iterator[list[Value]]:
+    seen = public.coming
+    for lot in seen.transfers:
+        terms = lot.minimum or None, None, None, "yes", None
+        yield [TRANSFER, lot.player, lot.team, lot.age, lot.ol, lot.dl, *terms]
+    for offer in seen.offers:
+        levels: list[Value] = [offer.age, offer.ol, offer.dl] if offer.kind == PLAYER else [None] * 3
+        yield [GM_OFFER, _offered(offer), None, *levels, None, None, None, "yes", None]
+    lots = {lot.player for lot in seen.contract_lots}
+    ending = {one.name for one in public.ending}
+    for one in public.after.contract_players:
+        team = public.name(one.team) if one.team else FREE
+        contract: list[Value] = [one.pay, one.last_round] if one.team else [None, None]
+        bids = "yes" if one.name in lots else "no"
+        last = f"ends with round {one.last_round}"
+        remark = (f"{last}: bids in that round" if one.name in lots else last) if one.name in ending else None
+        yield ["Contract player", one.name, team, None, one.ol, one.dl, None, *contract, bids, remark]
+
+
+def _offered(offer: Offer) -> str:
+    return "a player; the buyer names him" if offer.kind == PLAYER else f"{offer.amount} {offer.kind}"
+
+
+def adjustments_sheet(book: Fresh, public: PublicRound) -> None:
+    """What the GM booked of his own accord: told to everybody, one row for every team concerned."""
+    rows: list[list[Value]] = []
+    for one in public.adjustments:
+        for team, other, amount in ((one.giver, one.taker, -one.amount), (one.taker, one.giver, one.amount)):
+            if team != GM:
+                party = GM if other == GM else public.name(other)
+                rows.append([public.name(team), party, one.reason or "no reason told", one.unit, amount])
+    columns = [
+        Column("Team", "bold"), Column("From or to", "text"), Column("Reason", "text", 90), Column("Unit", "centre"),
+        Column("In or out", "change"),
+    ]  # fmt: skip
+    book.table(ADJUSTMENTS, columns, rows)
+
+
+def market_words(public: PublicRound) -> tuple[str, ...]:
+    """The market in two lines for the front page: what was sold; what is for sale next, and which contracts end."""
+    before, number = public.before, public.after.round_number
+    sold, bought, made = (public.sold(kind) for kind in (TRANSFER, GM_OFFER, CONTRACT_MADE))
+    listed, offers = _count(len(before.transfers), "player"), _count(len(before.offers), "offer")
+    done = f"Sold: {sold} of {listed} listed and {bought} of {offers} of the GM; {_count(made, 'contract')} made."
+    if number > public.after.rounds:
+        return (done,)
+    seen = public.coming
+    counts = (seen.transfers, "player"), (seen.offers, "GM offer"), (seen.contract_lots, "contract player")
+    coming = f"For sale in round {number}: {', '.join(_count(len(lots), what) for lots, what in counts)}."
+    names = [f"{one.name} ({public.name(one.team)})" for one in public.ending]
+    if names:
+        more = f" and {len(names) - NAMED_MOST} more" if len(names) > NAMED_MOST else ""
+        coming += f" Contracts that end with round {number}: {', '.join(names[:NAMED_MOST])}{more}."
+    return done, coming
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
