@@ -1,4 +1,4 @@
-"""Views and wishes for tests of the Market sheet: teams of every kind, and wishes to which every word of it matters."""
+"""Views and moves for tests of the Market sheet: teams with much and little, and a league in which one team bids."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from leagues import made_league
 from movemaker import made_moves, messy_moves
 from sheetmaker import Made, crowded, cupped, team_view
 from vbxl.league.league import DOLLARS, League
-from vbxl.league.moves import BLANK, Input, Moves, Pair, Row, Value
+from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.league.view import TransferLot, View, view
 
 # Rounds of a season of twelve: the first, the middle, those in which one market after the other closes, the last.
@@ -63,63 +63,13 @@ def market_sheets(count: int) -> Iterator[Made]:
         yield Made(f"messy {seed}", seen, messy_moves(seen, seed))
 
 
-# --- every word and number of the market on the Rules sheet matters to one of these ---
-
-
 def typed(*values: Value) -> tuple[Input, ...]:
     """What was typed side by side, None for blank."""
     return tuple(BLANK if value is None else Input(value) for value in values)
 
 
-def _sales(*rows: tuple[Value, Value]) -> tuple[Pair, ...]:
-    return tuple((Input(player), BLANK if least is None else Input(least)) for player, least in rows)
-
-
-def open_market(seen: View) -> View:
-    """A team for which most of the market's rules matter at once: one order and one talent left, one own player sold."""
-    own = TransferLot("An Own One", seen.team_name, "B", 9, 9, 0)
-    return replace(seen, dollars=900, spied=2, scouted=2, sponsor="winner", transfers=(own, *seen.transfers[::2]))
-
-
-def open_wishes(seen: View) -> dict[str, Any]:
-    """Wishes of such a team: faults and warnings of nearly every kind, and bids of every kind that count."""
-    others = [name for name in seen.teams if name != seen.team_name]
-    own = [line.name for line in seen.roster]
-    lots, free = [lot.player for lot in seen.transfers], [lot.player for lot in seen.contract_lots]
-    return {
-        "scouts": typed("x" * 41, "N. Young", "Å. Berg"),
-        "spying": tuple(
-            (Input(team), Input(match), detail)
-            for team, match, (detail,) in (
-                (seen.team_name, "match1", typed(None)),
-                (others[0], "1", typed("yes")),
-                (others[2], others[3], typed("no")),
-                (others[1], "match2", typed("yes")),
-            )
-        ),
-        "sponsor": Input("Nobody Ltd"),
-        "sales": _sales(("Nobody Known", 5), (own[0], 100), (own[0], 5), (own[1], 1_000_001), (own[2], None)),
-        "transfer_bids": (
-            Row(lots[0], typed(100)),
-            Row(lots[1], typed(1)),
-            Row(lots[2], typed(700)),
-        ),
-        "offer_bids": (
-            Row("1", typed(50, "x" * 41)),
-            Row("2", typed(1_000_001, None)),
-            Row("3", typed(5000, None)),
-        ),
-        "contract_bids": (
-            Row(free[0], typed(85, 3)),
-            Row(free[1], typed(70, 4)),
-            Row(free[2], typed(60, 2)),
-            Row(free[3], typed(60, 5)),
-        ),
-    }
-
-
 def closing_market() -> Made:
-    """A full team with little money shortly before the season's end: no sale, no room, orders and bids beyond credit."""
+    """A full team with little money late in the season: no sale, no room, orders and bids beyond credit."""
     seen = crowded(team_view(2, round_number=9))
     seen = replace(
         seen, dollars=-200, spied=0, scouted=0, sponsor="steady",
@@ -132,20 +82,13 @@ def closing_market() -> Made:
         (others[2], "2", "no"),
         (others[3], "x", None),
     )
-    wishes = {
+    wishes: dict[str, Any] = {
         "scouts": typed("N. Young"),
         "spying": tuple(typed(*order) for order in orders),
-        "sales": _sales((seen.roster[0].name, None)),
+        "sales": (typed(seen.roster[0].name, None),),
         "transfer_bids": (Row(seen.transfers[0].player, typed(RICH)), Row(seen.transfers[1].player, typed(1))),
     }
     return Made("closing market", seen, replace(made_moves(seen, 1), **wishes))
-
-
-def small_team() -> Made:
-    """A team of seven who offers two players: six have to stay."""
-    seen = replace(team_view(4), roster=team_view(4).roster[:7])
-    sales = _sales((seen.roster[0].name, None), (seen.roster[1].name, 50))
-    return Made("seven players", seen, replace(made_moves(seen, 1), sales=sales))
 
 
 def only_bidder(seed: int) -> tuple[League, View, Moves]:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from carried import Carried, Compared, carried, compare, differences
-from movemaker import made_moves, messy_moves
+from movemaker import messy_moves
 from office import Document, Office, absent
 from sheetmaker import (
     FORMULA_CELL,
     Made,
     formulas_of,
-    halved,
     in_formulas,
     made_sheets,
     opened,
@@ -26,14 +26,14 @@ from sheetmaker import (
     team_view,
     unprotected,
 )
+from tellingmaker import legal_sheet, telling_sheets
 from vbxl.books.areas import cell_at
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import Refused, guard
 from vbxl.league.checks import checks
-from vbxl.league.moves import BLANK, Input, Moves, Value
+from vbxl.league.moves import Moves, Value
 from vbxl.league.view import View
 from vbxl.rules.season import season_with, settings
-from vbxl.rules.tiredness import PLAYERS_IN_SET
 
 SAMPLES: Final = Path(__file__).parents[1] / "samples"
 CELLS_LEAST: Final = 1500
@@ -44,10 +44,32 @@ OTHER_SETTINGS: Final[Mapping[str, tuple[int, ...]]] = {
     "set_gain": (1, 6),
     "devotion_limit": (7, 60),
     "special_limit": (9, 500),
+    "trained_ratio": (2, 4),
+    "trained_total": (24, 40),
+    "trained_times": (2, 6),
+    "talents": (2, 6),
+    "talent_matches": (2, 5),
+    "talent_level": (1, 3),
+    "contract_bonus_3": (0, 33),
+    "contract_bonus_4": (7, 55),
+    "sale_free_rounds": (0, 6),
+    "credit": (300, 9000),
+    "round_income": (0, 700),
+    "wage_1": (10, 40),
+    "wage_2": (20, 75),
+    "wage_3": (60, 150),
+    "wage_4": (110, 400),
+    "wage_2_from": (9, 14),
+    "wage_3_from": (17, 24),
+    "wage_4_from": (24, 36),
+    "spy_times": (2, 9),
+    "spy_price": (100, 900),
+    "spy_detail_price": (50, 800),
 }
 # What no number or text of the Rules sheet is or comes near to: a formula that looks at the cell must show it.
 OTHER_TEXT: Final = "something else"
 FURTHER: Final = 10
+LAST_COLUMN: Final = "BF"
 
 
 @dataclass(frozen=True)
@@ -188,64 +210,11 @@ def test_a_forged_value_is_seen(office: Office, tmp_path: Path) -> None:
 
 # --- settings and tables of the Rules sheet ---
 
-# Concepts by set, such that each is typed as code and as name, and each is allowed somewhere.
-CODES: Final[tuple[Value, ...]] = (1, 4, 3, 2, 5)
-NAMED: Final[tuple[Value, ...]] = ("Offensive", "Wall", "Neutral", "Aggressive", "Defensive")
-# Position by set: all who attack, all who defend, too many of both, all that is typed by name or not at all.
-POSITIONS: Final[tuple[tuple[Value, ...], ...]] = (
-    (1, 1, 2, 2, 2, 2),
-    (5, 5, 4, 4, 4, 4),
-    (1, 1, 1, 5, 5, 5),
-    (None, "Setter", "Attacker", "Allround", 3, 9),
-    ("Defender", "Blocker", 1, 2, 4, 5),
-)
-LOSSES: Final[tuple[Value, ...]] = (None, 0, 5, 2, 3, None)
-RISKS: Final[tuple[Value, ...]] = (9, 3, 3, 3, 0)
-
-
-def telling_moves(seen: View) -> Moves:
-    """Moves in which every number, table and message of the Rules sheet matters to some cell."""
-    moves = made_moves(seen, 1)
-    names = [line.name for line in seen.roster]
-    matches = {}
-    for (slot, match), concepts in zip(moves.matches.items(), (CODES, NAMED), strict=True):
-        sets = tuple(
-            replace(
-                one,
-                players=_inputs(names[at : at + PLAYERS_IN_SET]),
-                positions=_inputs(POSITIONS[at]),
-                loss_ol=_inputs(LOSSES),
-                concept=Input(concepts[at]),
-                risk=Input(RISKS[at]),
-                devotion=(Input(5), Input(4)),
-                special=(Input(6), Input(3)),
-            )
-            for at, one in enumerate(match.sets)
-        )
-        matches[slot] = replace(match, sets=sets)
-    first, second = matches["match1"].sets, matches["match2"].sets
-    torn = replace(first[0], loss_ol=_inputs([9, *LOSSES[1:]]))
-    wrong = replace(
-        first[3],
-        players=_inputs([None, "Nobody", names[5], names[5], *names[6:8]]),
-    )
-    risky = replace(first[2], risk=Input(33))
-    no_points = replace(first[1], special=(Input("x"), BLANK), risk=BLANK)
-    matches["match1"] = replace(matches["match1"], sets=(torn, no_points, risky, wrong, first[4]))
-    many = replace(second[2], devotion=(Input(99), BLANK), risk=BLANK)
-    matches["match2"] = replace(matches["match2"], sets=(*second[:2], many, *second[3:]))
-    return replace(moves, matches=matches)
-
-
-def _inputs(values: Sequence[Value]) -> tuple[Input, ...]:
-    return tuple(Input(value) for value in values)
-
 
 def tried() -> Iterator[Made]:
-    """Sheets whose cells depend on every setting that formulas use."""
-    seen = replace(halved(team_view()), sp=60)
-    yield Made("telling", seen, telling_moves(seen))
-    yield Made("legal", seen, made_moves(seen, 4))
+    """Sheets whose cells depend on every setting that formulas use, and a legal one."""
+    yield from telling_sheets()
+    yield legal_sheet()
 
 
 def against(document: Document, made: Made, name: str, value: int) -> tuple[list[str], bool]:
@@ -272,6 +241,7 @@ def test_every_setting_that_formulas_use_is_tried() -> None:
 
 def test_a_setting_changed_in_the_sheet_is_the_setting_of_the_engine(office: Office, tmp_path: Path) -> None:
     path = tmp_path / "open.xlsx"
+    matter = set()
     for made in tried():
         path.write_bytes(unprotected(made.data))
         with office.scenario(path) as document:
@@ -279,59 +249,73 @@ def test_a_setting_changed_in_the_sheet_is_the_setting_of_the_engine(office: Off
                 for value in values:
                     found, matters = against(document, made, name, value)
                     assert not found, "\n".join([f"{made.what}, {name} {value}:", *found[:20]])
-                    assert matters or made.what != "telling", f"{name} {value} changes nothing"
+                    matter |= {(name, value)} if matters else set()
+    dumb = [(name, value) for name, values in OTHER_SETTINGS.items() for value in values if (name, value) not in matter]
+    assert not dumb, "settings that change nothing"
 
 
 @pytest.mark.parametrize("name", OTHER_SETTINGS)
 def test_a_formula_that_ignores_a_setting_is_seen(name: str, office: Office, tmp_path: Path) -> None:
-    made = next(tried())
-    number = str(getattr(made.view.settings, name))
-    deaf = in_formulas(made.data, lambda formula: re.sub(rf"\b{name}\b", number, formula))
     path = tmp_path / "deaf.xlsx"
-    path.write_bytes(unprotected(deaf))
-    # As long as the season is as it was, nothing shows.
-    assert compare(office, path).differences == []
-    with office.scenario(path) as document:
-        found, _ = against(document, made, name, OTHER_SETTINGS[name][0])
-    assert found
+    for made in telling_sheets():
+        number = str(getattr(made.view.settings, name))
+        if name not in used_settings(made.data):
+            continue
+        path.write_bytes(unprotected(in_formulas(made.data, partial(re.sub, rf"\b{name}\b", number))))
+        # As long as the season is as it was, nothing shows.
+        assert compare(office, path).differences == []
+        with office.scenario(path) as document:
+            found, _ = against(document, made, name, OTHER_SETTINGS[name][0])
+        if found:
+            return
+    pytest.fail(f"no sheet shows that a formula ignores {name}")
 
 
 def rules_cells(data: bytes) -> list[tuple[str, list[str]]]:
     """Name and addresses of the named cells of the Rules sheet that are no settings: they are there for a formula.
 
-    One by one; but of the words that may be typed only some are, so that they change all together. position_code and
-    team_names are there for a drop-down alone.
+    One by one; but of the words that may be typed, and of all teams, only some are, so that they change all together.
+    position_code, team_names and spy_match_list are there for a drop-down alone.
     """
-    known = {one.name for one in settings()} | {"setting_name", "setting_value", "position_code", "team_names"}
+    known = {one.name for one in settings()} | {"setting_name", "setting_value"}
+    known |= {"position_code", "team_names", "spy_match_list"}
     found: list[tuple[str, list[str]]] = []
     for name, area in guard(data).names.items():
         if area.sheet == "Rules" and name not in known:
             cells = [area.cell(row, 0) for row in range(area.shape[0])]
-            found += [(name, cells)] if "_word" in name else [(name, [cell]) for cell in cells]
+            found += [(name, cells)] if "_word" in name or name == "team_key" else [(name, [cell]) for cell in cells]
     return found
 
 
-def test_every_number_and_text_of_the_rules_sheet_reaches_a_formula(office: Office, tmp_path: Path) -> None:
-    path = tmp_path / "open.xlsx"
-    made = next(tried())
+def unseen(office: Office, path: Path, made: Made) -> list[tuple[str, list[str]]]:
+    """The named cells of the Rules sheet that no formula of a sheet looks at."""
     path.write_bytes(unprotected(made.data))
-    cells = rules_cells(made.data)
-    assert len({name for name, _ in cells}) >= 24, cells
     sheets = [name for name in guard(made.data).sheets if name != "Rules"]
+    found = []
     with office.scenario(path) as document:
-        watched = [(sheet, f"A1:AD{last_row(made.data, sheet)}") for sheet in sheets]
+        watched = [(sheet, f"A1:{LAST_COLUMN}{last_row(made.data, sheet)}") for sheet in sheets]
         before = document.read_many(watched)
-        for name, together in cells:
+        for name, together in rules_cells(made.data):
             old = {cell: document.value("Rules", cell) for cell in together}
             for cell, value in old.items():
                 document.set("Rules", cell, value + FURTHER if isinstance(value, float) else OTHER_TEXT)
-            seen = document.read_many(watched) != before
-            assert seen, f"no formula looks at {name}, Rules!{together[0]}"
+            if document.read_many(watched) == before:
+                found.append((name, together))
             for cell, value in old.items():
                 # A number that was text ("3" among the words) has to come back as text.
                 document.set("Rules", cell, value)
         restored = document.read_many(watched) == before
         assert restored
+    return found
+
+
+def test_every_number_and_text_of_the_rules_sheet_reaches_a_formula(office: Office, tmp_path: Path) -> None:
+    cells = rules_cells(next(telling_sheets()).data)
+    assert len({name for name, _ in cells}) >= 47, cells
+    left = [unseen(office, tmp_path / "open.xlsx", made) for made in telling_sheets()]
+    # Every telling sheet has the same Rules sheet: what one does not look at another does.
+    nowhere = [one for one in left[0] if all(one in others for others in left)]
+    assert not nowhere, "no formula looks at these"
 
 
 def last_row(data: bytes, sheet: str) -> int:

@@ -43,3 +43,15 @@ def test_what_is_not_as_expected_is_told() -> None:
         "transfers: [], not [['T01', 'Ann', 0]]",
         "2 of 2 alternatives fit",
     ]
+
+
+@pytest.mark.parametrize("case", [one for one in CASES if "one_of" in one.expected], ids=lambda one: one.where)
+def test_what_is_drawn_comes_out_in_every_way(case: RoundCase) -> None:
+    rest = {key: want for key, want in case.expected.items() if key != "one_of"}
+    ways = set()
+    for seed in range(40):
+        league, events = case.play(bytes([seed]))
+        assert differences(rest, league, events) == []
+        fitting = [at for at, one in enumerate(case.expected["one_of"]) if not differences(one, league, events)]
+        ways.update(fitting)
+    assert ways == set(range(len(case.expected["one_of"])))

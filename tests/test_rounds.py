@@ -14,6 +14,7 @@ import pytest
 
 from folders import files_of, made_moves, move_file, resolved, send_all, small_league
 from vbxl.books import leaguebook, textform
+from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input
 from vbxl.league.view import view
 from vbxl.rounds import commit
@@ -307,7 +308,9 @@ def test_sheets_are_built_again_from_the_edited_book(copy: Callable[[Path], Path
     root = copy(played)
     folder = season(root) / "round-03"
     league = open_book(folder / "league.xlsx").league
-    (folder / "league.xlsx").write_bytes(leaguebook.build(replace(league, sponsors=league.sponsors[:-1]))[0])
+    (folder / "league.xlsx").write_bytes(
+        leaguebook.build(replace(league, sponsors=(*league.sponsors, Sponsor("newcomer", 99))))[0]
+    )
     (folder / "sheets" / "T01-of-old.txt").write_bytes(b"")
     before = files_of(folder / "sheets")
     written = rebuild(league_folder(root))[1]

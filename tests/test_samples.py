@@ -6,14 +6,15 @@ import json
 import shutil
 import subprocess
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from vbxl.books import leaguebook
+from vbxl.books import leaguebook, textform
 from vbxl.hosts.shell import app
-from vbxl.league.league import CONTRACT, TALENT, League
+from vbxl.league.league import CONTRACT, TALENT, League, Offer
 from vbxl.league.view import view
 from vbxl.rounds.sheets import sheet_files
 
@@ -79,6 +80,23 @@ def test_a_second_run_waits_and_changes_nothing(played: tuple[Path, str]) -> Non
     again = CliRunner().invoke(app, ["resolve", str(folder)])
     assert (again.exit_code, again.output.strip()) == (1, "round 8 waits, 0 of 8 in")
     assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+
+
+def test_what_the_gm_changes_on_the_market_stands_in_the_sheets(played: tuple[Path, str], tmp_path: Path) -> None:
+    folder = tmp_path / "samples"
+    shutil.copytree(played[0], folder)
+    book = folder / "season-1" / "round-08" / "league.xlsx"
+    league, _ = leaguebook.read(book.read_bytes(), book.name)
+    assert league is not None
+    assert [one.kind for one in league.offers] == ["player", "TP", "SP"]
+    offers = (Offer("SP", 12), Offer("player", ol=11, dl=8, age="C"), Offer("player", ol=7, dl=9, age="A"))
+    book.write_bytes(leaguebook.build(replace(league, offers=offers), book.read_bytes())[0])
+    done = CliRunner().invoke(app, ["sheets", str(folder)])
+    assert done.exit_code == 0, done.output
+    form = textform.read((book.parent / "sheets" / "T01-northgate-nets.txt").read_bytes(), "T01.txt")
+    assert form.view is not None
+    # Players come first, whatever the order in the book (R8.3).
+    assert form.view.offers == (offers[1], offers[2], offers[0])
 
 
 def test_it_verifies(played: tuple[Path, str]) -> None:

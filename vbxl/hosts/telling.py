@@ -17,7 +17,11 @@ from vbxl.league.events import (
     MatchPlayed,
     OfferSold,
     Sale,
+    Scouted,
+    Spied,
     ToAmateurs,
+    Trained,
+    by_team,
 )
 from vbxl.league.league import League
 from vbxl.problems import Problem
@@ -51,6 +55,8 @@ def resolution(out: Printer, told: Resolution) -> None:
             problems_by_team(out, told.collected)
         if told.state is State.STOPPED:
             missing(out, told.collected)
+        if told.state is State.CHECKED:
+            before_matches(out, told.before, told.events)
     if told.after and told.before:
         absent(out, told.before, told.events)
         out.heading(f"Results of round {told.round.number}")
@@ -116,6 +122,24 @@ def missing(out: Printer, of: Collected) -> None:
         out.heading("No readable move of")
         for team in of.missing:
             out.line(f"{team.id} {team.name}")
+
+
+def before_matches(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """What happens before the first match, team by team: training, talents, spying."""
+    rows: list[tuple[object, ...]] = []
+    for team, own in by_team(events).items():
+        points = sum(sum(one.gain) for one in own if isinstance(one, Trained))
+        talents = [one.player for one in own if isinstance(one, Scouted)]
+        spies = [
+            f"{league.by_id[one.target].name}, match {one.match_number} ({money(one.paid)})"
+            for one in own
+            if isinstance(one, Spied)
+        ]
+        cells = (", ".join(said) or NOTHING for said in (talents, spies))
+        rows.append((f"{team} {league.by_id[team].name}", points or NOTHING, *cells))
+    if rows:
+        out.heading("Before the matches")
+        out.table(("Team", "Points trained", "New talents", "Spying"), sorted(rows, key=lambda row: str(row[0])))
 
 
 def absent(out: Printer, league: League, events: Iterable[Event]) -> None:

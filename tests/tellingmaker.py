@@ -1,0 +1,177 @@
+"""Sheets that tell: between them every number, table and message of the Rules sheet matters to some cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from marketmaker import closing_market
+from movemaker import made_moves
+from sheetmaker import Made, crowded, halved, team_view
+from vbxl.league.league import CONTRACT, OWN, TALENT
+from vbxl.league.moves import BLANK, Input, Moves, Row, Value
+from vbxl.league.view import RosterLine, View
+from vbxl.rules.tiredness import PLAYERS_IN_SET
+
+# Concepts by set, such that each is typed as code and as name, and each is allowed somewhere.
+CODES: Final[tuple[Value, ...]] = (1, 4, 3, 2, 5)
+NAMED: Final[tuple[Value, ...]] = ("Offensive", "Wall", "Neutral", "Aggressive", "Defensive")
+# Position by set: all who attack, all who defend, too many of both, all that is typed by name or not at all.
+POSITIONS: Final[tuple[tuple[Value, ...], ...]] = (
+    (1, 1, 2, 2, 2, 2),
+    (5, 5, 4, 4, 4, 4),
+    (1, 1, 1, 5, 5, 5),
+    (None, "Setter", "Attacker", "Allround", 3, 9),
+    ("Defender", "Blocker", 1, 2, 4, 5),
+)
+LOSSES: Final[tuple[Value, ...]] = (None, 0, 5, 2, 3, None)
+RISKS: Final[tuple[Value, ...]] = (9, 3, 3, 3, 0)
+# One player for each thing that can be wrong with a wish; by their totals they stand in all bands of wages.
+# Two talents in a match that counts: with it the one has played his matches, the other not by far.
+GROWING: Final = RosterLine("New Talent", TALENT, "", 0, 0, talent_matches=3)
+YOUNG: Final = RosterLine("Young Talent", TALENT, "", 0, 0, talent_matches=1)
+TRAINED: Final[tuple[tuple[RosterLine, tuple[Value, Value]], ...]] = (
+    (RosterLine("Bad Wish", OWN, "A", 5, 5), ("x", None)),
+    (RosterLine("Con Tract", CONTRACT, "", 12, 10, pay=85, last_round=9), (1, None)),
+    (GROWING, (1, None)),
+    (YOUNG, (None, None)),
+    (RosterLine("Five Times", OWN, "B", 8, 8, trained_ol=5, trained_dl=3), (1, None)),
+    (RosterLine("High Total", OWN, "C", 20, 15), (1, None)),
+    (RosterLine("High Ratio", OWN, "D", 9, 3), (1, None)),
+    (RosterLine("Too Late", OWN, "E", 10, 12), (1, 1)),
+)
+
+
+def _inputs(values: Sequence[Value]) -> tuple[Input, ...]:
+    return tuple(Input(value) for value in values)
+
+
+def _row(key: str, *values: Value) -> Row:
+    return Row(key, _inputs(values))
+
+
+def telling_view() -> View:
+    """A team with players for every fault of the training, one more talent to scout, and TP for all lines but one."""
+    seen = halved(team_view())
+    return replace(
+        seen, sp=60, tp=3, scouted=2, spied=3, dollars=2000, roster=(*seen.roster, *(line for line, _ in TRAINED))
+    )
+
+
+def telling_moves(seen: View) -> Moves:
+    """Moves with everything that a line-up and the training can hold, and with lots to bid for."""
+    moves = made_moves(replace(seen, roster=seen.roster[:10]), 1)
+    names = [line.name for line in seen.roster]
+    matches = {}
+    for (slot, match), concepts in zip(moves.matches.items(), (CODES, NAMED), strict=True):
+        sets = tuple(
+            replace(
+                one,
+                players=_inputs(names[at : at + PLAYERS_IN_SET]),
+                positions=_inputs(POSITIONS[at]),
+                loss_ol=_inputs(LOSSES),
+                concept=Input(concepts[at]),
+                risk=Input(RISKS[at]),
+                devotion=(Input(5), Input(4)),
+                special=(Input(6), Input(3)),
+            )
+            for at, one in enumerate(match.sets)
+        )
+        matches[slot] = replace(match, sets=sets)
+    first, second = matches["match1"].sets, matches["match2"].sets
+    torn = replace(first[0], loss_ol=_inputs([9, *LOSSES[1:]]), players=_with_talent(first[0].players))
+    wrong = replace(first[3], players=_inputs([None, "Nobody", names[5], names[5], *names[6:8]]))
+    risky = replace(first[2], risk=Input(33), players=_with_talent(first[2].players))
+    no_points = replace(first[1], special=(Input("x"), BLANK), risk=BLANK)
+    matches["match1"] = replace(matches["match1"], sets=(torn, no_points, risky, wrong, first[4]))
+    many = replace(second[2], devotion=(Input(99), BLANK), risk=BLANK)
+    matches["match2"] = replace(matches["match2"], sets=(*second[:2], many, *second[3:]))
+    others = [name for name in seen.teams if name != seen.team_name]
+    return replace(
+        moves,
+        matches=matches,
+        training=(
+            _row(names[0], 1, None),
+            _row(names[2], 1, None),
+            *_wishes(),
+        ),
+        scouts=_inputs(["y" * 41, "N. Young", "Third One"]),
+        spying=(
+            (Input("Nobody VC"), Input("match1"), Input("yes")),
+            (Input(others[0]), Input("match9"), BLANK),
+            (Input(others[0]), Input("match 1"), Input("perhaps")),
+            (Input(others[1]), Input(others[0]), Input("yes")),
+        ),
+        sponsor=Input("Nobody Ltd"),
+        sales=(
+            (Input("Nobody"), BLANK),
+            (Input(names[1]), BLANK),
+            (Input(names[1]), Input(100)),
+            (Input(names[2]), Input(-1)),
+            (Input(names[3]), Input(1_000_005)),
+        ),
+        transfer_bids=tuple(_row(lot.player, bid) for lot, bid in zip(seen.transfers, (5, 100, 999_999), strict=False)),
+        offer_bids=(_row("1", 300, None), _row("2", 1_000_005, None), _row("3", "x", None)),
+        contract_bids=tuple(
+            _row(lot.player, *bid)
+            for lot, bid in zip(seen.contract_lots, ((60, 3), (45, 4), (50, 2), (70, 9)), strict=False)
+        ),
+    )
+
+
+def _wishes() -> tuple[Row, ...]:
+    return tuple(_row(line.name, *typed) for line, typed in TRAINED if any(typed))
+
+
+def _with_talent(players: tuple[Input, ...]) -> tuple[Input, ...]:
+    """A line-up with the new talents in its last lines."""
+    return (*players[:-2], Input(YOUNG.name), Input(GROWING.name))
+
+
+def poor_sheet() -> Made:
+    """A team of seven players that can hardly pay for anything, and does not believe it."""
+    seen = team_view()
+    lots = tuple(replace(lot, team=seen.team_name) if at == 1 else lot for at, lot in enumerate(seen.transfers))
+    seen = replace(seen, roster=seen.roster[:7], dollars=-280, scouted=0, spied=2, transfers=lots)
+    others = [name for name in seen.teams if name != seen.team_name]
+    moves = made_moves(seen, 2)
+    asked = replace(
+        moves,
+        scouts=_inputs(["Anna", "Bella", "Cilla"]),
+        spying=(
+            (Input(others[0]), Input(2), Input("yes")),
+            (Input(others[1]), Input("match1"), Input("yes")),
+            (Input(others[2]), Input("match1"), BLANK),
+        ),
+        sponsor=Input(seen.sponsors[-1].name),
+        sales=((Input(seen.roster[0].name), BLANK), (Input(seen.roster[1].name), BLANK)),
+        transfer_bids=tuple(_row(lot.player, bid) for lot, bid in zip(lots, (700, 450, 9000), strict=False)),
+        offer_bids=(_row("1", 60, "Bought One"), _row("2", 250, None), _row("3", 11, None)),
+        contract_bids=tuple(_row(lot.player, 85, 3 + at % 2) for at, lot in enumerate(seen.contract_lots)),
+    )
+    return Made("poor", seen, asked)
+
+
+def late_sheet() -> Made:
+    """A full team when the market is closed."""
+    seen = crowded(team_view(round_number=11))
+    seen = replace(seen, roster=seen.roster[:-1], scouted=0)
+    moves = made_moves(seen, 3)
+    sales = ((Input(seen.roster[0].name), BLANK),)
+    return Made("late", seen, replace(moves, scouts=_inputs(["Anna", "Bella"]), sales=sales))
+
+
+def telling_sheets() -> Iterator[Made]:
+    """Sheets whose cells depend between them on every setting and on every cell of the Rules sheet."""
+    seen = telling_view()
+    yield Made("telling", seen, telling_moves(seen))
+    yield poor_sheet()
+    yield late_sheet()
+    yield closing_market()
+
+
+def legal_sheet() -> Made:
+    """A sheet in which nothing is wrong."""
+    seen = replace(halved(team_view()), sp=60)
+    return Made("legal", seen, made_moves(seen, 4))
