@@ -63,9 +63,7 @@ def reference(mixed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_the_same_bytes_in_every_file(
-    mixed: Path, tmp_path: Path, reference: dict[str, bytes], way: str
-) -> None:
+def test_the_same_bytes_in_every_file(mixed: Path, tmp_path: Path, reference: dict[str, bytes], way: str) -> None:
     changed, options = WAYS[way]
     written = resolved(mixed, tmp_path / "a folder of another name", changed, options, backwards=True)
     assert sorted(written) == sorted(reference)

@@ -21,7 +21,7 @@ from carried import NEAR
 from office import Cells, Office
 from sheetmaker import team_view
 from vbxl.books import styles
-from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet import formulas, trainingformulas
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
 from vbxl.books.page import Page, ref
 from vbxl.rules.lineup import CONCEPTS
@@ -31,7 +31,7 @@ TABLES = Path(__file__).parent / "cases"
 RAISES = {"raises": True}
 DEFAULT = Season()
 # How many lines of the tables the formulas answer; a table that grows may only raise it.
-CASES_LEAST = 84 + 33 + 19 + 19
+CASES_LEAST = 84 + 33 + 19 + 19 + 41 + 22
 
 Answer = Callable[[Page, int, list[Any]], list[str]]
 
@@ -99,13 +99,44 @@ def risk_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     return found
 
 
+def training_cells(page: Page, row: int, args: list[Any]) -> list[str]:
+    """VB_CHECKTRAINING: levels, wishes, how often they were trained, a talent or not; 1 if nothing is wrong."""
+    ol, dl, add_ol, add_dl, *rest = args
+    given = dict(enumerate(rest))
+    trained_ol, trained_dl, talent = given.get(0, 0), given.get(1, 0), given.get(2, False)
+    kind = "talent" if talent else "own"
+    for column, value in enumerate([kind, ol, dl, add_ol, add_dl, trained_ol, trained_dl]):
+        page.put(row, column, value)
+    at = [ref(row, column) for column in range(15)]
+    who, levels, typed = at[0], (at[1], at[2]), (at[7], at[8])
+    for side in (0, 1):
+        page.formula(row, 7 + side, trainingformulas.wish(at[3 + side]), 0)
+        page.formula(row, 11 + side, trainingformulas.times_over(typed[side], who, at[5 + side]), 0)
+    page.formula(row, 9, trainingformulas.wishes(*typed), 0)
+    page.formula(row, 10, trainingformulas.trainable(who, *levels), 0)
+    page.formula(row, 13, trainingformulas.legal(at[9], at[10], (at[11], at[12]), levels, typed), 0)
+    page.formula(row, 14, f"=IF({at[9]}=0,1,{at[13]})", 0)
+    return [at[14]]
+
+
+def wage_cells(page: Page, row: int, args: list[Any]) -> list[str]:
+    """VB_WAGE: the levels of a player of one's own."""
+    for column, value in enumerate(["own", *args]):
+        page.put(row, column, value)
+    page.formula(row, 4, trainingformulas.wage(ref(row, 0), ref(row, 3), ref(row, 1), ref(row, 2)), 0)
+    return [ref(row, 4)]
+
+
 RISKS = range(-1, 14)
 ANSWERS: dict[str, Answer] = {
     "VB_ENDLEVELS": level_cells,
     "VB_AFTERSET": set_cells,
     "VB_CONCEPTS": concept_cells,
     "VB_RISKS": risk_cells,
+    "VB_CHECKTRAINING": training_cells,
+    "VB_WAGE": wage_cells,
 }
+OK = "ok"
 
 
 def wanted(function: str, expected: Any) -> list[Any]:
@@ -114,6 +145,10 @@ def wanted(function: str, expected: Any) -> list[Any]:
         return [int(one.short in expected) for one in CONCEPTS]
     if function == "VB_RISKS":
         return [int(not expected[0] <= risk <= expected[1]) for risk in RISKS]
+    if function == "VB_CHECKTRAINING":
+        return [int(expected == OK)]
+    if function == "VB_WAGE":
+        return [expected]
     shown: list[Any] = expected
     return shown
 
@@ -133,7 +168,7 @@ class Case:
 
 def cases() -> list[Case]:
     found = []
-    for table in ("R02_tiredness.csv", "R03_positions.csv"):
+    for table in ("R02_tiredness.csv", "R03_positions.csv", "R06_training.csv", "R09_wage.csv"):
         with (TABLES / table).open(encoding="utf-8", newline="") as file:
             lines = csv.DictReader(file)
             found += [Case(table, lines.line_num, row) for row in lines if row["function"] in ANSWERS]
@@ -177,6 +212,8 @@ def test_the_formulas_answer_the_tables_worked_by_hand(office: Office, tmp_path:
         ("VB_AFTERSET", [10, 10, 10, 10, True, 2], [7, 8]),
         ("VB_CONCEPTS", [[4, 4, 4, 4, 4, 4]], ["NC", "DC"]),
         ("VB_RISKS", ["WC"], [0, 4]),
+        ("VB_CHECKTRAINING", [9, 3, 1, 0], OK),
+        ("VB_WAGE", [5, 6], 25),
     ],
 )
 def test_a_wrong_expectation_is_seen(

@@ -24,10 +24,10 @@ from vbxl.books.engines import READERS, normal
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
 from vbxl.league.checks import checks
-from vbxl.rules.team import named
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem
+from vbxl.rules.team import named
 
 Thing = TypeVar("Thing")
 SCOUTS, SPIES, SALES = 3, 4, 5

@@ -53,8 +53,8 @@ def wage(total: int) -> int:
 
 def block(before: League, after: League) -> str:
     """What stands in the README: the ledger of a team line by line, and how its wages come about."""
-    lines = [row(HEAD), row(["---"] * len(HEAD)), *map(row, account(after)), "", *wages(before, after), ""]
-    return "\n".join(lines)
+    lines = [row(HEAD), row(["---"] * len(HEAD)), *map(row, account(after)), ""]
+    return "\n".join([*lines, *(f"- {one}" for one in workings(before, after)), ""])
 
 
 def row(cells: list[str] | tuple[str, ...]) -> str:
@@ -88,10 +88,25 @@ def trained(before: League, after: League) -> dict[str, int]:
     return totals
 
 
-def wages(before: League, after: League) -> Iterator[str]:
+def workings(before: League, after: League) -> Iterator[str]:
+    """How the amounts come about that are no number of the league book or of the results."""
+    season, booked = before.settings, {one.reason: one.amount for one in after.bookings_of(TEAM)}
+    if any(reason.startswith("spying on ") for reason in booked):
+        both = season.spy_price + season.spy_detail_price
+        yield f"Spying (R9.2): ${season.spy_price}, and ${season.spy_detail_price} for each player's levels: ${both}."
+    sponsor = next(one for one in before.sponsors if one.name == after.by_id[TEAM].sponsor)
+    won = next(int(reason.split(": ")[1].split()[0]) for reason in booked if reason.startswith("sponsor "))
+    said = f"{sponsor.name} pays ${sponsor.match_won} a match won"
+    yield f"Sponsor (R9.1): {said}: {won} x ${sponsor.match_won} = ${won * sponsor.match_won}."
     totals = trained(before, after)
     told = ", ".join(f"{name} {total}: ${wage(total)}" for name, total in totals.items())
     yield f"Wages by OL + DL after training (R9.1): {told}. Together ${sum(map(wage, totals.values()))}."
+    for one in after.contract_players_of(TEAM):
+        rounds = one.last_round - before.round_number
+        percent = {3: season.contract_bonus_3, 4: season.contract_bonus_4}[rounds]
+        bonus = booked[f"bonus for the contract of {one.name}"]
+        said = f"{one.name}: ${one.pay} x {rounds} rounds = ${one.pay * rounds}"
+        yield f"Contract (R7.1): {said}; {percent} % of it, rounded up, is ${bonus}, and ${one.pay} from the next round on."
 
 
 def test_the_readme_tells_what_was_booked(leagues: tuple[League, League]) -> None:

@@ -76,9 +76,7 @@ def test_line_ups_are_played_as_the_rules_say(row: dict[str, str]) -> None:
         names = {one.code: one.name for one in lineup.POSITIONS}
         lines = [[one.name or None, names.get(one.position), one.start_ol, one.start_dl] for one in own.lines]
         assert len(lines) == PLAYERS_IN_SET
-        wanted = [
-            [name, place, pytest.approx(ol), pytest.approx(dl)] for name, place, ol, dl in expected["lines"]
-        ]
+        wanted = [[name, place, pytest.approx(ol), pytest.approx(dl)] for name, place, ol, dl in expected["lines"]]
         assert lines == wanted
         assert (own.concept.short, own.risk) == (expected["concept"], expected["risk"])
     assert [one.problem.code for one in listed.corrections] == json.loads(row["codes"])

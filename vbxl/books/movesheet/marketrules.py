@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from vbxl.league.bids import BidFault
+from vbxl.league.bids import NEWCOMER, BidFault
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.scouting import ScoutFault
 from vbxl.league.selling import SaleFault
@@ -29,7 +29,7 @@ MARKET_FIXED: Final = (
     ("bid_highest", BID_HIGHEST, "R8.1", "Dollars of a bid, at most."),
 )
 SCOUT_FAULTS: Final = {
-    ScoutFault.NAME: "no name that can be (40 characters): no talent",
+    ScoutFault.NAME: f"a name has 1 to {NAME_LONGEST} characters: no talent",
     ScoutFault.TIMES: "beyond the season's talents: no talent",
     ScoutFault.ROOM: "no room in your team: no talent",
 }
@@ -44,15 +44,15 @@ SPY_FAULTS: Final = {
 SALE_FAULTS: Final = {
     SaleFault.PLAYER: "no player of your own: not offered",
     SaleFault.TWICE: "offered twice: counts once",
-    SaleFault.MINIMUM: "least: whole dollars only: not offered",
+    SaleFault.MINIMUM: f"whole dollars up to {BID_HIGHEST:,}: not offered",
     SaleFault.SIX: "six players must stay: not offered",
     SaleFault.CLOSED: "no more sales this season: not offered",
 }
 BID_FAULTS: Final = {
-    BidFault.BID: "whole dollars, at least 1: no bid",
+    BidFault.BID: f"whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}: no bid",
     BidFault.OWN: "a player of your own: no bid",
     BidFault.ROUNDS: "a contract lasts 2, 3 or 4 rounds: no bid",
-    BidFault.NAME: "no name that can be: he will be Newcomer",
+    BidFault.NAME: f"a name has 1 to {NAME_LONGEST} characters: {NEWCOMER}",
 }
 # Behind the faults of bids as typed: what no account can bear (R8.3).
 BEYOND_CREDIT: Final = "your account cannot bear it at best: no bid"
