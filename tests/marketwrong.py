@@ -133,7 +133,8 @@ WISHED: dict[str, Wished] = {
     ),
     "R6.3-SCOUT": Wished(
         wishing(scouts=(market("N. Young", "A5"),)),
-        'Market!A5: R6.3-SCOUT: a team scouts 3 talents a season; you have had 3 (found "N. Young"; rule R6.3).',
+        "Market!A5: R6.3-SCOUT: a team scouts 3 talents a season, and you have had them all "
+        '(found "N. Young"; rule R6.3).',
         "Take the name away. As it stands: no talent.",
         {"scouted": 3},
     ),
@@ -187,7 +188,17 @@ WISHED: dict[str, Wished] = {
     ),
     "R8.1-LOT": Wished(
         bids("transfer", "B2", 100),
-        'Market!G30: R8.1-LOT: nothing of that name or number is for sale (found "B2"; rule R8.1).',
+        'Market!G30: R8.1-LOT: nothing of that name or number can be bid for in this round (found "B2"; rule R8.1).',
+        "Bid for what is listed. As it stands: no bid.",
+    ),
+    "R8.2-LOT": Wished(
+        bids("offer", "3", 100, None),
+        'Market!G30: R8.2-LOT: nothing of that name or number can be bid for in this round (found "3"; rule R8.2).',
+        "Bid for what is listed. As it stands: no bid.",
+    ),
+    "R7.2-LOT": Wished(
+        bids("contract", "Rolf", 60, 2),
+        'Market!G30: R7.2-LOT: nothing of that name or number can be bid for in this round (found "Rolf"; rule R7.2).',
         "Bid for what is listed. As it stands: no bid.",
     ),
     "R8.1-BID": Wished(
@@ -248,7 +259,7 @@ WISHED: dict[str, Wished] = {
     ),
     "R9.2-TIMES": Wished(
         spies("Team B"),
-        'Market!C5: R9.2-TIMES: a team spies 4 times a season; you have 4 behind you (found "Team B"; rule R9.2).',
+        'Market!C5: R9.2-TIMES: a team spies 4 times a season, and you have had them all (found "Team B"; rule R9.2).',
         "Take the order away. As it stands: void and free.",
         {"spied": 4},
     ),

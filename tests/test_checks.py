@@ -189,7 +189,8 @@ WRONG: dict[str, Wrong] = {
     "R12.1-BLANK": Wrong(
         sends(five(legal()), five(SetMoves(players=(at(None, "B5", "Match 2"), *[BLANK] * 5)))),
         "Match 2!B5: R12.1-BLANK: the match against Team C is left blank (found nothing; rule R12.1).",
-        "Fill in its line-ups. As it stands: the line-ups of the last match are copied, without any points.",
+        "Fill in its line-ups. As it stands: the line-ups of the last match are copied, without any points; "
+        "where there is none, the six with the highest levels play.",
     ),
     "FILE-SEND": Wrong(
         replace(first(legal()), send_number=at("two", "C3", "Team")),

@@ -106,7 +106,7 @@ def workings(before: League, after: League) -> Iterator[str]:
         percent = {3: season.contract_bonus_3, 4: season.contract_bonus_4}[rounds]
         bonus = booked[f"bonus for the contract of {one.name}"]
         said = f"{one.name}: ${one.pay} x {rounds} rounds = ${one.pay * rounds}"
-        yield f"Contract (R7.1): {said}; {percent} % of it, rounded up, is ${bonus}, and ${one.pay} from the next round on."
+        yield f"Contract (R7.1): {said}; {percent} % of it, rounded up, is ${bonus}; then ${one.pay} a round."
 
 
 def test_the_readme_tells_what_was_booked(leagues: tuple[League, League]) -> None:

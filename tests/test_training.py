@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from plain import SIX_OF_A, Outcome, five, outcome, plain_league, plain_set, sends, with_player, with_team
 from vbxl.league.events import Trained
 from vbxl.league.league import GM, Balance, Booking, League
@@ -81,3 +83,27 @@ def test_what_is_not_done_is_told_level_by_level() -> None:
         ("R6.1-WISH", "A2: no training"),
         ("R6.1-WISH", "A2: no training"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("levels", "times", "tp", "wish", "codes"),
+    [
+        # 8/9, OL trained five times, no TP: OL may not, for DL there is no TP.
+        ((8, 9), (5, 0), 0, (1, 1), ["R6.1-TIMES", "R6.1-TP"]),
+        # 3/9, OL trained five times: DL alone would be 3/10, above three to one.
+        ((3, 9), (5, 0), 5, (1, 1), ["R6.1-TIMES", "R6.1-RATIO"]),
+        # 17/17: each alone comes to 35, so that only TP are missing.
+        ((17, 17), (0, 0), 0, (1, 1), ["R6.1-TP", "R6.1-TP"]),
+        # 17/17 with TP: OL is trained, and DL with it would come to 36.
+        ((17, 17), (0, 0), 2, (1, 1), ["R6.1-TOTAL"]),
+        # What is no wish is told as such, the other by itself.
+        ((9, 9), (0, 0), 0, ("x", 1), ["R6.1-WISH", "R6.1-TP"]),
+        ((9, 9), (0, 0), 1, ("x", 1), ["R6.1-WISH"]),
+    ],
+)
+def test_each_point_that_is_refused_has_its_own_reason(
+    levels: tuple[int, int], times: tuple[int, int], tp: int, wish: tuple[object, object], codes: list[str]
+) -> None:
+    made = with_player(league(tp), "A8", ol=levels[0], dl=levels[1], trained_ol=times[0], trained_dl=times[1])
+    plan = plan_training(view(made, "T01"), training(A8=wish))
+    assert [one.problem.code for one in plan.corrections] == codes

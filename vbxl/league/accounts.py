@@ -21,10 +21,6 @@ class Accounts:
         """What a team has in the bank now."""
         return self._balances[team].dollars
 
-    def tp(self, team: str) -> int:
-        """The training points that a team has now."""
-        return self._balances[team].tp
-
     def book(self, unit: Unit, amount: int, giver: str, taker: str, reason: str) -> None:
         """Move an amount of at least 0 from one account to another; nothing is no entry."""
         if not amount:
@@ -43,5 +39,10 @@ class Accounts:
         self.book(DOLLARS, dollars, GM, team, reason)
 
     def booked(self, league: League) -> League:
-        """A league with the new entries behind its own."""
-        return replace(league, ledger=(*league.ledger, *self._bookings)) if self._bookings else league
+        """A league with the new entries behind its own; its balances must be those that the stage went by."""
+        if not self._bookings:
+            return league
+        after = replace(league, ledger=(*league.ledger, *self._bookings))
+        if after.balances != self._balances:
+            raise AssertionError(f"the balances after {self._stage} are not those that it went by")
+        return after

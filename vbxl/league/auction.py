@@ -54,18 +54,18 @@ class Auction:
                 continue
             entry = Entry(team, bid, said(bid))
             if joins and not self.rosters.room(team):
-                self._void(entry, what, "R1.1-ROOM", f"your roster has room for {ROSTER_ROWS} players")
+                full = f"your roster has room for {ROSTER_ROWS} players"
+                self._void(entry, what, "R1.1-ROOM", full, "Sell somebody first")
             elif not covered(self.accounts.dollars(team), cost(bid), self.season):
                 left = f"it would leave less than -${self.season.credit:,} when its turn came"
-                self._void(entry, what, "R8.3-CREDIT", left)
+                self._void(entry, what, "R8.3-CREDIT", left, "Bid less, or for fewer")
             else:
                 found.append(entry)
         return found
 
-    def _void(self, entry: Entry, what: str, code: str, why: str) -> None:
+    def _void(self, entry: Entry, what: str, code: str, why: str, mend: str) -> None:
         cell = entry.bid.cell
-        remedy = "Bid less, or for fewer. As it stands: no bid."
-        problem = Problem(code, cell.place, cell.value, why, remedy)
+        problem = Problem(code, cell.place, cell.value, why, f"{mend}. As it stands: no bid.")
         self.events.append(Corrected(entry.team, 0, Correction(problem, "no bid")))
         self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=f"not valid: {why}"))
 
@@ -91,5 +91,7 @@ def opened(league: League, moves: Mapping[str, Moves], draw: Draw, stage: str, r
     """A stage of the market with everybody's bids read, and what is wrong with them told."""
     bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
     auction = Auction(stage, league.settings, draw, Accounts(league, stage), Rosters(league), bids)
-    auction.events += [Corrected(team, 0, one) for team, its in bids.items() for one in its.corrections]
+    # Who lacks a name is told with the sale: only the winner calls a player anything.
+    told = [(team, one) for team, its in bids.items() for one in its.corrections if one.problem.code != "R8.2-NAME"]
+    auction.events += [Corrected(team, 0, one) for team, one in told]
     return auction

@@ -32,13 +32,17 @@ class BidFault(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid on a lot (from 0): dollars, 0 for none; rounds of a contract as cut; a bought player's name; its fault."""
+    """A bid on a lot (from 0): dollars, 0 for none; rounds of a contract as cut; its fault.
+
+    A player of the GM gets a name, typed in a cell of its own.
+    """
 
     lot: int
     dollars: int
     cell: Input
     rounds: int = 0
     name: str = ""
+    name_cell: Input = BLANK
     fault: BidFault = BidFault.NONE
 
 
@@ -66,7 +70,7 @@ def transfer_bids(seen: View, moves: Moves) -> Bids:
     """Bids on the players for sale (R8.1)."""
     found: list[Bid] = []
     corrections: list[Correction] = []
-    for lot, row in _rows(moves.transfer_bids, [one.player for one in seen.transfers], corrections):
+    for lot, row in _rows("R8.1-LOT", moves.transfer_bids, [one.player for one in seen.transfers], corrections):
         cell = row.inputs[0]
         amount = dollars(cell)
         own = lot >= 0 and named(seen.transfers[lot].team) == named(seen.team_name)
@@ -88,7 +92,7 @@ def offer_bids(seen: View, moves: Moves) -> Bids:
     found: list[Bid] = []
     corrections: list[Correction] = []
     numbers = [str(at) for at in range(1, len(seen.offers) + 1)]
-    for lot, row in _rows(moves.offer_bids, numbers, corrections):
+    for lot, row in _rows("R8.2-LOT", moves.offer_bids, numbers, corrections):
         cell, called = row.inputs
         amount = dollars(cell)
         name = " ".join(called.text.split())
@@ -99,11 +103,16 @@ def offer_bids(seen: View, moves: Moves) -> Bids:
             corrections.append(_no_bid("R8.2-BID", cell))
         elif amount and seen.offers[lot].kind == PLAYER and wrong:
             fault = BidFault.NAME
-            remedy = f"Type how he shall be called. As it stands: {NEWCOMER}."
-            problem = Problem("R8.2-NAME", called.place, called.value, wrong, remedy)
-            corrections.append(Correction(problem, f"called {NEWCOMER}"))
-        found.append(Bid(lot, amount or 0, cell, name=NEWCOMER if wrong else name, fault=fault))
+            corrections.append(nameless(called, NEWCOMER))
+        found.append(Bid(lot, amount or 0, cell, name=NEWCOMER if wrong else name, name_cell=called, fault=fault))
     return Bids(tuple(found), tuple(corrections))
+
+
+def nameless(typed: Input, called: str) -> Correction:
+    """What a buyer is told who gave a player no name that can be (R8.2)."""
+    why = name_fault(" ".join(typed.text.split())) or ""
+    remedy = f"Type how he shall be called. As it stands: {called}."
+    return Correction(Problem("R8.2-NAME", typed.place, typed.value, why, remedy), f"called {called}")
 
 
 def contract_bids(seen: View, moves: Moves) -> Bids:
@@ -111,7 +120,7 @@ def contract_bids(seen: View, moves: Moves) -> Bids:
     found: list[Bid] = []
     corrections: list[Correction] = []
     left = seen.rounds - seen.round_number
-    for lot, row in _rows(moves.contract_bids, [one.player for one in seen.contract_lots], corrections):
+    for lot, row in _rows("R7.2-LOT", moves.contract_bids, [one.player for one in seen.contract_lots], corrections):
         cell, typed = row.inputs
         pay = dollars(cell)
         rounds = contract_rounds(points(typed.value) or 0, left)
@@ -127,15 +136,17 @@ def contract_bids(seen: View, moves: Moves) -> Bids:
     return Bids(tuple(found), tuple(corrections))
 
 
-def _rows(rows: Sequence[Row], keys: Sequence[str], corrections: list[Correction]) -> Iterator[tuple[int, Row]]:
+def _rows(
+    code: str, rows: Sequence[Row], keys: Sequence[str], corrections: list[Correction]
+) -> Iterator[tuple[int, Row]]:
     """The rows of a block with the numbers of their lots from 0, in listing order; those of no lot are told."""
     lots: Mapping[str, int] = {named(key): at for at, key in enumerate(keys)}
     known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda one: one[0])
     for row in rows:
         if named(row.key) not in lots:
             cell = next((one for one in row.inputs if not one.blank), BLANK)
-            said = "nothing of that name or number is for sale"
-            problem = Problem("R8.1-LOT", cell.place, row.key, said, "Bid for what is listed. As it stands: no bid.")
+            said = "nothing of that name or number can be bid for in this round"
+            problem = Problem(code, cell.place, row.key, said, "Bid for what is listed. As it stands: no bid.")
             corrections.append(Correction(problem, "no bid"))
     yield from known
 

@@ -57,7 +57,8 @@ def blank_matches(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
                 typed.sets[0].players[0].place,
                 None,
                 f"the match against {match.opponent} is left blank",
-                "Fill in its line-ups. As it stands: the line-ups of the last match are copied, without any points.",
+                "Fill in its line-ups. As it stands: the line-ups of the last match are copied, without any points; "
+                "where there is none, the six with the highest levels play.",
             )
 
 
@@ -85,7 +86,7 @@ def sponsor(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
 
 def market(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     """Players who cannot be offered, and bids that are none or cannot be paid whatever happens (R7, R8)."""
-    yield from (one.problem for one in plan_sales(view, moves).corrections)
+    yield from (one.problem for one in plan_sales(asked_view(view, moves), moves).corrections)
     for bids in (transfer_bids, offer_bids, contract_bids):
         yield from (one.problem for one in bids(view, moves).corrections)
     yield from (one.problem for one in beyond_credit(view, moves))

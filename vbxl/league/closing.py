@@ -23,7 +23,7 @@ def closing(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[Lea
     """Bank measures, contract ends, new lists, in this order."""
     league, banked = bank(league)
     league, freed = contract_ends(league)
-    league, listed = new_transfers(league, moves)
+    league, listed = new_transfers(league, moves, draw)
     return replace(league, offers=new_offers(league, draw)), (*banked, *freed, *listed)
 
 
@@ -36,8 +36,11 @@ def contract_ends(league: League) -> tuple[League, tuple[Event, ...]]:
     return rosters.moved(league), tuple(Freed(one.team, one.name) for one in ending)
 
 
-def new_transfers(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
-    """The players offered for the next round: every team's first, then every team's second, and so on (R8.1)."""
+def new_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """The players offered for the next round: every team's first, then every team's second, and so on (R8.1).
+
+    Where more are offered than the list holds, the order of the teams is drawn.
+    """
     events: list[Event] = []
     offered: list[list[tuple[str, SaleLine]]] = []
     for team in league.teams:
@@ -45,6 +48,8 @@ def new_transfers(league: League, moves: Mapping[str, Moves]) -> tuple[League, t
             plan = plan_sales(view(league, team.id), moves[team.id])
             events += [Corrected(team.id, 0, one) for one in plan.corrections]
             offered.append([(team.id, line) for line in plan.accepted()])
+    if sum(map(len, offered)) > TRANSFERS_MOST:
+        offered = draw.stream("R8.1 order of the list").shuffled(offered)
     lots = [one for together in zip_longest(*offered) for one in together if one]
     for team_id, line in lots[TRANSFERS_MOST:]:
         events.append(Corrected(team_id, 0, _full(line)))

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from vbxl.league.auction import LOST_DRAW, Auction, Entry, opened
-from vbxl.league.bids import offer_bids
-from vbxl.league.events import Event, OfferSold
+from vbxl.league.bids import BidFault, nameless, offer_bids
+from vbxl.league.events import Corrected, Event, OfferSold
 from vbxl.league.league import GM, OWN, PLAYER, SP, TP, League, Offer, Player
 from vbxl.league.moves import Moves
 from vbxl.rules.draw import Draw
@@ -46,6 +46,8 @@ def _sell(league: League, auction: Auction, at: int, offer: Offer) -> None:
     if offer.kind == PLAYER:
         bought = Player(winner.bid.name, OWN, offer.age, offer.ol, offer.dl)
         called = auction.rosters.join(winner.team, bought)
+        if winner.bid.fault is BidFault.NAME:
+            auction.events.append(Corrected(winner.team, 0, nameless(winner.bid.name_cell, called)))
     auction.accounts.pay(winner.team, price, f"{called or what} from the GM")
     for unit in (TP, SP):
         if offer.kind == unit:

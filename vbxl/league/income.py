@@ -28,9 +28,12 @@ def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple
     chosen = by_name.get(named(typed.text))
     if chosen is not None:
         return chosen, None
-    remedy = f"Choose one of {', '.join(one.name for one in sponsors)}. As it stands: {now or 'none'}, as before."
-    problem = Problem("R9.1-SPONSOR", typed.place, typed.value, "there is no such sponsor", remedy)
-    return now, Correction(problem, f"{now or 'none'}, as before")
+    before = f"{now or 'none'}, as before"
+    choose = f"Choose one of {', '.join(one.name for one in sponsors)}" if sponsors else "Leave it empty"
+    problem = Problem(
+        "R9.1-SPONSOR", typed.place, typed.value, "there is no such sponsor", f"{choose}. As it stands: {before}."
+    )
+    return now, Correction(problem, before)
 
 
 def after_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:

@@ -46,6 +46,11 @@ class Prospect:
         """What is there when the first lot comes up, if every match is won."""
         return self.least + self.sponsor_most - self.sponsor_least
 
+    @property
+    def best(self) -> int:
+        """The most of all: an order to spy may prove void and cost nothing."""
+        return self.most + self.now - self.spying.account
+
 
 def prospect(seen: View, moves: Moves) -> Prospect:
     """The account of the round as a team's own sheet knows it (R9)."""
@@ -116,7 +121,7 @@ def beyond_credit(seen: View, moves: Moves) -> Iterator[Correction]:
     """
     if any(named(lot.team) == named(seen.team_name) for lot in seen.transfers):
         return
-    most = prospect(seen, moves).most
+    most = prospect(seen, moves).best
     for step in steps(seen, moves, most).steps:
         if step.bid.dollars and not covered(most, step.cost, seen.settings):
             cell = step.bid.cell

@@ -66,7 +66,7 @@ def _problem(seen: View, typed: Input, fault: ScoutFault, wrong: str) -> Problem
     if fault is ScoutFault.NAME:
         return Problem("R6.3-NAME", typed.place, typed.value, wrong, "Type another name. As it stands: no talent.")
     if fault is ScoutFault.TIMES:
-        said = f"a team scouts {seen.settings.talents} talents a season; you have had {seen.scouted}"
+        said = f"a team scouts {seen.settings.talents} talents a season, and you have had them all"
         return Problem("R6.3-SCOUT", typed.place, typed.value, said, "Take the name away. As it stands: no talent.")
     said = f"your roster has room for {ROSTER_ROWS} players"
     return Problem("R1.1-ROOM", typed.place, typed.value, said, "Take the name away. As it stands: no talent.")

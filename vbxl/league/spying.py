@@ -143,7 +143,7 @@ def _correction(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault) 
             "Type yes or leave it empty. As it stands: the totals only.", "the totals only",
         ),
         SpyFault.TIMES: (
-            "R9.2-TIMES", team, f"a team spies {season.spy_times} times a season; you have {seen.spied} behind you",
+            "R9.2-TIMES", team, f"a team spies {season.spy_times} times a season, and you have had them all",
             "Take the order away. As it stands: void and free.", "not carried out",
         ),
         SpyFault.CREDIT: (
@@ -194,9 +194,7 @@ def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[Lea
         sent = moves.get(team.id)
         spied = team.spied
         if sent and sent.spying:
-            # All teams may be spied on; a sheet lists but the first of them.
-            seen = replace(view(league, team.id), teams=tuple(one.name for one in league.teams))
-            plan = plan_spying(seen, sent, lambda one, match: directory.find(one, match) is not None)
+            plan = plan_spying(view(league, team.id), sent, lambda one, match: directory.find(one, match) is not None)
             events += [Corrected(team.id, 0, one) for one in plan.corrections]
             for line in plan.lines:
                 found = None if line.fault in VOID else directory.find(line.team, line.match)

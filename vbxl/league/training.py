@@ -50,12 +50,11 @@ CODES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class TrainingLine:
-    """A player of the roster: what is wished for OL and DL, what he gains, what is wrong and why, the TP left then."""
+    """A player of the roster: what is wished for OL and DL, what he gains, what is wrong, the TP left then."""
 
     wish: Gain
     gain: Gain
     fault: TrainingFault
-    why: str
     tp_left: int
 
 
@@ -79,7 +78,7 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
         done = _line(line, cells, tp, seen.settings)
         tp = done.tp_left
         lines.append(done)
-        corrections += _corrections(line, cells, done)
+        corrections += _corrections(line, cells, done, seen.settings)
     for row in asked.values():
         problem = Problem(
             "R6.1-PLAYER", row.inputs[0].place, row.key, "no such player in your team", "Name a player of your team."
@@ -99,18 +98,26 @@ def _line(line: RosterLine, cells: Pair, tp: int, season: Season) -> TrainingLin
     wish = (typed[0] or 0, typed[1] or 0)
     trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
     if line.kind == CONTRACT:
-        fault = TrainingFault.CONTRACT if any(wish) else TrainingFault.NONE
-        gain, why = (0, 0), "a contract player cannot be trained"
+        gain, fault = (0, 0), TrainingFault.CONTRACT if any(wish) else TrainingFault.NONE
     else:
         gain = training_gain(line.ol, line.dl, wish, trained, tp, season, talent=talent)
         told = training_fault(line.ol, line.dl, wish, trained, season, talent=talent)
         lacking = TrainingFault[told[0]] if told else TrainingFault.TP
         fault = TrainingFault.NONE if gain == wish else lacking
-        why = told[1] if told else "there are not enough TP left"
-    return TrainingLine(wish, gain, TrainingFault.WISH if None in typed else fault, why, tp - sum(gain))
+    return TrainingLine(wish, gain, TrainingFault.WISH if None in typed else fault, tp - sum(gain))
 
 
-def _corrections(line: RosterLine, cells: Pair, done: TrainingLine) -> list[Correction]:
+def _refused(line: RosterLine, done: TrainingLine, level: str, season: Season) -> tuple[TrainingFault, str]:
+    """Why a level that was wished for is not trained: for itself, or together with the other that is; else no TP."""
+    if line.kind == CONTRACT:
+        return TrainingFault.CONTRACT, "a contract player cannot be trained"
+    alone = (done.gain[0] + (level == LEVELS[0]), done.gain[1] + (level == LEVELS[1]))
+    trained = line.trained_ol, line.trained_dl
+    told = training_fault(line.ol, line.dl, alone, trained, season, talent=line.kind == TALENT)
+    return (TrainingFault[told[0]], told[1]) if told else (TrainingFault.TP, "there are not enough TP left")
+
+
+def _corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Season) -> list[Correction]:
     found = []
     gained = [level for level, one in zip(LEVELS, done.gain, strict=True) if one]
     played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
@@ -119,9 +126,8 @@ def _corrections(line: RosterLine, cells: Pair, done: TrainingLine) -> list[Corr
             code, said = "R6.1-WISH", f"{line.name} can be trained by 1 point a level"
             remedy = f"Type 1, or leave it empty. As it stands: {level} is not trained."
         elif wished > gain:
-            # With a cell that holds no wish the other one's fault is not the line's.
-            code = CODES[done.fault] if done.fault is not TrainingFault.WISH else "R6.1-WISH"
-            said = f"{line.name}: {done.why}"
+            fault, why = _refused(line, done, level, season)
+            code, said = CODES[fault], f"{line.name}: {why}"
             remedy = f"Take the point away. As it stands: {level} is not trained."
         else:
             continue

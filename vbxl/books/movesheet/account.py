@@ -29,6 +29,8 @@ LEAST, MOST = C.cost, C.account
 # Names of the account before the first lot, at least and at most: every bid is held against them.
 ACCOUNT_LEAST: Final = "account_least"
 ACCOUNT_MOST: Final = "account_most"
+# And of what spying takes from it, which comes back if an order proves void.
+SPYING_SUM: Final = "spying_sum"
 
 
 @dataclass(frozen=True)
@@ -141,6 +143,7 @@ def write_account(
         _label(page, row, label, remark)
         page.formula(row, LEAST, least, least_value, "money")
         page.formula(row, MOST, most or f"={ref(row, LEAST)}", most_value, "money")
+    page.define(SPYING_SUM, first + 1, LEAST)
     row = first + len(lines)
     for column in range(C.name, C.message + 1):
         page.put(row, column, None, "total")

@@ -45,7 +45,7 @@ class Lots:
 
     def __init__(self, page: Page, view: View, moves: Moves, grids: dict[str, Grid], found: Prospect) -> None:
         """For what is typed in, and what the account comes to before the first lot."""
-        self.page, self.view, self.moves, self.grids, self.most = page, view, moves, grids, found.most
+        self.page, self.view, self.moves, self.grids, self.best = page, view, moves, grids, found.best
         of = steps(view, moves, found.least)
         each = iter(of.steps)
         self.steps: list[Mapping[int, Step]] = [_by_lot(bids, each) for bids in (of.transfers, of.offers, of.contracts)]
@@ -197,7 +197,7 @@ class Lots:
         amount, counts, fault, after = (ref(row, column) for column in (AMOUNT, DOLLARS, FAULT, ACCOUNT))
         less, paid = (f"-{counts}-{bonus}", bonus) if bonus else (f"-{counts}", counts)
         bid = step.bid.dollars if step else 0
-        beyond = bool(step and bid and not self.selling and not covered(self.most, step.cost, season))
+        beyond = bool(step and bid and not self.selling and not covered(self.best, step.cost, season))
         number = int(step.bid.fault) if step else 0
         number = number or BEYOND * beyond
         page.formula(row, DOLLARS, marketformulas.counted(amount, void) if void else f"=MAX(0,{amount})", bid)

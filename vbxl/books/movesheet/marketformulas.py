@@ -38,9 +38,9 @@ def own_row(row: str) -> str:
     return f"=IF({row}=0,0,IF(INDEX(roster_kind,{row})={CONTRACT_KIND},0,{row}))"
 
 
-def spare_players() -> str:
+def spare_players(scouted: str) -> str:
     """How many players of one's own may go: those, talents included, above the six that must stay (R1.1, R8.1)."""
-    return f"=COUNTA(roster_name)-COUNTIF(roster_kind,{CONTRACT_KIND})-players_least"
+    return f"=COUNTA(roster_name)-COUNTIF(roster_kind,{CONTRACT_KIND})+SUM({scouted})-players_least"
 
 
 def sale_fault(cells: str, own: str, bad_least: str, offered_above: str, spare: str) -> str:
@@ -134,7 +134,7 @@ def bid_fault(amount: str, wrong: str, number: int, dollars: str, less: str) -> 
 
     `wrong` and its number is the fault that only bids of this kind may have (R7, R8).
     """
-    beyond = f"IF(AND({dollars}>0,own_for_sale=0,account_most{less}<-credit),5,0)"
+    beyond = f"IF(AND({dollars}>0,own_for_sale=0,account_most-spying_sum{less}<-credit),5,0)"
     return f"=IF({amount}<0,1,IF({wrong},{number},{beyond}))"
 
 

@@ -16,6 +16,7 @@ from vbxl.league.moves import BLANK, Input, Moves
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.selling import SaleFault, SaleLine, plan_sales
 from vbxl.league.spying import DETAIL_WORDS, VOID, SpyFault, SpyLine, by_sheet, plan_spying
+from vbxl.league.talents import asked_view
 from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.points import points
@@ -57,13 +58,16 @@ def write_sales(page: Page, band: int, view: View, moves: Moves) -> Counted:
     write_inputs(page, ["sale_player", "sale_minimum"], first, C.first, SALES, moves.sales)
     page.whole([(first, C.second, last, C.second)], "0", "=bid_highest", "Least accepted", "Whole dollars; or nothing.")
     page.choices([(first, C.first, last, C.first)], "roster_list", "For sale", "A player of yours to offer.")
-    own = sum(line.kind != CONTRACT for line in view.roster)
-    page.formula(band, OWN, marketformulas.spare_players(), own - PLAYERS_LEAST)
+    # The new talents of the round, whose rows are beside, are players of one's own too.
+    played = asked_view(view, moves)
+    own = sum(line.kind != CONTRACT for line in played.roster)
+    scouted = down(first, first + SCOUTS - 1, GOT)
+    page.formula(band, OWN, marketformulas.spare_players(scouted), own - PLAYERS_LEAST)
     for column, head in ((ROW, "row"), (OWN, "own"), (BAD_LEAST, "bad least"), (OFFERED, "offered"), (SALE_FAULT, "?")):
         page.put(band + 1, column, head, "head")
-    plan = plan_sales(view, moves)
+    plan = plan_sales(played, moves)
     lines = [*zip(plan.lines, moves.sales, strict=True)][:SALES]
-    rows = {named(line.name): at for at, line in reversed([*enumerate(view.roster, start=1)])}
+    rows = {named(line.name): at for at, line in reversed([*enumerate(played.roster, start=1)])}
     for at in range(SALES):
         line, (player, least) = lines[at] if at < len(lines) else (SaleLine("", 0, SaleFault.NONE, BLANK), (BLANK,) * 2)
         _sale(page, (first, first + at, band), line, least, rows.get(named(player.text), 0))
@@ -79,7 +83,7 @@ def _sale(page: Page, rows: tuple[int, int, int], line: SaleLine, least: Input, 
     player, minimum = ref(row, C.first), ref(row, C.second)
     own, fault = ref(row, OWN), ref(row, SALE_FAULT)
     its_row = found if line.player else 0
-    page.formula(row, ROW, formulas.named_row(player), found)
+    page.formula(row, ROW, formulas.named_row(player, "player_key"), found)
     page.formula(row, OWN, marketformulas.own_row(ref(row, ROW)), its_row)
     number = points(least.value)
     bad = number is None or number > BID_HIGHEST
