@@ -107,7 +107,7 @@ def test_it_verifies(played: tuple[Path, str]) -> None:
 def test_the_audit_tells_every_draw(played: tuple[Path, str]) -> None:
     told = json.loads((played[0] / ROUND / "results" / "audit.json").read_text("utf-8"))
     assert set(told["accepted"]) == {"T01", "T02", "T03", "T04", "T05", "T07", "T08"}
-    sets = [one for event in told["events"] for one in event.get("sets", ())]
+    sets = [one for event in told["events"] if event["event"] == "MatchPlayed" for one in event["sets"]]
     drawn = [name for name in told["draws"] if name.startswith("R5 ")]
     assert len(sets) == len(drawn) >= 3 * 8
     rallies = sum(len(one["rallies"]) for one in sets)
