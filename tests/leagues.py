@@ -18,6 +18,7 @@ from vbxl.league.league import (
     TP,
     UNITS,
     Balance,
+    BookedIn,
     Booking,
     ContractPlayer,
     Fixture,
@@ -171,7 +172,7 @@ def _ledger(chance: Random, teams: tuple[Team, ...], round_number: int) -> tuple
             Booking(round_number, "6 income", DOLLARS, 500, GM, team.id, "income of the round"),
             Booking(round_number, "6 income", DOLLARS, 250, GM, team.id, f"sponsor {team.sponsor}"),
             Booking(round_number, "6 income", TP, chance.randint(1, 4), GM, team.id, "training points of the matches"),
-            Booking(round_number, "7 pay", DOLLARS, wages, team.id, GM, "wages"),
+            Booking(round_number, "7 pay and wages", DOLLARS, wages, team.id, GM, "wages"),
         ]
     booked.append(Booking(round_number, "8 transfers", DOLLARS, 310, teams[0].id, teams[1].id, 'bought "K. Nagy"'))
     return tuple(booked)
@@ -326,8 +327,13 @@ def leagues(draw: st.DrawFn) -> League:
     ]  # fmt: skip
     taken = {team.id: {one.name.casefold() for one in team.players} for team in teams}
     contract_players = tuple(one for one in hired if not one.team or one.name.casefold() not in taken[one.team])
+    number = made.round_number
+    when = st.one_of(
+        st.tuples(st.just(number - 1), st.sampled_from([one.value for one in BookedIn])),
+        st.tuples(st.just(number), names(60)),
+    )
     booking = st.builds(
-        Booking, st.integers(0, 999), names(60), st.sampled_from(UNITS), st.integers(0, MILLION),
+        lambda at, *rest: Booking(*at, *rest), when, st.sampled_from(UNITS), st.integers(0, MILLION),
         st.sampled_from(ids), st.just(GM), st.just("") | names(60),
     )  # fmt: skip
     offers = st.one_of(

@@ -188,17 +188,17 @@ WISHED: dict[str, Wished] = {
     ),
     "R8.1-LOT": Wished(
         bids("transfer", "B2", 100),
-        'Market!G30: R8.1-LOT: nothing of that name or number can be bid for in this round (found "B2"; rule R8.1).',
+        'Market!G30: R8.1-LOT: nobody of that name can be bid for in this round (found "B2"; rule R8.1).',
         "Bid for what is listed. As it stands: no bid.",
     ),
     "R8.2-LOT": Wished(
         bids("offer", "3", 100, None),
-        'Market!G30: R8.2-LOT: nothing of that name or number can be bid for in this round (found "3"; rule R8.2).',
+        "Market!G30: R8.2-LOT: no lot stands there (found 100; rule R8.2).",
         "Bid for what is listed. As it stands: no bid.",
     ),
     "R7.2-LOT": Wished(
         bids("contract", "Rolf", 60, 2),
-        'Market!G30: R7.2-LOT: nothing of that name or number can be bid for in this round (found "Rolf"; rule R7.2).',
+        'Market!G30: R7.2-LOT: nobody of that name can be bid for in this round (found "Rolf"; rule R7.2).',
         "Bid for what is listed. As it stands: no bid.",
     ),
     "R8.1-BID": Wished(
@@ -249,7 +249,7 @@ WISHED: dict[str, Wished] = {
     "R9.2-MATCH": Wished(
         spies("Team B", "match3"),
         'Market!D5: R9.2-MATCH: the team has no such match in this round (found "match3"; rule R9.2).',
-        "Type match1 or match2. As it stands: void and free.",
+        "Type match1 or match2, or against whom. As it stands: void and free.",
     ),
     "R9.2-DETAIL": Wished(
         spies("Team B", "match1", "perhaps"),

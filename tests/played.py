@@ -266,7 +266,7 @@ def _other_side(side: Side, own: bool) -> Side:
 def _other_league(league: League, keep: str) -> League:
     teams = tuple(one if one.id == keep else _other_team(one, league) for one in league.teams)
     # What the GM booked of his own accord is told to everybody.
-    adjusted = set(league.adjustments)
+    adjusted = {one for one in league.ledger if one.round_number >= league.round_number}
     ledger = tuple(one for one in league.ledger if keep in (one.giver, one.taker) or one in adjusted)
     contract_players = tuple(
         one if one.team == keep else replace(one, lack=not one.lack) for one in league.contract_players

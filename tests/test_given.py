@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
+from typing import Any
 
 import openpyxl
 
@@ -12,7 +14,8 @@ from vbxl.books import movesheet
 from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
-from vbxl.league.moves import Moves, Row
+from vbxl.league.checks import checks
+from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.view import View, view
 
 
@@ -72,3 +75,51 @@ def test_a_sheet_as_it_was_sent_is_left_alone() -> None:
     form = typed_over(movesheet.build(seen, moves), {})
     assert movesheet.as_sent(form, seen) == form.moves
     assert movesheet.changed(form, seen, "m.xlsx") == ()
+
+
+def moved(data: bytes, name: str, columns: int, inputs: int) -> Form:
+    """The sheet with the first two rows of a list in each other's place, as sorting leaves them; inputs stay."""
+    guarded = guard(data)
+    area = guarded.names[name]
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    sheet = book[area.sheet]
+    for column in range(1, columns + 1):
+        first, second = sheet.cell(area.row, column), sheet.cell(area.row + 1, column)
+        if column != inputs:
+            first.value, second.value = second.value, first.value
+    saved = io.BytesIO()
+    book.save(saved)
+    changed = guard(saved.getvalue())
+    return movesheet.read(changed, open_cells(changed), "m.xlsx")
+
+
+def test_sorted_lots_are_told_once_and_each_bid_is_for_what_stands_beside_it() -> None:
+    seen, moves = sent("T02")
+    for name, field, keys in (
+        ("transfer_player", "transfer_bids", [lot.player for lot in seen.transfers]),
+        ("offer_kind", "offer_bids", ["1", "2", "3"]),
+    ):
+        width = 1 if field == "transfer_bids" else 2
+        wish: dict[str, Any] = {field: (Row(keys[0], (Input(70), BLANK)[:width]),)}
+        asked = replace(moves, **wish)
+        form = moved(movesheet.build(seen, asked), name, 6, 7)
+        # 70 stands in the first row still, and beside it what was the second lot.
+        assert [row.key for row in getattr(movesheet.as_sent(form, seen), field)] == [keys[1]]
+        (problem,) = movesheet.changed(form, seen, "m.xlsx")
+        assert (problem.code, problem.message) == (
+            "FILE-GIVEN", "the rows stand in another order; what was typed counts for what stands beside it",
+        )  # fmt: skip
+
+
+def test_a_bid_in_a_row_without_a_lot_is_no_bid_for_the_sheet_and_for_the_checks() -> None:
+    seen, moves = sent("T02")
+    for field, row, width in (("transfer_bids", "row 9", 1), ("offer_bids", "8", 2), ("contract_bids", "row 11", 2)):
+        wish: dict[str, Any] = {field: (Row(row, (Input(70), BLANK)[:width]),)}
+        asked = replace(moves, **wish)
+        data = movesheet.build(seen, asked)
+        form = movesheet.read(guard(data), open_cells(guard(data)), "m.xlsx")
+        assert getattr(form.moves, field) == getattr(asked, field)
+        (problem,) = checks(form.moves, seen)
+        assert (problem.code[-4:], problem.message, problem.found) == ("-LOT", "no lot stands there", 70)
+        status = guard(data).names["check_status"]
+        assert open_cells(guard(data)).area(status)[0][0] == 1

@@ -192,13 +192,14 @@ def test_opening_closes_the_ledger_of_before_and_moves_nothing() -> None:
         plain_league([("T01", "T02")], round_number=3),
         ledger=(
             Booking(2, "6 income", "$", 500, GM, "T01", "income"),
-            Booking(2, "7 pay", "$", 320, "T02", GM, "wages"),
+            Booking(2, "7 pay and wages", "$", 320, "T02", GM, "wages"),
             Booking(2, "8 transfers", TP, 2, "T01", "T02", "for a player"),
-            Booking(3, "GM", "$", 40, "T01", GM, "a fine"),
+            Booking(3, "a fine", "$", 40, "T01", GM, ""),
         ),
     )
     opened = opening(league)
-    assert opened.ledger == league.ledger[3:]
+    # What the GM typed as stage is the reason, where he gave none.
+    assert opened.ledger == (Booking(3, "0 GM", "$", 40, "T01", GM, "a fine"),)
     assert [team.opening for team in opened.teams[:3]] == [
         Balance(1250, -2, 200),
         Balance(430, 2, 200),

@@ -101,9 +101,9 @@ def test_a_statement_can_be_followed_with_a_pencil(
 
 
 def test_what_the_gm_booked_stands_first_and_says_so(books: dict[str, bytes]) -> None:
-    assert statement(books["T03"], DOLLARS)[1][:4] == ["fair play", "GM: nobody argued with the referee", "GM", 100]
-    assert statement(books["T02"], TP)[1][:5] == ["fine", "GM: the sheet came late", "GM", None, 1]
-    assert statement(books["T05"], SP)[1][1] == "GM: no reason told"
+    assert statement(books["T03"], DOLLARS)[1][:4] == ["0 GM", "GM: nobody argued with the referee", "GM", 100]
+    assert statement(books["T02"], TP)[1][:5] == ["0 GM", "GM: the sheet came late", "GM", None, 1]
+    assert statement(books["T05"], SP)[1][1] == "GM: mistake"
 
 
 @pytest.mark.parametrize("team", TEAMS)

@@ -117,7 +117,7 @@ def test_what_the_gm_booked_is_told_to_everybody(book: bytes) -> None:
     assert rows_of(book, "GM adjustments") == [
         ["Harbour Gulls", "GM", "nobody argued with the referee", "$", 100],
         ["Mill Lane Blockers", "GM", "the sheet came late", "TP", -1],
-        ["Lantern Hill", "GM", "no reason told", "SP", 5],
+        ["Lantern Hill", "GM", "mistake", "SP", 5],
     ]
 
 

@@ -273,3 +273,26 @@ def test_a_stage_that_went_by_another_balance_than_it_booked_is_stopped() -> Non
     other = made({"teams": {"T01": {"$": 6}}})
     with pytest.raises(AssertionError, match="8 transfers"):
         accounts.booked(other)
+
+
+def test_a_bid_below_the_least_is_told_of_the_least_and_another_only_that_he_was_not_sold() -> None:
+    teams = {"T01": {"fill": 6, "players": {"Ann": "A 12 9"}}, "T02": {"$": 500}, "T03": {"$": 500}}
+    league = made({"teams": teams, "transfers": [["T01", "Ann", 100]]})
+    _, events = run(8, league, {"T02": {"transfer_bids": {"Ann": 99}}})
+    assert [one.why for one in events if isinstance(one, BidTold)] == [
+        "he was not sold: your bid was below the least, $100"
+    ]
+    # With six own players he cannot go, whatever is bid.
+    few = made(
+        {"teams": {**teams, "T01": {"fill": 5, "players": {"Ann": "A 12 9"}}}, "transfers": [["T01", "Ann", 100]]}
+    )
+    _, events = run(8, few, {"T03": {"transfer_bids": {"Ann": 100}}})
+    assert [one.why for one in events if isinstance(one, BidTold)] == ["he was not sold"]
+
+
+def test_a_bid_that_is_none_stands_among_the_bids_too() -> None:
+    league = made({"teams": {"T01": {}, "T02": {}}, "offers": [["TP", 5]]})
+    _, events = run(9, league, {"T01": {"offer_bids": {"1": ["60 or so", None]}}})
+    assert [(one.what, one.bid, one.won) for one in events if isinstance(one, BidTold)] == [
+        ("5 TP", '"60 or so"', False)
+    ]

@@ -12,6 +12,7 @@ from vbxl.league.events import (
     Absent,
     BankTold,
     Contracted,
+    Corrected,
     Event,
     Freed,
     MatchPlayed,
@@ -40,7 +41,7 @@ MOST_FILES: Final = 4
 MEASURES: Final = (
     "back within the limit",
     "warned: one round to recover",
-    "its contract players leave",
+    "its contract players leave, if it has any",
     "players go to the amateurs",
 )
 
@@ -56,6 +57,7 @@ def resolution(out: Printer, told: Resolution) -> None:
         if told.state is State.STOPPED:
             missing(out, told.collected)
         if told.state is State.CHECKED:
+            _problems(out, "Told only now that all moves are in", only_now(told.collected, told.events))
             before_matches(out, told.before, told.events)
     if told.after and told.before:
         absent(out, told.before, told.events)
@@ -124,6 +126,13 @@ def missing(out: Printer, of: Collected) -> None:
             out.line(f"{team.id} {team.name}")
 
 
+def only_now(of: Collected, events: Iterable[Event]) -> list[Problem]:
+    """What was corrected that no sheet could know by itself: a spying order on a match that is not played."""
+    known = {(one.code, one.place) for team in of.league.teams for one in of.problems_of(team.id)}
+    problems = [one.correction.problem for one in events if isinstance(one, Corrected)]
+    return [one for one in problems if (one.code, one.place) not in known]
+
+
 def before_matches(out: Printer, league: League, events: Iterable[Event]) -> None:
     """What happens before the first match, team by team: training, talents, spying."""
     rows: list[tuple[object, ...]] = []
@@ -172,7 +181,8 @@ def deals(out: Printer, league: League, events: Iterable[Event]) -> None:
         if isinstance(one, Sale) and one.buyer:
             rows.append((one.player, names[one.seller], names[one.buyer], money(one.paid)))
         elif isinstance(one, Sale):
-            rows.append((one.player, names[one.seller], "amateurs" if one.amateur else "not sold", money(one.paid)))
+            went = ("amateurs", money(one.paid)) if one.amateur else ("not sold", NOTHING)
+            rows.append((one.player, names[one.seller], *went))
         elif isinstance(one, OfferSold):
             rows.append((one.called or f"{one.amount} {one.kind}", "GM", names[one.buyer], money(one.paid)))
         elif isinstance(one, Contracted):

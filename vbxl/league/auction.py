@@ -13,11 +13,12 @@ from vbxl.league.league import ROSTER_ROWS, League
 from vbxl.league.moves import Moves
 from vbxl.league.rosters import Rosters
 from vbxl.league.view import View, view
-from vbxl.problems import Problem
+from vbxl.problems import Problem, shown
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import covered
 from vbxl.rules.season import Season
 
+NO_BID: Final = "no bid as it stood: see Corrections"
 LOST_DRAW: Final = "as good as the best, but the draw decided for another"
 Read = Callable[[View, Moves], Bids]
 
@@ -87,11 +88,18 @@ class Auction:
         return self.accounts.booked(self.rosters.moved(league)), tuple(self.events)
 
 
-def opened(league: League, moves: Mapping[str, Moves], draw: Draw, stage: str, read: Read) -> Auction:
-    """A stage of the market with everybody's bids read, and what is wrong with them told."""
+def opened(
+    league: League, moves: Mapping[str, Moves], draw: Draw, stage: str, read: Read, lots: Sequence[str]
+) -> Auction:
+    """A stage of the market with everybody's bids read, and what is wrong with them told; `lots` are what comes up."""
     bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
     auction = Auction(stage, league.settings, draw, Accounts(league, stage), Rosters(league), bids)
     # Who lacks a name is told with the sale: only the winner calls a player anything.
     told = [(team, one) for team, its in bids.items() for one in its.corrections if one.problem.code != "R8.2-NAME"]
     auction.events += [Corrected(team, 0, one) for team, one in told]
+    for team, its in bids.items():
+        for one in its.bids:
+            if one.fault and not one.dollars:
+                said = shown(one.cell.value)
+                auction.events.append(BidTold(team, stage, lots[one.lot], said, won=False, why=NO_BID))
     return auction

@@ -7,13 +7,13 @@ from typing import Final
 
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import BankTold, Event, Freed, ToAmateurs
-from vbxl.league.league import TALENT, League
+from vbxl.league.league import TALENT, BookedIn, League
 from vbxl.league.rosters import Rosters
 from vbxl.rules.market import compensation, covered
 from vbxl.rules.money import amateur_sale
 from vbxl.rules.team import PLAYERS_LEAST
 
-STAGE: Final = "11 bank"
+STAGE: Final = BookedIn.BANK.value
 WARNED, CONTRACTS_END, AMATEURS = 1, 2, 3
 
 

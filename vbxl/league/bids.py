@@ -145,8 +145,11 @@ def _rows(
     for row in rows:
         if named(row.key) not in lots:
             cell = next((one for one in row.inputs if not one.blank), BLANK)
-            said = "nothing of that name or number can be bid for in this round"
-            problem = Problem(code, cell.place, row.key, said, "Bid for what is listed. As it stands: no bid.")
+            # A workbook knows a row by its place where nothing stands in it, a text form by what was typed.
+            placed = row.key.removeprefix("row ").isdecimal()
+            said = "no lot stands there" if placed else "nobody of that name can be bid for in this round"
+            found = cell.value if placed else row.key
+            problem = Problem(code, cell.place, found, said, "Bid for what is listed. As it stands: no bid.")
             corrections.append(Correction(problem, "no bid"))
     yield from known
 

@@ -8,20 +8,21 @@ from typing import Final
 from vbxl.league.auction import LOST_DRAW, Auction, Entry, opened
 from vbxl.league.bids import Bid, contract_bids
 from vbxl.league.events import Contracted, Event
-from vbxl.league.league import ContractPlayer, League
+from vbxl.league.league import BookedIn, ContractPlayer, League
 from vbxl.league.moves import Moves
 from vbxl.league.view import contract_lots
 from vbxl.rules.contracts import contract_bonus
 from vbxl.rules.draw import Draw
 from vbxl.rules.money import money
 
-STAGE: Final = "10 contracts"
+STAGE: Final = BookedIn.CONTRACTS.value
 
 
 def contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Make the contracts that start in the next round, player by player (R7.2, R7.3, R8.3)."""
-    auction = opened(league, moves, draw, STAGE, contract_bids)
-    for at, player in enumerate(contract_lots(league)):
+    lots = contract_lots(league)
+    auction = opened(league, moves, draw, STAGE, contract_bids, [player.name for player in lots])
+    for at, player in enumerate(lots):
         _sign(league, auction, at, player)
     return auction.done(league)
 

@@ -9,18 +9,19 @@ from typing import Final
 from vbxl.league.auction import LOST_DRAW, Auction, Entry, opened
 from vbxl.league.bids import BidFault, nameless, offer_bids
 from vbxl.league.events import Corrected, Event, OfferSold
-from vbxl.league.league import GM, OWN, PLAYER, SP, TP, League, Offer, Player
+from vbxl.league.league import GM, OWN, PLAYER, SP, TP, BookedIn, League, Offer, Player
 from vbxl.league.moves import Moves
 from vbxl.rules.draw import Draw
 from vbxl.rules.money import money
 
-STAGE: Final = "9 GM sale"
+STAGE: Final = BookedIn.GM_SALE.value
 
 
 def gm_sale(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Sell what the GM offers, lot by lot: players, TP, SP; what nobody buys is gone (R8.2)."""
-    auction = opened(league, moves, draw, STAGE, offer_bids)
-    for at, offer in enumerate(league.offer_lots):
+    lots = league.offer_lots
+    auction = opened(league, moves, draw, STAGE, offer_bids, [offered(offer) for offer in lots])
+    for at, offer in enumerate(lots):
         _sell(league, auction, at, offer)
     return auction.done(replace(league, offers=()))
 

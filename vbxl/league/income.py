@@ -9,7 +9,7 @@ from typing import Final
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, MatchPlayed
 from vbxl.league.lack import lacks
-from vbxl.league.league import GM, TP, League, Sponsor
+from vbxl.league.league import GM, TP, BookedIn, League, Sponsor
 from vbxl.league.moves import Input, Moves
 from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
@@ -17,7 +17,7 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.money import sponsor_income, training_points
 from vbxl.rules.team import named
 
-STAGE: Final = "6 income"
+STAGE: Final = BookedIn.INCOME.value
 
 
 def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:

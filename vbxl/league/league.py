@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from functools import cached_property
 from typing import Final, Literal
 
@@ -29,6 +30,21 @@ PLAYER: Final = "player"
 OFFER_KINDS: Final = (PLAYER, TP, SP)
 TEAM_ROWS: Final = 200
 Unit = Literal["$", "TP", "SP"]
+
+
+class BookedIn(StrEnum):
+    """What stands as the stage of an entry that resolving wrote; the GM's own become 0."""
+
+    GM = "0 GM"
+    TRAINING = "1 training"
+    SPYING = "3 spying"
+    MATCHES = "5 matches"
+    INCOME = "6 income"
+    PAY = "7 pay and wages"
+    TRANSFERS = "8 transfers"
+    GM_SALE = "9 GM sale"
+    CONTRACTS = "10 contracts"
+    BANK = "11 bank"
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,8 +272,12 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """What the GM booked for this round before it was resolved; all else in the ledger is of the round before."""
-        return tuple(one for one in self.ledger if one.round_number >= self.round_number)
+        """What the GM booked for this round before it was resolved; all else in the ledger is of the round before.
+
+        What stands as its stage is its reason where there is none.
+        """
+        own = (one for one in self.ledger if one.round_number >= self.round_number)
+        return tuple(replace(one, stage=BookedIn.GM.value, reason=one.reason or one.stage) for one in own)
 
     def bookings_of(self, team: str) -> tuple[Booking, ...]:
         """A team's part of the ledger, in its order."""

@@ -9,7 +9,7 @@ from typing import Final
 from vbxl.league.absence import best_plan, copied, submitted
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, Promoted, SetPlayed, Side
-from vbxl.league.league import GM, SP, Fixture, LastSet, League, Team
+from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Team
 from vbxl.league.limits import Limit, limits
 from vbxl.league.lineups import MatchPlan, plan_match, totals
 from vbxl.league.moves import MatchMoves, Moves
@@ -23,7 +23,7 @@ from vbxl.rules.odds import scoring_chance
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
-STAGE: Final = "5 matches"
+STAGE: Final = BookedIn.MATCHES.value
 NO_MOVE: Final = MatchMoves()
 
 
@@ -60,7 +60,7 @@ class Entered:
     @staticmethod
     def _copied(correction: Correction) -> Correction:
         """A correction of a copied line-up: nobody typed it this time, so the remedy is to send one."""
-        remedy = f"It stood so in the line-up that was copied. Played: {correction.played}."
+        remedy = "It stood so in the line-up that was copied: send a move of your own."
         return replace(correction, problem=replace(correction.problem, remedy=remedy))
 
 

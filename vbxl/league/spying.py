@@ -9,7 +9,7 @@ from typing import Final
 
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyReport, SpySet
-from vbxl.league.league import Fixture, League, SpyOrder
+from vbxl.league.league import BookedIn, Fixture, League, SpyOrder
 from vbxl.league.moves import MATCH_SLOTS, Input, Moves
 from vbxl.league.view import View, view
 from vbxl.problems import Problem
@@ -18,7 +18,7 @@ from vbxl.rules.market import covered
 from vbxl.rules.money import spying_price
 from vbxl.rules.team import named
 
-STAGE: Final = "3 spying"
+STAGE: Final = BookedIn.SPYING.value
 # Everything that may be typed for one of the matches of a round, in small letters.
 MATCH_WORDS: Final = {
     **dict.fromkeys(("match1", "match 1", "1"), "match1"),
@@ -136,7 +136,7 @@ def _correction(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault) 
         ),
         SpyFault.MATCH: (
             "R9.2-MATCH", match, "the team has no such match in this round",
-            f"Type {' or '.join(spy_matches(seen))}. As it stands: void and free.", "not carried out",
+            f"Type {' or '.join(spy_matches(seen))}, or against whom. As it stands: void and free.", "not carried out",
         ),
         SpyFault.DETAIL: (
             "R9.2-DETAIL", detail, "it does not say whether each player's levels are wanted",

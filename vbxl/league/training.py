@@ -9,7 +9,7 @@ from typing import Final
 
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, Trained
-from vbxl.league.league import CONTRACT, GM, TALENT, TP, League, Player
+from vbxl.league.league import CONTRACT, GM, TALENT, TP, BookedIn, League, Player
 from vbxl.league.moves import NO_PAIR, Input, Moves, Pair
 from vbxl.league.view import RosterLine, View, view
 from vbxl.problems import Problem
@@ -20,7 +20,7 @@ from vbxl.rules.season import Season
 from vbxl.rules.team import named
 from vbxl.rules.training import Gain, training_fault, training_gain
 
-STAGE: Final = "1 training"
+STAGE: Final = BookedIn.TRAINING.value
 LEVELS: Final = ("OL", "DL")
 
 

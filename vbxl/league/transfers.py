@@ -9,7 +9,7 @@ from typing import Final
 from vbxl.league.auction import LOST_DRAW, Auction, Entry, opened
 from vbxl.league.bids import Bid, transfer_bids
 from vbxl.league.events import Event, Sale
-from vbxl.league.league import DOLLARS, TALENT, League, Player, Transfer
+from vbxl.league.league import DOLLARS, TALENT, BookedIn, League, Player, Transfer
 from vbxl.league.moves import Moves
 from vbxl.league.view import TransferLot, for_sale, transfer_lots
 from vbxl.rules.draw import Draw
@@ -17,7 +17,7 @@ from vbxl.rules.market import compensation, sale_open
 from vbxl.rules.money import money
 from vbxl.rules.team import PLAYERS_LEAST
 
-STAGE: Final = "8 transfers"
+STAGE: Final = BookedIn.TRANSFERS.value
 CLOSED: Final = "no players are sold in the season's last rounds"
 TOO_FEW: Final = f"his team would have fewer than {PLAYERS_LEAST} players"
 TOO_LITTLE: Final = "no bid reached the least that his team accepts"
@@ -25,9 +25,10 @@ TOO_LITTLE: Final = "no bid reached the least that his team accepts"
 
 def transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Sell the players of the list, lot by lot (R8.1, R8.3)."""
-    auction = opened(league, moves, draw, STAGE, transfer_bids)
+    lots = transfer_lots(league)
+    auction = opened(league, moves, draw, STAGE, transfer_bids, [lot.player for lot in lots])
     selling = sale_open(league.round_number, league.rounds, league.settings)
-    for at, (listed, lot) in enumerate(zip(league.transfers, transfer_lots(league), strict=True)):
+    for at, (listed, lot) in enumerate(zip(league.transfers, lots, strict=True)):
         _Lot(league, auction, at, listed, lot).sell(open_now=selling)
     return auction.done(replace(league, transfers=()))
 
@@ -55,8 +56,13 @@ class _Lot:
 
     def _stays(self, entries: list[Entry], why: str) -> None:
         auction = self.auction
-        auction.told(entries, None, self.lot.player, lambda _: "he was not sold")
+        auction.told(entries, None, self.lot.player, self._unsold)
         auction.events.append(Sale(*self._said(), why=why))
+
+    def _unsold(self, entry: Entry) -> str:
+        """What a bidder is told: of his own bid and the least that everybody knows, no more."""
+        least = f": your bid was below the least, {money(self.listed.minimum)}"
+        return "he was not sold" + (least if entry.bid.dollars < self.listed.minimum else "")
 
     def _amateur(self) -> None:
         auction, seller = self.auction, self.listed.team

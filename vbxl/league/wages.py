@@ -9,12 +9,12 @@ from typing import Final
 
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Event
-from vbxl.league.league import League
+from vbxl.league.league import BookedIn, League
 from vbxl.league.moves import Moves
 from vbxl.rules.draw import Draw
 from vbxl.rules.money import wage
 
-STAGE: Final = "7 pay and wages"
+STAGE: Final = BookedIn.PAY.value
 
 
 def wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:

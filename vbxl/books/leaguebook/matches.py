@@ -11,7 +11,7 @@ from vbxl.books.leaguebook.cells import Row
 from vbxl.books.leaguebook.sheets import OFFER, TRANSFER
 from vbxl.books.leaguebook.tables import Table
 from vbxl.books.leaguebook.teams import Unique
-from vbxl.league.league import GM, LOTS_MOST, PLAYER, Booking, Fixture, Offer, PastSeason, Team, Transfer
+from vbxl.league.league import GM, LOTS_MOST, PLAYER, BookedIn, Booking, Fixture, Offer, PastSeason, Team, Transfer
 from vbxl.rules.match import Score, sets_fault
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
@@ -100,8 +100,12 @@ def _score(row: Row, name: str) -> Score | None:
     return int(found[1]), int(found[2])
 
 
-def ledger_read(table: Table, ids: Mapping[str, str]) -> tuple[Booking, ...]:
-    """The bookings in the order of their rows."""
+def ledger_read(table: Table, ids: Mapping[str, str], round_number: int | None) -> tuple[Booking, ...]:
+    """The bookings in the order of their rows.
+
+    A booking of the GM's own is one of the open round: in a round that is over it would stand in no report, and in one
+    to come in two.
+    """
     parties = {**ids, GM.casefold(): GM}
     found = []
     for row in table.rows:
@@ -109,10 +113,14 @@ def ledger_read(table: Table, ids: Mapping[str, str]) -> tuple[Booking, ...]:
         giver, taker = row.link("From", parties, "team", mend), row.link("To", parties, "team", mend)
         if giver and giver == taker:
             row.problem("To", f"{giver} gives to itself", mend, rule="R9")
+        booked_in, stage = row.whole("Round"), row.text("Stage")
+        if round_number and not row.blank("Round") and not _booked_so(booked_in, stage, round_number):
+            said = f"a booking of yours is one of the open round, {round_number}"
+            row.problem("Round", said, f"Type {round_number}; or delete the row.", rule="R9")
         found.append(
             Booking(
-                row.whole("Round"),
-                row.text("Stage"),
+                booked_in,
+                stage,
                 row.choice("Unit"),
                 row.whole("Amount"),
                 giver,
@@ -121,6 +129,11 @@ def ledger_read(table: Table, ids: Mapping[str, str]) -> tuple[Booking, ...]:
             )
         )
     return tuple(found)
+
+
+def _booked_so(booked_in: int, stage: str, round_number: int) -> bool:
+    """Whether a round and stage are those of a booking of the GM's, or of one that resolving wrote."""
+    return booked_in == round_number or (booked_in == round_number - 1 and stage in {*BookedIn})
 
 
 def market_read(

@@ -64,7 +64,7 @@ def _league(found: Mapping[str, Table], faults: Faults) -> League | None:
     by_id = {key: team for key, (team, _) in teams.items()}
     lineups = lineups_read(found[LINEUPS.title], ids) if LINEUPS.title in found else {}
     fixtures = fixtures_read(found[FIXTURES.title], by_id, season, round_number) if FIXTURES.title in found else ()
-    ledger = ledger_read(found[LEDGER.title], ids) if LEDGER.title in found else ()
+    ledger = ledger_read(found[LEDGER.title], ids, round_number) if LEDGER.title in found else ()
     sold = MARKET.title in found and PLAYERS.title in found
     transfers, offers = market_read(found[MARKET.title], rosters, ids) if sold else ((), ())
     history = history_read(found[HISTORY.title]) if HISTORY.title in found else ()

@@ -217,7 +217,8 @@ LEDGER: Final = Sheet(
             "the round it was booked in",
             width=8,
             highest=ROUND_HIGHEST,
-            explains="What was booked since the opening balances in Teams. Add a row to adjust an account.",
+            explains="What was booked since the opening balances in Teams. To adjust an account add a row with the "
+            "number of the open round; the results tell it to everyone, with its reason.",
         ),
         Column("Stage", "the stage of the round, or why you book", TEXT, 18),
         Column("Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),

@@ -189,7 +189,15 @@ def changed(form: Form, view: View, file: str) -> tuple[Problem, ...]:
     """The given cells of a form that differ from what was sent to the manager, one problem a cell."""
     sent = given(view)
     problems = []
+    moved = [names for names, _, _, _ in BLOCKS if _moved(form.given, sent, names)]
+    for names in moved:
+        area = form.areas[next(iter(names))]
+        message = "the rows stand in another order; what was typed counts for what stands beside it"
+        place = Place(file, area.sheet, area.cell(0, 0))
+        problems.append(Problem("FILE-GIVEN", place, None, message, "Nothing to do."))
     for name, grid in form.given.items():
+        if any(name in names for names in moved):
+            continue
         for i, (row, should) in enumerate(zip(grid, sent.get(name, ()), strict=False)):
             if row != should:
                 area = form.areas[name]
@@ -198,6 +206,30 @@ def changed(form: Form, view: View, file: str) -> tuple[Problem, ...]:
                 place = Place(file, area.sheet, area.cell(i, 0))
                 problems.append(Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do."))
     return tuple(problems)
+
+
+def _lines(grids: Mapping[str, Grid], names: Mapping[str, str]) -> list[tuple[Value, ...]]:
+    """The rows of a block, empty ones too."""
+    return [tuple(cell for (cell,) in row) for row in zip(*(grids.get(name, ()) for name in names), strict=False)]
+
+
+def _moved(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names: Mapping[str, str]) -> bool:
+    """Whether the rows of a block are those that were sent, in another order."""
+    now, was = _lines(given_now, names), _lines(sent, names)
+    return now != was and sorted(map(repr, now)) == sorted(map(repr, was))
+
+
+def _renumbered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
+    """The numbers of the GM's offers by the rows in which they stand now, where these were moved."""
+    if not _moved(given_now, sent, OFFERS):
+        return {}
+    left = [*enumerate(_lines(sent, OFFERS), start=1)]
+    numbers = {}
+    for row, line in enumerate(_lines(given_now, OFFERS), start=1):
+        at = next(one for one in left if one[1] == line)
+        left.remove(at)
+        numbers[str(row)] = str(at[0])
+    return numbers
 
 
 def row_key(cell: Value, at: int) -> str:
@@ -212,8 +244,8 @@ def as_sent(form: Form, view: View) -> Moves:
     """
     sent = given(view)
     renamed = {name: _renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
-    players = renamed["roster_name"]
-    if not any(renamed.values()):
+    players, numbers = renamed["roster_name"], _renumbered(form.given, sent)
+    if not any(renamed.values()) and not numbers:
         return form.moves
     moves = form.moves
     return replace(
@@ -222,6 +254,7 @@ def as_sent(form: Form, view: View) -> Moves:
         training=_keyed(moves.training, players),
         ageing=_keyed(moves.ageing, players),
         transfer_bids=_keyed(moves.transfer_bids, renamed["transfer_player"]),
+        offer_bids=_keyed(moves.offer_bids, numbers),
         contract_bids=_keyed(moves.contract_bids, renamed["contract_player"]),
     )
 

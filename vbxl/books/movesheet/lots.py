@@ -9,7 +9,7 @@ from vbxl.books.form import Grid
 from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.account import ACCOUNT_LEAST
 from vbxl.books.movesheet.blocks import Counted, by_key, write_heads, write_inputs
-from vbxl.books.movesheet.given import CONTRACTS, OFFERS, TRANSFERS
+from vbxl.books.movesheet.given import CONTRACTS, OFFERS, TRANSFERS, row_key
 from vbxl.books.movesheet.marketrules import BEYOND, BEYOND_CREDIT, BID_FAULTS, LOT_WARNINGS
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.page import Page, down, ref
@@ -102,7 +102,7 @@ class Lots:
 
     def _transfers(self, row: int) -> int:
         lots = self.view.transfers
-        bids = by_key(self.moves.transfer_bids, [lot.player for lot in lots], 1)
+        bids = by_key(self.moves.transfer_bids, self._keys("transfer_player", [lot.player for lot in lots]), 1)
         heads = {C.first: "Player", C.second: "Team", **LEVELS, C.sixth: "Least", C.bid: "Bid $"}
         title = "PLAYERS FOR SALE: transfers"
         asked = {"transfer_bid": [one[0] for one in bids]}
@@ -116,7 +116,7 @@ class Lots:
             wrong = (f"{ref(here, AMOUNT)}>{ref(here, DOLLARS)}", BidFault.OWN)
             self._bid(here, self.steps[0].get(at), f"{own}=1", wrong, lot.minimum, ref(here, C.sixth))
         self._selling(row, first, len(lots))
-        return self._done(first, len(lots), len(self.grids["transfer_player"]))
+        return self._done(first, len(lots), bids, C.bid)
 
     def _selling(self, row: int, first: int, lots: int) -> None:
         """Whether a player of one's own is for sale: then nobody knows what the account will be."""
@@ -130,7 +130,8 @@ class Lots:
 
     def _offers(self, row: int) -> int:
         lots = self.view.offers
-        bids = by_key(self.moves.offer_bids, [str(at) for at in range(1, len(lots) + 1)], 2)
+        rows = len(self.grids["offer_kind"])
+        bids = by_key(self.moves.offer_bids, [str(at) for at in range(1, rows + 1)], 2)
         heads = {C.first: "Offer", C.second: "Amount", **LEVELS, C.bid: "Bid $", C.name: "Name for a player"}
         asked = {name: [one[at] for one in bids] for at, name in enumerate(("offer_bid", "offer_name"))}
         looks = {C.second: "number", **dict.fromkeys((C.fourth, C.fifth), "centre_or_none"), C.sixth: "text"}
@@ -143,11 +144,11 @@ class Lots:
             nameless = f"AND({amount}>0,{kind}={marketformulas.PLAYER_KIND},{marketformulas.bad_name(name)})"
             self._bid(here, self.steps[1].get(at), "", (nameless, BidFault.NAME))
         self._red(first, len(lots), C.name, BidFault.NAME)
-        return self._done(first, len(lots), len(self.grids["offer_kind"]))
+        return self._done(first, len(lots), bids, C.name)
 
     def _contracts(self, row: int) -> int:
         page, lots, season = self.page, self.view.contract_lots, self.view.settings
-        bids = by_key(self.moves.contract_bids, [lot.player for lot in lots], 2)
+        bids = by_key(self.moves.contract_bids, self._keys("contract_player", [lot.player for lot in lots]), 2)
         heads = {
             C.first: "Player", C.fourth: "OL", C.fifth: "DL", C.bid: "Pay a round $", C.name: "Rounds: 2, 3, 4",
             C.rounds: "as cut", C.cost: "In all",
@@ -176,7 +177,11 @@ class Lots:
             wrong = (f"{ref(here, AMOUNT)}>{counts}", BidFault.ROUNDS)
             self._bid(here, step, f"{its_rounds}=0", wrong, bonus=ref(here, BONUS))
         self._red(first, len(lots), C.name, BidFault.ROUNDS)
-        return self._done(first, len(lots), len(self.grids["contract_player"]))
+        return self._done(first, len(lots), bids, C.name)
+
+    def _keys(self, name: str, lots: Sequence[str]) -> list[str]:
+        """Whose rows those of a list are: of its lots, then of nobody."""
+        return [*lots, *(row_key(None, at) for at in range(len(lots), len(self.grids[name])))]
 
     def _amount(self, row: int, typed: Input) -> None:
         amount = dollars(typed)
@@ -221,11 +226,22 @@ class Lots:
         corner = (first, column, first + max(1, rows) - 1, column)
         self.page.mark([corner], {"type": "formula", "criteria": condition}, "wrong")
 
-    def _done(self, first: int, lots: int, rows: int) -> int:
-        """The end of a list of lots, whose faults are counted; the row of the next list."""
+    def _done(self, first: int, lots: int, bids: Sequence[Sequence[Input]], last_input: int) -> int:
+        """The end of a list of lots, whose faults are counted, bids beside no lot too; the row of the next list."""
+        rows = len(bids)
+        typed = sum(not cell.blank for one in bids[lots:] for cell in one)
+        if rows > lots:
+            here = first + lots
+            unused = f"{ref(here, C.bid)}:{ref(first + rows - 1, last_input)}"
+            self.page.formula(here, FAULT, f"=COUNTA({unused})", typed)
+            text = LOT_WARNINGS[-1] if typed else ""
+            told = marketformulas.beside_nothing(ref(here, FAULT))
+            self.page.formula(here, C.message, told, text, "wrong_beside")
+            self.problems += typed > 0
         if lots:
             self._red(first, lots, C.bid)
-            self.faults.append(f'COUNTIF({down(first, first + lots - 1, FAULT)},">0")')
+        if rows:
+            self.faults.append(f'COUNTIF({down(first, first + min(lots + 1, rows) - 1, FAULT)},">0")')
         return first + rows + 1
 
 

@@ -148,6 +148,11 @@ def with_bid(dollars: str, shown: str) -> str:
     return f'=IF({dollars}>0,{shown},"")'
 
 
+def beside_nothing(typed: str) -> str:
+    """The sentence beside rows that hold no lot, where something was typed: it is no bid (R8.1)."""
+    return f'=IF({typed}>0,INDEX(lot_text,3),"")'
+
+
 def bid_told(fault: str, dollars: str, before: str, less: str, minimum: str = "") -> str:
     """The sentence beside a bid: its fault, else a warning that it may be too dear or cannot win (R8.1, R8.3)."""
     low = f'IF({dollars}<{minimum},INDEX(lot_text,2),"")' if minimum else '""'

@@ -61,6 +61,7 @@ BEYOND: Final = len(BID_FAULTS) + 1
 LOT_WARNINGS: Final = (
     "may be too dear when its turn comes: then no bid",
     "below the least accepted: cannot win",
+    "no lot stands here: no bid",
 )
 NO_SPONSOR: Final = "there is no such sponsor: as before"
 # Defined name, title and texts.

@@ -82,7 +82,7 @@ def entries(own: OwnRound, unit: Unit) -> Iterator[Entry]:
             continue
         got = one.taker == own.id
         other = one.giver if got else one.taker
-        reason = f"GM: {one.reason or 'no reason told'}" if at < by_gm else one.reason
+        reason = f"GM: {one.reason}" if at < by_gm else one.reason
         yield Entry(one.stage, reason, GM if other == GM else own.name(other), one.amount if got else -one.amount)
 
 

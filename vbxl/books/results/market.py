@@ -80,7 +80,7 @@ def adjustments_sheet(book: Fresh, public: PublicRound) -> None:
         for team, other, amount in ((one.giver, one.taker, -one.amount), (one.taker, one.giver, one.amount)):
             if team != GM:
                 party = GM if other == GM else public.name(other)
-                rows.append([public.name(team), party, one.reason or "no reason told", one.unit, amount])
+                rows.append([public.name(team), party, one.reason, one.unit, amount])
     columns = [
         Column("Team", "bold"), Column("From or to", "text"), Column("Reason", "text", 90), Column("Unit", "centre"),
         Column("In or out", "change"),
