@@ -12,7 +12,6 @@ import pytest
 
 from chronicles import ADJUSTED, LEAGUES, Played, chronicle, draw_of
 from vbxl.league import wages
-from vbxl.league.auction import NO_BID
 from vbxl.league.events import BidTold, Corrected, Event, Promoted, concerned
 from vbxl.league.gmsale import offered
 from vbxl.league.league import DOLLARS, GM, OWN, ROSTER_ROWS, SP, TALENT, TP, UNITS, League, Player, Team
@@ -163,7 +162,7 @@ def test_what_is_listed_for_sale_is_there(rounds: tuple[Played, ...]) -> None:
 
 def _told(one: Played, *, won: bool) -> dict[tuple[str, Lot], int]:
     """The bids that won, or lost, in dollars by team and lot; two lots with the same words are left out."""
-    told = [event for event in one.events if isinstance(event, BidTold) and event.why != NO_BID]
+    told = [event for event in one.events if isinstance(event, BidTold) and event.bid.startswith("$")]
     times = Counter((event.team, event.stage, event.what) for event in told)
     return {
         (event.team, (event.stage, event.what)): int(event.bid.split()[0].strip("$").replace(",", ""))

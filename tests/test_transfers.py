@@ -293,6 +293,5 @@ def test_a_bid_below_the_least_is_told_of_the_least_and_another_only_that_he_was
 def test_a_bid_that_is_none_stands_among_the_bids_too() -> None:
     league = made({"teams": {"T01": {}, "T02": {}}, "offers": [["TP", 5]]})
     _, events = run(9, league, {"T01": {"offer_bids": {"1": ["60 or so", None]}}})
-    assert [(one.what, one.bid, one.won) for one in events if isinstance(one, BidTold)] == [
-        ("5 TP", '"60 or so"', False)
-    ]
+    told = [(one.what, one.bid, one.won, one.valid) for one in events if isinstance(one, BidTold)]
+    assert told == [("5 TP", '"60 or so"', False, False)]

@@ -68,7 +68,7 @@ class Auction:
         cell = entry.bid.cell
         problem = Problem(code, cell.place, cell.value, why, f"{mend}. As it stands: no bid.")
         self.events.append(Corrected(entry.team, 0, Correction(problem, "no bid")))
-        self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=f"not valid: {why}"))
+        self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=why, valid=False))
 
     def best(self, entries: Sequence[Entry], rank: Callable[[Bid], Any], lot: str) -> Entry:
         """The best bid; of several as good each team draws a number of its own and the highest wins (R8.1, R7.2)."""
@@ -101,5 +101,5 @@ def opened(
         for one in its.bids:
             if one.fault and not one.dollars:
                 said = shown(one.cell.value)
-                auction.events.append(BidTold(team, stage, lots[one.lot], said, won=False, why=NO_BID))
+                auction.events.append(BidTold(team, stage, lots[one.lot], said, False, NO_BID, valid=False))
     return auction

@@ -184,7 +184,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class BidTold:
-    """What became of a team's bid: on what, how it was put, won or not, and why."""
+    """What became of a team's bid: on what, how it was put, won or not, and why; `valid` if it took part at all."""
 
     team: str
     stage: str
@@ -192,6 +192,7 @@ class BidTold:
     bid: str
     won: bool
     why: str
+    valid: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ BIDS: Final = "Bids"
 # Columns: stage, what, bid or levels, result, why, paid.
 WIDTHS: Final = (16, 36, 26, 13, 62, 12)
 WHAT, WHY = 1, 4
-NOT_VALID: Final = "not valid: "
 
 
 def bids_sheet(book: Fresh, own: OwnRound) -> None:
@@ -55,10 +54,8 @@ def _bids(book: Fresh, sheet: Any, row: int, bids: list[BidTold]) -> int:
     """Every bid of the team and what became of it; gives the row after."""
     row = _heads(book, sheet, row, "Your bids", ("Stage", "For", "Bid", "Result", "Why", None))
     for one in bids:
-        result = "won" if one.won else "lost"
-        if one.why.startswith(NOT_VALID):
-            result = "not valid"
-        _row(book, sheet, row, [one.stage, one.what, one.bid, result, one.why.removeprefix(NOT_VALID), None])
+        result = ("won" if one.won else "lost") if one.valid else "not valid"
+        _row(book, sheet, row, [one.stage, one.what, one.bid, result, one.why, None])
         row += 1
     return row
 
