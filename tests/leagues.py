@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
@@ -27,7 +28,9 @@ from vbxl.league.league import (
     Offer,
     PastSeason,
     Player,
+    SpiedSet,
     Sponsor,
+    SpyRecord,
     Team,
     Transfer,
 )
@@ -256,6 +259,19 @@ def made_league(
     )
 
 
+def with_reports(league: League, matches: Sequence[int] = (0, 5, 9)) -> League:
+    """A league in which teams have spied on some of its matches, by their places among the fixtures."""
+    told = (SpiedSet(61.4, 58.25, "OC", 7), SpiedSet(55, 60.5, "NC", 3), SpiedSet(0.0, 47.35, "WC", 0))
+    spies = [team.id for team in league.teams[-2:]]
+    return replace(
+        league,
+        spied=tuple(
+            SpyRecord(spies[at % 2], league.fixtures[match].home, league.fixtures[match].number, told[: at % 3 + 1])
+            for at, match in enumerate(matches)
+        ),
+    )
+
+
 AWKWARD = (
     "=1+1", "=SUM(A1:A9)", "+1", "-", "@now", "#REF!", "#N/A", "TRUE", "1908", "007", "12.0", "1e5", "nan", "15-9",
     "'quoted", 'a "b"', "a,b;c", "<b>&amp;</b>", "_x0041_", "Ω", "ß", "İ", "李小龙", "a  b", "no", "GM", "T01", "{=A1}",
@@ -350,6 +366,7 @@ def leagues(draw: st.DrawFn) -> League:
         for one in draw(st.lists(st.sampled_from(settings()), max_size=5))
         if one.name not in ("matches_a_round", "set_points")
     }
+    made = with_reports(made, draw(st.lists(st.integers(0, len(made.fixtures) - 1), max_size=4, unique=True)))
     return replace(
         made, name=draw(names()), teams=teams, sponsors=sponsors, contract_players=contract_players,
         ledger=draw(st.lists(booking, max_size=5).map(tuple)), offers=draw(st.lists(offers, max_size=4).map(tuple)),

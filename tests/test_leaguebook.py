@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
-from leagues import AWKWARD, leagues, made_league
+from leagues import AWKWARD, leagues, made_league, with_reports
 from office import Office
 from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook import cells as leaguebook_cells
@@ -23,7 +23,7 @@ from vbxl.books.leaguebook.sheets import SHEETS
 from vbxl.books.stable import same_bytes
 from vbxl.league.league import League
 
-LEAGUE = made_league()
+LEAGUE = with_reports(made_league())
 BOOK = build(LEAGUE)[0]
 Edit = Callable[[Any], None]
 
@@ -67,7 +67,7 @@ def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -
     workbook = load_workbook(io.BytesIO(BOOK))
     assert workbook.sheetnames == [
         "Season", "Teams", "Players", "Fixtures", "Table", "Ledger", "Contract players", "Market", "Sponsors",
-        "History", "Last line-ups",
+        "History", "Last line-ups", "Spy reports",
     ]  # fmt: skip
     for sheet in SHEETS:
         ws = workbook[sheet.title]
@@ -88,7 +88,7 @@ def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -
 
 
 def test_the_same_league_gives_the_same_bytes() -> None:
-    assert build(made_league())[0] == BOOK
+    assert build(with_reports(made_league()))[0] == BOOK
     again = build(LEAGUE, BOOK)[0]
     assert build(LEAGUE, BOOK)[0] == again
     assert build(LEAGUE, again)[0] == again
@@ -166,6 +166,10 @@ def test_names_that_look_like_formulas_stay_text() -> None:
         ("Market", "C2", "m. fontaine"),
         ("Last line-ups", "C2", "Neutral"),
         ("Last line-ups", "F2", 5),
+        ("Spy reports", "B2", "t01"),
+        ("Spy reports", "E2", "61,4"),
+        ("Spy reports", "G2", 2),
+        ("Spy reports", "G2", "offensive"),
         ("Players", "L1", "My own column"),
         ("Players", "L2", "=A2&B2"),
         ("Players", "A100", "  "),

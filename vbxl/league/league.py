@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -177,6 +177,26 @@ class SpyOrder:
 
 
 @dataclass(frozen=True, slots=True)
+class SpiedSet:
+    """What a spying order told of a set (R9.2): team totals with all points, concept abbreviation, risk factor."""
+
+    ol: float
+    dl: float
+    concept: str
+    risk: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpyRecord:
+    """What the league remembers of a spy report for the team that paid for it (R9.2): on whom, in which match."""
+
+    team: str
+    target: str
+    match_number: int
+    sets: tuple[SpiedSet, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Sponsor:
     """A sponsor and what he pays (R9.1): dollars a round, a match won, a set won."""
 
@@ -206,6 +226,7 @@ class PastSeason:
 class League:
     """The league at the start of a round; teams in the order of their ids, fixtures in the order of their numbers.
 
+    `spied` are the season's spy reports.
     `played`, `spying` and `wages` (dollars by player for each team) fill up while a round is resolved and are empty
     between rounds: later stages tell of them and pay for them.
     """
@@ -223,6 +244,7 @@ class League:
     offers: tuple[Offer, ...] = ()
     sponsors: tuple[Sponsor, ...] = SPONSORS
     history: tuple[PastSeason, ...] = ()
+    spied: tuple[SpyRecord, ...] = ()
     played: tuple[MatchPlayed, ...] = field(default=())
     spying: tuple[SpyOrder, ...] = ()
     wages: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
@@ -328,17 +350,49 @@ class League:
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
         """The table of a division, best first (R5.5), as it stands or after an earlier round."""
         last = self.rounds if after_round is None else after_round
-        teams = {team.id: team.name for team in self.teams if team.division == division}
         played = [
             Played(one.home, one.visitors, one.sets)
             for one in self._by_division.get(division, ())
             if one.sets and one.round_number <= last
         ]
-        return standings(teams, played, self.settings)
+        return standings(self._members.get(division, {}), played, self.settings)
+
+    @cached_property
+    def tables(self) -> Mapping[int, tuple[Standing, ...]]:
+        """Every division's table as it stands, by its number, best team first (R5.5)."""
+        return {division: self.table(division) for division in self.divisions}
+
+    @cached_property
+    def _members(self) -> Mapping[int, Mapping[str, str]]:
+        found: dict[int, dict[str, str]] = {}
+        for team in self.teams:
+            found.setdefault(team.division, {})[team.id] = team.name
+        return found
 
     @cached_property
     def _by_division(self) -> Mapping[int, list[Fixture]]:
         found: dict[int, list[Fixture]] = {}
         for fixture in self.fixtures:
             found.setdefault(fixture.division, []).append(fixture)
+        return found
+
+    @cached_property
+    def match_days(self) -> Mapping[tuple[int, int], Sequence[Fixture]]:
+        """A division's matches of a round by both numbers, in the order of the matches' own."""
+        found: dict[tuple[int, int], list[Fixture]] = {}
+        for fixture in self.fixtures:
+            found.setdefault((fixture.division, fixture.round_number), []).append(fixture)
+        return found
+
+    @cached_property
+    def by_number(self) -> Mapping[int, Fixture]:
+        """The season's matches by number."""
+        return {fixture.number: fixture for fixture in self.fixtures}
+
+    @cached_property
+    def spied_by(self) -> Mapping[str, Sequence[SpyRecord]]:
+        """A team's own spy reports of the season by its id (R9.2)."""
+        found: dict[str, list[SpyRecord]] = {}
+        for one in self.spied:
+            found.setdefault(one.team, []).append(one)
         return found

@@ -13,7 +13,7 @@ from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Team
 from vbxl.league.limits import Limit, limits
 from vbxl.league.lineups import MatchPlan, plan_match, totals
 from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.spying import spy_reports
+from vbxl.league.spying import remembered, spy_reports
 from vbxl.league.talents import after_match, counting, grown
 from vbxl.league.view import MatchView, View, view
 from vbxl.problems import Problem
@@ -122,7 +122,8 @@ def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[Lea
         if fixture.round_number == league.round_number:
             day.play(fixture, draw)
     after = day.after()
-    return after, (*day.events, *spy_reports(after))
+    told = spy_reports(after)
+    return remembered(after, told), (*day.events, *told)
 
 
 class _MatchDay:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
 
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyReport, SpySet
-from vbxl.league.league import BookedIn, Fixture, League, SpyOrder
+from vbxl.league.league import BookedIn, Fixture, League, SpiedSet, SpyOrder, SpyRecord
 from vbxl.league.moves import MATCH_SLOTS, Input, Moves
 from vbxl.league.view import View, view
 from vbxl.problems import Problem
@@ -30,6 +30,8 @@ DETAIL_WORDS: Final = {
     **dict.fromkeys(("yes", "y", "x", "1", "ja", "j", "detail", "details", "true"), 1),
     **dict.fromkeys(("no", "n", "0", "nee", "nein", "-", "false"), 0),
 }
+# Digits that a total is remembered with: more than it has, fewer than a workbook keeps.
+DIGITS: Final = 6
 Found = tuple[str, Fixture]
 # Whether a team, as it was named, has the match that was named.
 Plays = Callable[[str, str], bool]
@@ -230,3 +232,21 @@ def _spied(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) -> SpyS
         lines=side.lines if order.detail else (),
         chances=(side.chance, other.chance) if own else None,
     )  # fmt: skip
+
+
+def remembered(league: League, reports: Sequence[SpyReport]) -> League:
+    """The league with the round's spy reports, so that later move sheets can offer them to who paid (R9.2)."""
+    told = (
+        SpyRecord(
+            one.team,
+            one.target,
+            one.match_number,
+            tuple(
+                SpiedSet(round(each.total_ol, DIGITS), round(each.total_dl, DIGITS), each.concept, each.risk)
+                for each in one.sets
+            ),
+        )
+        for one in reports
+    )
+    # One match ordered twice is one to know of.
+    return replace(league, spied=tuple(dict.fromkeys((*league.spied, *told))))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
+from vbxl.league.known import NOTHING_KNOWN, Known, known
 from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, League, Offer, Player, Sponsor, Transfer
 from vbxl.league.moves import MATCH_SLOTS
 from vbxl.rules.contracts import ROUNDS_SHORTEST
@@ -113,7 +114,10 @@ class ContractLot:
 
 @dataclass(frozen=True)
 class View:
-    """One team's view of the round; everything in it may be told to that team."""
+    """One team's view of the round; everything in it may be told to that team.
+
+    `known` is what a sheet tells besides, and empty where nothing is told; two views that differ in it are the same.
+    """
 
     league_name: str
     id: SheetId
@@ -137,6 +141,7 @@ class View:
     transfers: tuple[TransferLot, ...] = ()
     offers: tuple[Offer, ...] = ()
     contract_lots: tuple[ContractLot, ...] = field(default=())
+    known: Known = field(default=NOTHING_KNOWN, compare=False)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
         """A player's levels at the start of a match, which are also his ceiling in it (R2.3, R4.4)."""
@@ -197,6 +202,11 @@ def view(league: League, team_id: str) -> View:
         offers=league.offer_lots,
         contract_lots=tuple(ContractLot(one.name, one.ol, one.dl) for one in contract_lots(league)),
     )
+
+
+def told_view(league: League, team_id: str) -> View:
+    """What a team sees of the open round, with all that its move sheet tells it besides."""
+    return replace(view(league, team_id), known=known(league, team_id))
 
 
 def for_sale(league: League, listed: Transfer) -> Player:

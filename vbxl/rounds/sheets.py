@@ -6,7 +6,8 @@ from pathlib import Path
 
 from vbxl.books import movesheet, textform
 from vbxl.league.league import League
-from vbxl.league.view import View, view
+from vbxl.league.prefilled import prefilled
+from vbxl.league.view import View, told_view
 from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
@@ -16,9 +17,9 @@ from vbxl.rounds.processes import Progress, counted, each
 
 
 def sheet_files(league: League, jobs: int = 1, progress: Progress | None = None) -> dict[str, bytes]:
-    """Every team's move sheet and text form, by file name."""
+    """Every team's move sheet and text form, by file name, the last line-ups filled in (R12.1)."""
     files: dict[str, bytes] = {}
-    views = [view(league, team.id) for team in league.teams]
+    views = [told_view(league, team.id) for team in league.teams]
     for made in counted("writing the move sheets", each(_sheets, views, jobs), len(views), progress):
         files |= made
     return files
@@ -26,7 +27,8 @@ def sheet_files(league: League, jobs: int = 1, progress: Progress | None = None)
 
 def _sheets(seen: View) -> dict[str, bytes]:
     stem = file_stem(seen.id.team, seen.team_name)
-    return {f"{stem}.xlsx": movesheet.build(seen), f"{stem}.txt": textform.build(seen).encode()}
+    moves = prefilled(seen)
+    return {f"{stem}.xlsx": movesheet.build(seen, moves), f"{stem}.txt": textform.build(seen, moves).encode()}
 
 
 def rebuild(

@@ -11,7 +11,7 @@ from typing import Final
 
 from openpyxl.utils import get_column_letter
 
-from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, WHOLE, Column, Sheet
+from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, NUMBER, WHOLE, Column, Sheet
 from vbxl.problems import CODES, Place, Problem, escaped
 
 # A league is read all the same, for nothing that these speak of was believed or lost.
@@ -19,6 +19,7 @@ WARNINGS: Final = frozenset({"BOOK-TABLE", "FILE-FORMULA"})
 MOST_COMPARED: Final = 200
 MOST_NAMED: Final = 3
 _TOLD_TOGETHER: Final = frozenset({"BOOK-LINK", "BOOK-TABLE"})
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}([.,][0-9]{1,9})?")
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}(\.0{1,9})?")
 
 
@@ -142,6 +143,18 @@ class Row:
             return 0
         return number
 
+    def decimal(self, name: str) -> float:
+        """The number in a cell that may not be blank, with decimals or without; 0 when it is none."""
+        column = self.sheet.by_name[name]
+        value = self.typed(name)
+        number = any_number(value)
+        if number is not None and column.lowest <= number <= column.highest:
+            return number
+        # A formula without a value has been reported already, and is not blank.
+        if value is not None or self.blank(name):
+            self._fault(column)
+        return 0.0
+
     def text(self, name: str) -> str:
         """The text in a cell, "" when it is blank and may be; never with control or direction characters."""
         column = self.sheet.by_name[name]
@@ -197,7 +210,7 @@ def remedy(value: object, column: Column, holds: str = "") -> str:
         return f"Type {holds or column.holds}, or clear the whole row."
     if isinstance(value, str | int | float | Broken):
         return f"T{type_it}"
-    return f"Make the cell's format {'General' if column.kind == WHOLE else 'Text'} and t{type_it}"
+    return f"Make the cell's format {'General' if column.kind in (WHOLE, NUMBER) else 'Text'} and t{type_it}"
 
 
 def is_blank(value: object) -> bool:
@@ -224,6 +237,21 @@ def whole_number(value: object) -> int | None:
         return int(value) if math.isfinite(value) and value == int(value) else None
     if isinstance(value, str) and _WHOLE.fullmatch(value.strip()):
         return int(value.strip().partition(".")[0])
+    return None
+
+
+def any_number(value: object) -> float | None:
+    """The number that a cell means, with decimals or without, None if it means none.
+
+    >>> any_number(62.5), any_number("62,5"), any_number("many")
+    (62.5, 62.5, None)
+    """
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int | float):
+        return float(value) if math.isfinite(value) else None
+    if isinstance(value, str) and _NUMBER.fullmatch(value.strip()):
+        return float(value.strip().replace(",", "."))
     return None
 
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 WHOLE: Final = "whole number"
+NUMBER: Final = "number"
 TEXT: Final = "text"
 CHOICE: Final = "choice"
 LINK: Final = "link"
@@ -52,6 +53,8 @@ class Column:
         blank = " or blank" if self.blank else ""
         if self.kind == WHOLE:
             return f"a whole number from {self.lowest:,} to {self.highest:,}{blank}"
+        if self.kind == NUMBER:
+            return f"a number from {self.lowest:,} to {self.highest:,}{blank}"
         if self.kind == CHOICE:
             return f"one of {', '.join(self.choices)}{blank}"
         if self.kind == LINK:

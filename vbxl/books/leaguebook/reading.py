@@ -17,10 +17,12 @@ from vbxl.books.leaguebook.sheets import (
     MARKET,
     PLAYERS,
     SEASON,
+    SPIED,
     SPONSORS,
     TABLE,
     TEAMS,
 )
+from vbxl.books.leaguebook.spied import spied_read
 from vbxl.books.leaguebook.tables import Table, tables
 from vbxl.books.leaguebook.teams import (
     check_rosters,
@@ -67,6 +69,7 @@ def _league(found: Mapping[str, Table], faults: Faults) -> League | None:
     ledger = ledger_read(found[LEDGER.title], ids, round_number) if LEDGER.title in found else ()
     sold = MARKET.title in found and PLAYERS.title in found
     transfers, offers = market_read(found[MARKET.title], rosters, ids) if sold else ((), ())
+    spied = spied_read(found[SPIED.title], ids, fixtures) if SPIED.title in found and FIXTURES.title in found else ()
     history = history_read(found[HISTORY.title]) if HISTORY.title in found else ()
     return League(
         name=said.name,
@@ -82,6 +85,7 @@ def _league(found: Mapping[str, Table], faults: Faults) -> League | None:
         offers=offers,
         sponsors=sponsors or (),
         history=history,
+        spied=spied,
     )
 
 

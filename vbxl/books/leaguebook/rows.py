@@ -16,6 +16,7 @@ from vbxl.books.leaguebook.sheets import (
     OFFER,
     PLAYERS,
     SEASON,
+    SPIED,
     SPONSORS,
     TABLE,
     TEAMS,
@@ -27,7 +28,7 @@ from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import settings
 from vbxl.rules.tiredness import SETS
 
-Value = str | int | None
+Value = str | int | float | None
 Values = tuple[Value, ...]
 Key = tuple[str, ...]
 
@@ -62,6 +63,7 @@ def rows_of(league: League) -> dict[str, list[Values]]:
             for one in league.history
         ],
         LINEUPS.title: list(_lineups(league)),
+        SPIED.title: list(_spied(league)),
     }
 
 
@@ -147,3 +149,10 @@ def _lineups(league: League) -> Iterator[Values]:
         for number, one in enumerate(team.last_match, start=1):
             lines = (value for name, code in one.lines for value in (name or None, _POSITION.get(code)))
             yield team.id, number, _CONCEPT.get(one.concept), one.risk, *lines
+
+
+def _spied(league: League) -> Iterator[Values]:
+    for record in league.spied:
+        for number, one in enumerate(record.sets, start=1):
+            told = one.ol, one.dl, one.concept, one.risk
+            yield record.team, record.target, record.match_number, number, *told

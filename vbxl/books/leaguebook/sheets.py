@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, TEXT, WHOLE, WORKED_OUT, Column, Sheet
+from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, NUMBER, TEXT, WHOLE, WORKED_OUT, Column, Sheet
 from vbxl.league.league import GM, OFFER_KINDS, OWN, TALENT, UNITS
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import AGES
@@ -26,6 +26,10 @@ def _team_id(*, blank: bool = False, name: str = "Team id", holds: str = "the te
 
 def _level(name: str, holds: str, *, blank: bool = False) -> Column:
     return Column(name, holds, width=7, blank=blank, explains="Normal level, before anybody tires (R2).")
+
+
+def _total(name: str, holds: str) -> Column:
+    return Column(name, holds, NUMBER, 9, highest=MONEY_HIGHEST)
 
 
 def _count(name: str, holds: str, explains: str = "", width: float = 9) -> Column:
@@ -346,4 +350,25 @@ LINEUPS: Final = Sheet(
     ("Team id", "Set"),
 )
 
-SHEETS: Final = (SEASON, TEAMS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, HISTORY, LINEUPS)
+SPIED: Final = Sheet(
+    "Spy reports",
+    (
+        _team_id(explains="Who paid for the report: it stands in this team's move sheets, and in no other's (R9.2)."),
+        _team_id(name="About", holds="the id of the team spied on"),
+        Column(
+            "Match", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST, explains="As in Fixtures."
+        ),
+        Column("Set", "the number of the set", width=6, lowest=1, highest=SETS),
+        _total("OL", "the team's offensive total, all points with it"),
+        _total("DL", "the team's defensive total, all points with it"),
+        Column("Concept", "the concept played", CHOICE, 10, choices=tuple(one.short for one in CONCEPTS)),
+        Column("Risk", "the risk factor played", width=7, highest=max(one.highest_risk for one in CONCEPTS)),
+    ),
+    ("Team id", "About", "Match", "Set"),
+)
+
+SHEETS: Final = (
+    SEASON, TEAMS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, HISTORY, LINEUPS, SPIED,
+)  # fmt: skip
+# The table is worked out; books of before there were spy reports have none.
+OPTIONAL: Final = (TABLE, SPIED)

@@ -10,10 +10,10 @@ from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, WHOLE, WORKED_OUT, Column, Sheet
+from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, NUMBER, WHOLE, WORKED_OUT, Column, Sheet
 from vbxl.books.leaguebook.rows import DEADLINE, LEAGUE_NAME, Values
 from vbxl.books.leaguebook.sheets import SEASON, SHEETS
-from vbxl.books.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, WHITE, WORKING
+from vbxl.books.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
 from vbxl.rules.season import settings
 
 AUTHOR: Final = "vbxl"
@@ -48,7 +48,9 @@ def style_cell(cell: Any, column: Column, *, number: bool) -> None:
     cell.fill = PatternFill("solid", fgColor=_opaque(INPUT if column.read else WORKING))
     cell.border = _BOX
     across = _across(column)
-    if across == "right" or number:
+    if column.kind == NUMBER:
+        cell.number_format = ONE_DECIMAL
+    elif across == "right" or number:
         cell.number_format = "#,##0" if column.unit == "$" or column.name == "Amount" else "0"
     elif column.read:
         # As text, or a spreadsheet makes a date of 15-9 and a formula of a name that begins with "=".
@@ -60,7 +62,8 @@ def style_cell(cell: Any, column: Column, *, number: bool) -> None:
 
 def _across(column: Column) -> str:
     """How a column's cells are aligned: numbers right, codes centred, words left."""
-    if column.kind == WHOLE or (column.kind == WORKED_OUT and column.width <= WORD_WIDTH and column.name != "Team id"):
+    counted = column.kind == WORKED_OUT and column.width <= WORD_WIDTH and column.name != "Team id"
+    if counted or column.kind in (WHOLE, NUMBER):
         return "right"
     coded = column.kind in (CHOICE, LINK) or column.name == "Team id" or column.name.startswith("Set ")
     return "center" if coded and column.name != "Setting" else "left"
@@ -134,12 +137,12 @@ def validate(
 def _validation(column: Column, sources: Mapping[str, str]) -> DataValidation | None:
     said = f"{column.name} must be {column.allowed}."
     holds = f"{column.holds[0].upper()}{column.holds[1:]}"
-    if column.kind == WHOLE:
+    if column.kind in (WHOLE, NUMBER):
         return _made(
             column.name,
             f"{holds}: {column.allowed}.",
             said,
-            type="whole",
+            type="whole" if column.kind == WHOLE else "decimal",
             operator="between",
             formula1=column.lowest,
             formula2=column.highest,

@@ -15,7 +15,7 @@ from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 
 from vbxl.books.leaguebook.cells import Broken, Faults, Formula, Row, is_blank
 from vbxl.books.leaguebook.columns import Sheet, located
-from vbxl.books.leaguebook.sheets import SHEETS, TABLE
+from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS
 from vbxl.problems import Place, Problem
 
 _ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -123,7 +123,7 @@ def _tables(book: Book, faults: Faults) -> Iterator[Table]:
     for number, sheet in enumerate(SHEETS, start=1):
         title = sheet.title.casefold()
         if title not in book.sheets:
-            if sheet is not TABLE:
+            if sheet not in OPTIONAL:
                 here = ", ".join(one.title for one in book.sheets.values())
                 said = f"there is no sheet {sheet.title}; there are {here}"
                 remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."

@@ -177,11 +177,16 @@ def lineups_read(table: Table, ids: Mapping[str, str]) -> dict[str, tuple[LastSe
             if not unique.twice(row, "Set", (team_id, number), said, "Delete one of the two rows."):
                 found.setdefault(team_id, {})[number] = last, row
     for team_id, sets in found.items():
-        for number, (_, row) in sorted(sets.items()):
-            if number > 1 and number - 1 not in sets:
-                said = f"set {number - 1} of team {team_id} is missing"
-                row.problem("Set", said, "Add a row for it, or delete the rows of its later sets.", "BOOK-LINK")
+        tell_gaps({number: row for number, (_, row) in sets.items()}, f"team {team_id}")
     return {team_id: tuple(one for _, (one, _) in sorted(sets.items())) for team_id, sets in found.items()}
+
+
+def tell_gaps(sets: Mapping[int, Row], whose: str) -> None:
+    """Tell which sets are missing before others, of a team's line-ups or of a report."""
+    for number, row in sorted(sets.items()):
+        if number > 1 and number - 1 not in sets:
+            said = f"set {number - 1} of {whose} is missing"
+            row.problem("Set", said, "Add a row for it, or delete the rows of its later sets.", "BOOK-LINK")
 
 
 def _position(row: Row, name: str) -> int:

@@ -1,0 +1,119 @@
+"""What a team knows of the league besides its own roster: told in its move sheet, never read back from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from vbxl.league.league import Fixture, LastSet, League, SpiedSet, SpyRecord
+from vbxl.rules.match import Score, sets_won
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A line of the division's table (R5.5)."""
+
+    place: int
+    team: str
+    matches: int
+    won: int
+    lost: int
+    points: int
+    sets_won: int
+    sets_lost: int
+    points_won: int
+    points_lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match of the season: round, number, both teams; once it was played, the points of its sets, home first."""
+
+    round_number: int
+    number: int
+    home: str
+    visitors: str
+    sets: tuple[Score, ...] = ()
+
+    @property
+    def won(self) -> Score:
+        """Sets won, home first; 0 and 0 before it is played."""
+        return sets_won(self.sets)
+
+
+@dataclass(frozen=True, slots=True)
+class SpiedMatch:
+    """A match of another team that this team paid to know of (R9.2); only sets that were played."""
+
+    round_number: int
+    number: int
+    team: str
+    against: str
+    sets: tuple[SpiedSet, ...]
+
+    @property
+    def label(self) -> str:
+        """How it is called in a drop-down; different for every report of a team.
+
+        >>> SpiedMatch(6, 51, "Lantern Hill", "Mill Lane", ()).label
+        'Lantern Hill, match 51'
+        """
+        return f"{self.team}, match {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Tables, results and fixtures that are public, and what is the team's own: its spy reports, its last line-ups.
+
+    `results` are the division's matches of the last round, `fixtures` those of this round and the next, `season` all
+    matches of the team itself; `last_match` is the team's last match as submitted (R12.1).
+    """
+
+    table: tuple[TableLine, ...] = ()
+    results: tuple[MatchLine, ...] = ()
+    fixtures: tuple[MatchLine, ...] = ()
+    season: tuple[MatchLine, ...] = ()
+    spied: tuple[SpiedMatch, ...] = ()
+    last_match: tuple[LastSet, ...] = ()
+
+
+NOTHING_KNOWN: Final = Known()
+
+
+def known(league: League, team_id: str) -> Known:
+    """What a team knows at the start of the open round: its division's public side, its own spy reports and line-ups.
+
+    The work grows with the team's own division and not with the league.
+    """
+    team = league.by_id[team_id]
+    division, number = team.division, league.round_number
+    table = tuple(
+        TableLine(
+            place, league.by_id[one.team].name, one.matches, one.won, one.lost, one.points,
+            one.sets_won, one.sets_lost, one.points_won, one.points_lost,
+        )
+        for place, one in enumerate(league.tables[division], start=1)
+    )  # fmt: skip
+    last, this, following = (league.match_days.get((division, at), ()) for at in (number - 1, number, number + 1))
+    own = (one for day in range(1, league.rounds + 1) for one in league.matches_of(team_id, day))
+    spied = (_spied(league, one) for one in league.spied_by.get(team_id, ()))
+    return Known(
+        table=table,
+        results=tuple(_match(league, one) for one in last if one.sets),
+        fixtures=tuple(_match(league, one) for one in (*this, *following) if not one.sets),
+        season=tuple(_match(league, one) for one in own),
+        spied=tuple(sorted(spied, key=lambda one: (one.round_number, one.number), reverse=True)),
+        last_match=team.last_match,
+    )
+
+
+def _match(league: League, fixture: Fixture) -> MatchLine:
+    home, visitors = (league.by_id[team].name for team in (fixture.home, fixture.visitors))
+    return MatchLine(fixture.round_number, fixture.number, home, visitors, fixture.sets)
+
+
+def _spied(league: League, record: SpyRecord) -> SpiedMatch:
+    fixture = league.by_number[record.match_number]
+    other = fixture.visitors if fixture.home == record.target else fixture.home
+    target, against = (league.by_id[team].name for team in (record.target, other))
+    return SpiedMatch(fixture.round_number, fixture.number, target, against, record.sets)
