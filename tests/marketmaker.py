@@ -9,7 +9,11 @@ from typing import Any, Final
 
 from leagues import made_league
 from movemaker import made_moves, messy_moves
-from sheetmaker import Made, crowded, cupped, team_view
+from sheetmaker import Made, crowded, cupped, opened, team_view
+from vbxl.books.engines import open_cells
+from vbxl.books.guard import guard
+from vbxl.books.page import quoted
+from vbxl.league.checks import checks
 from vbxl.league.league import DOLLARS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.league.view import TransferLot, View, view
@@ -89,6 +93,21 @@ def closing_market() -> Made:
         "transfer_bids": (Row(seen.transfers[0].player, typed(RICH)), Row(seen.transfers[1].player, typed(1))),
     }
     return Made("closing market", seen, replace(made_moves(seen, 1), **wishes))
+
+
+def listed_cells(data: bytes, sheet: str) -> list[str]:
+    """The cells of a sheet that the Checks sheet lists as problems, as `Market!G41`."""
+    guarded = guard(data)
+    cells = open_cells(guarded)
+    where, keys = (cells.area(guarded.names[name]) for name in ("spot_where", "spot_key"))
+    found = [str(cell) for (cell,), (key,) in zip(where, keys, strict=True) if isinstance(key, int | float)]
+    return sorted(cell for cell in found if cell.startswith(quoted(sheet)))
+
+
+def objected_cells(made: Made, sheet: str) -> list[str]:
+    """The cells of a sheet that a check of the same file objects to."""
+    places = [problem.place for problem in checks(opened(made.data).moves, made.view)]
+    return sorted(f"{quoted(sheet)}{place.cell}" for place in places if place.sheet == sheet)
 
 
 def only_bidder(seed: int) -> tuple[League, View, Moves]:

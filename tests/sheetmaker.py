@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from html import unescape
+
+from openpyxl.formula.translate import Translator
 
 from leagues import made_league
 from movemaker import made_moves, messy_moves
@@ -16,6 +18,7 @@ from vbxl.books import movesheet
 from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
+from vbxl.league.guesses import Guesses
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import Moves
 from vbxl.league.view import MatchView, RosterLine, View, view
@@ -23,9 +26,10 @@ from vbxl.rules.season import season_with
 
 FILE = "moves.xlsx"
 PROTECTION = re.compile(r"<sheetProtection\b[^>]*/>")
-FORMULA = re.compile(r"<f>(.*?)</f>")
-# A formula cell as XlsxWriter writes it: address, formula and value.
-FORMULA_CELL = re.compile(r'<c r="([A-Z]+[0-9]+)"[^>]*><f>(.*?)</f><v>(.*?)</v></c>')
+FORMULA = re.compile(r"(<f(?: [^>/]*)?>)(.*?)</f>")
+# A formula cell as it is written: address, attributes and text of the formula (none where it is copied), value.
+FORMULA_CELL = re.compile(r'<c r="([A-Z]+[0-9]+)"[^>]*><f((?: [a-z]+="[^"]*")*)(?:/>|>(.*?)</f>)<v>(.*?)</v></c>')
+SHARED = re.compile(r' t="shared"(?: ref="[A-Z0-9:]+")? si="([0-9]+)"')
 
 
 @dataclass(frozen=True)
@@ -35,11 +39,12 @@ class Made:
     what: str
     view: View
     moves: Moves | None
+    guesses: Mapping[str, Guesses] | None = None
 
     @cached_property
     def data(self) -> bytes:
         """The workbook, built once."""
-        return movesheet.build(self.view, self.moves)
+        return movesheet.build(self.view, self.moves, self.guesses)
 
 
 @cache
@@ -165,10 +170,25 @@ def unprotected(data: bytes) -> bytes:
 
 
 def in_formulas(data: bytes, change: Callable[[str], str]) -> bytes:
-    """A workbook with other formulas that still carries the old values."""
-    return patched(data, lambda _, xml: FORMULA.sub(lambda found: f"<f>{change(found[1])}</f>", xml))
+    """A workbook with other formulas that still carries the old values; what is copied down changes with its first."""
+    return patched(data, lambda _, xml: FORMULA.sub(lambda found: f"{found[1]}{change(found[2])}</f>", xml))
+
+
+def cell_formulas(data: bytes) -> Iterator[tuple[str, str, str]]:
+    """Part, address and formula of every formula cell; a copied one as it stands in its own cell."""
+    for part, xml in parts(data).items():
+        first: dict[str, Translator] = {}
+        for cell, attributes, text, _ in FORMULA_CELL.findall(xml):
+            shared = SHARED.fullmatch(attributes)
+            assert shared or not attributes, f"{part} {cell}: a formula of a kind this test does not know: {attributes}"
+            if shared and text:
+                first[shared[1]] = Translator(f"={unescape(text)}", origin=cell)
+            if text:
+                yield part, cell, unescape(text)
+            else:
+                yield part, cell, first[shared[1]].translate_formula(cell).removeprefix("=") if shared else ""
 
 
 def formulas_of(data: bytes) -> set[str]:
-    """Every formula of a workbook's cells, as text."""
-    return {unescape(one) for xml in parts(data).values() for one in FORMULA.findall(xml)}
+    """Every formula of a workbook's cells, as text; of copied ones the first."""
+    return {unescape(text) for xml in parts(data).values() for _, text in FORMULA.findall(xml)}

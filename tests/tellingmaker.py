@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -9,8 +10,10 @@ from typing import Final
 from marketmaker import closing_market
 from movemaker import made_moves
 from sheetmaker import Made, crowded, halved, team_view
+from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.league import CONTRACT, OWN, TALENT
-from vbxl.league.moves import BLANK, Input, Moves, Row, Value
+from vbxl.league.moves import BLANK, Input, Moves, Row, SetMoves, Value
+from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import PLAYERS_IN_SET
 
@@ -25,6 +28,8 @@ POSITIONS: Final[tuple[tuple[Value, ...], ...]] = (
     (None, "Setter", "Attacker", "Allround", 3, 9),
     ("Defender", "Blocker", 1, 2, 4, 5),
 )
+# What the opponents play against each of one's own concepts in turn, so that all pairs of concepts meet.
+THEIRS: Final = ("AC", "WC", "DC", "OC", "NC")
 LOSSES: Final[tuple[Value, ...]] = (None, 0, 5, 2, 3, None)
 RISKS: Final[tuple[Value, ...]] = (9, 3, 3, 3, 0)
 # One player for each thing that can be wrong with a wish; by their totals they stand in all bands of wages.
@@ -136,8 +141,12 @@ def poor_sheet() -> Made:
     seen = replace(seen, roster=seen.roster[:7], dollars=-280, scouted=0, spied=2, transfers=lots)
     others = [name for name in seen.teams if name != seen.team_name]
     moves = made_moves(seen, 2)
+    # Nobody plays there, against nobody: an even chance.
+    nobody = SetMoves(positions=(Input(3), *[BLANK] * (PLAYERS_IN_SET - 1)))
+    second = moves.matches["match2"]
     asked = replace(
         moves,
+        matches={**moves.matches, "match2": replace(second, sets=(*second.sets[:-1], nobody))},
         scouts=_inputs(["Anna", "Bella", "Cilla"]),
         spying=(
             (Input(others[0]), Input(2), Input("yes")),
@@ -169,14 +178,29 @@ def late_sheet() -> Made:
 
 def telling_sheets() -> Iterator[Made]:
     """Sheets whose cells depend between them on every setting and on every cell of the Rules sheet."""
+    met: Counter[str] = Counter()
     seen = telling_view()
-    yield Made("telling", seen, telling_moves(seen))
-    yield poor_sheet()
-    yield late_sheet()
-    yield closing_market()
+    for made in (Made("telling", seen, telling_moves(seen)), poor_sheet(), late_sheet(), closing_market()):
+        typed = matches_typed(made.view, made.moves or Moves())
+        yield replace(made, guesses={slot: _guesses(match, met) for slot, match in typed.items()})
+
+
+def _guesses(match: TypedMatch, met: Counter[str]) -> Guesses:
+    """What is guessed of an opponent: fixed levels, so that no setting changes what stands there, and one bad guess.
+
+    `met` counts how often each concept of one's own was played so far.
+    """
+    sets = []
+    for one in match.sets:
+        theirs = THEIRS[met[one.concept.short] % len(THEIRS)]
+        met[one.concept.short] += 1
+        level = None if any(one.total) else 0
+        sets.append(Guess(Input(level), Input(level), Input(theirs)))
+    return Guesses(every=Guess(Input(64), Input(58.5), Input("?")), sets=tuple(sets))
 
 
 def legal_sheet() -> Made:
     """A sheet in which nothing is wrong."""
     seen = replace(halved(team_view()), sp=60)
-    return Made("legal", seen, made_moves(seen, 4))
+    line = Guess(Input(61), Input(60))
+    return Made("legal", seen, made_moves(seen, 4), {match.slot: Guesses(every=line) for match in seen.matches})

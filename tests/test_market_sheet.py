@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Final
 
+import openpyxl
 import pytest
 
 from carried import carried, compare
-from marketmaker import many_lots, market_sheets, only_bidder
+from marketmaker import listed_cells, many_lots, market_sheets, objected_cells, only_bidder
+from marketwrong import WISHED, bids, market_league, wishing
 from movemaker import made_moves
 from office import Cells, Office
 from sheetmaker import Made, opened, team_view
@@ -20,7 +23,7 @@ from vbxl.books import movesheet
 from vbxl.books.areas import address
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
-from vbxl.books.movesheet.marketrules import MARKET_MESSAGES
+from vbxl.books.movesheet.messages import LOT_WARNINGS, MESSAGES
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold
@@ -28,12 +31,13 @@ from vbxl.league.league import DOLLARS, LOT_ROWS, League
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.prospect import prospect, steps
 from vbxl.league.stages import STAGES, opening, play
-from vbxl.league.view import View
+from vbxl.league.view import View, view
 from vbxl.rules.draw import Draw
 
 SHEETS: Final = 200
 LEAGUES: Final = 24
 MARKET: Final = "Market"
+TRAINING: Final = "Training"
 # The stages of the market, 8 to 10, begin behind so many.
 BEFORE_MARKET: Final = 7
 SPONSORS: Final = ("steady", "winner", "spectacle")
@@ -49,6 +53,8 @@ class Judged:
     status: Value
     problems: int
     texts: frozenset[Value]
+    listed: Sequence[str]
+    objected: Sequence[str]
 
 
 def judged(office: Office, made: Made, path: Path) -> Judged:
@@ -58,7 +64,8 @@ def judged(office: Office, made: Made, path: Path) -> Judged:
     found = compare(office, path)
     texts = frozenset(value for (sheet, _), value in carried(made.data).items() if sheet == MARKET)
     problems = len(checks(made.moves or Moves(), made.view))
-    return Judged(made.what, found.cells, found.differences, status, problems, texts)
+    cells = listed_cells(made.data, MARKET), objected_cells(made, MARKET)
+    return Judged(made.what, found.cells, found.differences, status, problems, texts, *cells)
 
 
 @pytest.fixture(scope="module")
@@ -81,10 +88,86 @@ def test_the_sheet_is_ready_exactly_when_no_check_objects(sheets: list[Judged]) 
     assert min(ready, len(sheets) - ready) > SHEETS // 4, f"{ready} of {len(sheets)} are READY"
 
 
+def test_exactly_the_cells_that_a_check_objects_to_are_listed(sheets: list[Judged]) -> None:
+    wrong = [f"{one.what}: {one.listed}, {one.objected}" for one in sheets if one.listed != one.objected]
+    assert not wrong, "\n".join(wrong)
+    assert sum(len(one.listed) for one in sheets) > SHEETS
+
+
 def test_every_message_was_told(sheets: list[Judged]) -> None:
     texts = {text for one in sheets for text in one.texts}
-    for name, _, messages in MARKET_MESSAGES:
-        assert set(messages) <= texts, name
+    for name in ("sponsor_text", "sale_text", "scout_text", "spy_text", "bid_text"):
+        assert {one.text for one in MESSAGES[name]} <= texts, name
+    assert {*LOT_WARNINGS, MESSAGES["beside_text"][1].text} <= texts
+
+
+# --- one fault at a time, and none ---
+
+# What only a text form can name: a player or a lot of which no row stands in the sheet.
+IN_NO_ROW: Final = frozenset({"R6.1-PLAYER", "R8.1-LOT", "R7.2-LOT"})
+INPUTS: Final = (
+    "sponsor_choice", "sale_player", "sale_minimum", "scout_name", "spy_team", "spy_match", "spy_detail",
+    "transfer_bid", "offer_bid", "offer_name", "contract_bid", "contract_rounds",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("what", sorted(WISHED.keys() - IN_NO_ROW))
+def test_a_single_fault_is_listed_at_the_cell_that_a_check_names(what: str) -> None:
+    case = WISHED[what]
+    made = Made(what, view(case.league(), "T01"), case.moves)
+    listed = [cell for sheet in (TRAINING, MARKET) for cell in listed_cells(made.data, sheet)]
+    objected = [cell for sheet in (TRAINING, MARKET) for cell in objected_cells(made, sheet)]
+    assert len(listed) == 1
+    assert listed == objected
+
+
+@pytest.mark.parametrize(
+    ("what", "lot", "beside", "typed"),
+    [("offer", "1", "offer_name", "N. Newman"), ("contract", "Mika", "contract_rounds", 2)],
+)
+def test_a_bid_without_what_it_needs_is_a_problem_of_the_empty_cell(
+    what: str, lot: str, beside: str, typed: Value
+) -> None:
+    seen = view(market_league(), "T01")
+    made = Made("needed", seen, bids(what, lot, 100, None))
+    area = guard(made.data).names[beside]
+    assert listed_cells(made.data, MARKET) == [f"{MARKET}!{area.cell(0, 0)}"]
+    mended = Made("mended", seen, bids(what, lot, 100, typed))
+    assert listed_cells(mended.data, MARKET) == []
+
+
+@pytest.mark.parametrize("space", [" ", "\u00a0", " \u00a0 "])
+def test_spaces_are_nothing(office: Office, tmp_path: Path, space: str) -> None:
+    made = market_made()
+    path = tmp_path / "spaces.xlsx"
+    path.write_bytes(made.data)
+    names = guard(made.data).names
+    problems = names["problems"]
+    with office.scenario(path) as document:
+        assert document.value(problems.sheet, problems.cell(0, 0)) == 0
+        for name in INPUTS:
+            for row in (0, names[name].shape[0] - 1):
+                document.set(MARKET, names[name].cell(row, 0), space)
+            assert document.value(problems.sheet, problems.cell(0, 0)) == 0, name
+
+
+def test_every_input_has_a_limit() -> None:
+    data = market_made().data
+    sheet = openpyxl.load_workbook(BytesIO(data))[MARKET]
+    limited = {
+        (row, column)
+        for one in sheet.data_validations.dataValidation
+        for area in one.sqref.ranges
+        for row, column in area.cells
+    }
+    areas = {name: guard(data).names[name] for name in INPUTS}
+    rows = {name: range(area.row, area.last_row + 1) for name, area in areas.items()}
+    assert [name for name in INPUTS if not {(row, areas[name].column) for row in rows[name]} <= limited] == []
+
+
+def market_made() -> Made:
+    """A team with a legal move and nothing asked for on the market."""
+    return Made("market", view(market_league(), "T01"), wishing())
 
 
 # --- against the resolver ---
@@ -126,8 +209,8 @@ def resolved(league: League, team: str, moves: Moves) -> Resolved:
         start = len(now.ledger)
         now, events = stage.run(now, sent, draw)
         paid = [entry.amount for entry in now.ledger[start:] if entry.giver == team and entry.unit == DOLLARS]
-        bids = [event for event in events if isinstance(event, BidTold) and event.team == team]
-        for bid in bids:
+        told = [event for event in events if isinstance(event, BidTold) and event.team == team]
+        for bid in told:
             # A contract of two rounds has no bonus, so that nothing is booked for it.
             free = bid.won and bid.stage.startswith("10") and "2 rounds" in bid.bid
             account -= paid.pop(0) if bid.won and not free else 0
@@ -141,8 +224,8 @@ def rows_with_bids(seen: View, moves: Moves) -> Iterator[tuple[str, int]]:
     """Name of the bid column and row of every bid that counts, in the order in which lots come up."""
     found = steps(seen, moves, prospect(seen, moves).least)
     names = ("transfer_bid", "offer_bid", "contract_bid")
-    for name, bids in zip(names, (found.transfers, found.offers, found.contracts), strict=True):
-        yield from ((name, bid.lot) for bid in bids.bids if bid.dollars)
+    for name, asked in zip(names, (found.transfers, found.offers, found.contracts), strict=True):
+        yield from ((name, bid.lot) for bid in asked.bids if bid.dollars)
 
 
 def test_the_account_if_won_is_the_account_after_every_lot_that_is_won(office: Office, tmp_path: Path) -> None:

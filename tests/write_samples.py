@@ -19,11 +19,11 @@ from office import Office
 from sampleasks import asked as with_wishes
 from sampleasks import with_accounts
 from vbxl.books import leaguebook, movesheet, textform
-from vbxl.league.league import OWN, League, Player, Team
+from vbxl.league.league import OWN, League, Player, SpiedSet, SpyRecord, Team
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.talents import asked_view
-from vbxl.league.view import View, view
+from vbxl.league.view import View, told_view
 from vbxl.rounds.sheets import sheet_files
 
 SAMPLES = Path(__file__).parent.parent / "samples"
@@ -34,13 +34,32 @@ NEWCOMERS = {
 }
 GONE = {"T02": 1, "T04": 2}
 SEED = 7
+SPIED = (
+    SpiedSet(68.4, 59.2, "OC", 8), SpiedSet(64.1, 55.7, "OC", 6), SpiedSet(57.5, 52.3, "NC", 5),
+    SpiedSet(55.2, 58.6, "DC", 4), SpiedSet(49.9, 47.1, "NC", 3),
+)  # fmt: skip
 
 
 def league() -> League:
     """Two divisions of four in round 7 of 12; rosters of eight to twelve."""
     made = made_league(teams=8, divisions=2, seed=1, round_number=7, meetings=8)
     named = replace(made, name="Amber Coast League", teams=tuple(_team(team) for team in made.teams))
-    return with_accounts(named)
+    return with_spies(with_accounts(named))
+
+
+def with_spies(made: League) -> League:
+    """Two teams spied on a coming opponent last round, one of them on both."""
+    orders = [("T05", 0), ("T05", 1), ("T01", 0)]
+    records = []
+    for team, at in orders:
+        coming = made.matches_of(team, made.round_number)[at]
+        target = coming.visitors if coming.home == team else coming.home
+        seen = made.matches_of(target, made.round_number - 1)[0]
+        told = zip(seen.sets, SPIED, strict=False)
+        records.append(SpyRecord(team, target, seen.number, tuple(one for _, one in told)))
+    by_team = {team: sum(one.team == team for one in records) for team, _ in orders}
+    teams = tuple(replace(team, spied=max(team.spied, by_team.get(team.id, 0))) for team in made.teams)
+    return replace(made, teams=teams, spied=tuple(records))
 
 
 def _team(team: Team) -> Team:
@@ -142,7 +161,7 @@ def write() -> None:
     (folder / "league.xlsx").write_bytes(leaguebook.build(made)[0])
     for name, data in sheet_files(made).items():
         (folder / "sheets" / name).write_bytes(data)
-    views = {team.id: view(made, team.id) for team in made.teams}
+    views = {team.id: told_view(made, team.id) for team in made.teams}
     asked = {team: with_wishes(team, made_moves(seen, SEED)) for team, seen in views.items()}
     moves = folder / "moves"
     (moves / "T01-northgate-nets.xlsx").write_bytes(movesheet.build(views["T01"], asked["T01"]))

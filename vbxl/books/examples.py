@@ -7,7 +7,8 @@ from pathlib import Path
 from vbxl.books import leaguebook, movesheet, textform
 from vbxl.books.functionlist import function_list, with_settings
 from vbxl.league.example import example_league, example_moves
-from vbxl.league.view import view
+from vbxl.league.prefilled import prefilled
+from vbxl.league.view import told_view
 
 
 def build_workbooks(folder: Path) -> tuple[Path, ...]:
@@ -16,12 +17,12 @@ def build_workbooks(folder: Path) -> tuple[Path, ...]:
     Where the folder holds the rulebook, its table of settings is made anew too.
     """
     league = example_league()
-    seen = view(league, league.teams[0].id)
-    moves = example_moves(seen)
+    seen = told_view(league, league.teams[0].id)
+    sent, moves = prefilled(seen), example_moves(seen)
     files = {
-        "workbooks/move-sheet.xlsx": movesheet.build(seen),
+        "workbooks/move-sheet.xlsx": movesheet.build(seen, sent),
         "workbooks/move-sheet-filled.xlsx": movesheet.build(seen, moves),
-        "workbooks/move-form.txt": textform.build(seen).encode(),
+        "workbooks/move-form.txt": textform.build(seen, sent).encode(),
         "workbooks/league.xlsx": leaguebook.build(league)[0],
         "macros/FUNCTIONS.md": function_list().encode(),
     }

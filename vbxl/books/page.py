@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
 
-from xlsxwriter.worksheet import Worksheet
+from xlsxwriter.workbook import Workbook
+from xlsxwriter.worksheet import CellFormulaTuple, Worksheet
 
-from vbxl.books.areas import letters
+from vbxl.books.areas import letters, number
 from vbxl.books.styles import Styles
 from vbxl.league.moves import Value
 
@@ -16,9 +17,17 @@ from vbxl.league.moves import Value
 Corner = tuple[int, int, int, int]
 Corners = Sequence[Corner]
 
+A4: Final = 9
+TITLE_HEIGHT: Final = 24
+CHECKS: Final = "Checks"
+# A reference whose row moves along when a formula is copied down, and any reference.
+_ROW_MOVES: Final = re.compile(r"(?<![A-Za-z0-9_.])(\$?[A-Z]{1,3})([0-9]+)(?![A-Za-z0-9_.(])")
+_REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
+# Decimals of a value beside a formula: more than anybody compares, fewer than chance has left in its last digits.
+DECIMALS: Final = 12
 _LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _NEVER: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
-COLUMNS: Final = tuple(letters(column) for column in range(1, 65))
+COLUMNS: Final = tuple(letters(column) for column in range(1, 73))
 
 
 def ref(row: int, column: int, fixed: str = "") -> str:
@@ -49,18 +58,110 @@ def quoted(sheet: str) -> str:
 
 
 def _stored(value: str | float) -> str | float:
-    """A value as it is stored beside a formula: XlsxWriter escapes in texts what no XML may hold, but not here."""
+    """A value as it is stored beside a formula: without the noise of its last digits; XML's own characters escaped.
+
+    XlsxWriter escapes in texts what no XML may hold, but not here.
+    """
     if not isinstance(value, str):
-        return value
+        return round(value, DECIMALS)
     return _NEVER.sub(lambda found: f"_x{ord(found[0]):04X}_", _LOOKS_ESCAPED.sub("_x005F_", value))
 
 
-class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
-    """A worksheet for formulas of Excel 2007, which need none of the prefixes that later functions are stored with."""
+class Copied(NamedTuple):
+    """A formula that is copied down: the first cell holds its text and for which cells, the others only its number."""
 
-    def _prepare_formula(self, formula: str, expand_future_functions: bool = False) -> str:  # noqa: ARG002 - its signature
-        # XlsxWriter looks for some thirty newer functions in every formula: half of the time of a move sheet.
-        return formula.removeprefix("=")
+    number: int
+    text: str = ""
+    cells: str = ""
+
+
+class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
+    """A worksheet for formulas of Excel 2007, each stored once where it is copied down, as spreadsheet programs do."""
+
+    def write_formula(self, row: int, column: int, formula: str, look: Any, value: str | float) -> None:
+        """Write a formula with its value; XlsxWriter would search it for functions that are newer than 2007."""
+        self._check_dimensions(row, column)
+        self.table[row][column] = CellFormulaTuple(formula.removeprefix("="), look, value)
+
+    def _xml_formula_element(self, formula: str | Copied, result: object, attributes: Any) -> None:
+        if isinstance(formula, str):
+            super()._xml_formula_element(formula, result, attributes)
+            return
+        named = "".join(f' {key}="{value}"' for key, value in attributes)
+        cells = f' ref="{formula.cells}"' if formula.cells else ""
+        text = f">{self._escape_data(formula.text)}</f>" if formula.text else "/>"
+        value = self._escape_data(result)
+        self.fh.write(f'<c{named}><f t="shared"{cells} si="{formula.number}"{text}<v>{value}</v></c>')
+
+    def copy_down(self) -> None:
+        """Find the formulas that are copies of those above them; of the others those that are of the one at their left.
+
+        Excel takes no copy of a formula whose references to other sheets would move along: those are left as they are.
+        """
+        plain = {
+            (row, column): cell.formula
+            for row in sorted(self.table)
+            for column, cell in self.table[row].items()
+            if "!" not in getattr(cell, "formula", "!")
+        }
+        down = _runs(((column, row, _moved_down(text, row)) for (row, column), text in plain.items()))
+        found = [[(row, column) for row in rows] for column, rows in down]
+        left = {cell for cells in found for cell in cells}
+        alone = [(cell, text) for cell, text in plain.items() if cell not in left]
+        beside = _runs((row, column, _moved(text, row, column)) for (row, column), text in sorted(alone))
+        found += [[(row, column) for column in columns] for row, columns in beside]
+        for at, cells in enumerate(found):
+            self._copy(cells, at)
+
+    def _copy(self, cells: Sequence[tuple[int, int]], number: int) -> None:
+        area = f"{ref(*cells[0])}:{ref(*cells[-1])}"
+        for at, (row, column) in enumerate(cells):
+            cell = self.table[row][column]
+            copied = Copied(number) if at else Copied(number, cell.formula, area)
+            self.table[row][column] = cell._replace(formula=copied)
+
+
+def _runs(cells: Iterable[tuple[int, int, str]]) -> list[tuple[int, list[int]]]:
+    """Runs of the same shape in places that follow each other, of cells as line, place in it, shape; two at least."""
+    runs: list[tuple[int, list[int]]] = []
+    before: dict[int, tuple[int, str, list[int]]] = {}
+    for line, place, shape in cells:
+        last = before.get(line)
+        if last and last[0] == place - 1 and last[1] == shape:
+            run = last[2]
+        else:
+            run = []
+            runs.append((line, run))
+        run.append(place)
+        before[line] = (place, shape, run)
+    return [(line, run) for line, run in runs if len(run) > 1]
+
+
+def _moved_down(formula: str, row: int) -> str:
+    """A formula with the rows that move along as distances from its own: the same for all copies below it."""
+
+    def distance(found: re.Match[str]) -> str:
+        return f"{found[1]}[{int(found[2]) - row}]"
+
+    return _ROW_MOVES.sub(distance, formula)
+
+
+def _moved(formula: str, row: int, column: int) -> str:
+    """A formula with rows and columns that move along as distances from its own: the same for all copies beside it."""
+
+    def distance(found: re.Match[str]) -> str:
+        fixed, of_column, fixed_row, of_row = found.groups()
+        place = of_column if fixed else f"[{number(of_column) - column}]"
+        return f"{place}{of_row if fixed_row else int(of_row) - row}"
+
+    return _REFERENCE.sub(distance, formula)
+
+
+class Book2007(Workbook):  # type: ignore[misc]
+    """A workbook that does not repeat all its defined names in its properties, where nobody looks for them."""
+
+    def _extract_named_ranges(self, defined_names: object) -> list[str]:  # noqa: ARG002 - its signature
+        return []
 
 
 class Page:
@@ -102,6 +203,28 @@ class Page:
             area = ref(row, column, "rc")
         self.book.define_name(name, f"={quoted(self.name)}{area}")
 
+    def printed(self, last_row: int, last_column: int, head_row: int | None = None, *, upright: bool = False) -> None:
+        """How the sheet is printed: one page wide on A4 or Letter, its head row on every page, no gridlines."""
+        sheet = self.sheet
+        sheet.hide_gridlines(2)
+        if not upright:
+            sheet.set_landscape()
+        sheet.set_paper(A4)
+        sheet.set_margins(left=0.4, right=0.4, top=0.5, bottom=0.5)
+        sheet.set_footer("&L&8&F&R&8&A, page &P of &N")
+        sheet.fit_to_pages(1, 0)
+        sheet.print_area(0, 0, last_row, last_column)
+        if head_row is not None:
+            sheet.repeat_rows(head_row)
+
+    def state(self, column: int, text: str) -> None:
+        """READY, or how many problems there are, at the right of the title; a link to the list of problems."""
+        look = "good_centre"
+        self.sheet.set_row(0, TITLE_HEIGHT)
+        self.sheet.write_url(0, column, f"internal:{CHECKS}!A1", self.styles[look], text, "To the list of problems")
+        self.formula(0, column, "=status_text", text, look)
+        self.mark([(0, column, 0, column)], {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
+
     def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:
         """A named column of values."""
         for at, value in enumerate(values):
@@ -121,6 +244,15 @@ class Page:
         rule: dict[str, object] = {"validate": "integer", "criteria": "between", "minimum": least, "maximum": most}
         if not most:
             rule = {"validate": "integer", "criteria": ">=", "value": least}
+        self._validate(corners, rule, title, message)
+
+    def number(self, corners: Corners, least: str, title: str, message: str) -> None:
+        """Numbers only, decimals too, of at least so much, with a message and a stop."""
+        self._validate(corners, {"validate": "decimal", "criteria": ">=", "value": least}, title, message)
+
+    def text_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
+        """Texts of so many characters, numbers or names of settings, with a message and a stop."""
+        rule: dict[str, object] = {"validate": "length", "criteria": "between", "minimum": least, "maximum": most}
         self._validate(corners, rule, title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:

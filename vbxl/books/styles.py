@@ -20,6 +20,7 @@ TOTAL: Final = "#DCE6EF"
 INPUT: Final = "#FFF6D6"
 WORKING: Final = "#F3F5F8"
 WRONG: Final = "#FFD9D6"
+NEEDED: Final = "#FFC98A"
 GOOD: Final = "#E3F1E4"
 WHITE: Final = "#FFFFFF"
 INK: Final = "#1B1F24"
@@ -28,6 +29,7 @@ WRONG_INK: Final = "#97111B"
 GOOD_INK: Final = "#1D5B2A"
 LINK_INK: Final = "#1F4E8C"
 INPUT_LINE: Final = "#D9B756"
+NEEDED_LINE: Final = "#B26A00"
 LINE: Final = "#C9D1DA"
 DARK_LINE: Final = "#3C4854"
 
@@ -96,7 +98,11 @@ LOOKS: Final[Mapping[str, Look]] = {
     "title_bold": {**_TITLE, **_BOLD},
     "title_right": {**_TITLE, **_RIGHT},
     "title_of": {**_TITLE, **_BOLD, "num_format": '"of" 0', "align": "left"},
+    "title_link": {"bg_color": HEAD, "font_color": LINK_INK, "underline": 1, "align": "center"},
+    "link_ground": {"bg_color": HEAD, "font_color": INK},
+    "title_win": {**_TITLE, **_BOLD, "num_format": '"You win the match: "0.0%', "align": "left"},
     "band": _BAND_BOLD,
+    "band_note": {**_BAND, "italic": True},
     "band_text": _BAND,
     "band_right": {**_BAND_BOLD, **_RIGHT},
     "head": _HEAD,
@@ -104,7 +110,12 @@ LOOKS: Final[Mapping[str, Look]] = {
     "head_centre": {**_HEAD, **_CENTRE},
     "total": _TOTAL,
     "total_level": {**_TOTAL, **_RIGHT, "num_format": spaced(ONE_DECIMAL)},
+    "total_text": {**_TOTAL, "bold": False},
+    "total_you": {**_TOTAL, **_CENTRE, "num_format": '"you "0.0%'},
+    "total_they": {**_TOTAL, **_CENTRE, "num_format": '"they "0.0%'},
+    "total_win": {**_TOTAL, **_CENTRE, "num_format": '"win "0.0%'},
     "total_number": {**_TOTAL, **_RIGHT, "num_format": spaced(NUMBER)},
+    "total_percent": {**_TOTAL, **_RIGHT, "num_format": spaced(PERCENT_1)},
     "total_money": {**_TOTAL, **_RIGHT, "num_format": spaced(MONEY)},
     # Cells of tables and forms that only tell.
     "text": _CELL,
@@ -121,6 +132,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "wrapped_middle": {**_CELL, "text_wrap": True},
     "number": {**_COUNT, "num_format": spaced(NUMBER)},
     "level": {**_COUNT, "num_format": spaced(ONE_DECIMAL)},
+    "number_or_part": {**_CELL, **_CENTRE, "num_format": "0.0;-0.0;0"},
     "percent": {**_COUNT, "num_format": spaced(PERCENT)},
     "percent_1": {**_COUNT, "num_format": spaced(PERCENT_1)},
     "money": {**_COUNT, "num_format": spaced(MONEY)},
@@ -131,6 +143,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "middle": {"font_color": INK, "text_wrap": True},
     "paragraph": {"font_color": INK, "text_wrap": True, "valign": "top"},
     "label": {"font_color": MUTED},
+    "label_right": {"font_color": MUTED, **_RIGHT},
     "label_top": {"font_color": MUTED, "valign": "top"},
     "note": {"font_color": MUTED, "italic": True},
     "link": {"font_color": LINK_INK, "underline": 1},
@@ -145,9 +158,20 @@ LOOKS: Final[Mapping[str, Look]] = {
     "working_centre": {**_WORKING, **_CENTRE},
     "working_number": {**_WORKING, "num_format": NUMBER},
     "working_level": {**_WORKING, "num_format": ONE_DECIMAL},
+    "working_end": {**_WORKING, **_BOLD, "num_format": ONE_DECIMAL},
     "working_percent": {**_WORKING, "num_format": PERCENT_1},
     "working_money": {**_WORKING, "num_format": MONEY},
+    "plays": {**_BOXED, **_BOLD, "bg_color": TOTAL},
     "wrong": {**_BOXED, **_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "border_color": WRONG_INK},
+    "wrong_centre": {
+        **_BOXED,
+        **_BOLD,
+        **_CENTRE,
+        "bg_color": WRONG,
+        "font_color": WRONG_INK,
+        "border_color": WRONG_INK,
+    },
+    "needed": {**_BOXED, "bg_color": NEEDED, "font_color": INK, "border_color": NEEDED_LINE},
     "wrong_text": {"font_color": WRONG_INK, "italic": True},
     "wrong_paragraph": {**_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "text_wrap": True, "valign": "top"},
     "good_paragraph": {"bg_color": GOOD, "font_color": GOOD_INK, "text_wrap": True, "valign": "top"},

@@ -18,8 +18,11 @@ from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
 from vbxl.league.training import plan_training
 from vbxl.league.view import MatchView, View
 from vbxl.problems import Problem
+from vbxl.rules.points import points
 from vbxl.rules.tiredness import SETS
 
+# The form holds send numbers of up to three digits.
+SENDS_MOST: Final = 999
 Plans = tuple[tuple[MatchView, MatchMoves, MatchPlan], ...]
 Check = Callable[[Moves, View, Plans], Iterator[Problem]]
 
@@ -117,10 +120,8 @@ def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
 
 def send_number(moves: Moves) -> int | None:
     """The send number of a move: 0 if left empty, None if what was typed is no whole number from 0 to 999."""
-    text = moves.send_number.text.removesuffix(".0")
-    if moves.send_number.blank:
-        return 0
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else None  # noqa: PLR2004 - 0 … 999
+    number = points(moves.send_number.value)
+    return number if number is not None and number <= SENDS_MOST else None
 
 
 def _planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, MatchPlan]]:

@@ -12,7 +12,7 @@ from vbxl.league.moves import Input, MatchMoves, SetMoves
 from vbxl.league.view import MatchView, View
 from vbxl.problems import Problem
 from vbxl.rules import lineup
-from vbxl.rules.lineup import ALLROUND, BLOCKER, SETTER, Concept, Position
+from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, DEFENDER, SETTER, Concept, Position
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
@@ -177,17 +177,21 @@ class _Planner:
         return split
 
     def _tell_position(self, typed: Input, asked: Position | None, played: Position | None) -> None:
-        if played is None:
-            return
         if lineup.position(typed.value) is None:
             message = "no position is chosen" if typed.blank else "there is no such position"
-            self._correct("R3.1-POSITION", typed, message, f"Choose {_choices()}.", f"{played.name}")
+            self._correct(
+                "R3.1-POSITION",
+                typed,
+                message,
+                f"Choose {_choices()}.",
+                played.name if played else "nobody plays there",
+            )
         elif asked is SETTER and played is not SETTER:
             message = f"at most {lineup.SETTERS_MOST} setters may play in a set"
-            self._correct("R3.2-SETTERS", typed, message, "Choose another position.", f"he plays as {played.name}")
+            self._correct("R3.2-SETTERS", typed, message, "Choose another position.", f"he plays as {ATTACKER.name}")
         elif asked is BLOCKER and played is not BLOCKER:
             message = f"at most {lineup.BLOCKERS_MOST} blockers may play in a set"
-            self._correct("R3.2-BLOCKERS", typed, message, "Choose another position.", f"he plays as {played.name}")
+            self._correct("R3.2-BLOCKERS", typed, message, "Choose another position.", f"he plays as {DEFENDER.name}")
 
     def _line(self, name: str | None, position: Position | None) -> Line:
         if name is None or position is None:

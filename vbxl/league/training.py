@@ -10,7 +10,7 @@ from typing import Final
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, Trained
 from vbxl.league.league import CONTRACT, GM, TALENT, TP, BookedIn, League, Player
-from vbxl.league.moves import NO_PAIR, Input, Moves, Pair
+from vbxl.league.moves import BLANK, NO_PAIR, Input, Moves, Pair
 from vbxl.league.view import RosterLine, View, view
 from vbxl.problems import Problem
 from vbxl.rules.absent import trained_level, training_order
@@ -54,7 +54,7 @@ class TrainingLine:
 
     wish: Gain
     gain: Gain
-    fault: TrainingFault
+    faults: tuple[TrainingFault, TrainingFault]
     tp_left: int
 
 
@@ -80,8 +80,9 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
         lines.append(done)
         corrections += _corrections(line, cells, done, seen.settings)
     for row in asked.values():
+        cell = next((one for one in row.inputs if not one.blank), BLANK)
         problem = Problem(
-            "R6.1-PLAYER", row.inputs[0].place, row.key, "no such player in your team", "Name a player of your team."
+            "R6.1-PLAYER", cell.place, row.key, "no such player in your team", "Name a player of your team."
         )
         corrections.append(Correction(problem, "no training"))
     return TrainingPlan(tuple(lines), tuple(corrections))
@@ -94,24 +95,27 @@ def _wish(cell: Input) -> int | None:
 
 
 def _line(line: RosterLine, cells: Pair, tp: int, season: Season) -> TrainingLine:
-    typed = tuple(_wish(cell) for cell in cells)
+    typed = _wish(cells[0]), _wish(cells[1])
     wish = (typed[0] or 0, typed[1] or 0)
-    trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
-    if line.kind == CONTRACT:
-        gain, fault = (0, 0), TrainingFault.CONTRACT if any(wish) else TrainingFault.NONE
-    else:
+    gain = (0, 0)
+    if line.kind != CONTRACT:
+        trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
         gain = training_gain(line.ol, line.dl, wish, trained, tp, season, talent=talent)
-        told = training_fault(line.ol, line.dl, wish, trained, season, talent=talent)
-        lacking = TrainingFault[told[0]] if told else TrainingFault.TP
-        fault = TrainingFault.NONE if gain == wish else lacking
-    return TrainingLine(wish, gain, TrainingFault.WISH if None in typed else fault, tp - sum(gain))
+    ol, dl = (_fault(line, typed[at], gain, at, season) for at in range(len(LEVELS)))
+    return TrainingLine(wish, gain, (ol, dl), tp - sum(gain))
 
 
-def _refused(line: RosterLine, done: TrainingLine, level: str, season: Season) -> tuple[TrainingFault, str]:
+def _fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
+    if wished is None:
+        return TrainingFault.WISH
+    return _refused(line, gain, at, season)[0] if wished > gain[at] else TrainingFault.NONE
+
+
+def _refused(line: RosterLine, gain: Gain, at: int, season: Season) -> tuple[TrainingFault, str]:
     """Why a level that was wished for is not trained: for itself, or together with the other that is; else no TP."""
     if line.kind == CONTRACT:
         return TrainingFault.CONTRACT, "a contract player cannot be trained"
-    alone = (done.gain[0] + (level == LEVELS[0]), done.gain[1] + (level == LEVELS[1]))
+    alone = (gain[0] + (at == 0), gain[1] + (at == 1))
     trained = line.trained_ol, line.trained_dl
     told = training_fault(line.ol, line.dl, alone, trained, season, talent=line.kind == TALENT)
     return (TrainingFault[told[0]], told[1]) if told else (TrainingFault.TP, "there are not enough TP left")
@@ -121,17 +125,16 @@ def _corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Seas
     found = []
     gained = [level for level, one in zip(LEVELS, done.gain, strict=True) if one]
     played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
-    for level, cell, wished, gain in zip(LEVELS, cells, done.wish, done.gain, strict=True):
-        if _wish(cell) is None:
-            code, said = "R6.1-WISH", f"{line.name} can be trained by 1 point a level"
-            remedy = f"Type 1, or leave it empty. As it stands: {level} is not trained."
-        elif wished > gain:
-            fault, why = _refused(line, done, level, season)
-            code, said = CODES[fault], f"{line.name}: {why}"
-            remedy = f"Take the point away. As it stands: {level} is not trained."
-        else:
+    for at, (level, cell, fault) in enumerate(zip(LEVELS, cells, done.faults, strict=True)):
+        if fault is TrainingFault.NONE:
             continue
-        found.append(Correction(Problem(code, cell.place, cell.value, said, remedy), played))
+        if fault is TrainingFault.WISH:
+            said = f"{line.name} can be trained by 1 point a level"
+            remedy = f"Type 1, or leave it empty. As it stands: {level} is not trained."
+        else:
+            said = f"{line.name}: {_refused(line, done.gain, at, season)[1]}"
+            remedy = f"Take the point away. As it stands: {level} is not trained."
+        found.append(Correction(Problem(CODES[fault], cell.place, cell.value, said, remedy), played))
     return found
 
 

@@ -48,6 +48,7 @@ class TypedLine:
     start: Levels | None
     end: Levels | None
     code: int
+    tired: bool
     player_fault: Fault
     position_fault: Fault
     loss_fault: Fault
@@ -55,7 +56,7 @@ class TypedLine:
 
 @dataclass(frozen=True, slots=True)
 class TypedSet:
-    """A set as typed: its lines, how many attack and defend, concept and risk, points and totals."""
+    """A set as typed: its lines, how many attack and defend, concept and risk factor played, points, totals."""
 
     entries: int
     lines: tuple[TypedLine, ...]
@@ -65,6 +66,7 @@ class TypedSet:
     concept_code: int
     concept: Concept
     concept_fault: bool
+    risk: int
     risk_fault: bool
     points: tuple[tuple[int, int], ...]
     total: Levels
@@ -82,6 +84,10 @@ class TypedMatch:
     def blank(self) -> bool:
         """Whether nothing was typed in any set."""
         return not any(one.entries for one in self.sets)
+
+    def empty(self, at: int) -> bool:
+        """Whether nothing was typed in a set (from 0) of a match in which something was."""
+        return not self.sets[at].entries and not self.blank
 
     def used(self, kind: str) -> int:
         """Points of a kind (home, devotion, special) typed over the whole match."""
@@ -153,6 +159,9 @@ def _lines(
         end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
         loss = typed.loss_ol[at]
         bad_loss = not loss.blank and split_typed(loss.value, view.settings.set_loss) is None
+        # A set of which nothing was filled in is told as a whole.
+        told = not typed.blank
+        tired = start is not None and min(start) < 1 and first[row - 1] != (0, 0)
         lines.append(
             TypedLine(
                 named_row,
@@ -160,23 +169,21 @@ def _lines(
                 start,
                 end,
                 codes[-1],
-                _player_fault(player.text, named_row, row, start, first),
-                _position_fault(codes),
-                Fault.LOSS if bad_loss else Fault.NONE,
+                tired,
+                _player_fault(player.text, named_row, row, tired=tired) if told else Fault.NONE,
+                _position_fault(codes) if told else Fault.NONE,
+                Fault.LOSS if told and bad_loss else Fault.NONE,
             )
         )
     return tuple(lines)
 
 
-def _player_fault(text: str, named_row: int, row: int, start: Levels | None, first: Sequence[Levels]) -> Fault:
+def _player_fault(text: str, named_row: int, row: int, *, tired: bool) -> Fault:
+    if row:
+        return Fault.TIRED if tired else Fault.NONE
     if not text:
         return Fault.BLANK
-    if not named_row:
-        return Fault.UNKNOWN
-    if not row or start is None:
-        return Fault.TWICE
-    new_talent = first[row - 1] == (0, 0)
-    return Fault.NONE if new_talent or min(start) >= 1 else Fault.TIRED
+    return Fault.TWICE if named_row else Fault.UNKNOWN
 
 
 def _position_fault(codes: Sequence[int]) -> Fault:
@@ -212,6 +219,7 @@ def _set(typed: SetMoves, lines: tuple[TypedLine, ...]) -> TypedSet:
         concept_code=asked.code if asked else 0,
         concept=concept,
         concept_fault=not typed.concept.blank and asked is not concept,
+        risk=lineup.risk_played(typed.risk.value, concept),
         risk_fault=lineup.risk_fault(typed.risk.value, concept),
         points=pairs,
         total=(ol, dl),

@@ -42,6 +42,16 @@ def clamped(chance: float, season: Season) -> float:
     return min(max(chance, season.chance_lowest / 100), season.chance_highest / 100)
 
 
+def level_chance(ol: float, dl_other: float) -> float:
+    """What the levels alone make of the scoring chance (R5.2, R5.4).
+
+    >>> level_chance(60, 40), level_chance(0, 0)
+    (0.6, 0.5)
+    """
+    both = ol + dl_other
+    return ol / both if both > 0 else EVEN
+
+
 def scoring_chance(
     ol: float,
     dl_other: float,
@@ -58,10 +68,8 @@ def scoring_chance(
     >>> round(scoring_chance(50, 50, AGGRESSIVE, NEUTRAL, 12, 6, Season()), 9)
     0.59
     """
-    both = ol + dl_other
-    chance = ol / both if both > 0 else EVEN
     average_risk = (risk + risk_other) / 2
-    return clamped(chance + effect(own, other) * average_risk / 100, season)
+    return clamped(level_chance(ol, dl_other) + effect(own, other) * average_risk / 100, season)
 
 
 def point_chances(chance: float, chance_other: float) -> tuple[float, float]:
@@ -99,8 +107,8 @@ def _short_scores(a: float, b: float, points: int) -> tuple[list[float], list[fl
     return won, lost
 
 
-def _level_score(a: float, b: float, points: int) -> tuple[float, float]:
-    """Chances to reach points − 1 all, the last point by the first server, and by the other."""
+def level_score(a: float, b: float, points: int) -> tuple[float, float]:
+    """Chances to reach points − 1 all, the last point by the first server, and by the other (R5.1)."""
     level = points - 1
     own_last = sum(
         comb(level, k) * comb(level - 1, k - 1) * ((1 - a) * (1 - b)) ** k * a ** (level - k) * b ** (level - k)
@@ -134,7 +142,7 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
         return tuple((own, other, likely) for other, own, likely in (*turned[-3::-1], turned[-1], turned[-2]))
     a, b = point_chances(p, q)
     won, lost = _short_scores(a, b, points)
-    own_last, other_last = _level_score(a, b, points)
+    own_last, other_last = level_score(a, b, points)
     clear = a * a + b * b + a * b * (1 - a - b)
     own_serving = a * a / clear
     other_serving = 1 - b * b / clear

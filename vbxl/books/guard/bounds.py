@@ -23,8 +23,8 @@ MARKS = 300_000  # "<" in all parts, and "=": what XML parsers must walk through
 DEPTH = 24  # elements within elements
 DEPTH_ODS = 40  # text in a shape in a group in a cell is nested deeper there
 SHEETS = 64
-ROWS = 400  # last row that may hold something; calamine allocates the whole rectangle up to the last such cell
-COLUMNS = 64  # last column that may hold something
+ROWS = 720  # last row that may hold something; calamine allocates the whole rectangle up to the last such cell
+COLUMNS = 72  # last column that may hold something
 CELLS = 20_000  # cells that hold something, in all sheets
 TEXT = 4_096  # characters in one cell
 FORMULA = 8_192  # characters in one formula, as Excel has it; calamine copies an .ods formula into each repeat

@@ -7,9 +7,9 @@ from typing import Final
 
 from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas, marketformulas
-from vbxl.books.movesheet.blocks import Counted, write_heads
+from vbxl.books.movesheet.blocks import Counted, Judge, write_heads
+from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import SPONSORS
-from vbxl.books.movesheet.marketrules import NO_SPONSOR
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.page import Page, down, ref
 from vbxl.league.income import chosen_sponsor
@@ -29,6 +29,9 @@ LEAST, MOST = C.cost, C.account
 # Names of the account before the first lot, at least and at most: every bid is held against them.
 ACCOUNT_LEAST: Final = "account_least"
 ACCOUNT_MOST: Final = "account_most"
+# Beside it, where that is below what a team may owe (R8.3).
+BEYOND_CREDIT: Final = "even at most below what you may owe"
+MAYBE_BEYOND: Final = "at least is below what you may owe"
 # And of what spying takes from it, which comes back if an order proves void.
 SPYING_SUM: Final = "spying_sum"
 
@@ -42,6 +45,7 @@ class Sponsors:
     view: View
     moves: Moves
     grids: dict[str, Grid]
+    spots: Spots
 
     @property
     def first(self) -> int:
@@ -54,7 +58,7 @@ class Sponsors:
         last = self.first + max(1, len(self.view.sponsors)) - 1
         return f"=IF({used}=0,0,INDEX({down(self.first, last, column)},{used}))"
 
-    def write(self) -> Counted:
+    def write(self) -> None:
         """SPONSORS: the choice of this round, and what each would pay at least and at most."""
         page, view, row = self.page, self.view, self.band + 1
         page.band(self.band, C.sixth, "SPONSOR")
@@ -62,11 +66,12 @@ class Sponsors:
         page.put(row, C.second, self.moves.sponsor.value, "input")
         page.define("sponsor_choice", row, C.second)
         said = "The sponsor of this round; blank keeps the one you have."
-        page.choices([(row, C.second, row, C.second)], "sponsor_name", "Sponsor", said)
+        # Not the whole list of names: with empty cells in the list Excel would let anything pass.
+        page.choices([(row, C.second, row, C.second)], "sponsor_key", "Sponsor", said)
         page.put(row + 1, C.first, "if left empty, as before", "label")
         page.put(row + 1, C.second, self.grids["sponsor_now"][0][0], "text")
         page.define("sponsor_now", row + 1, C.second)
-        faults = self._choice(row)
+        self._choice(row)
         heads = ("Sponsor", "$ a round", "$ a match", "$ a set", "at least", "at most")
         for column, head in enumerate(heads):
             page.put(self.first - 1, column, head, "head_right" if column else "head")
@@ -77,12 +82,11 @@ class Sponsors:
             page.define(name, self.first, column, len(values))
         for at, sponsor in enumerate(view.sponsors):
             self._terms(self.first + at, sponsor, row)
-        return Counted(ref(row, FAULT, "rc"), faults)
 
-    def _choice(self, row: int) -> int:
-        """The workings of the choice: which rows of the list are meant; 1 if the one typed is none (R9.1)."""
+    def _choice(self, row: int) -> None:
+        """The workings of the choice: which rows of the list are meant; whether the one typed is none (R9.1)."""
         page, view, typed = self.page, self.view, self.moves.sponsor
-        choice, fault = ref(row, C.second, "rc"), ref(row, FAULT)
+        choice = ref(row, C.second)
         page.define("sponsor_key", self.first, KEY, max(1, len(view.sponsors)))
         name, correction = chosen_sponsor(typed, view.sponsor, view.sponsors)
         places = {named(one.name): at for at, one in enumerate(view.sponsors, start=1)}
@@ -91,15 +95,14 @@ class Sponsors:
             page.formula(row, MATCHES, f"=COUNT({of})", len(view.matches))
         chosen, now = places.get(named(typed.text), 0), places.get(named(view.sponsor), 0)
         page.formula(row, CHOSEN, formulas.named_row(choice, "sponsor_key"), chosen)
-        page.formula(row, NOW, formulas.named_row("sponsor_now", "sponsor_key"), now)
+        page.formula(row, NOW, formulas.named_row(ref(row + 1, C.second), "sponsor_key"), now)
         used = f"=IF({ref(row, CHOSEN)}=0,{ref(row, NOW)},{ref(row, CHOSEN)})"
         page.formula(row, USED, used, places.get(named(name), 0))
-        faults = int(correction is not None)
-        page.formula(row, FAULT, f'=IF(AND({choice}<>"",{ref(row, CHOSEN)}=0),1,0)', faults)
-        text = NO_SPONSOR if faults else ""
-        page.formula(row, C.third, marketformulas.told(fault, "sponsor_text"), text, "wrong_beside")
-        page.mark([(row, C.second, row, C.second)], {"type": "formula", "criteria": f"={fault}>0"}, "wrong")
-        return faults
+        judge, fault = Judge(page, self.spots, "sponsor_text"), int(correction is not None)
+        wrong = marketformulas.unknown_sponsor(choice, ref(row, CHOSEN))
+        judge.fault(row, C.second, FAULT, wrong, fault)
+        judge.told(row, C.third, {FAULT: fault}, "wrong_beside")
+        judge.mark(row, row, C.second, FAULT)
 
     def _terms(self, row: int, sponsor: Sponsor, choice: int) -> None:
         page = self.page
@@ -151,6 +154,11 @@ def write_account(
     for column, name, value in ((LEAST, ACCOUNT_LEAST, found.least), (MOST, ACCOUNT_MOST, found.most)):
         page.formula(row, column, f"=SUM({down(first, row - 1, column, '')})", value, "total_money")
         page.define(name, row, column)
+        below = f"={ref(row, column)}<-credit"
+        page.mark([(row, column, row, column)], {"type": "formula", "criteria": below}, "wrong")
+    credit = sponsors.view.settings.credit
+    beyond = BEYOND_CREDIT if found.most < -credit else MAYBE_BEYOND if found.least < -credit else ""
+    page.formula(row, C.message, marketformulas.credit_told(BEYOND_CREDIT, MAYBE_BEYOND), beyond, "total")
     _label(page, row + 1, "After all bids, if won in order", "a player of yours who is sold is not counted")
     page.formula(row + 1, LEAST, f"={last.formula}", last.value, "money")
     said = ("after training", "after the points of the matches")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from vbxl.books.page import Page
+from vbxl.books.movesheet.checklist import Spots
+from vbxl.books.movesheet.messages import text
+from vbxl.books.page import Page, quoted, ref
 from vbxl.league.moves import BLANK, Input, Row, Value
 from vbxl.rules.team import named
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How many problems a sheet counts: a formula without its equals sign, and its value."""
+    """An amount that another sheet or block goes on from: a formula without its equals sign, and its value."""
 
     formula: str
     value: int
@@ -43,3 +45,33 @@ def write_inputs(
     for at, name in enumerate(names):
         values: list[Value] = [one[at].value for one in typed[:rows]]
         page.column(name, row, column + at, values + [None] * (rows - len(values)), look)
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """What may be wrong with the inputs of a block: a working a cell with the number of its fault, and what it says."""
+
+    page: Page
+    spots: Spots
+    table: str
+
+    def fault(self, row: int, column: int, working: int, formula: str, value: int) -> None:
+        """The fault of an input cell, in a working of its row; a problem of the Checks sheet (0 is none)."""
+        self.page.formula(row, working, formula, value)
+        self.spots.add(self.page, row, column, self.table, quoted(self.page.name) + ref(row, working), value)
+
+    def told(self, row: int, column: int, faults: Mapping[int, int], look: str, *rest: str) -> None:
+        """The sentence beside a row, by its workings and their values; `rest` is what else is said, and its value."""
+        formula, said = rest or ('""', "")
+        for working in reversed(faults):
+            number = ref(row, working)
+            formula = f"IF({number}>0,INDEX({self.table},{number}),{formula})"
+        wrong = next((value for value in faults.values() if value), 0)
+        self.page.formula(row, column, f"={formula}", text(self.table, wrong) or said, look)
+
+    def mark(self, first: int, last: int, column: int, working: int) -> None:
+        """A cell at fault turns red; one that is empty but needed turns amber."""
+        corner, cell, number = [(first, column, last, column)], ref(first, column, "c"), ref(first, working, "c")
+        for test, look in (("<>", "wrong"), ("=", "needed")):
+            condition = f'=AND({number}>0,{cell}{test}"")'
+            self.page.mark(corner, {"type": "formula", "criteria": condition}, look)

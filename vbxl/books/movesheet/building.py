@@ -1,148 +1,149 @@
-"""Building a move sheet: the Start sheet, and all others behind it."""
+"""Building a move sheet: all its sheets in their order, what they share, and how many problems they have together."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from copy import deepcopy
 from io import BytesIO
 from typing import Final
 
-import xlsxwriter
-
 from vbxl.books import styles
-from vbxl.books.form import Grid
-from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.blocks import Counted
+from vbxl.books.movesheet.checklist import RULE as CHECKS_LAST
+from vbxl.books.movesheet.checklist import Spots, write_checks
+from vbxl.books.movesheet.fresh_block import FreshBlock, write_data
 from vbxl.books.movesheet.given import given
 from vbxl.books.movesheet.market import write_market
 from vbxl.books.movesheet.match import MatchSheet
-from vbxl.books.movesheet.places import DATA_SHEET, LIMIT_ROW, SHEETS, TEAM_SHEET, TRAINING_SHEET, Columns
-from vbxl.books.movesheet.rules import RULES_SHEET, write_rules, write_teams
-from vbxl.books.movesheet.team import FreshBlock, write_data, write_roster
+from vbxl.books.movesheet.odds import write_odds
+from vbxl.books.movesheet.oddsplaces import OddsColumns
+from vbxl.books.movesheet.places import (
+    CHECKS_SHEET,
+    DATA_SHEET,
+    LIMIT_ROW,
+    ODDS_SHEET,
+    SHEETS,
+    TABLE_SHEET,
+    TEAM_SHEET,
+    TRAINING_SHEET,
+    Columns,
+    MarketColumns,
+    TrainingColumns,
+)
+from vbxl.books.movesheet.rules import RULES_LAST, RULES_SHEET, write_rules, write_teams
+from vbxl.books.movesheet.setblock import Played
+from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
+from vbxl.books.movesheet.table import TABLE_STATE, write_table
+from vbxl.books.movesheet.team import TEAM_LAST, write_roster
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
-from vbxl.books.page import Page, quoted, ref
-from vbxl.league.checks import send_number
+from vbxl.books.page import Book2007, Page, quoted, ref
+from vbxl.league.expected import match_odds
+from vbxl.league.guesses import Guesses, first_guesses
 from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.prefilled import prefilled_and_marks
 from vbxl.league.talents import asked_view
 from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import View
 from vbxl.rules.points import special_limit
 
-START: Final = "Start"
-STEPS: Final = (
-    "1  Read sheet Team: who plays for you, how fresh they are, what you have.",
-    "2  Fill in the yellow cells: Match 1 and Match 2, then Training and Market as you like.",
-    "3  When the cell below says READY, save and mail this workbook to the game master before the deadline.",
-)
+MARKET_SHEET: Final = "Market"
+# Where the state stands on each sheet: at the right of its title.
+STATES: Final = {
+    START: START_STATE,
+    TEAM_SHEET: TEAM_LAST,
+    **dict.fromkeys(SHEETS.values(), Columns.message),
+    TRAINING_SHEET: TrainingColumns.message,
+    MARKET_SHEET: MarketColumns.message,
+    ODDS_SHEET: OddsColumns.last,
+    TABLE_SHEET: TABLE_STATE,
+    CHECKS_SHEET: CHECKS_LAST,
+    RULES_SHEET: RULES_LAST,
+}
 
 
-def build(view: View, moves: Moves | None = None) -> bytes:
-    """The move sheet of a team's view, with what a move has typed in already; same inputs, same bytes."""
+def build(view: View, moves: Moves | None = None, guesses: Mapping[str, Guesses] | None = None) -> bytes:
+    """The move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
+
+    `guesses` are what the manager expects of his opponents, by match; without them what `first_guesses` says.
+    """
     asked = moves or Moves()
-    grids = given(view)
-    target = BytesIO()
-    book = xlsxwriter.Workbook(target, deepcopy(dict(styles.OPTIONS)))
-    book.set_properties({"title": f"Move sheet {view.id}", "created": styles.MADE})
-    looks = styles.Styles(book)
-    start = Page(book, START, looks)
-    team = Page(book, TEAM_SHEET, looks)
-    pages = {match.slot: Page(book, SHEETS[match.slot], looks) for match in view.matches}
-    training, market = Page(book, TRAINING_SHEET, looks), Page(book, "Market", looks)
-    rules, data = Page(book, RULES_SHEET, looks), Page(book, DATA_SHEET, looks)
-
-    write_roster(team, view, grids)
-    write_data(data, view, asked)
     typed = matches_typed(view, asked)
-    problems, special = _matches(pages, (team, data), view, asked, typed)
-    left = (Counted("training_left-training_spent", asked_view(view, asked).tp), special)
-    counted = (write_training(training, view, asked), write_market(market, view, asked, grids, left))
-    write_rules(rules, view)
-    write_teams(rules, view, grids["team_names"])
-    _start(start, view, asked, grids, problems, counted)
-    limit_inputs(pages, team, view)
-    for page in (start, team, *pages.values(), training, market, rules, data):
-        page.sheet.protect("", {"format_columns": True, "format_rows": True})
+    guessed = guesses or {
+        match.slot: first_guesses(match, typed[match.slot], view.known.spied) for match in view.matches
+    }
+    target = BytesIO()
+    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
+    book.set_properties({"title": f"Move sheet {view.id}", "created": styles.MADE})
+    pages = _pages(book, view)
+    spots = Spots()
+    _Sheets(pages, view, asked, typed, guessed, spots).write()
+    spots.write(pages[DATA_SHEET])
+    write_status(pages[START], spots)
+    state = write_checks(pages[CHECKS_SHEET], spots)
+    for page in pages.values():
+        if page.name != DATA_SHEET:
+            page.state(STATES[page.name], state)
+        page.sheet.copy_down()
+        page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
     book.close()
     return target.getvalue()
 
 
-def _matches(
-    pages: Mapping[str, Page],
-    team_data: tuple[Page, Page],
-    view: View,
-    moves: Moves,
-    typed: Mapping[str, TypedMatch],
-) -> tuple[int, Counted]:
-    """Write the match sheets with the freshness behind them; how many problems they count, and the SP they leave."""
-    problems = 0
-    stock, stock_formula = view.sp, "special_left"
-    fresh: FreshBlock | None = None
-    for match in view.matches:
-        page, asked = pages[match.slot], moves.matches.get(match.slot, MatchMoves())
-        fresh = FreshBlock(team_data, view, match, asked, typed[match.slot], fresh)
-        gains = fresh.write()
-        limit = special_limit(stock, view.settings)
-        sheet = MatchSheet(page, view, match, asked, typed[match.slot])
-        sheet.write((f"=MAX(0,MIN(special_limit,{stock_formula}))", limit), gains)
-        problems += sheet.problems(gains[1])
-        used = typed[match.slot].used("special")
-        cells = (quoted(page.name) + ref(LIMIT_ROW + 2, column, "rc") for column in (Columns.allowed, Columns.left))
-        stock_formula += f"-MIN({','.join(cells)})"
-        stock -= min(limit, used)
-    return problems, Counted(stock_formula, stock)
+def _pages(book: Book2007, view: View) -> dict[str, Page]:
+    """All sheets in their order, by name."""
+    names = [START, TEAM_SHEET, *(SHEETS[match.slot] for match in view.matches), TRAINING_SHEET, MARKET_SHEET]
+    names += [ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET]
+    looks = styles.Styles(book)
+    return {name: Page(book, name, looks) for name in names}
 
 
-def _start(
-    page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], problems: int, others: Sequence[Counted]
-) -> None:
-    """The Start sheet: what this is, for whom, until when, how to fill in and send it."""
-    page.band(0, 2, "VOLLEYBALL MOVE SHEET", "title")
-    lines = (
-        ("League", "league_name"),
-        ("TEAM", "team_name"),
-        ("DIVISION NO.", "division_number"),
-        ("Season", "season_number"),
-        ("Round", "round_number"),
-        ("of", "rounds_number"),
-        ("Deadline", "deadline"),
-        ("Move sheet", "move_sheet_id"),
-    )
-    for row, (label, name) in enumerate(lines, start=2):
-        page.put(row, 0, label, "label")
-        page.put(row, 1, grids[name][0][0], "bold_left")
-        page.define(name, row, 1)
-    row = 2 + len(lines)
-    page.put(row, 0, "Sent: number", "label")
-    page.put(row, 1, moves.send_number.value, "input_left")
-    page.define("send_number", row, 1)
-    page.put(row, 2, "Raise it each time you send this sheet again; the highest counts.", "note")
-    page.whole([(row, 1, row, 1)], "0", "999", "Sent", "Raise it by one each time you send this sheet again.")
-    for at, step in enumerate(STEPS):
-        page.put(row + 2 + at, 0, step, "plain")
-    status = row + 2 + len(STEPS) + 1
-    sent = ref(row, 1)
-    counted = "+".join([*(f"{match.slot}_problems" for match in view.matches), *(one.formula for one in others)])
-    problems += sum(one.value for one in others)
-    bad_number = int(send_number(moves) is None)
-    page.formula(row, 3, formulas.whole_or(sent, "999", "0", "1", "0"), bad_number)
-    total = problems + bad_number
-    page.formula(status, 3, f"={counted}+{ref(row, 3)}", total)
-    page.put(status, 0, "This sheet is", "label")
-    page.formula(status, 1, f'=IF({ref(status, 3)}=0,"READY",{ref(status, 3)})', total or "READY", "good_centre")
-    page.define("check_status", status, 1)
-    page.mark([(status, 1, status, 1)], {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong")
-    page.put(status, 2, "READY, or how many problems there are", "note")
-    page.put(status + 2, 0, "Colours", "label")
-    for at, (look, what) in enumerate(
-        (("input", "yellow: you fill in"), ("working", "grey: worked out"), ("wrong", "red: wrong"))
-    ):
-        page.sheet.write_string(status + 3 + at, 0, what, page.styles(look, locked=True))
-    page.sheet.set_column(0, 0, 24)
-    page.sheet.set_column(1, 1, 34)
-    page.sheet.set_column(2, 2, 60)
-    page.sheet.set_column(3, 3, 8, None, {"hidden": True})
-    page.sheet.hide_gridlines(2)
-    page.sheet.set_landscape()
-    page.sheet.set_paper(9)
-    page.sheet.fit_to_pages(1, 0)
+class _Sheets:
+    """Writes the sheets of one workbook."""
+
+    def __init__(
+        self,
+        pages: Mapping[str, Page],
+        view: View,
+        moves: Moves,
+        typed: Mapping[str, TypedMatch],
+        guesses: Mapping[str, Guesses],
+        spots: Spots,
+    ) -> None:
+        self.pages, self.view, self.moves = pages, view, moves
+        self.typed, self.guesses, self.spots = typed, guesses, spots
+
+    def write(self) -> None:
+        pages, view, moves, spots = self.pages, self.view, self.moves, self.spots
+        grids = given(view)
+        write_start(pages[START], view, moves, grids, spots)
+        write_roster(pages[TEAM_SHEET], view, grids)
+        write_data(pages[DATA_SHEET], view, moves)
+        special = self._matches()
+        left = (Counted("training_left-training_spent", asked_view(view, moves).tp), special)
+        write_training(pages[TRAINING_SHEET], view, moves, spots)
+        write_market(pages[MARKET_SHEET], view, moves, grids, left, spots)
+        write_odds(pages[ODDS_SHEET], view, self.typed, self.guesses)
+        write_table(pages[TABLE_SHEET], view)
+        write_rules(pages[RULES_SHEET], view)
+        write_teams(pages[RULES_SHEET], view, grids["team_names"])
+        limit_inputs({match.slot: pages[SHEETS[match.slot]] for match in view.matches}, pages[TEAM_SHEET], view)
+
+    def _matches(self) -> Counted:
+        """The match sheets with the freshness behind them; the SP that they leave."""
+        view, stock, formula = self.view, self.view.sp, "special_left"
+        filled, marked = prefilled_and_marks(view)
+        fresh: FreshBlock | None = None
+        for match in view.matches:
+            slot, moves, typed = match.slot, self.moves.matches.get(match.slot, MatchMoves()), self.typed[match.slot]
+            page, guesses = self.pages[SHEETS[slot]], self.guesses.get(slot, Guesses())
+            limits = (match.home_points, view.settings.devotion_limit, special_limit(stock, view.settings))
+            odds = match_odds(view, match, typed, guesses)
+            played = Played(view, match, moves, typed, limits, guesses, odds, filled.matches[slot], marked[slot])
+            MatchSheet(page, played, self.spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
+            fresh = FreshBlock(self.pages[TEAM_SHEET], view, match, moves, typed, fresh, self.spots)
+            fresh.write()
+            cells = (quoted(page.name) + ref(LIMIT_ROW + 2, column, "rc") for column in (Columns.allowed, Columns.left))
+            formula += f"-MIN({','.join(cells)})"
+            stock -= min(limits[2], typed.used("special"))
+        return Counted(formula, stock)

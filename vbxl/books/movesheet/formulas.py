@@ -6,6 +6,10 @@ No rule's number stands in a formula: settings and tables are named ranges of th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from vbxl.league.moves import Value
+
 NO_SPLIT = -1
 BAD_SPLIT = -2
 
@@ -20,14 +24,28 @@ def plainly(typed: str) -> str:
     return f'INT({value_of(typed)})&""=TRIM({typed})'
 
 
+def trimmed(typed: str) -> str:
+    """What was typed as text without spaces around it, those of web pages included."""
+    return f'TRIM(SUBSTITUTE({typed},hard_space," "))'
+
+
 def literally(typed: str) -> str:
     """What was typed without spaces around it, for a lookup that would take * ? ~ for a pattern."""
-    return f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(TRIM({typed}),"~","~~"),"*","~*"),"?","~?")'
+    return f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({trimmed(typed)},"~","~~"),"*","~*"),"?","~?")'
+
+
+def as_text(typed: Value) -> str:
+    """An input as a formula sees it that joins it to a text."""
+    if typed is None:
+        return ""
+    if isinstance(typed, bool):
+        return str(typed).upper()
+    return f"{typed:.15g}" if isinstance(typed, float) else str(typed)
 
 
 def named_row(name: str, among: str = "roster_key") -> str:
     """The roster row of the player who is named, or a name's place among others; 0 if blank or unknown (R2.1)."""
-    return f'=IF(TRIM({name})="",0,IFERROR(MATCH({literally(name)},{among},0),0))'
+    return f'=IF({trimmed(name)}="",0,IFERROR(MATCH({literally(name)},{among},0),0))'
 
 
 def counted_row(named: str, above: str) -> str:
@@ -56,18 +74,26 @@ def end_level(row: str, start: str, position: str, level: str) -> str:
     return f'=IF({row}=0,"",MAX(0,{change}))'
 
 
-def player_fault(player: str, named: str, row: str, starts: str, first_ol: str, first_dl: str) -> str:
-    """What is wrong with the player of a line: 0 nothing, else the number of the message (R2.1, R2.2)."""
+def able_fault(row: str, starts: str, first_ol: str, first_dl: str) -> str:
+    """What is wrong with the player of a roster row who counts: 4 if he is too tired, else 0 (R2.2)."""
     new = f"INDEX({first_ol},{row})+INDEX({first_dl},{row})=0"
-    able = f"IF({new},0,IF(MIN({starts})<level_least,4,0))"
-    return f'=IF({row}>0,{able},IF(TRIM({player})="",1,IF({named}=0,2,3)))'
+    return f"=IF({row}=0,0,IF({new},0,IF(MIN({starts})<level_least,4,0)))"
 
 
-def position_fault(position: str, so_far: str) -> str:
+def player_fault(entries: str, player: str, named: str, row: str, able: str) -> str:
+    """What is wrong with the player of a line: 0 nothing, else the number of the message (R2.1, R2.2).
+
+    A set of which nothing was filled in is told as a whole.
+    """
+    who = f'IF({trimmed(player)}="",1,IF({named}=0,2,3))'
+    return f"=IF({entries}=0,0,IF({row}>0,{able},{who}))"
+
+
+def position_fault(entries: str, position: str, so_far: str) -> str:
     """What is wrong with the position of a line: 0 nothing, else the number of the message (R3.1, R3.2)."""
     setters = f"AND({position}=setter_code,COUNTIF({so_far},setter_code)>setters_most)"
     blockers = f"AND({position}=blocker_code,COUNTIF({so_far},blocker_code)>blockers_most)"
-    return f"=IF({position}=0,5,IF({setters},6,IF({blockers},7,0)))"
+    return f"=IF({entries}=0,0,IF({position}=0,5,IF({setters},6,IF({blockers},7,0))))"
 
 
 def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
@@ -79,12 +105,13 @@ def whole_from(typed: str, least: str, most: str, fine: str, bad: str, blank: st
     """One of three values: for a whole number from the least to the most, for anything else, and for a blank."""
     upper = f",{value_of(typed)}<={most}" if most else ""
     test = f"AND({value_of(typed)}>={least}{upper},{plainly(typed)})"
-    return f'=IF({typed}="",{blank},IFERROR(IF({test},{fine},{bad}),{bad}))'
+    return f'=IF({trimmed(typed)}="",{blank},IFERROR(IF({test},{fine},{bad}),{bad}))'
 
 
-def loss_fault(typed: str) -> str:
+def loss_fault(entries: str, typed: str) -> str:
     """What is wrong with `loss OL`: 0 nothing, else the number of the message (R2.4)."""
-    return whole_or(typed, "set_loss", "0", "8", "0")
+    judged = whole_or(typed, "set_loss", "0", "8", "0").removeprefix("=")
+    return f"=IF({entries}=0,0,{judged})"
 
 
 def points(typed: str) -> str:
@@ -92,11 +119,16 @@ def points(typed: str) -> str:
     return whole_or(typed, "", value_of(typed), "-1", "0")
 
 
-def risk_fault(typed: str, concept: str) -> str:
-    """1 for a risk factor that the concept played does not allow, else 0; blank is allowed (R3.4)."""
+def risk_played(typed: str, concept: str) -> str:
+    """The risk factor played: the one typed if the concept played allows it, else its lowest (R3.4)."""
     low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
     test = f"AND({value_of(typed)}>={low},{value_of(typed)}<={high},{plainly(typed)})"
-    return f'=IF({typed}="",0,IFERROR(IF({test},0,1),1))'
+    return f"=IFERROR(IF({test},{value_of(typed)},{low}),{low})"
+
+
+def risk_fault(typed: str, played: str) -> str:
+    """1 for a risk factor that is not the one played, else 0; blank is allowed (R3.4)."""
+    return f'=IF({trimmed(typed)}="",0,IFERROR(IF({value_of(typed)}={played},0,1),1))'
 
 
 def concept_allowed(attack: str, defence: str, concept: str) -> str:
@@ -143,3 +175,13 @@ def steps_besides(points_: str, wished: str, first: str, second: str) -> str:
 def next_level(line: str, level: str, heap: str, taken: str) -> str:
     """The level at the start of the next set: lower after a set played, higher after a rest (R2.3)."""
     return f"=IF({line}>0,{level}-MIN({heap},{taken}),{level}+MIN({heap},{taken}))"
+
+
+def line_up(cells: Sequence[str]) -> str:
+    """The inputs of a line-up as one text, to be held against the one that was filled in."""
+    return "=" + '&"|"&'.join(cells)
+
+
+def set_state(empty: str, typed: str, filled: str, said: str) -> str:
+    """What is said beside the title of a set: that it is left empty, or that it stands as it was filled in (R12.1)."""
+    return f'=IF({empty}>0,empty_set_text,IF({typed}={filled},{said},""))'

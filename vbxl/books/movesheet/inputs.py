@@ -56,7 +56,9 @@ class Reader:
             remedy = "Type the value itself."
             self.problems.append(Problem("FILE-FORMULA", place, value, message, remedy))
         typed = value if value is None or isinstance(value, str | int | float | bool) else str(value)
-        return Input(typed, place)
+        # Nobody sees a lone space: it is nothing.
+        nothing = isinstance(typed, str) and not typed.strip()
+        return Input(None if nothing else typed, place)
 
     def column(self, name: str, rows: int) -> tuple[Input, ...]:
         """A column of inputs."""

@@ -8,9 +8,10 @@ from typing import Final
 from vbxl.books.form import Grid
 from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.account import ACCOUNT_LEAST
-from vbxl.books.movesheet.blocks import Counted, by_key, write_heads, write_inputs
+from vbxl.books.movesheet.blocks import Counted, Judge, by_key, write_heads, write_inputs
+from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import CONTRACTS, OFFERS, TRANSFERS, row_key
-from vbxl.books.movesheet.marketrules import BEYOND, BEYOND_CREDIT, BID_FAULTS, LOT_WARNINGS
+from vbxl.books.movesheet.messages import BEYOND, LOT_WARNINGS
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.page import Page, down, ref
 from vbxl.league.bids import BidFault, Bids, dollars
@@ -18,14 +19,16 @@ from vbxl.league.moves import Input, Moves
 from vbxl.league.prospect import Prospect, Step, steps
 from vbxl.league.view import View
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
-from vbxl.rules.market import covered
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, covered
 from vbxl.rules.points import points
-from vbxl.rules.team import named
+from vbxl.rules.team import NAME_LONGEST, named
 
 C: Final = MarketColumns
-# Workings: what is said of the lot itself (a player of one's own, rounds asked for), the bid, what it takes, its fault.
-OF_LOT, AMOUNT, DOLLARS, BONUS, ACCOUNT, FAULT, ROUNDS = range(C.workings, C.workings + 7)
-WORKINGS: Final = ("lot", "bid", "counts", "bonus", "account", "?", "rounds")
+# Workings: what is said of the lot itself (a player of one's own, rounds asked for), the bid, what it takes, faults.
+OF_LOT, AMOUNT, DOLLARS, BONUS, ACCOUNT, ROUNDS, BID_FAULT, NAME_FAULT = range(C.workings, C.workings + 8)
+WORKINGS: Final = ("lot", "bid", "counts", "bonus", "account", "rounds", "bid?", "name?")
+# What is wrong with the cell beside the bid: a name or rounds.
+BESIDE: Final = frozenset({BidFault.ROUNDS, BidFault.NAME})
 HEADS: Final = {C.account: "Account if won"}
 HEAD_LOOKS: Final = {
     **dict.fromkeys((C.third, C.fourth, C.fifth, C.name, C.rounds), "head_centre"),
@@ -37,13 +40,17 @@ TRANSFER_COLUMNS: Final = dict(zip(TRANSFERS, range(C.sixth + 1), strict=True))
 OFFER_COLUMNS: Final = dict(zip(OFFERS, (C.first, C.second, C.fourth, C.fifth, C.third), strict=True))
 CONTRACT_COLUMNS: Final = dict(zip(CONTRACTS, (C.first, C.fourth, C.fifth), strict=True))
 CENTRE, MONEY = "working_centre", "working_money"
+# The sentence beside a row without a lot, in the list of what is typed beside nothing.
+NO_LOT_FAULT: Final = 2
 LEVELS: Final = {C.third: "Age", C.fourth: "OL", C.fifth: "DL"}
 
 
 class Lots:
     """All lots in the order in which they come up; each bid is held against the account after those before."""
 
-    def __init__(self, page: Page, view: View, moves: Moves, grids: dict[str, Grid], found: Prospect) -> None:
+    def __init__(
+        self, page: Page, view: View, moves: Moves, grids: dict[str, Grid], found: Prospect, spots: Spots
+    ) -> None:
         """For what is typed in, and what the account comes to before the first lot."""
         self.page, self.view, self.moves, self.grids, self.best = page, view, moves, grids, found.best
         of = steps(view, moves, found.least)
@@ -51,13 +58,8 @@ class Lots:
         self.steps: list[Mapping[int, Step]] = [_by_lot(bids, each) for bids in (of.transfers, of.offers, of.contracts)]
         self.selling = any(self._own(lot.team) for lot in view.transfers)
         self.before = Counted(ACCOUNT_LEAST, found.least)
-        self.faults: list[str] = []
-        self.problems = self.offers_row = self.last = 0
-
-    @property
-    def counted(self) -> Counted:
-        """How many bids have a fault."""
-        return Counted("+".join(self.faults) or "0", self.problems)
+        self.judge, self.beside = (Judge(page, spots, table) for table in ("bid_text", "beside_text"))
+        self.offers_row = self.last = 0
 
     def _own(self, team: str) -> bool:
         return named(team) == named(self.view.team_name)
@@ -94,8 +96,11 @@ class Lots:
         for at, (name, typed) in enumerate(asked.items()):
             look = "input_centre" if name == "contract_rounds" else "input"
             write_inputs(page, [name], first, C.bid + at, rows, [(one,) for one in typed], look)
-        corner = [(first, C.bid, first + rows - 1, C.bid)]
-        page.whole(corner, "=bid_lowest", "=bid_highest", heads[C.bid], "Whole dollars, in plain digits.")
+        last = first + rows - 1
+        said = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
+        page.whole([(first, C.bid, last, C.bid)], "=bid_lowest", "=bid_highest", heads[C.bid], said)
+        for column, fault in ((C.bid, BID_FAULT), (C.name, NAME_FAULT))[: len(asked)]:
+            self.judge.mark(first, last, column, fault)
         for at, head in enumerate(WORKINGS):
             page.put(row + 1, C.workings + at, head, "head")
         return first
@@ -113,10 +118,9 @@ class Lots:
             its_team = f"TRIM({ref(here, C.second)})=TRIM(team_name)"
             self.page.formula(here, OF_LOT, f"=IF({its_team},1,0)", int(self._own(lot.team)))
             self._amount(here, bids[at][0])
-            wrong = (f"{ref(here, AMOUNT)}>{ref(here, DOLLARS)}", BidFault.OWN)
-            self._bid(here, self.steps[0].get(at), f"{own}=1", wrong, lot.minimum, ref(here, C.sixth))
+            self._bid(here, self.steps[0].get(at), f"{own}=1", own=f"{own}=1", least=(lot.minimum, ref(here, C.sixth)))
         self._selling(row, first, len(lots))
-        return self._done(first, len(lots), bids, C.bid)
+        return self._unused(first, len(lots), bids)
 
     def _selling(self, row: int, first: int, lots: int) -> None:
         """Whether a player of one's own is for sale: then nobody knows what the account will be."""
@@ -137,14 +141,15 @@ class Lots:
         looks = {C.second: "number", **dict.fromkeys((C.fourth, C.fifth), "centre_or_none"), C.sixth: "text"}
         title = "OFFERS OF THE GM: players, TP, SP"
         first = self._block(row, title, len(lots), OFFER_COLUMNS, heads, asked, looks)
+        said = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
+        corner = [(first, C.name, first + rows - 1, C.name)]
+        self.page.text_length(corner, "1", "=name_longest", "Name for a player", said)
         for at in range(len(lots)):
             here = first + at
             self._amount(here, bids[at][0])
             kind, amount, name = ref(here, C.first), ref(here, AMOUNT), ref(here, C.name)
-            nameless = f"AND({amount}>0,{kind}={marketformulas.PLAYER_KIND},{marketformulas.bad_name(name)})"
-            self._bid(here, self.steps[1].get(at), "", (nameless, BidFault.NAME))
-        self._red(first, len(lots), C.name, BidFault.NAME)
-        return self._done(first, len(lots), bids, C.name)
+            self._bid(here, self.steps[1].get(at), "", beside=marketformulas.name_missing(amount, kind, name))
+        return self._unused(first, len(lots), bids)
 
     def _contracts(self, row: int) -> int:
         page, lots, season = self.page, self.view.contract_lots, self.view.settings
@@ -174,10 +179,9 @@ class Lots:
             page.formula(here, C.rounds, marketformulas.with_bid(counts, its_rounds), rounds if pay else "", CENTRE)
             whole = marketformulas.with_bid(counts, f"{counts}*{its_rounds}+{ref(here, BONUS)}")
             page.formula(here, C.cost, whole, contract_cost(pay, rounds, season) if pay else "", MONEY)
-            wrong = (f"{ref(here, AMOUNT)}>{counts}", BidFault.ROUNDS)
-            self._bid(here, step, f"{its_rounds}=0", wrong, bonus=ref(here, BONUS))
-        self._red(first, len(lots), C.name, BidFault.ROUNDS)
-        return self._done(first, len(lots), bids, C.name)
+            missing = marketformulas.rounds_missing(ref(here, AMOUNT), counts)
+            self._bid(here, step, f"{its_rounds}=0", bonus=ref(here, BONUS), beside=missing)
+        return self._unused(first, len(lots), bids)
 
     def _keys(self, name: str, lots: Sequence[str]) -> list[str]:
         """Whose rows those of a list are: of its lots, then of nobody."""
@@ -192,57 +196,54 @@ class Lots:
         row: int,
         step: Step | None,
         void: str,
-        wrong: tuple[str, BidFault],
-        least: int = 0,
-        minimum: str = "",
+        *,
+        own: str = "",
+        least: tuple[int, str] = (0, ""),
         bonus: str = "",
+        beside: str = "",
     ) -> None:
-        """What a bid comes to: what it counts, its fault, the account if it is won, and the sentence beside it."""
-        page, season = self.page, self.view.settings
-        amount, counts, fault, after = (ref(row, column) for column in (AMOUNT, DOLLARS, FAULT, ACCOUNT))
+        """What a bid comes to: what it counts, its faults, the account if it is won, and the sentence beside it."""
+        page = self.page
+        amount, counts, after = (ref(row, column) for column in (AMOUNT, DOLLARS, ACCOUNT))
         less, paid = (f"-{counts}-{bonus}", bonus) if bonus else (f"-{counts}", counts)
         bid = step.bid.dollars if step else 0
-        beyond = bool(step and bid and not self.selling and not covered(self.best, step.cost, season))
-        number = int(step.bid.fault) if step else 0
-        number = number or BEYOND * beyond
         page.formula(row, DOLLARS, marketformulas.counted(amount, void) if void else f"=MAX(0,{amount})", bid)
-        page.formula(row, FAULT, marketformulas.bid_fault(amount, wrong[0], wrong[1], counts, less), number)
+        faults = self._faults(row, step, marketformulas.bid_fault(amount, counts, less, own), beside)
         before, account = self.before, step.account if step else self.before.value
         page.formula(row, ACCOUNT, marketformulas.account_after(before.formula, less, paid), account)
         page.formula(row, C.account, marketformulas.with_bid(counts, after), account if bid else "", MONEY)
-        told = marketformulas.bid_told(fault, counts, before.formula, less, minimum)
-        text = (*BID_FAULTS.values(), BEYOND_CREDIT)[number - 1] if number else ""
-        if not number and step and bid:
-            text = LOT_WARNINGS[0] if not step.covered else LOT_WARNINGS[1] if minimum and bid < least else ""
-        page.formula(row, C.message, told, text, "wrong_beside")
+        warned = ""
+        if step and bid:
+            warned = LOT_WARNINGS[0] if not step.covered else LOT_WARNINGS[1] if bid < least[0] else ""
+        warning = marketformulas.bid_warned(counts, before.formula, less, least[1])
+        self.judge.told(row, C.message, faults, "wrong_beside", warning, warned)
         self.before = Counted(after, account)
-        self.problems += number > 0
 
-    def _red(self, first: int, rows: int, column: int, fault: BidFault | None = None) -> None:
-        """What is wrong turns red: the name or the rounds by their own fault, the bid by any other."""
-        number = ref(first, FAULT, "c")
-        others = "".join(f",{number}<>{int(one)}" for one in (BidFault.ROUNDS, BidFault.NAME))
-        condition = f"={number}={int(fault)}" if fault else f"=AND({number}>0{others})"
-        corner = (first, column, first + max(1, rows) - 1, column)
-        self.page.mark([corner], {"type": "formula", "criteria": condition}, "wrong")
+    def _faults(self, row: int, step: Step | None, wrong: str, beside: str) -> dict[int, int]:
+        """What is wrong with a bid and with what stands beside it, by their workings (R7, R8)."""
+        number = step.bid.fault if step else BidFault.NONE
+        beyond = (
+            step and step.bid.dollars and not self.selling and not covered(self.best, step.cost, self.view.settings)
+        )
+        faults = {BID_FAULT: BEYOND if beyond else 0 if number in BESIDE else int(number)}
+        self.judge.fault(row, C.bid, BID_FAULT, wrong, faults[BID_FAULT])
+        if beside:
+            faults[NAME_FAULT] = int(number) if number in BESIDE else 0
+            self.judge.fault(row, C.name, NAME_FAULT, beside, faults[NAME_FAULT])
+        return faults
 
-    def _done(self, first: int, lots: int, bids: Sequence[Sequence[Input]], last_input: int) -> int:
-        """The end of a list of lots, whose faults are counted, bids beside no lot too; the row of the next list."""
-        rows = len(bids)
-        typed = sum(not cell.blank for one in bids[lots:] for cell in one)
-        if rows > lots:
-            here = first + lots
-            unused = f"{ref(here, C.bid)}:{ref(first + rows - 1, last_input)}"
-            self.page.formula(here, FAULT, f"=COUNTA({unused})", typed)
-            text = LOT_WARNINGS[-1] if typed else ""
-            told = marketformulas.beside_nothing(ref(here, FAULT))
-            self.page.formula(here, C.message, told, text, "wrong_beside")
-            self.problems += typed > 0
-        if lots:
-            self._red(first, lots, C.bid)
-        if rows:
-            self.faults.append(f'COUNTIF({down(first, first + min(lots + 1, rows) - 1, FAULT)},">0")')
-        return first + rows + 1
+    def _unused(self, first: int, lots: int, bids: Sequence[Sequence[Input]]) -> int:
+        """The rows of a list below its lots: what is typed there is told, once a row; the row of the next list."""
+        for row, typed in enumerate(bids[lots:], start=first + lots):
+            faults: dict[int, int] = {}
+            before = ""
+            for column, working, cell in zip((C.bid, C.name), (BID_FAULT, NAME_FAULT), typed, strict=False):
+                faults[working] = 0 if cell.blank or any(faults.values()) else NO_LOT_FAULT
+                wrong = marketformulas.beside_no_lot(ref(row, column), before)
+                self.beside.fault(row, column, working, wrong, faults[working])
+                before = ref(row, working)
+            self.beside.told(row, C.message, faults, "wrong_beside")
+        return first + len(bids) + 1
 
 
 def _by_lot(bids: Bids, each: Iterator[Step]) -> Mapping[int, Step]:

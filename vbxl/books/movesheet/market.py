@@ -7,6 +7,7 @@ from typing import Final
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.account import Sponsors, write_account
 from vbxl.books.movesheet.blocks import Counted
+from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.lots import Lots
 from vbxl.books.movesheet.orders import SALES, SPIES, Spying, write_sales, write_scouts
 from vbxl.books.movesheet.places import MarketColumns
@@ -18,12 +19,11 @@ from vbxl.league.view import View
 C: Final = MarketColumns
 WIDTHS: Final = (26, 22, 9, 9, 11, 11, 13, 20, 9, 12, 13, 46, 2)
 ACCOUNT_BAND: Final = 3
-PROBLEMS: Final = "market_problems"
 
 
 def write_market(
-    page: Page, view: View, moves: Moves, grids: dict[str, Grid], left: tuple[Counted, Counted]
-) -> Counted:
+    page: Page, view: View, moves: Moves, grids: dict[str, Grid], left: tuple[Counted, Counted], spots: Spots
+) -> None:
     """Everything that a manager asks for beside line-ups and training, and what it comes to.
 
     `left` are the TP and SP that the other sheets leave.
@@ -32,24 +32,17 @@ def write_market(
     page.band(0, C.message, "MARKET", "title")
     said = "Bids are whole dollars. A bid that you cannot pay when its turn comes is no bid; lots come up as listed."
     page.put(1, 0, said, "note")
-    sponsors = Sponsors(page, ACCOUNT_BAND, view, moves, grids)
+    sponsors = Sponsors(page, ACCOUNT_BAND, view, moves, grids, spots)
+    sponsors.write()
     sale_band = sponsors.first + len(grids["sponsor_name"]) + 1
-    spying = Spying(page, sale_band + 2 + SALES + 1, view, moves, grids)
-    lots = Lots(page, view, moves, grids, found)
-    counted = [
-        sponsors.write(),
-        write_sales(page, sale_band, view, moves),
-        write_scouts(page, sale_band, view, moves, grids),
-        spying.write(),
-    ]
+    write_sales(page, sale_band, view, moves, spots)
+    write_scouts(page, sale_band, view, moves, grids, spots)
+    spying = Spying(page, sale_band + 2 + SALES + 1, view, moves, grids, spots)
+    spying.write()
+    lots = Lots(page, view, moves, grids, found, spots)
     lots.write(spying.band + 2 + SPIES + 1)
-    counted.append(lots.counted)
     write_account(page, ACCOUNT_BAND, found, sponsors, spying.prices, lots.before, left)
-    problems = sum(one.value for one in counted)
-    page.formula(0, C.workings, f"={'+'.join(one.formula for one in counted)}", problems)
-    page.define(PROBLEMS, 0, C.workings)
     _print(page, lots)
-    return Counted(PROBLEMS, problems)
 
 
 def _print(page: Page, lots: Lots) -> None:
@@ -57,9 +50,6 @@ def _print(page: Page, lots: Lots) -> None:
     for column, width in enumerate(WIDTHS):
         sheet.set_column(column, column, width)
     sheet.set_column(C.workings, C.last, 8, None, {"hidden": True, "level": 1})
-    sheet.hide_gridlines(2)
-    sheet.set_landscape()
-    sheet.set_paper(9)
-    sheet.fit_to_pages(1, 0)
+    sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
     sheet.set_h_pagebreaks([lots.offers_row])
-    sheet.print_area(0, 0, lots.last, C.message)
+    page.printed(lots.last, C.message, 0)

@@ -5,32 +5,37 @@
 
 from __future__ import annotations
 
-from vbxl.books.movesheet.formulas import literally, plainly, value_of, whole_from
+from vbxl.books.movesheet.formulas import literally, plainly, trimmed, value_of, whole_from
 
 CONTRACT_KIND = '"contract"'
 PLAYER_KIND = '"player"'
 
 
-def nothing(cells: str) -> str:
-    """Whether nothing was typed into a row of inputs."""
-    return f"COUNTA({cells})=0"
-
-
-def told(fault: str, texts: str) -> str:
-    """The sentence of a fault from a list of messages, nothing for none."""
-    return f'=IF({fault}>0,INDEX({texts},{fault}),"")'
+def blank(*typed: str) -> str:
+    """Whether nothing was typed into some cells; spaces are nothing."""
+    return f'{trimmed("&".join(typed))}=""'
 
 
 def bad_name(typed: str) -> str:
     """Whether a player cannot be called so (R1.4)."""
-    return f'OR(TRIM({typed})="",LEN(TRIM({typed}))>name_longest)'
+    return f"OR({blank(typed)},LEN({trimmed(typed)})>name_longest)"
 
 
 def scout_fault(typed: str, got_above: str) -> str:
     """What is wrong with a new talent: 0 nothing, else the number of the message (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({got_above})>=roster_most,3,0)"
     times = f"IF(talents-scouted_count-SUM({got_above})<=0,2,{room})"
-    return f'=IF({typed}="",0,IF({bad_name(typed)},1,{times}))'
+    return f"=IF({blank(typed)},0,IF(LEN({trimmed(typed)})>name_longest,1,{times}))"
+
+
+def scout_got(typed: str, fault: str) -> str:
+    """1 for a talent who comes, else 0 (R6.3)."""
+    return f"=IF({blank(typed)},0,IF({fault}=0,1,0))"
+
+
+def unknown_sponsor(typed: str, chosen: str) -> str:
+    """1 for a sponsor whom nobody knows, else 0 (R9.1)."""
+    return f"=IF(OR({blank(typed)},{chosen}>0),0,1)"
 
 
 def own_row(row: str) -> str:
@@ -43,17 +48,22 @@ def spare_players(scouted: str) -> str:
     return f"=COUNTA(roster_name)-COUNTIF(roster_kind,{CONTRACT_KIND})+SUM({scouted})-players_least"
 
 
-def sale_fault(cells: str, own: str, bad_least: str, offered_above: str, spare: str) -> str:
-    """What is wrong with an offer: 0 nothing, else the number of the message (R8.1)."""
+def sale_fault(cells: tuple[str, str], own: str, bad_least: str, offered_above: str, spare: str) -> str:
+    """What is wrong with an offer but for its least bid: 0 nothing, else the number of the message (R8.1)."""
     six = f'IF(COUNTIF({offered_above},">0")>={spare},4,0)'
-    closed = f"IF(round_number+1>rounds_number-sale_free_rounds,5,{six})"
-    twice = f"IF(COUNTIF({offered_above},{own})>0,2,IF({bad_least}=1,3,{closed}))"
-    return f"=IF({nothing(cells)},0,IF({own}=0,1,{twice}))"
+    late = f"IF({bad_least}>0,0,IF(round_number+1>rounds_number-sale_free_rounds,5,{six}))"
+    known = f"IF(COUNTIF({offered_above},{own})>0,2,{late})"
+    return f"=IF({own}>0,{known},IF({blank(*cells)},0,1))"
+
+
+def least_fault(refused: str, bad_least: str) -> str:
+    """What is wrong with the least bid of an offer that is fine but for it (R8.1)."""
+    return f"=IF(AND({refused}=0,{bad_least}>0),3,0)"
 
 
 def spied_team(typed: str) -> str:
     """The place of the team spied on among all teams, 0 for none and for one's own (R9.2)."""
-    none = f'OR(TRIM({typed})="",TRIM({typed})=TRIM(team_name))'
+    none = f"OR({blank(typed)},{trimmed(typed)}=TRIM(team_name))"
     return f"=IF({none},0,IFERROR(MATCH({literally(typed)},team_key,0),0))"
 
 
@@ -64,13 +74,14 @@ def looked_up(typed: str) -> str:
 
 def spied_match(text: str, match: str, team: str) -> str:
     """1 for a match that the team may have: one of the round, or one against another team; else 0 (R9.2)."""
-    other = f"IF(TRIM({match})=TRIM({team}),0,IF(ISNUMBER(MATCH({text},team_key,0)),1,0))"
+    other = f"IF({trimmed(match)}={trimmed(team)},0,IF(ISNUMBER(MATCH({text},team_key,0)),1,0))"
     return f'=IF({text}="",0,IF(ISNUMBER(MATCH({text},spy_match_word,0)),1,{other}))'
 
 
 def spied_detail(typed: str) -> str:
     """1 for each player's levels too, 0 without them, −1 for what says neither (R9.2)."""
-    return f'=IF({typed}="",0,IFERROR(INDEX(spy_detail_word_code,MATCH({literally(typed)},spy_detail_word,0)),-1))'
+    code = f"INDEX(spy_detail_word_code,MATCH({literally(typed)},spy_detail_word,0))"
+    return f"=IF({blank(typed)},0,IFERROR({code},-1))"
 
 
 def spy_left(done_above: str) -> str:
@@ -93,11 +104,25 @@ def spy_price(done: str, detail: str, before: str) -> str:
     return f'=IF({done}=0,"",spy_price+IF({before}-spy_price-{more}>=-credit,{more},0))'
 
 
-def spy_fault(cells: str, valid: tuple[str, str], done_above: str, done: str, detail: str, before: str) -> str:
-    """What is wrong with an order whose team and match are valid or not: 0 nothing, else the number (R9.2)."""
+def spied_team_fault(cells: tuple[str, str, str], valid: tuple[str, str], done_above: str, done: str) -> str:
+    """What is wrong with the team of an order, or with ordering at all: 0 nothing, else the number (R9.2).
+
+    `valid` are the cells that say whether team and match are.
+    """
     team, match = valid
-    paid = f"IF({done}=0,5,IF({detail}<0,3,IF({before}-spy_price-{_detail(detail)}>=-credit,0,6)))"
-    return f"=IF({nothing(cells)},0,IF({team}=0,1,IF({match}=0,2,IF({spy_left(done_above)}<=0,4,{paid}))))"
+    void = f"IF({spy_left(done_above)}<=0,4,IF({done}=0,5,0))"
+    return f"=IF({team}>0,IF({match}=0,0,{void}),IF({blank(*cells)},0,1))"
+
+
+def spied_match_fault(team: str, match: str) -> str:
+    """What is wrong with the match of an order whose team is one (R9.2)."""
+    return f"=IF(AND({team}>0,{match}=0),2,0)"
+
+
+def spied_detail_fault(done: str, detail: str, before: str) -> str:
+    """What is wrong with asking for each player's levels in an order that is carried out (R9.2)."""
+    dear = f"IF({before}-spy_price-{_detail(detail)}>=-credit,0,6)"
+    return f"=IF({done}=0,0,IF({detail}<0,3,{dear}))"
 
 
 def sponsor_most(terms: tuple[str, str, str], matches: str) -> str:
@@ -129,13 +154,34 @@ def bonus(pay: str, rounds: str) -> str:
     return f"=-INT(-{pay}*{rounds}*{percent}/per_cent)"
 
 
-def bid_fault(amount: str, wrong: str, number: int, dollars: str, less: str) -> str:
+def bid_fault(amount: str, dollars: str, less: str, own: str = "") -> str:
     """What is wrong with a bid: 0 nothing, else the number of the message; the last is that nothing could pay it.
 
-    `wrong` and its number is the fault that only bids of this kind may have (R7, R8).
+    `own` says whether the lot is a player of one's own (R8.1).
     """
     beyond = f"IF(AND({dollars}>0,own_for_sale=0,account_most-spying_sum{less}<-credit),5,0)"
-    return f"=IF({amount}<0,1,IF({wrong},{number},{beyond}))"
+    its = f"IF(AND({amount}>0,{own}),2,{beyond})" if own else beyond
+    return f"=IF({amount}<0,1,{its})"
+
+
+def name_missing(amount: str, kind: str, name: str) -> str:
+    """What is wrong with the name for a player who is bid for (R8.2)."""
+    return f"=IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad_name(name)}),4,0)"
+
+
+def rounds_missing(amount: str, dollars: str) -> str:
+    """What is wrong with the rounds of a contract that is bid for: with none that can be the bid is void (R7.1)."""
+    return f"=IF({amount}>{dollars},3,0)"
+
+
+def beside_no_lot(typed: str, unless: str = "") -> str:
+    """2 for a bid where no lot stands; `unless` a cell of the row before it was told already (R8.1)."""
+    return f"=IF({f'OR({unless}>0,{blank(typed)})' if unless else blank(typed)},0,2)"
+
+
+def credit_told(beyond: str, maybe: str) -> str:
+    """What is said of an account, at most or at least, below what a team may owe (R8.3)."""
+    return f'=IF(account_most<-credit,"{beyond}",IF(account_least<-credit,"{maybe}",""))'
 
 
 def account_after(before: str, less: str, paid: str) -> str:
@@ -148,13 +194,7 @@ def with_bid(dollars: str, shown: str) -> str:
     return f'=IF({dollars}>0,{shown},"")'
 
 
-def beside_nothing(typed: str) -> str:
-    """The sentence beside rows that hold no lot, where something was typed: it is no bid (R8.1)."""
-    return f'=IF({typed}>0,INDEX(lot_text,3),"")'
-
-
-def bid_told(fault: str, dollars: str, before: str, less: str, minimum: str = "") -> str:
-    """The sentence beside a bid: its fault, else a warning that it may be too dear or cannot win (R8.1, R8.3)."""
+def bid_warned(dollars: str, before: str, less: str, minimum: str = "") -> str:
+    """The warning beside a bid that it may be too dear or cannot win (R8.1, R8.3)."""
     low = f'IF({dollars}<{minimum},INDEX(lot_text,2),"")' if minimum else '""'
-    warned = f'IF({dollars}=0,"",IF({before}{less}<-credit,INDEX(lot_text,1),{low}))'
-    return f"=IF({fault}>0,INDEX(bid_text,{fault}),{warned})"
+    return f'IF({dollars}=0,"",IF({before}{less}<-credit,INDEX(lot_text,1),{low}))'

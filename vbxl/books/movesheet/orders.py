@@ -7,8 +7,8 @@ from typing import Final
 
 from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas, marketformulas
-from vbxl.books.movesheet.blocks import Counted, write_heads, write_inputs
-from vbxl.books.movesheet.marketrules import SALE_FAULTS, SCOUT_FAULTS, SPY_FAULTS
+from vbxl.books.movesheet.blocks import Judge, write_heads, write_inputs
+from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.page import Page, down, ref
 from vbxl.league.league import CONTRACT
@@ -20,7 +20,7 @@ from vbxl.league.talents import asked_view
 from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.points import points
-from vbxl.rules.team import PLAYERS_LEAST, named
+from vbxl.rules.team import NAME_LONGEST, PLAYERS_LEAST, named
 
 C: Final = MarketColumns
 SCOUTS, SPIES, SALES = 3, 4, 5
@@ -29,14 +29,17 @@ DETAIL: Final = "yes"
 SEASON: Final = {C.cost: "So far", C.account: "Left"}
 SEASON_LOOKS: Final = dict.fromkeys(SEASON, "head_right")
 # The workings of these blocks: players and talents for sale stand in the same rows.
-ROW, OWN, BAD_LEAST, OFFERED, SALE_FAULT = range(C.workings, C.workings + 5)
-GOT, SCOUT_FAULT = SALE_FAULT + 1, SALE_FAULT + 2
-TEAM, MATCH_TEXT, MATCH, IS_DETAIL, DONE, ACCOUNT, SPY_FAULT = range(C.workings, C.workings + 7)
-
-
-def fault_count(first: int, last: int, column: int, value: int) -> Counted:
-    """How many rows of a block have a fault, by its column of faults."""
-    return Counted(f'COUNTIF({down(first, last, column)},">0")', value)
+ROW, OWN, BAD_LEAST, OFFERED, PLAYER_FAULT, LEAST_FAULT, GOT, SCOUT_FAULT = range(C.workings, C.workings + 8)
+SALE_WORKINGS: Final = ("row", "own", "bad least", "offered", "player?", "least?", "got", "name?")
+TEAM, MATCH_TEXT, MATCH, IS_DETAIL, DONE, ACCOUNT = range(C.workings, C.workings + 6)
+TEAM_FAULT, MATCH_FAULT, DETAIL_FAULT = range(ACCOUNT + 1, ACCOUNT + 4)
+SPY_WORKINGS: Final = ("team", "typed", "match", "detail", "done", "account", "team?", "match?", "detail?")
+# Which cell of a spying order is at fault.
+SPY_CELLS: Final = {
+    C.first: (TEAM_FAULT, frozenset({SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT})),
+    C.second: (MATCH_FAULT, frozenset({SpyFault.MATCH})),
+    C.third: (DETAIL_FAULT, frozenset({SpyFault.DETAIL, SpyFault.BASIC})),
+}
 
 
 def _above(first: int, row: int, column: int) -> str:
@@ -44,11 +47,7 @@ def _above(first: int, row: int, column: int) -> str:
     return f"{ref(first - 1, column, 'r')}:{ref(row - 1, column)}"
 
 
-def _red(page: Page, first: int, last: int, column: int, condition: str) -> None:
-    page.mark([(first, column, last, column)], {"type": "formula", "criteria": f"={condition}"}, "wrong")
-
-
-def write_sales(page: Page, band: int, view: View, moves: Moves) -> Counted:
+def write_sales(page: Page, band: int, view: View, moves: Moves, spots: Spots) -> None:
     """FOR SALE: players offered for the next round (R8.1)."""
     first = band + 2
     last = first + SALES - 1
@@ -56,48 +55,50 @@ def write_sales(page: Page, band: int, view: View, moves: Moves) -> Counted:
     heads = {C.first: "Your player", C.second: "Least accepted $"}
     write_heads(page, band + 1, heads, C.sixth, {C.second: "head_right"})
     write_inputs(page, ["sale_player", "sale_minimum"], first, C.first, SALES, moves.sales)
-    page.whole([(first, C.second, last, C.second)], "0", "=bid_highest", "Least accepted", "Whole dollars; or nothing.")
-    page.choices([(first, C.first, last, C.first)], "roster_list", "For sale", "A player of yours to offer.")
+    said = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
+    page.whole([(first, C.second, last, C.second)], "0", "=bid_highest", "Least accepted", said)
+    said = "A player of yours to offer, no contract player; six must stay."
+    page.choices([(first, C.first, last, C.first)], "player_key", "For sale", said)
     # The new talents of the round, whose rows are beside, are players of one's own too.
     played = asked_view(view, moves)
     own = sum(line.kind != CONTRACT for line in played.roster)
     scouted = down(first, first + SCOUTS - 1, GOT)
     page.formula(band, OWN, marketformulas.spare_players(scouted), own - PLAYERS_LEAST)
-    for column, head in ((ROW, "row"), (OWN, "own"), (BAD_LEAST, "bad least"), (OFFERED, "offered"), (SALE_FAULT, "?")):
-        page.put(band + 1, column, head, "head")
+    for at, head in enumerate(SALE_WORKINGS):
+        page.put(band + 1, C.workings + at, head, "head")
     plan = plan_sales(played, moves)
     lines = [*zip(plan.lines, moves.sales, strict=True)][:SALES]
     rows = {named(line.name): at for at, line in reversed([*enumerate(played.roster, start=1)])}
+    judge = Judge(page, spots, "sale_text")
     for at in range(SALES):
         line, (player, least) = lines[at] if at < len(lines) else (SaleLine("", 0, SaleFault.NONE, BLANK), (BLANK,) * 2)
-        _sale(page, (first, first + at, band), line, least, rows.get(named(player.text), 0))
-    number = f"{ref(first, SALE_FAULT, 'c')}"
-    least_wrong = int(SaleFault.MINIMUM)
-    _red(page, first, last, C.first, f"AND({number}>0,{number}<>{least_wrong})")
-    _red(page, first, last, C.second, f"{number}={least_wrong}")
-    return fault_count(first, last, SALE_FAULT, sum(line.fault > 0 for line, _ in lines))
+        _sale(judge, (first, first + at, band), line, least, rows.get(named(player.text), 0))
+    judge.mark(first, last, C.first, PLAYER_FAULT)
+    judge.mark(first, last, C.second, LEAST_FAULT)
 
 
-def _sale(page: Page, rows: tuple[int, int, int], line: SaleLine, least: Input, found: int) -> None:
+def _sale(judge: Judge, rows: tuple[int, int, int], line: SaleLine, least: Input, found: int) -> None:
+    page = judge.page
     first, row, band = rows
-    player, minimum = ref(row, C.first), ref(row, C.second)
-    own, fault = ref(row, OWN), ref(row, SALE_FAULT)
+    player, minimum, own, bad_least = (ref(row, column) for column in (C.first, C.second, OWN, BAD_LEAST))
     its_row = found if line.player else 0
     page.formula(row, ROW, formulas.named_row(player, "player_key"), found)
     page.formula(row, OWN, marketformulas.own_row(ref(row, ROW)), its_row)
     number = points(least.value)
     bad = number is None or number > BID_HIGHEST
     page.formula(row, BAD_LEAST, formulas.whole_or(minimum, "bid_highest", "0", "1", "0"), int(bad))
-    offered = 0 if line.fault else its_row
-    page.formula(row, OFFERED, f"=IF({fault}=0,{own},0)", offered)
+    of_least = line.fault is SaleFault.MINIMUM
+    faults = {PLAYER_FAULT: 0 if of_least else int(line.fault), LEAST_FAULT: int(line.fault) if of_least else 0}
+    refused, too_low = (ref(row, fault) for fault in faults)
+    page.formula(row, OFFERED, f"=IF({refused}+{too_low}=0,{own},0)", 0 if line.fault else its_row)
     above = _above(first, row, OFFERED)
-    told = marketformulas.sale_fault(f"{player}:{minimum}", own, ref(row, BAD_LEAST), above, ref(band, OWN, "rc"))
-    page.formula(row, SALE_FAULT, told, int(line.fault))
-    text = SALE_FAULTS.get(line.fault, "")
-    page.formula(row, C.third, marketformulas.told(fault, "sale_text"), text, "wrong_beside")
+    wrong = marketformulas.sale_fault((player, minimum), own, bad_least, above, ref(band, OWN, "rc"))
+    judge.fault(row, C.first, PLAYER_FAULT, wrong, faults[PLAYER_FAULT])
+    judge.fault(row, C.second, LEAST_FAULT, marketformulas.least_fault(refused, bad_least), faults[LEAST_FAULT])
+    judge.told(row, C.third, faults, "wrong_beside")
 
 
-def write_scouts(page: Page, band: int, view: View, moves: Moves, grids: dict[str, Grid]) -> Counted:
+def write_scouts(page: Page, band: int, view: View, moves: Moves, grids: dict[str, Grid], spots: Spots) -> None:
     """SCOUTING: new talents (R6.3)."""
     first = band + 2
     last = first + SCOUTS - 1
@@ -111,17 +112,16 @@ def write_scouts(page: Page, band: int, view: View, moves: Moves, grids: dict[st
     page.formula(first, C.account, left, view.settings.talents - view.scouted - sum(got), "working_number")
     write_heads(page, band + 1, {C.name: "Name", **SEASON}, C.message, SEASON_LOOKS)
     write_inputs(page, ["scout_name"], first, C.name, SCOUTS, [(one,) for one in moves.scouts])
-    for column, head in ((GOT, "got"), (SCOUT_FAULT, "?")):
-        page.put(band + 1, column, head, "head")
+    said = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
+    page.text_length([(first, C.name, last, C.name)], "1", "=name_longest", "New talent", said)
+    judge = Judge(page, spots, "scout_text")
     for at, fault in enumerate(faults):
-        row = first + at
-        typed, number = ref(row, C.name), ref(row, SCOUT_FAULT)
-        page.formula(row, SCOUT_FAULT, marketformulas.scout_fault(typed, _above(first, row, GOT)), int(fault or 0))
-        page.formula(row, GOT, f'=IF({typed}="",0,IF({number}=0,1,0))', got[at])
-        text = SCOUT_FAULTS.get(fault, "") if fault else ""
-        page.formula(row, C.message, marketformulas.told(number, "scout_text"), text, "wrong_beside")
-    _red(page, first, last, C.name, f"{ref(first, SCOUT_FAULT, 'c')}>0")
-    return fault_count(first, last, SCOUT_FAULT, sum(bool(fault) for fault in faults))
+        row, number = first + at, int(fault or 0)
+        typed = ref(row, C.name)
+        judge.fault(row, C.name, SCOUT_FAULT, marketformulas.scout_fault(typed, _above(first, row, GOT)), number)
+        page.formula(row, GOT, marketformulas.scout_got(typed, ref(row, SCOUT_FAULT)), got[at])
+        judge.told(row, C.message, {SCOUT_FAULT: number}, "wrong_beside")
+    judge.mark(first, last, C.name, SCOUT_FAULT)
 
 
 @dataclass(frozen=True)
@@ -133,6 +133,7 @@ class Spying:
     view: View
     moves: Moves
     grids: dict[str, Grid]
+    spots: Spots
 
     @property
     def first(self) -> int:
@@ -149,7 +150,11 @@ class Spying:
         """The cells of what the orders cost."""
         return down(self.first, self.last, C.fourth)
 
-    def write(self) -> Counted:
+    @property
+    def _judge(self) -> Judge:
+        return Judge(self.page, self.spots, "spy_text")
+
+    def write(self) -> None:
         """SPYING ORDER: teams and their matches, what it costs and what is left (R9.2)."""
         page, first, last = self.page, self.first, self.last
         orders = self.moves.spying[:SPIES]
@@ -169,8 +174,8 @@ class Spying:
             cells = orders[at] if line else (BLANK, BLANK, BLANK)
             self._order(first + at, line, cells, carried=done[at], account=account)
             account = line.account if line else account
-        self._marks()
-        return fault_count(first, last, SPY_FAULT, sum(line is not None and line.fault > 0 for line in lines))
+        for column, (fault, _) in SPY_CELLS.items():
+            self._judge.mark(first, last, column, fault)
 
     def _heads(self, left: int) -> None:
         page, band = self.page, self.band
@@ -182,19 +187,18 @@ class Spying:
         heads = {C.first: "Team", C.second: "Match", C.third: "Players", C.fourth: "Price", C.fifth: "Account"}
         looks = {C.third: "head_centre", C.fourth: "head_right", C.fifth: "head_right", **SEASON_LOOKS}
         write_heads(page, band + 1, {**heads, **SEASON}, C.message, looks)
-        for at, head in enumerate(("team", "typed", "match", "detail", "done", "account", "?")):
-            page.put(band + 1, TEAM + at, head, "head")
+        for at, head in enumerate(SPY_WORKINGS):
+            page.put(band + 1, C.workings + at, head, "head")
 
     def _order(
         self, row: int, line: SpyLine | None, typed: tuple[Input, Input, Input], *, carried: bool, account: int
     ) -> None:
         page, view = self.page, self.view
-        team, match, detail = (ref(row, column) for column in (C.first, C.second, C.third))
-        cells = f"{team}:{detail}"
+        cells = team, match, detail = ref(row, C.first), ref(row, C.second), ref(row, C.third)
         before = "account" if row == self.first else ref(row - 1, ACCOUNT)
         above = _above(self.first, row, DONE)
         known_team, known_match, wanted = ref(row, TEAM), ref(row, MATCH), ref(row, IS_DETAIL)
-        done, after, fault = ref(row, DONE), ref(row, ACCOUNT), ref(row, SPY_FAULT)
+        done, after = ref(row, DONE), ref(row, ACCOUNT)
         others = [named(name) for name in view.teams]
         place = others.index(named(typed[0].text)) + 1 if named(typed[0].text) in others else 0
         own = named(typed[0].text) == named(view.team_name)
@@ -208,21 +212,21 @@ class Spying:
         page.formula(row, C.fourth, marketformulas.spy_price(done, wanted, before), price, "working_money")
         left = line.account if line else account
         page.formula(row, ACCOUNT, f"=IF({done}=0,{before},{before}-{ref(row, C.fourth)})", left)
-        shown = f'=IF({marketformulas.nothing(cells)},"",{after})'
+        shown = f'=IF({marketformulas.blank(*cells)},"",{after})'
         page.formula(row, C.fifth, shown, left if line else "", "working_money")
-        wrong = marketformulas.spy_fault(cells, (known_team, known_match), above, done, wanted, before)
         number = line.fault if line else SpyFault.NONE
-        page.formula(row, SPY_FAULT, wrong, int(number))
-        text = SPY_FAULTS.get(number, "")
-        page.formula(row, C.sixth, marketformulas.told(fault, "spy_text"), text, "wrong_beside")
-
-    def _marks(self) -> None:
-        number = ref(self.first, SPY_FAULT, "c")
-        of = {C.first: (SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT), C.second: (SpyFault.MATCH,)}
-        of[C.third] = (SpyFault.DETAIL, SpyFault.BASIC)
-        for column, faults in of.items():
-            condition = ",".join(f"{number}={int(fault)}" for fault in faults)
-            _red(self.page, self.first, self.last, column, f"OR({condition})")
+        faults = {fault: int(number) if number in its else 0 for fault, its in SPY_CELLS.values()}
+        for (column, (fault, _)), wrong in zip(
+            SPY_CELLS.items(),
+            (
+                marketformulas.spied_team_fault(cells, (known_team, known_match), above, done),
+                marketformulas.spied_match_fault(known_team, known_match),
+                marketformulas.spied_detail_fault(done, wanted, before),
+            ),
+            strict=True,
+        ):
+            self._judge.fault(row, column, fault, wrong, faults[fault])
+        self._judge.told(row, C.sixth, faults, "wrong_beside")
 
 
 def _looked_up(typed: Input) -> str:

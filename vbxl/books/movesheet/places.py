@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.page import down, quoted
+from vbxl.books.page import CHECKS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -15,12 +15,22 @@ DATA_SHEET: Final = "Data"
 TRAINING_SHEET: Final = "Training"
 SHEETS: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
 
+ODDS_SHEET: Final = "Odds"
+TABLE_SHEET: Final = "Table"
+CHECKS_SHEET: Final = CHECKS
+
 LINES: Final = PLAYERS_IN_SET
 SCOUTS: Final = 3
-FIRST_SET: Final = 7
-LIMIT_ROW: Final = 3
+# A match sheet: the head, which stays in view, the guess for all sets, five set blocks.
+LIMIT_ROW: Final = 2
+HEAD_ROWS: Final = 5
+EVERY_ROW: Final = HEAD_ROWS + 3
+FIRST_SET: Final = EVERY_ROW + 2
 HEAD_HEIGHT: Final = 28
 SET_ROWS: Final = 10
+# Rows of a set block, from its first line: that of the guess, that of the totals and chances.
+GUESS_LINE: Final = LINES - 1
+TOTAL_LINE: Final = LINES
 
 ROSTER_ROW: Final = 6
 FRESH_ROW: Final = ROSTER_ROW + ROSTER_ROWS + 4
@@ -28,14 +38,12 @@ FRESH_ROWS: Final = ROSTER_ROWS + 4
 FRESH_COLUMN: Final = 1
 GAIN_COLUMN: Final = FRESH_COLUMN + 2 * SETS
 
-DATA_ROW: Final = 3
-DATA_ROWS: Final = ROSTER_ROWS + 3
-DATA_WIDTH: Final = 10
-# Talents who play their matches in the round: how many of the matches so far are sure to count.
-SURE_COLUMN: Final = 1 + DATA_WIDTH * (SETS - 1)
 # The names that a line-up may hold: new talents, last first, the roster, and the talents again in their rows.
-KEYS_COLUMN: Final = 44
+KEYS_COLUMN: Final = 6
 KEYS_ROW: Final = SCOUTS
+# The spots where a problem may stand.
+SPOTS_COLUMN: Final = KEYS_COLUMN + 7
+SPOTS_ROW: Final = 1
 
 TRAINING_ROW: Final = 8
 
@@ -45,18 +53,34 @@ class TrainingColumns:
 
     player, kind, age, ol, plus_ol, new_ol, dl, plus_dl, new_dl, trained_ol, trained_dl, tp, wage = range(13)
     ageing, message = 13, 14
-    wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl, fault = range(16, 26)
-    last = fault
+    wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl = range(16, 25)
+    fault_ol, fault_dl = 25, 26
+    last = fault_dl
 
 
 class Columns:
     """The columns of a match sheet, counted from 0; from `named` on they are workings, folded away."""
 
     line, player, start_ol, start_dl, position, position_name, end_ol, end_dl, loss, message = range(10)
+    # At the right; a guess has its concept under `left` and its risk factor under `allowed`.
     label, ol, dl, left, allowed = range(11, 16)
-    named, row, code, used, player_fault, position_fault, loss_fault, allows, allows_text = range(17, 26)
-    points_ol, points_dl, scalar, fault = range(26, 30)
-    last = fault
+    named, row, code, used, able, player_fault, position_fault, loss_fault = range(17, 25)
+    allows, allows_text, points_ol, points_dl = range(25, 29)
+    # One cell under the other: counts and codes of the set, faults of its points, what was filled in.
+    scalar, fault, over, risk = range(29, 33)
+    last = risk
+
+
+class Scalars:
+    """The rows of a set's workings, from its first line, in the columns `scalar`, `fault`, `over` and `risk`."""
+
+    entries, attack, defence, asked, concept = range(5)
+    empty, risk, filled, said, typed = 0, 1, 2, 3, 4
+
+
+def first_line(at: int) -> int:
+    """The row of the first line of a set (from 0) on a match sheet."""
+    return FIRST_SET + at * SET_ROWS + 2
 
 
 class MarketColumns:
@@ -65,12 +89,12 @@ class MarketColumns:
     first, second, third, fourth, fifth, sixth = range(6)
     bid, name, rounds, cost, account, message = range(6, 12)
     workings = 13
-    last = 21
+    last = 22
 
 
 @dataclass(frozen=True)
 class FreshPlace:
-    """Where a match's freshness stands on the Team sheet, and its workings on the Data sheet."""
+    """Where a match's freshness stands on the Team sheet."""
 
     view: View
     slot: str
@@ -85,11 +109,6 @@ class FreshPlace:
         """The row of the first roster line of the match's freshness."""
         return FRESH_ROW + self.at * FRESH_ROWS
 
-    @property
-    def data_row(self) -> int:
-        """The row of the first roster line of the match's workings."""
-        return DATA_ROW + self.at * DATA_ROWS
-
     @staticmethod
     def column(at: int, side: int) -> int:
         """The column of the levels at the start of a set (from 0): side 0 is OL, 1 DL."""
@@ -101,9 +120,13 @@ class FreshPlace:
         return GAIN_COLUMN + at
 
     def levels(self, at: int, side: int) -> str:
-        """The range of all start levels of a set, for formulas on other sheets."""
-        last = self.row + ROSTER_ROWS - 1
-        return quoted(TEAM_SHEET) + down(self.row, last, self.column(at, side))
+        """The name of all start levels of a set (from 0), for formulas on other sheets: side 0 is OL, 1 DL."""
+        return f"{self.slot}_set{at + 1}_fresh_{('ol', 'dl')[side]}"
+
+
+def set_rows(slot: str, at: int) -> str:
+    """The name of the roster rows that count in the lines of a set (from 0), for formulas on other sheets."""
+    return f"{slot}_set{at + 1}_rows"
 
 
 def fresh_rows(view: View) -> int:

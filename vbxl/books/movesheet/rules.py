@@ -1,19 +1,19 @@
-"""The Rules sheet of a move sheet: every setting and table the formulas refer to, and the messages beside the lines."""
+"""The Rules sheet of a move sheet: every setting and table the formulas refer to, and all messages."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.form import Grid
-from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, MARKET_MESSAGES, match_words, team_keys
+from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, match_words, team_keys
+from vbxl.books.movesheet.messages import GUESS_TEXT, LOT_WARNINGS, MESSAGES
 from vbxl.books.page import Page
 from vbxl.league.moves import Value
 from vbxl.league.spying import spy_matches
-from vbxl.league.training import TrainingFault
-from vbxl.league.typed import Fault
 from vbxl.league.view import View
 from vbxl.rules import lineup
+from vbxl.rules.odds import EVEN, effect
 from vbxl.rules.season import settings
 from vbxl.rules.training import TALENT_SETS
 
@@ -21,9 +21,11 @@ RULES_SHEET: Final = "Rules"
 FIRST: Final = 4
 TABLES: Final = 6
 TEAMS_RIGHT: Final = 8
+RULES_LAST: Final = TABLES + TEAMS_RIGHT
 
-# Numbers of the rules that are no settings, with the rule and a sentence: the formulas refer to them by name too.
-FIXED: Final = (
+# What is no setting, with the rule and a sentence: the formulas refer to it by name too.
+FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
+    ("hard_space", "\u00a0", "R1.4", "The space that is copied from web pages; it counts as any other."),
     ("level_least", 1, "R2.2", "Both levels must be at least this at the start of a set."),
     ("setters_most", lineup.SETTERS_MOST, "R3.2", "Setters in a set, at most."),
     ("blockers_most", lineup.BLOCKERS_MOST, "R3.2", "Blockers in a set, at most."),
@@ -34,39 +36,15 @@ FIXED: Final = (
     ("position_default", lineup.ALLROUND.code, "R3.5", "Code of the position where none is chosen."),
     ("concept_default", lineup.NEUTRAL.code, "R3.4", "Code of the concept where none is chosen."),
     ("lack_divisor", 2, "R4.4", "A lack of devotion divides a player's levels by this."),
+    ("even_chance", EVEN, "R5.4", "Scoring chance where both levels are 0."),
     ("talent_sets", TALENT_SETS, "R6.3", "Sets of a match that a talent must play for it to count."),
-)
-FAULTS: Final = {
-    Fault.BLANK: "no player: the freshest free one will play",
-    Fault.UNKNOWN: "not in your team: the freshest free one will play",
-    Fault.TWICE: "named twice: the freshest free one will play",
-    Fault.TIRED: "too tired: the freshest free one will play",
-    Fault.POSITION: "no position: will play as Allround",
-    Fault.SETTERS: "third setter: will play as Attacker",
-    Fault.BLOCKERS: "third blocker: will play as Defender",
-    Fault.LOSS: "loss OL is not possible: left to the rule",
-}
-TRAINING_FAULTS: Final = {
-    TrainingFault.WISH: "type 1, or leave it empty",
-    TrainingFault.CONTRACT: "a contract player cannot be trained",
-    TrainingFault.TALENT: "a new talent must play his matches first",
-    TrainingFault.TIMES: "a level was trained as often as it may be",
-    TrainingFault.TOTAL: "OL and DL together would be too much",
-    TrainingFault.RATIO: "the higher level would be too far above the lower",
-    TrainingFault.TP: "not enough TP left",
-}
-POINT_FAULTS: Final = (
-    "concept not allowed: plays NC",
-    "risk not allowed: plays the lowest",
-    "points: whole numbers only",
-    "more points than allowed",
 )
 
 
 def write_rules(page: Page, view: View) -> None:
     """Write the Rules sheet."""
     sheet = page.sheet
-    page.band(0, TABLES + 6, "RULES OF THIS SEASON", "title")
+    page.band(0, RULES_LAST, "RULES OF THIS SEASON", "title")
     page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
     for at, head in enumerate(("Setting", "Value", "Unit", "Rule", "What it means")):
         page.put(FIRST - 1, at, head, "head")
@@ -87,17 +65,16 @@ def write_rules(page: Page, view: View) -> None:
     row = _words(page, row, "concept", "What may be typed for a concept", lineup.CONCEPT_WORDS)
     row = _words(page, row, "spy_detail", "What may be typed for each player too", DETAILS)
     row = _matches(page, row, match_words(view))
-    row = _messages(page, row, "fault_text", "Messages beside a line", list(FAULTS.values()))
-    row = _messages(page, row, "point_text", "Messages beside concept and points", list(POINT_FAULTS))
-    row = _messages(page, row, "training_text", "Messages beside the training", list(TRAINING_FAULTS.values()))
-    for name, title, texts in MARKET_MESSAGES:
-        row = _messages(page, row, name, title, list(texts))
+    row = _effects(page, row)
+    row = _listed(page, row, "lot_text", "Warnings beside a bid", list(LOT_WARNINGS))
+    row = _listed(page, row, "guess_text", "Beside a guess", [GUESS_TEXT])
+    row = _listed(page, row, "position_list", "In the list of positions", [*_codes(lineup.POSITIONS)])
+    row = _listed(page, row, "concept_list", "In the list of concepts", [*_concept_choices()])
+    last = _messages(page, row)
+    page.printed(last, RULES_LAST, FIRST - 1)
     for column, width in enumerate((20, 9, 9, 7, 60, 2, 20, 12, 34, 12, 12, 12, 12)):
         sheet.set_column(column, column, width)
     sheet.freeze_panes(FIRST, 0)
-    sheet.set_landscape()
-    sheet.set_paper(9)
-    sheet.fit_to_pages(1, 0)
 
 
 def _table(page: Page, row: int, title: str, heads: dict[str, tuple[str, list[Value]]]) -> int:
@@ -150,7 +127,7 @@ def _concepts(page: Page, row: int) -> int:
 
 
 def _fixed(page: Page, row: int) -> int:
-    page.band(row - 1, TABLES + 3, "Fixed numbers", first=TABLES)
+    page.band(row - 1, TABLES + 3, "Fixed by the rules", first=TABLES)
     for at, head in enumerate(("Name", "Value", "What it means", "Rule")):
         page.put(row, TABLES + at, head, "head")
     every = (*FIXED, *MARKET_FIXED)
@@ -180,10 +157,54 @@ def _matches(page: Page, row: int, words: Mapping[str, str]) -> int:
     return _table(page, row, "What may be typed for a match to spy on", columns)
 
 
-def _messages(page: Page, row: int, name: str, title: str, texts: list[str]) -> int:
+def _effects(page: Page, row: int) -> int:
+    """What a concept gets of the average risk factor against each other concept (R5.3)."""
+    of = lineup.CONCEPTS
+    title = "What a concept gets of the average risk factor against another (R5.3)"
+    page.band(row - 1, TABLES + len(of), title, first=TABLES)
+    page.put(row, TABLES, "Own, other", "head")
+    for at, own in enumerate(of, start=1):
+        page.put(row, TABLES + at, own.short, "head_centre")
+        page.put(row + at, TABLES, own.short, "text")
+        for beside, other in enumerate(of, start=1):
+            page.put(row + at, TABLES + beside, effect(own, other), "number_or_part")
+    page.define("concept_effect", row + 1, TABLES + 1, len(of), len(of))
+    return row + len(of) + 3
+
+
+def _codes(of: Sequence[lineup.Position]) -> Iterator[Value]:
+    """Codes, then names: what a drop-down of positions offers."""
+    yield from (one.code for one in of)
+    yield from (one.name for one in of)
+
+
+def _concept_choices() -> Iterator[Value]:
+    """Short names, then codes: what a drop-down of concepts offers."""
+    yield from (one.short for one in lineup.CONCEPTS)
+    yield from (one.code for one in lineup.CONCEPTS)
+
+
+def _listed(page: Page, row: int, name: str, title: str, values: list[Value]) -> int:
     page.band(row - 1, TABLES + 3, title, first=TABLES)
-    page.column(name, row, TABLES, list(texts), "text")
-    return row + len(texts) + 2
+    page.column(name, row, TABLES, values, "text")
+    return row + len(values) + 2
+
+
+def _messages(page: Page, row: int) -> int:
+    """All messages in one table, each list of them with its name: sentence, rule, remedy; its last row."""
+    page.band(row - 1, TABLES + 2, "Messages", first=TABLES)
+    for at, head in enumerate(("Sentence", "Rule", "Remedy")):
+        page.put(row, TABLES + at, head, "head")
+    first = row + 1
+    for name, messages in MESSAGES.items():
+        page.define(name, row + 1, TABLES, len(messages))
+        for one in messages:
+            row += 1
+            for at, part in enumerate((one.text, one.rule, one.remedy)):
+                page.put(row, TABLES + at, part, "text")
+    for at, name in enumerate(("message_text", "message_rule", "message_remedy")):
+        page.define(name, first, TABLES + at, row - first + 1)
+    return row
 
 
 def write_teams(page: Page, view: View, names: Grid) -> None:

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.movesheet import trainingformulas as formulas
-from vbxl.books.movesheet.blocks import Counted, by_key, write_inputs
+from vbxl.books.movesheet.blocks import Judge, by_key, write_inputs
+from vbxl.books.movesheet.checklist import Spots
+from vbxl.books.movesheet.given import row_key
 from vbxl.books.movesheet.places import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
 from vbxl.books.movesheet.places import TrainingColumns as C
-from vbxl.books.movesheet.rules import TRAINING_FAULTS
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
 from vbxl.books.page import Page, down, quoted, ref
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, Moves
-from vbxl.league.training import LEVELS, TrainingFault, TrainingLine, plan_training
+from vbxl.league.training import LEVELS, TrainingLine, plan_training
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.money import wage
 from vbxl.rules.points import points
@@ -29,26 +30,30 @@ TOTALS_ROW: Final = 3
 LAST: Final = TRAINING_ROW + ROSTER_ROWS - 1
 
 
-def write_training(page: Page, view: View, moves: Moves) -> Counted:
+def write_training(page: Page, view: View, moves: Moves, spots: Spots) -> None:
     """TRAINING: a point a level for each own player, old and new levels; in the last round the split of ageing."""
-    typed = by_key(moves.training, [line.name for line in view.roster], 2)
+    typed = by_key(moves.training, _keys(view), 2)
     lines = plan_training(view, moves).lines
     _frame(page, view)
     for name, column, side in (("training_ol", C.plus_ol, 0), ("training_dl", C.plus_dl, 1)):
         wishes = [(one[side],) for one in typed]
         write_inputs(page, [name], TRAINING_ROW, column, ROSTER_ROWS, wishes, "input_centre")
+    judge = Judge(page, spots, "training_text")
+    players = len(view.roster)
     for at, (line, done) in enumerate(zip(view.roster, lines, strict=True)):
         _player(page, TRAINING_ROW + at, line, done, view.settings)
         _workings(page, TRAINING_ROW + at, line, done, typed[at], view.settings)
+        _faults(judge, TRAINING_ROW + at, done)
+    nobody = Judge(page, spots, "beside_text")
+    for at, beside in enumerate(typed[players:], start=players):
+        _beside_nobody(nobody, TRAINING_ROW + at, beside)
     _totals(page, view, lines)
-    plus = [(TRAINING_ROW, column, LAST, column) for column in (C.plus_ol, C.plus_dl)]
-    for corner, level in zip(plus, LEVELS, strict=True):
-        page.whole([corner], "0", "1", f"Training {level}", "1 trains this level by one point.")
-        wrong = f'=AND({ref(TRAINING_ROW, C.fault, "c")}>0,{ref(TRAINING_ROW, corner[1])}<>"")'
-        page.mark([corner], {"type": "formula", "criteria": wrong}, "wrong")
+    for column, fault, level in ((C.plus_ol, C.fault_ol, LEVELS[0]), (C.plus_dl, C.fault_dl, LEVELS[1])):
+        said = f"1 trains his {level} by one point, for one TP; or nothing."
+        page.whole([(TRAINING_ROW, column, LAST, column)], "0", "1", f"Training {level}", said)
+        judge.mark(TRAINING_ROW, LAST, column, fault)
     if view.round_number >= view.rounds:
         _ageing(page, view, moves)
-    return _count(page, len(view.roster), sum(done.fault is not TrainingFault.NONE for done in lines))
 
 
 def _frame(page: Page, view: View) -> None:
@@ -77,14 +82,11 @@ def _frame(page: Page, view: View) -> None:
     page.sheet.set_column(C.message + 1, C.message + 1, 2)
     page.sheet.set_column(C.wish_ol, C.last, 7, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(TRAINING_ROW, 1)
-    page.sheet.set_landscape()
-    page.sheet.set_paper(9)
-    page.sheet.fit_to_pages(1, 0)
-    page.sheet.print_area(0, 0, LAST, C.message)
+    page.printed(LAST, C.message, TRAINING_ROW - 1)
 
 
 def _player(page: Page, row: int, line: RosterLine, done: TrainingLine, season: Season) -> None:
-    """What stands beside a player: levels before and after, how often he was trained, TP left, wage, a fault."""
+    """What stands beside a player: levels before and after, how often he was trained, TP left, wage."""
     source, team = ROSTER_ROW + row - TRAINING_ROW, quoted(TEAM_SHEET)
     for column, given, text, look in (
         (C.player, NAME, line.name, "text"),
@@ -112,8 +114,6 @@ def _player(page: Page, row: int, line: RosterLine, done: TrainingLine, season: 
     page.formula(row, C.tp, left, done.tp_left, "working_centre")
     dollars = formulas.wage(cell[C.kind], team + ref(source, PAY), cell[C.new_ol], cell[C.new_dl])
     page.formula(row, C.wage, dollars, _dollars(line, done, season), "working_money")
-    told = f'=IF({cell[C.fault]}=0,"",INDEX(training_text,{cell[C.fault]}))'
-    page.formula(row, C.message, told, TRAINING_FAULTS.get(done.fault, ""), "wrong_text")
 
 
 def _dollars(line: RosterLine, done: TrainingLine, season: Season) -> int:
@@ -130,7 +130,7 @@ def _cells(row: int) -> dict[int, str]:
 def _workings(
     page: Page, row: int, line: RosterLine, done: TrainingLine, typed: Sequence[Input], season: Season
 ) -> None:
-    """What is wished, what of it is legal, and what is wrong."""
+    """What is wished, and what of it is legal."""
     cell, wish = _cells(row), done.wish
     trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
     able = line.kind != CONTRACT and not line.new_talent
@@ -157,10 +157,38 @@ def _workings(
     put(C.alone_ol, alone, int(wish[0] and fits((1, 0))))
     alone = formulas.legal_alone(both[1], cell[C.open], overs[1], levels[1], levels[0])
     put(C.alone_dl, alone, int(wish[1] and fits((0, 1))))
-    gained = f"{cell[C.new_ol]}-{levels[0]}+{cell[C.new_dl]}-{levels[1]}"
-    who = (cell[C.kind], cell[C.open], "+".join(overs))
-    fault = formulas.training_fault(both, cell[C.wishes], gained, who, "+".join(levels), cell[C.legal])
-    put(C.fault, fault, done.fault)
+
+
+def _faults(judge: Judge, row: int, done: TrainingLine) -> None:
+    """What is wrong with the wish for each level, and the sentence beside the line (R6.1)."""
+    cell = _cells(row)
+    new = (cell[C.new_ol], cell[C.new_dl])
+    over = (cell[C.over_ol], cell[C.over_dl])
+    for at, (plus, wish, old, fault) in enumerate(
+        ((C.plus_ol, C.wish_ol, C.ol, C.fault_ol), (C.plus_dl, C.wish_dl, C.dl, C.fault_dl))
+    ):
+        who = (cell[C.kind], cell[C.open], over[at])
+        wrong = formulas.training_fault(cell[wish], cell[old], new[at], new[1 - at], who)
+        judge.fault(row, plus, fault, wrong, int(done.faults[at]))
+    faults = {C.fault_ol: int(done.faults[0]), C.fault_dl: int(done.faults[1])}
+    judge.told(row, C.message, faults, "wrong_beside")
+
+
+def _beside_nobody(judge: Judge, row: int, typed: Sequence[Input]) -> None:
+    """What is typed in a row in which nobody stands: told once (R6.1)."""
+    in_ol = int(not typed[0].blank)
+    faults = {C.fault_ol: in_ol, C.fault_dl: int(not in_ol and not typed[1].blank)}
+    ol, dl = (ref(row, column) for column in (C.plus_ol, C.plus_dl))
+    judge.fault(row, C.plus_ol, C.fault_ol, formulas.beside_nobody(ol), faults[C.fault_ol])
+    wrong = formulas.beside_nobody(dl, ref(row, C.fault_ol))
+    judge.fault(row, C.plus_dl, C.fault_dl, wrong, faults[C.fault_dl])
+    judge.told(row, C.message, faults, "wrong_beside")
+
+
+def _keys(view: View) -> list[str]:
+    """Whose rows those of the sheet are: of the roster, then of nobody."""
+    names = [line.name for line in view.roster]
+    return [*names, *(row_key(None, at) for at in range(len(names), ROSTER_ROWS))]
 
 
 def _totals(page: Page, view: View, lines: Sequence[TrainingLine]) -> None:
@@ -191,22 +219,11 @@ def _totals(page: Page, view: View, lines: Sequence[TrainingLine]) -> None:
         page.define(name, TOTALS_ROW + at, C.trained_ol)
 
 
-def _count(page: Page, players: int, faults: int) -> Counted:
-    """The lines with a fault; what is typed beside nobody counts too."""
-    formula = f'COUNTIF({down(TRAINING_ROW, LAST, C.fault)},">0")'
-    if players < ROSTER_ROWS:
-        beside = [down(TRAINING_ROW + players, LAST, column) for column in (C.plus_ol, C.plus_dl)]
-        formula += f"+COUNTA({','.join(beside)})"
-    page.formula(TOTALS_ROW, C.fault, f"={formula}", faults)
-    page.define("training_problems", TOTALS_ROW, C.fault)
-    return Counted("training_problems", faults)
-
-
 def _ageing(page: Page, view: View, moves: Moves) -> None:
     """The split of the loss of ageing, in the season's last round (R10.1)."""
     page.put(TRAINING_ROW - 1, C.ageing, "Ageing: loss OL", "head_centre")
     page.sheet.set_column(C.ageing, C.ageing, 10)
     corner = (TRAINING_ROW, C.ageing, LAST, C.ageing)
     page.whole([corner], "0", "", "Ageing", "Points of the loss that come off OL; blank leaves it.")
-    ageing = by_key(moves.ageing, [line.name for line in view.roster], 1)
+    ageing = by_key(moves.ageing, _keys(view), 1)
     write_inputs(page, ["ageing_loss_ol"], TRAINING_ROW, C.ageing, ROSTER_ROWS, ageing, "input_centre")

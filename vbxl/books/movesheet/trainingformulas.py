@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.books.movesheet.formulas import literally, value_of, whole_or
+from vbxl.books.movesheet.formulas import literally, trimmed, value_of, whole_or
 from vbxl.league.league import CONTRACT, OWN, TALENT
 
 # What is tried behind a used name, first to last; with all of them used the sheet knows the talent by none.
@@ -78,17 +78,22 @@ def new_level(level: str, typed: str, alone: str, plan: tuple[str, str, str], ot
     return f"={level}+IF(AND({all_legal}=1,{wished}<={before}),MAX(0,{typed}),IF(AND({before}>0,{alone}=1{other}),1,0))"
 
 
-def training_fault(
-    typed: tuple[str, str], wished: str, gained: str, who: tuple[str, str, str], total: str, all_legal: str
-) -> str:
-    """What is wrong with the wishes of a line: 0 nothing, else the number of the message (R6.1).
+def training_fault(typed: str, level: str, new: str, other: str, who: tuple[str, str, str]) -> str:
+    """What is wrong with the wish for a level: 0 nothing, else the number of the message (R6.1).
 
-    `who` is the player's kind, whether he may be trained at all, and whether a level was trained as often as it may be.
+    `new` is the level after training, `other` that of the other one; `who` is the player's kind, whether he may be
+    trained at all, and whether this level was trained as often as it may be.
     """
     kind, open_, over = who
-    high = f"IF({total}+{wished}>trained_total,5,IF({all_legal}=0,6,7))"
+    high = f"IF({new}+{other}>=trained_total,5,IF({_within(f'{new}+1', other)},7,6))"
     closed = f'IF({kind}="{CONTRACT}",2,IF({open_}=0,3,IF({over}>0,4,{high})))'
-    return f"=IF(MIN({typed[0]},{typed[1]})<0,1,IF({gained}={wished},0,{closed}))"
+    return f"=IF({typed}<0,1,IF(OR({typed}=0,{new}>{level}),0,{closed}))"
+
+
+def beside_nobody(typed: str, unless: str = "") -> str:
+    """1 for something typed in a row in which nobody stands; `unless` a cell before it was told already (R6.1)."""
+    blank = f'{trimmed(typed)}=""'
+    return f"=IF({f'OR({unless}>0,{blank})' if unless else blank},0,1)"
 
 
 def wage(kind: str, pay: str, ol: str, dl: str) -> str:
@@ -111,7 +116,7 @@ def grown_level(level: str, sure: str, matches: str) -> str:
 
 def scout_typed(number: str) -> str:
     """The name of a talent as typed, without spaces around it."""
-    return f"=TRIM(INDEX(scout_name,{number}))"
+    return f"={trimmed(f'INDEX(scout_name,{number})')}"
 
 
 def scout_looked_up(name: str) -> str:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from vbxl.books.movesheet.places import FIRST_SET, LINES, SET_ROWS, Columns, FreshPlace
+from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, LINES, Columns, FreshPlace, first_line
 from vbxl.books.page import Corner, Page, ref
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.typed import KINDS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
+
+C: Final = Columns
+RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
 
 
 def limit_inputs(pages: Mapping[str, Page], team: Page, view: View) -> None:
@@ -26,41 +30,57 @@ def limit_inputs(pages: Mapping[str, Page], team: Page, view: View) -> None:
 
 def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
     """An area of a set block, rows counted from its first line, in all five sets."""
-    lines = [FIRST_SET + at * SET_ROWS + 2 for at in range(SETS)]
+    lines = [first_line(at) for at in range(SETS)]
     return [(line + first, column, line + last, last_column) for line in lines]
 
 
 def _limit(page: Page) -> None:
-    column, last = Columns, LINES - 1
-    players = _areas(0, column.player, last, column.player)
+    last = LINES - 1
+    players = _areas(0, C.player, last, C.player)
     page.choices(players, "player_key", "Player", "One of your players, each once a set.")
     said = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
-    page.choices(_areas(0, column.position, last, column.position), "position_code", "Position", said)
+    page.choices(_areas(0, C.position, last, C.position), "position_list", "Position", said)
     said = "Points of the loss after this set that come off OL; blank leaves it to the rule."
-    page.whole(_areas(0, column.loss, last, column.loss), "0", "=set_loss", "loss OL", said)
-    said = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall; blank is NC."
-    page.choices(_areas(0, column.ol, 0, column.ol), "concept_short", "Tactical concept", said)
-    risks = _areas(1, column.ol, 1, column.ol)
+    page.whole(_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", said)
+    said = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
+    page.choices(_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", said)
     said = "As the cell at the right allows; blank is the lowest."
-    page.whole(risks, "=MIN(concept_lowest)", "=MAX(concept_highest)", "Risk factor", said)
-    points = _areas(2, column.ol, 1 + len(KINDS), column.dl)
-    page.whole(
-        points, "0", "", "Points", "Whole points for OL and for DL of this set; what is left stands at the right."
-    )
+    page.whole(_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", said)
+    points = _areas(2, C.ol, 1 + len(KINDS), C.dl)
+    said = "Whole points for OL and for DL of this set; what is left stands at the right."
+    page.whole(points, "0", "", "Points", said)
+    _limit_guesses(page)
+
+
+def _limit_guesses(page: Page) -> None:
+    """The inputs of what the opponent may play: the lines of the sets, and the line for all sets above them."""
+    every = (EVERY_ROW, C.ol, EVERY_ROW, C.dl)
+    levels = [every, *_areas(GUESS_LINE, C.ol, GUESS_LINE, C.dl)]
+    page.number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
+    concepts = [(EVERY_ROW, C.left, EVERY_ROW, C.left), *_areas(GUESS_LINE, C.left, GUESS_LINE, C.left)]
+    page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is NC.")
+    risks = [(EVERY_ROW, C.allowed, EVERY_ROW, C.allowed), *_areas(GUESS_LINE, C.allowed, GUESS_LINE, C.allowed)]
+    page.whole(risks, *RISKS, "Their risk factor", "As you expect it; blank is the lowest of their concept.")
+    said = "One of your spy reports on sheet Odds: what it tells fills what you leave empty in the sets."
+    page.choices([(EVERY_ROW, C.player, EVERY_ROW, C.player)], "spy_report", "Spy report", said)
 
 
 def _mark(page: Page) -> None:
-    """What is wrong turns red; the word for it stands beside."""
-    first = FIRST_SET + 2
-    faults = (
-        (Columns.player, Columns.player_fault),
-        (Columns.position, Columns.position_fault),
-        (Columns.loss, Columns.loss_fault),
-    )
+    """What is wrong turns red, what is needed and empty amber; the word for it stands beside."""
+    first = first_line(0)
+    faults = ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault))
     for column, fault in faults:
-        wrong = f"=AND({ref(0, Columns.scalar, 'rc')}>0,{ref(first, fault, 'c')}>0)"
-        page.mark(_areas(0, column, LINES - 1, column), {"type": "formula", "criteria": wrong}, "wrong")
-    wrong = f"={ref(first, Columns.fault, 'c')}>0"
-    page.mark(_areas(0, Columns.ol, 1, Columns.ol), {"type": "formula", "criteria": wrong}, "wrong")
-    left = _areas(2, Columns.left, 1 + len(KINDS), Columns.left)
-    page.mark(left, {"type": "cell", "criteria": "<", "value": 0}, "wrong")
+        cell, number = ref(first, column), ref(first, fault, "c")
+        areas = _areas(0, column, LINES - 1, column)
+        page.mark(areas, {"type": "formula", "criteria": f'=AND({number}>0,{cell}="")'}, "needed")
+        page.mark(areas, {"type": "formula", "criteria": f"={number}>0"}, "wrong")
+    wrong = f"={ref(first, C.fault, 'c')}>0"
+    page.mark(_areas(0, C.ol, 1, C.ol), {"type": "formula", "criteria": wrong}, "wrong")
+    for column, points in ((C.ol, C.points_ol), (C.dl, C.points_dl)):
+        wrong = f"={ref(first + 2, points, 'c')}<0"
+        page.mark(_areas(2, column, 1 + len(KINDS), column), {"type": "formula", "criteria": wrong}, "wrong")
+    left = _areas(2, C.left, 1 + len(KINDS), C.allowed)
+    page.mark(left, {"type": "formula", "criteria": f"={ref(first + 2, C.left, 'c')}<0"}, "wrong")
+    for areas in (_areas(GUESS_LINE, C.ol, GUESS_LINE, C.allowed), [(EVERY_ROW, C.ol, EVERY_ROW, C.allowed)]):
+        bad_guess = f"={ref(areas[0][0], C.over, 'c')}>0"
+        page.mark(areas, {"type": "formula", "criteria": bad_guess}, "wrong")

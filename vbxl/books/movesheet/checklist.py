@@ -1,0 +1,136 @@
+"""The Checks sheet: every problem of the sheet in one list, each with its sentence, its remedy and a link to its cell.
+
+Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address, which messages tell of it, and
+a key, empty where nothing is wrong: the row and, as its decimals, the number of the fault as it stands in the form. The
+visible list takes the smallest key, the second smallest, and so on.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from vbxl.books.movesheet.messages import MESSAGES, before, message
+from vbxl.books.movesheet.places import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
+from vbxl.books.page import Page, down, quoted, ref
+
+# So many problems are listed at once; of more it says how many.
+LISTED: Final = 40
+WHERE, BASE, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 3)
+SPOT_NAMES: Final = {WHERE: "spot_where", BASE: "spot_base", KEY: "spot_key"}
+# Faults of a kind are fewer than this: the cell `per_cent` of the Rules sheet.
+PER_CENT: Final = 100
+HEAD_ROW: Final = 4
+FIRST: Final = HEAD_ROW + 1
+NUMBER, PLACE, WRONG, REMEDY, RULE, SPOT = range(6)
+HEADS: Final = {NUMBER: "No.", PLACE: "Cell", WRONG: "What is wrong", REMEDY: "What to do", RULE: "Rule"}
+# What of a message stands where.
+PARTS: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
+WIDTHS: Final = (6, 20, 62, 54, 8, 8)
+
+
+class Spot(NamedTuple):
+    """A place where a problem may stand: its address, the list of its messages, its fault as formula and as value."""
+
+    where: str
+    table: str
+    fault: str
+    value: int
+
+
+class Spots:
+    """All spots of a move sheet, in the order of its sheets."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self._spots: list[Spot] = []
+
+    def add(self, page: Page, row: int, column: int, table: str, fault: str, value: int, last: int = 0) -> None:
+        """A spot at a cell (or at the cells up to column `last`); `fault` names its sheet, as `'Match 1'!V9` does."""
+        where = quoted(page.name) + ref(row, column)
+        if last > column:
+            where += f":{ref(row, last)}"
+        self._spots.append(Spot(where, table, fault, value))
+
+    @property
+    def problems(self) -> int:
+        """How many problems there are."""
+        return sum(spot.value > 0 for spot in self._spots)
+
+    @property
+    def found(self) -> list[tuple[int, Spot]]:
+        """The spots that have a problem, each with the row in which it stands on the Data sheet."""
+        return [(at, spot) for at, spot in enumerate(self._spots, start=SPOTS_ROW + 1) if spot.value > 0]
+
+    def write(self, data: Page) -> None:
+        """The list of the spots on the Data sheet."""
+        for column, head in zip(SPOT_NAMES, ("where", "messages", "key"), strict=True):
+            data.put(SPOTS_ROW - 1, column, head, "head")
+        bases = {table: before(table) for table in MESSAGES}
+        for row, spot in enumerate(self._spots, start=SPOTS_ROW):
+            data.put(row, WHERE, spot.where)
+            data.put(row, BASE, bases[spot.table])
+            key = f'=IF({spot.fault}>0,ROW()+{spot.fault}/per_cent,"")'
+            data.formula(row, KEY, key, row + 1 + spot.value / PER_CENT if spot.value else "")
+        for column, name in SPOT_NAMES.items():
+            # From the first row of the sheet on, so that a key's row is its place.
+            data.define(name, 0, column, SPOTS_ROW + len(self._spots))
+        data.put(0, KEY + 1, "problems", "head")
+        data.formula(SPOTS_ROW, KEY + 1, "=COUNT(spot_key)", self.problems)
+        data.define("problems", SPOTS_ROW, KEY + 1)
+
+
+def write_checks(page: Page, spots: Spots) -> str:
+    """The list of problems, first things first; gives the state of the sheet as every sheet shows it."""
+    found = spots.found
+    page.band(0, RULE, "CHECKS", "title")
+    many = len(found)
+    state = f"{many} problem{'s' if many > 1 else ''} – see {CHECKS_SHEET}" if many else "READY"
+    several = f'problems&" problem"&IF(problems=1,"","s")&" – see {CHECKS_SHEET}"'
+    page.formula(0, SPOT, f'=IF(problems=0,"READY",{several})', state)
+    page.define("status_text", 0, SPOT)
+    page.put(1, 0, "Every problem of this sheet. The cell is a link: follow it, mend it, come back.", "note")
+    more = f"and {len(found) - LISTED} more: mend these first"
+    said = more if len(found) > LISTED else "" if found else "nothing is wrong: save this workbook and mail it"
+    page.formula(2, 0, _said(), said, "bold")
+    for column, head in HEADS.items():
+        page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
+    page.put(HEAD_ROW, SPOT, "key", "head")
+    listed: list[tuple[int, Spot | None]] = [*found[:LISTED], *[(0, None)] * (LISTED - len(found))]
+    for at in range(LISTED):
+        row = FIRST + at
+        spot_row, spot = listed[at]
+        number, key = ref(row, NUMBER), ref(row, SPOT)
+        page.formula(row, NUMBER, f'=IF({_count(row)}<=problems,{_count(row)},"")', at + 1 if spot else "", "centre")
+        value = spot_row + spot.value / PER_CENT if spot else 0
+        page.formula(row, SPOT, f'=IF({number}="",0,SMALL(spot_key,{number}))', value)
+        where = f"INDEX(spot_where,INT({key}))"
+        link = f'=IF({key}=0,"",HYPERLINK("#"&{where},{where}))'
+        page.formula(row, PLACE, link, spot.where if spot else "", "link")
+        told = message(spot.table, spot.value) if spot else None
+        which = f"INDEX(spot_base,INT({key}))+ROUND(({key}-INT({key}))*per_cent,0)"
+        for column, part in PARTS.items():
+            said = getattr(told, part) if told else ""
+            look = "centre" if column == RULE else "text"
+            page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', said, look)
+    _print(page)
+    return state
+
+
+def _count(row: int) -> str:
+    """The number of a line of the list: one more than that of the line above it."""
+    return f"ROWS({ref(FIRST, NUMBER, 'r')}:{ref(row, NUMBER)})"
+
+
+def _said() -> str:
+    listed = f"ROWS({down(FIRST, FIRST + LISTED - 1, NUMBER)})"
+    more = f'IF(problems>{listed},"and "&(problems-{listed})&" more: mend these first","")'
+    return f'=IF(problems=0,"nothing is wrong: save this workbook and mail it",{more})'
+
+
+def _print(page: Page) -> None:
+    sheet = page.sheet
+    for column, width in enumerate(WIDTHS):
+        sheet.set_column(column, column, width)
+    sheet.set_column(SPOT, SPOT, WIDTHS[SPOT], None, {"hidden": True, "level": 1})
+    sheet.freeze_panes(FIRST, 0)
+    page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW)

@@ -1,0 +1,156 @@
+"""The formulas of the Odds sheet: the rules R5.1 – R5.4 in plain cells, as text around the cells they stand between.
+
+A side wins n–j as the term x^j of a product of its n points. When it serves, its next point comes at once (a), or after
+points of the other, who then serves: a + (1−a)·x·(1−b)/(1−b·x) = (a + c·x)/(1−b·x) with c = 1 − a − b. If the other
+serves first (e = 1), the first of the n factors is (1−b)/(1−b·x). So F = (a+c·x)^(n−e) · (1−b)^e / (1−b·x)^n, and
+F' · (a+c·x) · (1−b·x) = F · ((n−e)·c·(1−b·x) + n·b·(a+c·x)). Comparing the terms x^j, of which f(j) is that of F:
+a·(j+1)·f(j+1) = ((n−e)·c + n·a·b − (c−a·b)·j)·f(j) + b·c·(j−1+e)·f(j−1), from f(0) = a^(n−e) · (1−b)^e, f(−1) = 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from vbxl.books.movesheet.formulas import literally, plainly, value_of
+
+
+class Side(NamedTuple):
+    """The cells over a column of final scores: chances to score the next point (R5.1), c, and e as above."""
+
+    a: str
+    b: str
+    c: str
+    e: str
+
+
+def known(cells: tuple[str, ...], formula: str) -> str:
+    """A formula that gives nothing where one of some cells shows nothing.
+
+    >>> known(("A1",), "A1*A1")
+    '=IF(A1="","",A1*A1)'
+    """
+    tests = [f'{cell}=""' for cell in cells]
+    test = tests[0] if len(tests) == 1 else f"OR({','.join(tests)})"
+    return f'=IF({test},"",{formula})'
+
+
+# --- what the opponent is guessed to play ---
+
+
+def level_understood(typed: str) -> str:
+    """A total as guessed, nothing for what is no number of at least 0; TRUE is none, though LibreOffice counts it."""
+    return f'=IFERROR(IF(ISLOGICAL({typed}),"",IF(AND(ISNUMBER({typed}),{typed}>=0),{typed},"")),"")'
+
+
+def concept_understood(typed: str) -> str:
+    """The code of the concept guessed, nothing if it is none; read as one's own is (R3.3)."""
+    return f'=IFERROR(INDEX(concept_word_code,MATCH({literally(typed)},concept_word,0)),"")'
+
+
+def risk_understood(typed: str) -> str:
+    """The risk factor guessed, nothing for what no concept has (R3.4)."""
+    value = value_of(typed)
+    return f'=IFERROR(IF(AND({value}>=0,{value}<=MAX(concept_highest),{plainly(typed)}),{value},""),"")'
+
+
+def report_row(chosen: str, keys: str) -> str:
+    """The row of a chosen spy report's first set among those of all reports, 0 if none is chosen (R9.2)."""
+    return f"=IFERROR(MATCH({literally(chosen)},{keys},0),0)"
+
+
+def set_row(first: str, number: str, sets: str) -> str:
+    """The row of a set of the chosen report, 0 if the report has it not."""
+    row = f"{first}+{number}-1"
+    return f"=IF({first}=0,0,IFERROR(IF(INDEX({sets},{row})={number},{row},0),0))"
+
+
+def told(row: str, own: str, column: str) -> str:
+    """What the chosen spy report says and the set's own line does not."""
+    return f'=IF(OR({own}<>"",{row}=0),"",INDEX({column},{row}))'
+
+
+def for_all_sets(own: str, spied: str, every: str) -> str:
+    """What the line for all sets says and neither of the others does."""
+    return f'=IF(OR({own}<>"",{spied}<>""),"",{every})'
+
+
+def guessed(lines: Sequence[str], otherwise: str) -> str:
+    """The one value that there is among those of the three lines, or what stands for none."""
+    cells = ",".join(lines)
+    return f"=IF(COUNT({cells})=0,{otherwise},SUM({cells}))"
+
+
+def sources(lines: Sequence[tuple[str, str]]) -> str:
+    """Which lines anything was taken from: the cells of each and its name, in which a space is written _."""
+    texts = "&".join(f'IF(COUNT({cells})>0,"{name.replace(" ", "_")} ","")' for cells, name in lines)
+    return f'=SUBSTITUTE(SUBSTITUTE(TRIM({texts})," ",", "),"_"," ")'
+
+
+def risk_played(asked: str, concept: str) -> str:
+    """The risk factor guessed if the concept allows it, else the concept's lowest (R3.4)."""
+    low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
+    return f"IF(AND({asked}>={low},{asked}<={high}),{asked},{low})"
+
+
+# --- scoring chances, sets ---
+
+
+def level_part(ol: str, dl_other: str) -> str:
+    """The scoring chance before the concepts (R5.2, R5.4)."""
+    return f"IF({ol}+{dl_other}=0,even_chance,{ol}/({ol}+{dl_other}))"
+
+
+def scoring_chance(part: str, concepts: tuple[str, str], risks: tuple[str, str]) -> str:
+    """The scoring chance with what the concepts do to it, within its bounds (R5.3, R5.4)."""
+    effect = f"INDEX(concept_effect,{concepts[0]},{concepts[1]})*(({risks[0]}+{risks[1]})/2)/per_cent"
+    return f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{part}+{effect}))"
+
+
+def next_point(chance: str, chance_other: str) -> str:
+    """The chance that the server scores the next point, side-outs summed out (R5.1)."""
+    return f"{chance}/(1-(1-{chance})*(1-{chance_other}))"
+
+
+def to_nothing(side: Side) -> str:
+    """The chance to win a set while the other has nothing: f(0)."""
+    return known((side.a,), f"{side.a}^(set_points-{side.e})*(1-{side.b})^{side.e}")
+
+
+def next_score(side: Side, before: tuple[str, str], labels: tuple[str, str]) -> str:
+    """The chance to win n–(j+1) from those of n–j and n–(j−1); the labels are the cells of j and j + 1."""
+    a, b, c, e = side
+    (f, f_before), (j, following) = before, labels
+    first = f"((set_points-{e})*{c}+set_points*{a}*{b}-({c}-{a}*{b})*{j})*{f}"
+    return known((a,), f"({first}+{b}*{c}*({j}-1+{e})*{f_before})/({a}*{following})")
+
+
+def two_clear(side: Side) -> str:
+    """The chance to get two clear from a level score when one serves (R5.1)."""
+    a, b, c, _ = side
+    return known((a,), f"{a}*{a}/({a}*{a}+{b}*{b}+{a}*{b}*{c})")
+
+
+def two_clear_receiving(side: Side) -> str:
+    """The same when the other serves: unless he gets two clear first (R5.1)."""
+    a, b, c, _ = side
+    return known((a,), f"1-{b}*{b}/({a}*{a}+{b}*{b}+{a}*{b}*{c})")
+
+
+def longer_set(side: Side, point_ahead: str, other_ahead: str, serving: str, receiving: str) -> str:
+    """The chance to win a longer set, from being a point ahead, or behind, at n to n − 1; a level score may follow."""
+    ahead = f"{point_ahead}*({side.a}+(1-{side.a})*{receiving})"
+    return known((side.a,), f"{ahead}+{other_ahead}*(1-{side.b})*{serving}")
+
+
+# --- the match ---
+
+
+def sets_score(all_known: str, won: tuple[str, str] | None, lost: tuple[str, str] | None) -> str:
+    """The chance of a score in sets: from a set fewer won, and from a set fewer lost; each with that set's chance."""
+    parts = []
+    if won:
+        parts.append(f"{won[0]}*{won[1]}")
+    if lost:
+        parts.append(f"{lost[0]}*(1-{lost[1]})")
+    return f'=IF({all_known}=0,"",{"+".join(parts)})'

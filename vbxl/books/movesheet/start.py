@@ -1,0 +1,183 @@
+"""The Start sheet: what this workbook is, for whom and until when, how to fill it in and send it, if it is ready."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import vbxl
+from vbxl.books.form import Grid
+from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet.checklist import Spots
+from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
+from vbxl.books.movesheet.messages import text
+from vbxl.books.movesheet.places import (
+    CHECKS_SHEET,
+    HEAD_HEIGHT,
+    ODDS_SHEET,
+    SHEETS,
+    TABLE_SHEET,
+    TEAM_SHEET,
+    TRAINING_SHEET,
+)
+from vbxl.books.movesheet.rules import RULES_SHEET
+from vbxl.books.page import Page, quoted, ref
+from vbxl.league.checks import SENDS_MOST, send_number
+from vbxl.league.moves import Moves
+from vbxl.league.view import MatchView, View
+
+START: Final = "Start"
+MARKET: Final = "Market"
+# Label, what it is, and what is wrong with it; then a working, folded away.
+LABEL, SAID, BESIDE, FAULT = range(4)
+START_STATE: Final = BESIDE
+WIDTHS: Final = {LABEL: 20, SAID: 52, BESIDE: 34, FAULT: 6}
+
+STATUS_ROW: Final = 3
+FIRST: Final = STATUS_ROW + 2
+IDENTITY: Final = (
+    ("League", "league_name"),
+    ("TEAM", "team_name"),
+    ("DIVISION NO.", "division_number"),
+    ("Season", "season_number"),
+    ("Round", "round_number"),
+    ("of rounds", "rounds_number"),
+    ("Deadline", "deadline"),
+    ("Move sheet", "move_sheet_id"),
+)
+SEND_ROW: Final = FIRST + len(IDENTITY)
+
+WHAT: Final = (
+    "Your team's orders for one round of the league: line-ups, training, market. You fill it in and mail it back."
+)
+MEND: Final = "problems: see sheet Checks"
+SEND: Final = "READY: save and mail it"
+STEPS: Final = (
+    "Look at sheet Team: who plays for you, how fresh they are, what you have.",
+    "Fill in the yellow cells: line-ups first, then Training and Market as you like; Odds tells their worth.",
+    "When this sheet says READY, save it and mail it to the game master before the deadline.",
+)
+SENDING: Final = {
+    "Save": "As .xlsx or .ods. The file's name does not matter: who you are stands inside.",
+    "Mail": "Attach the workbook to a mail to the game master.",
+    "Once more": 'Changed your mind? Raise "Sent: number" above by one and send again: the highest counts.',
+    "Programs": "No macro: it works in Excel, LibreOffice and Google Sheets; a preview on a phone shows its values.",
+}
+KEY: Final = (
+    ("input", "yellow", "you fill in"),
+    ("working", "grey", "worked out for you"),
+    ("needed", "amber", "still empty, but needed"),
+    ("wrong", "red", "wrong: a sentence stands beside it"),
+    ("good", "green", "READY"),
+)
+MATCH_SHEET: Final = "line-ups, concept, risk and points of the five sets"
+CONTENTS: Final = {
+    TEAM_SHEET: "your players, and how fresh they start each set",
+    **dict.fromkeys(SHEETS.values(), MATCH_SHEET),
+    TRAINING_SHEET: "a point a level for who shall get better",
+    MARKET: "spying, sponsor, sales, bids and contracts; the account",
+    ODDS_SHEET: "the chances of what you typed against what you expect",
+    TABLE_SHEET: "standings, last results, next fixtures, your season",
+    CHECKS_SHEET: "every problem, with a link to its cell",
+    RULES_SHEET: "every number of this season, with its rule",
+}
+
+
+def write_start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], spots: Spots) -> None:
+    """The whole sheet but for its state; the send number is a spot for the list of problems."""
+    page.band(0, BESIDE, "VOLLEYBALL MOVE SHEET", "title")
+    page.put(1, LABEL, WHAT, "note")
+    for row, (label, name) in enumerate(IDENTITY, start=FIRST):
+        page.put(row, LABEL, label, "label")
+        page.put(row, SAID, grids[name][0][0], "bold_left")
+        page.define(name, row, SAID)
+    _send_number(page, moves, spots)
+    row = SEND_ROW + 1
+    for match in view.matches:
+        _match(page, row, match)
+        row += 1
+    row = _block(page, row + 1, "THREE STEPS", {str(at): step for at, step in enumerate(STEPS, start=1)})
+    row = _block(page, row, "HOW TO SEND IT", SENDING)
+    row = _contents(page, row, view)
+    row = _key(page, row)
+    page.put(row, LABEL, f"written by vbxl {vbxl.__version__}", "note")
+    for column, width in WIDTHS.items():
+        page.sheet.set_column(column, column, width)
+    page.sheet.set_column(FAULT, FAULT, WIDTHS[FAULT], None, {"hidden": True, "level": 1})
+    page.sheet.freeze_panes(1, 0)
+    page.printed(row, BESIDE, upright=True)
+    page.sheet.fit_to_pages(1, 1)
+
+
+def write_status(page: Page, spots: Spots) -> None:
+    """Whether the workbook is ready, or how many problems it has; once all spots are known."""
+    problems = spots.problems
+    page.put(STATUS_ROW, LABEL, "This move sheet is", "label")
+    page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', problems or "READY", "good_centre")
+    page.define("check_status", STATUS_ROW, SAID)
+    area = [(STATUS_ROW, SAID, STATUS_ROW, SAID)]
+    page.mark(area, {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
+    words = MEND if problems else SEND
+    style, tip = page.styles["link"], "To the list of problems"
+    page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, words, tip)
+    page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', words, "link")
+
+
+def _send_number(page: Page, moves: Moves, spots: Spots) -> None:
+    """How often the manager has sent this sheet; his highest number counts."""
+    row, sent = SEND_ROW, ref(SEND_ROW, SAID)
+    page.put(row, LABEL, "Sent: number", "label")
+    page.put(row, SAID, moves.send_number.value, "input_left")
+    page.define("send_number", row, SAID)
+    area = [(row, SAID, row, SAID)]
+    page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1. Raise it by one each time you send this sheet again.")
+    fault, cell = int(send_number(moves) is None), ref(row, FAULT)
+    page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"), fault)
+    told = f'=IF({cell}=0,"",INDEX(send_text,{cell}))'
+    page.formula(row, BESIDE, told, text("send_text", fault), "wrong_text")
+    page.mark(area, {"type": "formula", "criteria": f"={ref(row, FAULT, 'rc')}>0"}, "wrong")
+    spots.add(page, row, SAID, "send_text", quoted(START) + cell, fault)
+
+
+def _match(page: Page, row: int, match: MatchView) -> None:
+    """Against whom a match is, where, and with how much home advantage."""
+    slot, home = match.slot, HOMEPLAY if match.home else OUTBOUND
+    _link(page, row, SHEETS[slot])
+    said = f"{home} against {match.opponent}"
+    points = f", {match.home_points} HOME ADV." if match.home_points else ""
+    more = f'IF({slot}_home_points>0,", "&{slot}_home_points&" HOME ADV.","")'
+    page.formula(row, SAID, f'={slot}_place&" against "&{slot}_opponent&{more}', said + points, "bold_left")
+
+
+def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
+    """A band, and below it lines of a word and a sentence; the row behind it and an empty one."""
+    page.band(row, BESIDE, title)
+    for at, (word, sentence) in enumerate(lines.items(), start=row + 1):
+        if len(sentence) > WIDTHS[SAID]:
+            page.sheet.set_row(at, HEAD_HEIGHT)
+        page.put(at, LABEL, word, "label_top")
+        page.put(at, SAID, sentence, "paragraph")
+    return row + len(lines) + 2
+
+
+def _contents(page: Page, row: int, view: View) -> int:
+    """Every sheet with a link to it and what it is for."""
+    page.band(row, BESIDE, "SHEETS")
+    played = {SHEETS[match.slot] for match in view.matches}
+    sheets = [name for name in CONTENTS if name not in SHEETS.values() or name in played]
+    for at, name in enumerate(sheets, start=row + 1):
+        _link(page, at, name)
+        page.put(at, SAID, CONTENTS[name], "plain")
+    return row + len(sheets) + 2
+
+
+def _link(page: Page, row: int, sheet: str) -> None:
+    page.sheet.write_url(row, LABEL, f"internal:{quoted(sheet)}A1", page.styles["link"], sheet, f"To sheet {sheet}")
+
+
+def _key(page: Page, row: int) -> int:
+    page.band(row, BESIDE, "COLOURS")
+    for at, (look, colour, what) in enumerate(KEY, start=row + 1):
+        page.sheet.write_string(at, LABEL, colour, page.styles(look, locked=True))
+        page.put(at, SAID, what, "plain")
+    return row + len(KEY) + 2

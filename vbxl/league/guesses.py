@@ -1,0 +1,171 @@
+"""What a manager guesses of his opponents: his own notes in the move sheet, no part of a move, read by nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeVar
+
+from vbxl.league.known import SpiedMatch
+from vbxl.league.moves import BLANK, Input
+from vbxl.league.typed import TypedMatch
+from vbxl.league.view import MatchView
+from vbxl.rules import lineup
+from vbxl.rules.lineup import NEUTRAL, Concept
+from vbxl.rules.team import named
+from vbxl.rules.tiredness import SETS
+
+Said = TypeVar("Said")
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """One line of what the opponent may play: team totals with all points, concept, risk factor; each may be blank."""
+
+    ol: Input = BLANK
+    dl: Input = BLANK
+    concept: Input = BLANK
+    risk: Input = BLANK
+
+    @property
+    def cells(self) -> tuple[Input, Input, Input, Input]:
+        """The four inputs in the order of the form."""
+        return self.ol, self.dl, self.concept, self.risk
+
+
+@dataclass(frozen=True, slots=True)
+class Guesses:
+    """The guesses of a match: a spy report to go by, one line for all sets, and lines of their own for sets."""
+
+    report: Input = BLANK
+    every: Guess = Guess()
+    sets: tuple[Guess, ...] = (Guess(),) * SETS
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What the opponent plays of a set as guessed: totals (None where nothing is guessed), concept and risk factor.
+
+    `sources` are the lines that something of it was taken from; with none of them nothing at all is guessed.
+    """
+
+    ol: float | None
+    dl: float | None
+    concept: Concept
+    risk: float
+    sources: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        """Whether there is anything to hold one's own six against."""
+        return self.ol is not None and self.dl is not None
+
+
+class GuessLine(NamedTuple):
+    """A line of guesses as far as it is understood, None for what is not or what a line before it says."""
+
+    ol: float | None = None
+    dl: float | None = None
+    concept: Concept | None = None
+    risk: int | None = None
+
+    @property
+    def says(self) -> bool:
+        """Whether there is anything in it."""
+        return any(value is not None for value in self)
+
+    def besides(self, *before: GuessLine) -> GuessLine:
+        """What of the line is said by none of the lines before it."""
+        ol, dl, concept, risk = (any(line[at] is not None for line in before) for at in range(len(self)))
+        return GuessLine(
+            None if ol else self.ol,
+            None if dl else self.dl,
+            None if concept else self.concept,
+            None if risk else self.risk,
+        )
+
+
+# Where a guess comes from, first who comes first.
+THIS_SET: Final = "this set"
+SPY_REPORT: Final = "spy report"
+ALL_SETS: Final = "all sets"
+SOURCES: Final = (THIS_SET, SPY_REPORT, ALL_SETS)
+NO_GUESSES: Final = Guesses()
+
+
+def level_guessed(typed: Input) -> float | None:
+    """A total as guessed, None for a blank and for what is no number of at least 0."""
+    value = typed.value
+    if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+        return None
+    return float(value)
+
+
+def guess_faults(guess: Guess) -> tuple[int, int, int]:
+    """What of a line of guesses is not understood and left out: how many levels, the concept, the risk factor."""
+    levels = sum(not one.blank and level_guessed(one) is None for one in (guess.ol, guess.dl))
+    no_concept = not guess.concept.blank and lineup.concept(guess.concept.value) is None
+    return levels, int(no_concept), int(not guess.risk.blank and lineup.risk(guess.risk.value) is None)
+
+
+def expected(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[Expected, ...]:
+    """What the opponent plays of the five sets: each value from the set's own line, the spy report or the common line.
+
+    What is left out there too is Neutral and the concept's lowest risk factor, as for oneself (R3.4).
+    """
+    return tuple(_expected(lines) for lines in guess_lines(guesses, reports))
+
+
+def guess_lines(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[tuple[GuessLine, ...], ...]:
+    """For each of the five sets the lines in the order of SOURCES, each with what none before it says."""
+    report = chosen_report(guesses.report, reports)
+    every = understood(guesses.every)
+    found = []
+    for at, guess in enumerate(guesses.sets):
+        own = understood(guess)
+        spied = _told(report, at).besides(own)
+        found.append((own, spied, every.besides(own, spied)))
+    return tuple(found)
+
+
+def chosen_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
+    """The spy report of a label, None for a blank and for what labels none (R9.2)."""
+    return next((one for one in reports if named(one.label) == named(chosen.text)), None)
+
+
+def first_guesses(match: MatchView, typed: TypedMatch, reports: Sequence[SpiedMatch]) -> Guesses:
+    """What a sheet is sent with: an opponent as strong as one's own team, and the newest spy report about him.
+
+    The reports are given newest first; the levels are the mean of one's own totals of the sets that are filled in.
+    """
+    played = [one.total for one in typed.sets if any(line.end for line in one.lines)]
+    levels = [Input(round(sum(side) / len(played))) for side in zip(*played, strict=True)]
+    label = next((one.label for one in reports if named(one.team) == named(match.opponent)), None)
+    return Guesses(Input(label), Guess(*levels))
+
+
+def understood(guess: Guess) -> GuessLine:
+    """A line of guesses as far as it is understood."""
+    concept = lineup.concept(guess.concept.value)
+    return GuessLine(level_guessed(guess.ol), level_guessed(guess.dl), concept, lineup.risk(guess.risk.value))
+
+
+def _told(report: SpiedMatch | None, at: int) -> GuessLine:
+    if report is None or at >= len(report.sets):
+        return GuessLine()
+    one = report.sets[at]
+    return GuessLine(one.ol, one.dl, lineup.concept(one.concept), one.risk)
+
+
+def _expected(lines: Sequence[GuessLine]) -> Expected:
+    ol = _only(line.ol for line in lines)
+    dl = _only(line.dl for line in lines)
+    concept = _only(line.concept for line in lines) or NEUTRAL
+    risk = lineup.risk_played(_only(line.risk for line in lines), concept)
+    sources = tuple(source for source, line in zip(SOURCES, lines, strict=True) if line.says)
+    return Expected(ol, dl, concept, risk, sources)
+
+
+def _only(values: Iterable[Said | None]) -> Said | None:
+    """The one value that there is among those of the lines of a set, None if there is none."""
+    return next((value for value in values if value is not None), None)
