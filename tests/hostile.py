@@ -25,7 +25,7 @@ from packages import (
     xlsx_parts,
     zipped,
 )
-from vbxl.books.guard.bounds import CELLS, COLUMNS, FILE, MARKS, MEMBER, MEMBERS, ROWS, TEXT
+from vbxl.books.guard.bounds import CELLS, COLUMNS, FILE, MARKS, MEMBER, MEMBERS, ROWS, TEXT, TEXTS
 
 Build = Callable[[], bytes]
 Case = tuple[str, Build]  # what the refusal says, and the file
@@ -37,6 +37,7 @@ ENTITY = '<row r="1"><c r="A1" t="str"><v>&a;</v></c></row>'
 BOMB = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;">]>'
 SHEETS = f'<workbook xmlns="{MAIN}" xmlns:r="{OFFICE}"><sheets><sheet name="Form"/></sheets></workbook>'
 NESTED = f"<a>{'<b>' * 30}{'</b>' * 30}</a>"
+EMPTY_TEXT = f'<row r="{ROWS + 1}"><c r="A{ROWS + 1}" t="inlineStr"><is/></c></row>'
 FULL_ROW = "".join(f"<c><v>{column}</v></c>" for column in range(CELLS // ROWS))
 
 
@@ -260,7 +261,7 @@ BOUNDS: dict[str, Case] = {
     "far value": ("lies outside", lambda: far("<v>1</v>")),
     "far empty value": ("lies outside", lambda: far("<v/>")),
     "far formula": ("lies outside", lambda: far("<f>1</f>")),
-    "far empty text": ("lies outside", lambda: xlsx('<row r="401"><c r="A401" t="inlineStr"><is/></c></row>')),
+    "far empty text": ("lies outside", lambda: xlsx(EMPTY_TEXT)),
     "far without addresses": ("lies outside", lambda: xlsx(f"<row>{'<c/>' * COLUMNS}<c><v>1</v></c></row>")),
     "cells": ("cells hold something", lambda: xlsx(f"<row>{FULL_ROW}<c><f/></c></row>" * ROWS, after=padding())),
     "text": ("4,097 characters", lambda: cell("x" * (TEXT + 1), "str")),
@@ -329,7 +330,8 @@ WORST: dict[str, Build] = {
     "bad dimension": lambda: xlsx(before='<dimension ref="XFD1048576:A1:ZZZZZZZ99999999999"/>'),
     "bad validation": lambda: xlsx(after='<dataValidations count="x"><dataValidation sqref="?"/></dataValidations>'),
     "texts": lambda: xlsx(
-        ("<row>" + '<c t="s"><v>0</v></c>' * 2 + "</row>") * ROWS, texts=f"<si><t>{noise(TEXT)}</t></si>"
+        ("<row>" + '<c t="s"><v>0</v></c>' * 2 + "</row>") * (TEXTS // TEXT // 2),
+        texts=f"<si><t>{noise(TEXT)}</t></si>",
     ),
     "blanks of an .ods": lambda: ods(ods_row(ods_number("1")) + ods_row(ods_cell(times=16_384) + ods_cell()) * 60),
     "repeats of an .ods": lambda: ods(ods_row(ods_text("<text:p>12345</text:p>", CELLS // ROWS), ROWS)),

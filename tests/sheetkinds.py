@@ -156,10 +156,11 @@ def _over_limits() -> Iterator[Made]:
 
 
 def _with_points(match: MatchMoves, kind: str, at: int, pair: Pair) -> MatchMoves:
+    """A match with these points of one kind in one set, and no others."""
     none: Pair = (BLANK, BLANK)
     plain = [replace(one, home=none, devotion=none, special=none) for one in match.sets]
-    chosen = {"home": none, "devotion": none, "special": none} | {kind: pair}
-    plain[at] = replace(plain[at], **chosen)
+    home, devotion, special = (pair if kind == one else none for one in ("home", "devotion", "special"))
+    plain[at] = replace(plain[at], home=home, devotion=devotion, special=special)
     return replace(match, sets=tuple(plain))
 
 

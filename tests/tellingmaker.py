@@ -12,7 +12,7 @@ from movemaker import made_moves
 from sheetmaker import Made, crowded, halved, team_view
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.league import CONTRACT, OWN, TALENT
-from vbxl.league.moves import BLANK, Input, Moves, Row, SetMoves, Value
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import PLAYERS_IN_SET
@@ -176,11 +176,37 @@ def late_sheet() -> Made:
     return Made("late", seen, replace(moves, scouts=_inputs(["Anna", "Bella"]), sales=sales))
 
 
+def scattered_sheet() -> Made:
+    """A fault here and there, few enough for all to be listed: send number, an empty set, an empty match, gains, …"""
+    seen = telling_view()
+    wrong, legal = telling_moves(seen), made_moves(replace(seen, roster=seen.roster[:10]), 1)
+    first = legal.matches["match1"]
+    # As it comes from a web page, with hard spaces; and so much HA and SP that nobody has them.
+    copied = tuple(Input(one.text.replace(" ", "\u00a0")) for one in first.sets[0].players)
+    greedy = replace(first.sets[0], players=copied, home=_pair(999), special=_pair(999), devotion=_pair(999))
+    gains = (_row(seen.roster[9].name, "x", *[None] * 4),)
+    match = replace(first, sets=(greedy, *first.sets[1:4], SetMoves()), gain_ol=gains)
+    matches = {"match1": match, "match2": MatchMoves()}
+    training = (_row(f"row {len(seen.roster) + 1}", 1, None),)
+    return Made("scattered", seen, replace(wrong, send_number=Input("x"), matches=matches, training=training))
+
+
+def _pair(ol: Value) -> tuple[Input, Input]:
+    return Input(ol), BLANK
+
+
 def telling_sheets() -> Iterator[Made]:
     """Sheets whose cells depend between them on every setting and on every cell of the Rules sheet."""
     met: Counter[str] = Counter()
     seen = telling_view()
-    for made in (Made("telling", seen, telling_moves(seen)), poor_sheet(), late_sheet(), closing_market()):
+    every = (
+        Made("telling", seen, telling_moves(seen)),
+        poor_sheet(),
+        late_sheet(),
+        closing_market(),
+        scattered_sheet(),
+    )
+    for made in every:
         typed = matches_typed(made.view, made.moves or Moves())
         yield replace(made, guesses={slot: _guesses(match, met) for slot, match in typed.items()})
 

@@ -3,26 +3,284 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import pytest
-
-from carried import carried, differences
-from marketwrong import WISHED
+from marketwrong import LEGAL, WISHED, market_league
+from office import Cells as Calculated
 from office import Office
 from sheetkinds import every_sheet
-from sheetmaker import FILE, Made, opened
+from sheetmaker import FILE, Made, cell_formulas, opened
 from test_checks import WRONG, seen
-from vbxl.books.areas import Area, area_at
+from vbxl.books.areas import Area, area_at, cell_at
 from vbxl.books.engines import Cells, open_cells
-from vbxl.books.guard import Guarded, guard
-from vbxl.books.movesheet.checklist import FIRST, LISTED, PLACE, REMEDY, RULE, WRONG as WRONG_COLUMN
+from vbxl.books.guard import guard
+from vbxl.books.movesheet import checklist, read
 from vbxl.books.movesheet.messages import MESSAGES
+from vbxl.books.movesheet.places import CHECKS_SHEET, LINES, SHEETS
+from vbxl.books.page import ref
 from vbxl.league.checks import checks
-from vbxl.league.moves import Moves
-from vbxl.league.view import View, view
-from vbxl.problems import CODES, Place, Problem
+from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.view import view
+from vbxl.problems import CODES, Problem
+
+IN_SHEET: Final = {code for code, one in CODES.items() if one.in_sheet}
+
+# The codes that the sentences of each list stand for. The same is said of a bid and of what stands beside no lot in
+# three blocks, and of special points whichever limit they break.
+BIDS: Final = ("transfer_bid", "offer_bid", "contract_bid")
+SAID: Final[Mapping[str, tuple[str, ...]]] = {
+    "send_text": ("FILE-SEND",),
+    "empty_match_text": ("R12.1-BLANK",),
+    "empty_set_text": ("R2.1-BLANK",),
+    "fault_text": (
+        "R2.1-BLANK", "R2.1-UNKNOWN", "R2.1-TWICE", "R2.2-TIRED", "R3.1-POSITION", "R3.2-SETTERS", "R3.2-BLOCKERS",
+        "R2.4-LOSS",
+    ),
+    "concept_text": ("R3.3-CONCEPT",),
+    "risk_text": ("R3.4-RISK",),
+    "points_text": ("R4.1-POINTS",),
+    "home_text": ("R4.1-HOME",),
+    "devotion_text": ("R4.1-DEVOTION",),
+    "special_text": ("R4.1-SPECIAL R4.1-STOCK",),
+    "gain_text": ("R2.4-GAIN",),
+    "training_text": (
+        "R6.1-WISH", "R7.3-TRAINING", "R6.3-TALENT", "R6.1-TIMES", "R6.1-TOTAL", "R6.1-RATIO", "R6.1-TP",
+    ),
+    "beside_text": ("R6.1-PLAYER", "R8.1-LOT R8.2-LOT R7.2-LOT"),
+    "sponsor_text": ("R9.1-SPONSOR",),
+    "sale_text": ("R8.1-PLAYER", "R8.1-TWICE", "R8.1-MINIMUM", "R8.1-SIX", "R8.1-CLOSED"),
+    "scout_text": ("R6.3-NAME", "R6.3-SCOUT", "R1.1-ROOM"),
+    "spy_text": ("R9.2-TEAM", "R9.2-MATCH", "R9.2-DETAIL", "R9.2-TIMES", "R9.2-CREDIT", "R9.2-BASIC"),
+    "bid_text": ("R8.1-BID R8.2-BID R7.1-PAY", "R8.1-OWN", "R7.1-ROUNDS", "R8.2-NAME", "R8.3-CREDIT"),
+}  # fmt: skip
+CODES_OF: Final[Mapping[str, tuple[str, ...]]] = {
+    message.text: tuple(codes.split())
+    for table, said in SAID.items()
+    for message, codes in zip(MESSAGES[table], said, strict=True)
+}
+
+
+# Sentence, remedy and rule as they belong together on a line of the Checks sheet, and where they stand.
+TOGETHER: Final = {(one.text, one.remedy, one.rule) for messages in MESSAGES.values() for one in messages}
+LINE: Final = (checklist.PLACE, checklist.WRONG, checklist.REMEDY, checklist.RULE)
+LISTED_ROWS: Final = range(checklist.FIRST, checklist.FIRST + checklist.LISTED)
+STATUS: Final = ref(0, checklist.SPOT)
+# What replaces a player (R3.5).
+LINE_UPS: Final = ("R2.1-BLANK", "R2.1-UNKNOWN", "R2.1-TWICE", "R2.2-TIRED")
+
+
+class Told(NamedTuple):
+    """A line of the Checks sheet: the cells it links to, and the codes that its sentence stands for there."""
+
+    area: Area
+    codes: frozenset[str]
+
+    def is_about(self, problem: Problem) -> bool:
+        """Whether it tells of this problem: a code of its, in a cell of its."""
+        at = area_at(problem.place.sheet, problem.place.cell)
+        return problem.code in self.codes and at is not None and inside(at, self.area)
+
+
+def inside(one: Area, other: Area) -> bool:
+    rows = other.row <= one.row and one.last_row <= other.last_row
+    return one.sheet == other.sheet and rows and other.column <= one.column and one.last_column <= other.last_column
+
+
+def told(names: Mapping[str, Area], where: str, sentence: str) -> Told:
+    """A line of the list by what stands in it; of three codes for three blocks of bids, that of its block."""
+    sheet, _, cells = where.rpartition("!")
+    area = area_at(sheet.strip("'"), cells)
+    assert area is not None, where
+    codes = CODES_OF[sentence]
+    if len(codes) == len(BIDS):
+        blocks = [names[name] for name in BIDS]
+        codes = tuple(code for code, of in zip(codes, blocks, strict=True) if of.row <= area.row <= of.last_row)
+        assert len(codes) == 1, where
+    return Told(area, frozenset(codes))
+
+
+def spots(cells: Cells, names: Mapping[str, Area]) -> Iterator[Told]:
+    """Every spot of a sheet that has a problem, by the values that its Data sheet carries."""
+    sentences = [str(one) for (one,) in cells.area(names["message_text"])]
+    columns = (cells.area(names[name]) for name in ("spot_where", "spot_base", "spot_key"))
+    for (where,), (base,), (key,) in zip(*columns, strict=True):
+        if isinstance(key, float) and isinstance(base, int):
+            yield told(names, str(where), sentences[base + round(key % 1 * 100) - 1])
+
+
+# --- one fault in a sheet that is legal but for it ---
+
+# What stands beside nobody or no lot; where only a text form names a stranger, a sheet has an empty row.
+BESIDE: Final[Mapping[str, Moves]] = {
+    "R6.1-PLAYER": replace(LEGAL["training"], training=(Row("row 15", (BLANK, Input(1))),)),
+    "R8.1-LOT": replace(LEGAL["training"], transfer_bids=(Row("row 9", (Input(70),)),)),
+    "R8.2-LOT": replace(LEGAL["training"], offer_bids=(Row("8", (Input(70), BLANK)),)),
+    "R7.2-LOT": replace(LEGAL["training"], contract_bids=(Row("row 11", (Input(70), Input(2))),)),
+}
+# Levels at the start of a set can be stated in a text form alone.
+OF_TEXT_FORMS: Final = frozenset({"R2.5-START"})
+FAULTS: Final = tuple(sorted({*WRONG, *WISHED, *BESIDE} - OF_TEXT_FORMS))
+
+
+def faulty(name: str) -> Made:
+    """A sheet with the one fault of that name, as the smallest broken moves of the checks have it."""
+    if name in WRONG:
+        return Made(name, seen(WRONG[name].sp), WRONG[name].moves)
+    if name in BESIDE:
+        return Made(name, view(market_league(), "T01"), BESIDE[name])
+    return Made(name, view(WISHED[name].league(), "T01"), WISHED[name].moves)
+
+
+def list_of(calculated: Calculated, names: Mapping[str, Area]) -> list[Told]:
+    """The lines of the Checks sheet as LibreOffice calculates them."""
+    cells = calculated[CHECKS_SHEET]
+    rows = [[str(cells[ref(row, column)].value) for column in LINE] for row in LISTED_ROWS]
+    for where, sentence, remedy, rule in rows:
+        # All of a line or nothing of it: the one sentence with its own remedy and rule.
+        assert (sentence, remedy, rule) in TOGETHER if where else not (sentence or remedy or rule), where
+    return [told(names, where, sentence) for where, sentence, _, _ in rows if where]
+
+
+def test_a_single_fault_is_listed_as_the_checks_tell_it(office: Office, tmp_path: Path) -> None:
+    every = [faulty(name) for name in FAULTS]
+    path = tmp_path / "faulty.xlsx"
+    codes = set()
+    with ThreadPoolExecutor(1) as ahead:
+        for made, data in zip(every, ahead.map(lambda made: made.data, every), strict=True):
+            path.write_bytes(data)
+            calculated, names = office.recalculate(path), guard(data).names
+            (problem,) = checks(opened(data).moves, made.view)
+            listed = list_of(calculated, names)
+            assert len(listed) == 1, made.what
+            assert listed[0].is_about(problem), f"{made.what}: {listed[0]} is not {problem}"
+            assert problem.code == made.what.partition(" ")[0]
+            assert calculated[CHECKS_SHEET][STATUS].value == "1 problem – see Checks"
+            codes.add(problem.code)
+    assert codes >= IN_SHEET, "no fault was made for these"
+
+
+def test_the_list_holds_the_first_problems_and_says_how_many_more_there_are(office: Office, tmp_path: Path) -> None:
+    made = max(every_sheet(), key=lambda one: len(checks(one.moves or Moves(), one.view)))
+    path = tmp_path / "messy.xlsx"
+    path.write_bytes(made.data)
+    guarded = guard(made.data)
+    calculated, every = office.recalculate(path), list(spots(open_cells(guarded), guarded.names))
+    assert len(every) > len(LISTED_ROWS)
+    assert list_of(calculated, guarded.names) == every[: len(LISTED_ROWS)]
+    assert calculated[CHECKS_SHEET]["A3"].value == f"and {len(every) - len(LISTED_ROWS)} more: mend these first"
+    assert calculated[CHECKS_SHEET][STATUS].value == f"{len(every)} problems – see Checks"
+
+
+def test_every_line_of_the_list_links_to_its_cell() -> None:
+    made = max(every_sheet(), key=lambda one: len(checks(one.moves or Moves(), one.view)))
+    part = f"xl/worksheets/sheet{guard(made.data).sheets.index(CHECKS_SHEET) + 1}.xml"
+    at = {cell: formula for where, cell, formula in cell_formulas(made.data) if where == part}
+    for row in LISTED_ROWS:
+        key = ref(row, checklist.SPOT)
+        where = f"INDEX(spot_where,INT({key}))"
+        assert at[ref(row, checklist.PLACE)].startswith(f'IF({key}=0,"",HYPERLINK("#"&{where},')
+
+
+# --- all generated sheets ---
+
+
+class Verdicts(NamedTuple):
+    """A sheet's list beside the problems that the checks have with the same file."""
+
+    made: Made
+    listed: tuple[Told, ...]
+    problems: tuple[Problem, ...]
+    status: str | int | float | bool | None
+    names: Mapping[str, Area]
+
+    @property
+    def only_listed(self) -> Iterator[Told]:
+        """Lines of the list that the checks know nothing of."""
+        return (one for one in self.listed if not any(one.is_about(problem) for problem in self.problems))
+
+    @property
+    def only_told(self) -> Iterator[Problem]:
+        """Problems that the list has not."""
+        return (one for one in self.problems if not any(line.is_about(one) for line in self.listed))
+
+    def corrected(self, sheet: str) -> Iterator[tuple[int, Problem]]:
+        """The rows of a match sheet in which the checks replace a player, and what they say."""
+        for one in self.problems:
+            at = cell_at(one.place.cell)
+            if one.code in LINE_UPS and one.place.sheet == sheet and at is not None:
+                yield at[0], one
+
+    def excused(self, code: str, area: Area) -> bool:
+        """Whether the rulings part ways there: R3.5 corrects, and R3.6 calculates as typed.
+
+        Who replaces another in a set is tired in later ones, and rests no more, which the sheet cannot know; the
+        splits of who does not play are none; and where nobody can play there is no position.
+        """
+        if code == "R2.2-TIRED":
+            return any(row < area.row for row, _ in self.corrected(area.sheet))
+        if code == "R2.4-LOSS":
+            return any(row == area.row for row, _ in self.corrected(area.sheet))
+        if code == "R2.4-GAIN":
+            blocks = {sheet: self.names.get(f"{slot}_gain_ol") for slot, sheet in SHEETS.items()}
+            return any(any(self.corrected(sheet)) for sheet, block in blocks.items() if block and inside(area, block))
+        nobody = [row for row, one in self.corrected(area.sheet) if one.remedy.endswith("the place stays empty.")]
+        return code in {"R3.3-CONCEPT", "R3.4-RISK"} and any(abs(row - area.row) < LINES for row in nobody)
+
+
+@cache
+def verdicts() -> tuple[Verdicts, ...]:
+    """Every generated sheet as both see it."""
+    found = []
+    for made in every_sheet():
+        guarded = guard(made.data)
+        cells, names = open_cells(guarded), guarded.names
+        problems = checks(read(guarded, cells, FILE).moves, made.view)
+        status = cells.area(names["check_status"])[0][0]
+        found.append(Verdicts(made, tuple(spots(cells, names)), problems, status, names))
+    return tuple(found)
+
+
+def test_a_sheet_is_ready_exactly_when_the_checks_have_no_problem() -> None:
+    wrong = [
+        f"{one.made.what}: {one.status}, {len(one.problems)} problems"
+        for one in verdicts()
+        if (one.status == "READY") != (not one.problems) or (one.status != "READY" and one.status != len(one.listed))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_both_find_every_fault_in_the_same_cells() -> None:
+    wrong, excused, lines = [], Counter[str](), 0
+    for one in verdicts():
+        lines += len(one.listed)
+        only = [(code, line.area) for line in one.only_listed for code in line.codes]
+        told = [(problem.code, area_at(problem.place.sheet, problem.place.cell)) for problem in one.only_told]
+        for side, faults in (("the sheet", only), ("the checks", told)):
+            for code, area in faults:
+                if area is not None and one.excused(code, area):
+                    excused[code] += 1
+                else:
+                    wrong.append(f"{one.made.what}: only {side}: {code} in {area}")
+    print(f"{lines} lines in {len(verdicts())} sheets, {sum(excused.values())} excused: {dict(excused)}")  # noqa: T201
+    assert not wrong, "\n".join([f"{len(wrong)} of {lines}:", *wrong[:20]])
+    assert sum(excused.values()) < lines / 25, f"too much is excused: {excused}"
+
+
+def test_every_code_of_a_sheet_is_found_by_both() -> None:
+    by_sheet = {code for one in verdicts() for line in one.listed for code in line.codes}
+    by_checks = {problem.code for one in verdicts() for problem in one.problems}
+    assert by_sheet >= IN_SHEET
+    assert by_checks >= IN_SHEET
+
+
+def test_every_sentence_stands_for_codes_and_every_code_of_a_sheet_has_its_sentence() -> None:
+    assert len(CODES_OF) == sum(map(len, MESSAGES.values())), "two faults have the same sentence"
+    assert set(SAID) == set(MESSAGES)
+    said = {code for codes in CODES_OF.values() for code in codes}
+    assert said <= set(CODES)
+    assert said >= IN_SHEET

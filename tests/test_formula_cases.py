@@ -92,9 +92,10 @@ def risk_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     page.formula(row, 1, formulas.code(ref(row, 0), "concept"), 0)
     found = []
     for at, risk in enumerate(RISKS):
-        typed, fault = ref(row, 2 + 2 * at), ref(row, 3 + 2 * at)
-        page.put(row, 2 + 2 * at, risk)
-        page.formula(row, 3 + 2 * at, formulas.risk_fault(typed, ref(row, 1)), 0)
+        typed, played, fault = (ref(row, 2 + 3 * at + cell) for cell in range(3))
+        page.put(row, 2 + 3 * at, risk)
+        page.formula(row, 3 + 3 * at, formulas.risk_played(typed, ref(row, 1)), 0)
+        page.formula(row, 4 + 3 * at, formulas.risk_fault(typed, played), 0)
         found.append(fault)
     return found
 

@@ -20,9 +20,10 @@ from openpyxl.workbook.defined_name import DefinedName
 from hostile import HOSTILE, OLE, WORST
 from office import Office
 from packages import ONE, cell, ods, ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx, xlsx_parts, zipped
+from vbxl.books.areas import address
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import Area, Guarded, Names, Refused, guard
-from vbxl.books.guard.bounds import CELLS, ROWS, TEXT, whole
+from vbxl.books.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, whole
 from vbxl.problems import CODES
 
 
@@ -253,8 +254,8 @@ def test_every_code_is_known() -> None:
     ("build", "place"),
     [
         (lambda: cell("NaN", reference="B5"), ("Form", "B5")),
-        (lambda: cell("1", reference="BM400"), ("Form", "BM400")),
-        (lambda: cell("1", reference="BL401"), ("Form", "BL401")),
+        (lambda: cell("1", reference=address(ROWS, COLUMNS + 1)), ("Form", address(ROWS, COLUMNS + 1))),
+        (lambda: cell("1", reference=address(ROWS + 1, COLUMNS)), ("Form", address(ROWS + 1, COLUMNS))),
         (lambda: ods(ods_row(ods_cell()) + ods_row(ods_cell() + ods_number("NaN"))), ("Form", "B2")),
     ],
 )
@@ -265,9 +266,10 @@ def test_a_cell_at_fault_is_named(build: Callable[[], bytes], place: tuple[str, 
 
 
 def test_the_bounds_themselves_are_allowed() -> None:
-    assert guard(cell("1", reference="BL400")).sheets == ("Form",)
+    corner = address(ROWS, COLUMNS)
+    assert guard(cell("1", reference=corner)).sheets == ("Form",)
     assert guard(cell("x" * TEXT, "str")).sheets == ("Form",)
-    assert guard(xlsx(after='<mergeCells><mergeCell ref="A1:BL400"/></mergeCells>')).sheets == ("Form",)
+    assert guard(xlsx(after=f'<mergeCells><mergeCell ref="A1:{corner}"/></mergeCells>')).sheets == ("Form",)
     assert guard(ods(ods_row(ods_number("1", CELLS // ROWS), ROWS))).sheets == ("Form",)
 
 
@@ -348,11 +350,12 @@ resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
 resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import Area, guard
+from vbxl.books.guard.bounds import COLUMNS, ROWS
 guarded = guard(sys.stdin.buffer.read())
 for reader in ("calamine",) if guarded.kind == "ods" else ("calamine", "openpyxl"):
     cells = open_cells(guarded, reader)
     for sheet in guarded.sheets:
-        cells.area(Area(sheet, 1, 1, 400, 64))
+        cells.area(Area(sheet, 1, 1, ROWS, COLUMNS))
 print("unharmed")
 """
 

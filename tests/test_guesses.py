@@ -168,14 +168,11 @@ def test_a_fresh_sheet_guesses_an_equal_and_the_newest_report_about_him() -> Non
     match = seen.matches[0]
     newest = replace(REPORT, team=match.opponent.upper())
     reports = (REPORT, newest, replace(newest, round_number=4, number=33))
-    typed = matches_typed(seen, made_moves(seen, 1))["match1"]
-    found = first_guesses(match, typed, reports)
+    found = first_guesses(match, reports)
     assert found.report.value == newest.label
-    means = [round(sum(one.total[side] for one in typed.sets) / 5) for side in (0, 1)]
-    assert [one.value for one in found.every.cells] == [*means, None, None]
+    assert [one.value for one in found.every.cells] == [80, 44.25, None, None]
     assert found.sets == Guesses().sets
-    empty = matches_typed(seen, Moves())["match1"]
-    assert first_guesses(match, empty, (REPORT,)) == Guesses()
+    assert first_guesses(match, (REPORT,)) == Guesses()
 
 
 def test_the_report_of_the_view_is_used() -> None:

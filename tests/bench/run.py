@@ -2,6 +2,7 @@
 
 Reading: guard, read and check filled sheets, against openpyxl's load_workbook(data_only=True) alone.
 Writing: a whole resolve, against XlsxWriter writing as many cells of the same kinds in as many workbooks.
+Building: one move sheet, against XlsxWriter writing as many cells of the same kinds with formats in as many sheets.
 Growing: processor time and peak memory a team of a whole resolve at many teams, against few.
 """
 
@@ -18,7 +19,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +28,8 @@ sys.path.insert(0, str(HERE.parent))
 
 import openpyxl  # noqa: E402 - the folder of the tests is no package
 import xlsxwriter  # noqa: E402
+from openpyxl.cell.cell import Cell  # noqa: E402
+from openpyxl.worksheet.worksheet import Worksheet  # noqa: E402
 
 from leagues import made_league  # noqa: E402
 from movemaker import made_moves  # noqa: E402
@@ -34,10 +37,12 @@ from vbxl.books import leaguebook, movesheet  # noqa: E402
 from vbxl.books.engines import open_cells  # noqa: E402
 from vbxl.books.guard import guard  # noqa: E402
 from vbxl.league.checks import checks  # noqa: E402
-from vbxl.league.view import View, view  # noqa: E402
+from vbxl.league.view import View, told_view, view  # noqa: E402
 
 BATCH = 50
-ALLOWED = {"reading": 0.5, "writing": 3.0, "growing, time": 1.2, "growing, memory": 1.2}
+RUNS = 25
+FORMATS = 20
+ALLOWED = {"reading": 0.5, "building": 1.5, "writing": 3.0, "growing, time": 1.2, "growing, memory": 1.2}
 
 
 def spent(work: Callable[[], object]) -> float:
@@ -75,6 +80,32 @@ def load_all(files: list[tuple[View, bytes]]) -> None:
     """Load every file with openpyxl, and nothing more."""
     for _, data in files:
         openpyxl.load_workbook(io.BytesIO(data), data_only=True)
+
+
+def building(runs: int) -> float:
+    """A filled move sheet against XlsxWriter writing the same number of cells with formats, the median of some runs."""
+    league = made_league()
+    seen = told_view(league, league.teams[0].id)
+    moves = made_moves(seen, 1)
+    book = openpyxl.load_workbook(io.BytesIO(movesheet.build(seen, moves)))
+    cells = {sheet.title: Counter(map(_kind, filter(_there, _cells(sheet)))) for sheet in book}
+    ratios = []
+    for _ in range(runs):
+        ours = spent(partial(movesheet.build, seen, moves))
+        ratios.append(ours / spent(partial(write_as_many, [cells], formats=FORMATS)))
+    return statistics.median(ratios)
+
+
+def _cells(sheet: Worksheet) -> Iterator[Cell]:
+    return (cell for row in sheet.iter_rows() for cell in row)
+
+
+def _there(cell: Cell) -> bool:
+    return cell.value is not None or cell.has_style
+
+
+def _kind(cell: Cell) -> str:
+    return "blank" if cell.value is None else str(cell.data_type)
 
 
 def folder_of(teams: int, root: Path) -> Path:
@@ -124,23 +155,27 @@ def written(root: Path) -> list[dict[str, Counter[str]]]:
     return books
 
 
-def write_as_many(books: list[dict[str, Counter[str]]]) -> None:
-    """XlsxWriter writing as many cells of the same kinds in as many workbooks."""
+def write_as_many(books: list[dict[str, Counter[str]]], formats: int = 0) -> None:
+    """XlsxWriter writing as many cells of the same kinds in as many workbooks, in so many formats in turn."""
     for sheets in books:
         book = xlsxwriter.Workbook(io.BytesIO(), {"in_memory": True})
+        looks = [book.add_format({"border": 1, "bg_color": f"#{at:06X}"}) for at in range(formats)] or [None]
         for title, kinds in sheets.items():
             sheet = book.add_worksheet(title)
             at = 0
             for kind, count in kinds.items():
                 for _ in range(count):
                     row, column = divmod(at, 16)
+                    look = looks[at % len(looks)]
                     at += 1
                     if kind == "f":
-                        sheet.write_formula(row, column, "=A1+1", None, 1)
+                        sheet.write_formula(row, column, "=A1+1", look, 1)
                     elif kind == "s":
-                        sheet.write_string(row, column, f"text {at}")
+                        sheet.write_string(row, column, f"text {at}", look)
+                    elif kind == "blank":
+                        sheet.write_blank(row, column, None, look)
                     else:
-                        sheet.write_number(row, column, at)
+                        sheet.write_number(row, column, at, look)
         book.close()
 
 
@@ -177,7 +212,8 @@ def main() -> int:
     if chosen.resolve:
         resolve_here(chosen.resolve)
         return 0
-    ratios = {"reading": reading(chosen.sheets), "writing": writing(chosen.teams[0], 3)}
+    ratios = {"reading": reading(chosen.sheets), "building": building(RUNS)}
+    ratios["writing"] = writing(chosen.teams[0], 3)
     ratios["growing, time"], ratios["growing, memory"] = growing(*chosen.teams)
     for name, ratio in ratios.items():
         print(f"{name:16} {ratio:5.2f}  (allowed {ALLOWED[name]:.1f})")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from vbxl.books import leaguebook, movesheet, textform
 from vbxl.books.functionlist import function_list, with_settings
-from vbxl.league.example import example_league, example_moves
+from vbxl.league.example import example_guesses, example_league, example_moves
 from vbxl.league.prefilled import prefilled
 from vbxl.league.view import told_view
 
@@ -21,7 +21,7 @@ def build_workbooks(folder: Path) -> tuple[Path, ...]:
     sent, moves = prefilled(seen), example_moves(seen)
     files = {
         "workbooks/move-sheet.xlsx": movesheet.build(seen, sent),
-        "workbooks/move-sheet-filled.xlsx": movesheet.build(seen, moves),
+        "workbooks/move-sheet-filled.xlsx": movesheet.build(seen, moves, example_guesses(seen)),
         "workbooks/move-form.txt": textform.build(seen, sent).encode(),
         "workbooks/league.xlsx": leaguebook.build(league)[0],
         "macros/FUNCTIONS.md": function_list().encode(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.league.absence import best_plan
+from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.league import OWN, TALENT, Balance, ContractPlayer, Fixture, League, Offer, Player, Team
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.view import View
@@ -32,6 +33,9 @@ ROSTERS: Final = {
 }  # fmt: skip
 # Single round robin by match day; the return matches follow with the places changed.
 DAYS: Final = ((("T01", "T02"), ("T03", "T04")), (("T04", "T01"), ("T02", "T03")), (("T01", "T03"), ("T04", "T02")))
+
+# Totals, concept and risk factor that the opponent may play, set by set.
+GUESSED: Final = ((68, 60, "OC", 7), (52, 50, "NC", 5), (40, 36, "NC", 4), (30, 29, "NC", 3), (25, 22, "NC", 3))
 
 
 def example_league() -> League:
@@ -80,6 +84,14 @@ def example_moves(seen: View) -> Moves:
         sets = [_set([line.name for line in one.lines], number) for number, one in enumerate(plan.sets, start=1)]
         matches[match.slot] = MatchMoves(tuple(sets))
     return Moves(send_number=Input(1), matches=matches)
+
+
+def example_guesses(seen: View) -> dict[str, Guesses]:
+    """What its manager expects: in the first match set by set as the others tire, in the second one line for all."""
+    tiring = tuple(Guess(*(Input(one) for one in line)) for line in GUESSED)
+    every = Guess(Input(GUESSED[1][0]), Input(GUESSED[1][1]))
+    shapes = (Guesses(sets=tiring), Guesses(every=every))
+    return {match.slot: guesses for match, guesses in zip(seen.matches, shapes, strict=False)}
 
 
 def _set(names: list[str], number: int) -> SetMoves:

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple, TypeVar
 
 from vbxl.league.known import SpiedMatch
 from vbxl.league.moves import BLANK, Input
-from vbxl.league.typed import TypedMatch
 from vbxl.league.view import MatchView
 from vbxl.rules import lineup
 from vbxl.rules.lineup import NEUTRAL, Concept
@@ -133,15 +132,17 @@ def chosen_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | 
     return next((one for one in reports if named(one.label) == named(chosen.text)), None)
 
 
-def first_guesses(match: MatchView, typed: TypedMatch, reports: Sequence[SpiedMatch]) -> Guesses:
-    """What a sheet is sent with: an opponent as strong as one's own team, and the newest spy report about him.
+def first_guesses(match: MatchView, reports: Sequence[SpiedMatch]) -> Guesses:
+    """What a sheet is sent with: the newest spy report about the opponent, nothing where there is none.
 
-    The reports are given newest first; the levels are the mean of one's own totals of the sets that are filled in.
+    The reports are given newest first. The line for all sets has the totals of the report's last set, for those that it
+    does not tell of.
     """
-    played = [one.total for one in typed.sets if any(line.end for line in one.lines)]
-    levels = [Input(round(sum(side) / len(played))) for side in zip(*played, strict=True)]
-    label = next((one.label for one in reports if named(one.team) == named(match.opponent)), None)
-    return Guesses(Input(label), Guess(*levels))
+    report = next((one for one in reports if named(one.team) == named(match.opponent)), None)
+    if report is None or not report.sets:
+        return NO_GUESSES
+    last = report.sets[-1]
+    return Guesses(Input(report.label), Guess(Input(last.ol), Input(last.dl)))
 
 
 def understood(guess: Guess) -> GuessLine:

@@ -9,8 +9,7 @@ from typing import Final
 
 from vbxl.books import styles
 from vbxl.books.movesheet.blocks import Counted
-from vbxl.books.movesheet.checklist import RULE as CHECKS_LAST
-from vbxl.books.movesheet.checklist import Spots, write_checks
+from vbxl.books.movesheet.checklist import CHECKS_STATE, Spots, write_checks
 from vbxl.books.movesheet.fresh_block import FreshBlock, write_data
 from vbxl.books.movesheet.given import given
 from vbxl.books.movesheet.market import write_market
@@ -57,7 +56,7 @@ STATES: Final = {
     MARKET_SHEET: MarketColumns.message,
     ODDS_SHEET: OddsColumns.last,
     TABLE_SHEET: TABLE_STATE,
-    CHECKS_SHEET: CHECKS_LAST,
+    CHECKS_SHEET: CHECKS_STATE,
     RULES_SHEET: RULES_LAST,
 }
 
@@ -69,9 +68,7 @@ def build(view: View, moves: Moves | None = None, guesses: Mapping[str, Guesses]
     """
     asked = moves or Moves()
     typed = matches_typed(view, asked)
-    guessed = guesses or {
-        match.slot: first_guesses(match, typed[match.slot], view.known.spied) for match in view.matches
-    }
+    guessed = guesses or {match.slot: first_guesses(match, view.known.spied) for match in view.matches}
     target = BytesIO()
     book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
     book.set_properties({"title": f"Move sheet {view.id}", "created": styles.MADE})

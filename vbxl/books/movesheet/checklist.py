@@ -22,6 +22,7 @@ PER_CENT: Final = 100
 HEAD_ROW: Final = 4
 FIRST: Final = HEAD_ROW + 1
 NUMBER, PLACE, WRONG, REMEDY, RULE, SPOT = range(6)
+CHECKS_STATE: Final = REMEDY
 HEADS: Final = {NUMBER: "No.", PLACE: "Cell", WRONG: "What is wrong", REMEDY: "What to do", RULE: "Rule"}
 # What of a message stands where.
 PARTS: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
@@ -91,7 +92,7 @@ def write_checks(page: Page, spots: Spots) -> str:
     page.put(1, 0, "Every problem of this sheet. The cell is a link: follow it, mend it, come back.", "note")
     more = f"and {len(found) - LISTED} more: mend these first"
     said = more if len(found) > LISTED else "" if found else "nothing is wrong: save this workbook and mail it"
-    page.formula(2, 0, _said(), said, "bold")
+    page.formula(2, 0, _said(), said, "note")
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
     page.put(HEAD_ROW, SPOT, "key", "head")
@@ -104,8 +105,9 @@ def write_checks(page: Page, spots: Spots) -> str:
         value = spot_row + spot.value / PER_CENT if spot else 0
         page.formula(row, SPOT, f'=IF({number}="",0,SMALL(spot_key,{number}))', value)
         where = f"INDEX(spot_where,INT({key}))"
-        link = f'=IF({key}=0,"",HYPERLINK("#"&{where},{where}))'
-        page.formula(row, PLACE, link, spot.where if spot else "", "link")
+        shown = f'SUBSTITUTE({where},"\'","")'
+        link = f'=IF({key}=0,"",HYPERLINK("#"&{where},{shown}))'
+        page.formula(row, PLACE, link, spot.where.replace("'", "") if spot else "", "link")
         told = message(spot.table, spot.value) if spot else None
         which = f"INDEX(spot_base,INT({key}))+ROUND(({key}-INT({key}))*per_cent,0)"
         for column, part in PARTS.items():

@@ -22,7 +22,7 @@ GUESSING: Final = (
     "A set goes by its own line, else by the spy report, else by the line for all sets. Read by nobody else."
 )
 WIDTHS: Final = (3, 22, 7, 7, 9.5, 9, 7, 7, 6.5, 38, 1.5, 17, 9.5, 9.5, 8, 14, 2)
-ROW_HEIGHT: Final = 18
+ROW_HEIGHT: Final = 20
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 MOST: Final = {"home_points": 0, "devotion": 1, "special": 2}
 
@@ -73,10 +73,10 @@ class MatchSheet:
             (1, C.dl, C.allowed, "LD COUNTS HERE", "lack", YES if match.lacking else None),
         ):
             page.put(row, column, label, "title_text")
-            page.put(row, beside, value, "title_bold")
+            page.put(row, beside, value, "title_left")
             page.define(f"{slot}_{name}", row, beside)
         page.put(1, C.label, "ROUND", "title_text")
-        page.formula(1, C.ol, "=round_number", self.played.view.round_number, "title_bold")
+        page.formula(1, C.ol, "=round_number", self.played.view.round_number, "title_left")
         for kind, (label, most) in enumerate(zip(USED_LABELS, self.played.limits, strict=True)):
             row, limit = LIMIT_ROW + kind, ref(LIMIT_ROW + kind, C.allowed)
             page.put(row, C.label, label, "title_text")
@@ -111,7 +111,7 @@ class MatchSheet:
         """What the opponent plays in all sets, as the manager guesses; and the spy report to go by."""
         page, slot, guesses = self.page, self.match.slot, self.played.guesses
         page.sheet.set_row(HEAD_ROWS, 6)
-        page.band(EVERY_ROW - 2, C.message, "WHAT DO THEY PLAY? Your guess")
+        page.band(EVERY_ROW - 2, C.message, "WHAT DO THEY PLAY? Your own guess: nobody else reads it")
         page.band(EVERY_ROW - 2, C.allowed, "THEY, IN ALL SETS", first=C.label)
         for column in range(C.message + 1):
             page.put(EVERY_ROW - 1, column, None, "head")
@@ -121,7 +121,7 @@ class MatchSheet:
             page.put(EVERY_ROW - 1, column, head, "head_centre")
         page.put(EVERY_ROW, C.player, guesses.report.value, "input")
         page.define(f"{slot}_guess_report", EVERY_ROW, C.player)
-        page.put(EVERY_ROW, C.start_ol, GUESSING, "note")
+        page.put(EVERY_ROW, C.position, GUESSING, "note")
         fault = write_guess(page, EVERY_ROW, guesses.every)
         page.define(f"{slot}_guess", EVERY_ROW, C.ol, 1, 4)
         told = GUESS_TEXT if sum(guess_faults(guesses.every)) else ""

@@ -283,7 +283,8 @@ class SetBlock:
         left = ref(row, C.left)
         points = played.left(self.at, kind)
         page.formula(row, C.left, f"={before}{used}", points, "working_number")
-        page.formula(row, C.allowed, f'=IF({left}<0,"over by "&-{left},"")', f"over by {-points}" if points < 0 else "")
+        said = f"over by {-points}" if points < 0 else ""
+        page.formula(row, C.allowed, f'=IF({left}<0,"over by "&-{left},"")', said, "over")
         over = points < 0 and (at_first or played.left(self.at - 1, kind) >= 0)
         rule = f"=IF({left}<0,1,0)" if at_first else f"=IF(AND({left}<0,{before}>=0),1,0)"
         page.formula(row, C.over, rule, int(over))
