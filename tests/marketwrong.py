@@ -168,7 +168,7 @@ WISHED: dict[str, Wished] = {
     "R8.1-TWICE": Wished(
         sells(("A1", None), ("a1", 100)),
         'Market!A12: R8.1-TWICE: he is offered twice (found "a1"; rule R8.1).',
-        "Take one of the two away. As it stands: he is not offered.",
+        "Take one of the two away. As it stands: he is offered once.",
     ),
     "R8.1-MINIMUM": Wished(
         sells(("A1", -1)),

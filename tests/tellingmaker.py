@@ -212,7 +212,7 @@ def telling_sheets() -> Iterator[Made]:
 
 
 def _guesses(match: TypedMatch, met: Counter[str]) -> Guesses:
-    """What is guessed of an opponent: fixed levels, so that no setting changes what stands there, and one bad guess.
+    """What is guessed of an opponent: fixed levels, so that no setting changes it; with a bad one, and no report.
 
     `met` counts how often each concept of one's own was played so far.
     """
@@ -222,7 +222,7 @@ def _guesses(match: TypedMatch, met: Counter[str]) -> Guesses:
         met[one.concept.short] += 1
         level = None if any(one.total) else 0
         sets.append(Guess(Input(level), Input(level), Input(theirs)))
-    return Guesses(every=Guess(Input(64), Input(58.5), Input("?")), sets=tuple(sets))
+    return Guesses(Input("nobody's report"), Guess(Input(64), Input(58.5), Input("?")), tuple(sets))
 
 
 def legal_sheet() -> Made:

@@ -9,7 +9,7 @@ import pytest
 from movemaker import made_moves
 from sheetmaker import team_view
 from vbxl.league.expected import match_odds, set_odds
-from vbxl.league.guesses import Expected, Guess, Guesses, expected, first_guesses
+from vbxl.league.guesses import Expected, Guess, Guesses, expected, first_guesses, guess_fault, report_fault
 from vbxl.league.known import Known, SpiedMatch
 from vbxl.league.league import SpiedSet
 from vbxl.league.moves import Input, Moves, Value
@@ -103,6 +103,34 @@ def test_what_is_not_understood_counts_as_empty(typed: Value, level: float | Non
     assert expected(Guesses(every=line(7), sets=(line(typed),) * 5), ())[0].ol == (7 if level is None else level)
 
 
+@pytest.mark.parametrize(
+    ("typed", "faults"),
+    [
+        (None, "fine fine fine fine"),
+        (" \u00a0", "fine fine fine fine"),
+        ("60", "left left left left"),
+        (True, "left left left left"),
+        (-1, "left left left left"),
+        (2.5, "fine fine left left"),
+        (5, "fine fine fine fine"),
+        (12, "fine fine left fine"),
+        ("oc", "left left fine left"),
+    ],
+)
+def test_what_is_not_understood_is_a_fault_and_a_lone_space_is_nothing(typed: Value, faults: str) -> None:
+    lines = (line(typed), line(None, typed), line(None, None, typed), line(9, 9, None, typed))
+    assert ["left" if guess_fault(one) else "fine" for one in lines] == faults.split()
+
+
+@pytest.mark.parametrize(
+    ("typed", "fault"),
+    [(None, False), (" \u00a0 ", False), (" lantern hill, MATCH  51", False), ("match 51", True), (51, True)],
+)
+def test_a_report_that_there_is_not_is_a_fault(typed: Value, fault: bool) -> None:
+    assert report_fault(Input(typed), (REPORT,)) == fault
+    assert report_fault(Input(typed), (replace(REPORT, sets=()),)) == bool(Input(typed).text)
+
+
 def typed_sets(seen: View, moves: Moves) -> tuple[TypedSet, ...]:
     return matches_typed(seen, moves)["match1"].sets
 
@@ -129,7 +157,7 @@ def test_odds_worked_by_hand(chance: float, other: float, first: bool, win: floa
     found = set_odds(mine, theirs, first, Season())
     assert (found.chance, found.chance_other) == pytest.approx((chance, other))
     assert found.win == pytest.approx(win, abs=1e-10)
-    assert sum(likely for _, _, likely in found.scores) == pytest.approx(1)
+    assert sum(side.win for side in found.sides) == pytest.approx(1)
 
 
 def test_concepts_and_risk_change_both_chances_and_stay_within_bounds() -> None:
@@ -173,6 +201,7 @@ def test_a_fresh_sheet_guesses_an_equal_and_the_newest_report_about_him() -> Non
     assert [one.value for one in found.every.cells] == [80, 44.25, None, None]
     assert found.sets == Guesses().sets
     assert first_guesses(match, (REPORT,)) == Guesses()
+    assert first_guesses(match, (replace(newest, number=60, sets=()), *reports)) == found
 
 
 def test_the_report_of_the_view_is_used() -> None:

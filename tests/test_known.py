@@ -5,10 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from leagues import made_league, with_reports
+from movemaker import made_moves, messy_moves
+from sheetmaker import crowded, cupped
 from test_spying import played, spying
-from vbxl.league.known import NOTHING_KNOWN, Known, known
-from vbxl.league.league import League
-from vbxl.league.view import told_view, view
+from vbxl.books.guard import guard
+from vbxl.books.movesheet import build
+from vbxl.league.guesses import Guess, Guesses
+from vbxl.league.known import LINES_MOST, NOTHING_KNOWN, REPORTS_MOST, Known, known
+from vbxl.league.league import (
+    LOT_ROWS,
+    LOTS_MOST,
+    TEAM_ROWS,
+    TRANSFERS_MOST,
+    League,
+    Offer,
+    SpiedSet,
+    SpyRecord,
+)
+from vbxl.league.moves import Input, Row
+from vbxl.league.view import ContractLot, TransferLot, told_view, view
+from vbxl.rules.season import season_with
+from vbxl.rules.team import NAME_LONGEST
 
 LEAGUE = made_league()
 
@@ -91,6 +108,65 @@ def test_a_report_is_remembered_in_later_rounds_with_its_totals() -> None:
         real = [(round(one.total_ol, 6), round(one.total_dl, 6), one.concept, one.risk) for one in sides]
         assert told == real
     assert [one.label for one in known(got.after, "T03").spied] == ["Team D, match 3", "Team A, match 1"]
+
+
+def test_of_a_large_division_and_a_long_season_the_part_around_the_team_is_told() -> None:
+    league = made_league(120, 1, round_number=3, meetings=1)
+    for team in ("T01", "T60", "T120"):
+        found, name = known(league, team), league.by_id[team].name
+        places = [one.place for one in found.table]
+        assert places == list(range(places[0], places[0] + LINES_MOST))
+        assert name in [one.team for one in found.table]
+        for lines in (found.results, found.fixtures):
+            rounds = {one.round_number for one in lines}
+            assert len([one for one in lines if name in (one.home, one.visitors)]) == 2 * len(rounds)
+            assert len(lines) == LINES_MOST * len(rounds)
+            assert [one.number for one in lines] == sorted(one.number for one in lines)
+        assert len(found.season) == LINES_MOST
+
+
+def test_of_a_long_season_what_was_played_last_and_comes_next_is_told() -> None:
+    league = made_league(8, 1, meetings=20, round_number=40)
+    season = known(league, "T03").season
+    assert [one.round_number for one in season] == [at for at in range(30, 50) for _ in range(2)]
+    assert [one.round_number < 40 for one in season] == [bool(one.sets) for one in season]
+    last = known(made_league(8, 1, meetings=20, round_number=70), "T03").season
+    assert [one.round_number for one in last] == [at for at in range(51, 71) for _ in range(2)]
+
+
+def test_the_newest_reports_that_tell_of_a_set_are_told() -> None:
+    sets = (SpiedSet(60, 60, "NC", 3),)
+    fixtures = [one for one in LEAGUE.fixtures if one.round_number < LEAGUE.round_number]
+    records = [SpyRecord("T08", one.home, one.number, sets) for one in fixtures if one.home != "T08"]
+    nothing = replace(records[-1], sets=())
+    found = known(replace(LEAGUE, spied=(*records[:-1], nothing)), "T08").spied
+    assert [one.number for one in found] == [one.match_number for one in reversed(records[:-1])][:REPORTS_MOST]
+
+
+def test_the_widest_sheet_is_within_the_bounds_of_what_is_read() -> None:
+    """As much of everything as the settings and the league book allow."""
+    league = made_league(TEAM_ROWS, 5, meetings=20, round_number=200)
+    sets = (SpiedSet(60.25, 60.25, "NC", 3),) * 5
+    spied = tuple(SpyRecord("T20", one.home, one.number, sets) for one in league.fixtures[:40] if one.home != "T20")
+    chosen = [("set_points", 100), ("talents", 14), ("contract_players", LOT_ROWS)]
+    league = replace(league, settings=season_with(chosen, league.settings), spied=spied)
+    seen = cupped(crowded(told_view(league, "T20")))
+    name = "X" * NAME_LONGEST
+    lots = (TransferLot(f"{name} {at}", name, "B", 9, 9, 100) for at in range(TRANSFERS_MOST))
+    seen = replace(
+        seen,
+        transfers=tuple(lots),
+        offers=(Offer("player", ol=9, dl=11, age="B"),) * (LOTS_MOST - TRANSFERS_MOST),
+        contract_lots=tuple(ContractLot(f"{name} {at}", 9, 9) for at in range(LOT_ROWS)),
+    )
+    assert len(seen.known.spied) == REPORTS_MOST
+    assert len(seen.known.season) == len(seen.known.table) == LINES_MOST
+    line = Guess(*[Input(9)] * 4)
+    guesses = {one.slot: Guesses(Input(seen.known.spied[0].label), line, (line,) * 5) for one in seen.matches}
+    gains = tuple(Row(one.name, (Input(1),) * 5) for one in seen.roster)
+    for moves in (made_moves(seen, 1), messy_moves(seen, 2)):
+        filled = {slot: replace(one, gain_ol=gains) for slot, one in moves.matches.items()}
+        guard(build(seen, replace(moves, matches=filled), guesses))
 
 
 def test_the_work_for_a_team_does_not_grow_with_the_league() -> None:

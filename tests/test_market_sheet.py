@@ -19,16 +19,18 @@ from movemaker import made_moves
 from office import Cells, Office
 from sheetmaker import Made, opened, team_view
 from tellingmaker import telling_sheets
-from vbxl.books import movesheet
+from vbxl.books import movesheet, styles
 from vbxl.books.areas import address
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
+from vbxl.books.movesheet import lots
 from vbxl.books.movesheet.messages import LOT_WARNINGS, MESSAGES
 from vbxl.books.movesheet.places import MarketColumns
+from vbxl.books.page import ref
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold
 from vbxl.league.league import DOLLARS, LOT_ROWS, League
-from vbxl.league.moves import Input, Moves, Value
+from vbxl.league.moves import Input, Moves, Row, Value
 from vbxl.league.prospect import prospect, steps
 from vbxl.league.stages import STAGES, opening, play
 from vbxl.league.view import View, view
@@ -236,9 +238,9 @@ def test_the_account_if_won_is_the_account_after_every_lot_that_is_won(office: O
         became = resolved(league, seen.id.team, moves)
         assert value(cells, data, "account_least") == became.before, seed
         assert value(cells, data, "account_most") == became.before, f"{seed}: steady pays the same whatever happens"
-        lots = [*rows_with_bids(seen, moves)]
-        assert len(lots) == len(became.after) >= 5, seed
-        for (name, row), (is_won, account) in zip(lots, became.after, strict=True):
+        bid_for = [*rows_with_bids(seen, moves)]
+        assert len(bid_for) == len(became.after) >= 5, seed
+        for (name, row), (is_won, account) in zip(bid_for, became.after, strict=True):
             shown = value(cells, data, name, row, MarketColumns.account)
             assert shown == account, f"league {seed}, {name} {row + 1}, {'won' if is_won else 'not won'}"
             won, lost = won + is_won, lost + (not is_won)
@@ -276,3 +278,71 @@ def test_a_list_has_room_for_every_lot(count: int) -> None:
     rows = max(count, LOT_ROWS)
     assert guard(data).names["transfer_player"].shape == guard(data).names["transfer_bid"].shape == (rows, 1)
     assert guard(data).names["offer_bid"].shape == (LOT_ROWS, 1)
+
+
+# --- what is in view ---
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Of a list of lots: what stands in the row of its heads, and which of its rows are in sight (from 1)."""
+
+    head: Value
+    rows: list[int]
+
+
+def shown(made: Made, name: str) -> Shown:
+    area = guard(made.data).names[name]
+    sheet = openpyxl.load_workbook(BytesIO(made.data))[MARKET]
+    rows = [at + 1 for at in range(area.shape[0]) if not sheet.row_dimensions[area.row + at].hidden]
+    return Shown(sheet.cell(area.row - 1, 1).value, rows)
+
+
+LISTS: Final = {"transfer_bid": "Player", "offer_bid": "Offer", "contract_bid": "Player"}
+
+
+def test_rows_without_a_lot_are_out_of_sight() -> None:
+    seen = team_view()
+    counts = (len(seen.transfers), len(seen.offers), len(seen.contract_lots))
+    made = Made("lots", seen, None)
+    assert min(counts) > 0
+    for (name, head), count in zip(LISTS.items(), counts, strict=True):
+        assert shown(made, name) == Shown(head, [*range(1, count + 1)])
+
+
+def test_a_list_without_lots_says_so() -> None:
+    made = Made("nothing", replace(team_view(), transfers=(), offers=(), contract_lots=()), None)
+    said = (lots.NO_TRANSFERS, lots.NO_OFFERS, lots.NO_CONTRACTS)
+    assert [shown(made, name) for name in LISTS] == [Shown(one, []) for one in said]
+    assert opened(made.data).view == made.view
+
+
+def test_a_bid_beside_no_lot_stays_in_sight() -> None:
+    seen = replace(team_view(), transfers=())
+    asked = Moves(transfer_bids=(Row(f"row {LOT_ROWS}", (Input(100),)),))
+    assert shown(Made("stray", seen, asked), "transfer_bid").rows == [LOT_ROWS]
+
+
+def test_a_warning_is_no_mistake_and_looks_like_none() -> None:
+    made = market_made()
+    area = guard(made.data).names["transfer_bid"]
+    sheet = openpyxl.load_workbook(BytesIO(made.data))[MARKET]
+    cell = sheet.cell(area.row, MarketColumns.message + 1)
+    assert f"#{cell.font.color.rgb[2:]}" == styles.MUTED
+    marks = [rule for one in sheet.conditional_formatting if cell.coordinate in one.sqref for rule in one.rules]
+    faults = [ref(area.row - 1, column, "c") for column in (lots.BID_FAULT, lots.NAME_FAULT)]
+    assert [rule.formula for rule in marks] == [[f"OR({faults[0]}>0,{faults[1]}>0)"]]
+    assert [f"#{rule.dxf.font.color.rgb[2:]}" for rule in marks] == [styles.WRONG_INK]
+    assert all(text.startswith("note: ") for text in LOT_WARNINGS)
+
+
+def test_a_page_ends_before_a_list_that_does_not_fit_on_it() -> None:
+    few = Made("few", replace(team_view(), transfers=(), offers=(), contract_lots=()), None)
+    many = Made("many", replace(team_view(), transfers=many_lots(team_view(), 12, Random(1))), None)  # noqa: S311
+    assert breaks(few) == []
+    assert breaks(many) == [guard(many.data).names["offer_bid"].row - lots.HEAD_ROWS - 1]
+
+
+def breaks(made: Made) -> list[int]:
+    """The rows of the Market sheet behind which a page ends, as Excel counts them."""
+    return [one.id for one in openpyxl.load_workbook(BytesIO(made.data))[MARKET].row_breaks.brk]

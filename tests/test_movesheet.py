@@ -10,22 +10,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
 from html import unescape
-from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import openpyxl
 import pytest
 
 from movemaker import made_moves, messy_moves
-from sheetmaker import FORMULA_CELL, Made, crowded, cupped, in_formulas, last_round, made_sheets, parts, team_view
-from vbxl.books.areas import Area, address
+from sheetkinds import every_sheet
+from sheetmaker import Made, cell_formulas, crowded, cupped, in_formulas, last_round, made_sheets, parts, team_view
+from vbxl.books.areas import Area, area_at, cell_at
 from vbxl.books.guard import guard
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.view import View
 
 LARGEST: Final = 150_000
 LONGEST_FORMULA: Final = 180
+COPIED_LEAST: Final = 1000
+PARTS: Final = re.compile(
+    r"\[Content_Types\]\.xml|docProps/.*|_rels/.*"
+    r"|xl/((worksheets|drawings)/)?(_rels/)?[a-z]+[A-Za-z0-9]*\.xml(\.rels)?|xl/(theme|charts)/[a-z]+[0-9]\.xml"
+)
+SHARED_CELL: Final = r'<c r="([A-Z0-9]+)"[^>]*><f t="shared"(?: ref="([A-Z0-9:]+)")? si="([0-9]+)"(?:/>|>(.*?)</f>)'
 
 # --- the contract's table of names ---
 
@@ -64,6 +69,15 @@ def inputs_of(seen: View) -> dict[str, tuple[int, int]]:
     return named
 
 
+def guesses_of(seen: View) -> dict[str, tuple[int, int]]:
+    """The ranges for what the manager guesses, which are read by nobody."""
+    named: dict[str, tuple[int, int]] = {}
+    for match in seen.matches:
+        named |= {f"{match.slot}_guess": (1, 4), f"{match.slot}_guess_report": (1, 1)}
+        named |= {f"{match.slot}_set{at}_guess": (1, 4) for at in range(1, 6)}
+    return named
+
+
 def formulas_in(seen: View) -> dict[str, tuple[int, int]]:
     """The ranges of formulas that the contract names."""
     sets = [f"{match.slot}_set{at}" for match in seen.matches for at in range(1, 6)]
@@ -77,7 +91,7 @@ SHEETS: Final = (
     Made("cup", cupped(team_view()), None),
     Made("last round", crowded(last_round(team_view())), made_moves(team_view(), 2)),
 )
-every_sheet = pytest.mark.parametrize("made", SHEETS, ids=lambda made: made.what)
+for_every_sheet = pytest.mark.parametrize("made", SHEETS, ids=lambda made: made.what)
 
 
 def spots(area: Area) -> Iterator[tuple[str, int, int]]:
@@ -86,14 +100,14 @@ def spots(area: Area) -> Iterator[tuple[str, int, int]]:
             yield area.sheet, row, column
 
 
-@every_sheet
+@for_every_sheet
 def test_every_name_of_the_contract_is_there_with_its_shape(made: Made) -> None:
     guarded = guard(made.data)
-    wanted = {**GIVEN, **inputs_of(made.view), **formulas_in(made.view)}
+    wanted = {**GIVEN, **inputs_of(made.view), **guesses_of(made.view), **formulas_in(made.view)}
     assert {name: guarded.names[name].shape for name in wanted if name in guarded.names} == wanted
     for name in formulas_in(made.view):
         assert set(spots(guarded.names[name])) <= guarded.formulas, name
-    for name in (*GIVEN, *inputs_of(made.view)):
+    for name in (*GIVEN, *inputs_of(made.view), *guesses_of(made.view)):
         assert not set(spots(guarded.names[name])) & guarded.formulas, name
 
 
@@ -131,7 +145,10 @@ def test_same_inputs_give_the_same_bytes_in_every_process() -> None:
 
 
 def test_a_sheet_is_small_enough_to_mail() -> None:
-    largest = max(made_sheets(), key=lambda one: len(one.data))
+    # A third match and a full roster make the most of it.
+    some = [one for one in every_sheet() if "cup" in one.what or "crowded" in one.what]
+    assert len(some) > 10
+    largest = max(some, key=lambda one: len(one.data))
     assert len(largest.data) < LARGEST, f"{largest.what}: {len(largest.data)} bytes"
 
 
@@ -139,7 +156,10 @@ def test_a_sheet_is_small_enough_to_mail() -> None:
 
 # All in Excel 2007, none of them volatile (NOW, RAND, OFFSET, INDIRECT, …). A new one is looked up before it comes in.
 FUNCTIONS: Final = frozenset(
-    ("AND COUNT COUNTA COUNTIF IF IFERROR INDEX INT ISNUMBER LEN MATCH MAX MIN OR SUBSTITUTE SUM TRIM VALUE").split()  # noqa: SIM905 - read as a list
+    (  # noqa: SIM905 - read as a list
+        "AND COUNT COUNTA COUNTIF HYPERLINK IF IFERROR INDEX INT ISLOGICAL ISNUMBER LEN MATCH MAX MIN OR ROUND ROW "
+        "ROWS SMALL SUBSTITUTE SUM TRIM VALUE"
+    ).split()
 )
 TEXT: Final = re.compile(r'"(?:[^"]|"")*"')
 SHEET: Final = re.compile(r"(?:'[^']+'|[A-Za-z]+)!")
@@ -149,20 +169,14 @@ NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 NOUGHT_AND_ONE: Final = frozenset({"0", "1"})
 MARKS: Final = re.compile(r"-2(?=\))")
 HALF: Final = re.compile(r"(?<=\))/2(?=\))")
-# Which message: the place in a table of messages, or what a cell gives that such a formula looks at.
-MESSAGE: Final = re.compile(r"INDEX\((?:point|lot)_text,[1-4]\)")
+# Which message: the place in a table of messages, or what a cell gives that such a formula looks at, or passes on.
+MESSAGE: Final = re.compile(r"INDEX\((?:beside|lot)_text,[12]\)")
 LOOKED_AT: Final = re.compile(r"INDEX\([a-z]+_text,([A-Z]+[0-9]+)\)")
+PASSED_ON: Final = re.compile(r"(?<=,)([A-Z]+[0-9]+)(?=[,)])")
 RESULT: Final = re.compile(r"(?<=,)[1-8](?=[,)])")
 # The form holds send numbers of up to three digits; the season does not know of it.
 SENDS: Final = "999"
 START: Final = "xl/worksheets/sheet1.xml"
-
-
-def cell_formulas(data: bytes) -> Iterator[tuple[str, str, str]]:
-    """Part, address and formula of every formula cell."""
-    for part, xml in parts(data).items():
-        for cell, formula, _ in FORMULA_CELL.findall(xml):
-            yield part, cell, unescape(formula)
 
 
 def functions_in(formula: str) -> set[str]:
@@ -172,7 +186,13 @@ def functions_in(formula: str) -> set[str]:
 def numbers_of_rules(data: bytes) -> list[str]:
     """Formulas with a number in them that should be a name of the Rules sheet."""
     cells = list(cell_formulas(data))
-    faults = {(part, cell) for part, _, formula in cells for cell in LOOKED_AT.findall(formula)}
+    looked_at = {(part, cell) for part, _, formula in cells for cell in LOOKED_AT.findall(formula)}
+    faults = looked_at | {
+        (part, other)
+        for part, cell, formula in cells
+        if (part, cell) in looked_at
+        for other in PASSED_ON.findall(formula)
+    }
     found = []
     for part, cell, formula in cells:
         left = HALF.sub("", MARKS.sub("", MESSAGE.sub("", TEXT.sub("", formula))))
@@ -195,7 +215,7 @@ def other_formulas(data: bytes) -> list[str]:
     return found
 
 
-@every_sheet
+@for_every_sheet
 def test_formulas_are_plain_ones_of_excel_2007(made: Made) -> None:
     written = [formula for _, _, formula in cell_formulas(made.data)]
     assert len(written) == len(guard(made.data).formulas), "a formula is written in a way this test does not know"
@@ -205,18 +225,49 @@ def test_formulas_are_plain_ones_of_excel_2007(made: Made) -> None:
         assert not set("{}[]") & set(TEXT.sub("", formula)), f"an array or another workbook: {formula}"
 
 
-@every_sheet
-def test_nothing_but_sheets_is_in_the_file(made: Made) -> None:
+@for_every_sheet
+def test_nothing_but_sheets_and_charts_is_in_the_file(made: Made) -> None:
     for part, xml in parts(made.data).items():
-        assert re.fullmatch(
-            r"\[Content_Types\]\.xml|docProps/.*|_rels/.*|xl/(_rels/|theme/|worksheets/)?[A-Za-z0-9]+\.xml(\.rels)?",
-            part,
-        )
+        assert PARTS.fullmatch(part), part
         assert 'TargetMode="External"' not in xml
-        assert not re.search(r'<f [^>]*t="|<c [^>]*cm="', xml), f"{part} holds an array or shared formula"
+        assert not re.search(r'<f [^>]*t="(?!shared")|<c [^>]*cm="', xml), f"{part} holds an array formula"
 
 
-@every_sheet
+@for_every_sheet
+def test_what_is_copied_down_moves_along_in_excel_too(made: Made) -> None:
+    copied = 0
+    for part, xml in parts(made.data).items():
+        masters, followers = shared_formulas(xml)
+        copied += len(followers)
+        # Excel takes no copied formula that refers to other sheets.
+        assert not [text for _, _, text in masters.values() if "!" in text], part
+        for number, cell in followers:
+            first, area, _ = masters[number]
+            assert inside(cell, area), f"{part} {cell} is no copy of {first}"
+        for first, area, _ in masters.values():
+            assert inside(first, area), f"{part} {first} stands outside {area}"
+    assert copied > COPIED_LEAST
+
+
+def shared_formulas(xml: str) -> tuple[dict[str, tuple[str, str, str]], list[tuple[str, str]]]:
+    """Formulas that are copied down, by number: cell, area, text; and number and cell of every copy."""
+    masters, followers = {}, []
+    for cell, area, number, text in re.findall(SHARED_CELL, xml):
+        if text:
+            assert number not in masters, f"two formulas {number}"
+            masters[number] = (cell, area, text)
+        else:
+            assert not area, cell
+            followers.append((number, cell))
+    return masters, followers
+
+
+def inside(cell: str, area: str) -> bool:
+    at, block = cell_at(cell), area_at("", area)
+    return block is not None and at in {(row, column) for _, row, column in spots(block)}
+
+
+@for_every_sheet
 def test_no_number_of_a_rule_stands_in_a_formula(made: Made) -> None:
     assert numbers_of_rules(made.data) == []
 
@@ -230,104 +281,17 @@ def test_no_number_of_a_rule_stands_in_a_formula(made: Made) -> None:
         ("devotion_limit", "30"),
         ("trained_ratio", "3"),
         ("talent_sets", "2"),
+        ("chance_highest", "99"),
+        ("even_chance", "0.5"),
+        ("set_points", "15"),
+        ("per_cent", "100"),
     ],
 )
 def test_a_number_of_a_rule_in_a_formula_is_seen(name: str, number: str) -> None:
     forged = in_formulas(SHEETS[0].data, lambda formula: re.sub(rf"\b{name}\b", number, formula))
     assert numbers_of_rules(forged)
+    assert not numbers_of_rules(SHEETS[0].data)
 
 
 def test_a_function_of_later_years_is_seen() -> None:
     assert functions_in('=_xlfn.XLOOKUP(A1,$B$2:$B$9,IFS(TRUE,"NOW("))') == {"_xlfn.XLOOKUP", "IFS"}
-
-
-# --- limits and protection ---
-
-
-def loaded(data: bytes) -> Any:
-    return openpyxl.load_workbook(BytesIO(data))
-
-
-def attributes(element: str) -> dict[str, str]:
-    return {name: unescape(value) for name, value in re.findall(r'([A-Za-z]+)="([^"]*)"', element)}
-
-
-@every_sheet
-def test_every_validation_stops_and_says_why(made: Made) -> None:
-    found = 0
-    for xml in parts(made.data).values():
-        for element in re.findall(r"<dataValidation [^>]*>", xml):
-            one = attributes(element)
-            found += 1
-            assert one["showErrorMessage"] == one["showInputMessage"] == "1", element
-            assert one.get("errorStyle", "stop") == "stop", element
-            assert all(one[said].strip() for said in ("errorTitle", "error", "promptTitle", "prompt")), element
-            assert "showDropDown" not in one, "which would hide the arrow"
-    assert found >= 10
-
-
-@every_sheet
-def test_every_input_of_a_line_up_has_its_validation(made: Made) -> None:
-    limited = {
-        (sheet.title, row, column)
-        for sheet in loaded(made.data).worksheets
-        for one in sheet.data_validations.dataValidation
-        for area in one.sqref.ranges
-        for row, column in area.cells
-    }
-    names = guard(made.data).names
-    wanted = ["send_number", "training_ol", "training_dl", "spy_team", "sponsor_choice", "sale_player", "transfer_bid"]
-    wanted += [name for name in inputs_of(made.view) if name.startswith(("match", "cup"))]
-    assert [name for name in wanted if not set(spots(names[name])) <= limited] == []
-
-
-@every_sheet
-def test_validations_name_the_limits_of_the_season(made: Made) -> None:
-    limits = {one for xml in parts(made.data).values() for one in re.findall(r"<formula[12]>(.*?)</formula[12]>", xml)}
-    names = set(guard(made.data).names)
-    # A list of words stands in quotation marks, and is none of names.
-    words = {word for one in limits if one[0] != '"' for word in re.findall(r"[a-z_]{3,}", one)}
-    assert words <= names
-    assert {"set_loss", "set_gain", "roster_list", "position_code", "concept_short"} <= words
-    assert {one for one in limits if NUMBER.fullmatch(one)} <= {"0", "1", SENDS}
-
-
-def unlocked(data: bytes) -> set[tuple[str, int, int]]:
-    return {
-        (sheet.title, cell.row, cell.column)
-        for sheet in loaded(data).worksheets
-        for row in sheet.iter_rows()
-        for cell in row
-        if not cell.protection.locked
-    }
-
-
-def legend(data: bytes) -> set[tuple[str, int, int]]:
-    """The cell of the Start sheet that shows what an input looks like, and is none."""
-    sheet = loaded(data)["Start"]
-    return {("Start", cell.row, 1) for (cell,) in sheet.iter_rows(max_col=1) if str(cell.value).startswith("yellow")}
-
-
-@every_sheet
-def test_exactly_the_inputs_are_unlocked(made: Made) -> None:
-    names = guard(made.data).names
-    inputs = {spot for name in inputs_of(made.view) for spot in spots(names[name])}
-    found = unlocked(made.data) - legend(made.data)
-    wrong = sorted(inputs ^ found)
-    assert not wrong, [f"{sheet}!{address(row, column)}" for sheet, row, column in wrong[:10]]
-
-
-def test_the_legend_is_no_input() -> None:
-    shown = legend(SHEETS[0].data)
-    assert len(shown) == 1
-    assert not shown & unlocked(SHEETS[0].data)
-
-
-@every_sheet
-def test_every_sheet_is_protected_and_none_has_a_password(made: Made) -> None:
-    for sheet in loaded(made.data).worksheets:
-        assert sheet.protection.sheet, sheet.title
-        assert sheet.protection.password is None, sheet.title
-    for part, xml in parts(made.data).items():
-        assert not re.search(r"<sheetProtection[^>]*(password|hashValue)=", xml), part
-        assert "<workbookProtection" not in xml, "sheets may be moved and renamed"

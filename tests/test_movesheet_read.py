@@ -18,17 +18,21 @@ from hypothesis import strategies as st
 import forms
 from movemaker import made_moves, messy_moves
 from office import Office
+from sheetkinds import guesses_of
 from sheetmaker import FILE, KINDS, Made, cupped, last_round, opened, parts, patched, team_view
 from vbxl.books import movesheet
 from vbxl.books.areas import cell_at
-from vbxl.books.engines import READERS, normal
+from vbxl.books.engines import READERS, normal, open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
+from vbxl.books.movesheet.places import first_line
 from vbxl.league.checks import checks
+from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem
 from vbxl.rules.team import named
+from vbxl.rules.tiredness import SETS
 
 Thing = TypeVar("Thing")
 SCOUTS, SPIES, SALES = 3, 4, 5
@@ -54,11 +58,24 @@ def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: s
     moves = messy_moves(planned, seed) if messy else made_moves(planned, seed)
     # A messy move may hold a blank match that a round of one match has no sheet for.
     moves = replace(moves, matches={match.slot: moves.matches[match.slot] for match in seen.matches})
-    form = both(movesheet.build(seen, moves))
+    # Whatever is guessed of the opponents is the manager's own.
+    form = both(movesheet.build(seen, moves, guesses_of(seen, seed)))
     assert form.view == seen
     assert form.moves == moves
     assert (form.sheet_id, form.problems) == (str(seen.id), ())
     assert movesheet.changed(form, seen, FILE) == ()
+
+
+def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
+    nonsense = Guess(*(Input(value) for value in ("=1+1", -5, "no concept", 99)))
+    guesses = {match.slot: Guesses(Input("no report"), nonsense, (nonsense,) * SETS) for match in SEEN.matches}
+    data = movesheet.build(SEEN, MOVES, guesses)
+    form, status = both(data), guard(data).names["check_status"]
+    assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
+    assert form.moves == both(movesheet.build(SEEN, MOVES, {})).moves
+    assert not [name for name in form.given if "guess" in name]
+    assert open_cells(guard(data)).area(status)[0][0] == "READY"
+    assert movesheet.changed(form, SEEN, FILE) == ()
 
 
 def plain(text: str) -> str:
@@ -152,15 +169,8 @@ def test_any_view_and_any_moves_come_back(data: st.DataObject) -> None:
 # --- text that looks like a formula ---
 
 FORMULAS_IN_TEXT: Final = (
-    "=1+1",
-    "+cmd|' /C calc'!A0",
-    "@SUM(A1)",
-    "-1+1",
-    '=HYPERLINK("http://x.y")',
-    "{=1}",
-    "'=1",
-    "http://x.y",
-)
+    "=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "-1+1", '=HYPERLINK("http://x.y")', "{=1}", "'=1", "http://x.y",
+)  # fmt: skip
 
 
 def suspicious(seen: View) -> tuple[View, Moves]:
@@ -204,8 +214,8 @@ def saved_by(office: Office, data: bytes, folder: Path) -> list[Form]:
 
 
 SAVED: Final = (
-    Made("legal", team_view(3), made_moves(team_view(3), 1)),
-    Made("messy", cupped(team_view(4)), messy_moves(cupped(team_view(4)), 1)),
+    Made("legal", team_view(3), made_moves(team_view(3), 1), guesses_of(team_view(3), 1)),
+    Made("messy", cupped(team_view(4)), messy_moves(cupped(team_view(4)), 1), guesses_of(cupped(team_view(4)), 2)),
     Made("last round", last_round(team_view(5)), messy_moves(last_round(team_view(5)), 2)),
     Made("empty", team_view(6), Moves(matches={"match1": MatchMoves(), "match2": MatchMoves()})),
 )
@@ -355,7 +365,7 @@ def inserted(book: Any, sheet: str, row: int, count: int) -> None:
 
 def test_inserted_rows_and_renamed_sheets_do_no_harm(office: Office, tmp_path: Path) -> None:
     def change(book: Any) -> None:
-        inserted(book, "Match 1", 18, 3)
+        inserted(book, "Match 1", first_line(1) - 1, 3)
         inserted(book, "Team", 2, 1)
         inserted(book, "Market", 3, 2)
         for old, new in (("Match 1", "Gulls' 1st"), ("Market", "Einkäufe"), ("Team", "T 2.0")):

@@ -19,11 +19,12 @@ from carried import compare
 from movemaker import made_moves, messy_moves
 from office import Document, Office
 from sheetmaker import parts, team_view, unprotected
-from vbxl.books.movesheet import oddsformulas
 from vbxl.books.movesheet.building import build
+from vbxl.books.movesheet.odds import formulas as oddsformulas
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell
-from vbxl.books.movesheet.oddsformulas import Side
-from vbxl.books.movesheet.oddsplaces import OddsColumns, Section
+from vbxl.books.movesheet.odds.formulas import Side
+from vbxl.books.movesheet.odds.places import OddsColumns, Section
+from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.page import ref
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.known import Known, SpiedMatch
@@ -33,6 +34,8 @@ from vbxl.league.view import View
 from vbxl.rules.season import season_with
 
 SHEET: Final = "Odds"
+# The sheets that say what they make of a guess.
+GUESSED: Final = (f"{SHEET}!", *(f"{name}!" for name in SHEETS.values()))
 NEAR: Final = 1e-9
 # What is left to be played when the enumeration stops.
 NOTHING_LEFT: Final = 1e-18
@@ -267,7 +270,9 @@ def line(ol: Value = None, dl: Value = None, concept: Value = None, risk: Value 
     return Guess(Input(ol), Input(dl), Input(concept), Input(risk))
 
 
-RUBBISH: Final = ("60", -1, -0.5, 2.5, 0, "", "abc", "*", "?C", "~", 13, 12, "3.0", " 7 ", "\u00a0oc", "w", 1e300)
+RUBBISH: Final = (
+    " ", "\u00a0 ", "60", -1, -0.5, 2.5, 0, "", "abc", "*", "?C", "~", 13, 12, "3.0", " 7 ", "\u00a0oc", "w", 1e300,
+)  # fmt: skip
 MIXED: Final = (line(ol=0), line(concept="AC"), line(risk=1), line(dl=33, concept=5), line(risk=9))
 
 
@@ -308,7 +313,7 @@ def test_every_guess_in_cells_is_the_league_s(office: Office, tmp_path: Path) ->
         pair = dict(zip(("match1", "match2"), every[at : at + 2], strict=False))
         path.write_bytes(build(seen, moves, pair))
         compared = compare(office, path)
-        assert [one for one in compared.differences if one.startswith(f"{SHEET}!")] == [], pair
+        assert [one for one in compared.differences if one.startswith(GUESSED)] == [], pair
         cells += compared.cells
     print(f"{cells} cells compared")  # noqa: T201 - for who asks how much was looked at (-rP)
 

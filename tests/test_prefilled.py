@@ -16,7 +16,7 @@ from vbxl.league.checks import checks
 from vbxl.league.league import LastSet, League
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves
-from vbxl.league.prefilled import marks, prefilled
+from vbxl.league.prefilled import filled_in, prefilled
 from vbxl.league.stages import resolve
 from vbxl.league.view import View, told_view
 from vbxl.rules.draw import Draw
@@ -64,7 +64,7 @@ def assert_sendable(seen: View) -> None:
     assert found <= (EMPTY if empty_places(moves) else set())
     assert set(moves.matches) == {match.slot for match in seen.matches}
     assert moves.send_number.blank
-    told = marks(seen)
+    told = filled_in(seen).marks
     assert set(told) == set(moves.matches)
     for slot, texts in told.items():
         assert len(texts) == len(moves.matches[slot].sets)
@@ -138,7 +138,7 @@ def test_the_last_match_stands_in_every_match_as_it_was() -> None:
             concept=Input("OC"),
             risk=Input(8),
         )
-        assert marks(seen)[match.slot] == ("as in your last match",) * 5
+        assert filled_in(seen).marks[match.slot] == ("as in your last match",) * 5
 
 
 @pytest.mark.parametrize(
@@ -160,17 +160,17 @@ def test_a_mark_says_how_a_set_came_about(change: object, mark: str) -> None:
     seen = seen_with()
     seen = seen_with(*[change(names_of(seen)[:6])] * 5)
     assert_sendable(seen)
-    assert marks(seen)["match1"][0] == mark
+    assert filled_in(seen).marks["match1"][0] == mark
 
 
 def test_fewer_sets_remembered_than_a_match_has() -> None:
     six = names_of(seen_with())[:6]
-    assert marks(seen_with(last_set(six)))["match2"][1:] == ("your six freshest",) * 4
+    assert filled_in(seen_with(last_set(six))).marks["match2"][1:] == ("your six freshest",) * 4
 
 
 def test_without_a_last_match_the_six_freshest_play() -> None:
     seen = told_view(made_league(round_number=1), "T03")
-    assert set(marks(seen)["match1"]) == {"your six freshest"}
+    assert set(filled_in(seen).marks["match1"]) == {"your six freshest"}
     plan = best_plan(seen, seen.matches[0])
     typed = prefilled(seen).matches["match1"]
     assert [[one.text for one in each.players] for each in typed.sets] == [
@@ -196,11 +196,11 @@ def test_who_is_tired_is_replaced_by_the_freshest() -> None:
 def test_nobody_leaves_the_match_blank() -> None:
     seen = replace(seen_with(), roster=())
     assert prefilled(seen) == Moves(matches={match.slot: MatchMoves() for match in seen.matches})
-    assert set(marks(seen)["match1"]) == {"too few can play: 6 places empty"}
+    assert set(filled_in(seen).marks["match1"]) == {"too few can play: 6 places empty"}
 
 
 def test_one_place_is_one_place() -> None:
     seen = seen_with()
     able = [line for line in seen.roster if line.ol and line.dl and not line.lack]
     strong = tuple(replace(line, ol=40, dl=40) for line in able[:5])
-    assert set(marks(replace(seen, roster=strong))["match1"]) == {"too few can play: 1 place empty"}
+    assert set(filled_in(replace(seen, roster=strong)).marks["match1"]) == {"too few can play: 1 place empty"}

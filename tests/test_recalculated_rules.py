@@ -155,8 +155,13 @@ def rules_cells(data: bytes) -> list[tuple[str, list[str]]]:
 
 
 def text_cells(data: bytes) -> dict[str, str]:
-    """The cells of the Rules sheet with sentences that are shown, each with a name it has."""
-    return {cell: name for name, cells in named_cells(data) if is_text(name) for cell in cells}
+    """The cells of the Rules sheet with sentences that are shown, each with a name it has.
+
+    Not that for a damaged workbook, whose cells are errors: nothing that is typed brings it about.
+    """
+    area = guard(data).names["error_text"]
+    found = {cell: name for name, cells in named_cells(data) if is_text(name) for cell in cells}
+    return {cell: name for cell, name in found.items() if (cell_at(cell) or (0,))[0] != area.row}
 
 
 def watched(data: bytes) -> list[tuple[str, str]]:

@@ -45,24 +45,24 @@ class Judged:
     problems: int
 
 
-def judged(office: Office, made: Made, carries: Carried, path: Path) -> Judged:
-    """What LibreOffice calculates of a sheet, held against what it carries, and what the checks say to its moves."""
-    guarded = guard(made.data)
-    area = guarded.names["check_status"]
-    path.write_bytes(made.data)
-    compared = differences(carries, office.recalculate(path))
-    problems = len(checks(made.moves or Moves(), made.view))
-    return Judged(made.what, compared, carries[area.sheet, area.cell(0, 0)], problems)
+def prepared(made: Made) -> tuple[Carried, Value]:
+    """What a sheet carries beside its formulas, and whether it says that it is ready."""
+    area = guard(made.data).names["check_status"]
+    carries = carried(made.data)
+    return carries, carries[area.sheet, area.cell(0, 0)]
 
 
 @pytest.fixture(scope="module")
 def sheets(office: Office, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
     """Every generated sheet, judged once; the next ones are built while LibreOffice calculates."""
     path = tmp_path_factory.mktemp("made") / "made.xlsx"
-    every = every_sheet()
+    every, found = every_sheet(), []
     with ThreadPoolExecutor(1) as ahead:
-        built = ahead.map(lambda made: carried(made.data), every)
-        return [judged(office, made, carries, path) for made, carries in zip(every, built, strict=True)]
+        for made, (carries, status) in zip(every, ahead.map(prepared, every), strict=True):
+            path.write_bytes(made.data)
+            compared = differences(carries, office.recalculate(path))
+            found.append(Judged(made.what, compared, status, len(checks(made.moves or Moves(), made.view))))
+    return found
 
 
 def sample_sheets() -> Iterator[Path]:

@@ -81,7 +81,7 @@ def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
         ("DIVISION NO.", "division_number", seen.division),
         ("Season", "season_number", seen.season_number),
         ("Round", "round_number", seen.round_number),
-        ("of rounds", "rounds_number", seen.rounds),
+        ("Rounds in the season", "rounds_number", seen.rounds),
         ("Deadline", "deadline", seen.deadline),
         ("Move sheet", "move_sheet_id", str(seen.id)),
     ):
@@ -163,9 +163,9 @@ def test_a_wrong_send_number_shows_at_once(office: Office, tmp_path: Path) -> No
 def test_the_colour_key_shows_the_colours_of_the_forms() -> None:
     sheet = book(made()[0].data)[START]
     first = next(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value == "COLOURS")
-    grounds = [sheet.cell(first + at, 1) for at in range(1, 6)]
-    assert [cell.value for cell in grounds] == ["yellow", "grey", "amber", "red", "green"]
-    colours = [styles.INPUT, styles.WORKING, styles.NEEDED, styles.WRONG, styles.GOOD]
+    grounds = [sheet.cell(first + at, 1) for at in range(1, 7)]
+    assert [cell.value for cell in grounds] == ["yellow", "light grey", "grey", "amber", "red", "green"]
+    colours = [styles.INPUT, styles.WORKING, styles.CLOSED, styles.NEEDED, styles.WRONG, styles.GOOD]
     assert [f"#{cell.fill.fgColor.rgb[2:]}" for cell in grounds] == colours
     assert all(cell.protection.locked for cell in grounds)
     assert all(sheet.cell(cell.row, 2).value for cell in grounds)
@@ -184,7 +184,7 @@ def test_it_is_one_upright_page_that_names_its_program() -> None:
 def test_long_sentences_have_room_for_two_lines() -> None:
     sheet = book(made()[0].data)[START]
     wrapped = [cell for (cell,) in sheet.iter_rows(min_col=2, max_col=2) if cell.alignment.wrap_text]
-    assert len(wrapped) == len(start.STEPS) + len(start.SENDING)
+    assert len(wrapped) == len(start.STEPS) + len(start.FILLING) + len(start.SENDING)
     for cell in wrapped:
         assert len(str(cell.value)) <= 2 * start.WIDTHS[start.SAID]
         tall = (sheet.row_dimensions[cell.row].height or 0) > styles.FONT_SIZE * 2

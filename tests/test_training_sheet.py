@@ -10,18 +10,23 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+import openpyxl
 import pytest
 
-from carried import Compared, compare
+from carried import Compared, carried, compare
 from marketmaker import listed_cells, objected_cells
 from movemaker import made_moves, messy_moves
 from office import Office
 from sheetmaker import Made, cupped, team_view
+from vbxl.books import styles
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
+from vbxl.books.movesheet.places import TrainingColumns as C
+from vbxl.books.page import ref
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, MatchMoves, Moves, Row, Value
@@ -248,6 +253,48 @@ def test_spaces_are_nothing(office: Office, tmp_path: Path, space: str) -> None:
                 document.set(area.sheet, area.cell(row, 0), space)
         problems = guard(made.data).names["problems"]
         assert document.value(problems.sheet, problems.cell(0, 0)) == 0
+
+
+def mixed_sheet(row: int | None = None) -> Made:
+    """A player, a contract player, a new talent; something typed in a row in which nobody stands."""
+    roster = (
+        RosterLine("Own", OWN, "A", 8, 8),
+        RosterLine("Hired", CONTRACT, "", 9, 9, pay=100, last_round=9),
+        RosterLine("Young", TALENT, "", 0, 0),
+    )
+    seen = replace(team_view(), roster=roster, matches=())
+    typed = () if row is None else (Row(f"row {row}", (Input(1), Input(None))),)
+    return Made("mixed", seen, Moves(training=typed))
+
+
+@pytest.mark.parametrize("row", [None, 4, ROSTER_ROWS])
+def test_rows_of_nobody_are_out_of_sight_unless_something_stands_in_them(row: int | None) -> None:
+    made = mixed_sheet(row)
+    area = guard(made.data).names["training_ol"]
+    sheet = openpyxl.load_workbook(BytesIO(made.data))[TRAINING]
+    seen = [at + 1 for at in range(ROSTER_ROWS) if not sheet.row_dimensions[area.row + at].hidden]
+    assert seen == [1, 2, 3, *([row] if row else [])]
+
+
+def test_inputs_of_who_cannot_be_trained_are_grey_and_stay_open() -> None:
+    made = mixed_sheet()
+    sheet = openpyxl.load_workbook(BytesIO(made.data))[TRAINING]
+    names = guard(made.data).names
+    for name in ("training_ol", "training_dl"):
+        area = names[name]
+        cells = [sheet[area.cell(at, 0)] for at in range(len(made.view.roster))]
+        assert not any(cell.protection.locked for cell in cells)
+        grey = [
+            rule.formula
+            for found in sheet.conditional_formatting
+            if cells[0].coordinate in found.sqref and cells[-1].coordinate in found.sqref
+            for rule in found.rules
+            if rule.dxf.fill and f"#{rule.dxf.fill.bgColor.rgb[2:]}" == styles.CLOSED
+        ]
+        opens, fault = ref(area.row - 1, C.open, "c"), ref(area.row - 1, C.fault_ol + (name == "training_dl"), "c")
+        assert grey == [[f"AND({opens}=0,{fault}=0)"]]
+    first = names["training_ol"].row - 1
+    assert [carried(made.data)[TRAINING, ref(first + at, C.open)] for at in range(3)] == [1, 0, 0]
 
 
 def test_talents_who_come_and_grow_are_those_of_the_engine(talents: list[Judged]) -> None:

@@ -24,7 +24,7 @@ CHECKS: Final = "Checks"
 _ROW_MOVES: Final = re.compile(r"(?<![A-Za-z0-9_.])(\$?[A-Z]{1,3})([0-9]+)(?![A-Za-z0-9_.(])")
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
 # Decimals of a value beside a formula: more than anybody compares, fewer than chance has left in its last digits.
-DECIMALS: Final = 12
+DECIMALS: Final = 10
 _LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _NEVER: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
 COLUMNS: Final = tuple(letters(column) for column in range(1, 73))
@@ -84,6 +84,8 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         self.table[row][column] = CellFormulaTuple(formula.removeprefix("="), look, value)
 
     def _xml_formula_element(self, formula: str | Copied, result: object, attributes: Any) -> None:
+        # A name such as #N/A is a text, no error: nothing that we write is one.
+        attributes = [(key, "str" if (key, value) == ("t", "e") else value) for key, value in attributes]
         if isinstance(formula, str):
             super()._xml_formula_element(formula, result, attributes)
             return
@@ -147,12 +149,16 @@ def _moved_down(formula: str, row: int) -> str:
 
 
 def _moved(formula: str, row: int, column: int) -> str:
-    """A formula with rows and columns that move along as distances from its own: the same for all copies beside it."""
+    """A formula with rows and columns that move along as distances from its own: the same for all copies beside it.
+
+    >>> _moved("=B$1", 8, 2) == _moved("=C$1", 8, 3), _moved("=B$1", 8, 2) == _moved("=C9", 8, 3)
+    (True, False)
+    """
 
     def distance(found: re.Match[str]) -> str:
         fixed, of_column, fixed_row, of_row = found.groups()
-        place = of_column if fixed else f"[{number(of_column) - column}]"
-        return f"{place}{of_row if fixed_row else int(of_row) - row}"
+        across = of_column if fixed else f"[{number(of_column) - column}]"
+        return f"{across}${of_row}" if fixed_row else f"{across}[{int(of_row) - row}]"
 
     return _REFERENCE.sub(distance, formula)
 
@@ -217,13 +223,17 @@ class Page:
         if head_row is not None:
             sheet.repeat_rows(head_row)
 
-    def state(self, column: int, text: str) -> None:
-        """READY, or how many problems there are, at the right of the title; a link to the list of problems."""
+    def state(self, first: int, last: int, text: str) -> None:
+        """READY, or how many problems there are, in the title beside its text; a link to the list of problems."""
         look = "good_centre"
         self.sheet.set_row(0, TITLE_HEIGHT)
-        self.sheet.write_url(0, column, f"internal:{CHECKS}!A1", self.styles[look], text, "To the list of problems")
-        self.formula(0, column, "=status_text", text, look)
-        self.mark([(0, column, 0, column)], {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
+        if last > first:
+            self.sheet.merge_range(0, first, 0, last, "", self.styles[look])
+        self.sheet.write_url(0, first, f"internal:{CHECKS}!A1", self.styles[look], text, "To the list of problems")
+        self.formula(0, first, "=status_text", text, look)
+        self.mark(
+            [(0, first, 0, last)], {"type": "formula", "criteria": f'={ref(0, first, "rc")}<>"READY"'}, "wrong_centre"
+        )
 
     def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:
         """A named column of values."""
@@ -256,7 +266,8 @@ class Page:
         self._validate(corners, rule, title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
-        told = {"input_title": title, "input_message": message, "error_title": title, "error_message": message}
+        told = {"input_title": title, "input_message": message, "error_title": f"{title}: not possible"}
+        told["error_message"] = f"{message} Choose or type another, or press Esc."
         others = [list(corner) for corner in corners[1:]]
         self.sheet.data_validation(*corners[0], {**rule, **told, "error_type": "stop", "other_cells": others})
 

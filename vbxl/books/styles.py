@@ -21,6 +21,7 @@ INPUT: Final = "#FFF6D6"
 WORKING: Final = "#F3F5F8"
 WRONG: Final = "#FFD9D6"
 NEEDED: Final = "#FFC98A"
+CLOSED: Final = "#E4E7EB"
 GOOD: Final = "#E3F1E4"
 WHITE: Final = "#FFFFFF"
 INK: Final = "#1B1F24"
@@ -41,9 +42,9 @@ ONE_DECIMAL: Final = "#,##0.0"
 PERCENT: Final = "0%"
 PERCENT_1: Final = "0.0%"
 MONEY: Final = "$#,##0;-$#,##0"
+PROBLEMS: Final = '[=1]0" problem";0" problems"'
 # A stock that goes up and down: the sign is always there, nothing is a dash.
 CHANGE: Final = "+#,##0;-#,##0;–"
-MONEY_CHANGE: Final = "+$#,##0;-$#,##0;–"
 
 # The only date a book carries of its own: the same inputs give the same bytes, whenever they are written.
 MADE: Final = datetime(2026, 1, 1)  # noqa: DTZ001 - XlsxWriter writes it as it stands
@@ -97,7 +98,6 @@ LOOKS: Final[Mapping[str, Look]] = {
     "title_text": _TITLE,
     "title_bold": {**_TITLE, **_BOLD},
     "title_left": {**_TITLE, **_BOLD, "align": "left"},
-    "title_right": {**_TITLE, **_RIGHT},
     "title_of": {**_TITLE, **_BOLD, "num_format": '"of" 0', "align": "left"},
     "title_link": {"bg_color": HEAD, "font_color": LINK_INK, "underline": 1, "align": "center"},
     "link_ground": {"bg_color": HEAD, "font_color": INK},
@@ -105,10 +105,10 @@ LOOKS: Final[Mapping[str, Look]] = {
     "band": _BAND_BOLD,
     "band_note": {**_BAND, "italic": True},
     "band_text": _BAND,
-    "band_right": {**_BAND_BOLD, **_RIGHT},
     "head": _HEAD,
     "head_right": {**_HEAD, **_RIGHT},
     "head_centre": {**_HEAD, **_CENTRE},
+    "head_indent": {**_HEAD, "indent": 1},
     "total": _TOTAL,
     "total_level": {**_TOTAL, **_RIGHT, "num_format": spaced(ONE_DECIMAL)},
     "total_text": {**_TOTAL, "bold": False},
@@ -128,6 +128,8 @@ LOOKS: Final[Mapping[str, Look]] = {
     "remark": {**_CELL, "font_color": MUTED, "indent": 1},
     "right": {**_CELL, **_RIGHT, "num_format": "@_)"},
     "mark": {**_CELL, **_CENTRE, "valign": "top"},
+    "name": {**_CELL, "shrink": True},
+    "text_indent": {**_CELL, "indent": 1},
     "top": {**_CELL, "valign": "top"},
     "wrapped": {**_CELL, "text_wrap": True, "valign": "top"},
     "wrapped_middle": {**_CELL, "text_wrap": True},
@@ -138,7 +140,6 @@ LOOKS: Final[Mapping[str, Look]] = {
     "percent_1": {**_COUNT, "num_format": spaced(PERCENT_1)},
     "money": {**_COUNT, "num_format": spaced(MONEY)},
     "change": {**_COUNT, "num_format": spaced(CHANGE)},
-    "money_change": {**_COUNT, "num_format": spaced(MONEY_CHANGE)},
     # Text outside any table.
     "plain": {"font_color": INK},
     "middle": {"font_color": INK, "text_wrap": True},
@@ -149,19 +150,19 @@ LOOKS: Final[Mapping[str, Look]] = {
     "label_top": {"font_color": MUTED, "valign": "top"},
     "note": {"font_color": MUTED, "italic": True},
     "link": {"font_color": LINK_INK, "underline": 1},
+    "link_indent": {"font_color": LINK_INK, "underline": 1, "indent": 1},
     # Forms: what one types, what is worked out, what is wrong.
     "input": _INPUT,
+    "input_name": {**_INPUT, "shrink": True},
     "input_left": {**_INPUT, "align": "left"},
     "input_centre": {**_INPUT, **_CENTRE},
-    "input_number": {**_INPUT, "num_format": NUMBER},
-    "input_money": {**_INPUT, "num_format": MONEY},
+    "input_number": {**_INPUT, "num_format": "General_)"},
     "working": _WORKING,
     "working_muted": {**_WORKING, "font_color": MUTED},
     "working_centre": {**_WORKING, **_CENTRE},
-    "working_number": {**_WORKING, "num_format": NUMBER},
-    "working_level": {**_WORKING, "num_format": ONE_DECIMAL},
-    "working_end": {**_WORKING, **_BOLD, "num_format": ONE_DECIMAL},
-    "working_percent": {**_WORKING, "num_format": PERCENT_1},
+    "working_number": {**_WORKING, "num_format": spaced(NUMBER)},
+    "working_level": {**_WORKING, "num_format": spaced(ONE_DECIMAL)},
+    "working_end": {**_WORKING, **_BOLD, "num_format": spaced(ONE_DECIMAL)},
     "working_money": {**_WORKING, "num_format": MONEY},
     "plays": {**_BOXED, **_BOLD, "bg_color": TOTAL},
     "wrong": {**_BOXED, **_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "border_color": WRONG_INK},
@@ -177,8 +178,19 @@ LOOKS: Final[Mapping[str, Look]] = {
     "wrong_text": {"font_color": WRONG_INK, "italic": True},
     "wrong_paragraph": {**_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "text_wrap": True, "valign": "top"},
     "good_paragraph": {"bg_color": GOOD, "font_color": GOOD_INK, "text_wrap": True, "valign": "top"},
+    "remark_beside": {"font_color": MUTED, "italic": True, "indent": 1},
+    "closed": {**_BOXED, "bg_color": CLOSED, "font_color": MUTED},
     "wrong_beside": {"font_color": WRONG_INK, "italic": True, "indent": 1},
     "good_centre": {**_BOXED, **_BOLD, **_CENTRE, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
+    "good_count": {
+        **_BOXED,
+        **_BOLD,
+        **_CENTRE,
+        "bg_color": GOOD,
+        "font_color": GOOD_INK,
+        "border_color": GOOD_INK,
+        "num_format": PROBLEMS,
+    },
     "good": {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
 }
 

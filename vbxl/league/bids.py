@@ -15,7 +15,7 @@ from vbxl.problems import Problem
 from vbxl.rules.contracts import contract_rounds
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.points import points
-from vbxl.rules.team import name_fault, named
+from vbxl.rules.team import name_fault, named, spaced
 
 NEWCOMER: Final = "Newcomer"
 
@@ -95,7 +95,7 @@ def offer_bids(seen: View, moves: Moves) -> Bids:
     for lot, row in _rows("R8.2-LOT", moves.offer_bids, numbers, corrections):
         cell, called = row.inputs
         amount = dollars(cell)
-        name = " ".join(called.text.split())
+        name = spaced(called.text)
         wrong = name_fault(name)
         fault = BidFault.NONE
         if amount is None:
@@ -110,7 +110,7 @@ def offer_bids(seen: View, moves: Moves) -> Bids:
 
 def nameless(typed: Input, called: str) -> Correction:
     """What a buyer is told who gave a player no name that can be (R8.2)."""
-    why = name_fault(" ".join(typed.text.split())) or ""
+    why = name_fault(spaced(typed.text)) or ""
     remedy = f"Type how he shall be called. As it stands: {called}."
     return Correction(Problem("R8.2-NAME", typed.place, typed.value, why, remedy), f"called {called}")
 

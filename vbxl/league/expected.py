@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from vbxl.league.guesses import Expected, Guesses, expected
 from vbxl.league.typed import TypedMatch, TypedSet
 from vbxl.league.view import MatchView, View
 from vbxl.rules.match import home_serves
-from vbxl.rules.odds import Distribution, match_results, scoring_chance, set_scores
+from vbxl.rules.odds import Distribution, SetSide, match_ends, scoring_chance, set_sides, sets_scores
 from vbxl.rules.season import Season
 
 
 @dataclass(frozen=True, slots=True)
 class SetOdds:
-    """A set: both scoring chances, the chance to win it, and that of each final score as `set_scores` has them.
+    """A set: both scoring chances, the set as both sides see it, oneself first, and the chance to win it.
 
-    All are None, and there are no scores, where one's own set is empty or nothing is guessed.
+    All are None, and there are no sides, where one's own set is empty or nothing is guessed.
     """
 
     expected: Expected
@@ -24,14 +25,18 @@ class SetOdds:
     chance: float | None = None
     chance_other: float | None = None
     win: float | None = None
-    scores: Distribution = ()
+    sides: tuple[SetSide, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOdds:
-    """A match: its sets, the chances of 3–0 … 0–3, and the chance to win it, None where a set is not known."""
+    """A match: its sets, the chances of all scores in sets, of 3–0 … 0–3 among them, and to win it.
+
+    Where a set is not known there are none, and the last is None.
+    """
 
     sets: tuple[SetOdds, ...]
+    scores: Mapping[tuple[int, int], float] = field(default_factory=dict)
     results: Distribution = ()
     win: float | None = None
 
@@ -43,12 +48,12 @@ def match_odds(view: View, match: MatchView, typed: TypedMatch, guesses: Guesses
         set_odds(own, theirs, home_serves(number) == match.home, view.settings)
         for number, (own, theirs) in enumerate(zip(typed.sets, found, strict=True), start=1)
     )
-    chances = [one.chance for one in sets if one.chance is not None]
-    others = [one.chance_other for one in sets if one.chance_other is not None]
-    if len(chances) < len(sets):
+    wins = [one.win for one in sets if one.win is not None]
+    if len(wins) < len(sets):
         return MatchOdds(sets)
-    results = match_results(chances, others, match.home, view.settings)
-    return MatchOdds(sets, results, sum(likely for own, other, likely in results if own > other))
+    scores = sets_scores(wins)
+    results = match_ends(scores)
+    return MatchOdds(sets, scores, results, sum(likely for own, other, likely in results if own > other))
 
 
 def set_odds(own: TypedSet, theirs: Expected, serves_first: bool, season: Season) -> SetOdds:
@@ -58,6 +63,5 @@ def set_odds(own: TypedSet, theirs: Expected, serves_first: bool, season: Season
     (ol, dl), concept, risk = own.total, own.concept, own.risk
     chance = scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season)
     other = scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, season)
-    scores = set_scores(chance, other, serves_first, season)
-    win = sum(likely for points, points_other, likely in scores if points > points_other)
-    return SetOdds(theirs, serves_first, chance, other, win, scores)
+    sides = set_sides(chance, other, serves_first, season)
+    return SetOdds(theirs, serves_first, chance, other, sides[0].win, sides)

@@ -41,25 +41,6 @@ class Guesses:
     sets: tuple[Guess, ...] = (Guess(),) * SETS
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What the opponent plays of a set as guessed: totals (None where nothing is guessed), concept and risk factor.
-
-    `sources` are the lines that something of it was taken from; with none of them nothing at all is guessed.
-    """
-
-    ol: float | None
-    dl: float | None
-    concept: Concept
-    risk: float
-    sources: tuple[str, ...] = ()
-
-    @property
-    def known(self) -> bool:
-        """Whether there is anything to hold one's own six against."""
-        return self.ol is not None and self.dl is not None
-
-
 class GuessLine(NamedTuple):
     """A line of guesses as far as it is understood, None for what is not or what a line before it says."""
 
@@ -92,6 +73,30 @@ SOURCES: Final = (THIS_SET, SPY_REPORT, ALL_SETS)
 NO_GUESSES: Final = Guesses()
 
 
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What the opponent plays of a set as guessed: totals (None where nothing is guessed), concept and risk factor.
+
+    `lines` are those that it is taken from, in the order of SOURCES, each with what none before it says.
+    """
+
+    ol: float | None
+    dl: float | None
+    concept: Concept
+    risk: float
+    lines: tuple[GuessLine, ...] = ()
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Which lines something of it was taken from; with none of them nothing at all is guessed."""
+        return tuple(source for source, line in zip(SOURCES, self.lines, strict=False) if line.says)
+
+    @property
+    def known(self) -> bool:
+        """Whether there is anything to hold one's own six against."""
+        return self.ol is not None and self.dl is not None
+
+
 def level_guessed(typed: Input) -> float | None:
     """A total as guessed, None for a blank and for what is no number of at least 0."""
     value = typed.value
@@ -100,11 +105,14 @@ def level_guessed(typed: Input) -> float | None:
     return float(value)
 
 
-def guess_faults(guess: Guess) -> tuple[int, int, int]:
-    """What of a line of guesses is not understood and left out: how many levels, the concept, the risk factor."""
-    levels = sum(not one.blank and level_guessed(one) is None for one in (guess.ol, guess.dl))
-    no_concept = not guess.concept.blank and lineup.concept(guess.concept.value) is None
-    return levels, int(no_concept), int(not guess.risk.blank and lineup.risk(guess.risk.value) is None)
+def guess_fault(guess: Guess) -> bool:
+    """Whether something of a line of guesses is not understood and left out; a lone space is nothing."""
+    return any(value is None and one.text for one, value in zip(guess.cells, understood(guess), strict=True))
+
+
+def report_fault(chosen: Input, reports: Sequence[SpiedMatch]) -> bool:
+    """Whether a spy report is chosen that there is not; a lone space is none (R9.2)."""
+    return bool(chosen.text) and chosen_report(chosen, reports) is None
 
 
 def expected(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[Expected, ...]:
@@ -112,24 +120,19 @@ def expected(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[Expected,
 
     What is left out there too is Neutral and the concept's lowest risk factor, as for oneself (R3.4).
     """
-    return tuple(_expected(lines) for lines in guess_lines(guesses, reports))
-
-
-def guess_lines(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[tuple[GuessLine, ...], ...]:
-    """For each of the five sets the lines in the order of SOURCES, each with what none before it says."""
     report = chosen_report(guesses.report, reports)
     every = understood(guesses.every)
     found = []
     for at, guess in enumerate(guesses.sets):
         own = understood(guess)
         spied = _told(report, at).besides(own)
-        found.append((own, spied, every.besides(own, spied)))
+        found.append(_expected((own, spied, every.besides(own, spied))))
     return tuple(found)
 
 
 def chosen_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
-    """The spy report of a label, None for a blank and for what labels none (R9.2)."""
-    return next((one for one in reports if named(one.label) == named(chosen.text)), None)
+    """The spy report of a label, None for a blank and for what labels none that tells of a set (R9.2)."""
+    return next((one for one in reports if one.sets and named(one.label) == named(chosen.text)), None)
 
 
 def first_guesses(match: MatchView, reports: Sequence[SpiedMatch]) -> Guesses:
@@ -138,8 +141,8 @@ def first_guesses(match: MatchView, reports: Sequence[SpiedMatch]) -> Guesses:
     The reports are given newest first. The line for all sets has the totals of the report's last set, for those that it
     does not tell of.
     """
-    report = next((one for one in reports if named(one.team) == named(match.opponent)), None)
-    if report is None or not report.sets:
+    report = next((one for one in reports if one.sets and named(one.team) == named(match.opponent)), None)
+    if report is None:
         return NO_GUESSES
     last = report.sets[-1]
     return Guesses(Input(report.label), Guess(Input(last.ol), Input(last.dl)))
@@ -158,13 +161,12 @@ def _told(report: SpiedMatch | None, at: int) -> GuessLine:
     return GuessLine(one.ol, one.dl, lineup.concept(one.concept), one.risk)
 
 
-def _expected(lines: Sequence[GuessLine]) -> Expected:
+def _expected(lines: tuple[GuessLine, ...]) -> Expected:
     ol = _only(line.ol for line in lines)
     dl = _only(line.dl for line in lines)
     concept = _only(line.concept for line in lines) or NEUTRAL
     risk = lineup.risk_played(_only(line.risk for line in lines), concept)
-    sources = tuple(source for source, line in zip(SOURCES, lines, strict=True) if line.says)
-    return Expected(ol, dl, concept, risk, sources)
+    return Expected(ol, dl, concept, risk, lines)
 
 
 def _only(values: Iterable[Said | None]) -> Said | None:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from vbxl.league.league import Fixture, LastSet, League, SpiedSet, SpyRecord
 from vbxl.rules.match import Score, sets_won
+
+Line = TypeVar("Line")
+# As many as five rounds of four orders bring: nobody goes by older ones (R9.2).
+REPORTS_MOST: Final = 20
+# Teams of a division, matches of a round or of a team: so a sheet stays within the bounds of what is read back.
+LINES_MOST: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +72,9 @@ class SpiedMatch:
 class Known:
     """Tables, results and fixtures that are public, and what is the team's own: its spy reports, its last line-ups.
 
-    `results` are the division's matches of the last round, `fixtures` those of this round and the next, `season` all
-    matches of the team itself; `last_match` is the team's last match as submitted (R12.1).
+    `results` are the division's matches of the last round, `fixtures` those of this round and the next, `season` the
+    matches of the team itself, `spied` its newest reports; `last_match` is the team's last match as submitted (R12.1).
+    Of what is very long only a part is told: the one around the team, or around this round.
     """
 
     table: tuple[TableLine, ...] = ()
@@ -87,24 +95,45 @@ def known(league: League, team_id: str) -> Known:
     """
     team = league.by_id[team_id]
     division, number = team.division, league.round_number
+    standings = league.tables[division]
+    own_place = next(at for at, one in enumerate(standings) if one.team == team_id)
     table = tuple(
         TableLine(
             place, league.by_id[one.team].name, one.matches, one.won, one.lost, one.points,
             one.sets_won, one.sets_lost, one.points_won, one.points_lost,
         )
-        for place, one in enumerate(league.tables[division], start=1)
+        for place, one in _around([*enumerate(standings, start=1)], own_place, LINES_MOST)
     )  # fmt: skip
-    last, this, following = (league.match_days.get((division, at), ()) for at in (number - 1, number, number + 1))
-    own = (one for day in range(1, league.rounds + 1) for one in league.matches_of(team_id, day))
-    spied = (_spied(league, one) for one in league.spied_by.get(team_id, ()))
+    last, this, following = (
+        _foremost(league.match_days.get((division, at), ()), team_id) for at in (number - 1, number, number + 1)
+    )
+    own = [one for day in range(1, league.rounds + 1) for one in league.matches_of(team_id, day)]
+    open_ = sum(one.round_number < number for one in own)
+    spied = (_spied(league, one) for one in league.spied_by.get(team_id, ()) if one.sets)
     return Known(
         table=table,
         results=tuple(_match(league, one) for one in last if one.sets),
         fixtures=tuple(_match(league, one) for one in (*this, *following) if not one.sets),
-        season=tuple(_match(league, one) for one in own),
-        spied=tuple(sorted(spied, key=lambda one: (one.round_number, one.number), reverse=True)),
+        season=tuple(_match(league, one) for one in _around(own, open_, LINES_MOST)),
+        spied=tuple(sorted(spied, key=lambda one: (one.round_number, one.number), reverse=True))[:REPORTS_MOST],
         last_match=team.last_match,
     )
+
+
+def _foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
+    """At most so many matches of a round: those of the team itself, and the first of the others; in their order."""
+    others_last = sorted(matches, key=lambda one: team_id not in (one.home, one.visitors))
+    return sorted(others_last[:LINES_MOST], key=lambda one: one.number)
+
+
+def _around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
+    """At most so many lines, with as many before a place as after it where there are.
+
+    >>> _around("abcdefg", 4, 4), _around("abcdefg", 0, 4), _around("abcdefg", 6, 4)
+    ('cdef', 'abcd', 'defg')
+    """
+    first = max(0, min(place - most // 2, len(lines) - most))
+    return lines[first : first + most]
 
 
 def _match(league: League, fixture: Fixture) -> MatchLine:

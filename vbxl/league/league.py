@@ -25,7 +25,7 @@ ROSTER_ROWS: Final = 20
 LOT_ROWS: Final = 12
 # More players for sale at once would make every sheet of a large league long; the GM's offers come on top.
 TRANSFERS_MOST: Final = 60
-LOTS_MOST: Final = 90
+LOTS_MOST: Final = 80
 PLAYER: Final = "player"
 OFFER_KINDS: Final = (PLAYER, TP, SP)
 TEAM_ROWS: Final = 200

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vbxl.problems import NOWHERE, Place
+from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 Value = str | int | float | bool | None
@@ -28,7 +29,7 @@ class Input:
     @property
     def text(self) -> str:
         """What was typed as text, without the spaces around it."""
-        return "" if self.value is None else str(self.value).strip()
+        return "" if self.value is None else str(self.value).strip(SPACES)
 
 
 BLANK: Final = Input()

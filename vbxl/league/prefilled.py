@@ -13,6 +13,7 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.talents import SURE_SETS, after_match, counting
 from vbxl.league.view import View
 from vbxl.rules.lineup import ALLROUND
+from vbxl.rules.team import named
 
 AS_BEFORE: Final = "as in your last match"
 FRESHEST: Final = "your six freshest"
@@ -47,10 +48,19 @@ class _Filled:
             return f"too few can play: {empty} {'place' if empty == 1 else 'places'} empty"
         if not any(name for name, _ in self.last.lines):
             return FRESHEST
-        changed = sum(line.name != name for line, (name, _) in zip(self.plan.lines, self.last.lines, strict=True))
+        pairs = zip(self.plan.lines, self.last.lines, strict=True)
+        changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
         if changed:
             return f"{AS_BEFORE}, with {changed} changed"
         return f"{AS_BEFORE}, made legal" if self.mended else AS_BEFORE
+
+
+@dataclass(frozen=True, slots=True)
+class FilledIn:
+    """The move that stands in a new sheet, and how the line-up of each set came about: a few words a set, by match."""
+
+    moves: Moves
+    marks: Mapping[str, tuple[str, ...]]
 
 
 def prefilled(view: View) -> Moves:
@@ -58,19 +68,14 @@ def prefilled(view: View) -> Moves:
 
     With no last match, or none that `view.known` tells, each set has the best legal six, Allround, NC (R12.1).
     """
-    return prefilled_and_marks(view)[0]
+    return filled_in(view).moves
 
 
-def marks(view: View) -> Mapping[str, tuple[str, ...]]:
-    """How the line-up of each set came about that `prefilled` fills in (R3.5, R12.1): a few words a set, by match."""
-    return prefilled_and_marks(view)[1]
-
-
-def prefilled_and_marks(view: View) -> tuple[Moves, Mapping[str, tuple[str, ...]]]:
-    """What `prefilled` and `marks` give, for one look at the line-ups."""
+def filled_in(view: View) -> FilledIn:
+    """The move of `prefilled`, and how each set of it came about (R3.5, R12.1)."""
     filled = dict(_filled(view))
     moves = Moves(matches={slot: MatchMoves(tuple(one.typed for one in sets)) for slot, sets in filled.items()})
-    return moves, {slot: tuple(one.mark for one in sets) for slot, sets in filled.items()}
+    return FilledIn(moves, {slot: tuple(one.mark for one in sets) for slot, sets in filled.items()})
 
 
 def _filled(view: View) -> Iterator[tuple[str, tuple[_Filled, ...]]]:

@@ -12,7 +12,7 @@ from vbxl.league.moves import Input, Moves
 from vbxl.league.view import RosterLine, View, view
 from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
-from vbxl.rules.team import name_fault, own_name
+from vbxl.rules.team import name_fault, own_name, spaced
 
 
 class ScoutFault(IntEnum):
@@ -41,7 +41,7 @@ def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
     faults: list[ScoutFault] = []
     corrections: list[Correction] = []
     for typed in moves.scouts:
-        name = " ".join(typed.text.split())
+        name = spaced(typed.text)
         wrong = name_fault(name)
         fault = ScoutFault.NONE
         if wrong:

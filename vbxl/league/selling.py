@@ -90,5 +90,6 @@ def _correction(fault: SaleFault, player: Input, least: Input) -> Correction:
             "R8.1-SIX", player, f"fewer than {PLAYERS_LEAST} players of your own would stay", "Take the offer away",
         ),
     }[fault]  # fmt: skip
-    problem = Problem(code, cell.place, cell.value, said, f"{mend}. As it stands: he is not offered.")
+    stands = "he is offered once" if fault is SaleFault.TWICE else "he is not offered"
+    problem = Problem(code, cell.place, cell.value, said, f"{mend}. As it stands: {stands}.")
     return Correction(problem, "not offered")

@@ -19,7 +19,7 @@ from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, BLOCKER, BLOCKERS_MOST, SETTER, SETTERS_MOST, Concept
 from vbxl.rules.points import points
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS, Levels, legal_split
+from vbxl.rules.tiredness import SETS, Levels, can_play, legal_split
 
 BAD_POINTS: Final = -1
 KINDS: Final = ("home", "devotion", "special")
@@ -88,6 +88,11 @@ class TypedMatch:
     def empty(self, at: int) -> bool:
         """Whether nothing was typed in a set (from 0) of a match in which something was."""
         return not self.sets[at].entries and not self.blank
+
+    def tired_for(self, row: int) -> tuple[int, ...]:
+        """The sets for which the player of a roster row (from 0) is too tired, be he in them or not (R2.2)."""
+        first = self.fresh[0][row]
+        return tuple(at for at, levels in enumerate(self.fresh, start=1) if not can_play(*levels[row], *first))
 
     def used(self, kind: str) -> int:
         """Points of a kind (home, devotion, special) typed over the whole match."""
@@ -161,7 +166,7 @@ def _lines(
         bad_loss = not loss.blank and split_typed(loss.value, view.settings.set_loss) is None
         # A set of which nothing was filled in is told as a whole.
         told = not typed.blank
-        tired = start is not None and min(start) < 1 and first[row - 1] != (0, 0)
+        tired = start is not None and not can_play(*start, *first[row - 1])
         lines.append(
             TypedLine(
                 named_row,

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from vbxl.rules.team import named
+
 SETTERS_MOST: Final = 2
 BLOCKERS_MOST: Final = 2
 DIGITS: Final = 4
@@ -90,7 +92,7 @@ CONCEPT_WORDS: Final = {
 def _word(typed: object) -> str:
     """What was typed as a word of the tables; a whole number is its digits."""
     if isinstance(typed, str):
-        return " ".join(typed.casefold().split())
+        return named(typed)
     if isinstance(typed, bool) or not isinstance(typed, int | float) or not 0 <= typed < 10**DIGITS:
         return ""
     return str(int(typed)) if typed == int(typed) else ""
@@ -98,7 +100,7 @@ def _word(typed: object) -> str:
 
 def _code(typed: object) -> int | None:
     """A whole number typed as number or in plain digits; None for anything else."""
-    word = _word(typed)
+    word = typed.strip(" ") if isinstance(typed, str) else _word(typed)
     return int(word) if word.isascii() and word.isdigit() and len(word) <= DIGITS and word == str(int(word)) else None
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import comb
 from typing import Final
@@ -26,6 +27,39 @@ EFFECTS: Final = {
 }
 EVEN: Final = 0.5
 Distribution = tuple[tuple[int, int, float], ...]
+# How a match may end, own sets first: 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 (R2.1).
+MATCH_ENDS: Final = (
+    *((SETS_TO_WIN, lost) for lost in range(SETS_TO_WIN)),
+    *((won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SetSide:
+    """A set to n points as one side sees it: exact chances (R5.1).
+
+    `point` and `point_other` are those of who serves to score the next point; `serving` and `receiving` those to get
+    two clear from a level score, by who serves; `scores` those to win n–0 … n–(n−2); `ahead` that to stand at n to n−1;
+    `longer` that to win after n−1 all.
+    """
+
+    point: float
+    point_other: float
+    serving: float
+    receiving: float
+    scores: tuple[float, ...]
+    ahead: float
+    longer: float
+
+    @property
+    def neither(self) -> float:
+        """What both chances of the next point leave of 1; it may be below 0."""
+        return 1 - self.point - self.point_other
+
+    @property
+    def win(self) -> float:
+        """The chance to win the set."""
+        return sum(self.scores) + self.longer
 
 
 def effect(own: Concept, other: Concept) -> float:
@@ -107,7 +141,7 @@ def _short_scores(a: float, b: float, points: int) -> tuple[list[float], list[fl
     return won, lost
 
 
-def level_score(a: float, b: float, points: int) -> tuple[float, float]:
+def _level_score(a: float, b: float, points: int) -> tuple[float, float]:
     """Chances to reach points − 1 all, the last point by the first server, and by the other (R5.1)."""
     level = points - 1
     own_last = sum(
@@ -126,6 +160,37 @@ def level_score(a: float, b: float, points: int) -> tuple[float, float]:
     return own_last, other_last
 
 
+def _two_clear(a: float, b: float) -> tuple[float, float]:
+    """Chances to get two clear from a level score when one serves, and when the other does (R5.1)."""
+    clear = a * a + b * b + a * b * (1 - a - b)
+    return a * a / clear, 1 - b * b / clear
+
+
+def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
+    """A set as both sides see it, oneself first (R5.1).
+
+    >>> own, other = set_sides(0.55, 0.45, True, Season())
+    >>> round(own.win, 10), round(own.win + other.win, 12), len(own.scores)
+    (0.8020654679, 1.0, 14)
+    """
+    points = season.set_points
+    p, q = clamped(chance, season), clamped(chance_other, season)
+    if not serves_first:
+        other, own = set_sides(q, p, True, season)
+        return own, other
+    a, b = point_chances(p, q)
+    won, lost = _short_scores(a, b, points)
+    own_last, other_last = _level_score(a, b, points)
+    ahead, other_ahead = own_last * a + other_last * (1 - b), own_last * (1 - a) + other_last * b
+    serving, receiving = _two_clear(a, b)
+    longer = own_last * serving + other_last * receiving
+    lost_longer = own_last + other_last - longer
+    return (
+        SetSide(a, b, serving, receiving, tuple(won), ahead, longer),
+        SetSide(b, a, *_two_clear(b, a), tuple(lost), other_ahead, lost_longer),
+    )
+
+
 def set_scores(chance: float, chance_other: float, serves_first: bool, season: Season) -> Distribution:
     """The exact chances of every final score of a set (R5.1): own points, other's points, probability.
 
@@ -136,22 +201,12 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
     (30, 1.0)
     """
     points = season.set_points
-    p, q = clamped(chance, season), clamped(chance_other, season)
-    if not serves_first:
-        turned = set_scores(q, p, True, season)
-        return tuple((own, other, likely) for other, own, likely in (*turned[-3::-1], turned[-1], turned[-2]))
-    a, b = point_chances(p, q)
-    won, lost = _short_scores(a, b, points)
-    own_last, other_last = level_score(a, b, points)
-    clear = a * a + b * b + a * b * (1 - a - b)
-    own_serving = a * a / clear
-    other_serving = 1 - b * b / clear
-    longer = own_last * own_serving + other_last * other_serving
+    own, other = set_sides(chance, chance_other, serves_first, season)
     return (
-        *((points, other, likely) for other, likely in enumerate(won)),
-        *((own, points, lost[own]) for own in reversed(range(points - 1))),
-        (points + 1, points - 1, longer),
-        (points - 1, points + 1, own_last + other_last - longer),
+        *((points, lost, likely) for lost, likely in enumerate(own.scores)),
+        *((won, points, other.scores[won]) for won in reversed(range(points - 1))),
+        (points + 1, points - 1, own.longer),
+        (points - 1, points + 1, other.longer),
     )
 
 
@@ -161,7 +216,7 @@ def set_win(chance: float, chance_other: float, serves_first: bool, season: Seas
     >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
     (0.6748934028, 0.7627999808)
     """
-    return sum(likely for own, other, likely in set_scores(chance, chance_other, serves_first, season) if own > other)
+    return set_sides(chance, chance_other, serves_first, season)[0].win
 
 
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
@@ -211,6 +266,28 @@ def _level_rallies(a: float, b: float, wait: float, wait_other: float, serving: 
     return (second * (1 - stay) + cross_other * first) / determinant
 
 
+def sets_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
+    """The chance of every score in sets on the way and at the end: own sets, other's sets (R2.1).
+
+    `wins` are the chances to win the five sets.
+
+    >>> sets_scores([0.5] * 5)[1, 1], sets_scores([0.5] * 5)[0, 3]
+    (0.5, 0.125)
+    """
+    found = {(0, 0): 1.0}
+    for played, win in enumerate(wins):
+        for won in range(max(0, played - SETS_TO_WIN + 1), min(played, SETS_TO_WIN - 1) + 1):
+            likely, lost = found[won, played - won], played - won
+            for score, step in (((won + 1, lost), win), ((won, lost + 1), 1 - win)):
+                found[score] = found.get(score, 0.0) + likely * step
+    return found
+
+
+def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
+    """Of the chances of all scores in sets those of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 (R2.1)."""
+    return tuple((won, lost, scores[won, lost]) for won, lost in MATCH_ENDS)
+
+
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
     """The exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
 
@@ -220,20 +297,11 @@ def match_results(chances: Sequence[float], chances_other: Sequence[float], home
     >>> round(sum(likely for own, other, likely in results if own > other), 4)
     0.51
     """
-    reached = {(0, 0): 1.0}
-    for number in range(1, SETS + 1):
-        win = set_win(chances[number - 1], chances_other[number - 1], (number % 2 == 1) == home, season)
-        coming: dict[tuple[int, int], float] = {}
-        for (own, other), likely in reached.items():
-            if SETS_TO_WIN in (own, other):
-                coming[own, other] = coming.get((own, other), 0.0) + likely
-                continue
-            for score, step in (((own + 1, other), win), ((own, other + 1), 1 - win)):
-                coming[score] = coming.get(score, 0.0) + likely * step
-        reached = coming
-    lost_sets = range(SETS_TO_WIN)
-    order = [(SETS_TO_WIN, lost) for lost in lost_sets] + [(won, SETS_TO_WIN) for won in reversed(lost_sets)]
-    return tuple((own, other, reached[own, other]) for own, other in order)
+    wins = (
+        set_win(chances[number - 1], chances_other[number - 1], (number % 2 == 1) == home, season)
+        for number in range(1, SETS + 1)
+    )
+    return match_ends(sets_scores([*wins]))
 
 
 def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> float:

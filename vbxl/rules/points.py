@@ -20,7 +20,7 @@ def points(typed: object) -> int | None:
     if typed is None:
         return 0
     if isinstance(typed, str):
-        text = typed.strip()
+        text = typed.strip(" ")
         plain = text.isascii() and text.isdigit() and len(text) <= DIGITS_MOST
         return int(text) if plain and text == str(int(text)) else None
     if isinstance(typed, bool) or not isinstance(typed, int | float):

@@ -7,6 +7,9 @@ from collections.abc import Collection, Iterable
 from vbxl.rules.season import AGES, Season
 
 PLAYERS_LEAST = 6
+# Of what looks like a space only these two count as one, in the sheets' formulas as here.
+HARD_SPACE = "\u00a0"
+SPACES = f" {HARD_SPACE}"
 NAME_LONGEST = 40
 
 
@@ -52,9 +55,18 @@ def player_points_left(players: Iterable[tuple[str, int, int]], season: Season) 
     return left
 
 
+def spaced(text: str) -> str:
+    """A text with its spaces as they count: those of web pages as any other, several as one, none at the ends (R1.4).
+
+    >>> spaced(" A.\u00a0 Juhl ")
+    'A. Juhl'
+    """
+    return " ".join(filter(None, text.replace(HARD_SPACE, " ").split(" ")))
+
+
 def named(text: str) -> str:
     """A name as it is compared: without regard to case and to how many spaces stand in it (R1.4)."""
-    return " ".join(text.split()).casefold()
+    return spaced(text).casefold()
 
 
 def name_fault(name: str) -> str | None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from typing import Final
 
 from vbxl.rules.season import Season
 
 SETS = 5
 SETS_TO_WIN = 3
 PLAYERS_IN_SET = 6
+# What both levels of a player must be at the start of a set that he plays (R2.2).
+LEVEL_LEAST: Final = 1
 
 Levels = tuple[float, float]
 NEAR = 1e-9
@@ -23,7 +26,7 @@ def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bo
     >>> can_play(0.5, 4, 10, 10), can_play(0, 0, 0, 0)
     (False, True)
     """
-    return (ol >= 1 and dl >= 1) or (original_ol == 0 and original_dl == 0)
+    return (ol >= LEVEL_LEAST and dl >= LEVEL_LEAST) or (original_ol == 0 and original_dl == 0)
 
 
 def taken(first: float, second: float, points: int, split: int | None) -> Levels:

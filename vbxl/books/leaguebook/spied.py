@@ -23,6 +23,9 @@ def spied_read(table: Table, ids: Mapping[str, str], fixtures: Iterable[Fixture]
     found: dict[_Key, dict[int, tuple[SpiedSet, Row]]] = {}
     for row in table.rows:
         team, target = row.link("Team id", ids, "team"), row.link("About", ids, "team")
+        if team and team == target:
+            said = f"team {team} has a spy report on itself"
+            row.problem("About", said, "Type the id of another team, or delete the report's rows.", "BOOK-LINK", "R9.2")
         key = team, target, _match(row, target, matches)
         number = row.whole("Set")
         told = SpiedSet(row.decimal("OL"), row.decimal("DL"), _concept(row), row.whole("Risk"))

@@ -63,13 +63,13 @@ class Sponsors:
         page, view, row = self.page, self.view, self.band + 1
         page.band(self.band, C.sixth, "SPONSOR")
         page.put(row, C.first, "Sponsor of this round", "label")
-        page.put(row, C.second, self.moves.sponsor.value, "input")
+        page.put(row, C.second, self.moves.sponsor.value, "input_name")
         page.define("sponsor_choice", row, C.second)
         said = "The sponsor of this round; blank keeps the one you have."
         # Not the whole list of names: with empty cells in the list Excel would let anything pass.
         page.choices([(row, C.second, row, C.second)], "sponsor_key", "Sponsor", said)
         page.put(row + 1, C.first, "if left empty, as before", "label")
-        page.put(row + 1, C.second, self.grids["sponsor_now"][0][0], "text")
+        page.put(row + 1, C.second, self.grids["sponsor_now"][0][0], "name")
         page.define("sponsor_now", row + 1, C.second)
         self._choice(row)
         heads = ("Sponsor", "$ a round", "$ a match", "$ a set", "at least", "at most")
@@ -78,7 +78,7 @@ class Sponsors:
         for column, name in enumerate(SPONSORS):
             values = [one[0] for one in self.grids[name]]
             for at, value in enumerate(values[: len(view.sponsors)]):
-                page.put(self.first + at, column, value, "money" if column else "bold")
+                page.put(self.first + at, column, value, "money" if column else "name")
             page.define(name, self.first, column, len(values))
         for at, sponsor in enumerate(view.sponsors):
             self._terms(self.first + at, sponsor, row)

@@ -47,6 +47,14 @@ def write_inputs(
         page.column(name, row, column + at, values + [None] * (rows - len(values)), look)
 
 
+def hide_unused(page: Page, first: int, typed: Sequence[Sequence[Input]]) -> int:
+    """Hide rows from the first on that belong to nothing, but for those in which something was typed; how many."""
+    unused = [row for row, inputs in enumerate(typed, start=first) if all(one.blank for one in inputs)]
+    for row in unused:
+        page.sheet.set_row(row, None, None, {"hidden": True})
+    return len(unused)
+
+
 @dataclass(frozen=True, slots=True)
 class Judge:
     """What may be wrong with the inputs of a block: a working a cell with the number of its fault, and what it says."""

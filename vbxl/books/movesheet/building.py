@@ -10,12 +10,11 @@ from typing import Final
 from vbxl.books import styles
 from vbxl.books.movesheet.blocks import Counted
 from vbxl.books.movesheet.checklist import CHECKS_STATE, Spots, write_checks
-from vbxl.books.movesheet.fresh_block import FreshBlock, write_data
+from vbxl.books.movesheet.fresh_block import FreshBlock
 from vbxl.books.movesheet.given import given
 from vbxl.books.movesheet.market import write_market
 from vbxl.books.movesheet.match import MatchSheet
 from vbxl.books.movesheet.odds import write_odds
-from vbxl.books.movesheet.oddsplaces import OddsColumns
 from vbxl.books.movesheet.places import (
     CHECKS_SHEET,
     DATA_SHEET,
@@ -26,38 +25,37 @@ from vbxl.books.movesheet.places import (
     TEAM_SHEET,
     TRAINING_SHEET,
     Columns,
-    MarketColumns,
-    TrainingColumns,
 )
-from vbxl.books.movesheet.rules import RULES_LAST, RULES_SHEET, write_rules, write_teams
+from vbxl.books.movesheet.playernames import write_names
+from vbxl.books.movesheet.rules import RULES_SHEET, write_rules, write_teams
 from vbxl.books.movesheet.setblock import Played
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, write_table
-from vbxl.books.movesheet.team import TEAM_LAST, write_roster
+from vbxl.books.movesheet.team import write_roster
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Book2007, Page, quoted, ref
 from vbxl.league.expected import match_odds
-from vbxl.league.guesses import Guesses, first_guesses
+from vbxl.league.guesses import NO_GUESSES, Guesses, first_guesses
 from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.prefilled import prefilled_and_marks
+from vbxl.league.prefilled import filled_in
 from vbxl.league.talents import asked_view
 from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import View
 from vbxl.rules.points import special_limit
 
 MARKET_SHEET: Final = "Market"
-# Where the state stands on each sheet: at the right of its title.
+# Where the state stands on each sheet, first and last column: beside the title, in view on a small screen.
 STATES: Final = {
-    START: START_STATE,
-    TEAM_SHEET: TEAM_LAST,
-    **dict.fromkeys(SHEETS.values(), Columns.message),
-    TRAINING_SHEET: TrainingColumns.message,
-    MARKET_SHEET: MarketColumns.message,
-    ODDS_SHEET: OddsColumns.last,
-    TABLE_SHEET: TABLE_STATE,
-    CHECKS_SHEET: CHECKS_STATE,
-    RULES_SHEET: RULES_LAST,
+    START: (START_STATE, START_STATE),
+    TEAM_SHEET: (4, 8),
+    **dict.fromkeys(SHEETS.values(), (Columns.message, Columns.message)),
+    TRAINING_SHEET: (3, 6),
+    MARKET_SHEET: (1, 2),
+    ODDS_SHEET: (4, 8),
+    TABLE_SHEET: (TABLE_STATE, TABLE_STATE),
+    CHECKS_SHEET: (CHECKS_STATE, CHECKS_STATE),
+    RULES_SHEET: (4, 4),
 }
 
 
@@ -80,7 +78,7 @@ def build(view: View, moves: Moves | None = None, guesses: Mapping[str, Guesses]
     state = write_checks(pages[CHECKS_SHEET], spots)
     for page in pages.values():
         if page.name != DATA_SHEET:
-            page.state(STATES[page.name], state)
+            page.state(*STATES[page.name], state)
         page.sheet.copy_down()
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
     book.close()
@@ -109,18 +107,22 @@ class _Sheets:
     ) -> None:
         self.pages, self.view, self.moves = pages, view, moves
         self.typed, self.guesses, self.spots = typed, guesses, spots
+        self.odds = {
+            match.slot: match_odds(view, match, typed[match.slot], guesses.get(match.slot, NO_GUESSES))
+            for match in view.matches
+        }
 
     def write(self) -> None:
         pages, view, moves, spots = self.pages, self.view, self.moves, self.spots
         grids = given(view)
         write_start(pages[START], view, moves, grids, spots)
         write_roster(pages[TEAM_SHEET], view, grids)
-        write_data(pages[DATA_SHEET], view, moves)
+        write_names(pages[DATA_SHEET], view, moves)
         special = self._matches()
         left = (Counted("training_left-training_spent", asked_view(view, moves).tp), special)
         write_training(pages[TRAINING_SHEET], view, moves, spots)
         write_market(pages[MARKET_SHEET], view, moves, grids, left, spots)
-        write_odds(pages[ODDS_SHEET], view, self.typed, self.guesses)
+        write_odds(pages[ODDS_SHEET], view, self.typed, self.guesses, self.odds)
         write_table(pages[TABLE_SHEET], view)
         write_rules(pages[RULES_SHEET], view)
         write_teams(pages[RULES_SHEET], view, grids["team_names"])
@@ -129,14 +131,14 @@ class _Sheets:
     def _matches(self) -> Counted:
         """The match sheets with the freshness behind them; the SP that they leave."""
         view, stock, formula = self.view, self.view.sp, "special_left"
-        filled, marked = prefilled_and_marks(view)
+        filled = filled_in(view)
         fresh: FreshBlock | None = None
         for match in view.matches:
             slot, moves, typed = match.slot, self.moves.matches.get(match.slot, MatchMoves()), self.typed[match.slot]
-            page, guesses = self.pages[SHEETS[slot]], self.guesses.get(slot, Guesses())
+            page, guesses = self.pages[SHEETS[slot]], self.guesses.get(slot, NO_GUESSES)
             limits = (match.home_points, view.settings.devotion_limit, special_limit(stock, view.settings))
-            odds = match_odds(view, match, typed, guesses)
-            played = Played(view, match, moves, typed, limits, guesses, odds, filled.matches[slot], marked[slot])
+            before, marks = filled.moves.matches[slot], filled.marks[slot]
+            played = Played(view, match, moves, typed, limits, guesses, self.odds[slot], before, marks)
             MatchSheet(page, played, self.spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
             fresh = FreshBlock(self.pages[TEAM_SHEET], view, match, moves, typed, fresh, self.spots)
             fresh.write()

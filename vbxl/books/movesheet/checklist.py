@@ -1,8 +1,8 @@
 """The Checks sheet: every problem of the sheet in one list, each with its sentence, its remedy and a link to its cell.
 
 Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address, which messages tell of it, and
-a key, empty where nothing is wrong: the row and, as its decimals, the number of the fault as it stands in the form. The
-visible list takes the smallest key, the second smallest, and so on.
+a key, empty where nothing is wrong: the row and, as its decimals, the number of the fault as it stands in the form; the
+row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then the next.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from vbxl.books.movesheet.places import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
 from vbxl.books.page import Page, down, quoted, ref
 
 # So many problems are listed at once; of more it says how many.
-LISTED: Final = 40
+LISTED: Final = 60
 WHERE, BASE, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 3)
 SPOT_NAMES: Final = {WHERE: "spot_where", BASE: "spot_base", KEY: "spot_key"}
-# Faults of a kind are fewer than this: the cell `per_cent` of the Rules sheet.
-PER_CENT: Final = 100
+# A key holds a fault as so many parts of one: more than any list has messages.
+PARTS: Final = 100
 HEAD_ROW: Final = 4
 FIRST: Final = HEAD_ROW + 1
 NUMBER, PLACE, WRONG, REMEDY, RULE, SPOT = range(6)
 CHECKS_STATE: Final = REMEDY
 HEADS: Final = {NUMBER: "No.", PLACE: "Cell", WRONG: "What is wrong", REMEDY: "What to do", RULE: "Rule"}
 # What of a message stands where.
-PARTS: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
+SAID: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
 WIDTHS: Final = (6, 20, 62, 54, 8, 8)
 
 
@@ -39,7 +39,7 @@ class Spot(NamedTuple):
 
 
 class Spots:
-    """All spots of a move sheet, in the order of its sheets."""
+    """All spots of a move sheet, in the order in which a manager fills it in."""
 
     def __init__(self) -> None:
         """Start with none."""
@@ -70,14 +70,17 @@ class Spots:
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, WHERE, spot.where)
             data.put(row, BASE, bases[spot.table])
-            key = f'=IF({spot.fault}>0,ROW()+{spot.fault}/per_cent,"")'
-            data.formula(row, KEY, key, row + 1 + spot.value / PER_CENT if spot.value else "")
+            key = f'IF({spot.fault}>0,ROW()+{spot.fault}/spot_parts,"")'
+            value = row + 1 + spot.value / PARTS if spot.value else ""
+            data.formula(row, KEY, f"=IF(ISERROR({spot.fault}),ROW(),{key})", value)
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
             data.define(name, 0, column, SPOTS_ROW + len(self._spots))
         data.put(0, KEY + 1, "problems", "head")
         data.formula(SPOTS_ROW, KEY + 1, "=COUNT(spot_key)", self.problems)
         data.define("problems", SPOTS_ROW, KEY + 1)
+        data.put(SPOTS_ROW + 1, KEY + 1, PARTS)
+        data.define("spot_parts", SPOTS_ROW + 1, KEY + 1)
 
 
 def write_checks(page: Page, spots: Spots) -> str:
@@ -89,7 +92,7 @@ def write_checks(page: Page, spots: Spots) -> str:
     several = f'problems&" problem"&IF(problems=1,"","s")&" – see {CHECKS_SHEET}"'
     page.formula(0, SPOT, f'=IF(problems=0,"READY",{several})', state)
     page.define("status_text", 0, SPOT)
-    page.put(1, 0, "Every problem of this sheet. The cell is a link: follow it, mend it, come back.", "note")
+    page.put(1, 0, "Each cell is a link: follow it, mend it, come back. More may follow once these are mended.", "note")
     more = f"and {len(found) - LISTED} more: mend these first"
     said = more if len(found) > LISTED else "" if found else "nothing is wrong: save this workbook and mail it"
     page.formula(2, 0, _said(), said, "note")
@@ -102,15 +105,17 @@ def write_checks(page: Page, spots: Spots) -> str:
         spot_row, spot = listed[at]
         number, key = ref(row, NUMBER), ref(row, SPOT)
         page.formula(row, NUMBER, f'=IF({_count(row)}<=problems,{_count(row)},"")', at + 1 if spot else "", "centre")
-        value = spot_row + spot.value / PER_CENT if spot else 0
+        value = spot_row + spot.value / PARTS if spot else 0
         page.formula(row, SPOT, f'=IF({number}="",0,SMALL(spot_key,{number}))', value)
         where = f"INDEX(spot_where,INT({key}))"
         shown = f'SUBSTITUTE({where},"\'","")'
         link = f'=IF({key}=0,"",HYPERLINK("#"&{where},{shown}))'
         page.formula(row, PLACE, link, spot.where.replace("'", "") if spot else "", "link")
         told = message(spot.table, spot.value) if spot else None
-        which = f"INDEX(spot_base,INT({key}))+ROUND(({key}-INT({key}))*per_cent,0)"
-        for column, part in PARTS.items():
+        fault = f"INDEX(spot_base,INT({key}))+ROUND(({key}-INT({key}))*spot_parts,0)"
+        # The first message is that of an error.
+        which = f"IF({key}=INT({key}),1,{fault})"
+        for column, part in SAID.items():
             said = getattr(told, part) if told else ""
             look = "centre" if column == RULE else "text"
             page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', said, look)

@@ -108,6 +108,11 @@ def whole_from(typed: str, least: str, most: str, fine: str, bad: str, blank: st
     return f'=IF({trimmed(typed)}="",{blank},IFERROR(IF({test},{fine},{bad}),{bad}))'
 
 
+def limit_head(what: str, most: str) -> str:
+    """The head of a column of inputs with their limits: from 0 to a setting."""
+    return f'="{what} 0–"&{most}'
+
+
 def loss_fault(entries: str, typed: str) -> str:
     """What is wrong with `loss OL`: 0 nothing, else the number of the message (R2.4)."""
     judged = whole_or(typed, "set_loss", "0", "8", "0").removeprefix("=")
@@ -122,13 +127,14 @@ def points(typed: str) -> str:
 def risk_played(typed: str, concept: str) -> str:
     """The risk factor played: the one typed if the concept played allows it, else its lowest (R3.4)."""
     low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
-    test = f"AND({value_of(typed)}>={low},{value_of(typed)}<={high},{plainly(typed)})"
-    return f"=IFERROR(IF({test},{value_of(typed)},{low}),{low})"
+    test = f"AND({value_of(typed)}<={high},{plainly(typed)})"
+    return f"=MAX({low},IFERROR(IF({test},{value_of(typed)},0),0))"
 
 
 def risk_fault(typed: str, played: str) -> str:
     """1 for a risk factor that is not the one played, else 0; blank is allowed (R3.4)."""
-    return f'=IF({trimmed(typed)}="",0,IFERROR(IF({value_of(typed)}={played},0,1),1))'
+    same = f"AND({value_of(typed)}={played},{plainly(typed)})"
+    return f'=IF({trimmed(typed)}="",0,IFERROR(IF({same},0,1),1))'
 
 
 def concept_allowed(attack: str, defence: str, concept: str) -> str:

@@ -10,13 +10,13 @@ from typing import Final
 from vbxl.books.movesheet import formulas, trainingformulas
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND, YES
-from vbxl.books.movesheet.messages import text
+from vbxl.books.movesheet.messages import text, tired_text
 from vbxl.books.movesheet.places import (
     DATA_SHEET,
+    HEAD_HEIGHT,
     KEYS_COLUMN,
     KEYS_ROW,
     ROSTER_ROW,
-    SCOUTS,
     SHEETS,
     TEAM_SHEET,
     TRAINING_ROW,
@@ -27,7 +27,6 @@ from vbxl.books.movesheet.places import (
     fresh_rows,
     set_rows,
 )
-from vbxl.books.movesheet.scouted import write_scouted
 from vbxl.books.movesheet.team import (
     ANY_WRONG,
     HEAD_ROWS,
@@ -48,7 +47,7 @@ from vbxl.books.movesheet.team import (
 )
 from vbxl.books.page import Page, quoted, ref
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.moves import BLANK, MatchMoves, Moves, Value
+from vbxl.league.moves import BLANK, MatchMoves, Value
 from vbxl.league.talents import SURE_SETS
 from vbxl.league.typed import TypedMatch, split_typed
 from vbxl.league.view import MatchView, View
@@ -137,6 +136,7 @@ class FreshBlock:
 
     def _names(self) -> None:
         self.team.define(f"{self.match.slot}_gain_ol", self.place.row, FreshPlace.gain_column(0), ROSTER_ROWS, SETS)
+        self.team.define(f"{self.match.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
         for at in range(SETS):
             for side in (0, 1):
                 name, column = self.place.levels(at, side), FreshPlace.column(at, side)
@@ -149,6 +149,7 @@ class FreshBlock:
         said = f"{title}{HOMEPLAY if self.match.home else OUTBOUND} against {self.match.opponent}"
         team.formula(row - HEAD_ROWS, 0, f'="{title}"&{slot}_place&" against "&{slot}_opponent', said, "band")
         team.put(row - HEAD_ROWS, FreshPlace.gain_column(0), "Of a rest: points that go to OL", "band_text")
+        team.sheet.set_row(row - 1, HEAD_HEIGHT)
         for column in range(TEAM_LAST + 1):
             team.put(row - 2, column, None, "head")
             team.put(row - 1, column, None, "head")
@@ -161,7 +162,9 @@ class FreshBlock:
             for side, head in enumerate(("OL", "DL")):
                 team.put(row - 1, FreshPlace.column(at, side), head, "head_centre")
             team.put(row - 2, FreshPlace.gain_column(at), f"Set {at + 1}", "head_centre")
-            team.put(row - 1, FreshPlace.gain_column(at), "gain OL", "head_centre")
+            head = formulas.limit_head("gain OL", "set_gain")
+            most = self.view.settings.set_gain
+            team.formula(row - 1, FreshPlace.gain_column(at), head, f"gain OL 0–{most}", "head_centre")
             team.put(row - 1, PLAYING + at, at + 1, "head_centre")
             team.put(row - 1, TOO_TIRED + at, at + 1, "head_centre")
         workings = {
@@ -183,7 +186,7 @@ class FreshBlock:
         source = ref(ROSTER_ROW + row, NAME)
         if row >= len(self.view.roster):
             source = quoted(DATA_SHEET) + ref(KEYS_ROW + row, KEYS_COLUMN)
-        self.team.formula(self.place.row + row, 0, f"={source}", self.names[row], "text")
+        self.team.formula(self.place.row + row, 0, f"={source}", self.names[row], "name")
 
     def _first(self, row: int) -> None:
         """Levels at the start of the match: those after training, or of a talent who is a player by now (R6.1, R6.3).
@@ -262,12 +265,12 @@ class FreshBlock:
         team, page_row = self.team, self.place.row + row
         name, head = ref(page_row, NAME, "c"), self.place.row - 1
         first = "+".join(ref(page_row, FreshPlace.column(0, side), "c") for side in (0, 1))
-        new = self.fresh[0][row] == (0, 0)
+        sets_tired = self.typed.tired_for(row) if row < len(self.typed.names) else ()
         plays, tired = [], []
         for at in range(SETS):
             plays.append(int(self.lines[row][at] > 0))
             levels = f"{ref(page_row, FreshPlace.column(at, 0))}:{ref(page_row, FreshPlace.column(at, 1))}"
-            tired.append(int(not new and min(self.fresh[at][row]) < 1))
+            tired.append(int(at + 1 in sets_tired))
             formula = f"=IF({first}=0,0,IF(MIN({levels})<level_least,1,0))"
             team.formula(page_row, TOO_TIRED + at, formula, tired[-1])
         said = " ".join(str(at) if one else RESTS for at, one in enumerate(plays, start=1))
@@ -275,11 +278,10 @@ class FreshBlock:
         sets = '&" "&'.join(f'IF({cell}=0,"{RESTS}",{number})' for cell, number in cells)
         formula = f'=IF({name}="","",{sets})'
         team.formula(page_row, PLAYS, formula, said if self.names[row] else "", "working_centre")
-        said = "".join(f" {at}" for at, one in enumerate(tired, start=1) if one)
         cells = [(ref(page_row, TOO_TIRED + at), ref(head, TOO_TIRED + at, "r")) for at in range(SETS)]
         sets = "&".join(f'IF({cell}=0,""," "&{number})' for cell, number in cells)
         formula = f'=IF(SUM({cells[0][0]}:{cells[-1][0]})=0,"","too tired for set"&{sets})'
-        team.formula(page_row, TIRED, formula, f"too tired for set{said}" if said else "", "working_muted")
+        team.formula(page_row, TIRED, formula, tired_text(sets_tired), "working_muted")
 
     def _gains(self, row: int) -> None:
         """What is wrong with the gains of a player: those of sets that he rests, but for the last (R2.4).
@@ -290,7 +292,7 @@ class FreshBlock:
         wrong = []
         for at in range(SETS - 1):
             typed, plays = self.gains[row][at], ref(page_row, PLAYING + at)
-            rests = not self.lines[row][at] or self._too_tired(row, at)
+            rests = not self.lines[row][at] or at + 1 in self.typed.tired_for(row)
             bad = not typed.blank and split_typed(typed.value, self.view.settings.set_gain) is None
             wrong.append(int(rests and bad))
             judged = formulas.whole_or(ref(page_row, FreshPlace.gain_column(at)), "set_gain", "0", "1", "0")
@@ -303,12 +305,9 @@ class FreshBlock:
         team.formula(page_row, ANY_WRONG, f"=IF({entries}=0,0,MIN(1,SUM({cells})))", fault)
         told = ref(page_row, ANY_WRONG)
         formula = f'=IF({told}=0,"",INDEX(gain_text,{told}))'
-        team.formula(page_row, MESSAGE, formula, text("gain_text", fault), "wrong_text")
+        team.formula(page_row, MESSAGE, formula, text("gain_text", fault), "wrong_beside")
         first, last = FreshPlace.gain_column(0), FreshPlace.gain_column(SETS - 2)
         self.spots.add(team, page_row, first, "gain_text", quoted(TEAM_SHEET) + told, fault, last=last)
-
-    def _too_tired(self, row: int, at: int) -> bool:
-        return self.fresh[0][row] != (0, 0) and min(self.fresh[at][row]) < 1
 
     def _marks(self) -> None:
         """Colours, each with its word beside: the sets he plays, those for which he is too tired, wrong gains."""
@@ -338,17 +337,3 @@ def _number(typed: Value) -> int:
         return formulas.NO_SPLIT
     plain = said.removeprefix("-")
     return int(said) if plain.isascii() and plain.isdigit() and said == str(int(said)) else formulas.BAD_SPLIT
-
-
-def write_data(page: Page, view: View, moves: Moves) -> None:
-    """The names that line-ups may hold, on the Data sheet."""
-    page.put(0, 0, "Names of players, and all places where a problem may stand. Nothing to fill in here.", "note")
-    for row, line in enumerate(view.roster):
-        name = quoted(TEAM_SHEET) + ref(ROSTER_ROW + row, NAME)
-        page.formula(KEYS_ROW + row, KEYS_COLUMN, f"=TRIM({name})", " ".join(line.name.split()), "text")
-    players = len(view.roster)
-    # Of no player at all: an empty cell behind all names.
-    page.define("roster_key", KEYS_ROW + (0 if players else SCOUTS), KEYS_COLUMN, max(1, players))
-    page.define("player_key", KEYS_ROW, KEYS_COLUMN, players + SCOUTS)
-    write_scouted(page, view, moves)
-    page.sheet.hide()

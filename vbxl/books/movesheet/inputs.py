@@ -11,6 +11,7 @@ from vbxl.books.guard import Guarded
 from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, row_key, view_from
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.problems import Place, Problem
+from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 Inputs = tuple[tuple[Input, ...], ...]
@@ -57,7 +58,7 @@ class Reader:
             self.problems.append(Problem("FILE-FORMULA", place, value, message, remedy))
         typed = value if value is None or isinstance(value, str | int | float | bool) else str(value)
         # Nobody sees a lone space: it is nothing.
-        nothing = isinstance(typed, str) and not typed.strip()
+        nothing = isinstance(typed, str) and not typed.strip(SPACES)
         return Input(None if nothing else typed, place)
 
     def column(self, name: str, rows: int) -> tuple[Input, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.books.form import Grid
 from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.account import ACCOUNT_LEAST
-from vbxl.books.movesheet.blocks import Counted, Judge, by_key, write_heads, write_inputs
+from vbxl.books.movesheet.blocks import Counted, Judge, by_key, hide_unused, write_heads, write_inputs
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import CONTRACTS, OFFERS, TRANSFERS, row_key
 from vbxl.books.movesheet.messages import BEYOND, LOT_WARNINGS
@@ -34,7 +34,7 @@ HEAD_LOOKS: Final = {
     **dict.fromkeys((C.third, C.fourth, C.fifth, C.name, C.rounds), "head_centre"),
     **dict.fromkeys((C.sixth, C.bid, C.cost, C.account), "head_right"),
 }
-LOOKS: Final = {C.first: "bold", C.second: "text", C.third: "centre", C.fourth: "centre", C.fifth: "centre"}
+LOOKS: Final = {C.first: "name", C.second: "name", C.third: "centre", C.fourth: "centre", C.fifth: "centre"}
 # Where the given columns of a block stand.
 TRANSFER_COLUMNS: Final = dict(zip(TRANSFERS, range(C.sixth + 1), strict=True))
 OFFER_COLUMNS: Final = dict(zip(OFFERS, (C.first, C.second, C.fourth, C.fifth, C.third), strict=True))
@@ -43,6 +43,13 @@ CENTRE, MONEY = "working_centre", "working_money"
 # The sentence beside a row without a lot, in the list of what is typed beside nothing.
 NO_LOT_FAULT: Final = 2
 LEVELS: Final = {C.third: "Age", C.fourth: "OL", C.fifth: "DL"}
+# What stands in place of the heads of a list without lots.
+NO_TRANSFERS: Final = "nobody is for sale in this round"
+NO_OFFERS: Final = "the GM offers nothing in this round"
+NO_CONTRACTS: Final = "no contract player is free in this round"
+# A band and the heads.
+HEAD_ROWS: Final = 2
+INPUT_LOOKS: Final = {"offer_name": "input_name", "contract_rounds": "input_centre"}
 
 
 class Lots:
@@ -59,32 +66,39 @@ class Lots:
         self.selling = any(self._own(lot.team) for lot in view.transfers)
         self.before = Counted(ACCOUNT_LEAST, found.least)
         self.judge, self.beside = (Judge(page, spots, table) for table in ("bid_text", "beside_text"))
-        self.offers_row = self.last = 0
+        self.last = 0
+        # Of each list its first row and how many of its rows are in sight.
+        self.shown: list[tuple[int, int]] = []
 
     def _own(self, team: str) -> bool:
         return named(team) == named(self.view.team_name)
 
     def write(self, row: int) -> None:
         """The three lists, from a row on."""
-        self.offers_row = self._transfers(row)
-        self.last = self._contracts(self._offers(self.offers_row)) - 1
+        self.last = self._contracts(self._offers(self._transfers(row))) - 1
 
     def _block(
         self,
         row: int,
-        title: str,
+        title: tuple[str, str],
         lots: int,
         columns: Mapping[str, int],
         heads: Mapping[int, str],
         asked: Mapping[str, Sequence[Input]],
         looks: Mapping[int, str],
     ) -> int:
-        """Band, heads, given columns of so many lots and inputs of a list; the row of its first lot."""
+        """Band, heads, given columns of so many lots and inputs of a list; the row of its first lot.
+
+        The title says what is listed, and what stands there if nothing is.
+        """
         page = self.page
-        page.band(row, C.message, title)
+        page.band(row, C.message, title[0])
         amounts = {column: "head_right" for column, look in looks.items() if look == "number"}
-        write_heads(page, row + 1, {**heads, **HEADS}, C.message, HEAD_LOOKS | amounts)
-        first = row + 2
+        if lots:
+            write_heads(page, row + 1, {**heads, **HEADS}, C.message, HEAD_LOOKS | amounts)
+        else:
+            page.put(row + 1, C.first, title[1], "note")
+        first = row + HEAD_ROWS
         rows = len(self.grids[next(iter(columns))])
         of_column = {column: [one[0] for one in self.grids[name]] for name, column in columns.items()}
         for column in range(C.sixth + 1):
@@ -94,13 +108,17 @@ class Lots:
         for name, column in columns.items():
             page.define(name, first, column, rows)
         for at, (name, typed) in enumerate(asked.items()):
-            look = "input_centre" if name == "contract_rounds" else "input"
+            look = INPUT_LOOKS.get(name, "input_number")
             write_inputs(page, [name], first, C.bid + at, rows, [(one,) for one in typed], look)
         last = first + rows - 1
         said = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
         page.whole([(first, C.bid, last, C.bid)], "=bid_lowest", "=bid_highest", heads[C.bid], said)
         for column, fault in ((C.bid, BID_FAULT), (C.name, NAME_FAULT))[: len(asked)]:
             self.judge.mark(first, last, column, fault)
+        # A warning beside a bid is no mistake, and looks like none.
+        wrong = ",".join(f"{ref(first, fault, 'c')}>0" for fault in (BID_FAULT, NAME_FAULT))
+        beside = [(first, C.message, last, C.message)]
+        page.mark(beside, {"type": "formula", "criteria": f"=OR({wrong})"}, "wrong_text")
         for at, head in enumerate(WORKINGS):
             page.put(row + 1, C.workings + at, head, "head")
         return first
@@ -109,7 +127,7 @@ class Lots:
         lots = self.view.transfers
         bids = by_key(self.moves.transfer_bids, self._keys("transfer_player", [lot.player for lot in lots]), 1)
         heads = {C.first: "Player", C.second: "Team", **LEVELS, C.sixth: "Least", C.bid: "Bid $"}
-        title = "PLAYERS FOR SALE: transfers"
+        title = ("PLAYERS FOR SALE: transfers", NO_TRANSFERS)
         asked = {"transfer_bid": [one[0] for one in bids]}
         first = self._block(row, title, len(lots), TRANSFER_COLUMNS, heads, asked, {})
         for at, lot in enumerate(lots):
@@ -139,7 +157,7 @@ class Lots:
         heads = {C.first: "Offer", C.second: "Amount", **LEVELS, C.bid: "Bid $", C.name: "Name for a player"}
         asked = {name: [one[at] for one in bids] for at, name in enumerate(("offer_bid", "offer_name"))}
         looks = {C.second: "number", **dict.fromkeys((C.fourth, C.fifth), "centre_or_none"), C.sixth: "text"}
-        title = "OFFERS OF THE GM: players, TP, SP"
+        title = ("OFFERS OF THE GM: players, TP, SP", NO_OFFERS)
         first = self._block(row, title, len(lots), OFFER_COLUMNS, heads, asked, looks)
         said = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
         corner = [(first, C.name, first + rows - 1, C.name)]
@@ -160,7 +178,7 @@ class Lots:
         }  # fmt: skip
         asked = {name: [one[at] for one in bids] for at, name in enumerate(("contract_bid", "contract_rounds"))}
         looks = dict.fromkeys((C.third, C.sixth), "text")
-        first = self._block(row, "CONTRACT PLAYERS", len(lots), CONTRACT_COLUMNS, heads, asked, looks)
+        first = self._block(row, ("CONTRACT PLAYERS", NO_CONTRACTS), len(lots), CONTRACT_COLUMNS, heads, asked, looks)
         last = first + len(self.grids["contract_player"]) - 1
         page.listed([(first, C.name, last, C.name)], "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
         left = self.view.rounds - self.view.round_number
@@ -216,7 +234,7 @@ class Lots:
         if step and bid:
             warned = LOT_WARNINGS[0] if not step.covered else LOT_WARNINGS[1] if bid < least[0] else ""
         warning = marketformulas.bid_warned(counts, before.formula, less, least[1])
-        self.judge.told(row, C.message, faults, "wrong_beside", warning, warned)
+        self.judge.told(row, C.message, faults, "remark_beside", warning, warned)
         self.before = Counted(after, account)
 
     def _faults(self, row: int, step: Step | None, wrong: str, beside: str) -> dict[int, int]:
@@ -243,6 +261,8 @@ class Lots:
                 self.beside.fault(row, column, working, wrong, faults[working])
                 before = ref(row, working)
             self.beside.told(row, C.message, faults, "wrong_beside")
+        hidden = hide_unused(self.page, first + lots, bids[lots:])
+        self.shown.append((first - HEAD_ROWS, HEAD_ROWS + len(bids) - hidden + 1))
         return first + len(bids) + 1
 
 

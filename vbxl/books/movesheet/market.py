@@ -17,7 +17,8 @@ from vbxl.league.prospect import prospect
 from vbxl.league.view import View
 
 C: Final = MarketColumns
-WIDTHS: Final = (26, 22, 9, 9, 11, 11, 13, 20, 9, 12, 13, 46, 2)
+WIDTHS: Final = (26, 22, 9, 9, 11, 11, 13, 20, 9, 12, 15, 48, 2)
+ROWS_A_PAGE: Final = 50
 ACCOUNT_BAND: Final = 3
 
 
@@ -51,5 +52,16 @@ def _print(page: Page, lots: Lots) -> None:
         sheet.set_column(column, column, width)
     sheet.set_column(C.workings, C.last, 8, None, {"hidden": True, "level": 1})
     sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
-    sheet.set_h_pagebreaks([lots.offers_row])
+    sheet.set_h_pagebreaks(_breaks(lots))
     page.printed(lots.last, C.message, 0)
+
+
+def _breaks(lots: Lots) -> list[int]:
+    """The rows before which a page ends, so that no list is torn apart that fits on one."""
+    used, breaks = lots.shown[0][0], []
+    for first, rows in lots.shown:
+        used += rows
+        if used > ROWS_A_PAGE:
+            used = rows
+            breaks.append(first)
+    return breaks

@@ -6,23 +6,22 @@ from typing import Final
 
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND, YES
-from vbxl.books.movesheet.messages import EMPTY_MATCH, GUESS_TEXT
-from vbxl.books.movesheet.odds import match_win_cell
+from vbxl.books.movesheet.messages import EMPTY_MATCH, GUESS_TEXT, REPORT_TEXT
+from vbxl.books.movesheet.odds import match_win_cell, report_fault_formula
 from vbxl.books.movesheet.places import EVERY_ROW, FIRST_SET, HEAD_ROWS, LIMIT_ROW, SET_ROWS, Columns, first_line
 from vbxl.books.movesheet.setblock import Played, SetBlock, write_guess
 from vbxl.books.page import Page, quoted, ref
-from vbxl.league.guesses import guess_faults
+from vbxl.league.guesses import chosen_report, guess_fault
+from vbxl.league.moves import Input
 from vbxl.league.typed import KINDS
 from vbxl.rules.tiredness import SETS
 
 C: Final = Columns
 USED_LABELS: Final = ("TOTAL USED HOME ADV.", "TOTAL USED DEVOTION POINTS", "TOTAL USED SPECIAL POINTS")
 FILL_IN: Final = "Fill in the yellow cells. Everything else is worked out for you."
-GUESSING: Final = (
-    "A set goes by its own line, else by the spy report, else by the line for all sets. Read by nobody else."
-)
-WIDTHS: Final = (3, 22, 7, 7, 9.5, 9, 7, 7, 6.5, 38, 1.5, 17, 9.5, 9.5, 8, 14, 2)
-ROW_HEIGHT: Final = 20
+GUESSING: Final = "A set's own line counts first, then the spy report, then the line for all sets."
+WIDTHS: Final = (3, 21, 7, 7, 9.5, 8.5, 7, 7, 6.5, 33, 1.5, 18, 9.5, 9.5, 7, 13, 2)
+ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 MOST: Final = {"home_points": 0, "devotion": 1, "special": 2}
 
@@ -70,7 +69,7 @@ class MatchSheet:
         for row, column, beside, label, name, value in (
             (0, C.label, C.ol, "DIVISION NO.", "division", match.division),
             (0, C.dl, C.allowed, "MATCH NO.", "number", match.number),
-            (1, C.dl, C.allowed, "LD COUNTS HERE", "lack", YES if match.lacking else None),
+            (1, C.dl, C.allowed, "LD HALVES LEVELS", "lack", YES if match.lacking else None),
         ):
             page.put(row, column, label, "title_text")
             page.put(row, beside, value, "title_left")
@@ -111,7 +110,7 @@ class MatchSheet:
         """What the opponent plays in all sets, as the manager guesses; and the spy report to go by."""
         page, slot, guesses = self.page, self.match.slot, self.played.guesses
         page.sheet.set_row(HEAD_ROWS, 6)
-        page.band(EVERY_ROW - 2, C.message, "WHAT DO THEY PLAY? Your own guess: nobody else reads it")
+        page.band(EVERY_ROW - 2, C.message, "WHAT DO THEY PLAY? Your own guess: no part of your move")
         page.band(EVERY_ROW - 2, C.allowed, "THEY, IN ALL SETS", first=C.label)
         for column in range(C.message + 1):
             page.put(EVERY_ROW - 1, column, None, "head")
@@ -119,13 +118,21 @@ class MatchSheet:
         heads = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "concept", C.allowed: "risk"}
         for column, head in heads.items():
             page.put(EVERY_ROW - 1, column, head, "head_centre")
-        page.put(EVERY_ROW, C.player, guesses.report.value, "input")
-        page.define(f"{slot}_guess_report", EVERY_ROW, C.player)
-        page.put(EVERY_ROW, C.position, GUESSING, "note")
-        fault = write_guess(page, EVERY_ROW, guesses.every)
+        self._report(guesses.report)
+        fault = write_guess(page, self.played, None, EVERY_ROW)
         page.define(f"{slot}_guess", EVERY_ROW, C.ol, 1, 4)
-        told = GUESS_TEXT if sum(guess_faults(guesses.every)) else ""
+        told = GUESS_TEXT if guess_fault(guesses.every) else ""
         page.formula(EVERY_ROW + 1, C.label, f'=IF({fault}>0,guess_text,"")', told, "wrong_text")
+
+    def _report(self, report: Input) -> None:
+        """The spy report to go by, and whether there is one of that label."""
+        page, played, slot = self.page, self.played, self.match.slot
+        page.put(EVERY_ROW, C.player, report.value, "input")
+        page.define(f"{slot}_guess_report", EVERY_ROW, C.player)
+        unknown = bool(report.text) and chosen_report(report, played.view.known.spied) is None
+        page.formula(EVERY_ROW, C.risk, report_fault_formula(played.view, slot), int(unknown))
+        said = f'=IF({ref(EVERY_ROW, C.risk)}>0,report_text,"{GUESSING}")'
+        page.formula(EVERY_ROW, C.position, said, REPORT_TEXT if unknown else GUESSING, "note")
 
     def _entries(self) -> None:
         """Everything typed into the match counted; with nothing at all the last line-ups are copied (R12.1)."""

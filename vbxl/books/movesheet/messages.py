@@ -30,19 +30,19 @@ _TAKE_OFFER: Final = "Take the offer away."
 _TAKE_WISH: Final = "Take the 1 away, or save TP further up."
 
 FAULTS: Final[Mapping[Fault, Message]] = {
-    Fault.BLANK: Message("R2.1", "no player: the freshest free one plays", "Choose a player."),
+    Fault.BLANK: Message("R2.1", "no player: the freshest one plays", "Choose a player."),
     Fault.UNKNOWN: Message(
-        "R2.1", "not in your team: the freshest free one plays", "Choose one of your own players from the list."
+        "R2.1", "not in your team: the freshest plays", "Choose one of your own players from the list."
     ),
-    Fault.TWICE: Message("R2.1", "named twice: the freshest free one plays", "Choose another player."),
+    Fault.TWICE: Message("R2.1", "named twice: the freshest one plays", "Choose another player."),
     Fault.TIRED: Message(
-        "R2.2", "too tired: the freshest free one plays", "Let him rest before, or split his losses otherwise."
+        "R2.2", "too tired: the freshest one plays", "Let him rest before, or split his losses otherwise."
     ),
-    Fault.POSITION: Message("R3.1", "no position: plays as Allround", "Choose a position."),
+    Fault.POSITION: Message("R3.1", "no such position: plays as Allround", "Choose a position."),
     Fault.SETTERS: Message("R3.2", "third setter: plays as Attacker", _OTHER_POSITION),
     Fault.BLOCKERS: Message("R3.2", "third blocker: plays as Defender", _OTHER_POSITION),
     Fault.LOSS: Message(
-        "R2.4", "loss OL is not possible: left to the rule", "Whole points up to the loss of a set, or nothing."
+        "R2.4", "loss OL not possible: left to the rule", "Whole points up to the loss of a set, or nothing."
     ),
 }
 TRAINING_FAULTS: Final[Mapping[TrainingFault, Message]] = {
@@ -58,13 +58,13 @@ TRAINING_FAULTS: Final[Mapping[TrainingFault, Message]] = {
 }
 SCOUT_FAULTS: Final[Mapping[ScoutFault, Message]] = {
     ScoutFault.NAME: Message(
-        "R6.3", f"a name has 1 to {NAME_LONGEST} characters: no talent", "Type another name, or nothing."
+        "R6.3", f"no name of 1 to {NAME_LONGEST} characters: no talent", "Type another name, or nothing."
     ),
     ScoutFault.TIMES: Message("R6.3", "beyond the season's talents: no talent", "Take the name away."),
     ScoutFault.ROOM: Message("R1.1", "no room in your team: no talent", "Take the name away."),
 }
 SPY_FAULTS: Final[Mapping[SpyFault, Message]] = {
-    SpyFault.TEAM: Message("R9.2", "no other team of that name: void and free", "Choose a team from the list."),
+    SpyFault.TEAM: Message("R9.2", "no other team named: void and free", "Choose a team from the list."),
     SpyFault.MATCH: Message("R9.2", "no match of that team: void and free", "Choose a match from the list."),
     SpyFault.DETAIL: Message("R9.2", "neither yes nor no: the totals only", "Choose yes, or leave it empty."),
     SpyFault.TIMES: Message("R9.2", "beyond the season's orders: void and free", _TAKE_ORDER),
@@ -73,31 +73,40 @@ SPY_FAULTS: Final[Mapping[SpyFault, Message]] = {
 }
 SALE_FAULTS: Final[Mapping[SaleFault, Message]] = {
     SaleFault.PLAYER: Message("R8.1", "no player of your own: not offered", "Choose a player of your own."),
-    SaleFault.TWICE: Message("R8.1", "offered twice: counts once", "Take one of them away."),
+    SaleFault.TWICE: Message("R8.1", "offered twice: counts once", "Take one of the two away."),
     SaleFault.MINIMUM: Message(
-        "R8.1", f"whole dollars up to {BID_HIGHEST:,}: not offered", "Type whole dollars, or nothing."
+        "R8.1",
+        f"not offered: whole dollars in plain digits, 0 to {BID_HIGHEST:,}",
+        "Type whole dollars in plain digits, or nothing.",
     ),
     SaleFault.SIX: Message("R1.1", "six players must stay: not offered", _TAKE_OFFER),
     SaleFault.CLOSED: Message("R8.1", "no more sales this season: not offered", _TAKE_OFFER),
 }
 BID_FAULTS: Final[Mapping[BidFault, Message]] = {
     BidFault.BID: Message(
-        "R8.1", f"whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}: no bid", "Type whole dollars, or nothing."
+        "R8.1",
+        f"no bid: whole dollars in plain digits, {BID_LOWEST} to {BID_HIGHEST:,}",
+        "Type whole dollars in plain digits, or nothing.",
     ),
     BidFault.OWN: Message("R8.1", "a player of your own: no bid", "Take the bid away."),
     BidFault.ROUNDS: Message("R7.1", "a contract lasts 2, 3 or 4 rounds: no bid", "Choose the rounds."),
-    BidFault.NAME: Message("R8.2", f"a name has 1 to {NAME_LONGEST} characters: {NEWCOMER}", "Type a name for him."),
+    BidFault.NAME: Message(
+        "R8.2", f"no name of 1 to {NAME_LONGEST} characters: called {NEWCOMER}", "Type a name for him."
+    ),
 }
 BEYOND_CREDIT: Final = Message("R8.3", "your account cannot bear it at best: no bid", "Bid less, or nothing.")
 BEYOND: Final = len(BID_FAULTS) + 1
 # Warnings, which are no problems: who wins is not known.
-LOT_WARNINGS: Final = ("may be too dear when its turn comes: then no bid", "below the least accepted: cannot win")
+LOT_WARNINGS: Final = (
+    "note: may be too dear when its turn comes: then no bid",
+    "note: below the least accepted: cannot win",
+)
 NO_SPONSOR: Final = Message("R9.1", "there is no such sponsor: as before", "Choose a sponsor from the list.")
 NO_LOT: Final = Message("R8.1", "no lot stands here: no bid", "Take it away, or type it beside a lot.")
 NOBODY: Final = Message("R6.1", "nobody stands here", "Take it away, or type it beside a player.")
-CONCEPT: Final = Message("R3.3", "concept not allowed: plays NC", "Choose one of those that are allowed.")
-RISK: Final = Message("R3.4", "risk not allowed: plays the lowest", "Type one of those that are allowed, or nothing.")
-POINTS: Final = Message("R4.1", "points: whole numbers only", "Type whole points, or nothing.")
+CONCEPT: Final = Message("R3.3", "concept not allowed: NC", "Choose one of those that are allowed.")
+RISK: Final = Message("R3.4", "risk not allowed: the lowest", "Type one of those that are allowed, or nothing.")
+POINTS: Final = Message("R4.1", "whole points only", "Type whole points, or nothing.")
 # By the kind of points, in the order of the form.
 OVER: Final = {
     "home_text": Message("R4.1", "more home advantage than you have", _TAKE_AWAY),
@@ -106,17 +115,20 @@ OVER: Final = {
 }
 # No problem: guesses are the manager's own.
 GUESS_TEXT: Final = "guess not understood: left out"
+REPORT_TEXT: Final = "there is no such report: left out"
 EMPTY_SET: Final = Message("R2.1", "set left empty: the six freshest play", "Choose six players.")
 EMPTY_MATCH: Final = Message(
     "R12.1", "match left empty: your last line-ups are copied, without points", "Fill in its line-ups."
 )
 GAIN: Final = Message(
-    "R2.4", "gain OL is not possible: left to the rule", "Whole points up to the gain of a rest, or nothing."
+    "R2.4", "gain OL not possible: left to the rule", "Whole points up to the gain of a rest, or nothing."
 )
+ERROR: Final = Message("file", "an error stands here, or a cell was moved", "Undo it, or take a fresh sheet.")
 SEND: Final = Message("file", "no whole number: counts as 0", "Type 1, and one more each time you send again.")
 
 # Each list by the name that its sentences have on the Rules sheet; a fault's number counts within its list.
 MESSAGES: Final[Mapping[str, Sequence[Message]]] = {
+    "error_text": (ERROR,),
     "send_text": (SEND,),
     "empty_match_text": (EMPTY_MATCH,),
     "empty_set_text": (EMPTY_SET,),
@@ -151,3 +163,8 @@ def before(table: str) -> int:
     """How many messages stand before those of a list."""
     names = list(MESSAGES)
     return sum(len(MESSAGES[name]) for name in names[: names.index(table)])
+
+
+def tired_text(sets: Sequence[int]) -> str:
+    """For which sets a player is too tired, "" for none (R2.2)."""
+    return f"too tired for set {' '.join(map(str, sets))}" if sets else ""

@@ -54,7 +54,9 @@ def write_sales(page: Page, band: int, view: View, moves: Moves, spots: Spots) -
     page.band(band, C.sixth, "FOR SALE in the next round")
     heads = {C.first: "Your player", C.second: "Least accepted $"}
     write_heads(page, band + 1, heads, C.sixth, {C.second: "head_right"})
-    write_inputs(page, ["sale_player", "sale_minimum"], first, C.first, SALES, moves.sales)
+    write_inputs(page, ["sale_player"], first, C.first, SALES, moves.sales, "input_name")
+    minima = [one[1:] for one in moves.sales]
+    write_inputs(page, ["sale_minimum"], first, C.second, SALES, minima, "input_number")
     said = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
     page.whole([(first, C.second, last, C.second)], "0", "=bid_highest", "Least accepted", said)
     said = "A player of yours to offer, no contract player; six must stay."
@@ -111,7 +113,7 @@ def write_scouts(page: Page, band: int, view: View, moves: Moves, grids: dict[st
     left = f"=talents-scouted_count-SUM({down(first, last, GOT)})"
     page.formula(first, C.account, left, view.settings.talents - view.scouted - sum(got), "working_number")
     write_heads(page, band + 1, {C.name: "Name", **SEASON}, C.message, SEASON_LOOKS)
-    write_inputs(page, ["scout_name"], first, C.name, SCOUTS, [(one,) for one in moves.scouts])
+    write_inputs(page, ["scout_name"], first, C.name, SCOUTS, [(one,) for one in moves.scouts], "input_name")
     said = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
     page.text_length([(first, C.name, last, C.name)], "1", "=name_longest", "New talent", said)
     judge = Judge(page, spots, "scout_text")
@@ -162,7 +164,7 @@ class Spying:
         lines += [None] * (SPIES - len(lines))
         done = [line is not None and line.fault not in VOID for line in lines]
         self._heads(self.view.settings.spy_times - self.view.spied - sum(done))
-        write_inputs(page, ["spy_team", "spy_match"], first, C.first, SPIES, orders)
+        write_inputs(page, ["spy_team", "spy_match"], first, C.first, SPIES, orders, "input_name")
         write_inputs(page, ["spy_detail"], first, C.third, SPIES, [one[2:] for one in orders], "input_centre")
         page.choices([(first, C.first, last, C.first)], "team_names", "Spying order", "The team to spy on.")
         said = "Which of that team's matches of this round: match1, match2 or cup; or against whom."

@@ -7,7 +7,7 @@ from typing import Final
 
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, match_words, team_keys
-from vbxl.books.movesheet.messages import GUESS_TEXT, LOT_WARNINGS, MESSAGES
+from vbxl.books.movesheet.messages import GUESS_TEXT, LOT_WARNINGS, MESSAGES, REPORT_TEXT
 from vbxl.books.page import Page
 from vbxl.league.moves import Value
 from vbxl.league.spying import spy_matches
@@ -15,6 +15,7 @@ from vbxl.league.view import View
 from vbxl.rules import lineup
 from vbxl.rules.odds import EVEN, effect
 from vbxl.rules.season import settings
+from vbxl.rules.tiredness import LEVEL_LEAST
 from vbxl.rules.training import TALENT_SETS
 
 RULES_SHEET: Final = "Rules"
@@ -22,11 +23,16 @@ FIRST: Final = 4
 TABLES: Final = 6
 TEAMS_RIGHT: Final = 8
 RULES_LAST: Final = TABLES + TEAMS_RIGHT
+WIDTHS: Final = (20, 9, 9, 7, 60, 2, 20, 12, 12, 12, 12, 12, 12, 24, 24)
+HEAD_LOOKS: Final = {"Value": "head_right", "Unit": "head_indent"}
+# Columns of the tables at the right; sentences flow over the empty ones behind them.
+FIXED_HEADS: Final = {"Name": 0, "Value": 1, "Rule": 2, "What it means": 3}
+MESSAGE_HEADS: Final = {"List": 0, "Rule": 1, "Sentence": 2, "Remedy": 7}
 
 # What is no setting, with the rule and a sentence: the formulas refer to it by name too.
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("hard_space", "\u00a0", "R1.4", "The space that is copied from web pages; it counts as any other."),
-    ("level_least", 1, "R2.2", "Both levels must be at least this at the start of a set."),
+    ("level_least", LEVEL_LEAST, "R2.2", "Both levels must be at least this at the start of a set."),
     ("setters_most", lineup.SETTERS_MOST, "R3.2", "Setters in a set, at most."),
     ("blockers_most", lineup.BLOCKERS_MOST, "R3.2", "Blockers in a set, at most."),
     ("setter_code", lineup.SETTER.code, "R3.1", "Code of the Setter."),
@@ -47,12 +53,12 @@ def write_rules(page: Page, view: View) -> None:
     page.band(0, RULES_LAST, "RULES OF THIS SEASON", "title")
     page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
     for at, head in enumerate(("Setting", "Value", "Unit", "Rule", "What it means")):
-        page.put(FIRST - 1, at, head, "head")
+        page.put(FIRST - 1, at, head, HEAD_LOOKS.get(head, "head"))
     every = settings()
     for row, one in enumerate(every, start=FIRST):
         page.put(row, 0, one.name, "text")
         page.put(row, 1, getattr(view.settings, one.name), "number")
-        page.put(row, 2, one.unit, "text")
+        page.put(row, 2, one.unit, "text_indent")
         page.put(row, 3, one.rule, "text")
         page.put(row, 4, one.sentence, "text")
         page.define(one.name, row, 1)
@@ -68,11 +74,12 @@ def write_rules(page: Page, view: View) -> None:
     row = _effects(page, row)
     row = _listed(page, row, "lot_text", "Warnings beside a bid", list(LOT_WARNINGS))
     row = _listed(page, row, "guess_text", "Beside a guess", [GUESS_TEXT])
+    row = _listed(page, row, "report_text", "Beside a spy report", [REPORT_TEXT])
     row = _listed(page, row, "position_list", "In the list of positions", [*_codes(lineup.POSITIONS)])
     row = _listed(page, row, "concept_list", "In the list of concepts", [*_concept_choices()])
     last = _messages(page, row)
-    page.printed(last, RULES_LAST, FIRST - 1)
-    for column, width in enumerate((20, 9, 9, 7, 60, 2, 20, 12, 34, 12, 12, 12, 12)):
+    page.printed(last, RULES_LAST)
+    for column, width in enumerate(WIDTHS):
         sheet.set_column(column, column, width)
     sheet.freeze_panes(FIRST, 0)
 
@@ -82,9 +89,10 @@ def _table(page: Page, row: int, title: str, heads: dict[str, tuple[str, list[Va
     page.band(row - 1, TABLES + len(heads) - 1, title, first=TABLES)
     rows = 0
     for at, (head, (name, values)) in enumerate(heads.items()):
-        page.put(row, TABLES + at, head, "head")
+        numbers = all(isinstance(value, int | float) for value in values)
+        page.put(row, TABLES + at, head, "head_centre" if numbers else "head")
         for below, value in enumerate(values, start=row + 1):
-            page.put(below, TABLES + at, value, "text")
+            page.put(below, TABLES + at, value, "centre" if numbers else "text")
         if name:
             page.define(name, row + 1, TABLES + at, len(values))
         rows = len(values)
@@ -127,17 +135,30 @@ def _concepts(page: Page, row: int) -> int:
 
 
 def _fixed(page: Page, row: int) -> int:
-    page.band(row - 1, TABLES + 3, "Fixed by the rules", first=TABLES)
-    for at, head in enumerate(("Name", "Value", "What it means", "Rule")):
-        page.put(row, TABLES + at, head, "head")
+    page.band(row - 1, RULES_LAST - 1, "Fixed by the rules", first=TABLES)
+    _line(page, row, FIXED_HEADS, list(FIXED_HEADS), {"Value": "head_centre"}, "head")
     every = (*FIXED, *MARKET_FIXED)
     for at, (name, value, rule, sentence) in enumerate(every, start=row + 1):
-        page.put(at, TABLES, name, "text")
-        page.put(at, TABLES + 1, value, "number")
-        page.put(at, TABLES + 2, sentence, "text")
-        page.put(at, TABLES + 3, rule, "text")
-        page.define(name, at, TABLES + 1)
+        _line(page, at, FIXED_HEADS, [name, value, rule, sentence], {"Value": "centre"})
+        page.define(name, at, TABLES + FIXED_HEADS["Value"])
     return row + len(every) + 3
+
+
+def _line(
+    page: Page,
+    row: int,
+    heads: Mapping[str, int],
+    values: Sequence[Value],
+    looks: Mapping[str, str],
+    look: str = "text",
+    last: int = RULES_LAST - 1,
+) -> None:
+    """A line of a table with sentences: a value a head, in columns of which some stay empty for what flows over."""
+    of_column = {
+        TABLES + at: (value, looks.get(head, look)) for (head, at), value in zip(heads.items(), values, strict=True)
+    }
+    for column in range(TABLES, last + 1):
+        page.put(row, column, *of_column.get(column, (None, look)))
 
 
 def _words(page: Page, row: int, table: str, title: str, words: Mapping[str, int]) -> int:
@@ -186,24 +207,23 @@ def _concept_choices() -> Iterator[Value]:
 
 def _listed(page: Page, row: int, name: str, title: str, values: list[Value]) -> int:
     page.band(row - 1, TABLES + 3, title, first=TABLES)
-    page.column(name, row, TABLES, values, "text")
+    numbers = any(isinstance(value, int) for value in values)
+    page.column(name, row, TABLES, values, "centre" if numbers else "text")
     return row + len(values) + 2
 
 
 def _messages(page: Page, row: int) -> int:
     """All messages in one table, each list of them with its name: sentence, rule, remedy; its last row."""
-    page.band(row - 1, TABLES + 2, "Messages", first=TABLES)
-    for at, head in enumerate(("Sentence", "Rule", "Remedy")):
-        page.put(row, TABLES + at, head, "head")
-    first = row + 1
+    page.band(row - 1, RULES_LAST, "Messages", first=TABLES)
+    _line(page, row, MESSAGE_HEADS, list(MESSAGE_HEADS), {}, "head", RULES_LAST)
+    first, sentence = row + 1, TABLES + MESSAGE_HEADS["Sentence"]
     for name, messages in MESSAGES.items():
-        page.define(name, row + 1, TABLES, len(messages))
+        page.define(name, row + 1, sentence, len(messages))
         for one in messages:
             row += 1
-            for at, part in enumerate((one.text, one.rule, one.remedy)):
-                page.put(row, TABLES + at, part, "text")
-    for at, name in enumerate(("message_text", "message_rule", "message_remedy")):
-        page.define(name, first, TABLES + at, row - first + 1)
+            _line(page, row, MESSAGE_HEADS, [name, one.rule, one.text, one.remedy], {}, last=RULES_LAST)
+    for name, head in (("message_text", "Sentence"), ("message_rule", "Rule"), ("message_remedy", "Remedy")):
+        page.define(name, first, TABLES + MESSAGE_HEADS[head], row - first + 1)
     return row
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.messages import CONCEPT, EMPTY_SET, GUESS_TEXT, OVER, POINTS, RISK, text
-from vbxl.books.movesheet.odds import odds_cell
+from vbxl.books.movesheet.messages import CONCEPT, EMPTY_SET, GUESS_TEXT, OVER, POINTS, RISK, text, tired_text
+from vbxl.books.movesheet.odds import guess_fault_formula, odds_cell
 from vbxl.books.movesheet.places import (
     GUESS_LINE,
     HEAD_HEIGHT,
@@ -23,7 +23,7 @@ from vbxl.books.movesheet.places import (
 )
 from vbxl.books.page import Page, down, quoted, ref
 from vbxl.league.expected import MatchOdds
-from vbxl.league.guesses import Guess, Guesses, guess_faults
+from vbxl.league.guesses import Guesses, guess_fault
 from vbxl.league.moves import MatchMoves, SetMoves
 from vbxl.league.typed import BAD_POINTS, KINDS, Fault, TypedLine, TypedMatch
 from vbxl.league.view import MatchView, View
@@ -64,21 +64,14 @@ class Played:
         return self.limits[kind] - used
 
 
-def write_guess(page: Page, row: int, guess: Guess) -> str:
-    """The inputs of a line of guesses; the cell that is above 0 where something in it is not understood."""
-    page.put(row, C.label, "They (your guess)", "label")
+def write_guess(page: Page, played: Played, at: int | None, row: int) -> str:
+    """The guess of a set (from 0), None for all sets; the cell that is above 0 where something is not understood."""
+    guess = played.guesses.every if at is None else played.guesses.sets[at]
+    page.put(row, C.label, "They: OL DL conc. risk", "label")
     for column, one in zip(GUESS_COLUMNS, guess.cells, strict=True):
         page.put(row, column, one.value, "input_centre")
-    concept, risk = ref(row, C.left), ref(row, C.allowed)
-    levels = "+".join(
-        f'IF({cell}="",0,IF(ISLOGICAL({cell}),1,1-COUNTIF({cell},">=0")))' for cell in (ref(row, C.ol), ref(row, C.dl))
-    )
-    bad = guess_faults(guess)
-    page.formula(row, C.points_ol, f"={levels}", bad[0])
-    known = f"ISNUMBER(MATCH({formulas.literally(concept)},concept_word,0))"
-    page.formula(row, C.points_dl, f'=IF({concept}="",0,IF({known},0,1))', bad[1])
-    page.formula(row, C.fault, formulas.whole_or(risk, "MAX(concept_highest)", "0", "1", "0"), bad[2])
-    page.formula(row, C.over, f"={ref(row, C.points_ol)}+{ref(row, C.points_dl)}+{ref(row, C.fault)}", sum(bad))
+    fault = guess_fault_formula(played.view, played.match.slot, at, [ref(row, column) for column in GUESS_COLUMNS])
+    page.formula(row, C.over, fault, int(guess_fault(guess)))
     return ref(row, C.over)
 
 
@@ -126,7 +119,11 @@ class SetBlock:
         page.put(band, C.position, serves, "band_text")
         page.band(band, C.allowed, "TACTICAL CONCEPT", first=C.label)
         for column, head in enumerate(HEADS):
-            page.put(self.first - 1, column, head, "head")
+            page.put(self.first - 1, column, head, "head" if column in (C.player, C.message) else "head_centre")
+        most = self.played.view.settings.set_loss
+        page.formula(
+            self.first - 1, C.loss, formulas.limit_head("loss OL", "set_loss"), f"loss OL 0–{most}", "head_centre"
+        )
         for column, head in RIGHT_HEADS.items():
             page.put(self.first - 1, column, head, "head_centre")
         page.sheet.set_row(self.first - 1, HEAD_HEIGHT)
@@ -162,7 +159,7 @@ class SetBlock:
         named, counted = ref(row, C.named), ref(row, C.row, "c")
         code, used = ref(row, C.code), ref(row, C.used)
         page.put(row, C.line, number + 1, "label_right")
-        page.put(row, C.player, moves.players[number].value, "input")
+        page.put(row, C.player, moves.players[number].value, "input_name")
         page.put(row, C.position, moves.positions[number].value, "input_centre")
         page.put(row, C.loss, moves.loss_ol[number].value, "input_centre")
         for side, column in enumerate((C.start_ol, C.start_dl)):
@@ -196,12 +193,15 @@ class SetBlock:
         so_far = f"{ref(self.first, C.code, 'r')}:{code}"
         page.formula(row, C.position_fault, formulas.position_fault(entries, code, so_far), line.position_fault)
         page.formula(row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.loss)), line.loss_fault)
-        told = '""'
+        # Where nothing is wrong, an early warning.
+        told = f'IF({counted}=0,"",INDEX({self.played.match.slot}_tired,{counted})&"")'
         for cell in reversed([ref(row, column) for column in FAULT_COLUMNS]):
             told = f"IF({cell}>0,INDEX(fault_text,{cell}),{told})"
         faults = line.player_fault, line.position_fault, line.loss_fault
         first = next((one for one in faults if one), Fault.NONE)
-        page.formula(row, C.message, f"={told}", text("fault_text", first), "wrong_text")
+        warning = tired_text(self.played.typed.tired_for(line.row - 1)) if line.row else ""
+        said = text("fault_text", first) if first else warning
+        page.formula(row, C.message, f"={told}", said, "remark_beside")
         for column, at_fault, one in zip((C.player, C.position, C.loss), FAULT_COLUMNS, faults, strict=True):
             self.spots.add(page, row, column, "fault_text", self.sheet + ref(row, at_fault), one)
 
@@ -283,8 +283,10 @@ class SetBlock:
         left = ref(row, C.left)
         points = played.left(self.at, kind)
         page.formula(row, C.left, f"={before}{used}", points, "working_number")
-        said = f"over by {-points}" if points < 0 else ""
-        page.formula(row, C.allowed, f'=IF({left}<0,"over by "&-{left},"")', said, "over")
+        wrong = ref(row, C.fault)
+        said = POINTS.text if BAD_POINTS in pair else f"over by {-points}" if points < 0 else ""
+        told = f'=IF({wrong}>0,points_text,IF({left}<0,"over by "&-{left},""))'
+        page.formula(row, C.allowed, told, said, "over")
         over = points < 0 and (at_first or played.left(self.at - 1, kind) >= 0)
         rule = f"=IF({left}<0,1,0)" if at_first else f"=IF(AND({left}<0,{before}>=0),1,0)"
         page.formula(row, C.over, rule, int(over))
@@ -293,8 +295,8 @@ class SetBlock:
 
     def _guess(self) -> None:
         """What the opponent plays in this set, as the manager guesses; empty cells go by the spy report or all sets."""
-        page, row, guess = self.page, self.first + GUESS_LINE, self.played.guesses.sets[self.at]
-        write_guess(page, row, guess)
+        page, row = self.page, self.first + GUESS_LINE
+        write_guess(page, self.played, self.at, row)
         page.define(f"{self.played.match.slot}_set{self.at + 1}_guess", row, C.ol, 1, len(GUESS_COLUMNS))
 
     def _chances(self) -> None:
@@ -307,22 +309,16 @@ class SetBlock:
             page.formula(row, column, f"={cell}", "" if value is None else value, f"total_{look}")
 
     def _sentence(self) -> None:
-        """What is wrong with concept, risk and points, or with the guess."""
+        """What is wrong with concept and risk factor, or with the guess."""
         page, row, typed = self.page, self.first + TOTAL_LINE + 1, self.typed
-        wrong = [ref(self.first, C.fault), ref(self.first + 1, C.fault)]
-        points = down(self.first + POINTS_LINE, self.first + POINTS_LINE + len(KINDS) - 1, C.fault, "")
-        wrong += [f"SUM({points})", ref(self.first + GUESS_LINE, C.over)]
-        told = '""'
-        for cell, name in reversed(
-            [*zip(wrong, ("concept_text", "risk_text", "points_text", "guess_text"), strict=True)]
-        ):
-            told = f"IF({cell}>0,{name},{told})"
-        bad_points = any(BAD_POINTS in pair for pair in typed.points)
-        bad_guess = sum(guess_faults(self.played.guesses.sets[self.at]))
-        faults = (typed.concept_fault, typed.risk_fault, bad_points, bad_guess)
-        texts = (CONCEPT.text, RISK.text, POINTS.text, GUESS_TEXT)
-        value = next((said for said, one in zip(texts, faults, strict=True) if one), "")
-        page.formula(row, C.label, f"={told}", value, "wrong_text")
+        concept, risk = ref(self.first, C.fault), ref(self.first + 1, C.fault)
+        guess = ref(self.first + GUESS_LINE, C.over)
+        both = f'IF(AND({concept}>0,{risk}>0)," · ","")'
+        left_out = f'IF(AND({concept}+{risk}=0,{guess}>0),guess_text,"")'
+        told = f'=IF({concept}>0,concept_text,"")&{both}&IF({risk}>0,risk_text,"")&{left_out}'
+        wrong = [CONCEPT.text] * typed.concept_fault + [RISK.text] * typed.risk_fault
+        bad_guess = guess_fault(self.played.guesses.sets[self.at])
+        page.formula(row, C.label, told, " · ".join(wrong) or (GUESS_TEXT if bad_guess else ""), "wrong_text")
 
     def _names(self) -> None:
         define, prefix, first = self.page.define, f"{self.played.match.slot}_set{self.at + 1}", self.first

@@ -41,7 +41,7 @@ IDENTITY: Final = (
     ("DIVISION NO.", "division_number"),
     ("Season", "season_number"),
     ("Round", "round_number"),
-    ("of rounds", "rounds_number"),
+    ("Rounds in the season", "rounds_number"),
     ("Deadline", "deadline"),
     ("Move sheet", "move_sheet_id"),
 )
@@ -50,13 +50,18 @@ SEND_ROW: Final = FIRST + len(IDENTITY)
 WHAT: Final = (
     "Your team's orders for one round of the league: line-ups, training, market. You fill it in and mail it back."
 )
-MEND: Final = "problems: see sheet Checks"
-SEND: Final = "READY: save and mail it"
+# Beside the number of problems, or beside READY.
+MEND: Final = "see sheet Checks, then mend them"
+SEND: Final = "save this workbook and mail it"
 STEPS: Final = (
     "Look at sheet Team: who plays for you, how fresh they are, what you have.",
     "Fill in the yellow cells: line-ups first, then Training and Market as you like; Odds tells their worth.",
     "When this sheet says READY, save it and mail it to the game master before the deadline.",
 )
+FILLING: Final = {
+    "Keys": "Tab goes across the yellow cells, Enter goes down.",
+    "Workings": "Folded away at the right of a sheet (the + above unfolds them), and on hidden sheet Data. No secrets.",
+}
 SENDING: Final = {
     "Save": "As .xlsx or .ods. The file's name does not matter: who you are stands inside.",
     "Mail": "Attach the workbook to a mail to the game master.",
@@ -65,7 +70,8 @@ SENDING: Final = {
 }
 KEY: Final = (
     ("input", "yellow", "you fill in"),
-    ("working", "grey", "worked out for you"),
+    ("working", "light grey", "worked out for you"),
+    ("closed", "grey", "nothing to type here: beside players who cannot be trained"),
     ("needed", "amber", "still empty, but needed"),
     ("wrong", "red", "wrong: a sentence stands beside it"),
     ("good", "green", "READY"),
@@ -97,6 +103,7 @@ def write_start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid],
         _match(page, row, match)
         row += 1
     row = _block(page, row + 1, "THREE STEPS", {str(at): step for at, step in enumerate(STEPS, start=1)})
+    row = _block(page, row, "HOW TO FILL IT IN", FILLING)
     row = _block(page, row, "HOW TO SEND IT", SENDING)
     row = _contents(page, row, view)
     row = _key(page, row)
@@ -112,15 +119,15 @@ def write_start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid],
 def write_status(page: Page, spots: Spots) -> None:
     """Whether the workbook is ready, or how many problems it has; once all spots are known."""
     problems = spots.problems
-    page.put(STATUS_ROW, LABEL, "This move sheet is", "label")
-    page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', problems or "READY", "good_centre")
+    page.put(STATUS_ROW, LABEL, "State", "label")
+    page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', problems or "READY", "good_count")
     page.define("check_status", STATUS_ROW, SAID)
     area = [(STATUS_ROW, SAID, STATUS_ROW, SAID)]
     page.mark(area, {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
     words = MEND if problems else SEND
-    style, tip = page.styles["link"], "To the list of problems"
+    style, tip = page.styles["link_indent"], "To the list of problems"
     page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, words, tip)
-    page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', words, "link")
+    page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', words, "link_indent")
 
 
 def _send_number(page: Page, moves: Moves, spots: Spots) -> None:
@@ -134,7 +141,7 @@ def _send_number(page: Page, moves: Moves, spots: Spots) -> None:
     fault, cell = int(send_number(moves) is None), ref(row, FAULT)
     page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"), fault)
     told = f'=IF({cell}=0,"",INDEX(send_text,{cell}))'
-    page.formula(row, BESIDE, told, text("send_text", fault), "wrong_text")
+    page.formula(row, BESIDE, told, text("send_text", fault), "wrong_beside")
     page.mark(area, {"type": "formula", "criteria": f"={ref(row, FAULT, 'rc')}>0"}, "wrong")
     spots.add(page, row, SAID, "send_text", quoted(START) + cell, fault)
 
@@ -179,5 +186,5 @@ def _key(page: Page, row: int) -> int:
     page.band(row, BESIDE, "COLOURS")
     for at, (look, colour, what) in enumerate(KEY, start=row + 1):
         page.sheet.write_string(at, LABEL, colour, page.styles(look, locked=True))
-        page.put(at, SAID, what, "plain")
+        page.put(at, SAID, what, "over")
     return row + len(KEY) + 2

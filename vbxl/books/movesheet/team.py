@@ -17,7 +17,8 @@ HEADS: Final = (
     "Player", "Kind", "Age", "OL", "DL", "LD", "OL trained", "DL trained", "OL left", "DL left",
     "Talent matches", "Pay a round", "Contract to round",
 )  # fmt: skip
-LOOKS: Final = {NAME: "bold", KIND: "text", PAY: "money"}
+LOOKS: Final = {NAME: "name", KIND: "text_indent", PAY: "money"}
+HEAD_LOOKS: Final = {NAME: "head", KIND: "head_indent"}
 # What stands behind the freshness of a match: in which sets he plays, for which he is too tired, what is wrong.
 PLAYS, TIRED, MESSAGE = range(LAST_FRESH_COLUMN + 1, LAST_FRESH_COLUMN + 4)
 TEAM_LAST: Final = MESSAGE
@@ -75,7 +76,7 @@ def write_roster(page: Page, view: View, grids: dict[str, Grid]) -> None:
     page.put(ROSTER_ROW - 2, TRAINED_OL, "this season", "band_text")
     page.sheet.set_row(ROSTER_ROW - 1, HEAD_HEIGHT)
     for column, head in enumerate(HEADS):
-        page.put(ROSTER_ROW - 1, column, head, "head" if column in (NAME, KIND) else "head_centre")
+        page.put(ROSTER_ROW - 1, column, head, HEAD_LOOKS.get(column, "head_centre"))
     given = [column for column in range(len(HEADS)) if column not in (LEFT_OL, LEFT_DL)]
     for column, name in zip(given, ROSTER, strict=True):
         page.column(name, ROSTER_ROW, column, [row[0] for row in grids[name]], LOOKS.get(column, "centre"))
@@ -86,8 +87,6 @@ def write_roster(page: Page, view: View, grids: dict[str, Grid]) -> None:
         ):
             value = _left(line, view.settings.trained_times - trained)
             page.formula(row, column, _left_to_train(row, times), value, "working_centre")
-    # Of no player at all: an empty cell.
-    page.define("roster_list", ROSTER_ROW, NAME, max(1, len(view.roster)))
     for row in range(len(view.roster), ROSTER_ROWS):
         page.sheet.set_row(ROSTER_ROW + row, None, None, {"hidden": True})
     _frame(page, view)

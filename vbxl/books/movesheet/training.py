@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.movesheet import trainingformulas as formulas
-from vbxl.books.movesheet.blocks import Judge, by_key, write_inputs
+from vbxl.books.movesheet.blocks import Judge, by_key, hide_unused, write_inputs
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import row_key
 from vbxl.books.movesheet.places import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
@@ -47,11 +47,14 @@ def write_training(page: Page, view: View, moves: Moves, spots: Spots) -> None:
     nobody = Judge(page, spots, "beside_text")
     for at, beside in enumerate(typed[players:], start=players):
         _beside_nobody(nobody, TRAINING_ROW + at, beside)
+    ageing = by_key(moves.ageing, _keys(view), 1)
+    hide_unused(page, TRAINING_ROW + players, [wish + loss for wish, loss in zip(typed, ageing, strict=True)][players:])
     _totals(page, view, lines)
     for column, fault, level in ((C.plus_ol, C.fault_ol, LEVELS[0]), (C.plus_dl, C.fault_dl, LEVELS[1])):
         said = f"1 trains his {level} by one point, for one TP; or nothing."
         page.whole([(TRAINING_ROW, column, LAST, column)], "0", "1", f"Training {level}", said)
         judge.mark(TRAINING_ROW, LAST, column, fault)
+        _close(page, players, column, fault)
     if view.round_number >= view.rounds:
         _ageing(page, view, moves)
 
@@ -61,19 +64,19 @@ def _frame(page: Page, view: View) -> None:
     season = view.settings
     page.band(0, C.message, "TRAINING", "title")
     note = "Type 1 beside each level to train: one TP is one point, lines at the top come first."
-    page.put(1, 0, f"{note} New talents and contract players cannot be trained.", "note")
+    page.put(1, 0, f"{note} New talents and contract players cannot be trained: grey.", "note")
     said = formulas.limits(season.trained_ratio, season.trained_total, season.trained_times)
     page.formula(2, 0, formulas.LIMITS, said, "note")
     page.sheet.set_row(TRAINING_ROW - 1, HEAD_HEIGHT)
     for column in range(C.message + 1):
         page.put(TRAINING_ROW - 1, column, None, "head")
-    looks = {C.player: "head", C.kind: "head", C.wage: "head_right"}
+    looks = {C.player: "head", C.kind: "head_indent", C.wage: "head_right"}
     for column, head in enumerate(HEADS):
         page.put(TRAINING_ROW - 1, column, head, looks.get(column, "head_centre"))
     for column, level in ((C.trained_ol, LEVELS[0]), (C.trained_dl, LEVELS[1])):
         said = f"{level} trained, of {season.trained_times}"
         page.formula(TRAINING_ROW - 1, column, formulas.times_head(level), said, "head_centre")
-    page.sheet.set_column(C.player, C.player, 24)
+    page.sheet.set_column(C.player, C.player, 28)
     page.sheet.set_column(C.kind, C.kind, 9)
     page.sheet.set_column(C.age, C.new_dl, 7)
     page.sheet.set_column(C.trained_ol, C.wage, 11)
@@ -89,8 +92,8 @@ def _player(page: Page, row: int, line: RosterLine, done: TrainingLine, season: 
     """What stands beside a player: levels before and after, how often he was trained, TP left, wage."""
     source, team = ROSTER_ROW + row - TRAINING_ROW, quoted(TEAM_SHEET)
     for column, given, text, look in (
-        (C.player, NAME, line.name, "text"),
-        (C.kind, KIND, line.kind, "text"),
+        (C.player, NAME, line.name, "name"),
+        (C.kind, KIND, line.kind, "text_indent"),
         (C.age, AGE, line.age, "working_centre"),
     ):
         page.formula(row, column, f'={team}{ref(source, given)}&""', text, look)
@@ -189,6 +192,14 @@ def _keys(view: View) -> list[str]:
     """Whose rows those of the sheet are: of the roster, then of nobody."""
     names = [line.name for line in view.roster]
     return [*names, *(row_key(None, at) for at in range(len(names), ROSTER_ROWS))]
+
+
+def _close(page: Page, players: int, column: int, fault: int) -> None:
+    """The inputs of who cannot be trained are grey, but for what is wrong in them (R6.3, R7.3)."""
+    if players:
+        area = [(TRAINING_ROW, column, TRAINING_ROW + players - 1, column)]
+        is_open, wrong = ref(TRAINING_ROW, C.open, "c"), ref(TRAINING_ROW, fault, "c")
+        page.mark(area, {"type": "formula", "criteria": f"=AND({is_open}=0,{wrong}=0)"}, "closed")
 
 
 def _totals(page: Page, view: View, lines: Sequence[TrainingLine]) -> None:

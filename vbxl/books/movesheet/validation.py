@@ -74,13 +74,21 @@ def _mark(page: Page) -> None:
         areas = _areas(0, column, LINES - 1, column)
         page.mark(areas, {"type": "formula", "criteria": f'=AND({number}>0,{cell}="")'}, "needed")
         page.mark(areas, {"type": "formula", "criteria": f"={number}>0"}, "wrong")
+    cells = f"{ref(first, C.player_fault, 'c')}:{ref(first, C.loss_fault, 'c')}"
+    wrong = f"=SUM({cells})>0"
+    page.mark(_areas(0, C.message, LINES - 1, C.message), {"type": "formula", "criteria": wrong}, "wrong_text")
     wrong = f"={ref(first, C.fault, 'c')}>0"
     page.mark(_areas(0, C.ol, 1, C.ol), {"type": "formula", "criteria": wrong}, "wrong")
     for column, points in ((C.ol, C.points_ol), (C.dl, C.points_dl)):
         wrong = f"={ref(first + 2, points, 'c')}<0"
         page.mark(_areas(2, column, 1 + len(KINDS), column), {"type": "formula", "criteria": wrong}, "wrong")
     left = _areas(2, C.left, 1 + len(KINDS), C.allowed)
-    page.mark(left, {"type": "formula", "criteria": f"={ref(first + 2, C.left, 'c')}<0"}, "wrong")
+    over = f"OR({ref(first + 2, C.left, 'c')}<0,{ref(first + 2, C.fault, 'c')}>0)"
+    page.mark(left, {"type": "formula", "criteria": f"={over}"}, "wrong")
+    report = [(EVERY_ROW, C.player, EVERY_ROW, C.player), (EVERY_ROW, C.position, EVERY_ROW, C.message)]
+    for corner, look in zip(report, ("wrong", "wrong_text"), strict=True):
+        unknown = f"={ref(EVERY_ROW, C.risk, 'rc')}>0"
+        page.mark([corner], {"type": "formula", "criteria": unknown}, look)
     for areas in (_areas(GUESS_LINE, C.ol, GUESS_LINE, C.allowed), [(EVERY_ROW, C.ol, EVERY_ROW, C.allowed)]):
         bad_guess = f"={ref(areas[0][0], C.over, 'c')}>0"
         page.mark(areas, {"type": "formula", "criteria": bad_guess}, "wrong")

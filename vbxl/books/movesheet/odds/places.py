@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, LINES, SHEETS, Columns, Scalars, first_line
+from vbxl.books.movesheet.places import (
+    EVERY_ROW,
+    GUESS_LINE,
+    LINES,
+    ODDS_SHEET,
+    SHEETS,
+    Columns,
+    Scalars,
+    first_line,
+)
 from vbxl.books.page import quoted, ref
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 # The final scores of a set to so many points are as high as the charts beside them.
 POINTS_BESIDE_CHARTS: Final = 15
-# The title, two notes and a line between.
-TOP_ROWS: Final = 4
+# The title, three notes and a line between.
+TOP_ROWS: Final = 5
 # A line of guesses: OL, DL, concept, risk factor.
 GUESS_CELLS: Final = 4
 GUESS_COLUMNS: Final = (Columns.ol, Columns.dl, Columns.left, Columns.allowed)
@@ -41,7 +50,7 @@ class OddsColumns:
 class Score:
     """The rows of the final scores of a match, from their first working; the scores follow it."""
 
-    chance, chance_other, a, b, c, late, serving, receiving, before = range(9)
+    a, b, c, late, serving, receiving, before = range(7)
     nothing = before + 1
 
 
@@ -55,14 +64,15 @@ class Section:
         self.points = view.settings.set_points
         self.band = Section(view, slots[at - 1]).end if at else TOP_ROWS
         self.heads = self.band + 2
+        # What all sets share of the guesses.
+        self.common = self.heads - 1
         self.first_set = self.heads + 1
         self.results = self.first_set + SETS + 2
         self.scores_head = self.results + 2
         self.workings = self.scores_head + 2
         self.to_nothing = self.workings + Score.nothing
         self.point_ahead = self.to_nothing + self.points - 1
-        self.other_ahead = self.point_ahead + 1
-        self.longer = self.other_ahead + 1
+        self.longer = self.point_ahead + 1
         self.total = self.longer + 1
         self.end: int = self.total + 2 + max(0, POINTS_BESIDE_CHARTS - self.points)
 
@@ -70,6 +80,16 @@ class Section:
 def end_row(view: View) -> int:
     """The first row below all matches."""
     return Section(view, view.matches[-1].slot).end if view.matches else TOP_ROWS
+
+
+def odds_cell(view: View, slot: str, at: int, what: str) -> str:
+    """The cell of a set (from 0): its "chance", "chance_other" or chance to "win", for formulas on other sheets."""
+    return quoted(ODDS_SHEET) + ref(Section(view, slot).first_set + at, getattr(OddsColumns, what), "rc")
+
+
+def match_win_cell(view: View, slot: str) -> str:
+    """The cell of the chance to win a match, for formulas on other sheets."""
+    return quoted(ODDS_SHEET) + ref(Section(view, slot).results, OddsColumns.win, "rc")
 
 
 class MatchCells:

@@ -1,12 +1,13 @@
-"""The new talents of the round on the Data sheet: who of those typed on the Market sheet may be in a line-up (R6.3)."""
+"""The names that line-ups may hold, on the Data sheet: the roster, and the new talents who come this round (R6.3)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from vbxl.books.movesheet import trainingformulas as formulas
-from vbxl.books.movesheet.places import KEYS_COLUMN, KEYS_ROW, SCOUTS
-from vbxl.books.page import Page, down, ref
+from vbxl.books.movesheet.places import KEYS_COLUMN, KEYS_ROW, ROSTER_ROW, SCOUTS, TEAM_SHEET
+from vbxl.books.movesheet.team import NAME
+from vbxl.books.page import Page, down, quoted, ref
 from vbxl.league.moves import BLANK, Moves
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.view import View
@@ -15,7 +16,21 @@ from vbxl.rules.team import named
 NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE = range(KEYS_COLUMN + 1, KEYS_COLUMN + 6)
 
 
-def write_scouted(page: Page, view: View, moves: Moves) -> None:
+def write_names(page: Page, view: View, moves: Moves) -> None:
+    """The names that line-ups may hold, on the Data sheet."""
+    page.put(0, 0, "Names of players, and all places where a problem may stand. Nothing to fill in here.", "note")
+    for row, line in enumerate(view.roster):
+        name = quoted(TEAM_SHEET) + ref(ROSTER_ROW + row, NAME)
+        page.formula(KEYS_ROW + row, KEYS_COLUMN, f"=TRIM({name})", " ".join(line.name.split()), "text")
+    players = len(view.roster)
+    # Of no player at all: an empty cell behind all names.
+    page.define("roster_key", KEYS_ROW + (0 if players else SCOUTS), KEYS_COLUMN, max(1, players))
+    page.define("player_key", KEYS_ROW, KEYS_COLUMN, players + SCOUTS)
+    _write_scouted(page, view, moves)
+    page.sheet.hide()
+
+
+def _write_scouted(page: Page, view: View, moves: Moves) -> None:
     """The names of new talents: as they will be called, and in their rows behind the roster.
 
     The last talent stands at the top, so that the names taken before each are those below him.

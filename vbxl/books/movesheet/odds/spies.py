@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.movesheet import oddsformulas as formulas
-from vbxl.books.movesheet.oddsplaces import OddsColumns
+from vbxl.books.movesheet.odds import formulas
+from vbxl.books.movesheet.odds.places import OddsColumns
 from vbxl.books.page import Page, down, ref
 from vbxl.league.guesses import chosen_report
 from vbxl.league.known import SpiedMatch
 from vbxl.league.moves import Input, Value
 from vbxl.rules import lineup
+from vbxl.rules.team import spaced
 
 C: Final = OddsColumns
 HEADS: Final = {
@@ -21,7 +22,7 @@ HEADS: Final = {
 CENTRED: Final = (C.dl, C.their_dl, C.chance, C.chance_other)
 RIGHT: Final = (C.their_concept, C.their_risk)
 NONE: Final = "You have no spy report yet. Order one on sheet Market: from the next round on it stands here."
-# Workings: each report once, for the drop-down; the report of every row as it is compared; the concept's code.
+# Workings: each report once, for the drop-down; the report as it is compared, in its first row; the concept's code.
 LISTED, KEY, CODE = range(C.code, C.code + 3)
 WORKING_HEADS: Final = ("reports", "as compared", "code")
 
@@ -31,7 +32,7 @@ class SpyTable:
 
     def __init__(self, reports: Sequence[SpiedMatch], row: int) -> None:
         """From a row on."""
-        self.reports, self.row = reports, row
+        self.reports, self.row = [one for one in reports if one.sets], row
         self.first = row + 2
         self.last = max(self.first, self.first + sum(len(one.sets) for one in reports) - 1)
 
@@ -40,7 +41,7 @@ class SpyTable:
 
     @property
     def keys(self) -> str:
-        """The report of every row, as it is compared."""
+        """The report as it is compared, in the row of its first set."""
         return self._column(KEY)
 
     @property
@@ -59,7 +60,7 @@ class SpyTable:
         report, at = chosen_report(chosen, self.reports), 1
         for one in self.reports:
             if one is report:
-                return at if one.sets else 0
+                return at
             at += len(one.sets)
         return 0
 
@@ -103,4 +104,5 @@ class SpyTable:
         for column in range(C.last + 1):
             page.put(row, column, own.get(column), "centre" if column in CENTRED else "text")
         page.put(row, C.their_dl, number, "centre")
-        page.put(row, KEY, " ".join(report.label.split()), "plain")
+        if number == 1:
+            page.put(row, KEY, spaced(report.label), "plain")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet import oddsformulas as formulas
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
-from vbxl.books.movesheet.oddsplaces import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
-from vbxl.books.movesheet.oddsspies import SpyTable
+from vbxl.books.movesheet.odds import formulas
+from vbxl.books.movesheet.odds.places import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
+from vbxl.books.movesheet.odds.spies import SpyTable
 from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.page import Page, down, ref
 from vbxl.league.expected import MatchOdds, SetOdds
-from vbxl.league.guesses import SOURCES, Expected, Guesses, GuessLine, guess_lines, understood
+from vbxl.league.guesses import SOURCES, Expected, Guesses, GuessLine, understood
 from vbxl.league.typed import TypedMatch, TypedSet
 from vbxl.league.view import MatchView
 from vbxl.rules.match import home_serves
-from vbxl.rules.odds import level_chance
+from vbxl.rules.odds import MATCH_ENDS, level_chance
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 C: Final = OddsColumns
@@ -57,9 +57,8 @@ class SetTable:
         """Everything above the final scores."""
         self._heads()
         self._common(guesses)
-        lines = guess_lines(guesses, self.spies.reports)
         for at in range(SETS):
-            self._guess(at, guesses, lines[at], odds.sets[at].expected)
+            self._guess(at, guesses, odds.sets[at].expected)
             self._own(at, typed.sets[at])
             self._chances(at, typed.sets[at], odds.sets[at])
         self._results(odds)
@@ -87,7 +86,7 @@ class SetTable:
 
     def _common(self, guesses: Guesses) -> None:
         """What all sets share: the row of the spy report's first set, and the line for all sets as understood."""
-        page, row = self.page, self.section.heads - 1
+        page, row = self.page, self.section.common
         report = formulas.report_row(f"{self.match.slot}_guess_report", self.spies.keys)
         page.formula(row, C.told, report, self.spies.place(guesses.report))
         self._line(row, C.every, self.cells.every(), understood(guesses.every))
@@ -108,9 +107,9 @@ class SetTable:
         for at, (text, value) in enumerate(zip(texts, values, strict=True)):
             self.page.formula(row, first + at, text, _or_nothing(value))
 
-    def _guess(self, at: int, guesses: Guesses, lines: tuple[GuessLine, ...], expected: Expected) -> None:
-        page, row = self.page, self.section.first_set + at
-        common = self.section.heads - 1
+    def _guess(self, at: int, guesses: Guesses, expected: Expected) -> None:
+        page, row, lines = self.page, self.section.first_set + at, expected.lines
+        common = self.section.common
         self._line(row, C.own, self.cells.guess(at), lines[0])
         told = formulas.set_row(ref(common, C.told, "r"), ref(row, C.label, "c"), self.spies.numbers)
         page.formula(row, C.told, told, self.spies.set_place(guesses.report, at + 1))
@@ -190,12 +189,9 @@ class SetTable:
         all_known = ref(section.heads, C.sets)
         page.formula(section.heads, C.sets, f"=IF(COUNT({wins})=ROWS({wins}),1,0)", int(odds.win is not None))
         ways = self._ways(odds, ref(section.heads, C.sets, "rc"))
-        order = [(SETS_TO_WIN, lost) for lost in range(SETS_TO_WIN)]
-        order += [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
-        for at, score in enumerate(order):
+        for at, score in enumerate(MATCH_ENDS):
             page.put(row - 1, RESULT + at, f"{score[0]}–{score[1]}", "head_right")
-            likely = odds.results[at][2] if odds.results else ""
-            page.formula(row, RESULT + at, f"={ways[score]}", likely, "total_percent")
+            page.formula(row, RESULT + at, f"={ways[score]}", odds.scores.get(score, ""), "total_percent")
         beside = f'=IF({all_known}=0,"{NO_MATCH}","")'
         page.formula(row, C.remark, beside, "" if odds.results else NO_MATCH, "total")
         won = f"SUM({ref(row, RESULT)}:{ref(row, RESULT + RESULTS // 2 - 1)})"
@@ -204,9 +200,7 @@ class SetTable:
     def _ways(self, odds: MatchOdds, all_known: str) -> dict[tuple[int, int], str]:
         """The chances of every score in sets, down by sets won, across by sets lost; the cell of each."""
         page, first = self.page, self.section.first_set
-        chances = [one.win for one in odds.sets if one.win is not None] if odds.results else []
         cells = {(0, 0): ref(first, C.sets)}
-        values: dict[tuple[int, int], float] = {(0, 0): 1.0}
         page.put(first, C.sets, 1, "plain")
         for won in range(SETS_TO_WIN + 1):
             for lost in range(SETS_TO_WIN + 1):
@@ -221,12 +215,6 @@ class SetTable:
                     (cells[after_won], win) if after_won else None,
                     (cells[after_lost], win) if after_lost else None,
                 )
-                value: Cell = ""
-                if chances:
-                    chance = chances[won + lost - 1]
-                    value = values.get(after_won, 0.0) * chance if after_won else 0.0
-                    value += values[after_lost] * (1 - chance) if after_lost else 0.0
-                    values[won, lost] = value
-                page.formula(first + won, C.sets + lost, text, value)
+                page.formula(first + won, C.sets + lost, text, odds.scores.get((won, lost), ""))
                 cells[won, lost] = ref(first + won, C.sets + lost)
         return cells

@@ -40,7 +40,7 @@ def known(cells: tuple[str, ...], formula: str) -> str:
 
 def level_understood(typed: str) -> str:
     """A total as guessed, nothing for what is no number of at least 0; TRUE is none, though LibreOffice counts it."""
-    return f'=IFERROR(IF(ISLOGICAL({typed}),"",IF(AND(ISNUMBER({typed}),{typed}>=0),{typed},"")),"")'
+    return f'=IF(ISLOGICAL({typed}),"",IF(COUNTIF({typed},">=0")=0,"",{typed}))'
 
 
 def concept_understood(typed: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from vbxl.books.movesheet.oddsplaces import RESULTS, OddsColumns, Section
+from vbxl.books.movesheet.odds.places import RESULTS, OddsColumns, Section
 from vbxl.books.movesheet.places import ODDS_SHEET, SHEETS
 from vbxl.books.page import Page
 from vbxl.books.styles import FONT, INK, LINE, LINES, MUTED, PERCENT
