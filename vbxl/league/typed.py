@@ -167,19 +167,11 @@ def _lines(
         # A set of which nothing was filled in is told as a whole.
         told = not typed.blank
         tired = start is not None and not can_play(*start, *first[row - 1])
-        lines.append(
-            TypedLine(
-                named_row,
-                row,
-                start,
-                end,
-                codes[-1],
-                tired,
-                _player_fault(player.text, named_row, row, tired=tired) if told else Fault.NONE,
-                _position_fault(codes) if told else Fault.NONE,
-                Fault.LOSS if told and bad_loss else Fault.NONE,
-            )
-        )
+        player_fault = _player_fault(player.text, named_row, row, tired=tired) if told else Fault.NONE
+        # Who does not play loses nothing.
+        loss_fault = Fault.LOSS if told and bad_loss and not player_fault else Fault.NONE
+        position_fault = _position_fault(codes) if told else Fault.NONE
+        lines.append(TypedLine(named_row, row, start, end, codes[-1], tired, player_fault, position_fault, loss_fault))
     return tuple(lines)
 
 

@@ -26,7 +26,7 @@ def plainly(typed: str) -> str:
 
 def trimmed(typed: str) -> str:
     """What was typed as text without spaces around it, those of web pages included."""
-    return f'TRIM(SUBSTITUTE({typed},hard_space," "))'
+    return f'TRIM(SUBSTITUTE({typed},nbsp," "))'
 
 
 def literally(typed: str) -> str:
@@ -113,10 +113,10 @@ def limit_head(what: str, most: str) -> str:
     return f'="{what} 0–"&{most}'
 
 
-def loss_fault(entries: str, typed: str) -> str:
-    """What is wrong with `loss OL`: 0 nothing, else the number of the message (R2.4)."""
+def loss_fault(entries: str, player_fault_: str, typed: str) -> str:
+    """What is wrong with the `loss OL` of who plays: 0 nothing, else the number of the message (R2.4)."""
     judged = whole_or(typed, "set_loss", "0", "8", "0").removeprefix("=")
-    return f"=IF({entries}=0,0,{judged})"
+    return f"=IF(OR({entries}=0,{player_fault_}>0),0,{judged})"
 
 
 def points(typed: str) -> str:

@@ -21,16 +21,21 @@ def bad_name(typed: str) -> str:
     return f"OR({blank(typed)},LEN({trimmed(typed)})>name_longest)"
 
 
-def scout_fault(typed: str, got_above: str) -> str:
-    """What is wrong with a new talent: 0 nothing, else the number of the message (R6.3)."""
+def length(*typed: str) -> str:
+    """How many characters were typed into some cells; spaces around them are none."""
+    return f"=LEN({trimmed('&'.join(typed))})"
+
+
+def scout_fault(characters: str, got_above: str) -> str:
+    """What is wrong with the name of a new talent: 0 nothing, else the number of the message (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({got_above})>=roster_most,3,0)"
     times = f"IF(talents-scouted_count-SUM({got_above})<=0,2,{room})"
-    return f"=IF({blank(typed)},0,IF(LEN({trimmed(typed)})>name_longest,1,{times}))"
+    return f"=IF({characters}=0,0,IF({characters}>name_longest,1,{times}))"
 
 
-def scout_got(typed: str, fault: str) -> str:
+def scout_got(characters: str, fault: str) -> str:
     """1 for a talent who comes, else 0 (R6.3)."""
-    return f"=IF({blank(typed)},0,IF({fault}=0,1,0))"
+    return f"=IF({characters}=0,0,IF({fault}=0,1,0))"
 
 
 def unknown_sponsor(typed: str, chosen: str) -> str:
@@ -48,12 +53,12 @@ def spare_players(scouted: str) -> str:
     return f"=COUNTA(roster_name)-COUNTIF(roster_kind,{CONTRACT_KIND})+SUM({scouted})-players_least"
 
 
-def sale_fault(cells: tuple[str, str], own: str, bad_least: str, offered_above: str, spare: str) -> str:
+def sale_fault(characters: str, own: str, bad_least: str, offered_above: str, spare: str) -> str:
     """What is wrong with an offer but for its least bid: 0 nothing, else the number of the message (R8.1)."""
     six = f'IF(COUNTIF({offered_above},">0")>={spare},4,0)'
     late = f"IF({bad_least}>0,0,IF(round_number+1>rounds_number-sale_free_rounds,5,{six}))"
     known = f"IF(COUNTIF({offered_above},{own})>0,2,{late})"
-    return f"=IF({own}>0,{known},IF({blank(*cells)},0,1))"
+    return f"=IF({own}>0,{known},IF({characters}=0,0,1))"
 
 
 def least_fault(refused: str, bad_least: str) -> str:
@@ -63,8 +68,7 @@ def least_fault(refused: str, bad_least: str) -> str:
 
 def spied_team(typed: str) -> str:
     """The place of the team spied on among all teams, 0 for none and for one's own (R9.2)."""
-    none = f"OR({blank(typed)},{trimmed(typed)}=TRIM(team_name))"
-    return f"=IF({none},0,IFERROR(MATCH({literally(typed)},team_key,0),0))"
+    return f"=IF({trimmed(typed)}=TRIM(team_name),0,IFERROR(MATCH({literally(typed)},team_key,0),0))"
 
 
 def looked_up(typed: str) -> str:
@@ -78,10 +82,9 @@ def spied_match(text: str, match: str, team: str) -> str:
     return f'=IF({text}="",0,IF(ISNUMBER(MATCH({text},spy_match_word,0)),1,{other}))'
 
 
-def spied_detail(typed: str) -> str:
+def spied_detail(text: str) -> str:
     """1 for each player's levels too, 0 without them, −1 for what says neither (R9.2)."""
-    code = f"INDEX(spy_detail_word_code,MATCH({literally(typed)},spy_detail_word,0))"
-    return f"=IF({blank(typed)},0,IFERROR({code},-1))"
+    return f'=IF({text}="",0,IFERROR(INDEX(spy_detail_word_code,MATCH({text},spy_detail_word,0)),-1))'
 
 
 def spy_left(done_above: str) -> str:

@@ -127,7 +127,7 @@ class MatchSheet:
     def _report(self, report: Input) -> None:
         """The spy report to go by, and whether there is one of that label."""
         page, played, slot = self.page, self.played, self.match.slot
-        page.put(EVERY_ROW, C.player, report.value, "input")
+        page.put(EVERY_ROW, C.player, report.value, "input_name")
         page.define(f"{slot}_guess_report", EVERY_ROW, C.player)
         unknown = bool(report.text) and chosen_report(report, played.view.known.spied) is None
         page.formula(EVERY_ROW, C.risk, report_fault_formula(played.view, slot), int(unknown))

@@ -106,7 +106,7 @@ NO_LOT: Final = Message("R8.1", "no lot stands here: no bid", "Take it away, or 
 NOBODY: Final = Message("R6.1", "nobody stands here", "Take it away, or type it beside a player.")
 CONCEPT: Final = Message("R3.3", "concept not allowed: NC", "Choose one of those that are allowed.")
 RISK: Final = Message("R3.4", "risk not allowed: the lowest", "Type one of those that are allowed, or nothing.")
-POINTS: Final = Message("R4.1", "whole points only", "Type whole points, or nothing.")
+POINTS: Final = Message("R4.1", "whole points", "Type whole points, or nothing.")
 # By the kind of points, in the order of the form.
 OVER: Final = {
     "home_text": Message("R4.1", "more home advantage than you have", _TAKE_AWAY),

@@ -20,7 +20,7 @@ from vbxl.league.talents import asked_view
 from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.points import points
-from vbxl.rules.team import NAME_LONGEST, PLAYERS_LEAST, named
+from vbxl.rules.team import NAME_LONGEST, PLAYERS_LEAST, named, spaced
 
 C: Final = MarketColumns
 SCOUTS, SPIES, SALES = 3, 4, 5
@@ -30,10 +30,15 @@ SEASON: Final = {C.cost: "So far", C.account: "Left"}
 SEASON_LOOKS: Final = dict.fromkeys(SEASON, "head_right")
 # The workings of these blocks: players and talents for sale stand in the same rows.
 ROW, OWN, BAD_LEAST, OFFERED, PLAYER_FAULT, LEAST_FAULT, GOT, SCOUT_FAULT = range(C.workings, C.workings + 8)
-SALE_WORKINGS: Final = ("row", "own", "bad least", "offered", "player?", "least?", "got", "name?")
-TEAM, MATCH_TEXT, MATCH, IS_DETAIL, DONE, ACCOUNT = range(C.workings, C.workings + 6)
+SALE_LENGTH, NAME_LENGTH = SCOUT_FAULT + 1, SCOUT_FAULT + 2
+SALE_WORKINGS: Final = (
+    "row", "own", "bad least", "offered", "player?", "least?", "got", "name?", "typed", "characters",
+)  # fmt: skip
+TEAM, MATCH_TEXT, MATCH, DETAIL_TEXT, IS_DETAIL, DONE, ACCOUNT = range(C.workings, C.workings + 7)
 TEAM_FAULT, MATCH_FAULT, DETAIL_FAULT = range(ACCOUNT + 1, ACCOUNT + 4)
-SPY_WORKINGS: Final = ("team", "typed", "match", "detail", "done", "account", "team?", "match?", "detail?")
+SPY_WORKINGS: Final = (
+    "team", "match typed", "match", "detail typed", "detail", "done", "account", "team?", "match?", "detail?",
+)  # fmt: skip
 # Which cell of a spying order is at fault.
 SPY_CELLS: Final = {
     C.first: (TEAM_FAULT, frozenset({SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT})),
@@ -74,12 +79,13 @@ def write_sales(page: Page, band: int, view: View, moves: Moves, spots: Spots) -
     judge = Judge(page, spots, "sale_text")
     for at in range(SALES):
         line, (player, least) = lines[at] if at < len(lines) else (SaleLine("", 0, SaleFault.NONE, BLANK), (BLANK,) * 2)
-        _sale(judge, (first, first + at, band), line, least, rows.get(named(player.text), 0))
+        typed = len(spaced(formulas.as_text(player.value) + formulas.as_text(least.value)))
+        _sale(judge, (first, first + at, band), line, least, rows.get(named(player.text), 0), typed)
     judge.mark(first, last, C.first, PLAYER_FAULT)
     judge.mark(first, last, C.second, LEAST_FAULT)
 
 
-def _sale(judge: Judge, rows: tuple[int, int, int], line: SaleLine, least: Input, found: int) -> None:
+def _sale(judge: Judge, rows: tuple[int, int, int], line: SaleLine, least: Input, found: int, typed: int) -> None:
     page = judge.page
     first, row, band = rows
     player, minimum, own, bad_least = (ref(row, column) for column in (C.first, C.second, OWN, BAD_LEAST))
@@ -94,7 +100,9 @@ def _sale(judge: Judge, rows: tuple[int, int, int], line: SaleLine, least: Input
     refused, too_low = (ref(row, fault) for fault in faults)
     page.formula(row, OFFERED, f"=IF({refused}+{too_low}=0,{own},0)", 0 if line.fault else its_row)
     above = _above(first, row, OFFERED)
-    wrong = marketformulas.sale_fault((player, minimum), own, bad_least, above, ref(band, OWN, "rc"))
+    characters = ref(row, SALE_LENGTH)
+    page.formula(row, SALE_LENGTH, marketformulas.length(player, minimum), typed)
+    wrong = marketformulas.sale_fault(characters, own, bad_least, above, ref(band, OWN, "rc"))
     judge.fault(row, C.first, PLAYER_FAULT, wrong, faults[PLAYER_FAULT])
     judge.fault(row, C.second, LEAST_FAULT, marketformulas.least_fault(refused, bad_least), faults[LEAST_FAULT])
     judge.told(row, C.third, faults, "wrong_beside")
@@ -119,9 +127,11 @@ def write_scouts(page: Page, band: int, view: View, moves: Moves, grids: dict[st
     judge = Judge(page, spots, "scout_text")
     for at, fault in enumerate(faults):
         row, number = first + at, int(fault or 0)
-        typed = ref(row, C.name)
-        judge.fault(row, C.name, SCOUT_FAULT, marketformulas.scout_fault(typed, _above(first, row, GOT)), number)
-        page.formula(row, GOT, marketformulas.scout_got(typed, ref(row, SCOUT_FAULT)), got[at])
+        characters = ref(row, NAME_LENGTH)
+        called = formulas.as_text(moves.scouts[at].value) if at < len(moves.scouts) else ""
+        page.formula(row, NAME_LENGTH, marketformulas.length(ref(row, C.name)), len(spaced(called)))
+        judge.fault(row, C.name, SCOUT_FAULT, marketformulas.scout_fault(characters, _above(first, row, GOT)), number)
+        page.formula(row, GOT, marketformulas.scout_got(characters, ref(row, SCOUT_FAULT)), got[at])
         judge.told(row, C.message, {SCOUT_FAULT: number}, "wrong_beside")
     judge.mark(first, last, C.name, SCOUT_FAULT)
 
@@ -208,7 +218,8 @@ class Spying:
         page.formula(row, MATCH_TEXT, marketformulas.looked_up(match), _looked_up(typed[1]))
         formula = marketformulas.spied_match(ref(row, MATCH_TEXT), match, team)
         page.formula(row, MATCH, formula, int(line is not None and by_sheet(view)(line.team, line.match)))
-        page.formula(row, IS_DETAIL, marketformulas.spied_detail(detail), _detail(typed[2]))
+        page.formula(row, DETAIL_TEXT, marketformulas.looked_up(detail), _looked_up(typed[2]))
+        page.formula(row, IS_DETAIL, marketformulas.spied_detail(ref(row, DETAIL_TEXT)), _detail(typed[2]))
         page.formula(row, DONE, marketformulas.spy_done(known_team, known_match, above, before), int(carried))
         price = line.price if line and carried else ""
         page.formula(row, C.fourth, marketformulas.spy_price(done, wanted, before), price, "working_money")

@@ -31,7 +31,7 @@ MESSAGE_HEADS: Final = {"List": 0, "Rule": 1, "Sentence": 2, "Remedy": 7}
 
 # What is no setting, with the rule and a sentence: the formulas refer to it by name too.
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
-    ("hard_space", "\u00a0", "R1.4", "The space that is copied from web pages; it counts as any other."),
+    ("nbsp", "\u00a0", "R1.4", "The space that is copied from web pages; it counts as any other."),
     ("level_least", LEVEL_LEAST, "R2.2", "Both levels must be at least this at the start of a set."),
     ("setters_most", lineup.SETTERS_MOST, "R3.2", "Setters in a set, at most."),
     ("blockers_most", lineup.BLOCKERS_MOST, "R3.2", "Blockers in a set, at most."),

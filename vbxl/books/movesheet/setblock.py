@@ -192,7 +192,9 @@ class SetBlock:
         page.formula(row, C.player_fault, fault, line.player_fault)
         so_far = f"{ref(self.first, C.code, 'r')}:{code}"
         page.formula(row, C.position_fault, formulas.position_fault(entries, code, so_far), line.position_fault)
-        page.formula(row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.loss)), line.loss_fault)
+        page.formula(
+            row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), ref(row, C.loss)), line.loss_fault
+        )
         # Where nothing is wrong, an early warning.
         told = f'IF({counted}=0,"",INDEX({self.played.match.slot}_tired,{counted})&"")'
         for cell in reversed([ref(row, column) for column in FAULT_COLUMNS]):
