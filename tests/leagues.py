@@ -263,13 +263,13 @@ def with_reports(league: League, matches: Sequence[int] = (0, 5, 9)) -> League:
     """A league in which teams have spied on some of its matches, by their places among the fixtures."""
     told = (SpiedSet(61.4, 58.25, "OC", 7), SpiedSet(55, 60.5, "NC", 3), SpiedSet(0.0, 47.35, "WC", 0))
     spies = [team.id for team in league.teams[-2:]]
-    return replace(
-        league,
-        spied=tuple(
-            SpyRecord(spies[at % 2], league.fixtures[match].home, league.fixtures[match].number, told[: at % 3 + 1])
-            for at, match in enumerate(matches)
-        ),
-    )
+    records = []
+    for at, match in enumerate(matches):
+        fixture, spy = league.fixtures[match], spies[at % 2]
+        # Nobody spies on himself.
+        target = fixture.visitors if fixture.home == spy else fixture.home
+        records.append(SpyRecord(spy, target, fixture.number, told[: at % 3 + 1]))
+    return replace(league, spied=tuple(records))
 
 
 AWKWARD = (

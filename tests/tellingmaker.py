@@ -156,13 +156,16 @@ def poor_sheet() -> Made:
         sponsor=Input(seen.sponsors[-1].name),
         # With three talents scouted they are ten, so that four may go and the fifth may not.
         sales=tuple((Input(line.name), BLANK) for line in seen.roster[:5]),
-        # The last one stands in a row without a lot.
+        # The last one of each list stands in a row without a lot.
         transfer_bids=(
             *(_row(lot.player, bid) for lot, bid in zip(lots, (700, 450, 9000), strict=False)),
             _row("row 9", 5),
         ),
-        offer_bids=(_row("1", 60, "Bought One"), _row("2", 250, None), _row("3", 11, None)),
-        contract_bids=tuple(_row(lot.player, 85, 3 + at % 2) for at, lot in enumerate(seen.contract_lots)),
+        offer_bids=(_row("1", 60, "Bought One"), _row("2", 250, None), _row("3", 11, None), _row("9", 5, None)),
+        contract_bids=(
+            *(_row(lot.player, 85, 3 + at % 2) for at, lot in enumerate(seen.contract_lots)),
+            _row("row 9", 5, 2),
+        ),
     )
     return Made("poor", seen, asked)
 
