@@ -161,8 +161,8 @@ def test_a_sheet_is_small_enough_to_mail() -> None:
 # All in Excel 2007, none of them volatile (NOW, RAND, OFFSET, INDIRECT, …). A new one is looked up before it comes in.
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list
-        "AND COUNT COUNTA COUNTIF HYPERLINK IF IFERROR INDEX INT ISLOGICAL ISNUMBER LEN MATCH MAX MIN OR ROUND ROW "
-        "ROWS SMALL SUBSTITUTE SUM TRIM VALUE"
+        "AND COUNT COUNTA COUNTIF HYPERLINK IF IFERROR INDEX INT ISERROR ISLOGICAL ISNUMBER LEN MATCH MAX MIN OR ROUND "
+        "ROW ROWS SMALL SUBSTITUTE SUM TRIM VALUE"
     ).split()
 )
 TEXT: Final = re.compile(r'"(?:[^"]|"")*"')

@@ -1,7 +1,7 @@
 """Bounds: how large a mailed workbook may be, and the one line that tells why one was refused.
 
-A move sheet we build is 110 to 180 kB with 9,000 to 19,500 cells. The bounds leave room for what people add and keep the
-worst file a stranger can make to about a second and 150 MB in any reader; tests/test_guard.py holds them to it.
+A move sheet we build is 110 to 180 kB with 9,000 to 19,500 cells. The bounds leave room for what people add and keep
+the worst file a stranger can make to about a second and 150 MB in any reader; tests/test_guard.py holds them to it.
 """
 
 from __future__ import annotations
