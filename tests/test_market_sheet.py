@@ -36,7 +36,7 @@ from vbxl.league.stages import STAGES, opening, play
 from vbxl.league.view import View, view
 from vbxl.rules.draw import Draw
 
-SHEETS: Final = 200
+SHEETS: Final = 80
 LEAGUES: Final = 24
 MARKET: Final = "Market"
 TRAINING: Final = "Training"
