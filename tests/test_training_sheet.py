@@ -38,7 +38,7 @@ from vbxl.league.view import RosterLine, View
 from vbxl.rules.money import wage
 from vbxl.rules.season import AGES, Season, season_with
 
-ROSTERS: Final = 60
+ROSTERS: Final = 120
 PLAYERS: Final = 20
 TALENTS: Final = 24
 MESS: Final[tuple[Value, ...]] = (None, 1, 1, 1, "1", " 1 ", 0, "0", 2, -1, 0.5, "x", "1.0", "+1", "01", 1e9)
