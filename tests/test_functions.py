@@ -56,6 +56,8 @@ CONTRACT = """
     VB_COMPENSATION(ol, dl, age)
     VB_CONTRACTCOST(pay, rounds)
     VB_AGED(ol, dl, age, [loss_ol])
+    VB_BESTLINEUP(name, ol, dl, home, ol_other, dl_other, [concept_other], [risk_other], \
+[points], [locks], [thorough])
 """
 
 POSITIONS_SAID = "Setter 1, Attacker 2, Allround 3, Defender 4, Blocker 5"

@@ -14,6 +14,7 @@ from vbxl.functions.match import (
 )
 from vbxl.functions.money import vb_wage
 from vbxl.functions.points import vb_lack
+from vbxl.functions.proposal import vb_bestlineup
 from vbxl.functions.registry import FUNCTIONS, call
 from vbxl.functions.team import vb_checkplayer
 from vbxl.functions.tiredness import vb_afterset
@@ -24,6 +25,7 @@ __all__ = [
     "call",
     "vb_afterset",
     "vb_aged",
+    "vb_bestlineup",
     "vb_chance",
     "vb_checklineup",
     "vb_checkplayer",

@@ -2,50 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
-from vbxl.functions.cells import CellError, is_blank, plain, read, said
+from vbxl.functions.cells import PLAIN, CellError, is_blank, read, said
+from vbxl.functions.columns import FEWEST_CELLS, Formula, has_numpy, worked_out
 from vbxl.functions.description import SETTINGS, Argument, Kind
+from vbxl.functions.ranges import MOST_CELLS, Range, of_cells, range_of, uncollected
 from vbxl.rules.season import Season, season_with, setting_fault
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 Cells: TypeAlias = object
 # A value for scalars, rows for ranges: a caller knows which he asked for, so a union would only make him cast.
 Spill: TypeAlias = Any
-Rows: TypeAlias = list[list[object]]
 
-MOST_CELLS: Final = 2**20
 PAIR: Final = 2
 _BLANK: Final = object()
 _DEFAULTS: Final = Season()
 _NAME: Final = Argument("settings", "the name of a setting", "", Kind.NAME, "R0.2")
 _VALUE: Final = Argument("settings", "the value of a setting", "", Kind.NUMBER, "R0.2")
-
-
-def rows_of(argument: Argument, cells: Cells) -> Rows:
-    """A range as rows: a single value is 1×1, a flat list is a column, a list of lists is rows.
-
-    >>> rows_of(SETTINGS, (1, 2))
-    [[1], [2]]
-    """
-    cells = plain(cells)
-    if not isinstance(cells, list | tuple):
-        return [[cells]]
-    inner = [plain(one) for one in cells]
-    lists = [one for one in inner if isinstance(one, list | tuple)]
-    if not lists and inner:
-        return [[one] for one in inner]
-    if not inner or len(lists) != len(inner) or not lists[0] or any(len(one) != len(lists[0]) for one in lists):
-        raise ValueError(f"{argument.name}: the range is not a rectangle of cells (rule {argument.rule})")
-    if len(lists) * len(lists[0]) > MOST_CELLS:
-        raise ValueError(f"{argument.name}: the range has more than {MOST_CELLS} cells (rule {argument.rule})")
-    return [[plain(cell) for cell in one] for one in lists]
-
-
-def size(rows: Rows) -> str:
-    """A range's size as spreadsheets say it: rows × columns."""
-    return f"{len(rows)}×{len(rows[0])}"
 
 
 def season_of(settings: Cells) -> Season:
@@ -54,17 +29,20 @@ def season_of(settings: Cells) -> Season:
     >>> season_of([["set_points", 25]]).set_points
     25
     """
-    rows = rows_of(SETTINGS, settings)
-    if len(rows) == PAIR and len(rows[0]) == 1:
+    if settings is None:
+        return _DEFAULTS
+    pairs = range_of(SETTINGS, settings)
+    rows = pairs.rows
+    if pairs.height == PAIR and pairs.width == 1:
         # A flat list of a name and a value is one pair.
-        rows = [[rows[0][0], rows[1][0]]]
+        rows = [pairs.cells]
     changes: dict[str, int] = {}
     for row in rows:
         if all(is_blank(cell) for cell in row):
             continue
         name = str(read(_NAME, row[0])).casefold()
         if len(row) != PAIR:
-            raise ValueError(f"settings: {size(rows)} is not two columns, name and value (rule R0.2)")
+            raise ValueError(f"settings: {len(rows)}×{len(row)} is not two columns, name and value (rule R0.2)")
         if name in changes:
             raise ValueError(f"settings: {said(row[0])} stands twice (rule R0.2)")
         if is_blank(row[1]):
@@ -85,57 +63,133 @@ def each(
     *,
     columns: int = 1,
     told: bool = False,
+    block: Callable[[], Formula] | None = None,
 ) -> Spill:
     """What `one` gives for every cell of the ranges, broadcast like a spreadsheet; for single cells, just that.
 
     A single cell, a column or a row is repeated along the others; other sizes that differ are a ValueError. `one` gives
     a value, or `columns` of them, which stand side by side. Where every range is blank the result is blank, so that a
     whole column may be given. With `told`, as for CHECK functions, a fault becomes the result instead of an error.
+    `block` makes the formula that gives the same over arrays: it serves large ranges where there is NumPy.
     """
-    ranges = [rows_of(argument, given) for argument, given in zip(arguments, cells, strict=True)]
-    height = max(len(rows) for rows in ranges)
-    width = max(len(rows[0]) for rows in ranges)
-    if any(len(rows) not in (1, height) or len(rows[0]) not in (1, width) for rows in ranges):
-        sizes = ", ".join(f"{argument.name} {size(rows)}" for argument, rows in zip(arguments, ranges, strict=True))
+    if PLAIN.issuperset(map(type, cells)):
+        found = _given(arguments, cells, one, told=told)
+        return found[0] if columns == 1 else [*found]
+    ranges = [range_of(argument, given) for argument, given in zip(arguments, cells, strict=True)]
+    height, width = max(given.height for given in ranges), max(given.width for given in ranges)
+    if any(given.height not in (1, height) or given.width not in (1, width) for given in ranges):
+        sizes = ", ".join(f"{argument.name} {given}" for argument, given in zip(arguments, ranges, strict=True))
         raise ValueError(f"the ranges differ in size: {sizes}; each is one cell, a row, a column or of full size")
     if height * width > MOST_CELLS:
         raise ValueError(f"{height}×{width} results are more than {MOST_CELLS}")
-    values = [_values(argument, rows) for argument, rows in zip(arguments, ranges, strict=True)]
-    blank = _blanks(arguments, values)
-    result: list[list[object]] = []
-    for r in range(height):
-        line: list[object] = []
-        for c in range(width):
-            picked = [rows[r % len(rows)][c % len(rows[0])] for rows in values]
-            if blank(picked):
-                line += [None] * columns
-                continue
-            try:
-                given = one(*(_usable(argument, value) for argument, value in zip(arguments, picked, strict=True)))
-            except CellError as fault:
-                raise CellError(_place(r, c, height, width) + str(fault)) from None
-            except ValueError as fault:
-                if not told:
-                    raise ValueError(_place(r, c, height, width) + str(fault)) from None
-                given = str(fault)
-            line += given if isinstance(given, tuple) else (given,)
-        result.append(line)
+    # Below the last filled row all rows are alike: the first of them stands for the others. What is a column stays one.
+    filled = 1
+    for given in ranges:
+        filled = given.filled(filled) if given.height > 1 else filled
+    worked = min(height, filled + 1)
+    ranges = [given.part(0, worked) for given in ranges]
+    result = None
+    if block is not None:
+        result = _in_arrays(arguments, ranges, one, block, (worked, width))
+    if result is None:
+        result = _cell_by_cell(arguments, ranges, one, (worked, width), columns=columns, told=told)
     if height == width == 1:
         return result[0][0] if columns == 1 else result[0]
+    with uncollected():
+        result.extend(result[-1].copy() for _ in range(height - worked))
     return result
 
 
-def _place(r: int, c: int, height: int, width: int) -> str:
-    places = ([f"row {r + 1}"] if height > 1 else []) + ([f"column {c + 1}"] if width > 1 else [])
-    return f"{', '.join(places)}: " if places else ""
+def _cell_by_cell(
+    arguments: Sequence[Argument],
+    ranges: Sequence[Range],
+    one: Callable[..., object],
+    shape: tuple[int, int],
+    *,
+    columns: int,
+    told: bool,
+) -> list[list[object]]:
+    """The results of ranges that fit, worked out one at a time."""
+    values = [
+        of_cells([_value(argument, cell) for cell in given.cells], given.height)
+        for argument, given in zip(arguments, ranges, strict=True)
+    ]
+    reaching = _reaching(arguments, ranges)
+    result: list[list[object]] = []
+    for r in range(shape[0]):
+        line: list[object] = []
+        for c in range(shape[1]):
+            picked = [given.reaching(r, c) for given in values]
+            if any(all(picked[at] is _BLANK for at in group) for group in reaching):
+                line += [None] * columns
+            else:
+                line += _placed(arguments, picked, one, (r, c), shape, told=told)
+        result.append(line)
+    return result
 
 
-def _values(argument: Argument, rows: Rows) -> Rows:
-    """The cells of a range read; faults are kept until the cell is used, so that each is told with its place."""
-    return [[_value(argument, cell) for cell in row] for row in rows]
+def _in_arrays(
+    arguments: Sequence[Argument],
+    ranges: Sequence[Range],
+    one: Callable[..., object],
+    block: Callable[[], Formula],
+    shape: tuple[int, int],
+) -> list[list[object]] | None:
+    """The results of ranges that fit, worked out at once; None where there are few, or no NumPy."""
+    if shape[0] * shape[1] < FEWEST_CELLS or not has_numpy():
+        return None
+    with uncollected():
+        found = worked_out(arguments, ranges, _reaching(arguments, ranges), block())
+    if found.fault is None:
+        return found.rows
+    values = [_value(argument, given.reaching(*found.fault)) for argument, given in zip(arguments, ranges, strict=True)]
+    _placed(arguments, values, one, found.fault, shape, told=False)
+    return None
+
+
+def _placed(
+    arguments: Sequence[Argument],
+    values: Sequence[object],
+    one: Callable[..., object],
+    at: tuple[int, int],
+    shape: tuple[int, int],
+    *,
+    told: bool,
+) -> tuple[object, ...]:
+    """What `one` gives for values read, a fault with its place in the range."""
+    try:
+        return _given(arguments, values, one, told=told, reader=_usable)
+    except ValueError as fault:
+        names = [
+            f"{name} {number + 1}" for name, number, many in zip(("row", "column"), at, shape, strict=True) if many > 1
+        ]
+        place = f"{', '.join(names)}: " if names else ""
+        error = CellError if isinstance(fault, CellError) else ValueError
+        raise error(place + str(fault)) from None
+
+
+def _given(
+    arguments: Sequence[Argument],
+    cells: Iterable[object],
+    one: Callable[..., object],
+    *,
+    told: bool,
+    reader: Callable[[Argument, object], object] = read,
+) -> tuple[object, ...]:
+    """What `one` gives for single cells; with `told` also a fault, but not an error of the spreadsheet."""
+    try:
+        given = one(*map(reader, arguments, cells))
+    except CellError:
+        raise
+    except ValueError as fault:
+        if not told:
+            raise
+        given = str(fault)
+    return given if isinstance(given, tuple) else (given,)
 
 
 def _value(argument: Argument, cell: object) -> object:
+    """A cell read; a fault is kept until the cell is used, so that it is told with its place."""
     if is_blank(cell):
         return _BLANK
     try:
@@ -150,29 +204,24 @@ def _usable(argument: Argument, value: object) -> object:
     return read(argument, None) if value is _BLANK else value
 
 
-def _blanks(arguments: Sequence[Argument], values: Sequence[Rows]) -> Callable[[list[object]], bool]:
-    """Tells whether a cell of the result is blank: all ranges that reach it are.
+def _reaching(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
+    """By which arguments a result is blank: where all of any one of these groups are.
 
     Where a column meets a row, either one's blank will do. Optional ranges alone leave nothing blank: a blank is their
     default there.
     """
-    down = [at for at, rows in enumerate(values) if len(rows) > 1]
-    across = [at for at, rows in enumerate(values) if len(rows[0]) > 1]
+    down = [at for at, given in enumerate(ranges) if given.height > 1]
+    across = [at for at, given in enumerate(ranges) if given.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
-    groups = [group for group in groups if any(not arguments[at].optional for at in group)]
-
-    def blank(picked: list[object]) -> bool:
-        return any(all(picked[at] is _BLANK for at in group) for group in groups)
-
-    return blank
+    return [group for group in groups if any(not arguments[at].optional for at in group)]
 
 
 def cell_of(argument: Argument, cells: Cells) -> object:
     """The only cell of an argument, unread."""
-    rows = rows_of(argument, cells)
-    if len(rows) * len(rows[0]) != 1:
-        raise ValueError(f"{argument.name}: {size(rows)} cells, but this takes one (rule {argument.rule})")
-    return rows[0][0]
+    given = range_of(argument, cells)
+    if len(given.cells) != 1:
+        raise ValueError(f"{argument.name}: {given} cells, but this takes one (rule {argument.rule})")
+    return given.cells[0]
 
 
 def single(argument: Argument, cells: Cells) -> Any:
@@ -182,20 +231,17 @@ def single(argument: Argument, cells: Cells) -> Any:
 
 def flat(argument: Argument, cells: Cells) -> list[object]:
     """The cells of one row or one column, unread."""
-    rows = rows_of(argument, cells)
-    if len(rows) > 1 and len(rows[0]) > 1:
-        raise ValueError(
-            f"{argument.name}: {size(rows)} cells, but this takes a row or a column (rule {argument.rule})"
-        )
-    return [cell for row in rows for cell in row]
+    given = range_of(argument, cells)
+    if given.height > 1 and given.width > 1:
+        raise ValueError(f"{argument.name}: {given} cells, but this takes a row or a column (rule {argument.rule})")
+    return [*given.cells]
 
 
 def added(argument: Argument, cells: Cells) -> int:
     """The sum of an argument of points, blank cells being 0."""
     total = 0
-    for row in rows_of(argument, cells):
-        for cell in row:
-            total += read(argument, cell) or 0
+    for cell in range_of(argument, cells).cells:
+        total += read(argument, cell) or 0
     return total
 
 

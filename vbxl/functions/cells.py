@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from math import isfinite
-from typing import Any, Final
+from typing import Any, Final, SupportsFloat
 
 from vbxl.functions.description import Argument, Kind
 from vbxl.problems import shown
@@ -24,16 +24,38 @@ _ERROR: Final = r"#[^#]*[^\W\d_][^#]*[!?]|#N/A|#N/D|#NV|#GETTING_DATA|Err:[0-9]{
 _YES_NO: Final[Mapping[object, bool]] = {"yes": True, "no": False, "true": True, "false": False, 1: True, 0: False}
 
 
+# What hosts hand over cell by cell; everything else is looked at one by one.
+PLAIN: Final = frozenset({float, int, bool, str, type(None)})
+
+
 class CellError(ValueError):
     """A cell that holds an error of the spreadsheet; it is passed on, by CHECK functions too."""
 
 
 def plain(value: object) -> object:
-    """A value without its NumPy or pandas wrapping, so that neither need be imported to know them."""
-    if value is None or type(value) in (float, int, str, bool, list, tuple):
+    """A value without its NumPy or pandas wrapping, so that neither need be imported to know them.
+
+    >>> from decimal import Decimal
+    >>> plain(Decimal("12.5")), plain(range(3))
+    (12.5, range(0, 3))
+    """
+    if type(value) in PLAIN or isinstance(value, list | tuple):
         return value
-    unwrap = getattr(value, "tolist", None)
-    return unwrap() if callable(unwrap) else value
+    unwrap = getattr(table(value), "tolist", None)
+    if callable(unwrap):
+        return unwrap()
+    if isinstance(value, SupportsFloat) and hasattr(value, "as_integer_ratio"):
+        # Excel hands over cells of a currency format as Decimal.
+        try:
+            return float(value)
+        except (OverflowError, ValueError):
+            return value
+    return value
+
+
+def table(value: Any) -> Any:
+    """A value, or the array of one of pandas: a table has no tolist, and a column's own is slower."""
+    return value.to_numpy() if hasattr(value, "to_numpy") and hasattr(value, "shape") else value
 
 
 def is_blank(cell: object) -> bool:

@@ -20,6 +20,7 @@ class Kind(StrEnum):
     CONCEPT = "concept"
     AGE = "age"
     SPLIT = "split"
+    LOCKS = "locks"
     SETTINGS = "settings"
 
 
@@ -31,6 +32,9 @@ class Takes(StrEnum):
     SIX = "the cells of a line-up, at most six"
     FIVE = "one cell or five, one a set"
     SUM = "any cells, added up"
+    ROSTER = "the cells of a roster, one a player, at most twenty"
+    POINTS = "up to three cells: HA, DP, SP"
+    LOCKS = "a range of three columns: set, player, position"
     PAIRS = "a range of two columns: name, value"
 
 

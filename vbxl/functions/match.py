@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from vbxl.functions import columns
 from vbxl.functions.arguments import Cells, Spill, each, five, season_of, single
 from vbxl.functions.cells import bad
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
@@ -41,7 +42,8 @@ _MATCH: Final = (
 )
 
 
-def _risk(argument: Argument, chosen: Concept, risk: int | None) -> int:
+def allowed_risk(argument: Argument, chosen: Concept, risk: int | None) -> int:
+    """A risk factor that the concept allows, its lowest for a blank one (R3.4); ValueError for any other."""
     if risk is None:
         return chosen.lowest_risk
     if not chosen.lowest_risk <= risk <= chosen.highest_risk:
@@ -80,10 +82,11 @@ def vb_chance(
         other_risk: int | None,
     ) -> float:
         own, other = own or NEUTRAL, other or NEUTRAL
-        risks = _risk(_CHANCE[4], own, own_risk), _risk(_CHANCE[5], other, other_risk)
+        risks = allowed_risk(_CHANCE[4], own, own_risk), allowed_risk(_CHANCE[5], other, other_risk)
         return odds.scoring_chance(own_ol, other_dl, own, other, *risks, season)
 
-    return each(_CHANCE[:-1], (ol, dl_other, concept, concept_other, risk, risk_other), one)
+    given = (ol, dl_other, concept, concept_other, risk, risk_other)
+    return each(_CHANCE[:-1], given, one, block=lambda: columns.scoring_chances(season))
 
 
 def vb_setwin(chance: Cells, chance_other: Cells, serves_first: Cells, settings: Cells = None) -> Spill:
@@ -100,7 +103,7 @@ def vb_setwin(chance: Cells, chance_other: Cells, serves_first: Cells, settings:
     def one(own: float, other: float, first: bool) -> float:
         return odds.set_win(own, other, first, season)
 
-    return each(_SET[:-1], (chance, chance_other, serves_first), one)
+    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda: columns.set_wins(season))
 
 
 def vb_setscores(chance: Cells, chance_other: Cells, serves_first: Cells, settings: Cells = None) -> list[list[float]]:
@@ -131,7 +134,7 @@ def vb_setrallies(chance: Cells, chance_other: Cells, serves_first: Cells, setti
     def one(own: float, other: float, first: bool) -> float:
         return odds.set_rallies(own, other, first, season)
 
-    return each(_SET[:-1], (chance, chance_other, serves_first), one)
+    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda: columns.set_rallies(season))
 
 
 def vb_matchwin(chance: Cells, chance_other: Cells, home: Cells, settings: Cells = None) -> float:

@@ -21,12 +21,15 @@ from vbxl.functions.match import (
 )
 from vbxl.functions.money import VB_WAGE
 from vbxl.functions.points import VB_LACK
+from vbxl.functions.proposal import VB_BESTLINEUP
 from vbxl.functions.team import VB_CHECKPLAYER
 from vbxl.functions.tiredness import VB_AFTERSET
 from vbxl.functions.training import VB_CHECKTRAINING
 from vbxl.problems import shown
 
-__all__ = ["FUNCTIONS", "SETTINGS", "Argument", "Example", "Function", "Kind", "Shape", "Takes", "call"]
+__all__ = [
+    "FUNCTIONS", "SETTINGS", "Argument", "Example", "Function", "Kind", "Shape", "Takes", "call", "function_named",
+]  # fmt: skip
 
 _IN_ORDER: Final = (
     VB_ENDLEVELS,
@@ -48,8 +51,21 @@ _IN_ORDER: Final = (
     VB_COMPENSATION,
     VB_CONTRACTCOST,
     VB_AGED,
+    VB_BESTLINEUP,
 )
 FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType({one.name: one for one in _IN_ORDER})
+
+
+def function_named(name: str) -> Function:
+    """A cell function by its name in any case; ValueError, with the nearest name, if there is none."""
+    function = FUNCTIONS.get(name.strip().upper())
+    if function is None:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name.strip().upper(), FUNCTIONS, n=1)
+        remedy = f"did you mean {near[0]}?" if near else f"there are {', '.join(FUNCTIONS)}"
+        raise ValueError(f"{shown(name)} is no function: {remedy}")
+    return function
 
 
 def call(name: str, args: Sequence[object]) -> Any:
@@ -60,13 +76,7 @@ def call(name: str, args: Sequence[object]) -> Any:
     >>> call("vb_risks", ["AC"])
     [9, 12]
     """
-    function = FUNCTIONS.get(name.strip().upper())
-    if function is None:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name.strip().upper(), FUNCTIONS, n=1)
-        remedy = f"did you mean {near[0]}?" if near else f"there are {', '.join(FUNCTIONS)}"
-        raise ValueError(f"{shown(name)} is no function: {remedy}")
+    function = function_named(name)
     if not function.required <= len(args) <= len(function.arguments):
         bounds = f"{function.required} to {len(function.arguments)}"
         raise ValueError(f"{function} takes {bounds} arguments, not {len(args)}")

@@ -216,54 +216,99 @@ def set_win(chance: float, chance_other: float, serves_first: bool, season: Seas
     >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
     (0.6748934028, 0.7627999808)
     """
-    return set_sides(chance, chance_other, serves_first, season)[0].win
+    return exact_win(clamped(chance, season), clamped(chance_other, season), serves_first, season.set_points)
 
 
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """The expected number of rallies of a set (R5.1), by carrying the chance of every score and server.
+    """The expected number of rallies of a set (R5.1).
 
     >>> round(set_rallies(0.99, 0.99, True, Season()), 6) > 15
     True
     """
-    points = season.set_points
-    p, q = clamped(chance, season), clamped(chance_other, season)
-    a, b = point_chances(p, q)
-    # Rallies until the next point: from one's own serve, and from the other's.
-    scored = 1 - (1 - p) * (1 - q)
-    wait, wait_other = (2 - p) / scored, (2 - q) / scored
-    reached = {(0, 0, serves_first): 1.0}
-    rallies = 0.0
-    while reached:
-        coming: dict[tuple[int, int, bool], float] = {}
-        for (own, other, serving), likely in reached.items():
-            if max(own, other) >= points:
-                continue
-            if own == other == points - 1:
-                rallies += likely * _level_rallies(a, b, wait, wait_other, serving)
-                continue
-            rallies += likely * (wait if serving else wait_other)
-            score = a if serving else 1 - b
-            for won, step in ((True, score), (False, 1 - score)):
-                state = (own + won, other + (not won), won)
-                coming[state] = coming.get(state, 0.0) + likely * step
-        reached = coming
-    return rallies
+    return exact_rallies(clamped(chance, season), clamped(chance_other, season), serves_first, season.set_points)
 
 
-def _level_rallies(a: float, b: float, wait: float, wait_other: float, serving: bool) -> float:
-    """Expected rallies from a level score to two clear, by who serves.
+def _won_to(a: float, b: float, serves_first: float, points: int) -> list[float]:
+    """The chances to score the own last point at 0 … points − 1 of the other, the last of them not yet won (R5.1).
 
-    With S the rallies when oneself serves and T when the other does:
-    S = wait + a·wait + (1−a)·(wait' + (1−b)·S) + a·(1−a)·T and likewise T; two linear equations.
+    Between two own points the other scores none with a, or y of them with (1−a)·b^(y−1)·(1−b): as a power series
+    f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. Its n-th power F, the chances asked for, has
+    (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, which compared power by power is a recurrence of three terms. Who does not
+    serve first has (1−b) / (1 − b·y) for his first point.
     """
-    first = wait + a * wait + (1 - a) * wait_other
-    second = wait_other + b * wait_other + (1 - b) * wait
-    stay, cross = (1 - a) * (1 - b), a * (1 - a)
-    cross_other = b * (1 - b)
-    determinant = (1 - stay) ** 2 - cross * cross_other
-    if serving:
-        return (first * (1 - stay) + cross * second) / determinant
-    return (second * (1 - stay) + cross_other * first) / determinant
+    late = 1 - serves_first
+    changes = (1 - a) * (1 - b)
+    neither = changes - a * b
+    near, step = ((points - late) * changes + late * a * b) / a, (a * b - neither) / a
+    far, back = -serves_first * b * neither / a, b * neither / a
+    before, now = 0.0, a ** (points - 1) * (a * serves_first + (1 - b) * late)
+    scores = [now]
+    for lost in range(1, points):
+        before, now = now, (near * now + far * before) / lost
+        scores.append(now)
+        near, far = near + step, far + back
+    return scores
+
+
+def exact_win(p: float, q: float, serves_first: float, points: int) -> float:
+    """The exact chance to win a set (R5.1) with scoring chances p, and q of the other, that are within their bounds.
+
+    Plain arithmetic and no choice by value, as in all that it calls, so that arrays may stand for the numbers.
+    """
+    a, b = point_chances(p, q)
+    *short, ahead = _won_to(a, b, serves_first, points)
+    behind = _won_to(b, a, 1 - serves_first, points)[-1]
+    serving, receiving = _two_clear(a, b)
+    return sum(short) + ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
+
+
+def exact_rallies(p: float, q: float, serves_first: float, points: int) -> float:
+    """The expected number of rallies of a set (R5.1); arguments as exact_win.
+
+    Every rally that one serves scores with p, so the expected serves are the expected points divided by p.
+    """
+    a, b = point_chances(p, q)
+    *won, ahead = _won_to(a, b, serves_first, points)
+    *lost, behind = _won_to(b, a, 1 - serves_first, points)
+    serving, receiving = _two_clear(a, b)
+    # At `points` all: oneself serves, or the other; and how often the score is level again from there.
+    own_level, other_level = behind * (1 - b), ahead * (1 - a)
+    again, again_other = _levels(a, b)
+    levels = own_level * (1 + again) + other_level * (1 + again_other)
+    longer = own_level * serving + other_level * receiving
+    longer_lost = own_level + other_level - longer
+    # From level to level each scores one point, and who gets two clear scores two more.
+    both = (points - 1) * (own_level + other_level) + levels
+    own = points * sum(won) + _points(lost) + (points + 1) * ahead * a + (points - 1) * behind * b + both + 2 * longer
+    other = (
+        points * sum(lost)
+        + _points(won)
+        + (points + 1) * behind * b
+        + (points - 1) * ahead * a
+        + both
+        + 2 * longer_lost
+    )
+    return own / p + other / q
+
+
+def _points(scores: Sequence[float]) -> float:
+    """The expected points of the loser: the chances of 0, 1, 2 … points, each times its points."""
+    return sum(points * likely for points, likely in enumerate(scores))
+
+
+def _levels(a: float, b: float) -> tuple[float, float]:
+    """How often on average a level score is followed by another, when one serves, and when the other does.
+
+    With S and T for the two: S = (1−a)·(1−b)·(1 + S) + a·(1−a)·(1 + T) and likewise T; two linear equations.
+    """
+    turn = (1 - a) * (1 - b)
+    cross, cross_other = a * (1 - a), b * (1 - b)
+    determinant = (1 - turn) ** 2 - cross * cross_other
+    serving, receiving = turn + cross, turn + cross_other
+    return (
+        (serving * (1 - turn) + cross * receiving) / determinant,
+        (receiving * (1 - turn) + cross_other * serving) / determinant,
+    )
 
 
 def sets_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:

@@ -1,0 +1,235 @@
+"""The best line-up in cells: a legal proposal for a match, as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from vbxl.functions.arguments import Cells, five, flat, season_of, single
+from vbxl.functions.cells import bad, is_blank, read, said
+from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
+from vbxl.functions.match import allowed_risk
+from vbxl.functions.ranges import range_of
+from vbxl.rules.lineup import NEUTRAL, Concept
+from vbxl.rules.tiredness import SETS
+
+if TYPE_CHECKING:
+    from vbxl.rules.proposal import Lock, Opponent, Proposal
+
+# A move sheet's roster has so many rows.
+PLAYERS_MOST: Final = 20
+POINTS_MOST: Final = 1000
+KINDS_OF_POINTS: Final = 3
+
+_BESTLINEUP: Final = (
+    Argument("name", "the players' names", "", Kind.NAME, "R2.1", Takes.ROSTER),
+    Argument("ol", "OL at the start of the match", "points", Kind.NUMBER, "R2.2", Takes.ROSTER, lowest=0),
+    Argument("dl", "DL at the start of the match", "points", Kind.NUMBER, "R2.2", Takes.ROSTER, lowest=0),
+    Argument("home", "TRUE for the home side, FALSE for the visitors", "", Kind.FLAG, "R5.1", Takes.ONE),
+    Argument("ol_other", "the opponent's total OL", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0),
+    Argument("dl_other", "the opponent's total DL", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0),
+    Argument(
+        "concept_other", "the opponent's concept; blank is NC", "", Kind.CONCEPT, "R5.3", Takes.FIVE, optional=True
+    ),
+    Argument(
+        "risk_other",
+        "the opponent's risk factor; blank is the concept's lowest",
+        "",
+        Kind.WHOLE,
+        "R3.4",
+        Takes.FIVE,
+        optional=True,
+    ),
+    Argument(
+        "points",
+        "HA, DP and SP that may be used at most; blank is none",
+        "points",
+        Kind.WHOLE,
+        "R4.1",
+        Takes.POINTS,
+        optional=True,
+        lowest=0,
+        highest=POINTS_MOST,
+    ),
+    Argument("locks", "players who must play a set, and where", "", Kind.LOCKS, "R2.1", Takes.LOCKS, optional=True),
+    Argument(
+        "thorough",
+        "TRUE to look longer, up to some seconds; blank is FALSE",
+        "",
+        Kind.FLAG,
+        "R5",
+        Takes.ONE,
+        optional=True,
+    ),
+    SETTINGS,
+)
+_NAME, _OL, _DL, _HOME, _OL_OTHER, _DL_OTHER, _CONCEPT, _RISK, _POINTS, _LOCKS, _THOROUGH, _ = _BESTLINEUP
+_LOCK: Final = (
+    Argument("locks", "the set", "", Kind.WHOLE, "R2.1", lowest=1, highest=SETS),
+    Argument("locks", "the player", "", Kind.NAME, "R2.1"),
+    Argument("locks", "his position; blank is any", "", Kind.POSITION, "R3.1", optional=True),
+)
+
+
+def vb_bestlineup(
+    name: Cells,
+    ol: Cells,
+    dl: Cells,
+    home: Cells,
+    ol_other: Cells,
+    dl_other: Cells,
+    concept_other: Cells = None,
+    risk_other: Cells = None,
+    points: Cells = None,
+    locks: Cells = None,
+    thorough: Cells = None,
+    settings: Cells = None,
+) -> list[list[object]]:
+    """The five line-ups with the highest chance found to win a match (R2–R5): legal, and the same every time.
+
+    name, ol, dl: a row or column of up to 20 players; blank rows are left out. home: TRUE or FALSE. ol_other, dl_other,
+    concept_other, risk_other: the opponent's totals with all points, concept and risk factor, one cell or five. points:
+    up to three cells, HA, DP and SP at most, no more than the season allows; HA counts at home only. locks: rows of
+    set, player, position or blank. thorough: TRUE to look longer. A row a player: set, player, position, split (loss OL
+    of who plays; gain OL of who rests, who has no position; blank is the blank rule); in the first row of each set also
+    concept, risk factor, HA OL, HA DL, DP OL, DP DL, SP OL, SP DL and the chance to win the set; in the first row of
+    all the chance to win the match. ValueError: what is no level, total, concept, risk factor or number of points;
+    locks that cannot be kept.
+
+    >>> rows = vb_bestlineup(["Ann", "Ben"], [20, 9], [20, 9], True, 20, 20)
+    >>> len(rows[0]), sorted(row[1] for row in rows[:2]), rows[0][4:6]
+    (14, ['Ann', 'Ben'], ['NC', 3])
+    """
+    # The search is imported when it is first asked for, so that the other functions start as quickly as ever.
+    from vbxl.rules.proposal import best_line_up
+
+    season = season_of(settings)
+    names, levels = _roster(name, ol, dl)
+    at_home = single(_HOME, home)
+    opponents = _opponents(ol_other, dl_other, concept_other, risk_other)
+    home_points, devotion, special = _points(points)
+    allowed = (
+        home_points if at_home else 0,
+        min(devotion, season.devotion_limit),
+        min(special, season.special_limit),
+    )
+    wanted = _locks(locks, names)
+    slow = bool(single(_THOROUGH, thorough))
+    from vbxl.rules.proposal import lock_faults
+
+    faults = lock_faults(levels, wanted, season, names)
+    if faults:
+        raise ValueError(f"locks: {'; '.join(faults)}")
+    found = best_line_up(levels, opponents, allowed, at_home, season, wanted, thorough=slow)
+    return [*_rows(found, names)]
+
+
+def _roster(name: Cells, ol: Cells, dl: Cells) -> tuple[list[str], list[tuple[float, float]]]:
+    columns = [flat(argument, cells) for argument, cells in ((_NAME, name), (_OL, ol), (_DL, dl))]
+    if len({len(column) for column in columns}) > 1:
+        _told_errors(columns)
+        sizes = ", ".join(f"{one.name} {len(column)}" for one, column in zip(_BESTLINEUP, columns, strict=False))
+        raise ValueError(f"the ranges differ in length: {sizes} (rule R2.1)")
+    names: list[str] = []
+    levels: list[tuple[float, float]] = []
+    lines = [line for line in zip(*columns, strict=True) if not all(map(is_blank, line))]
+    for line in lines or [(None, None, None)]:
+        called = read(_NAME, line[0])
+        if called.casefold() in (other.casefold() for other in names):
+            raise bad(_NAME, called, "stands twice")
+        names.append(called)
+        levels.append((float(read(_OL, line[1])), float(read(_DL, line[2]))))
+    if len(names) > PLAYERS_MOST:
+        raise ValueError(f"name: {len(names)} players, but a roster has at most {PLAYERS_MOST} (rule R1.1)")
+    return names, levels
+
+
+def _told_errors(columns: Sequence[Sequence[object]]) -> None:
+    """Read all cells, so that an error of the spreadsheet is told before anything else."""
+    for argument, column in zip((_NAME, _OL, _DL), columns, strict=True):
+        for cell in column:
+            read(argument, cell)
+
+
+def _opponents(ol: Cells, dl: Cells, concept: Cells, risk: Cells) -> list[Opponent]:
+    from vbxl.rules.proposal import Opponent
+
+    totals = five(_OL_OTHER, ol), five(_DL_OTHER, dl)
+    concepts: list[Concept] = [one or NEUTRAL for one in five(_CONCEPT, concept)]
+    risks = [allowed_risk(_RISK, one, asked) for one, asked in zip(concepts, five(_RISK, risk), strict=True)]
+    return [Opponent(*one) for one in zip(*totals, concepts, risks, strict=True)]
+
+
+def _points(points: Cells) -> tuple[int, int, int]:
+    given = flat(_POINTS, points)
+    if len(given) > KINDS_OF_POINTS:
+        raise ValueError(f"points: {len(given)} cells, but there are {KINDS_OF_POINTS}: HA, DP, SP (rule R4.1)")
+    home, devotion, special, *_ = (*(read(_POINTS, cell) or 0 for cell in given), 0, 0)
+    return home, devotion, special
+
+
+def _locks(locks: Cells, names: Sequence[str]) -> list[Lock]:
+    from vbxl.rules.proposal import Lock
+
+    given = range_of(_LOCKS, locks)
+    rows = given.rows
+    if given.width == 1 and given.height in (len(_LOCK) - 1, len(_LOCK)):
+        # A flat list of set, player and position is one lock.
+        rows = [given.cells]
+    places = {one.casefold(): at for at, one in enumerate(names)}
+    found = []
+    for row in rows:
+        if all(map(is_blank, row)):
+            continue
+        first = read(_LOCK[0], row[0])
+        if len(row) not in (len(_LOCK) - 1, len(_LOCK)):
+            raise ValueError(f"locks: {given} is not three columns, set, player and position (rule R2.1)")
+        called, position = read(_LOCK[1], row[1]), read(_LOCK[2], row[2]) if len(row) == len(_LOCK) else None
+        if called.casefold() not in places:
+            raise ValueError(f"locks: {said(called)} is none of the players (rule R2.1)")
+        found.append(Lock(first, places[called.casefold()], position))
+    return found
+
+
+def _rows(found: Proposal, names: Sequence[str]) -> Iterator[list[object]]:
+    for number, (one, win) in enumerate(zip(found.sets, found.wins, strict=True), start=1):
+        tactic: list[object] = [one.concept.short, one.risk, *one.home, *one.devotion, *one.special, win]
+        tactic.append(found.win if number == 1 else None)
+        lines: list[list[object]] = [
+            [number, names[player], position.name, loss]
+            for player, position, loss in zip(one.players, one.positions, one.losses, strict=True)
+            if player is not None
+        ]
+        lines += [[number, names[player], None, gain] for player, gain in one.gains]
+        lines = lines or [[number, *[None] * 3]]
+        yield [*lines[0], *tactic]
+        yield from ([*line, *[None] * len(tactic)] for line in lines[1:])
+
+
+# One player without tiredness, so that each set can be checked with VB_ENDLEVELS, VB_CHANCE and VB_SETWIN.
+_EXAMPLE: Final[tuple[Any, ...]] = (
+    "Ann", 20, 20, True, 20, 20, "NC", 3, None, None, False, [["set_loss", 0]],
+)  # fmt: skip
+_SERVING: Final = 0.5866406385516965
+_RECEIVING: Final = 0.5382760522834
+_MATCH: Final = 0.6248059171186602
+_NO_POINTS: Final = [0] * 6
+_FOUND: Final[list[list[object]]] = [
+    [1, "Ann", "Setter", None, "NC", 3, *_NO_POINTS, _SERVING, _MATCH],
+    [2, "Ann", "Blocker", None, "NC", 3, *_NO_POINTS, _RECEIVING, None],
+    [3, "Ann", "Setter", None, "NC", 3, *_NO_POINTS, _SERVING, None],
+    [4, "Ann", "Blocker", None, "NC", 3, *_NO_POINTS, _RECEIVING, None],
+    [5, "Ann", "Setter", None, "NC", 3, *_NO_POINTS, _SERVING, None],
+]
+_COLUMNS: Final = 14
+
+VB_BESTLINEUP: Final = Function(
+    "VB_BESTLINEUP",
+    _BESTLINEUP,
+    "a row a player: set, player, position, split; in the first row of each set also concept, risk factor, HA, DP and "
+    "SP on OL and DL, the chance to win it; in the first row of all the chance to win the match",
+    Shape(None, _COLUMNS),
+    "R2, R3, R4, R5",
+    Example(_EXAMPLE, _FOUND),
+    vb_bestlineup,
+)

@@ -1,0 +1,193 @@
+"""The courses a player can take through a match: how fresh he starts each set, by his splits too (R2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import Final, NamedTuple
+
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS, Levels, after_set, can_play
+
+# Which sets somebody plays is a number of five bits, the first set the highest.
+MASKS: Final = 2**SETS
+BITS: Final = tuple(1 << (SETS - 1 - at) for at in range(SETS))
+Weights = Sequence[tuple[float, float]]
+
+
+class Course(NamedTuple):
+    """A way through the five sets: start levels of each, and the split after each (None is the blank rule)."""
+
+    levels: tuple[Levels, ...]
+    splits: tuple[int | None, ...]
+
+
+class _Moment:
+    """A player's levels before a set, and where each split leads from there after playing it, and after resting."""
+
+    __slots__ = ("able", "levels", "played", "rested", "values")
+
+    def __init__(self, levels: Levels, *, able: bool) -> None:
+        self.levels, self.able = levels, able
+        self.played: list[tuple[_Moment, int | None]] | None = None
+        self.rested: list[tuple[_Moment, int | None]] | None = None
+        self.values: list[float] = []
+
+
+class Courses:
+    """All courses of a player with these levels at the start of the match, or with `few` those of the plainest splits.
+
+    Few: all of a loss comes off one level, and gains follow the blank rule.
+    """
+
+    def __init__(self, levels: Levels, season: Season, *, few: bool) -> None:
+        """Start at the first set; what comes later is worked out when asked for."""
+        self.ceiling, self.season = levels, season
+        self._whole_points = levels[0] == int(levels[0]) and levels[1] == int(levels[1])
+        loss, gain = season.set_loss, season.set_gain
+        self._losses: tuple[int | None, ...] = (0, loss) if few else (None, *range(loss + 1))
+        self._gains: tuple[int | None, ...] = (None,) if few else (None, *range(gain + 1))
+        self._sets: tuple[dict[Levels, _Moment], ...] = tuple({} for _ in range(SETS))
+        self._first = self._moment(0, levels)
+        self._whole = False
+
+    def _moment(self, at: int, levels: Levels) -> _Moment:
+        found = self._sets[at].get(levels)
+        if found is None:
+            found = self._sets[at][levels] = _Moment(levels, able=can_play(*levels, *self.ceiling))
+        return found
+
+    def _next(self, at: int, moment: _Moment, *, playing: bool) -> list[tuple[_Moment, int | None]]:
+        """What may follow, each once; the blank rule before a split that does the same."""
+        found = moment.played if playing else moment.rested
+        if found is None:
+            reached: dict[Levels, int | None] = {}
+            for split in self._losses if playing else self._gains:
+                reached.setdefault(self._after(moment.levels, split, playing=playing), split)
+            found = [(self._moment(at + 1, levels), split) for levels, split in reached.items()]
+            if playing:
+                moment.played = found
+            else:
+                moment.rested = found
+        return found
+
+    def _after(self, levels: Levels, split: int | None, *, playing: bool) -> Levels:
+        """`after_set`, with its common cases done at once: whole points that go where they were wished."""
+        (ol, dl), (most_ol, most_dl) = levels, self.ceiling
+        if playing:
+            points, first, second = self.season.set_loss, ol, dl
+        else:
+            points, first, second = self.season.set_gain, most_ol - ol, most_dl - dl
+        if split is None:
+            if not self._whole_points:
+                return after_set(ol, dl, most_ol, most_dl, playing, None, self.season)
+            first, second = evenly(first, second, points)
+        elif split <= first and points - split <= second:
+            first, second = first - split, second - (points - split)
+        else:
+            return after_set(ol, dl, most_ol, most_dl, playing, split, self.season)
+        return (first, second) if playing else (most_ol - first, most_dl - second)
+
+    def _complete(self) -> None:
+        """Work out every moment of the match."""
+        for at in range(SETS - 1):
+            for moment in list(self._sets[at].values()):
+                self._next(at, moment, playing=False)
+                if moment.able:
+                    self._next(at, moment, playing=True)
+        self._whole = True
+
+    def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
+        """The best sum of weighted start levels of the sets played, by mask; minus infinity where he cannot.
+
+        `being_there` is added for each set.
+        """
+        if not self._whole:
+            self._complete()
+        ol, dl = weights[-1]
+        for moment in self._sets[-1].values():
+            moment.values = [0.0, being_there + ol * moment.levels[0] + dl * moment.levels[1] if moment.able else -inf]
+        for at in range(SETS - 2, -1, -1):
+            ol, dl = weights[at]
+            for moment in self._sets[at].values():
+                values = _best(moment.rested or [])
+                if moment.able:
+                    worth = being_there + ol * moment.levels[0] + dl * moment.levels[1]
+                    moment.values = values + [worth + one for one in _best(moment.played or [])]
+                else:
+                    moment.values = values + [-inf] * len(values)
+        return self._first.values
+
+    def taking(self, mask: int) -> Course:
+        """The course of a mask that was worth the most when `worth` was last asked."""
+        moment = self._first
+        levels = [moment.levels]
+        splits: list[int | None] = []
+        for at in range(SETS - 1):
+            after = mask & (BITS[at] - 1)
+            ways = (moment.played if mask & BITS[at] else moment.rested) or []
+            moment, split = max(ways, key=lambda way: way[0].values[after])
+            levels.append(moment.levels)
+            splits.append(split)
+        return Course(tuple(levels), (*splits, None))
+
+    def best(self, mask: int, weights: Weights) -> Course | None:
+        """The course of a mask that is worth the most by weights of its own; None where he cannot play all of it."""
+        known: list[dict[Levels, tuple[float, _Moment | None, int | None]]] = [{} for _ in range(SETS)]
+
+        def value(at: int, moment: _Moment) -> float:
+            found = known[at].get(moment.levels)
+            if found is not None:
+                return found[0]
+            playing = bool(mask & BITS[at])
+            if playing and not moment.able:
+                known[at][moment.levels] = (-inf, None, None)
+                return -inf
+            own = weights[at][0] * moment.levels[0] + weights[at][1] * moment.levels[1] if playing else 0.0
+            if at == SETS - 1 or not mask & (BITS[at] - 1):
+                known[at][moment.levels] = (own, None, None)
+                return own
+            most, then, by = -inf, None, None
+            for other, split in self._next(at, moment, playing=playing):
+                worth = value(at + 1, other)
+                if worth > most:
+                    most, then, by = worth, other, split
+            known[at][moment.levels] = (own + most, then, by)
+            return own + most
+
+        if value(0, self._first) == -inf:
+            return None
+        moment: _Moment | None = self._first
+        levels: list[Levels] = []
+        splits: list[int | None] = []
+        for at in range(SETS):
+            if moment is None:
+                # He plays no more: it is all the same how he rests.
+                before, was = levels[-1], bool(mask & BITS[at - 1])
+                levels.append(self._after(before, None, playing=was))
+                splits.append(None)
+                continue
+            levels.append(moment.levels)
+            _, moment, split = known[at][moment.levels]
+            splits.append(split)
+        return Course(tuple(levels), tuple(splits))
+
+
+def evenly(first: float, second: float, points: int) -> Levels:
+    """What whole points leave of two heaps of whole points, each taken from the higher one, the first on a tie (R2.4).
+
+    >>> evenly(12, 12, 5), evenly(3, 9, 5), evenly(2, 1, 5)
+    ((9, 10), (3, 4), (0, 0))
+    """
+    if first - second >= points:
+        return first - points, second
+    if second - first >= points:
+        return first, second - points
+    left = max(0, first + second - points)
+    return left // 2, left - left // 2
+
+
+def _best(ways: list[tuple[_Moment, int | None]]) -> list[float]:
+    if len(ways) == 1:
+        return ways[0][0].values
+    return list(map(max, *(way[0].values for way in ways)))

@@ -1,0 +1,353 @@
+"""Drafts of a match: five line-ups that are changed step by step as long as the chance to win the match grows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import inf
+from typing import Final
+
+from vbxl.rules.lineup import NEUTRAL, POSITIONS, Position
+from vbxl.rules.proposal.chancetable import SetSearched, Tactic, match_chance
+from vbxl.rules.proposal.courses import BITS, Course, Courses, Weights
+from vbxl.rules.proposal.placing import placed, worths
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, after_set, can_play
+
+# A step that gains less is none: it may be the looking up.
+LEAST_GAIN: Final = 1e-7
+# More than this positions do not make of both of a six's levels together.
+MOST_MADE: Final = 1.12
+STEPS_OF_POINTS: Final = (16, 8, 4, 2, 1)
+# So many of the best ways to add points are tried with as many of the best to take them away.
+WAYS_TRIED: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What is searched: players' start levels, the sets, how many points there are, and who is locked where.
+
+    `locked` are the sets a player must play, as a mask; `fixed` says set by set which position he must have, or None.
+    """
+
+    levels: Sequence[Levels]
+    sets: tuple[SetSearched, ...]
+    points: int
+    season: Season
+    locked: tuple[int, ...]
+    fixed: tuple[Mapping[int, Position | None], ...]
+    few: tuple[Courses, ...]
+    all: tuple[Courses, ...]
+
+
+class Draft:
+    """Five line-ups: who plays which sets on which course, positions from 0, tactics and points, with their chances."""
+
+    def __init__(
+        self, case: Case, masks: Sequence[int], courses: Sequence[Course], points: Sequence[Sequence[int]]
+    ) -> None:
+        """Line-ups without positions; `settle` gives each set its own."""
+        self.case = case
+        self.masks, self.courses = [*masks], [*courses]
+        self.codes: list[dict[int, int]] = [{} for _ in range(SETS)]
+        self.tactics: list[Tactic] = [one.tactics[NEUTRAL.code - 1] for one in case.sets]
+        self.points = [[*pair] for pair in points]
+        self.ends: list[dict[int, Levels]] = [{} for _ in range(SETS)]
+        self.totals: list[Levels] = [(0.0, 0.0)] * SETS
+        self.wins = [0.0] * SETS
+        self.win = 0.0
+
+    def copy(self) -> Draft:
+        """The same draft, to be changed on its own."""
+        other = Draft(self.case, self.masks, self.courses, self.points)
+        other.codes = [{**one} for one in self.codes]
+        other.tactics = [*self.tactics]
+        other.ends = [{**one} for one in self.ends]
+        other.totals, other.wins, other.win = [*self.totals], [*self.wins], self.win
+        return other
+
+    def tally(self) -> None:
+        """Work out end levels, totals and chances anew."""
+        for at in range(SETS):
+            self.ends[at] = {p: ends(self.courses[p].levels[at], code) for p, code in self.codes[at].items()}
+            self.totals[at] = self._total(at)
+            self.wins[at] = self.case.sets[at].near(*self.totals[at], self.tactics[at])
+        self.win = match_chance(self.wins)
+
+    def _total(self, at: int) -> Levels:
+        ol, dl = self.points[at]
+        own = self.ends[at].values()
+        return sum([one[0] for one in own]) + ol, sum([one[1] for one in own]) + dl
+
+    def _swings(self) -> list[float]:
+        """What winning each set for sure instead of losing it for sure adds to the chance of the match."""
+        found = []
+        for at in range(SETS):
+            wins = [*self.wins]
+            wins[at] = 1.0
+            won = match_chance(wins)
+            wins[at] = 0.0
+            found.append(won - match_chance(wins))
+        return found
+
+    def slopes(self) -> list[tuple[float, float]]:
+        """What a point more of OL and of DL adds to the chance of the match, set by set."""
+        found = []
+        for at, (searched, swing) in enumerate(zip(self.case.sets, self._swings(), strict=True)):
+            (ol, dl), tactic, win = self.totals[at], self.tactics[at], self.wins[at]
+            more_ol, more_dl = searched.near(ol + 1, dl, tactic), searched.near(ol, dl + 1, tactic)
+            found.append((swing * (more_ol - win), swing * (more_dl - win)))
+        return found
+
+    # --- who plays ---
+
+    def mend(self) -> bool:
+        """Make it six in every set that has six who are able, and nobody who is too tired; whether anything changed."""
+        case, season = self.case, self.case.season
+        now = [*case.levels]
+        strayed: set[int] = set()
+        for at, bit in enumerate(BITS):
+            able = [p for p, levels in enumerate(now) if can_play(*levels, *case.levels[p])]
+            wanted = [p for p in able if self.masks[p] & bit]
+            if len(wanted) != PLAYERS_IN_SET:
+                rank = sorted(able, key=lambda p: (not self.masks[p] & bit, -sum(now[p]), p))
+                wanted = rank[:PLAYERS_IN_SET]
+            for p, levels in enumerate(now):
+                playing = p in wanted
+                if playing != bool(self.masks[p] & bit):
+                    strayed.add(p)
+                    self.masks[p] ^= bit
+                split = None if p in strayed else self.courses[p].splits[at]
+                course = self.courses[p]
+                if p in strayed:
+                    kept = (*course.levels[:at], levels, *course.levels[at + 1 :])
+                    self.courses[p] = Course(kept, (*course.splits[:at], None, *course.splits[at + 1 :]))
+                now[p] = after_set(*levels, *case.levels[p], playing, split, season)
+        return bool(strayed)
+
+    def settle(self, at: int, slope: tuple[float, float], *, insist: bool = False) -> bool:
+        """Give a set the positions, concept and risk that are best by slopes, if the set gains (or `insist`)."""
+        case, bit, searched = self.case, BITS[at], self.case.sets[at]
+        six = [p for p, mask in enumerate(self.masks) if mask & bit]
+        fixed = case.fixed[at]
+        levels = [self.courses[p].levels[at] for p in six]
+        worth = [worths(one, *slope, fixed.get(p)) for p, one in zip(six, levels, strict=True)]
+        best, chosen = (-inf if insist else self.wins[at] + LEAST_GAIN), None
+        points_ol, points_dl = self.points[at]
+        ol, dl = sum([one[0] for one in levels]) + points_ol, sum([one[1] for one in levels]) + points_dl
+        outlook = [(-searched.near(ol * MOST_MADE, dl * MOST_MADE, one), at) for at, one in enumerate(searched.tactics)]
+        for promised, which in sorted(outlook):
+            if -promised <= best:
+                break
+            tactic = searched.tactics[which]
+            codes = placed(worth, tactic.concept)
+            if codes is None:
+                continue
+            own = [ends(one, code) for one, code in zip(levels, codes, strict=True)]
+            total = sum([one[0] for one in own]) + points_ol, sum([one[1] for one in own]) + points_dl
+            win = searched.near(*total, tactic)
+            if win > best:
+                best, chosen = win, (codes, own, total, tactic)
+        if chosen is None:
+            return False
+        codes, own, self.totals[at], self.tactics[at] = chosen
+        self.codes[at] = dict(zip(six, codes, strict=True))
+        self.ends[at] = dict(zip(six, own, strict=True))
+        self.wins[at] = best
+        self.win = match_chance(self.wins)
+        return True
+
+    def tried(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> float:
+        """The chance of the match with other courses for some; `entering` has the positions in sets new to them."""
+        return self._changed(changes, entering)[0]
+
+    def _changed(
+        self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]
+    ) -> tuple[float, list[Levels], list[float]]:
+        totals, wins = [*self.totals], [*self.wins]
+        for at, bit in enumerate(BITS):
+            ol, dl = before = totals[at]
+            for p, (mask, course) in changes.items():
+                end = self.ends[at].get(p)
+                if end is not None:
+                    ol -= end[0]
+                    dl -= end[1]
+                if mask & bit:
+                    code = entering.get((at, p))
+                    end = ends(course.levels[at], self.codes[at][p] if code is None else code)
+                    ol += end[0]
+                    dl += end[1]
+            if (ol, dl) != before:
+                totals[at] = ol, dl
+                wins[at] = self.case.sets[at].near(ol, dl, self.tactics[at])
+        return match_chance(wins), totals, wins
+
+    def change(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> None:
+        """Make such a change."""
+        self.win, self.totals, self.wins = self._changed(changes, entering)
+        for p, (mask, course) in changes.items():
+            for at, bit in enumerate(BITS):
+                if mask & bit:
+                    code = entering.get((at, p))
+                    self.codes[at][p] = code if code is not None else self.codes[at][p]
+                    self.ends[at][p] = ends(course.levels[at], self.codes[at][p])
+                else:
+                    self.codes[at].pop(p, None)
+                    self.ends[at].pop(p, None)
+            self.masks[p], self.courses[p] = mask, course
+
+    def exchange(self, slopes: Weights, widest: int, tries: int) -> bool:
+        """Let two players change places in up to `widest` sets, where it helps; the most promising are tried."""
+        case = self.case
+        worth = [one.worth(slopes) for one in case.few]
+        promising = []
+        for p, q in combinations(range(len(self.masks)), 2):
+            mine, yours = self.masks[p], self.masks[q]
+            apart = (mine ^ yours) & ~(case.locked[p] | case.locked[q])
+            now = worth[p][mine] + worth[q][yours]
+            for swapped in _within(apart, widest):
+                gain = worth[p][mine ^ swapped] + worth[q][yours ^ swapped] - now
+                if gain > -inf:
+                    promising.append((-gain, p, q, mine, yours, swapped))
+        promising.sort()
+        found = False
+        for _, p, q, mine, yours, swapped in promising[:tries]:
+            if self.masks[p] != mine or self.masks[q] != yours:
+                continue
+            changes = {p: (mine ^ swapped, case.few[p].taking(mine ^ swapped))}
+            changes[q] = (yours ^ swapped, case.few[q].taking(yours ^ swapped))
+            entering = {}
+            for at, bit in enumerate(BITS):
+                if swapped & bit:
+                    comes, goes = (q, p) if mine & bit else (p, q)
+                    entering[at, comes] = self.codes[at][goes]
+            if self.tried(changes, entering) > self.win + LEAST_GAIN:
+                self.change(changes, entering)
+                found = True
+        return found
+
+    def rest(self, slopes: Weights, *, finely: bool) -> None:
+        """Give everybody the splits that suit his sets and positions, where it helps."""
+        courses = self.case.all if finely else self.case.few
+        for p, mask in enumerate(self.masks):
+            if not mask:
+                continue
+            own = []
+            for at, (ol, dl) in enumerate(slopes):
+                code = self.codes[at].get(p)
+                own.append((ol, dl) if code is None else (ol * _SHAPES[code][0], dl * _SHAPES[code][1]))
+            course = courses[p].best(mask, own)
+            if course is not None and course.levels != self.courses[p].levels:
+                changes = {p: (mask, course)}
+                if self.tried(changes, {}) > self.win + LEAST_GAIN:
+                    self.change(changes, {})
+
+    def nudge(self) -> None:
+        """Move one point of each split at a time to the other level, where it helps."""
+        for p, mask in enumerate(self.masks):
+            for at in range(SETS - 1):
+                for way in (1, -1):
+                    course = self._nudged(p, at, way)
+                    while course is not None and self.tried({p: (mask, course)}, {}) > self.win + LEAST_GAIN:
+                        self.change({p: (mask, course)}, {})
+                        course = self._nudged(p, at, way)
+
+    def _nudged(self, p: int, at: int, way: int) -> Course | None:
+        """A player's course with a point more, or fewer, on OL after a set; None where he could not play on so."""
+        case, levels, splits = self.case, [*self.courses[p].levels[: at + 1]], [*self.courses[p].splits]
+        top, season, mask = case.levels[p], case.season, self.masks[p]
+        playing = bool(mask & BITS[at])
+        split = splits[at]
+        if split is None:
+            after = self.courses[p].levels[at + 1]
+            split = round(levels[at][0] - after[0] if playing else after[0] - levels[at][0])
+        splits[at] = split + way
+        if not 0 <= split + way <= (season.set_loss if playing else season.set_gain):
+            return None
+        for then in range(at, SETS - 1):
+            levels.append(after_set(*levels[then], *top, bool(mask & BITS[then]), splits[then], season))
+            if mask & BITS[then + 1] and not can_play(*levels[-1], *top):
+                return None
+        return None if levels[at + 1] == self.courses[p].levels[at + 1] else Course(tuple(levels), tuple(splits))
+
+    # --- points ---
+
+    def spread(self, steps: Iterable[int] = STEPS_OF_POINTS) -> bool:
+        """Move points from where they do least to where they do most, as long as it helps; first those not used."""
+        first = self.win
+        left = self.case.points - sum(map(sum, self.points))
+        for step in steps:
+            while left >= step and self._add(step):
+                left -= step
+            while self._move(step):
+                pass
+        return self.win > first
+
+    def spare(self) -> None:
+        """Take back points that do nothing."""
+        for step in STEPS_OF_POINTS:
+            for at in range(SETS):
+                for kind, pair in enumerate(((-step, 0), (0, -step))):
+                    while self.points[at][kind] >= step and self._with(at, *pair) >= self.wins[at]:
+                        self._put(at, *pair)
+
+    def _with(self, at: int, ol: int, dl: int) -> float:
+        """The chance of a set with so many points more."""
+        total = self.totals[at]
+        return self.case.sets[at].near(total[0] + ol, total[1] + dl, self.tactics[at])
+
+    def _put(self, at: int, ol: int, dl: int) -> None:
+        self.points[at][0] += ol
+        self.points[at][1] += dl
+        self.totals[at] = self.totals[at][0] + ol, self.totals[at][1] + dl
+        self.wins[at] = self.case.sets[at].near(*self.totals[at], self.tactics[at])
+        self.win = match_chance(self.wins)
+
+    def _gains(self, step: int) -> list[tuple[float, int, int, int]]:
+        """What so many points more, or fewer, on a level of a set add to the chance of the match: the most first."""
+        ways = []
+        for at, swing in enumerate(self._swings()):
+            for kind, pair in enumerate(((step, 0), (0, step))):
+                if self.points[at][kind] + step >= 0:
+                    ways.append((swing * (self._with(at, *pair) - self.wins[at]), at, *pair))
+        return sorted(ways, reverse=True)
+
+    def _add(self, step: int) -> bool:
+        gain, *way = self._gains(step)[0]
+        if gain > 0:
+            self._put(*way)
+        return gain > 0
+
+    def _move(self, step: int) -> bool:
+        """Move so many points from where they do least to where they do most, if that helps."""
+        less = self._gains(-step)[:WAYS_TRIED]
+        for _, to, ol, dl in self._gains(step)[:WAYS_TRIED] if less else ():
+            for _, off, less_ol, less_dl in less:
+                wins = [*self.wins]
+                if to == off:
+                    wins[to] = self._with(to, ol + less_ol, dl + less_dl)
+                else:
+                    wins[to], wins[off] = self._with(to, ol, dl), self._with(off, less_ol, less_dl)
+                win = match_chance(wins)
+                if win > self.win + LEAST_GAIN:
+                    self._put(off, less_ol, less_dl)
+                    self._put(to, ol, dl)
+                    return True
+        return False
+
+
+_SHAPES: Final = tuple((one.ol_factor, one.dl_factor, one.ol_less, one.dl_less) for one in POSITIONS)
+
+
+def ends(levels: Levels, code: int) -> Levels:
+    """A player's end levels in a position from 0 (R3.1)."""
+    ol_factor, dl_factor, ol_less, dl_less = _SHAPES[code]
+    ol, dl = levels[0] * ol_factor - ol_less, levels[1] * dl_factor - dl_less
+    return ol if ol > 0 else 0.0, dl if dl > 0 else 0.0
+
+
+def _within(mask: int, widest: int) -> list[int]:
+    """The parts of a mask with at most so many sets, without the empty one."""
+    bits = [bit for bit in BITS if mask & bit]
+    return [sum(some) for number in range(1, min(widest, len(bits)) + 1) for some in combinations(bits, number)]

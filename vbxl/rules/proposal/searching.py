@@ -1,0 +1,284 @@
+"""Searching the best line-up: from several starts, each improved as long as the chance grows (R2–R5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
+from vbxl.rules.points import Pair
+from vbxl.rules.proposal.chancetable import Opponent, SetSearched, match_chance
+from vbxl.rules.proposal.courses import BITS, Course, Courses
+from vbxl.rules.proposal.drafts import Case, Draft
+from vbxl.rules.proposal.locks import Lock, can_keep, lock_faults
+from vbxl.rules.proposal.proposed import LineUp, Proposal, is_legal, judged, keeps, played_through
+from vbxl.rules.proposal.sharing import chosen
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, SETS_TO_WIN, Levels, after_set
+
+# What a point does for a set that a start does not aim at, of what it does for one that it aims at.
+ASIDE: Final = 0.15
+# The totals of a set that nobody aims at, of usual ones.
+TIRED: Final = 0.7
+# How many points a draft is spread by, before it is known to be worth more care.
+ROUGHLY: Final = (12, 4)
+# What a point is worth where it changes nothing.
+LEAST: Final = 1e-3
+
+
+@dataclass(frozen=True, slots=True)
+class _Effort:
+    """How much is tried: starts, those improved of them, and rounds of exchanges of how many sets and tries."""
+
+    starts: int
+    improved: int
+    rounds: int
+    widest: int
+    tries: int
+    finely: bool
+
+
+_FAST: Final = _Effort(starts=4, improved=1, rounds=2, widest=2, tries=20, finely=False)
+_THOROUGH: Final = _Effort(starts=16, improved=17, rounds=6, widest=5, tries=150, finely=True)
+
+
+def best_line_up(
+    levels: Sequence[Levels],
+    opponents: Sequence[Opponent],
+    points: tuple[int, int, int],
+    home: bool,
+    season: Season,
+    locks: Sequence[Lock] = (),
+    start: Sequence[LineUp] | None = None,
+    thorough: bool = True,
+) -> Proposal:
+    """The five line-ups with the highest chance found to win a match (R2–R5).
+
+    levels: OL, DL of each player at the start of the match. opponents: one a set. points: HA, DP, SP at most. start: a
+    legal move that the proposal is not worse than; one that is not legal is left out. Fewer empty places come before a
+    higher chance, for they need a correction. The same input gives the same proposal. ValueError: locks that cannot be
+    kept, all of them; a number of opponents other than five.
+
+    >>> from vbxl.rules.lineup import NEUTRAL
+    >>> best = best_line_up([(12, 12)] * 6, [Opponent(60, 60, NEUTRAL, 3)] * 5, (0, 0, 0), True, Season())
+    >>> best.sets[0].concept.short, best.sets[0].risk
+    ('AC', 12)
+    """
+    if len(opponents) != SETS:
+        raise ValueError(f"{len(opponents)} opponents, but a match has {SETS} sets (rule R2.1)")
+    faults = lock_faults(levels, locks, season)
+    if faults:
+        raise ValueError("; ".join(faults))
+    case = _case(levels, opponents, sum(points), home, season, locks)
+    effort = _THOROUGH if thorough else _FAST
+    drafts = [_drafted(case, aims) for aims in _aims(case)[: effort.starts]]
+    found = []
+    if start is not None and is_legal(levels, start, points, season) and keeps(start, locks):
+        found.append(judged(levels, case.sets, start, season))
+        drafts.append(_begun(case, start))
+    drafts.sort(key=lambda one: -one.win)
+    found += [_improved(one, effort, points) for one in drafts[: effort.improved]]
+    kept = [one for one in found if keeps(one.sets, locks)]
+    if all(map(_empty, kept)):
+        crowded = [_freshest(case), _drafted(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
+        more = (_improved(one, effort, points) for one in (*crowded, *(() if kept else drafts[effort.improved :])))
+        kept += [one for one in more if keeps(one.sets, locks)]
+    if not kept:
+        raise ValueError("the locks leave too few players who are able: unlock one (rule R2.2)")
+    return max(kept, key=lambda one: (-_empty(one), one.win))
+
+
+def _empty(found: Proposal) -> int:
+    """How many places have nobody."""
+    return sum(one.players.count(None) for one in found.sets)
+
+
+def _case(
+    levels: Sequence[Levels],
+    opponents: Sequence[Opponent],
+    points: int,
+    home: bool,
+    season: Season,
+    locks: Sequence[Lock],
+) -> Case:
+    sets = tuple(
+        SetSearched(one, season, serves_first=(number % 2 == 1) == home)
+        for number, one in enumerate(opponents, start=1)
+    )
+    locked = [0] * len(levels)
+    fixed: list[dict[int, Position | None]] = [{} for _ in range(SETS)]
+    for one in locks:
+        locked[one.player] |= BITS[one.set_number - 1]
+        fixed[one.set_number - 1][one.player] = one.position or fixed[one.set_number - 1].get(one.player)
+    every = tuple(Courses(one, season, few=False) for one in levels)
+    few = [Courses(one, season, few=True) for one in levels]
+    for player, mask in enumerate(locked):
+        if mask and not can_keep(few[player], mask):
+            few[player] = every[player]
+    return Case(levels, sets, points, season, tuple(locked), tuple(fixed), tuple(few), every)
+
+
+def _aims(case: Case) -> list[tuple[int, ...]]:
+    """The sets that a start may aim at, any three at least: the most promising first."""
+    found = [aims for number in range(SETS_TO_WIN, SETS + 1) for aims in combinations(range(SETS), number)]
+    usual = _usual(case)
+    outlooks = {aims: match_chance(_outlook(case, aims, usual)) for aims in found}
+    return sorted(found, key=lambda aims: -outlooks[aims])
+
+
+def _usual(case: Case) -> Levels:
+    """What a six totals, as a mean of the twelve strongest."""
+    strongest = sorted(case.levels, key=sum, reverse=True)[: 2 * PLAYERS_IN_SET]
+    ol, dl = (PLAYERS_IN_SET * sum(one[kind] for one in strongest) / max(1, len(strongest)) for kind in (0, 1))
+    return ol, dl
+
+
+def _outlook(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
+    """The chances of the sets if the points go to those aimed at, and tired players to the others."""
+    more = case.points / len(aims) / 2
+    wins = []
+    for at, searched in enumerate(case.sets):
+        ol, dl = (usual[0] + more, usual[1] + more) if at in aims else (usual[0] * TIRED, usual[1] * TIRED)
+        wins.append(max(searched.near(ol, dl, tactic) for tactic in searched.tactics))
+    return wins
+
+
+def _drafted(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Draft:
+    """A draft that aims at some sets: points spread over them, the best six by what points do there.
+
+    With `being_there` it comes first that there are six in every set.
+    """
+    spread = [[0, 0] for _ in range(SETS)]
+    for number in range(case.points):
+        spread[aims[number % len(aims)]][number // len(aims) % 2] += 1
+    usual = _usual(case)
+    weights = []
+    for at, searched in enumerate(case.sets):
+        ol, dl = usual[0] + spread[at][0], usual[1] + spread[at][1]
+        tactic = max(searched.tactics, key=lambda one: searched.near(ol, dl, one))
+        base = searched.near(ol, dl, tactic)
+        slope = searched.near(ol + 1, dl, tactic) - base, searched.near(ol, dl + 1, tactic) - base
+        part = (1.0 if at in aims else ASIDE) / (max(slope) or 1.0)
+        weights.append((slope[0] * part + LEAST, slope[1] * part + LEAST))
+    courses = case.all if being_there else case.few
+    worth = [one.worth(weights, being_there) for one in courses]
+    masks = chosen(worth, case.locked)
+    draft = Draft(case, masks, [one.taking(mask) for one, mask in zip(courses, masks, strict=True)], spread)
+    draft.mend()
+    for at in range(SETS):
+        draft.settle(at, weights[at], insist=True)
+    draft.spread(ROUGHLY)
+    return draft
+
+
+def _freshest(case: Case) -> Draft:
+    """A draft in which each set has the six who are the freshest by then (R12.1)."""
+    courses = [Course((one,) * SETS, (None,) * SETS) for one in case.levels]
+    draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
+    draft.mend()
+    for at in range(SETS):
+        draft.settle(at, (1.0, 1.0), insist=True)
+    draft.spread(ROUGHLY)
+    return draft
+
+
+def _improved(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Proposal:
+    """What becomes of a draft by exchanges, splits, positions and points, each only where the chance grows."""
+    for _ in range(effort.rounds):
+        before = draft.win
+        slopes = draft.slopes()
+        draft.exchange(slopes, effort.widest, effort.tries)
+        slopes = draft.slopes()
+        for at in range(SETS):
+            draft.settle(at, slopes[at])
+        draft.rest(draft.slopes(), finely=effort.finely)
+        if effort.finely:
+            draft.nudge()
+        draft.spread()
+        if draft.win <= before:
+            break
+    if draft.mend():
+        slopes = draft.slopes()
+        for at in range(SETS):
+            draft.settle(at, slopes[at], insist=True)
+    draft.spare()
+    return judged(draft.case.levels, draft.case.sets, _sent(draft, points), draft.case.season)
+
+
+def _split(draft: Draft, player: int, at: int) -> int | None:
+    """A player's split after a set, None where the blank rule does the same."""
+    split = draft.courses[player].splits[at]
+    if split is None or at == SETS - 1:
+        return None
+    levels, top = draft.courses[player].levels[at], draft.case.levels[player]
+    playing, season = bool(draft.masks[player] & BITS[at]), draft.case.season
+    blank, wished = (after_set(*levels, *top, playing, one, season) for one in (None, split))
+    return None if blank == wished else split
+
+
+def _begun(case: Case, start: Sequence[LineUp]) -> Draft:
+    """The draft that a legal start is, with the best risk factor of its concepts."""
+    starts = played_through(case.levels, start, case.season)
+    masks = [0] * len(case.levels)
+    splits: list[list[int | None]] = [[None] * SETS for _ in case.levels]
+    for at, one in enumerate(start):
+        for player, loss in zip(one.players, one.losses, strict=True):
+            if player is not None:
+                masks[player] |= BITS[at]
+                splits[player][at] = loss
+        for player, gain in one.gains:
+            if player not in one.players:
+                splits[player][at] = gain
+    courses = [Course(levels, tuple(own)) for levels, own in zip(zip(*starts, strict=True), splits, strict=True)]
+    draft = Draft(case, masks, courses, [one.points for one in start])
+    for at, one in enumerate(start):
+        six = zip(one.players, one.positions, strict=True)
+        draft.codes[at] = {player: position.code - 1 for player, position in six if player is not None}
+        draft.tactics[at] = case.sets[at].tactics[one.concept.code - 1]
+    draft.tally()
+    return draft
+
+
+def _sent(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp, ...]:
+    """A draft as it would be sent."""
+    spread = _kinds(draft.points, points)
+    sets = []
+    for at, bit in enumerate(BITS):
+        six = sorted(draft.codes[at].items(), key=lambda line: (line[1], line[0]))
+        empty = PLAYERS_IN_SET - len(six)
+        gains = [(p, _split(draft, p, at)) for p, mask in enumerate(draft.masks) if not mask & bit]
+        sets.append(
+            LineUp(
+                players=(*(p for p, _ in six), *[None] * empty),
+                positions=(*(POSITIONS[code] for _, code in six), *[ALLROUND] * empty),
+                losses=(*(_split(draft, p, at) for p, _ in six), *[None] * empty),
+                concept=draft.tactics[at].concept,
+                risk=draft.tactics[at].risk,
+                home=spread[at][0],
+                devotion=spread[at][1],
+                special=spread[at][2],
+                gains=tuple((p, gain) for p, gain in gains if gain is not None),
+            )
+        )
+    return tuple(sets)
+
+
+def _kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> list[tuple[Pair, Pair, Pair]]:
+    """Which points are HA, DP and SP: the free ones in the first sets, the dear ones in those that may not be played.
+
+    Only points of sets that are played are spent (R4.2).
+    """
+    left = [*points]
+    found = []
+    for pair in spread:
+        kinds = [[0, 0], [0, 0], [0, 0]]
+        for level, number in enumerate(pair):
+            for kind, have in enumerate(left):
+                used = min(number - sum(one[level] for one in kinds), have)
+                kinds[kind][level] = used
+                left[kind] -= used
+        home, devotion, special = ((ol, dl) for ol, dl in kinds)
+        found.append((home, devotion, special))
+    return found
