@@ -52,6 +52,7 @@ CODES: dict[str, Code] = {
     "FILE-TWICE": Code("file", "a newer file of the same team counts"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
     "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
+    "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
     "FILE-GIVEN": Code("file", "a given cell was changed"),
     "FILE-SEND": Code("file", "the send number is not a whole number", in_sheet=True),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),

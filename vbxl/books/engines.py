@@ -1,13 +1,7 @@
 """The engines: the cells of a guarded workbook, read by calamine or openpyxl with the same answers.
 
-The rule of normalisation, the same for both engines and all kinds of file:
-  text     stripped, inner spaces kept; a non-breaking space is a space, a line ends with a line feed; rich text is
-           plain text; blank text is None
-  number   an int if it is whole (so -0 is 0), else a float
-  truth    True or False
-  error    its text: "#DIV/0!"
-  date     ISO text: "2026-11-21", "2026-11-21T13:30:00", "13:30:00"
-An engine only ever sees the parts the guard checked, in a package written here.
+What a cell holds follows the rule of normal.py, the same for both engines and all kinds of file. An engine only ever
+sees the parts the guard checked, in a package written here.
 """
 
 from __future__ import annotations
@@ -23,9 +17,11 @@ from vbxl.books.areas import Area
 from vbxl.books.guard import Guarded
 from vbxl.books.guard.bounds import COLUMNS, ROWS, Refused, broken
 from vbxl.books.guard.unpack import SPREADSHEET
+from vbxl.books.normal import Value, normal
 from vbxl.problems import shown
 
-Value = str | int | float | bool | None
+__all__ = ["READERS", "Cells", "Rows", "Value", "normal", "open_cells"]
+
 Rows = Sequence[Sequence[object]]
 
 READERS = ("calamine", "openpyxl")
@@ -88,23 +84,6 @@ def open_cells(guarded: Guarded, reader: str = "calamine") -> Cells:
         raise Refused("FILE-UNREADABLE", "openpyxl does not read .ods", "use --reader calamine, or send it as .xlsx")
     with _one_line(reader):
         return Cells(guarded, reader, (_openpyxl if reader == "openpyxl" else _calamine)(package(guarded)))
-
-
-def normal(value: object) -> Value:
-    """A cell's value by the one rule above.
-
-    >>> normal(" a\u00a0 b "), normal("  "), normal(-0.0), normal(2.5)
-    ('a  b', None, 0, 2.5)
-    """
-    if value is None or isinstance(value, bool):
-        return value
-    if isinstance(value, int | float):
-        number = float(value)  # an int too: openpyxl gives more digits than calamine, or any spreadsheet, has
-        return int(number) if number.is_integer() else number
-    text = str(value)
-    if not text.isascii() or "\r" in text:
-        text = text.replace("\u00a0", " ").replace("\r\n", "\n").replace("\r", "\n")
-    return text.strip() or None
 
 
 def package(guarded: Guarded) -> bytes:

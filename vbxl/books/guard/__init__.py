@@ -36,6 +36,7 @@ class Guarded:
     sheets: tuple[str, ...]  # worksheets in order, hidden ones too
     names: Names  # workbook-wide names of one area within the bounds
     formulas: frozenset[Spot] = field(repr=False)  # cells with a formula, every cell of an array formula
+    calls: frozenset[Spot] = field(repr=False)  # those of them that call a cell function of ours, however spelt
     errors: Mapping[Spot, str] = field(repr=False)  # cells that hold an error value: "#DIV/0!"
     texts: Mapping[Spot, str] = field(repr=False)  # dates as ISO text, and texts the engines do not read alike
     modified: str  # when the file says it was changed: "2026-11-21T10:00:00", "" if it does not
@@ -58,6 +59,7 @@ def guard(data: bytes) -> Guarded:
         sheets=tuple(seen.sheets),
         names=Names(seen.names_within()),
         formulas=frozenset(seen.formulas),
+        calls=frozenset(seen.calls),
         errors=seen.errors,
         texts=seen.texts,
         modified=modified_text(modified),

@@ -11,6 +11,7 @@ from itertools import product
 
 from vbxl.books.areas import Area, target_ods
 from vbxl.books.guard.bounds import DEPTH_ODS, FORMULA, TEXT, Seen, Spot, beyond, broken, finite, no_number, whole
+from vbxl.books.guard.calls import calls
 from vbxl.books.guard.dates import duration_text, iso_text
 from vbxl.books.guard.unpack import Parts
 from vbxl.books.guard.walk import Attributes, elements, parser_for, run, too_deep
@@ -210,11 +211,12 @@ class _Content:
         columns = self._repeated(cell, "table:number-matrix-columns-spanned")
         if (rows, columns) != (1, 1):
             sheet, row, column = spot
-            self.seen.add_formulas(Area(sheet, row, column, row + rows - 1, column + columns - 1))
+            area = Area(sheet, row, column, row + rows - 1, column + columns - 1)
+            self.seen.add_formulas(area, calling=calls(cell["table:formula"]))
 
     def _keep(self, spot: Spot, formula: str, given: str, error: str) -> None:
         if formula:
-            self.seen.formulas.add(spot)
+            self.seen.add_formula(spot, calling=calls(formula))
         if error:
             self.seen.errors[spot] = error
         elif given:

@@ -12,6 +12,7 @@ import re
 from typing import Final
 
 from vbxl.books.guard.bounds import COLUMNS, ROWS, TEXT, Refused, Seen, Spot, broken, whole
+from vbxl.books.guard.calls import calls
 from vbxl.books.guard.xlsx_sheet import KNOWN_ERRORS, LETTERS, Book, Sheet
 
 _BEGIN: Final = b"<sheetData>"
@@ -68,7 +69,7 @@ def _plain(cells: bytes, sheet: Sheet) -> bool:
         return False
 
 
-def _tokens(cells: str, sheet: Sheet) -> bool:  # noqa: C901 - once a cell: kept in one loop for its speed
+def _tokens(cells: str, sheet: Sheet) -> bool:  # noqa: C901, PLR0912 - once a cell: kept in one loop for its speed
     """Every token follows the one before; rows and columns grow; every cell that holds something is counted."""
     at = row = column = count = letters = 0
     digits = ""
@@ -86,6 +87,8 @@ def _tokens(cells: str, sheet: Sheet) -> bool:  # noqa: C901 - once a cell: kept
             count += 1
             spot = sheet.sheet, row, column
             if formula:
+                if calls(formula):
+                    return False
                 sheet.seen.formulas.add(spot)
             # Plain whole numbers, most cells, need no second look.
             if value and not (kind is None and len(value) <= _SHORT and style not in sheet.dated and _DIGITS(value)):

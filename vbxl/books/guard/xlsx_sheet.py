@@ -27,6 +27,7 @@ from vbxl.books.guard.bounds import (
     no_number,
     whole,
 )
+from vbxl.books.guard.calls import calls
 from vbxl.books.guard.dates import iso_text, serial_text
 from vbxl.books.guard.walk import Attributes, bare, parser_for, run, too_deep
 from vbxl.books.guard.xlsx_strings import MAIN, STRICT, Runs, Strings, unescaped
@@ -67,7 +68,8 @@ class Sheet:
         self.style: str | None = None
         self.dated = {str(index): kind for index, kind in enumerate(book.dated) if kind}
         self.value: str | None = None
-        self.formula = self.done = False
+        self.formula = self.done = self.calling = False
+        self.shared, self.shared_calls = "", set[str]()
         self.runs = Runs()
         self.head = self.cells = self.cells_end = 0  # where the root's start tag ends, where the cells begin and end
         # what the engines may not see: from, to, and what they see instead
@@ -190,7 +192,7 @@ class Sheet:
         if self.style is not None and whole(self.style) < 0:  # openpyxl loses the sheet over it
             raise self._broken(f"style {shown(self.style)} in cell {address(self.row, self.column)}")
         self.value = None
-        self.formula = False
+        self.formula = self.calling = False
         self.array = ""
 
     def _far_column(self, reference: str) -> int:
@@ -208,6 +210,7 @@ class Sheet:
             if self.formula or self.value is not None:  # calamine forgets a value that stands before a formula
                 raise self._broken(f"a formula after the value in cell {address(self.row, self.column)}")
             self.formula = True
+            self.shared = attributes.get("si", "")
             if attributes.get("t") in _SPREADING:
                 self.array = attributes.get("ref", "")
         elif tag != self.value_tag and (tag != self.inline_tag or self.kind != "inlineStr"):
@@ -226,6 +229,8 @@ class Sheet:
             self.value = self.runs.text()
             if self.runs.rich:
                 self.patches.append((self.child_at, self.parser.CurrentByteIndex, f"<{tag}>"))
+        elif tag == self.formula_tag:
+            self._called("".join(self.runs.said))
         elif tag == self.value_tag:
             text = "".join(self.runs.said)
             if self.kind == "inlineStr":
@@ -236,6 +241,12 @@ class Sheet:
             self.value = text
             if text and self.kind in _PLAIN:
                 self._plain(text)
+
+    def _called(self, formula: str) -> None:
+        """A formula that calls one of our functions; its copies have but the number of the first."""
+        self.calling = calls(formula) or (bool(self.shared) and not formula and self.shared in self.shared_calls)
+        if self.calling and self.shared:
+            self.shared_calls.add(self.shared)
 
     def _plain(self, text: str) -> None:
         """The value stands in its <v> letter for letter: calamine skips entities, CDATA and comments in a number."""
@@ -256,9 +267,9 @@ class Sheet:
             raise self._broken(f"cell {address(self.row, self.column)} of unknown type {shown(self.kind)}")
         self.seen.hold(spot, self.held[self.kind](self.value, spot) if self.value else 0)
         if self.formula:
-            self.seen.formulas.add(spot)
+            self.seen.add_formula(spot, calling=self.calling)
             if self.array and (area := area_at(self.sheet, self.array)):
-                self.seen.add_formulas(area)
+                self.seen.add_formulas(area, calling=self.calling)
 
     # what a cell of each type holds: checked, kept if the engines do not tell it, and how long it is
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Protocol
 
 from vbxl.books.areas import Area
-from vbxl.books.engines import Cells
 from vbxl.books.form import Form, Grid
-from vbxl.books.guard import Guarded
 from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, row_key, view_from
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.problems import Place, Problem
@@ -18,10 +18,33 @@ Inputs = tuple[tuple[Input, ...], ...]
 REMEDY = "Fill in the sheet as it was sent to you; rows and sheets may be moved, but not deleted."
 
 
+class Opened(Protocol):
+    """A workbook that is open, be it a file that was guarded or one in Excel: its names, which cells hold formulas."""
+
+    @property
+    def names(self) -> Mapping[str, Area]:
+        """Areas by defined name."""
+
+    @property
+    def formulas(self) -> AbstractSet[tuple[str, int, int]]:
+        """Cells with a formula: sheet, row, column."""
+
+    @property
+    def calls(self) -> AbstractSet[tuple[str, int, int]]:
+        """Those of them that call a cell function of ours."""
+
+
+class Held(Protocol):
+    """The cells of a workbook that is open."""
+
+    def area(self, area: Area) -> Grid:
+        """The values of an area, exactly its shape, None for blank."""
+
+
 class Reader:
     """Reads the named ranges of one workbook and collects what is wrong with them."""
 
-    def __init__(self, guarded: Guarded, cells: Cells, file: str) -> None:
+    def __init__(self, guarded: Opened, cells: Held, file: str) -> None:
         """For an opened workbook; `file` is its name in messages."""
         self.guarded, self.cells, self.file = guarded, cells, file
         self.problems: list[Problem] = []
@@ -52,7 +75,14 @@ class Reader:
 
     def _input(self, area: Area, i: int, j: int, value: object) -> Input:
         place = Place(self.file, area.sheet, area.cell(i, j))
-        if (area.sheet, area.row + i, area.column + j) in self.guarded.formulas:
+        spot = area.sheet, area.row + i, area.column + j
+        if spot in self.guarded.calls:
+            # What the function last gave may be of another sheet, of nobody's add-in, or made up.
+            message = "a cell function of vbxl stands in an input cell; what it last gave is not trusted: read as empty"
+            remedy = "Type the value itself, or copy the cell and paste its value."
+            self.problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
+            return Input(None, place)
+        if spot in self.guarded.formulas:
             message = "a formula stands in an input cell; the value it last had is read"
             remedy = "Type the value itself."
             self.problems.append(Problem("FILE-FORMULA", place, value, message, remedy))
@@ -75,7 +105,7 @@ class Reader:
         return self.inputs(name, 1, 1)[0][0]
 
 
-def read(guarded: Guarded, cells: Cells, file: str) -> Form:
+def read(guarded: Opened, cells: Held, file: str) -> Form:
     """A move sheet: the given cells as they stand in it, the moves, and what could not be read."""
     reader = Reader(guarded, cells, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "setting_name", "setting_value"]

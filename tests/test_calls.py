@@ -1,0 +1,111 @@
+"""A cell function in an input of the move sheet: found in every host's spelling, and what it last gave is not read."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from office import Office
+from packages import ods as ods_book
+from packages import ods_number, ods_row, xlsx
+from sheetmaker import FILE, opened, patched, team_view
+from vbxl.books import movesheet
+from vbxl.books.engines import READERS
+from vbxl.books.guard import guard
+from vbxl.books.guard.calls import calls
+from vbxl.books.movesheet.places import SHEETS
+from vbxl.league.moves import BLANK
+from vbxl.league.prefilled import prefilled
+from vbxl.problems import Place
+
+SEEN = team_view()
+MOVES = prefilled(SEEN)
+DATA = movesheet.build(SEEN, MOVES)
+SPELLINGS: Final = (
+    "VB_RISKS(&quot;AC&quot;)",
+    "vb_risks(3)",
+    "_xldudf_VB_RISKS(3)",
+    "_xlfn._xldudf_VB_RISKS(3)",
+    "1+VB_RISKS (3)",
+    "[1]!VB_RISKS(3)",
+    "&apos;move-sheet.xlsm&apos;!VB_RISKS(3)",
+    "VBXL.RISKS(3)",
+    "INDEX(VBXL.risks(3),1,2)",
+)
+OTHERS: Final = ("SUM(1,2)", "B9", "VB_RISKS", "&quot;VB&quot;&amp;1", "SVB_RISKS(3)", "VB_9(1)", "IF(VB_X=1,2,3)")
+
+
+def with_formula(name: str, formula: str, attributes: str = "") -> tuple[bytes, str]:
+    """A sheet with a formula, whose last value is 7, in an input cell; and the address of the cell."""
+    area = guard(DATA).names[name]
+    cell = area.cell(0, 0)
+    # Sheets are numbered in their order.
+    part = f"xl/worksheets/sheet{guard(DATA).sheets.index(area.sheet) + 1}.xml"
+    found = re.compile(rf'<c r="{cell}" s="([0-9]+)"(?: t="[a-z]+")?(?:/>|><v>[^<]*</v></c>)')
+
+    def change(path: str, xml: str) -> str:
+        made = rf'<c r="{cell}" s="\1"><f{attributes}>{formula}</f><v>7</v></c>'
+        return found.sub(made, xml) if path == part else xml
+
+    return patched(DATA, change), cell
+
+
+@pytest.mark.parametrize("formula", SPELLINGS)
+@pytest.mark.parametrize("reader", READERS)
+def test_every_spelling_is_told_and_read_as_empty(reader: str, formula: str) -> None:
+    data, cell = with_formula("match1_set1_risk", formula)
+    form = opened(data, reader)
+    (problem,) = form.problems
+    assert (problem.code, problem.found) == ("FILE-FUNCTION", 7)
+    assert problem.place == Place(FILE, SHEETS["match1"], cell)
+    assert form.moves.matches["match1"].sets[0].risk == BLANK
+    assert form.moves.matches["match1"].sets[1:] == MOVES.matches["match1"].sets[1:]
+
+
+@pytest.mark.parametrize("formula", OTHERS)
+def test_other_formulas_are_read_by_their_value(formula: str) -> None:
+    form = opened(with_formula("match1_set1_risk", formula)[0])
+    assert [one.code for one in form.problems] == ["FILE-FORMULA"]
+    assert form.moves.matches["match1"].sets[0].risk.value == 7
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_what_spills_over_inputs_is_not_read_either(reader: str) -> None:
+    area = guard(DATA).names["match1_set1_player"]
+    spread = f' t="array" ref="{area.cell(0, 0)}:{area.cell(5, 0)}"'
+    form = opened(with_formula("match1_set1_player", "_xldudf_VB_CHECKLINEUP(1,2,3,4)", spread)[0], reader)
+    assert [one.place.cell for one in form.problems] == [area.cell(at, 0) for at in range(6)]
+    assert {one.code for one in form.problems} == {"FILE-FUNCTION"}
+    assert form.moves.matches["match1"].sets[0].players == (BLANK,) * 6
+
+
+def test_a_copy_that_is_stored_by_number_only_calls_too() -> None:
+    rows = (
+        '<row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="4">VB_WAGE(B1,B2)</f><v>1</v></c></row>'
+        '<row r="2"><c r="A2"><f t="shared" si="4"/><v>1</v></c><c r="B2"><f t="shared" ref="B2" si="5">1</f></c></row>'
+        '<row r="3"><c r="B3"><f t="shared" si="5"/><v>1</v></c></row>'
+    )
+    assert guard(xlsx(rows)).calls == {("Form", 1, 1), ("Form", 2, 1)}
+
+
+def test_a_call_in_an_ods_is_found() -> None:
+    cell = ods_number("1").replace("<table:table-cell", '<table:table-cell table:formula="of:=VBXL.WAGE([.B1];2)"', 1)
+    guarded = guard(ods_book(ods_row(cell, 1)))
+    assert guarded.calls == guarded.formulas == {("Form", 1, 1)}
+
+
+def test_a_sheet_that_libreoffice_saved_is_told_likewise(office: Office, tmp_path: Path) -> None:
+    data, cell = with_formula("match1_set1_risk", "VB_RISKS(3)")
+    sent = tmp_path / "sent.xlsx"
+    sent.write_bytes(data)
+    for suffix in (".xlsx", ".ods"):
+        form = opened(office.save_as(sent, tmp_path / f"saved{suffix}").read_bytes())
+        assert [(one.code, one.place.cell) for one in form.problems] == [("FILE-FUNCTION", cell)]
+
+
+def test_only_whole_names_are_calls() -> None:
+    assert calls("=vbxl.CHANCE(1,2)")
+    assert not calls("=MYVB_CHANCE(1)")

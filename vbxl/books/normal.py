@@ -1,0 +1,31 @@
+"""What a cell holds, by one rule for every engine and every host.
+
+A rule by the kind of cell:
+  text     stripped, inner spaces kept; a non-breaking space is a space, a line ends with a line feed; rich text is
+           plain text; blank text is None
+  number   an int if it is whole (so -0 is 0), else a float
+  truth    True or False
+  error    its text: "#DIV/0!"
+  date     ISO text: "2026-11-21", "2026-11-21T13:30:00", "13:30:00"
+"""
+
+from __future__ import annotations
+
+Value = str | int | float | bool | None
+
+
+def normal(value: object) -> Value:
+    """A cell's value by the one rule above.
+
+    >>> normal(" a\u00a0 b "), normal("  "), normal(-0.0), normal(2.5)
+    ('a  b', None, 0, 2.5)
+    """
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int | float):
+        number = float(value)  # an int too: openpyxl gives more digits than calamine, or any spreadsheet, has
+        return int(number) if number.is_integer() else number
+    text = str(value)
+    if not text.isascii() or "\r" in text:
+        text = text.replace("\u00a0", " ").replace("\r\n", "\n").replace("\r", "\n")
+    return text.strip() or None
