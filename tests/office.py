@@ -105,7 +105,7 @@ def needs_office() -> None:
 class _Running:
     """One soffice with a profile of its own and the helper that speaks to it; no call outlasts its time limit."""
 
-    def __init__(self) -> None:
+    def __init__(self, prepare: Callable[[Path], None] | None = None) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="vbxl-office-", ignore_cleanup_errors=True)
         home = self.folder = Path(self._folder.name)
         # A fixed locale, so that TEXT() and the like give the same everywhere; an own home, to touch nobody's.
@@ -120,6 +120,8 @@ class _Running:
         self._pipe = home.name.replace("-", "_")
         options = ["--headless", "--invisible", "--norestore", "--nologo", "--nodefault", "--nolockcheck"]
         self._profile = (home / "profile").as_uri()
+        if prepare:
+            prepare(home / "profile")
         with (home / "log").open("wb") as log:
             self._office = subprocess.Popen(
                 ["soffice", f"-env:UserInstallation={self._profile}", *options, f"--accept=pipe,name={self._pipe};urp"],
@@ -295,9 +297,13 @@ class Document:
 
 
 class Office:
-    """One headless LibreOffice, started at the first question, restarted once for a question at which it dies."""
+    """One headless LibreOffice, started at the first question, restarted once for a question at which it dies.
 
-    def __init__(self) -> None:
+    `prepare` is given the folder of its profile before it starts.
+    """
+
+    def __init__(self, prepare: Callable[[Path], None] | None = None) -> None:
+        self._prepare = prepare
         self._running: _Running | None = None
         self._broken: OfficeError | None = None
 
@@ -318,7 +324,7 @@ class Office:
         if self._broken is not None:
             raise self._broken
         try:
-            return _Running()
+            return _Running(self._prepare)
         except OfficeError as problem:
             self._broken = problem
             raise

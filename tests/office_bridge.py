@@ -36,21 +36,19 @@ def properties(**values: Any) -> tuple[Any, ...]:
     return tuple(made)
 
 
-def desktop(pipe: str, seconds: float) -> Any:
-    """The running office's desktop; polls while the office starts, then gives up."""
+def connected(pipe: str, seconds: float) -> Any:
+    """The running office's context; polls while the office starts, then gives up."""
     context = uno.getComponentContext()
     resolver = context.ServiceManager.createInstanceWithContext("com.sun.star.bridge.UnoUrlResolver", context)
     not_yet = uno.getClass("com.sun.star.connection.NoConnectException")
     end = time.monotonic() + seconds
     while True:
         try:
-            remote = resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
+            return resolver.resolve(f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext")
         except not_yet:
             if time.monotonic() > end:
                 raise
             time.sleep(RETRY_SECONDS)
-        else:
-            return remote.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", remote)
 
 
 def address(row: int, column: int) -> str:
@@ -123,6 +121,16 @@ def form_of(sheet: Any) -> dict[str, Any]:
     return {"protected": sheet.isProtected(), "blocks": blocks, "conditions": conditions}
 
 
+def buttons_of(sheet: Any) -> list[list[str]]:
+    """Label and macro of every button on a sheet, in their order: [["Check", "VBAProject.Module.Macro"], …]."""
+    found = []
+    for form in sheet.DrawPage.Forms:
+        for at in range(form.Count):
+            macros = [one.ScriptCode for one in form.getScriptEvents(at) if one.EventMethod == "actionPerformed"]
+            found += [[form.getByIndex(at).Label, one.partition(":")[2].partition("?")[0]] for one in macros]
+    return found
+
+
 def as_data(value: Any) -> Any:
     """A value as setDataArray takes it: it refuses booleans and writes #N/A for None, where '' empties the cell."""
     if value is None:
@@ -133,16 +141,22 @@ def as_data(value: Any) -> Any:
 class Bridge:
     """The documents that are open, and what can be asked of them."""
 
-    def __init__(self, office: Any) -> None:
-        self.office = office
+    def __init__(self, context: Any) -> None:
+        self.context = context
+        self.office = self.made("com.sun.star.frame.Desktop")
         self.documents: dict[int, Any] = {}
         self.stale: set[int] = set()
         self.areas: dict[tuple[int, str, str], Any] = {}
         self.last = 0
 
-    def load(self, path: str, *, writable: bool = False) -> Any:
+    def made(self, service: str) -> Any:
+        """An instance of one of the office's services."""
+        return self.context.ServiceManager.createInstanceWithContext(service, self.context)
+
+    def load(self, path: str, *, writable: bool = False, macros: bool = False) -> Any:
         """A document, hidden, with macros and link updates off; only a writable one leaves a lock file beside it."""
-        options = properties(Hidden=True, ReadOnly=not writable, MacroExecutionMode=0, UpdateDocMode=0)
+        mode = 4 if macros else 0  # ALWAYS_EXECUTE_NO_WARN, NEVER_EXECUTE
+        options = properties(Hidden=True, ReadOnly=not writable, MacroExecutionMode=mode, UpdateDocMode=0)
         document = self.office.loadComponentFromURL(uno.systemPathToFileUrl(path), "_blank", 0, options)
         if document is None:
             raise ValueError(f"LibreOffice cannot load {path}")
@@ -169,6 +183,21 @@ class Bridge:
         document = self.load(path)
         try:
             return {sheet.Name: form_of(sheet) for sheet in document.Sheets}
+        finally:
+            document.close(True)
+
+    def press(self, path: str, labels: list[str], area: list[str]) -> Any:
+        """Load with macros on; the buttons of each sheet, and the rows of [sheet, area] after each press of a label."""
+        document = self.load(path, writable=True, macros=True)
+        try:
+            buttons = {sheet.Name: buttons_of(sheet) for sheet in document.Sheets}
+            macros = {label: macro for found in buttons.values() for label, macro in found}
+            after = []
+            for label in labels:
+                script = f"vnd.sun.star.script:{macros[label]}?language=Basic&location=document"
+                document.getScriptProvider().getScript(script).invoke((), (), ())
+                after.append(document.Sheets.getByName(area[0]).getCellRangeByName(area[1]).getDataArray())
+            return {"buttons": buttons, "after": after}
         finally:
             document.close(True)
 
@@ -225,6 +254,32 @@ class Bridge:
             except uno.getClass("com.sun.star.uno.RuntimeException") as refused:
                 raise ValueError(f"{sheet}!{name} cannot be written: a protected cell or part of an array") from refused
 
+    def typed(self, document: int, sheet: str, cells: dict[str, str]) -> None:
+        """Write each address's text as a person types it, formulas by the names that are shown to him."""
+        self.stale.add(document)
+        for name, text in cells.items():
+            self.area(document, sheet, name).getCellByPosition(0, 0).FormulaLocal = text
+
+    def functions(self, prefix: str) -> Any:
+        """Name → what the function wizard tells of each function whose name begins so, and of its arguments."""
+        described = self.made("com.sun.star.sheet.FunctionDescriptions")
+        found = {}
+        for at in range(described.Count):
+            one = {part.Name: part.Value for part in described.getByIndex(at)}
+            if one["Name"].startswith(prefix):
+                arguments = [[part.Name, part.Description] for part in one["Arguments"] or ()]
+                found[one["Name"]] = [one["Description"], arguments]
+        return found
+
+    def configured(self, path: str, names: list[str], locale: str) -> list[Any]:
+        """What the configuration says at a path to a user of that language."""
+        service = "com.sun.star.configuration.ConfigurationProvider"
+        made = self.context.ServiceManager.createInstanceWithArgumentsAndContext
+        provider = made(service, properties(Locale=locale), self.context)
+        kind = "com.sun.star.configuration.ConfigurationAccess"
+        found = provider.createInstanceWithArguments(kind, properties(nodepath=path))
+        return [found.getPropertyValue(name) for name in names]
+
     def calculated(self, document: int) -> Any:
         """The document, calculated hard if anything was set since the last time."""
         if document in self.stale:
@@ -251,7 +306,21 @@ class Bridge:
 def serve(bridge: Bridge, answer: Callable[[Any], None]) -> None:
     """Answer one line after the other until standard input ends or LibreOffice does."""
     asked = {
-        name: getattr(bridge, name) for name in ("recalculate", "form", "save", "open", "set", "read", "cells", "close")
+        name: getattr(bridge, name)
+        for name in (
+            "recalculate",
+            "form",
+            "press",
+            "functions",
+            "configured",
+            "save",
+            "open",
+            "set",
+            "typed",
+            "read",
+            "cells",
+            "close",
+        )
     }
     dead = uno.getClass("com.sun.star.lang.DisposedException")
     for line in sys.stdin:
@@ -282,7 +351,7 @@ def main(pipe: str, seconds: str) -> None:
         wire.write(json.dumps(what) + "\n")
         wire.flush()
 
-    bridge = Bridge(desktop(pipe, float(seconds)))
+    bridge = Bridge(connected(pipe, float(seconds)))
     answer({"to": 0, "ok": "ready"})
     try:
         serve(bridge, answer)

@@ -1,0 +1,134 @@
+"""Installing the extension: LibreOffice's own program `unopkg` is found and asked, and what it says is passed on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from vbxl.hosts.libreoffice.extension import FILE, IDENTIFIER, packed
+from vbxl.rounds.stops import StoppedError
+
+PATIENCE_SECONDS: Final = 300
+# A Python that is not LibreOffice's own, or not the one it was built for, keeps its Python components from loading.
+_MISLEADING: Final = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__")
+# The first line that matters of what unopkg prints: our component's own, else LibreOffice's.
+_TELLING: Final = ("VBXL needs", "ERROR:")
+_BY_HAND: Final = (
+    "`vbxl addin --out vbxl.oxt` writes it, and LibreOffice's Tools > Extensions (or a double-click) adds it"
+)
+
+
+def install() -> str:
+    """Add the extension to this person's LibreOffice, in place of an older one; the program that did it.
+
+    StoppedError: no LibreOffice here, run as root, or LibreOffice refuses.
+    """
+    program = _program()
+    with tempfile.TemporaryDirectory(prefix="vbxl-addin-") as folder:
+        file = Path(folder) / FILE
+        file.write_bytes(packed())
+        refused = _asked(adding(program, file))
+    if refused:
+        # It lists an extension that it could not start too.
+        _asked(removing(program))
+        raise StoppedError(f"LibreOffice did not take the functions: {refused}")
+    return program
+
+
+def remove() -> str:
+    """Take the extension out of this person's LibreOffice; the program that did it. StoppedError as `install`."""
+    program = _program()
+    refused = _asked(removing(program))
+    if refused:
+        raise StoppedError(f"LibreOffice did not remove the functions: {refused}")
+    return program
+
+
+def adding(program: str, file: Path) -> list[str]:
+    """The command that adds an extension."""
+    return [program, "add", "--force", "--suppress-license", str(file)]
+
+
+def removing(program: str) -> list[str]:
+    """The command that removes our extension."""
+    return [program, "remove", IDENTIFIER]
+
+
+def environment() -> dict[str, str]:
+    """The environment for LibreOffice's programs: without what leads them to a Python of somebody else."""
+    kept = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
+    return kept | ({"PATH": os.defpath} if os.name == "posix" else {})
+
+
+def unopkg() -> str | None:
+    """LibreOffice's program for extensions: on the path, beside soffice, or where its installers put it."""
+    found = shutil.which("unopkg")
+    return found or next((str(place) for place in _places() if place.is_file()), None)
+
+
+def _places() -> Iterator[Path]:
+    soffice = shutil.which("soffice")
+    if soffice:
+        yield Path(soffice).resolve().with_name("unopkg")
+    if os.name == "nt":
+        for folder in ("PROGRAMFILES", "PROGRAMW6432", "PROGRAMFILES(X86)"):
+            if folder in os.environ:
+                yield Path(os.environ[folder], "LibreOffice", "program", "unopkg.com")
+    elif sys.platform == "darwin":
+        yield Path("/Applications/LibreOffice.app/Contents/MacOS/unopkg")
+    else:
+        yield from (Path(folder, "libreoffice", "program", "unopkg") for folder in ("/usr/lib", "/usr/lib64"))
+        yield from sorted(Path("/opt").glob("libreoffice*/program/unopkg"), reverse=True)
+
+
+def _program() -> str:
+    if getattr(os, "geteuid", lambda: 1)() == 0:
+        raise StoppedError(
+            f"LibreOffice adds extensions for a person, not for root: run `vbxl addin` as yourself, or {_BY_HAND}"
+        )
+    program = unopkg()
+    if program is None:
+        raise StoppedError(f"no LibreOffice found (its program unopkg): if there is one, {_BY_HAND}")
+    return program
+
+
+def _asked(command: list[str]) -> str:
+    """Run the program; why it failed in one line, or nothing."""
+    try:
+        done = subprocess.run(  # noqa: S603 - LibreOffice's own program, and our words
+            command,
+            env=environment(),
+            capture_output=True,
+            text=True,
+            errors="replace",
+            check=False,
+            stdin=subprocess.DEVNULL,
+            timeout=PATIENCE_SECONDS,
+        )
+    except subprocess.TimeoutExpired:
+        return f"it did not answer for {PATIENCE_SECONDS // 60} minutes; close LibreOffice and try again"
+    if not done.returncode:
+        return ""
+    return reason(done.stdout + done.stderr) or f"{command[0]} ended with {done.returncode}"
+
+
+def reason(said: str) -> str:
+    r"""Why unopkg failed, of all that it printed.
+
+    >>> reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback follows")
+    'VBXL needs more'
+    >>> reason("ERROR: Exception occurred: no such extension at ./desktop/manager.cxx:973\nERROR: unopkg failed.")
+    'no such extension'
+    """
+    for mark in _TELLING:
+        for line in said.splitlines():
+            if mark in line:
+                told = (mark + line.split(mark, 1)[1]).removeprefix("ERROR:").replace("Exception occurred:", "")
+                return told.split(", traceback")[0].split(" at ./")[0].strip()
+    return ""

@@ -1,0 +1,38 @@
+"""How LibreOffice names a cell function: what a person types and sees, and what stands in a file."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Files name a function by service and method, upper case; on .xlsx import nothing else is found, and a service
+# whose name has dots is not found at all.
+SERVICE: Final = "VBXL"
+PREFIX: Final = "VB_"
+
+
+def method(name: str) -> str:
+    """The method of the service behind a cell function.
+
+    >>> method("VB_CHANCE")
+    'chance'
+    """
+    return name.removeprefix(PREFIX).lower()
+
+
+def stored(name: str) -> str:
+    """The name of a cell function as .ods and .xlsx files of LibreOffice hold it.
+
+    >>> stored("VB_CHANCE")
+    'VBXL.CHANCE'
+    """
+    return f"{SERVICE}.{method(name).upper()}"
+
+
+def parameter(name: str) -> str:
+    """An argument's name as the interface can hold it, which allows no underscore.
+
+    >>> parameter("serves_first")
+    'servesFirst'
+    """
+    first, *others = name.split("_")
+    return first + "".join(one.capitalize() for one in others)
