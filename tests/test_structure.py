@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from vbxl.books.examples import build_workbooks
 from vbxl.books.functionlist import with_settings
+from vbxl.hosts.building import build_all
 from vbxl.hosts.shell import app
 from vbxl.problems import CODES
 from vbxl.rules import RULEBOOK
@@ -27,7 +27,9 @@ LAYERS = ("problems", "rules", "league", "functions", "books", "rounds", "hosts"
 BLIND = {"functions": {"league"}}
 LONGEST = 400
 VAGUE = re.compile(r"(^|[_/])(utils?|helpers?|misc|common|core)([_./]|$)")
-BOOK_LIBRARIES = {"openpyxl", "xlsxwriter", "python_calamine", "pandas"}
+# Built files that are packages of parts.
+PACKAGES = {".xlsx", ".xlsm", ".oxt"}
+BOOK_LIBRARIES = {"openpyxl", "xlsxwriter", "python_calamine", "pandas", "pyopenvba"}
 PATHS = re.compile(r"/(work|tmp|root|farm|home)/")
 CLOCKS = {"time", "datetime.now", "random", "secrets", "locale", "getpass"}
 
@@ -142,14 +144,14 @@ def parts(data: bytes) -> dict[str, bytes]:
 
 
 def test_workbooks_and_macros_are_what_build_writes(tmp_path: Path) -> None:
-    built = {path.relative_to(tmp_path): path for path in build_workbooks(tmp_path)}
-    kept = {path.relative_to(ROOT) for folder in ("workbooks", "macros") for path in (ROOT / folder).iterdir()}
-    assert kept == set(built)
+    built = {path.relative_to(tmp_path): path for path in build_all(tmp_path)}
+    kept = {path.relative_to(ROOT) for top in ("workbooks", "macros") for path in (ROOT / top).rglob("*")}
+    assert {name for name in kept if (ROOT / name).is_file()} == set(built)
     for name, path in built.items():
-        if name.suffix == ".xlsx":
+        if name.suffix in PACKAGES:
             assert parts(path.read_bytes()) == parts((ROOT / name).read_bytes()), name
         else:
-            assert path.read_text("utf-8") == (ROOT / name).read_text("utf-8"), name
+            assert path.read_bytes() == (ROOT / name).read_bytes(), name
 
 
 def test_the_rulebook_shows_the_settings_as_they_are() -> None:

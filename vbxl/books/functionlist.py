@@ -12,16 +12,25 @@ from vbxl.rules.season import settings
 SETTINGS_BEGIN: Final = "<!-- settings: generated from vbxl/rules/season.py; a test compares -->"
 SETTINGS_END: Final = "<!-- /settings -->"
 
+HEAD: Final = (
+    "# Functions in cells",
+    "",
+    "Made by `vbxl build` from `vbxl/functions/`; change it there. In a cell: `=VB_WAGE(12, 9)`, in Excel with xlwings",
+    "Lite, in Excel on Windows with xlwings, and in LibreOffice with the add-in (with `;` between the arguments).",
+    "In Python: `from vbxl.functions import vb_wage`. From the shell: `vbxl call VB_WAGE 12 9`.",
+    "",
+    "Positions and concepts may be codes or names. A blank optional argument is its default. A function that is",
+    "worked out for each cell takes ranges and spills, whole columns too. CHECK functions give `ok` or the reason.",
+    "`settings` is a range of two columns, name and value, that changes season settings.",
+    "",
+    "Bad input is an error, never a text or a smaller number. Its message stands behind the error in xlwings Lite,",
+    "comes by the macro `VbxlWhy` in Excel on Windows, and in the shell; LibreOffice shows no more than the error.",
+)
+
 
 def function_list() -> str:
     """macros/FUNCTIONS.md: every cell function with its arguments, result, rule and worked example."""
-    head = [
-        "# Functions in cells",
-        "",
-        "Made by `vbxl build` from `vbxl/functions/`; change it there. From the shell: `vbxl call NAME ARGUMENT…`.",
-        "Positions and concepts may be codes or names. A blank optional argument is its default.",
-    ]
-    return "\n".join([*head, *(line for function in FUNCTIONS.values() for line in _entry(function))]) + "\n"
+    return "\n".join([*HEAD, *(line for function in FUNCTIONS.values() for line in _entry(function))]) + "\n"
 
 
 def _entry(function: Function) -> list[str]:

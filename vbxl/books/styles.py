@@ -132,6 +132,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "text_indent": {**_CELL, "indent": 1},
     "top": {**_CELL, "valign": "top"},
     "wrapped": {**_CELL, "text_wrap": True, "valign": "top"},
+    "found": {**_CELL, "text_wrap": True, "valign": "top", "num_format": "@", "locked": False},
     "wrapped_middle": {**_CELL, "text_wrap": True},
     "number": {**_COUNT, "num_format": spaced(NUMBER)},
     "level": {**_COUNT, "num_format": spaced(ONE_DECIMAL)},

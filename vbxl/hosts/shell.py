@@ -38,6 +38,8 @@ Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of th
 ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; both give the same.")]
 JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes to work in; same results.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of tables.")]
+LiteOption = Annotated[bool, typer.Option("--lite", help="Put the buttons and functions of xlwings Lite into them.")]
+XlsmOption = Annotated[bool, typer.Option("--xlsm", help="Write a .xlsm for Excel on Windows beside each.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only how it ended.")]
 
 
@@ -65,6 +67,8 @@ def resolve(
     now: Annotated[bool, typer.Option("--now", help="Go on before the deadline with teams missing.")] = False,
     seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="A seed in place of the league's key.")] = "",
     reader: ReaderOption = Reader.CALAMINE,
+    lite: LiteOption = False,
+    xlsm: XlsmOption = False,
     jobs: JobsOption = 1,
     quiet: QuietOption = False,
     as_json: JsonOption = False,
@@ -72,7 +76,7 @@ def resolve(
     """Play the open round: results and the next round."""
     from datetime import UTC, datetime
 
-    from vbxl.hosts import records, telling
+    from vbxl.hosts import kits, records, telling
     from vbxl.hosts.key import league_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.rounds import resolve as rounds
@@ -81,7 +85,7 @@ def resolve(
     if dry_run and redo:
         raise typer.BadParameter("--dry-run and --redo do not go together: one writes nothing, the other replaces")
     league = league_folder(folder)
-    given = _seed(seed)
+    given, tools = _seed(seed), kits.chosen(lite=lite, xlsm=xlsm)
     told_of_key: list[str] = []
     with Bars(silent=quiet or as_json) as bars:
         done = rounds.resolve(
@@ -96,6 +100,7 @@ def resolve(
                 now=now,
                 seed=given,
                 progress=bars,
+                tools=tools,
             ),
         )
     done = rounds.with_notes(done, told_of_key)
@@ -176,15 +181,23 @@ def status(
 
 @app.command()
 @told
-def sheets(folder: Folder, *, jobs: JobsOption = 1, as_json: JsonOption = False) -> None:
+def sheets(
+    folder: Folder,
+    *,
+    lite: LiteOption = False,
+    xlsm: XlsmOption = False,
+    jobs: JobsOption = 1,
+    as_json: JsonOption = False,
+) -> None:
     """Build the open round's move sheets again."""
-    from vbxl.hosts import records, telling
+    from vbxl.hosts import kits, records, telling
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.sheets import rebuild
 
+    tools = kits.chosen(lite=lite, xlsm=xlsm)
     with Bars(silent=as_json) as bars:
-        round_, written, problems = rebuild(league_folder(folder), jobs, bars)
+        round_, written, problems = rebuild(league_folder(folder), jobs, bars, tools)
     if as_json:
         record: dict[str, Any] = {"season": round_.season, "round": round_.number}
         record |= {"written": [str(one) for one in written], "book_problems": records.problems(problems)}
@@ -252,16 +265,58 @@ def _cell(text: str) -> object:
 
 @app.command()
 @told
+def excel(
+    files: Annotated[list[Path], typer.Argument(help="Move sheets with macros (.xlsm).", show_default=False)],
+    *,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FOLDER", help="Where the copies go, in place of beside the files.")
+    ] = None,
+) -> None:
+    """Copy a .xlsm for Excel on Windows: our macros and xlwings in place of its own."""
+    from vbxl.hosts import telling
+    from vbxl.hosts.windows.prepare import prepare
+
+    for file in files:
+        made = prepare(file, out)
+        for line in telling.places((made.copy, *([made.configuration] if made.configuration else []))):
+            typer.echo(escaped(f"wrote {line}"))
+        if made.replaced:
+            typer.echo("xlwings.conf was there already: its lines for Python were replaced, all others kept")
+
+
+@app.command()
+@told
 def build(
     *,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where they go.")] = Path(),
 ) -> None:
     """Write workbooks/ and macros/."""
-    from vbxl.books.examples import build_workbooks
     from vbxl.hosts import telling
+    from vbxl.hosts.building import build_all
 
-    for line in telling.places(sorted(build_workbooks(out))):
+    for line in telling.places(sorted(build_all(out))):
         typer.echo(escaped(line))
+
+
+@app.command()
+@told
+def addin(
+    *,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Only write the extension.")] = None,
+    remove: Annotated[bool, typer.Option("--remove", help="Take it out of LibreOffice again.")] = False,
+) -> None:
+    """Put the functions into LibreOffice Calc."""
+    from vbxl.hosts import libreoffice
+    from vbxl.hosts.libreoffice import installing
+
+    if out:
+        out.write_bytes(libreoffice.addin())
+        typer.echo(escaped(f"wrote {out}: Tools > Extensions in LibreOffice, or a double-click, adds it"))
+    elif remove:
+        typer.echo(escaped(f"removed the functions from LibreOffice, by {installing.remove()}"))
+    else:
+        typer.echo(escaped(f"added the functions to LibreOffice, by {installing.install()}"))
+        typer.echo("Close LibreOffice and start it again; then a cell may hold =VB_CHANCE(60;40)")
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, report, results
+from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.events import Event, by_team
 from vbxl.league.league import League
@@ -43,7 +44,10 @@ class State(StrEnum):
 
 @dataclass(frozen=True)
 class Wish:
-    """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed."""
+    """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
+
+    `tools` go into the next round's move sheets.
+    """
 
     moment: datetime
     key: Callable[[], bytes]
@@ -54,6 +58,7 @@ class Wish:
     now: bool = False
     seed: bytes | None = None
     progress: Progress | None = None
+    tools: Sequence[Tools] = ()
 
 
 @dataclass(frozen=True)
@@ -187,7 +192,7 @@ class _Round:
         over = after.round_number > after.rounds
         coming = {BOOK: book}
         if not over:
-            coming |= _under("sheets", sheet_files(after, wish.jobs, wish.progress))
+            coming |= _under("sheets", sheet_files(after, wish.jobs, wish.progress, wish.tools))
         notes = tuple(lost)
         folders = () if over else ("sheets", "moves")
         if wish.redo:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from vbxl.books import movesheet, textform
+from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.league.league import League
 from vbxl.league.prefilled import prefilled
 from vbxl.league.view import View, told_view
@@ -16,29 +19,41 @@ from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress, counted, each
 
 
-def sheet_files(league: League, jobs: int = 1, progress: Progress | None = None) -> dict[str, bytes]:
-    """Every team's move sheet and text form, by file name, the last line-ups filled in (R12.1)."""
+def sheet_files(
+    league: League, jobs: int = 1, progress: Progress | None = None, tools: Sequence[Tools] = ()
+) -> dict[str, bytes]:
+    """Every team's move sheet and text form, by file name, the last line-ups filled in (R12.1).
+
+    The tools of xlwings Lite stand in the move sheet itself; those of Excel on Windows in a .xlsm beside it.
+    """
     files: dict[str, bytes] = {}
     views = [told_view(league, team.id) for team in league.teams]
-    for made in counted("writing the move sheets", each(_sheets, views, jobs), len(views), progress):
+    for made in counted("writing the move sheets", each(partial(_sheets, tools), views, jobs), len(views), progress):
         files |= made
     return files
 
 
-def _sheets(seen: View) -> dict[str, bytes]:
+def _sheets(tools: Sequence[Tools], seen: View) -> dict[str, bytes]:
     stem = file_stem(seen.id.team, seen.team_name)
     moves = prefilled(seen)
-    return {f"{stem}.xlsx": movesheet.build(seen, moves), f"{stem}.txt": textform.build(seen, moves).encode()}
+    of = {one.host: one for one in tools}
+    files = {
+        f"{stem}.xlsx": movesheet.build(seen, moves, tools=of.get(Host.LITE)),
+        f"{stem}.txt": textform.build(seen, moves).encode(),
+    }
+    if Host.WINDOWS in of:
+        files[f"{stem}.xlsm"] = movesheet.build(seen, moves, tools=of[Host.WINDOWS])
+    return files
 
 
 def rebuild(
-    folder: LeagueFolder, jobs: int = 1, progress: Progress | None = None
+    folder: LeagueFolder, jobs: int = 1, progress: Progress | None = None, tools: Sequence[Tools] = ()
 ) -> tuple[RoundFolder, tuple[Path, ...], tuple[Problem, ...]]:
     """Build the open round's sheets again, after the GM edited its league book: round, files, problems of the book."""
     with locked(folder.lock):
         round_ = folder.open_round()
         book = round_book(round_)
-        files = {} if book.league.round_number > book.league.rounds else sheet_files(book.league, jobs, progress)
+        files = {} if book.league.round_number > book.league.rounds else sheet_files(book.league, jobs, progress, tools)
         if files:
             commit.replace_folder(round_.sheets, files)
         return round_, tuple(round_.sheets / name for name in sorted(files)), book.problems

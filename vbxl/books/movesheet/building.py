@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import Final
 
 from vbxl.books import styles
+from vbxl.books.lite import embed
 from vbxl.books.movesheet.blocks import Counted
 from vbxl.books.movesheet.checklist import CHECKS_STATE, Spots, write_checks
 from vbxl.books.movesheet.fresh_block import FreshBlock
@@ -32,9 +33,12 @@ from vbxl.books.movesheet.setblock import Played
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, write_table
 from vbxl.books.movesheet.team import write_roster
+from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
+from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, write_found, write_tools
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Book2007, Page, quoted, ref
+from vbxl.books.selftest import Spelling, write_selftest
 from vbxl.league.expected import match_odds
 from vbxl.league.guesses import NO_GUESSES, Guesses, first_guesses
 from vbxl.league.moves import MatchMoves, Moves
@@ -48,6 +52,7 @@ MARKET_SHEET: Final = "Market"
 # Where the state stands on each sheet, first and last column: beside the title, in view on a small screen.
 STATES: Final = {
     START: (START_STATE, START_STATE),
+    TOOLS_SHEET: (TOOLS_STATE, TOOLS_STATE),
     TEAM_SHEET: (4, 8),
     **dict.fromkeys(SHEETS.values(), (Columns.message, Columns.message)),
     TRAINING_SHEET: (3, 6),
@@ -58,11 +63,19 @@ STATES: Final = {
     RULES_SHEET: (4, 4),
 }
 
+SPELLINGS: Final = {Host.LITE: Spelling.LITE, Host.WINDOWS: Spelling.WINDOWS}
 
-def build(view: View, moves: Moves | None = None, guesses: Mapping[str, Guesses] | None = None) -> bytes:
+
+def build(
+    view: View,
+    moves: Moves | None = None,
+    guesses: Mapping[str, Guesses] | None = None,
+    tools: Tools | None = None,
+) -> bytes:
     """The move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
 
-    `guesses` are what the manager expects of his opponents, by match; without them what `first_guesses` says.
+    `guesses` are what the manager expects of his opponents, by match; without them what `first_guesses` says. `tools`
+    add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
     """
     asked = moves or Moves()
     typed = matches_typed(view, asked)
@@ -70,26 +83,45 @@ def build(view: View, moves: Moves | None = None, guesses: Mapping[str, Guesses]
     target = BytesIO()
     book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
     book.set_properties({"title": f"Move sheet {view.id}", "created": styles.MADE})
-    pages = _pages(book, view)
+    looks = styles.Styles(book)
+    pages = _pages(book, looks, view, tools)
     spots = Spots()
     _Sheets(pages, view, asked, typed, guessed, spots).write()
     spots.write(pages[DATA_SHEET])
     write_status(pages[START], spots)
     state = write_checks(pages[CHECKS_SHEET], spots)
+    if tools:
+        write_tools(pages[TOOLS_SHEET], view, tools)
+        write_found(pages[CHECKS_SHEET])
+        write_selftest(book, looks, SPELLINGS[tools.host], HOSTS[tools.host])
     for page in pages.values():
         if page.name != DATA_SHEET:
             page.state(*STATES[page.name], state)
         page.sheet.copy_down()
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
+    if tools and tools.host is Host.WINDOWS:
+        _add_macros(book, tools)
     book.close()
+    if tools and tools.host is Host.LITE:
+        return embed(target.getvalue(), tools.project)
     return target.getvalue()
 
 
-def _pages(book: Book2007, view: View) -> dict[str, Page]:
+def _add_macros(book: Book2007, tools: Tools) -> None:
+    """The VBA project of a workbook, and the names by which it knows the workbook and its sheets."""
+    from vbxl.books.vba import sheet_codes, vba_project
+
+    codes = sheet_codes(len(book.worksheets()))
+    book.add_vba_project(BytesIO(vba_project(codes, tools.project)), is_stream=True)
+    book.set_vba_name()
+    for sheet, code in zip(book.worksheets(), codes, strict=True):
+        sheet.set_vba_name(code)
+
+
+def _pages(book: Book2007, looks: styles.Styles, view: View, tools: Tools | None) -> dict[str, Page]:
     """All sheets in their order, by name."""
-    names = [START, TEAM_SHEET, *(SHEETS[match.slot] for match in view.matches), TRAINING_SHEET, MARKET_SHEET]
-    names += [ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET]
-    looks = styles.Styles(book)
+    names = [START, *([TOOLS_SHEET] if tools else []), TEAM_SHEET, *(SHEETS[match.slot] for match in view.matches)]
+    names += [TRAINING_SHEET, MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET]
     return {name: Page(book, name, looks) for name in names}
 
 

@@ -1,0 +1,57 @@
+"""What a sheet has besides where Python is at hand: a host's project, buttons, and what the manager tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+TOOLS_SHEET: Final = "Tools"
+LOCK_ROWS: Final = 12
+FOUND_ROWS: Final = 60
+
+
+class Host(StrEnum):
+    """Which program runs the Python of a sheet."""
+
+    LITE = "lite"
+    WINDOWS = "windows"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: the name of its macro, what stands on it, what it does in one sentence, and its cell on Tools."""
+
+    name: str
+    label: str
+    does: str
+    cell: str
+
+    @property
+    def macro(self) -> str:
+        """The name of its macro in VBA.
+
+        >>> BUTTONS[1].macro
+        'VbxlBestLineup'
+        """
+        return "Vbxl" + "".join(word.capitalize() for word in self.name.split("_"))
+
+
+BUTTONS: Final = (
+    Button("check", "Check", "Lists every problem on Checks and goes to the first.", "B5"),
+    Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match to a sheet.", "B7"),
+    Button("accept", "Accept", "Puts that line-up into the match sheet.", "B9"),
+    Button("odds", "Odds", "Writes the odds of the chosen match, as typed, to a sheet.", "B11"),
+    Button("text_form", "Text form", "Writes the move as a text to be mailed to a sheet, to be copied.", "B13"),
+    Button("clear", "Clear", "Empties the line-ups of the chosen match; asks first.", "B15"),
+    Button("undo", "Undo", "Puts back what the last button replaced.", "B17"),
+)
+
+
+@dataclass(frozen=True)
+class Tools:
+    """What a host needs inside a sheet: the texts of its project by name – files of xlwings Lite, modules of VBA."""
+
+    host: Host
+    project: Mapping[str, str] = field(default_factory=dict)

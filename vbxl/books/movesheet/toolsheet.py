@@ -1,0 +1,126 @@
+"""The Tools sheet of a move sheet with Python: the buttons, what each does, and what the manager tells them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vbxl.books.areas import cell_at
+from vbxl.books.movesheet.places import SHEETS
+from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Button, Host, Tools
+from vbxl.books.page import Page
+from vbxl.books.styles import BLUE, WHITE
+from vbxl.league.view import View
+from vbxl.rules.tiredness import SETS
+
+LABEL, BUTTON, DOES, SAID = range(4)
+WIDTHS: Final = (16, 26, 24, 70)
+TOOLS_STATE: Final = SAID
+BUTTON_SIZE: Final = {"width": 164, "height": 24}
+BUTTON_HEIGHT: Final = 21
+GAP_HEIGHT: Final = 5
+ASKED_ROW: Final = 20
+POINTS_ROW: Final = ASKED_ROW + 3
+LOCK_HEAD: Final = POINTS_ROW + 4
+LOCK_ROW: Final = LOCK_HEAD + 1
+POINTS: Final = ("HA at most", "DP at most", "SP at most")
+LOCKS: Final = ("Set", "Player", "Position")
+# The list of the Check button on the sheet Checks, beside that of the formulas.
+FOUND_COLUMN: Final = 7
+FOUND_ROW: Final = 5
+FOUND_HEADS: Final = ("Cell", "What stood there", "What is wrong", "What to do")
+FOUND_WIDTHS: Final = (20, 24, 62, 54)
+HOSTS: Final = {
+    Host.LITE: "They need the free add-in xlwings Lite (Excel: Insert, Add-ins): open it once and trust this workbook.",
+    Host.WINDOWS: 'They need Excel on Windows with Python: pip install "vbxl[excel]", then vbxl excel and this file.',
+}
+
+WHY: Final = {
+    Host.LITE: "A function shows an error? Point at the cell: its message stands behind it.",
+    Host.WINDOWS: "A function shows #VALUE!? Select the cell and press Ctrl+Shift+W: it says why.",
+}
+
+
+def write_tools(page: Page, view: View, tools: Tools) -> None:
+    """The Tools sheet: the buttons of the host, the chosen match, the points to spend, players to be kept."""
+    page.band(0, SAID, TOOLS_SHEET.upper(), "title")
+    page.put(1, 0, "Buttons for whoever has Python at hand. All else in this workbook works without them.", "note")
+    page.put(2, 0, HOSTS[tools.host], "note")
+    page.put(3, 0, WHY[tools.host], "note")
+    for number, button in enumerate(BUTTONS, start=1):
+        _button(page, button, tools.host, number)
+    _asked(page, view)
+    _locks(page)
+    for column, width in enumerate(WIDTHS):
+        page.sheet.set_column(column, column, width)
+    page.sheet.freeze_panes(1, 0)
+    page.printed(LOCK_ROW + LOCK_ROWS - 1, SAID)
+
+
+def _button(page: Page, button: Button, host: Host, number: int) -> None:
+    found = cell_at(button.cell)
+    if found is None:
+        raise ValueError(f"{button.cell} is no cell")
+    row, column = found[0] - 1, found[1] - 1
+    page.sheet.set_row(row, BUTTON_HEIGHT)
+    page.sheet.set_row(row + 1, GAP_HEIGHT)
+    page.put(row, DOES, button.does, "over")
+    if host is Host.WINDOWS:
+        page.sheet.insert_button(row, column, {"macro": button.macro, "caption": button.label, **BUTTON_SIZE})
+        return
+    look = {
+        "url": f"internal:{TOOLS_SHEET}!{button.cell}",
+        "description": f"Button {number}: {button.does}",
+        "fill": {"color": BLUE},
+        "line": {"none": True},
+        "font": {"bold": True, "color": WHITE},
+        "align": {"horizontal": "center", "vertical": "middle"},
+    }
+    page.sheet.insert_textbox(row, column, button.label, {**look, **BUTTON_SIZE})
+
+
+def _asked(page: Page, view: View) -> None:
+    """Which match is meant, and how many points the best line-up may spend."""
+    matches = [SHEETS[match.slot] for match in view.matches]
+    page.band(ASKED_ROW - 1, SAID, "What the buttons are to know")
+    page.put(ASKED_ROW, LABEL, "Match", "label")
+    page.put(ASKED_ROW, BUTTON, matches[0] if matches else None, "input_centre")
+    page.define("tools_match", ASKED_ROW, BUTTON)
+    page.put(ASKED_ROW, DOES, "The match that Best line-up, Odds and Clear are about.", "remark_beside")
+    if matches:
+        corner = [(ASKED_ROW, BUTTON, ASKED_ROW, BUTTON)]
+        page.listed(corner, matches, "Match", "The match that the buttons are about.")
+    for column, head in enumerate(POINTS):
+        page.put(POINTS_ROW - 1, column, head, "head_centre")
+        page.put(POINTS_ROW, column, None, "input_centre")
+    page.define("tools_points", POINTS_ROW, LABEL, 1, len(POINTS))
+    said = "What Best line-up may spend in the match; blank is all that is allowed."
+    page.whole([(POINTS_ROW, LABEL, POINTS_ROW, len(POINTS) - 1)], "0", "", "Points", said)
+    page.put(POINTS_ROW, SAID, said, "remark_beside")
+
+
+def _locks(page: Page) -> None:
+    """Players whom Best line-up keeps in a set, in a position or in any."""
+    page.put(LOCK_HEAD - 1, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
+    for column, head in enumerate(LOCKS):
+        page.put(LOCK_HEAD, column, head, "head_centre")
+        look = "input_name" if head == "Player" else "input_centre"
+        for row in range(LOCK_ROW, LOCK_ROW + LOCK_ROWS):
+            page.put(row, column, None, look)
+        page.define(f"lock_{head.lower()}", LOCK_ROW, column, LOCK_ROWS)
+    last = LOCK_ROW + LOCK_ROWS - 1
+    page.whole([(LOCK_ROW, 0, last, 0)], "1", str(SETS), "Set", f"The set, 1 to {SETS}.")
+    page.choices([(LOCK_ROW, 1, last, 1)], "player_key", "Player", "One of your players.")
+    said = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker; blank is any."
+    page.choices([(LOCK_ROW, 2, last, 2)], "position_list", "Position", said)
+
+
+def write_found(page: Page) -> None:
+    """The place on the sheet Checks where the Check button lists what it finds."""
+    first, last = FOUND_COLUMN, FOUND_COLUMN + len(FOUND_HEADS) - 1
+    page.put(FOUND_ROW - 2, first, f"What the button Check on {TOOLS_SHEET} found when it was last pressed:", "note")
+    for column, (head, width) in enumerate(zip(FOUND_HEADS, FOUND_WIDTHS, strict=True), start=first):
+        page.put(FOUND_ROW - 1, column, head, "head")
+        page.sheet.set_column(column, column, width)
+        for row in range(FOUND_ROW, FOUND_ROW + FOUND_ROWS):
+            page.put(row, column, None, "found")
+    page.define("check_found", FOUND_ROW, first, FOUND_ROWS, last - first + 1)

@@ -1,0 +1,168 @@
+"""The Self-test sheet: the worked example of every cell function, asked of the host that opens the workbook.
+
+A row a cell of a result: the formula, what it must give, what it gives, and whether that is the same. Nothing of it is
+stored as if it had been worked out: until the host has answered, every row shows #NAME? and "not yet".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from enum import StrEnum
+from io import BytesIO
+from typing import Any, Final, NamedTuple
+
+from xlsxwriter.worksheet import Worksheet
+
+from vbxl.books import styles
+from vbxl.books.page import A4, Book2007, ref
+from vbxl.functions import FUNCTIONS
+from vbxl.functions.description import Function
+from vbxl.functions.spilling import as_rows
+
+SELFTEST_SHEET: Final = "Self-test"
+HEADS: Final = ("Function", "Formula", "Expected", "Got", "OK")
+WIDTHS: Final = (20, 104, 30, 30, 10)
+FUNCTION, FORMULA, EXPECTED, GOT, SAME = range(len(HEADS))
+TITLE_HEIGHT: Final = 24
+HEAD_ROW: Final = 3
+FIRST: Final = HEAD_ROW + 1
+ERROR: Final = "an error"
+NOT_YET: Final = "#NAME?"
+NEAR: Final = "1E-9"
+# What ERROR.TYPE says of #NAME?.
+NO_SUCH_NAME: Final = 5
+# Bad input must be an error, also under SUM, which leaves texts out: a smaller sum would be a wrong one.
+REFUSED: Final = ("{0}(12,9,7)", "SUM({0}({{12;12}},9,{{3;7}}))")
+REFUSED_BY: Final = "VB_ENDLEVELS"
+
+
+class Spelling(StrEnum):
+    """How a host's cells spell a cell function: what stands in a file, in place of the VB_ of its name."""
+
+    LITE = "_xldudf_VB_"
+    WINDOWS = "VB_"
+    LIBREOFFICE = "VBXL."
+
+    def spelt(self, name: str) -> str:
+        """The name of a function as a file holds it.
+
+        >>> Spelling.LITE.spelt("VB_WAGE"), Spelling.LIBREOFFICE.spelt("VB_WAGE")
+        ('_xldudf_VB_WAGE', 'VBXL.WAGE')
+        """
+        return self + name.removeprefix("VB_")
+
+
+class Unanswered(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
+    """A worksheet whose dynamic formulas have an error for a value, which XlsxWriter would store as a text."""
+
+    def _xml_start_tag(self, tag: str, attributes: Sequence[tuple[str, object]] = ()) -> None:
+        if ("cm", 1) in attributes:
+            attributes = [("t", "e") if one == ("t", "str") else one for one in attributes]
+        super()._xml_start_tag(tag, attributes)
+
+
+class Asked(NamedTuple):
+    """A row of the sheet: a function's name, its formula without the equals sign, and what it must give."""
+
+    function: str
+    formula: str
+    expected: Any
+
+
+def asked(spelt: Callable[[str], str] = str) -> Iterator[Asked]:
+    """Every row: each cell of each function's worked example, then what must be refused."""
+    for function in FUNCTIONS.values():
+        call = f"{spelt(function.name)}({','.join(cell_text(one) for one in function.example.arguments)})"
+        yield from (Asked(function.name, *one) for one in _cells(function, call))
+    for formula in REFUSED:
+        yield Asked(REFUSED_BY, formula.format(spelt(REFUSED_BY)), ERROR)
+
+
+def _cells(function: Function, call: str) -> Iterator[tuple[str, object]]:
+    rows = as_rows(function, function.example.result)
+    for r, row in enumerate(rows, start=1):
+        for c, value in enumerate(row, start=1):
+            if value is not None:
+                alone = len(rows) == len(row) == 1
+                yield (call if alone else f"INDEX({call},{r},{c})"), value
+
+
+def cell_text(value: object) -> str:
+    """An argument as a formula holds it: numbers, texts, TRUE, arrays of rows; nothing for a blank.
+
+    >>> cell_text([["Ann", 12], [None, True]]), cell_text(None)
+    ('{"Ann",12;"",TRUE}', '')
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, str):
+        return '"' + value.replace('"', '""') + '"'
+    if isinstance(value, list | tuple):
+        rows = [row if isinstance(row, list | tuple) else [row] for row in value]
+        return "{" + ";".join(",".join(cell_text("" if one is None else one) for one in row) for row in rows) + "}"
+    return repr(value)
+
+
+def write_selftest(book: Any, looks: styles.Styles, spelling: Spelling, note: str) -> None:
+    """The sheet, the last one of a workbook of XlsxWriter."""
+    sheet = book.add_worksheet(SELFTEST_SHEET, worksheet_class=Unanswered)
+    sheet.set_row(0, TITLE_HEIGHT)
+    for column in range(len(HEADS)):
+        sheet.write_blank(0, column, None, looks.title)
+        sheet.write_string(HEAD_ROW, column, HEADS[column], looks.head)
+        sheet.set_column(column, column, WIDTHS[column])
+    sheet.write_string(0, 0, SELFTEST_SHEET.upper(), looks.title)
+    sheet.write_string(1, 0, note, looks.note)
+    rows = list(zip(asked(spelling.spelt), asked(), strict=True))
+    last = FIRST + len(rows) - 1
+    same = f"{ref(FIRST, SAME)}:{ref(last, SAME)}"
+    good = f'=COUNTIF({same},"OK")&" of "&ROWS({same})&" OK"'
+    sheet.write_formula(2, 0, good, looks.bold, f"0 of {len(rows)} OK")
+    for row, (stored, read) in enumerate(rows, start=FIRST):
+        _row(sheet, looks, row, stored, read, spelling)
+    rule = {"type": "cell", "criteria": "==", "value": '"OK"', "format": looks.good_centre}
+    sheet.conditional_format(FIRST, SAME, last, SAME, rule)
+    sheet.freeze_panes(FIRST, 0)
+    sheet.hide_gridlines(2)
+    sheet.set_landscape()
+    sheet.set_paper(A4)
+    sheet.fit_to_pages(1, 0)
+    sheet.repeat_rows(HEAD_ROW)
+
+
+def _row(sheet: Any, looks: styles.Styles, row: int, stored: Asked, read: Asked, spelling: Spelling) -> None:
+    sheet.write_string(row, FUNCTION, read.function, looks.text)
+    sheet.write_string(row, FORMULA, f"={read.formula}", looks.text)
+    expected, got = ref(row, EXPECTED), ref(row, GOT)
+    if isinstance(read.expected, str):
+        sheet.write_string(row, EXPECTED, read.expected, looks("text", align="right", shrink=True))
+    else:
+        sheet.write_number(row, EXPECTED, read.expected, looks("text", align="right"))
+    look = looks("text", align="right", shrink=True)
+    if spelling is Spelling.LITE:
+        sheet.write_dynamic_array_formula(row, GOT, row, GOT, f"={stored.formula}", look, NOT_YET)
+    else:
+        sheet.write_formula(row, GOT, f"={stored.formula}", look, NOT_YET)
+    if read.expected == ERROR:
+        # A name that nobody knows is an error too, but not the one that is meant.
+        unknown = f"IF(ISERROR(ERROR.TYPE({got})),FALSE,ERROR.TYPE({got})={NO_SUCH_NAME})"
+        rule = f'=IF(ISERROR({got}),IF({unknown},"not yet","OK"),"differs")'
+    elif isinstance(read.expected, str):
+        rule = f'=IF(ISERROR({got}),"not yet",IF(EXACT({expected},{got}),"OK","differs"))'
+    else:
+        near = f'IF(ABS({got}-{expected})<{NEAR},"OK","differs")'
+        rule = f'=IF(ISERROR({got}),"not yet",IF(ISNUMBER({got}),{near},"differs"))'
+    sheet.write_formula(row, SAME, rule, looks.centre, "not yet")
+
+
+def selftest_book(spelling: Spelling, note: str) -> bytes:
+    """A workbook of the sheet alone; same bytes each time."""
+    target = BytesIO()
+    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
+    book.set_properties({"title": "Cell functions: self-test", "created": styles.MADE})
+    write_selftest(book, styles.Styles(book), spelling, note)
+    book.close()
+    return target.getvalue()

@@ -1,0 +1,23 @@
+"""The button Best line-up: the line-up with the highest chance to win the chosen match, on a sheet of its own."""
+
+from __future__ import annotations
+
+from vbxl.books.movesheet.tools import TOOLS_SHEET
+from vbxl.hosts.buttons import chosen, proposalsheet
+from vbxl.hosts.buttons.opened import OpenSheet
+from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.league.proposed import propose
+
+
+def best_lineup(opened: OpenSheet) -> str:
+    """Find the best line-up for the chosen match within what Tools allows, and write it down."""
+    match = chosen.match(opened)
+    wish = chosen.wish(opened)
+    try:
+        found = propose(opened.view, match, opened.moves, opened.guesses(match), wish)
+    except ValueError as fault:
+        raise ButtonError(f"{TOOLS_SHEET} is not understood: {fault}") from fault
+    proposalsheet.write(opened, match, found)
+    called = chosen.CALLED[match.slot]
+    own = "" if found.own is None else f", with your own line-up {found.own:.1%}"
+    return f"{called} against {match.opponent}: with this line-up you win it with {found.win:.1%}{own}."

@@ -1,0 +1,31 @@
+"""The tools of each host, as move sheets carry them: the project of xlwings Lite, the modules of Excel on Windows."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from vbxl.books.movesheet.tools import Host, Tools
+from vbxl.rounds.stops import UnusableError
+
+MISSING = 'macros are written with pyOpenVBA, which is not installed: pip install "vbxl[excel]"'
+
+
+def lite_tools() -> Tools:
+    """The Lite project: one main.py with all functions and buttons, and what it requires."""
+    from vbxl.hosts.lite import lite_project
+
+    return Tools(Host.LITE, lite_project())
+
+
+def windows_tools() -> Tools:
+    """The VBA modules of functions and buttons; UnusableError where they cannot be written into a workbook."""
+    from vbxl.hosts.windows.macros import modules
+
+    if find_spec("pyopenvba") is None:
+        raise UnusableError(MISSING)
+    return Tools(Host.WINDOWS, modules())
+
+
+def chosen(*, lite: bool, xlsm: bool) -> tuple[Tools, ...]:
+    """The tools that were asked for."""
+    return (*([lite_tools()] if lite else []), *([windows_tools()] if xlsm else []))

@@ -1,0 +1,69 @@
+"""Which modules of vbxl a program needs: the import closure of some roots, as sources by dotted name."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+PACKAGE: Final = "vbxl"
+# What may be imported as soon as a module is: what every Python has, vbxl itself, and what Lite brings.
+_AT_HAND: Final = frozenset({*sys.stdlib_module_names, PACKAGE, "xlwings"})
+_FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+
+
+def closure(roots: Iterable[str]) -> Mapping[str, str]:
+    """The source of every module that the roots import, at once or later, by dotted name in alphabetical order.
+
+    A package of which only modules are wanted comes empty, so that its `__init__` draws nothing in. ValueError: a root
+    that is none, a relative import, a module that needs a library at once that xlwings Lite does not have.
+    """
+    found: dict[str, str] = {}
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        file = _file(name)
+        if file is None:
+            raise ValueError(f"{name} is no module of {PACKAGE}")
+        found[name] = file.read_text("utf-8")
+        tree = ast.parse(found[name])
+        lacking = sorted({one.partition(".")[0] for one in _imported(name, tree, later=False)} - _AT_HAND)
+        if lacking:
+            raise ValueError(f"{name} imports {', '.join(lacking)} at once, which xlwings Lite does not have")
+        waiting += [_module(one) for one in _imported(name, tree, later=True) if one.partition(".")[0] == PACKAGE]
+    packages = {name[:at] for name in found for at, letter in enumerate(name) if letter == "."}
+    return dict(sorted({**dict.fromkeys(packages, ""), **found}.items()))
+
+
+def _file(name: str) -> Traversable | None:
+    """The file of a module, or a package's own; None where there is none."""
+    path = files(PACKAGE)
+    for part in name.split(".")[1:]:
+        path = path / part
+    beside = files(PACKAGE) / "/".join([*name.split(".")[1:-1], f"{name.rpartition('.')[2]}.py"])
+    return next((file for file in (path / "__init__.py", beside) if file.is_file()), None)
+
+
+def _module(name: str) -> str:
+    """The module of `module` or `module.name`."""
+    return name if _file(name) else name.rpartition(".")[0]
+
+
+def _imported(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
+    """What is imported below a node, as `module` or `module.name`; with `later` inside functions too."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            yield from (one.name for one in child.names)
+        elif isinstance(child, ast.ImportFrom):
+            if child.level or not child.module:
+                raise ValueError(f"{name} has a relative import")
+            yield from (f"{child.module}.{one.name}" for one in child.names)
+        elif isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
+            continue
+        elif later or not isinstance(child, _FUNCTIONS):
+            yield from _imported(name, child, later=later)

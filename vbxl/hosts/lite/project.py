@@ -1,0 +1,124 @@
+"""The Lite project: one main.py made from the cell functions, the buttons and the sources of what they need."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Final
+
+from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button
+from vbxl.functions.description import Argument, Function, Kind
+from vbxl.functions.registry import FUNCTIONS
+from vbxl.hosts.lite.closure import closure
+from vbxl.hosts.lite.shorter import shorter
+
+ROOTS: Final = ("vbxl.functions.spilling", "vbxl.hosts.buttons")
+MAIN: Final = "main.py"
+REQUIREMENTS: Final = "requirements.txt"
+# The other kinds are plain from the argument's meaning.
+_TOLD_KINDS: Final = frozenset({Kind.FLAG, Kind.WHOLE})
+
+_HEAD: Final = '''\
+"""Cell functions and buttons of this move sheet, for the free add-in xlwings Lite.
+
+Made by `vbxl build`; not to be edited. The sheet does its work without this too, and nothing in here changes what the
+resolver makes of a move: it reads only what was typed into the sheet.
+
+First come the functions, then the buttons, then the program they call, module by module: the league's own.
+"""
+
+import xlwings as xw
+from xlwings import arg, func, script
+
+
+def _cells(name, *cells):
+    from vbxl.functions.spilling import spilled
+
+    try:
+        return spilled(name, cells)
+    except ValueError as fault:
+        raise xw.XlwingsError(str(fault)) from None
+
+
+def _press(name, book):
+    from vbxl.hosts.buttons import press
+
+    press(name, book)
+'''
+
+# What public workbooks of xlwings Lite mark as required; a newer xlwings than was tried is taken up to the next major.
+_REQUIREMENTS: Final = """\
+xlwings>=0.37.8,<1
+python-dotenv
+pyodide-http
+black
+"""
+
+
+def lite_project() -> Mapping[str, str]:
+    """The files of the Lite project by name, main.py and requirements.txt; the same texts whenever they are made.
+
+    ValueError: a module that goes into main.py needs a library at once that xlwings Lite does not have.
+    """
+    sources = {name: shorter(source) for name, source in closure(ROOTS).items()}
+    parts = [
+        _HEAD,
+        *(_function(one) for one in FUNCTIONS.values()),
+        *(_button(one, number) for number, one in enumerate(BUTTONS, start=1)),
+        _importer(),
+        "_SOURCES = {}\n",
+        *(f"_SOURCES[{_quoted(name)}] = {_verbatim(source)}\n" for name, source in sources.items()),
+        "serve(_SOURCES)\n",
+    ]
+    return {MAIN: "\n\n".join(parts), REQUIREMENTS: _REQUIREMENTS}
+
+
+def _function(function: Function) -> str:
+    """A cell function as the add-in shows it; ranges keep their rows and columns, error cells their text."""
+    arguments = ", ".join(f"{one.name}=None" if one.optional else one.name for one in function.arguments)
+    given = ", ".join(one.name for one in function.arguments)
+    return "\n".join(
+        [
+            "@func",
+            *(f"@arg({_quoted(one.name)}, ndim=2, err_to_str=True, doc={_told(one)})" for one in function.arguments),
+            f"def {function.name}({arguments}):",
+            f"    {_quoted(f'{function.gives} (rule {function.rule}); gives {function.shape}')}",
+            f"    return _cells({_quoted(function.name)}, {given})",
+        ]
+    )
+
+
+def _told(argument: Argument) -> str:
+    """What the formula bar says of an argument."""
+    unit = argument.unit or (argument.kind if argument.kind in _TOLD_KINDS else "")
+    meaning = f"{argument.meaning}, {unit}" if unit else argument.meaning
+    return _quoted(f"{meaning}; may be left out" if argument.optional else meaning)
+
+
+def _button(button: Button, number: int) -> str:
+    """A button: pressing its text box selects the cell behind, and that runs the script."""
+    place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
+    return "\n".join(
+        [
+            f"@script(name={_quoted(button.label)}, button={_quoted(place)})",
+            f"def {button.name}(book: xw.Book):",
+            f"    {_quoted(button.does)}",
+            f"    _press({_quoted(button.name)}, book)",
+        ]
+    )
+
+
+def _importer() -> str:
+    return shorter((files("vbxl.hosts.lite") / "served.py").read_text("utf-8"))
+
+
+def _quoted(text: str) -> str:
+    """A Python literal of a text; JSON's is one."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _verbatim(source: str) -> str:
+    """A Python literal of a source in which it can be read as it is."""
+    literal = f"r'''\n{source}'''" if "'''" not in source else repr(source)
+    return literal if source else '""'

@@ -1,0 +1,44 @@
+"""Modules served from memory: how one main.py holds a whole program. This file goes into the middle of that main.py."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.abc import ExecutionLoader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_loader
+from types import ModuleType
+
+
+class Served(MetaPathFinder, ExecutionLoader):
+    """Finds and loads modules whose sources are held by dotted name; a package is what others stand below."""
+
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        self.sources = sources
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The spec of a module that is held, None for any other."""
+        del path, target
+        return spec_from_loader(fullname, self) if fullname in self.sources else None
+
+    def is_package(self, fullname: str) -> bool:
+        """Whether other modules stand below it."""
+        return any(name.startswith(f"{fullname}.") for name in self.sources)
+
+    def get_filename(self, fullname: str) -> str:
+        """Where a traceback says it happened."""
+        return f"main.py/{fullname.replace('.', '/')}.py"
+
+    def get_source(self, fullname: str) -> str:
+        """The source; tracebacks show its lines."""
+        return self.sources[fullname]
+
+
+def serve(sources: Mapping[str, str]) -> None:
+    """Serve these modules from now on, instead of any of the same package that were loaded or served before."""
+    tops = {name.partition(".")[0] for name in sources}
+    for name in [name for name in sys.modules if name.partition(".")[0] in tops]:
+        del sys.modules[name]
+    # An editor runs main.py anew after each change, with another class of that name.
+    sys.meta_path[:] = [one for one in sys.meta_path if type(one).__name__ != Served.__name__]
+    sys.meta_path.insert(0, Served(sources))

@@ -1,0 +1,17 @@
+"""Excel on Windows with xlwings: cell functions and buttons of the .xlsm, whose macros call this package.
+
+wrappers.py, macros.py  the VBA modules, made from FUNCTIONS and BUTTONS; VbxlPython.bas is the one written by hand
+udfs.py                 what xlwings' UDF server imports: a Python function for each wrapper
+prepare.py              `vbxl excel`: a copy of the workbook that finds xlwings and this Python
+"""
+
+from __future__ import annotations
+
+
+def press(name: str) -> None:
+    """What a button's macro runs: the button of that name (`tools.BUTTONS`), in the workbook that called."""
+    import xlwings
+
+    from vbxl.hosts import buttons
+
+    buttons.press(name, xlwings.Book.caller())

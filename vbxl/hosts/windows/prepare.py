@@ -1,0 +1,169 @@
+"""`vbxl excel`: a copy of a workbook in which xlwings is at hand, and the file that tells it where this Python is.
+
+The copy's macros are those of the vbxl and the xlwings installed here. Nothing that stood in the project of the file
+is taken over: the file came by mail, and the copy is one that Windows no longer warns of.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from vbxl.books.guard import Refused
+from vbxl.books.guard.bounds import FILE
+from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
+from vbxl.rounds.stops import StoppedError, UnusableError
+
+CONFIGURATION: Final = "xlwings.conf"
+XLWINGS: Final = "xlwings"
+WRITER: Final = "pyopenvba"
+LACKING: Final = 'this needs xlwings: pip install "vbxl[excel]", then run the same command again'
+TAKES: Final = "This takes the .xlsm of a move sheet, which the game master makes with vbxl sheets --xlsm"
+_MADE: Final = re.compile(r"-excel(-\d+)?$")
+_LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What was written for a file: the copy, and the configuration beside it; `replaced` if one of others was there."""
+
+    copy: Path
+    configuration: Path | None
+    replaced: bool
+
+
+def prepare(file: Path, out: Path | None = None) -> Prepared:
+    """Copy a .xlsm for Excel on Windows, beside itself or into a folder: NAME-excel.xlsm, the next free name.
+
+    UnusableError: no .xlsm of a move sheet. StoppedError: xlwings is not installed, or not where Excel finds it.
+    """
+    added = xlwings_module()
+    # What writes macros comes with the same extra as xlwings.
+    from vbxl.books.vba import with_vba
+
+    if file.is_dir():
+        raise UnusableError(f"{file}: a folder; name the .xlsm in it")
+    try:
+        size = file.stat().st_size
+        if size > FILE:
+            raise UnusableError(f"{file}: it has {size:,} bytes, more than {FILE:,}, and is no move sheet")
+        ours = {name: text for name, text in modules().items() if name != WITHOUT_XLWINGS}
+        copied = with_vba(file.read_bytes(), ours | {XLWINGS: added})
+    except FileNotFoundError:
+        raise UnusableError(f"{file}: there is no such file") from None
+    except (Refused, ValueError) as fault:
+        raise UnusableError(f"{file}: {str(fault).rstrip('.')}. {TAKES}") from None
+    folder = file.parent if out is None else out
+    folder.mkdir(parents=True, exist_ok=True)
+    place = folder / CONFIGURATION
+    before = _read(place)
+    text = configuration(before, _settings())
+    if text != before:
+        _write_configuration(place, text)
+    copy = _write_new(folder, _MADE.sub("", file.stem), copied)
+    return Prepared(copy, place if text != before else None, before not in ("", text))
+
+
+def xlwings_module() -> str:
+    """The text of xlwings' own VBA module as it is installed here, of the very version that Python runs."""
+    found = find_spec(XLWINGS)
+    if found is None or found.origin is None or find_spec(WRITER) is None:
+        raise StoppedError(LACKING)
+    installed = version(XLWINGS)
+    text = Path(found.origin).with_name("xlwings.bas").read_text("utf-8")
+    if f'XLWINGS_VERSION As String = "{installed}"' not in text:
+        raise StoppedError(f"xlwings {installed} is not whole; install it again: pip install --force-reinstall xlwings")
+    if os.name == "nt":
+        _library(installed)
+    return text
+
+
+def _library(installed: str) -> None:
+    """Excel loads a library of xlwings from beside python.exe or the folder above; say so here, not in Excel."""
+    # One is of 64 bits and one of 32; which it takes depends on Excel.
+    name = f"xlwings*-{installed}.dll"
+    folder = Path(sys.executable).parent
+    if not any(list(one.glob(name)) for one in (folder, folder.parent)):
+        raise StoppedError(
+            f"{name} is not beside this Python ({folder}), where Excel looks for it; that happens where pip installs "
+            'for one user. Use an environment: py -m venv vbxl, vbxl\\Scripts\\pip install "vbxl[excel]", then '
+            "vbxl\\Scripts\\vbxl excel and the file"
+        )
+
+
+def _settings() -> dict[str, str]:
+    return {
+        "INTERPRETER_WIN": interpreter(sys.executable, os.environ),
+        # One Python for functions and buttons, which stays: a button need not wait for a new one.
+        "USE UDF SERVER": "True",
+        # No Python file that lies beside the sheet, in a folder of downloads say, is ever taken for a module.
+        "ADD_WORKBOOK_TO_PYTHONPATH": "False",
+    }
+
+
+def interpreter(path: str, environment: Mapping[str, str]) -> str:
+    r"""A Python's path as xlwings expands it: without the user's own name where that can be, for VBA reads ANSI only.
+
+    >>> print(interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
+    %USERPROFILE%\py\python.exe
+    """
+    home = environment.get("USERPROFILE", "")
+    return f"%USERPROFILE%{path[len(home) :]}" if home and path.startswith(home + "\\") else path
+
+
+def configuration(before: str, ours: Mapping[str, str]) -> str:
+    r"""The text of xlwings.conf: a line a setting, ours in place of those of the same name, all others as they were.
+
+    >>> configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
+    '"SHOW CONSOLE","True"\n"USE UDF SERVER","True"\n'
+    """
+    names = {name.casefold() for name in ours}
+    kept = [one for one in before.splitlines() if one.strip() and not _names(one, names)]
+    return "".join(f"{one}\n" for one in [*kept, *(f'"{name}","{value}"' for name, value in ours.items())])
+
+
+def _names(line: str, names: set[str]) -> bool:
+    found = _LINE.match(line)
+    return found is not None and found.group(1).casefold() in names
+
+
+def _encoding() -> str:
+    """What VBA reads text files in: the machine's ANSI code page, a codec that only Windows has."""
+    return "mbcs" if os.name == "nt" else "utf-8"
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(_encoding())
+    except FileNotFoundError:
+        return ""
+    except UnicodeDecodeError:
+        raise StoppedError(f"{path}: not text that Excel could read; move it away and run the same command") from None
+
+
+def _write_configuration(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, _encoding())
+    except UnicodeEncodeError:
+        raise StoppedError(f"{sys.executable}: Excel cannot read this path; install Python in another folder") from None
+
+
+def _write_new(folder: Path, stem: str, data: bytes) -> Path:
+    """Write under the first name that is free: what a manager has typed into an earlier copy stays."""
+    number = 1
+    while True:
+        path = folder / (f"{stem}-excel.xlsm" if number == 1 else f"{stem}-excel-{number}.xlsm")
+        try:
+            with path.open("xb") as file:
+                file.write(data)
+        except FileExistsError:
+            number += 1
+        else:
+            return path
