@@ -14,11 +14,11 @@ import xlsxwriter
 from xlsxwriter.utility import xl_rowcol_to_cell
 
 from office import SYSTEM_PATH, Cells, OfficeError, absent
+from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.spilling import as_rows
 from vbxl.hosts.libreoffice import addin
 from vbxl.hosts.libreoffice.installing import adding
-from vbxl.hosts.libreoffice.spelling import stored
 
 # The system's user of nothing: LibreOffice installs no extension for root.
 NOBODY = "65534"
@@ -84,7 +84,7 @@ class Asking:
         rows = as_rows(FUNCTIONS[name], expected)
         height, width = (len(rows), len(rows[0])) if rows and rows[0] else (1, 1)
         block = Block(self._row, 0, height + (height > 1), width + (width > 1))
-        called = f"{stored(name)}({','.join(self._argument(one) for one in cells)})"
+        called = f"{Spelling.LIBREOFFICE.spelt(name)}({','.join(self._argument(one) for one in cells)})"
         area = (block.row, 0, block.row + block.height - 1, block.width - 1)
         self._results.write_array_formula(*area, f"{{={around.format(called)}}}", None, NO_RESULT)
         self._row += block.height + GAP

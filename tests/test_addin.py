@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import errno
 import io
 import json
 import os
@@ -25,10 +26,11 @@ from vbxl import __version__
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Kind
 from vbxl.functions.spilling import as_rows
-from vbxl.hosts.libreoffice import addin, installing, sources
+from vbxl.hosts.libreoffice import addin, extension, installing, sources
 from vbxl.hosts.libreoffice.calling import answer, one_text, zero_is_blank, zero_is_taken
 from vbxl.hosts.libreoffice.installing import reason
 from vbxl.hosts.libreoffice.typelibrary import idl, rdb
+from vbxl.rounds import commit
 
 ALL = list(FUNCTIONS.values())
 OOR = "{http://openoffice.org/2001/registry}"
@@ -97,10 +99,21 @@ def test_the_sources_are_what_is_in_the_file_but_for_the_modules_of_vbxl() -> No
         own = {name: file.read(name) for name in file.namelist() if not name.startswith("pythonpath/")}
         assert sources() == own
         root = Path(__file__).parent.parent
-        taken = [name for name in file.namelist() if name.startswith("pythonpath/")]
-        assert [
-            name for name in taken if file.read(name) != (root / name.removeprefix("pythonpath/")).read_bytes()
-        ] == []
+        taken = {name: file.read(name) for name in file.namelist() if name.startswith("pythonpath/")}
+        # A package of which it needs modules only is empty.
+        changed = [
+            name for name, data in taken.items() if data != (root / name.removeprefix("pythonpath/")).read_bytes()
+        ]
+        assert [name for name in changed if taken[name] or not name.endswith("/__init__.py")] == []
+
+
+def test_of_vbxl_it_takes_along_what_it_needs_now_or_later_and_nothing_else() -> None:
+    taken = {name.removeprefix("pythonpath/vbxl/") for name in package().namelist()}
+    # The functions load these when they are first needed.
+    assert {"functions/columns.py", "rules/proposal/searching.py", "hosts/libreoffice/calling.py"} < taken
+    assert not {f"rules/{name}.py" for name in ("absent", "draw", "match")} & taken
+    assert not [name for name in taken if name.startswith(("league/", "books/", "rounds/", "hosts/lite"))]
+    assert not [name for name in taken if name.endswith(("extension.py", "installing.py", "libreoffice/component.py"))]
 
 
 def test_the_wizard_is_told_of_every_function_and_argument() -> None:
@@ -170,7 +183,8 @@ print(json.dumps([found, helper.services, ours]))
 
 def test_it_runs_alone_without_numpy_and_without_what_came_with_python_3_11(unpacked: Path) -> None:
     asked = [(one.name.removeprefix("VB_").lower(), one.example.arguments) for one in ALL]
-    asked += [("endlevels", (12, 9, "Libero"))]
+    # Large enough to ask for arrays, which there are none of without NumPy.
+    asked += [("chance", ([[60]] * 2000, 40)), ("endlevels", (12, 9, "Libero"))]
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", HOST, str(unpacked / "component.py")],
         input=json.dumps(asked),
@@ -185,6 +199,7 @@ def test_it_runs_alone_without_numpy_and_without_what_came_with_python_3_11(unpa
     assert [path for path in ours if not Path(path).is_relative_to(unpacked)] == []
     assert "'Libero'" in found[-1]["bad"] or '"Libero"' in found[-1]["bad"]
     assert "rule R3.1" in found.pop()["bad"]
+    assert found.pop() == [[0.6]] * 2000
     for function, result in zip(ALL, found, strict=True):
         expected: Any = as_rows(function, function.example.result)
         expected = [["" if cell is None else cell for cell in row] for row in expected]
@@ -265,6 +280,40 @@ def test_out_only_writes_the_file(tmp_path: Path) -> None:
     assert "here.oxt" in told
 
 
+def test_out_takes_the_place_of_an_older_extension_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "vbxl.oxt"
+    monkeypatch.setattr(extension, "__version__", "0.0.1")
+    file.write_bytes(addin())
+    monkeypatch.undo()
+    # What a crash left.
+    (tmp_path / ".vbxl.oxt.partial").write_bytes(b"half")
+    assert vbxl("addin", "--out", file)[0] == 0
+    assert file.read_bytes() == addin()
+    other = io.BytesIO()
+    with zipfile.ZipFile(other, "w") as package_:
+        package_.writestr("description.xml", '<description><identifier value="another"/></description>')
+    for data in (b"", b"a diary", other.getvalue(), addin()[:-30]):
+        file.write_bytes(data)
+        code, _, told = vbxl("addin", "--out", file)
+        assert (code, told) == (1, f"{file}: something else has this name already; choose another name\n")
+        assert file.read_bytes() == data
+    code, _, told = vbxl("addin", "--out", tmp_path / "none" / "vbxl.oxt")
+    assert (code, told) == (1, f"{tmp_path / 'none'}: there is no such folder\n")
+    assert [one.name for one in tmp_path.iterdir()] == ["vbxl.oxt"]
+
+
+def test_where_writing_fails_the_older_extension_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        path.write_bytes(data[:100])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    file = tmp_path / "vbxl.oxt"
+    file.write_bytes(addin())
+    monkeypatch.setattr(commit, "write_file", full)
+    assert vbxl("addin", "--out", file)[0] == 1
+    assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [("vbxl.oxt", addin())]
+
+
 @pytest.fixture
 def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A stand-in for unopkg that notes what it is asked and keeps the file it is given; run as somebody."""
@@ -273,6 +322,7 @@ def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     program.write_text(
         f'#!/bin/sh\necho "$*" "${{VIRTUAL_ENV:-no env}}" >> "{tmp_path}/asked"\nfor last; do :; done\n'
         f'if [ "$1" = add ]; then cp "$last" "{tmp_path}/kept.oxt"; fi\n'
+        f'if [ "$1" = list ] && [ ! -e "{tmp_path}/there" ]; then echo "ERROR: no such extension" >&2; exit 1; fi\n'
         f'if [ "$1" = add ] && [ -e "{tmp_path}/refuse" ]; then cat "{tmp_path}/refuse" >&2; exit 1; fi\n'
     )
     program.chmod(0o755)
@@ -289,7 +339,7 @@ def test_it_installs_by_libreoffices_own_program(stand_in: Path) -> None:
     assert "=VB_CHANCE(60;40)" in told
     assert (stand_in / "kept.oxt").read_bytes() == addin()
     asked = (stand_in / "asked").read_text()
-    assert asked.startswith("add --force --suppress-license /")
+    assert asked.startswith("list vbxl.functions no env\nadd --force --suppress-license /")
     assert asked.endswith("vbxl.oxt no env\n")
     assert vbxl("addin", "--remove")[0] == 0
     assert (stand_in / "asked").read_text() == asked + "remove vbxl.functions no env\n"
@@ -303,9 +353,22 @@ def test_what_libreoffice_refuses_is_told_and_taken_back(stand_in: Path) -> None
     code, _, told = vbxl("addin")
     assert code == 1
     assert told == "LibreOffice did not take the functions: VBXL needs LibreOffice 25.2 or later: X\n"
-    assert [line.split()[0] for line in (stand_in / "asked").read_text().splitlines()] == ["add", "remove"]
+    assert words(stand_in) == ["list", "add", "remove"]
     assert reason("ERROR: the file is locked\nERROR: unopkg failed.\n") == "the file is locked"
     assert reason("no such thing") == ""
+
+
+def test_where_libreoffice_refuses_an_older_one_stays(stand_in: Path) -> None:
+    (stand_in / "there").touch()
+    (stand_in / "refuse").write_text("ERROR: the file is locked\n")
+    code, _, told = vbxl("addin")
+    assert (code, told) == (1, "LibreOffice did not take the functions: the file is locked\n")
+    assert words(stand_in) == ["list", "add"]
+
+
+def words(stand_in: Path) -> list[str]:
+    """What the stand-in was asked to do, in order."""
+    return [line.split()[0] for line in (stand_in / "asked").read_text().splitlines()]
 
 
 def test_root_and_no_libreoffice_are_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,11 +14,11 @@ import xlsxwriter
 from addin_office import Asking, Block, installed, result_of
 from office import Cells, Document, Office, needs_office
 from test_cases import CASES, Case, agrees
-from vbxl.books.selftest import SELFTEST_SHEET, Spelling, cell_text, selftest_book
+from vbxl.books.selftest import SELFTEST_SHEET, cell_text, selftest_book
+from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
 from vbxl.functions.spilling import as_rows
-from vbxl.hosts.libreoffice.spelling import stored
 
 ALL = list(FUNCTIONS.values())
 BAD_ARGUMENT = 502
@@ -145,7 +145,7 @@ def test_every_function_is_typed_by_its_own_name(addin_office: Office, tmp_path:
         assert found.pop("B1").error == NO_SUCH_NAME
         for row, function in enumerate(ALL, start=1):
             cell = found[f"A{row}"]
-            assert cell.formula.startswith(f"={stored(function.name)}("), function.name
+            assert cell.formula.startswith(f"={Spelling.LIBREOFFICE.spelt(function.name)}("), function.name
             assert agrees(cell.value, as_rows(function, function.example.result)[0][0]), (function.name, cell)
 
 
@@ -160,7 +160,7 @@ def test_files_hold_service_and_function_and_give_the_same_again(
     part = "content.xml" if suffix == ".ods" else "xl/worksheets/sheet1.xml"
     with zipfile.ZipFile(saved) as package:
         text = package.read(part).decode()
-    assert set(re.findall(r"VBXL\.\w+(?=\()", text)) == {stored(one.name) for one in ALL}
+    assert set(re.findall(r"VBXL\.\w+(?=\()", text)) == {Spelling.LIBREOFFICE.spelt(one.name) for one in ALL}
     cells = addin_office.recalculate(saved)
     for function in ALL:
         found = result_of(cells, blocks[function.name])

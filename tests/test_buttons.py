@@ -16,12 +16,12 @@ from movemaker import made_moves, messy_moves
 from sheetmaker import KINDS, Made, opened, team_view
 from test_guesses import REPORT, line
 from vbxl.books import movesheet, textform
-from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts import buttons
-from vbxl.hosts.buttons import PRESSED, chosen, press
+from vbxl.hosts.buttons import PRESSED, press
 from vbxl.hosts.buttons.checking import READY
 from vbxl.hosts.buttons.opened import DAMAGED, NO_SHEET, OpenSheet
+from vbxl.hosts.buttons.textsheet import stated
 from vbxl.hosts.buttons.writing import as_input, same
 from vbxl.league.checks import checks
 from vbxl.league.expected import match_odds
@@ -93,7 +93,6 @@ def read_in(book: ExcelBook) -> OpenSheet:
 
 def test_there_is_a_function_for_every_button_and_no_other() -> None:
     assert list(PRESSED) == [button.name for button in BUTTONS]
-    assert chosen.CALLED == SHEETS
 
 
 @pytest.mark.parametrize("kind", ["halved", "talents", "crowded", "cup", "last round", "no match", "nobody"])
@@ -211,7 +210,7 @@ def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     said = book.press("odds")
     table = book.table("Odds of Match 1")
     assert found.win is not None
-    assert said == f"Match 1 against {view.matches[0].opponent}: you win it with {found.win:.1%}."
+    assert said == f"Match 1 against {view.matches[0].opponent}: your chance to win is {found.win:.1%}."
     assert table[2][1] == pytest.approx(found.win, abs=1e-12)
     sets = [row for row in table if isinstance(row[0], int)]
     assert [row[12] for row in sets] == pytest.approx([one.win for one in found.sets], abs=1e-12)
@@ -262,6 +261,17 @@ def test_the_text_form_plays_as_the_sheet_does(view: View) -> None:
     sent, mailed = (plan_match(seen, first, one.matches[first.slot]) for one in (moves, form.moves))
     assert mailed == sent
     assert no_formula(book)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_text_of_a_messy_move_has_the_same_faults(seed: int) -> None:
+    seen = team_view(1 + seed)
+    moves = messy_moves(seen, seed)
+    form = textform.read(textform.build(seen, stated(seen, moves)).encode(), "form.txt")
+    # A split that is none counts as blank, and cannot be said in the text form.
+    faults = [one.code for one in checks(moves, seen) if one.code not in ("R2.4-LOSS", "R2.4-GAIN")]
+    assert sorted(faults) == sorted(one.code for one in checks(form.moves, seen))
+    assert faults
 
 
 def test_hostile_names_stay_what_they_are() -> None:

@@ -13,7 +13,16 @@ from test_buttons import GUESSES, hostile_view, read_in, spying_view, tooled
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.buttons.checking import READY
-from vbxl.hosts.buttons.proposalsheet import FIRST_ROW, HEAD_ROW, OWN_ROW, REST_ROW, SHEET, WIN_ROW
+from vbxl.hosts.buttons.proposalsheet import (
+    ASSUMED_ROW,
+    CAUTION_ROW,
+    FIRST_ROW,
+    HEAD_ROW,
+    OWN_ROW,
+    REST_ROW,
+    SHEET,
+    WIN_ROW,
+)  # fmt: skip
 from vbxl.league.expected import match_odds
 from vbxl.league.guesses import Guesses
 from vbxl.league.moves import Input, Moves
@@ -49,19 +58,23 @@ def test_the_chances_told_are_those_of_both_line_ups(book: ExcelBook) -> None:
     assert table[OWN_ROW - 1][1] == pytest.approx(own, abs=1e-9)
     found = table[WIN_ROW - 1][1]
     assert found > own + 0.03
-    assert said.endswith(f"with this line-up you win it with {found:.1%}, with your own line-up {own:.1%}.")
+    assert said.endswith(f"your chance to win with this line-up is {found:.1%} (as the match stands: {own:.1%}).")
     book.press("accept")
     assert worth(book, "match1", GUESSES) == pytest.approx(found, abs=1e-9)
 
 
 def test_the_sheet_tells_what_changed_and_what_was_assumed(book: ExcelBook) -> None:
     book.press("best_lineup")
-    words = [row[14] for row in book.table(SHEET)[HEAD_ROW - 1 :]]
+    table = book.table(SHEET)
+    words = [row[14] for row in table[HEAD_ROW - 1 :]]
     assert words[0] == "What changed"
-    at = words.index("What they are taken to play")
-    assert all(str(one).startswith("set ") for one in words[1 : at - 1])
-    assert [str(one)[:5] for one in words[at + 1 : at + 6]] == [f"set {number}" for number in range(1, 6)]
-    assert "spy report" in words[at + 1]
+    assert str(words[1]).startswith("set ")
+    assert {str(one)[:4] for one in words[1:] if one} == {"set "}
+    told = [row[1] for row in table[ASSUMED_ROW - 1 : ASSUMED_ROW + 5]]
+    assert told[0] == "What they are taken to play"
+    assert [str(one)[:5] for one in told[1:]] == [f"set {number}" for number in range(1, 6)]
+    assert "spy report" in str(told[1])
+    assert table[CAUTION_ROW - 1][1] is None
     assert book.table(SHEET)[REST_ROW - 2][1] == "Who rests: OL of the gain"
 
 
@@ -157,7 +170,7 @@ def test_every_kind_of_team_gets_a_proposal_that_can_be_taken(kind: str) -> None
     view = KINDS[kind](team_view())
     book = ExcelBook(movesheet.build(view, None, None, Tools(Host.LITE)))
     slot = view.matches[0].slot
-    assert "with this line-up you win it with" in book.press("best_lineup")
+    assert "your chance to win with this line-up is" in book.press("best_lineup")
     shown = lines(book)
     assert "holds the line-up now" in book.press("accept")
     typed = [row[0] for number in range(1, 6) for row in book.values(f"{slot}_set{number}_player")]
@@ -172,7 +185,7 @@ def test_every_kind_of_team_gets_a_proposal_that_can_be_taken(kind: str) -> None
 def test_a_sheet_that_is_empty_has_no_chance_of_its_own() -> None:
     book = ExcelBook(movesheet.build(team_view(), None, None, Tools(Host.LITE)))
     said = book.press("best_lineup")
-    assert "with your own line-up" not in said
+    assert "as the match stands" not in said
     assert book.table(SHEET)[OWN_ROW - 1][1] == "not known, since a set of it is empty"
 
 

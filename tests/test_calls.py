@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import doctest
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +19,9 @@ from vbxl.books.engines import READERS
 from vbxl.books.guard import guard
 from vbxl.books.guard.calls import calls
 from vbxl.books.movesheet.places import SHEETS
+from vbxl.books.spelling import PREFIX, Spelling
+from vbxl.functions import FUNCTIONS
+from vbxl.hosts.libreoffice import spelling as addin
 from vbxl.league.moves import BLANK
 from vbxl.league.prefilled import prefilled
 from vbxl.problems import Place
@@ -28,14 +33,29 @@ SPELLINGS: Final = (
     "VB_RISKS(&quot;AC&quot;)",
     "vb_risks(3)",
     "_xldudf_VB_RISKS(3)",
+    "_xldudf_vb_risks(3)",
     "_xlfn._xldudf_VB_RISKS(3)",
+    "_xlfn.vb_risks(3)",
     "1+VB_RISKS (3)",
     "[1]!VB_RISKS(3)",
     "&apos;move-sheet.xlsm&apos;!VB_RISKS(3)",
     "VBXL.RISKS(3)",
+    "vbxl.risks(3)",
     "INDEX(VBXL.risks(3),1,2)",
+    "VB_RISKS",
+    "MAP(A1:A2,B1:B2,_xldudf_VB_WAGE)",
+    "_xlfn.LET(_xlpm.f,VB_WAGE,_xlpm.f(1,2))",
 )
-OTHERS: Final = ("SUM(1,2)", "B9", "VB_RISKS", "&quot;VB&quot;&amp;1", "SVB_RISKS(3)", "VB_9(1)", "IF(VB_X=1,2,3)")
+OTHERS: Final = (
+    "SUM(1,2)",
+    "B9",
+    "&quot;VB&quot;&amp;1",
+    "&quot;see VB_WAGE(1)&quot;&amp;B9",
+    "SVB_RISKS(3)",
+    "VB_RISKSOME(3)",
+    "VB_9(1)",
+    "IF(VB_X=1,2,3)",
+)
 
 
 def with_formula(name: str, formula: str, attributes: str = "") -> tuple[bytes, str]:
@@ -106,6 +126,32 @@ def test_a_sheet_that_libreoffice_saved_is_told_likewise(office: Office, tmp_pat
         assert [(one.code, one.place.cell) for one in form.problems] == [("FILE-FUNCTION", cell)]
 
 
-def test_only_whole_names_are_calls() -> None:
+def test_only_whole_names_of_our_functions_are_calls() -> None:
     assert calls("=vbxl.CHANCE(1,2)")
-    assert not calls("=MYVB_CHANCE(1)")
+    assert calls("of:=COM.SUN.STAR.VBXL.CHANCE([.A1];2)")
+    for other in ("MYVB_CHANCE(1)", "MY_VB_CHANCE(1)", "VB_CHANCE.OF(1)", "VB_CHANCE2", "VBXL.X(1)", "VB_CHANCE!A1"):
+        assert not calls(f"={other}"), other
+
+
+def test_texts_and_names_of_sheets_and_files_are_no_calls() -> None:
+    for other in ('"VB_WAGE(1)"', '"say ""VB_WAGE"""', "'VB_WAGE'!A1", "['my VB_WAGE'.A1]", "'VB_WAGE.xlsm'!me(1)"):
+        assert not calls(f"={other}&A1"), other
+        assert calls(f"={other}&VB_WAGE(1,2)&{other}"), other
+    assert calls('=\'5" of rain\'!A1&VB_WAGE(1,2)&"x"')
+    assert calls('="it\'s"&VB_WAGE(1,2)&"\'!"')
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_every_function_is_found_as_every_host_spells_it(function: str) -> None:
+    assert all(calls(f"={spelling.spelt(function)}(1)") for spelling in Spelling)
+    # Of the add-in travels only what it needs inside LibreOffice, so it says its own spelling there.
+    assert f"{addin.SERVICE}.{addin.method(function).upper()}" == Spelling.LIBREOFFICE.spelt(function)
+    assert function.startswith(PREFIX)
+    assert addin.PREFIX == PREFIX
+
+
+@pytest.mark.parametrize("name", ["guard.calls", "spelling"])
+def test_doctests_run(name: str) -> None:
+    tried = doctest.testmod(import_module(f"vbxl.books.{name}"))
+    assert tried.attempted
+    assert not tried.failed

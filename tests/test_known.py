@@ -10,6 +10,7 @@ from sheetmaker import crowded, cupped
 from test_spying import played, spying
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import build
+from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.known import LINES_MOST, NOTHING_KNOWN, REPORTS_MOST, Known, known
 from vbxl.league.league import (
@@ -166,7 +167,8 @@ def test_the_widest_sheet_is_within_the_bounds_of_what_is_read() -> None:
     gains = tuple(Row(one.name, (Input(1),) * 5) for one in seen.roster)
     for moves in (made_moves(seen, 1), messy_moves(seen, 2)):
         filled = {slot: replace(one, gain_ol=gains) for slot, one in moves.matches.items()}
-        guard(build(seen, replace(moves, matches=filled), guesses))
+        for tools in (None, Tools(Host.LITE)):
+            guard(build(seen, replace(moves, matches=filled), guesses, tools))
 
 
 def test_the_work_for_a_team_does_not_grow_with_the_league() -> None:

@@ -22,10 +22,10 @@ from test_cases import CASES
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.spilling import spilled
-from vbxl.hosts.lite import closure as closing
+from vbxl.hosts import closure as closing
+from vbxl.hosts.closure import closure
 from vbxl.hosts.lite import lite_project, shorter
-from vbxl.hosts.lite.closure import closure
-from vbxl.hosts.lite.project import MAIN, REQUIREMENTS, ROOTS
+from vbxl.hosts.lite.project import LIBRARIES, MAIN, REQUIREMENTS, ROOTS
 
 ROOT = Path(__file__).parent.parent
 # Office.js keeps settings of an add-in up to 2 MB in a document, and a sheet of 2 MiB is refused.
@@ -136,7 +136,7 @@ def test_it_holds_every_module_that_is_needed_as_it_reads() -> None:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
             held[ast.literal_eval(node.targets[0].slice)] = ast.literal_eval(node.value)
     del held["_"]
-    needed = closure(ROOTS)
+    needed = closure(ROOTS, LIBRARIES)
     assert set(held) == set(needed)
     assert {"vbxl.rules.odds", "vbxl.functions.registry", "vbxl.hosts.buttons"} < set(held)
     assert [name for name in held if held[name].strip() != shorter.shorter(needed[name]).strip()] == []
@@ -345,7 +345,7 @@ def text():
 
 
 def test_a_shorter_source_is_the_same_program() -> None:
-    for source in (TRICKY, *closure(ROOTS).values()):
+    for source in (TRICKY, *closure(ROOTS, LIBRARIES).values()):
         short = shorter.shorter(source)
         same = [WithoutTexts().visit(ast.parse(text)) for text in (source, short)]
         same[1].body = [one for one in same[1].body if not isinstance(one, ast.Pass)]

@@ -33,9 +33,9 @@ from vbxl.rules.odds import match_win, scoring_chance
 from vbxl.rules.proposal import LineUp, Lock, Opponent, Proposal, best_line_up, lock_faults
 from vbxl.rules.proposal.chancetable import SetSearched, tactics
 from vbxl.rules.proposal.courses import BITS, Courses
+from vbxl.rules.proposal.lineups import is_legal, judged, played_through
 from vbxl.rules.proposal.placing import placed, worths
-from vbxl.rules.proposal.proposed import is_legal, judged, played_through
-from vbxl.rules.proposal.sharing import chosen
+from vbxl.rules.proposal.sharing import shared_out
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.tiredness import SETS, Levels, after_set, can_play
 
@@ -170,7 +170,7 @@ def test_no_positions_are_worth_more_than_those_that_are_placed(seed: int) -> No
 def test_six_play_in_every_set_where_six_can(players: int) -> None:
     worth = [Courses(one, PLAIN, few=True).worth([(1.0, 1.0)] * SETS) for one in roster(players, players)]
     locked = [BITS[2] if at < 2 else 0 for at in range(players)]
-    masks = chosen(worth, locked)
+    masks = shared_out(worth, locked)
     counts = [sum(bool(mask & bit) for mask in masks) for bit in BITS]
     assert max(counts) <= 6
     assert counts == [6] * SETS or players < 10

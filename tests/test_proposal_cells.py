@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from test_proposal import opponents, roster
+from vbxl.books.functionlist import function_list
 from vbxl.functions import (
+    FUNCTIONS,
     vb_afterset,
     vb_bestlineup,
     vb_chance,
@@ -93,6 +95,26 @@ def test_points_are_none_unless_given_and_home_advantage_is_for_the_home_side() 
 def test_settings_change_what_is_allowed() -> None:
     rows = told(points=[0, 30, 40], settings=[["devotion_limit", 3], ["special_limit", 0], ["set_points", 25]])
     assert [sum(row[at] + row[at + 1] for row in rows if row[4]) for at in (6, 8, 10)] == [0, 3, 0]
+
+
+def test_the_further_example_gives_the_rows_that_the_list_shows() -> None:
+    function = FUNCTIONS["VB_BESTLINEUP"]
+    assert function.further is not None
+    table = function.call(*function.further.arguments)
+    assert len(function.columns) == len(table[0]) == function.shape.columns
+    shown = function.further.first_rows
+    assert len(shown) == 6
+    for row, told in zip(table, shown, strict=False):
+        assert row == [pytest.approx(one, abs=5e-5) if isinstance(one, float) else one for one in told]
+    assert "Hal" in [row[1] for row in shown if row[2] == "Blocker"]
+    written = function_list()
+    assert all(f"{at}. {one}\n" in written for at, one in enumerate(function.columns, start=1))
+    assert "| 1 | Dora | Setter | 0 | AC | 12 |" in written
+
+
+def test_a_talent_at_nothing_may_play() -> None:
+    rows = vb_bestlineup([*NAMES[:5], "Hal"], [*[12] * 5, 0], [*[12] * 5, 0], True, 60, 60)
+    assert [1, "Hal"] in [row[:2] for row in rows if row[2]]
 
 
 def test_it_spills() -> None:

@@ -11,6 +11,7 @@ import pytest
 from leagues import made_league, with_reports
 from movemaker import made_moves, messy_moves
 from sheetmaker import KINDS
+from vbxl.league.changes import changes
 from vbxl.league.checks import checks
 from vbxl.league.expected import match_odds
 from vbxl.league.guesses import NO_GUESSES, Guess, Guesses, first_guesses
@@ -18,7 +19,7 @@ from vbxl.league.league import TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.prefilled import prefilled
 from vbxl.league.proposed import Lock, Proposed, Wish, propose
-from vbxl.league.typed import matches_typed
+from vbxl.league.typed import as_typed, matches_typed
 from vbxl.league.view import MatchView, View, told_view
 from vbxl.rules.lineup import BLOCKER, SETTER
 from vbxl.rules.season import season_with
@@ -267,17 +268,8 @@ def test_it_says_what_was_assumed_and_where_it_is_from() -> None:
     own = replace(guesses, sets=(Guess(Input(88)), *[Guess()] * (SETS - 1)))
     told = propose(seen, match, prefilled(seen), own, FAST).assumed
     assert told[0].startswith("set 1: OL 88, DL ")
-    assert told[0].endswith("(this set and spy report)")
-    assert "all sets" in told[-1]
-    unknown = propose(seen, match, prefilled(seen), NO_GUESSES, FAST)
-    sent = matches_typed(seen, prefilled(seen))[match.slot]
-    assert unknown.assumed == tuple(
-        f"set {number}: OL {one.total[0]:g}, DL {one.total[1]:g}, NC 3 "
-        "(nothing is known: as strong as your own line-ups as they were sent to you)"
-        for number, one in enumerate(sent.sets, start=1)
-    )
-    half = propose(seen, match, prefilled(seen), Guesses(every=Guess(ol=Input(70))), FAST).assumed[0]
-    assert half.startswith(f"set 1: OL 70, DL {sent.sets[0].total[1]:g}, NC 3 (all sets; what it leaves out")
+    assert told[0].endswith("(your guess for this set and spy report)")
+    assert "your guess for all sets" in told[-1]
 
 
 def test_it_says_what_changes_in_plain_words() -> None:
@@ -308,6 +300,36 @@ def test_it_says_what_changes_in_plain_words() -> None:
     assert f"set 1: {one.concept.value} risk {one.risk.value} instead of NC risk 4" in told
     points = [f"{cell.value} {level}" for cell, level in zip(one.devotion, ("OL", "DL"), strict=True) if cell.value]
     assert f"set 1: DP {' '.join(points) or '0'} instead of 1 OL 2 DL" in told
+
+
+def test_another_split_is_told_in_plain_words() -> None:
+    seen, match, _ = next(against_the_others_sheet(1))
+    plain = prefilled(seen).matches[match.slot]
+    player = plain.sets[1].players[0].text
+    rests = next(line.name for line in seen.roster if all(line.name != one.text for one in plain.sets[1].players))
+
+    def with_split(loss: int | None, gain: int | None) -> MatchMoves:
+        second = replace(plain.sets[1], loss_ol=(Input(loss), *plain.sets[1].loss_ol[1:]))
+        row = Row(rests, (BLANK, Input(gain), *[BLANK] * (SETS - 2)))
+        return replace(plain, sets=(plain.sets[0], second, *plain.sets[2:]), gain_ol=(row,))
+
+    def told(before: MatchMoves, after: MatchMoves) -> tuple[str, ...]:
+        own, other = ((one, as_typed(seen, match, one)) for one in (before, after))
+        return changes(own, other, seen.settings)
+
+    blank, some, more = with_split(None, None), with_split(4, 2), with_split(1, 0)
+    assert told(blank, some) == (
+        f"set 2: {player} loses 4 OL, which was left blank",
+        f"set 2: {rests} gains 2 OL, which was left blank",
+    )
+    assert told(some, more) == (
+        f"set 2: {player} loses 1 OL instead of 4",
+        f"set 2: {rests} gains 0 OL instead of 2",
+    )
+    assert told(some, blank) == (
+        f"set 2: {player}: loss OL left blank instead of 4",
+        f"set 2: {rests}: gain OL left blank instead of 2",
+    )
 
 
 def test_a_blank_match_has_no_chance_of_its_own() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import resource
+import shlex
 import shutil
 import subprocess
 import sys
@@ -16,6 +18,8 @@ import pytest
 from commands import as_json, process, vbxl
 from folders import KEY, files_of, made_folder, small_league
 from vbxl import __version__
+from vbxl.books.functionlist import function_list
+from vbxl.functions import FUNCTIONS
 from vbxl.rounds.folder import file_stem
 
 LEAGUE = small_league()
@@ -254,6 +258,13 @@ def test_call(words: tuple[str, ...], printed: object) -> None:
     code, out, err = vbxl("call", *words)
     assert (code, err) == (0, "")
     assert json.loads(out) == printed or printed is None
+
+
+def test_every_example_of_the_function_list_prints_as_it_says() -> None:
+    examples = re.findall(r"Example: `vbxl (call .+?)` gives `(.+?)`\.\n", function_list())
+    assert len(examples) == len(FUNCTIONS)
+    for words, printed in examples:
+        assert vbxl(*shlex.split(words)) == (0, f"{printed}\n", "")
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,8 @@ from vbxl.books.engines import READERS, open_cells
 from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import CHECKS_SHEET, DATA_SHEET, SHEETS
 from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
-from vbxl.books.selftest import ERROR, SELFTEST_SHEET, Spelling, asked, cell_text, selftest_book
+from vbxl.books.selftest import ERROR, SELFTEST_SHEET, asked, cell_text, selftest_book
+from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.spilling import as_rows
 from vbxl.league.prefilled import prefilled

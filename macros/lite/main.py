@@ -40,7 +40,7 @@ def VB_ENDLEVELS(ol, dl, position, settings=None):
 @arg("max_ol", ndim=2, err_to_str=True, doc="OL at the start of the match, the ceiling of recovery, points")
 @arg("max_dl", ndim=2, err_to_str=True, doc="DL at the start of the match, the ceiling of recovery, points")
 @arg("played", ndim=2, err_to_str=True, doc="whether the player played the set, TRUE or FALSE")
-@arg("split", ndim=2, err_to_str=True, doc="loss OL of a set played, gain OL of a set rested, points; may be left out")
+@arg("split", ndim=2, err_to_str=True, doc="loss OL of a set played, gain OL of a set rested; blank, or no such whole number: the blank rule, no error, points; may be left out")
 @arg("settings", ndim=2, err_to_str=True, doc="season settings that differ from the defaults, a name and a value a row; may be left out")
 def VB_AFTERSET(ol, dl, max_ol, max_dl, played, split=None, settings=None):
     "OL and DL at the start of the next set (rule R2.3, R2.4); gives 1×2 for each cell of the input"
@@ -198,24 +198,24 @@ def VB_CONTRACTCOST(pay, rounds, settings=None):
 @arg("ol", ndim=2, err_to_str=True, doc="OL at the end of the season, points")
 @arg("dl", ndim=2, err_to_str=True, doc="DL at the end of the season, points")
 @arg("age", ndim=2, err_to_str=True, doc="age in the season that ends: A, B, C, D, E or talent")
-@arg("loss_ol", ndim=2, err_to_str=True, doc="points of the loss that come off OL, points; may be left out")
+@arg("loss_ol", ndim=2, err_to_str=True, doc="points of the loss that come off OL; blank or no number: the blank rule; an illegal one: the nearest legal one, no error, points; may be left out")
 @arg("settings", ndim=2, err_to_str=True, doc="season settings that differ from the defaults, a name and a value a row; may be left out")
 def VB_AGED(ol, dl, age, loss_ol=None, settings=None):
     "OL and DL after the season; 0, 0 for a player who leaves (rule R10.1, R10.2); gives 1×2 for each cell of the input"
     return _cells("VB_AGED", ol, dl, age, loss_ol, settings)
 
 @func
-@arg("name", ndim=2, err_to_str=True, doc="the players' names")
-@arg("ol", ndim=2, err_to_str=True, doc="OL at the start of the match, points")
+@arg("name", ndim=2, err_to_str=True, doc="the players' names; blank rows are left out")
+@arg("ol", ndim=2, err_to_str=True, doc="OL at the start of the match; OL 0 and DL 0 is a new talent, who may play, points")
 @arg("dl", ndim=2, err_to_str=True, doc="DL at the start of the match, points")
 @arg("home", ndim=2, err_to_str=True, doc="TRUE for the home side, FALSE for the visitors, TRUE or FALSE")
-@arg("ol_other", ndim=2, err_to_str=True, doc="the opponent's total OL, points")
-@arg("dl_other", ndim=2, err_to_str=True, doc="the opponent's total DL, points")
+@arg("ol_other", ndim=2, err_to_str=True, doc="the opponent's total OL, with all points, points")
+@arg("dl_other", ndim=2, err_to_str=True, doc="the opponent's total DL, with all points, points")
 @arg("concept_other", ndim=2, err_to_str=True, doc="the opponent's concept; blank is NC; may be left out")
 @arg("risk_other", ndim=2, err_to_str=True, doc="the opponent's risk factor; blank is the concept's lowest, whole number; may be left out")
-@arg("points", ndim=2, err_to_str=True, doc="HA, DP and SP that may be used at most; blank is none, points; may be left out")
-@arg("locks", ndim=2, err_to_str=True, doc="players who must play a set, and where; may be left out")
-@arg("thorough", ndim=2, err_to_str=True, doc="TRUE to look longer, up to some seconds; blank is FALSE, TRUE or FALSE; may be left out")
+@arg("points", ndim=2, err_to_str=True, doc="HA, DP and SP that may be used at most, HA only at home, DP and SP as the season allows; blank is none, points; may be left out")
+@arg("locks", ndim=2, err_to_str=True, doc="players who must play a set, and where; a blank position is any; blank is nobody; may be left out")
+@arg("thorough", ndim=2, err_to_str=True, doc="TRUE to look longer, for about 0.4 s a formula; blank is FALSE, TRUE or FALSE; may be left out")
 @arg("settings", ndim=2, err_to_str=True, doc="season settings that differ from the defaults, a name and a value a row; may be left out")
 def VB_BESTLINEUP(name, ol, dl, home, ol_other, dl_other, concept_other=None, risk_other=None, points=None, locks=None, thorough=None, settings=None):
     "a row a player: set, player, position, split; in the first row of each set also concept, risk factor, HA, DP and SP on OL and DL, the chance to win it; in the first row of all the chance to win the match (rule R2, R3, R4, R5); gives n×14"
@@ -243,7 +243,7 @@ def odds(book: xw.Book):
 
 @script(name="Text form", button="[TextBox 5]Tools!B13")
 def text_form(book: xw.Book):
-    "Writes the move as a text to be mailed to a sheet, to be copied."
+    "Writes the move as a mail's text on a sheet, for you to copy."
     _press("text_form", book)
 
 @script(name="Clear", button="[TextBox 6]Tools!B15")
@@ -395,11 +395,19 @@ _SOURCES["vbxl.books.guard.calls"] = r'''
 from __future__ import annotations
 import re
 from typing import Final
-_CALL: Final = re.compile(r"(?<![A-Z0-9])(?:VB_|VBXL\.)[A-Z]+\s*\(")
+from vbxl.books.spelling import PREFIX, Spelling
+from vbxl.functions import FUNCTIONS
 _SHORT: Final = "VB"
+_QUOTED: Final = re.compile(r"""'[^']*'(?=[!.])|"[^"]*\"""")
+_NAMED: Final = re.compile(
+    r"(?<!\w)(?:{})(?:{})(?![\w.!])".format(
+        "|".join(re.escape(one.upper()) for one in Spelling),
+        "|".join(name.removeprefix(PREFIX) for name in FUNCTIONS),
+    )
+)
 def calls(formula: str) -> bool:
     large = formula.upper()
-    return _SHORT in large and _CALL.search(large) is not None
+    return _SHORT in large and _NAMED.search(_QUOTED.sub(" ", large)) is not None
 '''
 
 
@@ -821,13 +829,23 @@ def _number(value: Value) -> TypeGuard[int | float]:
 
 _SOURCES["vbxl.books.movesheet.tools"] = r'''
 from __future__ import annotations
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
+from vbxl.league.moves import Value
 TOOLS_SHEET: Final = "Tools"
 LOCK_ROWS: Final = 12
+INPUTS: Final = {
+    "tools_match": (1, 1),
+    "tools_points": (1, 3),
+    "lock_set": (LOCK_ROWS, 1),
+    "lock_player": (LOCK_ROWS, 1),
+    "lock_position": (LOCK_ROWS, 1),
+}
 FOUND_ROWS: Final = 60
+FOUND_HEADS: Final = ("Cell", "What stood there", "What is wrong", "What to do")
+FOUND_WIDTHS: Final = (20, 24, 62, 54)
 class Host(StrEnum):
     LITE = "lite"
     WINDOWS = "windows"
@@ -845,7 +863,7 @@ BUTTONS: Final = (
     Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match to a sheet.", "B7"),
     Button("accept", "Accept", "Puts that line-up into the match sheet.", "B9"),
     Button("odds", "Odds", "Writes the odds of the chosen match, as typed, to a sheet.", "B11"),
-    Button("text_form", "Text form", "Writes the move as a text to be mailed to a sheet, to be copied.", "B13"),
+    Button("text_form", "Text form", "Writes the move as a mail's text on a sheet, for you to copy.", "B13"),
     Button("clear", "Clear", "Empties the line-ups of the chosen match; asks first.", "B15"),
     Button("undo", "Undo", "Puts back what the last button replaced.", "B17"),
 )
@@ -853,6 +871,7 @@ BUTTONS: Final = (
 class Tools:
     host: Host
     project: Mapping[str, str] = field(default_factory=dict)
+    typed: Mapping[str, Sequence[Sequence[Value]]] = field(default_factory=dict)
 '''
 
 
@@ -869,6 +888,20 @@ def normal(value: object) -> Value:
     if not text.isascii() or "\r" in text:
         text = text.replace("\u00a0", " ").replace("\r\n", "\n").replace("\r", "\n")
     return text.strip() or None
+'''
+
+
+_SOURCES["vbxl.books.spelling"] = r'''
+from __future__ import annotations
+from enum import StrEnum
+from typing import Final
+PREFIX: Final = "VB_"
+class Spelling(StrEnum):
+    LITE = f"_xldudf_{PREFIX}"
+    WINDOWS = PREFIX
+    LIBREOFFICE = "VBXL."
+    def spelt(self, name: str) -> str:
+        return self + name.removeprefix(PREFIX)
 '''
 
 
@@ -2168,7 +2201,51 @@ MAIL_HEADERS: Final = frozenset(
 '''
 
 
-_SOURCES["vbxl.functions"] = ""
+_SOURCES["vbxl.functions"] = r'''
+from vbxl.functions.ageing import vb_aged
+from vbxl.functions.contracts import vb_contractcost
+from vbxl.functions.lineup import vb_checklineup, vb_concepts, vb_endlevels, vb_risks, vb_totals
+from vbxl.functions.market import vb_compensation
+from vbxl.functions.match import (
+    vb_chance,
+    vb_matchresults,
+    vb_matchwin,
+    vb_setrallies,
+    vb_setscores,
+    vb_setwin,
+)
+from vbxl.functions.money import vb_wage
+from vbxl.functions.points import vb_lack
+from vbxl.functions.proposal import vb_bestlineup
+from vbxl.functions.registry import FUNCTIONS, call
+from vbxl.functions.team import vb_checkplayer
+from vbxl.functions.tiredness import vb_afterset
+from vbxl.functions.training import vb_checktraining
+__all__ = [
+    "FUNCTIONS",
+    "call",
+    "vb_afterset",
+    "vb_aged",
+    "vb_bestlineup",
+    "vb_chance",
+    "vb_checklineup",
+    "vb_checkplayer",
+    "vb_checktraining",
+    "vb_compensation",
+    "vb_concepts",
+    "vb_contractcost",
+    "vb_endlevels",
+    "vb_lack",
+    "vb_matchresults",
+    "vb_matchwin",
+    "vb_risks",
+    "vb_setrallies",
+    "vb_setscores",
+    "vb_setwin",
+    "vb_totals",
+    "vb_wage",
+]
+'''
 
 
 _SOURCES["vbxl.functions.ageing"] = r'''
@@ -2182,7 +2259,15 @@ _AGED: Final = (
     Argument("ol", "OL at the end of the season", "points", Kind.WHOLE, "R10.1", lowest=0),
     Argument("dl", "DL at the end of the season", "points", Kind.WHOLE, "R10.1", lowest=0),
     Argument("age", "age in the season that ends: A, B, C, D, E or talent", "", Kind.AGE, "R10.1"),
-    Argument("loss_ol", "points of the loss that come off OL", "points", Kind.SPLIT, "R10.2", optional=True),
+    Argument(
+        "loss_ol",
+        "points of the loss that come off OL; blank or no number: the blank rule; an illegal one: the nearest legal "
+        "one, no error",
+        "points",
+        Kind.SPLIT,
+        "R10.2",
+        optional=True,
+    ),
     SETTINGS,
 )
 def vb_aged(ol: Cells, dl: Cells, age: Cells, loss_ol: Cells = None, settings: Cells = None) -> Spill:
@@ -2206,16 +2291,19 @@ VB_AGED: Final = Function(
 _SOURCES["vbxl.functions.arguments"] = r'''
 from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, TypeAlias
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from vbxl.functions.cells import PLAIN, CellError, is_blank, read, said
-from vbxl.functions.columns import FEWEST_CELLS, Formula, has_numpy, worked_out
 from vbxl.functions.description import SETTINGS, Argument, Kind
 from vbxl.functions.ranges import MOST_CELLS, Range, of_cells, range_of, uncollected
 from vbxl.rules.season import Season, season_with, setting_fault
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+if TYPE_CHECKING:
+    from vbxl.functions.columns import Formula
 Cells: TypeAlias = object
 Spill: TypeAlias = Any
 PAIR: Final = 2
+FEWEST_CELLS: Final = 1000
 _BLANK: Final = object()
 _DEFAULTS: Final = Season()
 _NAME: Final = Argument("settings", "the name of a setting", "", Kind.NAME, "R0.2")
@@ -2252,7 +2340,7 @@ def each(
     *,
     columns: int = 1,
     told: bool = False,
-    block: Callable[[], Formula] | None = None,
+    block: Callable[[ModuleType], Formula] | None = None,
 ) -> Spill:
     if PLAIN.issuperset(map(type, cells)):
         found = _given(arguments, cells, one, told=told)
@@ -2308,13 +2396,16 @@ def _in_arrays(
     arguments: Sequence[Argument],
     ranges: Sequence[Range],
     one: Callable[..., object],
-    block: Callable[[], Formula],
+    block: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
-    if shape[0] * shape[1] < FEWEST_CELLS or not has_numpy():
+    if shape[0] * shape[1] < FEWEST_CELLS:
+        return None
+    from vbxl.functions import columns
+    if not columns.has_numpy():
         return None
     with uncollected():
-        found = worked_out(arguments, ranges, _reaching(arguments, ranges), block())
+        found = columns.worked_out(arguments, ranges, _reaching(arguments, ranges), block(columns))
     if found.fault is None:
         return found.rows
     values = [_value(argument, given.reaching(*found.fault)) for argument, given in zip(arguments, ranges, strict=True)]
@@ -2552,8 +2643,10 @@ _SOURCES["vbxl.functions.columns"] = r'''
 from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from importlib import import_module
 from math import inf, nan
+from operator import and_
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from vbxl.functions.cells import LARGEST, PLAIN, is_blank, read
 from vbxl.functions.description import Argument, Kind
@@ -2566,7 +2659,6 @@ if TYPE_CHECKING:
     Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
     Marks: TypeAlias = np.ndarray[Any, np.dtype[np.bool_]]
 Formula: TypeAlias = Callable[..., "tuple[Numbers, Marks | bool]"]
-FEWEST_CELLS: Final = 1000
 AT_ONCE: Final = 4096
 _NUMBERS: Final = frozenset({int, float, type(None)})
 _NO_TEXT: Final[Mapping[object, None]] = {"": None}
@@ -2617,7 +2709,7 @@ def _part(
     for argument, column in zip(arguments, columns, strict=True):
         bad |= column.bad if argument.optional else column.bad | column.blank
     for group in reaching:
-        blank |= np.logical_and.reduce([np.broadcast_to(columns[at].blank, results.shape) for at in group])
+        blank |= reduce(and_, [columns[at].blank for at in group])
     if not blank.any():
         return results, bad
     shown = results.astype(object)
@@ -2691,9 +2783,10 @@ def scoring_chances(season: Season) -> Formula:
         return clamped(chances, season), wrong | wrong_other
     return formula
 def set_wins(season: Season) -> Formula:
+    import numpy as np
     def formula(chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
         wins: Any = odds.exact_win(*_as_numbers(chance, chance_other, serves_first, season), season.set_points)
-        return wins, False
+        return np.minimum(wins, 1.0), False
     return formula
 def set_rallies(season: Season) -> Formula:
     def formula(chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
@@ -2750,7 +2843,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
+DIGITS: Final = 12
 class Kind(StrEnum):
     NUMBER = "number"
     WHOLE = "whole number"
@@ -2798,6 +2892,11 @@ class Example:
     arguments: tuple[object, ...]
     result: object
 @dataclass(frozen=True)
+class Further:
+    about: str
+    arguments: tuple[object, ...]
+    first_rows: tuple[tuple[object, ...], ...]
+@dataclass(frozen=True)
 class Function:
     name: str
     arguments: tuple[Argument, ...]
@@ -2806,6 +2905,9 @@ class Function:
     rule: str
     example: Example
     call: Callable[..., Any]
+    columns: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    further: Further | None = None
     @property
     def required(self) -> int:
         return sum(not one.optional for one in self.arguments)
@@ -2820,6 +2922,13 @@ SETTINGS = Argument(
     Takes.PAIRS,
     optional=True,
 )
+def as_read(result: object) -> object:
+    if isinstance(result, list | tuple):
+        return [as_read(one) for one in result]
+    if not isinstance(result, float):
+        return result
+    rounded = float(f"{result:.{DIGITS}g}")
+    return int(rounded) if rounded.is_integer() and abs(rounded) < 10**DIGITS else rounded
 '''
 
 
@@ -3065,7 +3174,6 @@ VB_COMPENSATION: Final = Function(
 _SOURCES["vbxl.functions.match"] = r'''
 from __future__ import annotations
 from typing import Final
-from vbxl.functions import columns
 from vbxl.functions.arguments import Cells, Spill, each, five, season_of, single
 from vbxl.functions.cells import bad
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
@@ -3122,12 +3230,12 @@ def vb_chance(
         risks = allowed_risk(_CHANCE[4], own, own_risk), allowed_risk(_CHANCE[5], other, other_risk)
         return odds.scoring_chance(own_ol, other_dl, own, other, *risks, season)
     given = (ol, dl_other, concept, concept_other, risk, risk_other)
-    return each(_CHANCE[:-1], given, one, block=lambda: columns.scoring_chances(season))
+    return each(_CHANCE[:-1], given, one, block=lambda columns: columns.scoring_chances(season))
 def vb_setwin(chance: Cells, chance_other: Cells, serves_first: Cells, settings: Cells = None) -> Spill:
     season = season_of(settings)
     def one(own: float, other: float, first: bool) -> float:
         return odds.set_win(own, other, first, season)
-    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda: columns.set_wins(season))
+    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda columns: columns.set_wins(season))
 def vb_setscores(chance: Cells, chance_other: Cells, serves_first: Cells, settings: Cells = None) -> list[list[float]]:
     season = season_of(settings)
     own, other = single(_SCORES[0], chance), single(_SCORES[1], chance_other)
@@ -3136,7 +3244,7 @@ def vb_setrallies(chance: Cells, chance_other: Cells, serves_first: Cells, setti
     season = season_of(settings)
     def one(own: float, other: float, first: bool) -> float:
         return odds.set_rallies(own, other, first, season)
-    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda: columns.set_rallies(season))
+    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda columns: columns.set_rallies(season))
 def vb_matchwin(chance: Cells, chance_other: Cells, home: Cells, settings: Cells = None) -> float:
     season = season_of(settings)
     own, other = five(_MATCH[0], chance), five(_MATCH[1], chance_other)
@@ -3279,23 +3387,35 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 from vbxl.functions.arguments import Cells, five, flat, season_of, single
 from vbxl.functions.cells import bad, is_blank, read, said
-from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
+from vbxl.functions.description import SETTINGS, Argument, Example, Function, Further, Kind, Shape, Takes
 from vbxl.functions.match import allowed_risk
 from vbxl.functions.ranges import range_of
 from vbxl.rules.lineup import NEUTRAL, Concept
+from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
 if TYPE_CHECKING:
     from vbxl.rules.proposal import Lock, Opponent, Proposal
 PLAYERS_MOST: Final = 20
 POINTS_MOST: Final = 1000
-KINDS_OF_POINTS: Final = 3
 _BESTLINEUP: Final = (
-    Argument("name", "the players' names", "", Kind.NAME, "R2.1", Takes.ROSTER),
-    Argument("ol", "OL at the start of the match", "points", Kind.NUMBER, "R2.2", Takes.ROSTER, lowest=0),
+    Argument("name", "the players' names; blank rows are left out", "", Kind.NAME, "R2.1", Takes.ROSTER),
+    Argument(
+        "ol",
+        "OL at the start of the match; OL 0 and DL 0 is a new talent, who may play",
+        "points",
+        Kind.NUMBER,
+        "R2.2",
+        Takes.ROSTER,
+        lowest=0,
+    ),
     Argument("dl", "DL at the start of the match", "points", Kind.NUMBER, "R2.2", Takes.ROSTER, lowest=0),
     Argument("home", "TRUE for the home side, FALSE for the visitors", "", Kind.FLAG, "R5.1", Takes.ONE),
-    Argument("ol_other", "the opponent's total OL", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0),
-    Argument("dl_other", "the opponent's total DL", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0),
+    Argument(
+        "ol_other", "the opponent's total OL, with all points", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0
+    ),
+    Argument(
+        "dl_other", "the opponent's total DL, with all points", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0
+    ),
     Argument(
         "concept_other", "the opponent's concept; blank is NC", "", Kind.CONCEPT, "R5.3", Takes.FIVE, optional=True
     ),
@@ -3310,7 +3430,7 @@ _BESTLINEUP: Final = (
     ),
     Argument(
         "points",
-        "HA, DP and SP that may be used at most; blank is none",
+        "HA, DP and SP that may be used at most, HA only at home, DP and SP as the season allows; blank is none",
         "points",
         Kind.WHOLE,
         "R4.1",
@@ -3319,10 +3439,18 @@ _BESTLINEUP: Final = (
         lowest=0,
         highest=POINTS_MOST,
     ),
-    Argument("locks", "players who must play a set, and where", "", Kind.LOCKS, "R2.1", Takes.LOCKS, optional=True),
+    Argument(
+        "locks",
+        "players who must play a set, and where; a blank position is any; blank is nobody",
+        "",
+        Kind.LOCKS,
+        "R2.1",
+        Takes.LOCKS,
+        optional=True,
+    ),
     Argument(
         "thorough",
-        "TRUE to look longer, up to some seconds; blank is FALSE",
+        "TRUE to look longer, for about 0.4 s a formula; blank is FALSE",
         "",
         Kind.FLAG,
         "R5",
@@ -3400,8 +3528,8 @@ def _opponents(ol: Cells, dl: Cells, concept: Cells, risk: Cells) -> list[Oppone
     return [Opponent(*one) for one in zip(*totals, concepts, risks, strict=True)]
 def _points(points: Cells) -> tuple[int, int, int]:
     given = flat(_POINTS, points)
-    if len(given) > KINDS_OF_POINTS:
-        raise ValueError(f"points: {len(given)} cells, but there are {KINDS_OF_POINTS}: HA, DP, SP (rule R4.1)")
+    if len(given) > len(KINDS):
+        raise ValueError(f"points: {len(given)} cells, but there are {len(KINDS)}: {', '.join(KINDS)} (rule R4.1)")
     home, devotion, special, *_ = (*(read(_POINTS, cell) or 0 for cell in given), 0, 0)
     return home, devotion, special
 def _locks(locks: Cells, names: Sequence[str]) -> list[Lock]:
@@ -3450,16 +3578,53 @@ _FOUND: Final[list[list[object]]] = [
     [4, "Ann", "Blocker", None, "NC", 3, *_NO_POINTS, _RECEIVING, None],
     [5, "Ann", "Setter", None, "NC", 3, *_NO_POINTS, _SERVING, None],
 ]
-_COLUMNS: Final = 14
+_COLUMNS: Final = (
+    "set",
+    "player",
+    "position; blank: he rests in this set",
+    "split: loss OL of who plays, gain OL of who rests; blank is the blank rule",
+    "concept; this and all that follows stands in the first row of each set",
+    "risk factor",
+    "HA on OL",
+    "HA on DL",
+    "DP on OL",
+    "DP on DL",
+    "SP on OL",
+    "SP on DL",
+    "the chance to win the set",
+    "the chance to win the match; in the first row of all",
+)
+_NOTES: Final = (
+    "Who rests has a row only where his split should not be the blank rule.",
+    "A chance holds only against the opponent that is given.",
+)
+_FURTHER: Final = Further(
+    "eight players at home against 55/55, with 10 HA and 6 DP at most; Hal must block in set 1",
+    (
+        ["Ann", "Ben", "Cas", "Dora", "Eva", "Finn", "Gus", "Hal"], [12, 9, 10, 14, 8, 11, 7, 0],
+        [9, 12, 10, 6, 13, 8, 7, 0], True, 55, 55, "NC", 5, [10, 6], [[1, "Hal", "Blocker"]],
+    ),
+    (
+        (1, "Dora", "Setter", 0, "AC", 12, 0, 1, 0, 0, 0, 0, 0.5839, 0.1782),
+        (1, "Ann", "Attacker", 5, None, None, None, None, None, None, None, None, None, None),
+        (1, "Cas", "Attacker", 0, None, None, None, None, None, None, None, None, None, None),
+        (1, "Eva", "Attacker", 5, None, None, None, None, None, None, None, None, None, None),
+        (1, "Gus", "Attacker", 5, None, None, None, None, None, None, None, None, None, None),
+        (1, "Hal", "Blocker", None, None, None, None, None, None, None, None, None, None, None),
+    ),
+)
 VB_BESTLINEUP: Final = Function(
     "VB_BESTLINEUP",
     _BESTLINEUP,
     "a row a player: set, player, position, split; in the first row of each set also concept, risk factor, HA, DP and "
     "SP on OL and DL, the chance to win it; in the first row of all the chance to win the match",
-    Shape(None, _COLUMNS),
+    Shape(None, len(_COLUMNS)),
     "R2, R3, R4, R5",
     Example(_EXAMPLE, _FOUND),
     vb_bestlineup,
+    _COLUMNS,
+    _NOTES,
+    _FURTHER,
 )
 '''
 
@@ -3471,6 +3636,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
+from operator import countOf
 from typing import Any, Final
 from vbxl.functions.cells import PLAIN, is_blank, plain, table
 from vbxl.functions.description import Argument
@@ -3508,7 +3674,10 @@ class Range:
     def __str__(self) -> str:
         return f"{self.height}×{self.width}"
 def of_cells(cells: Sequence[object], height: int) -> Range:
-    return Range(cells, height, len(cells) // height, frozenset(map(type, cells)))
+    return Range(cells, height, len(cells) // height, _kinds(cells))
+def _kinds(cells: Sequence[object]) -> frozenset[type]:
+    first = type(cells[0])
+    return frozenset({first}) if countOf(map(type, cells), first) == len(cells) else frozenset(map(type, cells))
 def range_of(argument: Argument, given: object) -> Range:
     if type(given) in PLAIN:
         return of_cells([given], 1)
@@ -3681,7 +3850,14 @@ _AFTERSET: Final = (
         "max_dl", "DL at the start of the match, the ceiling of recovery", "points", Kind.NUMBER, "R2.3", lowest=0
     ),
     Argument("played", "whether the player played the set", "", Kind.FLAG, "R2.3"),
-    Argument("split", "loss OL of a set played, gain OL of a set rested", "points", Kind.SPLIT, "R2.4", optional=True),
+    Argument(
+        "split",
+        "loss OL of a set played, gain OL of a set rested; blank, or no such whole number: the blank rule, no error",
+        "points",
+        Kind.SPLIT,
+        "R2.4",
+        optional=True,
+    ),
     SETTINGS,
 )
 _OL, _DL = _AFTERSET[:2]
@@ -3787,11 +3963,11 @@ from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.hosts.buttons.accepting import accept
 from vbxl.hosts.buttons.checking import check
 from vbxl.hosts.buttons.clearing import clear
-from vbxl.hosts.buttons.mailing import text_form
+from vbxl.hosts.buttons.oddssheet import odds
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.proposing import best_lineup
-from vbxl.hosts.buttons.reckoning import odds
 from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.hosts.buttons.textsheet import text_form
 from vbxl.hosts.buttons.undoing import ask, kept, undo
 from vbxl.problems import escaped
 if TYPE_CHECKING:
@@ -3830,22 +4006,23 @@ def _one_line(fault: Exception) -> str:
 
 _SOURCES["vbxl.hosts.buttons.accepting"] = r'''
 from __future__ import annotations
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from vbxl.books.areas import address
 from vbxl.books.movesheet.given import row_key
 from vbxl.books.normal import Value
-from vbxl.hosts.buttons import chosen, proposalsheet, undoing
+from vbxl.hosts.buttons import proposalsheet, undoing
 from vbxl.hosts.buttons.opened import OpenSheet, Spot
 from vbxl.hosts.buttons.proposalsheet import Proposal
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import changes, put
 from vbxl.league.checks import checks
-from vbxl.league.moves import BLANK, Input, MatchMoves, Row, SetMoves
+from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Row, SetMoves
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 def accept(opened: OpenSheet) -> str:
     proposal = proposalsheet.read(opened)
-    called = chosen.CALLED[proposal.match.slot]
+    called = MATCH_NAMES[proposal.match.slot]
     wanted = _wanted(opened, proposal)
     new = changes(opened, wanted)
     undoing.keep(opened, f"Accept in {called}", new)
@@ -3853,7 +4030,7 @@ def accept(opened: OpenSheet) -> str:
     opened.go_to(opened.sheet_of(proposal.match))
     if not new:
         return f"{called} holds this line-up already."
-    return f"{called} holds the line-up now, {undoing.cells_said(len(new))} changed. {_state(opened, proposal)}"
+    return f"{called} holds the line-up now, {undoing.cells_said(len(new))} changed. {_state(opened, proposal, wanted)}"
 def _wanted(opened: OpenSheet, proposal: Proposal) -> dict[Spot, Value]:
     slot = proposal.match.slot
     wanted: dict[Spot, Value] = {}
@@ -3884,13 +4061,15 @@ def _roster_keys(opened: OpenSheet) -> list[str]:
     if area is None:
         raise ButtonError("The range roster_name of the form is gone. Use the sheet as it was sent.")
     return [row_key(row[0], at) for at, row in enumerate(opened.area(area))]
-def _state(opened: OpenSheet, proposal: Proposal) -> str:
+def _state(opened: OpenSheet, proposal: Proposal, wanted: Mapping[Spot, Value]) -> str:
     gains = tuple(
         Row(name, tuple(BLANK if value is None else Input(value) for value in values))
         for name, values in proposal.gains.items()
     )
     matches = {**opened.moves.matches, proposal.match.slot: MatchMoves(proposal.sets, gains)}
-    found = (*opened.form.problems, *checks(replace(opened.moves, matches=matches), opened.view))
+    filled = {(sheet, address(row, column)) for sheet, row, column in wanted}
+    unread = [one for one in opened.form.problems if (one.place.sheet, one.place.cell) not in filled]
+    found = (*unread, *checks(replace(opened.moves, matches=matches), opened.view))
     if not found:
         return "READY."
     return f"{len(found)} problem{'' if len(found) == 1 else 's'} left: press Check."
@@ -3900,6 +4079,7 @@ def _state(opened: OpenSheet, proposal: Proposal) -> str:
 _SOURCES["vbxl.hosts.buttons.checking"] = r'''
 from __future__ import annotations
 from typing import Final
+from vbxl.books.movesheet.tools import FOUND_HEADS, FOUND_WIDTHS
 from vbxl.books.normal import Value
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.writing import OwnSheet
@@ -3907,8 +4087,6 @@ from vbxl.league.checks import checks
 from vbxl.problems import Problem, escaped, shown
 SHEET: Final = "Check"
 TITLE: Final = "CHECK"
-HEADS: Final = ("Cell", "What stood there", "What is wrong", "What to do")
-WIDTHS: Final = (20, 24, 62, 54)
 READY: Final = "READY: nothing is wrong. Save this workbook and mail it."
 WHOLE: Final = "the workbook"
 def problems(opened: OpenSheet) -> tuple[Problem, ...]:
@@ -3932,100 +4110,20 @@ def _row(problem: Problem) -> tuple[str, str, str, str]:
     return _where(problem), found, f"{problem.message} (rule {problem.rule})", problem.remedy
 def _list(opened: OpenSheet, rows: list[tuple[str, str, str, str]]) -> None:
     area = opened.names.get("check_found")
-    if area is None or area.shape[1] != len(HEADS):
+    if area is None or area.shape[1] != len(FOUND_HEADS):
         own = OwnSheet(opened, SHEET, TITLE)
         own.line("Problems found when Check was last pressed" if rows else READY)
-        own.line(*HEADS, bold=True)
+        own.line(*FOUND_HEADS, bold=True)
         own.lines(rows)
-        own.write(WIDTHS)
+        own.write(FOUND_WIDTHS)
         return
     room = area.shape[0]
     if len(rows) > room:
         more = f"and {len(rows) - room + 1} more: mend these first"
         rows = [*rows[: room - 1], ("", "", more, "")]
-    blank: list[list[Value]] = [[None] * len(HEADS)] * (room - len(rows))
+    blank: list[list[Value]] = [[None] * len(FOUND_HEADS)] * (room - len(rows))
     opened.range(area).value = [*map(list, rows), *blank]
     opened.forget(area.sheet)
-'''
-
-
-_SOURCES["vbxl.hosts.buttons.chosen"] = r'''
-from __future__ import annotations
-from collections.abc import Iterator
-from typing import Final
-from vbxl.books.areas import Area
-from vbxl.books.movesheet.tools import LOCK_ROWS, TOOLS_SHEET
-from vbxl.books.normal import Value
-from vbxl.hosts.buttons.opened import OpenSheet
-from vbxl.hosts.buttons.refusal import ButtonError
-from vbxl.league.proposed import Lock, Wish
-from vbxl.league.talents import asked_view
-from vbxl.league.view import MatchView
-from vbxl.problems import shown
-from vbxl.rules import lineup
-from vbxl.rules.points import points
-from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS
-CALLED: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
-KINDS: Final = ("HA", "DP", "SP")
-TOLD_MOST: Final = 6
-def match(opened: OpenSheet) -> MatchView:
-    matches = opened.view.matches
-    if not matches:
-        raise ButtonError("You have no match in this round.")
-    said = opened.value("tools_match")
-    if said is None:
-        shown_now = named(opened.book.sheets.active.name)
-        return next((one for one in matches if named(opened.sheet_of(one)) == shown_now), matches[0])
-    for one in matches:
-        if named(str(said)) in (named(CALLED[one.slot]), named(opened.sheet_of(one))):
-            return one
-    area = opened.names["tools_match"]
-    known = " or ".join(CALLED[one.slot] for one in matches)
-    raise ButtonError(f"{area}: {shown(said)} is no match of this round. Choose {known}.")
-def wish(opened: OpenSheet) -> Wish:
-    faults: list[str] = []
-    spend = tuple(_points(opened, faults))
-    locks = tuple(_locks(opened, faults))
-    if faults:
-        more = [f"… and {len(faults) - TOLD_MOST} more."] if len(faults) > TOLD_MOST else []
-        raise ButtonError("\n".join([f"{TOOLS_SHEET} is not understood:", *faults[:TOLD_MOST], *more]))
-    home, devotion, special = spend
-    return Wish(points=(home, devotion, special), locks=locks)
-def _points(opened: OpenSheet, faults: list[str]) -> Iterator[int | None]:
-    area = opened.names.get("tools_points")
-    if area is None or area.shape != (1, len(KINDS)):
-        yield from (None,) * len(KINDS)
-        return
-    for at, value in enumerate(opened.area(area)[0]):
-        spent = None if value is None else points(value)
-        if value is not None and spent is None:
-            faults.append(f"{area.sheet}!{area.cell(0, at)}: {shown(value)} is no whole number of {KINDS[at]}.")
-        yield spent
-def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[Lock]:
-    areas = [opened.names.get(name) for name in ("lock_set", "lock_player", "lock_position")]
-    known = [area for area in areas if area is not None and area.shape == (LOCK_ROWS, 1)]
-    if len(known) < len(areas):
-        return
-    roster = {named(line.name): line.name for line in asked_view(opened.view, opened.moves).roster}
-    columns = [[row[0] for row in opened.area(area)] for area in known]
-    for at, (set_number, player, position) in enumerate(zip(*columns, strict=True)):
-        if set_number is None and player is None and position is None:
-            continue
-        of_set = points(set_number)
-        name = None if player is None else roster.get(named(str(player)))
-        code = lineup.position(position)
-        tests = (
-            (of_set is None or not 1 <= of_set <= SETS, known[0], set_number, f"is no set: 1 to {SETS}"),
-            (name is None, known[1], player, "is none of your players"),
-            (position is not None and code is None, known[2], position, "is no position"),
-        )
-        wrong = [_said(area, at, value, what) for bad, area, value, what in tests if bad]
-        faults += wrong
-        if not wrong and of_set is not None and name is not None:
-            yield Lock(of_set, name, code)
-def _said(area: Area, at: int, value: Value, what: str) -> str:
-    return f"{area.sheet}!{area.cell(at)}: {shown(value)} {what}."
 '''
 
 
@@ -4035,10 +4133,11 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 from vbxl.books.areas import Area
-from vbxl.hosts.buttons import chosen, undoing
+from vbxl.hosts.buttons import toolinputs, undoing
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import Change, changes, put
+from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import SETS
 OF_A_SET: Final = ("player", "position", "loss_ol", "concept", "risk", "home", "devotion", "special")
 OK: Final = "ok"
@@ -4049,8 +4148,8 @@ def inputs(opened: OpenSheet, slot: str) -> Iterator[Area]:
         if name in opened.names:
             yield opened.names[name]
 def clear(opened: OpenSheet) -> str:
-    match = chosen.match(opened)
-    called = chosen.CALLED[match.slot]
+    match = toolinputs.match(opened)
+    called = MATCH_NAMES[match.slot]
     spots = {
         (area.sheet, area.row + i, area.column + j): None
         for area in inputs(opened, match.slot)
@@ -4078,48 +4177,78 @@ def _agreed(opened: OpenSheet, called: str, gone: Sequence[Change]) -> bool:
 '''
 
 
-_SOURCES["vbxl.hosts.buttons.mailing"] = r'''
+_SOURCES["vbxl.hosts.buttons.oddssheet"] = r'''
 from __future__ import annotations
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Final
-from vbxl.books.textform.building import build
-from vbxl.books.textform.words import TITLE, WIDTH
-from vbxl.hosts.buttons.opened import OpenSheet, plain
-from vbxl.hosts.buttons.writing import OwnSheet
-from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair
-from vbxl.league.typed import TypedMatch, matches_typed
-from vbxl.league.view import View
-SHEET: Final = "Text form"
-COPY: Final = "The text form stands in column A: select the column, copy it, and paste it into a mail to your GM."
-def text_form(opened: OpenSheet) -> str:
-    view = opened.view
-    lines = build(view, stated(view, opened.moves)).splitlines()
-    sheet = OwnSheet(opened, SHEET, TITLE, text_only=True)
-    sheet.lines([line or None] for line in lines[1:])
-    sheet.write((WIDTH,))
-    opened.go_to(SHEET)
-    return COPY
-def stated(view: View, moves: Moves) -> Moves:
-    typed = matches_typed(view, moves)
-    matches = {
-        slot: _stated(match, typed[slot]) if _chosen(match) else match
-        for slot, match in moves.matches.items()
-        if slot in typed
-    }
-    return replace(moves, matches={**moves.matches, **matches})
-def _chosen(match: MatchMoves) -> bool:
-    losses = (loss for one in match.sets for loss in one.loss_ol)
-    gains = (gain for row in match.gain_ol for gain in row.inputs)
-    return any(not one.blank for one in (*losses, *gains))
-def _stated(match: MatchMoves, typed: TypedMatch) -> MatchMoves:
-    sets = []
-    for moves, seen in zip(match.sets, typed.sets, strict=True):
-        starts: tuple[Pair, ...] = tuple(
-            (BLANK, BLANK) if line.start is None else (Input(plain(line.start[0])), Input(plain(line.start[1])))
-            for line in seen.lines
-        )
-        sets.append(replace(moves, starts=starts))
-    return replace(match, sets=tuple(sets))
+from vbxl.books.areas import Area
+from vbxl.books.normal import Value
+from vbxl.hosts.buttons import toolinputs
+from vbxl.hosts.buttons.opened import OpenSheet
+from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
+from vbxl.league.expected import SetOdds, match_odds
+from vbxl.league.guesses import Expected
+from vbxl.league.moves import MATCH_NAMES
+from vbxl.league.typed import TypedSet, matches_typed
+TITLE: Final = "ODDS"
+SET_HEADS: Final = (
+    "Set", "Serves first", "You OL", "You DL", "Concept", "Risk", "They OL", "They DL", "Concept", "Risk",
+    "You score", "They score", "You win the set", "Your sheet says", "They play, as guessed by",
+)
+LEVELS: Final = (3, 4, 7, 8)
+CHANCES: Final = (11, 12, 13, 14)
+WIDTHS: Final = (12, 12, 9, 9, 9, 6, 9, 9, 9, 6, 11, 11, 15, 15, 40)
+CHANCE: Final = 2
+NOTHING_GUESSED: Final = "nothing is guessed"
+def name(slot: str) -> str:
+    return f"Odds of {MATCH_NAMES[slot]}"
+def odds(opened: OpenSheet) -> str:
+    match, view = toolinputs.match(opened), opened.view
+    typed = matches_typed(view, opened.moves)[match.slot]
+    found = match_odds(view, match, typed, opened.guesses(match))
+    sheet = OwnSheet(opened, name(match.slot), TITLE)
+    sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
+    why = _missing(typed.sets, found.sets)
+    row = sheet.line("You win", why if found.win is None else found.win)
+    sheet.shown(PERCENT, row, CHANCE)
+    sheet.line()
+    head = sheet.line(*SET_HEADS, bold=True)
+    for at, (own, other) in enumerate(zip(typed.sets, found.sets, strict=True)):
+        sheet.line(at + 1, *_set(own, other), _sheet_says(opened, match.slot, at), _source(other.expected))
+    for column in LEVELS:
+        sheet.shown(LEVEL, head + 1, column, len(typed.sets))
+    for column in CHANCES:
+        sheet.shown(PERCENT, head + 1, column, len(typed.sets))
+    sheet.line()
+    head = sheet.line("Sets", "Chance", bold=True)
+    for own_sets, their_sets, likely in found.results:
+        sheet.line(f"{own_sets}–{their_sets}", likely)
+    if found.results:
+        sheet.shown(PERCENT, head + 1, CHANCE, len(found.results))
+    sheet.write(WIDTHS)
+    opened.go_to(sheet.name)
+    against = f"{MATCH_NAMES[match.slot]} against {match.opponent}"
+    return f"{against}: {why}." if found.win is None else f"{against}: your chance to win is {found.win:.1%}."
+def _missing(own: Sequence[TypedSet], others: Sequence[SetOdds]) -> str:
+    empty = next((at for at, one in enumerate(own, start=1) if not one.entries), None)
+    if empty:
+        return f"not known, set {empty} of yours is empty"
+    open_ = next((at for at, one in enumerate(others, start=1) if not one.expected.known), None)
+    return f"not known, guess on the match sheet what they play in set {open_}"
+def _set(own: TypedSet, other: SetOdds) -> Iterator[Value]:
+    theirs = other.expected
+    yield "you" if other.serves_first else "they"
+    yield from (*own.total, own.concept.short, own.risk) if own.entries else (None,) * 4
+    yield from (theirs.ol, theirs.dl, theirs.concept.short, theirs.risk) if theirs.known else (None,) * 4
+    yield from (other.chance, other.chance_other, other.win)
+def _source(theirs: Expected) -> str:
+    return ", ".join(theirs.sources) or NOTHING_GUESSED
+def _sheet_says(opened: OpenSheet, slot: str, at: int) -> Value:
+    guess = opened.names.get(f"{slot}_set{at + 1}_guess")
+    if guess is None:
+        return None
+    row, column = guess.last_row + 1, guess.last_column
+    return opened.area(Area(guess.sheet, row, column, row, column))[0][0]
 '''
 
 
@@ -4250,12 +4379,11 @@ from typing import Final
 from vbxl.books.areas import Area
 from vbxl.books.form import Grid
 from vbxl.books.normal import Value
-from vbxl.hosts.buttons import chosen
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, same, standing
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.moves import Input, SetMoves
+from vbxl.league.moves import MATCH_NAMES, Input, SetMoves
 from vbxl.league.proposed import Proposed
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
@@ -4273,7 +4401,9 @@ CHANGED: Final = "What changed"
 ASSUMED: Final = "What they are taken to play"
 UNCHANGED: Final = "Nothing: your own line-up is the best one found."
 NOT_WHOLE: Final = "not known, since a set of it is empty"
-MATCH_ROW, MARK_ROW, WIN_ROW, OWN_ROW, HOW_ROW, HEAD_ROW = 2, 3, 4, 5, 6, 8
+MATCH_ROW, MARK_ROW, WIN_ROW, OWN_ROW, CAUTION_ROW, ASSUMED_ROW = 2, 3, 4, 5, 6, 7
+HOW_ROW: Final = ASSUMED_ROW + SETS + 1
+HEAD_ROW: Final = HOW_ROW + 2
 FIRST_ROW: Final = HEAD_ROW + 1
 REST_ROW: Final = FIRST_ROW + SETS * PLAYERS_IN_SET + 2
 LAST_ROW: Final = REST_ROW + ROSTER_ROWS - 1
@@ -4285,14 +4415,17 @@ def mark(view: View) -> str:
     return f"{view.id} {hashlib.sha256(names.encode()).hexdigest()[:MARK_LENGTH]}"
 def write(opened: OpenSheet, match: MatchView, found: Proposed) -> None:
     sheet = OwnSheet(opened, SHEET, TITLE)
-    sheet.line("Match", chosen.CALLED[match.slot], "against", match.opponent)
+    sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
     sheet.line("Sheet", mark(opened.view))
     sheet.line("You win", found.win, "with this line-up")
     sheet.line("You win", NOT_WHOLE if found.own is None else found.own, "with your own, as typed")
+    sheet.line("", found.caution or None)
+    sheet.line("", ASSUMED, bold=True)
+    sheet.lines([["", words] for words in found.assumed])
     sheet.line("", HOW)
     sheet.line()
     sheet.shown(PERCENT, WIN_ROW, PLAYER + 1, rows=2)
-    told = [*(found.changes or (UNCHANGED,)), None, ASSUMED, *found.assumed]
+    told = found.changes or (UNCHANGED,)
     sheet.line(*HEADS, None, CHANGED, bold=True)
     rows: list[list[Value]] = []
     for at, one in enumerate(found.moves.sets):
@@ -4328,7 +4461,7 @@ def read(opened: OpenSheet) -> Proposal:
     if rows[MARK_ROW - 1][1] != belongs:
         raise ButtonError("The proposal is of another sheet or another roster. Press Best line-up again.")
     called = rows[MATCH_ROW - 1][1]
-    match = next((one for one in opened.view.matches if chosen.CALLED[one.slot] == called), None)
+    match = next((one for one in opened.view.matches if MATCH_NAMES[one.slot] == called), None)
     if match is None:
         raise ButtonError("The proposal is for no match of this round. Press Best line-up again.")
     sets = tuple(_set(rows, FIRST_ROW - 1 + at * PLAYERS_IN_SET) for at in range(SETS))
@@ -4355,95 +4488,23 @@ def _set(rows: Grid, first: int) -> SetMoves:
 _SOURCES["vbxl.hosts.buttons.proposing"] = r'''
 from __future__ import annotations
 from vbxl.books.movesheet.tools import TOOLS_SHEET
-from vbxl.hosts.buttons import chosen, proposalsheet
+from vbxl.hosts.buttons import proposalsheet, toolinputs
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.proposed import propose
 def best_lineup(opened: OpenSheet) -> str:
-    match = chosen.match(opened)
-    wish = chosen.wish(opened)
+    match = toolinputs.match(opened)
+    wish = toolinputs.wish(opened)
     try:
         found = propose(opened.view, match, opened.moves, opened.guesses(match), wish)
     except ValueError as fault:
         raise ButtonError(f"{TOOLS_SHEET} is not understood: {fault}") from fault
     proposalsheet.write(opened, match, found)
-    called = chosen.CALLED[match.slot]
-    own = "" if found.own is None else f", with your own line-up {found.own:.1%}"
-    return f"{called} against {match.opponent}: with this line-up you win it with {found.win:.1%}{own}."
-'''
-
-
-_SOURCES["vbxl.hosts.buttons.reckoning"] = r'''
-from __future__ import annotations
-from collections.abc import Iterator, Sequence
-from typing import Final
-from vbxl.books.areas import Area
-from vbxl.books.normal import Value
-from vbxl.hosts.buttons import chosen
-from vbxl.hosts.buttons.opened import OpenSheet
-from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
-from vbxl.league.expected import SetOdds, match_odds
-from vbxl.league.guesses import Expected
-from vbxl.league.typed import TypedSet, matches_typed
-TITLE: Final = "ODDS"
-SET_HEADS: Final = (
-    "Set", "Serves first", "You OL", "You DL", "Concept", "Risk", "They OL", "They DL", "Concept", "Risk",
-    "You score", "They score", "You win the set", "Your sheet says", "They play, as guessed by",
-)
-LEVELS: Final = (3, 4, 7, 8)
-CHANCES: Final = (11, 12, 13, 14)
-WIDTHS: Final = (12, 12, 9, 9, 9, 6, 9, 9, 9, 6, 11, 11, 15, 15, 40)
-CHANCE: Final = 2
-NOTHING_GUESSED: Final = "nothing is guessed"
-def name(slot: str) -> str:
-    return f"Odds of {chosen.CALLED[slot]}"
-def odds(opened: OpenSheet) -> str:
-    match, view = chosen.match(opened), opened.view
-    typed = matches_typed(view, opened.moves)[match.slot]
-    found = match_odds(view, match, typed, opened.guesses(match))
-    sheet = OwnSheet(opened, name(match.slot), TITLE)
-    sheet.line("Match", chosen.CALLED[match.slot], "against", match.opponent)
-    why = _missing(typed.sets, found.sets)
-    row = sheet.line("You win", why if found.win is None else found.win)
-    sheet.shown(PERCENT, row, CHANCE)
-    sheet.line()
-    head = sheet.line(*SET_HEADS, bold=True)
-    for at, (own, other) in enumerate(zip(typed.sets, found.sets, strict=True)):
-        sheet.line(at + 1, *_set(own, other), _sheet_says(opened, match.slot, at), _source(other.expected))
-    for column in LEVELS:
-        sheet.shown(LEVEL, head + 1, column, len(typed.sets))
-    for column in CHANCES:
-        sheet.shown(PERCENT, head + 1, column, len(typed.sets))
-    sheet.line()
-    head = sheet.line("Sets", "Chance", bold=True)
-    for own_sets, their_sets, likely in found.results:
-        sheet.line(f"{own_sets}–{their_sets}", likely)
-    if found.results:
-        sheet.shown(PERCENT, head + 1, CHANCE, len(found.results))
-    sheet.write(WIDTHS)
-    opened.go_to(sheet.name)
-    against = f"{chosen.CALLED[match.slot]} against {match.opponent}"
-    return f"{against}: {why}." if found.win is None else f"{against}: you win it with {found.win:.1%}."
-def _missing(own: Sequence[TypedSet], others: Sequence[SetOdds]) -> str:
-    empty = next((at for at, one in enumerate(own, start=1) if not one.entries), None)
-    if empty:
-        return f"not known, set {empty} of yours is empty"
-    open_ = next((at for at, one in enumerate(others, start=1) if not one.expected.known), None)
-    return f"not known, guess on the match sheet what they play in set {open_}"
-def _set(own: TypedSet, other: SetOdds) -> Iterator[Value]:
-    theirs = other.expected
-    yield "you" if other.serves_first else "they"
-    yield from (*own.total, own.concept.short, own.risk) if own.entries else (None,) * 4
-    yield from (theirs.ol, theirs.dl, theirs.concept.short, theirs.risk) if theirs.known else (None,) * 4
-    yield from (other.chance, other.chance_other, other.win)
-def _source(theirs: Expected) -> str:
-    return ", ".join(theirs.sources) or NOTHING_GUESSED
-def _sheet_says(opened: OpenSheet, slot: str, at: int) -> Value:
-    guess = opened.names.get(f"{slot}_set{at + 1}_guess")
-    if guess is None:
-        return None
-    row, column = guess.last_row + 1, guess.last_column
-    return opened.area(Area(guess.sheet, row, column, row, column))[0][0]
+    called = MATCH_NAMES[match.slot]
+    own = "" if found.own is None else f" (as the match stands: {found.own:.1%})"
+    said = f"{called} against {match.opponent}: your chance to win with this line-up is {found.win:.1%}{own}."
+    return f"{said}\n{found.caution}" if found.caution else said
 '''
 
 
@@ -4451,6 +4512,138 @@ _SOURCES["vbxl.hosts.buttons.refusal"] = r'''
 from __future__ import annotations
 class ButtonError(Exception):
     pass
+'''
+
+
+_SOURCES["vbxl.hosts.buttons.textsheet"] = r'''
+from __future__ import annotations
+from dataclasses import replace
+from typing import Final
+from vbxl.books.textform.building import build
+from vbxl.books.textform.words import TITLE, WIDTH
+from vbxl.hosts.buttons.opened import OpenSheet, plain
+from vbxl.hosts.buttons.writing import OwnSheet
+from vbxl.league.checks import planned
+from vbxl.league.lineups import MatchPlan
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair
+from vbxl.league.typed import TypedMatch, matches_typed
+from vbxl.league.view import View
+from vbxl.rules.team import named
+from vbxl.rules.tiredness import Levels
+SHEET: Final = "Text form"
+COPY: Final = "The text form stands in column A: select the column, copy it, and paste it into a mail to your GM."
+def text_form(opened: OpenSheet) -> str:
+    view = opened.view
+    lines = build(view, stated(view, opened.moves)).splitlines()
+    sheet = OwnSheet(opened, SHEET, TITLE, text_only=True)
+    sheet.lines([line or None] for line in lines[1:])
+    sheet.write((WIDTH,))
+    opened.go_to(SHEET)
+    return COPY
+def stated(view: View, moves: Moves) -> Moves:
+    typed = matches_typed(view, moves)
+    matches = {
+        match.slot: _stated(asked, typed[match.slot], plan)
+        for match, asked, plan in planned(moves, view)
+        if _chosen(asked)
+    }
+    return replace(moves, matches={**moves.matches, **matches})
+def _chosen(match: MatchMoves) -> bool:
+    losses = (loss for one in match.sets for loss in one.loss_ol)
+    gains = (gain for row in match.gain_ol for gain in row.inputs)
+    return any(not one.blank for one in (*losses, *gains))
+def _stated(match: MatchMoves, typed: TypedMatch, plan: MatchPlan) -> MatchMoves:
+    sets = []
+    for moves, seen, played in zip(match.sets, typed.sets, plan.sets, strict=True):
+        starts = []
+        for player, line, of in zip(moves.players, seen.lines, played.lines, strict=True):
+            plays = bool(of.name) and named(of.name) == named(player.text)
+            start = (of.start_ol, of.start_dl) if plays else line.start
+            starts.append(_pair(start))
+        sets.append(replace(moves, starts=tuple(starts)))
+    return replace(match, sets=tuple(sets))
+def _pair(start: Levels | None) -> Pair:
+    return (BLANK, BLANK) if start is None else (Input(plain(start[0])), Input(plain(start[1])))
+'''
+
+
+_SOURCES["vbxl.hosts.buttons.toolinputs"] = r'''
+from __future__ import annotations
+from collections.abc import Iterator
+from typing import Final
+from vbxl.books.areas import Area
+from vbxl.books.movesheet.tools import LOCK_ROWS, TOOLS_SHEET
+from vbxl.books.normal import Value
+from vbxl.hosts.buttons.opened import OpenSheet
+from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.league.moves import MATCH_NAMES
+from vbxl.league.proposed import Lock, Wish
+from vbxl.league.talents import asked_view
+from vbxl.league.view import MatchView
+from vbxl.problems import shown
+from vbxl.rules import lineup
+from vbxl.rules.points import KINDS, points
+from vbxl.rules.team import named
+from vbxl.rules.tiredness import SETS
+TOLD_MOST: Final = 6
+def match(opened: OpenSheet) -> MatchView:
+    matches = opened.view.matches
+    if not matches:
+        raise ButtonError("You have no match in this round.")
+    said = opened.value("tools_match")
+    if said is None:
+        shown_now = named(opened.book.sheets.active.name)
+        return next((one for one in matches if named(opened.sheet_of(one)) == shown_now), matches[0])
+    for one in matches:
+        if named(str(said)) in (named(MATCH_NAMES[one.slot]), named(opened.sheet_of(one))):
+            return one
+    area = opened.names["tools_match"]
+    known = " or ".join(MATCH_NAMES[one.slot] for one in matches)
+    raise ButtonError(f"{area}: {shown(said)} is no match of this round. Choose {known}.")
+def wish(opened: OpenSheet) -> Wish:
+    faults: list[str] = []
+    spend = tuple(_points(opened, faults))
+    locks = tuple(_locks(opened, faults))
+    if faults:
+        more = [f"… and {len(faults) - TOLD_MOST} more."] if len(faults) > TOLD_MOST else []
+        raise ButtonError("\n".join([f"{TOOLS_SHEET} is not understood:", *faults[:TOLD_MOST], *more]))
+    home, devotion, special = spend
+    return Wish(points=(home, devotion, special), locks=locks)
+def _points(opened: OpenSheet, faults: list[str]) -> Iterator[int | None]:
+    area = opened.names.get("tools_points")
+    if area is None or area.shape != (1, len(KINDS)):
+        yield from (None,) * len(KINDS)
+        return
+    for at, value in enumerate(opened.area(area)[0]):
+        spent = None if value is None else points(value)
+        if value is not None and spent is None:
+            faults.append(f"{area.sheet}!{area.cell(0, at)}: {shown(value)} is no whole number of {KINDS[at]}.")
+        yield spent
+def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[Lock]:
+    areas = [opened.names.get(name) for name in ("lock_set", "lock_player", "lock_position")]
+    known = [area for area in areas if area is not None and area.shape == (LOCK_ROWS, 1)]
+    if len(known) < len(areas):
+        return
+    roster = {named(line.name): line.name for line in asked_view(opened.view, opened.moves).roster}
+    columns = [[row[0] for row in opened.area(area)] for area in known]
+    for at, (set_number, player, position) in enumerate(zip(*columns, strict=True)):
+        if set_number is None and player is None and position is None:
+            continue
+        of_set = points(set_number)
+        name = None if player is None else roster.get(named(str(player)))
+        code = lineup.position(position)
+        tests = (
+            (of_set is None or not 1 <= of_set <= SETS, known[0], set_number, f"is no set: 1 to {SETS}"),
+            (name is None, known[1], player, "is none of your players"),
+            (position is not None and code is None, known[2], position, "is no position"),
+        )
+        wrong = [_said(area, at, value, what) for bad, area, value, what in tests if bad]
+        faults += wrong
+        if not wrong and of_set is not None and name is not None:
+            yield Lock(of_set, name, code)
+def _said(area: Area, at: int, value: Value, what: str) -> str:
+    said = "nothing is typed, which" if value is None else shown(value)
+    return f"{area.sheet}!{area.cell(at)}: {said} {what}."
 '''
 
 
@@ -4882,16 +5075,13 @@ def _no_bid(code: str, cell: Input) -> Correction:
 _SOURCES["vbxl.league.changes"] = r'''
 from __future__ import annotations
 from collections.abc import Iterator, Mapping
-from typing import Final
 from vbxl.league.moves import MatchMoves
 from vbxl.league.typed import TypedMatch, TypedSet, split_typed
 from vbxl.rules.lineup import POSITIONS
-from vbxl.rules.points import Pair
+from vbxl.rules.points import KINDS, Pair
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
-SHORT_KINDS: Final = ("HA", "DP", "SP")
-BLANK_RULE: Final = "by the blank rule"
 AsTyped = tuple[MatchMoves, TypedMatch]
 def changes(own: AsTyped, other: AsTyped, season: Season) -> tuple[str, ...]:
     if own[0].blank:
@@ -4928,7 +5118,7 @@ def _tactic(before: TypedSet, after: TypedSet) -> Iterator[str]:
     if was != now:
         yield f"{now} instead of {was}"
 def _points(before: TypedSet, after: TypedSet) -> Iterator[str]:
-    for kind, was, now in zip(SHORT_KINDS, before.points, after.points, strict=True):
+    for kind, was, now in zip(KINDS, before.points, after.points, strict=True):
         if was != now:
             yield f"{kind} {_pair(now)} instead of {_pair(was)}"
 def _pair(pair: Pair) -> str:
@@ -4939,19 +5129,25 @@ def _splits(own: AsTyped, other: AsTyped, at: int, season: Season) -> Iterator[s
     was, now = (_losses(*one, at, season.set_loss) for one in (own, other))
     for name, split in now.items():
         if name in was and was[name] != split:
-            yield f"{name} loses {_split(split)} instead of {_split(was[name])}"
+            yield _split(name, "loses", "loss", split, was[name])
     gained, gains = (_gains(one[0], at, season.set_gain) for one in (own, other))
     for name in own[1].names:
         before, after = gained.get(named(name)), gains.get(named(name))
         if before != after and name not in now and name not in was:
-            yield f"{name} gains {_split(after)} instead of {_split(before)}"
+            yield _split(name, "gains", "gain", after, before)
 def _losses(moves: MatchMoves, match: TypedMatch, at: int, most: int) -> dict[str, int | None]:
     pairs = zip(match.sets[at].lines, moves.sets[at].loss_ol, strict=True)
     return {match.names[line.row - 1]: split_typed(loss.value, most) for line, loss in pairs if line.row}
 def _gains(moves: MatchMoves, at: int, most: int) -> Mapping[str, int | None]:
     return {named(row.key): split_typed(row.inputs[at].value, most) for row in moves.gain_ol}
-def _split(split: int | None) -> str:
-    return BLANK_RULE if split is None else f"{split} OL"
+def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
+    if split is None:
+        return f"{name}: {noun} OL left blank instead of {was}"
+    return (
+        f"{name} {verb} {split} OL, which was left blank"
+        if was is None
+        else f"{name} {verb} {split} OL instead of {was}"
+    )
 '''
 
 
@@ -5034,12 +5230,12 @@ CHECKS: Final[tuple[Check, ...]] = (
     send_numbers, blank_matches, line_ups, point_limits, training, scouting, spying, sponsor, market,
 )
 def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
-    plans = tuple(_planned(moves, view))
+    plans = tuple(planned(moves, view))
     return tuple(problem for check in CHECKS for problem in check(moves, view, plans))
 def send_number(moves: Moves) -> int | None:
     number = points(moves.send_number.value)
     return number if number is not None and number <= SENDS_MOST else None
-def _planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, MatchPlan]]:
+def planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, MatchPlan]]:
     seen = asked_view(view, moves)
     for match in view.matches:
         typed = moves.matches.get(match.slot, MatchMoves())
@@ -5253,7 +5449,7 @@ from vbxl.league.guesses import Expected, Guesses, expected
 from vbxl.league.typed import TypedMatch, TypedSet
 from vbxl.league.view import MatchView, View
 from vbxl.rules.match import home_serves
-from vbxl.rules.odds import Distribution, SetSide, match_ends, scoring_chance, set_sides, sets_scores
+from vbxl.rules.odds import Distribution, SetSide, match_ends, results_win, scoring_chance, set_sides, sets_scores
 from vbxl.rules.season import Season
 @dataclass(frozen=True, slots=True)
 class SetOdds:
@@ -5280,7 +5476,7 @@ def match_odds(view: View, match: MatchView, typed: TypedMatch, guesses: Guesses
         return MatchOdds(sets)
     scores = sets_scores(wins)
     results = match_ends(scores)
-    return MatchOdds(sets, scores, results, sum(likely for own, other, likely in results if own > other))
+    return MatchOdds(sets, scores, results, results_win(results))
 def set_odds(own: TypedSet, theirs: Expected, serves_first: bool, season: Season) -> SetOdds:
     if not own.entries or theirs.ol is None or theirs.dl is None:
         return SetOdds(theirs, serves_first)
@@ -6333,7 +6529,8 @@ from vbxl.problems import NOWHERE, Place
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 Value = str | int | float | bool | None
-MATCH_SLOTS: Final = ("cup", "match1", "match2")
+MATCH_NAMES: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
+MATCH_SLOTS: Final = tuple(MATCH_NAMES)
 @dataclass(frozen=True, slots=True)
 class Input:
     value: Value = None
@@ -6468,24 +6665,39 @@ from dataclasses import dataclass, replace
 from typing import Final
 from vbxl.league.changes import changes
 from vbxl.league.expected import match_odds
-from vbxl.league.guesses import Expected, Guess, Guesses, expected
+from vbxl.league.guesses import ALL_SETS, SPY_REPORT, THIS_SET, Expected, Guess, Guesses, expected
+from vbxl.league.known import NOTHING_KNOWN
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.prefilled import prefilled
 from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
-from vbxl.league.typed import TypedMatch, as_typed, split_typed
+from vbxl.league.typed import as_typed, split_typed
 from vbxl.league.view import MatchView, View
 from vbxl.problems import shown
 from vbxl.rules import proposal
 from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
 from vbxl.rules.points import points, special_limit
 from vbxl.rules.proposal import LineUp, Opponent, Proposal, best_line_up, lock_faults
-from vbxl.rules.proposal.proposed import is_legal, keeps
+from vbxl.rules.proposal.lineups import is_legal, keeps
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, Levels
 ALL_ALLOWED: Final = (None, None, None)
-UNKNOWN: Final = "nothing is known: as strong as your own line-ups as they were sent to you"
-PARTLY: Final = "; what it leaves out as strong as your own line-ups as they were sent to you"
+SOURCES_SAID: Final = {
+    THIS_SET: "your guess for this set",
+    SPY_REPORT: "spy report",
+    ALL_SETS: "your guess for all sets",
+}
+AS_OWN: Final = "as your own team"
+THE_REST: Final = f"; levels left out {AS_OWN}"
+TYPE_IT: Final = "type your guess on the match sheet"
+AS_YOUR_BEST: Final = (
+    "in every set as strong as your own best line-up, before this round's training, in its two best sets, with all "
+    "points."
+)
+UNKNOWN: Final = f"Nothing is known of them: {TYPE_IT}. Until then they are taken to be {AS_YOUR_BEST}"
+PARTLY: Final = f"Not all is known of them: {TYPE_IT}. For what is missing they are taken to be {AS_YOUR_BEST}"
+BEST_SETS: Final = 2
+DECIMALS: Final = 1
 @dataclass(frozen=True, slots=True)
 class Lock:
     set_number: int
@@ -6504,19 +6716,21 @@ class Proposed:
     own: float | None
     changes: tuple[str, ...]
     assumed: tuple[str, ...]
+    caution: str
 def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: Wish = Wish()) -> Proposed:
     seen = _seen(view, match, moves)
     own = moves.matches.get(match.slot, MatchMoves())
-    before = prefilled(view).matches[match.slot]
-    typed, sent = as_typed(seen, match, own), as_typed(seen, match, before)
-    theirs, assumed = _opponents(expected(guesses, view.known.spied), sent)
+    freshest = _freshest(view, match)
+    typed, fresh = as_typed(seen, match, own), as_typed(seen, match, freshest)
+    guessed = expected(guesses, view.known.spied)
+    theirs = guessed if all(one.known for one in guessed) else _completed(guessed, _as_oneself(view, match, freshest))
     levels = [seen.levels(line, match) for line in seen.roster]
     opponents = [Opponent(one.ol or 0.0, one.dl or 0.0, one.concept, one.risk) for one in theirs]
     allowed = _allowed(view, match, moves, wish)
     locks = _locks(seen, levels, wish)
     against = _as_guesses(theirs)
-    chances = [match_odds(view, match, one, against).win for one in (typed, sent)]
-    ranked = [own, before] if (chances[0] or 0.0) >= (chances[1] or 0.0) else [before, own]
+    chances = [match_odds(view, match, one, against).win for one in (typed, fresh)]
+    ranked = [own, freshest] if (chances[0] or 0.0) >= (chances[1] or 0.0) else [freshest, own]
     starts = (_start(seen, match, one) for one in ranked if not one.blank)
     legal = (one for one in starts if is_legal(levels, one, allowed, seen.settings) and keeps(one, locks))
     best = best_line_up(levels, opponents, allowed, match.home, seen.settings, locks, next(legal, None), wish.thorough)
@@ -6527,7 +6741,10 @@ def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: 
         sets=best.wins,
         own=chances[0],
         changes=changes((own, typed), (found, as_typed(seen, match, found)), seen.settings),
-        assumed=assumed,
+        assumed=tuple(
+            _assumed(number, *pair) for number, pair in enumerate(zip(guessed, theirs, strict=True), start=1)
+        ),
+        caution=_caution(guessed),
     )
 def _seen(view: View, match: MatchView, moves: Moves) -> View:
     seen = asked_view(view, moves)
@@ -6540,16 +6757,33 @@ def _seen(view: View, match: MatchView, moves: Moves) -> View:
             seen, counting([names[line.row - 1] for line in each.lines if line.row] for each in typed.sets[:SURE_SETS])
         )
     return seen
-def _opponents(guessed: Sequence[Expected], sent: TypedMatch) -> tuple[tuple[Expected, ...], tuple[str, ...]]:
-    found, told = [], []
-    for number, (one, own) in enumerate(zip(guessed, sent.sets, strict=True), start=1):
-        ol = own.total[0] if one.ol is None else one.ol
-        dl = own.total[1] if one.dl is None else one.dl
-        source = " and ".join(one.sources)
-        where = source + ("" if one.known else PARTLY) if source else UNKNOWN
-        told.append(f"set {number}: OL {ol:g}, DL {dl:g}, {one.concept.short} {one.risk:g} ({where})")
-        found.append(replace(one, ol=ol, dl=dl))
-    return tuple(found), tuple(told)
+def _freshest(view: View, match: MatchView) -> MatchMoves:
+    return prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
+def _as_oneself(view: View, match: MatchView, freshest: MatchMoves) -> tuple[Expected, ...]:
+    season = view.settings
+    own = [Opponent(*one.total, one.concept, one.risk) for one in as_typed(view, match, freshest).sets]
+    home = 0 if match.home else season.home_points(view.round_number)
+    allowed = (home, season.devotion_limit, special_limit(view.sp, season))
+    levels = [view.levels(line, match) for line in view.roster]
+    best = best_line_up(levels, own, allowed, not match.home, season, thorough=False)
+    strongest = sorted(best.totals, key=sum)[-BEST_SETS:]
+    ol, dl = (round(sum(kind) / BEST_SETS, DECIMALS) for kind in zip(*strongest, strict=True))
+    return tuple(Expected(ol, dl, one.concept, one.risk) for one in best.sets)
+def _completed(guessed: Sequence[Expected], like_oneself: Sequence[Expected]) -> tuple[Expected, ...]:
+    return tuple(
+        replace(one, ol=other.ol if one.ol is None else one.ol, dl=other.dl if one.dl is None else one.dl)
+        if one.sources
+        else other
+        for one, other in zip(guessed, like_oneself, strict=True)
+    )
+def _assumed(number: int, guessed: Expected, taken: Expected) -> str:
+    sources = " and ".join(SOURCES_SAID[one] for one in guessed.sources)
+    source = sources + ("" if guessed.known else THE_REST) if sources else AS_OWN
+    return f"set {number}: OL {taken.ol:g}, DL {taken.dl:g}, {taken.concept.short} {taken.risk:g} ({source})"
+def _caution(guessed: Sequence[Expected]) -> str:
+    if all(one.known for one in guessed):
+        return ""
+    return PARTLY if any(one.sources for one in guessed) else UNKNOWN
 def _as_guesses(theirs: Sequence[Expected]) -> Guesses:
     return Guesses(
         sets=tuple(Guess(Input(one.ol), Input(one.dl), Input(one.concept.short), Input(one.risk)) for one in theirs)
@@ -8172,8 +8406,6 @@ _SOURCES["vbxl.rules.odds"] = r'''
 from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from math import comb
 from typing import Final
 from vbxl.rules.lineup import AGGRESSIVE, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, Concept
 from vbxl.rules.season import Season
@@ -8210,7 +8442,7 @@ class SetSide:
         return 1 - self.point - self.point_other
     @property
     def win(self) -> float:
-        return sum(self.scores) + self.longer
+        return _as_chance(sum(self.scores) + self.longer)
 def effect(own: Concept, other: Concept) -> float:
     return EFFECTS.get((own, other), 0.0)
 def clamped(chance: float, season: Season) -> float:
@@ -8232,64 +8464,23 @@ def scoring_chance(
 def point_chances(chance: float, chance_other: float) -> tuple[float, float]:
     scored = 1 - (1 - chance) * (1 - chance_other)
     return chance / scored, chance_other / scored
-@cache
-def _counts(points: int) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
-    wins = tuple(
-        tuple(comb(points, k) * comb(other - 1, k - 1) for k in range(1, other + 1)) for other in range(1, points - 1)
-    )
-    losses = tuple(
-        tuple(comb(points - 1, k - 1) * comb(own, k - 1) for k in range(1, own + 2)) for own in range(points - 1)
-    )
-    return wins, losses
-def _short_scores(a: float, b: float, points: int) -> tuple[list[float], list[float]]:
-    wins, losses = _counts(points)
-    turn = (1 - a) * (1 - b)
-    won = [a**points]
-    for other, ways in enumerate(wins, start=1):
-        won.append(sum(count * turn**k * a ** (points - k) * b ** (other - k) for k, count in enumerate(ways, start=1)))
-    lost = [
-        sum(
-            count * (1 - a) ** k * (1 - b) ** (k - 1) * a ** (own - k + 1) * b ** (points - k)
-            for k, count in enumerate(ways, start=1)
-        )
-        for own, ways in enumerate(losses)
-    ]
-    return won, lost
-def _level_score(a: float, b: float, points: int) -> tuple[float, float]:
-    level = points - 1
-    own_last = sum(
-        comb(level, k) * comb(level - 1, k - 1) * ((1 - a) * (1 - b)) ** k * a ** (level - k) * b ** (level - k)
-        for k in range(1, level + 1)
-    )
-    other_last = sum(
-        comb(level - 1, k - 1)
-        * comb(level, k - 1)
-        * (1 - a) ** k
-        * (1 - b) ** (k - 1)
-        * a ** (level - k + 1)
-        * b ** (level - k)
-        for k in range(1, level + 1)
-    )
-    return own_last, other_last
 def _two_clear(a: float, b: float) -> tuple[float, float]:
     clear = a * a + b * b + a * b * (1 - a - b)
     return a * a / clear, 1 - b * b / clear
+def _longer(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
+    serving, receiving = two_clear
+    return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
+def _as_chance(chance: float) -> float:
+    return min(chance, 1.0)
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
     points = season.set_points
-    p, q = clamped(chance, season), clamped(chance_other, season)
-    if not serves_first:
-        other, own = set_sides(q, p, True, season)
-        return own, other
-    a, b = point_chances(p, q)
-    won, lost = _short_scores(a, b, points)
-    own_last, other_last = _level_score(a, b, points)
-    ahead, other_ahead = own_last * a + other_last * (1 - b), own_last * (1 - a) + other_last * b
-    serving, receiving = _two_clear(a, b)
-    longer = own_last * serving + other_last * receiving
-    lost_longer = own_last + other_last - longer
+    a, b = point_chances(clamped(chance, season), clamped(chance_other, season))
+    *won, ahead = _won_to(a, b, serves_first, points)
+    *lost, behind = _won_to(b, a, 1 - serves_first, points)
+    own, other = _two_clear(a, b), _two_clear(b, a)
     return (
-        SetSide(a, b, serving, receiving, tuple(won), ahead, longer),
-        SetSide(b, a, *_two_clear(b, a), tuple(lost), other_ahead, lost_longer),
+        SetSide(a, b, *own, tuple(won), ahead, _longer(a, b, ahead, behind, own)),
+        SetSide(b, a, *other, tuple(lost), behind, _longer(b, a, behind, ahead, other)),
     )
 def set_scores(chance: float, chance_other: float, serves_first: bool, season: Season) -> Distribution:
     points = season.set_points
@@ -8301,7 +8492,8 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
         (points - 1, points + 1, other.longer),
     )
 def set_win(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    return exact_win(clamped(chance, season), clamped(chance_other, season), serves_first, season.set_points)
+    win = exact_win(clamped(chance, season), clamped(chance_other, season), serves_first, season.set_points)
+    return _as_chance(win)
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
     return exact_rallies(clamped(chance, season), clamped(chance_other, season), serves_first, season.set_points)
 def _won_to(a: float, b: float, serves_first: float, points: int) -> list[float]:
@@ -8321,8 +8513,7 @@ def exact_win(p: float, q: float, serves_first: float, points: int) -> float:
     a, b = point_chances(p, q)
     *short, ahead = _won_to(a, b, serves_first, points)
     behind = _won_to(b, a, 1 - serves_first, points)[-1]
-    serving, receiving = _two_clear(a, b)
-    return sum(short) + ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
+    return sum(short) + _longer(a, b, ahead, behind, _two_clear(a, b))
 def exact_rallies(p: float, q: float, serves_first: float, points: int) -> float:
     a, b = point_chances(p, q)
     *won, ahead = _won_to(a, b, serves_first, points)
@@ -8365,6 +8556,8 @@ def sets_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
     return found
 def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
     return tuple((won, lost, scores[won, lost]) for won, lost in MATCH_ENDS)
+def results_win(results: Distribution) -> float:
+    return _as_chance(sum(likely for own, other, likely in results if own > other))
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
     wins = (
         set_win(chances[number - 1], chances_other[number - 1], (number % 2 == 1) == home, season)
@@ -8372,15 +8565,17 @@ def match_results(chances: Sequence[float], chances_other: Sequence[float], home
     )
     return match_ends(sets_scores([*wins]))
 def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> float:
-    return sum(likely for own, other, likely in match_results(chances, chances_other, home, season) if own > other)
+    return results_win(match_results(chances, chances_other, home, season))
 '''
 
 
 _SOURCES["vbxl.rules.points"] = r'''
 from __future__ import annotations
 from collections.abc import Sequence
+from typing import Final
 from vbxl.rules.season import Season
 PARTS = 3
+KINDS: Final = ("HA", "DP", "SP")
 DIGITS_MOST = 15
 Pair = tuple[int, int]
 def points(typed: object) -> int | None:
@@ -8422,8 +8617,8 @@ def lack_probabilities(devotion: int, season: Season) -> tuple[float, ...]:
 
 _SOURCES["vbxl.rules.proposal"] = r'''
 from vbxl.rules.proposal.chancetable import Opponent
+from vbxl.rules.proposal.lineups import LineUp, Proposal
 from vbxl.rules.proposal.locks import Lock, lock_faults
-from vbxl.rules.proposal.proposed import LineUp, Proposal
 from vbxl.rules.proposal.searching import best_line_up
 __all__ = ["LineUp", "Lock", "Opponent", "Proposal", "best_line_up", "lock_faults"]
 '''
@@ -8953,6 +9148,94 @@ def _within(mask: int, widest: int) -> list[int]:
 '''
 
 
+_SOURCES["vbxl.rules.proposal.lineups"] = r'''
+from __future__ import annotations
+from collections.abc import Sequence
+from dataclasses import dataclass
+from vbxl.rules.lineup import NEUTRAL, Concept, Position, concepts_allowed, end_levels, positions_played
+from vbxl.rules.odds import match_ends, sets_scores
+from vbxl.rules.points import Pair
+from vbxl.rules.proposal.chancetable import SetSearched
+from vbxl.rules.proposal.locks import Lock
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, after_set, can_play
+NO_POINTS: Pair = (0, 0)
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    players: tuple[int | None, ...]
+    positions: tuple[Position, ...]
+    losses: tuple[int | None, ...] = (None,) * PLAYERS_IN_SET
+    concept: Concept = NEUTRAL
+    risk: int = NEUTRAL.lowest_risk
+    home: Pair = NO_POINTS
+    devotion: Pair = NO_POINTS
+    special: Pair = NO_POINTS
+    gains: tuple[tuple[int, int], ...] = ()
+    @property
+    def points(self) -> Pair:
+        pairs = (self.home, self.devotion, self.special)
+        return sum(one[0] for one in pairs), sum(one[1] for one in pairs)
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    sets: tuple[LineUp, ...]
+    starts: tuple[tuple[Levels, ...], ...]
+    totals: tuple[Levels, ...]
+    wins: tuple[float, ...]
+    win: float
+def judged(
+    levels: Sequence[Levels], sets: Sequence[SetSearched], line_ups: Sequence[LineUp], season: Season
+) -> Proposal:
+    starts = played_through(levels, line_ups, season)
+    totals, wins = [], []
+    for searched, one, now in zip(sets, line_ups, starts, strict=True):
+        six = zip(one.players, one.positions, strict=True)
+        own = [end_levels(*now[player], position) for player, position in six if player is not None]
+        ol, dl = one.points
+        total = sum(end[0] for end in own) + ol, sum(end[1] for end in own) + dl
+        totals.append(total)
+        wins.append(searched.exact(*total, one.concept, one.risk))
+    ends = match_ends(sets_scores(wins))
+    win = sum(likely for own_sets, other_sets, likely in ends if own_sets > other_sets)
+    return Proposal(tuple(line_ups), starts, tuple(totals), tuple(wins), win)
+def played_through(
+    levels: Sequence[Levels], line_ups: Sequence[LineUp], season: Season
+) -> tuple[tuple[Levels, ...], ...]:
+    starts = [tuple(levels)]
+    for one in line_ups[:-1]:
+        losses = dict(zip(one.players, one.losses, strict=True))
+        gains = dict(one.gains)
+        now = [
+            after_set(*was, *top, player in losses, losses.get(player, gains.get(player)), season)
+            for player, (was, top) in enumerate(zip(starts[-1], levels, strict=True))
+        ]
+        starts.append(tuple(now))
+    return tuple(starts)
+def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Sequence[int], season: Season) -> bool:
+    if len(line_ups) != SETS:
+        return False
+    starts = played_through(levels, line_ups, season)
+    kinds = zip(*((one.home, one.devotion, one.special) for one in line_ups), strict=True)
+    if any(sum(map(sum, pairs)) > most for pairs, most in zip(kinds, points, strict=True)):
+        return False
+    return all(_set_is_legal(levels, now, one) for now, one in zip(starts, line_ups, strict=True))
+def _set_is_legal(levels: Sequence[Levels], now: Sequence[Levels], one: LineUp) -> bool:
+    able = {at for at, (start, top) in enumerate(zip(now, levels, strict=True)) if can_play(*start, *top)}
+    six = [player for player in one.players if player is not None]
+    if len(set(six)) != len(six) or not able.issuperset(six) or len(six) < min(PLAYERS_IN_SET, len(able)):
+        return False
+    played = [None if at is None else which for at, which in zip(one.players, one.positions, strict=True)]
+    if positions_played(played) != tuple(played) or one.concept not in concepts_allowed(played):
+        return False
+    return one.concept.lowest_risk <= one.risk <= one.concept.highest_risk
+def keeps(line_ups: Sequence[LineUp], locks: Sequence[Lock]) -> bool:
+    for one in locks:
+        placed = dict(zip(line_ups[one.set_number - 1].players, line_ups[one.set_number - 1].positions, strict=True))
+        if one.player not in placed or one.position not in (None, placed[one.player]):
+            return False
+    return True
+'''
+
+
 _SOURCES["vbxl.rules.proposal.locks"] = r'''
 from __future__ import annotations
 from collections import Counter
@@ -9104,94 +9387,6 @@ def _searched(
 '''
 
 
-_SOURCES["vbxl.rules.proposal.proposed"] = r'''
-from __future__ import annotations
-from collections.abc import Sequence
-from dataclasses import dataclass
-from vbxl.rules.lineup import NEUTRAL, Concept, Position, concepts_allowed, end_levels, positions_played
-from vbxl.rules.odds import match_ends, sets_scores
-from vbxl.rules.points import Pair
-from vbxl.rules.proposal.chancetable import SetSearched
-from vbxl.rules.proposal.locks import Lock
-from vbxl.rules.season import Season
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, after_set, can_play
-NO_POINTS: Pair = (0, 0)
-@dataclass(frozen=True, slots=True)
-class LineUp:
-    players: tuple[int | None, ...]
-    positions: tuple[Position, ...]
-    losses: tuple[int | None, ...] = (None,) * PLAYERS_IN_SET
-    concept: Concept = NEUTRAL
-    risk: int = NEUTRAL.lowest_risk
-    home: Pair = NO_POINTS
-    devotion: Pair = NO_POINTS
-    special: Pair = NO_POINTS
-    gains: tuple[tuple[int, int], ...] = ()
-    @property
-    def points(self) -> Pair:
-        pairs = (self.home, self.devotion, self.special)
-        return sum(one[0] for one in pairs), sum(one[1] for one in pairs)
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    sets: tuple[LineUp, ...]
-    starts: tuple[tuple[Levels, ...], ...]
-    totals: tuple[Levels, ...]
-    wins: tuple[float, ...]
-    win: float
-def judged(
-    levels: Sequence[Levels], sets: Sequence[SetSearched], line_ups: Sequence[LineUp], season: Season
-) -> Proposal:
-    starts = played_through(levels, line_ups, season)
-    totals, wins = [], []
-    for searched, one, now in zip(sets, line_ups, starts, strict=True):
-        six = zip(one.players, one.positions, strict=True)
-        own = [end_levels(*now[player], position) for player, position in six if player is not None]
-        ol, dl = one.points
-        total = sum(end[0] for end in own) + ol, sum(end[1] for end in own) + dl
-        totals.append(total)
-        wins.append(searched.exact(*total, one.concept, one.risk))
-    ends = match_ends(sets_scores(wins))
-    win = sum(likely for own_sets, other_sets, likely in ends if own_sets > other_sets)
-    return Proposal(tuple(line_ups), starts, tuple(totals), tuple(wins), win)
-def played_through(
-    levels: Sequence[Levels], line_ups: Sequence[LineUp], season: Season
-) -> tuple[tuple[Levels, ...], ...]:
-    starts = [tuple(levels)]
-    for one in line_ups[:-1]:
-        losses = dict(zip(one.players, one.losses, strict=True))
-        gains = dict(one.gains)
-        now = [
-            after_set(*was, *top, player in losses, losses.get(player, gains.get(player)), season)
-            for player, (was, top) in enumerate(zip(starts[-1], levels, strict=True))
-        ]
-        starts.append(tuple(now))
-    return tuple(starts)
-def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Sequence[int], season: Season) -> bool:
-    if len(line_ups) != SETS:
-        return False
-    starts = played_through(levels, line_ups, season)
-    kinds = zip(*((one.home, one.devotion, one.special) for one in line_ups), strict=True)
-    if any(sum(map(sum, pairs)) > most for pairs, most in zip(kinds, points, strict=True)):
-        return False
-    return all(_set_is_legal(levels, now, one) for now, one in zip(starts, line_ups, strict=True))
-def _set_is_legal(levels: Sequence[Levels], now: Sequence[Levels], one: LineUp) -> bool:
-    able = {at for at, (start, top) in enumerate(zip(now, levels, strict=True)) if can_play(*start, *top)}
-    six = [player for player in one.players if player is not None]
-    if len(set(six)) != len(six) or not able.issuperset(six) or len(six) < min(PLAYERS_IN_SET, len(able)):
-        return False
-    played = [None if at is None else which for at, which in zip(one.players, one.positions, strict=True)]
-    if positions_played(played) != tuple(played) or one.concept not in concepts_allowed(played):
-        return False
-    return one.concept.lowest_risk <= one.risk <= one.concept.highest_risk
-def keeps(line_ups: Sequence[LineUp], locks: Sequence[Lock]) -> bool:
-    for one in locks:
-        placed = dict(zip(line_ups[one.set_number - 1].players, line_ups[one.set_number - 1].positions, strict=True))
-        if one.player not in placed or one.position not in (None, placed[one.player]):
-            return False
-    return True
-'''
-
-
 _SOURCES["vbxl.rules.proposal.searching"] = r'''
 from __future__ import annotations
 from collections.abc import Sequence
@@ -9203,9 +9398,9 @@ from vbxl.rules.points import Pair
 from vbxl.rules.proposal.chancetable import Opponent, SetSearched, match_chance
 from vbxl.rules.proposal.courses import BITS, Course, Courses
 from vbxl.rules.proposal.drafts import Case, Draft
+from vbxl.rules.proposal.lineups import LineUp, Proposal, is_legal, judged, keeps, played_through
 from vbxl.rules.proposal.locks import Lock, can_keep, lock_faults
-from vbxl.rules.proposal.proposed import LineUp, Proposal, is_legal, judged, keeps, played_through
-from vbxl.rules.proposal.sharing import chosen
+from vbxl.rules.proposal.sharing import shared_out
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, SETS_TO_WIN, Levels, after_set
 ASIDE: Final = 0.15
@@ -9240,17 +9435,18 @@ def best_line_up(
     case = _case(levels, opponents, sum(points), home, season, locks)
     effort = _THOROUGH if thorough else _FAST
     drafts = [_drafted(case, aims) for aims in _aims(case)[: effort.starts]]
-    found = []
+    begun = []
     if start is not None and is_legal(levels, start, points, season) and keeps(start, locks):
-        found.append(judged(levels, case.sets, start, season))
+        begun.append(judged(levels, case.sets, start, season))
         drafts.append(_begun(case, start))
     drafts.sort(key=lambda one: -one.win)
-    found += [_improved(one, effort, points) for one in drafts[: effort.improved]]
+    found = [_improved(one, effort, points) for one in drafts[: effort.improved]]
     kept = [one for one in found if keeps(one.sets, locks)]
     if all(map(_empty, kept)):
         crowded = [_freshest(case), _drafted(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
         more = (_improved(one, effort, points) for one in (*crowded, *(() if kept else drafts[effort.improved :])))
         kept += [one for one in more if keeps(one.sets, locks)]
+    kept += begun
     if not kept:
         raise ValueError("the locks leave too few players who are able: unlock one (rule R2.2)")
     return max(kept, key=lambda one: (-_empty(one), one.win))
@@ -9310,7 +9506,7 @@ def _drafted(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Dra
         weights.append((slope[0] * part + LEAST, slope[1] * part + LEAST))
     courses = case.all if being_there else case.few
     worth = [one.worth(weights, being_there) for one in courses]
-    masks = chosen(worth, case.locked)
+    masks = shared_out(worth, case.locked)
     draft = Draft(case, masks, [one.taking(mask) for one, mask in zip(courses, masks, strict=True)], spread)
     draft.mend()
     for at in range(SETS):
@@ -9423,7 +9619,7 @@ FIRST_PRICE: Final = 0.5
 FIRST_STEP: Final = 0.0625
 HALVING: Final = 8
 _PLAYED: Final = tuple(tuple(at for at, bit in enumerate(BITS) if mask & bit) for mask in range(MASKS))
-def chosen(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
+def shared_out(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
     open_to = [
         [one if mask & must == must else -inf for mask, one in enumerate(own)]
         for own, must in zip(worth, locked, strict=True)

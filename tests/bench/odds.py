@@ -17,10 +17,11 @@ from typing import Any
 from vbxl.functions import vb_chance, vb_setrallies, vb_setwin
 
 ROWS = 100_000
-RUNS = 5
+RUNS = 20
 WARM = 2_000
-# A scoring chance is little more than a division, so reading its cells is most of the work on both sides.
-NEEDED = {"VB_SETWIN": 20.0, "VB_SETRALLIES": 20.0, "VB_CHANCE": 10.0}
+LOOPS = 2
+# A scoring chance is little more than a division, so most of its one call is reading cells and making rows of results.
+NEEDED = {"VB_SETWIN": 20.0, "VB_SETRALLIES": 20.0, "VB_CHANCE": 20.0}
 MICROSECONDS = 1e6
 Columns = tuple[list[Any], ...]
 
@@ -54,7 +55,7 @@ def ratio(function: Callable[..., Any], loop: Sequence[Sequence[Any]], columns: 
     """How many times as long a call a row takes as one call over the columns."""
     function(*(column[:WARM] for column in columns))  # NumPy is imported once
     one_call = seconds(lambda: function(*columns), RUNS)
-    return seconds(lambda: [function(*row) for row in loop], 1) / one_call
+    return seconds(lambda: [function(*row) for row in loop], LOOPS) / one_call
 
 
 def column_ratios(rows: int = ROWS) -> dict[str, float]:
@@ -70,7 +71,7 @@ def column_ratios(rows: int = ROWS) -> dict[str, float]:
 
 def one_set() -> float:
     """Microseconds of the odds of one set, chances to result."""
-    calls = 10_000
+    calls = 2_000
     return seconds(lambda: [vb_setwin(0.55, 0.5, True) for _ in range(calls)], RUNS) / calls * MICROSECONDS
 
 

@@ -4,6 +4,7 @@ Reading: guard, read and check filled sheets, against openpyxl's load_workbook(d
 Writing: a whole resolve, against XlsxWriter writing as many cells of the same kinds in as many workbooks.
 Building: one move sheet, against XlsxWriter writing as many cells of the same kinds with formats in as many sheets.
 Growing: processor time and peak memory a team of a whole resolve at many teams, against few.
+Line-up: the best line-up of twelve players against working out exact chances to win a set; see lineups.py.
 Odds: a loop over the rows of a column against one call over the column; see odds.py.
 """
 
@@ -27,7 +28,8 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-import odds  # noqa: E402 - the folder of the tests is no package
+import lineups  # noqa: E402 - the folder of the tests is no package
+import odds  # noqa: E402
 import openpyxl  # noqa: E402
 import xlsxwriter  # noqa: E402
 from openpyxl.cell.cell import Cell  # noqa: E402
@@ -219,7 +221,7 @@ def main() -> int:
     ratios["growing, time"], ratios["growing, memory"] = growing(*chosen.teams)
     for name, ratio in ratios.items():
         print(f"{name:16} {ratio:5.2f}  (allowed {ALLOWED[name]:.1f})")
-    quick = odds.told()
+    quick = lineups.told() & odds.told()
     return int(not quick or any(ratio > ALLOWED[name] for name, ratio in ratios.items()))
 
 

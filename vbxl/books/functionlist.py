@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Final
 
 from vbxl.functions import FUNCTIONS
-from vbxl.functions.description import Function
+from vbxl.functions.description import Function, Further, as_read
 from vbxl.rules.season import settings
 
 SETTINGS_BEGIN: Final = "<!-- settings: generated from vbxl/rules/season.py; a test compares -->"
@@ -37,9 +38,33 @@ def _entry(function: Function) -> list[str]:
     lines = ["", f"## {function}", "", f"{function.gives[0].upper()}{function.gives[1:]} (rule {function.rule}).", ""]
     lines += ["| argument | meaning | unit | takes |", "|---|---|---|---|"]
     lines += [f"| {one} | {one.meaning} | {one.unit or one.kind} | {one.takes} |" for one in function.arguments]
-    arguments = " ".join(_argument(one) for one in function.example.arguments)
-    result = json.dumps(function.example.result, ensure_ascii=False)
-    return [*lines, "", f"Gives {function.shape}. Example: `vbxl call {function.name} {arguments}` gives `{result}`."]
+    result = json.dumps(as_read(function.example.result), ensure_ascii=False)
+    lines += [
+        "",
+        f"Gives {function.shape}. Example: `{_called(function, function.example.arguments)}` gives `{result}`.",
+    ]
+    if function.columns:
+        lines += ["", "The columns:", "", *(f"{at}. {one}" for at, one in enumerate(function.columns, start=1))]
+    lines += [line for note in function.notes for line in ("", note)]
+    return lines + _further(function, function.further) if function.further else lines
+
+
+def _further(function: Function, one: Further) -> list[str]:
+    """One more example: what it is about, the call, and the first rows that it gives, under the numbers of columns."""
+    numbers = range(1, len(one.first_rows[0]) + 1)
+    return [
+        "",
+        f"Another example, {one.about}: `{_called(function, one.arguments)}` gives as its first rows, by column:",
+        "",
+        f"| {' | '.join(map(str, numbers))} |",
+        f"|{'---|' * len(numbers)}",
+        *(f"| {' | '.join('' if cell is None else str(cell) for cell in row)} |" for row in one.first_rows),
+    ]
+
+
+def _called(function: Function, arguments: Sequence[object]) -> str:
+    """A call as it is typed in the shell."""
+    return " ".join(("vbxl call", function.name, *map(_argument, arguments)))
 
 
 def _argument(value: object) -> str:
@@ -55,7 +80,7 @@ def settings_table() -> str:
 
 
 def with_settings(rules: str) -> str:
-    """RULES.md with its table of settings made anew between the two markers."""
-    before, _, rest = rules.partition(SETTINGS_BEGIN)
-    _, _, after = rest.partition(SETTINGS_END)
-    return f"{before}{SETTINGS_BEGIN}\n{settings_table()}\n{SETTINGS_END}{after}"
+    """RULES.md with its table of settings made anew between the two markers; as it is where they do not both stand."""
+    before, begin, rest = rules.partition(SETTINGS_BEGIN)
+    _, end, after = rest.partition(SETTINGS_END)
+    return f"{before}{begin}\n{settings_table()}\n{end}{after}" if end else rules

@@ -25,7 +25,7 @@ TEXT: Final = "txt"
 LITTER: Final = frozenset(
     {
         ".ds_store", "thumbs.db", "ehthumbs.db", "desktop.ini", ".directory", ".localized", ".gitkeep", ".gitignore",
-        "__macosx",
+        "__macosx", "xlwings.conf",
     }
 )  # fmt: skip
 SEND_FORM: Final = "Send the move sheet as .xlsx, .xlsm or .ods, or the text form as .txt."

@@ -95,6 +95,14 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         value = self._escape_data(result)
         self.fh.write(f'<c{named}><f t="shared"{cells} si="{formula.number}"{text}<v>{value}</v></c>')
 
+    def _xml_number_element(self, number: float, attributes: Any) -> None:
+        # XlsxWriter writes sixteen digits; some numbers need seventeen to be themselves when they are read.
+        if float(f"{number:.16G}") == number:
+            super()._xml_number_element(number, attributes)
+            return
+        named = "".join(f' {key}="{value}"' for key, value in attributes)
+        self.fh.write(f"<c{named}><v>{number!r}</v></c>")
+
     def copy_down(self) -> None:
         """Find the formulas that are copies of those above them; of the others those that are of the one at their left.
 

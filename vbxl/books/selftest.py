@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
-from enum import StrEnum
 from io import BytesIO
 from typing import Any, Final, NamedTuple
 
@@ -16,13 +15,14 @@ from xlsxwriter.worksheet import Worksheet
 
 from vbxl.books import styles
 from vbxl.books.page import A4, Book2007, ref
+from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
 from vbxl.functions.spilling import as_rows
 
 SELFTEST_SHEET: Final = "Self-test"
 HEADS: Final = ("Function", "Formula", "Expected", "Got", "OK")
-WIDTHS: Final = (20, 104, 30, 30, 10)
+WIDTHS: Final = (20, 104, 60, 60, 10)
 FUNCTION, FORMULA, EXPECTED, GOT, SAME = range(len(HEADS))
 TITLE_HEIGHT: Final = 24
 HEAD_ROW: Final = 3
@@ -35,22 +35,6 @@ NO_SUCH_NAME: Final = 5
 # Bad input must be an error, also under SUM, which leaves texts out: a smaller sum would be a wrong one.
 REFUSED: Final = ("{0}(12,9,7)", "SUM({0}({{12;12}},9,{{3;7}}))")
 REFUSED_BY: Final = "VB_ENDLEVELS"
-
-
-class Spelling(StrEnum):
-    """How a host's cells spell a cell function: what stands in a file, in place of the VB_ of its name."""
-
-    LITE = "_xldudf_VB_"
-    WINDOWS = "VB_"
-    LIBREOFFICE = "VBXL."
-
-    def spelt(self, name: str) -> str:
-        """The name of a function as a file holds it.
-
-        >>> Spelling.LITE.spelt("VB_WAGE"), Spelling.LIBREOFFICE.spelt("VB_WAGE")
-        ('_xldudf_VB_WAGE', 'VBXL.WAGE')
-        """
-        return self + name.removeprefix("VB_")
 
 
 class Unanswered(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
@@ -112,7 +96,8 @@ def write_selftest(book: Any, looks: styles.Styles, spelling: Spelling, note: st
     sheet.set_row(0, TITLE_HEIGHT)
     for column in range(len(HEADS)):
         sheet.write_blank(0, column, None, looks.title)
-        sheet.write_string(HEAD_ROW, column, HEADS[column], looks.head)
+        look = looks.head_right if column in (EXPECTED, GOT) else looks.head
+        sheet.write_string(HEAD_ROW, column, HEADS[column], look)
         sheet.set_column(column, column, WIDTHS[column])
     sheet.write_string(0, 0, SELFTEST_SHEET.upper(), looks.title)
     sheet.write_string(1, 0, note, looks.note)
@@ -138,24 +123,26 @@ def _row(sheet: Any, looks: styles.Styles, row: int, stored: Asked, read: Asked,
     sheet.write_string(row, FORMULA, f"={read.formula}", looks.text)
     expected, got = ref(row, EXPECTED), ref(row, GOT)
     if isinstance(read.expected, str):
-        sheet.write_string(row, EXPECTED, read.expected, looks("text", align="right", shrink=True))
+        sheet.write_string(row, EXPECTED, read.expected, looks("text", align="right"))
     else:
         sheet.write_number(row, EXPECTED, read.expected, looks("text", align="right"))
-    look = looks("text", align="right", shrink=True)
+    look = looks("text", align="right")
     if spelling is Spelling.LITE:
         sheet.write_dynamic_array_formula(row, GOT, row, GOT, f"={stored.formula}", look, NOT_YET)
     else:
         sheet.write_formula(row, GOT, f"={stored.formula}", look, NOT_YET)
-    if read.expected == ERROR:
-        # A name that nobody knows is an error too, but not the one that is meant.
-        unknown = f"IF(ISERROR(ERROR.TYPE({got})),FALSE,ERROR.TYPE({got})={NO_SUCH_NAME})"
-        rule = f'=IF(ISERROR({got}),IF({unknown},"not yet","OK"),"differs")'
-    elif isinstance(read.expected, str):
-        rule = f'=IF(ISERROR({got}),"not yet",IF(EXACT({expected},{got}),"OK","differs"))'
-    else:
-        near = f'IF(ABS({got}-{expected})<{NEAR},"OK","differs")'
-        rule = f'=IF(ISERROR({got}),"not yet",IF(ISNUMBER({got}),{near},"differs"))'
+    # A name that nobody knows yet is an error too, but not one that a function gave.
+    unknown = f"IF(ISERROR(ERROR.TYPE({got})),FALSE,ERROR.TYPE({got})={NO_SUCH_NAME})"
+    failed, answered = ("OK", '"differs"') if read.expected == ERROR else (ERROR, _compared(read, expected, got))
+    rule = f'=IF(ISERROR({got}),IF({unknown},"not yet","{failed}"),{answered})'
     sheet.write_formula(row, SAME, rule, looks.centre, "not yet")
+
+
+def _compared(read: Asked, expected: str, got: str) -> str:
+    """Whether what a function gave is what it must give, as a part of a formula."""
+    if isinstance(read.expected, str):
+        return f'IF(EXACT({expected},{got}),"OK","differs")'
+    return f'IF(ISNUMBER({got}),IF(ABS({got}-{expected})<{NEAR},"OK","differs"),"differs")'
 
 
 def selftest_book(spelling: Spelling, note: str) -> bytes:

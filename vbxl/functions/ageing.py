@@ -13,7 +13,15 @@ _AGED: Final = (
     Argument("ol", "OL at the end of the season", "points", Kind.WHOLE, "R10.1", lowest=0),
     Argument("dl", "DL at the end of the season", "points", Kind.WHOLE, "R10.1", lowest=0),
     Argument("age", "age in the season that ends: A, B, C, D, E or talent", "", Kind.AGE, "R10.1"),
-    Argument("loss_ol", "points of the loss that come off OL", "points", Kind.SPLIT, "R10.2", optional=True),
+    Argument(
+        "loss_ol",
+        "points of the loss that come off OL; blank or no number: the blank rule; an illegal one: the nearest legal "
+        "one, no error",
+        "points",
+        Kind.SPLIT,
+        "R10.2",
+        optional=True,
+    ),
     SETTINGS,
 )
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, TypeAlias
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from vbxl.functions.cells import PLAIN, CellError, is_blank, read, said
-from vbxl.functions.columns import FEWEST_CELLS, Formula, has_numpy, worked_out
 from vbxl.functions.description import SETTINGS, Argument, Kind
 from vbxl.functions.ranges import MOST_CELLS, Range, of_cells, range_of, uncollected
 from vbxl.rules.season import Season, season_with, setting_fault
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+if TYPE_CHECKING:
+    from vbxl.functions.columns import Formula
 
 Cells: TypeAlias = object
 # A value for scalars, rows for ranges: a caller knows which he asked for, so a union would only make him cast.
 Spill: TypeAlias = Any
 
 PAIR: Final = 2
+# From here on arrays are quicker even when NumPy is yet to be imported, which takes about a tenth of a second.
+FEWEST_CELLS: Final = 1000
 _BLANK: Final = object()
 _DEFAULTS: Final = Season()
 _NAME: Final = Argument("settings", "the name of a setting", "", Kind.NAME, "R0.2")
@@ -63,14 +68,15 @@ def each(
     *,
     columns: int = 1,
     told: bool = False,
-    block: Callable[[], Formula] | None = None,
+    block: Callable[[ModuleType], Formula] | None = None,
 ) -> Spill:
     """What `one` gives for every cell of the ranges, broadcast like a spreadsheet; for single cells, just that.
 
     A single cell, a column or a row is repeated along the others; other sizes that differ are a ValueError. `one` gives
     a value, or `columns` of them, which stand side by side. Where every range is blank the result is blank, so that a
     whole column may be given. With `told`, as for CHECK functions, a fault becomes the result instead of an error.
-    `block` makes the formula that gives the same over arrays: it serves large ranges where there is NumPy.
+    `block` makes, of the module columns.py, the formula that gives the same over arrays: it serves large ranges where
+    there is NumPy.
     """
     if PLAIN.issuperset(map(type, cells)):
         found = _given(arguments, cells, one, told=told)
@@ -132,14 +138,19 @@ def _in_arrays(
     arguments: Sequence[Argument],
     ranges: Sequence[Range],
     one: Callable[..., object],
-    block: Callable[[], Formula],
+    block: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
     """The results of ranges that fit, worked out at once; None where there are few, or no NumPy."""
-    if shape[0] * shape[1] < FEWEST_CELLS or not has_numpy():
+    if shape[0] * shape[1] < FEWEST_CELLS:
+        return None
+    # Small ranges, which is nearly all, are worked out without ever loading it.
+    from vbxl.functions import columns
+
+    if not columns.has_numpy():
         return None
     with uncollected():
-        found = worked_out(arguments, ranges, _reaching(arguments, ranges), block())
+        found = columns.worked_out(arguments, ranges, _reaching(arguments, ranges), block(columns))
     if found.fault is None:
         return found.rows
     values = [_value(argument, given.reaching(*found.fault)) for argument, given in zip(arguments, ranges, strict=True)]

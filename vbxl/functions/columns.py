@@ -2,14 +2,19 @@
 
 Arrays are for speed only. What a cell means and what is wrong with it is said in cells.py: here a bad cell is no more
 than a mark, and whoever asked works that one cell out the plain way. Where there is no NumPy everything still works.
+
+The formulas of R5.2–R5.4 stand here once more, over arrays (`scoring_chances`, `clamped`); R5.1 is the rules' own.
+tests/test_columns.py holds both to vbxl/rules/odds.py, cell by cell, within 1e-12.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from importlib import import_module
 from math import inf, nan
+from operator import and_
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from vbxl.functions.cells import LARGEST, PLAIN, is_blank, read
@@ -28,8 +33,6 @@ if TYPE_CHECKING:
 # A block's formula: of the arguments' numbers, NaN where blank or bad, the results and marks of what is bad input.
 Formula: TypeAlias = Callable[..., "tuple[Numbers, Marks | bool]"]
 
-# From here on arrays are quicker even when NumPy is yet to be imported, which takes about a tenth of a second.
-FEWEST_CELLS: Final = 1000
 # Results worked out at once: all arrays in between stay in the processor's cache.
 AT_ONCE: Final = 4096
 _NUMBERS: Final = frozenset({int, float, type(None)})
@@ -102,7 +105,7 @@ def _part(
     for argument, column in zip(arguments, columns, strict=True):
         bad |= column.bad if argument.optional else column.bad | column.blank
     for group in reaching:
-        blank |= np.logical_and.reduce([np.broadcast_to(columns[at].blank, results.shape) for at in group])
+        blank |= reduce(and_, [columns[at].blank for at in group])
     if not blank.any():
         return results, bad
     shown = results.astype(object)
@@ -201,10 +204,11 @@ def scoring_chances(season: Season) -> Formula:
 
 def set_wins(season: Season) -> Formula:
     """R5.1 over arrays: what odds.set_win gives."""
+    import numpy as np
 
     def formula(chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
         wins: Any = odds.exact_win(*_as_numbers(chance, chance_other, serves_first, season), season.set_points)
-        return wins, False
+        return np.minimum(wins, 1.0), False
 
     return formula
 

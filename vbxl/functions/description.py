@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
+
+# The last few of a number's sixteen digits are rounding, and of no use to a reader.
+DIGITS: Final = 12
 
 
 class Kind(StrEnum):
@@ -82,8 +85,20 @@ class Example:
 
 
 @dataclass(frozen=True)
+class Further:
+    """One more example, for people: what it is about, the arguments, and the first rows that it gives."""
+
+    about: str
+    arguments: tuple[object, ...]
+    first_rows: tuple[tuple[object, ...], ...]
+
+
+@dataclass(frozen=True)
 class Function:
-    """A cell function: everything a host needs to offer it and a reader to use it."""
+    """A cell function: everything a host needs to offer it and a reader to use it.
+
+    `columns` tells the columns of its result one by one where `gives` cannot, `notes` what else is to be known of it.
+    """
 
     name: str
     arguments: tuple[Argument, ...]
@@ -92,6 +107,9 @@ class Function:
     rule: str
     example: Example
     call: Callable[..., Any]
+    columns: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    further: Further | None = None
 
     @property
     def required(self) -> int:
@@ -112,3 +130,17 @@ SETTINGS = Argument(
     Takes.PAIRS,
     optional=True,
 )
+
+
+def as_read(result: object) -> object:
+    """A result as text shows it: numbers to 12 significant digits, whole ones without a point.
+
+    >>> as_read([[14.399999999999999, 7.0], [True, "ok"]])
+    [[14.4, 7], [True, 'ok']]
+    """
+    if isinstance(result, list | tuple):
+        return [as_read(one) for one in result]
+    if not isinstance(result, float):
+        return result
+    rounded = float(f"{result:.{DIGITS}g}")
+    return int(rounded) if rounded.is_integer() and abs(rounded) < 10**DIGITS else rounded

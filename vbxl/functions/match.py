@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.functions import columns
 from vbxl.functions.arguments import Cells, Spill, each, five, season_of, single
 from vbxl.functions.cells import bad
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
@@ -86,7 +85,7 @@ def vb_chance(
         return odds.scoring_chance(own_ol, other_dl, own, other, *risks, season)
 
     given = (ol, dl_other, concept, concept_other, risk, risk_other)
-    return each(_CHANCE[:-1], given, one, block=lambda: columns.scoring_chances(season))
+    return each(_CHANCE[:-1], given, one, block=lambda columns: columns.scoring_chances(season))
 
 
 def vb_setwin(chance: Cells, chance_other: Cells, serves_first: Cells, settings: Cells = None) -> Spill:
@@ -103,7 +102,7 @@ def vb_setwin(chance: Cells, chance_other: Cells, serves_first: Cells, settings:
     def one(own: float, other: float, first: bool) -> float:
         return odds.set_win(own, other, first, season)
 
-    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda: columns.set_wins(season))
+    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda columns: columns.set_wins(season))
 
 
 def vb_setscores(chance: Cells, chance_other: Cells, serves_first: Cells, settings: Cells = None) -> list[list[float]]:
@@ -134,7 +133,7 @@ def vb_setrallies(chance: Cells, chance_other: Cells, serves_first: Cells, setti
     def one(own: float, other: float, first: bool) -> float:
         return odds.set_rallies(own, other, first, season)
 
-    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda: columns.set_rallies(season))
+    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda columns: columns.set_rallies(season))
 
 
 def vb_matchwin(chance: Cells, chance_other: Cells, home: Cells, settings: Cells = None) -> float:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from vbxl.functions.arguments import Cells, five, flat, season_of, single
 from vbxl.functions.cells import bad, is_blank, read, said
-from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
+from vbxl.functions.description import SETTINGS, Argument, Example, Function, Further, Kind, Shape, Takes
 from vbxl.functions.match import allowed_risk
 from vbxl.functions.ranges import range_of
 from vbxl.rules.lineup import NEUTRAL, Concept
+from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
 
 if TYPE_CHECKING:
@@ -19,15 +20,26 @@ if TYPE_CHECKING:
 # A move sheet's roster has so many rows.
 PLAYERS_MOST: Final = 20
 POINTS_MOST: Final = 1000
-KINDS_OF_POINTS: Final = 3
 
 _BESTLINEUP: Final = (
-    Argument("name", "the players' names", "", Kind.NAME, "R2.1", Takes.ROSTER),
-    Argument("ol", "OL at the start of the match", "points", Kind.NUMBER, "R2.2", Takes.ROSTER, lowest=0),
+    Argument("name", "the players' names; blank rows are left out", "", Kind.NAME, "R2.1", Takes.ROSTER),
+    Argument(
+        "ol",
+        "OL at the start of the match; OL 0 and DL 0 is a new talent, who may play",
+        "points",
+        Kind.NUMBER,
+        "R2.2",
+        Takes.ROSTER,
+        lowest=0,
+    ),
     Argument("dl", "DL at the start of the match", "points", Kind.NUMBER, "R2.2", Takes.ROSTER, lowest=0),
     Argument("home", "TRUE for the home side, FALSE for the visitors", "", Kind.FLAG, "R5.1", Takes.ONE),
-    Argument("ol_other", "the opponent's total OL", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0),
-    Argument("dl_other", "the opponent's total DL", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0),
+    Argument(
+        "ol_other", "the opponent's total OL, with all points", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0
+    ),
+    Argument(
+        "dl_other", "the opponent's total DL, with all points", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0
+    ),
     Argument(
         "concept_other", "the opponent's concept; blank is NC", "", Kind.CONCEPT, "R5.3", Takes.FIVE, optional=True
     ),
@@ -42,7 +54,7 @@ _BESTLINEUP: Final = (
     ),
     Argument(
         "points",
-        "HA, DP and SP that may be used at most; blank is none",
+        "HA, DP and SP that may be used at most, HA only at home, DP and SP as the season allows; blank is none",
         "points",
         Kind.WHOLE,
         "R4.1",
@@ -51,10 +63,18 @@ _BESTLINEUP: Final = (
         lowest=0,
         highest=POINTS_MOST,
     ),
-    Argument("locks", "players who must play a set, and where", "", Kind.LOCKS, "R2.1", Takes.LOCKS, optional=True),
+    Argument(
+        "locks",
+        "players who must play a set, and where; a blank position is any; blank is nobody",
+        "",
+        Kind.LOCKS,
+        "R2.1",
+        Takes.LOCKS,
+        optional=True,
+    ),
     Argument(
         "thorough",
-        "TRUE to look longer, up to some seconds; blank is FALSE",
+        "TRUE to look longer, for about 0.4 s a formula; blank is FALSE",
         "",
         Kind.FLAG,
         "R5",
@@ -162,8 +182,8 @@ def _opponents(ol: Cells, dl: Cells, concept: Cells, risk: Cells) -> list[Oppone
 
 def _points(points: Cells) -> tuple[int, int, int]:
     given = flat(_POINTS, points)
-    if len(given) > KINDS_OF_POINTS:
-        raise ValueError(f"points: {len(given)} cells, but there are {KINDS_OF_POINTS}: HA, DP, SP (rule R4.1)")
+    if len(given) > len(KINDS):
+        raise ValueError(f"points: {len(given)} cells, but there are {len(KINDS)}: {', '.join(KINDS)} (rule R4.1)")
     home, devotion, special, *_ = (*(read(_POINTS, cell) or 0 for cell in given), 0, 0)
     return home, devotion, special
 
@@ -221,15 +241,52 @@ _FOUND: Final[list[list[object]]] = [
     [4, "Ann", "Blocker", None, "NC", 3, *_NO_POINTS, _RECEIVING, None],
     [5, "Ann", "Setter", None, "NC", 3, *_NO_POINTS, _SERVING, None],
 ]
-_COLUMNS: Final = 14
+_COLUMNS: Final = (
+    "set",
+    "player",
+    "position; blank: he rests in this set",
+    "split: loss OL of who plays, gain OL of who rests; blank is the blank rule",
+    "concept; this and all that follows stands in the first row of each set",
+    "risk factor",
+    "HA on OL",
+    "HA on DL",
+    "DP on OL",
+    "DP on DL",
+    "SP on OL",
+    "SP on DL",
+    "the chance to win the set",
+    "the chance to win the match; in the first row of all",
+)
+_NOTES: Final = (
+    "Who rests has a row only where his split should not be the blank rule.",
+    "A chance holds only against the opponent that is given.",
+)
+_FURTHER: Final = Further(
+    "eight players at home against 55/55, with 10 HA and 6 DP at most; Hal must block in set 1",
+    (
+        ["Ann", "Ben", "Cas", "Dora", "Eva", "Finn", "Gus", "Hal"], [12, 9, 10, 14, 8, 11, 7, 0],
+        [9, 12, 10, 6, 13, 8, 7, 0], True, 55, 55, "NC", 5, [10, 6], [[1, "Hal", "Blocker"]],
+    ),
+    (
+        (1, "Dora", "Setter", 0, "AC", 12, 0, 1, 0, 0, 0, 0, 0.5839, 0.1782),
+        (1, "Ann", "Attacker", 5, None, None, None, None, None, None, None, None, None, None),
+        (1, "Cas", "Attacker", 0, None, None, None, None, None, None, None, None, None, None),
+        (1, "Eva", "Attacker", 5, None, None, None, None, None, None, None, None, None, None),
+        (1, "Gus", "Attacker", 5, None, None, None, None, None, None, None, None, None, None),
+        (1, "Hal", "Blocker", None, None, None, None, None, None, None, None, None, None, None),
+    ),
+)  # fmt: skip
 
 VB_BESTLINEUP: Final = Function(
     "VB_BESTLINEUP",
     _BESTLINEUP,
     "a row a player: set, player, position, split; in the first row of each set also concept, risk factor, HA, DP and "
     "SP on OL and DL, the chance to win it; in the first row of all the chance to win the match",
-    Shape(None, _COLUMNS),
+    Shape(None, len(_COLUMNS)),
     "R2, R3, R4, R5",
     Example(_EXAMPLE, _FOUND),
     vb_bestlineup,
+    _COLUMNS,
+    _NOTES,
+    _FURTHER,
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
+from operator import countOf
 from typing import Any, Final
 
 from vbxl.functions.cells import PLAIN, is_blank, plain, table
@@ -70,7 +71,13 @@ class Range:
 
 def of_cells(cells: Sequence[object], height: int) -> Range:
     """The range of cells row after row, in so many rows of one length."""
-    return Range(cells, height, len(cells) // height, frozenset(map(type, cells)))
+    return Range(cells, height, len(cells) // height, _kinds(cells))
+
+
+def _kinds(cells: Sequence[object]) -> frozenset[type]:
+    """The types of cells. Most columns are of one, and to compare with that is quicker than to collect them."""
+    first = type(cells[0])
+    return frozenset({first}) if countOf(map(type, cells), first) == len(cells) else frozenset(map(type, cells))
 
 
 def range_of(argument: Argument, given: object) -> Range:

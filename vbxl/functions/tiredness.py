@@ -19,7 +19,14 @@ _AFTERSET: Final = (
         "max_dl", "DL at the start of the match, the ceiling of recovery", "points", Kind.NUMBER, "R2.3", lowest=0
     ),
     Argument("played", "whether the player played the set", "", Kind.FLAG, "R2.3"),
-    Argument("split", "loss OL of a set played, gain OL of a set rested", "points", Kind.SPLIT, "R2.4", optional=True),
+    Argument(
+        "split",
+        "loss OL of a set played, gain OL of a set rested; blank, or no such whole number: the blank rule, no error",
+        "points",
+        Kind.SPLIT,
+        "R2.4",
+        optional=True,
+    ),
     SETTINGS,
 )
 _OL, _DL = _AFTERSET[:2]

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from vbxl.books.examples import example_books, example_sheet
 from vbxl.books.functionlist import function_list, with_settings
-from vbxl.books.selftest import Spelling, selftest_book
+from vbxl.books.selftest import selftest_book
+from vbxl.books.spelling import Spelling
 from vbxl.hosts.kits import lite_tools, windows_tools
 
 RULEBOOK = "RULES.md"
@@ -16,12 +17,16 @@ OFFICE_NOTE = "These need the add-in of vbxl for LibreOffice: vbxl addin, or ope
 def build_all(folder: Path) -> tuple[Path, ...]:
     """Write workbooks/ and macros/ below a folder; the files, each with the same bytes whenever it is built.
 
-    Where the folder holds the rulebook, its table of settings is made anew too.
+    Where the folder holds the rulebook, its table of settings is made anew too; any other RULES.md is left alone.
     """
     files = _files()
     rulebook = folder / RULEBOOK
     if rulebook.is_file():
-        files[RULEBOOK] = with_settings(rulebook.read_text("utf-8")).encode()
+        # Another one may be written in any encoding.
+        rules = rulebook.read_text("utf-8", "surrogateescape")
+        made = with_settings(rules)
+        if made != rules:
+            files[RULEBOOK] = made.encode("utf-8", "surrogateescape")
     for name, data in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from vbxl.league.moves import MatchMoves
 from vbxl.league.typed import TypedMatch, TypedSet, split_typed
 from vbxl.rules.lineup import POSITIONS
-from vbxl.rules.points import Pair
+from vbxl.rules.points import KINDS, Pair
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 
-SHORT_KINDS: Final = ("HA", "DP", "SP")
-BLANK_RULE: Final = "by the blank rule"
 # A match as typed: its inputs, and what the sheet makes of them.
 AsTyped = tuple[MatchMoves, TypedMatch]
 
@@ -64,7 +61,7 @@ def _tactic(before: TypedSet, after: TypedSet) -> Iterator[str]:
 
 
 def _points(before: TypedSet, after: TypedSet) -> Iterator[str]:
-    for kind, was, now in zip(SHORT_KINDS, before.points, after.points, strict=True):
+    for kind, was, now in zip(KINDS, before.points, after.points, strict=True):
         if was != now:
             yield f"{kind} {_pair(now)} instead of {_pair(was)}"
 
@@ -80,12 +77,12 @@ def _splits(own: AsTyped, other: AsTyped, at: int, season: Season) -> Iterator[s
     was, now = (_losses(*one, at, season.set_loss) for one in (own, other))
     for name, split in now.items():
         if name in was and was[name] != split:
-            yield f"{name} loses {_split(split)} instead of {_split(was[name])}"
+            yield _split(name, "loses", "loss", split, was[name])
     gained, gains = (_gains(one[0], at, season.set_gain) for one in (own, other))
     for name in own[1].names:
         before, after = gained.get(named(name)), gains.get(named(name))
         if before != after and name not in now and name not in was:
-            yield f"{name} gains {_split(after)} instead of {_split(before)}"
+            yield _split(name, "gains", "gain", after, before)
 
 
 def _losses(moves: MatchMoves, match: TypedMatch, at: int, most: int) -> dict[str, int | None]:
@@ -97,5 +94,12 @@ def _gains(moves: MatchMoves, at: int, most: int) -> Mapping[str, int | None]:
     return {named(row.key): split_typed(row.inputs[at].value, most) for row in moves.gain_ol}
 
 
-def _split(split: int | None) -> str:
-    return BLANK_RULE if split is None else f"{split} OL"
+def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
+    """A split that is another one than before; one left blank is chosen by the rules (R2.4)."""
+    if split is None:
+        return f"{name}: {noun} OL left blank instead of {was}"
+    return (
+        f"{name} {verb} {split} OL, which was left blank"
+        if was is None
+        else f"{name} {verb} {split} OL instead of {was}"
+    )

@@ -114,7 +114,7 @@ CHECKS: Final[tuple[Check, ...]] = (
 
 def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
     """All problems of a move, in the order of CHECKS."""
-    plans = tuple(_planned(moves, view))
+    plans = tuple(planned(moves, view))
     return tuple(problem for check in CHECKS for problem in check(moves, view, plans))
 
 
@@ -124,8 +124,8 @@ def send_number(moves: Moves) -> int | None:
     return number if number is not None and number <= SENDS_MOST else None
 
 
-def _planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, MatchPlan]]:
-    """The matches as they will be played, after training and scouting; talents grow by what is sure (R6.3)."""
+def planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, MatchPlan]]:
+    """The matches that are not blank as they will be played, after training and scouting; talents grow (R3.5, R6.3)."""
     seen = asked_view(view, moves)
     for match in view.matches:
         typed = moves.matches.get(match.slot, MatchMoves())

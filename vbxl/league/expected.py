@@ -9,7 +9,7 @@ from vbxl.league.guesses import Expected, Guesses, expected
 from vbxl.league.typed import TypedMatch, TypedSet
 from vbxl.league.view import MatchView, View
 from vbxl.rules.match import home_serves
-from vbxl.rules.odds import Distribution, SetSide, match_ends, scoring_chance, set_sides, sets_scores
+from vbxl.rules.odds import Distribution, SetSide, match_ends, results_win, scoring_chance, set_sides, sets_scores
 from vbxl.rules.season import Season
 
 
@@ -53,7 +53,7 @@ def match_odds(view: View, match: MatchView, typed: TypedMatch, guesses: Guesses
         return MatchOdds(sets)
     scores = sets_scores(wins)
     results = match_ends(scores)
-    return MatchOdds(sets, scores, results, sum(likely for own, other, likely in results if own > other))
+    return MatchOdds(sets, scores, results, results_win(results))
 
 
 def set_odds(own: TypedSet, theirs: Expected, serves_first: bool, season: Season) -> SetOdds:

@@ -11,7 +11,9 @@ from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 Value = str | int | float | bool | None
-MATCH_SLOTS: Final = ("cup", "match1", "match2")
+# The matches of a round, and what people call them.
+MATCH_NAMES: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
+MATCH_SLOTS: Final = tuple(MATCH_NAMES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,25 +8,44 @@ from typing import Final
 
 from vbxl.league.changes import changes
 from vbxl.league.expected import match_odds
-from vbxl.league.guesses import Expected, Guess, Guesses, expected
+from vbxl.league.guesses import ALL_SETS, SPY_REPORT, THIS_SET, Expected, Guess, Guesses, expected
+from vbxl.league.known import NOTHING_KNOWN
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.prefilled import prefilled
 from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
-from vbxl.league.typed import TypedMatch, as_typed, split_typed
+from vbxl.league.typed import as_typed, split_typed
 from vbxl.league.view import MatchView, View
 from vbxl.problems import shown
 from vbxl.rules import proposal
 from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
 from vbxl.rules.points import points, special_limit
 from vbxl.rules.proposal import LineUp, Opponent, Proposal, best_line_up, lock_faults
-from vbxl.rules.proposal.proposed import is_legal, keeps
+from vbxl.rules.proposal.lineups import is_legal, keeps
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, Levels
 
 ALL_ALLOWED: Final = (None, None, None)
-UNKNOWN: Final = "nothing is known: as strong as your own line-ups as they were sent to you"
-PARTLY: Final = "; what it leaves out as strong as your own line-ups as they were sent to you"
+# Where a value assumed of the opponent is from.
+SOURCES_SAID: Final = {
+    THIS_SET: "your guess for this set",
+    SPY_REPORT: "spy report",
+    ALL_SETS: "your guess for all sets",
+}
+AS_OWN: Final = "as your own team"
+THE_REST: Final = f"; levels left out {AS_OWN}"
+TYPE_IT: Final = "type your guess on the match sheet"
+AS_YOUR_BEST: Final = (
+    "in every set as strong as your own best line-up, before this round's training, in its two best sets, with all "
+    "points."
+)
+UNKNOWN: Final = f"Nothing is known of them: {TYPE_IT}. Until then they are taken to be {AS_YOUR_BEST}"
+PARTLY: Final = f"Not all is known of them: {TYPE_IT}. For what is missing they are taken to be {AS_YOUR_BEST}"
+# Who knows in which sets the other is weak aims at those and all but always wins, whoever is the stronger. An opponent
+# of whom nothing is known is therefore as strong in every set as a line-up is in its best ones: of two, which leaves
+# equal teams near a half without home advantage (19 of 20 between 0.3 and 0.7).
+BEST_SETS: Final = 2
+DECIMALS: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +70,8 @@ class Wish:
 class Proposed:
     """A proposal as a manager would type it, its chances and those of his own match, what changes and what was assumed.
 
-    `own` is None where one of his own sets is empty. Both are against the same opponent, as `assumed` tells.
+    `own` is None where one of his own sets is empty. Both are against the same opponent, as `assumed` tells set by set;
+    `caution` says what to think of it where not all is known of him, and is empty otherwise.
     """
 
     moves: MatchMoves
@@ -60,26 +80,28 @@ class Proposed:
     own: float | None
     changes: tuple[str, ...]
     assumed: tuple[str, ...]
+    caution: str
 
 
 def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: Wish = Wish()) -> Proposed:
     """The best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
 
-    It is never worse than the manager's own match, if that is legal and within the wish, nor than the sheet as it was
-    sent. ValueError: points that are none, locks that cannot be kept, all of them.
+    It is never worse than the manager's own match, nor than his six freshest in each set (R12.1), if they are legal and
+    within the wish. ValueError: points that are none, locks that cannot be kept, all of them.
     """
     seen = _seen(view, match, moves)
     own = moves.matches.get(match.slot, MatchMoves())
-    before = prefilled(view).matches[match.slot]
-    typed, sent = as_typed(seen, match, own), as_typed(seen, match, before)
-    theirs, assumed = _opponents(expected(guesses, view.known.spied), sent)
+    freshest = _freshest(view, match)
+    typed, fresh = as_typed(seen, match, own), as_typed(seen, match, freshest)
+    guessed = expected(guesses, view.known.spied)
+    theirs = guessed if all(one.known for one in guessed) else _completed(guessed, _as_oneself(view, match, freshest))
     levels = [seen.levels(line, match) for line in seen.roster]
     opponents = [Opponent(one.ol or 0.0, one.dl or 0.0, one.concept, one.risk) for one in theirs]
     allowed = _allowed(view, match, moves, wish)
     locks = _locks(seen, levels, wish)
     against = _as_guesses(theirs)
-    chances = [match_odds(view, match, one, against).win for one in (typed, sent)]
-    ranked = [own, before] if (chances[0] or 0.0) >= (chances[1] or 0.0) else [before, own]
+    chances = [match_odds(view, match, one, against).win for one in (typed, fresh)]
+    ranked = [own, freshest] if (chances[0] or 0.0) >= (chances[1] or 0.0) else [freshest, own]
     starts = (_start(seen, match, one) for one in ranked if not one.blank)
     legal = (one for one in starts if is_legal(levels, one, allowed, seen.settings) and keeps(one, locks))
     best = best_line_up(levels, opponents, allowed, match.home, seen.settings, locks, next(legal, None), wish.thorough)
@@ -90,7 +112,10 @@ def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: 
         sets=best.wins,
         own=chances[0],
         changes=changes((own, typed), (found, as_typed(seen, match, found)), seen.settings),
-        assumed=assumed,
+        assumed=tuple(
+            _assumed(number, *pair) for number, pair in enumerate(zip(guessed, theirs, strict=True), start=1)
+        ),
+        caution=_caution(guessed),
     )
 
 
@@ -108,17 +133,49 @@ def _seen(view: View, match: MatchView, moves: Moves) -> View:
     return seen
 
 
-def _opponents(guessed: Sequence[Expected], sent: TypedMatch) -> tuple[tuple[Expected, ...], tuple[str, ...]]:
-    """What is taken of the opponent, set by set, and where it is from, in words."""
-    found, told = [], []
-    for number, (one, own) in enumerate(zip(guessed, sent.sets, strict=True), start=1):
-        ol = own.total[0] if one.ol is None else one.ol
-        dl = own.total[1] if one.dl is None else one.dl
-        source = " and ".join(one.sources)
-        where = source + ("" if one.known else PARTLY) if source else UNKNOWN
-        told.append(f"set {number}: OL {ol:g}, DL {dl:g}, {one.concept.short} {one.risk:g} ({where})")
-        found.append(replace(one, ol=ol, dl=dl))
-    return tuple(found), tuple(told)
+def _freshest(view: View, match: MatchView) -> MatchMoves:
+    """The six freshest in each set; the last match bears on nothing here, for a sheet that is read does not tell it."""
+    return prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
+
+
+def _as_oneself(view: View, match: MatchView, freshest: MatchMoves) -> tuple[Expected, ...]:
+    """An opponent like oneself: a quick proposal of one's own roster from the other side, as strong in every set.
+
+    Against one's own six freshest without points; with all DP and SP, and HA if it is he who is at home (R4.1).
+    """
+    season = view.settings
+    own = [Opponent(*one.total, one.concept, one.risk) for one in as_typed(view, match, freshest).sets]
+    home = 0 if match.home else season.home_points(view.round_number)
+    allowed = (home, season.devotion_limit, special_limit(view.sp, season))
+    levels = [view.levels(line, match) for line in view.roster]
+    best = best_line_up(levels, own, allowed, not match.home, season, thorough=False)
+    strongest = sorted(best.totals, key=sum)[-BEST_SETS:]
+    ol, dl = (round(sum(kind) / BEST_SETS, DECIMALS) for kind in zip(*strongest, strict=True))
+    return tuple(Expected(ol, dl, one.concept, one.risk) for one in best.sets)
+
+
+def _completed(guessed: Sequence[Expected], like_oneself: Sequence[Expected]) -> tuple[Expected, ...]:
+    """What is guessed, set by set; the totals that it leaves out, and a set that it leaves out, as of oneself."""
+    return tuple(
+        replace(one, ol=other.ol if one.ol is None else one.ol, dl=other.dl if one.dl is None else one.dl)
+        if one.sources
+        else other
+        for one, other in zip(guessed, like_oneself, strict=True)
+    )
+
+
+def _assumed(number: int, guessed: Expected, taken: Expected) -> str:
+    """What is taken of the opponent for a set, and where it is from, in words."""
+    sources = " and ".join(SOURCES_SAID[one] for one in guessed.sources)
+    source = sources + ("" if guessed.known else THE_REST) if sources else AS_OWN
+    return f"set {number}: OL {taken.ol:g}, DL {taken.dl:g}, {taken.concept.short} {taken.risk:g} ({source})"
+
+
+def _caution(guessed: Sequence[Expected]) -> str:
+    """What to think of the chances where not all is known of the opponent."""
+    if all(one.known for one in guessed):
+        return ""
+    return PARTLY if any(one.sources for one in guessed) else UNKNOWN
 
 
 def _as_guesses(theirs: Sequence[Expected]) -> Guesses:

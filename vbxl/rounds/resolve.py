@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -58,7 +58,7 @@ class Wish:
     now: bool = False
     seed: bytes | None = None
     progress: Progress | None = None
-    tools: Sequence[Tools] = ()
+    tools: Tools | None = None
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from vbxl.books import movesheet, textform
-from vbxl.books.movesheet.tools import Host, Tools
+from vbxl.books.movesheet.tools import Tools
 from vbxl.league.league import League
 from vbxl.league.prefilled import prefilled
 from vbxl.league.view import View, told_view
@@ -20,11 +19,11 @@ from vbxl.rounds.processes import Progress, counted, each
 
 
 def sheet_files(
-    league: League, jobs: int = 1, progress: Progress | None = None, tools: Sequence[Tools] = ()
+    league: League, jobs: int = 1, progress: Progress | None = None, tools: Tools | None = None
 ) -> dict[str, bytes]:
-    """Every team's move sheet and text form, by file name, the last line-ups filled in (R12.1).
+    """Every team's move sheet, with the tools of a host if any, and text form, by file name; last line-ups filled in.
 
-    The tools of xlwings Lite stand in the move sheet itself; those of Excel on Windows in a .xlsm beside it.
+    R12.1 says how.
     """
     files: dict[str, bytes] = {}
     views = [told_view(league, team.id) for team in league.teams]
@@ -33,21 +32,17 @@ def sheet_files(
     return files
 
 
-def _sheets(tools: Sequence[Tools], seen: View) -> dict[str, bytes]:
+def _sheets(tools: Tools | None, seen: View) -> dict[str, bytes]:
     stem = file_stem(seen.id.team, seen.team_name)
     moves = prefilled(seen)
-    of = {one.host: one for one in tools}
-    files = {
-        f"{stem}.xlsx": movesheet.build(seen, moves, tools=of.get(Host.LITE)),
+    return {
+        f"{stem}.xlsx": movesheet.build(seen, moves, tools=tools),
         f"{stem}.txt": textform.build(seen, moves).encode(),
     }
-    if Host.WINDOWS in of:
-        files[f"{stem}.xlsm"] = movesheet.build(seen, moves, tools=of[Host.WINDOWS])
-    return files
 
 
 def rebuild(
-    folder: LeagueFolder, jobs: int = 1, progress: Progress | None = None, tools: Sequence[Tools] = ()
+    folder: LeagueFolder, jobs: int = 1, progress: Progress | None = None, tools: Tools | None = None
 ) -> tuple[RoundFolder, tuple[Path, ...], tuple[Problem, ...]]:
     """Build the open round's sheets again, after the GM edited its league book: round, files, problems of the book."""
     with locked(folder.lock):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from math import comb
 from typing import Final
 
 from vbxl.rules.lineup import AGGRESSIVE, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, Concept
@@ -59,7 +57,7 @@ class SetSide:
     @property
     def win(self) -> float:
         """The chance to win the set."""
-        return sum(self.scores) + self.longer
+        return _as_chance(sum(self.scores) + self.longer)
 
 
 def effect(own: Concept, other: Concept) -> float:
@@ -112,58 +110,21 @@ def point_chances(chance: float, chance_other: float) -> tuple[float, float]:
     return chance / scored, chance_other / scored
 
 
-@cache
-def _counts(points: int) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
-    """In how many ways a score comes about with k changes of service: the first server's wins, then his losses."""
-    wins = tuple(
-        tuple(comb(points, k) * comb(other - 1, k - 1) for k in range(1, other + 1)) for other in range(1, points - 1)
-    )
-    losses = tuple(
-        tuple(comb(points - 1, k - 1) * comb(own, k - 1) for k in range(1, own + 2)) for own in range(points - 1)
-    )
-    return wins, losses
-
-
-def _short_scores(a: float, b: float, points: int) -> tuple[list[float], list[float]]:
-    """For the first server: the chances to win to 0 … points − 2, and to lose with 0 … points − 2."""
-    wins, losses = _counts(points)
-    turn = (1 - a) * (1 - b)
-    won = [a**points]
-    for other, ways in enumerate(wins, start=1):
-        won.append(sum(count * turn**k * a ** (points - k) * b ** (other - k) for k, count in enumerate(ways, start=1)))
-    lost = [
-        sum(
-            count * (1 - a) ** k * (1 - b) ** (k - 1) * a ** (own - k + 1) * b ** (points - k)
-            for k, count in enumerate(ways, start=1)
-        )
-        for own, ways in enumerate(losses)
-    ]
-    return won, lost
-
-
-def _level_score(a: float, b: float, points: int) -> tuple[float, float]:
-    """Chances to reach points − 1 all, the last point by the first server, and by the other (R5.1)."""
-    level = points - 1
-    own_last = sum(
-        comb(level, k) * comb(level - 1, k - 1) * ((1 - a) * (1 - b)) ** k * a ** (level - k) * b ** (level - k)
-        for k in range(1, level + 1)
-    )
-    other_last = sum(
-        comb(level - 1, k - 1)
-        * comb(level, k - 1)
-        * (1 - a) ** k
-        * (1 - b) ** (k - 1)
-        * a ** (level - k + 1)
-        * b ** (level - k)
-        for k in range(1, level + 1)
-    )
-    return own_last, other_last
-
-
 def _two_clear(a: float, b: float) -> tuple[float, float]:
     """Chances to get two clear from a level score when one serves, and when the other does (R5.1)."""
     clear = a * a + b * b + a * b * (1 - a - b)
     return a * a / clear, 1 - b * b / clear
+
+
+def _longer(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
+    """The chance to win a longer set, from being a point ahead, or behind, at n to n − 1 (R5.1)."""
+    serving, receiving = two_clear
+    return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
+
+
+def _as_chance(chance: float) -> float:
+    """A sum of chances, which rounding may have put a little above 1."""
+    return min(chance, 1.0)
 
 
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
@@ -174,20 +135,13 @@ def set_sides(chance: float, chance_other: float, serves_first: bool, season: Se
     (0.8020654679, 1.0, 14)
     """
     points = season.set_points
-    p, q = clamped(chance, season), clamped(chance_other, season)
-    if not serves_first:
-        other, own = set_sides(q, p, True, season)
-        return own, other
-    a, b = point_chances(p, q)
-    won, lost = _short_scores(a, b, points)
-    own_last, other_last = _level_score(a, b, points)
-    ahead, other_ahead = own_last * a + other_last * (1 - b), own_last * (1 - a) + other_last * b
-    serving, receiving = _two_clear(a, b)
-    longer = own_last * serving + other_last * receiving
-    lost_longer = own_last + other_last - longer
+    a, b = point_chances(clamped(chance, season), clamped(chance_other, season))
+    *won, ahead = _won_to(a, b, serves_first, points)
+    *lost, behind = _won_to(b, a, 1 - serves_first, points)
+    own, other = _two_clear(a, b), _two_clear(b, a)
     return (
-        SetSide(a, b, serving, receiving, tuple(won), ahead, longer),
-        SetSide(b, a, *_two_clear(b, a), tuple(lost), other_ahead, lost_longer),
+        SetSide(a, b, *own, tuple(won), ahead, _longer(a, b, ahead, behind, own)),
+        SetSide(b, a, *other, tuple(lost), behind, _longer(b, a, behind, ahead, other)),
     )
 
 
@@ -216,7 +170,8 @@ def set_win(chance: float, chance_other: float, serves_first: bool, season: Seas
     >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
     (0.6748934028, 0.7627999808)
     """
-    return exact_win(clamped(chance, season), clamped(chance_other, season), serves_first, season.set_points)
+    win = exact_win(clamped(chance, season), clamped(chance_other, season), serves_first, season.set_points)
+    return _as_chance(win)
 
 
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
@@ -253,13 +208,13 @@ def _won_to(a: float, b: float, serves_first: float, points: int) -> list[float]
 def exact_win(p: float, q: float, serves_first: float, points: int) -> float:
     """The exact chance to win a set (R5.1) with scoring chances p, and q of the other, that are within their bounds.
 
-    Plain arithmetic and no choice by value, as in all that it calls, so that arrays may stand for the numbers.
+    Plain arithmetic and no choice by value, as in all that it calls, so that arrays may stand for the numbers. Rounding
+    may put it a little above 1.
     """
     a, b = point_chances(p, q)
     *short, ahead = _won_to(a, b, serves_first, points)
     behind = _won_to(b, a, 1 - serves_first, points)[-1]
-    serving, receiving = _two_clear(a, b)
-    return sum(short) + ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
+    return sum(short) + _longer(a, b, ahead, behind, _two_clear(a, b))
 
 
 def exact_rallies(p: float, q: float, serves_first: float, points: int) -> float:
@@ -333,6 +288,11 @@ def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
     return tuple((won, lost, scores[won, lost]) for won, lost in MATCH_ENDS)
 
 
+def results_win(results: Distribution) -> float:
+    """The chance to win a match of the chances of its results (R2.1)."""
+    return _as_chance(sum(likely for own, other, likely in results if own > other))
+
+
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
     """The exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
 
@@ -355,4 +315,4 @@ def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bo
     >>> round(match_win([0.55] * 5, [0.5] * 5, True, Season()), 4)
     0.7707
     """
-    return sum(likely for own, other, likely in match_results(chances, chances_other, home, season) if own > other)
+    return results_win(match_results(chances, chances_other, home, season))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from vbxl.rules.season import Season
 
 PARTS = 3
+# Home advantage, devotion and special points, as the form calls them.
+KINDS: Final = ("HA", "DP", "SP")
 DIGITS_MOST = 15
 Pair = tuple[int, int]
 

@@ -38,7 +38,8 @@ from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, write_found, writ
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Book2007, Page, quoted, ref
-from vbxl.books.selftest import Spelling, write_selftest
+from vbxl.books.selftest import write_selftest
+from vbxl.books.spelling import Spelling
 from vbxl.league.expected import match_odds
 from vbxl.league.guesses import NO_GUESSES, Guesses, first_guesses
 from vbxl.league.moves import MatchMoves, Moves

@@ -7,13 +7,14 @@ from typing import Final
 
 from vbxl.books.page import CHECKS
 from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.view import View
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 TEAM_SHEET: Final = "Team"
 DATA_SHEET: Final = "Data"
 TRAINING_SHEET: Final = "Training"
-SHEETS: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
+SHEETS: Final = MATCH_NAMES
 
 ODDS_SHEET: Final = "Odds"
 TABLE_SHEET: Final = "Table"

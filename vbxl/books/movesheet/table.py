@@ -30,6 +30,16 @@ STANDING_LOOKS: Final = ("centre", "text", "text", *("number",) * 4, "centre", "
 LEFT: Final = frozenset({"Team", "Last round", "Home", "Visitors", "Against", "Where"})
 RIGHT: Final = frozenset({"Matches", "Won", "Lost", "Points", "Set diff.", "Scored", "Conceded"})
 MATCH_LOOKS: Final = ("centre", "text", "text", *("centre",) * (2 + SETS))
+FIXTURES: Final = ("", "Match", "Home", "Visitors")
+RESULTS: Final = (*FIXTURES, "Sets", *SETS_HEAD)
+SEASON: Final = ("", "Match", "Against", "Where", "Round", "Result", *SETS_HEAD)
+# The bands of the blocks; a round's number stands in some.
+STANDINGS_BAND: Final = "Table of division {}"
+RESULTS_BAND: Final = "Results of round {}"
+THIS_BAND: Final = "Round {}: this round"
+NEXT_BAND: Final = "Round {}: the next round"
+SEASON_BAND: Final = "Your season"
+AT_HOME: Final = "home"
 NO_MATCH_YET: Final = "No match has been played yet this season. The table begins with the results of round 1."
 
 
@@ -55,11 +65,11 @@ class _Table:
         page.put(1, 0, f"{said} Your own lines are marked {YOU}; there is nothing to fill in.", "note")
         self._standings()
         if known.results:
-            self._matches(f"Results of round {known.results[0].round_number}", known.results, played=True)
+            self._matches(RESULTS_BAND.format(known.results[0].round_number), known.results, played=True)
         for number in dict.fromkeys(one.round_number for one in known.fixtures):
             coming = [one for one in known.fixtures if one.round_number == number]
             this = number == view.round_number
-            self._matches(f"Round {number}: {'this round' if this else 'the next round'}", coming, played=False)
+            self._matches((THIS_BAND if this else NEXT_BAND).format(number), coming, played=False)
         self._season()
         for column, width in enumerate(WIDTHS):
             page.sheet.set_column(column, column, width)
@@ -68,7 +78,7 @@ class _Table:
 
     def _standings(self) -> None:
         """The table; before anything was played it would be but an alphabet."""
-        self._band(f"Table of division {self.view.division}")
+        self._band(STANDINGS_BAND.format(self.view.division))
         if not any(one.matches for one in self.known.table):
             self._sentence(NO_MATCH_YET)
             return
@@ -88,7 +98,7 @@ class _Table:
 
     def _matches(self, title: str, matches: Iterable[MatchLine], *, played: bool) -> None:
         self._band(title)
-        self._heads(("", "Match", "Home", "Visitors", *(("Sets", *SETS_HEAD) if played else ())))
+        self._heads(RESULTS if played else FIXTURES)
         for one in matches:
             values: list[Value] = [one.number, one.home, one.visitors]
             values += [_score(one.won), *_scores(one.sets)] if played else []
@@ -96,17 +106,16 @@ class _Table:
 
     def _season(self) -> None:
         """All matches of the team, its own points first."""
-        self._band("Your season")
+        self._band(SEASON_BAND)
         if not self.known.season:
             self._sentence("You have no match this season.")
             return
-        heads = ("", "Match", "Against", "Where", "Round", "Result", *SETS_HEAD)
-        self._heads(heads)
+        self._heads(SEASON)
         for one in self.known.season:
             home = one.home == self.view.team_name
             own = [score if home else score[::-1] for score in one.sets]
             values = (
-                one.number, one.visitors if home else one.home, "home" if home else "outbound", one.round_number,
+                one.number, one.visitors if home else one.home, AT_HOME if home else "outbound", one.round_number,
                 _result(one, self.view.team_name), *_scores(own),
             )  # fmt: skip
             mark = NOW if one.round_number == self.view.round_number else ""

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from vbxl.league.moves import Value
+
 TOOLS_SHEET: Final = "Tools"
 LOCK_ROWS: Final = 12
+# What the manager tells the buttons: rows and columns by defined name.
+INPUTS: Final = {
+    "tools_match": (1, 1),
+    "tools_points": (1, 3),
+    "lock_set": (LOCK_ROWS, 1),
+    "lock_player": (LOCK_ROWS, 1),
+    "lock_position": (LOCK_ROWS, 1),
+}
 FOUND_ROWS: Final = 60
+FOUND_HEADS: Final = ("Cell", "What stood there", "What is wrong", "What to do")
+FOUND_WIDTHS: Final = (20, 24, 62, 54)
 
 
 class Host(StrEnum):
@@ -43,7 +55,7 @@ BUTTONS: Final = (
     Button("best_lineup", "Best line-up", "Writes the best line-up found for the chosen match to a sheet.", "B7"),
     Button("accept", "Accept", "Puts that line-up into the match sheet.", "B9"),
     Button("odds", "Odds", "Writes the odds of the chosen match, as typed, to a sheet.", "B11"),
-    Button("text_form", "Text form", "Writes the move as a text to be mailed to a sheet, to be copied.", "B13"),
+    Button("text_form", "Text form", "Writes the move as a mail's text on a sheet, for you to copy.", "B13"),
     Button("clear", "Clear", "Empties the line-ups of the chosen match; asks first.", "B15"),
     Button("undo", "Undo", "Puts back what the last button replaced.", "B17"),
 )
@@ -51,7 +63,11 @@ BUTTONS: Final = (
 
 @dataclass(frozen=True)
 class Tools:
-    """What a host needs inside a sheet: the texts of its project by name – files of xlwings Lite, modules of VBA."""
+    """What a host needs inside a sheet: the texts of its project by name – files of xlwings Lite, modules of VBA.
+
+    `typed` is what stands in the inputs of the sheet Tools, rows of cells by defined name; empty for a new sheet.
+    """
 
     host: Host
     project: Mapping[str, str] = field(default_factory=dict)
+    typed: Mapping[str, Sequence[Sequence[Value]]] = field(default_factory=dict)

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from vbxl.books.areas import cell_at
+from vbxl.books.areas import cell_at, letters
 from vbxl.books.movesheet.places import SHEETS
-from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Button, Host, Tools
+from vbxl.books.movesheet.tools import (
+    BUTTONS,
+    FOUND_HEADS,
+    FOUND_ROWS,
+    FOUND_WIDTHS,
+    LOCK_ROWS,
+    TOOLS_SHEET,
+    Button,
+    Host,
+    Tools,
+)
 from vbxl.books.page import Page
 from vbxl.books.styles import BLUE, WHITE
+from vbxl.league.moves import Value
 from vbxl.league.view import View
+from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
 
+Typed = Mapping[str, Sequence[Sequence[Value]]]
 LABEL, BUTTON, DOES, SAID = range(4)
 WIDTHS: Final = (16, 26, 24, 70)
 TOOLS_STATE: Final = SAID
@@ -22,13 +36,11 @@ ASKED_ROW: Final = 20
 POINTS_ROW: Final = ASKED_ROW + 3
 LOCK_HEAD: Final = POINTS_ROW + 4
 LOCK_ROW: Final = LOCK_HEAD + 1
-POINTS: Final = ("HA at most", "DP at most", "SP at most")
+POINTS: Final = tuple(f"{kind} at most" for kind in KINDS)
 LOCKS: Final = ("Set", "Player", "Position")
 # The list of the Check button on the sheet Checks, beside that of the formulas.
 FOUND_COLUMN: Final = 7
 FOUND_ROW: Final = 5
-FOUND_HEADS: Final = ("Cell", "What stood there", "What is wrong", "What to do")
-FOUND_WIDTHS: Final = (20, 24, 62, 54)
 HOSTS: Final = {
     Host.LITE: "They need the free add-in xlwings Lite (Excel: Insert, Add-ins): open it once and trust this workbook.",
     Host.WINDOWS: 'They need Excel on Windows with Python: pip install "vbxl[excel]", then vbxl excel and this file.',
@@ -48,12 +60,13 @@ def write_tools(page: Page, view: View, tools: Tools) -> None:
     page.put(3, 0, WHY[tools.host], "note")
     for number, button in enumerate(BUTTONS, start=1):
         _button(page, button, tools.host, number)
-    _asked(page, view)
-    _locks(page)
+    _asked(page, view, tools.typed)
+    _locks(page, tools.typed)
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
     page.sheet.freeze_panes(1, 0)
     page.printed(LOCK_ROW + LOCK_ROWS - 1, SAID)
+    page.sheet.fit_to_pages(1, 1)
 
 
 def _button(page: Page, button: Button, host: Host, number: int) -> None:
@@ -78,35 +91,38 @@ def _button(page: Page, button: Button, host: Host, number: int) -> None:
     page.sheet.insert_textbox(row, column, button.label, {**look, **BUTTON_SIZE})
 
 
-def _asked(page: Page, view: View) -> None:
+def _asked(page: Page, view: View, typed: Typed) -> None:
     """Which match is meant, and how many points the best line-up may spend."""
     matches = [SHEETS[match.slot] for match in view.matches]
     page.band(ASKED_ROW - 1, SAID, "What the buttons are to know")
     page.put(ASKED_ROW, LABEL, "Match", "label")
-    page.put(ASKED_ROW, BUTTON, matches[0] if matches else None, "input_centre")
+    ((match,),) = typed.get("tools_match", ((matches[0] if matches else None,),))
+    page.put(ASKED_ROW, BUTTON, match, "input_centre")
     page.define("tools_match", ASKED_ROW, BUTTON)
     page.put(ASKED_ROW, DOES, "The match that Best line-up, Odds and Clear are about.", "remark_beside")
     if matches:
         corner = [(ASKED_ROW, BUTTON, ASKED_ROW, BUTTON)]
         page.listed(corner, matches, "Match", "The match that the buttons are about.")
-    for column, head in enumerate(POINTS):
+    (spent,) = typed.get("tools_points", ((None,) * len(POINTS),))
+    for column, (head, most) in enumerate(zip(POINTS, spent, strict=True)):
         page.put(POINTS_ROW - 1, column, head, "head_centre")
-        page.put(POINTS_ROW, column, None, "input_centre")
+        page.put(POINTS_ROW, column, most, "input_centre")
     page.define("tools_points", POINTS_ROW, LABEL, 1, len(POINTS))
     said = "What Best line-up may spend in the match; blank is all that is allowed."
     page.whole([(POINTS_ROW, LABEL, POINTS_ROW, len(POINTS) - 1)], "0", "", "Points", said)
     page.put(POINTS_ROW, SAID, said, "remark_beside")
 
 
-def _locks(page: Page) -> None:
+def _locks(page: Page, typed: Typed) -> None:
     """Players whom Best line-up keeps in a set, in a position or in any."""
     page.put(LOCK_HEAD - 1, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
     for column, head in enumerate(LOCKS):
         page.put(LOCK_HEAD, column, head, "head_centre")
         look = "input_name" if head == "Player" else "input_centre"
-        for row in range(LOCK_ROW, LOCK_ROW + LOCK_ROWS):
-            page.put(row, column, None, look)
-        page.define(f"lock_{head.lower()}", LOCK_ROW, column, LOCK_ROWS)
+        name = f"lock_{head.lower()}"
+        for row, (value,) in enumerate(typed.get(name, ((None,),) * LOCK_ROWS), start=LOCK_ROW):
+            page.put(row, column, value, look)
+        page.define(name, LOCK_ROW, column, LOCK_ROWS)
     last = LOCK_ROW + LOCK_ROWS - 1
     page.whole([(LOCK_ROW, 0, last, 0)], "1", str(SETS), "Set", f"The set, 1 to {SETS}.")
     page.choices([(LOCK_ROW, 1, last, 1)], "player_key", "Player", "One of your players.")
@@ -117,6 +133,12 @@ def _locks(page: Page) -> None:
 def write_found(page: Page) -> None:
     """The place on the sheet Checks where the Check button lists what it finds."""
     first, last = FOUND_COLUMN, FOUND_COLUMN + len(FOUND_HEADS) - 1
+    page.put(
+        FOUND_ROW - 2,
+        0,
+        f"What the button Check found stands at the right, from column {letters(first + 1)} on.",
+        "note",
+    )
     page.put(FOUND_ROW - 2, first, f"What the button Check on {TOOLS_SHEET} found when it was last pressed:", "note")
     for column, (head, width) in enumerate(zip(FOUND_HEADS, FOUND_WIDTHS, strict=True), start=first):
         page.put(FOUND_ROW - 1, column, head, "head")

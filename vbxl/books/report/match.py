@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from vbxl.books.fresh import LINE_HEIGHT, Fresh, Value, lines_needed
 from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
+from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.view import MatchView, View
 from vbxl.rules.lineup import concept, position
 from vbxl.rules.match import Score, run_of_score, sets_won
@@ -48,7 +49,7 @@ class Own:
     @property
     def title(self) -> str:
         """The match as the move sheet calls it: Match 1, Match 2, Cup."""
-        return self.slot.replace("match", "Match ").replace("cup", "Cup")
+        return MATCH_NAMES[self.slot]
 
     @property
     def scores(self) -> tuple[Score, ...]:

@@ -12,11 +12,11 @@ from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.hosts.buttons.accepting import accept
 from vbxl.hosts.buttons.checking import check
 from vbxl.hosts.buttons.clearing import clear
-from vbxl.hosts.buttons.mailing import text_form
+from vbxl.hosts.buttons.oddssheet import odds
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.proposing import best_lineup
-from vbxl.hosts.buttons.reckoning import odds
 from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.hosts.buttons.textsheet import text_form
 from vbxl.hosts.buttons.undoing import ask, kept, undo
 from vbxl.problems import escaped
 

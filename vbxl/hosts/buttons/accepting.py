@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from vbxl.books.areas import address
 from vbxl.books.movesheet.given import row_key
 from vbxl.books.normal import Value
-from vbxl.hosts.buttons import chosen, proposalsheet, undoing
+from vbxl.hosts.buttons import proposalsheet, undoing
 from vbxl.hosts.buttons.opened import OpenSheet, Spot
 from vbxl.hosts.buttons.proposalsheet import Proposal
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import changes, put
 from vbxl.league.checks import checks
-from vbxl.league.moves import BLANK, Input, MatchMoves, Row, SetMoves
+from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Row, SetMoves
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 
@@ -21,7 +22,7 @@ from vbxl.rules.tiredness import SETS
 def accept(opened: OpenSheet) -> str:
     """Put the proposal on the sheet Best line-up into its match, and say whether all is well then."""
     proposal = proposalsheet.read(opened)
-    called = chosen.CALLED[proposal.match.slot]
+    called = MATCH_NAMES[proposal.match.slot]
     wanted = _wanted(opened, proposal)
     new = changes(opened, wanted)
     undoing.keep(opened, f"Accept in {called}", new)
@@ -29,7 +30,7 @@ def accept(opened: OpenSheet) -> str:
     opened.go_to(opened.sheet_of(proposal.match))
     if not new:
         return f"{called} holds this line-up already."
-    return f"{called} holds the line-up now, {undoing.cells_said(len(new))} changed. {_state(opened, proposal)}"
+    return f"{called} holds the line-up now, {undoing.cells_said(len(new))} changed. {_state(opened, proposal, wanted)}"
 
 
 def _wanted(opened: OpenSheet, proposal: Proposal) -> dict[Spot, Value]:
@@ -72,14 +73,16 @@ def _roster_keys(opened: OpenSheet) -> list[str]:
     return [row_key(row[0], at) for at, row in enumerate(opened.area(area))]
 
 
-def _state(opened: OpenSheet, proposal: Proposal) -> str:
+def _state(opened: OpenSheet, proposal: Proposal, wanted: Mapping[Spot, Value]) -> str:
     """Whether anything is wrong with the whole move once the proposal is in it: the sheet itself cannot be read yet."""
     gains = tuple(
         Row(name, tuple(BLANK if value is None else Input(value) for value in values))
         for name, values in proposal.gains.items()
     )
     matches = {**opened.moves.matches, proposal.match.slot: MatchMoves(proposal.sets, gains)}
-    found = (*opened.form.problems, *checks(replace(opened.moves, matches=matches), opened.view))
+    filled = {(sheet, address(row, column)) for sheet, row, column in wanted}
+    unread = [one for one in opened.form.problems if (one.place.sheet, one.place.cell) not in filled]
+    found = (*unread, *checks(replace(opened.moves, matches=matches), opened.view))
     if not found:
         return "READY."
     return f"{len(found)} problem{'' if len(found) == 1 else 's'} left: press Check."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from vbxl.books.movesheet.tools import FOUND_HEADS, FOUND_WIDTHS
 from vbxl.books.normal import Value
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.writing import OwnSheet
@@ -13,8 +14,6 @@ from vbxl.problems import Problem, escaped, shown
 # A plain sheet has no room for the list on Checks.
 SHEET: Final = "Check"
 TITLE: Final = "CHECK"
-HEADS: Final = ("Cell", "What stood there", "What is wrong", "What to do")
-WIDTHS: Final = (20, 24, 62, 54)
 READY: Final = "READY: nothing is wrong. Save this workbook and mail it."
 WHOLE: Final = "the workbook"
 
@@ -51,18 +50,18 @@ def _row(problem: Problem) -> tuple[str, str, str, str]:
 def _list(opened: OpenSheet, rows: list[tuple[str, str, str, str]]) -> None:
     """Write the list where the sheet has room for it, else on a sheet of the button's own."""
     area = opened.names.get("check_found")
-    if area is None or area.shape[1] != len(HEADS):
+    if area is None or area.shape[1] != len(FOUND_HEADS):
         own = OwnSheet(opened, SHEET, TITLE)
         own.line("Problems found when Check was last pressed" if rows else READY)
-        own.line(*HEADS, bold=True)
+        own.line(*FOUND_HEADS, bold=True)
         own.lines(rows)
-        own.write(WIDTHS)
+        own.write(FOUND_WIDTHS)
         return
     room = area.shape[0]
     if len(rows) > room:
         more = f"and {len(rows) - room + 1} more: mend these first"
         rows = [*rows[: room - 1], ("", "", more, "")]
-    blank: list[list[Value]] = [[None] * len(HEADS)] * (room - len(rows))
+    blank: list[list[Value]] = [[None] * len(FOUND_HEADS)] * (room - len(rows))
     # These cells are formatted as text: whatever stands there is no formula.
     opened.range(area).value = [*map(list, rows), *blank]
     opened.forget(area.sheet)

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vbxl.books.areas import Area
-from vbxl.hosts.buttons import chosen, undoing
+from vbxl.hosts.buttons import toolinputs, undoing
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import Change, changes, put
+from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import SETS
 
 OF_A_SET: Final = ("player", "position", "loss_ol", "concept", "risk", "home", "devotion", "special")
@@ -33,8 +34,8 @@ def clear(opened: OpenSheet) -> str:
     Excel on the desktop asks and waits for the answer. Lite cannot wait: there the next press is the answer, if nothing
     was changed in the match in the meantime.
     """
-    match = chosen.match(opened)
-    called = chosen.CALLED[match.slot]
+    match = toolinputs.match(opened)
+    called = MATCH_NAMES[match.slot]
     spots = {
         (area.sheet, area.row + i, area.column + j): None
         for area in inputs(opened, match.slot)

@@ -11,12 +11,11 @@ from typing import Final
 from vbxl.books.areas import Area
 from vbxl.books.form import Grid
 from vbxl.books.normal import Value
-from vbxl.hosts.buttons import chosen
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, same, standing
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.moves import Input, SetMoves
+from vbxl.league.moves import MATCH_NAMES, Input, SetMoves
 from vbxl.league.proposed import Proposed
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
@@ -35,8 +34,11 @@ CHANGED: Final = "What changed"
 ASSUMED: Final = "What they are taken to play"
 UNCHANGED: Final = "Nothing: your own line-up is the best one found."
 NOT_WHOLE: Final = "not known, since a set of it is empty"
-# Rows, from 1: the match, the sheet it is made for, both chances, how to take it, the heads, then a row a line.
-MATCH_ROW, MARK_ROW, WIN_ROW, OWN_ROW, HOW_ROW, HEAD_ROW = 2, 3, 4, 5, 6, 8
+# Rows, from 1: the match, the sheet it is made for, both chances, whom they are against, how to take it, the heads,
+# then a row a line.
+MATCH_ROW, MARK_ROW, WIN_ROW, OWN_ROW, CAUTION_ROW, ASSUMED_ROW = 2, 3, 4, 5, 6, 7
+HOW_ROW: Final = ASSUMED_ROW + SETS + 1
+HEAD_ROW: Final = HOW_ROW + 2
 FIRST_ROW: Final = HEAD_ROW + 1
 REST_ROW: Final = FIRST_ROW + SETS * PLAYERS_IN_SET + 2
 LAST_ROW: Final = REST_ROW + ROSTER_ROWS - 1
@@ -55,14 +57,17 @@ def mark(view: View) -> str:
 def write(opened: OpenSheet, match: MatchView, found: Proposed) -> None:
     """Write a proposal for a match, in place of the last one."""
     sheet = OwnSheet(opened, SHEET, TITLE)
-    sheet.line("Match", chosen.CALLED[match.slot], "against", match.opponent)
+    sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
     sheet.line("Sheet", mark(opened.view))
     sheet.line("You win", found.win, "with this line-up")
     sheet.line("You win", NOT_WHOLE if found.own is None else found.own, "with your own, as typed")
+    sheet.line("", found.caution or None)
+    sheet.line("", ASSUMED, bold=True)
+    sheet.lines([["", words] for words in found.assumed])
     sheet.line("", HOW)
     sheet.line()
     sheet.shown(PERCENT, WIN_ROW, PLAYER + 1, rows=2)
-    told = [*(found.changes or (UNCHANGED,)), None, ASSUMED, *found.assumed]
+    told = found.changes or (UNCHANGED,)
     sheet.line(*HEADS, None, CHANGED, bold=True)
     rows: list[list[Value]] = []
     for at, one in enumerate(found.moves.sets):
@@ -108,7 +113,7 @@ def read(opened: OpenSheet) -> Proposal:
     if rows[MARK_ROW - 1][1] != belongs:
         raise ButtonError("The proposal is of another sheet or another roster. Press Best line-up again.")
     called = rows[MATCH_ROW - 1][1]
-    match = next((one for one in opened.view.matches if chosen.CALLED[one.slot] == called), None)
+    match = next((one for one in opened.view.matches if MATCH_NAMES[one.slot] == called), None)
     if match is None:
         raise ButtonError("The proposal is for no match of this round. Press Best line-up again.")
     sets = tuple(_set(rows, FIRST_ROW - 1 + at * PLAYERS_IN_SET) for at in range(SETS))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from importlib import resources
+from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from vbxl import __version__
+from vbxl.hosts.closure import closure
 from vbxl.hosts.libreoffice.spelling import SERVICE
 from vbxl.hosts.libreoffice.typelibrary import idl, rdb
 from vbxl.hosts.libreoffice.wizard import configuration
@@ -25,17 +28,11 @@ _KINDS: Final = {
     COMPONENT: "application/vnd.sun.star.uno-component;type=Python",
     _SETTINGS: "application/vnd.sun.star.configuration-data",
 }
-# What the component needs of vbxl: whole packages, since the functions import some of their modules late.
-_PACKAGES: Final = ("vbxl.rules", "vbxl.rules.proposal", "vbxl.functions")
-_MODULES: Final = (
-    ("vbxl", "__init__.py"),
-    ("vbxl", "problems.py"),
-    ("vbxl.hosts", "__init__.py"),
-    ("vbxl.hosts.libreoffice", "__init__.py"),
-    ("vbxl.hosts.libreoffice", "calling.py"),
-    ("vbxl.hosts.libreoffice", "spelling.py"),
-    ("vbxl.hosts.libreoffice", "typelibrary.py"),
-)
+_PACKAGE: Final = "vbxl.hosts.libreoffice"
+_MODULE: Final = f"{_PACKAGE}.{COMPONENT.removesuffix('.py')}"
+_LIBRARIES: Final = ("uno",)
+_ABOUT: Final = "description.xml"
+_IDENTIFIER: Final = f"<identifier value={quoteattr(IDENTIFIER)}/>"
 _READABLE: Final = 0o644 << 16
 _XML: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -58,8 +55,12 @@ def packed() -> bytes:
 def members() -> dict[str, bytes]:
     """The files of the extension by their names in it."""
     found = written()
-    for package, name in (*_MODULES, *_modules()):
-        found[f"pythonpath/{package.replace('.', '/')}/{name}"] = _source(package, name)
+    sources = closure([_MODULE], _LIBRARIES)
+    packages = {name.rpartition(".")[0] for name in sources}
+    for name, source in sources.items():
+        path = name.replace(".", "/") + ("/__init__.py" if name in packages else ".py")
+        if name != _MODULE:
+            found[f"pythonpath/{path}"] = source.encode()
     return found
 
 
@@ -67,28 +68,26 @@ def written() -> dict[str, bytes]:
     """The files of the extension that are its own: all but the modules of vbxl it takes along."""
     texts = {
         "META-INF/manifest.xml": _manifest(),
-        "description.xml": _description(),
+        _ABOUT: _description(),
         "description.txt": f"Cell functions of vbxl {__version__}, a volleyball manager league in spreadsheets.\n",
         f"{SERVICE}.idl": idl(),
         _SETTINGS: configuration(),
     }
     found = {name: text.encode() for name, text in texts.items()}
     found[_TYPES] = rdb()
-    found[COMPONENT] = _source("vbxl.hosts.libreoffice", COMPONENT)
+    found[COMPONENT] = resources.files(_PACKAGE).joinpath(COMPONENT).read_text("utf-8").encode()
     return found
 
 
-def _modules() -> list[tuple[str, str]]:
-    return [
-        (package, file.name)
-        for package in _PACKAGES
-        for file in resources.files(package).iterdir()
-        if file.name.endswith(".py")
-    ]
-
-
-def _source(package: str, name: str) -> bytes:
-    return resources.files(package).joinpath(name).read_text("utf-8").encode()
+def is_ours(file: Path) -> bool:
+    """Whether a file is this extension, in any version."""
+    if not zipfile.is_zipfile(file):
+        return False
+    try:
+        with zipfile.ZipFile(file) as package:
+            return _IDENTIFIER in package.read(_ABOUT).decode("utf-8", "replace")
+    except (KeyError, RuntimeError, zipfile.BadZipFile, zlib.error):
+        return False
 
 
 def _manifest() -> str:
@@ -106,7 +105,7 @@ def _description() -> str:
     return (
         f'{_XML}<description xmlns="http://openoffice.org/extensions/description/2006" '
         'xmlns:l="http://libreoffice.org/extensions/description/2011" xmlns:xlink="http://www.w3.org/1999/xlink">'
-        f"<identifier value={quoteattr(IDENTIFIER)}/><version value={quoteattr(__version__)}/>"
+        f"{_IDENTIFIER}<version value={quoteattr(__version__)}/>"
         f'<display-name><name lang="en">{title}</name></display-name>'
         '<extension-description><src lang="en" xlink:href="description.txt"/></extension-description>'
         f"<dependencies><l:LibreOffice-minimal-version value={quoteattr(OLDEST)} "

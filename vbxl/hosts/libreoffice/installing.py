@@ -1,4 +1,4 @@
-"""Installing the extension: LibreOffice's own program `unopkg` is found and asked, and what it says is passed on."""
+"""Writing the extension, and installing it: LibreOffice's own program `unopkg` is asked, and what it says passed on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from vbxl.hosts.libreoffice.extension import FILE, IDENTIFIER, packed
+from vbxl.hosts.libreoffice.extension import FILE, IDENTIFIER, is_ours, packed
+from vbxl.rounds import commit
 from vbxl.rounds.stops import StoppedError
 
 PATIENCE_SECONDS: Final = 300
@@ -30,13 +31,15 @@ def install() -> str:
     StoppedError: no LibreOffice here, run as root, or LibreOffice refuses.
     """
     program = _program()
+    had_one = not _asked(listing(program))
     with tempfile.TemporaryDirectory(prefix="vbxl-addin-") as folder:
         file = Path(folder) / FILE
         file.write_bytes(packed())
         refused = _asked(adding(program, file))
     if refused:
-        # It lists an extension that it could not start too.
-        _asked(removing(program))
+        # An older one it puts back by itself; else it lists this one, which it could not start.
+        if not had_one:
+            _asked(removing(program))
         raise StoppedError(f"LibreOffice did not take the functions: {refused}")
     return program
 
@@ -50,9 +53,30 @@ def remove() -> str:
     return program
 
 
+def write(file: Path) -> None:
+    """Write the extension, also in place of an older one; StoppedError: no folder, or the name is taken."""
+    if not file.parent.is_dir():
+        raise StoppedError(f"{file.parent}: there is no such folder")
+    if file.exists() and not is_ours(file):
+        raise StoppedError(f"{file}: something else has this name already; choose another name")
+    partial = commit.hidden(file, commit.PARTIAL)
+    # What a crash left.
+    partial.unlink(missing_ok=True)
+    try:
+        commit.write_file(partial, packed())
+        partial.replace(file)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
 def adding(program: str, file: Path) -> list[str]:
     """The command that adds an extension."""
     return [program, "add", "--force", "--suppress-license", str(file)]
+
+
+def listing(program: str) -> list[str]:
+    """The command that tells of our extension, and fails where there is none."""
+    return [program, "list", IDENTIFIER]
 
 
 def removing(program: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""How LibreOffice names a cell function: what a person types and sees, and what stands in a file."""
+"""How LibreOffice names a cell function; vbxl/books/spelling.py says the same to who writes and reads files."""
 
 from __future__ import annotations
 
@@ -17,15 +17,6 @@ def method(name: str) -> str:
     'chance'
     """
     return name.removeprefix(PREFIX).lower()
-
-
-def stored(name: str) -> str:
-    """The name of a cell function as .ods and .xlsx files of LibreOffice hold it.
-
-    >>> stored("VB_CHANCE")
-    'VBXL.CHANCE'
-    """
-    return f"{SERVICE}.{method(name).upper()}"
 
 
 def parameter(name: str) -> str:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button
 from vbxl.functions.description import Argument, Function, Kind
 from vbxl.functions.registry import FUNCTIONS
-from vbxl.hosts.lite.closure import closure
+from vbxl.hosts.closure import closure
 from vbxl.hosts.lite.shorter import shorter
 
 ROOTS: Final = ("vbxl.functions.spilling", "vbxl.hosts.buttons")
+LIBRARIES: Final = ("xlwings",)
 MAIN: Final = "main.py"
 REQUIREMENTS: Final = "requirements.txt"
 # The other kinds are plain from the argument's meaning.
@@ -61,7 +63,13 @@ def lite_project() -> Mapping[str, str]:
 
     ValueError: a module that goes into main.py needs a library at once that xlwings Lite does not have.
     """
-    sources = {name: shorter(source) for name, source in closure(ROOTS).items()}
+    return {MAIN: _main(), REQUIREMENTS: _REQUIREMENTS}
+
+
+@cache
+def _main() -> str:
+    """The text of main.py, made once: reading and shortening all sources takes longer than any sheet."""
+    sources = {name: shorter(source) for name, source in closure(ROOTS, LIBRARIES).items()}
     parts = [
         _HEAD,
         *(_function(one) for one in FUNCTIONS.values()),
@@ -71,7 +79,7 @@ def lite_project() -> Mapping[str, str]:
         *(f"_SOURCES[{_quoted(name)}] = {_verbatim(source)}\n" for name, source in sources.items()),
         "serve(_SOURCES)\n",
     ]
-    return {MAIN: "\n\n".join(parts), REQUIREMENTS: _REQUIREMENTS}
+    return "\n\n".join(parts)
 
 
 def _function(function: Function) -> str:

@@ -12,9 +12,9 @@ from vbxl.rules.points import Pair
 from vbxl.rules.proposal.chancetable import Opponent, SetSearched, match_chance
 from vbxl.rules.proposal.courses import BITS, Course, Courses
 from vbxl.rules.proposal.drafts import Case, Draft
+from vbxl.rules.proposal.lineups import LineUp, Proposal, is_legal, judged, keeps, played_through
 from vbxl.rules.proposal.locks import Lock, can_keep, lock_faults
-from vbxl.rules.proposal.proposed import LineUp, Proposal, is_legal, judged, keeps, played_through
-from vbxl.rules.proposal.sharing import chosen
+from vbxl.rules.proposal.sharing import shared_out
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, SETS_TO_WIN, Levels, after_set
 
@@ -74,17 +74,19 @@ def best_line_up(
     case = _case(levels, opponents, sum(points), home, season, locks)
     effort = _THOROUGH if thorough else _FAST
     drafts = [_drafted(case, aims) for aims in _aims(case)[: effort.starts]]
-    found = []
+    begun = []
     if start is not None and is_legal(levels, start, points, season) and keeps(start, locks):
-        found.append(judged(levels, case.sets, start, season))
+        begun.append(judged(levels, case.sets, start, season))
         drafts.append(_begun(case, start))
     drafts.sort(key=lambda one: -one.win)
-    found += [_improved(one, effort, points) for one in drafts[: effort.improved]]
+    found = [_improved(one, effort, points) for one in drafts[: effort.improved]]
     kept = [one for one in found if keeps(one.sets, locks)]
+    # A start without empty places is no reason to look no further for others without.
     if all(map(_empty, kept)):
         crowded = [_freshest(case), _drafted(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
         more = (_improved(one, effort, points) for one in (*crowded, *(() if kept else drafts[effort.improved :])))
         kept += [one for one in more if keeps(one.sets, locks)]
+    kept += begun
     if not kept:
         raise ValueError("the locks leave too few players who are able: unlock one (rule R2.2)")
     return max(kept, key=lambda one: (-_empty(one), one.win))
@@ -164,7 +166,7 @@ def _drafted(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Dra
         weights.append((slope[0] * part + LEAST, slope[1] * part + LEAST))
     courses = case.all if being_there else case.few
     worth = [one.worth(weights, being_there) for one in courses]
-    masks = chosen(worth, case.locked)
+    masks = shared_out(worth, case.locked)
     draft = Draft(case, masks, [one.taking(mask) for one, mask in zip(courses, masks, strict=True)], spread)
     draft.mend()
     for at in range(SETS):

@@ -20,7 +20,7 @@ HALVING: Final = 8
 _PLAYED: Final = tuple(tuple(at for at, bit in enumerate(BITS) if mask & bit) for mask in range(MASKS))
 
 
-def chosen(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
+def shared_out(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
     """Who plays which sets, as masks, so that the sum of their worths is high and six play in each set where six can.
 
     Each set has a price for a place in it, which rises as long as too many want one and falls as long as too few do.

@@ -7,11 +7,12 @@ from typing import Final
 
 from vbxl.books.areas import Area
 from vbxl.books.normal import Value
-from vbxl.hosts.buttons import chosen
+from vbxl.hosts.buttons import toolinputs
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
 from vbxl.league.expected import SetOdds, match_odds
 from vbxl.league.guesses import Expected
+from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.typed import TypedSet, matches_typed
 
 TITLE: Final = "ODDS"
@@ -29,16 +30,16 @@ NOTHING_GUESSED: Final = "nothing is guessed"
 
 def name(slot: str) -> str:
     """The name of the sheet that the odds of a match are written to."""
-    return f"Odds of {chosen.CALLED[slot]}"
+    return f"Odds of {MATCH_NAMES[slot]}"
 
 
 def odds(opened: OpenSheet) -> str:
     """Write the odds of the chosen match, and show them."""
-    match, view = chosen.match(opened), opened.view
+    match, view = toolinputs.match(opened), opened.view
     typed = matches_typed(view, opened.moves)[match.slot]
     found = match_odds(view, match, typed, opened.guesses(match))
     sheet = OwnSheet(opened, name(match.slot), TITLE)
-    sheet.line("Match", chosen.CALLED[match.slot], "against", match.opponent)
+    sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
     why = _missing(typed.sets, found.sets)
     row = sheet.line("You win", why if found.win is None else found.win)
     sheet.shown(PERCENT, row, CHANCE)
@@ -58,8 +59,8 @@ def odds(opened: OpenSheet) -> str:
         sheet.shown(PERCENT, head + 1, CHANCE, len(found.results))
     sheet.write(WIDTHS)
     opened.go_to(sheet.name)
-    against = f"{chosen.CALLED[match.slot]} against {match.opponent}"
-    return f"{against}: {why}." if found.win is None else f"{against}: you win it with {found.win:.1%}."
+    against = f"{MATCH_NAMES[match.slot]} against {match.opponent}"
+    return f"{against}: {why}." if found.win is None else f"{against}: your chance to win is {found.win:.1%}."
 
 
 def _missing(own: Sequence[TypedSet], others: Sequence[SetOdds]) -> str:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
 PACKAGE: Final = "vbxl"
-# What may be imported as soon as a module is: what every Python has, vbxl itself, and what Lite brings.
-_AT_HAND: Final = frozenset({*sys.stdlib_module_names, PACKAGE, "xlwings"})
+# What may be imported as soon as a module is, besides what a host brings: what every Python has, and vbxl itself.
+_AT_HAND: Final = frozenset({*sys.stdlib_module_names, PACKAGE})
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
-def closure(roots: Iterable[str]) -> Mapping[str, str]:
+def closure(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str, str]:
     """The source of every module that the roots import, at once or later, by dotted name in alphabetical order.
 
-    A package of which only modules are wanted comes empty, so that its `__init__` draws nothing in. ValueError: a root
-    that is none, a relative import, a module that needs a library at once that xlwings Lite does not have.
+    A package of which only modules are wanted comes empty, so that its `__init__` draws nothing in. brought: the
+    libraries that the host has. ValueError: a root that is none, a relative import, a module that needs another library
+    at once.
     """
     found: dict[str, str] = {}
     waiting = list(roots)
@@ -32,9 +33,9 @@ def closure(roots: Iterable[str]) -> Mapping[str, str]:
             raise ValueError(f"{name} is no module of {PACKAGE}")
         found[name] = file.read_text("utf-8")
         tree = ast.parse(found[name])
-        lacking = sorted({one.partition(".")[0] for one in _imported(name, tree, later=False)} - _AT_HAND)
+        lacking = sorted({one.partition(".")[0] for one in _imported(name, tree, later=False)} - _AT_HAND - {*brought})
         if lacking:
-            raise ValueError(f"{name} imports {', '.join(lacking)} at once, which xlwings Lite does not have")
+            raise ValueError(f"{name} imports {', '.join(lacking)} at once, which its host does not have")
         waiting += [_module(one) for one in _imported(name, tree, later=True) if one.partition(".")[0] == PACKAGE]
     packages = {name[:at] for name in found for at, letter in enumerate(name) if letter == "."}
     return dict(sorted({**dict.fromkeys(packages, ""), **found}.items()))

@@ -9,9 +9,13 @@ from vbxl.books.textform.building import build
 from vbxl.books.textform.words import TITLE, WIDTH
 from vbxl.hosts.buttons.opened import OpenSheet, plain
 from vbxl.hosts.buttons.writing import OwnSheet
+from vbxl.league.checks import planned
+from vbxl.league.lineups import MatchPlan
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair
 from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import View
+from vbxl.rules.team import named
+from vbxl.rules.tiredness import Levels
 
 SHEET: Final = "Text form"
 COPY: Final = "The text form stands in column A: select the column, copy it, and paste it into a mail to your GM."
@@ -35,9 +39,9 @@ def stated(view: View, moves: Moves) -> Moves:
     """
     typed = matches_typed(view, moves)
     matches = {
-        slot: _stated(match, typed[slot]) if _chosen(match) else match
-        for slot, match in moves.matches.items()
-        if slot in typed
+        match.slot: _stated(asked, typed[match.slot], plan)
+        for match, asked, plan in planned(moves, view)
+        if _chosen(asked)
     }
     return replace(moves, matches={**moves.matches, **matches})
 
@@ -48,12 +52,18 @@ def _chosen(match: MatchMoves) -> bool:
     return any(not one.blank for one in (*losses, *gains))
 
 
-def _stated(match: MatchMoves, typed: TypedMatch) -> MatchMoves:
+def _stated(match: MatchMoves, typed: TypedMatch, plan: MatchPlan) -> MatchMoves:
+    """The start levels of a match: of who plays those he will start with, of who cannot those he would start with."""
     sets = []
-    for moves, seen in zip(match.sets, typed.sets, strict=True):
-        starts: tuple[Pair, ...] = tuple(
-            (BLANK, BLANK) if line.start is None else (Input(plain(line.start[0])), Input(plain(line.start[1])))
-            for line in seen.lines
-        )
-        sets.append(replace(moves, starts=starts))
+    for moves, seen, played in zip(match.sets, typed.sets, plan.sets, strict=True):
+        starts = []
+        for player, line, of in zip(moves.players, seen.lines, played.lines, strict=True):
+            plays = bool(of.name) and named(of.name) == named(player.text)
+            start = (of.start_ol, of.start_dl) if plays else line.start
+            starts.append(_pair(start))
+        sets.append(replace(moves, starts=tuple(starts)))
     return replace(match, sets=tuple(sets))
+
+
+def _pair(start: Levels | None) -> Pair:
+    return (BLANK, BLANK) if start is None else (Input(plain(start[0])), Input(plain(start[1])))

@@ -10,18 +10,16 @@ from vbxl.books.movesheet.tools import LOCK_ROWS, TOOLS_SHEET
 from vbxl.books.normal import Value
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.proposed import Lock, Wish
 from vbxl.league.talents import asked_view
 from vbxl.league.view import MatchView
 from vbxl.problems import shown
 from vbxl.rules import lineup
-from vbxl.rules.points import points
+from vbxl.rules.points import KINDS, points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 
-# The matches of a round as people call them.
-CALLED: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
-KINDS: Final = ("HA", "DP", "SP")
 # Of several faults so many are told at once.
 TOLD_MOST: Final = 6
 
@@ -36,10 +34,10 @@ def match(opened: OpenSheet) -> MatchView:
         shown_now = named(opened.book.sheets.active.name)
         return next((one for one in matches if named(opened.sheet_of(one)) == shown_now), matches[0])
     for one in matches:
-        if named(str(said)) in (named(CALLED[one.slot]), named(opened.sheet_of(one))):
+        if named(str(said)) in (named(MATCH_NAMES[one.slot]), named(opened.sheet_of(one))):
             return one
     area = opened.names["tools_match"]
-    known = " or ".join(CALLED[one.slot] for one in matches)
+    known = " or ".join(MATCH_NAMES[one.slot] for one in matches)
     raise ButtonError(f"{area}: {shown(said)} is no match of this round. Choose {known}.")
 
 
@@ -92,4 +90,5 @@ def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[Lock]:
 
 
 def _said(area: Area, at: int, value: Value, what: str) -> str:
-    return f"{area.sheet}!{area.cell(at)}: {shown(value)} {what}."
+    said = "nothing is typed, which" if value is None else shown(value)
+    return f"{area.sheet}!{area.cell(at)}: {said} {what}."
