@@ -1,29 +1,40 @@
-"""`vbxl excel`: the copy holds our macros and xlwings' own and nothing else that runs, and finds this Python."""
+"""`vbxl excel`: a new workbook with our macros and xlwings' own, written whole or not at all, finds this Python."""
 
 from __future__ import annotations
 
 import csv
 import doctest
+import errno
 import importlib.util
 import io
 import os
 import subprocess
 import sys
-import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+import openpyxl
 import pytest
 from typer.testing import CliRunner
 
-from vbxl.books import vba
-from vbxl.books.vba import PROJECT, modules_in
+from commands import vbxl
+from movemaker import messy_moves
+from office import Office
+from sheetmaker import patched, team_view
+from vbxl.books import leaguebook, movesheet, textform, vba
+from vbxl.books.intake import take
+from vbxl.books.movesheet.renewed import NO_SHEET
+from vbxl.books.movesheet.tools import Host, Tools
+from vbxl.books.vba import modules_in
 from vbxl.hosts.shell import app
 from vbxl.hosts.windows import prepare, udfs, wrappers
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
-from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, configuration, interpreter
+from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, TAKES, configuration, interpreter
+from vbxl.league.example import example_league
+from vbxl.league.moves import Input, Moves
+from vbxl.rounds import commit
 from vbxl.rounds.stops import StoppedError, UnusableError
-from windowsbook import needs, procedures, workbook, written
+from windowsbook import needs, procedures, written
 
 OURS = modules()
 FOREIGN = 'Attribute VB_Name = "Evil"\nPublic Sub Auto_Open()\nEnd Sub\n'
@@ -41,11 +52,6 @@ def xlwings_text() -> str:
     return Path(spec.origin).with_name("xlwings.bas").read_text("utf-8")
 
 
-def parts(data: bytes) -> dict[str, bytes]:
-    with zipfile.ZipFile(io.BytesIO(data)) as package:
-        return {name: package.read(name) for name in package.namelist()}
-
-
 def settings(folder: Path) -> dict[str, str]:
     """What xlwings' VBA reads: quoted fields, a name and a value a line."""
     with (folder / CONFIGURATION).open(encoding="utf-8", newline="") as file:
@@ -60,178 +66,107 @@ def run(*arguments: str) -> tuple[int, str]:
 # --- the copy ---
 
 
+def sheet(team: int = 3, seed: int = 1) -> bytes:
+    seen = team_view(team)
+    return movesheet.build(seen, messy_moves(seen, seed))
+
+
+SHEET = sheet()
+
+
 def test_the_copy_has_our_modules_and_that_of_the_installed_xlwings(tmp_path: Path) -> None:
-    path = written(tmp_path / "T03.xlsm", workbook(OURS))
+    path = written(tmp_path / "T03.xlsx", SHEET)
     made = prepare.prepare(path)
     assert made.copy == tmp_path / "T03-excel.xlsm"
-    found = modules_in(made.copy.read_bytes())
+    data = made.copy.read_bytes()
+    found = modules_in(data)
     assert found.pop("xlwings") == xlwings_text()
     assert found == {name: text for name, text in OURS.items() if name != WITHOUT_XLWINGS}
+    ours, theirs = take(SHEET, "").form, take(data, "").form
+    assert ours is not None
+    assert theirs is not None
+    assert (theirs.view, theirs.moves, theirs.problems) == (ours.view, ours.moves, ())
+    assert path.read_bytes() == SHEET
 
 
-def test_the_sheets_of_the_copy_and_the_file_that_came_are_as_they_were(tmp_path: Path) -> None:
-    came = workbook(OURS)
-    path = written(tmp_path / "T03.xlsm", came)
-    copied, before = parts(prepare.prepare(path).copy.read_bytes()), parts(came)
-    assert path.read_bytes() == came
-    assert copied.pop(PROJECT) != before.pop(PROJECT)
-    assert copied == before
+def test_a_copy_is_that_of_any_kind_of_the_same_sheet(tmp_path: Path, office: Office) -> None:
+    seen = team_view()
+    lite = movesheet.build(seen, messy_moves(seen, 1), tools=Tools(Host.LITE, {"main.py": "", "requirements.txt": ""}))
+    windows = movesheet.build(seen, messy_moves(seen, 1), tools=Tools(Host.WINDOWS, {**OURS, "Evil": FOREIGN}))
+    ods = office.save_as(written(tmp_path / "T03.xlsx", SHEET), tmp_path / "libreoffice.ods")
+    files = [written(tmp_path / "lite.xlsx", lite), written(tmp_path / "windows.xlsm", windows), ods]
+    first, *others = (prepare.prepare(path, tmp_path).copy.read_bytes() for path in [tmp_path / "T03.xlsx", *files])
+    assert "Evil" in modules_in(windows)
+    assert [other == first for other in others] == [True] * len(files)
 
 
-def test_no_macro_of_the_file_that_came_is_taken_over(tmp_path: Path) -> None:
-    path = written(tmp_path / "T03.xlsm", workbook({**OURS, "Evil": FOREIGN}))
-    assert "Evil" in modules_in(path.read_bytes())
-    copy = prepare.prepare(path).copy
-    assert "Evil" not in modules_in(copy.read_bytes())
-    assert b"Auto_Open" not in parts(copy.read_bytes())[PROJECT]
-
-
-def tampered(data: bytes, part: str, before: str, after: str) -> bytes:
-    """The workbook with a text of a part changed, as somebody who sends it could."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(made, "w") as target:
-        for name in source.namelist():
-            text = source.read(name)
-            if name == part:
-                assert before.encode() in text
-                text = text.replace(before.encode(), after.encode(), 1)
-            target.writestr(name, text)
-    return made.getvalue()
-
-
-CELL, NAME, BUTTON = "xl/worksheets/sheet3.xml", "xl/workbook.xml", "xl/drawings/vmlDrawing1.vml"
-
-
-@pytest.mark.parametrize(
-    ("part", "before", "after"),
-    [
-        (CELL, "<f>1/0</f>", "<f>RunPython(&quot;import os&quot;)</f>"),
-        (CELL, "<f>1/0</f>", "<f>xlwings.runpython (&quot;import os&quot;)</f>"),
-        (CELL, "<f>1/0</f>", "<f>&#82;un<!-- -->Pyth<![CDATA[on]]>(1)</f>"),
-        (CELL, "<f>1/0</f>", "<f>MAP(A2,RunPython)</f>"),
-        (CELL, "<f>1/0</f>", "<f>XLPyDLLActivateAuto(A2)</f>"),
-        (CELL, "<f>1/0</f>", "<f>VbxlFailed(A2,1)</f>"),
-        (CELL, "<f>1/0</f>", "<f>WEBSERVICE(A2)</f>"),
-        (
-            NAME,
-            "</sheets>",
-            "</sheets><definedNames><definedName name='x'>EVALUATE(Heard!A1)</definedName></definedNames>",
-        ),
-        (NAME, "</sheets>", "</sheets><definedNames><definedName name='x'>RunPython</definedName></definedNames>"),
-        (BUTTON, "[0]!VbxlClear", "'RunPython &quot;import os&quot;'"),
-        (BUTTON, "[0]!VbxlClear", "[0]!VbxlPress"),
-        (BUTTON, "[0]!VbxlClear", "[0]!KillPy"),
-        (BUTTON, "[0]!VbxlClear", "[0]!VbxlClear 1"),
-        (BUTTON, "<x:FmlaMacro>[0]!VbxlClear", "<y:FmlaMacro>[0]!VbxlClear"),
-        (CELL, "<sheetData>", "<sp macro='[0]!KillPy'/><sheetData>"),
-        (CELL, "<sheetData>", '<sp macro="&#91;0]!KillPy"/><sheetData>'),
-    ],
-)
-def test_a_formula_or_button_that_reaches_python_otherwise_is_refused(
-    tmp_path: Path, part: str, before: str, after: str
-) -> None:
-    path = written(tmp_path / "T03.xlsm", tampered(workbook(OURS), part, before, after))
-    with pytest.raises(UnusableError, match=r"it holds .* in xl/"):
-        prepare.prepare(path)
-    assert list(tmp_path.iterdir()) == [path]
-
-
-@pytest.mark.parametrize(
-    ("part", "before", "after"),
-    [
-        (CELL, "<f>1/0</f>", "<f>VB_WAGE(SUM(1,2),9)</f>"),
-        (CELL, "<v>#DIV/0!</v>", "<v>a RunPython(x) of a home run (long)</v>"),
-        (CELL, "<sheetData>", '<sp macro=""/><sp macro="[0]!VbxlCheck"/><sheetData>'),
-        ("xl/sharedStrings.xml", "<t>Ann</t>", "<t>RunPython(x), EVALUATE(y), fmlaMacro</t>"),
-    ],
-)
-def test_what_people_type_and_our_own_functions_and_buttons_are_not(
-    tmp_path: Path, part: str, before: str, after: str
-) -> None:
-    path = written(tmp_path / "T03.xlsm", tampered(workbook(OURS), part, before, after))
-    assert prepare.prepare(path).copy.is_file()
-
-
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-7"])
-def test_text_in_another_encoding_hides_nothing(tmp_path: Path, encoding: str) -> None:
-    drawing = parts(workbook(OURS))[BUTTON].decode().replace("[0]!VbxlClear", "[0]!KillPy")
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as target:
-        for name, data in parts(workbook(OURS)).items():
-            hidden = f'<?xml version="1.0" encoding="{encoding}"?>{drawing}'.encode(encoding)
-            target.writestr(name, hidden if name == BUTTON else data)
-    with pytest.raises(UnusableError, match="it holds text of another kind than UTF-8 in xl/drawings"):
-        prepare.prepare(written(tmp_path / "T03.xlsm", made.getvalue()))
-
-
-@pytest.mark.parametrize(
-    "part", ["xl/externalLinks/externalLink1.xml", "xl/macroSheets/a.xml", "xl/ActiveX/a.bin", "customUI/a.xml"]
-)
-def test_what_else_can_run_is_refused(tmp_path: Path, part: str) -> None:
-    path = written(tmp_path / "T03.xlsm", workbook(OURS))
-    with zipfile.ZipFile(path, "a") as package:
-        package.writestr(part, "<a/>")
-    with pytest.raises(UnusableError, match=f"it holds {part}, a part that no move sheet has"):
-        prepare.prepare(path)
-    assert list(tmp_path.iterdir()) == [path]
-
-
-LINKS, TYPES = "xl/_rels/workbook.xml.rels", "[Content_Types].xml"
-SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
-
-
-@pytest.mark.parametrize(
-    ("part", "before", "after", "kind"),
-    [
-        (LINKS, 'Target="vbaProject.bin"', 'Target="media/evil.bin"', "vbaProject"),
-        (LINKS, "relationships/theme", "relationships/xlMacrosheet", "xlMacrosheet"),
-        (LINKS, "relationships/theme", "relationships/&#120;lMacrosheet", "xlMacrosheet"),
-        (LINKS, "relationships/theme", "relationships/connections", "connections"),
-        (LINKS, '/relationships/theme"', '/relationships/theme" TargetMode="External"', "theme"),
-        (LINKS, 'Target="theme/theme1.xml"', 'Target="vbaProject.bin"', "theme"),
-        (TYPES, SHEET_TYPE, "application/vnd.ms-excel.macrosheet+xml", "application/vnd.ms-excel.macrosheet"),
-        (TYPES, SHEET_TYPE, "application/xml.of-another-kind", "application/xml.of-another-kind"),
-        (TYPES, SHEET_TYPE, "application/vnd.ms-excel.worksheet", "application/vnd.ms-excel.worksheet"),
-        (TYPES, SHEET_TYPE, SHEET_TYPE.replace("worksheet", "externalLink"), "externallink"),
-    ],
-)
-def test_a_part_of_another_kind_is_refused_wherever_it_lies(
-    tmp_path: Path, part: str, before: str, after: str, kind: str
-) -> None:
-    path = written(tmp_path / "T03.xlsm", tampered(workbook(OURS), part, before, after))
-    with pytest.raises(UnusableError, match=f"it holds a part of the kind .*{kind}"):
-        prepare.prepare(path)
-
-
-def test_parts_that_excel_adds_are_none_of_them(tmp_path: Path) -> None:
-    # As Excel saves a sheet with a button, a printer and a remark: types, and links to them.
-    kinds = {
-        "xl/ctrlProps/ctrlProp1.xml": "application/vnd.ms-excel.controlproperties+xml",
-        "xl/printerSettings/printerSettings1.bin": (
-            "application/vnd.openxmlformats-officedocument.spreadsheetml.printerSettings"
-        ),
-        "xl/threadedComments/threadedComment1.xml": "application/vnd.ms-excel.threadedcomments+xml",
-        "xl/persons/person.xml": "application/vnd.ms-excel.person+xml",
-        "xl/calcChain.xml": "application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml",
-        "xl/metadata.xml": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheetMetadata+xml",
-    }
-    added = "".join(f'<Override PartName="/{name}" ContentType="{kind}"/>' for name, kind in kinds.items())
-    data = tampered(workbook(OURS), TYPES, "</Types>", f"{added}</Types>")
-    path = written(tmp_path / "T03.xlsm", data)
-    with zipfile.ZipFile(path, "a") as package:
-        for name in kinds:
-            macro = '<formControlPr objectType="Button" fmlaMacro="[0]!VbxlCheck"/>'
-            package.writestr(name, macro if "ctrlProps" in name else "<a/>")
-    assert prepare.prepare(path).copy.is_file()
+def test_a_text_form_and_a_league_book_are_no_move_sheets(tmp_path: Path) -> None:
+    form = written(tmp_path / "T03.xlsx", textform.build(team_view(), None).encode())
+    assert run(str(form)) == (2, f"{form}: a text, which has no cells. {TAKES}\n")
+    book = written(tmp_path / "league.xlsx", leaguebook.build(example_league())[0])
+    assert run(str(book)) == (2, f"{book}: {NO_SHEET}\n")
+    assert sorted(tmp_path.iterdir()) == [form, book]
 
 
 def test_what_was_typed_into_an_earlier_copy_stays(tmp_path: Path) -> None:
-    path = written(tmp_path / "T03.xlsm", workbook(OURS))
+    path = written(tmp_path / "T03.xlsx", SHEET)
     first = prepare.prepare(path).copy
-    first.write_bytes(typed := workbook(OURS, {"Typed": "VbxlCheck"}))
+    first.write_bytes(typed := sheet(seed=2))
     assert prepare.prepare(path).copy == tmp_path / "T03-excel-2.xlsm"
     assert prepare.prepare(first).copy == tmp_path / "T03-excel-3.xlsm"
     assert first.read_bytes() == typed
+
+
+@pytest.mark.parametrize("step", ["write_file", "_name"])
+def test_a_crash_leaves_no_copy_and_the_next_run_makes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    path = written(tmp_path / "T03.xlsx", SHEET)
+    before = written(tmp_path / CONFIGURATION, b'"SHOW CONSOLE","True"\n').read_bytes()
+    crash(monkeypatch, step)
+    with pytest.raises(KeyboardInterrupt):
+        prepare.prepare(path)
+    monkeypatch.undo()
+    assert {one.name for one in tmp_path.iterdir() if not one.name.startswith(".")} == {"T03.xlsx", CONFIGURATION}
+    assert (tmp_path / CONFIGURATION).read_bytes() == before
+    made = prepare.prepare(path)
+    assert {one.name for one in tmp_path.iterdir()} == {"T03.xlsx", "T03-excel.xlsm", CONFIGURATION}
+    assert take(made.copy.read_bytes(), "").readable
+
+
+def crash(monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+    """Let the program end where a file is half written, or before it gets its name."""
+
+    def half(path: Path, data: bytes) -> None:
+        path.write_bytes(data[: len(data) // 2])
+        raise KeyboardInterrupt
+
+    def ends(partial: Path, path: Path) -> None:
+        raise KeyboardInterrupt((partial, path))
+
+    if step == "write_file":
+        monkeypatch.setattr(commit, step, half)
+    else:
+        monkeypatch.setattr(prepare, step, ends)
+
+
+def test_the_configuration_comes_last_and_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = written(tmp_path / "T03.xlsx", SHEET)
+    before = written(tmp_path / CONFIGURATION, b'"SHOW CONSOLE","True"\n').read_bytes()
+    write = commit.write_file
+
+    def full(target: Path, data: bytes) -> None:
+        if CONFIGURATION in target.name:
+            target.write_bytes(data[:5])
+            raise OSError(errno.ENOSPC, "No space left on device", str(target))
+        write(target, data)
+
+    monkeypatch.setattr(commit, "write_file", full)
+    code, said = run(str(path))
+    assert code == 1
+    assert "the disk is full" in said
+    assert (tmp_path / CONFIGURATION).read_bytes() == before
+    assert take((tmp_path / "T03-excel.xlsm").read_bytes(), "").readable
 
 
 def test_no_name_of_ours_is_one_of_xlwings() -> None:
@@ -247,22 +182,19 @@ def test_no_name_of_ours_is_one_of_xlwings() -> None:
 # --- what is refused ---
 
 
-@pytest.mark.parametrize("name", ["plain.xlsx", "text.xlsm", "nothing.xlsm", "folder.xlsm", "cut.xlsm"])
-def test_what_is_no_move_sheet_with_macros_is_one_clear_line(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("name", ["text.xlsm", "nothing.xlsm", "folder.xlsm", "cut.xlsm", ".~lock.T03.ods#"])
+def test_what_is_no_move_sheet_is_one_clear_line(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
-    if name == "plain.xlsx":
-        with zipfile.ZipFile(io.BytesIO(workbook(OURS))) as source, zipfile.ZipFile(path, "w") as target:
-            for member in source.namelist():
-                if member != PROJECT:
-                    target.writestr(member, source.read(member))
-    elif name == "text.xlsm":
+    if name == "text.xlsm":
         path.write_bytes(b"TEAM: Harbour Gulls")
     elif name == "folder.xlsm":
         path.mkdir()
     elif name == "cut.xlsm":
-        path.write_bytes(workbook(OURS)[:2000])
+        path.write_bytes(SHEET[:2000])
+    elif name != "nothing.xlsm":
+        path.write_bytes(SHEET)
     before = sorted(tmp_path.iterdir())
-    code, said = run(str(path))
+    code, said = run(str(path), "--out", str(tmp_path / "copies"))
     assert code == 2
     assert said.startswith(str(path))
     assert said.count("\n") == 1
@@ -279,7 +211,7 @@ def test_a_file_of_any_size_is_not_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("missing", ["xlwings", "pyopenvba"])
 def test_without_the_extra_the_line_names_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
-    path = written(tmp_path / "T03.xlsm", workbook(OURS))
+    path = written(tmp_path / "T03.xlsx", SHEET)
     monkeypatch.setattr(prepare, "find_spec", lambda name: None if name == missing else importlib.util.find_spec(name))
     code, said = run(str(path))
     assert (code, said) == (1, f"{LACKING}\n")
@@ -318,7 +250,7 @@ def test_a_library_that_excel_would_not_find_is_told_here(tmp_path: Path, monkey
 
 
 def test_the_copy_finds_this_python_and_no_module_beside_the_sheet(tmp_path: Path) -> None:
-    prepare.prepare(written(tmp_path / "T03.xlsm", workbook(OURS)))
+    prepare.prepare(written(tmp_path / "T03.xlsx", SHEET))
     assert settings(tmp_path) == {
         "INTERPRETER_WIN": sys.executable,
         "USE UDF SERVER": "True",
@@ -353,9 +285,9 @@ def test_the_users_own_name_is_left_out_of_the_path(path: str, environment: Mapp
 
 def test_the_command_says_what_it_wrote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    for name in ("a.xlsm", "b.xlsm"):
-        written(tmp_path / name, workbook(OURS))
-    code, said = run("a.xlsm", "b.xlsm", "--out", "copies")
+    for name in ("a.xlsx", "b.xlsm"):
+        written(tmp_path / name, SHEET)
+    code, said = run("a.xlsx", "b.xlsm", "--out", "copies")
     wrote = [f"wrote copies{os.sep}{name}" for name in ("a-excel.xlsm", CONFIGURATION, "b-excel.xlsm")]
     assert (code, said.splitlines()) == (0, wrote)
     assert sorted(path.name for path in (tmp_path / "copies").iterdir()) == [
@@ -365,8 +297,39 @@ def test_the_command_says_what_it_wrote(tmp_path: Path, monkeypatch: pytest.Monk
     ]
 
 
+def test_the_command_says_what_was_read_otherwise_and_what_stays_behind(tmp_path: Path) -> None:
+    cell = "<v>9876</v>"
+    book = openpyxl.load_workbook(io.BytesIO(movesheet.build(team_view(), Moves(send_number=Input(9876)))))
+    book.create_sheet("My notes")
+    saved = io.BytesIO()
+    book.save(saved)
+    data = patched(saved.getvalue(), lambda _, xml: xml.replace(cell, f"<f>VB_WAGE(12,9)</f>{cell}", 1))
+    path = written(tmp_path / "a.xlsx", data)
+    code, said = run(str(path))
+    told, wrote, _, left = said.splitlines()
+    assert code == 0
+    assert vbxl("check", path)[1].count(told) == 1
+    assert "FILE-FUNCTION" in told
+    assert wrote.endswith("a-excel.xlsm")
+    assert left == 'not in the copy, which holds only the sheets of vbxl: "My notes"'
+    form = take((tmp_path / "a-excel.xlsm").read_bytes(), "").form
+    assert form is not None
+    assert form.moves.send_number == Input(None)
+
+
+def test_a_bad_file_does_not_stop_the_others(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("a text", encoding="ascii")
+    (tmp_path / "b.xlsx").write_bytes(movesheet.build(team_view()))
+    code, out, error = vbxl("excel", tmp_path / "a.txt", tmp_path / "none.xlsx", tmp_path / "b.xlsx")
+    assert code == 2
+    assert "a.txt" in error
+    assert "none.xlsx" in error
+    assert "b-excel.xlsm" in out
+    assert (tmp_path / "b-excel.xlsm").is_file()
+
+
 def test_the_command_says_that_a_configuration_was_there(tmp_path: Path) -> None:
-    path = written(tmp_path / "a.xlsm", workbook(OURS))
+    path = written(tmp_path / "a.xlsx", SHEET)
     (tmp_path / CONFIGURATION).write_text('"SHOW CONSOLE","True"\n', "utf-8")
     code, said = run(str(path))
     assert code == 0

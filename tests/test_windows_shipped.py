@@ -14,8 +14,8 @@ from test_windows_office import pressed
 from vbxl.books.examples import example_sheet
 from vbxl.books.guard import guard
 from vbxl.books.intake import take
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
-from vbxl.books.vba import PROJECT, modules_in, with_vba
+from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
+from vbxl.books.vba import PROJECT, modules_in
 from vbxl.hosts.kits import windows_tools
 from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, modules
 from vbxl.hosts.windows.prepare import prepare
@@ -66,8 +66,8 @@ def test_its_project_has_no_defect_and_names_what_the_workbook_names(shipped: by
     assert compiled == b"\xcc\x61\xff\xff\x00\x00\x00"
 
 
-def test_every_button_stands_on_tools_and_is_linked(shipped: bytes, office: Office, tmp_path: Path) -> None:
-    path = written(tmp_path / "sheet.xlsm", with_vba(shipped, captured(OPEN_CELL)))
+def test_every_button_stands_on_tools_and_is_linked(office: Office, tmp_path: Path) -> None:
+    path = written(tmp_path / "sheet.xlsm", example_sheet(Tools(Host.WINDOWS, captured(OPEN_CELL))))
     buttons, commands = pressed(office, path, [one.label for one in BUTTONS], OPEN_CELL)
     assert {sheet: found for sheet, found in buttons.items() if found} == {
         TOOLS_SHEET: [[one.label, f"VBAProject.{BUTTON_MODULE}.{one.macro}"] for one in BUTTONS]

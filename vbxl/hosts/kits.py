@@ -24,8 +24,3 @@ def windows_tools() -> Tools:
     if find_spec("pyopenvba") is None:
         raise UnusableError(MISSING)
     return Tools(Host.WINDOWS, modules())
-
-
-def chosen(*, lite: bool, xlsm: bool) -> tuple[Tools, ...]:
-    """The tools that were asked for."""
-    return (*([lite_tools()] if lite else []), *([windows_tools()] if xlsm else []))

@@ -15,7 +15,7 @@ import typer
 
 from vbxl import __version__
 from vbxl.hosts.faults import told
-from vbxl.problems import escaped
+from vbxl.problems import escaped, shown
 
 app = typer.Typer(
     name="vbxl",
@@ -39,7 +39,6 @@ ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the c
 JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes to work in; same results.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of tables.")]
 LiteOption = Annotated[bool, typer.Option("--lite", help="Put the buttons and functions of xlwings Lite into them.")]
-XlsmOption = Annotated[bool, typer.Option("--xlsm", help="Write a .xlsm for Excel on Windows beside each.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only how it ended.")]
 
 
@@ -68,7 +67,6 @@ def resolve(
     seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="A seed in place of the league's key.")] = "",
     reader: ReaderOption = Reader.CALAMINE,
     lite: LiteOption = False,
-    xlsm: XlsmOption = False,
     jobs: JobsOption = 1,
     quiet: QuietOption = False,
     as_json: JsonOption = False,
@@ -85,7 +83,7 @@ def resolve(
     if dry_run and redo:
         raise typer.BadParameter("--dry-run and --redo do not go together: one writes nothing, the other replaces")
     league = league_folder(folder)
-    given, tools = _seed(seed), kits.chosen(lite=lite, xlsm=xlsm)
+    given, tools = _seed(seed), kits.lite_tools() if lite else None
     told_of_key: list[str] = []
     with Bars(silent=quiet or as_json) as bars:
         done = rounds.resolve(
@@ -185,7 +183,6 @@ def sheets(
     folder: Folder,
     *,
     lite: LiteOption = False,
-    xlsm: XlsmOption = False,
     jobs: JobsOption = 1,
     as_json: JsonOption = False,
 ) -> None:
@@ -195,7 +192,7 @@ def sheets(
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.sheets import rebuild
 
-    tools = kits.chosen(lite=lite, xlsm=xlsm)
+    tools = kits.lite_tools() if lite else None
     with Bars(silent=as_json) as bars:
         round_, written, problems = rebuild(league_folder(folder), jobs, bars, tools)
     if as_json:
@@ -245,6 +242,7 @@ def call(
     ] = None,
 ) -> None:
     """Work out one cell function; prints JSON."""
+    from vbxl.functions.description import as_read
     from vbxl.functions.registry import call as work_out
 
     try:
@@ -252,7 +250,7 @@ def call(
     except ValueError as fault:
         typer.echo(escaped(" ".join(str(fault).split())), err=True)
         raise typer.Exit(1) from None
-    typer.echo(json.dumps(result, allow_nan=False))
+    typer.echo(json.dumps(as_read(result), allow_nan=False))
 
 
 def _cell(text: str) -> object:
@@ -266,22 +264,38 @@ def _cell(text: str) -> object:
 @app.command()
 @told
 def excel(
-    files: Annotated[list[Path], typer.Argument(help="Move sheets with macros (.xlsm).", show_default=False)],
+    files: Annotated[list[Path], typer.Argument(help="Move sheets: .xlsx, .xlsm, .ods.", show_default=False)],
     *,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FOLDER", help="Where the copies go, in place of beside the files.")
     ] = None,
 ) -> None:
-    """Copy a .xlsm for Excel on Windows: our macros and xlwings in place of its own."""
+    """Copy a move sheet for Excel on Windows, with functions and buttons."""
     from vbxl.hosts import telling
     from vbxl.hosts.windows.prepare import prepare
+    from vbxl.rounds.stops import UnusableError
 
+    refused = False
     for file in files:
-        made = prepare(file, out)
+        try:
+            made = prepare(file, out)
+        except UnusableError as fault:
+            # One bad file does not stop the others.
+            refused = True
+            for line in (*fault.problems, fault):
+                typer.echo(escaped(str(line)), err=True)
+            continue
+        for problem in made.problems:
+            typer.echo(escaped(str(problem)))
         for line in telling.places((made.copy, *([made.configuration] if made.configuration else []))):
             typer.echo(escaped(f"wrote {line}"))
+        if made.left_out:
+            sheets = ", ".join(map(shown, made.left_out))
+            typer.echo(escaped(f"not in the copy, which holds only the sheets of vbxl: {sheets}"))
         if made.replaced:
             typer.echo("xlwings.conf was there already: its lines for Python were replaced, all others kept")
+    if refused:
+        raise typer.Exit(2)
 
 
 @app.command()
@@ -306,11 +320,12 @@ def addin(
     remove: Annotated[bool, typer.Option("--remove", help="Take it out of LibreOffice again.")] = False,
 ) -> None:
     """Put the functions into LibreOffice Calc."""
-    from vbxl.hosts import libreoffice
     from vbxl.hosts.libreoffice import installing
 
+    if out and remove:
+        raise typer.BadParameter("--out and --remove do not go together: one only writes a file")
     if out:
-        out.write_bytes(libreoffice.addin())
+        installing.write(out)
         typer.echo(escaped(f"wrote {out}: Tools > Extensions in LibreOffice, or a double-click, adds it"))
     elif remove:
         typer.echo(escaped(f"removed the functions from LibreOffice, by {installing.remove()}"))

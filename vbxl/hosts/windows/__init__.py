@@ -2,7 +2,7 @@
 
 wrappers.py, macros.py  the VBA modules, made from FUNCTIONS and BUTTONS; VbxlPython.bas is the one written by hand
 udfs.py                 what xlwings' UDF server imports: a Python function for each wrapper
-prepare.py              `vbxl excel`: a copy of the workbook that finds xlwings and this Python
+prepare.py              `vbxl excel`: a new workbook of the same moves that finds xlwings and this Python
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""`vbxl excel`: a copy of a workbook in which xlwings is at hand, and the file that tells it where this Python is.
+"""`vbxl excel`: a new workbook in which xlwings is at hand, and the file that tells it where this Python is.
 
-The copy's macros are those of the vbxl and the xlwings installed here. Nothing that stood in the project of the file
-is taken over: the file came by mail, and the copy is one that Windows no longer warns of.
+The new workbook holds what was read from the file that came, and nothing of the file itself: it is one that Windows no
+longer warns of. Its macros are those of the vbxl and the xlwings installed here.
 """
 
 from __future__ import annotations
@@ -14,61 +14,82 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from vbxl.books.guard import Refused
-from vbxl.books.guard.bounds import FILE
+from vbxl.books.intake import TEXT, take_file
+from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
+from vbxl.problems import Problem
+from vbxl.rounds import commit
 from vbxl.rounds.stops import StoppedError, UnusableError
+
+if TYPE_CHECKING:
+    from vbxl.books.movesheet.renewed import Renewed
 
 CONFIGURATION: Final = "xlwings.conf"
 XLWINGS: Final = "xlwings"
 WRITER: Final = "pyopenvba"
 LACKING: Final = 'this needs xlwings: pip install "vbxl[excel]", then run the same command again'
-TAKES: Final = "This takes the .xlsm of a move sheet, which the game master makes with vbxl sheets --xlsm"
+TAKES: Final = "This takes a move sheet as .xlsx, .xlsm or .ods"
 _MADE: Final = re.compile(r"-excel(-\d+)?$")
 _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """What was written for a file: the copy, and the configuration beside it; `replaced` if one of others was there."""
+    """What was written for a file: the copy, and the configuration beside it; `replaced` if one of others was there.
+
+    `problems` is what the reader refused, `left_out` the sheets of the file that are not in the copy.
+    """
 
     copy: Path
     configuration: Path | None
     replaced: bool
+    problems: tuple[Problem, ...]
+    left_out: tuple[str, ...]
 
 
 def prepare(file: Path, out: Path | None = None) -> Prepared:
-    """Copy a .xlsm for Excel on Windows, beside itself or into a folder: NAME-excel.xlsm, the next free name.
+    """A move sheet for Excel on Windows, beside the one that came or in a folder: NAME-excel.xlsm, the next free name.
 
-    UnusableError: no .xlsm of a move sheet. StoppedError: xlwings is not installed, or not where Excel finds it.
+    UnusableError: no move sheet. StoppedError: xlwings is not installed, or not where Excel finds it.
     """
     added = xlwings_module()
-    # What writes macros comes with the same extra as xlwings.
-    from vbxl.books.vba import with_vba
-
-    if file.is_dir():
-        raise UnusableError(f"{file}: a folder; name the .xlsm in it")
-    try:
-        size = file.stat().st_size
-        if size > FILE:
-            raise UnusableError(f"{file}: it has {size:,} bytes, more than {FILE:,}, and is no move sheet")
-        ours = {name: text for name, text in modules().items() if name != WITHOUT_XLWINGS}
-        copied = with_vba(file.read_bytes(), ours | {XLWINGS: added})
-    except FileNotFoundError:
-        raise UnusableError(f"{file}: there is no such file") from None
-    except (Refused, ValueError) as fault:
-        raise UnusableError(f"{file}: {str(fault).rstrip('.')}. {TAKES}") from None
+    ours = {name: text for name, text in modules().items() if name != WITHOUT_XLWINGS}
+    made, problems = _made(file, Tools(Host.WINDOWS, ours | {XLWINGS: added}))
     folder = file.parent if out is None else out
-    folder.mkdir(parents=True, exist_ok=True)
     place = folder / CONFIGURATION
     before = _read(place)
     text = configuration(before, _settings())
+    settings = _encoded(text)
+    folder.mkdir(parents=True, exist_ok=True)
+    copy = _write_new(folder, _MADE.sub("", file.stem), made.workbook)
     if text != before:
-        _write_configuration(place, text)
-    copy = _write_new(folder, _MADE.sub("", file.stem), copied)
-    return Prepared(copy, place if text != before else None, before not in ("", text))
+        partial = _partial(place, settings)
+        partial.replace(place)
+    return Prepared(copy, place if text != before else None, before not in ("", text), problems, made.left_out)
+
+
+def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
+    """The new workbook, and what of the file was read otherwise than it stands there."""
+    # What writes macros comes with the same extra as xlwings.
+    from vbxl.books.engines import open_cells
+    from vbxl.books.guard import Refused, guard
+    from vbxl.books.movesheet.renewed import NotRenewedError, renewed
+
+    taken = take_file(file)
+    if taken is None:
+        raise UnusableError(f"{file}: a file of the system. {TAKES}")
+    if taken.kind == TEXT:
+        raise UnusableError(f"{file}: a text, which has no cells. {TAKES}")
+    if taken.form is None:
+        said = taken.problems[0].message
+        raise UnusableError(f"{file}: {said}. {TAKES}")
+    try:
+        guarded = guard(file.read_bytes())
+        return renewed(guarded, open_cells(guarded), taken.form, tools), taken.form.problems
+    except (NotRenewedError, Refused) as fault:
+        raise UnusableError(f"{file}: {fault}") from None
 
 
 def xlwings_module() -> str:
@@ -148,22 +169,41 @@ def _read(path: Path) -> str:
         raise StoppedError(f"{path}: not text that Excel could read; move it away and run the same command") from None
 
 
-def _write_configuration(path: Path, text: str) -> None:
+def _encoded(text: str) -> bytes:
     try:
-        path.write_text(text, _encoding())
+        return text.replace("\n", os.linesep).encode(_encoding())
     except UnicodeEncodeError:
         raise StoppedError(f"{sys.executable}: Excel cannot read this path; install Python in another folder") from None
 
 
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
     """Write under the first name that is free: what a manager has typed into an earlier copy stays."""
+    partial = _partial(folder / f"{stem}-excel.xlsm", data)
     number = 1
-    while True:
-        path = folder / (f"{stem}-excel.xlsm" if number == 1 else f"{stem}-excel-{number}.xlsm")
-        try:
-            with path.open("xb") as file:
-                file.write(data)
-        except FileExistsError:
-            number += 1
-        else:
-            return path
+    try:
+        while True:
+            path = folder / (f"{stem}-excel.xlsm" if number == 1 else f"{stem}-excel-{number}.xlsm")
+            try:
+                _name(partial, path)
+            except FileExistsError:
+                number += 1
+            else:
+                return path
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _name(partial: Path, path: Path) -> None:
+    """Give a file its name; FileExistsError where it is taken: neither way ever replaces a file."""
+    if os.name == "nt":
+        partial.rename(path)
+    else:
+        path.hardlink_to(partial)
+
+
+def _partial(path: Path, data: bytes) -> Path:
+    """A file whole on the disk under a hidden name beside the one that it will have, in place of what a crash left."""
+    partial = commit.hidden(path, commit.PARTIAL)
+    partial.unlink(missing_ok=True)
+    commit.write_file(partial, data)
+    return partial

@@ -1,0 +1,82 @@
+"""A move sheet built anew from one that came: what was read from it is written into a new workbook.
+
+No part of the file itself is in the new one, so whatever else stood in it – formulas, macros, links, sheets – is gone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from vbxl.books.engines import Cells, open_cells
+from vbxl.books.form import Form, Grid
+from vbxl.books.guard import Guarded, guard
+from vbxl.books.movesheet import noted, tabled
+from vbxl.books.movesheet.building import build
+from vbxl.books.movesheet.inputs import read
+from vbxl.books.movesheet.places import TABLE_SHEET
+from vbxl.books.movesheet.tools import INPUTS, Tools
+from vbxl.league.known import NOTHING_KNOWN, Known
+
+NO_SHEET: Final = "it is no move sheet. Take the workbook that the game master sent"
+DAMAGED: Final = (
+    "what was given in this move sheet is damaged. Copy your entries into the sheet as it was sent to you, and take "
+    "that one"
+)
+
+
+class NotRenewedError(ValueError):
+    """Of this workbook no new move sheet can be made; the text says why, and what to do."""
+
+
+@dataclass(frozen=True)
+class Renewed:
+    """A new move sheet, and the sheets of the old workbook that are not in it: the manager's own, those of buttons."""
+
+    workbook: bytes
+    left_out: tuple[str, ...]
+
+
+def renewed(guarded: Guarded, cells: Cells, form: Form, tools: Tools) -> Renewed:
+    """The move sheet of what a form says, with the tools of a host: view, moves, guesses, inputs of the buttons.
+
+    What is public of the league is read from the sheet Table, and spy reports from Odds; the team's last line-ups stand
+    nowhere, so that a line-up that was filled in from them has no remark saying so. NotRenewedError: the workbook is no
+    move sheet, or what was given in it is damaged, so that the new sheet would not say the same.
+    """
+    if not form.sheet_id:
+        raise NotRenewedError(NO_SHEET)
+    if form.view is None:
+        raise NotRenewedError(DAMAGED)
+    view = replace(form.view, known=_known(guarded, cells, form.view.team_name))
+    guesses = {match.slot: noted.guesses(guarded, cells, match.slot) for match in view.matches}
+    data = build(view, form.moves, guesses, replace(tools, typed=_typed(guarded, cells)))
+    made = guard(data)
+    again = read(made, open_cells(made), "")
+    if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):
+        raise NotRenewedError(DAMAGED)
+    return Renewed(data, _left_out(guarded, made))
+
+
+def _known(guarded: Guarded, cells: Cells, team: str) -> Known:
+    sheet = _sheet(guarded, TABLE_SHEET)
+    return replace(tabled.told(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=noted.reports(guarded, cells))
+
+
+def _sheet(guarded: Guarded, name: str) -> str:
+    """The name of a sheet as it is written in a workbook, "" if there is none of that name."""
+    return next((sheet for sheet in guarded.sheets if sheet.casefold() == name.casefold()), "")
+
+
+def _typed(guarded: Guarded, cells: Cells) -> dict[str, Grid]:
+    """What stands in the inputs of the sheet Tools, where there is one."""
+    areas = {name: guarded.names.get(name) for name in INPUTS}
+    return {name: cells.area(area) for name, area in areas.items() if area is not None and area.shape == INPUTS[name]}
+
+
+def _left_out(old: Guarded, new: Guarded) -> tuple[str, ...]:
+    """The sheets of a workbook that the new one has not, by their own names or by those of their cells."""
+    there = {name.casefold() for name in new.sheets} | {
+        old.names[name].sheet.casefold() for name in new.names if name in old.names
+    }
+    return tuple(sheet for sheet in old.sheets if sheet.casefold() not in there)
