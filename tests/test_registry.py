@@ -106,3 +106,19 @@ def test_call_says_what_is_wrong_with_the_call() -> None:
     with pytest.raises(ValueError, match="not 3"):
         call("VB_LACK", [1, None, None])
     assert call(" vb_Lack ", [0]) == [1, 0, 0, 0]
+
+
+# --- the list that people read ---
+
+
+def test_the_list_of_functions_is_complete() -> None:
+    written = (Path(__file__).parents[1] / "macros" / "FUNCTIONS.md").read_text("utf-8")
+    entries = {part.split("(", 1)[0]: part for part in written.split("\n## ")[1:]}
+    assert list(entries) == list(FUNCTIONS)
+    for function in ALL:
+        entry = entries[function.name]
+        assert entry.startswith(f"{function}\n")
+        assert f"(rule {function.rule})" in entry
+        rows = [line.split(" | ")[0].removeprefix("| ") for line in entry.split("\n") if line.startswith("| ")]
+        assert rows[1 : 1 + len(function.arguments)] == [str(one) for one in function.arguments]
+        assert f"`vbxl call {function.name} " in entry

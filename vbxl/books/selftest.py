@@ -96,7 +96,7 @@ def write_selftest(book: Any, looks: styles.Styles, spelling: Spelling, note: st
     sheet.set_row(0, TITLE_HEIGHT)
     for column in range(len(HEADS)):
         sheet.write_blank(0, column, None, looks.title)
-        look = looks.head_right if column in (EXPECTED, GOT) else looks.head
+        look = looks.head_right if column in (EXPECTED, GOT) else looks.head_centre if column == SAME else looks.head
         sheet.write_string(HEAD_ROW, column, HEADS[column], look)
         sheet.set_column(column, column, WIDTHS[column])
     sheet.write_string(0, 0, SELFTEST_SHEET.upper(), looks.title)
