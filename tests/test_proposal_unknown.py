@@ -173,7 +173,7 @@ def test_the_button_takes_the_same_opponent_as_who_knows_the_last_match(book: Ex
 
 
 def test_what_is_assumed_stands_with_the_chances_and_in_what_the_button_says(book: ExcelBook) -> None:
-    assert book.said.endswith(f"%.\n{UNKNOWN}")  # type: ignore[attr-defined]
+    assert book.said.endswith(f"%).\n{UNKNOWN}")  # type: ignore[attr-defined]
     assert "Nothing is known of them: type your guess on the match sheet." in UNKNOWN
     assert book.table(SHEET)[CAUTION_ROW - 1][1] == UNKNOWN
     assert OWN_ROW < CAUTION_ROW < ASSUMED_ROW < HEAD_ROW
