@@ -161,7 +161,7 @@ def test_locks_that_cannot_be_kept_together_are_told(book: ExcelBook) -> None:
     book.type_in("lock_set", 1, 1, 1)
     book.type_in("lock_player", *names)
     book.type_in("lock_position", 1, 1, 1)
-    assert book.press("best_lineup").startswith("Tools is not understood: ")
+    assert book.press("best_lineup").startswith("What Tools asks cannot be done: ")
     assert SHEET not in book.sheets
 
 

@@ -15,9 +15,10 @@ from packages import ods as ods_book
 from packages import ods_number, ods_row, xlsx
 from sheetmaker import FILE, opened, patched, team_view
 from vbxl.books import movesheet
-from vbxl.books.engines import READERS
+from vbxl.books.engines import READERS, open_cells
 from vbxl.books.guard import guard
 from vbxl.books.guard.calls import calls
+from vbxl.books.movesheet import noted
 from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.spelling import PREFIX, Spelling
 from vbxl.functions import FUNCTIONS
@@ -155,3 +156,14 @@ def test_doctests_run(name: str) -> None:
     tried = doctest.testmod(import_module(f"vbxl.books.{name}"))
     assert tried.attempted
     assert not tried.failed
+
+
+@pytest.mark.parametrize("name", ["match1_guess", "match1_set2_guess"])
+def test_what_a_call_gave_is_no_guess_either(name: str) -> None:
+    guarded = guard(with_formula(name, "VB_WAGE(12,9)")[0])
+    found = noted.guesses(guarded, open_cells(guarded), "match1")
+    line = found.every if name == "match1_guess" else found.sets[1]
+    assert line.ol == BLANK
+    typed = guard(with_formula(name, "3+4")[0])
+    again = noted.guesses(typed, open_cells(typed), "match1")
+    assert (again.every if name == "match1_guess" else again.sets[1]).ol.value == 7

@@ -275,8 +275,6 @@ def test_it_says_what_was_assumed_and_where_it_is_from() -> None:
 def test_it_says_what_changes_in_plain_words() -> None:
     seen, match, guesses = next(against_the_others_sheet(1))
     best = propose(seen, match, prefilled(seen), guesses, FAST)
-    same = put(prefilled(seen), match, best)
-    assert propose(seen, match, same, guesses, FAST).changes == () or best.win < 1
     first = best.moves.sets[0]
     bench = next(line.name for line in seen.roster if line.ol and all(line.name != one.value for one in first.players))
     out, stays = first.players[0], first.players[1]

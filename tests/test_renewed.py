@@ -183,3 +183,15 @@ def test_a_row_whose_name_was_emptied_is_not_silently_lost() -> None:
     book.save(saved)
     with pytest.raises(NotRenewedError, match=DAMAGED):
         again(saved.getvalue())
+
+
+def test_a_match_is_not_lost_with_one_of_its_names() -> None:
+    def change(_path: str, xml: str) -> str:
+        return xml.replace('<definedName name="match1_number">', '<definedName name="gone">')
+
+    data = patched(movesheet.build(team_view(), prefilled(team_view())), change)
+    guarded, cells, form = opened(data)
+    assert form.view is None
+    assert form.moves.matches["match1"] == prefilled(team_view()).matches["match1"]
+    with pytest.raises(NotRenewedError, match="damaged"):
+        renewed(guarded, cells, form, TOOLS)

@@ -416,7 +416,7 @@ _SOURCES["vbxl.books.movesheet"] = ""
 
 _SOURCES["vbxl.books.movesheet.given"] = r'''
 from __future__ import annotations
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 from vbxl.books.form import Form, Grid
@@ -552,13 +552,15 @@ def view_from(grids: Mapping[str, Grid]) -> View | None:
         return View(
             id=known,
             settings=season_with(chosen),
-            matches=tuple(_match(grids, slot) for slot in MATCH_SLOTS if f"{slot}_number" in grids),
+            matches=tuple(_match(grids, slot) for slot in MATCH_SLOTS if has_match(grids, slot)),
             teams=tuple(str(name) for (name,) in grids["team_names"] if name is not None),
             **singles,
             **blocks,
         )
     except (KeyError, ValueError):
         return None
+def has_match(names: Container[str], slot: str) -> bool:
+    return any(f"{slot}_{name}" in names for name in MATCH)
 def _match(grids: Mapping[str, Grid], slot: str) -> MatchView:
     def cell(name: str) -> Value:
         return grids[f"{slot}_{name}"][0][0]
@@ -639,7 +641,7 @@ from collections.abc import Set as AbstractSet
 from typing import Protocol
 from vbxl.books.areas import Area
 from vbxl.books.form import Form, Grid
-from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, row_key, view_from
+from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.problems import Place, Problem
 from vbxl.rules.team import SPACES
@@ -709,7 +711,7 @@ def read(guarded: Opened, cells: Held, file: str) -> Form:
     reader = Reader(guarded, cells, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
-    slots = [slot for slot in MATCH_SLOTS if f"{slot}_number" in guarded.names]
+    slots = [slot for slot in MATCH_SLOTS if has_match(guarded.names, slot)]
     names += [f"{slot}_{name}" for slot in slots for name in MATCH]
     for name in names:
         reader.take(name)
@@ -789,7 +791,11 @@ def guesses(opened: Opened, cells: Held, slot: str) -> Guesses:
         if area is None or area.shape != (1, count):
             return (BLANK,) * count
         (row,) = cells.area(area)
-        return tuple(Input(value, Place("", area.sheet, area.cell(0, at))) for at, value in enumerate(row))
+        called = [(area.sheet, area.row, area.column + at) in opened.calls for at in range(count)]
+        return tuple(
+            Input(None if unsure else value, Place("", area.sheet, area.cell(0, at)))
+            for at, (value, unsure) in enumerate(zip(row, called, strict=True))
+        )
     (report,) = line(f"{slot}_guess_report", 1)
     sets = tuple(Guess(*line(f"{slot}_set{number}_guess", 4)) for number in range(1, SETS + 1))
     return Guesses(report, Guess(*line(f"{slot}_guess", 4)), sets)
@@ -4499,7 +4505,7 @@ def best_lineup(opened: OpenSheet) -> str:
     try:
         found = propose(opened.view, match, opened.moves, opened.guesses(match), wish)
     except ValueError as fault:
-        raise ButtonError(f"{TOOLS_SHEET} is not understood: {fault}") from fault
+        raise ButtonError(f"What {TOOLS_SHEET} asks cannot be done: {fault}") from fault
     proposalsheet.write(opened, match, found)
     called = MATCH_NAMES[match.slot]
     own = "" if found.own is None else f" (as the match stands: {found.own:.1%})"
@@ -4526,7 +4532,6 @@ from vbxl.hosts.buttons.writing import OwnSheet
 from vbxl.league.checks import planned
 from vbxl.league.lineups import MatchPlan
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair
-from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
@@ -4541,26 +4546,18 @@ def text_form(opened: OpenSheet) -> str:
     opened.go_to(SHEET)
     return COPY
 def stated(view: View, moves: Moves) -> Moves:
-    typed = matches_typed(view, moves)
-    matches = {
-        match.slot: _stated(asked, typed[match.slot], plan)
-        for match, asked, plan in planned(moves, view)
-        if _chosen(asked)
-    }
+    matches = {match.slot: _stated(asked, plan) for match, asked, plan in planned(moves, view) if _chosen(asked)}
     return replace(moves, matches={**moves.matches, **matches})
 def _chosen(match: MatchMoves) -> bool:
     losses = (loss for one in match.sets for loss in one.loss_ol)
     gains = (gain for row in match.gain_ol for gain in row.inputs)
     return any(not one.blank for one in (*losses, *gains))
-def _stated(match: MatchMoves, typed: TypedMatch, plan: MatchPlan) -> MatchMoves:
+def _stated(match: MatchMoves, plan: MatchPlan) -> MatchMoves:
     sets = []
-    for moves, seen, played in zip(match.sets, typed.sets, plan.sets, strict=True):
-        starts = []
-        for player, line, of in zip(moves.players, seen.lines, played.lines, strict=True):
-            plays = bool(of.name) and named(of.name) == named(player.text)
-            start = (of.start_ol, of.start_dl) if plays else line.start
-            starts.append(_pair(start))
-        sets.append(replace(moves, starts=tuple(starts)))
+    for moves, levels in zip(match.sets, plan.starts, strict=True):
+        by_name = {named(name): start for name, start in levels.items()}
+        starts = tuple(_pair(by_name.get(named(player.text))) for player in moves.players)
+        sets.append(replace(moves, starts=starts))
     return replace(match, sets=tuple(sets))
 def _pair(start: Levels | None) -> Pair:
     return (BLANK, BLANK) if start is None else (Input(plain(start[0])), Input(plain(start[1])))
@@ -6155,8 +6152,8 @@ def limits(match: MatchView, season: Season, stock: int) -> tuple[Limit, ...]:
 
 _SOURCES["vbxl.league.lineups"] = r'''
 from __future__ import annotations
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from vbxl.league.events import Correction, Line, Pair
 from vbxl.league.freshness import Freshness, Stated
@@ -6168,7 +6165,7 @@ from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, DEFENDER, SETTER, Con
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS, legal_split
+from vbxl.rules.tiredness import SETS, Levels, legal_split
 @dataclass(frozen=True, slots=True)
 class SetPlan:
     lines: tuple[Line, ...]
@@ -6181,6 +6178,7 @@ class SetPlan:
 class MatchPlan:
     sets: tuple[SetPlan, ...]
     corrections: tuple[Correction, ...] = ()
+    starts: tuple[Mapping[str, Levels], ...] = field(default=(), compare=False)
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
     return _Planner(view, match, moves).plan()
 class _Planner:
@@ -6193,10 +6191,11 @@ class _Planner:
         self.fresh = Freshness(ceilings, view.settings)
         self.gains = {self.roster[named(row.key)]: row.inputs for row in moves.gain_ol if named(row.key) in self.roster}
         self.corrections: list[Correction] = []
+        self.starts: list[Mapping[str, Levels]] = []
         self.number = 0
     def plan(self) -> MatchPlan:
         sets = tuple(self._set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
-        return MatchPlan(sets, tuple(self.corrections))
+        return MatchPlan(sets, tuple(self.corrections), tuple(self.starts))
     def _correct(self, code: str, found: Input, message: str, remedy: str, played: str) -> None:
         problem = Problem(code, found.place, found.value, message, f"{remedy} As it stands: {played}.")
         self.corrections.append(Correction(problem, played, self.number))
@@ -6204,6 +6203,7 @@ class _Planner:
         self.number = number
         known = [self.roster.get(named(one.text)) for one in moves.players]
         stated = self._stated(moves, known)
+        self.starts.append(dict(self.fresh.levels))
         names = self._players(known)
         asked = [
             None if name is None else lineup.position(typed.value) or ALLROUND

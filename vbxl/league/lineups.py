@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from vbxl.league.events import Correction, Line, Pair
@@ -16,7 +16,7 @@ from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, DEFENDER, SETTER, Con
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS, legal_split
+from vbxl.rules.tiredness import SETS, Levels, legal_split
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,8 @@ class MatchPlan:
 
     sets: tuple[SetPlan, ...]
     corrections: tuple[Correction, ...] = ()
+    # The levels of everybody at the start of each set, by name.
+    starts: tuple[Mapping[str, Levels], ...] = field(default=(), compare=False)
 
 
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
@@ -56,11 +58,12 @@ class _Planner:
         self.fresh = Freshness(ceilings, view.settings)
         self.gains = {self.roster[named(row.key)]: row.inputs for row in moves.gain_ol if named(row.key) in self.roster}
         self.corrections: list[Correction] = []
+        self.starts: list[Mapping[str, Levels]] = []
         self.number = 0
 
     def plan(self) -> MatchPlan:
         sets = tuple(self._set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
-        return MatchPlan(sets, tuple(self.corrections))
+        return MatchPlan(sets, tuple(self.corrections), tuple(self.starts))
 
     def _correct(self, code: str, found: Input, message: str, remedy: str, played: str) -> None:
         problem = Problem(code, found.place, found.value, message, f"{remedy} As it stands: {played}.")
@@ -70,6 +73,7 @@ class _Planner:
         self.number = number
         known = [self.roster.get(named(one.text)) for one in moves.players]
         stated = self._stated(moves, known)
+        self.starts.append(dict(self.fresh.levels))
         names = self._players(known)
         asked = [
             None if name is None else lineup.position(typed.value) or ALLROUND

@@ -87,7 +87,7 @@ def build(
     looks = styles.Styles(book)
     pages = _pages(book, looks, view, tools)
     spots = Spots()
-    _Sheets(pages, view, asked, typed, guessed, spots).write()
+    _Sheets(pages, view, asked, typed, guessed, spots, tools.host if tools else None).write()
     spots.write(pages[DATA_SHEET])
     write_status(pages[START], spots)
     state = write_checks(pages[CHECKS_SHEET], spots)
@@ -137,8 +137,9 @@ class _Sheets:
         typed: Mapping[str, TypedMatch],
         guesses: Mapping[str, Guesses],
         spots: Spots,
+        host: Host | None,
     ) -> None:
-        self.pages, self.view, self.moves = pages, view, moves
+        self.pages, self.view, self.moves, self.host = pages, view, moves, host
         self.typed, self.guesses, self.spots = typed, guesses, spots
         self.odds = {
             match.slot: match_odds(view, match, typed[match.slot], guesses.get(match.slot, NO_GUESSES))
@@ -148,7 +149,7 @@ class _Sheets:
     def write(self) -> None:
         pages, view, moves, spots = self.pages, self.view, self.moves, self.spots
         grids = given(view)
-        write_start(pages[START], view, moves, grids, spots)
+        write_start(pages[START], view, moves, grids, spots, self.host)
         write_roster(pages[TEAM_SHEET], view, grids)
         write_names(pages[DATA_SHEET], view, moves)
         special = self._matches()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -162,13 +162,18 @@ def view_from(grids: Mapping[str, Grid]) -> View | None:
         return View(
             id=known,
             settings=season_with(chosen),
-            matches=tuple(_match(grids, slot) for slot in MATCH_SLOTS if f"{slot}_number" in grids),
+            matches=tuple(_match(grids, slot) for slot in MATCH_SLOTS if has_match(grids, slot)),
             teams=tuple(str(name) for (name,) in grids["team_names"] if name is not None),
             **singles,
             **blocks,
         )
     except (KeyError, ValueError):
         return None
+
+
+def has_match(names: Container[str], slot: str) -> bool:
+    """Whether a form has that match: anything that is given of it, so that one lost name does not lose the match."""
+    return any(f"{slot}_{name}" in names for name in MATCH)
 
 
 def _match(grids: Mapping[str, Grid], slot: str) -> MatchView:

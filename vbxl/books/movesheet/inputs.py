@@ -8,7 +8,7 @@ from typing import Protocol
 
 from vbxl.books.areas import Area
 from vbxl.books.form import Form, Grid
-from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, row_key, view_from
+from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.problems import Place, Problem
 from vbxl.rules.team import SPACES
@@ -110,7 +110,7 @@ def read(guarded: Opened, cells: Held, file: str) -> Form:
     reader = Reader(guarded, cells, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
-    slots = [slot for slot in MATCH_SLOTS if f"{slot}_number" in guarded.names]
+    slots = [slot for slot in MATCH_SLOTS if has_match(guarded.names, slot)]
     names += [f"{slot}_{name}" for slot in slots for name in MATCH]
     for name in names:
         reader.take(name)

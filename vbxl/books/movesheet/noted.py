@@ -28,14 +28,21 @@ _MATCH: Final = ", match "
 
 
 def guesses(opened: Opened, cells: Held, slot: str) -> Guesses:
-    """What is guessed of a match: OL, DL, concept and risk factor for all sets and for each, and the spy report."""
+    """What is guessed of a match: OL, DL, concept and risk factor for all sets and for each, and the spy report.
+
+    What a cell function of ours last gave is not trusted: such a cell is blank.
+    """
 
     def line(name: str, count: int) -> tuple[Input, ...]:
         area = opened.names.get(name)
         if area is None or area.shape != (1, count):
             return (BLANK,) * count
         (row,) = cells.area(area)
-        return tuple(Input(value, Place("", area.sheet, area.cell(0, at))) for at, value in enumerate(row))
+        called = [(area.sheet, area.row, area.column + at) in opened.calls for at in range(count)]
+        return tuple(
+            Input(None if unsure else value, Place("", area.sheet, area.cell(0, at)))
+            for at, (value, unsure) in enumerate(zip(row, called, strict=True))
+        )
 
     (report,) = line(f"{slot}_guess_report", 1)
     sets = tuple(Guess(*line(f"{slot}_set{number}_guess", 4)) for number in range(1, SETS + 1))

@@ -69,9 +69,14 @@ def _sheet(guarded: Guarded, name: str) -> str:
 
 
 def _typed(guarded: Guarded, cells: Cells) -> dict[str, Grid]:
-    """What stands in the inputs of the sheet Tools, where there is one."""
+    """What stands in the inputs of the sheet Tools, where there is one and no cell function of ours stands on it."""
     areas = {name: guarded.names.get(name) for name in INPUTS}
-    return {name: cells.area(area) for name, area in areas.items() if area is not None and area.shape == INPUTS[name]}
+    called = {spot[0] for spot in guarded.calls}
+    return {
+        name: cells.area(area)
+        for name, area in areas.items()
+        if area is not None and area.shape == INPUTS[name] and area.sheet not in called
+    }
 
 
 def _left_out(old: Guarded, new: Guarded) -> tuple[str, ...]:

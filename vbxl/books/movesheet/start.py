@@ -21,7 +21,9 @@ from vbxl.books.movesheet.places import (
     TRAINING_SHEET,
 )
 from vbxl.books.movesheet.rules import RULES_SHEET
+from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.books.page import Page, quoted, ref
+from vbxl.books.selftest import SELFTEST_SHEET
 from vbxl.league.checks import SENDS_MOST, send_number
 from vbxl.league.moves import Moves
 from vbxl.league.view import MatchView, View
@@ -68,6 +70,10 @@ SENDING: Final = {
     "Once more": 'Changed your mind? Raise "Sent: number" above by one and send again: the highest counts.',
     "Programs": "No macro: it works in Excel, LibreOffice and Google Sheets; a preview on a phone shows its values.",
 }
+WITH_MACROS: Final = {
+    "Save": "As it is, .xlsm. The file's name does not matter: who you are stands inside.",
+    "Programs": "Macros for the buttons on Tools and the VB_ functions alone; all else works without them.",
+}
 KEY: Final = (
     ("input", "yellow", "you fill in"),
     ("working", "light grey", "worked out for you"),
@@ -88,8 +94,15 @@ CONTENTS: Final = {
     RULES_SHEET: "every number of this season, with its rule",
 }
 
+WITH_TOOLS: Final = {
+    TOOLS_SHEET: "buttons: check, best line-up, odds, text form, clear, undo",
+    SELFTEST_SHEET: "whether the VB_ functions work here",
+}
 
-def write_start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], spots: Spots) -> None:
+
+def write_start(
+    page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], spots: Spots, host: Host | None = None
+) -> None:
     """The whole sheet but for its state; the send number is a spot for the list of problems."""
     page.band(0, BESIDE, "VOLLEYBALL MOVE SHEET", "title")
     page.put(1, LABEL, WHAT, "note")
@@ -104,8 +117,8 @@ def write_start(page: Page, view: View, moves: Moves, grids: Mapping[str, Grid],
         row += 1
     row = _block(page, row + 1, "THREE STEPS", {str(at): step for at, step in enumerate(STEPS, start=1)})
     row = _block(page, row, "HOW TO FILL IT IN", FILLING)
-    row = _block(page, row, "HOW TO SEND IT", SENDING)
-    row = _contents(page, row, view)
+    row = _block(page, row, "HOW TO SEND IT", SENDING | (WITH_MACROS if host is Host.WINDOWS else {}))
+    row = _contents(page, row, view, WITH_TOOLS if host else {})
     row = _key(page, row)
     page.put(row, LABEL, f"written by vbxl {vbxl.__version__}", "note")
     for column, width in WIDTHS.items():
@@ -167,14 +180,15 @@ def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
     return row + len(lines) + 2
 
 
-def _contents(page: Page, row: int, view: View) -> int:
+def _contents(page: Page, row: int, view: View, besides: Mapping[str, str]) -> int:
     """Every sheet with a link to it and what it is for."""
     page.band(row, BESIDE, "SHEETS")
     played = {SHEETS[match.slot] for match in view.matches}
-    sheets = [name for name in CONTENTS if name not in SHEETS.values() or name in played]
+    said = {**CONTENTS, **besides}
+    sheets = [name for name in said if name not in SHEETS.values() or name in played]
     for at, name in enumerate(sheets, start=row + 1):
         _link(page, at, name)
-        page.put(at, SAID, CONTENTS[name], "plain")
+        page.put(at, SAID, said[name], "plain")
     return row + len(sheets) + 2
 
 

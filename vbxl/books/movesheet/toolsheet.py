@@ -43,7 +43,7 @@ FOUND_COLUMN: Final = 7
 FOUND_ROW: Final = 5
 HOSTS: Final = {
     Host.LITE: "They need the free add-in xlwings Lite (Excel: Insert, Add-ins): open it once and trust this workbook.",
-    Host.WINDOWS: 'They need Excel on Windows with Python: pip install "vbxl[excel]", then vbxl excel and this file.',
+    Host.WINDOWS: "They work in Excel on Windows with Python, in the copy that the command vbxl excel makes.",
 }
 
 WHY: Final = {

@@ -17,7 +17,7 @@ def best_lineup(opened: OpenSheet) -> str:
     try:
         found = propose(opened.view, match, opened.moves, opened.guesses(match), wish)
     except ValueError as fault:
-        raise ButtonError(f"{TOOLS_SHEET} is not understood: {fault}") from fault
+        raise ButtonError(f"What {TOOLS_SHEET} asks cannot be done: {fault}") from fault
     proposalsheet.write(opened, match, found)
     called = MATCH_NAMES[match.slot]
     own = "" if found.own is None else f" (as the match stands: {found.own:.1%})"

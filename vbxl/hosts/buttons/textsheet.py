@@ -12,7 +12,6 @@ from vbxl.hosts.buttons.writing import OwnSheet
 from vbxl.league.checks import planned
 from vbxl.league.lineups import MatchPlan
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair
-from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
@@ -35,14 +34,10 @@ def text_form(opened: OpenSheet) -> str:
 def stated(view: View, moves: Moves) -> Moves:
     """A move whose chosen splits stand in it as start levels, as the text form says them (R2.5).
 
-    A match without a chosen split needs none: there the blank rule holds in either form.
+    A match without a chosen split needs none: there the blank rule holds in either form. What the text form cannot say
+    are splits that are none, and gains of who is in no line-up.
     """
-    typed = matches_typed(view, moves)
-    matches = {
-        match.slot: _stated(asked, typed[match.slot], plan)
-        for match, asked, plan in planned(moves, view)
-        if _chosen(asked)
-    }
+    matches = {match.slot: _stated(asked, plan) for match, asked, plan in planned(moves, view) if _chosen(asked)}
     return replace(moves, matches={**moves.matches, **matches})
 
 
@@ -52,16 +47,13 @@ def _chosen(match: MatchMoves) -> bool:
     return any(not one.blank for one in (*losses, *gains))
 
 
-def _stated(match: MatchMoves, typed: TypedMatch, plan: MatchPlan) -> MatchMoves:
-    """The start levels of a match: of who plays those he will start with, of who cannot those he would start with."""
+def _stated(match: MatchMoves, plan: MatchPlan) -> MatchMoves:
+    """A match with the levels at which everybody in it would start each set, as it will be played."""
     sets = []
-    for moves, seen, played in zip(match.sets, typed.sets, plan.sets, strict=True):
-        starts = []
-        for player, line, of in zip(moves.players, seen.lines, played.lines, strict=True):
-            plays = bool(of.name) and named(of.name) == named(player.text)
-            start = (of.start_ol, of.start_dl) if plays else line.start
-            starts.append(_pair(start))
-        sets.append(replace(moves, starts=tuple(starts)))
+    for moves, levels in zip(match.sets, plan.starts, strict=True):
+        by_name = {named(name): start for name, start in levels.items()}
+        starts = tuple(_pair(by_name.get(named(player.text))) for player in moves.players)
+        sets.append(replace(moves, starts=starts))
     return replace(match, sets=tuple(sets))
 
 
