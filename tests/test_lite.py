@@ -210,20 +210,25 @@ def test_alone_it_gives_what_the_functions_give(tmp_path: Path) -> None:
     assert "main.py/vbxl/rules/odds.py" in told["loaded"]
 
 
-def test_a_traceback_of_it_shows_where_and_what(tmp_path: Path) -> None:
-    (tmp_path / "xlwings.py").write_text(STUB, "utf-8")
-    program = (
-        "import sys, traceback; sys.path[:0] = [sys.argv[1]]; exec(sys.stdin.read())\n"
-        "from vbxl.rules.season import season_with\n"
-        "try:\n    season_with(1)\nexcept TypeError:\n    print(traceback.format_exc())"
-    )
-    run = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", program, str(tmp_path)],
+def given_main(program: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A program that reads main.py, in a process with the standard library and a stub for xlwings alone."""
+    (folder / "xlwings.py").write_text(STUB, "utf-8")
+    return subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program, str(folder)],
         input=made()[MAIN],
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def test_a_traceback_of_it_shows_where_and_what(tmp_path: Path) -> None:
+    program = (
+        "import sys, traceback; sys.path[:0] = [sys.argv[1]]; exec(sys.stdin.read())\n"
+        "from vbxl.rules.season import season_with\n"
+        "try:\n    season_with(1)\nexcept TypeError:\n    print(traceback.format_exc())"
+    )
+    run = given_main(program, tmp_path)
     found = re.search(r'File "main.py/vbxl/rules/season.py", line (\d+), in season_with\n(.*)\n', run.stdout)
     assert found, run.stdout + run.stderr
     # As it is held, a source begins with an empty line.
@@ -232,7 +237,6 @@ def test_a_traceback_of_it_shows_where_and_what(tmp_path: Path) -> None:
 
 
 def test_run_anew_it_serves_its_own_modules_again(tmp_path: Path) -> None:
-    (tmp_path / "xlwings.py").write_text(STUB, "utf-8")
     program = (
         "import sys; sys.path[:0] = [sys.argv[1]]; main = sys.stdin.read()\n"
         "def wage(text):\n    made = {}\n    exec(text, made)\n    return made['VB_WAGE'](12, 9)\n"
@@ -240,13 +244,7 @@ def test_run_anew_it_serves_its_own_modules_again(tmp_path: Path) -> None:
         "finders = sum(type(one).__name__ == 'Served' for one in sys.meta_path)\n"
         "print(first, changed, wage(main), finders, sep='; ')"
     )
-    run = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", program, str(tmp_path)],
-        input=made()[MAIN],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    run = given_main(program, tmp_path)
     assert run.stdout.strip() == "[[100]]; [[100, 1]]; [[100]]; 1", run.stderr
 
 

@@ -56,7 +56,8 @@ def udf(function: Function) -> Callable[..., Rows]:
     served: Any = xlwings.func(category=CATEGORY)(serve)
     for one in function.arguments:
         served = xlwings.arg(one.name, ndim=2, err_to_str=True, doc=one.meaning)(served)
-    return served  # type: ignore[no-any-return]
+    made: Callable[..., Rows] = served
+    return made
 
 
 def _cells(given: object) -> object:
