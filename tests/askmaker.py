@@ -1,14 +1,16 @@
-"""Wishes made by a seed: training, scouting, spying, sponsor, sales and bids, legal ones and every kind of nonsense."""
+"""Wishes made by a seed: training, scouting, spying, sponsor, sales, bids, splits; legal ones and every nonsense."""
 
 from __future__ import annotations
 
 import random
 from typing import Any, Final
 
+from vbxl.league.agesplits import plan_ageing, season_ends
 from vbxl.league.league import CONTRACT, OWN, PLAYER, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Pair, Row, Value
 from vbxl.league.prospect import prospect
 from vbxl.league.spying import spy_matches
+from vbxl.league.talents import asked_view
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_rounds
 from vbxl.rules.market import covered, sale_open
@@ -26,6 +28,8 @@ SURE_TRAINED: Final = 2
 # No booleans among what is typed: LibreOffice counts TRUE as 1 in any formula.
 BAD_WISHES: Final[tuple[Value, ...]] = ("x", 2, -1, 2.5, "1.0", 0, 1, "1", "OL")
 GREEDY: Final[tuple[Value, ...]] = (1, 1, 1, "1", None)
+LOSSES: Final[tuple[Value, ...]] = (None, 2, 3, 4, 5, "4", 7)
+BAD_LOSSES: Final[tuple[Value, ...]] = (*range(-1, 16), "3", " 5 ", "-2", "x", 2.5, "4.0", "+4", 99, 1e9)
 BAD_BIDS: Final[tuple[Value, ...]] = (0, -5, 2.5, "abc", 10**7, 999_999, 5000, "100", "$50", "1e3", 120)
 BAD_ROUNDS: Final[tuple[Value, ...]] = (None, 5, 1, 0, "x", 2.5, "3", 4)
 BAD_NAMES: Final[tuple[Value, ...]] = (None, "x" * 41, 7, "J. Jansen", "rolf amber", "Mika  Stone", "=1+1")
@@ -45,7 +49,25 @@ def asked(view: View, seed: int) -> dict[str, Any]:
         "sponsor": Input(chance.choice(view.sponsors).name) if view.sponsors else BLANK,
         "sales": _sales(view, chance),
     }
+    wishes["ageing"] = _ageing(asked_view(view, Moves(**wishes)), seed) if season_ends(view) else ()
     return wishes | _bids(view, chance, prospect(view, Moves(**wishes)).least)
+
+
+def _ageing(seen: View, seed: int) -> tuple[Row, ...]:
+    """Legal splits for most of the players who lose something, at the levels after their training (R10)."""
+    chance = random.Random(f"ageing|{seen.id}|{seed}")  # noqa: S311 - made-up moves, not the league's chance
+    lines = [line for line in plan_ageing(seen, Moves()).lines if line.splits]
+    splits = [Row(line.player, (Input(chance.randint(*line.legal)),)) for line in lines]
+    return tuple(row for row in splits if chance.random() < 0.7)
+
+
+def _messy_ageing(view: View, seed: int) -> tuple[Row, ...]:
+    """Splits of every kind beside everybody, those who have nothing to split too."""
+    if not season_ends(view):
+        return ()
+    chance = random.Random(f"messy ageing|{view.id}|{seed}")  # noqa: S311 - made-up moves, not the league's chance
+    losses = chance.choice((BAD_LOSSES, LOSSES))
+    return _messy_rows([line.name for line in view.roster], chance, losses)
 
 
 def _training(view: View, chance: random.Random) -> tuple[Row, ...]:
@@ -145,6 +167,7 @@ def messy_asked(view: View, seed: int) -> dict[str, Any]:
         "transfer_bids": _messy_rows(lots, chance, bids),
         "offer_bids": _messy_rows(numbers, chance, bids, BAD_NAMES),
         "contract_bids": _messy_rows(free, chance, bids, BAD_ROUNDS),
+        "ageing": _messy_ageing(view, seed),
     }
 
 
@@ -193,4 +216,5 @@ def beyond_form(view: View, seed: int) -> dict[str, Any]:
         "transfer_bids": (*wishes["transfer_bids"], Row("Nobody Known", (Input(100),))),
         "offer_bids": (*wishes["offer_bids"], Row("99", (Input(100), BLANK)), Row("x", (Input(100), BLANK))),
         "contract_bids": (*wishes["contract_bids"], Row("Nobody Known", (Input(100), Input(2)))),
+        "ageing": (*wishes["ageing"], Row("Nobody Known", (Input(3),))) if season_ends(view) else (),
     }

@@ -9,6 +9,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from cups import with_cup
 from vbxl.league.league import (
     DOLLARS,
     GM,
@@ -26,7 +27,6 @@ from vbxl.league.league import (
     LastSet,
     League,
     Offer,
-    PastSeason,
     Player,
     SpiedSet,
     Sponsor,
@@ -34,6 +34,7 @@ from vbxl.league.league import (
     Team,
     Transfer,
 )
+from vbxl.league.past import PastSeason
 from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, CONCEPTS, DEFENDER, SETTER
 from vbxl.rules.match import Score
 from vbxl.rules.season import AGES, Season, season_with, settings
@@ -69,6 +70,7 @@ CONTRACTED = (
     "Noor Halim",
     "Sam Okoro",
 )
+CAME = ("winner", "final", "", "round of 16")
 KEPT = 10
 DAYS = 7
 MILLION = 1_000_000
@@ -252,7 +254,9 @@ def made_league(
             Offer("SP", amount=season.offered_sp),
         ),
         history=tuple(
-            PastSeason(past, team.division, place % (teams // divisions or 1) + 1, team.name, 24, 12, 24)
+            PastSeason(
+                past, team.division, place % (teams // divisions or 1) + 1, team.name, 24, 12, 24, CAME[past % 4]
+            )
             for past in range(1, season_number)
             for place, team in enumerate(all_teams)
         ),
@@ -266,9 +270,10 @@ def with_reports(league: League, matches: Sequence[int] = (0, 5, 9)) -> League:
     records = []
     for at, match in enumerate(matches):
         fixture, spy = league.fixtures[match], spies[at % 2]
-        # Nobody spies on himself.
-        target = fixture.visitors if fixture.home == spy else fixture.home
-        records.append(SpyRecord(spy, target, fixture.number, told[: at % 3 + 1]))
+        # Nobody spies on himself, or on amateurs.
+        spied = [side for side in (fixture.home, fixture.visitors) if side in league.by_id and side != spy]
+        if spied:
+            records.append(SpyRecord(spy, spied[0], fixture.number, told[: at % 3 + 1]))
     return replace(league, spied=tuple(records))
 
 
@@ -296,11 +301,12 @@ def _teams(draw: st.DrawFn, made: League, sponsors: tuple[Sponsor, ...]) -> tupl
     called = draw(several(len(made.teams), len(made.teams)))
     teams = []
     for team, name in zip(made.teams, called, strict=True):
-        own = draw(several(6, 9, 60))
+        own = draw(several(6, 10, 60))
         players = tuple(
             replace(
-                player, name=new, lack=draw(st.booleans()), ol=draw(st.integers(0, 1000)),
-                trained_ol=draw(st.integers(0, 100)), talent_matches=draw(st.integers(0, 100)),
+                player, name=new, age=player.age or draw(st.sampled_from(["", "A"])), lack=draw(st.booleans()),
+                ol=draw(st.integers(0, 1000)), trained_ol=draw(st.integers(0, 100)),
+                talent_matches=draw(st.integers(0, 100)),
             )
             for new, player in zip(own, team.players, strict=False)
         )  # fmt: skip
@@ -366,10 +372,12 @@ def leagues(draw: st.DrawFn) -> League:
         for one in draw(st.lists(st.sampled_from(settings()), max_size=5))
         if one.name not in ("matches_a_round", "set_points")
     }
+    if draw(st.booleans()):
+        made = with_cup(made, draw(st.integers(0, 9)))
     made = with_reports(made, draw(st.lists(st.integers(0, len(made.fixtures) - 1), max_size=4, unique=True)))
     return replace(
         made, name=draw(names()), teams=teams, sponsors=sponsors, contract_players=contract_players,
         ledger=draw(st.lists(booking, max_size=5).map(tuple)), offers=draw(st.lists(offers, max_size=4).map(tuple)),
         transfers=tuple(listed[: draw(st.integers(0, 3))]), settings=season_with(chosen.items(), made.settings),
-        deadlines=made.deadlines[: draw(st.integers(0, 3))],
+        deadlines=tuple(draw(st.sampled_from(["", one])) for one in made.deadlines[: draw(st.integers(0, 3))]),
     )  # fmt: skip

@@ -13,13 +13,18 @@ from leagues import made_league
 from movemaker import made_moves
 from vbxl.books import report, results
 from vbxl.league.events import (
+    Aged,
     BankTold,
     BidTold,
     Contracted,
+    CupWon,
     Event,
+    FilledUp,
     Listed,
     MatchPlayed,
     OfferSold,
+    Placed,
+    Retired,
     Sale,
     SetPlayed,
     Side,
@@ -218,7 +223,7 @@ def other_secrets(played: PlayedRound, keep: str) -> PlayedRound:
         if isinstance(one, MatchPlayed):
             sets = tuple(_other_set(each, one, keep) for each in one.sets)
             events.append(replace(one, sets=sets))
-        elif keep in concerned(one):
+        elif keep in concerned(one) or isinstance(one, Placed | CupWon):
             events.append(one)
         elif isinstance(one, Sale):
             events.append(_other_sale(one))
@@ -246,6 +251,9 @@ def _planted(team: str) -> tuple[Event, ...]:
         BidTold(team, "8 transfers", "Stranger 9", "$31,337", won=False, why="a secret of his team"),
         BankTold(team, -31_337, 2),
         Listed(team, "Stranger 0", 31_337),
+        Aged(team, "Stranger 1", "B", 31, 33, "C", 21, 23, 5),
+        Retired(team, "Stranger 2", "E", 31, 33, "a secret of his team"),
+        FilledUp(team, "Stranger 3", "A", 31, 33),
     )
 
 

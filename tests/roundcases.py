@@ -24,6 +24,7 @@ from vbxl.league.league import (
     League,
     Offer,
     Player,
+    Sponsor,
     Team,
     Transfer,
 )
@@ -41,13 +42,17 @@ NMR: Final = "NMR"
 SPARE: Final = ("T98", "T99")
 BALANCES: Final = {"$": "dollars", "TP": "tp", "SP": "sp"}
 COUNTS: Final = ("spied", "scouted", "warnings", "sponsor")
+# The sponsors by whom the lines are worked out, whatever those of a new league pay.
+SPONSORS: Final = (Sponsor("steady", a_round=250), Sponsor("winner", match_won=220), Sponsor("spectacle", set_won=70))
+# The TP by which they are, unless they say otherwise: 2 for a match won, 1 for a set won in one lost, as in 1996.
+WORKED: Final = {"tp_season": 0, "tp_match_won": 2, "tp_set_won": 1}
 # What a line may say, so that a slip of the pen in a table is told and not overlooked.
 LEAGUE_KEYS: Final = {
     "round", "rounds", "settings", "teams", "contracts", "transfers", "offers", "played", "fixtures",
 }  # fmt: skip
 TEAM_KEYS: Final = {*BALANCES, *COUNTS, "fill", "players"}
 MOVE_KEYS: Final = {
-    "training", "scouts", "spying", "sponsor", "sales", "transfer_bids", "offer_bids", "contract_bids",
+    "training", "scouts", "spying", "sponsor", "sales", "transfer_bids", "offer_bids", "contract_bids", "ageing",
 }  # fmt: skip
 EXPECTED_KEYS: Final = {*BALANCES, *COUNTS, "players", "codes"}
 
@@ -108,13 +113,14 @@ def made(said: Mapping[str, Any]) -> League:
         name="Worked League",
         season_number=1,
         round_number=number,
-        settings=season_with(said.get("settings", {}).items()),
+        settings=season_with({**WORKED, **said.get("settings", {})}.items()),
         deadlines=(),
         teams=tuple(teams),
         fixtures=tuple(fixtures),
         contract_players=tuple(_contract_player(name, one) for name, one in said.get("contracts", {}).items()),
         transfers=tuple(Transfer(*one) for one in said.get("transfers", [])),
         offers=tuple(_offer(*one) for one in said.get("offers", [])),
+        sponsors=SPONSORS,
         played=tuple(_played(numbers[home, visitors], home, visitors, result) for home, visitors, result in played),
     )
 
@@ -198,6 +204,7 @@ def _moves(said: Mapping[str, Any]) -> Moves:
         transfer_bids=_rows({name: [bid] for name, bid in said.get("transfer_bids", {}).items()}),
         offer_bids=_rows(said.get("offer_bids", {})),
         contract_bids=_rows(said.get("contract_bids", {})),
+        ageing=_rows({name: [loss] for name, loss in said.get("ageing", {}).items()}),
     )
 
 
@@ -234,12 +241,15 @@ def _contracts(expected: Mapping[str, list[Any] | None], league: League) -> Iter
 
 def _of_team(team_id: str, expected: Mapping[str, Any], league: League, events: tuple[Event, ...]) -> Iterator[str]:
     team, balance = league.by_id[team_id], league.balances[team_id]
-    levels = {one.name: f"{one.ol} {one.dl}" for one in team.players}
+    levels = {one.name: f"{one.kind} {one.age} {one.ol} {one.dl}".split() for one in team.players}
     for key, want in expected.items():
         if key == "players":
             for name, wanted in want.items():
-                if levels.get(name) != wanted:
-                    yield f"{name}: {levels.get(name)}, not {wanted}"
+                # Said are the levels, or before them the age, or before that the kind.
+                words = (wanted or "").split()
+                found = levels.get(name, [])[-len(words) :]
+                if found != words:
+                    yield f"{name}: {' '.join(found) or None}, not {wanted}"
             continue
         codes = [one.correction.problem.code for one in events if isinstance(one, Corrected) and one.team == team_id]
         if key == "codes":

@@ -9,7 +9,7 @@ from typing import Final
 
 from marketmaker import closing_market
 from movemaker import made_moves
-from sheetmaker import Made, crowded, halved, team_view
+from sheetmaker import Made, crowded, halved, last_round, team_view
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
@@ -194,6 +194,33 @@ def scattered_sheet() -> Made:
     return Made("scattered", seen, replace(wrong, send_number=Input("x"), matches=matches, training=training))
 
 
+# One player for each thing that can be wrong with a loss of OL, and for each way to leave.
+AGED: Final[tuple[tuple[RosterLine, Value], ...]] = (
+    (RosterLine("Bad Loss", OWN, "A", 12, 12), "x"),
+    (RosterLine("Too Much", OWN, "B", 14, 14), 8),
+    (RosterLine("No Ratio", OWN, "C", 12, 20), 10),
+    (RosterLine("Low Attack", OWN, "A", 2, 20), None),
+    (RosterLine("Low Defence", OWN, "B", 20, 3), None),
+    (RosterLine("Low Levels", OWN, "C", 4, 4), None),
+    (RosterLine("Too Little", OWN, "D", 7, 8), None),
+    (RosterLine("Last Year", OWN, "E", 10, 12), None),
+    (RosterLine("Very Last", OWN, "E", 10, 12), 3),
+    (RosterLine("Con Tract", CONTRACT, "", 12, 10, pay=85, last_round=7), None),
+    (RosterLine("Hired Man", CONTRACT, "", 12, 10, pay=85, last_round=7), 2),
+    (RosterLine("Young One", TALENT, "", 0, 0, talent_matches=1), None),
+    (RosterLine("Young Two", TALENT, "", 2, 2, talent_matches=4), 1),
+)
+
+
+def aged_sheet() -> Made:
+    """The last round of a team that keeps three players and two talents: all that the Ageing sheet can say."""
+    seen = last_round(team_view())
+    seen = replace(seen, roster=tuple(line for line, _ in AGED), tp=2)
+    ageing = tuple(_row(line.name, loss) for line, loss in AGED if loss is not None)
+    beside = _row(f"row {len(AGED) + 1}", 4)
+    return Made("aged", seen, replace(made_moves(seen, 1), scouts=(), ageing=(*ageing, beside)))
+
+
 def _pair(ol: Value) -> tuple[Input, Input]:
     return Input(ol), BLANK
 
@@ -208,6 +235,7 @@ def telling_sheets() -> Iterator[Made]:
         late_sheet(),
         closing_market(),
         scattered_sheet(),
+        aged_sheet(),
     )
     for made in every:
         typed = matches_typed(made.view, made.moves or Moves())

@@ -10,7 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from marketwrong import LEGAL, WISHED, market_league
+from agewrong import AGED
+from agewrong import OF_TEXT_FORMS as EARLY
+from marketwrong import LAST, LEGAL, WISHED, market_league
 from office import Cells as Calculated
 from office import Office
 from sheetkinds import every_sheet
@@ -59,6 +61,7 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "scout_text": ("R6.3-NAME", "R6.3-SCOUT", "R1.1-ROOM"),
     "spy_text": ("R9.2-TEAM", "R9.2-MATCH", "R9.2-DETAIL", "R9.2-TIMES", "R9.2-CREDIT", "R9.2-BASIC"),
     "bid_text": ("R8.1-BID R8.2-BID R7.1-PAY", "R8.1-OWN", "R7.1-ROUNDS", "R8.2-NAME", "R8.3-CREDIT"),
+    "ageing_text": ("R10.1-SPLIT", "R10.2-SPLIT", *("R10.1-NOBODY",) * 4),
 }  # fmt: skip
 CODES_OF: Final[Mapping[str, tuple[str, ...]]] = {
     message.text: tuple(codes.split())
@@ -123,10 +126,11 @@ BESIDE: Final[Mapping[str, Moves]] = {
     "R8.1-LOT": replace(LEGAL["training"], transfer_bids=(Row("row 9", (Input(70),)),)),
     "R8.2-LOT": replace(LEGAL["training"], offer_bids=(Row("8", (Input(70), BLANK)),)),
     "R7.2-LOT": replace(LEGAL["training"], contract_bids=(Row("row 11", (Input(70), Input(2))),)),
+    "R10.1-NOBODY stranger": replace(LEGAL["training"], ageing=(Row("row 15", (Input(3),)),)),
 }
 # Levels at the start of a set can be stated in a text form alone.
-OF_TEXT_FORMS: Final = frozenset({"R2.5-START"})
-FAULTS: Final = tuple(sorted({*WRONG, *WISHED, *BESIDE} - OF_TEXT_FORMS))
+OF_TEXT_FORMS: Final = frozenset({"R2.5-START", *EARLY})
+FAULTS: Final = tuple(sorted({*WRONG, *WISHED, *AGED, *BESIDE} - OF_TEXT_FORMS))
 
 
 def faulty(name: str) -> Made:
@@ -134,8 +138,11 @@ def faulty(name: str) -> Made:
     if name in WRONG:
         return Made(name, seen(WRONG[name].sp), WRONG[name].moves)
     if name in BESIDE:
-        return Made(name, view(market_league(), "T01"), BESIDE[name])
-    return Made(name, view(WISHED[name].league(), "T01"), WISHED[name].moves)
+        league = market_league()
+        # Players age in the last round alone.
+        return Made(name, view(replace(league, round_number=LAST) if name in AGED else league, "T01"), BESIDE[name])
+    wished = WISHED.get(name) or AGED[name]
+    return Made(name, view(wished.league(), "T01"), wished.moves)
 
 
 def list_of(calculated: Calculated, names: Mapping[str, Area]) -> list[Told]:

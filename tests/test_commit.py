@@ -67,7 +67,7 @@ def opened(root: Path) -> RoundFolder:
 def resolved(root: Path) -> RoundFolder:
     """Round 7 is resolved, a move has come for round 8, and the GM has edited its book."""
     round_ = opened(root)
-    commit.commit(round_, RESULTS, COMING, FOLDERS)
+    commit.commit(round_, RESULTS, round_.next_round, COMING, FOLDERS)
     (round_.next.moves / "early.txt").write_bytes(b"an early move")
     round_.next.book.write_bytes(b"round 8, edited")
     return round_
@@ -105,9 +105,9 @@ def steps(
 
 def test_commit_writes_results_and_the_next_round(tmp_path: Path, settled: list[int]) -> None:
     round_ = opened(tmp_path)
-    commit.commit(round_, RESULTS, COMING, FOLDERS)
-    # Every file and every folder, and the folder above after each of the two renames.
-    assert len(settled) == len(RESULTS) + 2 + len(COMING) + 3 + 2
+    commit.commit(round_, RESULTS, round_.next_round, COMING, FOLDERS)
+    # Every file and every folder, the league's folder, and the folder above after each of the two renames.
+    assert len(settled) == len(RESULTS) + 2 + len(COMING) + 3 + 1 + 2
     assert files(round_.results) == RESULTS
     assert files(round_.next.path) == COMING
     assert round_.next.moves.is_dir()
@@ -116,7 +116,7 @@ def test_commit_writes_results_and_the_next_round(tmp_path: Path, settled: list[
 
 def test_a_crash_at_any_step_leaves_the_round_before_or_after(tmp_path: Path) -> None:
     ends = set()
-    for round_ in steps(opened, lambda one: commit.commit(one, RESULTS, COMING, FOLDERS), tmp_path):
+    for round_ in steps(opened, lambda one: commit.commit(one, RESULTS, one.next_round, COMING, FOLDERS), tmp_path):
         number = open_number(round_)
         ends.add(number)
         # Whatever was sent is as it was sent.
@@ -129,11 +129,49 @@ def test_a_crash_at_any_step_leaves_the_round_before_or_after(tmp_path: Path) ->
         assert not [path for path in round_.path.parent.rglob(".*") if path.is_dir()]
         if number == 7:
             assert not round_.results.exists()
-            commit.commit(round_, RESULTS, COMING, FOLDERS)
+            commit.commit(round_, RESULTS, round_.next_round, COMING, FOLDERS)
         assert files(round_.results) == RESULTS
         assert files(round_.next.path) == COMING
     # The last step of all, once everything is in place, makes it last.
     assert ends == {7, 8}
+
+
+def test_a_crash_at_a_seasons_end_leaves_the_season_before_or_after(tmp_path: Path) -> None:
+    ends = set()
+    for round_ in steps(opened, lambda one: commit.commit(one, RESULTS, one.next_season, COMING, FOLDERS), tmp_path):
+        number = open_number(round_)
+        ends.add(number)
+        assert files(round_.moves) == {"sent.txt": b"a move"}
+        tidy(round_)
+        assert not [path for path in round_.path.parent.parent.rglob(".*") if path.is_dir()]
+        if number == 7:
+            assert not round_.results.exists()
+            commit.commit(round_, RESULTS, round_.next_season, COMING, FOLDERS)
+        assert files(round_.results) == RESULTS
+        assert files(round_.path.parent.with_name("season-2") / "round-01") == COMING
+        assert round_.next == round_.next_season
+    assert ends == {7, 1}
+
+
+def test_a_redo_of_a_seasons_last_round_that_dies_is_undone_or_finished(tmp_path: Path) -> None:
+    def ended(root: Path) -> RoundFolder:
+        round_ = opened(root)
+        commit.commit(round_, RESULTS, round_.next_season, COMING, FOLDERS)
+        (round_.next_season.moves / "early.txt").write_bytes(b"an early move")
+        return round_
+
+    ends = set()
+    before, after = ({**made, "moves/early.txt": b"an early move"} for made in (COMING, COMING_AGAIN))
+    for round_ in steps(ended, lambda one: recommit(one, AGAIN, one.next_season, COMING_AGAIN, FOLDERS), tmp_path):
+        assert interrupted(round_) == (open_number(round_) == 7)
+        tidy(round_)
+        assert open_number(round_) == 1
+        assert not [path for path in round_.path.parent.parent.rglob(".*") if path.is_dir()]
+        state = (files(round_.results), files(round_.next_season.path))
+        assert state in [(RESULTS, before), (AGAIN, after)]
+        ends.add(state == (AGAIN, after))
+        assert not round_.next_round.path.exists()
+    assert ends == {False, True}
 
 
 def test_results_without_a_next_round_are_set_aside(tmp_path: Path) -> None:
@@ -149,14 +187,14 @@ def test_results_without_a_next_round_are_set_aside(tmp_path: Path) -> None:
 
 def test_redo_replaces_and_keeps_everything(tmp_path: Path) -> None:
     round_ = resolved(tmp_path)
-    told = recommit(round_, AGAIN, COMING_AGAIN, FOLDERS)
+    told = recommit(round_, AGAIN, round_.next_round, COMING_AGAIN, FOLDERS)
     assert files(round_.results) == AGAIN
     assert files(round_.next.path) == {**COMING_AGAIN, "moves/early.txt": b"an early move"}
     assert files(round_.path / "results-before-redo-1") == RESULTS
     kept = files(round_.path.with_name("round-08-before-redo-1"))
     assert kept == {**COMING, "league.xlsx": b"round 8, edited", "moves/early.txt": b"an early move"}
     assert "round-07/results-before-redo-1" in told[0]
-    recommit(round_, RESULTS, COMING, FOLDERS)
+    recommit(round_, RESULTS, round_.next_round, COMING, FOLDERS)
     assert files(round_.path / "results-before-redo-2") == AGAIN
 
 
@@ -164,7 +202,7 @@ def test_a_redo_that_dies_at_any_step_is_undone_or_finished(tmp_path: Path) -> N
     ends = set()
     before = {**COMING, "league.xlsx": b"round 8, edited", "moves/early.txt": b"an early move"}
     after = {**COMING_AGAIN, "moves/early.txt": b"an early move"}
-    for round_ in steps(resolved, lambda one: recommit(one, AGAIN, COMING_AGAIN, FOLDERS), tmp_path):
+    for round_ in steps(resolved, lambda one: recommit(one, AGAIN, one.next_round, COMING_AGAIN, FOLDERS), tmp_path):
         assert interrupted(round_) == (open_number(round_) == 7)
         tidy(round_)
         assert open_number(round_) == 8
@@ -196,7 +234,7 @@ def test_finishing_a_redo_may_die_too(tmp_path: Path) -> None:
 
             patch.setattr(commit, "rename", dying)
             with pytest.raises(Crash):
-                recommit(round_, AGAIN, COMING_AGAIN, FOLDERS)
+                recommit(round_, AGAIN, round_.next_round, COMING_AGAIN, FOLDERS)
         assert interrupted(round_)
         return round_
 

@@ -1,4 +1,4 @@
-"""What a GM gets wrong in the league book: each slip, and exactly what he is told (cases/leaguebook_slips.txt)."""
+"""What a GM gets wrong in the league book: each slip, and exactly what he is told (cases/leaguebook_*.txt)."""
 
 from __future__ import annotations
 
@@ -11,26 +11,42 @@ from typing import Any
 
 import pytest
 
+from cups import with_cup
+from leagues import made_league
 from office import Office
-from test_leaguebook import LEAGUE, Edit, edited, setting, told
+from test_leaguebook import BOOK, LEAGUE, Edit, edited, setting, told
+from vbxl.books.leaguebook import build
 from vbxl.books.leaguebook.cells import WARNINGS
+from vbxl.books.leaguebook.rows import rows_of
 from vbxl.problems import CODES
 
-TABLE = Path(__file__).with_name("cases") / "leaguebook_slips.txt"
+# Six teams and two sides of amateurs: a first cup round that is played, and the matches of a second one.
+CUP_LEAGUE = with_cup(made_league(teams=6))
+CUP_BOOK = build(CUP_LEAGUE)[0]
+START_BOOK = build(made_league(round_number=1, season_number=2))[0]
+LAST = len(rows_of(LEAGUE)["Season"]) + 1
+TABLES = ("leaguebook_slips.txt", "leaguebook_season_slips.txt")
 Slip = tuple[list[str], list[str]]
 
 
 def slips() -> dict[str, Slip]:
     """The slips of the table by name: what is done, and what is told."""
     found: dict[str, Slip] = {}
-    for line in TABLE.read_text(encoding="utf-8").splitlines():
+    cases = Path(__file__).with_name("cases")
+    for line in "\n".join((cases / name).read_text(encoding="utf-8") for name in TABLES).splitlines():
         if line.startswith("["):
             done_there, told_there = found.setdefault(line.strip("[]"), ([], []))
         elif line.startswith("> "):
-            told_there.append(f"league.xlsx!{line[2:]}")
+            row = line[2:].replace("{last}", str(LAST)).replace("{below}", str(LAST + 1))
+            told_there.append(f"league.xlsx!{row}")
         elif line and not line.startswith("#"):
             done_there.append(line)
     return found
+
+
+def book_of(slip: str) -> bytes:
+    """The book in which a slip is made: its name says when it is one with a cup, or of a season's start."""
+    return CUP_BOOK if slip.startswith("cup") else START_BOOK if slip.startswith("start") else BOOK
 
 
 def value_of(typed: object) -> object:
@@ -65,7 +81,7 @@ def done(slip: Sequence[str]) -> Edit:
 @pytest.mark.parametrize("slip", slips())
 def test_a_slip_is_told_exactly(slip: str) -> None:
     does, lines = slips()[slip]
-    league, found = told(edited(done(does)))
+    league, found = told(edited(done(does), book_of(slip)))
     assert found == lines
     assert (league is not None) == all(line.split(": ")[1] in WARNINGS for line in lines)
 

@@ -18,7 +18,8 @@ from vbxl.books.guard import guard
 
 # In the order of the issue; a cup match comes before the others.
 ORDER: Final = (
-    "Start", "Team", "Cup", "Match 1", "Match 2", "Training", "Market", "Odds", "Table", "Checks", "Rules", "Data",
+    "Start", "Team", "Cup", "Match 1", "Match 2", "Training", "Ageing", "Market", "Odds", "Table", "Checks",
+    "Rules", "Data",
 )  # fmt: skip
 HIDDEN: Final = "Data"
 
@@ -43,8 +44,9 @@ def sheet_parts(data: bytes) -> Iterator[tuple[str, str]]:
 
 @for_every_sheet
 def test_the_sheets_stand_in_their_order_and_only_the_workings_are_hidden(made: Made) -> None:
-    slots = {match.slot for match in made.view.matches}
-    wanted = [name for name in ORDER if name != "Cup" or "cup" in slots]
+    cup = "cup" in {match.slot for match in made.view.matches}
+    absent = {*([] if cup else ["Cup"]), *([] if made.view.round_number == made.view.rounds else ["Ageing"])}
+    wanted = [name for name in ORDER if name not in absent]
     assert list(guard(made.data).sheets) == wanted
     states = {sheet.title: sheet.sheet_state for sheet in loaded(made.data).worksheets}
     assert states == {name: "hidden" if name == HIDDEN else "visible" for name in wanted}

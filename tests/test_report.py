@@ -29,7 +29,7 @@ from vbxl.league.checks import checks
 from vbxl.league.events import Absent, Corrected, LackDrawn, MatchPlayed, SpyReport, by_team
 from vbxl.league.matchday import spent
 from vbxl.league.moves import Input, Moves
-from vbxl.league.stages import resolve
+from vbxl.league.stages import round_played
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem, shown
 from vbxl.rules.draw import Draw
@@ -343,7 +343,7 @@ def test_what_a_manager_typed_is_shown_and_does_nothing(played: PlayedRound) -> 
 def test_after_the_last_round_the_report_ends_with_the_season() -> None:
     league = made_league(round_number=12)
     moves = {one.id: made_moves(view(league, one.id), 1) for one in league.teams}
-    after, events = resolve(league, moves, Draw(b"last"))
+    after, events = round_played(league, moves, Draw(b"last"))
     said = texts(report.build(league, after, GULLS, events, (), sent(GULLS, moves[GULLS]), ()), "Report")
     assert "Nobody: the season is over." in said
     assert "Deadline" not in said

@@ -307,7 +307,7 @@ def test_corrections_of_no_match_name_their_area(books: dict[str, bytes]) -> Non
         ("R1.1-ROOM", "As it stands: no bid.", "Bids"), ("R9.2-BASIC", "", "Spying"), ("R9.1-SPONSOR", "", "Sponsor"),
         ("R8.1-FULL", "", "For sale"), ("R8.1-SIX", "", "For sale"), ("R8.1-OWN", "", "Bids"),
         ("R8.2-NAME", "", "Bids"), ("R8.3-CREDIT", "", "Bids"), ("R7.1-PAY", "", "Bids"), ("FILE-TWICE", "", ""),
-        ("R2.1-BLANK", "", ""),
+        ("R2.1-BLANK", "", ""), ("R10.1-SPLIT", "", "Ageing"), ("R10.2-SPLIT", "", "Ageing"),
     ],
 )  # fmt: skip
 def test_the_area_of_a_problem_follows_its_rule(code: str, remedy: str, where: str) -> None:

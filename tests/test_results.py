@@ -15,7 +15,7 @@ from played import PlayedRound, cells, frame, inside, other_secrets, played_roun
 from played import results_of as built
 from vbxl.books import results, styles
 from vbxl.league.events import MatchPlayed
-from vbxl.league.stages import resolve
+from vbxl.league.stages import round_played
 from vbxl.league.view import view
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
@@ -219,10 +219,11 @@ def test_control_and_direction_characters_are_shown_not_obeyed() -> None:
 
 def test_after_the_last_round_nothing_is_to_come() -> None:
     league = made_league(round_number=12)
-    after, events = resolve(league, {}, Draw(b"last"))
+    after, events = round_played(league, {}, Draw(b"last"))
     book = results.build(league, after, events, {})
     told = [row[0] for row in cells(book)["Results"]]
-    assert told.count("That was the last round of the season.") == 2
+    assert told.count("That was the last round of the season.") == 1
+    assert "The season's end" in told
     assert cells(book)["Fixtures"][1][0] == "That was the last round of the season."
 
 

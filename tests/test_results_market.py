@@ -24,7 +24,7 @@ from played import (
 )
 from vbxl.league.events import BankTold, Sale, ToAmateurs
 from vbxl.league.league import DOLLARS, GM, Booking
-from vbxl.league.stages import resolve
+from vbxl.league.stages import round_played
 from vbxl.rules.draw import Draw
 
 
@@ -95,7 +95,7 @@ def test_a_contract_that_ends_when_no_contract_can_follow_says_no_more() -> None
     league = made_league(round_number=10)
     hired = replace(league.contract_players[1], last_round=11)
     league = replace(league, contract_players=(league.contract_players[0], hired, *league.contract_players[2:]))
-    after, events = resolve(league, {}, Draw(b"late"))
+    after, events = round_played(league, {}, Draw(b"late"))
     table = frame(results_of(PlayedRound(league, after, events, {})), "For sale").set_index("What")
     assert list(table.loc[hired.name, ["Bids in next round", "Remark"]]) == ["no", "ends with round 11"]
 
@@ -142,7 +142,7 @@ def test_a_round_without_a_market_says_so() -> None:
 
 def test_after_the_last_round_nothing_is_announced() -> None:
     league = made_league(round_number=12)
-    after, events = resolve(league, {}, Draw(b"last"))
+    after, events = round_played(league, {}, Draw(b"last"))
     assert "For sale in round" not in texts(results_of(PlayedRound(league, after, events, {})), "Results")
 
 

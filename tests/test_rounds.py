@@ -151,7 +151,7 @@ def test_a_dry_run_writes_and_draws_nothing(
 def test_a_round_that_was_named_must_be_the_open_one(copy: Callable[[Path], Path], played: Path) -> None:
     root = copy(played)
     (season(root) / "round-03" / "moves" / "t01.txt").write_bytes(b"")
-    with pytest.raises(StoppedError, match="round 2 is resolved already; round 3 is open"):
+    with pytest.raises(StoppedError, match="season 1, round 2 is resolved already; season 1, round 3 is open"):
         resolved(season(root) / "round-02")
     with pytest.raises(NoLeagueError):
         resolved(season(root) / "round-09")
@@ -192,25 +192,46 @@ def test_what_cannot_be_played_again(copy: Callable[[Path], Path], played: Path,
         resolved(sent, redo=True)
     root = copy(played)
     send_all(season(root) / "round-03")
-    assert resolved(root).line == "round 3 resolved, 4 of 4 in; season 1 is over"
+    assert resolved(root).line == "round 3 resolved, 4 of 4 in; season 1 is over; season 2, round 1 is open"
     before = files_of(root)
-    with pytest.raises(StoppedError, match="round 2 cannot be played again: round 3 is resolved already"):
+    with pytest.raises(
+        StoppedError, match="season 1, round 2 cannot be played again: season 1, round 3 is resolved already"
+    ):
         resolved(season(root) / "round-02", redo=True)
     assert files_of(root) == before
     assert resolved(season(root) / "round-03", redo=True).state is State.RESOLVED
     assert tmp_path in root.parents
 
 
-def test_after_the_last_round_the_season_is_over(copy: Callable[[Path], Path], played: Path) -> None:
+def test_after_the_last_round_the_next_season_is_open(copy: Callable[[Path], Path], played: Path) -> None:
     root = copy(played)
     send_all(season(root) / "round-03")
     resolved(root)
-    assert [path.name for path in (season(root) / "round-04").iterdir()] == ["league.xlsx"]
+    assert not (season(root) / "round-04").exists()
+    opened = root / "season-2" / "round-01"
+    assert {path.name for path in opened.iterdir()} >= {"league.xlsx", "moves", "sheets"}
+    before = files_of(root)
+    done = resolved(root)
+    assert (done.state, done.line) == (State.WAITS, "round 1 waits, 0 of 4 in")
+    assert files_of(root) == before
+    send_all(opened)
+    assert resolved(root).line == "round 1 resolved, 4 of 4 in; round 2 is open"
+
+
+def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Path], Path], played: Path) -> None:
+    """The GM who takes the matches of the last rounds out of the book ends the season there."""
+    root = copy(played)
+    book = season(root) / "round-03" / "league.xlsx"
+    league = open_book(book).league
+    book.write_bytes(leaguebook.build(replace(league, fixtures=tuple(one for one in league.fixtures if one.sets)))[0])
     before = files_of(root)
     for chosen in ({}, {"now": True}, {"dry_run": True}):
         done = resolved(root, **chosen)
-        assert (done.state, done.line) == (State.OVER, "season 1 is over after round 3")
-    assert rebuild(league_folder(root))[1] == ()
+        assert done.state is State.OVER
+        assert done.line.startswith(
+            "season 1 is over after round 2; give season 1, round 3 a match in the Fixtures of "
+        )
+    assert rebuild(league_folder(root), bytes).written == ()
     assert files_of(root) == before
 
 
@@ -313,7 +334,7 @@ def test_sheets_are_built_again_from_the_edited_book(copy: Callable[[Path], Path
     )
     (folder / "sheets" / "T01-of-old.txt").write_bytes(b"")
     before = files_of(folder / "sheets")
-    written = rebuild(league_folder(root))[1]
+    written = rebuild(league_folder(root), bytes).written
     assert sorted(path.name for path in written) == sorted(files_of(folder / "sheets"))
     assert "T01-of-old.txt" not in files_of(folder / "sheets")
     stem = file_stem("T01", LEAGUE.teams[0].name)

@@ -22,6 +22,7 @@ from vbxl.league.moves import Value
 # Where the word for the colour of an input stands, by the input's name: a column of its row. Who cannot be trained at
 # all is told by his kind.
 BESIDE: Final = {
+    "ageing_loss_ol": "P",
     "send_number": "C", "training_ol": "OB", "training_dl": "OB", "scout_name": "L", "sponsor_choice": "C",
     "sale_player": "C", "sale_minimum": "C", "spy_team": "F", "spy_match": "F", "spy_detail": "F",
     "transfer_bid": "L", "offer_bid": "L", "offer_name": "L", "contract_bid": "L", "contract_rounds": "L",

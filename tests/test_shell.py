@@ -126,7 +126,7 @@ def test_resolve_redo_and_verify(root: Path) -> None:
     assert vbxl("resolve", root, "--redo") == (
         1,
         "",
-        "there is nothing to play again: round 2 is open, and none before it\n",
+        "there is nothing to play again: season 1, round 2 is open, and none before it\n",
     )
     vbxl("resolve", root)
     code, out, _ = vbxl("resolve", root, "--redo")

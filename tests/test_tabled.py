@@ -10,6 +10,7 @@ import pytest
 import xlsxwriter
 from hypothesis import given, settings
 
+from cupseasons import SMALL, played
 from leagues import AWKWARD, leagues, made_league
 from vbxl.books import styles
 from vbxl.books.engines import READERS, open_cells
@@ -70,6 +71,9 @@ CASES = {
     "the last round": made_league(4, 1, round_number=3, meetings=2),
     "more lines than are told": made_league(120, 1, round_number=3, meetings=1),
     "names as long as may be": renamed(made_league(8, 2), LONG),
+    "a round of the cup": played(SMALL, 2)[1].before,
+    "the round of the final": played(SMALL, 3)[2].before,
+    "a cup against amateurs": played((5, 6, 7), 1)[0].before,
     "awkward names": renamed(made_league(8, 1), AWKWARD[:8]),
     "more awkward names": renamed(made_league(len(AWKWARD) // 2 * 2, 1), AWKWARD[: len(AWKWARD) // 2 * 2]),
     "names of our own words": renamed(

@@ -144,7 +144,7 @@ def test_an_edit_between_rounds_is_no_difference(root: Path) -> None:
     book.write_bytes(leaguebook.build(replace(league, name="Renamed League"))[0])
     (one,) = verified(root)
     assert one.same
-    assert one.notes == ("the league book of round 3 was edited since it was written",)
+    assert one.notes == ("the league book of season 1, round 3 was edited since it was written",)
 
 
 def test_what_cannot_be_read_differs(root: Path, old: Path) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from cups import with_cup
 from leagues import made_league
 from movemaker import made_moves
 from office import Office
@@ -41,10 +42,10 @@ SPIED = (
 
 
 def league() -> League:
-    """Two divisions of four in round 7 of 12; rosters of eight to twelve."""
+    """Two divisions of four in round 7 of 12, the first cup round played; rosters of eight to twelve."""
     made = made_league(teams=8, divisions=2, seed=1, round_number=7, meetings=8)
     named = replace(made, name="Amber Coast League", teams=tuple(_team(team) for team in made.teams))
-    return with_spies(with_accounts(named))
+    return with_cup(with_spies(with_accounts(named)), SEED)
 
 
 def with_spies(made: League) -> League:

@@ -608,6 +608,9 @@ def _renumbered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict
     return numbers
 def row_key(cell: Value, at: int) -> str:
     return f"row {at + 1}" if cell is None else str(cell)
+def roster_keys(view: View) -> list[str]:
+    names = [line.name for line in view.roster]
+    return [*names, *(row_key(None, at) for at in range(len(names), ROSTER_ROWS))]
 def as_sent(form: Form, view: View) -> Moves:
     sent = given(view)
     renamed = {name: _renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
@@ -922,7 +925,9 @@ from vbxl.books.textform.lines import broken, number, quoted, shown_name
 from vbxl.books.textform.lots import team_shown
 from vbxl.books.textform.spies import match_shown
 from vbxl.books.textform.words import WIDTH, Table
-from vbxl.league.league import CONTRACT
+from vbxl.books.textform.years import NO_YEAR, ageing_help, years
+from vbxl.league.agesplits import season_ends
+from vbxl.league.league import CONTRACT, CUP_DIVISION, OWN
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
@@ -940,7 +945,7 @@ def build(view: View, moves: Moves | None = None) -> str:
         lines += _match(view, match, asked.matches.get(match.slot, MatchMoves()))
     lines += [*_training(view, asked), *_talents_and_spies(view, asked), *_sponsor(view, asked)]
     lines += [*_market(view, asked)]
-    if view.round_number == view.rounds or asked.ageing:
+    if season_ends(view) or asked.ageing:
         lines += _ageing(view, asked)
     lines += [*_given_lists(view), "", words.CODES, *words.CODE_LINES, "", words.END]
     return "".join(f"{piece}\n" for line in lines for piece in broken(line.rstrip(), WIDTH))
@@ -967,8 +972,9 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
 def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
     yield from ("", "=" * WIDTH, f"VOLLEYBALL   {words.MATCH_TITLES.get(match.slot, match.slot)}")
     side = "HOMEPLAY" if match.home else "OUTBOUND"
+    division = words.CUP if match.division == CUP_DIVISION else match.division
     yield (
-        f"{side}   DIVISION NO.: {match.division}   MATCH NO.: {match.number}   "
+        f"{side}   DIVISION NO.: {division}   MATCH NO.: {match.number}   "
         f"HA: {match.home_points}   LD: {'yes' if match.lacking else 'no'}"
     )
     yield f"TEAM : {shown_name(view.team_name, ':')}"
@@ -1062,13 +1068,15 @@ def _market(view: View, moves: Moves) -> Iterator[str]:
     yield from _table(words.CONTRACTS, rows, count=len(view.contract_lots), help_=means.contract_help(view))
 def _ageing(view: View, moves: Moves) -> Iterator[str]:
     asked = _by_key(moves.ageing)
+    costs = years(view.settings)
     rows: list[Sequence[str]] = []
     for line in view.roster:
         loss = _inputs(asked, line.name, 1)[0]
-        if line.age or not loss.blank:
-            rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), _value(loss)))
-    rows += [(shown_name(row.key), "", "", "", _value(row.inputs[0])) for row in _left(asked)]
-    yield from _table(words.AGEING, rows)
+        year = costs.get(line.age, NO_YEAR) if line.kind == OWN else NO_YEAR
+        if any(year) or not loss.blank:
+            rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), *year, _value(loss)))
+    rows += [(shown_name(row.key), *[""] * 6, _value(row.inputs[0])) for row in _left(asked)]
+    yield from _table(words.AGEING, rows, help_=ageing_help(view))
 def _given_lists(view: View) -> Iterator[str]:
     yield from _table(words.TEAMS, [(shown_name(name),) for name in view.teams], count=len(view.teams))
     changed = _changed(view.settings)
@@ -2046,10 +2054,10 @@ CONTRACTS: Final = Table(
 AGEING: Final = Table(
     "ageing",
     "AGEING",
-    ("PLAYER", "Age", "OL", "DL", "LOSS OL"),
-    typed=(4,),
+    ("PLAYER", "Age", "OL", "DL", "Next", "Loss", "Least", "LOSS OL"),
+    typed=(7,),
     spellings=("aging",),
-    hint="LOSS OL: how many of the points lost come off OL, or blank.",
+    hint="LOSS OL: how much of the loss comes off OL, or blank.",
 )
 SETTINGS: Final = Table("settings", "SETTINGS", ("NAME", "Value"), counted=True)
 TABLES: Final[Mapping[str, Table]] = {
@@ -2102,6 +2110,7 @@ SECTIONS: Final[Mapping[str, str]] = {
     "end": "outside",
 }
 LONGEST_SECTION: Final = max(len(phrase.split()) for phrase in SECTIONS)
+CUP: Final = "CUP"
 MATCH_TITLES: Final[Mapping[str, str]] = {"match1": "MATCH 1", "match2": "MATCH 2", "cup": "CUP MATCH"}
 SLOTS: Final[Mapping[str, str]] = {
     "match 1": "match1",
@@ -2204,6 +2213,40 @@ MAIL_HEADERS: Final = frozenset(
         "onderwerp", "datum", "von", "an", "gesendet", "betreff", "de", "à",
     }
 )
+'''
+
+
+_SOURCES["vbxl.books.textform.years"] = r'''
+from __future__ import annotations
+from collections.abc import Iterator, Mapping
+from vbxl.books.textform.lines import shown_name
+from vbxl.league.agesplits import SPLIT_AGES, AgeLine, Leaving, plan_ageing
+from vbxl.league.moves import Moves
+from vbxl.league.view import View
+from vbxl.rules.ageing import STAYS_FROM, age_loss, next_age
+from vbxl.rules.season import Season
+from vbxl.rules.team import PLAYERS_LEAST
+Year = tuple[str, str, str]
+NO_YEAR = ("", "", "")
+def years(season: Season) -> Mapping[str, Year]:
+    costs = {age: age_loss(age, season) for age in SPLIT_AGES}
+    return {age: (next_age(age) or "", str(loss), str(least)) for age, (loss, least) in costs.items()}
+def ageing_help(view: View) -> Iterator[str]:
+    season, plan = view.settings, plan_ageing(view, Moves())
+    yield "Loss: the points he loses. Least: what each level loses of it."
+    yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"
+    yield "any split allows it. Blank: the levels end as close as can be."
+    for line in plan.lines:
+        if line.leaves:
+            yield f"{shown_name(line.player)} leaves: {_why(line)}."
+    yield f"Before training and new talents: {plan.staying} of your players stay."
+    if plan.staying < PLAYERS_LEAST:
+        level = season.amateur_level
+        yield f"Amateurs (Age {SPLIT_AGES[0]}, {level}/{level}) fill it up to {PLAYERS_LEAST}."
+def _why(line: AgeLine) -> str:
+    if line.leaving in {Leaving.CONTRACT, Leaving.LAST_AGE}:
+        return line.leaves
+    return f"no split keeps both levels at {STAYS_FROM}"
 '''
 
 
@@ -4948,6 +4991,213 @@ class Accounts:
 '''
 
 
+_SOURCES["vbxl.league.agesplits"] = r'''
+from __future__ import annotations
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+from vbxl.league.events import Correction
+from vbxl.league.league import CONTRACT, TALENT
+from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.view import RosterLine, View
+from vbxl.problems import Problem
+from vbxl.rules.ageing import STAYS_FROM, age_loss, age_split, legal_losses, next_age
+from vbxl.rules.points import points
+from vbxl.rules.season import AGES, Season
+from vbxl.rules.team import named
+SPLIT_AGES: Final = AGES[:-1]
+class AgeFault(IntEnum):
+    NONE = 0
+    SPLIT = 1
+    ILLEGAL = 2
+    CONTRACT = 3
+    TALENT = 4
+    LAST_AGE = 5
+    NOBODY = 6
+class Leaving(IntEnum):
+    STAYS = 0
+    CONTRACT = 1
+    LAST_AGE = 2
+    OL = 3
+    DL = 4
+    BOTH = 5
+    EITHER = 6
+_BELOW: Final = f"would be below {STAYS_FROM} however the loss is split"
+WHY: Final = {
+    Leaving.STAYS: "",
+    Leaving.CONTRACT: "his contract ends with the season",
+    Leaving.LAST_AGE: f"Age {AGES[-1]} is the last",
+    Leaving.OL: f"OL {_BELOW}",
+    Leaving.DL: f"DL {_BELOW}",
+    Leaving.BOTH: f"OL and DL {_BELOW}",
+    Leaving.EITHER: f"OL or DL {_BELOW}",
+}
+CODES: Final = {
+    AgeFault.SPLIT: "R10.1-SPLIT",
+    AgeFault.ILLEGAL: "R10.2-SPLIT",
+    AgeFault.CONTRACT: "R10.1-NOBODY",
+    AgeFault.TALENT: "R10.1-NOBODY",
+    AgeFault.LAST_AGE: "R10.1-NOBODY",
+    AgeFault.NOBODY: "R10.1-NOBODY",
+}
+_NOTHING_TO_SPLIT: Final = {
+    AgeFault.CONTRACT: "a contract player has no age",
+    AgeFault.TALENT: "a talent loses nothing",
+    AgeFault.LAST_AGE: f"he leaves, since Age {AGES[-1]} is the last",
+}
+_TAKE_AWAY: Final = "Take it away. As it stands: nothing is split."
+@dataclass(frozen=True, slots=True)
+class AgeLine:
+    player: str
+    kind: str
+    age: str
+    next_age: str
+    ol: int
+    dl: int
+    new_ol: int
+    new_dl: int
+    loss: int = 0
+    least: int = 0
+    asked: int | None = None
+    keeping: tuple[int, int] = (0, 0)
+    legal: tuple[int, int] = (0, 0)
+    loss_ol: int = 0
+    leaving: Leaving = Leaving.STAYS
+    fault: AgeFault = AgeFault.NONE
+    @property
+    def splits(self) -> bool:
+        return self.kind not in {CONTRACT, TALENT} and self.age in SPLIT_AGES
+    @property
+    def leaves(self) -> str:
+        return WHY[self.leaving]
+@dataclass(frozen=True)
+class AgePlan:
+    lines: tuple[AgeLine, ...]
+    corrections: tuple[Correction, ...]
+    @property
+    def staying(self) -> int:
+        return sum(not line.leaves for line in self.lines)
+def plan_ageing(seen: View, moves: Moves) -> AgePlan:
+    asked = {named(row.key): row for row in moves.ageing}
+    lines: list[AgeLine] = []
+    corrections: list[Correction] = []
+    for line in seen.roster:
+        row = asked.pop(named(line.name), None)
+        cell = row.inputs[0] if row else BLANK
+        done = _line(line, cell, seen.settings)
+        lines.append(done)
+        corrections += _corrections(done, cell)
+    corrections += [_nobody(row) for row in asked.values()]
+    return AgePlan(tuple(lines), tuple(corrections))
+def season_ends(seen: View) -> bool:
+    return seen.round_number >= seen.rounds
+def too_early(seen: View, moves: Moves) -> Iterator[Problem]:
+    for row in moves.ageing:
+        cell = row.inputs[0]
+        said = f"players age after round {seen.rounds}, and this is round {seen.round_number}"
+        yield Problem("R10.1-NOBODY", cell.place, cell.value, said, _TAKE_AWAY)
+def split_asked(typed: object) -> int | None:
+    if isinstance(typed, str):
+        text = typed.strip(" ")
+        if text.startswith("-") and text[1:2].isdigit():
+            below = points(text[1:])
+            return -below if below else None
+        return points(typed) if text else None
+    if typed is None or isinstance(typed, bool) or not isinstance(typed, int | float):
+        return None
+    return int(typed) if typed == typed // 1 else None
+def _line(line: RosterLine, cell: Input, season: Season) -> AgeLine:
+    if line.kind == CONTRACT:
+        return _unsplit(line, cell, AgeFault.CONTRACT, Leaving.CONTRACT)
+    if line.kind == TALENT:
+        return _unsplit(line, cell, AgeFault.TALENT, Leaving.STAYS)
+    if line.age not in SPLIT_AGES:
+        return _unsplit(line, cell, AgeFault.LAST_AGE, Leaving.LAST_AGE)
+    return _split(line, cell, season)
+def _unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) -> AgeLine:
+    fault = AgeFault.NONE if cell.blank else beside
+    if leaving:
+        return AgeLine(line.name, line.kind, line.age, "", line.ol, line.dl, 0, 0, leaving=leaving, fault=fault)
+    older = next_age(line.kind) or ""
+    return AgeLine(line.name, line.kind, line.age, older, line.ol, line.dl, line.ol, line.dl, fault=fault)
+def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
+    loss, least = age_loss(line.age, season)
+    asked = split_asked(cell.value)
+    legal = legal_losses(line.ol, line.dl, line.age, season)
+    loss_ol = age_split(line.ol, line.dl, line.age, asked, season)
+    new_ol, new_dl = line.ol - loss_ol, line.dl - (loss - loss_ol)
+    leaving = Leaving.STAYS
+    if min(new_ol, new_dl) < STAYS_FROM:
+        new_ol = new_dl = 0
+        leaving = _leaving(line.ol - least < STAYS_FROM, line.dl - least < STAYS_FROM)
+    keeping = max(least, loss - line.dl + STAYS_FROM), min(loss - least, line.ol - STAYS_FROM)
+    fault = AgeFault.NONE
+    if not cell.blank and (asked is None or not 0 <= asked <= loss):
+        fault = AgeFault.SPLIT
+    elif asked is not None and asked not in legal:
+        fault = AgeFault.ILLEGAL
+    older = "" if leaving else next_age(line.age) or ""
+    return AgeLine(
+        line.name, line.kind, line.age, older, line.ol, line.dl, new_ol, new_dl, loss, least, asked,
+        keeping, (legal[0], legal[-1]), loss_ol, leaving, fault,
+    )
+def _leaving(ol_too_low: bool, dl_too_low: bool) -> Leaving:
+    if ol_too_low and dl_too_low:
+        return Leaving.BOTH
+    if ol_too_low or dl_too_low:
+        return Leaving.OL if ol_too_low else Leaving.DL
+    return Leaving.EITHER
+def _corrections(done: AgeLine, cell: Input) -> Iterator[Correction]:
+    if done.fault is AgeFault.NONE:
+        return
+    code = CODES[done.fault]
+    if not done.splits:
+        said = f"{done.player}: {_NOTHING_TO_SPLIT[done.fault]}"
+        yield Correction(Problem(code, cell.place, cell.value, said, _TAKE_AWAY), f"{done.player}: nothing split")
+        return
+    lowest, highest = done.legal
+    legal = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
+    if done.fault is AgeFault.SPLIT:
+        said = f"{done.player} loses {done.loss} points: a whole number of them, 0 to {done.loss}, can come off OL"
+    else:
+        said = f"{done.player} cannot lose {done.asked} of his {done.loss} points off OL"
+    remedy = f"Type {legal}, or leave it empty. As it stands: OL loses {done.loss_ol}."
+    played = f"{done.player}: OL loses {done.loss_ol}, DL {done.loss - done.loss_ol}"
+    yield Correction(Problem(code, cell.place, cell.value, said, remedy), played)
+def _nobody(row: Row) -> Correction:
+    cell = row.inputs[0]
+    said = "no such player in your team when the season ends"
+    problem = Problem("R10.1-NOBODY", cell.place, row.key, said, _TAKE_AWAY)
+    return Correction(problem, "nothing split")
+'''
+
+
+_SOURCES["vbxl.league.amateurs"] = r'''
+from __future__ import annotations
+import re
+from typing import Final
+from vbxl.rules.season import AGES, Season
+from vbxl.rules.team import named
+NAME: Final = "Amateurs {}"
+_ID: Final = re.compile(r"A([1-9][0-9]{0,3})")
+_NAMED: Final = re.compile(named(NAME.format("0")).replace("0", "[0-9]+"))
+AMATEUR: Final = "Amateur"
+AGE: Final = AGES[0]
+def amateurs_id(number: int) -> str:
+    return f"A{number}"
+def is_amateurs_id(text: str) -> bool:
+    return _ID.fullmatch(text) is not None
+def amateurs_name(side: str) -> str:
+    return NAME.format(side[1:])
+def named_like_amateurs(name: str) -> bool:
+    return _NAMED.fullmatch(named(name)) is not None
+def amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:
+    level = season.cup_amateur_level
+    return tuple((f"{AMATEUR} {number}", level, level) for number in range(1, season.cup_amateurs + 1))
+'''
+
+
 _SOURCES["vbxl.league.bids"] = r'''
 from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
@@ -5152,6 +5402,7 @@ _SOURCES["vbxl.league.checks"] = r'''
 from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
+from vbxl.league.agesplits import plan_ageing, season_ends, too_early
 from vbxl.league.bids import contract_bids, offer_bids, transfer_bids
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.limits import limits
@@ -5214,6 +5465,11 @@ def market(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     for bids in (transfer_bids, offer_bids, contract_bids):
         yield from (one.problem for one in bids(view, moves).corrections)
     yield from (one.problem for one in beyond_credit(view, moves))
+def ageing(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
+    if season_ends(view):
+        yield from (one.problem for one in plan_ageing(asked_view(view, moves), moves).corrections)
+    else:
+        yield from too_early(view, moves)
 def send_numbers(moves: Moves, _view: View, _plans: Plans) -> Iterator[Problem]:
     if send_number(moves) is None:
         yield Problem(
@@ -5225,6 +5481,7 @@ def send_numbers(moves: Moves, _view: View, _plans: Plans) -> Iterator[Problem]:
         )
 CHECKS: Final[tuple[Check, ...]] = (
     send_numbers, blank_matches, line_ups, point_limits, training, scouting, spying, sponsor, market,
+    ageing,
 )
 def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
     plans = tuple(planned(moves, view))
@@ -5240,6 +5497,97 @@ def planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, M
             plan = plan_match(seen, match, typed)
             yield match, typed, plan
             seen = after_match(seen, counting([line.name for line in one.lines] for one in plan.sets[:SURE_SETS]))
+'''
+
+
+_SOURCES["vbxl.league.cup"] = r'''
+from __future__ import annotations
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+from vbxl.league.amateurs import AGE, amateur_levels, amateurs_id
+from vbxl.league.events import CupWon, Event
+from vbxl.league.league import CUP_DIVISION, OWN, Fixture, League, Player, Team
+from vbxl.league.view import View, view
+from vbxl.rules.cup import cup_draw, cup_pairs, cup_rounds, cup_size, tie_name
+from vbxl.rules.draw import Stream
+from vbxl.rules.match import Score, sets_won
+WINNER: Final = "winner"
+@dataclass(frozen=True, slots=True)
+class CupMatch:
+    number: int
+    round_number: int
+    home: str = ""
+    visitors: str = ""
+    sets: tuple[Score, ...] = ()
+    @property
+    def winner(self) -> str:
+        if not self.sets:
+            return ""
+        home, visitors = sets_won(self.sets)
+        return self.home if home > visitors else self.visitors
+@dataclass(frozen=True, slots=True)
+class CupRound:
+    name: str
+    round_number: int
+    matches: tuple[CupMatch, ...]
+def first_cup_round(teams: Sequence[str], rounds: int, number: int, stream: Stream) -> tuple[Fixture, ...]:
+    played = cup_rounds(len(teams), rounds)
+    if not played:
+        return ()
+    amateurs = [amateurs_id(one) for one in range(1, cup_size(len(teams)) - len(teams) + 1)]
+    return _fixtures(cup_draw(teams, amateurs, stream), played[0], number)
+def _fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: int) -> tuple[Fixture, ...]:
+    return tuple(
+        Fixture(number + at, round_number, CUP_DIVISION, home, visitors) for at, (home, visitors) in enumerate(pairs)
+    )
+def bracket(league: League) -> tuple[CupRound, ...]:
+    known = sorted((one for one in league.fixtures if one.cup), key=lambda one: one.number)
+    if not known:
+        return ()
+    by_number = {one.number: one for one in known}
+    number = known[0].number
+    matches = sum(one.round_number == known[0].round_number for one in known)
+    rounds = []
+    for planned in cup_rounds(2 * matches, league.rounds):
+        drawn = [by_number.get(number + at) for at in range(matches)]
+        round_number = next((one.round_number for one in drawn if one), planned)
+        rounds.append(
+            CupRound(
+                tie_name(2 * matches),
+                round_number,
+                tuple(
+                    CupMatch(number + at, round_number, *((one.home, one.visitors, one.sets) if one else ()))
+                    for at, one in enumerate(drawn)
+                ),
+            )
+        )
+        number, matches = number + matches, matches // 2
+    return tuple(rounds)
+def next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
+    rounds = bracket(league)
+    for at, one in enumerate(rounds):
+        winners = [match.winner for match in one.matches]
+        if one.round_number != league.round_number or not all(winners):
+            continue
+        if len(winners) == 1:
+            return league, (CupWon(winners[0], one.matches[0].number),)
+        coming = rounds[at + 1]
+        drawn = _fixtures(cup_pairs(winners), coming.round_number, coming.matches[0].number)
+        return replace(league, fixtures=(*league.fixtures, *drawn)), ()
+    return league, ()
+def came_how_far(league: League) -> dict[str, str]:
+    far: dict[str, str] = {}
+    for one in bracket(league):
+        for match in one.matches:
+            far |= {side: one.name for side in (match.home, match.visitors) if side}
+            if match.winner:
+                far[match.winner] = WINNER
+    return far
+def amateurs_view(league: League, side: str) -> View:
+    players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(league.settings))
+    team = Team(side, league.called(side), league.divisions[-1], players)
+    return view(replace(league, teams=(*league.teams, team)), side)
 '''
 
 
@@ -5333,6 +5681,12 @@ class Promoted:
     ol: int
     dl: int
 @dataclass(frozen=True, slots=True)
+class SpyOrder:
+    team: str
+    target: str
+    match_number: int
+    detail: bool
+@dataclass(frozen=True, slots=True)
 class Spied:
     team: str
     target: str
@@ -5413,6 +5767,42 @@ class ToAmateurs:
     player: str
     paid: int
 @dataclass(frozen=True, slots=True)
+class CupWon:
+    team: str
+    match_number: int
+@dataclass(frozen=True, slots=True)
+class Placed:
+    team: str
+    division: int
+    place: int
+    next_division: int
+@dataclass(frozen=True, slots=True)
+class Aged:
+    team: str
+    player: str
+    age: str
+    ol: int
+    dl: int
+    next_age: str
+    next_ol: int
+    next_dl: int
+    loss_ol: int
+@dataclass(frozen=True, slots=True)
+class Retired:
+    team: str
+    player: str
+    age: str
+    ol: int
+    dl: int
+    why: str
+@dataclass(frozen=True, slots=True)
+class FilledUp:
+    team: str
+    player: str
+    age: str
+    ol: int
+    dl: int
+@dataclass(frozen=True, slots=True)
 class Listed:
     team: str
     player: str
@@ -5420,6 +5810,7 @@ class Listed:
 Event = (
     Corrected | Absent | MatchPlayed | LackDrawn | Trained | Scouted | Promoted | Spied | SpyReport
     | BidTold | Sale | OfferSold | Contracted | Freed | BankTold | ToAmateurs | Listed
+    | CupWon | Placed | Aged | Retired | FilledUp
 )
 def concerned(event: Event) -> tuple[str, ...]:
     if isinstance(event, MatchPlayed):
@@ -5529,11 +5920,14 @@ class Freshness:
 _SOURCES["vbxl.league.guesses"] = r'''
 from __future__ import annotations
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeVar
+from vbxl.league.absence import best_plan
+from vbxl.league.amateurs import AGE, amateur_levels, named_like_amateurs
 from vbxl.league.known import SpiedMatch
-from vbxl.league.moves import BLANK, Input
-from vbxl.league.view import MatchView
+from vbxl.league.league import OWN
+from vbxl.league.moves import BLANK, CUP_SLOT, Input
+from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.team import named
@@ -5613,6 +6007,18 @@ def first_guesses(match: MatchView, reports: Sequence[SpiedMatch]) -> Guesses:
         return NO_GUESSES
     last = report.sets[-1]
     return Guesses(Input(report.label), Guess(Input(last.ol), Input(last.dl)))
+def sent_guesses(seen: View, match: MatchView) -> Guesses:
+    return amateur_guesses(seen, match) if against_amateurs(seen, match) else first_guesses(match, seen.known.spied)
+def against_amateurs(seen: View, match: MatchView) -> bool:
+    return match.slot == CUP_SLOT and named_like_amateurs(match.opponent) and match.opponent not in seen.teams
+def amateur_guesses(seen: View, match: MatchView) -> Guesses:
+    players = tuple(RosterLine(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(seen.settings))
+    plan = best_plan(replace(seen, roster=players), match)
+    sets = []
+    for one in plan.sets:
+        ol, dl = (sum(levels) for levels in zip(*((line.end_ol, line.end_dl) for line in one.lines), strict=True))
+        sets.append(Guess(Input(ol), Input(dl), Input(one.concept.short), Input(one.risk)))
+    return Guesses(sets=tuple(sets))
 def understood(guess: Guess) -> GuessLine:
     concept = lineup.concept(guess.concept.value)
     return GuessLine(level_guessed(guess.ol), level_guessed(guess.dl), concept, lineup.risk(guess.risk.value))
@@ -5640,12 +6046,12 @@ from typing import Final
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, MatchPlayed
 from vbxl.league.lack import lacks
-from vbxl.league.league import GM, TP, BookedIn, League, Sponsor
+from vbxl.league.league import CUP_DIVISION, GM, TP, BookedIn, League, Sponsor
 from vbxl.league.moves import Input, Moves
 from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
-from vbxl.rules.money import sponsor_income, training_points
+from vbxl.rules.money import round_training_points, sponsor_income, training_points
 from vbxl.rules.team import named
 STAGE: Final = BookedIn.INCOME.value
 def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
@@ -5670,9 +6076,12 @@ def income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Ev
     sponsors = {one.name: one for one in league.sponsors}
     played: dict[str, list[tuple[MatchPlayed, tuple[int, int]]]] = {}
     for match in league.played:
+        if match.division == CUP_DIVISION:
+            continue
         home, visitors = sets_won(match.scores)
         played.setdefault(match.home, []).append((match, (home, visitors)))
         played.setdefault(match.visitors, []).append((match, (visitors, home)))
+    of_round = round_training_points(league.round_number, league.rounds, league.settings)
     events: list[Event] = []
     teams = []
     for team in league.teams:
@@ -5680,6 +6089,7 @@ def income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Ev
         name, correction = chosen_sponsor(sent.sponsor, team.sponsor, league.sponsors) if sent else (team.sponsor, None)
         events += [Corrected(team.id, 0, correction)] if correction else []
         accounts.get(team.id, league.settings.round_income, "income of the round")
+        accounts.book(TP, of_round, GM, team.id, "training points of the round")
         own = played.get(team.id, [])
         if name in sponsors:
             _sponsored(accounts, team.id, sponsors[name], [score for _, score in own])
@@ -5703,7 +6113,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
-from vbxl.league.league import Fixture, LastSet, League, SpiedSet, SpyRecord
+from vbxl.league.league import CUP_DIVISION, Fixture, LastSet, League, SpiedSet, SpyRecord
+from vbxl.rules.cup import tie_name
 from vbxl.rules.match import Score, sets_won
 Line = TypeVar("Line")
 REPORTS_MOST: Final = 20
@@ -5727,6 +6138,7 @@ class MatchLine:
     home: str
     visitors: str
     sets: tuple[Score, ...] = ()
+    cup: str = ""
     @property
     def won(self) -> Score:
         return sets_won(self.sets)
@@ -5762,7 +6174,8 @@ def known(league: League, team_id: str) -> Known:
         for place, one in _around([*enumerate(standings, start=1)], own_place, LINES_MOST)
     )
     last, this, following = (
-        _foremost(league.match_days.get((division, at), ()), team_id) for at in (number - 1, number, number + 1)
+        _foremost([*_own_cup(league, team_id, at), *league.match_days.get((division, at), ())], team_id)
+        for at in (number - 1, number, number + 1)
     )
     own = [one for day in range(1, league.rounds + 1) for one in league.matches_of(team_id, day)]
     open_ = sum(one.round_number < number for one in own)
@@ -5777,17 +6190,23 @@ def known(league: League, team_id: str) -> Known:
     )
 def _foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
     others_last = sorted(matches, key=lambda one: team_id not in (one.home, one.visitors))
-    return sorted(others_last[:LINES_MOST], key=lambda one: one.number)
+    return sorted(others_last[:LINES_MOST], key=lambda one: one.order)
+def _own_cup(league: League, team_id: str, round_number: int) -> list[Fixture]:
+    return [one for one in league.matches_of(team_id, round_number) if one.cup]
 def _around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
     first = max(0, min(place - most // 2, len(lines) - most))
     return lines[first : first + most]
 def _match(league: League, fixture: Fixture) -> MatchLine:
-    home, visitors = (league.by_id[team].name for team in (fixture.home, fixture.visitors))
-    return MatchLine(fixture.round_number, fixture.number, home, visitors, fixture.sets)
+    home, visitors = (league.called(team) for team in (fixture.home, fixture.visitors))
+    return MatchLine(fixture.round_number, fixture.number, home, visitors, fixture.sets, cup_round(league, fixture))
+def cup_round(league: League, fixture: Fixture) -> str:
+    if not fixture.cup:
+        return ""
+    return tie_name(2 * len(league.match_days[CUP_DIVISION, fixture.round_number]))
 def _spied(league: League, record: SpyRecord) -> SpiedMatch:
     fixture = league.by_number[record.match_number]
     other = fixture.visitors if fixture.home == record.target else fixture.home
-    target, against = (league.by_id[team].name for team in (record.target, other))
+    target, against = (league.called(team) for team in (record.target, other))
     return SpiedMatch(fixture.round_number, fixture.number, target, against, record.sets)
 '''
 
@@ -5842,7 +6261,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Final, Literal
-from vbxl.league.events import MatchPlayed
+from vbxl.league.amateurs import amateurs_name
+from vbxl.league.events import MatchPlayed, SpyOrder
+from vbxl.league.past import PastSeason
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import Played, Score, Standing, standings
 from vbxl.rules.season import Season
@@ -5859,11 +6280,13 @@ LOT_ROWS: Final = 12
 TRANSFERS_MOST: Final = 60
 LOTS_MOST: Final = 80
 PLAYER: Final = "player"
+CUP_DIVISION: Final = 0
 OFFER_KINDS: Final = (PLAYER, TP, SP)
 TEAM_ROWS: Final = 200
 Unit = Literal["$", "TP", "SP"]
 class BookedIn(StrEnum):
     GM = "0 GM"
+    SEASON = "0 new season"
     TRAINING = "1 training"
     SPYING = "3 spying"
     MATCHES = "5 matches"
@@ -5938,6 +6361,12 @@ class Fixture:
     home: str
     visitors: str
     sets: tuple[Score, ...] = ()
+    @property
+    def cup(self) -> bool:
+        return self.division == CUP_DIVISION
+    @property
+    def order(self) -> tuple[bool, int]:
+        return not self.cup, self.number
 @dataclass(frozen=True, slots=True)
 class Transfer:
     team: str
@@ -5950,12 +6379,6 @@ class Offer:
     ol: int = 0
     dl: int = 0
     age: str = ""
-@dataclass(frozen=True, slots=True)
-class SpyOrder:
-    team: str
-    target: str
-    match_number: int
-    detail: bool
 @dataclass(frozen=True, slots=True)
 class SpiedSet:
     ol: float
@@ -5974,16 +6397,7 @@ class Sponsor:
     a_round: int = 0
     match_won: int = 0
     set_won: int = 0
-SPONSORS: Final = (Sponsor("steady", a_round=250), Sponsor("winner", match_won=220), Sponsor("spectacle", set_won=70))
-@dataclass(frozen=True, slots=True)
-class PastSeason:
-    season_number: int
-    division: int
-    place: int
-    team: str
-    matches: int
-    won: int
-    points: int
+SPONSORS: Final = (Sponsor("steady", a_round=200), Sponsor("winner", match_won=200), Sponsor("spectacle", set_won=50))
 @dataclass(frozen=True)
 class League:
     name: str
@@ -6051,16 +6465,18 @@ class League:
         return tuple(sorted({team.division for team in self.teams}))
     @cached_property
     def deadline(self) -> str:
-        return self.deadlines[self.round_number - 1] if self.round_number <= len(self.deadlines) else ""
+        return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""
     @cached_property
     def _matches(self) -> Mapping[tuple[int, str], tuple[Fixture, ...]]:
         found: dict[tuple[int, str], list[Fixture]] = {}
-        for fixture in self.fixtures:
+        for fixture in sorted(self.fixtures, key=lambda one: one.order):
             for team in (fixture.home, fixture.visitors):
                 found.setdefault((fixture.round_number, team), []).append(fixture)
         return {key: tuple(matches) for key, matches in found.items()}
     def matches_of(self, team: str, round_number: int) -> tuple[Fixture, ...]:
         return self._matches.get((round_number, team), ())
+    def called(self, side: str) -> str:
+        return self.by_id[side].name if side in self.by_id else amateurs_name(side)
     def contract_players_of(self, team: str) -> tuple[ContractPlayer, ...]:
         return self._contracts.get(team, ())
     @cached_property
@@ -6374,6 +6790,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 from vbxl.league.absence import best_plan, copied, submitted
 from vbxl.league.accounts import Accounts
+from vbxl.league.cup import amateurs_view
 from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, Promoted, SetPlayed, Side
 from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Team
 from vbxl.league.limits import Limit, limits
@@ -6427,6 +6844,10 @@ def enter(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet
         return Entered(seen, match, typed, plan_match(seen, match, copied(last)), allowed, told)
     told = "in each set the six with the highest levels, all Allround, Neutral"
     return Entered(seen, match, typed, best_plan(seen, match), allowed, told)
+def amateurs(league: League, fixture: Fixture, side: str) -> Entered:
+    seen = amateurs_view(league, side)
+    match = next(one for one in seen.matches if one.number == fixture.number)
+    return Entered(seen, match, NO_MOVE, best_plan(seen, match), limits(match, league.settings, 0))
 def play(fixture: Fixture, home: Entered, visitors: Entered, season: Season, draw: Draw) -> MatchPlayed:
     sets: list[SetPlayed] = []
     for at in range(SETS):
@@ -6454,7 +6875,7 @@ def spent(played: MatchPlayed, team: str, kind: str) -> int:
     return sum(sum(getattr(one.side(team == played.home), kind)) for one in played.sets)
 def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     day = _MatchDay(league, moves)
-    for fixture in sorted(league.fixtures, key=lambda one: one.number):
+    for fixture in sorted(league.fixtures, key=lambda one: one.order):
         if fixture.round_number == league.round_number:
             day.play(fixture, draw)
     after = day.after()
@@ -6465,23 +6886,24 @@ class _MatchDay:
         self.league, self.moves = league, moves
         self.seen = {team.id: view(league, team.id) for team in league.teams}
         self.slots = {(team, match.number): match for team, sees in self.seen.items() for match in sees.matches}
+        self.played = {team for team, _ in self.slots}
         self.last = {team.id: team.last_match for team in league.teams}
         self.stock = {team: balance.sp for team, balance in league.balances.items()}
         self.accounts = Accounts(league, STAGE)
         self.events: list[Event] = []
         self.results: dict[int, MatchPlayed] = {}
     def play(self, fixture: Fixture, draw: Draw) -> None:
-        home, visitors = (
-            enter(
-                self.seen[team], self.slots[team, fixture.number], self.moves.get(team), self.last[team],
-                self.stock[team],
-            )
-            for team in (fixture.home, fixture.visitors)
-        )
+        home, visitors = (self._enter(fixture, side) for side in (fixture.home, fixture.visitors))
         played = play(fixture, home, visitors, self.league.settings, draw)
-        grown = [event for side in (home, visitors) for event in self._side(side, played)]
+        teams = (side for side in (home, visitors) if side.seen.id.team in self.seen)
+        grown = [event for side in teams for event in self._side(side, played)]
         self.events += [played, *grown]
         self.results[fixture.number] = played
+    def _enter(self, fixture: Fixture, side: str) -> Entered:
+        if side not in self.seen:
+            return amateurs(self.league, fixture, side)
+        match, moves = self.slots[side, fixture.number], self.moves.get(side)
+        return enter(self.seen[side], match, moves, self.last[side], self.stock[side])
     def _side(self, side: Entered, played: MatchPlayed) -> Iterator[Event]:
         team = side.seen.id.team
         self.events += side.told(len(played.sets))
@@ -6499,7 +6921,9 @@ class _MatchDay:
         league = replace(
             self.league,
             teams=tuple(self._team(team) for team in self.league.teams),
-            contract_players=tuple(replace(one, lack=False) for one in self.league.contract_players),
+            contract_players=tuple(
+                replace(one, lack=one.lack and one.team not in self.played) for one in self.league.contract_players
+            ),
             fixtures=tuple(
                 replace(one, sets=results[one.number].scores) if one.number in results else one
                 for one in self.league.fixtures
@@ -6511,7 +6935,7 @@ class _MatchDay:
         lines = {line.name: line for line in self.seen[team.id].roster}
         players = tuple(
             replace(
-                one, lack=False, ol=lines[one.name].ol, dl=lines[one.name].dl,
+                one, lack=one.lack and team.id not in self.played, ol=lines[one.name].ol, dl=lines[one.name].dl,
                 talent_matches=lines[one.name].talent_matches,
             )
             for one in team.players
@@ -6529,7 +6953,8 @@ from vbxl.problems import NOWHERE, Place
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 Value = str | int | float | bool | None
-MATCH_NAMES: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
+CUP_SLOT: Final = "cup"
+MATCH_NAMES: Final = {CUP_SLOT: "Cup", "match1": "Match 1", "match2": "Match 2"}
 MATCH_SLOTS: Final = tuple(MATCH_NAMES)
 @dataclass(frozen=True, slots=True)
 class Input:
@@ -6590,6 +7015,22 @@ class Sent:
     send_number: int
     modified: str
     moves: Moves
+'''
+
+
+_SOURCES["vbxl.league.past"] = r'''
+from __future__ import annotations
+from dataclasses import dataclass
+@dataclass(frozen=True, slots=True)
+class PastSeason:
+    season_number: int
+    division: int
+    place: int
+    team: str
+    matches: int
+    won: int
+    points: int
+    cup: str = ""
 '''
 
 
@@ -7119,10 +7560,10 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
 from vbxl.league.accounts import Accounts
-from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyReport, SpySet
-from vbxl.league.league import BookedIn, Fixture, League, SpiedSet, SpyOrder, SpyRecord
-from vbxl.league.moves import MATCH_SLOTS, Input, Moves
-from vbxl.league.view import View, view
+from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyOrder, SpyReport, SpySet
+from vbxl.league.league import BookedIn, Fixture, League, SpiedSet, SpyRecord
+from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS, Input, Moves
+from vbxl.league.view import View, slotted, view
 from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import covered
@@ -7132,7 +7573,7 @@ STAGE: Final = BookedIn.SPYING.value
 MATCH_WORDS: Final = {
     **dict.fromkeys(("match1", "match 1", "1"), "match1"),
     **dict.fromkeys(("match2", "match 2", "2"), "match2"),
-    **dict.fromkeys(("cup", "cup match", "galaxy cup"), "cup"),
+    **dict.fromkeys(("cup", "cup match", "galaxy cup"), CUP_SLOT),
 }
 DETAIL_WORDS: Final = {
     **dict.fromkeys(("yes", "y", "x", "1", "ja", "j", "detail", "details", "true"), 1),
@@ -7166,9 +7607,9 @@ class SpyPlan:
 def spy_matches(seen: View) -> tuple[str, ...]:
     return tuple(
         slot
-        for at, slot in enumerate(slot for slot in MATCH_SLOTS if slot != "cup")
+        for at, slot in enumerate(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
         if at < seen.settings.matches_a_round
-    ) + tuple(match.slot for match in seen.matches if match.slot == "cup")
+    ) + tuple(match.slot for match in seen.matches if match.slot == CUP_SLOT)
 def by_sheet(seen: View) -> Plays:
     teams = {named(name) for name in seen.teams}
     slots = spy_matches(seen)
@@ -7249,9 +7690,8 @@ class Directory:
         matches = self.league.matches_of(target, self.league.round_number)
         slot = MATCH_WORDS.get(named(match))
         if slot:
-            places = [one for one in MATCH_SLOTS if one != "cup"]
-            at = places.index(slot) if slot in places else len(matches)
-            return (target, matches[at]) if at < len(matches) else None
+            match_of = slotted(matches).get(slot)
+            return (target, match_of) if match_of else None
         other = self.ids.get(named(match))
         against = next((one for one in matches if other in (one.home, one.visitors) and other != target), None)
         return (target, against) if against else None
@@ -7676,11 +8116,12 @@ _SOURCES["vbxl.league.view"] = r'''
 from __future__ import annotations
 import hashlib
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 from vbxl.league.known import NOTHING_KNOWN, Known, known
-from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, League, Offer, Player, Sponsor, Transfer
-from vbxl.league.moves import MATCH_SLOTS
+from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
+from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
@@ -7769,6 +8210,9 @@ class View:
 def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
     half = 2 if lacking and line.lack else 1
     return line.ol / half, line.dl / half
+def slotted(matches: Iterable[Fixture]) -> dict[str, Fixture]:
+    places = iter(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
+    return {CUP_SLOT if one.cup else next(places): one for one in matches}
 def view(league: League, team_id: str) -> View:
     team = league.by_id[team_id]
     roster = [
@@ -7782,14 +8226,13 @@ def view(league: League, team_id: str) -> View:
         for one in league.contract_players_of(team_id)
     ]
     home_points = league.settings.home_points(league.round_number)
-    slots = [slot for slot in MATCH_SLOTS if slot != "cup"]
     matches: list[MatchView] = []
-    for slot, fixture in zip(slots, league.matches_of(team_id, league.round_number), strict=False):
+    for slot, fixture in slotted(league.matches_of(team_id, league.round_number)).items():
         home = fixture.home == team_id
-        other = league.by_id[fixture.visitors if home else fixture.home]
+        other = league.called(fixture.visitors if home else fixture.home)
         first = not matches
         matches.append(
-            MatchView(slot, fixture.number, fixture.division, home, other.name, home_points if home else 0, first)
+            MatchView(slot, fixture.number, fixture.division, home, other, home_points if home else 0, first)
         )
     balance = league.balances[team_id]
     return View(
@@ -7894,6 +8337,15 @@ CODES: dict[str, Code] = {
     "R4.1-DEVOTION": Code("R4.1", "more devotion points than a match allows", in_sheet=True),
     "R4.1-SPECIAL": Code("R4.1", "more special points than a match allows", in_sheet=True),
     "R4.1-STOCK": Code("R4.1", "more special points than the team has left", in_sheet=True),
+    "R1.1-NAME": Code("R1.1", "a new team without a name that can be"),
+    "R1.1-SIX": Code("R1.1", "a new team of fewer than six players"),
+    "R1.2-AGE": Code("R1.2", "a new player without an age that can be"),
+    "R1.2-LEVEL": Code("R1.2", "a level of a new player that is not whole points"),
+    "R1.2-RATIO": Code("R1.2", "a new player beyond the ratio of both levels"),
+    "R1.2-TOTAL": Code("R1.2", "a new player beyond the total he may have"),
+    "R1.2-BUDGET": Code("R1.2", "more player points of an age than a new team has"),
+    "R1.4-NAME": Code("R1.4", "a new player without a name that can be"),
+    "R1.4-TWICE": Code("R1.4", "two new players of one name"),
     "R1.1-ROOM": Code("R1.1", "no room for another player", in_sheet=True),
     "R6.1-PLAYER": Code("R6.1", "training for a player who is not there", in_sheet=True),
     "R6.1-WISH": Code("R6.1", "a wish of training that is not 1 or blank", in_sheet=True),
@@ -7928,6 +8380,9 @@ CODES: dict[str, Code] = {
     "R9.2-TIMES": Code("R9.2", "more spying orders than a season allows", in_sheet=True),
     "R9.2-CREDIT": Code("R9.2", "a spying order that the account does not bear", in_sheet=True),
     "R9.2-BASIC": Code("R9.2", "a spying order without the players, which the account does not bear", in_sheet=True),
+    "R10.1-SPLIT": Code("R10.1", "a loss of OL that is no part of what a year costs", in_sheet=True),
+    "R10.1-NOBODY": Code("R10.1", "a loss for somebody who has none to split", in_sheet=True),
+    "R10.2-SPLIT": Code("R10.2", "a split of a year's loss that is not legal", in_sheet=True),
     "R12.1-BLANK": Code("R12.1", "a match left wholly blank", in_sheet=True),
     "BOOK-SHEET": Code("book", "a sheet of the league book is missing"),
     "BOOK-COLUMN": Code("book", "a column of the league book is missing"),
@@ -7935,6 +8390,9 @@ CODES: dict[str, Code] = {
     "BOOK-TWICE": Code("book", "something that must be unique stands twice"),
     "BOOK-LINK": Code("book", "a cell names something that is not there"),
     "BOOK-TEAM": Code("R1.1", "a team is too small or too large"),
+    "BOOK-SETTING": Code("R0.2", "a setting is missing, and its default counts"),
+    "BOOK-CUP": Code("R11.1", "the cup cannot be played as its matches stand"),
+    "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }
 @dataclass(frozen=True, slots=True)
@@ -7996,6 +8454,7 @@ from __future__ import annotations
 from vbxl.rules.season import AGES, Season
 TALENT = "talent"
 LEFT = (0, 0)
+STAYS_FROM = 1
 def next_age(age: str) -> str | None:
     if age == TALENT:
         return AGES[0]
@@ -8012,7 +8471,7 @@ def _ratio_kept(ol: float, dl: float, season: Season) -> bool:
 def legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
     loss, least = age_loss(age, season)
     possible = [split for split in range(loss + 1) if least <= split <= loss - least]
-    kept = [split for split in possible if ol - split >= 1 and dl - (loss - split) >= 1]
+    kept = [split for split in possible if ol - split >= STAYS_FROM and dl - (loss - split) >= STAYS_FROM]
     if not kept:
         return tuple(possible)
     def after(split: int) -> tuple[int, int]:
@@ -8036,7 +8495,7 @@ def aged(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> tup
     loss, _ = age_loss(age, season)
     split = age_split(ol, dl, age, loss_ol, season)
     older = ol - split, dl - (loss - split)
-    return older if min(older) >= 1 else LEFT
+    return older if min(older) >= STAYS_FROM else LEFT
 '''
 
 
@@ -8057,6 +8516,42 @@ def contract_bonus(pay: int, rounds: int, season: Season) -> int:
     return -(-pay * rounds * percent // 100)
 def contract_cost(pay: int, rounds: int, season: Season) -> int:
     return pay * rounds + contract_bonus(pay, rounds, season)
+'''
+
+
+_SOURCES["vbxl.rules.cup"] = r'''
+from __future__ import annotations
+from collections.abc import Sequence
+from vbxl.rules.draw import Stream
+Pair = tuple[str, str]
+def cup_size(teams: int) -> int:
+    return 1 << (teams - 1).bit_length() if teams > 1 else 0
+def cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
+    ties = cup_size(teams).bit_length() - 1
+    if not 0 < ties <= rounds:
+        return ()
+    return tuple((number * rounds + ties // 2) // ties for number in range(1, ties + 1))
+def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
+    matches = (len(teams) + len(amateurs)) // 2
+    with_amateurs = dict(zip(_apart(matches), amateurs, strict=False))
+    waiting = stream.shuffled(teams)
+    drawn: list[Pair] = []
+    for at in range(matches):
+        other = with_amateurs.get(at) or waiting.pop()
+        pair = waiting.pop(), other
+        drawn.append(pair if stream.below(2) else pair[::-1])
+    return tuple(drawn)
+def _apart(matches: int) -> list[int]:
+    places = [0]
+    step = matches
+    while step > 1:
+        step //= 2
+        places += [place + step for place in places]
+    return places
+def cup_pairs(winners: Sequence[str]) -> tuple[Pair, ...]:
+    return tuple(zip(winners[::2], winners[1::2], strict=True))
+def tie_name(sides: int) -> str:
+    return {2: "final", 4: "semi-final", 8: "quarter-final"}.get(sides, f"round of {sides}")
 '''
 
 
@@ -8389,6 +8884,8 @@ def sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence
     return a_round + match_won * won + set_won * sum(own for own, _ in matches)
 def training_points(own: int, other: int, season: Season) -> int:
     return season.tp_match_won if own > other else season.tp_set_won * own
+def round_training_points(round_number: int, rounds: int, season: Season) -> int:
+    return season.tp_season * round_number // rounds - season.tp_season * (round_number - 1) // rounds
 def spying_price(*, detail: bool, season: Season) -> int:
     return season.spy_price + (season.spy_detail_price if detail else 0)
 def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
@@ -9663,6 +10160,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 AGES = ("A", "B", "C", "D", "E")
+BEFORE_THE_FIRST = 0
 @dataclass(frozen=True, slots=True)
 class Setting:
     name: str
@@ -9672,14 +10170,28 @@ class Setting:
     sentence: str
     lowest: int
     highest: int
-def _setting(default: int, unit: str, rule: str, sentence: str, lowest: int = 0, highest: int = 100_000) -> int:
+    missing: int | None = None
+    @property
+    def before(self) -> int:
+        return self.default if self.missing is None else self.missing
+def _setting(
+    default: int,
+    unit: str,
+    rule: str,
+    sentence: str,
+    lowest: int = 0,
+    highest: int = 100_000,
+    missing: int | None = None,
+) -> int:
     said: dict[str, object] = {"unit": unit, "rule": rule, "sentence": sentence, "lowest": lowest, "highest": highest}
+    said["missing"] = missing
     chosen: int = field(default=default, metadata=said)
     return chosen
 @dataclass(frozen=True)
 class Season:
     matches_a_round: int = _setting(2, "matches", "R0.2", "Matches a team plays in a round.", 1, 2)
     meetings: int = _setting(2, "times", "R0.2", "How often each pair of a division meets in a season.", 1, 20)
+    season_rounds: int = _setting(0, "rounds", "R0.2", "Rounds of a season; 0 for as many as the matches need.", 0, 200)
     promoted: int = _setting(1, "teams", "R0.2", "Teams that go up from each division at the end.", 0, 10)
     relegated: int = _setting(1, "teams", "R0.2", "Teams that go down from each division at the end.", 0, 10)
     pp_age_a: int = _setting(30, "PP", "R0.2", "Player points of a new team for players of Age A.")
@@ -9690,10 +10202,13 @@ class Season:
     special_points: int = _setting(200, "SP", "R0.2", "Special points a team has for the whole season.")
     home_points_first: int = _setting(24, "HA", "R0.2", "Home advantage points of a home match in round 1.")
     home_points_step: int = _setting(2, "HA", "R0.2", "What the home advantage grows by each round.", 0, 100)
-    tp_match_won: int = _setting(2, "TP", "R0.2", "Training points for a match won.", 0, 100)
-    tp_set_won: int = _setting(1, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
+    tp_season: int = _setting(
+        42, "TP", "R0.2", "Training points of every team in a season, spread over its rounds.", 0, 1000, 0
+    )
+    tp_match_won: int = _setting(1, "TP", "R0.2", "Training points for a match won.", 0, 100)
+    tp_set_won: int = _setting(0, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
     contract_players: int = _setting(6, "players", "R0.2", "Contract players at the start of the season.", 0, 12)
-    offered_players: int = _setting(1, "players", "R0.2", "Players the GM offers each round.", 0, 10)
+    offered_players: int = _setting(2, "players", "R0.2", "Players the GM offers each round.", 0, 10)
     offered_tp: int = _setting(5, "TP", "R0.2", "Training points the GM offers each round.", 0, 100)
     offered_sp: int = _setting(10, "SP", "R0.2", "Special points the GM offers each round.", 0, 100)
     new_player_ratio: int = _setting(
@@ -9761,7 +10276,7 @@ class Season:
     )
     amateur_level: int = _setting(5, "points", "R10.2", "OL and DL of an amateur who fills a team up.", 1, 100)
     cup_amateurs: int = _setting(8, "players", "R11.1", "Players of an amateur team in the cup.", 6, 20)
-    cup_amateur_level: int = _setting(10, "points", "R11.1", "OL and DL of an amateur in the cup.", 1, 100)
+    cup_amateur_level: int = _setting(7, "points", "R11.1", "OL and DL of an amateur in the cup.", 1, 100)
     def home_points(self, round_number: int) -> int:
         return self.home_points_first + self.home_points_step * (round_number - 1)
 @cache
@@ -9800,11 +10315,15 @@ def new_player_fault(ol: float, dl: float, season: Season) -> str | None:
         return "levels of a new player are whole points"
     if min(ol, dl) < 1:
         return "both levels must be at least 1"
-    if max(ol, dl) > season.new_player_ratio * min(ol, dl):
+    if not ratio_kept(ol, dl, season):
         return f"the higher level may be at most {season.new_player_ratio} times the lower"
-    if ol + dl > season.new_player_total:
+    if not total_kept(ol, dl, season):
         return f"OL and DL together may be at most {season.new_player_total}"
     return None
+def ratio_kept(ol: float, dl: float, season: Season) -> bool:
+    return max(ol, dl) <= season.new_player_ratio * min(ol, dl)
+def total_kept(ol: float, dl: float, season: Season) -> bool:
+    return ol + dl <= season.new_player_total
 def player_points(season: Season) -> dict[str, int]:
     return {age: getattr(season, f"pp_age_{age.lower()}") for age in AGES}
 def player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:

@@ -1,8 +1,8 @@
-"""Charts of the books: the places of a division's teams over the rounds."""
+"""Charts of the books: places of teams, over the rounds of a season or over the seasons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from vbxl.books.fresh import Fresh
@@ -13,6 +13,10 @@ TEAM, ROUND, PLACE = 1, 2, 3
 MARKERS: Final = ("circle", "square", "triangle", "diamond")
 DASHES: Final = ("solid", "dash", "round_dot", "long_dash")
 WIDTH, HEIGHT = 620, 340
+# With more places on the axis than twice these not every one has a line.
+TICKS_MOST: Final = 10
+# Cells of a sheet: its name, first row and column, last row and column; or one cell.
+Cells = list[str | int]
 
 
 class PlaceLine(NamedTuple):
@@ -22,8 +26,48 @@ class PlaceLine(NamedTuple):
     last: int
 
 
+class Series(NamedTuple):
+    """A line of a chart: the cells of its name, of what it goes along, and of its values."""
+
+    name: Cells
+    along: Cells
+    values: Cells
+
+
 def place_chart(book: Fresh, sheet: str, division: int, lines: Sequence[PlaceLine], rounds: int) -> tuple[Any, str]:
     """A line chart of the places in a division, the leader on top, and what it shows in words (its alt text)."""
+    series = [
+        Series(
+            [sheet, one.first, TEAM],
+            [sheet, one.first, ROUND, one.last, ROUND],
+            [sheet, one.first, PLACE, one.last, PLACE],
+        )
+        for one in lines
+    ]
+    chart = _places(book, series, f"Division {division}: place after each round", "Round", len(lines))
+    words = f"Line chart: the place of each of {len(lines)} teams of division {division} after rounds 1 to {rounds}."
+    return chart, f"{words} The numbers are in the table beside it."
+
+
+def season_chart(
+    book: Fresh, sheet: str, division: int, rows: Sequence[int], seasons: tuple[int, int], places: int
+) -> tuple[Any, str]:
+    """A line chart of the places of a division's teams over the seasons, and what it shows in words.
+
+    `rows` are those of its teams, names in the first column, `seasons` the first and the last column with a season's
+    places, their heads in the first row; `places` is how many there are in the league.
+    """
+    first, last = seasons
+    series = [Series([sheet, row, 0], [sheet, 0, first, 0, last], [sheet, row, first, row, last]) for row in rows]
+    chart = _places(book, series, f"Teams of division {division}: place in the league", "", places)
+    words = (
+        f"Line chart: the place of each of {len(rows)} teams of division {division} over {last - first + 1} seasons."
+    )
+    return chart, f"{words} The numbers are in the table beside it."
+
+
+def _places(book: Fresh, lines: Iterable[Series], title: str, along: str, places: int) -> Any:
+    """A line chart of places, the first on top; lines are told apart by colour, marker and dash."""
     chart = book.workbook.add_chart({"type": "line"})
     for at, one in enumerate(lines):
         colour = LINES[at % len(LINES)]
@@ -31,26 +75,24 @@ def place_chart(book: Fresh, sheet: str, division: int, lines: Sequence[PlaceLin
         chart.add_series(
             {
                 # By reference: a name given as text would be read as a formula when it begins with "=".
-                "name": [sheet, one.first, TEAM],
-                "categories": [sheet, one.first, ROUND, one.last, ROUND],
-                "values": [sheet, one.first, PLACE, one.last, PLACE],
+                "name": one.name,
+                "categories": one.along,
+                "values": one.values,
                 "line": {"color": colour, "width": 2.25, "dash_type": DASHES[at // len(LINES) % len(DASHES)]},
                 "marker": {"type": marker, "size": 7, "fill": {"color": colour}, "border": {"color": colour}},
             }
         )
     font = {"name": FONT, "size": 9, "color": INK}
     title_font = {"name": FONT, "size": 10, "color": MUTED, "bold": False}
-    title = f"Division {division}: place after each round"
     chart.set_title({"name": title, "name_font": {"name": FONT, "size": 12, "color": INK, "bold": True}})
-    chart.set_x_axis({"name": "Round", "name_font": title_font, "num_font": font, "line": {"color": LINE}})
+    chart.set_x_axis({"name": along, "name_font": title_font, "num_font": font, "line": {"color": LINE}})
     chart.set_y_axis(
         {
             "name": "Place", "name_font": title_font, "num_font": font, "num_format": "0", "reverse": True,
-            "min": 1, "max": max(2, len(lines)), "major_unit": 1, "crossing": "max",
+            "min": 1, "max": max(2, places), "major_unit": max(1, places // TICKS_MOST), "crossing": "max",
             "major_gridlines": {"visible": True, "line": {"color": LINE, "width": 0.5}}, "line": {"none": True},
         }
     )  # fmt: skip
     chart.set_legend({"position": "right", "font": font})
     chart.set_size({"width": WIDTH, "height": HEIGHT})
-    words = f"Line chart: the place of each of {len(lines)} teams of division {division} after rounds 1 to {rounds}."
-    return chart, f"{words} The numbers are in the table beside it."
+    return chart

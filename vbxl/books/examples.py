@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from vbxl.books import leaguebook, movesheet, textform
+from vbxl.books import leaguebook, movesheet, seasonbook, teamsheet, textform
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.example import example_guesses, example_league, example_moves
+from vbxl.league.newteam import invitation
 from vbxl.league.prefilled import prefilled
 from vbxl.league.view import View, told_view
 
@@ -18,6 +19,8 @@ def example_books() -> dict[str, bytes]:
         "move-sheet-filled.xlsx": movesheet.build(seen, moves, example_guesses(seen)),
         "move-form.txt": textform.build(seen, sent).encode(),
         "league.xlsx": leaguebook.build(league)[0],
+        "season.xlsx": seasonbook.build(league),
+        "team-sheet.xlsx": teamsheet.build(invitation(league, league.rounds, league.deadline)),
     }
 
 

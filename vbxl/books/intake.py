@@ -159,12 +159,13 @@ def _text(data: bytes, file: str, sha256: str) -> Taken:
 
 def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     # Imported here: who reads only text forms need not wait for the workbook libraries.
-    from vbxl.books import movesheet
+    from vbxl.books import movesheet, teamsheet
     from vbxl.books.engines import open_cells
     from vbxl.books.guard import guard
 
     guarded = guard(data)
-    form = movesheet.read(guarded, open_cells(guarded, reader), file)
+    read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
+    form: Form = read(guarded, open_cells(guarded, reader), file)
     return Taken(file, sha256, guarded.kind, guarded.modified, form, form.problems)
 
 

@@ -25,7 +25,18 @@ def league_key(path: Path, tell: Callable[[str], None]) -> bytes:
     key = existing_key(path, tell)
     if key is not None:
         return key
-    key = os.urandom(LENGTH)
+    key = fresh_key()
+    keep_key(path, key, tell)
+    return key
+
+
+def fresh_key() -> bytes:
+    """A key that nobody knows."""
+    return os.urandom(LENGTH)
+
+
+def keep_key(path: Path, key: bytes, tell: Callable[[str], None]) -> None:
+    """Write a league's key into its file, which must not be there yet."""
     # Complete before it has its name: a key that was cut off would play another league.
     fresh = path.with_name(f".{path.name}.partial")
     fresh.unlink(missing_ok=True)
@@ -36,7 +47,6 @@ def league_key(path: Path, tell: Callable[[str], None]) -> bytes:
         os.fsync(opened.fileno())
     fresh.rename(path)
     tell(f"made {path.name}: keep it, and keep it to yourself; every draw of this league comes from it")
-    return key
 
 
 def existing_key(path: Path, tell: Callable[[str], None] = lambda _line: None) -> bytes | None:

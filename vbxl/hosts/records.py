@@ -8,7 +8,18 @@ from typing import Any
 
 import typer
 
-from vbxl.league.events import BankTold, Contracted, Event, Freed, MatchPlayed, OfferSold, Sale, ToAmateurs
+from vbxl.league.events import (
+    BankTold,
+    Contracted,
+    CupWon,
+    Event,
+    Freed,
+    MatchPlayed,
+    OfferSold,
+    Placed,
+    Sale,
+    ToAmateurs,
+)
 from vbxl.league.league import League
 from vbxl.problems import Problem
 from vbxl.rounds.audit import plain
@@ -90,6 +101,14 @@ def tables(league: League) -> Json:
     return {str(division): plain(league.table(division)) for division in league.divisions}
 
 
+def season_end(events: Iterable[Event]) -> Json:
+    """Where every team ended and who has won the cup; nothing before a season's end."""
+    told = list(events)
+    places = [plain(one) for one in told if isinstance(one, Placed)]
+    won = [one.team for one in told if isinstance(one, CupWon)]
+    return {"season_end": {"places": places, "cup": won[0] if won else None}} if places else {}
+
+
 def resolution(of: Resolution) -> Json:
     """What resolving came to."""
     told: Json = {
@@ -105,6 +124,7 @@ def resolution(of: Resolution) -> Json:
         told |= collected(of.collected)
     if of.after:
         told |= {"matches": matches(of.events), "deals": deals(of.events), "tables": tables(of.after)}
+        told |= season_end(of.events)
     return told | {"written": [str(path) for path in of.written]}
 
 

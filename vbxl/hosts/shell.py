@@ -1,59 +1,23 @@
 """The command line: `vbxl`. Each command is a few lines around a function of rounds/, books/ or functions/.
 
-Everything heavy is imported inside the commands, so that --help comes at once.
+The commands of a league's start and seasons are in `seasons`, which is imported for them.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from vbxl import __version__
+from vbxl.hosts import founding, history, seasons  # noqa: F401 - their commands
+from vbxl.hosts.app import Folder, JobsOption, JsonOption, LiteOption, QuietOption, Reader, ReaderOption, app, seed_from
 from vbxl.hosts.faults import told
 from vbxl.problems import escaped, shown
 
-app = typer.Typer(
-    name="vbxl",
-    help="A volleyball manager league by mail, run in spreadsheets.",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-
-
-class Reader(StrEnum):
-    """What reads the cells of a workbook."""
-
-    CALAMINE = "calamine"
-    OPENPYXL = "openpyxl"
-
-
-Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of the round in it.", show_default=False)]
-ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; both give the same.")]
-JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes to work in; same results.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of tables.")]
-LiteOption = Annotated[bool, typer.Option("--lite", help="Put the buttons and functions of xlwings Lite into them.")]
-QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only how it ended.")]
-
-
-def _version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"vbxl {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def vbxl(
-    *,
-    _version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Print it.")] = False,
-) -> None:
-    """A volleyball manager league by mail, run in spreadsheets."""
+__all__ = ["app", "main"]
 
 
 @app.command()
@@ -83,7 +47,7 @@ def resolve(
     if dry_run and redo:
         raise typer.BadParameter("--dry-run and --redo do not go together: one writes nothing, the other replaces")
     league = league_folder(folder)
-    given, tools = _seed(seed), kits.lite_tools() if lite else None
+    given, tools = seed_from(seed), kits.lite_tools() if lite else None
     told_of_key: list[str] = []
     with Bars(silent=quiet or as_json) as bars:
         done = rounds.resolve(
@@ -108,18 +72,6 @@ def resolve(
         telling.resolution(Printer(silent=quiet), done)
     if done.state not in (rounds.State.RESOLVED, rounds.State.CHECKED):
         raise typer.Exit(1)
-
-
-def _seed(text: str) -> bytes | None:
-    if not text:
-        return None
-    try:
-        seed = bytes.fromhex(text)
-    except ValueError:
-        seed = b""
-    if not seed:
-        raise typer.BadParameter("a seed is hexadecimal digits, two a byte", param_hint="--seed")
-    return seed
 
 
 @app.command()
@@ -188,21 +140,24 @@ def sheets(
 ) -> None:
     """Build the open round's move sheets again."""
     from vbxl.hosts import kits, records, telling
+    from vbxl.hosts.key import league_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.sheets import rebuild
 
     tools = kits.lite_tools() if lite else None
+    league, told_of_key = league_folder(folder), list[str]()
     with Bars(silent=as_json) as bars:
-        round_, written, problems = rebuild(league_folder(folder), jobs, bars, tools)
+        done = rebuild(league, lambda: league_key(league.key, told_of_key.append), jobs, bars, tools)
+    notes = (*told_of_key, *done.notes)
     if as_json:
-        record: dict[str, Any] = {"season": round_.season, "round": round_.number}
-        record |= {"written": [str(one) for one in written], "book_problems": records.problems(problems)}
+        record: dict[str, Any] = {"season": done.round.season, "round": done.round.number, "notes": list(notes)}
+        record |= {"written": [str(one) for one in done.written], "book_problems": records.problems(done.problems)}
         records.show(record)
         return
     out = Printer()
-    telling.notes(out, (), problems)
-    for line in telling.places(written) or ["the season is over: there are no sheets to build"]:
+    telling.notes(out, notes, done.problems)
+    for line in telling.places(done.written) or ["the season is over: there are no sheets to build"]:
         out.line(line)
 
 

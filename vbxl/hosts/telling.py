@@ -13,10 +13,12 @@ from vbxl.league.events import (
     BankTold,
     Contracted,
     Corrected,
+    CupWon,
     Event,
     Freed,
     MatchPlayed,
     OfferSold,
+    Placed,
     Sale,
     Scouted,
     Spied,
@@ -24,7 +26,7 @@ from vbxl.league.events import (
     Trained,
     by_team,
 )
-from vbxl.league.league import League
+from vbxl.league.league import CUP_DIVISION, League
 from vbxl.problems import Problem
 from vbxl.rounds.check import Checked
 from vbxl.rounds.collect import Collected
@@ -35,6 +37,8 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
 NOTHING: Final = "–"
+# What a match of the cup has in place of a division.
+CUP: Final = "cup"
 # Longer lists are told by their folder.
 MOST_FILES: Final = 4
 # What the bank does, by measure (R9.3).
@@ -68,6 +72,7 @@ def resolution(out: Printer, told: Resolution) -> None:
         for division in told.after.divisions:
             out.heading(f"Table of division {division}")
             table(out, told.after, division)
+        season_end(out, told.after, told.events)
         out.heading("Written")
         for line in places(told.written):
             out.line(line)
@@ -140,7 +145,7 @@ def before_matches(out: Printer, league: League, events: Iterable[Event]) -> Non
         points = sum(sum(one.gain) for one in own if isinstance(one, Trained))
         talents = [one.player for one in own if isinstance(one, Scouted)]
         spies = [
-            f"{league.by_id[one.target].name}, match {one.match_number} ({money(one.paid)})"
+            f"{league.called(one.target)}, match {one.match_number} ({money(one.paid)})"
             for one in own
             if isinstance(one, Spied)
         ]
@@ -162,14 +167,14 @@ def absent(out: Printer, league: League, events: Iterable[Event]) -> None:
 
 def results(out: Printer, league: League, events: Iterable[Event]) -> None:
     """The matches, with the points of every set."""
-    names = {team.id: team.name for team in league.teams}
-    rows = []
+    rows: list[tuple[object, ...]] = []
     for one in events:
         if isinstance(one, MatchPlayed):
             home, visitors = sets_won(one.scores)
             points = ", ".join(f"{own}-{other}" for own, other in one.scores)
-            teams = f"{names[one.home]} – {names[one.visitors]}"
-            rows.append((one.division, one.number, teams, f"{home}-{visitors}", points))
+            teams = f"{league.called(one.home)} – {league.called(one.visitors)}"
+            played_in = CUP if one.division == CUP_DIVISION else one.division
+            rows.append((played_in, one.number, teams, f"{home}-{visitors}", points))
     out.table(("Division", "Match", "Home – visitors", "Sets", "Points"), rows)
 
 
@@ -224,6 +229,22 @@ def table(out: Printer, league: League, division: int) -> None:
         for place, one in enumerate(league.table(division), start=1)
     ]
     out.table(("Place", "Team", "Played", "Won", "Lost", "Sets", "Rally points", "Points"), rows)
+
+
+def season_end(out: Printer, league: League, events: Sequence[Event]) -> None:
+    """After a season's last round: its champions, who goes up and down, who has won the cup; else nothing."""
+    placed = [one for one in events if isinstance(one, Placed)]
+    rows: list[tuple[object, ...]] = [
+        (f"Champion of division {one.division}", league.called(one.team)) for one in placed if one.place == 1
+    ]
+    for one in placed:
+        if one.next_division != one.division:
+            goes = "up" if one.next_division < one.division else "down"
+            rows.append((f"Goes {goes} to division {one.next_division}", league.called(one.team)))
+    rows += [("Winner of the Galaxy Cup", league.called(one.team)) for one in events if isinstance(one, CupWon)]
+    if placed:
+        out.heading("Season's end")
+        out.table(("What", "Who"), rows)
 
 
 def places(written: Sequence[Path]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from vbxl.league.agesplits import plan_ageing, season_ends, too_early
 from vbxl.league.bids import contract_bids, offer_bids, transfer_bids
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.limits import limits
@@ -95,6 +96,14 @@ def market(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     yield from (one.problem for one in beyond_credit(view, moves))
 
 
+def ageing(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
+    """Splits of what a year costs that are not carried out, at the levels after this round's training (R10)."""
+    if season_ends(view):
+        yield from (one.problem for one in plan_ageing(asked_view(view, moves), moves).corrections)
+    else:
+        yield from too_early(view, moves)
+
+
 def send_numbers(moves: Moves, _view: View, _plans: Plans) -> Iterator[Problem]:
     """A send number that is not a whole number."""
     if send_number(moves) is None:
@@ -109,6 +118,7 @@ def send_numbers(moves: Moves, _view: View, _plans: Plans) -> Iterator[Problem]:
 
 CHECKS: Final[tuple[Check, ...]] = (
     send_numbers, blank_matches, line_ups, point_limits, training, scouting, spying, sponsor, market,
+    ageing,
 )  # fmt: skip
 
 

@@ -7,10 +7,12 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from vbxl.league.bank import bank
+from vbxl.league.cup import next_cup_round
 from vbxl.league.events import Corrected, Correction, Event, Freed, Listed
 from vbxl.league.league import PLAYER, SP, TP, TRANSFERS_MOST, League, Offer, Transfer
 from vbxl.league.moves import Moves
 from vbxl.league.rosters import Rosters
+from vbxl.league.seasonend import season_end
 from vbxl.league.selling import SaleLine, plan_sales
 from vbxl.league.view import view
 from vbxl.problems import Problem
@@ -20,17 +22,23 @@ from vbxl.rules.season import AGES, Season
 
 
 def closing(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Bank measures, contract ends, new lists, in this order."""
+    """Bank measures, contract ends, new lists, the next cup round, and after the last round R10, in this order."""
     league, banked = bank(league)
     league, freed = contract_ends(league)
     league, listed = new_transfers(league, moves, draw)
-    return replace(league, offers=new_offers(league, draw)), (*banked, *freed, *listed)
+    league, cup = next_cup_round(replace(league, offers=new_offers(league, draw)))
+    events = (*banked, *freed, *listed, *cup)
+    if league.round_number < league.rounds:
+        return league, events
+    league, ended = season_end(league, moves)
+    return league, (*events, *ended)
 
 
 def contract_ends(league: League) -> tuple[League, tuple[Event, ...]]:
-    """Contract players whose contract ends with this round are free (R7.3)."""
+    """Contract players whose contract ends with this round are free (R7.3); all of them after the last (R10.1)."""
     rosters = Rosters(league)
-    ending = [one for one in league.contract_players if one.team and one.last_round <= league.round_number]
+    over = league.round_number >= league.rounds
+    ending = [one for one in league.contract_players if one.team and (over or one.last_round <= league.round_number)]
     for player in ending:
         rosters.free(player.name)
     return rosters.moved(league), tuple(Freed(one.team, one.name) for one in ending)
@@ -69,24 +77,26 @@ def new_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
     """What the GM offers in the next round, as the settings have it; the GM may change it in the league book (R8.2)."""
     if not offers_open(league.round_number + 1, league.rounds, league.settings):
         return ()
-    return tuple(_offers(league.settings, draw))
+    return tuple(gm_offers(league.settings, draw))
 
 
-def _offers(season: Season, draw: Draw) -> Iterator[Offer]:
+def gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
+    """What the GM offers in a round, as the settings have it (R0.2)."""
     for number in range(1, season.offered_players + 1):
-        yield _new_player(season, draw.stream(f"R8.2 new player {number}"))
+        ol, dl = new_levels(season, stream := draw.stream(f"R8.2 new player {number}"))
+        yield Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1]))
     if season.offered_tp:
         yield Offer(TP, season.offered_tp)
     if season.offered_sp:
         yield Offer(SP, season.offered_sp)
 
 
-def _new_player(season: Season, stream: Stream) -> Offer:
-    """A player within R1.2, from two thirds of what a new player may have up to all of it, of Age A … D."""
+def new_levels(season: Season, stream: Stream) -> tuple[int, int]:
+    """OL, DL of a player within R1.2, from two thirds of what a new player may have up to all of it."""
     most = season.new_player_total
     total = most - stream.below(most // 3 + 1)
     if season.new_player_ratio == 1:
         total -= total % 2
     least = -(-total // (season.new_player_ratio + 1))
     ol = least + stream.below(total - 2 * least + 1)
-    return Offer(PLAYER, ol=ol, dl=total - ol, age=stream.choice(AGES[:-1]))
+    return ol, total - ol

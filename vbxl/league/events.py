@@ -142,6 +142,16 @@ class Promoted:
 
 
 @dataclass(frozen=True, slots=True)
+class SpyOrder:
+    """A spying order that was paid (R9.2): who spies, on which team in which match, on its players too or not."""
+
+    team: str
+    target: str
+    match_number: int
+    detail: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Spied:
     """A spying order that was carried out (R9.2) and what it cost."""
 
@@ -268,6 +278,62 @@ class ToAmateurs:
 
 
 @dataclass(frozen=True, slots=True)
+class CupWon:
+    """The side that has won the Galaxy Cup (R11): a team's id, or that of a side of amateurs."""
+
+    team: str
+    match_number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a team ended in its division (R5.5), and in which division it plays next season (R0.2)."""
+
+    team: str
+    division: int
+    place: int
+    next_division: int
+
+
+@dataclass(frozen=True, slots=True)
+class Aged:
+    """A player who is a year older (R10.1): age and levels before and after; OL's part of the loss."""
+
+    team: str
+    player: str
+    age: str
+    ol: int
+    dl: int
+    next_age: str
+    next_ol: int
+    next_dl: int
+    loss_ol: int
+
+
+@dataclass(frozen=True, slots=True)
+class Retired:
+    """A player who leaves for the amateurs at the end of a season (R10.1), and why; `age` "talent" for a talent."""
+
+    team: str
+    player: str
+    age: str
+    ol: int
+    dl: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class FilledUp:
+    """An amateur who fills a team up to six players after a season (R10.2)."""
+
+    team: str
+    player: str
+    age: str
+    ol: int
+    dl: int
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A player offered for the next round (R8.1)."""
 
@@ -279,6 +345,7 @@ class Listed:
 Event = (
     Corrected | Absent | MatchPlayed | LackDrawn | Trained | Scouted | Promoted | Spied | SpyReport
     | BidTold | Sale | OfferSold | Contracted | Freed | BankTold | ToAmateurs | Listed
+    | CupWon | Placed | Aged | Retired | FilledUp
 )  # fmt: skip
 
 

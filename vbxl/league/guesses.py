@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, TypeVar
 
+from vbxl.league.absence import best_plan
+from vbxl.league.amateurs import AGE, amateur_levels, named_like_amateurs
 from vbxl.league.known import SpiedMatch
-from vbxl.league.moves import BLANK, Input
-from vbxl.league.view import MatchView
+from vbxl.league.league import OWN
+from vbxl.league.moves import BLANK, CUP_SLOT, Input
+from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.team import named
@@ -146,6 +149,27 @@ def first_guesses(match: MatchView, reports: Sequence[SpiedMatch]) -> Guesses:
         return NO_GUESSES
     last = report.sets[-1]
     return Guesses(Input(report.label), Guess(Input(last.ol), Input(last.dl)))
+
+
+def sent_guesses(seen: View, match: MatchView) -> Guesses:
+    """What a sheet is sent with for a match: what amateurs will play, else what `first_guesses` says."""
+    return amateur_guesses(seen, match) if against_amateurs(seen, match) else first_guesses(match, seen.known.spied)
+
+
+def against_amateurs(seen: View, match: MatchView) -> bool:
+    """Whether a match of the cup is against a side of amateurs, and no team has called itself so (R11.1)."""
+    return match.slot == CUP_SLOT and named_like_amateurs(match.opponent) and match.opponent not in seen.teams
+
+
+def amateur_guesses(seen: View, match: MatchView) -> Guesses:
+    """What a side of amateurs plays, set by set: no guess, for everybody knows it (R11.1)."""
+    players = tuple(RosterLine(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(seen.settings))
+    plan = best_plan(replace(seen, roster=players), match)
+    sets = []
+    for one in plan.sets:
+        ol, dl = (sum(levels) for levels in zip(*((line.end_ol, line.end_dl) for line in one.lines), strict=True))
+        sets.append(Guess(Input(ol), Input(dl), Input(one.concept.short), Input(one.risk)))
+    return Guesses(sets=tuple(sets))
 
 
 def understood(guess: Guess) -> GuessLine:

@@ -9,12 +9,12 @@ from typing import Final
 from vbxl.league.accounts import Accounts
 from vbxl.league.events import Corrected, Correction, Event, MatchPlayed
 from vbxl.league.lack import lacks
-from vbxl.league.league import GM, TP, BookedIn, League, Sponsor
+from vbxl.league.league import CUP_DIVISION, GM, TP, BookedIn, League, Sponsor
 from vbxl.league.moves import Input, Moves
 from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
-from vbxl.rules.money import sponsor_income, training_points
+from vbxl.rules.money import round_training_points, sponsor_income, training_points
 from vbxl.rules.team import named
 
 STAGE: Final = BookedIn.INCOME.value
@@ -49,9 +49,13 @@ def income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Ev
     sponsors = {one.name: one for one in league.sponsors}
     played: dict[str, list[tuple[MatchPlayed, tuple[int, int]]]] = {}
     for match in league.played:
+        if match.division == CUP_DIVISION:
+            # Sponsors and training have nothing from the cup (R11.1).
+            continue
         home, visitors = sets_won(match.scores)
         played.setdefault(match.home, []).append((match, (home, visitors)))
         played.setdefault(match.visitors, []).append((match, (visitors, home)))
+    of_round = round_training_points(league.round_number, league.rounds, league.settings)
     events: list[Event] = []
     teams = []
     for team in league.teams:
@@ -59,6 +63,7 @@ def income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Ev
         name, correction = chosen_sponsor(sent.sponsor, team.sponsor, league.sponsors) if sent else (team.sponsor, None)
         events += [Corrected(team.id, 0, correction)] if correction else []
         accounts.get(team.id, league.settings.round_income, "income of the round")
+        accounts.book(TP, of_round, GM, team.id, "training points of the round")
         own = played.get(team.id, [])
         if name in sponsors:
             _sponsored(accounts, team.id, sponsors[name], [score for _, score in own])

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from vbxl.league.league import Fixture, LastSet, League, SpiedSet, SpyRecord
+from vbxl.league.league import CUP_DIVISION, Fixture, LastSet, League, SpiedSet, SpyRecord
+from vbxl.rules.cup import tie_name
 from vbxl.rules.match import Score, sets_won
 
 Line = TypeVar("Line")
@@ -34,13 +35,17 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match of the season: round, number, both teams; once it was played, the points of its sets, home first."""
+    """A match of the season: round, number, both teams; once it was played, the points of its sets, home first.
+
+    `cup` is the name of its cup round, "" for a match of the league (R11.1).
+    """
 
     round_number: int
     number: int
     home: str
     visitors: str
     sets: tuple[Score, ...] = ()
+    cup: str = ""
 
     @property
     def won(self) -> Score:
@@ -72,8 +77,9 @@ class SpiedMatch:
 class Known:
     """Tables, results and fixtures that are public, and what is the team's own: its spy reports, its last line-ups.
 
-    `results` are the division's matches of the last round, `fixtures` those of this round and the next, `season` the
-    matches of the team itself, `spied` its newest reports; `last_match` is the team's last match as submitted (R12.1).
+    `results` are the division's matches of the last round, `fixtures` those of this round and the next, both with the
+    team's own matches of the cup; `season` the matches of the team itself, `spied` its newest reports; `last_match` is
+    the team's last match as submitted (R12.1).
     Of what is very long only a part is told: the one around the team, or around this round.
     """
 
@@ -105,7 +111,8 @@ def known(league: League, team_id: str) -> Known:
         for place, one in _around([*enumerate(standings, start=1)], own_place, LINES_MOST)
     )  # fmt: skip
     last, this, following = (
-        _foremost(league.match_days.get((division, at), ()), team_id) for at in (number - 1, number, number + 1)
+        _foremost([*_own_cup(league, team_id, at), *league.match_days.get((division, at), ())], team_id)
+        for at in (number - 1, number, number + 1)
     )
     own = [one for day in range(1, league.rounds + 1) for one in league.matches_of(team_id, day)]
     open_ = sum(one.round_number < number for one in own)
@@ -123,7 +130,11 @@ def known(league: League, team_id: str) -> Known:
 def _foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
     """At most so many matches of a round: those of the team itself, and the first of the others; in their order."""
     others_last = sorted(matches, key=lambda one: team_id not in (one.home, one.visitors))
-    return sorted(others_last[:LINES_MOST], key=lambda one: one.number)
+    return sorted(others_last[:LINES_MOST], key=lambda one: one.order)
+
+
+def _own_cup(league: League, team_id: str, round_number: int) -> list[Fixture]:
+    return [one for one in league.matches_of(team_id, round_number) if one.cup]
 
 
 def _around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
@@ -137,12 +148,22 @@ def _around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
 
 
 def _match(league: League, fixture: Fixture) -> MatchLine:
-    home, visitors = (league.by_id[team].name for team in (fixture.home, fixture.visitors))
-    return MatchLine(fixture.round_number, fixture.number, home, visitors, fixture.sets)
+    home, visitors = (league.called(team) for team in (fixture.home, fixture.visitors))
+    return MatchLine(fixture.round_number, fixture.number, home, visitors, fixture.sets, cup_round(league, fixture))
+
+
+def cup_round(league: League, fixture: Fixture) -> str:
+    """What the cup round of a match is called, "" for a match of the league (R11.1).
+
+    In a round of the season one cup round is played, so its matches tell how many sides are in it.
+    """
+    if not fixture.cup:
+        return ""
+    return tie_name(2 * len(league.match_days[CUP_DIVISION, fixture.round_number]))
 
 
 def _spied(league: League, record: SpyRecord) -> SpiedMatch:
     fixture = league.by_number[record.match_number]
     other = fixture.visitors if fixture.home == record.target else fixture.home
-    target, against = (league.by_id[team].name for team in (record.target, other))
+    target, against = (league.called(team) for team in (record.target, other))
     return SpiedMatch(fixture.round_number, fixture.number, target, against, record.sets)

@@ -8,7 +8,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final, Literal
 
-from vbxl.league.events import MatchPlayed
+from vbxl.league.amateurs import amateurs_name
+from vbxl.league.events import MatchPlayed, SpyOrder
+from vbxl.league.past import PastSeason
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import Played, Score, Standing, standings
 from vbxl.rules.season import Season
@@ -27,6 +29,8 @@ LOT_ROWS: Final = 12
 TRANSFERS_MOST: Final = 60
 LOTS_MOST: Final = 80
 PLAYER: Final = "player"
+# What a cup match has in place of a division's number (R11).
+CUP_DIVISION: Final = 0
 OFFER_KINDS: Final = (PLAYER, TP, SP)
 TEAM_ROWS: Final = 200
 Unit = Literal["$", "TP", "SP"]
@@ -36,6 +40,7 @@ class BookedIn(StrEnum):
     """What stands as the stage of an entry that resolving wrote; the GM's own become 0."""
 
     GM = "0 GM"
+    SEASON = "0 new season"
     TRAINING = "1 training"
     SPYING = "3 spying"
     MATCHES = "5 matches"
@@ -136,7 +141,10 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A match of the season: its number, round, division, teams, and the points of its sets once it was played."""
+    """A match of the season: its number, round, division, teams, and the points of its sets once it was played.
+
+    A match of the cup has division 0, and its sides may be amateurs, "A1", "A2" … (R11.1).
+    """
 
     number: int
     round_number: int
@@ -144,6 +152,16 @@ class Fixture:
     home: str
     visitors: str
     sets: tuple[Score, ...] = ()
+
+    @property
+    def cup(self) -> bool:
+        """Whether it is a match of the cup."""
+        return self.division == CUP_DIVISION
+
+    @property
+    def order(self) -> tuple[bool, int]:
+        """Where it comes among the matches of its round: the cup first, then by number (R11.1)."""
+        return not self.cup, self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,16 +182,6 @@ class Offer:
     ol: int = 0
     dl: int = 0
     age: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SpyOrder:
-    """A spying order that was paid (R9.2): who spies, on which team in which match, on its players too or not."""
-
-    team: str
-    target: str
-    match_number: int
-    detail: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,20 +214,7 @@ class Sponsor:
     set_won: int = 0
 
 
-SPONSORS: Final = (Sponsor("steady", a_round=250), Sponsor("winner", match_won=220), Sponsor("spectacle", set_won=70))
-
-
-@dataclass(frozen=True, slots=True)
-class PastSeason:
-    """A team's line of a finished season's table."""
-
-    season_number: int
-    division: int
-    place: int
-    team: str
-    matches: int
-    won: int
-    points: int
+SPONSORS: Final = (Sponsor("steady", a_round=200), Sponsor("winner", match_won=200), Sponsor("spectacle", set_won=50))
 
 
 @dataclass(frozen=True)
@@ -294,7 +289,7 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """What the GM booked for this round before it was resolved; all else in the ledger is of the round before.
+        """What the GM booked for this round before it was resolved; all else in the ledger is of before.
 
         What stands as its stage is its reason where there is none.
         """
@@ -321,19 +316,23 @@ class League:
     @cached_property
     def deadline(self) -> str:
         """The deadline of this round as the settings give it; "" if none is set."""
-        return self.deadlines[self.round_number - 1] if self.round_number <= len(self.deadlines) else ""
+        return self.deadlines[self.round_number - 1] if 0 < self.round_number <= len(self.deadlines) else ""
 
     @cached_property
     def _matches(self) -> Mapping[tuple[int, str], tuple[Fixture, ...]]:
         found: dict[tuple[int, str], list[Fixture]] = {}
-        for fixture in self.fixtures:
+        for fixture in sorted(self.fixtures, key=lambda one: one.order):
             for team in (fixture.home, fixture.visitors):
                 found.setdefault((fixture.round_number, team), []).append(fixture)
         return {key: tuple(matches) for key, matches in found.items()}
 
     def matches_of(self, team: str, round_number: int) -> tuple[Fixture, ...]:
-        """A team's matches of a round, in the order of their numbers: match 1 and match 2 of its sheet."""
+        """A team's matches of a round in the order they are played: cup match, match 1 and match 2 of its sheet."""
         return self._matches.get((round_number, team), ())
+
+    def called(self, side: str) -> str:
+        """The name of a team, or of a side of amateurs in the cup, by its id."""
+        return self.by_id[side].name if side in self.by_id else amateurs_name(side)
 
     def contract_players_of(self, team: str) -> tuple[ContractPlayer, ...]:
         """The contract players who play for a team this round, in listing order."""

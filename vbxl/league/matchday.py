@@ -8,6 +8,7 @@ from typing import Final
 
 from vbxl.league.absence import best_plan, copied, submitted
 from vbxl.league.accounts import Accounts
+from vbxl.league.cup import amateurs_view
 from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, Promoted, SetPlayed, Side
 from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Team
 from vbxl.league.limits import Limit, limits
@@ -77,6 +78,13 @@ def enter(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet
     return Entered(seen, match, typed, best_plan(seen, match), allowed, told)
 
 
+def amateurs(league: League, fixture: Fixture, side: str) -> Entered:
+    """How a side of amateurs enters a cup match: the freshest six in each set, Neutral, no points (R11.1)."""
+    seen = amateurs_view(league, side)
+    match = next(one for one in seen.matches if one.number == fixture.number)
+    return Entered(seen, match, NO_MOVE, best_plan(seen, match), limits(match, league.settings, 0))
+
+
 def play(fixture: Fixture, home: Entered, visitors: Entered, season: Season, draw: Draw) -> MatchPlayed:
     """A match, set by set until one side has won three (R2.1, R5)."""
     sets: list[SetPlayed] = []
@@ -113,12 +121,12 @@ def spent(played: MatchPlayed, team: str, kind: str) -> int:
 
 
 def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play the round's matches in order of their numbers; book the SP; remember the line-ups (R4, R5, R12.1).
+    """Play the round's matches, the cup's first; book the SP; remember the line-ups (R4, R5, R11.1, R12.1).
 
     A talent who has played his matches by then plays the next one with his new levels (R6.3).
     """
     day = _MatchDay(league, moves)
-    for fixture in sorted(league.fixtures, key=lambda one: one.number):
+    for fixture in sorted(league.fixtures, key=lambda one: one.order):
         if fixture.round_number == league.round_number:
             day.play(fixture, draw)
     after = day.after()
@@ -133,6 +141,7 @@ class _MatchDay:
         self.league, self.moves = league, moves
         self.seen = {team.id: view(league, team.id) for team in league.teams}
         self.slots = {(team, match.number): match for team, sees in self.seen.items() for match in sees.matches}
+        self.played = {team for team, _ in self.slots}
         self.last = {team.id: team.last_match for team in league.teams}
         self.stock = {team: balance.sp for team, balance in league.balances.items()}
         self.accounts = Accounts(league, STAGE)
@@ -141,17 +150,18 @@ class _MatchDay:
 
     def play(self, fixture: Fixture, draw: Draw) -> None:
         """Play a match, and what follows from it for both teams."""
-        home, visitors = (
-            enter(
-                self.seen[team], self.slots[team, fixture.number], self.moves.get(team), self.last[team],
-                self.stock[team],
-            )
-            for team in (fixture.home, fixture.visitors)
-        )  # fmt: skip
+        home, visitors = (self._enter(fixture, side) for side in (fixture.home, fixture.visitors))
         played = play(fixture, home, visitors, self.league.settings, draw)
-        grown = [event for side in (home, visitors) for event in self._side(side, played)]
+        teams = (side for side in (home, visitors) if side.seen.id.team in self.seen)
+        grown = [event for side in teams for event in self._side(side, played)]
         self.events += [played, *grown]
         self.results[fixture.number] = played
+
+    def _enter(self, fixture: Fixture, side: str) -> Entered:
+        if side not in self.seen:
+            return amateurs(self.league, fixture, side)
+        match, moves = self.slots[side, fixture.number], self.moves.get(side)
+        return enter(self.seen[side], match, moves, self.last[side], self.stock[side])
 
     def _side(self, side: Entered, played: MatchPlayed) -> Iterator[Event]:
         """Tell a side what it must know, book its SP, remember its line-up; its talents who became players."""
@@ -173,7 +183,9 @@ class _MatchDay:
         league = replace(
             self.league,
             teams=tuple(self._team(team) for team in self.league.teams),
-            contract_players=tuple(replace(one, lack=False) for one in self.league.contract_players),
+            contract_players=tuple(
+                replace(one, lack=one.lack and one.team not in self.played) for one in self.league.contract_players
+            ),
             fixtures=tuple(
                 replace(one, sets=results[one.number].scores) if one.number in results else one
                 for one in self.league.fixtures
@@ -186,7 +198,7 @@ class _MatchDay:
         lines = {line.name: line for line in self.seen[team.id].roster}
         players = tuple(
             replace(
-                one, lack=False, ol=lines[one.name].ol, dl=lines[one.name].dl,
+                one, lack=one.lack and team.id not in self.played, ol=lines[one.name].ol, dl=lines[one.name].dl,
                 talent_matches=lines[one.name].talent_matches,
             )
             for one in team.players

@@ -12,7 +12,8 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 Value = str | int | float | bool | None
 # The matches of a round, and what people call them.
-MATCH_NAMES: Final = {"cup": "Cup", "match1": "Match 1", "match2": "Match 2"}
+CUP_SLOT: Final = "cup"
+MATCH_NAMES: Final = {CUP_SLOT: "Cup", "match1": "Match 1", "match2": "Match 2"}
 MATCH_SLOTS: Final = tuple(MATCH_NAMES)
 
 

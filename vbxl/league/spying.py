@@ -8,10 +8,10 @@ from enum import IntEnum
 from typing import Final
 
 from vbxl.league.accounts import Accounts
-from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyReport, SpySet
-from vbxl.league.league import BookedIn, Fixture, League, SpiedSet, SpyOrder, SpyRecord
-from vbxl.league.moves import MATCH_SLOTS, Input, Moves
-from vbxl.league.view import View, view
+from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPlayed, Spied, SpyOrder, SpyReport, SpySet
+from vbxl.league.league import BookedIn, Fixture, League, SpiedSet, SpyRecord
+from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS, Input, Moves
+from vbxl.league.view import View, slotted, view
 from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import covered
@@ -23,7 +23,7 @@ STAGE: Final = BookedIn.SPYING.value
 MATCH_WORDS: Final = {
     **dict.fromkeys(("match1", "match 1", "1"), "match1"),
     **dict.fromkeys(("match2", "match 2", "2"), "match2"),
-    **dict.fromkeys(("cup", "cup match", "galaxy cup"), "cup"),
+    **dict.fromkeys(("cup", "cup match", "galaxy cup"), CUP_SLOT),
 }
 # Everything that may be typed for or against each player's levels.
 DETAIL_WORDS: Final = {
@@ -77,9 +77,9 @@ def spy_matches(seen: View) -> tuple[str, ...]:
     """The matches of a round that a team may have, as far as its own sheet knows."""
     return tuple(
         slot
-        for at, slot in enumerate(slot for slot in MATCH_SLOTS if slot != "cup")
+        for at, slot in enumerate(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
         if at < seen.settings.matches_a_round
-    ) + tuple(match.slot for match in seen.matches if match.slot == "cup")
+    ) + tuple(match.slot for match in seen.matches if match.slot == CUP_SLOT)
 
 
 def by_sheet(seen: View) -> Plays:
@@ -177,9 +177,8 @@ class Directory:
         matches = self.league.matches_of(target, self.league.round_number)
         slot = MATCH_WORDS.get(named(match))
         if slot:
-            places = [one for one in MATCH_SLOTS if one != "cup"]
-            at = places.index(slot) if slot in places else len(matches)
-            return (target, matches[at]) if at < len(matches) else None
+            match_of = slotted(matches).get(slot)
+            return (target, match_of) if match_of else None
         other = self.ids.get(named(match))
         against = next((one for one in matches if other in (one.home, one.visitors) and other != target), None)
         return (target, against) if against else None

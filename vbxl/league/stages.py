@@ -14,6 +14,7 @@ from vbxl.league.income import after_matches
 from vbxl.league.league import GM, UNITS, League
 from vbxl.league.matchday import matches
 from vbxl.league.moves import Moves
+from vbxl.league.opening import next_season
 from vbxl.league.scouting import scouting
 from vbxl.league.spying import spying
 from vbxl.league.training import training
@@ -54,10 +55,26 @@ def resolve(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[Lea
 
     The balances of the league that comes in become opening balances, so that its ledger holds this round and no more.
     """
+    ended, events = round_played(league, moves, draw)
+    return following(ended, draw), events
+
+
+def round_played(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Play a round, and stop where it has ended: after a season's last one before the next season is drawn."""
     opened = opening(league)
     after, events = play(opened, moves, draw)
     assert_balances(opened, after)
     return next_round(after), events
+
+
+def following(ended: League, draw: Draw) -> League:
+    """The league as the next round finds it: after a season's last round the first of the next season (R0.3)."""
+    return next_season(ended, draw) if season_over(ended) else ended
+
+
+def season_over(league: League) -> bool:
+    """Whether a league stands after the last round of its season."""
+    return league.round_number > league.rounds
 
 
 def play(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from vbxl.league.known import NOTHING_KNOWN, Known, known
-from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, League, Offer, Player, Sponsor, Transfer
-from vbxl.league.moves import MATCH_SLOTS
+from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
+from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
@@ -154,6 +155,12 @@ def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
     return line.ol / half, line.dl / half
 
 
+def slotted(matches: Iterable[Fixture]) -> dict[str, Fixture]:
+    """A team's matches of a round by their place in its sheet: cup, match1, match2."""
+    places = iter(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
+    return {CUP_SLOT if one.cup else next(places): one for one in matches}
+
+
 def view(league: League, team_id: str) -> View:
     """What a team sees of the league in the open round."""
     team = league.by_id[team_id]
@@ -168,14 +175,13 @@ def view(league: League, team_id: str) -> View:
         for one in league.contract_players_of(team_id)
     ]
     home_points = league.settings.home_points(league.round_number)
-    slots = [slot for slot in MATCH_SLOTS if slot != "cup"]
     matches: list[MatchView] = []
-    for slot, fixture in zip(slots, league.matches_of(team_id, league.round_number), strict=False):
+    for slot, fixture in slotted(league.matches_of(team_id, league.round_number)).items():
         home = fixture.home == team_id
-        other = league.by_id[fixture.visitors if home else fixture.home]
+        other = league.called(fixture.visitors if home else fixture.home)
         first = not matches
         matches.append(
-            MatchView(slot, fixture.number, fixture.division, home, other.name, home_points if home else 0, first)
+            MatchView(slot, fixture.number, fixture.division, home, other, home_points if home else 0, first)
         )
     balance = league.balances[team_id]
     return View(

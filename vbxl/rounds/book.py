@@ -46,6 +46,11 @@ def open_book(path: Path) -> Book:
     return Book(league, data, problems)
 
 
+def following(round_: RoundFolder, league: League) -> RoundFolder:
+    """The folder of the round after a league's open one: after a season's last round the first of the next season."""
+    return round_.next_season if league.round_number >= league.rounds else round_.next_round
+
+
 def round_book(round_: RoundFolder) -> Book:
     """The league book of a round's folder, which must be of the season and round that the folder is called by."""
     book = open_book(round_.book)

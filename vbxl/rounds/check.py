@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vbxl.books.intake import SEND_FORM, Taken, take_file
+from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem
@@ -52,6 +53,10 @@ def _checked(path: Path, league: Path | None, reader: str, books: dict[Path, Boo
         return Checked(path, Taken(path.name), (problem,), judged=False)
     if taken.form is None:
         return Checked(path, taken, taken.problems, judged=False)
+    if isinstance(taken.form, TeamForm):
+        # It says all that a new team is judged by, and no league book of a round does.
+        found = judged(taken)
+        return Checked(path, taken, found.problems, judged=found.asked is not None)
     if league is None:
         return _by_itself(path, taken)
     if league not in books:

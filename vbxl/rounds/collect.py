@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +20,9 @@ from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.processes import Progress, counted, each
 
+# What `vbxl bots` puts behind a team's name in the name of a file.
+BOT: Final = "bot"
+_OF_BOT: Final = re.compile(rf"T[0-9]{{2,4}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)", re.ASCII)
 COUNTS: Final = "counts"
 OLDER: Final = "older"
 REFUSED: Final = "refused"
@@ -113,7 +117,7 @@ def collect(
     placed = [(_restored(one, of, views), of) for one, of in ((one, owner(one, league)) for one in taken)]
     counting: dict[str, Taken] = {}
     for one, of in placed:
-        if of.team and not of.problem and (of.team not in counting or rank(counting[of.team]) < rank(one)):
+        if of.team and not of.problem and (of.team not in counting or _before(counting[of.team], one)):
             counting[of.team] = one
     return Collected(league, tuple(_came(one, of, counting.get(of.team), views) for one, of in placed))
 
@@ -147,6 +151,16 @@ def _alone(path: Path, read: Callable[[Path], Taken | None]) -> Taken | None:
         remedy = "Copy your entries into the move sheet as you got it and send that."
         problem = Problem("FILE-UNREADABLE", Place(path.name), None, "the program that reads it dies of it", remedy)
         return Taken(path.name, problems=(problem,))
+
+
+def by_bot(taken: Taken) -> bool:
+    """Whether `vbxl bots` made a file: by its name, since nobody's own is called so."""
+    return _OF_BOT.fullmatch(taken.file) is not None
+
+
+def _before(one: Taken, other: Taken) -> bool:
+    """Whether another file of a team counts before one: a person's before a bot's, else by rank."""
+    return (not by_bot(one), *rank(one)) < (not by_bot(other), *rank(other))
 
 
 def rank(taken: Taken) -> tuple[int, str, str]:
@@ -218,6 +232,9 @@ def _older(taken: Taken, counting: Taken) -> Problem:
     if taken.sha256 == counting.sha256:
         message = f"the same file came twice; {escaped(counting.file)} counts"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do: both say the same.")
+    if by_bot(taken) and not by_bot(counting):
+        message = f"{escaped(counting.file)} counts: what a manager sent counts before the move of a bot"
+        return Problem("FILE-TWICE", place, number, message, "Nothing to do.")
     ours, theirs = rank(taken), rank(counting)
     if theirs[0] != ours[0]:
         why = f"send number {theirs[0]} against {ours[0]}"

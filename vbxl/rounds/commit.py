@@ -32,12 +32,12 @@ def hidden(path: Path, state: str) -> Path:
 
 def tidy(round_: RoundFolder) -> tuple[str, ...]:
     """Finish or undo what a run that ended early left at a round and the one after it; gives lines to tell."""
-    results, coming = round_.results, round_.next.path
-    told: list[str] = []
-    if hidden(coming, READY).is_dir() and not coming.exists():
-        _replace(round_)
-        told.append(f"finished the --redo of round {round_.number} that had ended early")
-    for path in (results, coming):
+    results, told = round_.results, list[str]()
+    for coming in round_.followers:
+        if _between(coming):
+            _replace(round_, coming)
+            told.append(f"finished the --redo of round {round_.number} that had ended early")
+    for path in (results, *(one.path for one in round_.followers)):
         for state in (PARTIAL, READY):
             if hidden(path, state).exists():
                 remove_tree(hidden(path, state))
@@ -50,36 +50,47 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
 
 def interrupted(round_: RoundFolder) -> bool:
     """Whether a --redo of a round ended between its two renames, so that the next round is out of sight."""
-    return hidden(round_.next.path, READY).is_dir() and not round_.next.path.exists()
+    return any(map(_between, round_.followers))
 
 
-def commit(round_: RoundFolder, results: Files, coming: Files, folders: tuple[str, ...]) -> None:
-    """Write a round's results and the next round's folder, and bring both into place."""
-    _write(hidden(round_.results, PARTIAL), results, ())
-    _write(hidden(round_.next.path, PARTIAL), coming, folders)
-    rename(hidden(round_.results, PARTIAL), round_.results)
-    rename(hidden(round_.next.path, PARTIAL), round_.next.path)
+def _between(coming: RoundFolder) -> bool:
+    return hidden(coming.path, READY).is_dir() and not coming.path.exists()
 
 
-def recommit(round_: RoundFolder, results: Files, coming: Files, folders: tuple[str, ...]) -> tuple[str, ...]:
-    """Replace a round's results and the next round's folder; both are kept, and moves that came since carried over."""
-    following = round_.next
+def commit(
+    round_: RoundFolder, results: Files, following: RoundFolder, coming: Files, folders: tuple[str, ...]
+) -> None:
+    """Write a round's results and the folder of the round that follows, and bring both into place."""
     _write(hidden(round_.results, PARTIAL), results, ())
     _write(hidden(following.path, PARTIAL), coming, folders)
+    # The folder of a season may be new too.
+    _settle(following.path.parent.parent)
+    rename(hidden(round_.results, PARTIAL), round_.results)
+    rename(hidden(following.path, PARTIAL), following.path)
+
+
+def recommit(
+    round_: RoundFolder, results: Files, following: RoundFolder, coming: Files, folders: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Replace a round's results and the next round's folder; both are kept, and moves that came since carried over."""
+    _write(hidden(round_.results, PARTIAL), results, ())
+    _write(hidden(following.path, PARTIAL), coming, folders)
+    # The folder of a season may be new too.
+    _settle(following.path.parent.parent)
     if following.moves.is_dir():
         carry_over(following.moves, hidden(following.path, PARTIAL) / following.moves.name)
     rename(hidden(round_.results, PARTIAL), hidden(round_.results, READY))
     rename(hidden(following.path, PARTIAL), hidden(following.path, READY))
     kept = _free(following.path, "before-redo")
     rename(following.path, kept)
-    kept_results = _replace(round_)
+    kept_results = _replace(round_, following)
     return (
         f"the old results are kept as {round_.path.name}/{kept_results.name}",
         f"the old round {following.number} is kept as {kept.name}, its league book with all that was edited in it",
     )
 
 
-def _replace(round_: RoundFolder) -> Path:
+def _replace(round_: RoundFolder, coming: RoundFolder) -> Path:
     """The second half of a --redo, from wherever the first half got to."""
     results, ready = round_.results, hidden(round_.results, READY)
     kept = _free(results, "before-redo")
@@ -87,16 +98,16 @@ def _replace(round_: RoundFolder) -> Path:
         if results.exists():
             rename(results, kept)
         rename(ready, results)
-    rename(hidden(round_.next.path, READY), round_.next.path)
+    rename(hidden(coming.path, READY), coming.path)
     return kept
 
 
-def replace_folder(path: Path, files: Files) -> None:
-    """Write a folder that holds nothing but what vbxl made, in place of an older one."""
+def replace_folder(path: Path, files: Files, folders: tuple[str, ...] = ()) -> None:
+    """Write a folder that holds nothing but what vbxl made, in place of an older one if there is one."""
     for state in (PARTIAL, READY):
         if hidden(path, state).exists():
             remove_tree(hidden(path, state))
-    _write(hidden(path, PARTIAL), files, ())
+    _write(hidden(path, PARTIAL), files, folders)
     if path.exists():
         rename(path, hidden(path, READY))
     rename(hidden(path, PARTIAL), path)
@@ -104,12 +115,28 @@ def replace_folder(path: Path, files: Files) -> None:
         remove_tree(hidden(path, READY))
 
 
+def replace_file(path: Path, data: bytes, why: str) -> Path:
+    """Put new bytes in a file's place, and keep the old ones beside it under a name that says why; gives that name."""
+    kept = _free(path, why)
+    overwrite(kept, path.read_bytes())
+    overwrite(path, data)
+    return kept
+
+
+def overwrite(path: Path, data: bytes) -> None:
+    """A file that vbxl made, with new bytes: whole or not at all."""
+    fresh = hidden(path, PARTIAL)
+    fresh.unlink(missing_ok=True)
+    write_file(fresh, data)
+    rename(fresh, path)
+
+
 def _free(path: Path, why: str) -> Path:
     """The first name beside a path that is not taken: results-incomplete-1, results-incomplete-2 …"""
     number = 1
-    while path.with_name(f"{path.name}-{why}-{number}").exists():
+    while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1
-    return path.with_name(f"{path.name}-{why}-{number}")
+    return free
 
 
 def _write(folder: Path, files: Files, folders: tuple[str, ...]) -> None:
@@ -147,8 +174,8 @@ def carry_over(source: Path, target: Path) -> None:
 
 
 def rename(source: Path, target: Path) -> None:
-    """A folder under its new name, on the disk when this returns."""
-    source.rename(target)
+    """A folder, or a file in another's place, under its new name, on the disk when this returns."""
+    source.replace(target)
     _settle(target.parent)
 
 

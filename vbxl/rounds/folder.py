@@ -13,6 +13,8 @@ from vbxl.rounds.stops import UnusableError
 
 BOOK: Final = "league.xlsx"
 AUDIT: Final = "audit.json"
+# Where a league begins that is being made of Team sheets.
+START: Final = "start"
 _SEASON: Final = re.compile(r"season-([1-9][0-9]{0,3})", re.ASCII)
 _ROUND: Final = re.compile(r"round-([0-9]{2,3})", re.ASCII)
 _TEAM: Final = re.compile(r"T[0-9]{2,4}", re.ASCII)
@@ -62,9 +64,25 @@ class RoundFolder:
         return self.path / "replies"
 
     @property
-    def next(self) -> RoundFolder:
-        """The folder of the round after it, whether it is there or not."""
+    def next_round(self) -> RoundFolder:
+        """The folder of the round after it in its season, whether it is there or not."""
         return RoundFolder(self.season, self.number + 1, self.path.with_name(round_name(self.number + 1)))
+
+    @property
+    def next_season(self) -> RoundFolder:
+        """The folder of the first round of the season after it, whether it is there or not."""
+        season = self.season + 1
+        return RoundFolder(season, 1, self.path.parent.with_name(season_name(season)) / round_name(1))
+
+    @property
+    def followers(self) -> tuple[RoundFolder, RoundFolder]:
+        """Both folders that may come after it: no folder tells whether its round is the season's last."""
+        return self.next_round, self.next_season
+
+    @property
+    def next(self) -> RoundFolder:
+        """The folder of the round after it: the one that is there, and the next of its season where neither is."""
+        return next((one for one in self.followers if one.opened), self.next_round)
 
     @property
     def opened(self) -> bool:
@@ -111,6 +129,9 @@ class LeagueFolder:
         """The highest-numbered round with a league book."""
         rounds = self.rounds()
         if not rounds:
+            if (self.root / START / BOOK).is_file():
+                waits = f"Team sheets are awaited in {START}/teams; `vbxl new` makes the league of them"
+                raise NoLeagueError(f"{self.root}: {waits}")
             raise NoLeagueError(f"{self.root}: no league here: no folder season-1/round-01 with a {BOOK}")
         return rounds[-1]
 
@@ -126,6 +147,15 @@ def round_name(number: int) -> str:
     'round-07'
     """
     return f"round-{number:02d}"
+
+
+def season_name(number: int) -> str:
+    """The name of a season's folder.
+
+    >>> season_name(2)
+    'season-2'
+    """
+    return f"season-{number}"
 
 
 def round_folder(path: Path) -> RoundFolder | None:

@@ -11,20 +11,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vbxl.books import leaguebook, report, results
+from vbxl.books import report, results
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.events import Event, by_team
 from vbxl.league.league import League
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import Book, round_book
+from vbxl.rounds.book import Book, following, round_book
 from vbxl.rounds.collect import OLDER, Collected, collect
 from vbxl.rounds.deadline import moment_of, passed
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress, counted, each
-from vbxl.rounds.sheets import sheet_files
+from vbxl.rounds.sheets import FOLDERS, round_files, undrawn
 from vbxl.rounds.stops import StoppedError
 from vbxl.rules.draw import Draw, sealed
 
@@ -112,16 +112,16 @@ def _chosen(folder: LeagueFolder, wish: Wish) -> RoundFolder:
     named = folder.named
     if not wish.redo:
         if named and named < open_round:
-            raise StoppedError(f"round {named.number} is resolved already; round {open_round.number} is open")
+            raise StoppedError(f"{named} is resolved already; {open_round} is open")
         if named and named > open_round:
-            raise StoppedError(f"round {named.number} has no league book yet; round {open_round.number} is open")
+            raise StoppedError(f"{named} has no league book yet; {open_round} is open")
         return open_round
     resolved = folder.resolved()
     last = resolved[-1] if resolved and resolved[-1].next == open_round else None
     if named and named in resolved and named != last:
-        raise StoppedError(f"round {named.number} cannot be played again: round {named.number + 1} is resolved already")
+        raise StoppedError(f"{named} cannot be played again: {named.next} is resolved already")
     if last is None or (named and named not in (last, open_round)):
-        raise StoppedError(f"there is nothing to play again: round {open_round.number} is open, and none before it")
+        raise StoppedError(f"there is nothing to play again: {open_round} is open, and none before it")
     return last
 
 
@@ -143,8 +143,11 @@ class _Round:
         league, wish = self.league, self.wish
         number = league.round_number
         if number > league.rounds:
-            line = f"season {league.season_number} is over after round {league.rounds}"
+            line = f"season {league.season_number} is over after round {league.rounds}; give {self.round} a match in"
+            line += f" the Fixtures of {self.round.book} to play it as the last, and the next season follows"
             return Resolution(State.OVER, line, self.round, before=league)
+        if undrawn(league):
+            raise StoppedError(f"round {number} has no matches yet: `vbxl sheets` draws them")
         collected = collect(self.round.came(), league, wish.reader, wish.jobs, wish.progress)
         asked = Resolution(State.WAITS, "", self.round, before=league, collected=collected)
         count = f"{len(collected.accepted)} of {len(league.teams)} in"
@@ -156,8 +159,12 @@ class _Round:
             return replace(asked, state=State.CHECKED, events=events, line=line)
         if collected.missing and not (wish.now or wish.redo or passed(league.deadline, wish.moment)):
             return replace(asked, state=State.STOPPED, line=f"round {number} waits, {count}; {self._deadline()}")
-        if self.round.next.path.exists() and not self.round.next.opened:
-            line = f"{self.round.next.path} is there already, without a {BOOK}: move it away, then resolve again"
+        coming, there = following(self.round, league), self.round.next
+        if coming.path.exists() and not coming.opened:
+            line = f"{coming.path} is there already, without a {BOOK}: move it away, then resolve again"
+            return replace(asked, state=State.STOPPED, line=line)
+        if there.opened and there != coming:
+            line = f"by its book {coming} follows {self.round}, but {there} is there: move {there.path} away first"
             return replace(asked, state=State.STOPPED, line=line)
         return self._played(collected, asked)
 
@@ -182,28 +189,36 @@ class _Round:
         season, number = league.season_number, league.round_number
         seed = wish.seed or sealed(wish.key(), league.name, season, number, collected.hashes).seed
         draw = Draw(seed)
-        after, events = stages.resolve(league, collected.moves, draw)
+        ended, events = stages.round_played(league, collected.moves, draw)
+        after = stages.following(ended, draw)
         told = audit.Account(
             league, self.book.data, collected, audit.GIVEN if wish.seed else audit.FROM_KEY, draw, events, after
         )
-        written = self._results(collected, events, after)
+        written = self._results(collected, events, ended)
         written[AUDIT] = audit.written(audit.audit(told))
-        book, lost = leaguebook.build(after, self.book.data)
-        over = after.round_number > after.rounds
-        coming = {BOOK: book}
-        if not over:
-            coming |= _under("sheets", sheet_files(after, wish.jobs, wish.progress, wish.tools))
-        notes = tuple(lost)
-        folders = () if over else ("sheets", "moves")
-        if wish.redo:
-            notes += commit.recommit(self.round, written, coming, folders)
-        else:
-            commit.commit(self.round, written, coming, folders)
-        paths = (*(self.round.results / name for name in written), *(self.round.next.path / name for name in coming))
+        over, next_ = stages.season_over(ended), following(self.round, league)
+        coming, lost = round_files(after, self.book.data, wish.jobs, wish.progress, wish.tools)
+        write = commit.recommit if wish.redo else commit.commit
+        notes = (*lost, *(write(self.round, written, next_, coming, FOLDERS) or ()))
+        paths = (*(self.round.results / name for name in written), *(next_.path / name for name in coming))
+        if over:
+            past, told_of_past = self._history()
+            paths, notes = (*paths, *past), (*notes, *told_of_past)
         line = f"round {number} resolved, {len(collected.accepted)} of {len(league.teams)} in"
-        line += f"; season {season} is over" if over else f"; round {after.round_number} is open"
-        done = replace(asked, state=State.RESOLVED, line=line, events=events, after=after)
+        line += f"; season {season} is over" if over else ""
+        line += f"; {f'season {after.season_number}, ' if over else ''}round {after.round_number} is open"
+        done = replace(asked, state=State.RESOLVED, line=line, events=events, after=ended)
         return replace(done, notes=notes, written=tuple(sorted(paths)))
+
+    def _history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:
+        """The league's history after a season: files and notes. The round is committed, so no fault may end it here."""
+        try:
+            # pandas, which it needs, takes as long to come as a small round to play.
+            from vbxl.rounds.history import write_history
+
+            return write_history(self.folder, self.wish.progress), ()
+        except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
+            return (), (f"the history could not be written ({fault}); `vbxl history` writes it",)
 
     def _results(self, collected: Collected, events: tuple[Event, ...], after: League) -> dict[str, bytes]:
         """Everything of results/ but the audit: what everybody gets, and each team's own report."""
@@ -223,7 +238,3 @@ def _report(collected: Collected, events: Mapping[str, tuple[Event, ...]], after
     others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
     sent = played.sent if played else None
     return report.build(collected.league, after, team, events.get(team, ()), collected.problems_of(team), sent, others)
-
-
-def _under(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:
-    return {f"{folder}/{name}": data for name, data in files.items()}

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
-from vbxl.books import movesheet, textform
+from vbxl.books import leaguebook, movesheet, seasonbook, textform
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.league import League
+from vbxl.league.opening import continued, season_drawn
 from vbxl.league.prefilled import prefilled
 from vbxl.league.view import View, told_view
 from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem
+from vbxl.rounds.folder import BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress, counted, each
+from vbxl.rounds.stops import UnusableError
+from vbxl.rules.draw import Draw, sealed
+from vbxl.rules.season import BEFORE_THE_FIRST
+
+SHEETS: Final = "sheets"
+# The information at the start of the season, in the folder of its first round.
+INFORMATION: Final = "season.xlsx"
+# What a round's folder holds from the start, whether anything is in it or not.
+FOLDERS: Final = (SHEETS, "moves")
+# Why an old book is kept, in its name.
+BEFORE_SHEETS: Final = "before-sheets"
+# What is wrong with the old book and right in the new one.
+MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 
 
 def sheet_files(
@@ -32,6 +49,27 @@ def sheet_files(
     return files
 
 
+def round_files(
+    league: League,
+    before: bytes | None = None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    tools: Tools | None = None,
+) -> tuple[dict[str, bytes], tuple[str, ...]]:
+    """Everything of a round's folder by path in it, and what the league book lost of the one before.
+
+    League book, move sheets, and with the first round the season's information.
+
+    `before` is the league book of the round before, whose own sheets and notes are kept.
+    """
+    book, lost = leaguebook.build(league, before)
+    files = {BOOK: book}
+    if league.round_number == 1:
+        files[INFORMATION] = seasonbook.build(league)
+    files |= {f"{SHEETS}/{name}": data for name, data in sheet_files(league, jobs, progress, tools).items()}
+    return files, lost
+
+
 def _sheets(tools: Tools | None, seen: View) -> dict[str, bytes]:
     stem = file_stem(seen.id.team, seen.team_name)
     moves = prefilled(seen)
@@ -41,14 +79,77 @@ def _sheets(tools: Tools | None, seen: View) -> dict[str, bytes]:
     }
 
 
+@dataclass(frozen=True)
+class Rebuilt:
+    """Sheets that were built again: of which round, which files, the problems of its book, and what else was done."""
+
+    round: RoundFolder
+    written: tuple[Path, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
 def rebuild(
-    folder: LeagueFolder, jobs: int = 1, progress: Progress | None = None, tools: Tools | None = None
-) -> tuple[RoundFolder, tuple[Path, ...], tuple[Problem, ...]]:
-    """Build the open round's sheets again, after the GM edited its league book: round, files, problems of the book."""
+    folder: LeagueFolder,
+    key: Callable[[], bytes],
+    jobs: int = 1,
+    progress: Progress | None = None,
+    tools: Tools | None = None,
+) -> Rebuilt:
+    """Build the open round's sheets again, after the GM edited its league book.
+
+    Where he cleared the matches before a season's first round, they are drawn from the league's key first, and the
+    book is written again, the old one kept beside. UnusableError where no matches can be drawn.
+    """
     with locked(folder.lock):
         round_ = folder.open_round()
         book = round_book(round_)
-        files = {} if book.league.round_number > book.league.rounds else sheet_files(book.league, jobs, progress, tools)
-        if files:
-            commit.replace_folder(round_.sheets, files)
-        return round_, tuple(round_.sheets / name for name in sorted(files)), book.problems
+        if book.league.round_number > book.league.rounds:
+            return Rebuilt(round_, problems=book.problems)
+        if not undrawn(book.league):
+            return Rebuilt(round_, _rewritten(round_, book.league, jobs, progress, tools), book.problems)
+        league = drawn_anew(book.league, key())
+        data, lost = leaguebook.build(league, book.data)
+        kept = commit.replace_file(round_.book, data, BEFORE_SHEETS)
+        written = _rewritten(round_, league, jobs, progress, tools)
+        many = f"{league.rounds} round{'s' if league.rounds > 1 else ''}"
+        cup = "and the cup" if any(one.cup for one in league.fixtures) else "without a cup, which takes more rounds"
+        drawn = f"drew the playing scheme, {many}, {cup}; the old book is kept as {kept.name}"
+        problems = tuple(one for one in book.problems if one.code not in MENDED)
+        return Rebuilt(round_, (round_.book, *written), problems, (drawn, *lost))
+
+
+def _rewritten(
+    round_: RoundFolder, league: League, jobs: int, progress: Progress | None, tools: Tools | None
+) -> tuple[Path, ...]:
+    """The sheets of a round and, in a season's first round, its information, in place of those that were there."""
+    information = {round_.path / INFORMATION: seasonbook.build(league)} if league.round_number == 1 else {}
+    files = sheet_files(league, jobs, progress, tools)
+    commit.replace_folder(round_.sheets, files)
+    for path, data in information.items():
+        commit.overwrite(path, data)
+    return (*information, *(round_.sheets / name for name in sorted(files)))
+
+
+def undrawn(league: League) -> bool:
+    """Whether a league has teams but no matches, as before `vbxl sheets` in a season's first round."""
+    return bool(league.teams) and not league.fixtures
+
+
+def drawn_anew(league: League, key: bytes) -> League:
+    """A league before its first round with its matches drawn; contract players and offers only where there are none.
+
+    The same key and teams give the same matches. Deadlines that are missing follow at the pace of the last.
+    """
+    draw = Draw(sealed(key, league.name, league.season_number, BEFORE_THE_FIRST, ()).seed)
+    try:
+        drawn = season_drawn(league, draw)
+    except ValueError as fault:
+        raise UnusableError(f"the matches cannot be drawn: {fault}") from None
+    given = league.deadlines[: drawn.rounds]
+    return replace(
+        drawn,
+        contract_players=league.contract_players or drawn.contract_players,
+        offers=league.offers or drawn.offers,
+        deadlines=(*given, *continued(given, drawn.rounds - len(given))),
+    )

@@ -15,7 +15,7 @@ from typing import Any, Final
 from vbxl import __version__
 from vbxl.league import stages
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import Book, UnreadableBookError, open_book
+from vbxl.rounds.book import Book, UnreadableBookError, following, open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder
 from vbxl.rounds.processes import Progress
@@ -115,16 +115,17 @@ def _notes(round_: RoundFolder, told: Mapping[str, Any], again: Mapping[str, Any
         yield "league.xlsx was saved again since; the league in it is the same"
     if told["seed_from"] == audit.GIVEN:
         yield "its seed was given by --seed"
-    if not round_.next.opened:
-        yield f"there is no league book of round {round_.number + 1}"
+    coming = following(round_, book.league)
+    if not coming.opened:
+        yield f"there is no league book of {coming}"
         return
     try:
-        following = audit.digest(open_book(round_.next.book).league)
+        there = audit.digest(open_book(coming.book).league)
     except (OSError, UnreadableBookError):
-        yield f"the league book of round {round_.number + 1} cannot be read"
+        yield f"the league book of {coming} cannot be read"
         return
-    if following != told["league_after"]:
-        yield f"the league book of round {book.league.round_number + 1} was edited since it was written"
+    if there != told["league_after"]:
+        yield f"the league book of {coming} was edited since it was written"
 
 
 def _compared(told: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str]:

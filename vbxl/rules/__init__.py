@@ -3,7 +3,7 @@
 from typing import Final
 
 RULEBOOK: Final = {
-    "R0": ("The season", "season.py"),
+    "R0": ("The season", "season.py, fixtures.py"),
     "R1": ("Teams", "team.py"),
     "R2": ("Sets and tiredness", "tiredness.py"),
     "R3": ("Positions, concepts, risk", "lineup.py"),
@@ -14,5 +14,6 @@ RULEBOOK: Final = {
     "R8": ("Market", "market.py"),
     "R9": ("Money", "money.py"),
     "R10": ("End of season", "ageing.py"),
+    "R11": ("Galaxy Cup", "cup.py"),
     "R12": ("No move received", "absent.py"),
 }

@@ -6,6 +6,8 @@ from vbxl.rules.season import AGES, Season
 
 TALENT = "talent"
 LEFT = (0, 0)
+# Who has a level below this after ageing leaves.
+STAYS_FROM = 1
 
 
 def next_age(age: str) -> str | None:
@@ -50,7 +52,7 @@ def legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
     """
     loss, least = age_loss(age, season)
     possible = [split for split in range(loss + 1) if least <= split <= loss - least]
-    kept = [split for split in possible if ol - split >= 1 and dl - (loss - split) >= 1]
+    kept = [split for split in possible if ol - split >= STAYS_FROM and dl - (loss - split) >= STAYS_FROM]
     if not kept:
         return tuple(possible)
 
@@ -94,4 +96,4 @@ def aged(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> tup
     loss, _ = age_loss(age, season)
     split = age_split(ol, dl, age, loss_ol, season)
     older = ol - split, dl - (loss - split)
-    return older if min(older) >= 1 else LEFT
+    return older if min(older) >= STAYS_FROM else LEFT

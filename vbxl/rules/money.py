@@ -34,12 +34,21 @@ def sponsor_income(a_round: int, match_won: int, set_won: int, matches: Sequence
 
 
 def training_points(own: int, other: int, season: Season) -> int:
-    """TP for a match that ended so: for the match if it was won, else for each set won (R0.2, R6.2).
+    """TP for a match that ended so: for the match won, or else for each set won (R0.2, R6.2).
 
-    >>> training_points(3, 1, Season()), training_points(2, 3, Season())
-    (2, 2)
+    >>> training_points(3, 1, Season()), training_points(1, 3, Season())
+    (1, 0)
     """
     return season.tp_match_won if own > other else season.tp_set_won * own
+
+
+def round_training_points(round_number: int, rounds: int, season: Season) -> int:
+    """TP that every team gets in a round: its part of the season's, so that all rounds together give all (R0.2, R6.2).
+
+    >>> [round_training_points(number, 4, Season()) for number in range(1, 5)]
+    [10, 11, 10, 11]
+    """
+    return season.tp_season * round_number // rounds - season.tp_season * (round_number - 1) // rounds
 
 
 def spying_price(*, detail: bool, season: Season) -> int:

@@ -7,11 +7,16 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 
 AGES = ("A", "B", "C", "D", "E")
+# The number of the round before a season's first: what is drawn for a season, and bids that come with new teams (R7.3).
+BEFORE_THE_FIRST = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a setting means: its unit, the rule it belongs to, a sentence, and the bounds a GM may choose within."""
+    """What a setting means: its unit, the rule it belongs to, a sentence, and the bounds a GM may choose within.
+
+    `missing` is the value that changes nothing for a league that began without the setting.
+    """
 
     name: str
     default: int
@@ -20,10 +25,25 @@ class Setting:
     sentence: str
     lowest: int
     highest: int
+    missing: int | None = None
+
+    @property
+    def before(self) -> int:
+        """What counts where a league book lacks the setting, since it was written before there was one."""
+        return self.default if self.missing is None else self.missing
 
 
-def _setting(default: int, unit: str, rule: str, sentence: str, lowest: int = 0, highest: int = 100_000) -> int:
+def _setting(
+    default: int,
+    unit: str,
+    rule: str,
+    sentence: str,
+    lowest: int = 0,
+    highest: int = 100_000,
+    missing: int | None = None,
+) -> int:
     said: dict[str, object] = {"unit": unit, "rule": rule, "sentence": sentence, "lowest": lowest, "highest": highest}
+    said["missing"] = missing
     chosen: int = field(default=default, metadata=said)
     return chosen
 
@@ -38,6 +58,7 @@ class Season:
 
     matches_a_round: int = _setting(2, "matches", "R0.2", "Matches a team plays in a round.", 1, 2)
     meetings: int = _setting(2, "times", "R0.2", "How often each pair of a division meets in a season.", 1, 20)
+    season_rounds: int = _setting(0, "rounds", "R0.2", "Rounds of a season; 0 for as many as the matches need.", 0, 200)
     promoted: int = _setting(1, "teams", "R0.2", "Teams that go up from each division at the end.", 0, 10)
     relegated: int = _setting(1, "teams", "R0.2", "Teams that go down from each division at the end.", 0, 10)
     pp_age_a: int = _setting(30, "PP", "R0.2", "Player points of a new team for players of Age A.")
@@ -48,10 +69,13 @@ class Season:
     special_points: int = _setting(200, "SP", "R0.2", "Special points a team has for the whole season.")
     home_points_first: int = _setting(24, "HA", "R0.2", "Home advantage points of a home match in round 1.")
     home_points_step: int = _setting(2, "HA", "R0.2", "What the home advantage grows by each round.", 0, 100)
-    tp_match_won: int = _setting(2, "TP", "R0.2", "Training points for a match won.", 0, 100)
-    tp_set_won: int = _setting(1, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
+    tp_season: int = _setting(
+        42, "TP", "R0.2", "Training points of every team in a season, spread over its rounds.", 0, 1000, 0
+    )
+    tp_match_won: int = _setting(1, "TP", "R0.2", "Training points for a match won.", 0, 100)
+    tp_set_won: int = _setting(0, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
     contract_players: int = _setting(6, "players", "R0.2", "Contract players at the start of the season.", 0, 12)
-    offered_players: int = _setting(1, "players", "R0.2", "Players the GM offers each round.", 0, 10)
+    offered_players: int = _setting(2, "players", "R0.2", "Players the GM offers each round.", 0, 10)
     offered_tp: int = _setting(5, "TP", "R0.2", "Training points the GM offers each round.", 0, 100)
     offered_sp: int = _setting(10, "SP", "R0.2", "Special points the GM offers each round.", 0, 100)
     new_player_ratio: int = _setting(
@@ -119,7 +143,7 @@ class Season:
     )
     amateur_level: int = _setting(5, "points", "R10.2", "OL and DL of an amateur who fills a team up.", 1, 100)
     cup_amateurs: int = _setting(8, "players", "R11.1", "Players of an amateur team in the cup.", 6, 20)
-    cup_amateur_level: int = _setting(10, "points", "R11.1", "OL and DL of an amateur in the cup.", 1, 100)
+    cup_amateur_level: int = _setting(7, "points", "R11.1", "OL and DL of an amateur in the cup.", 1, 100)
 
     def home_points(self, round_number: int) -> int:
         """Home advantage points of a home match in a round (R0.2)."""

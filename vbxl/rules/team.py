@@ -25,11 +25,29 @@ def new_player_fault(ol: float, dl: float, season: Season) -> str | None:
         return "levels of a new player are whole points"
     if min(ol, dl) < 1:
         return "both levels must be at least 1"
-    if max(ol, dl) > season.new_player_ratio * min(ol, dl):
+    if not ratio_kept(ol, dl, season):
         return f"the higher level may be at most {season.new_player_ratio} times the lower"
-    if ol + dl > season.new_player_total:
+    if not total_kept(ol, dl, season):
         return f"OL and DL together may be at most {season.new_player_total}"
     return None
+
+
+def ratio_kept(ol: float, dl: float, season: Season) -> bool:
+    """Whether a new player's higher level is within the ratio to the lower (R1.2).
+
+    >>> ratio_kept(8, 4, Season()), ratio_kept(4, 9, Season())
+    (True, False)
+    """
+    return max(ol, dl) <= season.new_player_ratio * min(ol, dl)
+
+
+def total_kept(ol: float, dl: float, season: Season) -> bool:
+    """Whether a new player's levels together are within what he may have (R1.2).
+
+    >>> total_kept(12, 12, Season()), total_kept(13, 12, Season())
+    (True, False)
+    """
+    return ol + dl <= season.new_player_total
 
 
 def player_points(season: Season) -> dict[str, int]:

@@ -15,7 +15,7 @@ from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, NUMBER, WHOLE, Colu
 from vbxl.problems import CODES, Place, Problem, escaped
 
 # A league is read all the same, for nothing that these speak of was believed or lost.
-WARNINGS: Final = frozenset({"BOOK-TABLE", "FILE-FORMULA"})
+WARNINGS: Final = frozenset({"BOOK-TABLE", "BOOK-SETTING", "BOOK-UNDRAWN", "FILE-FORMULA"})
 MOST_COMPARED: Final = 200
 MOST_NAMED: Final = 3
 _TOLD_TOGETHER: Final = frozenset({"BOOK-LINK", "BOOK-TABLE"})

@@ -26,7 +26,8 @@ HEADER_WITHIN: Final = 20
 class Column:
     """A column: its header, what it holds in words ("the player's offensive level"), and what a cell may be.
 
-    `source` is the sheet whose first column lists what may stand here. `explains` is added to the header's note.
+    `source` is the sheet whose first column lists what may stand here. `explains` is added to the header's note. Books
+    of before there was an `optional` column have none, and read as if it were blank. Text `wraps` in columns of prose.
     """
 
     name: str
@@ -41,6 +42,8 @@ class Column:
     choices: tuple[str, ...] = ()
     source: str = ""
     explains: str = ""
+    optional: bool = False
+    wraps: bool = False
 
     @property
     def read(self) -> bool:

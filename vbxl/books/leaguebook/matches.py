@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from vbxl.books.leaguebook.cells import Row
+from vbxl.books.leaguebook.cells import Faults, Row
+from vbxl.books.leaguebook.cup import check_cup, side
 from vbxl.books.leaguebook.sheets import OFFER, TRANSFER
 from vbxl.books.leaguebook.tables import Table
 from vbxl.books.leaguebook.teams import Unique
-from vbxl.league.league import GM, LOTS_MOST, PLAYER, BookedIn, Booking, Fixture, Offer, PastSeason, Team, Transfer
+from vbxl.league.league import CUP_DIVISION, GM, LOTS_MOST, PLAYER, BookedIn, Booking, Fixture, Offer, Team, Transfer
+from vbxl.league.past import PastSeason
 from vbxl.rules.match import Score, sets_fault
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
@@ -30,11 +32,14 @@ def fixtures_read(
     """
     unique = Unique()
     ids = {key: team.id for key, team in teams.items()}
-    busy: dict[tuple[str, int], int] = {}
-    found = []
+    busy: dict[tuple[str, int, bool], int] = {}
+    found: list[tuple[Fixture, Row]] = []
     for row in sorted(table.rows, key=lambda one: one.number):
-        number, its_round, division = row.whole("Match no."), row.whole("Round"), row.whole("Division")
-        home, visitors = row.link("Home id", ids, "team"), row.link("Visitors id", ids, "team")
+        division = row.whole("Division")
+        # Of a cell that cannot be read nothing else is told.
+        cup = division == CUP_DIVISION if row.good else None
+        number, its_round = row.whole("Match no."), row.whole("Round")
+        home, visitors = (side(row, name, ids, cup=cup) for name in ("Home id", "Visitors id"))
         if number:
             unique.twice(
                 row, "Match no.", number, f"match {number} stands twice", "Give one of the two another number."
@@ -45,17 +50,41 @@ def fixtures_read(
             team = teams.get(team_id.casefold())
             if team and division and team.division not in (0, division):
                 said = f"team {team_id} plays in division {team.division}, not {division}"
-                row.problem(name, said, "Correct the division here or in Teams, or the id.", "BOOK-LINK")
-            if team and its_round:
-                busy[team_id, its_round] = busy.get((team_id, its_round), 0) + 1
-                if busy[team_id, its_round] > season.matches_a_round:
-                    many, most = busy[team_id, its_round], season.matches_a_round
-                    said = f"team {team_id} has {many} matches in round {its_round}; {most} are the most"
-                    row.problem(
-                        name, said, "Move the match to another round, or raise matches_a_round in Season.", rule="R0.2"
-                    )
-        found.append(Fixture(number, its_round, division, home, visitors, _sets(row, its_round, season, round_number)))
-    return tuple(sorted(found, key=lambda one: one.number))
+                anew = "; or clear all rows here and run `vbxl sheets`, which draws them anew"
+                mend = f"Correct the division here or in Teams, or the id{anew if round_number == 1 else ''}."
+                row.problem(name, said, mend, "BOOK-LINK")
+            if team_id and its_round and cup is not None:
+                key = team_id, its_round, cup
+                busy[key] = busy.get(key, 0) + 1
+                _busy(row, name, key, busy[key], season)
+        sets = _sets(row, its_round, season, round_number)
+        found.append((Fixture(number, its_round, division, home, visitors, sets), row))
+    found.sort(key=lambda one: one[0].number)
+    fixtures = tuple(one for one, _ in found)
+    rounds = max((one.round_number for one in fixtures), default=0)
+    if all(row.good for _, row in found):
+        check_cup([one for one in found if one[0].cup], rounds, round_number or 1)
+    return fixtures
+
+
+def _busy(row: Row, name: str, key: tuple[str, int, bool], many: int, season: Season) -> None:
+    team, its_round, cup = key
+    if cup and many > 1:
+        said = f"{team} has {many} matches of the cup in round {its_round}; one is the most"
+        row.problem(name, said, "Type another id, or give the match another round.", rule="R11.1")
+    if not cup and many > season.matches_a_round:
+        said = f"team {team} has {many} matches in round {its_round}; {season.matches_a_round} are the most"
+        row.problem(name, said, "Move the match to another round, or raise matches_a_round in Season.", rule="R0.2")
+
+
+def tell_undrawn(table: Table, faults: Faults, round_number: int) -> None:
+    """Tell of a table without matches: before a season's first round they are drawn, later they are lost (R0.2)."""
+    if table.rows:
+        return
+    code, mend = "BOOK-CELL", "Copy the rows from an earlier book of this season."
+    if round_number == 1:
+        code, mend = "BOOK-UNDRAWN", "Run `vbxl sheets`: it draws the playing scheme and the cup."
+    faults.add((table.number, 0, 1), table.title, code, None, "there are no matches", mend, "R0.2")
 
 
 def _sets(row: Row, its_round: int, season: Season, round_number: int | None) -> tuple[Score, ...]:
@@ -198,7 +227,7 @@ def history_read(table: Table) -> tuple[PastSeason, ...]:
     return tuple(
         PastSeason(
             row.whole("Season"), row.whole("Division"), row.whole("Place"), row.text("Team"),
-            row.whole("Matches"), row.whole("Won"), row.whole("Points"),
+            row.whole("Matches"), row.whole("Won"), row.whole("Points"), row.text("Cup"),
         )
         for row in table.rows
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from vbxl.books.leaguebook.cells import Faults, Row, changed, plain_text
-from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read
+from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read, tell_undrawn
 from vbxl.books.leaguebook.rows import ROUND_NUMBER, SEASON_NUMBER, Key, keyed, rows_of
 from vbxl.books.leaguebook.season import SeasonRead, season_read
 from vbxl.books.leaguebook.sheets import (
@@ -31,6 +31,7 @@ from vbxl.books.leaguebook.teams import (
     players_read,
     sponsors_read,
     teams_read,
+    tell_lonely,
     with_players,
 )
 from vbxl.league.league import League
@@ -66,6 +67,10 @@ def _league(found: Mapping[str, Table], faults: Faults) -> League | None:
     by_id = {key: team for key, (team, _) in teams.items()}
     lineups = lineups_read(found[LINEUPS.title], ids) if LINEUPS.title in found else {}
     fixtures = fixtures_read(found[FIXTURES.title], by_id, season, round_number) if FIXTURES.title in found else ()
+    if round_number == 1:
+        tell_lonely(teams)
+    if teams and round_number and FIXTURES.title in found:
+        tell_undrawn(found[FIXTURES.title], faults, round_number)
     ledger = ledger_read(found[LEDGER.title], ids, round_number) if LEDGER.title in found else ()
     sold = MARKET.title in found and PLAYERS.title in found
     transfers, offers = market_read(found[MARKET.title], rosters, ids) if sold else ((), ())

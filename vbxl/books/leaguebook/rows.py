@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vbxl.books.leaguebook.columns import Sheet
@@ -59,7 +59,7 @@ def rows_of(league: League) -> dict[str, list[Values]]:
         MARKET.title: list(_market(league)),
         SPONSORS.title: [(one.name, one.a_round, one.match_won, one.set_won) for one in league.sponsors],
         HISTORY.title: [
-            (one.season_number, one.division, one.place, one.team, one.matches, one.won, one.points)
+            (one.season_number, one.division, one.place, one.team, one.matches, one.won, one.points, one.cup or None)
             for one in league.history
         ],
         LINEUPS.title: list(_lineups(league)),
@@ -89,7 +89,7 @@ def _season(league: League) -> Iterator[Values]:
     for number, deadline in enumerate(league.deadlines, start=1):
         yield (
             f"{DEADLINE}{number}",
-            deadline,
+            deadline or None,
             None,
             "R0.2",
             f"When the moves of round {number} must be in: date, time and zone.",
@@ -116,9 +116,8 @@ def _players(league: League) -> Iterator[Values]:
 
 
 def _fixtures(league: League) -> Iterator[Values]:
-    names: Mapping[str, str] = {team.id: team.name for team in league.teams}
     for one in league.fixtures:
-        teams = one.home, names.get(one.home), one.visitors, names.get(one.visitors)
+        teams = one.home, league.called(one.home), one.visitors, league.called(one.visitors)
         yield one.number, one.round_number, one.division, *teams, *_sets(one)
 
 

@@ -59,14 +59,18 @@ def season_read(table: Table, faults: Faults) -> SeasonRead:
             said = f"there is no {DEADLINE}{number - 1} before it"
             mend = "Add the rows that are missing, or correct the number."
             seen[f"{DEADLINE}{number}"].problem("Setting", said, mend, "BOOK-LINK", "R0.2")
-    for name in [LEAGUE_NAME, *_NUMBERS, *_SETTINGS]:
+    at = table.number, table.end, table.places["Setting"]
+    for name in [LEAGUE_NAME, *_NUMBERS]:
         if name not in seen:
-            at = table.number, table.end, table.places["Setting"]
-            value = (
-                f"its value, {_SETTINGS[name].default} if you never changed it" if name in _SETTINGS else "its value"
-            )
-            mend = f"Add a row with {name} and {value}."
+            mend = f"Add a row with {name} and its value."
             faults.add(at, table.title, "BOOK-LINK", None, f"there is no setting {name}", mend)
+    for name, one in _SETTINGS.items():
+        if name not in seen:
+            # A book of before there was the setting must go on, and an old round be verified.
+            read.chosen[name] = one.before
+            said = f"there is no setting {name}: {one.before} counts"
+            mend = f"If you want another, add a row with {name} and its value; the next book has the row again."
+            faults.add(at, table.title, "BOOK-SETTING", None, said, mend, one.rule)
     return read
 
 
@@ -110,7 +114,8 @@ def _number_column(row: Row) -> Column:
 
 def _deadline(row: Row, name: str) -> str:
     value = row.typed("Value")
-    if value is None and not row.blank("Value"):
+    if value is None:
+        # Blank is no deadline; a formula without a value was told.
         return ""
     column = row.sheet.by_name["Value"]
     if isinstance(value, datetime):

@@ -18,6 +18,7 @@ TEXT_LONGEST: Final = 200
 MONEY_HIGHEST: Final = 1_000_000
 ROUND_HIGHEST: Final = 999
 SEASON_HIGHEST: Final = 9999
+DIVISION_HIGHEST: Final = 100
 
 
 def _team_id(*, blank: bool = False, name: str = "Team id", holds: str = "the team's id", explains: str = "") -> Column:
@@ -60,6 +61,8 @@ def _lack() -> Column:
 
 
 _AGE: Final = "his age, A (youngest) to E"
+_HOW_FAR: Final = "winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."
+_AMATEURS: Final = "In the cup, division 0, also amateurs: A and a number, like A1."
 
 SEASON: Final = Sheet(
     "Season",
@@ -72,11 +75,11 @@ SEASON: Final = Sheet(
             "the setting's value",
             TEXT,
             30,
-            explains="A deadline is date, time and zone, like 2026-11-14 20:00 +01:00.",
+            explains="A deadline is date, time and zone, like 2026-11-14 20:00 +01:00; blank where there is none.",
         ),
         Column("Unit", "the value's unit", EXPLAINED, 10),
         Column("Rule", "the rule that uses it", EXPLAINED, 8),
-        Column("Sentence", "what it means", EXPLAINED, 64),
+        Column("Sentence", "what it means", EXPLAINED, 64, wraps=True),
     ),
     ("Setting",),
 )
@@ -93,7 +96,7 @@ TEAMS: Final = Sheet(
             explains="T and two to four digits. It never changes.",
         ),
         Column("Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
-        Column("Division", "the number of its division", width=9, lowest=1, highest=100),
+        Column("Division", "the number of its division", width=9, lowest=1, highest=DIVISION_HIGHEST),
         _money("Opening account", "what was in the bank before the bookings in Ledger", owed=True),
         _money("Opening TP", "its training points before the bookings in Ledger", unit="", owed=True),
         _money("Opening SP", "its special points before the bookings in Ledger", unit="", owed=True),
@@ -142,7 +145,15 @@ PLAYERS: Final = Sheet(
             choices=(OWN, TALENT),
             explains="Talents: R6.3. Contract players have their own sheet.",
         ),
-        Column("Age", _AGE, CHOICE, 6, blank=True, choices=AGES, explains="Blank for a talent."),
+        Column(
+            "Age",
+            _AGE,
+            CHOICE,
+            6,
+            blank=True,
+            choices=AGES,
+            explains="Blank for a talent of this season, A for one of before (R10.2).",
+        ),
         _level("OL", "the player's offensive level"),
         _level("DL", "the player's defensive level"),
         _lack(),
@@ -167,10 +178,18 @@ FIXTURES: Final = Sheet(
             explains="Every match has its own; a draw is named by it.",
         ),
         Column("Round", "the round it is played in", width=8, lowest=1, highest=ROUND_HIGHEST),
-        Column("Division", "the division of both teams", width=9, lowest=1, highest=100),
-        _team_id(name="Home id", holds="the home team's id"),
+        Column(
+            "Division",
+            "the division of both teams, or 0 for the Galaxy Cup",
+            width=9,
+            highest=DIVISION_HIGHEST,
+            explains="A match of the cup has division 0 and comes before the league matches of its round (R11.1). The "
+            "matches of its first round are its draw: the winners of the first two meet, those of the next two, and so "
+            "on. In round 1 all rows of this table may be cleared: then vbxl sheets draws scheme and cup anew.",
+        ),
+        _team_id(name="Home id", holds="the home team's id", explains=_AMATEURS),
         Column("Home", "the home team's name", WORKED_OUT, 24),
-        _team_id(name="Visitors id", holds="the visitors' id"),
+        _team_id(name="Visitors id", holds="the visitors' id", explains=_AMATEURS),
         Column("Visitors", "the visitors' name", WORKED_OUT, 24),
         *(
             Column(
@@ -184,7 +203,8 @@ FIXTURES: Final = Sheet(
             for number in range(1, SETS + 1)
         ),
     ),
-    ("Match no.",),
+    # With who plays: match 5 of another season is another match, and what a GM wrote beside it is not of this one.
+    ("Match no.", "Home id", "Visitors id"),
     rule="book",
     remedy="To rename a team change its name in Teams, to change who plays change the id; if you did, all is well.",
 )
@@ -299,12 +319,13 @@ HISTORY: Final = Sheet(
     "History",
     (
         Column("Season", "the number of the season", lowest=1, highest=SEASON_HIGHEST, width=9),
-        Column("Division", "the division", lowest=1, highest=100, width=9),
+        Column("Division", "the division", lowest=1, highest=DIVISION_HIGHEST, width=9),
         Column("Place", "the place in the final table", lowest=1, width=9),
         Column("Team", "the team's name", TEXT, 26),
         _result("Matches", "matches played"),
         _result("Won", "matches won"),
         _result("Points", "points in the table"),
+        Column("Cup", "how far it came in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR, optional=True),
     ),
     ("Season", "Division", "Place", "Team"),
 )

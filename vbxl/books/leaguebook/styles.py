@@ -44,7 +44,7 @@ def style_header(cell: Any, column: Column) -> None:
 
 def style_cell(cell: Any, column: Column, *, number: bool) -> None:
     """Make a cell of a new row look like its column: something to type into, or something worked out."""
-    cell.font = Font(FONT, FONT_SIZE, color=_opaque(INK if column.read else MUTED))
+    cell.font = Font(FONT, FONT_SIZE, color=_opaque(INK if column.read or column.wraps else MUTED))
     cell.fill = PatternFill("solid", fgColor=_opaque(INPUT if column.read else WORKING))
     cell.border = _BOX
     across = _across(column)
@@ -57,7 +57,7 @@ def style_cell(cell: Any, column: Column, *, number: bool) -> None:
         cell.number_format = "@"
     # So that words never touch the number of the column before.
     indent = 1 if across == "left" else 0
-    cell.alignment = Alignment(across, vertical="top", wrap_text=column.name == "Sentence", indent=indent)
+    cell.alignment = Alignment(across, vertical="top", wrap_text=column.wraps, indent=indent)
 
 
 def _across(column: Column) -> str:

@@ -141,7 +141,7 @@ def _table(book: Book, sheet: Sheet, number: int, faults: Faults) -> Table | Non
     places = {name: at[0] for name, at in found.items()}
     for column in sheet.columns:
         remedy = f"Write {column.name} above its column, or copy the column from an earlier book."
-        if column.read and column.name not in places:
+        if column.read and not column.optional and column.name not in places:
             at = number, header_row or 1, max(places.values(), default=0) + 1
             faults.add(at, title, "BOOK-COLUMN", None, f"there is no column {column.name}", remedy)
         for twice in found.get(column.name, [])[1:]:
@@ -149,7 +149,7 @@ def _table(book: Book, sheet: Sheet, number: int, faults: Faults) -> Table | Non
             faults.add(
                 at, title, "BOOK-TWICE", column.name, f"{column.name} stands above two columns", "Rename one of them."
             )
-    if not all(column.name in places for column in sheet.columns if column.read):
+    if not all(column.name in places for column in sheet.columns if column.read and not column.optional):
         return None
     made = tuple(_rows(book, sheet, title, number, places, (row for row in rows if row[0] > header_row), faults))
     last = max((row[0] for row in rows), default=header_row)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -10,8 +11,10 @@ from typing import Final
 from vbxl.books.leaguebook.cells import Row
 from vbxl.books.leaguebook.sheets import YES
 from vbxl.books.leaguebook.tables import Table
+from vbxl.league.amateurs import named_like_amateurs
 from vbxl.league.league import ROSTER_ROWS, TALENT, Balance, ContractPlayer, LastSet, Player, Sponsor, Team
 from vbxl.rules.lineup import concept, position
+from vbxl.rules.season import AGES
 from vbxl.rules.team import PLAYERS_LEAST
 from vbxl.rules.tiredness import PLAYERS_IN_SET
 
@@ -68,6 +71,8 @@ def teams_read(table: Table, sponsors: tuple[Sponsor, ...] | None) -> dict[str, 
         names.twice(
             row, "Name", name.casefold() or row, f"team {name} stands twice", "Give one of the two another name."
         )
+        if named_like_amateurs(name):
+            row.problem("Name", f"sides of amateurs in the cup are called {name}", "Give the team another name.")
         sponsor = row.link("Sponsor", known, "sponsor") if sponsors is not None else row.text("Sponsor")
         team = Team(
             team_id, name, row.whole("Division"), (),
@@ -80,6 +85,15 @@ def teams_read(table: Table, sponsors: tuple[Sponsor, ...] | None) -> dict[str, 
         if team_id and not twice:
             found[team_id.casefold()] = team, row
     return found
+
+
+def tell_lonely(teams: Mapping[str, tuple[Team, Row]]) -> None:
+    """Tell of teams that are alone in their division, where a season is about to be drawn (R0.2)."""
+    sizes = Counter(team.division for team, _ in teams.values())
+    for team, row in teams.values():
+        if team.division and sizes[team.division] == 1:
+            said = f"{team.name} is alone in division {team.division} and would have no matches"
+            row.problem("Division", said, "Move the team to another division, or others to this one.", rule="R0.2")
 
 
 def _lack(row: Row) -> bool:
@@ -98,8 +112,9 @@ def players_read(table: Table, ids: Mapping[str, str]) -> dict[str, list[tuple[P
         name, kind, age = row.text("Player"), row.choice("Kind"), row.choice("Age")
         if kind and kind != TALENT and row.blank("Age"):
             row.problem("Age", "an own player has an age", f"Type {row.sheet.by_name['Age'].holds}.", rule="R1.2")
-        if kind == TALENT and age:
-            row.problem("Age", "a talent has no age", "Clear the cell, or make Kind own.", rule="R6.3")
+        if kind == TALENT and age not in ("", AGES[0]):
+            said = f"a talent has no age, or {AGES[0]} after his first season"
+            row.problem("Age", said, "Clear the cell, or make Kind own.", rule="R10.2")
         player = Player(
             name, kind, age, row.whole("OL"), row.whole("DL"), _lack(row),
             row.whole("Trained OL"), row.whole("Trained DL"), row.whole("Talent matches"),

@@ -11,6 +11,7 @@ from typing import Any
 from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
+from vbxl.books.leaguebook.asked import QUESTIONS, make_high_enough, question_rows, questions_sheet, remove_when_empty
 from vbxl.books.leaguebook.columns import HEADER_WITHIN, Sheet, located
 from vbxl.books.leaguebook.kept import moved
 from vbxl.books.leaguebook.losses import losses
@@ -38,9 +39,24 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
     for sheet in SHEETS:
         ws, header_row, places = written[sheet.title]
         validate(ws, sheet, header_row, places, rows[sheet.title], sources)
+    lost += _asked(workbook, league)
     saved = io.BytesIO()
     workbook.save(saved)
     return same_bytes(saved.getvalue()), tuple(lost)
+
+
+def _asked(workbook: Any, league: League) -> list[str]:
+    """Bring the open questions up to date, or take them out once the season has begun; gives what was lost."""
+    rows = question_rows(league)
+    ws = questions_sheet(workbook, wanted=bool(rows))
+    if ws is None:
+        return []
+    header_row, places = _headers(ws, QUESTIONS)
+    lost = _fill(ws, QUESTIONS, header_row, places, rows)
+    make_high_enough(ws, header_row, rows)
+    if not rows:
+        remove_when_empty(workbook, ws, header_row)
+    return lost
 
 
 def _opened(before: bytes | None) -> tuple[Any, list[str]]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from vbxl.books import styles
 from vbxl.books.lite import embed
+from vbxl.books.movesheet.ageing import write_ageing
 from vbxl.books.movesheet.blocks import Counted
 from vbxl.books.movesheet.checklist import CHECKS_STATE, Spots, write_checks
 from vbxl.books.movesheet.fresh_block import FreshBlock
@@ -17,6 +18,7 @@ from vbxl.books.movesheet.market import write_market
 from vbxl.books.movesheet.match import MatchSheet
 from vbxl.books.movesheet.odds import write_odds
 from vbxl.books.movesheet.places import (
+    AGEING_SHEET,
     CHECKS_SHEET,
     DATA_SHEET,
     LIMIT_ROW,
@@ -40,8 +42,9 @@ from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Book2007, Page, quoted, ref
 from vbxl.books.selftest import write_selftest
 from vbxl.books.spelling import Spelling
+from vbxl.league.agesplits import season_ends
 from vbxl.league.expected import match_odds
-from vbxl.league.guesses import NO_GUESSES, Guesses, first_guesses
+from vbxl.league.guesses import NO_GUESSES, Guesses, sent_guesses
 from vbxl.league.moves import MatchMoves, Moves
 from vbxl.league.prefilled import filled_in
 from vbxl.league.talents import asked_view
@@ -57,6 +60,7 @@ STATES: Final = {
     TEAM_SHEET: (4, 8),
     **dict.fromkeys(SHEETS.values(), (Columns.message, Columns.message)),
     TRAINING_SHEET: (3, 6),
+    AGEING_SHEET: (3, 6),
     MARKET_SHEET: (1, 2),
     ODDS_SHEET: (4, 8),
     TABLE_SHEET: (TABLE_STATE, TABLE_STATE),
@@ -75,12 +79,12 @@ def build(
 ) -> bytes:
     """The move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
 
-    `guesses` are what the manager expects of his opponents, by match; without them what `first_guesses` says. `tools`
+    `guesses` are what the manager expects of his opponents, by match; without them what `sent_guesses` says. `tools`
     add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
     """
     asked = moves or Moves()
     typed = matches_typed(view, asked)
-    guessed = guesses or {match.slot: first_guesses(match, view.known.spied) for match in view.matches}
+    guessed = guesses or {match.slot: sent_guesses(view, match) for match in view.matches}
     target = BytesIO()
     book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
     book.set_properties({"title": f"Move sheet {view.id}", "created": styles.MADE})
@@ -122,7 +126,8 @@ def _add_macros(book: Book2007, tools: Tools) -> None:
 def _pages(book: Book2007, looks: styles.Styles, view: View, tools: Tools | None) -> dict[str, Page]:
     """All sheets in their order, by name."""
     names = [START, *([TOOLS_SHEET] if tools else []), TEAM_SHEET, *(SHEETS[match.slot] for match in view.matches)]
-    names += [TRAINING_SHEET, MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET]
+    names += [TRAINING_SHEET, *([AGEING_SHEET] if season_ends(view) else [])]
+    names += [MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET]
     return {name: Page(book, name, looks) for name in names}
 
 
@@ -155,6 +160,8 @@ class _Sheets:
         special = self._matches()
         left = (Counted("training_left-training_spent", asked_view(view, moves).tp), special)
         write_training(pages[TRAINING_SHEET], view, moves, spots)
+        if AGEING_SHEET in pages:
+            write_ageing(pages[AGEING_SHEET], view, moves, spots)
         write_market(pages[MARKET_SHEET], view, moves, grids, left, spots)
         write_odds(pages[ODDS_SHEET], view, self.typed, self.guesses, self.odds)
         write_table(pages[TABLE_SHEET], view)

@@ -242,6 +242,12 @@ def row_key(cell: Value, at: int) -> str:
     return f"row {at + 1}" if cell is None else str(cell)
 
 
+def roster_keys(view: View) -> list[str]:
+    """Whose rows those of a block beside the roster are: its players', then nobody's."""
+    names = [line.name for line in view.roster]
+    return [*names, *(row_key(None, at) for at in range(len(names), ROSTER_ROWS))]
+
+
 def as_sent(form: Form, view: View) -> Moves:
     """The moves of a form with the names that were sent: a name typed over is not believed, its row stays whose it was.
 

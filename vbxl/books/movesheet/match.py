@@ -11,8 +11,8 @@ from vbxl.books.movesheet.odds import match_win_cell, report_fault_formula
 from vbxl.books.movesheet.places import EVERY_ROW, FIRST_SET, HEAD_ROWS, LIMIT_ROW, SET_ROWS, Columns, first_line
 from vbxl.books.movesheet.setblock import Played, SetBlock, write_guess
 from vbxl.books.page import Page, quoted, ref
-from vbxl.league.guesses import chosen_report, guess_fault
-from vbxl.league.moves import Input
+from vbxl.league.guesses import against_amateurs, chosen_report, guess_fault
+from vbxl.league.moves import CUP_SLOT, Input
 from vbxl.league.typed import KINDS
 from vbxl.rules.tiredness import SETS
 
@@ -20,9 +20,12 @@ C: Final = Columns
 USED_LABELS: Final = ("TOTAL USED HOME ADV.", "TOTAL USED DEVOTION POINTS", "TOTAL USED SPECIAL POINTS")
 FILL_IN: Final = "Fill in the yellow cells. Everything else is worked out for you."
 GUESSING: Final = "A set's own line counts first, then the spy report, then the line for all sets."
+AMATEURS_PLAY: Final = "They are amateurs: what they play in each set is known, and stands in the sets."
 WIDTHS: Final = (3, 21, 7, 7, 9.5, 8.5, 7, 7, 6.5, 33, 1.5, 18, 9.5, 9.5, 7, 13, 2)
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
+CUP_TITLE: Final = "GALAXY CUP"
+UNSEEN: Final = ";;;"
 MOST: Final = {"home_points": 0, "devotion": 1, "special": 2}
 
 
@@ -58,7 +61,7 @@ class MatchSheet:
         page, match, slot = self.page, self.match, self.match.slot
         for row in range(HEAD_ROWS):
             page.band(row, C.allowed, "", "title_text")
-        page.put(0, C.line, "VOLLEYBALL", "title")
+        page.put(0, C.line, CUP_TITLE if slot == CUP_SLOT else "VOLLEYBALL", "title")
         page.put(0, C.position, HOMEPLAY if match.home else OUTBOUND, "title_bold")
         page.define(f"{slot}_place", 0, C.position)
         page.put(1, C.line, "TEAM:", "title_text")
@@ -67,13 +70,16 @@ class MatchSheet:
         page.put(2, C.start_ol, match.opponent, "title_bold")
         page.define(f"{slot}_opponent", 2, C.start_ol)
         for row, column, beside, label, name, value in (
-            (0, C.label, C.ol, "DIVISION NO.", "division", match.division),
+            (0, C.label, C.ol, self._played_in(), "division", match.division),
             (0, C.dl, C.allowed, "MATCH NO.", "number", match.number),
             (1, C.dl, C.allowed, "LD HALVES LEVELS", "lack", YES if match.lacking else None),
         ):
             page.put(row, column, label, "title_text")
             page.put(row, beside, value, "title_left")
             page.define(f"{slot}_{name}", row, beside)
+        if slot == CUP_SLOT:
+            # It is read back, but it is no division that anybody plays in.
+            page.sheet.write_number(0, C.ol, match.division, page.styles("title_left", num_format=UNSEEN))
         page.put(1, C.label, "ROUND", "title_text")
         page.formula(1, C.ol, "=round_number", self.played.view.round_number, "title_left")
         for kind, (label, most) in enumerate(zip(USED_LABELS, self.played.limits, strict=True)):
@@ -92,6 +98,13 @@ class MatchSheet:
         formula = f"={match_win_cell(self.played.view, slot)}"
         page.formula(1, C.message, formula, "" if win is None else win, "title_win")
         self._links()
+
+    def _played_in(self) -> str:
+        """What stands before the division's number; for a match of the cup, which has none, its cup round."""
+        if self.match.slot != CUP_SLOT:
+            return "DIVISION NO."
+        known = {one.number: one.cup for one in self.played.view.known.season}
+        return (known.get(self.match.number) or "cup match").upper()
 
     def _links(self) -> None:
         """The way from set to set, in the part of the head that stays in view; LibreOffice draws links in blue."""
@@ -131,8 +144,9 @@ class MatchSheet:
         page.define(f"{slot}_guess_report", EVERY_ROW, C.player)
         unknown = bool(report.text) and chosen_report(report, played.view.known.spied) is None
         page.formula(EVERY_ROW, C.risk, report_fault_formula(played.view, slot), int(unknown))
-        said = f'=IF({ref(EVERY_ROW, C.risk)}>0,report_text,"{GUESSING}")'
-        page.formula(EVERY_ROW, C.position, said, REPORT_TEXT if unknown else GUESSING, "note")
+        guessing = AMATEURS_PLAY if against_amateurs(played.view, played.match) else GUESSING
+        said = f'=IF({ref(EVERY_ROW, C.risk)}>0,report_text,"{guessing}")'
+        page.formula(EVERY_ROW, C.position, said, REPORT_TEXT if unknown else guessing, "note")
 
     def _entries(self) -> None:
         """Everything typed into the match counted; with nothing at all the last line-ups are copied (R12.1)."""

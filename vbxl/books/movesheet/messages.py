@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from vbxl.league.agesplits import WHY, AgeFault
 from vbxl.league.bids import NEWCOMER, BidFault
 from vbxl.league.scouting import ScoutFault
 from vbxl.league.selling import SaleFault
@@ -27,6 +28,7 @@ _OTHER_POSITION: Final = "Choose another position."
 _TAKE_AWAY: Final = "Take some away, here or in another set."
 _TAKE_ORDER: Final = "Take the order away."
 _TAKE_OFFER: Final = "Take the offer away."
+_LEGAL_LOSS: Final = "Type one of the legal numbers, or nothing."
 _TAKE_WISH: Final = "Take the 1 away, or save TP further up."
 
 FAULTS: Final[Mapping[Fault, Message]] = {
@@ -94,6 +96,17 @@ BID_FAULTS: Final[Mapping[BidFault, Message]] = {
         "R8.2", f"no name of 1 to {NAME_LONGEST} characters: called {NEWCOMER}", "Type a name for him."
     ),
 }
+AGE_FAULTS: Final[Mapping[AgeFault, Message]] = {
+    AgeFault.SPLIT: Message("R10.1", "no whole number from 0 to the loss: a legal one is taken", _LEGAL_LOSS),
+    AgeFault.ILLEGAL: Message("R10.2", "no legal split: the nearest legal one is taken", _LEGAL_LOSS),
+    AgeFault.CONTRACT: Message("R10.1", "a contract player has no age: nothing is split", "Take it away."),
+    AgeFault.TALENT: Message("R10.1", "a talent loses nothing: nothing is split", "Take it away."),
+    AgeFault.LAST_AGE: Message("R10.1", "he leaves whatever is typed: nothing is split", "Take it away."),
+    AgeFault.NOBODY: Message("R10.1", "nobody stands here: nothing is split", "Take it away, or type it further up."),
+}
+# No problems: why a player is not there next season, and what becomes of a talent.
+LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a talent: becomes Age A, loses nothing")
+TALENT_KEPT: Final = len(LEAVING_TEXTS)
 BEYOND_CREDIT: Final = Message("R8.3", "your account cannot bear it at best: no bid", "Bid less, or nothing.")
 BEYOND: Final = len(BID_FAULTS) + 1
 # Warnings, which are no problems: who wins is not known.
@@ -145,6 +158,7 @@ MESSAGES: Final[Mapping[str, Sequence[Message]]] = {
     "scout_text": tuple(SCOUT_FAULTS.values()),
     "spy_text": tuple(SPY_FAULTS.values()),
     "bid_text": (*BID_FAULTS.values(), BEYOND_CREDIT),
+    "ageing_text": tuple(AGE_FAULTS.values()),
 }
 
 

@@ -14,6 +14,7 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 TEAM_SHEET: Final = "Team"
 DATA_SHEET: Final = "Data"
 TRAINING_SHEET: Final = "Training"
+AGEING_SHEET: Final = "Ageing"
 SHEETS: Final = MATCH_NAMES
 
 ODDS_SHEET: Final = "Odds"
@@ -47,16 +48,26 @@ SPOTS_COLUMN: Final = KEYS_COLUMN + 7
 SPOTS_ROW: Final = 1
 
 TRAINING_ROW: Final = 8
+AGEING_ROW: Final = 10
 
 
 class TrainingColumns:
     """The columns of the Training sheet, counted from 0; from `wish_ol` on they are workings, folded away."""
 
     player, kind, age, ol, plus_ol, new_ol, dl, plus_dl, new_dl, trained_ol, trained_dl, tp, wage = range(13)
-    ageing, message = 13, 14
+    gap, message = 13, 14
     wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl = range(16, 25)
     fault_ol, fault_dl = 25, 26
     last = fault_dl
+
+
+class AgeingColumns:
+    """The columns of the Ageing sheet, counted from 0; from `step` on they are workings, folded away."""
+
+    player, kind, age, next_age, ol, dl, loss, least, loss_ol, off_ol, off_dl, new_ol, new_dl = range(13)
+    lowest, highest, message = 13, 14, 15
+    step, typed, low, high, taken, lost, said, legal, fault = range(17, 26)
+    last = fault
 
 
 class Columns:

@@ -7,12 +7,13 @@ from typing import Final
 
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, match_words, team_keys
-from vbxl.books.movesheet.messages import GUESS_TEXT, LOT_WARNINGS, MESSAGES, REPORT_TEXT
+from vbxl.books.movesheet.messages import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, REPORT_TEXT
 from vbxl.books.page import Page
 from vbxl.league.moves import Value
 from vbxl.league.spying import spy_matches
 from vbxl.league.view import View
 from vbxl.rules import lineup
+from vbxl.rules.ageing import STAYS_FROM
 from vbxl.rules.odds import EVEN, effect
 from vbxl.rules.season import settings
 from vbxl.rules.tiredness import LEVEL_LEAST
@@ -44,6 +45,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("lack_divisor", 2, "R4.4", "A lack of devotion divides a player's levels by this."),
     ("even_chance", EVEN, "R5.4", "Scoring chance where both levels are 0."),
     ("talent_sets", TALENT_SETS, "R6.3", "Sets of a match that a talent must play for it to count."),
+    ("aged_least", STAYS_FROM, "R10.1", "Who has a level below this after ageing leaves."),
 )
 
 
@@ -73,6 +75,7 @@ def write_rules(page: Page, view: View) -> None:
     row = _matches(page, row, match_words(view))
     row = _effects(page, row)
     row = _listed(page, row, "lot_text", "Warnings beside a bid", list(LOT_WARNINGS))
+    row = _listed(page, row, "leaving_text", "Beside who leaves after the season", list(LEAVING_TEXTS))
     row = _listed(page, row, "guess_text", "Beside a guess", [GUESS_TEXT])
     row = _listed(page, row, "report_text", "Beside a spy report", [REPORT_TEXT])
     row = _listed(page, row, "position_list", "In the list of positions", [*_codes(lineup.POSITIONS)])

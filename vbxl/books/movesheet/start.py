@@ -12,6 +12,7 @@ from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
 from vbxl.books.movesheet.messages import text
 from vbxl.books.movesheet.places import (
+    AGEING_SHEET,
     CHECKS_SHEET,
     HEAD_HEIGHT,
     ODDS_SHEET,
@@ -24,6 +25,7 @@ from vbxl.books.movesheet.rules import RULES_SHEET
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.books.page import Page, quoted, ref
 from vbxl.books.selftest import SELFTEST_SHEET
+from vbxl.league.agesplits import season_ends
 from vbxl.league.checks import SENDS_MOST, send_number
 from vbxl.league.moves import Moves
 from vbxl.league.view import MatchView, View
@@ -60,6 +62,7 @@ STEPS: Final = (
     "Fill in the yellow cells: line-ups first, then Training and Market as you like; Odds tells their worth.",
     "When this sheet says READY, save it and mail it to the game master before the deadline.",
 )
+FILL_IN_LAST: Final = "Fill in the yellow cells: line-ups, then Training, Ageing and Market; Odds tells their worth."
 FILLING: Final = {
     "Keys": "Tab goes across the yellow cells, Enter goes down.",
     "Workings": "Folded away at the right of a sheet (the + above unfolds them), and on hidden sheet Data. No secrets.",
@@ -77,7 +80,7 @@ WITH_MACROS: Final = {
 KEY: Final = (
     ("input", "yellow", "you fill in"),
     ("working", "light grey", "worked out for you"),
-    ("closed", "grey", "nothing to type here: beside players who cannot be trained"),
+    ("closed", "grey", "nothing to type here: beside players whom it does not concern"),
     ("needed", "amber", "still empty, but needed"),
     ("wrong", "red", "wrong: a sentence stands beside it"),
     ("good", "green", "READY"),
@@ -87,6 +90,7 @@ CONTENTS: Final = {
     TEAM_SHEET: "your players, and how fresh they start each set",
     **dict.fromkeys(SHEETS.values(), MATCH_SHEET),
     TRAINING_SHEET: "a point a level for who shall get better",
+    AGEING_SHEET: "what a year costs your players, and how it is split",
     MARKET: "spying, sponsor, sales, bids and contracts; the account",
     ODDS_SHEET: "the chances of what you typed against what you expect",
     TABLE_SHEET: "standings, last results, next fixtures, your season",
@@ -115,7 +119,8 @@ def write_start(
     for match in view.matches:
         _match(page, row, match)
         row += 1
-    row = _block(page, row + 1, "THREE STEPS", {str(at): step for at, step in enumerate(STEPS, start=1)})
+    steps = (STEPS[0], FILL_IN_LAST, STEPS[2]) if season_ends(view) else STEPS
+    row = _block(page, row + 1, "THREE STEPS", {str(at): step for at, step in enumerate(steps, start=1)})
     row = _block(page, row, "HOW TO FILL IT IN", FILLING)
     row = _block(page, row, "HOW TO SEND IT", SENDING | (WITH_MACROS if host is Host.WINDOWS else {}))
     row = _contents(page, row, view, WITH_TOOLS if host else {})
@@ -183,9 +188,11 @@ def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
 def _contents(page: Page, row: int, view: View, besides: Mapping[str, str]) -> int:
     """Every sheet with a link to it and what it is for."""
     page.band(row, BESIDE, "SHEETS")
-    played = {SHEETS[match.slot] for match in view.matches}
     said = {**CONTENTS, **besides}
-    sheets = [name for name in said if name not in SHEETS.values() or name in played]
+    absent = {*SHEETS.values()} - {SHEETS[match.slot] for match in view.matches}
+    if not season_ends(view):
+        absent.add(AGEING_SHEET)
+    sheets = [name for name in said if name not in absent]
     for at, name in enumerate(sheets, start=row + 1):
         _link(page, at, name)
         page.put(at, SAID, said[name], "plain")

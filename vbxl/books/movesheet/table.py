@@ -27,7 +27,10 @@ STANDINGS: Final = (
     "", "Place", "Team", "Last round", "Matches", "Won", "Lost", "Points", "Sets", "Set diff.", "Scored", "Conceded",
 )  # fmt: skip
 STANDING_LOOKS: Final = ("centre", "text", "text", *("number",) * 4, "centre", "change", "number", "number")
-LEFT: Final = frozenset({"Team", "Last round", "Home", "Visitors", "Against", "Where"})
+# A column of blocks with a match of the cup among theirs: what its cup round is called.
+CUP_HEAD: Final = "Cup"
+CUP_LOOK: Final = "bold_left"
+LEFT: Final = frozenset({"Team", "Last round", "Home", "Visitors", "Against", "Where", CUP_HEAD})
 RIGHT: Final = frozenset({"Matches", "Won", "Lost", "Points", "Set diff.", "Scored", "Conceded"})
 MATCH_LOOKS: Final = ("centre", "text", "text", *("centre",) * (2 + SETS))
 FIXTURES: Final = ("", "Match", "Home", "Visitors")
@@ -92,17 +95,18 @@ class _Table:
             self._line(self._you(line.team), values, STANDING_LOOKS)
 
     def _lately(self, line: TableLine) -> str:
-        """What a team did in the last round."""
-        mine = [one for one in self.known.results if line.team in (one.home, one.visitors)]
+        """What a team did in the last round of the league."""
+        mine = [one for one in self.known.results if line.team in (one.home, one.visitors) and not one.cup]
         return ", ".join(_result(one, line.team) for one in mine)
 
-    def _matches(self, title: str, matches: Iterable[MatchLine], *, played: bool) -> None:
+    def _matches(self, title: str, matches: Sequence[MatchLine], *, played: bool) -> None:
         self._band(title)
-        self._heads(RESULTS if played else FIXTURES)
+        heads = RESULTS if played else FIXTURES
+        self._heads(_with_cup(heads, matches))
         for one in matches:
             values: list[Value] = [one.number, one.home, one.visitors]
             values += [_score(one.won), *_scores(one.sets)] if played else []
-            self._line(self._you(one.home, one.visitors), values, MATCH_LOOKS)
+            self._line(self._you(one.home, one.visitors), *_cup_told(values, one, heads))
 
     def _season(self) -> None:
         """All matches of the team, its own points first."""
@@ -110,16 +114,16 @@ class _Table:
         if not self.known.season:
             self._sentence("You have no match this season.")
             return
-        self._heads(SEASON)
+        self._heads(_with_cup(SEASON, self.known.season))
         for one in self.known.season:
             home = one.home == self.view.team_name
             own = [score if home else score[::-1] for score in one.sets]
-            values = (
+            values = [
                 one.number, one.visitors if home else one.home, AT_HOME if home else "outbound", one.round_number,
                 _result(one, self.view.team_name), *_scores(own),
-            )  # fmt: skip
+            ]  # fmt: skip
             mark = NOW if one.round_number == self.view.round_number else ""
-            self._line(mark, values, MATCH_LOOKS)
+            self._line(mark, *_cup_told(values, one, SEASON))
         self.page.put(self.row, 2, "Sets and points: yours first.", "note")
         self.row += 1
 
@@ -154,6 +158,19 @@ class _Table:
             else:
                 page.put(self.row, column, value, look)
         self.row += 1
+
+
+def _with_cup(heads: Sequence[str], matches: Iterable[MatchLine]) -> tuple[str, ...]:
+    return (*heads, CUP_HEAD) if any(one.cup for one in matches) else tuple(heads)
+
+
+def _cup_told(values: list[Value], match: MatchLine, heads: Sequence[str]) -> tuple[list[Value], list[str]]:
+    """The values of a match and their looks, with its cup round in the column behind the heads."""
+    looks = list(MATCH_LOOKS[: len(heads) - 1])
+    if match.cup:
+        values = [*values, *[None] * (len(looks) - len(values)), match.cup]
+        looks.append(CUP_LOOK)
+    return values, looks
 
 
 def _result(match: MatchLine, team: str) -> str:

@@ -15,6 +15,7 @@ from vbxl.books.guard.bounds import ROWS
 from vbxl.books.movesheet.inputs import Held
 from vbxl.books.movesheet.table import (
     AT_HOME,
+    CUP_HEAD,
     FIXTURES,
     NEXT_BAND,
     NOW,
@@ -97,7 +98,7 @@ def _match(line: Line, round_number: int) -> MatchLine | None:
     number, home, visitors = _whole(line.get(_MATCH)), line.get(_HOME), line.get(_VISITORS)
     if number is None or home is None or visitors is None:
         return None
-    return MatchLine(round_number, number, str(home), str(visitors))
+    return MatchLine(round_number, number, str(home), str(visitors), cup=_cup(line))
 
 
 def _result(line: Line, round_number: int) -> MatchLine | None:
@@ -112,8 +113,13 @@ def _own(line: Line, team: str) -> MatchLine | None:
     if number is None or day is None or against is None or sets is None:
         return None
     if line.get("Where") == AT_HOME:
-        return MatchLine(day, number, team, str(against), sets)
-    return MatchLine(day, number, str(against), team, tuple((theirs, ours) for ours, theirs in sets))
+        return MatchLine(day, number, team, str(against), sets, _cup(line))
+    return MatchLine(day, number, str(against), team, tuple((theirs, ours) for ours, theirs in sets), _cup(line))
+
+
+def _cup(line: Line) -> str:
+    """What the cup round of a match is called, "" for a match of the league."""
+    return str(line.get(CUP_HEAD) or "")
 
 
 def _sets(line: Line) -> tuple[Score, ...] | None:

@@ -1,4 +1,4 @@
-"""The Training sheet of a move sheet: a point a level for each player, and in the last round the ageing (R6, R10)."""
+"""The Training sheet of a move sheet: a point a level for each player (R6)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.books.movesheet import trainingformulas as formulas
 from vbxl.books.movesheet.blocks import Judge, by_key, hide_unused, write_inputs
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.given import row_key
+from vbxl.books.movesheet.given import roster_keys
 from vbxl.books.movesheet.places import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
 from vbxl.books.movesheet.places import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
@@ -31,8 +31,8 @@ LAST: Final = TRAINING_ROW + ROSTER_ROWS - 1
 
 
 def write_training(page: Page, view: View, moves: Moves, spots: Spots) -> None:
-    """TRAINING: a point a level for each own player, old and new levels; in the last round the split of ageing."""
-    typed = by_key(moves.training, _keys(view), 2)
+    """TRAINING: a point a level for each own player, old and new levels."""
+    typed = by_key(moves.training, roster_keys(view), 2)
     lines = plan_training(view, moves).lines
     _frame(page, view)
     for name, column, side in (("training_ol", C.plus_ol, 0), ("training_dl", C.plus_dl, 1)):
@@ -47,16 +47,13 @@ def write_training(page: Page, view: View, moves: Moves, spots: Spots) -> None:
     nobody = Judge(page, spots, "beside_text")
     for at, beside in enumerate(typed[players:], start=players):
         _beside_nobody(nobody, TRAINING_ROW + at, beside)
-    ageing = by_key(moves.ageing, _keys(view), 1)
-    hide_unused(page, TRAINING_ROW + players, [wish + loss for wish, loss in zip(typed, ageing, strict=True)][players:])
+    hide_unused(page, TRAINING_ROW + players, typed[players:])
     _totals(page, view, lines)
     for column, fault, level in ((C.plus_ol, C.fault_ol, LEVELS[0]), (C.plus_dl, C.fault_dl, LEVELS[1])):
         said = f"1 trains his {level} by one point, for one TP; or nothing."
         page.whole([(TRAINING_ROW, column, LAST, column)], "0", "1", f"Training {level}", said)
         judge.mark(TRAINING_ROW, LAST, column, fault)
         _close(page, players, column, fault)
-    if view.round_number >= view.rounds:
-        _ageing(page, view, moves)
 
 
 def _frame(page: Page, view: View) -> None:
@@ -80,7 +77,7 @@ def _frame(page: Page, view: View) -> None:
     page.sheet.set_column(C.kind, C.kind, 9)
     page.sheet.set_column(C.age, C.new_dl, 7)
     page.sheet.set_column(C.trained_ol, C.wage, 11)
-    page.sheet.set_column(C.ageing, C.ageing, 2)
+    page.sheet.set_column(C.gap, C.gap, 2)
     page.sheet.set_column(C.message, C.message, 44)
     page.sheet.set_column(C.message + 1, C.message + 1, 2)
     page.sheet.set_column(C.wish_ol, C.last, 7, None, {"hidden": True, "level": 1})
@@ -188,12 +185,6 @@ def _beside_nobody(judge: Judge, row: int, typed: Sequence[Input]) -> None:
     judge.told(row, C.message, faults, "wrong_beside")
 
 
-def _keys(view: View) -> list[str]:
-    """Whose rows those of the sheet are: of the roster, then of nobody."""
-    names = [line.name for line in view.roster]
-    return [*names, *(row_key(None, at) for at in range(len(names), ROSTER_ROWS))]
-
-
 def _close(page: Page, players: int, column: int, fault: int) -> None:
     """The inputs of who cannot be trained are grey, but for what is wrong in them (R6.3, R7.3)."""
     if players:
@@ -228,13 +219,3 @@ def _totals(page: Page, view: View, lines: Sequence[TrainingLine]) -> None:
         page.put(TOTALS_ROW + at, C.ol, label, "label")
         page.formula(TOTALS_ROW + at, C.trained_ol, formula, dollars, "working_money")
         page.define(name, TOTALS_ROW + at, C.trained_ol)
-
-
-def _ageing(page: Page, view: View, moves: Moves) -> None:
-    """The split of the loss of ageing, in the season's last round (R10.1)."""
-    page.put(TRAINING_ROW - 1, C.ageing, "Ageing: loss OL", "head_centre")
-    page.sheet.set_column(C.ageing, C.ageing, 10)
-    corner = (TRAINING_ROW, C.ageing, LAST, C.ageing)
-    page.whole([corner], "0", "", "Ageing", "Points of the loss that come off OL; blank leaves it.")
-    ageing = by_key(moves.ageing, _keys(view), 1)
-    write_inputs(page, ["ageing_loss_ol"], TRAINING_ROW, C.ageing, ROSTER_ROWS, ageing, "input_centre")

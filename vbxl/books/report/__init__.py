@@ -18,6 +18,7 @@ from vbxl.books.report.match import match_sheet
 from vbxl.books.report.own import OwnRound
 from vbxl.books.report.points import points_sheet
 from vbxl.books.report.roster import team_sheet, training_sheet
+from vbxl.books.report.seasonend import season_end_sheet
 from vbxl.books.report.spy import spy_sheets
 from vbxl.league.events import Event
 from vbxl.league.league import League
@@ -45,6 +46,7 @@ def build(
     own = OwnRound(before, after, team, events)
     found = corrections(own, problems, sent=sent is not None)
     Front(book, own).write(found, sent, others)
+    season_end_sheet(book, own)
     corrections_sheet(book, found)
     for match in own.matches:
         match_sheet(book, match, before.settings)

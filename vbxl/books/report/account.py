@@ -110,7 +110,10 @@ def _statement(book: Fresh, sheet: Any, row: int, own: OwnRound, unit: Unit, lab
         book.row(sheet, row, values, ["text", "wrapped_middle", "wrapped_middle", look, look, look])
         book.fit(sheet, row, (one.reason, WIDTHS[ENTRY]), (one.party, WIDTHS[PARTY]))
     row += 1
-    closing: list[Value] = [None, "left for the next round", None, *moved, amount_of(own.after.balances[own.id], unit)]
+    left = f"left for the next {'season' if own.season_over else 'round'}"
+    if own.season_over and unit == SP:
+        left = "left, and back to the GM with the season"
+    closing: list[Value] = [None, left, None, *moved, amount_of(own.after.balances[own.id], unit)]
     book.row(sheet, row, closing, [*["total"] * 3, *[f"total_{look}"] * 3])
     return row + 1
 

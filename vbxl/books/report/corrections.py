@@ -22,15 +22,16 @@ NOTHING: Final = "Nothing had to be corrected."
 # Widths of the wrapped columns: file, found, played, why, remedy.
 WRAPPED: Final = (18, 18, 26, 32, 32)
 TRAINING, SCOUTING, SPYING, SPONSOR, BIDS, FOR_SALE = "Training", "Scouting", "Spying", "Sponsor", "Bids", "For sale"
+AGEING = "Ageing"
 # The areas of a move that belong to no match, before and after the matches in the order of their stages.
 FIRST_AREAS: Final = (TRAINING, SCOUTING, SPYING)
-LAST_AREAS: Final = (SPONSOR, BIDS, FOR_SALE)
+LAST_AREAS: Final = (SPONSOR, BIDS, FOR_SALE, AGEING)
 # Rules, and codes that are another area's than their rule.
 AREAS: Final = {
     "R6.1": TRAINING, "R6.3-TALENT": TRAINING, "R7.3-TRAINING": TRAINING, "R6.3": SCOUTING, "R9.1": SPONSOR,
     "R9.2": SPYING, "R7.1": BIDS, "R8.1": BIDS, "R8.2": BIDS, "R8.3": BIDS, "R1.1": BIDS,
     "R8.1-PLAYER": FOR_SALE, "R8.1-TWICE": FOR_SALE, "R8.1-MINIMUM": FOR_SALE, "R8.1-SIX": FOR_SALE,
-    "R8.1-CLOSED": FOR_SALE, "R8.1-FULL": FOR_SALE,
+    "R8.1-CLOSED": FOR_SALE, "R8.1-FULL": FOR_SALE, "R10.1": AGEING, "R10.2": AGEING,
 }  # fmt: skip
 # A full roster stops talents and bids alike; what was not got tells which of them.
 NO_TALENT: Final = "no talent"

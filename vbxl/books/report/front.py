@@ -13,7 +13,7 @@ from vbxl.books.report.match import score_words
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Absent
 from vbxl.league.league import SP, TP
-from vbxl.league.moves import Sent
+from vbxl.league.moves import MATCH_NAMES, Sent
 from vbxl.league.view import MatchView
 from vbxl.rules.money import money
 
@@ -101,14 +101,15 @@ class Front:
         row = self._words(row, "Lack of devotion", self._lack_words())
         for one in coming(own):
             row = self._words(row, one.label, one.words, one.look)
-        for number, match in enumerate(own.next.matches, start=1):
+        for match in own.next.matches:
             home = f", home advantage {match.home_points} points" if match.home else ""
-            row = self._words(row, f"Match {number}", f"{_against(match)} (no. {match.number}){home}")
+            row = self._words(row, MATCH_NAMES[match.slot], f"{_against(match)} (no. {match.number}){home}")
         if own.next.matches:
             told = f"{own.next.deadline or 'as the GM says'}, for round {own.next.round_number}"
             row = self._words(row, "Deadline", told)
         balance = after.balances[own.id]
-        told = f"{money(balance.dollars)}, {balance.tp} {TP}, {balance.sp} {SP}. See {ACCOUNT}."
+        special = "" if own.season_over else f", {balance.sp} {SP}"
+        told = f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}."
         return self._words(row, "You have left", told) - 1
 
     def _lack_words(self) -> str:
@@ -117,7 +118,7 @@ class Front:
         if own.lacking and first:
             names = ", ".join(line.name for line in own.lacking)
             return f"{names}: half the normal levels in the first match, {_against(first)}. See Points."
-        if own.after.round_number > own.after.rounds:
+        if own.season_over:
             return "Nobody: the season is over."
         return "No match in the next round: it lapses unused." if own.lacking else "Nobody lacks devotion."
 

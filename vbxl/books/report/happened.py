@@ -6,15 +6,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from vbxl.books.bracket import GALAXY_CUP
 from vbxl.books.report.own import OwnRound
+from vbxl.books.report.seasonend import SEASON_END, place_words
 from vbxl.league.bank import AMATEURS, CONTRACTS_END, WARNED
+from vbxl.league.cup import bracket
 from vbxl.league.events import (
     BankTold,
     Contracted,
+    CupWon,
     Freed,
     Listed,
     OfferSold,
+    Placed,
     Promoted,
+    Retired,
     Sale,
     Scouted,
     SpyReport,
@@ -22,6 +28,7 @@ from vbxl.league.events import (
     Trained,
 )
 from vbxl.league.league import PLAYER
+from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
 PLAIN: Final = "paragraph"
@@ -39,8 +46,8 @@ class Told:
 
 
 def happened(own: OwnRound) -> list[Told]:
-    """What the round was for the team besides its matches: bank, training, talents, market, spying."""
-    return [*_bank(own), *_training(own), *_market(own), *_spying(own)]
+    """What the round was for the team besides its matches: season, cup, bank, training, talents, market, spying."""
+    return [*_season(own), *_cup(own), *_bank(own), *_training(own), *_market(own), *_spying(own)]
 
 
 def coming(own: OwnRound) -> Iterator[Told]:
@@ -71,6 +78,35 @@ def sale_words(own: OwnRound, sale: Sale) -> str:
     if sale.amateur:
         return f"to the amateurs for {money(sale.paid)}, since there was no bid"
     return f"he stays, because {sale.why}"
+
+
+def _season(own: OwnRound) -> Iterator[Told]:
+    """Where the season ended for the team, and whom a year has cost it (R10)."""
+    for one in own.of(Placed):
+        look = GOOD if one.place == 1 or one.next_division < one.division else PLAIN
+        look = BAD if one.next_division > one.division else look
+        yield Told("The season's end", f"{place_words(own, one)} See {SEASON_END}.", look)
+    gone = _list(f"{one.player}, {one.why}" for one in own.of(Retired))
+    if gone:
+        yield Told("Who has left", f"{gone}.")
+
+
+def _cup(own: OwnRound) -> Iterator[Told]:
+    """What a match of the cup led to (R11.1)."""
+    played = next((one for one in own.matches if one.cup), None)
+    if played is None:
+        return
+    if own.of(CupWon):
+        yield Told(GALAXY_CUP, "You have won the Galaxy Cup.", GOOD)
+        return
+    won, lost = sets_won(played.scores)
+    if won < lost:
+        yield Told(GALAXY_CUP, f"You are out, in the {played.cup}.")
+        return
+    for one in bracket(own.after):
+        if one.round_number > own.before.round_number:
+            yield Told(GALAXY_CUP, f"You are in the {one.name}, in round {one.round_number}.", GOOD)
+            return
 
 
 def _bank(own: OwnRound) -> Iterator[Told]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from vbxl.books.bracket import competition
 from vbxl.books.fresh import LINE_HEIGHT, Fresh, Value, lines_needed
 from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
 from vbxl.league.moves import MATCH_NAMES
@@ -30,7 +31,10 @@ GAP: Final = 8
 
 @dataclass(frozen=True)
 class Own:
-    """A match as its own team knows it: the opponent is a name and points in the score."""
+    """A match as its own team knows it: the opponent is a name and points in the score.
+
+    `cup` is the name of its cup round, "" for a match of the league.
+    """
 
     slot: str
     match: MatchView
@@ -38,13 +42,14 @@ class Own:
     round_number: int
     halved: frozenset[str]
     sets: tuple[OwnSet, ...]
+    cup: str = ""
 
     @classmethod
-    def of(cls, seen: View, match: MatchView, played: MatchPlayed) -> Own:
+    def of(cls, seen: View, match: MatchView, played: MatchPlayed, cup: str = "") -> Own:
         """A match without what is the opponent's; nothing of his side is kept for any sheet to write."""
         sets = tuple(OwnSet.of(one, home=match.home) for one in played.sets)
         halved = frozenset(line.name for line in seen.roster if line.lack and match.lacking)
-        return cls(match.slot, match, seen.team_name, seen.round_number, halved, sets)
+        return cls(match.slot, match, seen.team_name, seen.round_number, halved, sets, cup)
 
     @property
     def title(self) -> str:
@@ -113,7 +118,8 @@ def match_sheet(book: Fresh, own: Own, season: Season) -> None:
     book.put(sheet, 0, 0, own.title, "title")
     book.put(sheet, 0, RIGHT, "HOMEPLAY" if own.match.home else "OUTBOUND", "title_bold")
     book.put(sheet, 1, 0, f"{own.team} against {own.match.opponent}", "title_bold")
-    told = f"Division {own.match.division}, match no. {own.match.number}, round {own.round_number}"
+    played_in = competition(own.match.division, own.cup)
+    told = f"{played_in}, match no. {own.match.number}, round {own.round_number}"
     book.put(sheet, 1, RIGHT, told, "title_text")
     book.put(sheet, 2, 0, score_words(own), "title_text")
     sheet.set_row(3, GAP)

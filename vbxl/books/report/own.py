@@ -9,7 +9,9 @@ from typing import TypeVar
 
 from vbxl.books.report.match import Own
 from vbxl.league.events import Event, MatchPlayed, Trained, by_team
+from vbxl.league.known import cup_round
 from vbxl.league.league import ContractPlayer, League, Team
+from vbxl.league.stages import season_over
 from vbxl.league.view import RosterLine, View, view
 from vbxl.rules.money import wage
 
@@ -41,7 +43,9 @@ class OwnRound:
         self._events = by_team(events).get(team, ())
         played = {one.number: one for one in self.of(MatchPlayed)}
         self.matches = [
-            Own.of(self.now, match, played[match.number]) for match in self.now.matches if match.number in played
+            Own.of(self.now, match, played[match.number], cup_round(before, before.by_number[match.number]))
+            for match in self.now.matches
+            if match.number in played
         ]
 
     def of(self, kind: type[Kind]) -> list[Kind]:
@@ -50,7 +54,12 @@ class OwnRound:
 
     def name(self, team: str) -> str:
         """A team's name by its id."""
-        return self.after.by_id[team].name
+        return self.after.called(team)
+
+    @property
+    def season_over(self) -> bool:
+        """Whether this was the last round of the season."""
+        return season_over(self.after)
 
     @property
     def lacking(self) -> list[RosterLine]:

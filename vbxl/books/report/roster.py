@@ -8,6 +8,7 @@ from vbxl.books.fresh import Column, Fresh, Value
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Trained
 from vbxl.league.league import TALENT
+from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.view import match_levels
 
 TRAINING: Final = "Training"
@@ -44,14 +45,17 @@ def team_sheet(book: Fresh, own: OwnRound) -> None:
         Column("OL trained", "number"), Column("DL trained", "number"), Column("Talent matches", "number"),
         Column("Pay a round", "money"), Column("Contract to round", "centre"),
     ]  # fmt: skip
+    first = next((MATCH_NAMES[one.slot].lower() for one in own.next.matches if one.lacking), "the next match")
     rows: list[list[Value]] = []
     for line in own.next.roster:
-        lack = "half levels in match 1" if line.lack else "no"
+        lack = f"half levels in {first}" if line.lack else "no"
         matches = line.talent_matches if line.kind == TALENT else None
+        # In the next season they are counted anew.
+        counts = [None] * 3 if own.season_over else [line.trained_ol, line.trained_dl, matches]
         rows.append(
             [
                 line.name, line.kind, line.age or None, line.ol, line.dl, lack, *match_levels(line, lacking=True),
-                line.trained_ol, line.trained_dl, matches, line.pay or None, line.last_round or None,
+                *counts, line.pay or None, line.last_round or None,
             ]
         )  # fmt: skip
     book.table(TEAM, columns, rows)

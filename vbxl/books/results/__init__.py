@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.fresh import Column, Fresh, Value
 from vbxl.books.results.front import Front
+from vbxl.books.results.history import BY_SEASON, HISTORY, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
 from vbxl.books.results.matches import ALL_RESULTS, FIXTURES, SETS_HEAD, all_results_sheet, fixtures_sheet
 from vbxl.books.results.public import PublicRound
@@ -20,6 +22,11 @@ from vbxl.league.league import League
 
 __all__ = ["SETS_HEAD", "build", "moved"]
 
+
+def _cup(book: Fresh, public: PublicRound) -> None:
+    cup_sheet(book, public.after)
+
+
 NO_MOVE: Final = "no move received"
 RECEIPTS: Final = "Receipts"
 SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, PublicRound], None]], ...]] = (
@@ -27,9 +34,12 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, PublicRound], None]], ...]]
     (BY_ROUND, "Table by round, with charts", by_round_sheet),
     (FIXTURES, "Fixtures and deadlines", fixtures_sheet),
     (ALL_RESULTS, "All results of the season", all_results_sheet),
+    (CUP, "The Galaxy Cup, from the draw to the winner", _cup),
     (SALES, "Sales of this round", sales_sheet),
     (FOR_SALE, "For sale in the next round", for_sale_sheet),
     (ADJUSTMENTS, "What the GM booked", adjustments_sheet),
+    (HISTORY, "Final tables of all seasons", history_sheet),
+    (BY_SEASON, "Every team's place by season, with charts", by_season_sheet),
 )
 
 
@@ -42,7 +52,14 @@ def build(before: League, after: League, events: Sequence[Event], receipts: Mapp
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     book = Fresh(f"Results: {heading}", heading)
     public = PublicRound(before, after, events)
-    sheets = [one for one in SHEETS if one[0] != ADJUSTMENTS or public.adjustments]
+    past = {one.season_number for one in past_seasons(public)}
+    there = {
+        CUP: bool(public.cup),
+        ADJUSTMENTS: bool(public.adjustments),
+        HISTORY: bool(past),
+        BY_SEASON: len(past) > 1,
+    }
+    sheets = [one for one in SHEETS if there.get(one[0], True)]
     listed = [(name, words) for name, words, _ in sheets]
     Front(book, public, [*listed, (RECEIPTS, "Receipts: whose move was played")]).write()
     for _, _, write in sheets:

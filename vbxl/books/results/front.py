@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from vbxl.books.bracket import competition
 from vbxl.books.fresh import LINE_HEIGHT, Fresh, Value, lines_needed
+from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words
 from vbxl.books.results.matches import SEASON_OVER, SETS_HEAD, set_score
 from vbxl.books.results.public import PublicRound
+from vbxl.league.league import CUP_DIVISION
 from vbxl.rules.match import sets_won
 from vbxl.rules.tiredness import SETS
 
 # Columns: match, home, visitors, sets, five sets.
 FRONT: Final = (9, 28, 28, 9, *(9,) * SETS)
 LAST: Final = len(FRONT) - 1
+AND_NEXT: Final = "Next: the first round of the next season, with a new book of information"
 # Where the list of sheets stands: beside the next matches.
 LIST_AT: Final = 5
 
@@ -39,8 +43,8 @@ class Front:
         told = f"Results of round {league.round_number} of {league.rounds}, season {league.season_number}"
         book.put(sheet, 1, 0, told, "title_bold")
         book.put(sheet, 2, 0, self._next_words(), "title_text")
-        row = 4
-        for division in league.divisions:
+        row = self._season_end(4)
+        for division in (CUP_DIVISION, *league.divisions):
             row = self._division(row, division)
         row = self._market(row)
         bottom = max(self._next(row), row + len(self.sheets))
@@ -60,19 +64,32 @@ class Front:
     def _band(self, row: int, text: str) -> None:
         self.book.row(self.sheet, row, [text, *[None] * LAST], "band")
 
+    def _season_end(self, row: int) -> int:
+        """Champions, who goes up and down, and who has won the cup; gives the row after them."""
+        lines = season_words(self.public)
+        if not lines:
+            return row
+        self._band(row, "The season's end")
+        for label, words, look in lines:
+            row += 1
+            self.book.across(self.sheet, row, (0, 1), label, "label_top")
+            self.book.across(self.sheet, row, (2, LAST), words, look)
+        return row + 2
+
     def _division(self, row: int, division: int) -> int:
-        """A division's scores; gives the row after them."""
+        """The scores of a division, or of the cup; gives the row after them."""
         book, sheet = self.book, self.sheet
-        self._band(row, f"Division {division}")
+        played = [one for one in self.public.results if one.division == division]
+        if division == CUP_DIVISION and not played:
+            return row
+        self._band(row, competition(division, played[0].cup if played else ""))
         looks = ["head_centre", "head", "head", *["head_centre"] * (1 + SETS)]
         book.row(sheet, row + 1, ["Match", "Home", "Visitors", "Sets", *SETS_HEAD], looks)
         row += 2
-        for one in self.public.results:
-            if one.division != division:
-                continue
-            won = sets_won(one.scores)
+        for one in played:
+            won = sets_won(one.sets)
             sides = ["bold", "text"] if won[0] > won[1] else ["text", "bold"]
-            sets = [set_score(score) for score in one.scores]
+            sets = [set_score(score) for score in one.sets]
             values: list[Value] = [one.number, one.home, one.visitors, set_score(won), *sets]
             values += [None] * (SETS - len(sets))
             book.row(sheet, row, values, ["centre", *sides, "centre", *["centre"] * SETS])
@@ -94,11 +111,11 @@ class Front:
         coming = [one for one in public.to_come if one.round_number == after.round_number]
         points = after.settings.home_points(after.round_number)
         told = f"Next: round {after.round_number} – home advantage {points} points"
-        self._band(row, told if coming else self._next_words())
+        self._band(row, told if coming else AND_NEXT if public.season_over else self._next_words())
         if coming:
             looks = ["head_centre", "head", "head", "head_centre"]
             self.book.row(self.sheet, row + 1, ["Match", "Home", "Visitors", "Division"], looks)
         for at, one in enumerate(coming, start=row + 2):
-            values: list[Value] = [one.number, public.name(one.home), public.name(one.visitors), one.division]
+            values: list[Value] = [one.number, one.home, one.visitors, one.played_in]
             self.book.row(self.sheet, at, values, ["centre", "text", "text", "centre"])
         return row + 1 + len(coming)

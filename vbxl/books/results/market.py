@@ -51,6 +51,8 @@ def for_sale_sheet(book: Fresh, public: PublicRound) -> None:
 
 
 def _lots(public: PublicRound) -> Iterator[list[Value]]:
+    if public.season_over:
+        return
     seen = public.coming
     for lot in seen.transfers:
         terms = lot.minimum or None, None, None, "yes", None
@@ -94,7 +96,7 @@ def market_words(public: PublicRound) -> tuple[str, ...]:
     sold, bought, made = (public.sold(kind) for kind in (TRANSFER, GM_OFFER, CONTRACT_MADE))
     listed, offers = _count(len(before.transfers), "player"), _count(len(before.offers), "offer")
     done = f"Sold: {sold} of {listed} listed and {bought} of {offers} of the GM; {_count(made, 'contract')} made."
-    if number > public.after.rounds:
+    if public.season_over:
         return (done,)
     seen = public.coming
     counts = (seen.transfers, "player"), (seen.offers, "GM offer"), (seen.contract_lots, "contract player")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.fresh import Column, Fresh, Value
-from vbxl.books.results.public import PublicRound
+from vbxl.books.results.public import Match, PublicRound
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.tiredness import SETS
 
@@ -25,13 +26,13 @@ def set_score(score: Score) -> str:
 
 
 def fixtures_sheet(book: Fresh, public: PublicRound) -> None:
-    """The matches to come, those of the next round first."""
+    """The matches to come, those of the next round first; of the cup also those whose sides are not known yet."""
     deadlines = public.after.deadlines
     rows: list[list[Value]] = [
         [
             one.round_number,
             deadlines[one.round_number - 1] if one.round_number <= len(deadlines) else None,
-            one.division, one.number, public.name(one.home), public.name(one.visitors),
+            one.played_in, one.number, one.home, one.visitors,
             public.after.settings.home_points(one.round_number),
         ]
         for one in public.to_come
@@ -40,24 +41,35 @@ def fixtures_sheet(book: Fresh, public: PublicRound) -> None:
         Column("Round", "centre"), Column("Deadline"), Column("Division", "centre"), Column("Match", "centre"),
         Column("Home"), Column("Visitors"), Column("Home advantage", "centre"),
     ]  # fmt: skip
-    parts = [at for at in range(1, len(rows)) if rows[at][0] != rows[at - 1][0]]
-    book.table(FIXTURES, columns, rows, SEASON_OVER, parts)
+    _with_cup(columns, rows, public.to_come)
+    book.table(FIXTURES, columns, rows, SEASON_OVER, _parts(rows))
 
 
 def all_results_sheet(book: Fresh, public: PublicRound) -> None:
     """Every match of the season that was played."""
     rows: list[list[Value]] = []
-    for one in sorted(public.after.fixtures, key=lambda each: (each.round_number, each.division, each.number)):
-        if one.sets:
-            won = sets_won(one.sets)
-            sets = [set_score(score) for score in one.sets]
-            empty = [None] * (SETS - len(sets))
-            names = public.name(one.home), public.name(one.visitors)
-            rows.append([one.round_number, one.division, one.number, *names, *won, *sets, *empty])
+    for one in public.season:
+        sets = [set_score(score) for score in one.sets]
+        empty = [None] * (SETS - len(sets))
+        won = sets_won(one.sets)
+        rows.append([one.round_number, one.played_in, one.number, one.home, one.visitors, *won, *sets, *empty])
     columns = [
         Column("Round", "centre"), Column("Division", "centre"), Column("Match", "centre"),
         Column("Home"), Column("Visitors"), Column("Sets home", "centre"), Column("Sets visitors", "centre"),
         *(Column(head, "centre") for head in SETS_HEAD),
     ]  # fmt: skip
-    parts = [at for at in range(1, len(rows)) if rows[at][0] != rows[at - 1][0]]
-    book.table(ALL_RESULTS, columns, rows, "Nothing was played yet.", parts)
+    _with_cup(columns, rows, public.season)
+    book.table(ALL_RESULTS, columns, rows, "Nothing was played yet.", _parts(rows))
+
+
+def _with_cup(columns: list[Column], rows: list[list[Value]], matches: Sequence[Match]) -> None:
+    """A column more with the cup round of matches of the cup, where there are any."""
+    if any(one.cup for one in matches):
+        columns.append(Column("Cup round", "remark"))
+        for row, one in zip(rows, matches, strict=True):
+            row.append(one.cup or None)
+
+
+def _parts(rows: Sequence[Sequence[Value]]) -> list[int]:
+    """Where a new round begins."""
+    return [at for at in range(1, len(rows)) if rows[at][0] != rows[at - 1][0]]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from vbxl.league.events import Contracted, Event, MatchPlayed, OfferSold, Sale
-from vbxl.league.league import GM, PLAYER, Booking, ContractPlayer, Fixture, League
+from vbxl.books.bracket import unknown_side
+from vbxl.league.cup import CupRound, bracket
+from vbxl.league.events import Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
+from vbxl.league.known import cup_round
+from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Booking, ContractPlayer, Fixture, League
+from vbxl.league.stages import season_over
 from vbxl.league.view import View, for_sale, view
 from vbxl.rules.match import Score
 
@@ -16,17 +20,28 @@ TRANSFER: Final = "Transfer"
 GM_OFFER: Final = "GM offer"
 CONTRACT_MADE: Final = "Contract"
 FREE: Final = "free"
+IN_CUP: Final = "cup"
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """A match with its score, as the public knows it."""
+class Match:
+    """A match as the public knows it, both sides by name; its sets are () before it is played.
 
+    `cup` is the name of its cup round, "" for a match of the league; its division is then 0 (R11.1).
+    """
+
+    round_number: int
     number: int
     division: int
     home: str
     visitors: str
-    scores: tuple[Score, ...]
+    cup: str = ""
+    sets: tuple[Score, ...] = ()
+
+    @property
+    def played_in(self) -> int | str:
+        """The division's number as a table has it; a word for the cup."""
+        return IN_CUP if self.cup else self.division
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +74,17 @@ class PublicRound:
         self.after = after
         self.number = before.round_number
         self.results = [
-            Result(one.number, one.division, self.name(one.home), self.name(one.visitors), one.scores)
+            replace(self._match(after.by_number[one.number]), sets=one.scores)
             for one in events
             if isinstance(one, MatchPlayed)
         ]
         self.sales = tuple(self._sales(events))
+        self.placed = {one.team: one for one in events if isinstance(one, Placed)}
+        self.cup_winner = next((one.team for one in events if isinstance(one, CupWon)), "")
 
     def name(self, team: str) -> str:
         """A team's name by its id."""
-        return self.after.by_id[team].name
+        return self.after.called(team)
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
@@ -85,11 +102,41 @@ class PublicRound:
         coming = self.after.round_number
         return tuple(one for one in self.after.contract_players if one.team and one.last_round <= coming)
 
+    @property
+    def season_over(self) -> bool:
+        """Whether this was the last round of the season."""
+        return season_over(self.after)
+
     @cached_property
-    def to_come(self) -> list[Fixture]:
-        """The matches not yet played, in the order of rounds and numbers."""
-        later = [one for one in self.after.fixtures if one.round_number > self.number and not one.sets]
+    def cup(self) -> tuple[CupRound, ...]:
+        """The cup as far as it is known; () where none is played (R11.1)."""
+        return bracket(self.after)
+
+    @cached_property
+    def to_come(self) -> list[Match]:
+        """The matches not yet played, those of the cup whose sides are not known too; by rounds, the cup first."""
+        later = [
+            self._match(one) for one in self.after.fixtures if one.round_number > self.number and not one.sets
+        ] + list(self._undrawn())
         return sorted(later, key=lambda one: (one.round_number, one.division, one.number))
+
+    @cached_property
+    def season(self) -> list[Match]:
+        """All matches of the season that were played, by rounds, the cup first."""
+        done = [self._match(one) for one in self.after.fixtures if one.sets]
+        return sorted(done, key=lambda one: (one.round_number, one.division, one.number))
+
+    def _match(self, one: Fixture) -> Match:
+        home, visitors = self.name(one.home), self.name(one.visitors)
+        named = cup_round(self.after, one)
+        return Match(one.round_number, one.number, one.division, home, visitors, named, one.sets)
+
+    def _undrawn(self) -> Iterator[Match]:
+        for at, one in enumerate(self.cup):
+            for place, match in enumerate(one.matches):
+                if not match.home:
+                    home, visitors = (unknown_side(self.cup, at, 2 * place + feeds) for feeds in range(2))
+                    yield Match(one.round_number, match.number, CUP_DIVISION, home, visitors, one.name)
 
     def sold(self, kind: str) -> int:
         """How many of a kind were sold in the round."""

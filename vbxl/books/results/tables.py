@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from vbxl.books.charts import PlaceLine, place_chart
 from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.results.history import GOES_DOWN, season_marks
 from vbxl.books.results.public import PublicRound
+from vbxl.books.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
 
 TABLES: Final = "Tables"
 BY_ROUND: Final = "Table by round"
+SEASONS_END: Final = "Season's end"
 # What a chart covers, in rows and columns of a fresh sheet.
 CHART_ROWS: Final = 18
 CHART_COLUMNS: Final = 10
@@ -32,10 +35,13 @@ def tables_sheet(book: Fresh, public: PublicRound) -> None:
     """All tables as one: division, place, what changed, and what the place rests on (R5.5)."""
     rows: list[list[Value]] = []
     parts: list[int] = []
+    marks = season_marks(public)
+    marked: list[tuple[str, ...]] = []
     for division in public.after.divisions:
         parts.append(len(rows))
         earlier = _places(public, division, public.number - 1)
         for place, one in enumerate(public.after.table(division, public.number), start=1):
+            marked.append(marks.get(one.team, ()))
             rows.append(
                 [
                     division, place, moved(earlier.get(one.team), place), public.name(one.team),
@@ -49,7 +55,20 @@ def tables_sheet(book: Fresh, public: PublicRound) -> None:
         Column("Sets won", "number"), Column("Sets lost", "number"), Column("Set difference", "change"),
         Column("Scored", "number"), Column("Conceded", "number"),
     ]  # fmt: skip
-    book.table(TABLES, columns, rows, parts=parts[1:])
+    if public.season_over:
+        columns.append(Column(SEASONS_END, "remark"))
+        rows = [[*row, ", ".join(words) or None] for row, words in zip(rows, marked, strict=True)]
+    sheet = book.table(TABLES, columns, rows, parts=parts[1:])
+    for at, words in enumerate(marked):
+        if words:
+            _mark(book, sheet, at + 1, len(columns) - 1, words)
+
+
+def _mark(book: Fresh, sheet: Any, row: int, column: int, words: tuple[str, ...]) -> None:
+    """A colour for what the season's end means for a team, beside the words that say it."""
+    bad = GOES_DOWN in words
+    style = book.styles("bold", indent=1, bg_color=WRONG if bad else GOOD, font_color=WRONG_INK if bad else GOOD_INK)
+    book.put(sheet, row, column, ", ".join(words), style)
 
 
 def _places(public: PublicRound, division: int, after_round: int) -> dict[str, int]:

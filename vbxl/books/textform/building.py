@@ -9,7 +9,9 @@ from vbxl.books.textform.lines import broken, number, quoted, shown_name
 from vbxl.books.textform.lots import team_shown
 from vbxl.books.textform.spies import match_shown
 from vbxl.books.textform.words import WIDTH, Table
-from vbxl.league.league import CONTRACT
+from vbxl.books.textform.years import NO_YEAR, ageing_help, years
+from vbxl.league.agesplits import season_ends
+from vbxl.league.league import CONTRACT, CUP_DIVISION, OWN
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
@@ -33,7 +35,7 @@ def build(view: View, moves: Moves | None = None) -> str:
         lines += _match(view, match, asked.matches.get(match.slot, MatchMoves()))
     lines += [*_training(view, asked), *_talents_and_spies(view, asked), *_sponsor(view, asked)]
     lines += [*_market(view, asked)]
-    if view.round_number == view.rounds or asked.ageing:
+    if season_ends(view) or asked.ageing:
         lines += _ageing(view, asked)
     lines += [*_given_lists(view), "", words.CODES, *words.CODE_LINES, "", words.END]
     return "".join(f"{piece}\n" for line in lines for piece in broken(line.rstrip(), WIDTH))
@@ -69,8 +71,9 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
 def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
     yield from ("", "=" * WIDTH, f"VOLLEYBALL   {words.MATCH_TITLES.get(match.slot, match.slot)}")
     side = "HOMEPLAY" if match.home else "OUTBOUND"
+    division = words.CUP if match.division == CUP_DIVISION else match.division
     yield (
-        f"{side}   DIVISION NO.: {match.division}   MATCH NO.: {match.number}   "
+        f"{side}   DIVISION NO.: {division}   MATCH NO.: {match.number}   "
         f"HA: {match.home_points}   LD: {'yes' if match.lacking else 'no'}"
     )
     yield f"TEAM : {shown_name(view.team_name, ':')}"
@@ -182,13 +185,15 @@ def _market(view: View, moves: Moves) -> Iterator[str]:
 
 def _ageing(view: View, moves: Moves) -> Iterator[str]:
     asked = _by_key(moves.ageing)
+    costs = years(view.settings)
     rows: list[Sequence[str]] = []
     for line in view.roster:
         loss = _inputs(asked, line.name, 1)[0]
-        if line.age or not loss.blank:
-            rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), _value(loss)))
-    rows += [(shown_name(row.key), "", "", "", _value(row.inputs[0])) for row in _left(asked)]
-    yield from _table(words.AGEING, rows)
+        year = costs.get(line.age, NO_YEAR) if line.kind == OWN else NO_YEAR
+        if any(year) or not loss.blank:
+            rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), *year, _value(loss)))
+    rows += [(shown_name(row.key), *[""] * 6, _value(row.inputs[0])) for row in _left(asked)]
+    yield from _table(words.AGEING, rows, help_=ageing_help(view))
 
 
 def _given_lists(view: View) -> Iterator[str]:

@@ -10,7 +10,8 @@ from vbxl.books.textform.lines import Cell, number
 from vbxl.books.textform.lots import also_called, seller
 from vbxl.books.textform.rows import Names
 from vbxl.books.textform.tables import Known
-from vbxl.league.league import Offer, Sponsor
+from vbxl.books.textform.years import Year, years
+from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import named as name_key
@@ -47,7 +48,14 @@ class Given:
                 given[table] = {str(count): cells for count, cells in rows.items()}
             else:
                 given[table] = {name_key(cells[0]): cells[1:] for cells in reversed(rows.values())}
-        return Known(names, given, numbered)
+        return Known(names, given, numbered, self._years())
+
+    def _years(self) -> Mapping[str, Year]:
+        """What a year costs by the settings given, as far as they make sense."""
+        try:
+            return years(_settings([*self.rows.get("settings", {}).values()]))
+        except ValueError:
+            return years(Season())
 
 
 def view_of(given: Given, sheet: str) -> View | None:
@@ -135,12 +143,16 @@ def _match(slot: str, told: Mapping[str, str]) -> MatchView:
     return MatchView(
         slot,
         _whole(told["number"]),
-        _whole(told["division"]),
+        _division(told["division"]),
         told["side"] == "homeplay",
         told["against"],
         _whole(told["ha"]),
         told["ld"].casefold() == "yes",
     )
+
+
+def _division(text: str) -> int:
+    return CUP_DIVISION if text.casefold() == words.CUP.casefold() else _whole(text)
 
 
 def _whole(text: str) -> int:

@@ -49,6 +49,7 @@ class Known:
     names: Mapping[str, Names] = field(default_factory=dict)
     given: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     numbered: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
+    years: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def of(self, table: str) -> Names:
         """The names that stand in a table's rows."""
@@ -114,14 +115,16 @@ def _without_given(table: Table, row: Row, known: Known) -> list[Cell]:
     """The values behind a name without those that the form itself had put there."""
     values = [one for one in row.values if not one.blank]
     given = known.told(table.key, row.name.text)
+    told_short = given[1:] if table is words.TRANSFERS else given
     if table is words.AGEING:
         # The roster's age, OL, DL; its kind and the rest are not repeated there.
-        given = given[1:4]
+        told_short = given[1:4]
+        given = (*told_short, *known.years.get(given[1] if len(given) > 1 else "", ()))
     if table is words.SALE and values and all(word(one.text) in _NO_MINIMUM for one in values):
         return []
     taken = 0
-    # His team may stand behind a player's name already.
-    for shown in (given, given[1:]) if table is words.TRANSFERS else (given,):
+    # His team may stand behind a player's name already; what a year costs need not stand there.
+    for shown in (given, told_short):
         told = " ".join(shown).split()
         said = " ".join(one.text for one in values[: len(told)]).split()
         taken = taken or (len(told) if said == told else 0)

@@ -108,10 +108,10 @@ CONTRACTS: Final = Table(
 AGEING: Final = Table(
     "ageing",
     "AGEING",
-    ("PLAYER", "Age", "OL", "DL", "LOSS OL"),
-    typed=(4,),
+    ("PLAYER", "Age", "OL", "DL", "Next", "Loss", "Least", "LOSS OL"),
+    typed=(7,),
     spellings=("aging",),
-    hint="LOSS OL: how many of the points lost come off OL, or blank.",
+    hint="LOSS OL: how much of the loss comes off OL, or blank.",
 )
 SETTINGS: Final = Table("settings", "SETTINGS", ("NAME", "Value"), counted=True)
 
@@ -169,6 +169,8 @@ SECTIONS: Final[Mapping[str, str]] = {
 }
 LONGEST_SECTION: Final = max(len(phrase.split()) for phrase in SECTIONS)
 
+# What a match of the cup has behind DIVISION NO.
+CUP: Final = "CUP"
 MATCH_TITLES: Final[Mapping[str, str]] = {"match1": "MATCH 1", "match2": "MATCH 2", "cup": "CUP MATCH"}
 SLOTS: Final[Mapping[str, str]] = {
     "match 1": "match1",

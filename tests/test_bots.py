@@ -1,0 +1,157 @@
+"""Bots: legal from what a team is told alone, the same every time, and sensible enough to keep a league alive."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from vbxl.hosts.seasons import Manager
+from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
+from vbxl.league.bots.characters import TEMPERS
+from vbxl.league.checks import checks, planned
+from vbxl.league.events import Corrected, LackDrawn, Promoted, Scouted
+from vbxl.league.founding import invented_teams, new_league
+from vbxl.league.league import League
+from vbxl.league.study import PlayedRound, play_seasons
+from vbxl.league.view import View, told_view
+from vbxl.rules.draw import Draw
+from vbxl.rules.season import Season
+from vbxl.rules.team import PLAYERS_LEAST
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+SEED = b"bots"
+# Sizes of divisions: how many seasons are looked at, and of the places of all line-ups, how many may be left empty for
+# want of players who are able, in percent; most in a league of four, whose seasons are too short to buy anybody.
+LEAGUES = {(8, 8): (3, 0.5), (5, 6, 7): (2, 0.5), (4,): (4, 5)}
+
+
+def league_of(sizes: tuple[int, ...], seed: bytes = SEED) -> League:
+    season, draw = Season(), Draw(seed)
+    return new_league("Bots", season, invented_teams(sizes, season, draw), draw)
+
+
+@pytest.fixture(scope="module", params=LEAGUES, ids=str)
+def rounds(request: pytest.FixtureRequest) -> list[PlayedRound]:
+    sizes = request.param
+    return list(play_seasons(league_of(sizes), LEAGUES[sizes][0], SEED))
+
+
+def moved(rounds: list[PlayedRound]) -> Iterator[tuple[PlayedRound, View]]:
+    for one in rounds:
+        for team in one.before.teams:
+            yield one, told_view(one.before, team.id)
+
+
+def test_a_move_is_legal(rounds: list[PlayedRound]) -> None:
+    """No problem but a place for which nobody is left; and then nobody is left for it."""
+    empty = 0
+    for one, seen in moved(rounds):
+        moves = one.moves[seen.id.team]
+        found = checks(moves, seen)
+        assert {problem.code for problem in found} <= {"R2.1-BLANK"}, found
+        empty += len(found)
+        for _, typed, plan in planned(moves, seen):
+            for asked, played in zip(typed.sets, plan.sets, strict=True):
+                assert [player.text for player in asked.players] == [line.name for line in played.lines]
+                blanks = sum(player.blank for player in asked.players)
+                assert not blanks or len({line.name for line in played.lines} - {""}) == PLAYERS_IN_SET - blanks
+    places = sum(PLAYERS_IN_SET * SETS * len(seen.matches) for _, seen in moved(rounds))
+    sizes = tuple(Counter(team.division for team in rounds[0].before.teams).values())
+    assert 100 * empty <= LEAGUES[sizes][1] * places
+
+
+def test_what_is_corrected_could_not_be_known(rounds: list[PlayedRound]) -> None:
+    """Stages correct nothing of a bot's but bids that others made void, and what hangs on when a talent grows."""
+    talents = {"R2.2-TIRED", "R3.3-CONCEPT", "R3.4-RISK"}
+    known = {"R2.1-BLANK", "R8.3-CREDIT", "R1.1-ROOM", "R8.1-SIX", *talents}
+    codes = Counter(
+        event.correction.problem.code for one in rounds for event in one.events if isinstance(event, Corrected)
+    )
+    assert set(codes) <= known, codes
+
+
+def test_teams_stay_alive(rounds: list[PlayedRound]) -> None:
+    for one in rounds:
+        assert all(len(team.players) >= PLAYERS_LEAST for team in one.ended.teams)
+    last = rounds[-1]
+    assert all(any(min(player.ol, player.dl) > 0 for player in team.players) for team in last.ended.teams)
+
+
+@pytest.mark.parametrize("character", Character)
+def test_the_same_view_and_stream_give_the_same_move(character: Character) -> None:
+    seen = told_view(league_of((4,)), "T02")
+
+    def move(number: int) -> object:
+        return bot_moves(seen, character, bot_stream(SEED, 1, number, "T02"))
+
+    assert move(1) == move(1)
+    assert move(1) != move(2)
+
+
+def test_a_bot_goes_by_nothing_but_what_its_team_is_told() -> None:
+    """What changes for others alone changes nothing: their players, their money, what they were told."""
+    league = league_of((4,))
+    own = league.teams[0]
+    others = tuple(
+        replace(team, players=team.players[::-1], opening=replace(team.opening, dollars=9), spied=1)
+        for team in league.teams[1:]
+    )
+    changed = replace(league, teams=(own, *others))
+
+    def move(of: League) -> object:
+        return bot_moves(told_view(of, own.id), Character.SPENDER, bot_stream(SEED, 1, 1, own.id))
+
+    assert move(league) == move(changed)
+
+
+def test_streams_differ_by_secret_season_round_and_team() -> None:
+    asked = [
+        (SEED, 1, 1, "T01"),
+        (b"other", 1, 1, "T01"),
+        (SEED, 2, 1, "T01"),
+        (SEED, 1, 2, "T01"),
+        (SEED, 1, 1, "T02"),
+    ]
+    assert len({bot_stream(*one).uniform() for one in asked}) == len(asked)
+
+
+def test_every_talent_scouted_becomes_a_player() -> None:
+    events = [event for one in play_seasons(league_of((8, 8)), 1, SEED) for event in one.events]
+    scouted = {(event.team, event.player) for event in events if isinstance(event, Scouted)}
+    assert len(scouted) == 16 * Season().talents
+    assert scouted == {(event.team, event.player) for event in events if isinstance(event, Promoted)}
+
+
+def test_characters_differ_in_what_they_do() -> None:
+    """Nobody but careful managers against nobody but attackers: devotion points, concepts, the state of the bank."""
+    league = league_of((8,))
+    spent, attacks = {}, {}
+    for character in (Character.CAREFUL, Character.ATTACKER):
+        told = list(play_seasons(league, 1, SEED, {team.id: character for team in league.teams}))
+        before_last = [event for one in told[:-1] for event in one.events]
+        spent[character] = sum(event.devotion for event in before_last if isinstance(event, LackDrawn))
+        attacks[character] = sum(
+            asked.concept.text in ("AC", "OC")
+            for one in told for its in one.moves.values() for match in its.matches.values() for asked in match.sets
+        )  # fmt: skip
+    assert spent[Character.ATTACKER] > spent[Character.CAREFUL]
+    assert attacks[Character.ATTACKER] > 1.2 * attacks[Character.CAREFUL]
+
+
+def test_absent_teams_send_nothing_and_named_characters_count() -> None:
+    league = league_of((4,))
+    one = next(play_seasons(league, 1, SEED, {"T01": Character.ATTACKER}, absent=("T03",)))
+    assert sorted(one.moves) == ["T01", "T02", "T04"]
+    seen = told_view(league, "T01")
+    assert one.moves["T01"] == bot_moves(seen, Character.ATTACKER, bot_stream(SEED, 1, 1, "T01"))
+    assert one.moves["T02"] == bot_moves(
+        told_view(league, "T02"), usual_character("T02"), bot_stream(SEED, 1, 1, "T02")
+    )
+
+
+def test_every_character_has_a_temper_and_a_name_on_the_command_line() -> None:
+    assert set(TEMPERS) == set(Character)
+    assert [one.value for one in Manager] == [one.value for one in Character]

@@ -1,0 +1,118 @@
+"""Studies: the default settings keep a league healthy, and what is unhealthy is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from statistics import median
+
+import pytest
+
+from commands import as_json, vbxl
+from vbxl.league.events import MatchPlayed
+from vbxl.league.study import Economy, PlayedRound, economy, faults, play_seasons
+from vbxl.rounds.study import made_league, studied
+
+# Seasons that nobody had looked at when the settings were chosen.
+SEEDS = (b"first study", b"second study")
+HEALTHY = Economy(
+    10, 16, 1000, 570, 300, {"Gulls": 4, "Kites": 3, "Foxes": 3}, (500.0,) * 10, (144.0,) * 10,
+    {"training": 16, "spying": 8},
+)  # fmt: skip
+
+
+@pytest.fixture(scope="session", params=SEEDS, ids=lambda seed: seed.decode())
+def seasons(request: pytest.FixtureRequest) -> Economy:
+    """Ten seasons of a league of 2 × 8 with the default settings."""
+    return studied(made_league(16, 2, request.param), 10, request.param)
+
+
+def test_the_default_settings_keep_a_league_healthy(seasons: Economy) -> None:
+    assert faults(seasons) == ()
+
+
+def test_teams_are_after_ten_seasons_about_as_good_as_new_ones(seasons: Economy) -> None:
+    assert all(120 < levels < 180 for levels in seasons.levels), seasons.levels
+
+
+def test_what_is_healthy_is_not_told() -> None:
+    assert faults(HEALTHY) == ()
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"home_won": 499}, "home wins 49.9 %"),
+        ({"home_won": 621}, "home wins 62.1 %"),
+        ({"three_nil": 501}, "3-0 in 50.1 %"),
+        ({"titles": {"Gulls": 5, "Kites": 5}}, "Gulls has won 5 of 10"),
+        ({"medians": (500.0, -501.0)}, "after season 2 is $-501"),
+        ({"medians": (5001.0,)}, "after season 1 is $5,001"),
+        ({"users": {"spying": 7}}, "spying: used by 7 of 16"),
+    ],
+)
+def test_every_band_that_is_missed_is_told(changed: dict[str, object], told: str) -> None:
+    assert told in faults(replace(HEALTHY, **changed))[0]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"home_won": 500}, {"home_won": 620}, {"three_nil": 500}, {"medians": (-500.0, 5000.0)},
+        {"seasons": 4, "titles": {"Gulls": 4}},
+    ],
+)  # fmt: skip
+def test_a_band_holds_at_its_edge(changed: dict[str, object]) -> None:
+    assert faults(replace(HEALTHY, **changed)) == ()  # type: ignore[arg-type]
+
+
+def test_figures_are_those_of_the_rounds() -> None:
+    """Counted again from nothing but the points of the sets and the ledgers."""
+    rounds = list(play_seasons(made_league(8, 2, b"figures"), 2, b"figures"))
+    found = economy(rounds)
+    ends = Counter[str]()
+    for one in rounds:
+        for event in one.events:
+            if isinstance(event, MatchPlayed) and event.division:
+                home = sum(points[0] > points[1] for points in event.scores)
+                ends.update({"all": 1, "home": home == 3, "three": len(event.scores) == 3})
+    assert (found.matches, found.home_won, found.three_nil) == (ends["all"], ends["home"], ends["three"])
+    # Two divisions of four: each pair of a division meets twice.
+    assert found.matches == 2 * 2 * 12
+    last = {one.before.season_number: one for one in rounds}
+    assert found.medians == tuple(
+        median(one.ended.balances[team.id].dollars for team in one.ended.teams) for one in last.values()
+    )
+    first = next(line.team for line in rounds[-1].before.history if (line.division, line.place) == (1, 1))
+    second = rounds[-1].ended.tables[1][0].team
+    assert found.titles == Counter([first, rounds[-1].ended.called(second)])
+
+
+def test_without_a_round_there_are_no_figures() -> None:
+    with pytest.raises(ValueError, match="at least one round"):
+        economy(list[PlayedRound]())
+
+
+def test_the_same_seed_plays_the_same_seasons() -> None:
+    def played(seed: bytes) -> list[object]:
+        return [one.ended for one in play_seasons(made_league(4, 1, b"league"), 1, seed)]
+
+    assert played(b"a") == played(b"a")
+    assert played(b"a") != played(b"b")
+
+
+def test_the_command_tells_what_is_missed_and_ends_with_it() -> None:
+    """A single division of four plays too few rounds for the GM's sale to open at all."""
+    words = ("study", "--teams", 4, "--divisions", 1, "--seasons", 1, "--seed", "0a")
+    code, out, _ = vbxl(*words)
+    assert code == 1
+    assert "missed: GM sale: used by 0 of 4 teams, fewer than 50 %" in out
+    code, told = as_json(*words)
+    assert code == 1
+    assert told["seasons"] == 1
+    assert told["matches"] == 12
+    assert "GM sale: used by 0 of 4 teams, fewer than 50 %" in told["missed"]
+
+
+def test_more_divisions_than_teams_are_refused() -> None:
+    assert vbxl("study", "--teams", 2, "--divisions", 3)[0] == 2

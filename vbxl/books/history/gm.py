@@ -1,0 +1,82 @@
+"""The GM's own history: the whole careers of everybody, through all teams, and the accounts of all teams. Secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pandas as pd
+
+from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.history.charts import HEIGHT, LINES_MOST, Drawn, Series, line_chart, put_chart, rows_of
+from vbxl.books.history.frames import rows
+from vbxl.books.history.public import notes_sheet
+from vbxl.books.history.squads import CAREERS, PLAYERS, account_frame, careers_sheet, player_frame, players_sheet
+from vbxl.books.history.squads import strength_frame as strength_of
+from vbxl.books.history.team import KnownPast, everybodys_levels
+
+FRONT: Final = "For the GM"
+ACCOUNTS: Final = "Accounts"
+STRENGTH: Final = "Strength"
+WIDTHS: Final = (30, 90)
+SHEETS: Final = (
+    (PLAYERS, "Every player of every team, a line each"),
+    (CAREERS, "Every season of every player, through all teams"),
+    (ACCOUNTS, "What every team had in the bank, round by round, with charts"),
+    (STRENGTH, "OL + DL of every team's best six, round by round, with charts"),
+)
+
+
+def gm_book(known: KnownPast) -> bytes:
+    """The book of the history that is the GM's alone."""
+    past = known.past
+    book = Fresh(f"History for the GM: {past.now.name}", f"{past.now.name} – history, secret")
+    sheet: Any = book.form(FRONT, WIDTHS)
+    book.titled(sheet, len(WIDTHS), (past.now.name, "The history of everybody", "Secret: for the GM alone."))
+    for at, (name, words) in enumerate(SHEETS, start=4):
+        sheet.write_url(at, 0, f"internal:'{name}'!A1", book.styles.link, name)
+        book.put(sheet, at, 1, words, "plain")
+    names = past.names
+    spells = sorted(known.careers.spells, key=lambda one: one.career)
+    players = player_frame(spells, everybodys_levels(known), known.last_season)
+    teams: dict[int, list[str]] = {}
+    for spell in spells:
+        teams.setdefault(spell.career, []).append(names[spell.team])
+    players["teams"] = [", ".join(dict.fromkeys(teams[career])) for career in players["career"]]
+    players_sheet(book, players, teams=True).freeze_panes(1, 1)
+    careers_sheet(book, spells, names)
+    _by_team(book, known, ACCOUNTS, "money", lambda team: account_frame(past, team), "dollars")
+    levels = everybodys_levels(known)
+    teams_of = pd.Series([one.team for one in known.careers.levels], dtype=object)
+    _by_team(book, known, STRENGTH, "number", lambda team: strength_of(levels[teams_of == team]), "six")
+    notes_sheet(book, past.notes)
+    return book.done()
+
+
+def _by_team(book: Fresh, known: KnownPast, name: str, look: str, of: Callable[[str], Any], column: str) -> None:
+    """A line a round, a column a team, and charts of so many teams as one tells apart."""
+    names = known.past.names
+    order = [team.id for team in known.past.now.teams]
+    labels = [one.at for one in known.past.rounds]
+    by_team = {team: of(team) for team in order}
+    frame = pd.DataFrame(
+        {team: found.set_index(["season", "round_number"])[column] for team, found in by_team.items()}
+    ).reindex(labels)
+    found: list[list[Value]] = [
+        [f"S{season} R{number}", *line] for (season, number), line in zip(labels, rows(frame), strict=True)
+    ]
+    sheet = book.table(name, [Column("Round"), *(Column(names[team], look, 16) for team in order)], found)
+    sheet.freeze_panes(1, 1)
+    row = len(found) + 2
+    breaks = []
+    for start in range(0, len(order), LINES_MOST):
+        last = min(start + LINES_MOST, len(order))
+        words = f"Line chart: {name.lower()} of {last - start} teams by round. The numbers are in the table above."
+        series = [Series((0, at), (1, at, len(found), at)) for at in range(start + 1, last + 1)]
+        title, up = (name, "Dollars") if look == "money" else ("OL + DL of the best six", "Points")
+        drawn = Drawn(name, (1, 0, len(found), 0), series, title, "Round", up, words)
+        put_chart(sheet, (row, 1), line_chart(book, drawn, money=look == "money"), drawn)
+        breaks.append(row - 1)
+        row += rows_of(HEIGHT)
+    sheet.print_area(0, 0, row, max(len(order), 8))
+    sheet.set_h_pagebreaks(breaks)

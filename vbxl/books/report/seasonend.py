@@ -1,0 +1,139 @@
+"""The season's end in a team's own report: its place, what a year did to its players, who left, what is next (R10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from vbxl.books.fresh import Fresh, Value
+from vbxl.books.report.own import OwnRound
+from vbxl.league.cup import WINNER, came_how_far
+from vbxl.league.events import Aged, FilledUp, Freed, Placed, Retired
+from vbxl.league.league import SP, TP
+from vbxl.rules.money import money
+
+SEASON_END: Final = "Season end"
+# Columns: what or whom, then ages and levels; a sentence may run over all that follow.
+WIDTHS: Final = (28, 12, 12, 10, 10, 10, 10, 10, 10, 30)
+LAST: Final = len(WIDTHS) - 1
+WORDS_WIDTH: Final = sum(WIDTHS[1:])
+AGED_HEADS: Final = (
+    "Player", "Age before", "Age now", "OL before", "DL before", "OL lost", "DL lost", "OL now", "DL now",
+)  # fmt: skip
+LEFT_HEADS: Final = ("Player", "Age", "", "OL", "DL")
+WHY_COLUMN: Final = len(LEFT_HEADS)
+NEXT_STEPS: Final = (
+    "The sheets of the next season's round 1 come from the GM, with the season's information: scheme, cup, sponsors.",
+    "All sponsors are free again: choose one in that sheet, or you have none.",
+    "All contract players are free again: bid for them in that sheet.",
+    "Talents to be scouted, training of each level and spying orders are counted anew.",
+)
+
+
+def season_end_sheet(book: Fresh, own: OwnRound) -> None:
+    """The sheet of the season's end; no sheet before it."""
+    if own.of(Placed):
+        _SeasonEnd(book, own).write()
+
+
+def place_words(own: OwnRound, placed: Placed) -> str:
+    """Where the team ended and where it plays next season, in a sentence (R5.5, R0.2)."""
+    teams = sum(team.division == placed.division for team in own.after.teams)
+    told = f"Place {placed.place} of {teams} in division {placed.division}"
+    if placed.place == 1:
+        told = f"Champion of division {placed.division}"
+    if placed.next_division == placed.division:
+        return f"{told}; you stay in it."
+    goes = "up" if placed.next_division < placed.division else "down"
+    return f"{told}; you go {goes} to division {placed.next_division}."
+
+
+def cup_words(own: OwnRound) -> str:
+    """How far the team came in the season's cup, in a sentence; "" where none was played (R11.1)."""
+    far = came_how_far(own.after).get(own.id, "")
+    if far == WINNER:
+        return "You have won the Galaxy Cup."
+    return f"You came as far as the {far}." if far else ""
+
+
+class _SeasonEnd:
+    """Writes the sheet from top to bottom."""
+
+    def __init__(self, book: Fresh, own: OwnRound) -> None:
+        self.book, self.own = book, own
+        self.sheet: Any = book.form(SEASON_END, WIDTHS)
+        self.row = 4
+
+    def write(self) -> None:
+        own, season = self.own, self.own.before.season_number
+        texts = ("The season's end", f"{own.team.name}, season {season}", "For this team only.")
+        self.book.titled(self.sheet, len(WIDTHS), texts)
+        self._band("Your season")
+        for label, words in self._season():
+            self._words(label, words)
+        self._aged()
+        self._who("Who has left for the amateurs", [(one, one.why) for one in own.of(Retired)], "Nobody has left.")
+        filled = [(one, "an amateur, so that you have six") for one in own.of(FilledUp)]
+        if filled:
+            self._who("Who has come", filled, "")
+        self.row += 1
+        self._band("What to do next")
+        for number, step in enumerate(NEXT_STEPS, start=1):
+            self._words(str(number), step)
+        self.sheet.print_area(0, 0, self.row - 1, LAST)
+        self.sheet.freeze_panes(3, 0)
+        self.sheet.repeat_rows(0, 2)
+        self.sheet.fit_to_pages(1, 0)
+
+    def _season(self) -> Iterator[tuple[str, str]]:
+        own = self.own
+        yield "Place", place_words(own, own.of(Placed)[0])
+        cup = cup_words(own)
+        if cup:
+            yield "Galaxy Cup", cup
+        balance = own.after.balances[own.id]
+        yield "Carried over", f"{money(balance.dollars)} and {balance.tp} {TP}."
+        left = f"The {balance.sp} {SP} that are left go back to the GM" if balance.sp else f"No {SP} are left"
+        yield "Special points", f"{left}; the next season brings new ones."
+        yield "Sponsor", "Every sponsor's contract has ended."
+        gone = [one.player for one in own.of(Freed)]
+        yield "Contract players", f"Gone: {', '.join(gone)}." if gone else "You had none any more."
+
+    def _aged(self) -> None:
+        """Every player who stays: what a year did to him, and how the loss was split (R10.1)."""
+        self.row += 1
+        self._band("A year older")
+        self._line(AGED_HEADS, ["head", *["head_centre"] * 2, *["head_right"] * 6])
+        for one in self.own.of(Aged):
+            lost = one.ol - one.next_ol, one.dl - one.next_dl
+            values: list[Value] = [one.player, one.age, one.next_age, one.ol, one.dl, *lost, one.next_ol, one.next_dl]
+            self._line(values, ["bold", *["centre"] * 2, *["number"] * 6])
+        if not self.own.of(Aged):
+            self._words("Nobody", "None of your players stays.")
+
+    def _who(self, title: str, players: Sequence[tuple[Retired | FilledUp, str]], nobody: str) -> None:
+        """Players who left or came, and why."""
+        self.row += 1
+        self._band(title)
+        if not players:
+            self._words("Nobody", nobody)
+            return
+        looks = ["head", "head_centre", "head", "head_right", "head_right", *["head_indent"] * (LAST + 1 - WHY_COLUMN)]
+        self._line([*LEFT_HEADS, "Why", *[None] * (LAST - WHY_COLUMN)], looks)
+        for one, why in players:
+            self._line([one.player, one.age, None, one.ol, one.dl], ["bold", "centre", "text", "number", "number"])
+            self.book.across(self.sheet, self.row - 1, (WHY_COLUMN, LAST), why, "remark")
+
+    def _band(self, text: str) -> None:
+        self.book.band(self.sheet, self.row, len(WIDTHS), text)
+        self.row += 1
+
+    def _words(self, label: str, words: str) -> None:
+        self.book.put(self.sheet, self.row, 0, label, "label_top")
+        self.book.across(self.sheet, self.row, (1, LAST), words, "paragraph")
+        self.book.fit(self.sheet, self.row, (words, WORDS_WIDTH))
+        self.row += 1
+
+    def _line(self, values: Sequence[Value], looks: Sequence[str]) -> None:
+        self.book.row(self.sheet, self.row, values, looks)
+        self.row += 1

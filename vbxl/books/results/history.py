@@ -1,0 +1,134 @@
+"""Seasons in the public results: what the end of this one decided, final tables of the past, places over the years."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from vbxl.books.charts import season_chart
+from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.results.public import PublicRound
+from vbxl.league.events import Placed
+from vbxl.league.opening import past_lines
+from vbxl.league.past import PastSeason
+
+HISTORY: Final = "History"
+BY_SEASON: Final = "Places by season"
+CHAMPION: Final = "champion"
+GOES_UP: Final = "goes up"
+GOES_DOWN: Final = "goes down"
+CUP_WINNER: Final = "cup winner"
+GOOD, PLAIN = "good_paragraph", "paragraph"
+# What a chart covers, in rows and columns of a fresh sheet.
+CHART_ROWS: Final = 18
+CHART_COLUMNS: Final = 10
+# Columns before those of the seasons.
+SEASONS_FROM: Final = 2
+
+Told = tuple[str, str, str]
+
+
+def season_words(public: PublicRound) -> list[Told]:
+    """What the season's end decided, as labels, words and looks; nothing before it (R0.2, R11.1)."""
+    if not public.season_over:
+        return []
+    placed = list(public.placed.values())
+    told: list[Told] = [
+        (f"Champion of division {one.division}", public.name(one.team), GOOD) for one in placed if one.place == 1
+    ]
+    for goes, look in ((GOES_UP, GOOD), (GOES_DOWN, PLAIN)):
+        for division in public.after.divisions:
+            names = [public.name(one.team) for one in placed if one.next_division == division and _goes(one) == goes]
+            if names:
+                told.append((f"{goes.capitalize()} to division {division}", "; ".join(names), look))
+    if public.cup_winner:
+        told.append(("Winner of the Galaxy Cup", public.name(public.cup_winner), GOOD))
+    return told
+
+
+def season_marks(public: PublicRound) -> Mapping[str, tuple[str, ...]]:
+    """What the season's end means for each team, by its id: champion, goes up, goes down, cup winner."""
+    return {
+        team: tuple(
+            word
+            for word, true in (
+                (CHAMPION, one.place == 1),
+                (_goes(one), bool(_goes(one))),
+                (CUP_WINNER, team == public.cup_winner),
+            )
+            if true
+        )
+        for team, one in public.placed.items()
+    }
+
+
+def _goes(one: Placed) -> str:
+    if one.next_division == one.division:
+        return ""
+    return GOES_UP if one.next_division < one.division else GOES_DOWN
+
+
+def past_seasons(public: PublicRound) -> list[PastSeason]:
+    """The lines of all final tables, newest season first, with this season's when it is over."""
+    lines = [*public.after.history, *(past_lines(public.after) if public.season_over else ())]
+    return sorted(lines, key=lambda one: (-one.season_number, one.division, one.place))
+
+
+def history_sheet(book: Fresh, public: PublicRound) -> None:
+    """The final tables of all seasons, with their champions and how far each team came in the cup."""
+    lines = past_seasons(public)
+    rows: list[list[Value]] = [
+        [
+            one.season_number, one.division, one.place, one.team, one.matches, one.won, one.points, one.cup or None,
+            CHAMPION if one.place == 1 else None,
+        ]
+        for one in lines
+    ]  # fmt: skip
+    columns = [
+        Column("Season", "centre"), Column("Division", "centre"), Column("Place", "centre"), Column("Team", "bold"),
+        Column("Matches", "number"), Column("Won", "number"), Column("Points", "number"), Column("Cup", "remark"),
+        Column("Title", "remark"),
+    ]  # fmt: skip
+    parts = [at for at in range(1, len(rows)) if rows[at][:2] != rows[at - 1][:2]]
+    book.table(HISTORY, columns, rows, parts=parts)
+
+
+def by_season_sheet(book: Fresh, public: PublicRound) -> None:
+    """Every team's place in the whole league by season, divisions one after the other, with a chart a division."""
+    ranks = league_places(past_seasons(public))
+    seasons = sorted(ranks)
+    teams = sorted(
+        public.after.teams, key=lambda team: (team.division, ranks[seasons[-1]].get(team.name, len(ranks[seasons[-1]])))
+    )
+    rows: list[list[Value]] = [
+        [team.name, team.division, *(ranks[season].get(team.name) for season in seasons)] for team in teams
+    ]
+    columns = [
+        Column("Team", "bold"), Column("Division", "centre"),
+        *(Column(f"Season {season}", "centre") for season in seasons),
+    ]  # fmt: skip
+    parts = [at for at in range(1, len(rows)) if rows[at][1] != rows[at - 1][1]]
+    sheet = book.table(BY_SEASON, columns, rows, parts=parts)
+    _charts(book, sheet, [team.division for team in teams], len(columns), max(map(len, ranks.values())))
+
+
+def _charts(book: Fresh, sheet: Any, divisions: Sequence[int], columns: int, places: int) -> None:
+    """A chart for each division that a team plays in, beside the table."""
+    at = columns + 1
+    sheet.set_column(columns, columns, 3)
+    for number, division in enumerate(sorted(set(divisions))):
+        rows = [row for row, one in enumerate(divisions, start=1) if one == division]
+        chart, words = season_chart(book, BY_SEASON, division, rows, (SEASONS_FROM, columns - 1), places)
+        sheet.insert_chart(1 + number * CHART_ROWS, at, chart, {"description": words, "object_position": 3})
+    bottom = max(len(divisions), len(set(divisions)) * CHART_ROWS)
+    sheet.print_area(0, 0, bottom, at + CHART_COLUMNS - 1)
+    sheet.set_h_pagebreaks(list(range(2 * CHART_ROWS + 1, bottom, 2 * CHART_ROWS)))
+
+
+def league_places(lines: Sequence[PastSeason]) -> dict[int, dict[str, int]]:
+    """Each season's places in the whole league by team, the divisions one after the other."""
+    ranks: dict[int, dict[str, int]] = {}
+    for one in sorted(lines, key=lambda each: (each.season_number, each.division, each.place)):
+        season = ranks.setdefault(one.season_number, {})
+        season[one.team] = len(season) + 1
+    return ranks

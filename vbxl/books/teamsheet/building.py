@@ -1,0 +1,102 @@
+"""Building a Team sheet: the form on one sheet, the rules on another; same invitation and inputs, same bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from io import BytesIO
+from typing import Final
+
+import vbxl
+from vbxl.books import styles
+from vbxl.books.movesheet.start import KEY
+from vbxl.books.page import TITLE_HEIGHT, Book2007, Page, ref
+from vbxl.books.teamsheet.bids import ContractBids
+from vbxl.books.teamsheet.budget import Budget
+from vbxl.books.teamsheet.head import Head
+from vbxl.books.teamsheet.marks import mark_where
+from vbxl.books.teamsheet.places import RULES_SHEET, TEAM_SHEET, WIDTHS, WORKINGS_WIDTH, Columns, Rows
+from vbxl.books.teamsheet.players import Players
+from vbxl.books.teamsheet.rules import write_rules
+from vbxl.league.newteam import Invitation, NewTeam, NewTeamPlan, new_team_problems
+
+C: Final = Columns
+SEND: Final = "save this workbook and mail it"
+MEND: Final = "a sentence stands beside each cell that is red or amber"
+GUIDE: Final = {
+    "Players": "A name, an age and both levels in a row; the PP of an age are for the players of that age alone.",
+    "Bids": "A pay for each round of the contract. He takes the highest; a longer contract has a bonus at its start.",
+    "Save": "As .xlsx or .ods. The file's name does not matter: the league and your team stand inside.",
+    "Mail": "Attach the workbook to a mail to the game master, before the deadline.",
+    "Once more": 'Changed your mind? Raise "Sent: number" by one and send again: the highest counts.',
+    "Programs": "No macro: it works in Excel, LibreOffice and Google Sheets; a preview on a phone shows its values.",
+}
+GREY: Final = "grey"
+# Of the colours of the move sheet those that occur here.
+COLOURS: Final = tuple((look, colour, what) for look, colour, what in KEY if colour != GREY)
+
+
+def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
+    """The Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
+    typed = asked or NewTeam()
+    target = BytesIO()
+    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
+    book.set_properties({"title": f"Team sheet {invitation.id}", "created": styles.MADE})
+    looks = styles.Styles(book)
+    team, rules = (Page(book, name, looks) for name in (TEAM_SHEET, RULES_SHEET))
+    rows, plan = Rows(invitation), NewTeamPlan(typed, invitation)
+    blocks = (Head(team, invitation, typed, rows), Players(team, plan, rows), ContractBids(team, plan, rows))
+    Budget(team, plan, rows).write()
+    _state(team, [block.write() for block in blocks], len(new_team_problems(typed, invitation)))
+    _guide(team, rows)
+    _frame(team, rows)
+    write_rules(rules, invitation)
+    for page in (team, rules):
+        page.sheet.copy_down()
+        page.sheet.protect("", {"format_columns": True, "format_rows": True})
+    book.close()
+    return target.getvalue()
+
+
+def _state(page: Page, faults: Sequence[str], problems: int) -> None:
+    """READY, or how many problems there are, in the title; what to do now, below it."""
+    page.put(0, C.workings + 1, "problems", "head")
+    of_all = "+".join(f'COUNTIF({area},">0")' for area in faults)
+    page.formula(0, C.workings, f"={of_all}", problems)
+    page.define("problems", 0, C.workings)
+    page.sheet.set_row(0, TITLE_HEIGHT)
+    page.formula(0, C.message, '=IF(problems=0,"READY",problems)', problems or "READY", "good_count")
+    page.define("check_status", 0, C.message)
+    mark_where(page, (0, C.message, 0, C.message), "=problems>0", "wrong_centre")
+    now = f'=IF(problems=0,"{SEND}","{MEND}")'
+    page.formula(1, C.first, now, MEND if problems else SEND, "note")
+
+
+def _guide(page: Page, rows: Rows) -> None:
+    """How to fill it in and send it, and what the colours mean."""
+    row = rows.guide
+    page.band(row, C.message, "HOW TO FILL IT IN AND SEND IT")
+    _lines(page, row + 1, GUIDE)
+    page.band(row, C.remark, "COLOURS", first=C.first)
+    for at, (look, colour, what) in enumerate(COLOURS, start=row + 1):
+        page.sheet.write_string(at, C.first, colour, page.styles(look, locked=True))
+        page.put(at, C.second, what, "over")
+    page.put(row + len(GUIDE), C.first, f"written by vbxl {vbxl.__version__}", "note")
+
+
+def _lines(page: Page, row: int, lines: Mapping[str, str]) -> None:
+    for at, (word, sentence) in enumerate(lines.items(), start=row):
+        page.put(at, C.label, word, "label")
+        page.put(at, C.name, sentence, "plain")
+
+
+def _frame(page: Page, rows: Rows) -> None:
+    """Widths, workings folded away, the title in view, one page of print."""
+    sheet = page.sheet
+    for column, width in enumerate(WIDTHS):
+        sheet.set_column(column, column, width)
+    sheet.set_column(C.workings, C.last, WORKINGS_WIDTH, None, {"hidden": True, "level": 1})
+    sheet.freeze_panes(1, 0)
+    page.printed(rows.guide + len(GUIDE), C.remark)
+    sheet.fit_to_pages(1, 1)
+    sheet.set_selection(ref(rows.identity + 5, C.name))

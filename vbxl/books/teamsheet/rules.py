@@ -1,0 +1,112 @@
+"""The Rules sheet of a Team sheet: every setting, and all that the formulas refer to by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from vbxl.books.movesheet.marketrules import MARKET_FIXED
+from vbxl.books.page import Page
+from vbxl.books.teamsheet.messages import MESSAGES, WARNING
+from vbxl.books.teamsheet.places import RULES_SHEET
+from vbxl.league.league import Sponsor
+from vbxl.league.moves import Value
+from vbxl.league.newteam import LEVEL_LEAST, LEVEL_MOST, PLAYERS_MOST, Invitation
+from vbxl.rules.season import BEFORE_THE_FIRST, settings
+
+FIRST: Final = 4
+LAST: Final = 10
+TABLES: Final = 6
+HEADS: Final = ("Setting", "Value", "Unit", "Rule", "What it means")
+HEAD_LOOKS: Final = {"Value": "head_right", "Unit": "head_indent"}
+WIDTHS: Final = (20, 9, 9, 7, 60, 2, 20, 9, 7, 46, 42)
+MESSAGE_HEADS: Final = ("List", "", "Rule", "Sentence", "Remedy")
+# What is no setting: name, value, rule, sentence; of those of the Market sheet the ones that count here too.
+_SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contract_longest", "per_cent", "bid_lowest",
+                  "bid_highest", "sets_to_win")  # fmt: skip
+FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
+    ("nbsp", "\u00a0", "R1.4", "The space that is copied from web pages; it counts as any other."),
+    ("players_most", PLAYERS_MOST, "R1.1", "Players that a Team sheet has room for."),
+    ("new_level_least", LEVEL_LEAST, "R1.2", "Each level of a new player, at least."),
+    ("new_level_most", LEVEL_MOST, "R1.2", "What is typed as a level, at most."),
+    ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids sent with this sheet are settled before round 1."),
+    *(one for one in MARKET_FIXED if one[0] in _SHARED),
+)
+# What people paste with a name and nobody sees: tab and line feed, soft hyphen, marks of width 0, of direction, of
+# lines and of bytes.
+INVISIBLE: Final = "\t\n\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\ufeff"
+
+
+def write_rules(page: Page, invitation: Invitation) -> None:
+    """Write the Rules sheet."""
+    page.band(0, LAST, "RULES OF THIS SEASON", "title")
+    page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
+    for at, head in enumerate(HEADS):
+        page.put(FIRST - 1, at, head, HEAD_LOOKS.get(head, "head"))
+    every = settings()
+    for row, one in enumerate(every, start=FIRST):
+        page.put(row, 0, one.name, "text")
+        page.put(row, 1, getattr(invitation.settings, one.name), "number")
+        page.put(row, 2, one.unit, "text_indent")
+        page.put(row, 3, one.rule, "text")
+        page.put(row, 4, one.sentence, "text")
+        page.define(one.name, row, 1)
+    page.define("setting_name", FIRST, 0, len(every))
+    page.define("setting_value", FIRST, 1, len(every))
+    last = _unseen(page, _sponsors(page, _messages(page, _fixed(page, FIRST - 1)), invitation.sponsors))
+    for column, width in enumerate(WIDTHS):
+        page.sheet.set_column(column, column, width)
+    page.sheet.freeze_panes(FIRST, 0)
+    page.printed(max(last, FIRST + len(every)) - 1, LAST)
+
+
+def _table(page: Page, row: int, title: str, heads: Sequence[str], lines: Iterable[Sequence[Value]]) -> int:
+    """A table at the right, its title in a band; the row of its first line."""
+    page.band(row, LAST, title, first=TABLES)
+    for at, head in enumerate(heads):
+        page.put(row + 1, TABLES + at, head or None, "head")
+    for below, line in enumerate(lines, start=row + 2):
+        for at, value in enumerate(line):
+            page.put(below, TABLES + at, value, "text" if value is None or isinstance(value, str) else "number")
+    return row + 2
+
+
+def _fixed(page: Page, row: int) -> int:
+    """What no season changes, each number with its name; the row of the next table."""
+    lines = [(*one, None) for one in FIXED]
+    first = _table(page, row, "Fixed by the rules", ("Name", "Value", "Rule", "What it means", ""), lines)
+    for at, (name, *_) in enumerate(FIXED, start=first):
+        page.define(name, at, TABLES + 1)
+    return first + len(FIXED) + 1
+
+
+def _messages(page: Page, row: int) -> int:
+    """Everything the sheet says, each list of sentences with its name; the row of the next table."""
+    warning: Mapping[str, Sequence[tuple[str, str, str]]] = {"warning_text": [("R8.3", WARNING, "")]}
+    every = {**MESSAGES, **warning}
+    lines = [(name, None, *one) for name, some in every.items() for one in some]
+    first = _table(page, row, "Messages", MESSAGE_HEADS, [(a, b, c, d, e or None) for a, b, c, d, e in lines])
+    at = first
+    for name, some in every.items():
+        page.define(name, at, TABLES + MESSAGE_HEADS.index("Sentence"), len(some))
+        at += len(some)
+    return at + 1
+
+
+def _sponsors(page: Page, row: int, sponsors: Sequence[Sponsor]) -> int:
+    """The names of sponsors as they are compared: spaces count as one; the row of the next table."""
+    names = [(" ".join(one.name.split()), None, None, None, None) for one in sponsors]
+    first = _table(page, row, "Sponsors, as compared", ("Name", "", "", "", ""), names)
+    page.define("sponsor_key", first, TABLES, max(1, len(names)))
+    return first + max(1, len(names)) + 1
+
+
+def _unseen(page: Page, row: int) -> int:
+    """The characters that no name has since nobody sees them; the row behind the table."""
+    lines = [(one, f"U+{ord(one):04X}", None, None, None) for one in INVISIBLE]
+    first = _table(page, row, "Characters that nobody sees (R1.4)", ("Character", "Code", "", "", ""), lines)
+    page.define("invisible", first, TABLES, len(INVISIBLE))
+    return first + len(INVISIBLE)
+
+
+__all__ = ["INVISIBLE", "RULES_SHEET", "write_rules"]

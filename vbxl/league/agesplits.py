@@ -1,0 +1,249 @@
+"""What a year costs each player of a team, as its manager splits the loss: the season's last move (R10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from vbxl.league.events import Correction
+from vbxl.league.league import CONTRACT, TALENT
+from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.view import RosterLine, View
+from vbxl.problems import Problem
+from vbxl.rules.ageing import STAYS_FROM, age_loss, age_split, legal_losses, next_age
+from vbxl.rules.points import points
+from vbxl.rules.season import AGES, Season
+from vbxl.rules.team import named
+
+# The ages with a year that costs something; after the last age there is none.
+SPLIT_AGES: Final = AGES[:-1]
+
+
+class AgeFault(IntEnum):
+    """What is wrong with the loss typed for a player, in the order of the sheet's messages."""
+
+    NONE = 0
+    SPLIT = 1
+    ILLEGAL = 2
+    CONTRACT = 3
+    TALENT = 4
+    LAST_AGE = 5
+    NOBODY = 6
+
+
+class Leaving(IntEnum):
+    """Why a player is not there next season, in the order of the sheet's sentences."""
+
+    STAYS = 0
+    CONTRACT = 1
+    LAST_AGE = 2
+    OL = 3
+    DL = 4
+    BOTH = 5
+    EITHER = 6
+
+
+_BELOW: Final = f"would be below {STAYS_FROM} however the loss is split"
+WHY: Final = {
+    Leaving.STAYS: "",
+    Leaving.CONTRACT: "his contract ends with the season",
+    Leaving.LAST_AGE: f"Age {AGES[-1]} is the last",
+    Leaving.OL: f"OL {_BELOW}",
+    Leaving.DL: f"DL {_BELOW}",
+    Leaving.BOTH: f"OL and DL {_BELOW}",
+    Leaving.EITHER: f"OL or DL {_BELOW}",
+}
+CODES: Final = {
+    AgeFault.SPLIT: "R10.1-SPLIT",
+    AgeFault.ILLEGAL: "R10.2-SPLIT",
+    AgeFault.CONTRACT: "R10.1-NOBODY",
+    AgeFault.TALENT: "R10.1-NOBODY",
+    AgeFault.LAST_AGE: "R10.1-NOBODY",
+    AgeFault.NOBODY: "R10.1-NOBODY",
+}
+_NOTHING_TO_SPLIT: Final = {
+    AgeFault.CONTRACT: "a contract player has no age",
+    AgeFault.TALENT: "a talent loses nothing",
+    AgeFault.LAST_AGE: f"he leaves, since Age {AGES[-1]} is the last",
+}
+_TAKE_AWAY: Final = "Take it away. As it stands: nothing is split."
+
+
+@dataclass(frozen=True, slots=True)
+class AgeLine:
+    """A player of the roster at the season's end (R10.1, R10.2).
+
+    `age` is his age now and `next_age` that of next season, "" for who leaves; `ol`, `dl` his levels before and
+    `new_ol`, `new_dl` after, 0 for who leaves; `loss` the points lost in all and `least` those of each level at least;
+    `asked` the OL loss typed, None where it is blank or no whole number; `keeping` the least and the most OL loss with
+    which no level falls too low, the first above the second where there is none; `legal` the bounds of those that are
+    legal; `loss_ol` the one carried out. All of them are 0 where nothing is split.
+    """
+
+    player: str
+    kind: str
+    age: str
+    next_age: str
+    ol: int
+    dl: int
+    new_ol: int
+    new_dl: int
+    loss: int = 0
+    least: int = 0
+    asked: int | None = None
+    keeping: tuple[int, int] = (0, 0)
+    legal: tuple[int, int] = (0, 0)
+    loss_ol: int = 0
+    leaving: Leaving = Leaving.STAYS
+    fault: AgeFault = AgeFault.NONE
+
+    @property
+    def splits(self) -> bool:
+        """Whether he has a loss to be split."""
+        return self.kind not in {CONTRACT, TALENT} and self.age in SPLIT_AGES
+
+    @property
+    def leaves(self) -> str:
+        """Why he leaves, "" for who stays."""
+        return WHY[self.leaving]
+
+
+@dataclass(frozen=True)
+class AgePlan:
+    """A team's ageing: a line for every player of the roster, and what of the splits typed is not carried out."""
+
+    lines: tuple[AgeLine, ...]
+    corrections: tuple[Correction, ...]
+
+    @property
+    def staying(self) -> int:
+        """How many players of its own the team has next season, before it is filled up."""
+        return sum(not line.leaves for line in self.lines)
+
+
+def plan_ageing(seen: View, moves: Moves) -> AgePlan:
+    """What a year costs the players of a view at its levels, with the splits of a move (R10.1, R10.2).
+
+    A move is judged with the levels after its training (`asked_view`), the season ends with those of the league then.
+    """
+    asked = {named(row.key): row for row in moves.ageing}
+    lines: list[AgeLine] = []
+    corrections: list[Correction] = []
+    for line in seen.roster:
+        row = asked.pop(named(line.name), None)
+        cell = row.inputs[0] if row else BLANK
+        done = _line(line, cell, seen.settings)
+        lines.append(done)
+        corrections += _corrections(done, cell)
+    corrections += [_nobody(row) for row in asked.values()]
+    return AgePlan(tuple(lines), tuple(corrections))
+
+
+def season_ends(seen: View) -> bool:
+    """Whether the season ends with this round, so that players age after it (R10.1)."""
+    return seen.round_number >= seen.rounds
+
+
+def too_early(seen: View, moves: Moves) -> Iterator[Problem]:
+    """Splits typed before the season's last round, in which nobody ages (R10.1)."""
+    for row in moves.ageing:
+        cell = row.inputs[0]
+        said = f"players age after round {seen.rounds}, and this is round {seen.round_number}"
+        yield Problem("R10.1-NOBODY", cell.place, cell.value, said, _TAKE_AWAY)
+
+
+def split_asked(typed: object) -> int | None:
+    """The OL loss somebody typed as a whole number, below 0 too; None if it is blank or something else (R10.2).
+
+    >>> split_asked("4"), split_asked(-3), split_asked(2.5), split_asked(None)
+    (4, -3, None, None)
+    """
+    if isinstance(typed, str):
+        text = typed.strip(" ")
+        if text.startswith("-") and text[1:2].isdigit():
+            below = points(text[1:])
+            return -below if below else None
+        return points(typed) if text else None
+    if typed is None or isinstance(typed, bool) or not isinstance(typed, int | float):
+        return None
+    return int(typed) if typed == typed // 1 else None
+
+
+def _line(line: RosterLine, cell: Input, season: Season) -> AgeLine:
+    if line.kind == CONTRACT:
+        return _unsplit(line, cell, AgeFault.CONTRACT, Leaving.CONTRACT)
+    if line.kind == TALENT:
+        return _unsplit(line, cell, AgeFault.TALENT, Leaving.STAYS)
+    if line.age not in SPLIT_AGES:
+        return _unsplit(line, cell, AgeFault.LAST_AGE, Leaving.LAST_AGE)
+    return _split(line, cell, season)
+
+
+def _unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) -> AgeLine:
+    """The line of a player who has nothing to split, and what is wrong with a loss typed beside him."""
+    fault = AgeFault.NONE if cell.blank else beside
+    if leaving:
+        return AgeLine(line.name, line.kind, line.age, "", line.ol, line.dl, 0, 0, leaving=leaving, fault=fault)
+    older = next_age(line.kind) or ""
+    return AgeLine(line.name, line.kind, line.age, older, line.ol, line.dl, line.ol, line.dl, fault=fault)
+
+
+def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
+    """The line of a player who loses points."""
+    loss, least = age_loss(line.age, season)
+    asked = split_asked(cell.value)
+    legal = legal_losses(line.ol, line.dl, line.age, season)
+    loss_ol = age_split(line.ol, line.dl, line.age, asked, season)
+    new_ol, new_dl = line.ol - loss_ol, line.dl - (loss - loss_ol)
+    leaving = Leaving.STAYS
+    if min(new_ol, new_dl) < STAYS_FROM:
+        new_ol = new_dl = 0
+        leaving = _leaving(line.ol - least < STAYS_FROM, line.dl - least < STAYS_FROM)
+    keeping = max(least, loss - line.dl + STAYS_FROM), min(loss - least, line.ol - STAYS_FROM)
+    fault = AgeFault.NONE
+    if not cell.blank and (asked is None or not 0 <= asked <= loss):
+        fault = AgeFault.SPLIT
+    elif asked is not None and asked not in legal:
+        fault = AgeFault.ILLEGAL
+    older = "" if leaving else next_age(line.age) or ""
+    return AgeLine(
+        line.name, line.kind, line.age, older, line.ol, line.dl, new_ol, new_dl, loss, least, asked,
+        keeping, (legal[0], legal[-1]), loss_ol, leaving, fault,
+    )  # fmt: skip
+
+
+def _leaving(ol_too_low: bool, dl_too_low: bool) -> Leaving:
+    """Why no split keeps a player: a level below its least loss, or both together below the whole of it."""
+    if ol_too_low and dl_too_low:
+        return Leaving.BOTH
+    if ol_too_low or dl_too_low:
+        return Leaving.OL if ol_too_low else Leaving.DL
+    return Leaving.EITHER
+
+
+def _corrections(done: AgeLine, cell: Input) -> Iterator[Correction]:
+    if done.fault is AgeFault.NONE:
+        return
+    code = CODES[done.fault]
+    if not done.splits:
+        said = f"{done.player}: {_NOTHING_TO_SPLIT[done.fault]}"
+        yield Correction(Problem(code, cell.place, cell.value, said, _TAKE_AWAY), f"{done.player}: nothing split")
+        return
+    lowest, highest = done.legal
+    legal = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
+    if done.fault is AgeFault.SPLIT:
+        said = f"{done.player} loses {done.loss} points: a whole number of them, 0 to {done.loss}, can come off OL"
+    else:
+        said = f"{done.player} cannot lose {done.asked} of his {done.loss} points off OL"
+    remedy = f"Type {legal}, or leave it empty. As it stands: OL loses {done.loss_ol}."
+    played = f"{done.player}: OL loses {done.loss_ol}, DL {done.loss - done.loss_ol}"
+    yield Correction(Problem(code, cell.place, cell.value, said, remedy), played)
+
+
+def _nobody(row: Row) -> Correction:
+    cell = row.inputs[0]
+    said = "no such player in your team when the season ends"
+    problem = Problem("R10.1-NOBODY", cell.place, row.key, said, _TAKE_AWAY)
+    return Correction(problem, "nothing split")

@@ -1,0 +1,191 @@
+"""The line-ups of a bot: the freshest six of each set in the best positions of a concept (R2, R3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from vbxl.league.bots.characters import Temper
+from vbxl.league.freshness import Freshness
+from vbxl.league.known import SpiedMatch
+from vbxl.league.moves import Input, SetMoves
+from vbxl.league.view import MatchView, View
+from vbxl.rules import lineup
+from vbxl.rules.draw import Stream
+from vbxl.rules.lineup import (
+    ALLROUND,
+    ATTACKER,
+    BLOCKER,
+    BLOCKERS_MOST,
+    CONCEPTS,
+    DEFENDER,
+    SETTER,
+    SETTERS_MOST,
+    Concept,
+    Position,
+)  # fmt: skip
+from vbxl.rules.team import named
+from vbxl.rules.tiredness import LEVEL_LEAST, PLAYERS_IN_SET, SETS, Levels
+
+# What a concept may cost in level points against the best positions, before it is not worth its effect (R5.3).
+COST_MOST: Final = 8.0
+# Against which concepts each does well, by code (R5.3).
+BEATS: Final = {1: (2, 3), 2: (3, 4), 3: (4, 5), 4: (1, 5), 5: (1, 2)}
+COUNTER_WEIGHT: Final = 6
+# The sets in which a talent plays: two that every match has (R6.3).
+TALENT_SETS: Final = (1, 2)
+Line = tuple[str, Levels]
+
+
+def formations(
+    seen: View, match: MatchView, temper: Temper, talents: Collection[str], stream: Stream
+) -> tuple[SetMoves, ...]:
+    """Five sets of a match without points; `talents` are those who play in two of them."""
+    weights = _weights(seen, match, temper)
+    return tuple(_set(six, weights, temper, stream) for six in _sixes(seen, match, talents))
+
+
+def _sixes(seen: View, match: MatchView, talents: Collection[str]) -> list[list[Line]]:
+    """The six of each set; where too few would be able in the end, everybody plays in turn from an earlier set on."""
+    full = min(PLAYERS_IN_SET, len(seen.roster))
+    found = []
+    for sparing_from in range(SETS, -1, -1):
+        sixes = _played_through(seen, match, talents, sparing_from)
+        if all(len(six) == full for six in sixes):
+            return sixes
+        found.append(sixes)
+    return max(found, key=lambda sixes: sum(map(len, sixes)))
+
+
+def _played_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
+    """The six of each set: talents in theirs, else the freshest, a new talent only where nobody else is able.
+
+    In the sets from `sparing_from` on new talents, who do not tire, come first, then who has played least.
+    """
+    fresh = Freshness({line.name: seen.levels(line, match) for line in seen.roster}, seen.settings)
+    new = {line.name for line in seen.roster if line.new_talent}
+    played: Counter[str] = Counter()
+    sixes = []
+    for at in range(SETS):
+        able = [(name, levels) for name, levels in fresh.levels.items() if fresh.able(name)]
+        if at >= sparing_from:
+            able.sort(key=lambda one: (one[0] not in new, played[one[0]], -sum(one[1])))
+        else:
+            now = talents if at in TALENT_SETS else ()
+            able.sort(key=lambda one: (one[0] not in now, one[0] in new, -sum(one[1])))
+        bench = len(seen.roster) - PLAYERS_IN_SET if at + 1 < SETS else PLAYERS_IN_SET
+        six = _six(able, new, bench, seen.settings.set_loss + 2 * LEVEL_LEAST)
+        played.update(name for name, _ in six)
+        sixes.append(six)
+        fresh.play({name: None for name, _ in six}, {})
+    return sixes
+
+
+def _six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
+    """The first six, but no more than there are on the bench who would be too tired for the next set.
+
+    Who has fewer points than `tired_from` before a set has too few after it.
+    """
+    six: list[Line] = []
+    left_out: list[Line] = []
+    for name, levels in able:
+        tires = name not in new and sum(levels) < tired_from
+        (left_out if tires and bench <= 0 else six).append((name, levels))
+        bench -= tires
+        if len(six) == PLAYERS_IN_SET:
+            return six
+    return [*six, *left_out][:PLAYERS_IN_SET]
+
+
+def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: Stream) -> SetMoves:
+    levels = [one for _, one in six]
+    placings = [positions(levels, concept) for concept in CONCEPTS]
+    sums = [_sum(levels, one) for one in placings]
+    best = max(sums)
+    open_to = [
+        weight if best - total <= COST_MOST and concept in lineup.concepts_allowed(placed) else 0
+        for weight, total, placed, concept in zip(weights, sums, placings, CONCEPTS, strict=True)
+    ]
+    at = drawn(open_to, stream) if any(open_to) else CONCEPTS.index(lineup.NEUTRAL)
+    concept = CONCEPTS[at]
+    risk = concept.lowest_risk + (concept.highest_risk - concept.lowest_risk) * temper.risk // 100
+    empty = PLAYERS_IN_SET - len(six)
+    return SetMoves(
+        players=(*(Input(name) for name, _ in six), *[Input()] * empty),
+        positions=(*(Input(one.code) for one in placings[at]), *[Input(ALLROUND.code)] * empty),
+        concept=Input(concept.short),
+        risk=Input(risk),
+    )
+
+
+def drawn(weights: Sequence[int], stream: Stream) -> int:
+    """A place in a sequence, as likely as its weight among all."""
+    left = stream.below(sum(weights))
+    for at, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return at
+    raise AssertionError("weights that add up to less than their sum")
+
+
+def positions(levels: Sequence[Levels], concept: Concept) -> list[Position]:
+    """Good positions of players at these levels with which a concept may be played (R3.1 – R3.3).
+
+    >>> [one.name for one in positions([(15, 5)] * 6, CONCEPTS[0])]
+    ['Setter', 'Setter', 'Attacker', 'Attacker', 'Attacker', 'Attacker']
+    """
+    attack = [_gain(one, ATTACKER) for one in levels]
+    defence = [_gain(one, DEFENDER) for one in levels]
+    order = sorted(range(len(levels)), key=lambda at: defence[at] - attack[at])
+    attackers = set(order[: concept.needs_attack])
+    defenders = set(order[len(order) - concept.needs_defence :])
+    placed = []
+    for at in range(len(levels)):
+        if at in attackers:
+            placed.append(ATTACKER)
+        elif at in defenders:
+            placed.append(DEFENDER)
+        elif max(attack[at], defence[at]) <= 0:
+            placed.append(ALLROUND)
+        else:
+            placed.append(ATTACKER if attack[at] >= defence[at] else DEFENDER)
+    _sharpen(placed, levels, ATTACKER, SETTER, SETTERS_MOST)
+    _sharpen(placed, levels, DEFENDER, BLOCKER, BLOCKERS_MOST)
+    return placed
+
+
+def _sharpen(placed: list[Position], levels: Sequence[Levels], plain: Position, sharp: Position, most: int) -> None:
+    """The players who gain most by it become setters or blockers."""
+
+    def gain(at: int) -> float:
+        return _gain(levels[at], sharp) - _gain(levels[at], plain)
+
+    asked = [at for at, one in enumerate(placed) if one is plain and gain(at) > 0]
+    for at in sorted(asked, key=gain, reverse=True)[:most]:
+        placed[at] = sharp
+
+
+def _gain(levels: Levels, position: Position) -> float:
+    return sum(lineup.end_levels(*levels, position)) - sum(levels)
+
+
+def _sum(levels: Sequence[Levels], placed: Sequence[Position]) -> float:
+    return sum(sum(lineup.end_levels(*one, position)) for one, position in zip(levels, placed, strict=True))
+
+
+def _weights(seen: View, match: MatchView, temper: Temper) -> list[int]:
+    """The weights of the concepts: what the character likes, and what beats an opponent that was spied on."""
+    weights = list(temper.concepts)
+    told = next((one for one in seen.known.spied if named(one.team) == named(match.opponent)), None)
+    usual = _usual_concept(told) if told else None
+    if usual:
+        for at, concept in enumerate(CONCEPTS):
+            weights[at] += COUNTER_WEIGHT * (usual.code in BEATS[concept.code])
+    return weights
+
+
+def _usual_concept(told: SpiedMatch) -> Concept | None:
+    """The concept that a team played most often in a match that was spied on."""
+    played = [one.concept for one in told.sets]
+    return lineup.concept(max(sorted(set(played)), key=played.count)) if played else None

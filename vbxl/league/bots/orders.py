@@ -1,0 +1,137 @@
+"""What a bot orders besides its line-ups: training, talents, spying, a sponsor, how players age (R6, R9, R10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from vbxl.league.bots.characters import Character, Temper
+from vbxl.league.bots.naming import talent_name
+from vbxl.league.bots.worth import seasons_left
+from vbxl.league.known import MatchLine
+from vbxl.league.league import CONTRACT, ROSTER_ROWS, TALENT
+from vbxl.league.moves import Input, Row
+from vbxl.league.view import RosterLine, View
+from vbxl.rules.ageing import legal_losses
+from vbxl.rules.draw import Stream
+from vbxl.rules.market import covered
+from vbxl.rules.money import spying_price
+from vbxl.rules.season import AGES, Season
+from vbxl.rules.team import named
+from vbxl.rules.training import training_gain
+
+# Who is further down the roster's order plays little.
+PLAYING: Final = 9
+ROSTER_MOST: Final = 17
+SPLITS_CHOSEN: Final = 40
+DETAIL_CHANCE: Final = 40
+TALENTS_AT_ONCE: Final = 2
+# Whom a character asks before its first match, as a place in the list of sponsors.
+FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.ATTACKER: 2}
+
+
+def trained(seen: View) -> tuple[Row, ...]:
+    """The best use of the TP: players who will play longest, the highest first (R6.1)."""
+    season, left = seen.settings, seen.tp
+    own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
+    own.sort(key=lambda line: -(line.ol + line.dl))
+    regulars = {line.name for line in own[:PLAYING]}
+    own.sort(key=lambda line: (-_use(line, seen, line.name in regulars), -(line.ol + line.dl)))
+    gains = {}
+    for line in own:
+        gain = _gain(line, left, season)
+        left -= sum(gain)
+        if sum(gain):
+            gains[line.name] = gain
+    return tuple(
+        Row(line.name, tuple(Input(1) if one else Input() for one in gains[line.name]))
+        for line in seen.roster
+        if line.name in gains
+    )
+
+
+def _use(line: RosterLine, seen: View, regular: bool) -> int:
+    """For how many seasons a point of training is of use, this one only if he plays."""
+    rounds = seen.rounds - seen.round_number + 1
+    times = seen.settings.trained_times - max(line.trained_ol, line.trained_dl)
+    more = rounds if line.kind == TALENT else min(rounds, max(0, times))
+    return seasons_left(line.kind, line.age, line.ol, line.dl, seen.settings, more) + regular
+
+
+def _gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
+    """Both points, or the lower level alone where only one is left or legal."""
+    times = line.trained_ol, line.trained_dl
+    talent = line.kind == TALENT
+    lower = (1, 0) if line.ol <= line.dl else (0, 1)
+    wishes = ((1, 1), lower, lower[::-1])
+    for wish in wishes:
+        if sum(wish) <= tp and training_gain(line.ol, line.dl, wish, times, tp, season, talent=talent) == wish:
+            return wish
+    return 0, 0
+
+
+def scouted(seen: View, stream: Stream) -> tuple[Input, ...]:
+    """New talents as early in the season as can be, while they still have time to play their matches (R6.3)."""
+    season = seen.settings
+    rounds_needed = -(-season.talent_matches // season.matches_a_round)
+    if seen.rounds - seen.round_number + 1 < rounds_needed or len(seen.roster) >= ROSTER_MOST:
+        return ()
+    waiting = sum(line.new_talent for line in seen.roster)
+    room = min(ROSTER_ROWS - len(seen.roster), season.talents - seen.scouted, TALENTS_AT_ONCE - waiting)
+    return tuple(Input(talent_name(stream)) for _ in range(room))
+
+
+def spied_on(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, Input, Input], ...]:
+    """Perhaps an order to spy on an opponent of the next round in a match of this one (R9.2)."""
+    season = seen.settings
+    if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
+        return ()
+    matches = [one for one in seen.known.fixtures if one.round_number == seen.round_number]
+    coming = [one for one in seen.known.fixtures if one.round_number == seen.round_number + 1]
+    targets = [other for one in coming for other in _against(one, seen.team_name)]
+    found = [(target, other) for target in targets for one in matches for other in _against(one, target)]
+    if not found:
+        return ()
+    target, other = stream.choice(found)
+    detail = stream.below(100) < DETAIL_CHANCE
+    if not covered(seen.dollars, spying_price(detail=detail, season=season), season):
+        return ()
+    if seen.dollars - spying_price(detail=detail, season=season) < temper.reserve:
+        return ()
+    return ((Input(target), Input(other), Input("yes") if detail else Input()),)
+
+
+def _against(match: MatchLine, team: str) -> Iterator[str]:
+    """The other side of a match, if a team plays in it."""
+    sides = match.home, match.visitors
+    if named(team) in map(named, sides):
+        yield from (one for one in sides if named(one) != named(team))
+
+
+def sponsored(seen: View, character: Character) -> Input:
+    """The sponsor who pays most for results like those of the season so far; blank where it has him already (R9.1)."""
+    if not seen.sponsors:
+        return Input()
+    line = next((one for one in seen.known.table if named(one.team) == named(seen.team_name)), None)
+    if line is None or not line.matches:
+        chosen = seen.sponsors[FIRST_SPONSOR[character] % len(seen.sponsors)]
+    else:
+        rounds = line.matches / seen.settings.matches_a_round
+        chosen = max(
+            seen.sponsors,
+            key=lambda one: one.a_round * rounds + one.match_won * line.won + one.set_won * line.sets_won,
+        )
+    return Input() if named(chosen.name) == named(seen.sponsor) else Input(chosen.name)
+
+
+def split(after: View, stream: Stream) -> tuple[Row, ...]:
+    """Splits of what a year costs, for some players (R10); `after` is the roster after training and talents."""
+    if after.round_number < after.rounds:
+        return ()
+    rows = []
+    for line in after.roster:
+        if line.kind in (CONTRACT, TALENT) or line.age not in AGES[:-1] or stream.below(100) >= SPLITS_CHOSEN:
+            continue
+        legal = legal_losses(line.ol, line.dl, line.age, after.settings)
+        rows.append(Row(line.name, (Input(stream.choice(legal)),)))
+    return tuple(rows)

@@ -1,0 +1,173 @@
+"""What a bot bids and what it offers for sale (R7, R8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from vbxl.league.bots.characters import Temper
+from vbxl.league.bots.naming import player_name
+from vbxl.league.bots.worth import fee, seasons_left
+from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, TP
+from vbxl.league.moves import Input, Moves, Pair, Row
+from vbxl.league.prospect import prospect
+from vbxl.league.view import RosterLine, View
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus
+from vbxl.rules.draw import Stream
+from vbxl.rules.market import compensation, sale_open
+from vbxl.rules.team import PLAYERS_LEAST, named, player_points
+
+TP_WORTH: Final = 60
+SP_WORTH: Final = 12
+PAY_A_POINT: Final = 9
+# How far a bid may be off what a bot thinks, in percent, so that two of a kind do not bid the same.
+NOISE: Final = 40
+# Of what it has beyond what a thing is worth to it, since money is of no other use, in percent: the more, the fewer
+# level points its players have of those of a new team.
+MORE_FOR_NONE: Final = 110
+MORE_LEAST: Final = 10
+# Own players with whom a bot is content: with more it looks for buyers, with fewer it bids more.
+CONTENT: Final = 10
+ROSTER_MOST: Final = 12
+# Who counts among them: a player of so many level points. Some rows stay free for talents and contract players.
+REGULAR: Final = 9
+KEPT_FREE: Final = 3
+SHORT: Final = 130
+HIRED_MOST: Final = 3
+# Times what a contract player is worth, for one who does not count.
+RECKLESS: Final = 3
+SALE_CHANCE: Final = 50
+MINIMUM_CHANCE: Final = 50
+
+
+def traded(seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> Moves:
+    """The move with bids and offers; `played` is the roster with which the round is played."""
+    moves = replace(moves, sales=_sales(played, temper, stream))
+    bidder = _Bidder(seen, played, moves, temper, stream)
+    return replace(
+        moves,
+        transfer_bids=tuple(bidder.transfers()),
+        offer_bids=tuple(bidder.offers()),
+        contract_bids=tuple(bidder.contracts()),
+    )
+
+
+class _Bidder:
+    """A bot in front of the round's lots, and the money it may still bid: what is sure, down to what it keeps."""
+
+    def __init__(self, seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> None:
+        self.seen, self.stream = seen, stream
+        sure = prospect(seen, moves)
+        self.reckless = stream.below(100) < temper.reckless
+        self.keeps = max(-seen.settings.credit, temper.reserve)
+        self.left = sure.least - self.keeps
+        self.a_round = sure.income + sure.sponsor_least - sure.pay - sure.wages
+        levels = sum(line.ol + line.dl for line in played.roster if line.kind != CONTRACT)
+        new_team = sum(player_points(seen.settings).values())
+        self.more = max(MORE_LEAST, MORE_FOR_NONE - 100 * levels // max(1, new_team))
+        self.eager = temper.bid
+        self.own = sum(line.kind != CONTRACT and line.ol + line.dl >= REGULAR for line in played.roster)
+        self.room = ROSTER_ROWS - len(played.roster)
+        self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
+
+    def _bid(self, worth: int) -> int:
+        """What it bids for a thing of so many dollars, more the more it has; 0 for no bid.
+
+        What it bids it cannot bid again.
+        """
+        wanted = worth * self._share() // 100
+        if wanted > self.left:
+            return 0
+        more = (self.left - wanted) * self.more // 100
+        self.left -= wanted + more
+        return wanted + more
+
+    def _share(self) -> int:
+        return self.eager + self.stream.below(NOISE + 1) - NOISE // 2
+
+    def _player(self, age: str, ol: int, dl: int) -> int:
+        """A bid on a player, 0 where the roster is full."""
+        if self.own >= ROSTER_MOST or self.room <= KEPT_FREE:
+            return 0
+        worth = fee(age, ol, dl, self.seen)
+        dollars = self._bid(worth * SHORT // 100 if self.own < CONTENT else worth)
+        self.own += dollars > 0
+        self.room -= dollars > 0
+        return dollars
+
+    def transfers(self) -> Iterator[Row]:
+        """Bids on other teams' players: at least what they must bring, or none."""
+        for lot in self.seen.transfers:
+            if named(lot.team) == named(self.seen.team_name):
+                continue
+            dollars = self._player(lot.age, lot.ol, lot.dl)
+            if dollars > lot.minimum:
+                yield Row(lot.player, (Input(dollars),))
+            else:
+                self.left += dollars
+
+    def offers(self) -> Iterator[Row]:
+        """Bids on what the GM offers; a player gets a name (R8.2)."""
+        for number, lot in enumerate(self.seen.offers, start=1):
+            if lot.kind == PLAYER:
+                dollars = self._player(lot.age, lot.ol, lot.dl)
+            else:
+                dollars = self._bid(lot.amount * (TP_WORTH if lot.kind == TP else SP_WORTH))
+            if dollars:
+                name = Input(player_name(self.stream)) if lot.kind == PLAYER else Input()
+                yield Row(str(number), (Input(dollars), name))
+
+    def contracts(self) -> Iterator[Row]:
+        """Bids on contract players whose pay the rounds to come can bear, or of a reckless bot those it can begin."""
+        if self.reckless:
+            self.left += self.keeps + self.seen.settings.credit
+            self.eager *= RECKLESS
+        rounds = min(ROUNDS_LONGEST, self.seen.rounds - self.seen.round_number)
+        if rounds < ROUNDS_SHORTEST:
+            return
+        rounds = ROUNDS_SHORTEST + self.stream.below(rounds - ROUNDS_SHORTEST + 1)
+        for lot in self.seen.contract_lots:
+            if self.hired >= HIRED_MOST:
+                return
+            pay = (lot.ol + lot.dl) * PAY_A_POINT * self._share() // 100
+            pay += max(0, self.left - pay * rounds) // rounds * self.more // 100
+            bonus = contract_bonus(pay, rounds, self.seen.settings)
+            borne = self.reckless or pay <= max(0, self.a_round) + (self.left - bonus) // rounds
+            if not pay or pay + bonus > self.left or not borne:
+                continue
+            self.left -= pay + bonus
+            self.a_round -= pay
+            self.hired += 1
+            yield Row(lot.player, (Input(pay), Input(rounds)))
+
+
+def _sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
+    """Perhaps a player for sale: of too many the one of least use, of a team in debt the one who brings most (R8.1)."""
+    season = played.settings
+    # Who is for sale now may be gone by then.
+    listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}
+    own = [
+        line
+        for line in played.roster
+        if line.kind != CONTRACT and not listed & {line.name, f"{line.name} ({played.team_name})"}
+    ]
+    if not sale_open(played.round_number + 1, played.rounds, season) or len(own) <= PLAYERS_LEAST + 1:
+        return ()
+    in_debt = played.dollars < min(0, temper.reserve)
+    if in_debt:
+        offered = max(own, key=lambda line: (_brings(line, played), line.name))
+    elif len(own) > CONTENT and stream.below(100) < SALE_CHANCE:
+        offered = min(own, key=lambda line: (line.new_talent, _use(line, played), line.name))
+    else:
+        return ()
+    minimum = _brings(offered, played) if stream.below(100) < MINIMUM_CHANCE else 0
+    return ((Input(offered.name), Input(minimum) if minimum else Input()),)
+
+
+def _brings(line: RosterLine, played: View) -> int:
+    return compensation(line.ol, line.dl, line.age or line.kind, played.settings)
+
+
+def _use(line: RosterLine, played: View) -> tuple[int, int]:
+    return seasons_left(line.kind, line.age, line.ol, line.dl, played.settings), line.ol + line.dl

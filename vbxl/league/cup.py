@@ -1,0 +1,122 @@
+"""The Galaxy Cup in the league (R11): its draw, what follows a cup round, the bracket, and the amateurs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from vbxl.league.amateurs import AGE, amateur_levels, amateurs_id
+from vbxl.league.events import CupWon, Event
+from vbxl.league.league import CUP_DIVISION, OWN, Fixture, League, Player, Team
+from vbxl.league.view import View, view
+from vbxl.rules.cup import cup_draw, cup_pairs, cup_rounds, cup_size, tie_name
+from vbxl.rules.draw import Stream
+from vbxl.rules.match import Score, sets_won
+
+WINNER: Final = "winner"
+
+
+@dataclass(frozen=True, slots=True)
+class CupMatch:
+    """A match of the bracket; a side that is not known yet is "", its `sets` are () before it is played."""
+
+    number: int
+    round_number: int
+    home: str = ""
+    visitors: str = ""
+    sets: tuple[Score, ...] = ()
+
+    @property
+    def winner(self) -> str:
+        """Who won it, by id; "" before it is played."""
+        if not self.sets:
+            return ""
+        home, visitors = sets_won(self.sets)
+        return self.home if home > visitors else self.visitors
+
+
+@dataclass(frozen=True, slots=True)
+class CupRound:
+    """A round of the cup: what it is called, in which round of the season it is played, its matches in draw order."""
+
+    name: str
+    round_number: int
+    matches: tuple[CupMatch, ...]
+
+
+def first_cup_round(teams: Sequence[str], rounds: int, number: int, stream: Stream) -> tuple[Fixture, ...]:
+    """The first round of a season's cup, drawn; matches numbered from `number` on; nothing where no cup fits (R11.1).
+
+    `rounds` are those of the season.
+    """
+    played = cup_rounds(len(teams), rounds)
+    if not played:
+        return ()
+    amateurs = [amateurs_id(one) for one in range(1, cup_size(len(teams)) - len(teams) + 1)]
+    return _fixtures(cup_draw(teams, amateurs, stream), played[0], number)
+
+
+def _fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: int) -> tuple[Fixture, ...]:
+    return tuple(
+        Fixture(number + at, round_number, CUP_DIVISION, home, visitors) for at, (home, visitors) in enumerate(pairs)
+    )
+
+
+def bracket(league: League) -> tuple[CupRound, ...]:
+    """The whole cup from the first round to the final, as far as it is known; () where none is played (R11.1)."""
+    known = sorted((one for one in league.fixtures if one.cup), key=lambda one: one.number)
+    if not known:
+        return ()
+    by_number = {one.number: one for one in known}
+    number = known[0].number
+    matches = sum(one.round_number == known[0].round_number for one in known)
+    rounds = []
+    for planned in cup_rounds(2 * matches, league.rounds):
+        drawn = [by_number.get(number + at) for at in range(matches)]
+        round_number = next((one.round_number for one in drawn if one), planned)
+        rounds.append(
+            CupRound(
+                tie_name(2 * matches),
+                round_number,
+                tuple(
+                    CupMatch(number + at, round_number, *((one.home, one.visitors, one.sets) if one else ()))
+                    for at, one in enumerate(drawn)
+                ),
+            )
+        )
+        number, matches = number + matches, matches // 2
+    return tuple(rounds)
+
+
+def next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
+    """After the matches of a cup round: the matches of the next, or who has won the cup (R11.1)."""
+    rounds = bracket(league)
+    for at, one in enumerate(rounds):
+        winners = [match.winner for match in one.matches]
+        if one.round_number != league.round_number or not all(winners):
+            continue
+        if len(winners) == 1:
+            return league, (CupWon(winners[0], one.matches[0].number),)
+        coming = rounds[at + 1]
+        drawn = _fixtures(cup_pairs(winners), coming.round_number, coming.matches[0].number)
+        return replace(league, fixtures=(*league.fixtures, *drawn)), ()
+    return league, ()
+
+
+def came_how_far(league: League) -> dict[str, str]:
+    """How far every side came in the cup by its id: "winner", or the name of the cup round that it lost."""
+    far: dict[str, str] = {}
+    for one in bracket(league):
+        for match in one.matches:
+            far |= {side: one.name for side in (match.home, match.visitors) if side}
+            if match.winner:
+                far[match.winner] = WINNER
+    return far
+
+
+def amateurs_view(league: League, side: str) -> View:
+    """What a side of amateurs plays with: so many Allround players of one level, fresh in every match (R11.1)."""
+    players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(league.settings))
+    team = Team(side, league.called(side), league.divisions[-1], players)
+    return view(replace(league, teams=(*league.teams, team)), side)

@@ -1,0 +1,134 @@
+"""Invented names of teams and players, and new teams within the budgets of R1.2."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from enum import IntEnum
+from typing import Final
+
+from vbxl.league.league import OWN, Player
+from vbxl.league.newteam import PLAYERS_MOST
+from vbxl.rules.draw import Stream
+from vbxl.rules.season import Season
+from vbxl.rules.team import PLAYERS_LEAST, own_name, player_points
+
+TOWNS: Final = (
+    "Alderbrook", "Amberley", "Birchmoor", "Blackmere", "Cawdale", "Coldharbour", "Deepwell", "Dunmere", "Eastwick",
+    "Elmstead", "Fenholt", "Foxhaven", "Grimsand", "Gullport", "Hollin", "Harrowgate", "Ivelbeck", "Ironbridge",
+    "Jarrowby", "Kelmarsh", "Kingsferry", "Lodden", "Lantern Hill", "Marlpit", "Mill Lane", "Netherby", "Northgate",
+    "Oakhanger", "Old Brewery", "Pellworm", "Quarrington", "Ravensey", "Stavering", "Saltmarsh", "Thornay", "Ulverholm",
+    "Vosberg", "Wexcombe", "Yarrowdale", "Zuidwal",
+)  # fmt: skip
+CLUBS: Final = (
+    "Anchors", "Badgers", "Blockers", "Comets", "Diggers", "Drifters", "Foxes", "Gulls", "Herons", "Hornets", "Kites",
+    "Lanterns", "Millers", "Nets", "Otters", "Ravens", "Rockets", "Sailors", "Spikers", "Towers", "United", "Wall",
+)  # fmt: skip
+GIVEN: Final = (
+    "Ana", "Arne", "Bruno", "Carla", "Dario", "Elin", "Emil", "Femke", "Goran", "Hanna", "Ida", "Jonas", "Juri", "Kaya",
+    "Lars", "Lena", "Mika", "Nadia", "Noor", "Olga", "Piet", "Rolf", "Sam", "Sofia", "Teo", "Ugo", "Vera", "Wim",
+    "Yara", "Zoran",
+)  # fmt: skip
+INITIALS: Final = "ABCDEFGHIJKLMNOPRSTUVWYZ"
+SURNAMES: Final = (
+    "Adriaans", "Amber", "Arkwright", "Bakel", "Bellini", "Brouwer", "Castell", "Corrigan", "Cruz", "Dahlin", "Drost",
+    "Duarte", "Engel", "Falk", "Fontaine", "Fry", "Gerrits", "Groot", "Haddad", "Halim", "Hanley", "Holm", "Iglesias",
+    "Ito", "Ivarsen", "Jansen", "Juhl", "Keld", "Keller", "Kovac", "Lindqvist", "Lund", "Moreau", "Nagy", "Novak",
+    "Okafor", "Okoro", "Olsen", "Orme", "Pires", "Quist", "Rossi", "Roth", "Ruiz", "Saito", "Sands", "Stone", "Tamm",
+    "Tanaka", "Ueda", "van Dam", "Varga", "Vega", "Vermeer", "Volkov", "de Wit", "Ybarra", "Zeller",
+)  # fmt: skip
+
+# Both levels of a player are at least one point.
+LEAST_TOTAL: Final = 2
+# Players of one age differ by a quarter of their share at most.
+SPREAD: Final = 4
+# Who leans to neither side has so much of his points at least in each level.
+EVEN_PERCENT: Final = 45
+PERCENT: Final = 100
+
+
+def team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
+    """So many names of teams, each its own and none of those taken (R1.1)."""
+    towns, clubs = stream.shuffled(TOWNS), stream.shuffled(CLUBS)
+    found: list[str] = []
+    for number in range(count):
+        name = f"{towns[number % len(towns)]} {clubs[(number + number // len(towns)) % len(clubs)]}"
+        found.append(own_name(name, [*taken, *found]))
+    return tuple(found)
+
+
+def player_names(stream: Stream, count: int, *, full: bool = False) -> tuple[str, ...]:
+    """So many names of players, each its own: "P. de Wit", or with `full` "Ana de Wit" (R1.4)."""
+    found: list[str] = []
+    surnames = stream.shuffled(SURNAMES)
+    for number in range(count):
+        first = stream.choice(GIVEN) if full else f"{stream.choice(INITIALS)}."
+        found.append(own_name(f"{first} {surnames[number % len(surnames)]}", found))
+    return tuple(found)
+
+
+def new_players(stream: Stream, season: Season) -> tuple[Player, ...]:
+    """The players of an invented new team, within its budgets: as many PP spent as can be (R1.2).
+
+    ValueError where the budgets are too small for six players.
+    """
+    totals = [(age, total) for age, count in _counts(season).items() for total in _shared(stream, age, count, season)]
+    names = player_names(stream, len(totals))
+    leanings = stream.shuffled([at % len(_Leaning) for at in range(len(totals))])
+    return tuple(
+        Player(name, OWN, age, *_levels(stream, total, _Leaning(leaning), season))
+        for name, (age, total), leaning in zip(names, totals, leanings, strict=True)
+    )
+
+
+class _Leaning(IntEnum):
+    """What a player is better at: a team has setters and attackers, defenders and blockers, and some of neither."""
+
+    OFFENCE = 0
+    DEFENCE = 1
+    NEITHER = 2
+
+
+def _step(season: Season) -> int:
+    """The points by which the total of a new player's levels can grow: a ratio of 1 keeps both levels the same."""
+    return 2 if season.new_player_ratio == 1 else 1
+
+
+def _counts(season: Season) -> dict[str, int]:
+    """How many players of each age: as few as can take the budgets, more where there would not be six, 14 at most."""
+    budgets, step = player_points(season), _step(season)
+    most = season.new_player_total - season.new_player_total % step
+    counts = {age: min(-(-(points - points % step) // most), points // LEAST_TOTAL) for age, points in budgets.items()}
+    while sum(counts.values()) > PLAYERS_MOST:
+        counts[max(counts, key=lambda age: counts[age])] -= 1
+    while sum(counts.values()) < PLAYERS_LEAST:
+        age = max(counts, key=lambda one: budgets[one] / (counts[one] + 1))
+        if budgets[age] < LEAST_TOTAL * (counts[age] + 1):
+            raise ValueError(f"the PP of the settings do not make {PLAYERS_LEAST} players (rule R1.2)")
+        counts[age] += 1
+    return counts
+
+
+def _shared(stream: Stream, age: str, players: int, season: Season) -> Iterator[int]:
+    """What each of so many players of an age has of its budget: nobody more than he may, or less than both levels."""
+    step = _step(season)
+    most = season.new_player_total // step
+    points = min(player_points(season)[age] // step, players * most)
+    least = LEAST_TOTAL // step
+    for others in range(players - 1, -1, -1):
+        middle = points // (others + 1)
+        low = max(least, points - others * most, middle - middle // SPREAD)
+        high = min(most, points - others * least, middle + middle // SPREAD)
+        mine = low + stream.below(high - low + 1)
+        points -= mine
+        yield mine * step
+
+
+def _levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
+    """OL and DL of so many points: as a leaning has it, within the ratio of new players."""
+    least, half = -(-total // (season.new_player_ratio + 1)), total // 2
+    middle = max(least, total * EVEN_PERCENT // PERCENT)
+    if leaning is _Leaning.NEITHER:
+        lower = middle + stream.below(half - middle + 1)
+        return (lower, total - lower) if stream.below(2) else (total - lower, lower)
+    lower = least + stream.below(middle - least + 1)
+    return (total - lower, lower) if leaning is _Leaning.OFFENCE else (lower, total - lower)

@@ -1,0 +1,382 @@
+"""A new team as its manager asks for it: name, players within R1's budgets, sponsor, first bids (R1, R7.3, R9.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+from typing import Final
+
+from vbxl.league.bids import contract_bids
+from vbxl.league.checks import SENDS_MOST, send_number
+from vbxl.league.income import chosen_sponsor
+from vbxl.league.league import OWN, League, Player, Sponsor
+from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.prospect import Step, steps
+from vbxl.league.view import ContractLot, SheetId, View, league_mark
+from vbxl.problems import Problem
+from vbxl.rules.contracts import ROUNDS_SHORTEST
+from vbxl.rules.market import covered
+from vbxl.rules.money import money
+from vbxl.rules.points import points
+from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
+from vbxl.rules.team import (
+    PLAYERS_LEAST,
+    name_fault,
+    named,
+    player_points,
+    player_points_left,
+    ratio_kept,
+    spaced,
+    total_kept,
+)
+
+# A Team sheet has so many rows for players.
+PLAYERS_MOST: Final = 14
+LEVEL_LEAST: Final = 1
+# The sheet holds levels of up to three digits.
+LEVEL_MOST: Final = 999
+BAD_LEVEL: Final = -1
+_ID: Final = re.compile(r"S(\d{1,4})-NEW-([0-9a-f]{8})", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSheetId:
+    """What `team_sheet_id` says: the season, and which league."""
+
+    season_number: int
+    league_mark: str
+
+    def __str__(self) -> str:
+        """As it stands in the sheet: `S1-NEW-5f2a90c1`."""
+        return f"S{self.season_number}-NEW-{self.league_mark}"
+
+
+def team_sheet_id(text: str) -> TeamSheetId | None:
+    """What a team_sheet_id says, or None if it is none.
+
+    >>> str(team_sheet_id(" s1-new-5F2A90C1 "))
+    'S1-NEW-5f2a90c1'
+    """
+    found = _ID.fullmatch(text.strip())
+    return TeamSheetId(int(found[1]), found[2].lower()) if found else None
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """All that a blank Team sheet gives: league, season, rounds, settings, sponsors, contract players, deadline."""
+
+    league_name: str
+    season_number: int
+    rounds: int
+    settings: Season
+    sponsors: tuple[Sponsor, ...] = ()
+    contract_lots: tuple[ContractLot, ...] = ()
+    deadline: str = ""
+
+    @property
+    def id(self) -> TeamSheetId:
+        """What a sheet for this league and season says of itself."""
+        return TeamSheetId(self.season_number, league_mark(self.league_name))
+
+    @property
+    def view(self) -> View:
+        """What a team without a player sees before round 1, for the rules of bids."""
+        return View(
+            league_name=self.league_name,
+            id=SheetId(self.season_number, BEFORE_THE_FIRST, "", self.id.league_mark),
+            team_name="",
+            season_number=self.season_number,
+            round_number=BEFORE_THE_FIRST,
+            rounds=self.rounds,
+            deadline=self.deadline,
+            settings=self.settings,
+            division=0,
+            roster=(),
+            matches=(),
+            dollars=self.settings.starting_capital,
+            tp=0,
+            sp=self.settings.special_points,
+            sponsors=self.sponsors,
+            contract_lots=self.contract_lots,
+        )
+
+
+def invitation(league: League, rounds: int, deadline: str = "") -> Invitation:
+    """What the Team sheet of a new league gives; nobody can be hired where a season is shorter than a contract."""
+    hired = league.contract_players if rounds >= ROUNDS_SHORTEST else ()
+    lots = tuple(ContractLot(one.name, one.ol, one.dl) for one in hired)
+    return Invitation(league.name, league.season_number, rounds, league.settings, league.sponsors, lots, deadline)
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """A row of the Team sheet as typed."""
+
+    name: Input = BLANK
+    age: Input = BLANK
+    ol: Input = BLANK
+    dl: Input = BLANK
+
+    @property
+    def filled(self) -> bool:
+        """Whether anything was typed into the row."""
+        return any(one.text for one in (self.name, self.age, self.ol, self.dl))
+
+
+@dataclass(frozen=True)
+class NewTeam:
+    """A Team sheet as filled in: its rows of players, blank ones too, and the bids by contract player (pay, rounds)."""
+
+    team_name: Input = BLANK
+    send_number: Input = BLANK
+    sponsor: Input = BLANK
+    players: tuple[NewPlayer, ...] = (NewPlayer(),) * PLAYERS_MOST
+    contract_bids: tuple[Row, ...] = ()
+
+    @property
+    def moves(self) -> Moves:
+        """What of it is asked as in any round: send number, sponsor, bids on contract players."""
+        return Moves(send_number=self.send_number, sponsor=self.sponsor, contract_bids=self.contract_bids)
+
+
+class NewFault(IntEnum):
+    """What is wrong with a row of players, in the order of the sheet's messages."""
+
+    NONE = 0
+    SIX = 1
+    NAME = 2
+    TWICE = 3
+    AGE = 4
+    BUDGET = 5
+    LEVEL = 6
+    RATIO = 7
+    TOTAL = 8
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedPlayer:
+    """A row as judged: its age's place from 1 (0 none), levels (0 blank, −1 none that can be), and its faults.
+
+    `total_fault` is that of both levels together.
+    """
+
+    filled: bool
+    age: int
+    ol: int
+    dl: int
+    name_fault: NewFault = NewFault.NONE
+    age_fault: NewFault = NewFault.NONE
+    ol_fault: NewFault = NewFault.NONE
+    dl_fault: NewFault = NewFault.NONE
+    total_fault: NewFault = NewFault.NONE
+
+    @property
+    def points(self) -> int:
+        """The player points that the row takes (R1.2)."""
+        return max(0, self.ol) + max(0, self.dl)
+
+    @property
+    def faults(self) -> tuple[NewFault, ...]:
+        """All faults in the order in which they are told."""
+        return (self.name_fault, self.age_fault, self.ol_fault, self.dl_fault, self.total_fault)
+
+
+@dataclass(frozen=True)
+class NewTeamPlan:
+    """A new team held against the rules: its rows as judged, and its bids in their order (R1, R7)."""
+
+    asked: NewTeam
+    invitation: Invitation
+
+    @cached_property
+    def players(self) -> tuple[PlannedPlayer, ...]:
+        """Every row of players as judged."""
+        season = self.invitation.settings
+        spent: list[tuple[str, int, int]] = []
+        above: set[str] = set()
+        many, done = sum(row.filled for row in self.asked.players), []
+        first_blank = next((at for at, row in enumerate(self.asked.players) if not row.filled), -1)
+        for at, row in enumerate(self.asked.players):
+            if not row.filled:
+                six = NewFault.SIX if at == first_blank and many < PLAYERS_LEAST else NewFault.NONE
+                done.append(PlannedPlayer(filled=False, age=0, ol=0, dl=0, name_fault=six))
+                continue
+            one = _judged(row, above, spent, season)
+            above.add(named(row.name.text))
+            if one.age:
+                spent.append((AGES[one.age - 1], max(0, one.ol), max(0, one.dl)))
+            done.append(one)
+        return tuple(done)
+
+    @cached_property
+    def points_left(self) -> Mapping[str, int]:
+        """Player points left by age, below 0 where too many are spent (R1.2)."""
+        every = [(AGES[one.age - 1], one.points, 0) for one in self.players if one.age]
+        return player_points_left(every, self.invitation.settings)
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The bids in listing order, each with the account if all before it are won (R7.1, R8.3)."""
+        return steps(self.invitation.view, self.asked.moves, self.invitation.settings.starting_capital).steps
+
+    def beyond(self, step: Step) -> bool:
+        """Whether a bid is more than the starting capital and the bank's credit can bear (R8.3)."""
+        season = self.invitation.settings
+        return bool(step.bid.dollars) and not covered(season.starting_capital, step.cost, season)
+
+
+def _level(cell: Input) -> int:
+    """A level typed: 0 for a blank, −1 for what is no whole number that a level can be (R1.2)."""
+    if not cell.text:
+        return 0
+    level = points(cell.value)
+    return level if level is not None and LEVEL_LEAST <= level <= LEVEL_MOST else BAD_LEVEL
+
+
+def _age(cell: Input) -> int:
+    """The place of an age typed among the ages from 1, 0 for none (R1.2)."""
+    ages = [named(age) for age in AGES]
+    typed = named(cell.text)
+    return ages.index(typed) + 1 if typed in ages else 0
+
+
+def _judged(row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season) -> PlannedPlayer:
+    """A filled row as judged after those above it: their names, and what they spend by age (R1.2, R1.4)."""
+    age, ol, dl = _age(row.age), _level(row.ol), _level(row.dl)
+    name = spaced(row.name.text)
+    of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if named(name) in above else NewFault.NONE
+    of_age = NewFault.NONE if age else NewFault.AGE
+    if age:
+        key = AGES[age - 1]
+        before = player_points_left(spent, season)[key]
+        if before >= 0 > before - max(0, ol) - max(0, dl):
+            of_age = NewFault.BUDGET
+    of_ol, of_dl = (NewFault.LEVEL if level <= 0 else NewFault.NONE for level in (ol, dl))
+    of_both = NewFault.NONE
+    if ol > 0 and dl > 0:
+        if not ratio_kept(ol, dl, season):
+            of_ol, of_dl = (NewFault.RATIO if level == max(ol, dl) else NewFault.NONE for level in (ol, dl))
+        if not total_kept(ol, dl, season):
+            of_both = NewFault.TOTAL
+    return PlannedPlayer(True, age, ol, dl, of_name, of_age, of_ol, of_dl, of_both)
+
+
+def new_team_problems(asked: NewTeam, invitation: Invitation) -> tuple[Problem, ...]:
+    """Everything that is wrong with a new team: cell by cell, what stands there, the rule, the remedy (R1, R7 – R9).
+
+    >>> from vbxl.rules.season import Season
+    >>> told = new_team_problems(NewTeam(), Invitation("Galaxy League", 1, 14, Season()))
+    >>> [one.code for one in told]
+    ['R1.1-NAME', 'R1.1-SIX']
+    """
+    plan = NewTeamPlan(asked, invitation)
+    return (*_of_head(plan), *_of_players(plan), *_of_bids(plan))
+
+
+def _of_head(plan: NewTeamPlan) -> Iterator[Problem]:
+    asked = plan.asked
+    name = asked.team_name
+    why = name_fault(spaced(name.text))
+    if why:
+        yield Problem("R1.1-NAME", name.place, name.value, why, "Type how your team shall be called.")
+    sponsors = [one.name for one in plan.invitation.sponsors]
+    if asked.sponsor.text and not sponsor_of(asked, plan.invitation):
+        choose = f"Choose one of {', '.join(sponsors)}" if sponsors else "Leave it empty"
+        yield Problem(
+            "R9.1-SPONSOR",
+            asked.sponsor.place,
+            asked.sponsor.value,
+            "there is no such sponsor",
+            f"{choose}. As it stands: none.",
+        )
+    if send_number(asked.moves) is None:
+        sent = asked.send_number
+        said = f"the send number is a whole number from 0 to {SENDS_MOST}"
+        yield Problem(
+            "FILE-SEND",
+            sent.place,
+            sent.value,
+            said,
+            "Type 1, and one more each time you send again. As it stands: counted as 0.",
+        )
+
+
+def _of_players(plan: NewTeamPlan) -> Iterator[Problem]:
+    """Everything that is wrong with the players, row by row (R1.1, R1.2, R1.4)."""
+    season = plan.invitation.settings
+    for row, one in zip(plan.asked.players, plan.players, strict=True):
+        higher = row.ol if one.ol >= one.dl else row.dl
+        cells = (row.name, row.age, row.ol, row.dl, higher)
+        for cell, fault in zip(cells, one.faults, strict=True):
+            if fault:
+                code, message, remedy = _said(fault, cell, one, plan, season)
+                yield Problem(code, cell.place, cell.value, message, remedy)
+
+
+def _said(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan, season: Season) -> tuple[str, str, str]:
+    """Code, message and remedy of a fault."""
+    match fault:
+        case NewFault.SIX:
+            many = sum(row.filled for row in plan.asked.players)
+            said = f"a team has at least {PLAYERS_LEAST} players, here are {many}"
+            return "R1.1-SIX", said, f"Fill in {PLAYERS_LEAST - many} more."
+        case NewFault.NAME:
+            return "R1.4-NAME", name_fault(spaced(cell.text)) or "", "Type how he shall be called."
+        case NewFault.TWICE:
+            return "R1.4-TWICE", "another player of the team has this name", "Type another name."
+        case NewFault.AGE:
+            return "R1.2-AGE", f"an age is one of {', '.join(AGES)}", "Choose an age."
+        case NewFault.BUDGET:
+            age = AGES[one.age - 1]
+            budget, over = player_points(season)[age], -plan.points_left[age]
+            said = f"players of Age {age} take {budget + over} PP, and there are {budget}"
+            return "R1.2-BUDGET", said, f"Take {over} points away from players of Age {age}, or change an age."
+        case NewFault.RATIO:
+            said = f"the higher level may be at most {season.new_player_ratio} times the lower"
+            return "R1.2-RATIO", said, "Lower this level, or raise the other."
+        case NewFault.TOTAL:
+            most = season.new_player_total
+            said = f"OL and DL together may be at most {most}, here they are {one.points}"
+            return "R1.2-TOTAL", said, f"Take {one.points - most} away."
+        case _:
+            said = f"a level of a new player is whole points, {LEVEL_LEAST} or more"
+            return "R1.2-LEVEL", said, "Type plain digits."
+
+
+def _of_bids(plan: NewTeamPlan) -> Iterator[Problem]:
+    """What is wrong with the bids on contract players; first what is none, then what can never be paid (R7, R8.3)."""
+    yield from (one.problem for one in contract_bids(plan.invitation.view, plan.asked.moves).corrections)
+    season = plan.invitation.settings
+    for step in plan.steps:
+        if plan.beyond(step):
+            cell = step.bid.cell
+            said = f"you have {money(season.starting_capital)}, and may owe {money(season.credit)}"
+            yield Problem("R8.3-CREDIT", cell.place, cell.value, said, "Bid less. As it stands: no bid.")
+
+
+def new_team_notes(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
+    """What a manager may have overlooked though no rule is broken: player points that are lost (R1.2)."""
+    left = NewTeamPlan(asked, invitation).points_left
+    lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
+    return (f"player points are left over and lost: {', '.join(lost)}",) if lost else ()
+
+
+def players_of(asked: NewTeam) -> tuple[Player, ...]:
+    """The players of a new team without problems, in the order of its rows (R1.2).
+
+    >>> players_of(NewTeam(players=(NewPlayer(Input(" J.  Jansen"), Input("b"), Input(12), Input("9")),)))[0].ol
+    12
+    """
+    return tuple(
+        Player(spaced(row.name.text), OWN, AGES[_age(row.age) - 1], _level(row.ol), _level(row.dl))
+        for row in asked.players
+        if row.filled
+    )
+
+
+def sponsor_of(asked: NewTeam, invitation: Invitation) -> str:
+    """The name of the sponsor a new team starts with, "" for none (R9.1)."""
+    return chosen_sponsor(asked.sponsor, "", invitation.sponsors)[0]

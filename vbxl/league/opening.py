@@ -1,0 +1,146 @@
+"""The start of a season: the playing scheme, the cup's draw, contract players, the GM's first offers, SP (R0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from vbxl.league.closing import gm_offers, new_levels
+from vbxl.league.cup import came_how_far, first_cup_round
+from vbxl.league.invented import player_names
+from vbxl.league.league import GM, SP, Balance, BookedIn, Booking, ContractPlayer, Fixture, League, Team
+from vbxl.league.past import PastSeason
+from vbxl.league.promotion import next_divisions
+from vbxl.rules.draw import Draw
+from vbxl.rules.fixtures import FEWEST_TEAMS, match_days, round_of_day, rounds_needed
+from vbxl.rules.market import offers_open
+from vbxl.rules.season import BEFORE_THE_FIRST, Season
+
+# The last characters of a moment: its offset from UTC, like +01:00.
+OFFSET: Final = 6
+# Deadlines that follow each other closer than this were typed in another order than they come.
+DAY: Final = timedelta(days=1)
+WEEK: Final = timedelta(days=7)
+
+
+def next_season(ended: League, draw: Draw) -> League:
+    """The league at the start of the next season (R0.3): money, TP and rosters as they are, all else anew.
+
+    What is left of the SP goes back to the GM, and every team gets those of the new season, by the ledger.
+    """
+    balances, coming = ended.balances, next_divisions(ended)
+    teams = tuple(_anew(team, balances[team.id], coming[team.id]) for team in ended.teams)
+    league = replace(
+        ended,
+        season_number=ended.season_number + 1,
+        round_number=1,
+        teams=teams,
+        fixtures=(),
+        ledger=tuple(_special_points(teams, ended.settings)),
+        transfers=(),
+        history=(*ended.history, *past_lines(ended)),
+        spied=(),
+        played=(),
+        spying=(),
+        wages={},
+    )
+    opened = season_drawn(league, draw)
+    # Rows without a deadline stand ready to be filled in.
+    deadlines = continued(ended.deadlines, opened.rounds) if len(ended.deadlines) >= ended.rounds else ()
+    return replace(opened, deadlines=deadlines or ("",) * opened.rounds)
+
+
+def season_drawn(league: League, draw: Draw) -> League:
+    """A league before its first round with all that is drawn for a season: scheme, cup, contract players, offers.
+
+    Its teams and their divisions decide the scheme.
+    """
+    fixtures = playing_scheme(league, draw)
+    league = replace(league, fixtures=fixtures)
+    cup = first_cup_round(
+        [team.id for team in league.teams], league.rounds, len(fixtures) + 1, draw.stream("R11 draw of the cup")
+    )
+    offers = tuple(gm_offers(league.settings, draw)) if offers_open(1, league.rounds, league.settings) else ()
+    return replace(
+        league, fixtures=(*fixtures, *cup), contract_players=contract_players(league.settings, draw), offers=offers
+    )
+
+
+def playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
+    """The league matches of a season, numbered by round and division; who has which place in it is drawn (R0.2)."""
+    season = league.settings
+    members: dict[int, list[str]] = {division: [] for division in league.divisions}
+    for team in league.teams:
+        members[team.division].append(team.id)
+    # A team that is alone in its division has matches in the cup only.
+    members = {division: teams for division, teams in members.items() if len(teams) >= FEWEST_TEAMS}
+    rounds = max(season.season_rounds, rounds_needed([len(teams) for teams in members.values()], season))
+    found: list[tuple[int, int, str, str]] = []
+    for division, teams in members.items():
+        order = draw.stream(f"R0.2 playing scheme of division {division}").shuffled(teams)
+        days = match_days(len(order), season.meetings)
+        for at, day in enumerate(days):
+            number = round_of_day(at, len(days), rounds)
+            found += [(number, division, order[home], order[visitors]) for home, visitors in day]
+    found.sort(key=lambda one: one[:2])
+    return tuple(Fixture(number, *one) for number, one in enumerate(found, start=1))
+
+
+def contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
+    """The contract players of a season, all free (R7.3): as many as the settings say, with levels of new players."""
+    names = player_names(draw.stream("R7.3 names of contract players"), season.contract_players, full=True)
+    return tuple(
+        ContractPlayer(name, *new_levels(season, draw.stream(f"R7.3 contract player {number}")))
+        for number, name in enumerate(names, start=1)
+    )
+
+
+def _anew(team: Team, balance: Balance, division: int) -> Team:
+    players = tuple(replace(one, lack=False, trained_ol=0, trained_dl=0, talent_matches=0) for one in team.players)
+    return replace(team, division=division, players=players, opening=balance, spied=0, scouted=0, last_match=())
+
+
+def _special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Booking]:
+    stage = BookedIn.SEASON.value
+    for team in teams:
+        if team.opening.sp > 0:
+            yield Booking(BEFORE_THE_FIRST, stage, SP, team.opening.sp, team.id, GM, "left of last season")
+        if season.special_points:
+            why = "special points of the season"
+            yield Booking(BEFORE_THE_FIRST, stage, SP, season.special_points, GM, team.id, why)
+
+
+def past_lines(ended: League) -> Iterator[PastSeason]:
+    """The lines of a season's final tables, with how far each team came in the cup."""
+    far = came_how_far(ended)
+    for division in ended.divisions:
+        for place, line in enumerate(ended.tables[division], start=1):
+            name = ended.by_id[line.team].name
+            yield PastSeason(
+                ended.season_number, division, place, name, line.matches, line.won, line.points, far.get(line.team, "")
+            )
+
+
+def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
+    """Deadlines of a next season of so many rounds, at the pace of the last two, a week where there is but one (R0.2).
+
+    None where the last season had none that can be read.
+
+    >>> continued(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
+    ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
+    """
+    try:
+        last = [datetime.fromisoformat(one.replace(" ", "T", 1).replace(" ", "")) for one in deadlines[-2:]]
+        pace = last[-1] - last[0]
+        pace = pace if pace >= DAY else WEEK
+        return paced(last[-1] + pace, pace, rounds) if last[-1].tzinfo and last[0].tzinfo else ()
+    except (ValueError, IndexError, TypeError, OverflowError):
+        return ()
+
+
+def paced(first: datetime, pace: timedelta, rounds: int) -> tuple[str, ...]:
+    """The deadlines of so many rounds, from the first on at one pace, as the league book has them (R0.2)."""
+    moments = (first + pace * number for number in range(rounds))
+    return tuple(f"{one:%Y-%m-%d %H:%M} {one.isoformat()[-OFFSET:]}" for one in moments)

@@ -1,0 +1,174 @@
+"""Whole seasons in memory, and what they come to: the figures of a league's economy, and which bands they miss."""
+
+from __future__ import annotations
+
+import hmac
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from statistics import mean, median
+from typing import Final
+
+from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
+from vbxl.league.events import (
+    Contracted,
+    Event,
+    LackDrawn,
+    Listed,
+    MatchPlayed,
+    OfferSold,
+    Placed,
+    Sale,
+    Scouted,
+    Spied,
+    Trained,
+)
+from vbxl.league.league import CUP_DIVISION, League
+from vbxl.league.moves import Moves
+from vbxl.league.stages import following, round_played, season_over
+from vbxl.league.view import told_view
+from vbxl.rules.draw import Draw
+from vbxl.rules.match import sets_won
+
+# The bands of a healthy league, in percent of the league matches, of the seasons and of the teams, and in dollars.
+HOME_WON: Final = (50, 62)
+THREE_NIL_MOST: Final = 50
+TITLES_MOST: Final = 40
+MEDIAN: Final = (-500, 5000)
+USERS_LEAST: Final = 50
+# In fewer seasons nobody can be said to win too often.
+TITLES_FROM: Final = 5
+SPONSOR: Final = "sponsor"
+
+
+@dataclass(frozen=True)
+class PlayedRound:
+    """A round that was played: the league before, the moves by team, what happened, and the league as it ended."""
+
+    before: League
+    moves: Mapping[str, Moves]
+    events: tuple[Event, ...]
+    ended: League
+
+
+def play_seasons(
+    league: League,
+    seasons: int,
+    seed: bytes,
+    characters: Mapping[str, Character] | None = None,
+    absent: Collection[str] = (),
+) -> Iterator[PlayedRound]:
+    """Every round of so many seasons, that of the league the first, with a bot for each team.
+
+    Teams in `absent` send nothing (R12); those not in `characters` have their usual one.
+    """
+    chosen = characters or {}
+    over = league.season_number + seasons
+    while league.season_number < over:
+        season, number = league.season_number, league.round_number
+        moves = {
+            team.id: bot_moves(
+                told_view(league, team.id),
+                chosen.get(team.id) or usual_character(team.id),
+                bot_stream(seed, season, number, team.id),
+            )
+            for team in league.teams
+            if team.id not in absent
+        }
+        draw = Draw(hmac.digest(seed, f"round|{season}|{number}".encode(), "sha256"))
+        ended, events = round_played(league, moves, draw)
+        yield PlayedRound(league, moves, events, ended)
+        league = following(ended, draw)
+
+
+@dataclass(frozen=True)
+class Economy:
+    """What seasons came to: league matches and how they ended, titles by team, and season by season the rest.
+
+    `medians` are the median balance in dollars at each season's end, `levels` the mean of a team's level points before
+    ageing; `users` says how many teams used each stage.
+    """
+
+    seasons: int
+    teams: int
+    matches: int
+    home_won: int
+    three_nil: int
+    titles: Mapping[str, int]
+    medians: tuple[float, ...]
+    levels: tuple[float, ...]
+    users: Mapping[str, int]
+
+
+# How a stage is used, and by whom an event shows it.
+USES: Final[Mapping[str, Callable[[Event], str]]] = {
+    "training": lambda event: event.team if isinstance(event, Trained) and not event.by_gm else "",
+    "scouting": lambda event: event.team if isinstance(event, Scouted) else "",
+    "spying": lambda event: event.team if isinstance(event, Spied) else "",
+    "devotion": lambda event: event.team if isinstance(event, LackDrawn) else "",
+    "players offered": lambda event: event.team if isinstance(event, Listed) else "",
+    "players bought": lambda event: event.buyer if isinstance(event, Sale) else "",
+    "GM sale": lambda event: event.buyer if isinstance(event, OfferSold) else "",
+    "contracts": lambda event: event.team if isinstance(event, Contracted) else "",
+}
+
+
+def economy(rounds: Iterable[PlayedRound]) -> Economy:
+    """The figures of seasons, from all of their rounds; ValueError where there are none."""
+    users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
+    matches: Counter[str] = Counter()
+    titles: Counter[str] = Counter()
+    medians: list[float] = []
+    levels: list[float] = []
+    last = None
+    for last in rounds:
+        users[SPONSOR] |= {team for team, its in last.moves.items() if not its.sponsor.blank}
+        for event in last.events:
+            for name, user in USES.items():
+                users[name].add(user(event))
+            if isinstance(event, MatchPlayed) and event.division != CUP_DIVISION:
+                home, visitors = sets_won(event.scores)
+                matches.update({"all": 1, "home": home > visitors, "three": not min(home, visitors)})
+            if isinstance(event, Placed) and event.place == 1 and event.division == last.before.divisions[0]:
+                titles.update([last.before.called(event.team)])
+        if season_over(last.ended):
+            medians.append(median(last.ended.balances[team.id].dollars for team in last.ended.teams))
+            levels.append(mean(sum(one.ol + one.dl for one in team.players) for team in last.before.teams))
+    if last is None:
+        raise ValueError("figures need at least one round")
+    counts = {name: len(its - {""}) for name, its in users.items()}
+    return Economy(
+        len(medians), len(last.ended.teams), matches["all"], matches["home"], matches["three"],
+        dict(titles), tuple(medians), tuple(levels), counts,
+    )  # fmt: skip
+
+
+def faults(told: Economy) -> tuple[str, ...]:
+    """Every band that the figures of seasons miss, a line each; none for a healthy league."""
+    return tuple(_faults(told))
+
+
+def _faults(told: Economy) -> Iterator[str]:
+    least, most = HOME_WON
+    if not least <= percent(told.home_won, told.matches) <= most:
+        yield f"home wins {percent(told.home_won, told.matches):.1f} % of the matches, not {least} to {most} %"
+    if percent(told.three_nil, told.matches) > THREE_NIL_MOST:
+        yield f"3-0 in {percent(told.three_nil, told.matches):.1f} % of the matches, more than {THREE_NIL_MOST} %"
+    for team, won in told.titles.items():
+        if told.seasons >= TITLES_FROM and percent(won, told.seasons) > TITLES_MOST:
+            yield f"{team} has won {won} of {told.seasons} titles, more than {TITLES_MOST} %"
+    for season, dollars in enumerate(told.medians, start=1):
+        if not MEDIAN[0] <= dollars <= MEDIAN[1]:
+            yield f"the median balance after season {season} is ${dollars:,.0f}, not ${MEDIAN[0]:,} to ${MEDIAN[1]:,}"
+    for name, users in told.users.items():
+        if percent(users, told.teams) < USERS_LEAST:
+            yield f"{name}: used by {users} of {told.teams} teams, fewer than {USERS_LEAST} %"
+
+
+def percent(part: int, whole: int) -> float:
+    """A part of a whole in percent, 0 where there is nothing.
+
+    >>> percent(3, 8), percent(0, 0)
+    (37.5, 0.0)
+    """
+    return 100 * part / whole if whole else 0.0

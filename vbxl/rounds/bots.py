@@ -1,0 +1,138 @@
+"""Bots on disk: move sheets, filled in for teams of which nothing came in the open round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from vbxl.books import movesheet, textform
+from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
+from vbxl.league.league import League, Team
+from vbxl.league.moves import BLANK
+from vbxl.league.view import View, told_view
+from vbxl.problems import Problem, escaped
+from vbxl.rounds import commit
+from vbxl.rounds.book import round_book
+from vbxl.rounds.collect import BOT, Collected, collect
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem
+from vbxl.rounds.lock import locked
+from vbxl.rounds.processes import Progress, counted, each
+from vbxl.rounds.resolve import tidied
+from vbxl.rounds.stops import StoppedError
+from vbxl.rules.team import named
+
+
+@dataclass(frozen=True)
+class BotWish:
+    """What bots shall do: for which teams, by name or id, () for all of which nothing came; as what character.
+
+    `key` gives the league's key, from which they draw; with `text` they send the text form.
+    """
+
+    key: Callable[[], bytes]
+    teams: tuple[str, ...] = ()
+    character: Character | None = None
+    text: bool = False
+    reader: str = "calamine"
+    jobs: int = 1
+    progress: Progress | None = None
+
+
+@dataclass(frozen=True)
+class BotsSent:
+    """What bots sent: the round, the character of each team's bot by id, the teams left alone, notes, files."""
+
+    round: RoundFolder
+    league: League
+    characters: Mapping[str, Character]
+    left_alone: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    written: tuple[Path, ...] = ()
+
+
+def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
+    """Put a move of a bot into the open round for every team wished for of which no readable file came.
+
+    What somebody sent is never touched, and counts against a bot's by any send number.
+    """
+    with locked(folder.lock) as held:
+        notes = (*([held] if held else []), *tidied(folder))
+        round_ = folder.open_round()
+        if folder.named and folder.named != round_:
+            raise StoppedError(f"{folder.named} is not open; {round_} is")
+        book = round_book(round_)
+        league = book.league
+        if league.round_number > league.rounds:
+            raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
+        collected = collect(round_.came(), league, wish.reader, wish.jobs, wish.progress)
+        asked = _asked(league, collected, wish.teams)
+        missing = {team.id for team in collected.missing}
+        teams = [team for team in asked if team.id in missing]
+        characters = {team.id: wish.character or usual_character(team.id) for team in teams}
+        files = _files(league, characters, wish)
+        written = _put(round_, files)
+        left_alone = tuple(team.id for team in asked if team.id not in missing)
+        return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
+
+
+def _asked(league: League, collected: Collected, names: tuple[str, ...]) -> tuple[Team, ...]:
+    """The teams that were named, by id or name; without a name those of which nothing came."""
+    if not names:
+        return collected.missing
+    known = {key: team for team in league.teams for key in (named(team.name), named(team.id))}
+    unknown = [name for name in names if named(name) not in known]
+    if unknown:
+        raise StoppedError(f"the league has no team {escaped(unknown[0])}; nothing was written")
+    wanted = {known[named(name)].id for name in names}
+    return tuple(team for team in league.teams if team.id in wanted)
+
+
+def _files(league: League, characters: Mapping[str, Character], wish: BotWish) -> dict[str, bytes]:
+    if not characters:
+        return {}
+    key = wish.key()
+    orders = [(told_view(league, team), character) for team, character in characters.items()]
+    made = each(partial(_file, key, wish.text), orders, wish.jobs)
+    return dict(counted("playing the bots", made, len(orders), wish.progress))
+
+
+def _file(key: bytes, text: bool, order: tuple[View, Character]) -> tuple[str, bytes]:
+    """A bot's move as a file, by whose name whatever its manager sends counts before it."""
+    seen, character = order
+    stream = bot_stream(key, seen.season_number, seen.round_number, seen.id.team)
+    moves = replace(bot_moves(seen, character, stream), send_number=BLANK)
+    stem = f"{file_stem(seen.id.team, seen.team_name)}-{BOT}"
+    if text:
+        return f"{stem}.txt", textform.build(seen, moves).encode()
+    return f"{stem}.xlsx", movesheet.build(seen, moves)
+
+
+def _put(round_: RoundFolder, files: Mapping[str, bytes]) -> tuple[Path, ...]:
+    """The files in the folder of moves, each there whole or not at all, none in the place of another."""
+    partial_ = commit.hidden(round_.moves, commit.PARTIAL)
+    if partial_.exists():
+        commit.remove_tree(partial_)
+    if not files:
+        return ()
+    for folder in (partial_, round_.moves):
+        commit.make_folder(folder)
+    written = []
+    for name, data in files.items():
+        commit.write_file(partial_ / name, data)
+        target = _free(round_.moves / name)
+        commit.rename(partial_ / name, target)
+        written.append(target)
+    commit.remove_tree(partial_)
+    return tuple(written)
+
+
+def _free(path: Path) -> Path:
+    """The path, with a number behind its name where something stands there already."""
+    number, free = 1, path
+    while free.exists() or free.is_symlink():
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free

@@ -1,0 +1,134 @@
+"""The history of a league in its folder `history/`: read from every round that was resolved, written anew each time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
+from vbxl.league.events import Event
+from vbxl.league.league import League
+from vbxl.rounds import audit, commit
+from vbxl.rounds.book import round_book
+from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, file_stem
+from vbxl.rounds.lock import locked
+from vbxl.rounds.processes import Progress, counted
+from vbxl.rounds.retold import retold
+from vbxl.rounds.stops import StoppedError, UnusableError
+
+HISTORY: Final = "history"
+PUBLIC: Final = "history.xlsx"
+GM_ONLY: Final = "gm.xlsx"
+TEAMS: Final = "teams"
+# What a team's history is called.
+_OURS: Final = re.compile(r"T[0-9]{2,4}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
+# What spreadsheet programs put beside a file that they have open.
+LOCKS: Final = ("~$", ".~lock.")
+
+
+@dataclass(frozen=True)
+class History:
+    """What was written of a league's past, and which rounds are not in it and why."""
+
+    written: tuple[Path, ...]
+    notes: tuple[str, ...]
+
+
+def history(folder: LeagueFolder, progress: Progress | None = None) -> History:
+    """Write the history of a league by itself: nobody else may write in the folder meanwhile."""
+    with locked(folder.lock):
+        past = read_past(folder, progress)
+        return History(_written(folder, past, progress), past.notes)
+
+
+def write_history(folder: LeagueFolder, progress: Progress | None = None) -> tuple[Path, ...]:
+    """Write the history of a league for one who holds its lock: the files written."""
+    return _written(folder, read_past(folder, progress), progress)
+
+
+def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
+    """Every round of every season that can be read, with notes of those that cannot.
+
+    NoLeagueError where there is none.
+    """
+    rounds, notes = list[PastRound](), list[str]()
+    there = folder.rounds()
+    for one in counted("reading the rounds", there, len(there), progress):
+        league = _league(one, notes)
+        if league is not None:
+            rounds.append(PastRound(league, _events(one, notes) if one != there[-1] else None))
+    if not rounds:
+        raise NoLeagueError(f"{folder.root}: no round of a league that can be read")
+    return Past(tuple(rounds), (*_gaps(there), *notes))
+
+
+def _league(round_: RoundFolder, notes: list[str]) -> League | None:
+    try:
+        return round_book(round_).league
+    except UnusableError as fault:
+        first = next((f": {one}" for one in fault.problems), "")
+        notes.append(f"{round_} is left out: its league book cannot be read{first}")
+    except OSError as fault:
+        notes.append(f"{round_} is left out: its league book cannot be read ({fault.strerror})")
+    return None
+
+
+def _events(round_: RoundFolder, notes: list[str]) -> tuple[Event, ...] | None:
+    try:
+        return retold(_audit(round_))
+    except FileNotFoundError:
+        why = "there is none"
+    except OSError as fault:
+        why = fault.strerror or "the system refused it"
+    except ValueError as fault:
+        why = str(fault)
+    notes.append(f"{round_}: what happened in it is left out: no {round_.audit.name} that can be read ({why})")
+    return None
+
+
+def _audit(round_: RoundFolder) -> audit.Json:
+    told = audit.read(round_.audit.read_bytes())
+    if (told.get("season"), told.get("round")) != (round_.season, round_.number):
+        raise ValueError(f"it is that of season {told.get('season')}, round {told.get('round')}")
+    return told
+
+
+def _gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
+    """The rounds between others of their season that are not in the folder."""
+    known = {(one.season, one.number) for one in there}
+    for season in sorted({one.season for one in there}):
+        own = [one.number for one in there if one.season == season]
+        for number in range(1, max(own)):
+            if (season, number) not in known:
+                yield f"season {season}, round {number} is not in the folder"
+
+
+def _written(folder: LeagueFolder, past: Past, progress: Progress | None) -> tuple[Path, ...]:
+    place = folder.root / HISTORY
+    known = KnownPast(past)
+    files = {PUBLIC: public_book(past), GM_ONLY: gm_book(known)}
+    names = past.names
+    for team in counted("writing the histories of the teams", names, len(names), progress):
+        files[f"{TEAMS}/{file_stem(team, names[team])}.xlsx"] = team_book(known, team)
+    _only_ours(place)
+    commit.replace_folder(place, files)
+    return tuple(place / name for name in sorted(files))
+
+
+def _only_ours(place: Path) -> None:
+    """Stop where somebody keeps files of his own: the folder is replaced as a whole."""
+    if place.exists() and not place.is_dir():
+        raise StoppedError(
+            f"{place.name} is a file, and the folder of the history is called so; move it elsewhere first"
+        )
+    ours = {place / PUBLIC, place / GM_ONLY, place / TEAMS}
+    teams = place / TEAMS
+    found = [*place.iterdir(), *(teams.iterdir() if teams.is_dir() else ())] if place.is_dir() else []
+    ours |= {one for one in found if one.name.startswith(LOCKS) or (one.parent == teams and _OURS.fullmatch(one.name))}
+    foreign = [one for one in found if one not in ours]
+    if foreign:
+        named = foreign[0].relative_to(place.parent)
+        raise StoppedError(f"{named} is no file of vbxl: {HISTORY}/ is made anew each time; move it elsewhere first")

@@ -1,0 +1,326 @@
+"""The start of a new league: what the GM chose for it, and the folder from which blank Team sheets are sent.
+
+`start/` holds a league book with settings, sponsors and contract players, which the GM may edit; the Team sheet made
+from it; how many teams each division is planned to have, a line each; and a folder for what comes back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from vbxl.books import leaguebook, teamsheet
+from vbxl.books.intake import take_file
+from vbxl.books.movesheet.tools import Tools
+from vbxl.league.founding import division_sizes, played_in, sizes_can_be
+from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor
+from vbxl.league.newteam import invitation
+from vbxl.league.opening import contract_players, paced
+from vbxl.problems import escaped, shown
+from vbxl.rounds import commit
+from vbxl.rounds.book import open_book
+from vbxl.rounds.deadline import moment_of
+from vbxl.rounds.folder import BOOK, START, LeagueFolder, league_folder, round_folder, round_name, season_name
+from vbxl.rounds.lock import locked
+from vbxl.rounds.processes import Progress
+from vbxl.rounds.stops import UnusableError
+from vbxl.rules.draw import Draw, sealed
+from vbxl.rules.fixtures import rounds_needed
+from vbxl.rules.season import BEFORE_THE_FIRST, Season
+from vbxl.rules.team import name_fault, spaced
+
+DEFAULT_NAME: Final = "Galaxy League"
+DEFAULT_TEAMS: Final = 8
+# What the book, and the names of folders, have room for.
+ROUNDS_MOST: Final = 200
+DAYS_MOST: Final = 366
+WEEK: Final = 7
+# Zones east and west of it are none.
+ZONE_MOST: Final = timedelta(hours=15)
+MOMENT: Final = "2026-12-05 20:00 +01:00"
+TEAM_SHEET: Final = "team-sheet.xlsx"
+PLANNED: Final = "divisions.txt"
+TEAMS: Final = "teams"
+_NUMBER: Final = re.compile(r"[0-9]{1,4}", re.ASCII)
+FIRST_SEASON: Final = 1
+
+
+class ChoiceError(UnusableError):
+    """What the GM chose makes no league; one line that says what is allowed."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What the GM chose for a new league; None or "" where he left it open.
+
+    `key` is the league's, and `keep` writes it into its file. `divisions` is a number of them, or sizes like 5+6+7.
+    """
+
+    key: bytes
+    keep: Callable[[], None]
+    name: str = ""
+    teams: int | None = None
+    divisions: str = ""
+    rounds: int | None = None
+    names: tuple[str, ...] = ()
+    deadline: str = ""
+    days: int | None = None
+    settings: Path | None = None
+    teams_from: Path | None = None
+    reader: str = "calamine"
+    jobs: int = 1
+    progress: Progress | None = None
+    tools: Tools | None = None
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of the divisions where each was given; () where only their number was, or nothing."""
+        parts = [part.strip() for part in self.divisions.split("+")]
+        if len(parts) == 1:
+            return ()
+        return tuple(_whole("--divisions", part, self.divisions) for part in parts)
+
+    @property
+    def count(self) -> int | None:
+        """The number of divisions, if that was given."""
+        if not self.divisions or "+" in self.divisions:
+            return None
+        return _whole("--divisions", self.divisions.strip(), self.divisions)
+
+
+def _whole(option: str, part: str, typed: str) -> int:
+    if not _NUMBER.fullmatch(part):
+        raise ChoiceError(f"{option} {shown(typed)}: a number of divisions, or the size of each, like 5+6+7")
+    return int(part)
+
+
+@dataclass(frozen=True)
+class Start:
+    """The folder `start` of a league that is being made."""
+
+    path: Path
+
+    @property
+    def book(self) -> Path:
+        """Settings, sponsors and contract players, for the GM to edit."""
+        return self.path / BOOK
+
+    @property
+    def sheet(self) -> Path:
+        """The blank Team sheet, to be sent to the managers."""
+        return self.path / TEAM_SHEET
+
+    @property
+    def planned(self) -> Path:
+        """How many teams each division is planned to have."""
+        return self.path / PLANNED
+
+    @property
+    def teams(self) -> Path:
+        """What the managers sent."""
+        return self.path / TEAMS
+
+    @property
+    def begun(self) -> bool:
+        """Whether Team sheets were made."""
+        return self.book.is_file()
+
+    def sizes(self) -> tuple[int, ...]:
+        """The planned sizes of the divisions."""
+        try:
+            lines = self.planned.read_text("ascii").split()
+        except (OSError, UnicodeDecodeError):
+            lines = []
+        if not lines or not all(_NUMBER.fullmatch(line) for line in lines):
+            raise ChoiceError(
+                f"{self.planned}: a line for each division, with the number of its teams and nothing else"
+            )
+        return tuple(map(int, lines))
+
+
+@dataclass(frozen=True)
+class Invited:
+    """Blank Team sheets that were made: the league so far, without teams, and the files that were written."""
+
+    league: League
+    start: Start
+    sizes: tuple[int, ...]
+    rounds: int
+    written: tuple[Path, ...]
+
+
+def new_folder(path: Path) -> LeagueFolder:
+    """The folder of a league that is to be made; ChoiceError where there is one already, or none can be."""
+    if path.exists() and not path.is_dir():
+        raise ChoiceError(f"{path}: not a folder; name the folder that the league shall have")
+    absolute = path.absolute()
+    if round_folder(absolute) or round_folder(absolute / round_name(1)):
+        raise ChoiceError(f"{path}: called like a season or a round; name the folder that the league shall have")
+    folder = league_folder(path) if path.is_dir() else LeagueFolder(absolute)
+    rounds = folder.rounds() if path.is_dir() else ()
+    if rounds:
+        raise ChoiceError(f"{path}: a league is here already, and {rounds[-1]} is open; name another folder")
+    first = folder.root / season_name(FIRST_SEASON) / round_name(1)
+    if first.exists():
+        raise ChoiceError(f"{first} is there already, without a {BOOK}: move it away")
+    return folder
+
+
+def start_of(folder: LeagueFolder) -> Start:
+    """The folder `start` of a league that is being made; ChoiceError where it is something else."""
+    start = Start(folder.root / START)
+    if start.path.exists() and not start.begun:
+        raise ChoiceError(f"{start.path} is there already, without a {BOOK}: move it away")
+    return start
+
+
+def invite(path: Path, choice: Choice) -> Invited:
+    """Make blank Team sheets for the managers of a new league; once its book was edited, make them anew from it."""
+    folder = new_folder(path)
+    start = start_of(folder)
+    if choice.names or choice.teams_from:
+        option = "--team" if choice.names else "--teams-from"
+        raise ChoiceError(f"{option} goes with making the league, not with --blank")
+    sizes = chosen_sizes(choice, start.sizes() if start.begun else (), 0)
+    league = terms(start, choice, sizes)
+    rounds = rounds_of(league.settings, sizes)
+    due = deadlines(choice, 1)
+    sheet = teamsheet.build(invitation(league, rounds, due[0] if due else _told_before(start)))
+    planned = "".join(f"{size}\n" for size in sizes).encode()
+    folder.root.mkdir(parents=True, exist_ok=True)
+    with locked(folder.lock):
+        new_folder(path)
+        choice.keep()
+        if start.begun:
+            commit.overwrite(start.sheet, sheet)
+            commit.overwrite(start.planned, planned)
+            return Invited(league, start, sizes, rounds, (start.sheet,))
+        book, _ = leaguebook.build(league)
+        commit.replace_folder(start.path, {BOOK: book, TEAM_SHEET: sheet, PLANNED: planned}, (TEAMS,))
+        return Invited(league, start, sizes, rounds, (start.book, start.sheet, start.planned))
+
+
+def _told_before(start: Start) -> str:
+    """Until when Team sheets are to be sent by the form that was made before, "" if there is none."""
+    form = taken.form if start.sheet.is_file() and (taken := take_file(start.sheet)) else None
+    return form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""
+
+
+def chosen_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[int, ...]:
+    """The sizes of the divisions for what was chosen, was planned before, and for the teams that came already."""
+    known = came + len(choice.names)
+    try:
+        if choice.sizes:
+            sizes = choice.sizes
+            sizes_can_be(sizes)
+            if choice.teams not in (None, sum(sizes)):
+                raise ChoiceError(f"--divisions {choice.divisions} has {sum(sizes)} teams, --teams {choice.teams}")
+        else:
+            sizes = _even(choice, planned, came, known)
+    except ValueError as fault:
+        raise ChoiceError(str(fault)) from None
+    if sum(sizes) < known:
+        what = f"{came} Team sheets came" if came else f"{len(choice.names)} teams were named"
+        what += f" and {len(choice.names)} teams were named" if came and choice.names else ""
+        raise ChoiceError(f"{what}, and the league has room for {sum(sizes)} teams; raise --teams, or --divisions")
+    return sizes
+
+
+def _even(choice: Choice, planned: tuple[int, ...], came: int, known: int) -> tuple[int, ...]:
+    teams = choice.teams
+    if teams is None and came and known < sum(planned):
+        said = f"{came} Team sheets came, and {sum(planned)} teams are planned"
+        raise ChoiceError(
+            f"{said}: wait; or --teams {known} makes the league of those, --teams {sum(planned)} with invented teams"
+        )
+    if teams is None:
+        teams = known if came else sum(planned) or max(DEFAULT_TEAMS, known)
+    if planned and choice.count is None and sum(planned) == teams:
+        sizes_can_be(planned)
+        return planned
+    return division_sizes(teams, len(planned) or 1 if choice.count is None else choice.count)
+
+
+def rounds_of(season: Season, sizes: tuple[int, ...]) -> int:
+    """Rounds of a season with divisions of these sizes; ChoiceError where there are too many."""
+    rounds = max(season.season_rounds, rounds_needed(sizes, season))
+    if rounds > ROUNDS_MOST:
+        least = replace(season, meetings=1)
+        raise ChoiceError(
+            f"the season would have {rounds} rounds, and {ROUNDS_MOST} are the most: make smaller divisions, or fewer "
+            f"meetings in the settings (meeting once takes {rounds_needed(sizes, least)} rounds)"
+        )
+    return rounds
+
+
+def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
+    """The league without its teams: name, settings, sponsors and contract players, from `start` where that is there."""
+    if start.begun:
+        return _standing(start, choice)
+    name = spaced(choice.name or DEFAULT_NAME)
+    fault = name_fault(name)
+    if fault:
+        raise ChoiceError(f"--name {shown(choice.name)}: {fault}")
+    season, sponsors = _settings(choice.settings) if choice.settings else (Season(), SPONSORS)
+    if choice.rounds is not None:
+        if not 1 <= choice.rounds <= ROUNDS_MOST:
+            raise ChoiceError(f"--rounds {choice.rounds}: a season has 1 to {ROUNDS_MOST} rounds")
+        try:
+            season = played_in(choice.rounds, sizes, season)
+        except ValueError as short:
+            raise ChoiceError(f"--rounds: {short}") from None
+    draw = Draw(sealed(choice.key, name, FIRST_SEASON, BEFORE_THE_FIRST, ()).seed)
+    hired = contract_players(season, draw)
+    return League(name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=sponsors)
+
+
+def _settings(path: Path) -> tuple[Season, tuple[Sponsor, ...]]:
+    """Settings and sponsors of a league book, or of the open round of a league's folder."""
+    if path.is_dir():
+        path = league_folder(path).open_round().book
+    if not path.is_file():
+        raise ChoiceError(f"{path}: there is no such league book")
+    league = open_book(path).league
+    return league.settings, league.sponsors
+
+
+def _standing(start: Start, choice: Choice) -> League:
+    """What the GM has made of the book of a league that is being made."""
+    options = {"--settings": choice.settings, "--rounds": choice.rounds}
+    given = next((option for option, value in options.items() if value is not None), "")
+    league = open_book(start.book).league
+    if choice.name and spaced(choice.name) != league.name:
+        raise ChoiceError(f"the league is called {escaped(league.name)} in {start.book}, and so are its Team sheets")
+    if given:
+        raise ChoiceError(f"{given}: {start.book} has the settings now; change them there, then --blank once more")
+    if (league.season_number, league.round_number) != (FIRST_SEASON, 1):
+        raise ChoiceError(f"{start.book}: a new league starts with season 1, round 1")
+    if league.teams or league.fixtures or league.ledger:
+        raise ChoiceError(f"{start.book}: teams, fixtures and bookings come later; teams come as Team sheets")
+    if len(league.contract_players) > LOT_ROWS:
+        raise ChoiceError(f"{start.book}: a Team sheet has room for {LOT_ROWS} contract players")
+    return league
+
+
+def deadlines(choice: Choice, rounds: int) -> tuple[str, ...]:
+    """The deadlines of so many rounds as chosen; () where none was."""
+    if not choice.deadline:
+        if choice.days is not None:
+            raise ChoiceError("--days says how long a round is; --deadline must say when the first one ends")
+        return ()
+    days = WEEK if choice.days is None else choice.days
+    if not 1 <= days <= DAYS_MOST:
+        raise ChoiceError(f"--days {days}: a round has 1 to {DAYS_MOST} days")
+    first = moment_of(choice.deadline)
+    zone = first.utcoffset() if first else None
+    try:
+        found = paced(first, timedelta(days=days), rounds) if first and zone is not None else ()
+    except OverflowError:
+        found = ()
+    if not found or zone is None or abs(zone) >= ZONE_MOST or not all(map(moment_of, found)):
+        raise ChoiceError(f"--deadline {shown(choice.deadline)}: date, time and distance of its zone, like {MOMENT}")
+    return found

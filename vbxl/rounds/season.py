@@ -1,0 +1,55 @@
+"""Whole seasons on disk: bots for those who sent nothing, and resolve, round after round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from vbxl.league.bots import Character
+from vbxl.rounds.bots import BotWish, send_bots
+from vbxl.rounds.folder import LeagueFolder
+from vbxl.rounds.processes import Progress
+from vbxl.rounds.resolve import Resolution, State, Wish, resolve
+
+
+@dataclass(frozen=True)
+class SeasonWish:
+    """How seasons are to be played: how many, that of the open round the first; the rest as for a round and its bots.
+
+    `moment` is now and `key` gives the league's key.
+    """
+
+    moment: datetime
+    key: Callable[[], bytes]
+    seasons: int = 1
+    character: Character | None = None
+    text: bool = False
+    reader: str = "calamine"
+    jobs: int = 1
+    progress: Progress | None = None
+
+
+def play_on(folder: LeagueFolder, wish: SeasonWish) -> Iterator[Resolution]:
+    """Every round from the open one to the end of the last season wished for, as each is resolved.
+
+    Moves that people sent are played. Ends early with a round that cannot be resolved; a run that was interrupted is
+    taken up again where it ended.
+    """
+    root = LeagueFolder(folder.root)
+    over = root.open_round().season + wish.seasons
+    while root.open_round().season < over:
+        bots = BotWish(
+            key=wish.key, character=wish.character, text=wish.text, reader=wish.reader, jobs=wish.jobs,
+            progress=wish.progress,
+        )  # fmt: skip
+        send_bots(root, bots)
+        done = resolve(
+            root,
+            Wish(
+                moment=wish.moment, key=wish.key, reader=wish.reader, jobs=wish.jobs, now=True, progress=wish.progress
+            ),
+        )
+        yield done
+        if done.state is not State.RESOLVED:
+            return

@@ -1,0 +1,115 @@
+"""R0 The season, its playing scheme: who meets whom on which match day, and which round a match day is played in.
+
+The pairings are those of the circle method (T. P. Kirkman, 1847): the last team stands still while the others go round
+it. Who is at home follows the canonical pattern of D. de Werra ("Scheduling in Sports", 1981), here with the last team
+at home on every second day from the second on. If the days of a leg are thought of as a ring, then with an even number
+of teams each has exactly one place in it where two matches at home, or two visits, follow each other; with an odd
+number, days off left out, none has. Each leg takes the same ring with places changed and starts one day later than the
+leg before. So at the joint of two legs only those have two in a row whose one place, or whose day off, is the day that
+is passed over, and nobody ever has three: for any number of teams and meetings. (A second leg that starts on the same
+day could not keep to two for four teams.) Within a leg no team plays more than one home match more or less than
+visits, and none at all if the number of teams is odd. With two match days a round each of an even number of teams has
+one home match and one visit in every round of two legs, except two teams in two rounds each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from vbxl.rules.season import Season, settings
+
+FEWEST_TEAMS: Final = 2
+Pairing = tuple[int, int]
+MatchDay = tuple[Pairing, ...]
+
+
+def leg_days(size: int) -> int:
+    """Match days in which each pair of a division of so many teams meets once (R0.2); ValueError below two teams.
+
+    >>> leg_days(4), leg_days(5)
+    (3, 5)
+    """
+    if size < FEWEST_TEAMS:
+        raise ValueError(f"a division of {size} teams has no matches: it takes at least {FEWEST_TEAMS} (rule R0.2)")
+    return size - 1 + size % 2
+
+
+def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
+    """Each match day's pairings, home and visitors by their places in the division's order from 0 (R0.2).
+
+    Every pair meets so many times, places changing from leg to leg; of an odd number of teams one has a day off each
+    day, once in a leg. Nobody is at home, or away, more than twice in a row. ValueError below two teams or one meeting.
+
+    >>> match_days(4, 1)
+    (((0, 3), (1, 2)), ((3, 1), (2, 0)), ((2, 3), (0, 1)))
+    >>> match_days(3, 2)
+    (((1, 2),), ((2, 0),), ((0, 1),), ((0, 2),), ((1, 0),), ((2, 1),))
+    """
+    days = leg_days(size)
+    if meetings < 1:
+        raise ValueError(f"teams that meet {meetings} times have no matches: meetings is at least 1 (rule R0.2)")
+    ring = [_ring_day(size, day) for day in range(days)]
+    found: list[MatchDay] = []
+    for leg in range(meetings):
+        for day in range(leg, leg + days):
+            pairs = ring[day % days]
+            found.append(tuple((visitors, home) for home, visitors in pairs) if leg % 2 else pairs)
+    return tuple(found)
+
+
+def _ring_day(size: int, day: int) -> MatchDay:
+    around = leg_days(size)
+    pairs: list[Pairing] = []
+    if size % 2 == 0:
+        pairs.append((around, day) if day % 2 else (day, around))
+    for apart in range(1, (around + 1) // 2):
+        ahead, behind = (day + apart) % around, (day - apart) % around
+        pairs.append((ahead, behind) if apart % 2 else (behind, ahead))
+    return tuple(pairs)
+
+
+def _longest_leg(sizes: Iterable[int]) -> int:
+    legs = [leg_days(size) for size in sizes]
+    if not legs:
+        raise ValueError("a league has at least one division (rule R0.2)")
+    return max(legs)
+
+
+def rounds_needed(sizes: Iterable[int], season: Season) -> int:
+    """Rounds that the longest of divisions of these sizes needs for the season's meetings (R0.2).
+
+    ValueError without a division, or with one below two teams.
+
+    >>> rounds_needed([5, 6, 7], Season()), rounds_needed([4], Season())
+    (7, 3)
+    """
+    return -(-_longest_leg(sizes) * season.meetings // season.matches_a_round)
+
+
+def meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> int:
+    """The most meetings that divisions of these sizes can all play in so many rounds (R0.2).
+
+    0 if not even one; never more than the setting meetings may be. ValueError as of rounds_needed.
+
+    >>> meetings_within([8, 8], 14, Season()), meetings_within([8, 8], 3, Season())
+    (4, 0)
+    """
+    most = next(one.highest for one in settings() if one.name == "meetings")
+    return min(most, max(rounds, 0) * season.matches_a_round // _longest_leg(sizes))
+
+
+def round_of_day(day: int, days: int, rounds: int) -> int:
+    """The round, from 1, in which match day `day`, from 0, of so many is played (R0.2).
+
+    Spread evenly: rounds differ by one match day at most, the last day is in the last round, and with more rounds than
+    days the first is in the first. ValueError for a day that is none of them, or without rounds.
+
+    >>> [round_of_day(day, 6, 3) for day in range(6)], [round_of_day(day, 3, 5) for day in range(3)]
+    ([1, 1, 2, 2, 3, 3], [1, 3, 5])
+    """
+    if not 0 <= day < days or rounds < 1:
+        raise ValueError(f"match day {day} of {days} cannot be played in {rounds} rounds (rule R0.2)")
+    if 1 < days <= rounds:
+        return 1 + day * (rounds - 1) // (days - 1)
+    return -(-(day + 1) * rounds // days)
