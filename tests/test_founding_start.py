@@ -173,7 +173,9 @@ def test_where_fewer_come_than_a_contract_takes_rounds_bids_are_void_and_told(tm
     made = invited(tmp_path, divisions="1")
     hired = made.league.contract_players[0].name
     sent(made, a=team("Alpha", [(hired, 50, 2)]), b=team("Beta"))
-    done = found(tmp_path, chosen(tmp_path))
+    with pytest.raises(ChoiceError, match="2 Team sheets came, and 4 teams are planned: wait; or --teams 2"):
+        found(tmp_path, chosen(tmp_path))
+    done = found(tmp_path, chosen(tmp_path, teams=2))
     # Two teams meet twice in one round, and a contract takes two.
     assert done.league.rounds == 1
     assert not any(one.team for one in done.league.contract_players)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from openpyxl import load_workbook
 
 from commands import as_json, vbxl
 from folders import files_of, resolved
@@ -79,7 +80,7 @@ def test_json_names_files_and_what_is_missing(root: Path) -> None:
     assert {"history.xlsx", "gm.xlsx"} <= {Path(one).name for one in told["written"]}
     assert len(told["written"]) == 2 + len(TEAMS)
     assert told["notes"] == [
-        "season 1, round 2: what happened in it is left out: no audit.json that can be read (there is none)"
+        "season 1, round 2: what happened in it is left out: no audit.json that can be read: there is none"
     ]
 
 
@@ -125,7 +126,9 @@ def test_a_round_whose_audit_cannot_be_read_is_told_and_the_rest_is_there(
     past = read_past(league_folder(root))
     assert len(past.notes) == 1
     assert past.notes[0].startswith("season 1, round 2: what happened in it is left out")
-    assert why in past.notes[0]
+    # Why is the GM's own: it quotes what was found.
+    assert why in past.reasons[0]
+    assert why not in past.notes[0]
     assert [one.events is None for one in past.rounds] == [False, True, False, False, False, False, False, True]
 
 
@@ -138,6 +141,18 @@ def test_of_a_round_without_audit_the_scores_are_there_and_careers_say_what_is_n
     assert lines(book, "All results") == lines(public_book(Past(ROUNDS)), "All results")
     said = {line["How he came"] for team in TEAMS for line in lines(team_book(KnownPast(past), team.id), "Careers")}
     assert "no event tells it" not in said
+
+
+def test_what_stands_in_a_book_that_cannot_be_read_is_told_to_the_gm_alone(root: Path) -> None:
+    book = root / "season-1" / "round-02" / "league.xlsx"
+    changed = load_workbook(book)
+    column = next(cell.column for cell in changed["Teams"][1] if str(cell.value).startswith("Opening account"))
+    changed["Teams"].cell(3, column, "about 98765 dollars")
+    changed.save(book)
+    past = read_past(league_folder(root))
+    told = (public_book(past), *(team_book(KnownPast(past), team.id) for team in TEAMS))
+    assert not any("98765" in str(sheets(one)) for one in told)
+    assert "98765" in str(sheets(gm_book(KnownPast(past))))
 
 
 def test_a_book_that_cannot_be_read_leaves_its_round_out(root: Path) -> None:

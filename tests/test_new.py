@@ -34,7 +34,8 @@ def test_a_league_is_made_and_its_first_round_is_played(tmp_path: Path) -> None:
     for line in (
         "Amber League: 4 teams in one division, 3 rounds",
         "semi-final in round 2, final in round 3",
-        "When must the moves of rounds 1–3 be in? Now: blank. Change it in: Season, deadline_round_1 to ",
+        "When must the moves of rounds 1–3 be in?\n",
+        "Mail season.xlsx to everybody and each sheet of sheets/ to its team; put the replies into moves/.",
     ):
         assert line in out
     assert out.rstrip().split("\n")[-1].startswith("Amber League is made, season 1, round 1 is open: ")

@@ -83,6 +83,7 @@ def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> No
     )
     assert {path.name for path in done.written} == {
         "league.xlsx",
+        "season.xlsx",
         *(path.name for path in (place / "sheets").iterdir()),
     }
     form = (place / "sheets" / "T02-mill-lane-blockers.txt").read_text(encoding="utf-8")
@@ -130,8 +131,9 @@ def test_a_division_of_one_team_is_told_and_nothing_written(place: Path) -> None
 
     (place / "league.xlsx").write_bytes(edited(edit, (place / "league.xlsx").read_bytes()))
     before = files_of(place)
-    with pytest.raises(UnusableError, match="cannot be drawn: a division of 1 teams"):
+    with pytest.raises(UnusableError) as stopped:
         built(place)
+    assert "is alone in division 2 and would have no matches" in " ".join(map(str, stopped.value.problems))
     assert files_of(place) == before
 
 

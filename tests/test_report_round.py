@@ -181,7 +181,11 @@ def test_the_front_page_tells_what_is_next(played: PlayedRound, books: dict[str,
         ("T04", GOOD, "You have recovered: the bank's warning is over."),
         ("T08", WRONG, "if the account is still below at the end of the next round, all your contract players leave"),
         ("T06", WRONG, "Your contract players left: Juri Keld. If the account is still below at the end of the next"),
-        ("T07", WRONG, "To the amateurs went D. Ruiz ($1,560). The account is -$990 now: the warning is over."),
+        (
+            "T07",
+            WRONG,
+            "went D. Ruiz ($1,560), A. Tamm ($210). The account is -$830 now: the warning is over.",
+        ),
     ],
 )
 def test_the_bank_says_what_it_did_and_what_comes_next(
@@ -208,7 +212,7 @@ def test_the_bank_goes_on_while_players_are_left_and_says_when_nobody_can_go(pla
     nobody = [one for one in played.events if not isinstance(one, ToAmateurs | Freed)]
     told = words(still, nobody, "T07")
     assert (
-        "Nobody could go to the amateurs. The account is -$990 now, still below: at the end of the next round" in told
+        "Nobody could go to the amateurs. The account is -$830 now, still below: at the end of the next round" in told
     )
     assert "You had no contract players who could leave." in words(played.after, nobody, "T06")
 

@@ -105,7 +105,7 @@ def test_the_front_page_has_the_market_in_two_lines_and_links_every_sheet(book: 
 
     said = texts(book, "Results")
     assert "Sold: 1 of 3 players listed and 2 of 3 offers of the GM; 2 contracts made." in said
-    coming = "For sale in round 8: 2 players, 3 GM offers, 4 contract players."
+    coming = "For sale in round 8: 2 players, 4 GM offers, 4 contract players."
     assert f"{coming} Contracts that end with round 8: Ana Lund (Old Brewery VC)." in said
     opened = load_workbook(io.BytesIO(book))
     links = [cell.hyperlink.location for row in opened["Results"] for cell in row if cell.hyperlink]

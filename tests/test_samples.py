@@ -88,7 +88,7 @@ def test_what_the_gm_changes_on_the_market_stands_in_the_sheets(played: tuple[Pa
     book = folder / "season-1" / "round-08" / "league.xlsx"
     league, _ = leaguebook.read(book.read_bytes(), book.name)
     assert league is not None
-    assert [one.kind for one in league.offers] == ["player", "TP", "SP"]
+    assert [one.kind for one in league.offers] == ["player", "player", "TP", "SP"]
     offers = (Offer("SP", 12), Offer("player", ol=11, dl=8, age="C"), Offer("player", ol=7, dl=9, age="A"))
     book.write_bytes(leaguebook.build(replace(league, offers=offers), book.read_bytes())[0])
     done = CliRunner().invoke(app, ["sheets", str(folder)])

@@ -17,10 +17,10 @@ RULES = (ROOT / "RULES.md").read_text("utf-8")
 # Typed from the rulings, paragraph by paragraph: every number marked †.
 DEFAULTS = {
     "R0.2": {
-        "matches_a_round": 2, "meetings": 2, "promoted": 1, "relegated": 1,
+        "matches_a_round": 2, "meetings": 2, "season_rounds": 0, "promoted": 1, "relegated": 1,
         "pp_age_a": 30, "pp_age_b": 42, "pp_age_c": 42, "pp_age_d": 30, "pp_age_e": 0,
         "special_points": 200, "home_points_first": 24, "home_points_step": 2,
-        "tp_season": 42, "tp_match_won": 1, "tp_set_won": 0,
+        "tp_season": 42, "tp_match_won": 1, "tp_set_won": 1,
         "contract_players": 6, "offered_players": 2, "offered_tp": 5, "offered_sp": 10,
     },
     "R1.2": {"new_player_ratio": 2, "new_player_total": 24},
@@ -50,7 +50,7 @@ DEFAULTS = {
         "age_least_b": 2, "age_least_c": 3, "age_least_d": 4, "age_least_e": 4, "aged_ratio": 3,
     },
     "R10.2": {"amateur_level": 5},
-    "R11.1": {"cup_amateurs": 8, "cup_amateur_level": 10},
+    "R11.1": {"cup_amateurs": 8, "cup_amateur_level": 7},
 }  # fmt: skip
 UNITS = {"matches", "times", "teams", "PP", "SP", "HA", "TP", "players", "points", "$", "DP", "%", "talents", "rounds"}
 
@@ -68,9 +68,9 @@ def test_a_season_is_made_of_its_defaults_and_nothing_else() -> None:
 
 def test_the_sponsors_are_those_of_the_rulings() -> None:
     assert set(SPONSORS) == {
-        Sponsor("steady", a_round=250),
-        Sponsor("winner", match_won=220),
-        Sponsor("spectacle", set_won=70),
+        Sponsor("steady", a_round=200),
+        Sponsor("winner", match_won=200),
+        Sponsor("spectacle", set_won=50),
     }
 
 

@@ -87,7 +87,8 @@ def test_every_round_has_its_home_advantage_cup_round_and_windows(book: bytes) -
     ties = ["round of 32", "", "round of 16", "quarter-final", "", "semi-final", "final"]
     assert list(table["Cup round"]) == ties
     # In the last three rounds nothing is sold, in the last four the GM offers nothing (R8); a contract takes two.
-    assert list(table["Transfers"]) == ["yes"] * 4 + ["no"] * 3
+    # Before round 1 nobody could offer a player.
+    assert list(table["Transfers"]) == ["no"] + ["yes"] * 3 + ["no"] * 3
     assert list(table["GM sale"]) == ["yes"] * 3 + ["no"] * 4
     assert list(table["Contract bids"]) == ["yes"] * 5 + ["no"] * 2
     assert sum(table["League matches"]) == 5 * 4 + 6 * 5 + 7 * 6

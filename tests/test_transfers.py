@@ -197,7 +197,7 @@ def test_offers_come_up_as_players_then_tp_then_sp_whatever_their_order_in_the_b
     assert (after.balances["T01"], after.offers) == (Balance(-1000, 0, 10), ())
 
 
-@pytest.mark.parametrize(("round_number", "kinds"), [(7, ["player", "TP", "SP"]), (8, []), (11, [])])
+@pytest.mark.parametrize(("round_number", "kinds"), [(7, ["player", "player", "TP", "SP"]), (8, []), (11, [])])
 def test_nothing_is_offered_for_the_last_four_rounds(round_number: int, kinds: list[str]) -> None:
     assert [one.kind for one in last_offers(Season(), b"seed", round_number)] == kinds
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from vbxl.books.form import Form
 from vbxl.books.textform import read
-from vbxl.league.league import SPONSORS, Offer
+from vbxl.league.league import Offer, Sponsor
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, SheetId, TransferLot, View, league_mark
 from vbxl.rules.season import season_with
@@ -42,7 +42,11 @@ VIEW = View(
     spied=1,
     scouted=1,
     teams=("Harbour Gulls", "River Rats"),
-    sponsors=SPONSORS,
+    sponsors=(
+        Sponsor("steady", a_round=250),
+        Sponsor("winner", match_won=220),
+        Sponsor("spectacle", set_won=70),
+    ),
     transfers=(TransferLot("M. Fontaine", "River Rats", "A", 12, 6, 150),),
     offers=(Offer("player", 0, 9, 11, "B"), Offer("TP", 5)),
     contract_lots=(ContractLot("Mika Stone", 7, 12),),

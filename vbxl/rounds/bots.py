@@ -82,7 +82,8 @@ def _asked(league: League, collected: Collected, names: tuple[str, ...]) -> tupl
     """The teams that were named, by id or name; without a name those of which nothing came."""
     if not names:
         return collected.missing
-    known = {key: team for team in league.teams for key in (named(team.name), named(team.id))}
+    # A team that is called like another's id is known by its own id.
+    known = {named(team.name): team for team in league.teams} | {named(team.id): team for team in league.teams}
     unknown = [name for name in names if named(name) not in known]
     if unknown:
         raise StoppedError(f"the league has no team {escaped(unknown[0])}; nothing was written")

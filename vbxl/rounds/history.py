@@ -41,7 +41,7 @@ def history(folder: LeagueFolder, progress: Progress | None = None) -> History:
     """Write the history of a league by itself: nobody else may write in the folder meanwhile."""
     with locked(folder.lock):
         past = read_past(folder, progress)
-        return History(_written(folder, past, progress), past.notes)
+        return History(_written(folder, past, progress), past.reasons)
 
 
 def write_history(folder: LeagueFolder, progress: Progress | None = None) -> tuple[Path, ...]:
@@ -54,29 +54,39 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
 
     NoLeagueError where there is none.
     """
-    rounds, notes = list[PastRound](), list[str]()
+    rounds, lacking = list[PastRound](), list[Lacking]()
     there = folder.rounds()
     for one in counted("reading the rounds", there, len(there), progress):
-        league = _league(one, notes)
+        league = _league(one, lacking)
         if league is not None:
-            rounds.append(PastRound(league, _events(one, notes) if one != there[-1] else None))
+            rounds.append(PastRound(league, _events(one, lacking) if one != there[-1] else None))
     if not rounds:
         raise NoLeagueError(f"{folder.root}: no round of a league that can be read")
-    return Past(tuple(rounds), (*_gaps(there), *notes))
+    gaps = tuple(_gaps(there))
+    notes, reasons = (one.note for one in lacking), (f"{one.note}: {one.why}" for one in lacking)
+    return Past(tuple(rounds), (*gaps, *notes), (*gaps, *reasons))
 
 
-def _league(round_: RoundFolder, notes: list[str]) -> League | None:
+@dataclass(frozen=True)
+class Lacking:
+    """What is left out of a history, and why: the reason may quote secrets."""
+
+    note: str
+    why: str
+
+
+def _league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
     try:
         return round_book(round_).league
     except UnusableError as fault:
-        first = next((f": {one}" for one in fault.problems), "")
-        notes.append(f"{round_} is left out: its league book cannot be read{first}")
+        why = str(next(iter(fault.problems), fault))
     except OSError as fault:
-        notes.append(f"{round_} is left out: its league book cannot be read ({fault.strerror})")
+        why = fault.strerror or "the system refused it"
+    lacking.append(Lacking(f"{round_} is left out: its league book cannot be read", why))
     return None
 
 
-def _events(round_: RoundFolder, notes: list[str]) -> tuple[Event, ...] | None:
+def _events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | None:
     try:
         return retold(_audit(round_))
     except FileNotFoundError:
@@ -85,7 +95,8 @@ def _events(round_: RoundFolder, notes: list[str]) -> tuple[Event, ...] | None:
         why = fault.strerror or "the system refused it"
     except ValueError as fault:
         why = str(fault)
-    notes.append(f"{round_}: what happened in it is left out: no {round_.audit.name} that can be read ({why})")
+    note = f"{round_}: what happened in it is left out: no {round_.audit.name} that can be read"
+    lacking.append(Lacking(note, why))
     return None
 
 
@@ -120,14 +131,15 @@ def _written(folder: LeagueFolder, past: Past, progress: Progress | None) -> tup
 
 def _only_ours(place: Path) -> None:
     """Stop where somebody keeps files of his own: the folder is replaced as a whole."""
-    if place.exists() and not place.is_dir():
+    if place.is_symlink() or (place.exists() and not place.is_dir()):
         raise StoppedError(
             f"{place.name} is a file, and the folder of the history is called so; move it elsewhere first"
         )
     ours = {place / PUBLIC, place / GM_ONLY, place / TEAMS}
     teams = place / TEAMS
     found = [*place.iterdir(), *(teams.iterdir() if teams.is_dir() else ())] if place.is_dir() else []
-    ours |= {one for one in found if one.name.startswith(LOCKS) or (one.parent == teams and _OURS.fullmatch(one.name))}
+    ours |= {one for one in found if one.name.startswith(LOCKS)}
+    ours |= {one for one in found if one.parent == teams and one.is_file() and _OURS.fullmatch(one.name)}
     foreign = [one for one in found if one not in ours]
     if foreign:
         named = foreign[0].relative_to(place.parent)

@@ -37,7 +37,7 @@ def training_points(own: int, other: int, season: Season) -> int:
     """TP for a match that ended so: for the match won, or else for each set won (R0.2, R6.2).
 
     >>> training_points(3, 1, Season()), training_points(1, 3, Season())
-    (1, 0)
+    (1, 1)
     """
     return season.tp_match_won if own > other else season.tp_set_won * own
 

@@ -73,7 +73,7 @@ class Season:
         42, "TP", "R0.2", "Training points of every team in a season, spread over its rounds.", 0, 1000, 0
     )
     tp_match_won: int = _setting(1, "TP", "R0.2", "Training points for a match won.", 0, 100)
-    tp_set_won: int = _setting(0, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
+    tp_set_won: int = _setting(1, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
     contract_players: int = _setting(6, "players", "R0.2", "Contract players at the start of the season.", 0, 12)
     offered_players: int = _setting(2, "players", "R0.2", "Players the GM offers each round.", 0, 10)
     offered_tp: int = _setting(5, "TP", "R0.2", "Training points the GM offers each round.", 0, 100)

@@ -14,7 +14,9 @@ from vbxl.books.history.public import notes_sheet
 from vbxl.books.history.squads import CAREERS, PLAYERS, account_frame, careers_sheet, player_frame, players_sheet
 from vbxl.books.history.squads import strength_frame as strength_of
 from vbxl.books.history.team import KnownPast, everybodys_levels
+from vbxl.rules.team import named
 
+ROUND: Final = "Round"
 FRONT: Final = "For the GM"
 ACCOUNTS: Final = "Accounts"
 STRENGTH: Final = "Strength"
@@ -49,13 +51,15 @@ def gm_book(known: KnownPast) -> bytes:
     levels = everybodys_levels(known)
     teams_of = pd.Series([one.team for one in known.careers.levels], dtype=object)
     _by_team(book, known, STRENGTH, "number", lambda team: strength_of(levels[teams_of == team]), "six")
-    notes_sheet(book, past.notes)
+    notes_sheet(book, past.reasons)
     return book.done()
 
 
 def _by_team(book: Fresh, known: KnownPast, name: str, look: str, of: Callable[[str], Any], column: str) -> None:
     """A line a round, a column a team, and charts of so many teams as one tells apart."""
-    names = known.past.names
+    # A head of its own for each column, whatever a team is called.
+    called = known.past.names.items()
+    names = {team: f"{name} ({team})" if named(name) == named(ROUND) else name for team, name in called}
     order = [team.id for team in known.past.now.teams]
     labels = [one.at for one in known.past.rounds]
     by_team = {team: of(team) for team in order}
@@ -65,7 +69,7 @@ def _by_team(book: Fresh, known: KnownPast, name: str, look: str, of: Callable[[
     found: list[list[Value]] = [
         [f"S{season} R{number}", *line] for (season, number), line in zip(labels, rows(frame), strict=True)
     ]
-    sheet = book.table(name, [Column("Round"), *(Column(names[team], look, 16) for team in order)], found)
+    sheet = book.table(name, [Column(ROUND), *(Column(names[team], look, 16) for team in order)], found)
     sheet.freeze_panes(1, 1)
     row = len(found) + 2
     breaks = []
@@ -74,7 +78,7 @@ def _by_team(book: Fresh, known: KnownPast, name: str, look: str, of: Callable[[
         words = f"Line chart: {name.lower()} of {last - start} teams by round. The numbers are in the table above."
         series = [Series((0, at), (1, at, len(found), at)) for at in range(start + 1, last + 1)]
         title, up = (name, "Dollars") if look == "money" else ("OL + DL of the best six", "Points")
-        drawn = Drawn(name, (1, 0, len(found), 0), series, title, "Round", up, words)
+        drawn = Drawn(name, (1, 0, len(found), 0), series, title, ROUND, up, words)
         put_chart(sheet, (row, 1), line_chart(book, drawn, money=look == "money"), drawn)
         breaks.append(row - 1)
         row += rows_of(HEIGHT)

@@ -92,10 +92,14 @@ class SeasonPlayed:
 
 @dataclass(frozen=True)
 class Past:
-    """Everything that is known of a league's past: at least one round, in the order of time; notes of what is not."""
+    """Everything that is known of a league's past: at least one round, in the order of time; notes of what is not.
+
+    `notes` may be told to everybody; `reasons` say why as well, for the GM alone, since they quote what was found.
+    """
 
     rounds: tuple[PastRound, ...]
     notes: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
 
     @property
     def now(self) -> League:

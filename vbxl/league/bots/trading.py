@@ -27,6 +27,10 @@ NOISE: Final = 40
 # level points its players have of those of a new team.
 MORE_FOR_NONE: Final = 110
 MORE_LEAST: Final = 10
+# What a thing is worth to it, in percent: less to one whose players have many level points already.
+NEED_FOR_NONE: Final = 160
+NEED_MOST: Final = 110
+NEED_LEAST: Final = 40
 # Own players with whom a bot is content: with more it looks for buyers, with fewer it bids more.
 CONTENT: Final = 10
 ROSTER_MOST: Final = 12
@@ -65,7 +69,9 @@ class _Bidder:
         self.a_round = sure.income + sure.sponsor_least - sure.pay - sure.wages
         levels = sum(line.ol + line.dl for line in played.roster if line.kind != CONTRACT)
         new_team = sum(player_points(seen.settings).values())
-        self.more = max(MORE_LEAST, MORE_FOR_NONE - 100 * levels // max(1, new_team))
+        strength = 100 * levels // max(1, new_team)
+        self.more = max(MORE_LEAST, MORE_FOR_NONE - strength)
+        self.need = min(NEED_MOST, max(NEED_LEAST, NEED_FOR_NONE - strength))
         self.eager = temper.bid
         self.own = sum(line.kind != CONTRACT and line.ol + line.dl >= REGULAR for line in played.roster)
         self.room = ROSTER_ROWS - len(played.roster)
@@ -76,7 +82,7 @@ class _Bidder:
 
         What it bids it cannot bid again.
         """
-        wanted = worth * self._share() // 100
+        wanted = worth * self.need * self._share() // 10_000
         if wanted > self.left:
             return 0
         more = (self.left - wanted) * self.more // 100
@@ -87,14 +93,16 @@ class _Bidder:
         return self.eager + self.stream.below(NOISE + 1) - NOISE // 2
 
     def _player(self, age: str, ol: int, dl: int) -> int:
-        """A bid on a player, 0 where the roster is full."""
-        if self.own >= ROSTER_MOST or self.room <= KEPT_FREE:
+        """A bid on a player, 0 for who would not count, and where the roster is full."""
+        if ol + dl < REGULAR or self.own >= ROSTER_MOST or self.room <= KEPT_FREE:
             return 0
         worth = fee(age, ol, dl, self.seen)
-        dollars = self._bid(worth * SHORT // 100 if self.own < CONTENT else worth)
-        self.own += dollars > 0
-        self.room -= dollars > 0
-        return dollars
+        return self._bid(worth * SHORT // 100 if self.own < CONTENT else worth)
+
+    def _counts_on_him(self) -> None:
+        """One who may come: the roster is that much fuller."""
+        self.own += 1
+        self.room -= 1
 
     def transfers(self) -> Iterator[Row]:
         """Bids on other teams' players: at least what they must bring, or none."""
@@ -102,7 +110,8 @@ class _Bidder:
             if named(lot.team) == named(self.seen.team_name):
                 continue
             dollars = self._player(lot.age, lot.ol, lot.dl)
-            if dollars > lot.minimum:
+            if dollars and dollars >= lot.minimum:
+                self._counts_on_him()
                 yield Row(lot.player, (Input(dollars),))
             else:
                 self.left += dollars
@@ -115,6 +124,8 @@ class _Bidder:
             else:
                 dollars = self._bid(lot.amount * (TP_WORTH if lot.kind == TP else SP_WORTH))
             if dollars:
+                if lot.kind == PLAYER:
+                    self._counts_on_him()
                 name = Input(player_name(self.stream)) if lot.kind == PLAYER else Input()
                 yield Row(str(number), (Input(dollars), name))
 
