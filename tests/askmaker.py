@@ -29,7 +29,7 @@ SURE_TRAINED: Final = 2
 BAD_WISHES: Final[tuple[Value, ...]] = ("x", 2, -1, 2.5, "1.0", 0, 1, "1", "OL")
 GREEDY: Final[tuple[Value, ...]] = (1, 1, 1, "1", None)
 LOSSES: Final[tuple[Value, ...]] = (None, 2, 3, 4, 5, "4", 7)
-BAD_LOSSES: Final[tuple[Value, ...]] = (*range(-1, 16), "3", " 5 ", "-2", "x", 2.5, "4.0", "+4", 99, 1e9)
+BAD_LOSSES: Final[tuple[Value, ...]] = (*range(-1, 16), "3", "-2", "x", 2.5, "4.0", "+4", 99, 1e9)
 BAD_BIDS: Final[tuple[Value, ...]] = (0, -5, 2.5, "abc", 10**7, 999_999, 5000, "100", "$50", "1e3", 120)
 BAD_ROUNDS: Final[tuple[Value, ...]] = (None, 5, 1, 0, "x", 2.5, "3", 4)
 BAD_NAMES: Final[tuple[Value, ...]] = (None, "x" * 41, 7, "J. Jansen", "rolf amber", "Mika  Stone", "=1+1")

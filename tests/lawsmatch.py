@@ -244,15 +244,23 @@ def devotion_is_paid_for_by_draws_and_half_levels(one: Round) -> Iterator[str]:
                 yield f"{each.team}: {name} is struck at 0/0"
     if any(times > 1 for times in struck.values()):
         yield f"struck twice in a round: {struck}"
-    yield from _marked(one, set(struck))
+    yield from _marked(one, set(struck) | _waiting(one))
 
 
 def _grew(one: Round, team: str, name: str) -> bool:
     return any((each.team, each.player) == (team, name) for each in one.told(Promoted))
 
 
+def _waiting(one: Round) -> set[Key]:
+    """Lacks of teams that had no match in the round: they hold for the next one."""
+    played = {team for match in one.told(MatchPlayed) for team in (match.home, match.visitors)}
+    waiting = {(team.id, each.name) for team in one.teams for each in team.players if each.lack}
+    waiting |= {(each.team, each.name) for each in one.before.contract_players if each.lack}
+    return {key for key in waiting if key[0] not in played}
+
+
 def _marked(one: Round, struck: set[Key]) -> Iterator[str]:
-    """Who is struck has his lack when the round has ended, sold players with their new team, nobody else has one."""
+    """Who is struck, now or before a round without a match, has a lack when the round has ended, sold players with their new team, nobody else has one."""
     freed = {
         (was.team, was.name)
         for was, now in zip(one.before.contract_players, one.ended.contract_players, strict=True)

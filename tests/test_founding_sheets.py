@@ -111,7 +111,7 @@ def test_other_teams_make_other_draws(done: Founded, alpha: Path, tmp_path: Path
 
 def test_who_does_not_come_is_made_up_and_who_plays_where_is_drawn(alpha: Path, tmp_path: Path) -> None:
     divisions = set()
-    for number in (1, 2):
+    for number in (1, 2, 3, 4):
         root = copied(alpha, tmp_path / str(number))
         choice = replace(chosen(root, divisions="3+4", names=("Delta",)), key=bytes([number]) * 32)
         done = found(root, choice)
@@ -120,7 +120,7 @@ def test_who_does_not_come_is_made_up_and_who_plays_where_is_drawn(alpha: Path, 
         assert "4 teams came, 2 of 7 are invented" in done.notes
         assert "4 teams were planned, the league has 7" in done.notes
         divisions.add(tuple(one.division for one in done.league.teams))
-    assert len(divisions) == 2
+    assert len(divisions) > 1
 
 
 def broken(root: Path) -> dict[str, bytes]:
