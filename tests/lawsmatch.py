@@ -254,19 +254,17 @@ def _grew(one: Round, team: str, name: str) -> bool:
 def _waiting(one: Round) -> set[Key]:
     """Lacks of teams that had no match in the round: they hold for the next one."""
     played = {team for match in one.told(MatchPlayed) for team in (match.home, match.visitors)}
-    waiting = {(team.id, each.name) for team in one.teams for each in team.players if each.lack}
-    waiting |= {(each.team, each.name) for each in one.before.contract_players if each.lack}
-    return {key for key in waiting if key[0] not in played}
+    return {(team.id, name) for team in one.teams if team.id not in played for name in lacking(one, team.id)}
 
 
-def _marked(one: Round, struck: set[Key]) -> Iterator[str]:
-    """Who is struck, now or before a round without a match, has a lack when the round has ended, sold players with their new team, nobody else has one."""
+def _marked(one: Round, lacks: set[Key]) -> Iterator[str]:
+    """Who is to have a lack has it when the round has ended, sold players with their new team, nobody else has one."""
     freed = {
         (was.team, was.name)
         for was, now in zip(one.before.contract_players, one.ended.contract_players, strict=True)
         if not now.team
     }
-    want = {homes(one).get(key, key) for key in struck - men(one).unsold - freed}
+    want = {homes(one).get(key, key) for key in lacks - men(one).unsold - freed}
     want -= {(each.team, each.player) for each in one.told(ToAmateurs)}
     have = {(team.id, each.name) for team in one.ended.teams for each in team.players if each.lack}
     have |= {(each.team, each.name) for each in one.ended.contract_players if each.lack}
