@@ -103,10 +103,10 @@ def test_a_setting_changed_in_the_sheet_is_the_setting_of_the_engine(office: Off
     path = tmp_path / "open.xlsx"
     left = [(name, value) for name, values in OTHER_SETTINGS.items() for value in values]
     for made in tried():
-        now = carried(made.data)
+        now, used = carried(made.data), used_settings(made.data)
         path.write_bytes(unprotected(made.data))
         with office.scenario(path) as document:
-            for name, value in list(left):
+            for name, value in [one for one in left if one[0] in used]:
                 should = carried(built_with(made, name, value).data)
                 if should != now:
                     found = against(document, made, name, should, value)
@@ -120,8 +120,10 @@ def test_a_formula_that_ignores_a_setting_is_seen(name: str, office: Office, tmp
     path = tmp_path / "deaf.xlsx"
     value = OTHER_SETTINGS[name][0]
     for made in tried():
+        if name not in used_settings(made.data):
+            continue
         now, should = carried(made.data), carried(built_with(made, name, value).data)
-        if name not in used_settings(made.data) or should == now:
+        if should == now:
             continue
         number = str(getattr(made.view.settings, name))
         path.write_bytes(unprotected(in_formulas(made.data, partial(re.sub, rf"\b{name}\b", number))))
