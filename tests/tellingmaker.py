@@ -194,6 +194,18 @@ def scattered_sheet() -> Made:
     return Made("scattered", seen, replace(wrong, send_number=Input("x"), matches=matches, training=training))
 
 
+def weak_sheet() -> Made:
+    """Six players, one too weak to play again: his place in the second set is nobody's, whatever stands there."""
+    seen = team_view()
+    weak = replace(seen.roster[5], ol=3, dl=3)
+    seen = replace(seen, roster=(*seen.roster[:5], weak))
+    moves = made_moves(seen, 5)
+    first = moves.matches["match1"]
+    second = replace(first.sets[1], positions=_inputs([2, 2, 3, 3, 3, 1]), concept=Input("OC"), risk=BLANK)
+    matches = {**moves.matches, "match1": replace(first, sets=(first.sets[0], second, *first.sets[2:]))}
+    return Made("weak", seen, replace(moves, matches=matches))
+
+
 # One player for each thing that can be wrong with a loss of OL, and for each way to leave.
 AGED: Final[tuple[tuple[RosterLine, Value], ...]] = (
     (RosterLine("Bad Loss", OWN, "A", 12, 12), "x"),
@@ -236,6 +248,7 @@ def telling_sheets() -> Iterator[Made]:
         closing_market(),
         scattered_sheet(),
         aged_sheet(),
+        weak_sheet(),
     )
     for made in every:
         typed = matches_typed(made.view, made.moves or Moves())

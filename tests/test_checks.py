@@ -245,9 +245,8 @@ def test_a_legal_move_is_told_nothing(moves: Moves) -> None:
 def test_legal_moves_are_told_nothing_and_check_tells_what_the_round_corrects(seed: int, round_number: int) -> None:
     made = made_league(seed=seed % 9 + 1, round_number=round_number)
     for team in made.teams:
-        told = checks(made_moves(view(made, team.id), seed), view(made, team.id))
-        # In a weak team it may be that nobody is left to name.
-        assert all(one.code == "R2.1-BLANK" and one.remedy.endswith(": the place stays empty.") for one in told)
+        # Be it that in a weak team nobody is left to name.
+        assert checks(made_moves(view(made, team.id), seed), view(made, team.id)) == ()
     messy = {team.id: messy_moves(view(made, team.id), seed) for team in made.teams}
     events = outcome(made, messy).events
     copies = {(one.team, one.match_number) for one in events if isinstance(one, Absent)}

@@ -6627,11 +6627,13 @@ class _Planner:
         ]
         played = lineup.positions_played(asked)
         splits: dict[str, int | None] = {}
-        if moves.blank:
+        if moves.blank and any(names):
             self._tell_empty(number, moves)
         for at, name in enumerate(names):
             if moves.blank:
                 splits |= {name: None} if name else {}
+                continue
+            if name is None and moves.players[at].blank:
                 continue
             self._tell_player(number, moves.players[at], known, at, name)
             if name is not None and name == known[at]:
@@ -7057,8 +7059,6 @@ class _Filled:
     mended: bool
     @property
     def typed(self) -> SetMoves:
-        if not any(line.name for line in self.plan.lines):
-            return SetMoves()
         return SetMoves(
             players=tuple(Input(line.name) if line.name else BLANK for line in self.plan.lines),
             positions=tuple(Input(line.position or ALLROUND.code) for line in self.plan.lines),
@@ -7956,6 +7956,7 @@ from vbxl.rules.tiredness import SETS, Levels, can_play, legal_split
 BAD_POINTS: Final = -1
 KINDS: Final = ("home", "devotion", "special")
 class Fault(IntEnum):
+    NOBODY = -1
     NONE = 0
     BLANK = 1
     UNKNOWN = 2
@@ -7979,6 +7980,7 @@ class TypedLine:
 @dataclass(frozen=True, slots=True)
 class TypedSet:
     entries: int
+    left: int
     lines: tuple[TypedLine, ...]
     attack: int
     defence: int
@@ -7999,7 +8001,7 @@ class TypedMatch:
     def blank(self) -> bool:
         return not any(one.entries for one in self.sets)
     def empty(self, at: int) -> bool:
-        return not self.sets[at].entries and not self.blank
+        return not self.sets[at].entries and self.sets[at].left > 0 and not self.blank
     def tired_for(self, row: int) -> tuple[int, ...]:
         first = self.fresh[0][row]
         return tuple(at for at, levels in enumerate(self.fresh, start=1) if not can_play(*levels[row], *first))
@@ -8028,8 +8030,10 @@ def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:
     for at in range(SETS):
         typed = moves.sets[at]
         levels.append(tuple(fresh.levels[name] for name in names))
-        lines = _lines(view, typed, rows, levels[0], levels[-1])
-        sets.append(_set(typed, lines))
+        named_rows = [rows.get(named(player.text), 0) for player in typed.players]
+        left = _left(named_rows, levels[0], levels[-1])
+        lines = _lines(view, typed, named_rows, left, levels[0], levels[-1])
+        sets.append(_set(typed, left, lines))
         played = {
             names[line.row - 1]: split_typed(loss.value, view.settings.set_loss)
             for line, loss in zip(lines, typed.loss_ol, strict=True)
@@ -8038,10 +8042,14 @@ def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:
         rested = {name: split_typed(one[at].value, view.settings.set_gain) for name, one in gains.items()}
         fresh.play(played, rested)
     return TypedMatch(tuple(sets), tuple(levels), tuple(names))
+def _left(named_rows: Sequence[int], first: Sequence[Levels], now: Sequence[Levels]) -> int:
+    able = {row for row, levels in enumerate(now, start=1) if can_play(*levels, *first[row - 1])}
+    return len(able - set(named_rows))
 def _lines(
     view: View,
     typed: SetMoves,
-    rows: dict[str, int],
+    named_rows: Sequence[int],
+    left: int,
     first: Sequence[Levels],
     now: Sequence[Levels],
 ) -> tuple[TypedLine, ...]:
@@ -8049,20 +8057,22 @@ def _lines(
     seen: set[int] = set()
     codes: list[int] = []
     for at, player in enumerate(typed.players):
-        named_row = rows.get(named(player.text), 0)
+        named_row = named_rows[at]
         row = 0 if named_row in seen else named_row
         seen.add(named_row)
-        chosen = lineup.position(typed.positions[at].value)
-        codes.append(chosen.code if chosen else 0)
         start = now[row - 1] if row else None
-        end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
         loss = typed.loss_ol[at]
         bad_loss = not loss.blank and split_typed(loss.value, view.settings.set_loss) is None
         told = not typed.blank
         tired = start is not None and not can_play(*start, *first[row - 1])
         player_fault = _player_fault(player.text, named_row, row, tired=tired) if told else Fault.NONE
+        if player_fault is Fault.BLANK and left <= sum(line.player_fault is not Fault.NONE for line in lines):
+            player_fault = Fault.NOBODY
+        chosen = None if player_fault is Fault.NOBODY else lineup.position(typed.positions[at].value)
+        codes.append(chosen.code if chosen else 0)
+        end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
         loss_fault = Fault.LOSS if told and bad_loss and not player_fault else Fault.NONE
-        position_fault = _position_fault(codes) if told else Fault.NONE
+        position_fault = _position_fault(codes) if told and player_fault is not Fault.NOBODY else Fault.NONE
         lines.append(TypedLine(named_row, row, start, end, codes[-1], tired, player_fault, position_fault, loss_fault))
     return tuple(lines)
 def _player_fault(text: str, named_row: int, row: int, *, tired: bool) -> Fault:
@@ -8079,7 +8089,7 @@ def _position_fault(codes: Sequence[int]) -> Fault:
     if codes[-1] == BLOCKER.code and codes.count(BLOCKER.code) > BLOCKERS_MOST:
         return Fault.BLOCKERS
     return Fault.NONE
-def _set(typed: SetMoves, lines: tuple[TypedLine, ...]) -> TypedSet:
+def _set(typed: SetMoves, left: int, lines: tuple[TypedLine, ...]) -> TypedSet:
     played = [lineup.position(line.code or ALLROUND.code) for line in lines]
     allowed = lineup.concepts_allowed(played)
     asked = lineup.concept(typed.concept.value)
@@ -8094,6 +8104,7 @@ def _set(typed: SetMoves, lines: tuple[TypedLine, ...]) -> TypedSet:
     )
     return TypedSet(
         entries=sum(not one.blank for one in typed_cells),
+        left=left,
         lines=lines,
         attack=sum(one is not None and one.attacks for one in played),
         defence=sum(one is not None and one.defends for one in played),

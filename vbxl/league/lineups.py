@@ -81,11 +81,14 @@ class _Planner:
         ]
         played = lineup.positions_played(asked)
         splits: dict[str, int | None] = {}
-        if moves.blank:
+        if moves.blank and any(names):
             self._tell_empty(number, moves)
         for at, name in enumerate(names):
             if moves.blank:
                 splits |= {name: None} if name else {}
+                continue
+            if name is None and moves.players[at].blank:
+                # Nobody is left, so that nothing can be chosen: the place is empty, as it stands.
                 continue
             self._tell_player(number, moves.players[at], known, at, name)
             if name is not None and name == known[at]:

@@ -31,8 +31,6 @@ class _Filled:
     @property
     def typed(self) -> SetMoves:
         """The set as a manager would type it: a place that nobody can take has no player, and a position for one."""
-        if not any(line.name for line in self.plan.lines):
-            return SetMoves()
         return SetMoves(
             players=tuple(Input(line.name) if line.name else BLANK for line in self.plan.lines),
             positions=tuple(Input(line.position or ALLROUND.code) for line in self.plan.lines),

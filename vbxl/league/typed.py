@@ -26,8 +26,12 @@ KINDS: Final = ("home", "devotion", "special")
 
 
 class Fault(IntEnum):
-    """What is wrong with a line's player or position, in the order the sheet's messages stand in its Rules sheet."""
+    """What is wrong with a line's player or position, in the order the sheet's messages stand in its Rules sheet.
 
+    Below 0 nothing is wrong: nobody is left who could stand there (R3.5).
+    """
+
+    NOBODY = -1
     NONE = 0
     BLANK = 1
     UNKNOWN = 2
@@ -56,9 +60,13 @@ class TypedLine:
 
 @dataclass(frozen=True, slots=True)
 class TypedSet:
-    """A set as typed: its lines, how many attack and defend, concept and risk factor played, points, totals."""
+    """A set as typed: its lines, how many attack and defend, concept and risk factor played, points, totals.
+
+    `left` is how many players may play it and stand in no line.
+    """
 
     entries: int
+    left: int
     lines: tuple[TypedLine, ...]
     attack: int
     defence: int
@@ -86,8 +94,8 @@ class TypedMatch:
         return not any(one.entries for one in self.sets)
 
     def empty(self, at: int) -> bool:
-        """Whether nothing was typed in a set (from 0) of a match in which something was."""
-        return not self.sets[at].entries and not self.blank
+        """Whether nothing was typed in a set (from 0) of a match in which something was, though somebody may play."""
+        return not self.sets[at].entries and self.sets[at].left > 0 and not self.blank
 
     def tired_for(self, row: int) -> tuple[int, ...]:
         """The sets for which the player of a roster row (from 0) is too tired, be he in them or not (R2.2)."""
@@ -132,8 +140,10 @@ def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:
     for at in range(SETS):
         typed = moves.sets[at]
         levels.append(tuple(fresh.levels[name] for name in names))
-        lines = _lines(view, typed, rows, levels[0], levels[-1])
-        sets.append(_set(typed, lines))
+        named_rows = [rows.get(named(player.text), 0) for player in typed.players]
+        left = _left(named_rows, levels[0], levels[-1])
+        lines = _lines(view, typed, named_rows, left, levels[0], levels[-1])
+        sets.append(_set(typed, left, lines))
         played = {
             names[line.row - 1]: split_typed(loss.value, view.settings.set_loss)
             for line, loss in zip(lines, typed.loss_ol, strict=True)
@@ -144,10 +154,17 @@ def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:
     return TypedMatch(tuple(sets), tuple(levels), tuple(names))
 
 
+def _left(named_rows: Sequence[int], first: Sequence[Levels], now: Sequence[Levels]) -> int:
+    """How many players may play a set and stand in no line of it (R2.2)."""
+    able = {row for row, levels in enumerate(now, start=1) if can_play(*levels, *first[row - 1])}
+    return len(able - set(named_rows))
+
+
 def _lines(
     view: View,
     typed: SetMoves,
-    rows: dict[str, int],
+    named_rows: Sequence[int],
+    left: int,
     first: Sequence[Levels],
     now: Sequence[Levels],
 ) -> tuple[TypedLine, ...]:
@@ -155,22 +172,24 @@ def _lines(
     seen: set[int] = set()
     codes: list[int] = []
     for at, player in enumerate(typed.players):
-        named_row = rows.get(named(player.text), 0)
+        named_row = named_rows[at]
         row = 0 if named_row in seen else named_row
         seen.add(named_row)
-        chosen = lineup.position(typed.positions[at].value)
-        codes.append(chosen.code if chosen else 0)
         start = now[row - 1] if row else None
-        end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
         loss = typed.loss_ol[at]
         bad_loss = not loss.blank and split_typed(loss.value, view.settings.set_loss) is None
         # A set of which nothing was filled in is told as a whole.
         told = not typed.blank
         tired = start is not None and not can_play(*start, *first[row - 1])
         player_fault = _player_fault(player.text, named_row, row, tired=tired) if told else Fault.NONE
+        if player_fault is Fault.BLANK and left <= sum(line.player_fault is not Fault.NONE for line in lines):
+            player_fault = Fault.NOBODY
+        chosen = None if player_fault is Fault.NOBODY else lineup.position(typed.positions[at].value)
+        codes.append(chosen.code if chosen else 0)
+        end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
         # Who does not play loses nothing.
         loss_fault = Fault.LOSS if told and bad_loss and not player_fault else Fault.NONE
-        position_fault = _position_fault(codes) if told else Fault.NONE
+        position_fault = _position_fault(codes) if told and player_fault is not Fault.NOBODY else Fault.NONE
         lines.append(TypedLine(named_row, row, start, end, codes[-1], tired, player_fault, position_fault, loss_fault))
     return tuple(lines)
 
@@ -194,7 +213,7 @@ def _position_fault(codes: Sequence[int]) -> Fault:
     return Fault.NONE
 
 
-def _set(typed: SetMoves, lines: tuple[TypedLine, ...]) -> TypedSet:
+def _set(typed: SetMoves, left: int, lines: tuple[TypedLine, ...]) -> TypedSet:
     played = [lineup.position(line.code or ALLROUND.code) for line in lines]
     allowed = lineup.concepts_allowed(played)
     asked = lineup.concept(typed.concept.value)
@@ -209,6 +228,7 @@ def _set(typed: SetMoves, lines: tuple[TypedLine, ...]) -> TypedSet:
     )
     return TypedSet(
         entries=sum(not one.blank for one in typed_cells),
+        left=left,
         lines=lines,
         attack=sum(one is not None and one.attacks for one in played),
         defence=sum(one is not None and one.defends for one in played),

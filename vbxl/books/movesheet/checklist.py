@@ -71,7 +71,7 @@ class Spots:
             data.put(row, WHERE, spot.where)
             data.put(row, BASE, bases[spot.table])
             key = f'IF({spot.fault}>0,ROW()+{spot.fault}/spot_parts,"")'
-            value = row + 1 + spot.value / PARTS if spot.value else ""
+            value = row + 1 + spot.value / PARTS if spot.value > 0 else ""
             data.formula(row, KEY, f"=IF(ISERROR({spot.fault}),ROW(),{key})", value)
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.

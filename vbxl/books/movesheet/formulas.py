@@ -12,6 +12,8 @@ from vbxl.league.moves import Value
 
 NO_SPLIT = -1
 BAD_SPLIT = -2
+# Who is missing in a line is nobody's fault.
+NOBODY = -1
 
 
 def value_of(typed: str) -> str:
@@ -58,6 +60,16 @@ def code(typed: str, table: str) -> str:
     return f"=IFERROR(INDEX({table}_word_code,MATCH({literally(typed)},{table}_word,0)),0)"
 
 
+def position_code(typed: str, player_fault_: str) -> str:
+    """The code of a position, 0 if it is none, and in a place that nobody can take (R3.1, R3.5)."""
+    return f"=IF({player_fault_}<0,0,{code(typed, 'position').removeprefix('=')})"
+
+
+def players_left(too_tired: str, rows: str, able: str) -> str:
+    """How many players may play a set and stand in no line of it (R2.2)."""
+    return f'=COUNTIF(player_key,"?*")-SUM({too_tired})-COUNTIFS({rows},">0",{able},0)'
+
+
 def or_default(chosen: str, default: str) -> str:
     """A code, or the default where none was chosen (R3.5)."""
     return f"=IF({chosen}=0,{default},{chosen})"
@@ -80,20 +92,22 @@ def able_fault(row: str, starts: str, first_ol: str, first_dl: str) -> str:
     return f"=IF({row}=0,0,IF({new},0,IF(MIN({starts})<level_least,4,0)))"
 
 
-def player_fault(entries: str, player: str, named: str, row: str, able: str) -> str:
+def player_fault(entries: str, player: str, named: str, row: str, able: str, *, left: str, above: str) -> str:
     """What is wrong with the player of a line: 0 nothing, else the number of the message (R2.1, R2.2).
 
-    A set of which nothing was filled in is told as a whole.
+    −1 where none is named and nobody is left: those who are left take the places above that need them (R3.5). A set of
+    which nothing was filled in is told as a whole.
     """
-    who = f'IF({trimmed(player)}="",1,IF({named}=0,2,3))'
+    needed = f'COUNTIF({above},">0")+COUNTIF({above},"<0")'
+    who = f'IF({trimmed(player)}="",IF({left}>{needed},1,{NOBODY}),IF({named}=0,2,3))'
     return f"=IF({entries}=0,0,IF({row}>0,{able},{who}))"
 
 
-def position_fault(entries: str, position: str, so_far: str) -> str:
+def position_fault(entries: str, player_fault_: str, position: str, so_far: str) -> str:
     """What is wrong with the position of a line: 0 nothing, else the number of the message (R3.1, R3.2)."""
     setters = f"AND({position}=setter_code,COUNTIF({so_far},setter_code)>setters_most)"
     blockers = f"AND({position}=blocker_code,COUNTIF({so_far},blocker_code)>blockers_most)"
-    return f"=IF({entries}=0,0,IF({position}=0,5,IF({setters},6,IF({blockers},7,0))))"
+    return f"=IF(OR({entries}=0,{player_fault_}<0),0,IF({position}=0,5,IF({setters},6,IF({blockers},7,0))))"
 
 
 def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
@@ -116,7 +130,7 @@ def limit_head(what: str, most: str) -> str:
 def loss_fault(entries: str, player_fault_: str, typed: str) -> str:
     """What is wrong with the `loss OL` of who plays: 0 nothing, else the number of the message (R2.4)."""
     judged = whole_or(typed, "set_loss", "0", "8", "0").removeprefix("=")
-    return f"=IF(OR({entries}=0,{player_fault_}>0),0,{judged})"
+    return f"=IF(OR({entries}=0,{player_fault_}<>0),0,{judged})"
 
 
 def points(typed: str) -> str:

@@ -129,6 +129,8 @@ OVER: Final = {
 # No problem: guesses are the manager's own.
 GUESS_TEXT: Final = "guess not understood: left out"
 REPORT_TEXT: Final = "there is no such report: left out"
+# No problem either: there is nobody to choose.
+PLACE_TEXT: Final = "nobody is left: the place stays empty"
 EMPTY_SET: Final = Message("R2.1", "set left empty: the six freshest play", "Choose six players.")
 EMPTY_MATCH: Final = Message(
     "R12.1", "match left empty: your last line-ups are copied, without points", "Fill in its line-ups."

@@ -86,7 +86,7 @@ class Columns:
 class Scalars:
     """The rows of a set's workings, from its first line, in the columns `scalar`, `fault`, `over` and `risk`."""
 
-    entries, attack, defence, asked, concept = range(5)
+    entries, attack, defence, asked, concept, left = range(6)
     empty, risk, filled, said, typed = 0, 1, 2, 3, 4
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, match_words, team_keys
-from vbxl.books.movesheet.messages import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, REPORT_TEXT
+from vbxl.books.movesheet.messages import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
 from vbxl.books.page import Page
 from vbxl.league.moves import Value
 from vbxl.league.spying import spy_matches
@@ -78,6 +78,7 @@ def write_rules(page: Page, view: View) -> None:
     row = _listed(page, row, "leaving_text", "Beside who leaves after the season", list(LEAVING_TEXTS))
     row = _listed(page, row, "guess_text", "Beside a guess", [GUESS_TEXT])
     row = _listed(page, row, "report_text", "Beside a spy report", [REPORT_TEXT])
+    row = _listed(page, row, "place_text", "Beside a place that nobody can take", [PLACE_TEXT])
     row = _listed(page, row, "position_list", "In the list of positions", [*_codes(lineup.POSITIONS)])
     row = _listed(page, row, "concept_list", "In the list of concepts", [*_concept_choices()])
     last = _messages(page, row)

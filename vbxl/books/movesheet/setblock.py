@@ -7,13 +7,24 @@ from typing import Final
 
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.messages import CONCEPT, EMPTY_SET, GUESS_TEXT, OVER, POINTS, RISK, text, tired_text
+from vbxl.books.movesheet.messages import (
+    CONCEPT,
+    EMPTY_SET,
+    GUESS_TEXT,
+    OVER,
+    PLACE_TEXT,
+    POINTS,
+    RISK,
+    text,
+    tired_text,
+)
 from vbxl.books.movesheet.odds import guess_fault_formula, odds_cell
 from vbxl.books.movesheet.places import (
     GUESS_LINE,
     HEAD_HEIGHT,
     LIMIT_ROW,
     LINES,
+    TEAM_SHEET,
     TOTAL_LINE,
     Columns,
     FreshPlace,
@@ -21,9 +32,11 @@ from vbxl.books.movesheet.places import (
     first_line,
     set_rows,
 )
+from vbxl.books.movesheet.team import TOO_TIRED
 from vbxl.books.page import Page, down, quoted, ref
 from vbxl.league.expected import MatchOdds
 from vbxl.league.guesses import Guesses, guess_fault
+from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import MatchMoves, SetMoves
 from vbxl.league.typed import BAD_POINTS, KINDS, Fault, TypedLine, TypedMatch
 from vbxl.league.view import MatchView, View
@@ -132,9 +145,9 @@ class SetBlock:
     def _state(self, band: int) -> None:
         """Whether the line-up still stands as it was filled in, or was left empty."""
         page, played = self.page, self.played
-        entries, every = self._scalar(S.entries), ref(0, C.scalar, "rc")
+        entries, left, every = self._scalar(S.entries), self._scalar(S.left), ref(0, C.scalar, "rc")
         empty = played.typed.empty(self.at)
-        page.formula(self.first + S.empty, C.over, f"=IF(AND({entries}=0,{every}>0),1,0)", int(empty))
+        page.formula(self.first + S.empty, C.over, f"=IF(AND({entries}=0,{left}>0,{every}>0),1,0)", int(empty))
         filled, mark, now = joined(played.filled.sets[self.at]), played.marks[self.at], joined(self.moves)
         page.put(self.first + S.filled, C.risk, filled)
         page.put(self.first + S.said, C.risk, mark)
@@ -177,7 +190,7 @@ class SetBlock:
         page.formula(row, C.named, formulas.named_row(player, "player_key"), line.named_row)
         above = f"{ref(self.first - 1, C.named, 'r')}:{ref(row - 1, C.named)}"
         page.formula(row, C.row, formulas.counted_row(named, above), line.row)
-        page.formula(row, C.code, formulas.code(position, "position"), line.code)
+        page.formula(row, C.code, formulas.position_code(position, ref(row, C.player_fault)), line.code)
         page.formula(row, C.used, formulas.or_default(code, "position_default"), line.code or lineup.ALLROUND.code)
         self._line_faults(row, line)
 
@@ -188,20 +201,31 @@ class SetBlock:
         ol, dl = self.fresh.levels(0, 0), self.fresh.levels(0, 1)
         tired = Fault.TIRED if line.tired else Fault.NONE
         page.formula(row, C.able, formulas.able_fault(counted, starts, ol, dl), tired)
-        fault = formulas.player_fault(entries, ref(row, C.player), ref(row, C.named), counted, able)
+        above = f"{ref(self.first - 1, C.player_fault, 'r')}:{ref(row - 1, C.player_fault)}"
+        left = self._scalar(S.left, fixed="r")
+        fault = formulas.player_fault(
+            entries, ref(row, C.player), ref(row, C.named), counted, able, left=left, above=above
+        )
         page.formula(row, C.player_fault, fault, line.player_fault)
         so_far = f"{ref(self.first, C.code, 'r')}:{code}"
-        page.formula(row, C.position_fault, formulas.position_fault(entries, code, so_far), line.position_fault)
+        page.formula(
+            row,
+            C.position_fault,
+            formulas.position_fault(entries, ref(row, C.player_fault), code, so_far),
+            line.position_fault,
+        )
         page.formula(
             row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), ref(row, C.loss)), line.loss_fault
         )
-        # Where nothing is wrong, an early warning.
-        told = f'IF({counted}=0,"",INDEX({self.played.match.slot}_tired,{counted})&"")'
+        # Where nothing is wrong, an early warning, or why nobody stands there.
+        nobody = f'IF({ref(row, C.player_fault)}<0,place_text,"")'
+        told = f'IF({counted}=0,{nobody},INDEX({self.played.match.slot}_tired,{counted})&"")'
         for cell in reversed([ref(row, column) for column in FAULT_COLUMNS]):
             told = f"IF({cell}>0,INDEX(fault_text,{cell}),{told})"
         faults = line.player_fault, line.position_fault, line.loss_fault
-        first = next((one for one in faults if one), Fault.NONE)
-        warning = tired_text(self.played.typed.tired_for(line.row - 1)) if line.row else ""
+        first = next((one for one in faults if one > Fault.NONE), Fault.NONE)
+        nobody = PLACE_TEXT if line.player_fault is Fault.NOBODY else ""
+        warning = tired_text(self.played.typed.tired_for(line.row - 1)) if line.row else nobody
         said = text("fault_text", first) if first else warning
         page.formula(row, C.message, f"={told}", said, "remark_beside")
         for column, at_fault, one in zip((C.player, C.position, C.loss), FAULT_COLUMNS, faults, strict=True):
@@ -243,11 +267,14 @@ class SetBlock:
         self._codes()
 
     def _codes(self) -> None:
-        """Entries, who attacks and defends, concept and risk factor asked for and played, their faults."""
+        """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
         page, first, last, typed = self.page, self.first, self.last, self.typed
         inputs = [down(first, last, C.player, ""), down(first, last, C.position, ""), down(first, first + 1, C.ol, "")]
         inputs.append(f"{ref(first + POINTS_LINE, C.ol)}:{ref(first + POINTS_LINE + len(KINDS) - 1, C.dl)}")
         page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(inputs)})", typed.entries)
+        too_tired = quoted(TEAM_SHEET) + down(self.fresh.row, self.fresh.row + ROSTER_ROWS - 1, TOO_TIRED + self.at)
+        rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
+        page.formula(first + S.left, C.scalar, formulas.players_left(too_tired, rows, able), typed.left)
         used = down(first, last, C.used, "r")
         for row, codes, value in (
             (S.attack, ("setter_code", "attacker_code"), typed.attack),
