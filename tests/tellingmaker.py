@@ -195,13 +195,13 @@ def scattered_sheet() -> Made:
 
 
 def weak_sheet() -> Made:
-    """Six players, one too weak to play again: his place in the second set is nobody's, whatever stands there."""
+    """Six players, one too weak to play again: his place in the second set is nobody's, the Setter there too."""
     seen = team_view()
     weak = replace(seen.roster[5], ol=3, dl=3)
-    seen = replace(seen, roster=(*seen.roster[:5], weak))
+    seen = replace(seen, roster=(*seen.roster[:5], weak), tp=0, scouted=seen.settings.talents)
     moves = made_moves(seen, 5)
     first = moves.matches["match1"]
-    second = replace(first.sets[1], positions=_inputs([2, 2, 3, 3, 3, 1]), concept=Input("OC"), risk=BLANK)
+    second = replace(first.sets[1], positions=_inputs([2, 2, 2, 3, 3, 1]), concept=Input("OC"), risk=BLANK)
     matches = {**moves.matches, "match1": replace(first, sets=(first.sets[0], second, *first.sets[2:]))}
     return Made("weak", seen, replace(moves, matches=matches))
 
