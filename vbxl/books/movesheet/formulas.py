@@ -65,9 +65,9 @@ def position_code(typed: str, player_fault_: str) -> str:
     return f"=IF({player_fault_}<0,0,{code(typed, 'position').removeprefix('=')})"
 
 
-def players_left(too_tired: str, rows: str, able: str) -> str:
-    """How many players may play a set and stand in no line of it (R2.2)."""
-    return f'=COUNTIF(player_key,"?*")-SUM({too_tired})-COUNTIFS({rows},">0",{able},0)'
+def players_left(too_tired: str, rows: str, faults: str) -> str:
+    """How many players may play a set and stand in no line of it (R2.2); `faults` tells who is in it, but too tired."""
+    return f'=COUNTIF(player_key,"?*")-SUM({too_tired})-COUNTIF({rows},">0")+COUNTIF({faults},">0")'
 
 
 def or_default(chosen: str, default: str) -> str:
