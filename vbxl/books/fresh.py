@@ -22,6 +22,8 @@ TITLE_HEIGHT: Final = 26
 LINE_HEIGHT: Final = 13.5
 LINE_SPACE: Final = 3
 NARROWEST: Final = 6
+# Below the three lines of a title and an empty one.
+FORM_ROW: Final = 4
 # What Excel draws on a head with a filter takes about three characters.
 FILTER_WIDTH: Final = 4
 # Capitals and bold letters are wider than the digit in which widths are counted.
@@ -151,6 +153,33 @@ class Fresh:
         sheet.repeat_rows(0)
         sheet.print_area(0, 0, max(len(rows), 1), len(columns) - 1)
         return sheet
+
+
+class FormSheet:
+    """A form that is written from top to bottom: below its title bands, labelled sentences and lines of values."""
+
+    def __init__(self, book: Fresh, name: str, widths: Sequence[float], words_width: float) -> None:
+        """A sheet with columns of these widths; a sentence has room for so many characters in a line."""
+        self.book, self.sheet = book, book.form(name, widths)
+        self._columns, self._words_width = len(widths), words_width
+        self.row = FORM_ROW
+
+    def band(self, text: str) -> None:
+        """A coloured row, with which a part begins."""
+        self.book.band(self.sheet, self.row, self._columns, text)
+        self.row += 1
+
+    def words(self, label: str, words: str) -> None:
+        """A label, and beside it words over all other columns, as high as they need."""
+        self.book.put(self.sheet, self.row, 0, label, "label_top")
+        self.book.across(self.sheet, self.row, (1, self._columns - 1), words, "paragraph")
+        self.book.fit(self.sheet, self.row, (words, self._words_width))
+        self.row += 1
+
+    def line(self, values: Sequence[Value], looks: Sequence[str] | str) -> None:
+        """Values from the first column on, in one look or in one a cell."""
+        self.book.row(self.sheet, self.row, values, looks)
+        self.row += 1
 
 
 def _head(column: Column) -> str:

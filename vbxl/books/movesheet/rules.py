@@ -9,23 +9,21 @@ from vbxl.books.form import Grid
 from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, match_words, team_keys
 from vbxl.books.movesheet.messages import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
 from vbxl.books.page import Page
+from vbxl.books.settings import FIRST, write_settings
 from vbxl.league.moves import Value
 from vbxl.league.spying import spy_matches
 from vbxl.league.view import View
 from vbxl.rules import lineup
 from vbxl.rules.ageing import STAYS_FROM
 from vbxl.rules.odds import EVEN, effect
-from vbxl.rules.season import settings
 from vbxl.rules.tiredness import LEVEL_LEAST
 from vbxl.rules.training import TALENT_SETS
 
 RULES_SHEET: Final = "Rules"
-FIRST: Final = 4
 TABLES: Final = 6
 TEAMS_RIGHT: Final = 8
 RULES_LAST: Final = TABLES + TEAMS_RIGHT
 WIDTHS: Final = (20, 9, 9, 7, 60, 2, 20, 12, 12, 12, 12, 12, 12, 24, 24)
-HEAD_LOOKS: Final = {"Value": "head_right", "Unit": "head_indent"}
 # Columns of the tables at the right; sentences flow over the empty ones behind them.
 FIXED_HEADS: Final = {"Name": 0, "Value": 1, "Rule": 2, "What it means": 3}
 MESSAGE_HEADS: Final = {"List": 0, "Rule": 1, "Sentence": 2, "Remedy": 7}
@@ -51,21 +49,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
 
 def write_rules(page: Page, view: View) -> None:
     """Write the Rules sheet."""
-    sheet = page.sheet
-    page.band(0, RULES_LAST, "RULES OF THIS SEASON", "title")
-    page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
-    for at, head in enumerate(("Setting", "Value", "Unit", "Rule", "What it means")):
-        page.put(FIRST - 1, at, head, HEAD_LOOKS.get(head, "head"))
-    every = settings()
-    for row, one in enumerate(every, start=FIRST):
-        page.put(row, 0, one.name, "text")
-        page.put(row, 1, getattr(view.settings, one.name), "number")
-        page.put(row, 2, one.unit, "text_indent")
-        page.put(row, 3, one.rule, "text")
-        page.put(row, 4, one.sentence, "text")
-        page.define(one.name, row, 1)
-    page.define("setting_name", FIRST, 0, len(every))
-    page.define("setting_value", FIRST, 1, len(every))
+    write_settings(page, view.settings, RULES_LAST)
     row = _positions(page, FIRST)
     row = _concepts(page, row)
     row = _fixed(page, row)
@@ -84,8 +68,7 @@ def write_rules(page: Page, view: View) -> None:
     last = _messages(page, row)
     page.printed(last, RULES_LAST)
     for column, width in enumerate(WIDTHS):
-        sheet.set_column(column, column, width)
-    sheet.freeze_panes(FIRST, 0)
+        page.sheet.set_column(column, column, width)
 
 
 def _table(page: Page, row: int, title: str, heads: dict[str, tuple[str, list[Value]]]) -> int:

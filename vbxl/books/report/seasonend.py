@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
-from vbxl.books.fresh import Fresh, Value
+from vbxl.books.fresh import FormSheet, Fresh, Value
 from vbxl.books.report.own import OwnRound
 from vbxl.league.cup import WINNER, came_how_far
 from vbxl.league.events import Aged, FilledUp, Freed, Placed, Retired
@@ -56,30 +56,29 @@ def cup_words(own: OwnRound) -> str:
     return f"You came as far as the {far}." if far else ""
 
 
-class _SeasonEnd:
+class _SeasonEnd(FormSheet):
     """Writes the sheet from top to bottom."""
 
     def __init__(self, book: Fresh, own: OwnRound) -> None:
-        self.book, self.own = book, own
-        self.sheet: Any = book.form(SEASON_END, WIDTHS)
-        self.row = 4
+        super().__init__(book, SEASON_END, WIDTHS, WORDS_WIDTH)
+        self.own = own
 
     def write(self) -> None:
         own, season = self.own, self.own.before.season_number
         texts = ("The season's end", f"{own.team.name}, season {season}", "For this team only.")
         self.book.titled(self.sheet, len(WIDTHS), texts)
-        self._band("Your season")
+        self.band("Your season")
         for label, words in self._season():
-            self._words(label, words)
+            self.words(label, words)
         self._aged()
         self._who("Who has left for the amateurs", [(one, one.why) for one in own.of(Retired)], "Nobody has left.")
         filled = [(one, "an amateur, so that you have six") for one in own.of(FilledUp)]
         if filled:
             self._who("Who has come", filled, "")
         self.row += 1
-        self._band("What to do next")
+        self.band("What to do next")
         for number, step in enumerate(NEXT_STEPS, start=1):
-            self._words(str(number), step)
+            self.words(str(number), step)
         self.sheet.print_area(0, 0, self.row - 1, LAST)
         self.sheet.freeze_panes(3, 0)
         self.sheet.repeat_rows(0, 2)
@@ -102,38 +101,24 @@ class _SeasonEnd:
     def _aged(self) -> None:
         """Every player who stays: what a year did to him, and how the loss was split (R10.1)."""
         self.row += 1
-        self._band("A year older")
-        self._line(AGED_HEADS, ["head", *["head_centre"] * 2, *["head_right"] * 6])
+        self.band("A year older")
+        self.line(AGED_HEADS, ["head", *["head_centre"] * 2, *["head_right"] * 6])
         for one in self.own.of(Aged):
             lost = one.ol - one.next_ol, one.dl - one.next_dl
             values: list[Value] = [one.player, one.age, one.next_age, one.ol, one.dl, *lost, one.next_ol, one.next_dl]
-            self._line(values, ["bold", *["centre"] * 2, *["number"] * 6])
+            self.line(values, ["bold", *["centre"] * 2, *["number"] * 6])
         if not self.own.of(Aged):
-            self._words("Nobody", "None of your players stays.")
+            self.words("Nobody", "None of your players stays.")
 
     def _who(self, title: str, players: Sequence[tuple[Retired | FilledUp, str]], nobody: str) -> None:
         """Players who left or came, and why."""
         self.row += 1
-        self._band(title)
+        self.band(title)
         if not players:
-            self._words("Nobody", nobody)
+            self.words("Nobody", nobody)
             return
         looks = ["head", "head_centre", "head", "head_right", "head_right", *["head_indent"] * (LAST + 1 - WHY_COLUMN)]
-        self._line([*LEFT_HEADS, "Why", *[None] * (LAST - WHY_COLUMN)], looks)
+        self.line([*LEFT_HEADS, "Why", *[None] * (LAST - WHY_COLUMN)], looks)
         for one, why in players:
-            self._line([one.player, one.age, None, one.ol, one.dl], ["bold", "centre", "text", "number", "number"])
+            self.line([one.player, one.age, None, one.ol, one.dl], ["bold", "centre", "text", "number", "number"])
             self.book.across(self.sheet, self.row - 1, (WHY_COLUMN, LAST), why, "remark")
-
-    def _band(self, text: str) -> None:
-        self.book.band(self.sheet, self.row, len(WIDTHS), text)
-        self.row += 1
-
-    def _words(self, label: str, words: str) -> None:
-        self.book.put(self.sheet, self.row, 0, label, "label_top")
-        self.book.across(self.sheet, self.row, (1, LAST), words, "paragraph")
-        self.book.fit(self.sheet, self.row, (words, WORDS_WIDTH))
-        self.row += 1
-
-    def _line(self, values: Sequence[Value], looks: Sequence[str]) -> None:
-        self.book.row(self.sheet, self.row, values, looks)
-        self.row += 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
-from vbxl.books.fresh import Fresh, Value
+from vbxl.books.fresh import FormSheet, Fresh
 from vbxl.books.seasonbook.contracts import COSTS, PLAYERS
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, transfers_in
 from vbxl.league.cup import bracket
@@ -22,20 +22,17 @@ WIDTHS: Final = (25, 13, 13, 13, 19, 13, 21)
 LAST: Final = len(WIDTHS) - 1
 # Letters are narrower on the whole than the digits in which widths are counted.
 WORDS_WIDTH: Final = 1.1 * sum(WIDTHS[1:])
-FIRST_ROW: Final = 4
 # A round that a sponsor is shown by: a match won in four sets, one lost in five.
 SHOWN: Final = ((SETS_TO_WIN, 1), (2, SETS_TO_WIN))
 
 
-class Front:
+class Front(FormSheet):
     """Writes the first sheet."""
 
     def __init__(self, book: Fresh, league: League, sheets: Sequence[tuple[str, str]]) -> None:
         """For a league at the start of a season; `sheets` are the others by name, with what they hold."""
-        self.book, self.league, self.season = book, league, league.settings
-        self.sheets = sheets
-        self.sheet: Any = book.form("Information", WIDTHS)
-        self.row = FIRST_ROW
+        super().__init__(book, "Information", WIDTHS, WORDS_WIDTH)
+        self.league, self.season, self.sheets = league, league.settings, sheets
 
     def write(self) -> None:
         """The title, the seven items, what else is to be known, and the list of sheets."""
@@ -60,78 +57,64 @@ class Front:
         self.sheet.set_portrait()
         self.sheet.fit_to_pages(1, 1)
 
-    def _band(self, text: str) -> None:
-        self.book.band(self.sheet, self.row, len(WIDTHS), text)
-        self.row += 1
-
-    def _words(self, label: str, words: str) -> None:
-        self.book.put(self.sheet, self.row, 0, label, "label_top")
-        self.book.across(self.sheet, self.row, (1, LAST), words, "paragraph")
-        self.book.fit(self.sheet, self.row, (words, WORDS_WIDTH))
-        self.row += 1
-
-    def _line(self, values: Sequence[Value], looks: Sequence[str] | str) -> None:
-        self.book.row(self.sheet, self.row, values, looks)
-        self.row += 1
-
     def _player_points(self) -> None:
-        self._band("1  Player points (PP) for a new team, by age (R1.2)")
+        self.band("1  Player points (PP) for a new team, by age (R1.2)")
         budget = player_points(self.season)
-        self._line(["Age", *budget], ["head", *["head_right"] * len(budget)])
-        self._line([f"PP: {sum(budget.values())} in all", *budget.values()], ["text", *["number"] * len(budget)])
+        self.line(["Age", *budget], ["head", *["head_right"] * len(budget)])
+        self.line([f"PP: {sum(budget.values())} in all", *budget.values()], ["text", *["number"] * len(budget)])
         season = self.season
-        self._words(
+        self.words(
             "A new player",
             f"OL and DL at least 1 each, together at most {season.new_player_total}; the higher at most "
             f"{season.new_player_ratio} times the lower. A team has at least {PLAYERS_LEAST} players.",
         )
-        self._words("Starting capital", money(season.starting_capital))
+        self.words("Starting capital", money(season.starting_capital))
         self.row += 1
 
     def _special_points(self) -> None:
         season = self.season
-        self._band("2  Special points (SP) for the whole season (R4.1)")
-        self._words(
+        self.band("2  Special points (SP) for the whole season (R4.1)")
+        self.words(
             f"{season.special_points} SP a team",
             f"At most {season.special_limit} in a match. Those that are left at the end of the season are lost.",
         )
         self.row += 1
 
     def _training_points(self) -> None:
-        self._band("3  Training points (TP) of a round (R6.2)")
+        self.band("3  Training points (TP) of a round (R6.2)")
         rounds = self.league.rounds
         every = [round_training_points(number, rounds, self.season) for number in range(1, rounds + 1)]
         a_round = f"{every[0]} TP" if len({*every}) == 1 else f"{min(every)} or {max(every)} TP"
-        self._words("Every team", f"{a_round} a round, {self.season.tp_season} in the season; and for league matches:")
+        self.words("Every team", f"{a_round} a round, {self.season.tp_season} in the season; and for league matches:")
         results = [(SETS_TO_WIN, lost) for lost in range(SETS_TO_WIN)]
         results += [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
         won = f"{SETS_TO_WIN}–0 to {SETS_TO_WIN}–{SETS_TO_WIN - 1}"
         shown = [won, *(f"{own}–{other}" for own, other in results[SETS_TO_WIN:])]
         points = [training_points(*one, self.season) for one in results[SETS_TO_WIN - 1 :]]
-        self._line(["Sets, one's own first", *shown], ["head", *["head_right"] * len(shown)])
-        self._line(["TP for the match", *points], ["text", *["number"] * len(points)])
-        self._words(
+        self.line(["Sets, one's own first", *shown], ["head", *["head_right"] * len(shown)])
+        self.line(["TP for the match", *points], ["text", *["number"] * len(points)])
+        self.words(
             "Besides", f"The GM sells TP too. One TP trains one point of a level; {TP} are kept for next season."
         )
         self.row += 1
 
     def _sponsors(self) -> None:
-        self._band("4  Sponsors (R9.1): one a round, chosen anew whenever you like")
+        self.band("4  Sponsors (R9.1): one a round, chosen anew whenever you like")
         shown = " and ".join(f"{own}–{other}" for own, other in SHOWN)
         heads = ["Sponsor", "A round", "A match won", "A set won", f"With {shown}"]
-        self._line(heads, ["head", *["head_right"] * (len(heads) - 1)])
+        self.line(heads, ["head", *["head_right"] * (len(heads) - 1)])
         for one in self.league.sponsors:
             paid = sponsor_income(one.a_round, one.match_won, one.set_won, SHOWN)
-            self._line([one.name, one.a_round, one.match_won, one.set_won, paid], ["bold", *["money"] * 4])
-        self._words("Besides", f"{money(self.season.round_income)} a round for every team. Cup matches do not count.")
+            self.line([one.name, one.a_round, one.match_won, one.set_won, paid], ["bold", *["money"] * 4])
+        self.words("Besides", f"{money(self.season.round_income)} a round for every team. Cup matches do not count.")
         self.row += 1
 
     def _contract_players(self) -> None:
         players = self.league.contract_players
         free = sum(not one.team for one in players)
-        self._band("5  Contract players (R7)")
-        self._words(f"{len(players)} players, {free} free", f"Their levels, and who is hired: sheet {PLAYERS}.")
-        self._words(
+        self.band("5  Contract players (R7)")
+        self.words(f"{len(players)} players, {free} free", f"Their levels, and who is hired: sheet {PLAYERS}.")
+        self.words(
             "A contract",
             f"{ROUNDS_SHORTEST} to {ROUNDS_LONGEST} rounds, to the highest pay a round; a bonus of "
             f"{self.season.contract_bonus_3}% for 3 rounds, {self.season.contract_bonus_4}% for 4, paid at the start. "
@@ -141,16 +124,16 @@ class Front:
 
     def _scheme(self) -> None:
         matches = sum(not one.cup for one in self.league.fixtures)
-        self._band("6  Playing scheme for the whole season")
-        self._words(
+        self.band("6  Playing scheme for the whole season")
+        self.words(
             f"{matches} league matches", f"Home – visitors: sheet {SCHEME}; team by team with days off: {BY_TEAM}."
         )
         self.row += 1
 
     def _home_advantage(self) -> None:
         season, rounds = self.season, self.league.rounds
-        self._band("7  Home advantage (HA) during the season (R4.1)")
-        self._words(
+        self.band("7  Home advantage (HA) during the season (R4.1)")
+        self.words(
             f"{season.home_points(1)} HA in round 1",
             f"{season.home_points_step} more each round: {season.home_points(rounds)} in round {rounds}. "
             f"Round by round: sheet {ROUNDS}.",
@@ -158,9 +141,9 @@ class Front:
         self.row += 1
 
     def _besides(self) -> None:
-        self._band("What else is to be known")
+        self.band("What else is to be known")
         for label, words in self._told():
-            self._words(label, words)
+            self.words(label, words)
         self.row += 1
 
     def _told(self) -> Iterator[tuple[str, str]]:
@@ -184,7 +167,7 @@ class Front:
             yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see the draw."
 
     def _list(self) -> None:
-        self._band("In this book")
+        self.band("In this book")
         for name, words in self.sheets:
             link = self.book.styles.link
             self.sheet.write_url(self.row, 0, f"internal:'{name}'!A1", link, name)

@@ -7,18 +7,16 @@ from typing import Final
 
 from vbxl.books.movesheet.marketrules import MARKET_FIXED
 from vbxl.books.page import Page
+from vbxl.books.settings import FIRST, write_settings
 from vbxl.books.teamsheet.messages import MESSAGES, WARNING
 from vbxl.books.teamsheet.places import RULES_SHEET
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Value
 from vbxl.league.newteam import LEVEL_LEAST, LEVEL_MOST, PLAYERS_MOST, Invitation
-from vbxl.rules.season import BEFORE_THE_FIRST, settings
+from vbxl.rules.season import BEFORE_THE_FIRST
 
-FIRST: Final = 4
 LAST: Final = 10
 TABLES: Final = 6
-HEADS: Final = ("Setting", "Value", "Unit", "Rule", "What it means")
-HEAD_LOOKS: Final = {"Value": "head_right", "Unit": "head_indent"}
 WIDTHS: Final = (20, 9, 9, 7, 60, 2, 20, 9, 7, 46, 42)
 MESSAGE_HEADS: Final = ("List", "", "Rule", "Sentence", "Remedy")
 # What is no setting: name, value, rule, sentence; of those of the Market sheet the ones that count here too.
@@ -39,25 +37,11 @@ INVISIBLE: Final = "\t\n\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u
 
 def write_rules(page: Page, invitation: Invitation) -> None:
     """Write the Rules sheet."""
-    page.band(0, LAST, "RULES OF THIS SEASON", "title")
-    page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
-    for at, head in enumerate(HEADS):
-        page.put(FIRST - 1, at, head, HEAD_LOOKS.get(head, "head"))
-    every = settings()
-    for row, one in enumerate(every, start=FIRST):
-        page.put(row, 0, one.name, "text")
-        page.put(row, 1, getattr(invitation.settings, one.name), "number")
-        page.put(row, 2, one.unit, "text_indent")
-        page.put(row, 3, one.rule, "text")
-        page.put(row, 4, one.sentence, "text")
-        page.define(one.name, row, 1)
-    page.define("setting_name", FIRST, 0, len(every))
-    page.define("setting_value", FIRST, 1, len(every))
+    below = write_settings(page, invitation.settings, LAST)
     last = _unseen(page, _sponsors(page, _messages(page, _fixed(page, FIRST - 1)), invitation.sponsors))
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
-    page.sheet.freeze_panes(FIRST, 0)
-    page.printed(max(last, FIRST + len(every)) - 1, LAST)
+    page.printed(max(last, below) - 1, LAST)
 
 
 def _table(page: Page, row: int, title: str, heads: Sequence[str], lines: Iterable[Sequence[Value]]) -> int:
