@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from leagues import made_league
+from sealedparts import sealed_view
 from vbxl.books import leaguebook, movesheet, textform
 from vbxl.league.absence import copied
 from vbxl.league.league import League
@@ -43,8 +44,8 @@ def move_file(league: League, team: str, send_number: int = 1, kind: str = "txt"
     """What a team sends, as a text form or as a workbook."""
     moves = made_moves(league, team, send_number)
     if kind == "txt":
-        return textform.build(view(league, team), moves).encode()
-    return movesheet.build(view(league, team), moves)
+        return textform.build(sealed_view(league, team), moves).encode()
+    return movesheet.build(sealed_view(league, team), moves)
 
 
 def made_folder(root: Path, league: League, teams: Iterable[str] | None = None, kind: str = "txt") -> Path:
@@ -53,7 +54,7 @@ def made_folder(root: Path, league: League, teams: Iterable[str] | None = None, 
     (place / "moves").mkdir(parents=True)
     (place / "sheets").mkdir()
     (place / "league.xlsx").write_bytes(leaguebook.build(league)[0])
-    for name, data in sheet_files(league).items():
+    for name, data in sheet_files(league, bytes.fromhex(KEY)).items():
         (place / "sheets" / name).write_bytes(data)
     for team in [one.id for one in league.teams] if teams is None else teams:
         (place / "moves" / f"{team.lower()}.{kind}").write_bytes(move_file(league, team, kind=kind))

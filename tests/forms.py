@@ -84,6 +84,9 @@ def lots(draw: st.DrawFn) -> list[tuple[str, str]]:
     return listed if len({named(name) for name, _ in listed}) == len(listed) else []
 
 
+tokens = st.one_of(st.just(""), st.text("0123456789abcdef", min_size=16, max_size=16))
+
+
 @st.composite
 def views(draw: st.DrawFn) -> View:
     """Any view of a round."""
@@ -92,7 +95,13 @@ def views(draw: st.DrawFn) -> View:
     slots = draw(st.lists(st.sampled_from(MATCH_SLOTS), unique=True))
     return View(
         league_name=league,
-        id=SheetId(draw(st.integers(0, 9999)), round_number, f"T{draw(st.integers(1, 99)):02d}", league_mark(league)),
+        id=SheetId(
+            draw(st.integers(0, 9999)),
+            round_number,
+            f"T{draw(st.integers(1, 99)):02d}",
+            league_mark(league),
+            draw(tokens),
+        ),
         team_name=draw(names),
         season_number=draw(small),
         round_number=round_number,
@@ -182,6 +191,7 @@ def moves(draw: st.DrawFn, view: View) -> Moves:
     orders = draw(st.lists(st.tuples(maybe_named, maybe_named, maybe), max_size=5))
     return Moves(
         send_number=draw(maybe),
+        salt=draw(maybe),
         matches=chosen,
         training=draw(rows(roster, gain, gain)),
         scouts=tuple(draw(st.lists(named_input, max_size=4))),

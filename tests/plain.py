@@ -100,7 +100,7 @@ class Outcome:
 
     after: League
     events: tuple[Event, ...]
-    draws: Mapping[str, list[float]]
+    draws: Mapping[str, list[float | str]]
 
     def match(self, number: int) -> MatchPlayed:
         """The match of a number."""
@@ -124,7 +124,7 @@ class Outcome:
         """A team's draws for lack of devotion."""
         return [one for one in self.events if isinstance(one, LackDrawn) and one.team == team]
 
-    def drawn_in(self, match: int) -> dict[str, list[float]]:
+    def drawn_in(self, match: int) -> dict[str, list[float | str]]:
         """The numbers drawn for the sets of a match."""
         return {name: numbers for name, numbers in self.draws.items() if f" match {match} set " in name}
 
@@ -133,4 +133,4 @@ def outcome(league: League, moves: Mapping[str, Moves], seed: bytes = b"seed") -
     """Resolve the round."""
     draw = Draw(seed)
     after, events = resolve(league, moves, draw)
-    return Outcome(after, events, draw.record())
+    return Outcome(after, events, {name: one.numbers for name, one in draw.streams.items()})

@@ -11,6 +11,7 @@ from typing import Any
 
 from leagues import made_league
 from movemaker import made_moves
+from sealedparts import coming, opened
 from vbxl.books import report, results
 from vbxl.league.events import (
     Aged,
@@ -162,7 +163,9 @@ def _with_player(moves: Moves, name: str) -> Moves:
 
 def results_of(played: PlayedRound) -> bytes:
     """The book of results of a round."""
-    return results.build(played.before, played.after, played.events, played.receipts)
+    return results.build(
+        played.before, played.after, played.events, played.receipts, coming(played.after), opened(played.before)
+    )
 
 
 def report_of(
@@ -171,7 +174,9 @@ def report_of(
     """A team's report of a round."""
     moves = played.moves.get(team)
     file = sent(team, moves) if moves else None
-    return report.build(played.before, played.after, team, played.events, problems, file, others)
+    return report.build(
+        played.before, played.after, team, played.events, problems, file, others, opened(played.before, team)
+    )
 
 
 def texts(book: bytes, sheet: str) -> str:

@@ -53,8 +53,10 @@ def rounds_of(folder: LeagueFolder) -> list[Round]:
     for one in folder.resolved():
         told = audit.read(one.audit.read_bytes())
         before = round_book(one).league
-        moves = collect([one.moves / each["file"] for each in told["files"]], before, "calamine").moves
-        opened, draw = stages.opening(before), Draw(bytes.fromhex(told["seed"]))
+        moves = collect([one.moves / each["file"] for each in told["files"]], before, told["tokens"], "calamine").moves
+        seal = audit.seal_of(told)
+        assert seal is not None
+        opened, draw = stages.opening(before), Draw.of(seal)
         ended, events = stages.round_played(before, moves, draw)
         assert audit.digest(stages.following(ended, draw)) == told["league_after"]
         coming = open_book(one.next.book).league

@@ -13,6 +13,7 @@ from folders import KEY, LATE, files_of, made_folder, move_file, small_league
 from vbxl.books.intake import take_file
 from vbxl.league.bots import Character, bot_moves, bot_stream
 from vbxl.league.moves import BLANK
+from vbxl.league.sealing import round_tokens
 from vbxl.league.view import told_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
@@ -57,7 +58,9 @@ def test_bots_send_for_those_of_whom_nothing_came(half: Path, copy: Callable[[Pa
     assert [root / name for name in new] == [Path(one) for one in told["written"]]
     assert {name: after[name] for name in before} == before
     league = open_book(round_of(root) / "league.xlsx").league
-    collected = collect(tuple(root / name for name in new), league, "calamine")
+    collected = collect(
+        tuple(root / name for name in new), league, round_tokens(league, bytes.fromhex(KEY)), "calamine"
+    )
     assert collected.problems == ()
     assert list(collected.accepted) == ["T03", "T04"]
     for team, character in (("T03", Character.ATTACKER), ("T04", Character.CAREFUL)):
@@ -130,7 +133,7 @@ def test_moves_of_people_are_played_in_a_season(half: Path, ended: Path) -> None
     league = open_book(round_of(ended) / "league.xlsx").league
     folder = league_folder(ended)
     played = next(one for one in folder.resolved() if one.number == league.round_number)
-    collected = collect(played.came(), league, "calamine")
+    collected = collect(played.came(), league, round_tokens(league, bytes.fromhex(KEY)), "calamine")
     assert {team: collected.accepted[team].file for team in SENT} == {team: f"{team.lower()}.txt" for team in SENT}
 
 

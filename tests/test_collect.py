@@ -11,13 +11,15 @@ from random import Random
 import pytest
 
 from folders import made_moves, move_file, small_league
+from sealedparts import KEY, sealed_view
 from vbxl.books import textform
 from vbxl.books.form import Form
 from vbxl.books.intake import Taken, take
 from vbxl.league.checks import checks
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
-from vbxl.league.view import SheetId, league_mark, view
+from vbxl.league.sealing import round_tokens
+from vbxl.league.view import view
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, Came, Collected, collect, rank, read_all
 
 LEAGUE = small_league()
@@ -29,7 +31,7 @@ def put(folder: Path, name: str, data: bytes) -> Path:
 
 
 def collected(paths: Iterable[Path], league: League = LEAGUE, jobs: int = 1) -> Collected:
-    return collect(list(paths), league, "calamine", jobs)
+    return collect(list(paths), league, round_tokens(league, KEY), "calamine", jobs)
 
 
 def by_file(of: Collected) -> dict[str, Came]:
@@ -55,9 +57,9 @@ def test_the_highest_send_number_counts(tmp_path: Path) -> None:
 
 
 def taken(file: str, sha256: str, number: object = 1, modified: str = "", team: str = "T01") -> Taken:
-    league = SheetId(LEAGUE.season_number, LEAGUE.round_number, team, league_mark(LEAGUE.name))
+    of = sealed_view(LEAGUE, team).id
     moves = replace(made_moves(LEAGUE, team), send_number=Input(number))  # type: ignore[arg-type]
-    form = Form(None, str(league), moves)
+    form = Form(None, str(of), moves)
     return Taken(file, sha256, "xlsx", modified, form)
 
 
@@ -93,7 +95,7 @@ def test_the_same_file_under_two_names(tmp_path: Path) -> None:
 def test_files_of_elsewhere(tmp_path: Path) -> None:
     other = replace(LEAGUE, name="Another League")
     earlier = replace(LEAGUE, round_number=1)
-    seen = view(LEAGUE, "T02")
+    seen = sealed_view(LEAGUE, "T02")
     nobody = replace(seen, id=replace(seen.id, team="T99"))
     put(tmp_path, "league.txt", move_file(other, "T01"))
     put(tmp_path, "round.txt", move_file(earlier, "T01"))
@@ -127,7 +129,7 @@ def test_a_partly_valid_sheet_counts_with_every_problem(tmp_path: Path) -> None:
     first = moves.matches["match1"]
     wrong = replace(first.sets[0], concept=Input("nonsense"), devotion=(Input(99), Input("many")))
     bad = replace(moves, matches={**moves.matches, "match1": replace(first, sets=(wrong, *first.sets[1:]))})
-    put(tmp_path, "bad.txt", textform.build(view(LEAGUE, "T01"), bad).encode())
+    put(tmp_path, "bad.txt", textform.build(sealed_view(LEAGUE, "T01"), bad).encode())
     got = collected(tmp_path.iterdir())
     assert got.accepted["T01"].standing == COUNTS
     assert {"R3.3-CONCEPT", "R4.1-POINTS", "R4.1-DEVOTION"} <= set(codes(got.files[0]))

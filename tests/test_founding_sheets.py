@@ -10,6 +10,7 @@ import pytest
 from folders import files_of
 from founded import LEVELS, chosen, copied, given_by, invited, sent, team
 from vbxl.books import teamsheet
+from vbxl.hosts.key import key_of
 from vbxl.league.events import BidTold
 from vbxl.league.league import Player
 from vbxl.rounds import sheets
@@ -221,6 +222,6 @@ def test_sheets_from_elsewhere_and_no_start(alpha: Path, tmp_path: Path) -> None
 def test_a_manager_and_the_gm_can_check_a_team_sheet(alpha: Path, tmp_path: Path) -> None:
     bad = tmp_path / "five.xlsx"
     bad.write_bytes(broken(alpha)["five.xlsx"])
-    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, "calamine")
+    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of, "calamine")
     assert (good.problems, good.by) == ((), "checked against the sheet's own numbers")
     assert [one.code for one in worse.problems] == ["R1.1-SIX"]

@@ -15,10 +15,10 @@ from openpyxl import load_workbook
 from commands import as_json, vbxl
 from folders import files_of, resolved
 from pastleagues import busy, founded, lines, played_on, sheets, written
+from sealedparts import KEY, sealed_view
 from vbxl.books import textform
 from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
 from vbxl.league.events import CupWon, Event, MatchPlayed, Promoted, ToAmateurs
-from vbxl.league.view import view
 from vbxl.rounds import audit
 from vbxl.rounds.folder import file_stem, league_folder
 from vbxl.rounds.history import read_past, write_history
@@ -231,7 +231,7 @@ def test_a_season_that_was_resolved_round_by_round_has_its_history(tmp_path: Pat
     root = tmp_path / "league"
     root.mkdir()
     written(root, [PastRound(league)])
-    files, _ = round_files(league)
+    files, _ = round_files(league, KEY)
     for name, data in files.items():
         path = root / "season-1" / "round-01" / name
         path.parent.mkdir(exist_ok=True)
@@ -241,7 +241,7 @@ def test_a_season_that_was_resolved_round_by_round_has_its_history(tmp_path: Pat
         moves = root / "season-1" / f"round-{number:02d}" / "moves"
         moves.mkdir(exist_ok=True)
         for team, move in busy(league).items():
-            (moves / f"{team}.txt").write_bytes(textform.build(view(league, team), move).encode())
+            (moves / f"{team}.txt").write_bytes(textform.build(sealed_view(league, team), move).encode())
         done = resolved(root, now=True)
         assert done.after is not None, done.line
         played.append(done)

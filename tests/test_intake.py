@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from folders import move_file, small_league
+from sealedparts import sealed_view
 from vbxl.books import movesheet, textform
 from vbxl.books.guard import bounds
 from vbxl.books.intake import Taken, litter, take, take_file
@@ -36,7 +37,7 @@ def test_the_bytes_decide_what_a_file_is(name: str, data: bytes, kind: str) -> N
     assert taken.kind == kind
     assert taken.readable
     assert taken.form is not None
-    assert taken.form.sheet_id == "S1-R02-T02-4a8b5c1f"
+    assert taken.form.sheet_id == str(sealed_view(LEAGUE, "T02").id)
     assert taken.form.moves.send_number.text == "3"
     assert taken.sha256 == hashlib.sha256(data).hexdigest()
     assert taken.problems == taken.form.problems

@@ -93,6 +93,7 @@ def test_home_serves_in_sets_1_3_5_and_every_rally_is_its_number_against_the_ser
             home_serves, told, score = one.number in (1, 3, 5), "", [0, 0]
             assert one.home_first is home_serves
             for number in got.draws[name]:
+                assert isinstance(number, float)
                 side = one.home if home_serves else one.visitors
                 if number < side.chance:
                     score[0 if home_serves else 1] += 1

@@ -46,6 +46,7 @@ GIVEN: Final[dict[str, tuple[int, int]]] = {
 }
 INPUTS: Final[dict[str, tuple[int, int]]] = {
     "send_number": (1, 1),
+    "salt": (1, 1),
     **dict.fromkeys(("training_ol", "training_dl"), (ROSTER_ROWS, 1)),
     "scout_name": (3, 1),
     **dict.fromkeys(("spy_team", "spy_match", "spy_detail"), (4, 1)),

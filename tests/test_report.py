@@ -24,6 +24,7 @@ from played import (
     texts,
     with_team,
 )
+from sealedparts import opened
 from vbxl.books import report
 from vbxl.league.checks import checks
 from vbxl.league.events import Absent, Corrected, LackDrawn, MatchPlayed, SpyReport, by_team
@@ -36,7 +37,7 @@ from vbxl.rules.draw import Draw
 from vbxl.rules.match import run_of_score
 
 GULLS = "T03"
-SHEETS = ["Report", "Corrections", "Match 1", "Match 2", "Points", "Account", "Team"]
+SHEETS = ["Report", "Corrections", "Match 1", "Match 2", "Points", "Account", "Team", "Own draws"]
 TABLES = {"Corrections", "Training", "Team"}
 TWICE = Problem("FILE-TWICE", Place("old.xlsx"), 1, "a newer file of yours counts", "Nothing to do.")
 
@@ -313,7 +314,12 @@ def test_the_same_inputs_give_the_same_bytes(book: bytes) -> None:
     assert built(again) == book
     # Whose events come first is no matter, so long as each team's stand in order.
     mine = by_team(again.events)[GULLS]
-    assert report.build(again.before, again.after, GULLS, mine, (), sent(GULLS, again.moves[GULLS]), ()) == book
+    assert (
+        report.build(
+            again.before, again.after, GULLS, mine, (), sent(GULLS, again.moves[GULLS]), (), opened(again.before, GULLS)
+        )
+        == book
+    )
 
 
 @pytest.mark.parametrize("name", ["=1+1", "<b>", "A&B", "http://x.example/", "@cmd", "1908", "{=1}", "_x0041_"])
@@ -324,7 +330,7 @@ def test_names_stay_the_text_they_are(name: str) -> None:
     league = with_team(league, GULLS, name=name, players=players)
     played = played_round(league)
     file = replace(sent(GULLS, played.moves[GULLS]), file=name)
-    book = report.build(played.before, played.after, GULLS, played.events, (), file, ())
+    book = report.build(played.before, played.after, GULLS, played.events, (), file, (), opened(played.before, GULLS))
     assert frame(book, "Team")["Player"].astype(str)[0] == name
     assert str(cells(book)["Report"][0][0]) == name
     with zipfile.ZipFile(io.BytesIO(book)) as parts:
@@ -344,7 +350,9 @@ def test_after_the_last_round_the_report_ends_with_the_season() -> None:
     league = made_league(round_number=12)
     moves = {one.id: made_moves(view(league, one.id), 1) for one in league.teams}
     after, events = round_played(league, moves, Draw(b"last"))
-    said = texts(report.build(league, after, GULLS, events, (), sent(GULLS, moves[GULLS]), ()), "Report")
+    said = texts(
+        report.build(league, after, GULLS, events, (), sent(GULLS, moves[GULLS]), (), opened(league, GULLS)), "Report"
+    )
     assert "Nobody: the season is over." in said
     assert "Deadline" not in said
 

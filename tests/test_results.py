@@ -13,6 +13,7 @@ from leagues import made_league
 from movemaker import made_moves
 from played import PlayedRound, cells, frame, inside, other_secrets, played_round, with_team
 from played import results_of as built
+from sealedparts import coming, opened
 from vbxl.books import results, styles
 from vbxl.league.events import MatchPlayed
 from vbxl.league.stages import round_played
@@ -20,7 +21,19 @@ from vbxl.league.view import view
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 
-SHEETS = ["Results", "Tables", "Table by round", "Fixtures", "All results", "Sales", "For sale", "Receipts"]
+SHEETS = [
+    "Results",
+    "Tables",
+    "Table by round",
+    "Fixtures",
+    "All results",
+    "Sales",
+    "For sale",
+    "Receipts",
+    "Sealed draws",
+]
+# Those that are read from top to bottom; all others are tables.
+FORMS = {"Results", "Sealed draws"}
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +48,7 @@ def book(played: PlayedRound) -> bytes:
 
 def test_every_sheet_but_the_first_is_a_tidy_table_with_its_heads_in_the_first_row(book: bytes) -> None:
     assert list(cells(book)) == SHEETS
-    for sheet in SHEETS[1:]:
+    for sheet in sorted(set(SHEETS) - FORMS):
         heads = list(frame(book, sheet).columns)
         assert len(set(heads)) == len(heads)
         assert not any(head.startswith("Unnamed") for head in heads), sheet
@@ -197,7 +210,10 @@ def test_the_same_inputs_give_the_same_bytes_without_a_date_of_today(played: Pla
         dates = re.findall(r"\d{4}-\d\d-\d\dT[\d:]+Z", parts.read("docProps/core.xml").decode())
     assert set(dates) == {"2026-01-01T00:00:00Z"}
     shuffled = dict(reversed(played.receipts.items()))
-    assert results.build(played.before, played.after, played.events, shuffled) == book
+    assert (
+        results.build(played.before, played.after, played.events, shuffled, coming(played.after), opened(played.before))
+        == book
+    )
 
 
 @pytest.mark.parametrize(
@@ -220,7 +236,7 @@ def test_control_and_direction_characters_are_shown_not_obeyed() -> None:
 def test_after_the_last_round_nothing_is_to_come() -> None:
     league = made_league(round_number=12)
     after, events = round_played(league, {}, Draw(b"last"))
-    book = results.build(league, after, events, {})
+    book = results.build(league, after, events, {}, coming(after), opened(league))
     told = [row[0] for row in cells(book)["Results"]]
     assert told.count("That was the last round of the season.") == 1
     assert "The season's end" in told
@@ -237,8 +253,8 @@ def test_every_sheet_prints_across_on_pages_of_its_width_and_keeps_its_head(book
         assert sheet.print_area
         assert sheet.print_title_rows
         assert sheet.freeze_panes
-        assert (sheet.sheet_view.showGridLines is False) is (sheet.title == "Results")
-        assert bool(sheet.tables) is (sheet.title != "Results")
+        assert (sheet.sheet_view.showGridLines is False) is (sheet.title in FORMS)
+        assert bool(sheet.tables) is (sheet.title not in FORMS)
 
 
 def test_every_ink_of_the_house_style_can_be_read_on_its_ground() -> None:

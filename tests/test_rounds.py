@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from folders import files_of, made_moves, move_file, resolved, send_all, small_league
+from sealedparts import sealed_view
 from vbxl.books import leaguebook, textform
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input
-from vbxl.league.view import view
 from vbxl.rounds import commit
 from vbxl.rounds.book import UnreadableBookError, open_book
 from vbxl.rounds.deadline import moment_of, passed
@@ -140,7 +140,7 @@ def test_a_dry_run_writes_and_draws_nothing(
         raise AssertionError("a draw was made")
 
     monkeypatch.setattr("vbxl.rules.draw.Draw.stream", drawn)
-    done = resolved(root, dry_run=True, key=drawn)
+    done = resolved(root, dry_run=True)
     assert done.state is State.CHECKED
     assert done.after is None
     assert done.collected is not None
@@ -167,7 +167,7 @@ def test_redo_after_a_move_was_changed(copy: Callable[[Path], Path], played: Pat
     first = replace(moves.matches["match1"].sets[0], special=(Input(9), Input(9)))
     match = replace(moves.matches["match1"], sets=(first, *moves.matches["match1"].sets[1:]))
     moves = replace(moves, matches={**moves.matches, "match1": match})
-    (old / "moves" / "again.txt").write_bytes(textform.build(view(LEAGUE, "T02"), moves).encode())
+    (old / "moves" / "again.txt").write_bytes(textform.build(sealed_view(LEAGUE, "T02"), moves).encode())
     (season(root) / "round-03" / "moves" / "early.txt").write_bytes(b"early")
     done = resolved(root, redo=True, moment=EARLY)
     assert done.state is State.RESOLVED
@@ -267,7 +267,10 @@ def test_a_key_that_cannot_be_had_writes_nothing(copy: Callable[[Path], Path], s
     with pytest.raises(PermissionError):
         resolved(root, key=refused)
     assert files_of(root) == before
-    assert resolved(root, key=refused, seed=b"seed").state is State.RESOLVED
+    # A seed that is given takes the place of the key's secret, not of the tokens that tell whose a sheet is.
+    with pytest.raises(PermissionError):
+        resolved(root, key=refused, seed=b"seed")
+    assert files_of(root) == before
 
 
 def test_a_folder_of_the_next_round_without_a_book_is_not_buried(copy: Callable[[Path], Path], sent: Path) -> None:

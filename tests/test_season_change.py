@@ -10,11 +10,12 @@ import pytest
 
 from folders import files_of, made_moves, move_file, resolved, send_all, small_league
 from leagues import made_league
+from sealedparts import KEY, sealed_view
 from vbxl.books import leaguebook, textform
 from vbxl.league import stages
 from vbxl.league.league import Fixture, League
 from vbxl.league.moves import BLANK
-from vbxl.league.view import view
+from vbxl.league.sealing import round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.resolve import State
@@ -90,8 +91,8 @@ def test_what_a_person_sent_counts_before_the_move_of_a_bot(tmp_path: Path) -> N
     bot, mail = tmp_path / "T01-anything-bot.xlsx", tmp_path / "reply.txt"
     bot.write_bytes(move_file(LEAGUE, "T01", 3, "xlsx"))
     moves = replace(made_moves(LEAGUE, "T01"), send_number=BLANK)
-    mail.write_bytes(textform.build(view(LEAGUE, "T01"), moves).encode())
-    came = collect([bot, mail], LEAGUE, "calamine")
+    mail.write_bytes(textform.build(sealed_view(LEAGUE, "T01"), moves).encode())
+    came = collect([bot, mail], LEAGUE, round_tokens(LEAGUE, KEY), "calamine")
     assert came.accepted["T01"].file == "reply.txt"
     (problem,) = (one for one in came.problems_of("T01") if one.code == "FILE-TWICE")
     assert "what a manager sent counts before the move of a bot" in problem.message

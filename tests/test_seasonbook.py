@@ -16,12 +16,14 @@ from openpyxl import load_workbook
 from cupseasons import SMALL, opened, played
 from leagues import AWKWARD, made_league
 from played import cells, frame, inside
+from sealedparts import coming
 from vbxl.books import seasonbook
 from vbxl.league.league import Booking, ContractPlayer, League, Player, Sponsor, Transfer
 from vbxl.rules.season import season_with, settings
 
 SHEETS = [
     "Information", "Rounds", "Playing scheme", "By team", "Cup", "Contract players", "Contract costs", "Settings",
+    "Sealed draws",
 ]  # fmt: skip
 # The numbers that the tests below are worked out by.
 NUMBERS = {
@@ -31,6 +33,11 @@ NUMBERS = {
     "contract_bonus_4": 20,
 }  # fmt: skip
 PAID = (Sponsor("steady", a_round=250), Sponsor("winner", match_won=220), Sponsor("spectacle", set_won=70))
+
+
+def built(league: League) -> bytes:
+    """The book of a league, with the commitments of its first round."""
+    return seasonbook.build(league, coming(league))
 
 
 def league_of(sizes: tuple[int, ...]) -> League:
@@ -46,7 +53,7 @@ EVEN = league_of(SMALL)
 
 @pytest.fixture(scope="module")
 def book() -> bytes:
-    return seasonbook.build(ODD)
+    return built(ODD)
 
 
 def front(book: bytes) -> dict[str, list[Any]]:
@@ -96,8 +103,8 @@ def test_every_round_has_its_home_advantage_cup_round_and_windows(book: bytes) -
 
 def test_deadlines_stand_beside_their_rounds() -> None:
     league = made_league()
-    assert list(frame(seasonbook.build(league), "Rounds")["Deadline"]) == list(league.deadlines)
-    assert list(frame(seasonbook.build(replace(league, deadlines=())), "Rounds")["Deadline"]) == [""] * 12
+    assert list(frame(built(league), "Rounds")["Deadline"]) == list(league.deadlines)
+    assert list(frame(built(replace(league, deadlines=())), "Rounds")["Deadline"]) == [""] * 12
 
 
 def test_the_playing_scheme_is_every_match_home_and_visitors(book: bytes) -> None:
@@ -141,7 +148,7 @@ def test_contract_players_stand_there_with_levels_and_who_hired_them() -> None:
     league = EVEN
     hired = replace(league.contract_players[2], team="T02", pay=85, last_round=3)
     league = replace(league, contract_players=(*league.contract_players[:2], hired, *league.contract_players[3:]))
-    book = seasonbook.build(league)
+    book = built(league)
     table = frame(book, "Contract players").set_index("Player")
     assert list(table.index) == [one.name for one in league.contract_players]
     for one in league.contract_players:
@@ -153,7 +160,7 @@ def test_contract_players_stand_there_with_levels_and_who_hired_them() -> None:
 
 def test_what_a_contract_costs_is_pay_and_bonus_rounded_up() -> None:
     """By hand (R7.1): 25 a round for 3 rounds is 75, 10 % of it 7.50, so 8; for 4 rounds 100, 20 % of it 20."""
-    first = frame(seasonbook.build(EVEN), "Contract costs").iloc[0]
+    first = frame(built(EVEN), "Contract costs").iloc[0]
     assert list(first) == [25, 0, 50, 8, 83, 20, 120]
 
 
@@ -186,14 +193,14 @@ def other_secrets(league: League) -> League:
 @pytest.mark.parametrize("sizes", [SMALL, (8, 8)])
 def test_no_level_account_or_other_number_of_any_team_changes_a_byte(sizes: tuple[int, ...]) -> None:
     league = opened(sizes)
-    assert seasonbook.build(other_secrets(league)) == seasonbook.build(league)
+    assert built(other_secrets(league)) == built(league)
     later = played(SMALL, 4)[3].before
-    assert seasonbook.build(other_secrets(later)) == seasonbook.build(later)
+    assert built(other_secrets(later)) == built(later)
 
 
 def test_planted_secrets_are_in_no_part(book: bytes) -> None:
     league = ODD
-    found = inside(seasonbook.build(other_secrets(league))).decode("utf-8", "replace")
+    found = inside(built(other_secrets(league))).decode("utf-8", "replace")
     for secret in ("Stranger", "31337", "31,337", "4711", "a secret"):
         assert secret not in found
     names = {player.name for team in league.teams for player in team.players}
@@ -201,7 +208,7 @@ def test_planted_secrets_are_in_no_part(book: bytes) -> None:
 
 
 def test_it_holds_values_only_and_the_same_league_gives_the_same_bytes(book: bytes) -> None:
-    assert seasonbook.build(ODD) == book
+    assert built(ODD) == book
     with zipfile.ZipFile(io.BytesIO(book)) as parts:
         sheets = [parts.read(one).decode() for one in parts.namelist() if one.startswith("xl/worksheets/sheet")]
         assert {one.date_time for one in parts.infolist()} == {(1980, 1, 1, 0, 0, 0)}
@@ -215,7 +222,7 @@ def test_names_stay_the_text_they_are() -> None:
     teams = tuple(replace(team, name=name) for team, name in zip(league.teams, names, strict=False))
     hired = (ContractPlayer("=SUM(A1)", 9, 9), *league.contract_players[1:])
     awkward = replace(league, name="<b>&A", teams=teams, contract_players=hired)
-    book = seasonbook.build(awkward)
+    book = built(awkward)
     assert "=SUM(A1)" in list(frame(book, "Contract players")["Player"])
     assert "=1+1" in list(frame(book, "By team")["Team"])
     with zipfile.ZipFile(io.BytesIO(book)) as parts:
@@ -231,13 +238,13 @@ def test_every_link_leads_to_a_sheet_and_every_sheet_prints_on_its_width(book: b
         assert (sheet.page_setup.fitToWidth or 1) == 1
         assert sheet.print_area
         assert sheet.freeze_panes
-        form = sheet.title in {"Information", "Cup"}
+        form = sheet.title in {"Information", "Cup", "Sealed draws"}
         assert bool(sheet.tables) is not form
 
 
 def test_without_a_cup_and_without_contract_players_nothing_is_missed() -> None:
     league = made_league(round_number=1)
-    book = seasonbook.build(replace(league, contract_players=()))
+    book = built(replace(league, contract_players=()))
     assert list(cells(book)) == [one for one in SHEETS if one != "Cup"]
     assert cells(book)["Contract players"][1][0] == "This season has no contract players."
     assert "Galaxy Cup (R11)" not in front(book)

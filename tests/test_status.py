@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from folders import files_of, made_moves, move_file, small_league
+from sealedparts import KEY, sealed_view
 from vbxl.books import textform
 from vbxl.league.moves import Input
-from vbxl.league.view import view
 from vbxl.rounds.folder import file_stem, league_folder
 from vbxl.rounds.replies import write_replies
 from vbxl.rounds.status import Status, status
@@ -21,7 +21,7 @@ LEAGUE = small_league()
 
 
 def told(root: Path) -> Status:
-    return status(league_folder(root), "calamine")
+    return status(league_folder(root), KEY, "calamine")
 
 
 def test_who_has_sent(copy: Callable[[Path], Path], sent: Path) -> None:
@@ -65,7 +65,7 @@ def test_replies(copy: Callable[[Path], Path], sent: Path) -> None:
     wrong = replace(asked.matches["match1"].sets[0], concept=Input("nonsense"))
     match = replace(asked.matches["match1"], sets=(wrong, *asked.matches["match1"].sets[1:]))
     bad = replace(asked, matches={**asked.matches, "match1": match})
-    (moves / "t02.txt").write_bytes(textform.build(view(LEAGUE, "T02"), bad).encode())
+    (moves / "t02.txt").write_bytes(textform.build(sealed_view(LEAGUE, "T02"), bad).encode())
     found = told(root)
     written = write_replies(league_folder(root), found.round, found.collected)
     assert [path.name for path in written] == [f"{file_stem(team.id, team.name)}.txt" for team in LEAGUE.teams]

@@ -153,7 +153,7 @@ def gains_sheet(gain: Value, number: int, who: str = "P8", *, blank: bool = Fals
     sets = (SetMoves(),) * SETS if blank else (first, tiring, later, later, later)
     cells = tuple(Input(gain) if each == number else BLANK for each in range(1, SETS + 1))
     matches = {"match1": MatchMoves(sets, (Row(who, cells),)), "match2": MatchMoves((later,) * SETS, ())}
-    return Made(f"{who} gains {gain!r} after set {number}", seen, Moves(Input(1), matches))
+    return Made(f"{who} gains {gain!r} after set {number}", seen, Moves(Input(1), matches=matches))
 
 
 GAINS: Final[tuple[Value, ...]] = (

@@ -280,7 +280,7 @@ def test_a_team_sheet_is_a_form_like_any_other_but_no_move() -> None:
     came = taken(DATA)
     assert came.form is not None
     assert (came.form.view, came.form.moves) == (None, LEGAL.moves)
-    mine = owner(came, made_league())
+    mine = owner(came, made_league(), None)
     assert (mine.team, mine.problem and mine.problem.code) == ("", "FILE-ID")
     later = taken(Made("", replace(LEGAL, send_number=Input(2))).data)
     assert rank(later) > rank(came)

@@ -144,7 +144,7 @@ def test_sheet_alone_says_whose_it_is() -> None:
     "cut",
     ["TP: 4\n", " 7| Rolf Amber        | contract |     | 13 | 10 |     |     0/0 |  80 | 12\n", "SETTINGS: 1\n",
      " 2| River Rats\n", "HOMEPLAY   DIVISION NO.: 1   MATCH NO.: 49   HA: 46   LD: yes\n",
-     "ROSTER: 7\n", "SHEET: S1-R12-T03-4a8b5c1f\n"],
+     "ROSTER: 7\n", "SHEET: S1-R12-T03-4a8b5c1f-6b1d0c7f2e9a4853\n"],
 )  # fmt: skip
 def test_given_part_cut(cut: str) -> None:
     assert cut in GOLDEN

@@ -49,7 +49,7 @@ def test_an_audit_is_text_with_one_thing_a_line(old: Path) -> None:
     data = (old / "results" / "audit.json").read_bytes()
     told = audit.read(data)
     assert audit.written(told) == data
-    assert list(told)[:6] == ["schema", "vbxl", "league", "season", "round", "seed"]
+    assert list(told)[:6] == ["schema", "vbxl", "league", "season", "round", "secret"]
     lines = data.decode("ascii").splitlines()
     assert sum(line.startswith('  {"event": ') for line in lines) == len(told["events"])
     assert sum(line.startswith('  "R5 division 1 match ') for line in lines) == len(
@@ -58,7 +58,9 @@ def test_an_audit_is_text_with_one_thing_a_line(old: Path) -> None:
     match = next(one for one in told["events"] if one["event"] == "MatchPlayed")
     side = match["sets"][0]["home"]
     assert {"lines", "total_ol", "total_dl", "chance", "concept", "risk"} <= set(side)
-    assert len(match["sets"][0]["rallies"]) == len(told["draws"][f"R5 division 1 match {match['number']} set 1"])
+    assert len(match["sets"][0]["rallies"]) == len(
+        told["draws"][f"R5 division 1 match {match['number']} set 1"]["numbers"]
+    )
     assert KEY not in data.decode()
 
 
@@ -68,7 +70,7 @@ def _score(told: dict[str, Any]) -> None:
 
 def _draw(told: dict[str, Any]) -> None:
     first = min(told["draws"])
-    told["draws"][first][0] = 0.5
+    told["draws"][first]["numbers"][0] = 0.5
 
 
 def _draws_gone(told: dict[str, Any]) -> None:
@@ -87,6 +89,10 @@ def _seed(told: dict[str, Any]) -> None:
     told["seed"] = "00" * 32
 
 
+def _secret(told: dict[str, Any]) -> None:
+    told["secret"] = "00" * 32
+
+
 def _counted(told: dict[str, Any]) -> None:
     told["accepted"]["T01"]["send_number"] = 9
 
@@ -99,7 +105,8 @@ def _counted(told: dict[str, Any]) -> None:
         (_draws_gone, "draws.R4 team T01 match 5 lack of devotion"),
         (_event_gone, "events: audit.json has "),
         (_league, "the league after the round is another"),
-        (_seed, "the seed does not follow from league.key and the accepted files"),
+        (_seed, "seed: audit.json has '0000"),
+        (_secret, "the secret of the round does not follow from league.key"),
         (_counted, "accepted.T01.send_number: audit.json has 9, played again it is 1"),
     ],
 )

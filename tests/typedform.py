@@ -25,7 +25,7 @@ ROSTER = (
 NAMES = tuple(line.name for line in ROSTER)
 VIEW = View(
     league_name="Harbour League",
-    id=SheetId(1, 12, "T03", league_mark("Harbour League")),
+    id=SheetId(1, 12, "T03", league_mark("Harbour League"), "6b1d0c7f2e9a4853"),
     team_name="Harbour Gulls",
     season_number=1,
     round_number=12,
@@ -75,6 +75,7 @@ SET_2 = SetMoves(
 )
 MOVES = Moves(
     send_number=I(2),
+    salt=I("bcdfghjklmnpqrst"),
     matches={"match1": MatchMoves((SET_1, SET_2, SetMoves(), SetMoves(), SetMoves()))},
     training=(Row("J. Jansen", (I(1), BLANK)), Row("K. Pálffy", (I(0), I(1)))),
     scouts=(I("P. Nieuw"),),
@@ -86,7 +87,7 @@ MOVES = Moves(
     contract_bids=(Row("Mika Stone", (I(120), I(3))),),
     ageing=(Row("J. Jansen", (I(3),)),),
 )
-SHEET = "SHEET: S1-R12-T03-4a8b5c1f\n"
+SHEET = f"SHEET: {VIEW.id}\n"
 # What a form typed by hand starts with: whose it is, and the names, so that these are known.
 TYPED = (
     SHEET + "ROSTER: 7\n" + "".join(f"{at}| {name} | own | A | 12 | 11 | | 0/0 |\n" for at, name in enumerate(NAMES, 1))

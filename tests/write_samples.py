@@ -23,6 +23,7 @@ from vbxl.books import leaguebook, movesheet, textform
 from vbxl.league.league import OWN, League, Player, SpiedSet, SpyRecord, Team
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
+from vbxl.league.sealing import round_tokens, salted
 from vbxl.league.talents import asked_view
 from vbxl.league.view import View, told_view
 from vbxl.rounds.sheets import sheet_files
@@ -35,6 +36,7 @@ NEWCOMERS = {
 }
 GONE = {"T02": 1, "T04": 2}
 SEED = 7
+KEY = hashlib.sha256(b"the key of a sample is no secret").digest()
 SPIED = (
     SpiedSet(68.4, 59.2, "OC", 8), SpiedSet(64.1, 55.7, "OC", 6), SpiedSet(57.5, 52.3, "NC", 5),
     SpiedSet(55.2, 58.6, "DC", 4), SpiedSet(49.9, 47.1, "NC", 3),
@@ -157,20 +159,20 @@ def write() -> None:
             old.unlink()
     key = SAMPLES / "league.key"
     key.unlink(missing_ok=True)
-    key.write_text(hashlib.sha256(b"the key of a sample is no secret").hexdigest() + "\n", "ascii")
+    key.write_text(KEY.hex() + "\n", "ascii")
     key.chmod(0o600)
     (folder / "league.xlsx").write_bytes(leaguebook.build(made)[0])
-    for name, data in sheet_files(made).items():
+    for name, data in sheet_files(made, KEY).items():
         (folder / "sheets" / name).write_bytes(data)
-    views = {team.id: told_view(made, team.id) for team in made.teams}
-    asked = {team: with_wishes(team, made_moves(seen, SEED)) for team, seen in views.items()}
+    views = {team: told_view(made, team, token) for team, token in round_tokens(made, KEY).items()}
+    asked = {team: salted(with_wishes(team, made_moves(seen, SEED)), seen, KEY) for team, seen in views.items()}
     moves = folder / "moves"
     (moves / "T01-northgate-nets.xlsx").write_bytes(movesheet.build(views["T01"], asked["T01"]))
     (moves / "Re round 7 Old Brewery.txt").write_bytes(
         mailed(textform.build(views["T04"], with_starts(asked["T04"], views["T04"])))
     )
     (moves / "lantern hill.xlsx").write_bytes(movesheet.build(views["T05"], mistaken(asked["T05"], views["T05"])))
-    first = with_wishes("T07", made_moves(views["T07"], SEED + 1))
+    first = replace(with_wishes("T07", made_moves(views["T07"], SEED + 1)), salt=asked["T07"].salt)
     (moves / "saltmarsh.xlsx").write_bytes(movesheet.build(views["T07"], first))
     again = replace(asked["T07"], send_number=Input(2))
     (moves / "saltmarsh (2).xlsx").write_bytes(movesheet.build(views["T07"], again))

@@ -48,6 +48,7 @@ CODES: dict[str, Code] = {
     "FILE-ID": Code("file", "nothing in the file says which team it is for"),
     "FILE-LEAGUE": Code("file", "the file belongs to another league"),
     "FILE-ROUND": Code("file", "the file belongs to another round"),
+    "FILE-TOKEN": Code("file", "the file was not made by the GM for this team and round"),
     "FILE-TEAM": Code("file", "the league has no such team"),
     "FILE-TWICE": Code("file", "a newer file of the same team counts"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import hashlib
+from typing import Final
+
 from vbxl.books import leaguebook, movesheet, seasonbook, teamsheet, textform
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.example import example_guesses, example_league, example_moves
 from vbxl.league.newteam import invitation
 from vbxl.league.prefilled import prefilled
+from vbxl.league.sealing import round_commitments, round_tokens, salted
 from vbxl.league.view import View, told_view
+
+# The key of an example is no secret.
+KEY: Final = hashlib.sha256(b"an example").digest()
 
 
 def example_books() -> dict[str, bytes]:
     """The books by file name, each with the same bytes whenever it is built."""
     league, seen = example_league(), _seen()
-    sent, moves = prefilled(seen), example_moves(seen)
+    sent, moves = (salted(one, seen, KEY) for one in (prefilled(seen), example_moves(seen)))
     return {
         "move-sheet.xlsx": movesheet.build(seen, sent),
         "move-sheet-filled.xlsx": movesheet.build(seen, moves, example_guesses(seen)),
         "move-form.txt": textform.build(seen, sent).encode(),
         "league.xlsx": leaguebook.build(league)[0],
-        "season.xlsx": seasonbook.build(league),
+        "season.xlsx": seasonbook.build(league, round_commitments(league, KEY)),
         "team-sheet.xlsx": teamsheet.build(invitation(league, league.rounds, league.deadline)),
     }
 
@@ -27,9 +34,10 @@ def example_books() -> dict[str, bytes]:
 def example_sheet(tools: Tools) -> bytes:
     """The example's move sheet, filled in, with the tools of a host."""
     seen = _seen()
-    return movesheet.build(seen, example_moves(seen), example_guesses(seen), tools)
+    return movesheet.build(seen, salted(example_moves(seen), seen, KEY), example_guesses(seen), tools)
 
 
 def _seen() -> View:
     league = example_league()
-    return told_view(league, league.teams[0].id)
+    team = league.teams[0].id
+    return told_view(league, team, round_tokens(league, KEY)[team])

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from vbxl.rounds.folder import KEY
 from vbxl.rounds.stops import UnusableError
 
 LENGTH: Final = 32
@@ -28,6 +29,25 @@ def league_key(path: Path, tell: Callable[[str], None]) -> bytes:
     key = fresh_key()
     keep_key(path, key, tell)
     return key
+
+
+def needed_key(path: Path, tell: Callable[[str], None]) -> bytes:
+    """The key of a league that is being played; KeyFileError where it is gone.
+
+    A new one would refuse every sheet that was sent out, and break what was published of the round's draws.
+    """
+    key = existing_key(path, tell)
+    if key is None:
+        raise KeyFileError(
+            f"{path}: the league's key is missing; put it back from your copy. If it is lost, `vbxl sheets` "
+            "makes a new one, and new sheets to be sent out again; what was sealed with the old one stays unproved"
+        )
+    return key
+
+
+def key_of(book: Path) -> bytes | None:
+    """The key of the league that a league book belongs to by its place, None where there is none."""
+    return existing_key(book.absolute().parent.parent.parent / KEY)
 
 
 def fresh_key() -> bytes:

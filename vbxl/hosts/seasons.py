@@ -47,7 +47,7 @@ def bots(
 ) -> None:
     """Send moves for teams that sent none."""
     from vbxl.hosts import records, seasonstold
-    from vbxl.hosts.key import league_key
+    from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.rounds.bots import BotWish, send_bots
     from vbxl.rounds.folder import league_folder
@@ -56,7 +56,7 @@ def bots(
     kept: list[str] = []
     with Bars(silent=quiet or as_json) as bars:
         wish = BotWish(
-            key=lambda: league_key(league.key, kept.append), teams=tuple(team or ()),
+            key=lambda: needed_key(league.key, kept.append), teams=tuple(team or ()),
             character=_character(character), text=text, reader=reader.value, jobs=jobs, progress=bars,
         )  # fmt: skip
         sent = send_bots(league, wish)
@@ -83,7 +83,7 @@ def season(
     from datetime import UTC, datetime
 
     from vbxl.hosts import records, seasonstold
-    from vbxl.hosts.key import league_key
+    from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.resolve import State
@@ -96,7 +96,7 @@ def season(
     last: Resolution | None = None
     with Bars(silent=quiet or as_json) as bars:
         wish = SeasonWish(
-            moment=datetime.now(UTC), key=lambda: league_key(league.key, kept.append), seasons=seasons,
+            moment=datetime.now(UTC), key=lambda: needed_key(league.key, kept.append), seasons=seasons,
             character=_character(character), text=text, reader=reader.value, jobs=jobs, progress=bars,
         )  # fmt: skip
         for last in play_on(league, wish):

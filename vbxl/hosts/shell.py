@@ -39,7 +39,7 @@ def resolve(
     from datetime import UTC, datetime
 
     from vbxl.hosts import kits, records, telling
-    from vbxl.hosts.key import league_key
+    from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.rounds import resolve as rounds
     from vbxl.rounds.folder import league_folder
@@ -54,7 +54,7 @@ def resolve(
             league,
             rounds.Wish(
                 moment=datetime.now(UTC),
-                key=lambda: league_key(league.key, told_of_key.append),
+                key=lambda: needed_key(league.key, told_of_key.append),
                 reader=reader.value,
                 jobs=jobs,
                 dry_run=dry_run,
@@ -85,10 +85,11 @@ def check(
 ) -> None:
     """Tell what is wrong with a move, and how to mend it."""
     from vbxl.hosts import records, telling
+    from vbxl.hosts.key import key_of
     from vbxl.hosts.tables import Printer
     from vbxl.rounds.check import check_files
 
-    found = check_files(files, league, reader.value)
+    found = check_files(files, league, key_of, reader.value)
     if as_json:
         records.show([records.checked(one) for one in found])
     else:
@@ -111,6 +112,7 @@ def status(
 ) -> None:
     """Tell who has sent, who has not, and who came late."""
     from vbxl.hosts import records, telling
+    from vbxl.hosts.key import existing_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.rounds import status as rounds
     from vbxl.rounds.folder import league_folder
@@ -118,7 +120,7 @@ def status(
 
     league = league_folder(folder)
     with Bars(silent=as_json) as bars:
-        found = rounds.status(league, reader.value, jobs, bars)
+        found = rounds.status(league, existing_key(league.key), reader.value, jobs, bars)
     written = write_replies(league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
         records.show(records.standing(found, written))
@@ -164,20 +166,39 @@ def sheets(
 @app.command()
 @told
 def verify(
-    folder: Folder,
+    paths: Annotated[
+        list[Path],
+        typer.Argument(metavar="FOLDER|FILE...", help="A league's folder; or what you kept of it.", show_default=False),
+    ],
     *,
     reader: ReaderOption = Reader.CALAMINE,
     jobs: JobsOption = 1,
     as_json: JsonOption = False,
 ) -> None:
-    """Play every resolved round again, and compare."""
-    from vbxl.hosts import records, telling
+    """Play every resolved round again, and compare.
+
+    Of files: season file, results, reports, your own moves. What one of them tells is held against the others.
+    """
+    from vbxl.hosts import proofstold, records, telling
     from vbxl.hosts.key import existing_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.rounds import verify as rounds
     from vbxl.rounds.folder import league_folder
+    from vbxl.rounds.kept import State, verify_kept
 
-    league = league_folder(folder)
+    folders = [one for one in paths if one.is_dir()]
+    if folders and len(paths) > 1:
+        raise typer.BadParameter("a league's folder stands alone; of files there may be several")
+    if not folders:
+        kept = verify_kept(paths)
+        if as_json:
+            records.show(proofstold.kept_records(kept))
+        else:
+            proofstold.kept(Printer(), kept)
+        if any(one.state is State.DIFFERS for one in kept):
+            raise typer.Exit(1)
+        return
+    league = league_folder(folders[0])
     with Bars(silent=as_json) as bars:
         found = rounds.verify(league, reader.value, jobs, lambda: existing_key(league.key), bars)
     if as_json:
@@ -186,6 +207,29 @@ def verify(
         telling.verified(Printer(), found)
     if not all(one.same for one in found):
         raise typer.Exit(1)
+
+
+@app.command("open")
+@told
+def open_(
+    folder: Folder,
+    *,
+    season: Annotated[int | None, typer.Option("--season", min=1, help="Which; else the last that is over.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Open a season that is over: a file by which anybody can verify it."""
+    from vbxl.hosts import proofstold, records
+    from vbxl.hosts.key import existing_key
+    from vbxl.hosts.tables import Printer
+    from vbxl.rounds.folder import league_folder
+    from vbxl.rounds.seasonfile import open_season
+
+    league = league_folder(folder)
+    done = open_season(league, existing_key(league.key), season)
+    if as_json:
+        records.show(proofstold.opened_record(done))
+    else:
+        proofstold.opened(Printer(), done)
 
 
 @app.command(context_settings={"ignore_unknown_options": True})

@@ -89,11 +89,14 @@ class MatchMoves:
 class Moves:
     """A team's move for a round.
 
+    The salt is any text: it makes the file one that nobody else could have made, and all draws depend on its bytes.
+
     Rows hold only what was typed into: training OL, DL by player; sale player, minimum; transfer bid by player; offer
     bid, name by lot number; contract bid, rounds by player; spying team, match, detail; ageing loss OL by player.
     """
 
     send_number: Input = BLANK
+    salt: Input = BLANK
     matches: Mapping[str, MatchMoves] = field(default_factory=dict)
     training: tuple[Row, ...] = ()
     scouts: tuple[Input, ...] = ()

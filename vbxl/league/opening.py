@@ -16,6 +16,7 @@ from vbxl.league.promotion import next_divisions
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import FEWEST_TEAMS, match_days, round_of_day, rounds_needed
 from vbxl.rules.market import offers_open
+from vbxl.rules.seals import EVERYBODY
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 
 # The last characters of a moment: its offset from UTC, like +01:00.
@@ -59,9 +60,8 @@ def season_drawn(league: League, draw: Draw) -> League:
     """
     fixtures = playing_scheme(league, draw)
     league = replace(league, fixtures=fixtures)
-    cup = first_cup_round(
-        [team.id for team in league.teams], league.rounds, len(fixtures) + 1, draw.stream("R11 draw of the cup")
-    )
+    stream = draw.stream("R11 draw of the cup", EVERYBODY)
+    cup = first_cup_round([team.id for team in league.teams], league.rounds, len(fixtures) + 1, stream)
     offers = tuple(gm_offers(league.settings, draw)) if offers_open(1, league.rounds, league.settings) else ()
     return replace(
         league, fixtures=(*fixtures, *cup), contract_players=contract_players(league.settings, draw), offers=offers
@@ -79,7 +79,7 @@ def playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
     rounds = max(season.season_rounds, rounds_needed([len(teams) for teams in members.values()], season))
     found: list[tuple[int, int, str, str]] = []
     for division, teams in members.items():
-        order = draw.stream(f"R0.2 playing scheme of division {division}").shuffled(teams)
+        order = draw.stream(f"R0.2 playing scheme of division {division}", EVERYBODY).shuffled(teams)
         days = match_days(len(order), season.meetings)
         for at, day in enumerate(days):
             number = round_of_day(at, len(days), rounds)
@@ -90,9 +90,9 @@ def playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
 
 def contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
     """The contract players of a season, all free (R7.3): as many as the settings say, with levels of new players."""
-    names = player_names(draw.stream("R7.3 names of contract players"), season.contract_players, full=True)
+    names = player_names(draw.stream("R7.3 names of contract players", EVERYBODY), season.contract_players, full=True)
     return tuple(
-        ContractPlayer(name, *new_levels(season, draw.stream(f"R7.3 contract player {number}")))
+        ContractPlayer(name, *new_levels(season, draw.stream(f"R7.3 contract player {number}", EVERYBODY)))
         for number, name in enumerate(names, start=1)
     )
 

@@ -16,21 +16,26 @@ from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
 
-_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,4})-([0-9a-f]{8})", re.IGNORECASE)
+_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,4})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetId:
-    """What `move_sheet_id` says: season, round, team, and which league."""
+    """What `move_sheet_id` says: season, round, team, which league, and the token by which the GM knows his own sheet.
+
+    The token is "" where nobody gave one: then the sheet counts nowhere (seals.py).
+    """
 
     season_number: int
     round_number: int
     team: str
     league_mark: str
+    token: str = ""
 
     def __str__(self) -> str:
-        """As it stands in the sheet: `S1-R07-T03-5f2a90c1`."""
-        return f"S{self.season_number}-R{self.round_number:02d}-{self.team}-{self.league_mark}"
+        """As it stands in the sheet: `S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853`."""
+        token = f"-{self.token}" if self.token else ""
+        return f"S{self.season_number}-R{self.round_number:02d}-{self.team}-{self.league_mark}{token}"
 
 
 def league_mark(name: str) -> str:
@@ -41,13 +46,13 @@ def league_mark(name: str) -> str:
 def sheet_id(text: str) -> SheetId | None:
     """What a move_sheet_id says, or None if it is none.
 
-    >>> str(sheet_id("s1-r7-t03-5f2a90c1"))
-    'S1-R07-T03-5f2a90c1'
+    >>> str(sheet_id("s1-r7-t03-5F2A90C1-6b1d0c7f2e9a4853"))
+    'S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853'
     """
     found = _ID.fullmatch(text.strip())
     if not found:
         return None
-    return SheetId(int(found[1]), int(found[2]), found[3].upper(), found[4].lower())
+    return SheetId(int(found[1]), int(found[2]), found[3].upper(), found[4].lower(), (found[5] or "").lower())
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +166,8 @@ def slotted(matches: Iterable[Fixture]) -> dict[str, Fixture]:
     return {CUP_SLOT if one.cup else next(places): one for one in matches}
 
 
-def view(league: League, team_id: str) -> View:
-    """What a team sees of the league in the open round."""
+def view(league: League, team_id: str, token: str = "") -> View:
+    """What a team sees of the league in the open round; `token` is that of its move sheet."""
     team = league.by_id[team_id]
     roster = [
         RosterLine(
@@ -186,7 +191,7 @@ def view(league: League, team_id: str) -> View:
     balance = league.balances[team_id]
     return View(
         league_name=league.name,
-        id=SheetId(league.season_number, league.round_number, team_id, league_mark(league.name)),
+        id=SheetId(league.season_number, league.round_number, team_id, league_mark(league.name), token),
         team_name=team.name,
         season_number=league.season_number,
         round_number=league.round_number,
@@ -210,9 +215,9 @@ def view(league: League, team_id: str) -> View:
     )
 
 
-def told_view(league: League, team_id: str) -> View:
+def told_view(league: League, team_id: str, token: str = "") -> View:
     """What a team sees of the open round, with all that its move sheet tells it besides."""
-    return replace(view(league, team_id), known=known(league, team_id))
+    return replace(view(league, team_id, token), known=known(league, team_id))
 
 
 def for_sale(league: League, listed: Transfer) -> Player:

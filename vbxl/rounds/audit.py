@@ -17,8 +17,14 @@ from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
 from vbxl.rules.draw import Draw
+from vbxl.rules.seals import Sealed
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
+# What nobody can verify without.
+NEEDED: Final = (
+    "league", "season", "round", "secret", "seed", "seed_from", "settings", "accepted", "tokens", "files", "events",
+    "draws", "league_after",
+)  # fmt: skip
 FROM_KEY: Final = "league.key"
 GIVEN: Final = "given"
 Json = dict[str, Any]
@@ -31,7 +37,7 @@ class Account:
     before: League
     book: bytes
     collected: Collected
-    seed_from: str
+    seal: Sealed | None
     draw: Draw
     events: tuple[Event, ...]
     after: League
@@ -46,8 +52,10 @@ def audit(account: Account) -> Json:
         "league": before.name,
         "season": before.season_number,
         "round": before.round_number,
+        "secret": account.seal.secret.hex() if account.seal else None,
         "seed": account.draw.seed.hex(),
-        "seed_from": account.seed_from,
+        "seed_from": FROM_KEY if account.seal else GIVEN,
+        "settings": plain(before.settings),
         "league_book": hashlib.sha256(account.book).hexdigest(),
         "league_before": digest(before),
         "league_after": digest(account.after),
@@ -55,6 +63,7 @@ def audit(account: Account) -> Json:
             team: {"file": one.file, "sha256": one.taken.sha256, "send_number": one.send_number}
             for team, one in account.collected.accepted.items()
         },
+        "tokens": dict(account.collected.tokens),
         "files": [
             {
                 "file": one.file,
@@ -69,8 +78,18 @@ def audit(account: Account) -> Json:
             for one in account.collected.files
         ],
         "events": [{"event": type(event).__name__, **plain(event)} for event in account.events],
-        "draws": account.draw.record(),
+        "draws": {
+            name: {"whose": one.whose, "numbers": list(one.numbers)} for name, one in account.draw.streams.items()
+        },
     }
+
+
+def seal_of(told: Json) -> Sealed | None:
+    """The secret of a round as its audit tells it, with what it is mixed with; None where the seed was given."""
+    if not told["secret"]:
+        return None
+    files = tuple(sorted(one["sha256"] for one in told["accepted"].values()))
+    return Sealed(bytes.fromhex(told["secret"]), told["league"], told["season"], told["round"], files)
 
 
 def plain(value: object) -> Any:
@@ -121,10 +140,17 @@ def read(data: bytes) -> Json:
         told = json.loads(data)
     except (ValueError, RecursionError) as fault:
         raise ValueError(f"it is no JSON ({fault})") from fault
+    return checked(told)
+
+
+def checked(told: object) -> Json:
+    """What was read as an audit; ValueError in one line if it is none."""
     if not isinstance(told, dict) or told.get("schema") != SCHEMA:
         said = told.get("schema") if isinstance(told, dict) else None
         raise ValueError(f"it is no audit of schema {SCHEMA} (found {said!r})")
-    missing = [key for key in ("seed", "files", "events", "draws", "league_after") if key not in told]
+    missing = [key for key in NEEDED if key not in told]
     if missing:
         raise ValueError(f"it lacks {', '.join(missing)}")
+    if not all(isinstance(told[name], int) for name in ("season", "round")):
+        raise ValueError("its season and round are no numbers")
     return told

@@ -11,6 +11,7 @@ from vbxl.books import movesheet, textform
 from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.league import League, Team
 from vbxl.league.moves import BLANK
+from vbxl.league.sealing import Tokens, round_tokens, salted
 from vbxl.league.view import View, told_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
@@ -67,12 +68,13 @@ def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
         league = book.league
         if league.round_number > league.rounds:
             raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
-        collected = collect(round_.came(), league, wish.reader, wish.jobs, wish.progress)
+        tokens = round_tokens(league, wish.key())
+        collected = collect(round_.came(), league, tokens, wish.reader, wish.jobs, wish.progress)
         asked = _asked(league, collected, wish.teams)
         missing = {team.id for team in collected.missing}
         teams = [team for team in asked if team.id in missing]
         characters = {team.id: wish.character or usual_character(team.id) for team in teams}
-        files = _files(league, characters, wish)
+        files = _files(league, characters, wish, tokens)
         written = _put(round_, files)
         left_alone = tuple(team.id for team in asked if team.id not in missing)
         return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
@@ -91,11 +93,11 @@ def _asked(league: League, collected: Collected, names: tuple[str, ...]) -> tupl
     return tuple(team for team in league.teams if team.id in wanted)
 
 
-def _files(league: League, characters: Mapping[str, Character], wish: BotWish) -> dict[str, bytes]:
+def _files(league: League, characters: Mapping[str, Character], wish: BotWish, tokens: Tokens) -> dict[str, bytes]:
     if not characters:
         return {}
     key = wish.key()
-    orders = [(told_view(league, team), character) for team, character in characters.items()]
+    orders = [(told_view(league, team, tokens[team]), character) for team, character in characters.items()]
     made = each(partial(_file, key, wish.text), orders, wish.jobs)
     return dict(counted("playing the bots", made, len(orders), wish.progress))
 
@@ -104,7 +106,7 @@ def _file(key: bytes, text: bool, order: tuple[View, Character]) -> tuple[str, b
     """A bot's move as a file, by whose name whatever its manager sends counts before it."""
     seen, character = order
     stream = bot_stream(key, seen.season_number, seen.round_number, seen.id.team)
-    moves = replace(bot_moves(seen, character, stream), send_number=BLANK)
+    moves = salted(replace(bot_moves(seen, character, stream), send_number=BLANK), seen, key)
     stem = f"{file_stem(seen.id.team, seen.team_name)}-{BOT}"
     if text:
         return f"{stem}.txt", textform.build(seen, moves).encode()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from vbxl.books.intake import SEND_FORM, Taken, take_file
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
+from vbxl.league.sealing import Tokens, round_tokens
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import Book, open_book
@@ -25,19 +26,28 @@ class Checked:
     problems: tuple[Problem, ...]
     judged_by: Path | None = None
     judged: bool = True
+    token_checked: bool = True
 
     @property
     def by(self) -> str:
         """What it was judged by, in words."""
         if not self.judged:
             return "not checked further"
-        return f"checked against {self.judged_by}" if self.judged_by else "checked against the sheet's own numbers"
+        if not self.judged_by:
+            return "checked against the sheet's own numbers"
+        unsure = "" if self.token_checked else ", without the league's key: not whether the GM made the sheet"
+        return f"checked against {self.judged_by}{unsure}"
 
 
-def check_files(paths: Sequence[Path], league: Path | None, reader: str) -> tuple[Checked, ...]:
-    """Every file with everything that is wrong with it; a league book is opened once."""
-    books: dict[Path, Book] = {}
-    return tuple(_checked(path, league or book_above(path), reader, books) for path in paths)
+def check_files(
+    paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None], reader: str
+) -> tuple[Checked, ...]:
+    """Every file with everything that is wrong with it; a league book is opened once.
+
+    `key` gives the key of the league whose book it is given, None where that is not at hand.
+    """
+    books: dict[Path, tuple[Book, Tokens | None]] = {}
+    return tuple(_checked(path, league or book_above(path), key, reader, books) for path in paths)
 
 
 def book_above(path: Path) -> Path | None:
@@ -46,7 +56,13 @@ def book_above(path: Path) -> Path | None:
     return path.parent.parent / BOOK if above.is_file() and path.absolute().parent.parent != path.parent else None
 
 
-def _checked(path: Path, league: Path | None, reader: str, books: dict[Path, Book]) -> Checked:
+def _checked(
+    path: Path,
+    league: Path | None,
+    key: Callable[[Path], bytes | None],
+    reader: str,
+    books: dict[Path, tuple[Book, Tokens | None]],
+) -> Checked:
     taken = take_file(path, reader)
     if taken is None:
         problem = Problem("FILE-KIND", Place(path.name), None, "a file of the system, not a move", SEND_FORM)
@@ -60,13 +76,15 @@ def _checked(path: Path, league: Path | None, reader: str, books: dict[Path, Boo
     if league is None:
         return _by_itself(path, taken)
     if league not in books:
-        books[league] = open_book(league)
-    truth = books[league].league
-    of = owner(taken, truth)
+        book, secret = open_book(league), key(league)
+        books[league] = book, round_tokens(book.league, secret) if secret else None
+    book, tokens = books[league]
+    of, sure = owner(taken, book.league, tokens), tokens is not None
     if of.problem:
         told = (of.problem, *(one for one in taken.problems if one is not of.problem))
-        return Checked(path, taken, told, league)
-    return Checked(path, taken, form_problems(taken, view(truth, of.team)), league)
+        return Checked(path, taken, told, league, token_checked=sure)
+    seen = view(book.league, of.team, (tokens or {}).get(of.team, ""))
+    return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure)
 
 
 def _by_itself(path: Path, taken: Taken) -> Checked:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -16,6 +17,7 @@ from vbxl.books.movesheet import as_sent, changed
 from vbxl.league.checks import checks, send_number
 from vbxl.league.league import League, Team
 from vbxl.league.moves import Moves, Sent
+from vbxl.league.sealing import Tokens
 from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.processes import Progress, counted, each
@@ -60,6 +62,7 @@ class Collected:
 
     league: League
     files: tuple[Came, ...] = ()
+    tokens: Tokens = field(default_factory=dict, repr=False)
 
     @cached_property
     def accepted(self) -> Mapping[str, Came]:
@@ -107,19 +110,23 @@ class Owner:
 def collect(
     paths: Sequence[Path],
     league: League,
+    tokens: Tokens | None,
     reader: str,
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Collected:
-    """Everything that came in a round; the same for any order of the paths and any number of processes."""
+    """Everything that came in a round; the same for any order of the paths and any number of processes.
+
+    `tokens` are those of the teams' sheets by team; None where nobody has the key, and then they are not looked at.
+    """
     taken = sorted(read_all(paths, reader, jobs, progress), key=lambda one: (one.file, one.sha256))
-    views = {team.id: view(league, team.id) for team in league.teams}
-    placed = [(_restored(one, of, views), of) for one, of in ((one, owner(one, league)) for one in taken)]
+    views = {team.id: view(league, team.id, (tokens or {}).get(team.id, "")) for team in league.teams}
+    placed = [(_restored(one, of, views), of) for one, of in ((one, owner(one, league, tokens)) for one in taken)]
     counting: dict[str, Taken] = {}
     for one, of in placed:
         if of.team and not of.problem and (of.team not in counting or _before(counting[of.team], one)):
             counting[of.team] = one
-    return Collected(league, tuple(_came(one, of, counting.get(of.team), views) for one, of in placed))
+    return Collected(league, tuple(_came(one, of, counting.get(of.team), views) for one, of in placed), tokens or {})
 
 
 def _restored(taken: Taken, of: Owner, views: Mapping[str, View]) -> Taken:
@@ -169,7 +176,7 @@ def rank(taken: Taken) -> tuple[int, str, str]:
     return number or 0, taken.modified, taken.sha256
 
 
-def owner(taken: Taken, league: League) -> Owner:
+def owner(taken: Taken, league: League, tokens: Tokens | None) -> Owner:
     """Whose a file is by what stands in it, and why it cannot count in this round, if it cannot."""
     place = Place(taken.file)
     if not taken.form:
@@ -186,7 +193,7 @@ def owner(taken: Taken, league: League) -> Owner:
         )
         # The form may have said so itself, with the very cell or line.
         return Owner("", next((one for one in taken.form.problems if one.code == "FILE-ID"), problem))
-    wrong = _wrong_round(known, league, place, said)
+    wrong = _wrong_round(known, league, place, said) or _unsealed(known, league, tokens, place)
     team = known.team if known.team in league.by_id and known.league_mark == league_mark(league.name) else ""
     return Owner(team, wrong)
 
@@ -204,6 +211,18 @@ def _wrong_round(known: SheetId, league: League, place: Place, said: str) -> Pro
     return None
 
 
+def _unsealed(known: SheetId, league: League, tokens: Tokens | None, place: Place) -> Problem | None:
+    """A sheet that says which team it is for and does not show it: anybody can write a team's name."""
+    if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
+        return None
+    message = f"the sheet id lacks the token of {escaped(league.by_id[known.team].name)} for this round"
+    if known.token:
+        message = f"the token in the sheet id is not that of {escaped(league.by_id[known.team].name)} for this round"
+    remedy = "Use the move sheet as the GM sent it: the id on its first sheet, or behind SHEET, is whole and unchanged."
+    # Without the token that stood there: it may be another team's, and this is told to the team.
+    return Problem("FILE-TOKEN", place, str(replace(known, token="")), message, remedy)
+
+
 def _came(taken: Taken, of: Owner, counting: Taken | None, views: Mapping[str, View]) -> Came:
     number = rank(taken)[0]
     if taken.form is None or of.problem:
@@ -218,6 +237,9 @@ def form_problems(taken: Taken, seen: View) -> tuple[Problem, ...]:
     """Everything that is wrong with a form that was read, judged by the view given: one list for check and resolve."""
     if taken.form is None:
         return taken.problems
+    if not seen.id.token:
+        # Nobody here can tell whether the token is right, so it is not said to be wrong.
+        seen = replace(seen, id=sheet_id(taken.form.sheet_id) or seen.id)
     told = (*taken.problems, *changed(taken.form, seen, taken.file), *checks(taken.form.moves, seen))
     return tuple(_placed(problem, taken.file) for problem in told)
 

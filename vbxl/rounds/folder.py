@@ -13,6 +13,7 @@ from vbxl.rounds.stops import UnusableError
 
 BOOK: Final = "league.xlsx"
 AUDIT: Final = "audit.json"
+KEY: Final = "league.key"
 # Where a league begins that is being made of Team sheets.
 START: Final = "start"
 _SEASON: Final = re.compile(r"season-([1-9][0-9]{0,3})", re.ASCII)
@@ -110,7 +111,7 @@ class LeagueFolder:
     @property
     def key(self) -> Path:
         """The GM's secret."""
-        return self.root / "league.key"
+        return self.root / KEY
 
     @property
     def lock(self) -> Path:

@@ -36,7 +36,8 @@ from vbxl.rounds.sheets import FOLDERS, round_files
 from vbxl.rounds.teamsheets import NO_FILES, TeamFiles, team_files
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.cup import cup_size
-from vbxl.rules.draw import Draw, sealed
+from vbxl.rules.draw import Draw
+from vbxl.rules.seals import sealed
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import name_fault, named, spaced
 
@@ -80,7 +81,7 @@ def found(path: Path, choice: Choice) -> Founded:
     bare = terms(start, choice, sizes)
     rounds = rounds_of(bare.settings, sizes)
     dates = deadlines(choice, rounds)
-    draw = Draw(sealed(choice.key, bare.name, FIRST_SEASON, BEFORE_THE_FIRST, came.hashes).seed)
+    draw = Draw.of(sealed(choice.key, bare.name, FIRST_SEASON, BEFORE_THE_FIRST, came.hashes))
     teams = _teams(bare, sizes, came, choice, draw)
     league = new_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     league = replace(
@@ -90,7 +91,7 @@ def found(path: Path, choice: Choice) -> Founded:
         history=bare.history,
     )
     league, events = bids_settled(league, _bids(teams, came), draw)
-    files, _ = round_files(league, None, choice.jobs, choice.progress, choice.tools)
+    files, _ = round_files(league, choice.key, None, choice.jobs, choice.progress, choice.tools)
     round_ = RoundFolder(FIRST_SEASON, 1, folder.root / season_name(FIRST_SEASON) / round_name(1))
     _write(path, folder, round_, files, choice)
     written = tuple(round_.path / name for name in files)

@@ -28,8 +28,9 @@ from vbxl.rounds.folder import BOOK, START, LeagueFolder, league_folder, round_f
 from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress
 from vbxl.rounds.stops import UnusableError
-from vbxl.rules.draw import Draw, sealed
+from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import rounds_needed
+from vbxl.rules.seals import sealed
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import name_fault, spaced
 
@@ -273,7 +274,7 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
             season = played_in(choice.rounds, sizes, season)
         except ValueError as short:
             raise ChoiceError(f"--rounds: {short}") from None
-    draw = Draw(sealed(choice.key, name, FIRST_SEASON, BEFORE_THE_FIRST, ()).seed)
+    draw = Draw.of(sealed(choice.key, name, FIRST_SEASON, BEFORE_THE_FIRST, ()))
     hired = contract_players(season, draw)
     return League(name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=sponsors)
 

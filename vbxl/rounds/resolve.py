@@ -16,6 +16,7 @@ from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.events import Event, by_team
 from vbxl.league.league import League
+from vbxl.league.sealing import round_commitments, round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, following, round_book
@@ -26,7 +27,8 @@ from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress, counted, each
 from vbxl.rounds.sheets import FOLDERS, round_files, undrawn
 from vbxl.rounds.stops import StoppedError
-from vbxl.rules.draw import Draw, sealed
+from vbxl.rules.draw import Draw
+from vbxl.rules.seals import EVERYBODY, Commitments, Opened, Sealed, sealed, secret_for
 
 # The stages before the first that decides a match: what a dry run may go through.
 LAST_DRY_STAGE: Final = 4
@@ -148,7 +150,8 @@ class _Round:
             return Resolution(State.OVER, line, self.round, before=league)
         if undrawn(league):
             raise StoppedError(f"round {number} has no matches yet: `vbxl sheets` draws them")
-        collected = collect(self.round.came(), league, wish.reader, wish.jobs, wish.progress)
+        tokens = round_tokens(league, wish.key())
+        collected = collect(self.round.came(), league, tokens, wish.reader, wish.jobs, wish.progress)
         asked = Resolution(State.WAITS, "", self.round, before=league, collected=collected)
         count = f"{len(collected.accepted)} of {len(league.teams)} in"
         if not collected.accepted:
@@ -180,24 +183,24 @@ class _Round:
         """What happens before the first match; a draw there would be a mistake, since a dry run makes none."""
         draw = Draw(b"")
         _, events = stages.play(stages.opening(self.league), collected.moves, draw, LAST_DRY_STAGE)
-        if draw.record():
+        if draw.streams:
             raise AssertionError("a stage before the matches drew numbers")
         return events
 
     def _played(self, collected: Collected, asked: Resolution) -> Resolution:
         league, wish = self.league, self.wish
-        season, number = league.season_number, league.round_number
-        seed = wish.seed or sealed(wish.key(), league.name, season, number, collected.hashes).seed
-        draw = Draw(seed)
+        season, number, key = league.season_number, league.round_number, wish.key()
+        seal = None if wish.seed else sealed(key, league.name, season, number, collected.hashes)
+        draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.round_played(league, collected.moves, draw)
         after = stages.following(ended, draw)
-        told = audit.Account(
-            league, self.book.data, collected, audit.GIVEN if wish.seed else audit.FROM_KEY, draw, events, after
-        )
-        written = self._results(collected, events, ended)
+        told = audit.Account(league, self.book.data, collected, seal, draw, events, after)
+        opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
+        played = _Played(collected, events, ended, round_commitments(after, key), opened)
+        written = self._results(played)
         written[AUDIT] = audit.written(audit.audit(told))
         over, next_ = stages.season_over(ended), following(self.round, league)
-        coming, lost = round_files(after, self.book.data, wish.jobs, wish.progress, wish.tools)
+        coming, lost = round_files(after, key, self.book.data, wish.jobs, wish.progress, wish.tools)
         write = commit.recommit if wish.redo else commit.commit
         notes = (*lost, *(write(self.round, written, next_, coming, FOLDERS) or ()))
         paths = (*(self.round.results / name for name in written), *(next_.path / name for name in coming))
@@ -220,21 +223,40 @@ class _Round:
         except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
             return (), (f"the history could not be written ({fault}); `vbxl history` writes it",)
 
-    def _results(self, collected: Collected, events: tuple[Event, ...], after: League) -> dict[str, bytes]:
+    def _results(self, played: _Played) -> dict[str, bytes]:
         """Everything of results/ but the audit: what everybody gets, and each team's own report."""
         league, wish = self.league, self.wish
-        hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
-        files = {"results.xlsx": results.build(league, after, events, hashes)}
-        write = partial(_report, collected, by_team(events), after)
+        hashes = {team: one.taken.sha256 for team, one in played.collected.accepted.items()}
+        public = results.build(league, played.after, played.events, hashes, played.coming, played.opened[EVERYBODY])
+        files = {"results.xlsx": public}
+        write = partial(_report, played, by_team(played.events))
         teams = [team.id for team in league.teams]
         reports = counted("writing the reports", each(write, teams, wish.jobs), len(teams), wish.progress)
         stems = [file_stem(team.id, team.name) for team in league.teams]
         return files | {f"teams/{stem}.xlsx": data for stem, data in zip(stems, reports, strict=True)}
 
 
-def _report(collected: Collected, events: Mapping[str, tuple[Event, ...]], after: League, team: str) -> bytes:
+@dataclass(frozen=True)
+class _Played:
+    """A round that was played: what results and reports are made of."""
+
+    collected: Collected
+    events: tuple[Event, ...]
+    after: League
+    coming: Commitments
+    opened: Mapping[str, Opened]
+
+
+def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> Opened:
+    """The draws of a team, or of everybody, with their secret."""
+    secret = secret_for(seal.secret, whose).hex() if seal else ""
+    return Opened(league.name, league.season_number, league.round_number, whose, secret, draw.numbers_of(whose))
+
+
+def _report(played: _Played, events: Mapping[str, tuple[Event, ...]], team: str) -> bytes:
     """A team's own report."""
-    played = collected.accepted.get(team)
+    collected = played.collected
+    counted, own = collected.accepted.get(team), events.get(team, ())
     others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
-    sent = played.sent if played else None
-    return report.build(collected.league, after, team, events.get(team, ()), collected.problems_of(team), sent, others)
+    sent, problems = counted.sent if counted else None, collected.problems_of(team)
+    return report.build(collected.league, played.after, team, own, problems, sent, others, played.opened[team])

@@ -40,16 +40,16 @@ KINDS: Final[Mapping[str, type]] = MappingProxyType(
 )  # fmt: skip
 
 
-def retold(told: Json) -> tuple[Event, ...]:
+def retold(told: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Event, ...]:
     """The events of an audit that a history is made of; ValueError in one line where one is not as it must be."""
-    return tuple(_events(told["events"]))
+    return tuple(_events(told["events"], kinds))
 
 
-def _events(told: Any) -> Iterator[Event]:
+def _events(told: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
     if not isinstance(told, list) or not all(isinstance(one, dict) for one in told):
         raise ValueError("its events are no list of events")
     for number, one in enumerate(told, start=1):
-        kind = KINDS.get(str(one.get("event")))
+        kind = kinds.get(str(one.get("event")))
         if kind is None:
             continue
         try:

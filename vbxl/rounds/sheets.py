@@ -13,6 +13,7 @@ from vbxl.books.movesheet.tools import Tools
 from vbxl.league.league import League
 from vbxl.league.opening import continued, season_drawn
 from vbxl.league.prefilled import prefilled
+from vbxl.league.sealing import round_commitments, round_tokens, salted
 from vbxl.league.view import View, told_view
 from vbxl.problems import Problem
 from vbxl.rounds import commit
@@ -21,7 +22,8 @@ from vbxl.rounds.folder import BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress, counted, each
 from vbxl.rounds.stops import UnusableError
-from vbxl.rules.draw import Draw, sealed
+from vbxl.rules.draw import Draw
+from vbxl.rules.seals import sealed
 from vbxl.rules.season import BEFORE_THE_FIRST
 
 SHEETS: Final = "sheets"
@@ -36,21 +38,24 @@ MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 
 
 def sheet_files(
-    league: League, jobs: int = 1, progress: Progress | None = None, tools: Tools | None = None
+    league: League, key: bytes, jobs: int = 1, progress: Progress | None = None, tools: Tools | None = None
 ) -> dict[str, bytes]:
     """Every team's move sheet, with the tools of a host if any, and text form, by file name; last line-ups filled in.
 
-    R12.1 says how.
+    R12.1 says how. `key` is the league's, from which the tokens and the first salts follow.
     """
     files: dict[str, bytes] = {}
-    views = [told_view(league, team.id) for team in league.teams]
-    for made in counted("writing the move sheets", each(partial(_sheets, tools), views, jobs), len(views), progress):
+    tokens = round_tokens(league, key)
+    views = [told_view(league, team, token) for team, token in tokens.items()]
+    make = partial(_sheets, key, tools)
+    for made in counted("writing the move sheets", each(make, views, jobs), len(views), progress):
         files |= made
     return files
 
 
 def round_files(
     league: League,
+    key: bytes,
     before: bytes | None = None,
     jobs: int = 1,
     progress: Progress | None = None,
@@ -65,14 +70,18 @@ def round_files(
     book, lost = leaguebook.build(league, before)
     files = {BOOK: book}
     if league.round_number == 1:
-        files[INFORMATION] = seasonbook.build(league)
-    files |= {f"{SHEETS}/{name}": data for name, data in sheet_files(league, jobs, progress, tools).items()}
+        files[INFORMATION] = _information(league, key)
+    files |= {f"{SHEETS}/{name}": data for name, data in sheet_files(league, key, jobs, progress, tools).items()}
     return files, lost
 
 
-def _sheets(tools: Tools | None, seen: View) -> dict[str, bytes]:
+def _information(league: League, key: bytes) -> bytes:
+    return seasonbook.build(league, round_commitments(league, key))
+
+
+def _sheets(key: bytes, tools: Tools | None, seen: View) -> dict[str, bytes]:
     stem = file_stem(seen.id.team, seen.team_name)
-    moves = prefilled(seen)
+    moves = salted(prefilled(seen), seen, key)
     return {
         f"{stem}.xlsx": movesheet.build(seen, moves, tools=tools),
         f"{stem}.txt": textform.build(seen, moves).encode(),
@@ -106,12 +115,13 @@ def rebuild(
         book = round_book(round_)
         if book.league.round_number > book.league.rounds:
             return Rebuilt(round_, problems=book.problems)
+        given = key()
         if not undrawn(book.league):
-            return Rebuilt(round_, _rewritten(round_, book.league, jobs, progress, tools), book.problems)
-        league = drawn_anew(book.league, key())
+            return Rebuilt(round_, _rewritten(round_, book.league, given, jobs, progress, tools), book.problems)
+        league = drawn_anew(book.league, given)
         data, lost = leaguebook.build(league, book.data)
         kept = commit.replace_file(round_.book, data, BEFORE_SHEETS)
-        written = _rewritten(round_, league, jobs, progress, tools)
+        written = _rewritten(round_, league, given, jobs, progress, tools)
         many = f"{league.rounds} round{'s' if league.rounds > 1 else ''}"
         cup = "and the cup" if any(one.cup for one in league.fixtures) else "without a cup, which takes more rounds"
         drawn = f"drew the playing scheme, {many}, {cup}; the old book is kept as {kept.name}"
@@ -120,11 +130,11 @@ def rebuild(
 
 
 def _rewritten(
-    round_: RoundFolder, league: League, jobs: int, progress: Progress | None, tools: Tools | None
+    round_: RoundFolder, league: League, key: bytes, jobs: int, progress: Progress | None, tools: Tools | None
 ) -> tuple[Path, ...]:
     """The sheets of a round and, in a season's first round, its information, in place of those that were there."""
-    information = {round_.path / INFORMATION: seasonbook.build(league)} if league.round_number == 1 else {}
-    files = sheet_files(league, jobs, progress, tools)
+    information = {round_.path / INFORMATION: _information(league, key)} if league.round_number == 1 else {}
+    files = sheet_files(league, key, jobs, progress, tools)
     commit.replace_folder(round_.sheets, files)
     for path, data in information.items():
         commit.overwrite(path, data)
@@ -141,7 +151,7 @@ def drawn_anew(league: League, key: bytes) -> League:
 
     The same key and teams give the same matches. Deadlines that are missing follow at the pace of the last.
     """
-    draw = Draw(sealed(key, league.name, league.season_number, BEFORE_THE_FIRST, ()).seed)
+    draw = Draw.of(sealed(key, league.name, league.season_number, BEFORE_THE_FIRST, ()))
     try:
         drawn = season_drawn(league, draw)
     except ValueError as fault:

@@ -9,6 +9,7 @@ from typing import Any
 
 from vbxl.books.intake import Taken, litter
 from vbxl.league.league import League
+from vbxl.league.sealing import round_tokens
 from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
@@ -53,8 +54,10 @@ class Status:
         return f"round {self.league.round_number}: {count}" + (f"; deadline {deadline}" if deadline else "")
 
 
-def status(folder: LeagueFolder, reader: str, jobs: int = 1, progress: Progress | None = None) -> Status:
-    """Where a league stands now; nothing is written."""
+def status(
+    folder: LeagueFolder, key: bytes | None, reader: str, jobs: int = 1, progress: Progress | None = None
+) -> Status:
+    """Where a league stands now; nothing is written. `key` is the league's, None where it is not at hand."""
     round_ = folder.open_round()
     notes: list[str] = []
     if commit.interrupted(round_):
@@ -62,7 +65,10 @@ def status(folder: LeagueFolder, reader: str, jobs: int = 1, progress: Progress 
     elif round_.results.exists() and not round_.next.opened:
         notes.append("a run of `vbxl resolve` ended early; the next one sets aside what it left")
     book = round_book(round_)
-    collected = collect(round_.came(), book.league, reader, jobs, progress)
+    if key is None:
+        notes.append(f"{folder.key.name} is not here: whether sheets are those that were sent out is not checked")
+    tokens = round_tokens(book.league, key) if key else None
+    collected = collect(round_.came(), book.league, tokens, reader, jobs, progress)
     late = tuple(one for resolved in folder.resolved() for one in _late(resolved, reader))
     return Status(round_, book.league, collected, late, book.problems, tuple(notes))
 

@@ -14,15 +14,18 @@ from typing import Any, Final
 
 from vbxl import __version__
 from vbxl.league import stages
+from vbxl.league.league import League
+from vbxl.league.sealing import Tokens, round_tokens
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, UnreadableBookError, following, open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder
 from vbxl.rounds.processes import Progress
-from vbxl.rules.draw import Draw, sealed
+from vbxl.rules.draw import Draw
+from vbxl.rules.seals import round_secret
 
 # Told of the program and of the GM's edits, not of what was played.
-NOT_COMPARED: Final = ("schema", "vbxl", "seed", "seed_from", "league_book")
+NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
 LONGEST: Final = 60
 
 
@@ -70,14 +73,16 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
     except (OSError, UnreadableBookError) as fault:
         return Verified(round_, (f"league.xlsx cannot be read: {fault}",))
     paths, lacking = _inputs(round_, told)
-    collected = collect(paths, book.league, reader, jobs)
-    draw = Draw(seed)
+    secret = key()
+    collected = collect(paths, book.league, _tokens(told, book.league, secret), reader, jobs)
+    seal = audit.seal_of(told)
+    draw = Draw.of(seal) if seal else Draw(seed)
     try:
         after, events = stages.resolve(book.league, collected.moves, draw)
     except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
         return Verified(round_, (*lacking, f"the round cannot be played again: {type(fault).__name__}: {fault}"))
-    again = audit.audit(audit.Account(book.league, book.data, collected, told["seed_from"], draw, events, after))
-    differences = [*lacking, *_seed(told, key, book), *_compared(told, again)]
+    again = audit.audit(audit.Account(book.league, book.data, collected, seal, draw, events, after))
+    differences = [*lacking, *_secret(told, secret, book.league), *_compared(told, again)]
     return Verified(round_, tuple(differences), tuple(_notes(round_, told, again, book)))
 
 
@@ -97,15 +102,17 @@ def _inputs(round_: RoundFolder, told: Mapping[str, Any]) -> tuple[list[Path], l
     return paths, lacking
 
 
-def _seed(told: Mapping[str, Any], key: Callable[[], bytes | None], book: Book) -> Iterator[str]:
-    """Whether the seed follows from the league's key and the accepted files, where the key is at hand."""
-    secret = key()
-    if told["seed_from"] != audit.FROM_KEY or secret is None:
+def _tokens(told: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
+    """The tokens of the round's move sheets: from the key, or where that is not at hand as the audit has them."""
+    return round_tokens(league, key) if key else dict(told["tokens"])
+
+
+def _secret(told: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:
+    """Whether the round's secret follows from the league's key, where that is at hand."""
+    if not told["secret"] or key is None:
         return
-    league = book.league
-    hashes = [one["sha256"] for one in told["accepted"].values()]
-    if sealed(secret, league.name, league.season_number, league.round_number, hashes).seed.hex() != told["seed"]:
-        yield "the seed does not follow from league.key and the accepted files"
+    if round_secret(key, league.season_number, league.round_number).hex() != told["secret"]:
+        yield "the secret of the round does not follow from league.key"
 
 
 def _notes(round_: RoundFolder, told: Mapping[str, Any], again: Mapping[str, Any], book: Book) -> Iterator[str]:

@@ -2,15 +2,18 @@
 
 A stream's numbers are HMAC-SHA256(seed, name + NUL + counter), the counter as eight bytes from 0 up, each digest read
 as four numbers of 64 bits, most significant byte first. A stream depends on nothing but the seed and its name, so that
-another match, team or draw shifts none of it.
+another match, team or draw shifts none of it. A draw that is one team's business, or everybody's, has a seed of its
+own, which may be told them before the round's is (seals.py).
 """
 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
+
+from vbxl.rules.seals import THE_ROUND, Sealed, secret_for
 
 WORD_BITS = 64
 FRACTION_BITS = 53
@@ -19,11 +22,12 @@ T = TypeVar("T")
 
 @dataclass
 class Stream:
-    """The numbers of one named draw."""
+    """The numbers of one named draw, as they were drawn: a number from 0 to 1, or "4/6" for the 4 of 0 to 5."""
 
-    seed: bytes
+    seed: bytes = field(repr=False)
     name: str
-    numbers: list[float] = field(default_factory=list)
+    whose: str = THE_ROUND
+    numbers: list[float | str] = field(default_factory=list)
     _words: list[int] = field(default_factory=list, repr=False)
     _counter: int = field(default=0, repr=False)
 
@@ -48,7 +52,7 @@ class Stream:
         word = self._word()
         while word >= full:
             word = self._word()
-        self.numbers.append(word % bound)
+        self.numbers.append(f"{word % bound}/{bound}")
         return word % bound
 
     def choice(self, of: Sequence[T]) -> T:
@@ -65,38 +69,35 @@ class Stream:
 
 
 class Draw:
-    """All chance of a round: streams by name from the round's seed, each name used once."""
+    """All chance of a round: streams by name from the round's seeds, each name used once."""
 
-    def __init__(self, seed: bytes) -> None:
-        """Start from the round's seed."""
+    def __init__(self, seed: bytes, seed_for: Callable[[str], bytes] | None = None) -> None:
+        """Start from the round's seed; `seed_for` gives those of teams and of everybody, which else follow from it."""
         self.seed = seed
+        self._seed_for = seed_for or (lambda whose: secret_for(seed, whose))
         self._streams: dict[str, Stream] = {}
 
-    def stream(self, name: str) -> Stream:
-        """The stream of a draw, such as "R5 division 1 match 3 set 2"; a name can be drawn once."""
+    @classmethod
+    def of(cls, sealed: Sealed) -> Draw:
+        """The chance of a round that is sealed."""
+        return cls(sealed.seed, sealed.seed_for)
+
+    def stream(self, name: str, whose: str = THE_ROUND) -> Stream:
+        """The stream of a draw, such as "R5 division 1 match 3 set 2"; a name can be drawn once.
+
+        `whose` is the id of the team whose own business it is, or EVERYBODY.
+        """
         if name in self._streams:
             raise ValueError(f"the draw {name!r} was made before")
-        self._streams[name] = Stream(self.seed, name)
+        seed = self.seed if whose == THE_ROUND else self._seed_for(whose)
+        self._streams[name] = Stream(seed, name, whose)
         return self._streams[name]
 
-    def record(self) -> dict[str, list[float]]:
-        """Every number drawn, by the name of its draw."""
-        return {name: list(self._streams[name].numbers) for name in sorted(self._streams)}
+    def numbers_of(self, whose: str) -> dict[str, tuple[float | str, ...]]:
+        """The numbers of all draws that are somebody's, by name."""
+        return {name: tuple(one.numbers) for name, one in self.streams.items() if one.whose == whose}
 
-
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    """The seeds of a round: what the GM keeps and what follows from it and the accepted files."""
-
-    secret: bytes
-    seed: bytes
-
-
-def sealed(key: bytes, league: str, season: int, round_number: int, accepted: Sequence[str]) -> Sealed:
-    """The round's secret and seed from the league's key and the SHA-256 of the accepted files, in any order.
-
-    secret = HMAC-SHA256(key, "round" | season | round); seed = HMAC-SHA256(secret, league | season | round | files).
-    """
-    secret = hmac.digest(key, f"round|{season}|{round_number}".encode(), "sha256")
-    told = "|".join([league, str(season), str(round_number), *sorted(accepted)])
-    return Sealed(secret, hmac.digest(secret, told.encode(), "sha256"))
+    @property
+    def streams(self) -> Mapping[str, Stream]:
+        """Every draw that was made, in the order of names."""
+        return dict(sorted(self._streams.items()))

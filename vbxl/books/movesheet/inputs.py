@@ -128,6 +128,7 @@ def _moves(reader: Reader, slots: Sequence[str]) -> Moves:
     ageing = _rows(reader, roster, ["ageing_loss_ol"]) if "ageing_loss_ol" in reader.guarded.names else ()
     return Moves(
         send_number=reader.single("send_number"),
+        salt=reader.single("salt"),
         matches={slot: _match(reader, slot, roster) for slot in slots},
         training=_rows(reader, roster, ["training_ol", "training_dl"]),
         scouts=tuple(one for one in reader.column("scout_name", 3) if not one.blank),

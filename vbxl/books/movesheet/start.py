@@ -50,6 +50,8 @@ IDENTITY: Final = (
     ("Move sheet", "move_sheet_id"),
 )
 SEND_ROW: Final = FIRST + len(IDENTITY)
+SALT_ROW: Final = SEND_ROW + 1
+SALT_TOLD: Final = "any text, or as it is: see below"
 
 WHAT: Final = (
     "Your team's orders for one round of the league: line-ups, training, market. You fill it in and mail it back."
@@ -71,6 +73,7 @@ SENDING: Final = {
     "Save": "As .xlsx or .ods. The file's name does not matter: who you are stands inside.",
     "Mail": "Attach the workbook to a mail to the game master.",
     "Once more": 'Changed your mind? Raise "Sent: number" above by one and send again: the highest counts.',
+    "Salt": "Leave it, or type anything over it: it goes into all draws of the round, so that nobody can choose them.",
     "Programs": "No macro: it works in Excel, LibreOffice and Google Sheets; a preview on a phone shows its values.",
 }
 WITH_MACROS: Final = {
@@ -115,7 +118,8 @@ def write_start(
         page.put(row, SAID, grids[name][0][0], "bold_left")
         page.define(name, row, SAID)
     _send_number(page, moves, spots)
-    row = SEND_ROW + 1
+    _salt(page, moves)
+    row = SALT_ROW + 1
     for match in view.matches:
         _match(page, row, match)
         row += 1
@@ -162,6 +166,17 @@ def _send_number(page: Page, moves: Moves, spots: Spots) -> None:
     page.formula(row, BESIDE, told, text("send_text", fault), "wrong_beside")
     page.mark(area, {"type": "formula", "criteria": f"={ref(row, FAULT, 'rc')}>0"}, "wrong")
     spots.add(page, row, SAID, "send_text", quoted(START) + cell, fault)
+
+
+def _salt(page: Page, moves: Moves) -> None:
+    """A text that makes the file one that nobody else could have made: every draw depends on the bytes of all files."""
+    page.put(SALT_ROW, LABEL, "Salt", "label")
+    page.put(SALT_ROW, SAID, moves.salt.value, "input_left")
+    page.define("salt", SALT_ROW, SAID)
+    page.text_length(
+        [(SALT_ROW, SAID, SALT_ROW, SAID)], "0", "=name_longest", "Salt", "Any text of your own, or as it is."
+    )
+    page.put(SALT_ROW, BESIDE, SALT_TOLD, "note")
 
 
 def _match(page: Page, row: int, match: MatchView) -> None:

@@ -20,10 +20,12 @@ from vbxl.books.report.points import points_sheet
 from vbxl.books.report.roster import team_sheet, training_sheet
 from vbxl.books.report.seasonend import season_end_sheet
 from vbxl.books.report.spy import spy_sheets
+from vbxl.books.sealed import own_draws_sheet
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.league.moves import Sent
 from vbxl.problems import Problem
+from vbxl.rules.seals import Opened
 
 
 def build(
@@ -34,11 +36,13 @@ def build(
     problems: tuple[Problem, ...],
     sent: Sent | None,
     others: tuple[Sent, ...],
+    opened: Opened,
 ) -> bytes:
     """The report of a round for one team, by its id.
 
     `problems` are those of the team's own files; `sent` is the file that was played, None if there was none, and
-    `others` are the files of the team that did not count. Of `events` those of other teams are left aside.
+    `others` are the files of the team that did not count; `opened` are its own draws. Of `events` those of other teams
+    are left aside.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name
@@ -56,4 +60,5 @@ def build(
     spy_sheets(book, own)
     training_sheet(book, own)
     team_sheet(book, own)
+    own_draws_sheet(book, opened, own.team.name)
     return book.done()

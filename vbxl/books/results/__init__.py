@@ -17,8 +17,10 @@ from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_
 from vbxl.books.results.matches import ALL_RESULTS, FIXTURES, SETS_HEAD, all_results_sheet, fixtures_sheet
 from vbxl.books.results.public import PublicRound
 from vbxl.books.results.tables import BY_ROUND, TABLES, by_round_sheet, moved, tables_sheet
+from vbxl.books.sealed import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed_sheet
 from vbxl.league.events import Event
 from vbxl.league.league import League
+from vbxl.rules.seals import Commitments, Opened
 
 __all__ = ["SETS_HEAD", "build", "moved"]
 
@@ -43,11 +45,19 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, PublicRound], None]], ...]]
 )
 
 
-def build(before: League, after: League, events: Sequence[Event], receipts: Mapping[str, str]) -> bytes:
+def build(
+    before: League,
+    after: League,
+    events: Sequence[Event],
+    receipts: Mapping[str, str],
+    coming: Commitments,
+    opened: Opened,
+) -> bytes:
     """The book of a round's results that everybody gets.
 
     `before` and `after` are the league at the start of the round and of the next; `receipts` gives for a team's id the
-    SHA-256 of the file that was played, and has no line for a team without one.
+    SHA-256 of the file that was played, and has no line for a team without one. `coming` are the commitments of the
+    next round, and `opened` the draws of this one that are everybody's.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     book = Fresh(f"Results: {heading}", heading)
@@ -61,10 +71,12 @@ def build(before: League, after: League, events: Sequence[Event], receipts: Mapp
     }
     sheets = [one for one in SHEETS if there.get(one[0], True)]
     listed = [(name, words) for name, words, _ in sheets]
-    Front(book, public, [*listed, (RECEIPTS, "Receipts: whose move was played")]).write()
+    listed += [(RECEIPTS, "Receipts: whose move was played"), (SEALED, "Sealed draws, and how to check them")]
+    Front(book, public, listed).write()
     for _, _, write in sheets:
         write(book, public)
     receipts_sheet(book, after, receipts)
+    sealed_sheet(book, coming, after, opened)
     return book.done()
 
 
@@ -74,4 +86,6 @@ def receipts_sheet(book: Fresh, after: League, receipts: Mapping[str, str]) -> N
         [team.id, team.name, team.division, receipts.get(team.id, NO_MOVE)] for team in after.teams
     ]
     columns = [Column("Id"), Column("Team", "bold"), Column("Division", "centre"), Column("Move (SHA-256)", "hash", 80)]
-    book.table(RECEIPTS, columns, rows)
+    sheet = book.table(RECEIPTS, columns, rows)
+    for name, column in ((RECEIPT_TEAM, 0), (RECEIPT_FILE, 3)):
+        define(book, sheet, name, (1, column, len(rows), 1))

@@ -7,6 +7,7 @@ from typing import Final
 
 from vbxl.books.fresh import Column, Fresh, Value
 from vbxl.books.results.public import Match, PublicRound
+from vbxl.books.sealed import PLAYED_MATCH, PLAYED_SETS, define
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.tiredness import SETS
 
@@ -59,7 +60,11 @@ def all_results_sheet(book: Fresh, public: PublicRound) -> None:
         *(Column(head, "centre") for head in SETS_HEAD),
     ]  # fmt: skip
     _with_cup(columns, rows, public.season)
-    book.table(ALL_RESULTS, columns, rows, "Nothing was played yet.", _parts(rows))
+    sheet = book.table(ALL_RESULTS, columns, rows, "Nothing was played yet.", _parts(rows))
+    if rows:
+        heads = [one.head for one in columns]
+        define(book, sheet, PLAYED_MATCH, (1, heads.index("Match"), len(rows), 1))
+        define(book, sheet, PLAYED_SETS, (1, heads.index(SETS_HEAD[0]), len(rows), SETS))
 
 
 def _with_cup(columns: list[Column], rows: list[list[Value]], matches: Sequence[Match]) -> None:

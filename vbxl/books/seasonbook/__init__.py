@@ -12,15 +12,18 @@ from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.sealed import SEALED, sealed_sheet
 from vbxl.books.seasonbook.contracts import COSTS, PLAYERS, costs_sheet, players_sheet
 from vbxl.books.seasonbook.front import TITLE, Front
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, by_team_sheet, rounds_sheet, scheme_sheet
 from vbxl.league.league import League
+from vbxl.rules.seals import Commitments
 from vbxl.rules.season import settings
 
 __all__ = ["build"]
 
 SETTINGS: Final = "Settings"
+SEALED_WORDS: Final = "what is fixed of the draws of round 1 before anybody sends"
 
 
 def settings_sheet(book: Fresh, league: League) -> None:
@@ -51,13 +54,17 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, League], None]], ...]] = (
 )
 
 
-def build(league: League) -> bytes:
-    """The book of a season's information that everybody gets with round 1; the same league gives the same bytes."""
+def build(league: League, coming: Commitments) -> bytes:
+    """The book of a season's information that everybody gets with round 1; the same league gives the same bytes.
+
+    `coming` are the commitments of that round.
+    """
     heading = f"{league.name} – season {league.season_number}"
     book = Fresh(f"{TITLE}: {heading}", heading)
     cup = any(one.cup for one in league.fixtures)
     sheets = [one for one in SHEETS if one[0] != CUP or cup]
-    Front(book, league, [(name, words) for name, words, _ in sheets]).write()
+    Front(book, league, [*((name, words) for name, words, _ in sheets), (SEALED, SEALED_WORDS)]).write()
     for _, _, write in sheets:
         write(book, league)
+    sealed_sheet(book, coming, league)
     return book.done()

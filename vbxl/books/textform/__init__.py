@@ -81,7 +81,7 @@ def _chosen(blocks: Sequence[_Block]) -> Form:
     for block in blocks:
         source = block if block.view else whole.get(block.sheet.casefold(), block)
         found.append(block.form(source))
-        # A number behind SEND is no move: the form below it may hold one.
-        if replace(found[-1].moves, send_number=BLANK) != Moves():
+        # A number behind SEND is no move, nor is a salt: the form below it may hold one.
+        if replace(found[-1].moves, send_number=BLANK, salt=BLANK) != Moves():
             return found[-1]
     return next((one for one in found if one.moves != Moves()), found[0])

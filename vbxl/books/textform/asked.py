@@ -154,6 +154,7 @@ class Asked:
         orders = self._listed("spying")
         return Moves(
             send_number=self._value((words.SEND,)),
+            salt=self._value((words.SALT,)),
             matches=found,
             training=self._rows("training"),
             scouts=tuple(one for (one,) in self._listed("scouting")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from vbxl.books.textform import means, words
-from vbxl.books.textform.lines import broken, number, quoted, shown_name
+from vbxl.books.textform.lines import LOGICAL, broken, number, quoted, shown_name
 from vbxl.books.textform.lots import team_shown
 from vbxl.books.textform.spies import match_shown
 from vbxl.books.textform.words import WIDTH, Table
@@ -48,6 +48,8 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
     yield f"SHEET: {view.id}"
     yield f"SEND: {_value(moves.send_number)}"
     yield _hint(words.SEND_HINT)
+    yield f"SALT: {_word(moves.salt)}"
+    yield _hint(words.SALT_HINT)
     yield ""
     for key, label in words.GIVEN_LABELS.items():
         said = len(view.matches) if key == "matches" else getattr(view, key)
@@ -286,6 +288,20 @@ def _given(value: object, marks: str = "") -> str:
 
 def _name(one: Input) -> str:
     return "" if one.blank else shown_name(str(one.value))
+
+
+def _word(one: Input) -> str:
+    """What was typed into a cell for a word of one's own: as it is if it is one, else as for a number."""
+    value = one.value
+    if (
+        isinstance(value, str)
+        and value.isalpha()
+        and value.isascii()
+        and value not in LOGICAL
+        and number(value) is None
+    ):
+        return value
+    return _value(one)
 
 
 def _value(one: Input) -> str:

@@ -38,7 +38,7 @@ _LONGEST_MONEY: Final = 40
 # No cents, as people write them: `250,-` or `250.00`.
 _CENTS: Final = re.compile(r"(?:[.,](?:00|--?|–)?|-)\Z")
 _LEAST_WIDE: Final = 4
-_LOGICAL: Final = {"TRUE": True, "FALSE": False}
+LOGICAL: Final = {"TRUE": True, "FALSE": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +221,7 @@ def typed(cell: Cell, *, money: bool = False) -> Input:
         return Input(cell.text, cell.place)
     value: Value = number(cell.text, money=money)
     if value is None:
-        value = _LOGICAL.get(cell.text, cell.text)
+        value = LOGICAL.get(cell.text, cell.text)
     return Input(value, cell.place)
 
 

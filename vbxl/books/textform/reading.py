@@ -16,6 +16,7 @@ from vbxl.books.textform.rows import BUILT_ROW
 from vbxl.books.textform.sections import Sections
 from vbxl.books.textform.sets import set_line
 from vbxl.books.textform.tables import Known
+from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rules.tiredness import SETS
 
@@ -147,7 +148,7 @@ class Reading:
         if key == words.SHEET:
             self.sheet = self.sheet or value.text
             return self._open(self._section if self._inside else "given")
-        if key == words.SEND:
+        if key in {words.SEND, words.SALT}:
             self.asked.put((key,), typed(value))
         elif key == words.SPONSOR:
             self.asked.put((key,), named(value))
@@ -307,4 +308,4 @@ def _is_hint(text: str) -> bool:
 
 def is_sheet(text: str) -> bool:
     """Whether a text looks like a move_sheet_id."""
-    return re.fullmatch(r"S\d{1,4}-R\d{1,3}-T\d{2,4}-[0-9a-f]{8}", text, re.IGNORECASE) is not None
+    return sheet_id(text) is not None

@@ -125,6 +125,7 @@ TABLES: Final[Mapping[str, Table]] = {
 COUNTED: Final = tuple(key for key, one in TABLES.items() if one.counted)
 SHEET: Final = "sheet"
 SEND: Final = "send"
+SALT: Final = "salt"
 SPONSOR: Final = "sponsor_choice"
 # Written by build() as LABEL: value, in this order; the form gives no View unless all are there.
 GIVEN_LABELS: Final[Mapping[str, str]] = {
@@ -151,6 +152,7 @@ LABELS: Final[Mapping[str, str]] = {
     "send": SEND,
     "send no": SEND,
     "send number": SEND,
+    "salt": SALT,
     "sponsor": SPONSOR,
     "sponsor choice": SPONSOR,
 }
@@ -240,8 +242,9 @@ HINTS: Final = (
     "A whole number, higher each time you send the form again.",
     "Code: the position's code or name. Startlevels may stay blank.",
     "The sponsor who shall pay this round; blank: as before.",
+    "Any text of your own: it goes into all draws of the round.",
 )
-FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4]
+FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT, SALT_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4], HINTS[5]
 TOTAL_USED: Final = ("TOTAL USED DEVOTION POINTS (Whole match)", "TOTAL USED SPECIAL POINTS  (Whole match)")
 CODE_LINES: Final = (
     "Position codes: " + ", ".join(f"{one.name}={one.code}" for one in POSITIONS),

@@ -1,0 +1,30 @@
+"""What tests of books need of sealed draws: a key, commitments of the round to come, and draws that are opened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from vbxl.league.league import League
+from vbxl.league.sealing import round_commitments, round_tokens
+from vbxl.league.view import View, view
+from vbxl.rules.seals import EVERYBODY, Commitments, Opened, round_secret, secret_for
+
+KEY = bytes.fromhex("5c" * 32)
+
+
+def sealed_view(league: League, team: str) -> View:
+    """What a team's move sheet gives it, its token too."""
+    return view(league, team, round_tokens(league, KEY)[team])
+
+
+def coming(league: League) -> Commitments:
+    """The commitments of a league's open round."""
+    return round_commitments(league, KEY)
+
+
+def opened(
+    league: League, whose: str = EVERYBODY, draws: Mapping[str, tuple[float | str, ...]] | None = None
+) -> Opened:
+    """The draws of somebody in a league's open round, as they are told after it."""
+    secret = secret_for(round_secret(KEY, league.season_number, league.round_number), whose)
+    return Opened(league.name, league.season_number, league.round_number, whose, secret.hex(), draws or {})

@@ -1,0 +1,30 @@
+"""What a league's open round has of the GM's key: tokens and first salts of its move sheets, and its commitments."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from vbxl.league.league import League
+from vbxl.league.moves import Input, Moves
+from vbxl.league.view import View
+from vbxl.rules.seals import Commitments, commitments, first_salt, sheet_token
+
+# The token of each team's move sheet in a round, by the team's id.
+Tokens = dict[str, str]
+
+
+def round_tokens(league: League, key: bytes) -> Tokens:
+    """The tokens of the move sheets of a league's open round."""
+    now = league.name, league.season_number, league.round_number
+    return {team.id: sheet_token(key, *now, team.id) for team in league.teams}
+
+
+def round_commitments(league: League, key: bytes) -> Commitments:
+    """What is published of the secrets of a league's open round."""
+    return commitments(key, league.season_number, league.round_number, [team.id for team in league.teams])
+
+
+def salted(moves: Moves, seen: View, key: bytes) -> Moves:
+    """The moves of a sheet as it is sent out: with its first salt."""
+    salt = first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team)
+    return replace(moves, salt=Input(salt))

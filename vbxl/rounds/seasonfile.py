@@ -1,0 +1,110 @@
+"""The season file: a season that is over, opened – every round's secret and audit, from which anybody can verify it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from vbxl import __version__
+from vbxl.rounds import audit, commit
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
+from vbxl.rounds.lock import locked
+from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.rules.seals import round_secret
+
+WHAT: Final = "a season of a volleyball league, opened"
+SCHEMA: Final = 1
+# A season file of the largest league has some 100 MB; whatever is larger is another file.
+LONGEST: Final = 2**28
+
+
+class SeasonFileError(UnusableError):
+    """A file that is no season file, or one of another vbxl; one line for a person."""
+
+
+@dataclass(frozen=True)
+class OpenedSeason:
+    """A season that was opened: its file, which season, how many rounds, and what is worth knowing."""
+
+    path: Path
+    season: int
+    rounds: int
+    notes: tuple[str, ...] = ()
+
+
+def season_file(folder: LeagueFolder, season: int) -> Path:
+    """Where the file of a season goes."""
+    return folder.root / season_name(season) / f"{season_name(season)}-opened.json"
+
+
+def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = None) -> OpenedSeason:
+    """Write the file of a season that is over, the last one where none is named; a file of before is replaced.
+
+    StoppedError where the season is still being played: it would tell how every draw to come falls.
+    """
+    with locked(folder.lock):
+        now = folder.open_round()
+        number = now.season - 1 if season is None else season
+        rounds = [one for one in folder.resolved() if one.season == number]
+        if number >= now.season:
+            raise StoppedError(f"season {number} is being played: opened now, its file would tell every draw to come")
+        if not rounds:
+            raise StoppedError(f"there is no season {number} to open: {now} is open, and no round of it is here")
+        audits = [_audit(one) for one in rounds]
+        path = season_file(folder, number)
+        commit.overwrite(path, _written(audits, number))
+        return OpenedSeason(path, number, len(rounds), tuple(_notes(audits, key)))
+
+
+def _audit(round_: RoundFolder) -> audit.Json:
+    try:
+        told = audit.read(round_.audit.read_bytes())
+    except ValueError as fault:
+        raise UnusableError(f"{round_.audit}: {fault}") from fault
+    # Of no use to anybody, and nobody's business.
+    return {name: value for name, value in told.items() if name != "tokens"}
+
+
+def _notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
+    given = [one["round"] for one in audits if not one["secret"]]
+    notes = [f"the seed of round {number} was given by hand: nothing of it is proved" for number in given]
+    sealed = [one for one in audits if one["secret"] and key]
+    notes += [
+        f"the secret of round {one['round']} does not follow from league.key"
+        for one in sealed
+        if round_secret(key or b"", one["season"], one["round"]).hex() != one["secret"]
+    ]
+    return notes
+
+
+def _written(audits: Sequence[audit.Json], season: int) -> bytes:
+    """The file as text: a head, then one round after another as its audit has it."""
+    head = {"what": WHAT, "schema": SCHEMA, "vbxl": __version__, "league": audits[-1]["league"], "season": season}
+    lines = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
+    rounds = ",\n".join(audit.written(one).decode("ascii").rstrip("\n") for one in audits)
+    return ("{\n" + ",\n".join(lines) + ',\n "rounds": [\n' + rounds + "\n]}\n").encode("ascii")
+
+
+def looks_opened(data: bytes) -> bool:
+    """Whether bytes begin as a season file does."""
+    return data[:200].lstrip().startswith(b"{") and WHAT.encode() in data[:200]
+
+
+def read_season(data: bytes) -> tuple[audit.Json, ...]:
+    """The audits of a season file, in the order of rounds; SeasonFileError in one line if it is none."""
+    try:
+        told: Any = json.loads(data)
+    except (ValueError, RecursionError) as fault:
+        raise SeasonFileError(f"it is no JSON ({fault})") from fault
+    if not isinstance(told, Mapping) or told.get("what") != WHAT or told.get("schema") != SCHEMA:
+        raise SeasonFileError(f"it is no season file of schema {SCHEMA}")
+    rounds = told.get("rounds")
+    if not isinstance(rounds, list) or not rounds:
+        raise SeasonFileError("it holds no round")
+    try:
+        return tuple(audit.checked({"tokens": {}, **one}) for one in rounds)
+    except (ValueError, TypeError) as fault:
+        raise SeasonFileError(f"a round in it: {fault}") from fault

@@ -1,0 +1,135 @@
+"""What follows from the league's key: a round's secret and its commitment, the seeds of its draws, tokens and salts.
+
+Everything is HMAC-SHA256 under the key or under what follows from it, with texts in UTF-8 and `|` between their parts:
+
+  round secret   HMAC(key, "round" | season | round)
+  own secret     HMAC(round secret, "for" | team's id), or "for" | "everybody"
+  commitment     SHA-256(secret), published before the files it is mixed with are known
+  seed           HMAC(secret, league | season | round | sorted SHA-256 of the accepted files)
+  token          HMAC(key, "sheet" | league | season | round | team's id), its first 16 hexadecimal digits
+  salt           HMAC(key, "salt" | league | season | round | team's id), its first 16 hexadecimal digits as letters
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+# Whose draws are: everybody's, a team's by its id, or the round's own, which nobody sees before the season ends.
+EVERYBODY: Final = "everybody"
+THE_ROUND: Final = "round"
+TOKEN_DIGITS: Final = 16
+# A salt of digits would be taken for a number, by a spreadsheet as by a text form; and no word is spelt without vowels.
+_LETTERS: Final = str.maketrans("0123456789abcdef", "bcdfghjklmnpqrst")
+
+
+def _mac(key: bytes, *parts: object) -> bytes:
+    return hmac.digest(key, "|".join(map(str, parts)).encode(), "sha256")
+
+
+def round_secret(key: bytes, season: int, round_number: int) -> bytes:
+    """The secret of a round, 32 bytes, from which all its draws follow once the accepted files are known."""
+    return _mac(key, "round", season, round_number)
+
+
+def secret_for(secret: bytes, whose: str) -> bytes:
+    """The part of a round's secret that may be told before the season ends: to a team, or to everybody."""
+    return secret if whose == THE_ROUND else _mac(secret, "for", whose)
+
+
+def commitment(secret: bytes) -> str:
+    """What is published of a secret before it is used: its SHA-256, 64 hexadecimal digits.
+
+    >>> commitment(bytes(32))[:16]
+    '66687aadf862bd77'
+    """
+    return hashlib.sha256(secret).hexdigest()
+
+
+def mixed_with(league: str, season: int, round_number: int, accepted: Sequence[str]) -> str:
+    """The text that a secret is mixed with to give a seed: the round, and the SHA-256 of its accepted files in order.
+
+    >>> mixed_with("Amber League", 1, 7, ["b2", "a1"])
+    'Amber League|1|7|a1|b2'
+    """
+    return "|".join([league, str(season), str(round_number), *sorted(accepted)])
+
+
+def seed(secret: bytes, mixed: str) -> bytes:
+    """The seed that a secret and what it is mixed with give, 32 bytes."""
+    return hmac.digest(secret, mixed.encode(), "sha256")
+
+
+def sheet_token(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
+    """What shows that a move sheet was made for a team and a round by whoever holds the key: 16 hexadecimal digits."""
+    return _mac(key, "sheet", league, season, round_number, team).hex()[:TOKEN_DIGITS]
+
+
+def first_salt(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
+    """The salt in a new move sheet, 16 letters: who lacks the key cannot guess it, nor with it the bytes of a file."""
+    digits = _mac(key, "salt", league, season, round_number, team).hex()[:TOKEN_DIGITS]
+    return digits.translate(_LETTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The seeds of a round: its secret, which is not shown, and the league, round and files it is mixed with."""
+
+    secret: bytes = field(repr=False)
+    league: str
+    season: int
+    round_number: int
+    accepted: tuple[str, ...]
+
+    @property
+    def mixed(self) -> str:
+        """The text that the secret is mixed with."""
+        return mixed_with(self.league, self.season, self.round_number, self.accepted)
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of the draws that nobody sees before the season ends."""
+        return seed(self.secret, self.mixed)
+
+    def seed_for(self, whose: str) -> bytes:
+        """The seed of draws that are a team's own business, or everybody's."""
+        return seed(secret_for(self.secret, whose), self.mixed)
+
+
+def sealed(key: bytes, league: str, season: int, round_number: int, accepted: Sequence[str]) -> Sealed:
+    """The round's secret and seeds from the league's key and the SHA-256 of the accepted files, in any order."""
+    return Sealed(round_secret(key, season, round_number), league, season, round_number, tuple(sorted(accepted)))
+
+
+@dataclass(frozen=True)
+class Commitments:
+    """What is published of a round's secrets before anybody can send a move for it: the commitment of each."""
+
+    season: int
+    round_number: int
+    of: Mapping[str, str]
+
+
+def commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]) -> Commitments:
+    """The commitments of a round: its own, everybody's, and each team's."""
+    secret = round_secret(key, season, round_number)
+    whose = (THE_ROUND, EVERYBODY, *teams)
+    return Commitments(season, round_number, {one: commitment(secret_for(secret, one)) for one in whose})
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Draws of a round as they are told to whom they belong: league and round, the secret, the numbers by draw.
+
+    The secret is "" where somebody gave the seed by hand, so that nothing was sealed.
+    """
+
+    league: str
+    season: int
+    round_number: int
+    whose: str
+    secret: str
+    draws: Mapping[str, tuple[float | str, ...]]
