@@ -19,8 +19,8 @@ from vbxl.rules.seals import EVERYBODY, THE_ROUND, Commitments, Opened, commitme
 
 SEALED: Final = "Sealed draws"
 OWN_DRAWS: Final = "Own draws"
-WIDTHS: Final = (24, 46, 76)
-WORDS_WIDTH: Final = 1.1 * sum(WIDTHS[1:])
+WIDTHS: Final = (18, 62, 76)
+WORDS_WIDTH: Final = 1.2 * sum(WIDTHS[1:])
 RECEIPT_TEAM: Final = "receipt_team"
 RECEIPT_FILE: Final = "receipt_sha256"
 PLAYED_MATCH: Final = "played_match"
@@ -31,9 +31,9 @@ OPENED_NAMES: Final = ("opened_league", "opened_season", "opened_round", "opened
 DRAWS: Final = ("opened_draw", "opened_numbers")
 WHAT: Final = {
     THE_ROUND: "matches, and ties on the market: opened at the season's end",
-    EVERYBODY: "lists, offers, playing scheme, cup: opened in the results of that round",
+    EVERYBODY: "lists, offers, scheme, cup: opened in that round's results",
 }
-OF_TEAM: Final = "what is drawn for it alone: opened in its own report"
+OF_TEAM: Final = "opened in its own report"
 GIVEN: Final = (
     "The game master gave the seed of this round by hand (--seed): nothing was sealed, and nothing is proved."
 )
@@ -99,18 +99,20 @@ def sealed_sheet(book: Fresh, coming: Commitments, league: League, opened: Opene
         sheet.line([whose, what, told], ["bold", "text", "hash"])
     sheet.row += 1
     if opened:
-        _opened(sheet, opened, "its SHA-256 stands in the results of the round before, or in the season's information")
+        _opened(
+            book, sheet, opened, "its SHA-256 stands in the results of the round before, or in the season's information"
+        )
     sheet.done()
 
 
 def own_draws_sheet(book: Fresh, opened: Opened, name: str) -> None:
     """A team's own sheet: the draws that were nobody else's business, with all that it takes to make them again."""
     sheet = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
-    _opened(sheet, opened, f"its SHA-256 stands beside {opened.whose} on the sheet {SEALED} of the round before")
+    _opened(book, sheet, opened, f"told beside {opened.whose} on the sheet {SEALED} of the round before")
     sheet.done()
 
 
-def _opened(sheet: _Sheet, opened: Opened, where: str) -> None:
+def _opened(book: Fresh, sheet: _Sheet, opened: Opened, where: str) -> None:
     sheet.band(f"Season {opened.season}, round {opened.round_number}: opened")
     league, season, number, whose, secret = OPENED_NAMES
     sheet.said("League", opened.league, league)
@@ -136,7 +138,9 @@ def _opened(sheet: _Sheet, opened: Opened, where: str) -> None:
     for name, column in zip(DRAWS, (0, 2), strict=True):
         sheet.named(name, sheet.row, column, len(opened.draws))
     for draw, numbers in opened.draws.items():
-        sheet.line([draw, None, told_numbers(numbers)], ["text", "text", "wrapped"])
+        said = told_numbers(numbers)
+        sheet.line([draw, None, said], ["top", "top", "wrapped"])
+        book.fit(sheet.sheet, sheet.row - 1, (said, WIDTHS[2]))
 
 
 def told_numbers(numbers: Sequence[float | str]) -> str:

@@ -176,7 +176,7 @@ def _salt(page: Page, moves: Moves) -> None:
     page.text_length(
         [(SALT_ROW, SAID, SALT_ROW, SAID)], "0", "=name_longest", "Salt", "Any text of your own, or as it is."
     )
-    page.put(SALT_ROW, BESIDE, SALT_TOLD, "note")
+    page.put(SALT_ROW, BESIDE, SALT_TOLD, "remark_beside")
 
 
 def _match(page: Page, row: int, match: MatchView) -> None:
