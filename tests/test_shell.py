@@ -144,11 +144,11 @@ def test_resolve_redo_and_verify(root: Path) -> None:
 
 
 def test_a_seed_decides_the_draws(root: Path, tmp_path: Path) -> None:
-    shutil.copytree(root, tmp_path / "other")
-    (tmp_path / "other" / "league.key").unlink()
-    told = [as_json("resolve", place, "--seed", "0a0b")[1] for place in (root, tmp_path / "other")]
+    for name in ("again", "by the key"):
+        shutil.copytree(root, tmp_path / name)
+    told = [as_json("resolve", place, "--seed", "0a0b")[1] for place in (root, tmp_path / "again")]
     assert told[0]["matches"] == told[1]["matches"]
-    assert not (tmp_path / "other" / "league.key").exists()
+    assert as_json("resolve", tmp_path / "by the key")[1]["matches"] != told[0]["matches"]
     for bad in ("0a0", "seed", " "):
         code, _, err = vbxl("resolve", root, "--seed", bad)
         assert code == 2
@@ -157,17 +157,28 @@ def test_a_seed_decides_the_draws(root: Path, tmp_path: Path) -> None:
 
 def test_the_key_is_made_once_and_never_shown(root: Path) -> None:
     key = root / "league.key"
+    own = key.read_bytes()
     key.unlink()
-    assert vbxl("resolve", root, "--dry-run")[0] == 0
-    assert not key.exists()
-    code, out, _ = vbxl("resolve", root)
+    before = files_of(root)
+    for command in (["resolve"], ["resolve", "--dry-run"], ["resolve", "--seed", "0a0b"], ["bots"], ["season"]):
+        # A new key would refuse all sheets that were sent out.
+        code, _, err = vbxl(command[0], root, *command[1:])
+        assert (code, "the league's key is missing" in err) == (2, True)
+    assert files_of(root) == before
+    code, out, _ = vbxl("sheets", root)
     assert code == 0
     assert "note: made league.key" in out
     text = key.read_text(encoding="ascii").strip()
     assert len(bytes.fromhex(text)) == 32
     assert key.stat().st_mode & 0o777 == 0o600
     assert text not in out
+    assert "0 of 4 in" in vbxl("resolve", root)[1]
+    key.write_bytes(own)
+    key.chmod(0o600)
+    code, out, _ = vbxl("resolve", root)
+    assert (code, own.decode().strip() in out) == (0, False)
     assert vbxl("verify", root)[0] == 0
+    text = own.decode().strip()
     key.chmod(0o644)
     code, out, _ = vbxl("resolve", root, "--redo")
     assert "note: league.key can be read by others" in out
