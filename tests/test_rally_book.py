@@ -27,8 +27,8 @@ CELLS_LEAST: Final = 11_000
 # Functions of Excel 2010, and those of bits, which are of Excel 2013.
 FUNCTIONS: Final = frozenset(
     {
-        "ABS", "AND", "COUNT", "COUNTIF", "DEC2HEX", "FIND", "IF", "IFERROR", "INDEX", "INT", "ISNUMBER", "LEN",
-        "LOWER", "MATCH", "MAX", "MID", "MOD", "OR", "SUBSTITUTE", "TRIM", "_xlfn.BITAND", "_xlfn.BITXOR",
+        "ABS", "AND", "COUNT", "COUNTIF", "DEC2HEX", "FIND", "IF", "IFERROR", "INDEX", "INT", "ISNUMBER", "LEFT", "LEN",
+        "LOWER", "MATCH", "MAX", "MID", "MOD", "OR", "SUBSTITUTE", "TRIM", "VALUE", "_xlfn.BITAND", "_xlfn.BITXOR",
     }
 )  # fmt: skip
 RALLIES: Final = 200
@@ -102,7 +102,8 @@ def test_what_is_typed_is_open_and_all_else_is_not(book: Path) -> None:
     names = guard(book.read_bytes()).names
     inputs = {
         "round_secret", "commitment", "seed", "draw_name", "rally_number", "chance_home", "chance_visitors", "server",
-        "set_chance_home", "set_chance_visitors", "set_server", "set_points", "set_numbers",
+        "set_chance_home", "set_chance_visitors", "set_server", "set_points", "set_typed",
+        "set_list",
     }  # fmt: skip
     areas = [names[name] for name in inputs]
     expected = {(one.sheet, one.cell(at)) for one in areas for at in range(one.shape[0])}
@@ -209,10 +210,10 @@ def test_the_number_is_held_against_that_of_the_set(document: Document) -> None:
         typed(document, {"rally_number": number})
         assert document.value(*in_set) == "SAME"
     # As many digits as a person types, one digit amiss, none, and beyond the sheet.
-    document.set("Set", "B14", round(numbers[1], 15))
+    document.set("Set", "B15", round(numbers[1], 15))
     typed(document, {"rally_number": 2})
     assert document.value(*in_set) == "SAME"
-    document.set("Set", "B14", numbers[1] + 1e-12)
+    document.set("Set", "B15", numbers[1] + 1e-12)
     assert document.value(*in_set) == "DIFFERENT"
     for number in (len(numbers) + 1, RALLIES + 1):
         typed(document, {"rally_number": number})

@@ -8,16 +8,17 @@ from typing import Final
 from vbxl.books.page import Page, down, ref
 from vbxl.books.rally import example, faults
 from vbxl.books.rally.places import HOME, POINT, RALLIES, SERVE, VISITORS
+from vbxl.books.rally.setlist import number_read, write_list
 from vbxl.rules.season import Season
 
-RALLY, NUMBER, SERVES, CHANCE, WINS, HOME_POINTS, VISITORS_POINTS, HAPPENS = range(8)
-WIDTHS: Final = (26, 24, 14, 14, 14, 12, 12, 46)
-HEADS: Final = ("Rally", "Number drawn", "Serves", "Chance", "Wins it", "Home", "Visitors", "What it brings")
+RALLY, TYPED, NUMBER, SERVES, CHANCE, WINS, HOME_POINTS, VISITORS_POINTS, HAPPENS = range(9)
+WIDTHS: Final = (26, 22, 22, 12, 12, 12, 12, 12, 44, 2)
+HEADS: Final = ("Rally", "Number drawn", "as read", "Serves", "Chance", "Wins it", "Home", "Visitors", "What it brings")
 TITLE: Final = "SET: rally by rally from the numbers drawn"
-NOTE: Final = "Paste the numbers of the draw into the yellow column, the first one at rally 1. An example is shown."
-GIVEN, HOME_ROW, VISITORS_ROW, SERVER_ROW, POINTS_ROW, CLEAR_ROW = range(3, 9)
+NOTE: Final = "Paste the numbers of the draw into the yellow column, or their list into one cell. An example is shown."
+GIVEN, HOME_ROW, VISITORS_ROW, SERVER_ROW, POINTS_ROW, CLEAR_ROW, LIST_ROW = range(3, 10)
 SCORE_ROW, PLAYED_ROW, STATE_ROW, NEXT_ROW = range(4, 8)
-HEAD, START = 10, 11
+HEAD, START = 11, 12
 FIRST: Final = START + 1
 LAST: Final = START + RALLIES
 CLEAR: Final = 2
@@ -46,24 +47,25 @@ class SetSheet:
         page.put(1, RALLY, NOTE, "note")
         self._given()
         for column, head in enumerate(HEADS):
-            look = "head_indent" if column == HAPPENS else "head" if column == NUMBER else "head_centre"
+            look = "head_indent" if column == HAPPENS else "head" if column in (TYPED, NUMBER) else "head_centre"
             page.put(HEAD, column, head, look)
         self._start()
         home, visitors = self._rallies()
         self._ended(home, visitors)
+        page.define("set_typed", FIRST, TYPED, RALLIES)
         page.define("set_numbers", FIRST, NUMBER, RALLIES)
         for column, width in enumerate(WIDTHS):
             page.sheet.set_column(column, column, width)
         page.sheet.freeze_panes(HEAD + 1, 0)
         page.printed(LAST, HAPPENS, HEAD, upright=True)
-        page.sheet.set_selection(ref(FIRST, NUMBER))
+        page.sheet.set_selection(ref(FIRST, TYPED))
 
     def _input(self, row: int, label: str, name: str, value: str | float, rule: str) -> None:
         """An input with what is wrong with it."""
         self.page.put(row, RALLY, label, "label")
-        self.page.put(row, NUMBER, value, "input_left")
-        self.page.define(name, row, NUMBER)
-        faults.told(self.page, row, SERVES, f"{name}_fault", rule, NUMBER)
+        self.page.put(row, TYPED, value, "input_left")
+        self.page.define(name, row, TYPED)
+        faults.told(self.page, row, NUMBER, f"{name}_fault", rule, TYPED)
 
     def _given(self) -> None:
         """What the set is played with."""
@@ -77,18 +79,19 @@ class SetSheet:
             self._input(row, f"Scoring chance, {who}", name, value, faults.chance(name))
         self._input(SERVER_ROW, "Serves first", "set_server", self.server, faults.side("set_server"))
         said = "Home in sets 1, 3 and 5, the visitors in sets 2 and 4 (R5.1)."
-        page.listed([(SERVER_ROW, NUMBER, SERVER_ROW, NUMBER)], (HOME, VISITORS), "Serves first", said)
+        page.listed([(SERVER_ROW, TYPED, SERVER_ROW, TYPED)], (HOME, VISITORS), "Serves first", said)
         rule = faults.whole("set_points", faults.POINTS_MOST, faults.NO_POINTS)
         self._input(POINTS_ROW, "Points that win a set", "set_points", self.points, rule)
         page.put(CLEAR_ROW, RALLY, "… and this many clear", "label")
-        page.put(CLEAR_ROW, NUMBER, CLEAR, "bold_left")
-        page.define("points_clear", CLEAR_ROW, NUMBER)
+        page.put(CLEAR_ROW, TYPED, CLEAR, "bold_left")
+        page.define("points_clear", CLEAR_ROW, TYPED)
+        write_list(page, LIST_ROW, TYPED, FIRST, HEAD)
 
     def _start(self) -> None:
         """The row before the first rally: nobody has a point, and who serves first is known if all inputs are right."""
         page = self.page
         page.put(START, RALLY, "start", "centre")
-        for column in (NUMBER, SERVES, CHANCE):
+        for column in (TYPED, NUMBER, SERVES, CHANCE):
             page.put(START, column, None, "closed")
         wrong = "&".join(f"set_{one}_fault" for one in ("chance_home", "chance_visitors", "server", "points"))
         rule = f'=IF({wrong}<>"","",{faults.side_read("set_server")})'
@@ -106,7 +109,11 @@ class SetSheet:
             row = FIRST + at
             page.put(row, RALLY, at + 1, "centre")
             played = at < len(self.winners)
-            page.put(row, NUMBER, self.numbers[at] if played else None, "input_drawn")
+            page.put(row, TYPED, self.numbers[at] if played else None, "input_drawn")
+            number = self.numbers[at] if played else ""
+            page.sheet.write_formula(
+                row, NUMBER, number_read(row, ref(row, TYPED)), page.styles["working_drawn"], number
+            )
             winner = self.winners[at] if played else ""
             values: tuple[str | float, ...] = ("", "", "", "", "", "")
             if played:
@@ -147,7 +154,8 @@ class SetSheet:
         page = self.page
         number, serves, wins = (ref(FIRST, column, "c") for column in (NUMBER, SERVES, WINS))
         stopped = f'{serves}<>"",{wins}=""'
-        area = [(FIRST, NUMBER, LAST, NUMBER)]
+        area = [(FIRST, TYPED, LAST, TYPED)]
+        page.mark(area, {"type": "formula", "criteria": '=set_list<>""'}, "closed")
         page.mark(area, {"type": "formula", "criteria": f'=AND({stopped},{number}="")'}, "needed")
         page.mark(area, {"type": "formula", "criteria": f"=AND({stopped})"}, "wrong")
         won: dict[str, object] = {"type": "text", "criteria": "ends with", "value": OVER.strip()}

@@ -42,7 +42,7 @@ STEPS: Final = {
     "1": f"On sheet {RALLY_SHEET}, paste the round's secret and its commitment: SAME must stand below them.",
     "2": "Paste the seed and the name of the draw, type the number of the rally: there is the number drawn.",
     "3": "Type the scoring chances of both sides and who serves: there is who wins the rally.",
-    "4": f"On sheet {SET_SHEET}, paste all numbers of the draw, one below the other: there is the set, rally by rally. "
+    "4": f"On sheet {SET_SHEET}, paste all numbers of the draw: there is the set, rally by rally. "
     f"The numbers that you recomputed on sheet {RALLY_SHEET} are compared with these.",
 }
 SOURCES: Final = {
@@ -50,8 +50,8 @@ SOURCES: Final = {
     "Round secret, seed": "from the opened season, the file that the game master makes at its end: vbxl open",
     "Name of the draw": f'from the draws there: "{example.DRAW}" is the second set of match 3; '
     f"up to {NAME_LONGEST} characters",
-    "Numbers of the draw": f"there behind its name, in the order in which they were drawn; up to {RALLIES}",
-    "Scoring chances": "from the results or the opened season; with as many digits as stand there",
+    "Numbers of the draw": f"there, the whole line of the name; or one number a cell, in their order; up to {RALLIES}",
+    "Scoring chances": 'there too: "chance" of home and of visitors, in the set of the match (MatchPlayed); all digits',
     "Who serves": "the home side first in sets 1, 3 and 5, the visitors in sets 2 and 4; then who won the rally before",
 }
 NOTES: Final = {
