@@ -42,6 +42,8 @@ ONE_DECIMAL: Final = "#,##0.0"
 PERCENT: Final = "0%"
 PERCENT_1: Final = "0.0%"
 MONEY: Final = "$#,##0;-$#,##0"
+# All digits that a spreadsheet shows of a number below 1.
+FRACTION: Final = "0.000000000000000"
 PROBLEMS: Final = '[=1]0" problem";0" problems"'
 # A stock that goes up and down: the sign is always there, nothing is a dash.
 CHANGE: Final = "+#,##0;-#,##0;–"
@@ -143,6 +145,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "change": {**_COUNT, "num_format": spaced(CHANGE)},
     # Text outside any table.
     "plain": {"font_color": INK},
+    "plain_hash": {"font_color": INK, "font_name": EVEN_FONT, "align": "left"},
     "middle": {"font_color": INK, "text_wrap": True},
     "paragraph": {"font_color": INK, "text_wrap": True, "valign": "top"},
     "label": {"font_color": MUTED},
@@ -158,9 +161,17 @@ LOOKS: Final[Mapping[str, Look]] = {
     "input_left": {**_INPUT, "align": "left"},
     "input_centre": {**_INPUT, **_CENTRE},
     "input_number": {**_INPUT, "num_format": "General_)"},
+    # As text, so that no spreadsheet takes digits for a number.
+    "input_text": {**_INPUT, "num_format": "@"},
+    "input_hash": {**_INPUT, "font_name": EVEN_FONT, "num_format": "@"},
     "working": _WORKING,
     "working_muted": {**_WORKING, "font_color": MUTED},
+    "input_drawn": {**_INPUT, "align": "left", "num_format": FRACTION},
+    "working_left": {**_WORKING, "align": "left"},
+    "working_hash": {**_WORKING, "font_name": EVEN_FONT},
+    "working_drawn": {**_WORKING, "align": "left", "num_format": FRACTION},
     "working_centre": {**_WORKING, **_CENTRE},
+    "word": {**_BOXED, **_CENTRE, "bg_color": TOTAL},
     "working_number": {**_WORKING, "num_format": spaced(NUMBER)},
     "working_level": {**_WORKING, "num_format": spaced(ONE_DECIMAL)},
     "working_end": {**_WORKING, **_BOLD, "num_format": spaced(ONE_DECIMAL)},

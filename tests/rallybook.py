@@ -1,0 +1,34 @@
+"""The Rally book open in LibreOffice, its cells typed into and read by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from office import Document, Input, Office, Value
+from vbxl.books import rally
+
+
+def on_disk(folder: Path) -> Path:
+    """The book in a folder."""
+    path = folder / "rally.xlsx"
+    path.write_bytes(rally.build())
+    return path
+
+
+@contextmanager
+def opened(office: Office, folder: Path) -> Iterator[Document]:
+    """The book, open to be typed into."""
+    with office.scenario(on_disk(folder)) as document:
+        yield document
+
+
+def typed(document: Document, values: Mapping[str, Input]) -> None:
+    """Type into cells by their names."""
+    document.set_many({("", name): value for name, value in values.items()})
+
+
+def shown(document: Document, names: Sequence[str]) -> list[Value]:
+    """What stands in cells by their names."""
+    return [rows[0][0] for rows in document.read_many([("", name) for name in names])]
