@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.form import Form
-from vbxl.books.guard.bounds import FILE, Refused
+from vbxl.books.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
 from vbxl.problems import Place, Problem
 
 READERS: Final = ("calamine", "openpyxl")
@@ -123,6 +123,9 @@ def take(data: bytes, file: str, reader: str = READERS[0]) -> Taken:
     except Refused as refused:
         place = Place(file, refused.sheet, refused.cell)
         problem = Problem(refused.code, place, None, refused.message, _sentence(refused.remedy))
+        return Taken(file, sha256, problems=(problem,))
+    except MemoryError:
+        problem = Problem("FILE-BOUNDS", Place(file), None, NO_MEMORY, _sentence(FRESH))
         return Taken(file, sha256, problems=(problem,))
     except Exception as fault:  # noqa: BLE001 - the one place where whatever one file sets off must not stop the others
         message = f"the file cannot be read ({type(fault).__name__})"

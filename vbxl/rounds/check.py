@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from vbxl.books.intake import SEND_FORM, Taken, take_file
+from vbxl.books.intake import SEND_FORM, Taken
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import Book, open_book
-from vbxl.rounds.collect import form_problems, owner
+from vbxl.rounds.collect import form_problems, owner, taken_each
 from vbxl.rounds.folder import BOOK
 
 
@@ -37,7 +37,8 @@ class Checked:
 def check_files(paths: Sequence[Path], league: Path | None, reader: str) -> tuple[Checked, ...]:
     """Every file with everything that is wrong with it; a league book is opened once."""
     books: dict[Path, Book] = {}
-    return tuple(_checked(path, league or book_above(path), reader, books) for path in paths)
+    taken = list(taken_each(paths, reader))
+    return tuple(_checked(path, one, league or book_above(path), books) for path, one in zip(paths, taken, strict=True))
 
 
 def book_above(path: Path) -> Path | None:
@@ -46,8 +47,7 @@ def book_above(path: Path) -> Path | None:
     return path.parent.parent / BOOK if above.is_file() and path.absolute().parent.parent != path.parent else None
 
 
-def _checked(path: Path, league: Path | None, reader: str, books: dict[Path, Book]) -> Checked:
-    taken = take_file(path, reader)
+def _checked(path: Path, taken: Taken | None, league: Path | None, books: dict[Path, Book]) -> Checked:
     if taken is None:
         problem = Problem("FILE-KIND", Place(path.name), None, "a file of the system, not a move", SEND_FORM)
         return Checked(path, Taken(path.name), (problem,), judged=False)
