@@ -169,6 +169,11 @@ def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     guarded = guard(data)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
     form: Form = read(guarded, open_cells(guarded, reader), file)
+    if not form.sheet_id and not form.given:
+        # Each range of the form that is not there would be a line of its own.
+        message = "it is no move sheet: nothing in it says which team and round it is for"
+        problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as you got it.")
+        return Taken(file, sha256, guarded.kind, guarded.modified, None, (problem,))
     return Taken(file, sha256, guarded.kind, guarded.modified, form, form.problems)
 
 
