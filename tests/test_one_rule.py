@@ -76,6 +76,7 @@ ROWS: Final = (
     Row("text", "3,5", "3,5", NO, '"3,5"', "3,5"),
     Row("text", "\u0663", "\u0663", NO, "\u0663", "\u0663"),
     Row("text", "\uff13", "\uff13", NO, "\uff13", "\uff13"),
+    Row("text", "\u00b2", "\u00b2", NO, "\u00b2", "\u00b2"),
     Row("text", "three", "three", NO, "three", "three"),
     Row("text", "NaN", "NaN", NO, '"NaN"', "NaN"),
     Row("text", "1e0", "1e0", NO, '"1e0"', "1e0"),

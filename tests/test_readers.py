@@ -175,9 +175,14 @@ def test_a_path_is_that_of_the_folder_one_is_in_now(tmp_path: Path, monkeypatch:
 
 
 @linux
-def test_who_stops_listening_waits_for_nobody(tmp_path: Path) -> None:
-    """As after Ctrl-C: the limit of this reading is an hour, and nothing of it goes on."""
+@pytest.mark.parametrize("waiting", [0, 1])
+def test_who_stops_listening_waits_for_nobody(tmp_path: Path, waiting: int) -> None:
+    """As after Ctrl-C: the limit of this reading is an hour, and nothing of it goes on.
+
+    Where a reader waits, it has read the first file before the others have started.
+    """
     first, *others = put(tmp_path, "good.txt", "hang.txt", "spin.txt", "more.txt")
+    list(read_each(take_file, [first] * waiting))
     with closing(read_each(deadly.by_name, [first, *others], 3, 3600.0)) as found:
         assert next(found) == take_file(first)
         assert children()
