@@ -96,9 +96,9 @@ def test_the_round_is_played_as_if_they_had_never_come(mailed: Mail, tmp_path: P
         {path.relative_to(root) for path in one.written} for one, root in ((done, mailed.root), (quiet, alone))
     )
     assert written == there
-    for name in written:
-        if name.name != "audit.json" and name.parent.name != "teams":
-            assert (mailed.root / name).read_bytes() == (alone / name).read_bytes(), name
+    for one in written:
+        if one.name != "audit.json" and one.parent.name != "teams":
+            assert (mailed.root / one).read_bytes() == (alone / one).read_bytes(), one
     after = files_of(tmp_path)
     assert {name: after[name] for name in before} == before
     news = {Path(name).relative_to(mailed.root.name) for name in set(after) - set(before) if name.startswith("league/")}

@@ -172,5 +172,6 @@ def test_codes_and_risk_factors_are_whole_numbers_by_the_same_rule(row: Row) -> 
         whole = points(value)
         assert (whole is None) == (row.told != OK)
         assert risk(value) == (whole if whole is not None and whole <= 12 else None)
-        assert position(value) == (POSITIONS[whole - 1] if whole in range(1, 6) else None)
-        assert concept(value) == (CONCEPTS[whole - 1] if whole in range(1, 6) else None)
+        code = whole if whole in range(1, 6) else None
+        assert position(value) == (POSITIONS[code - 1] if code else None)
+        assert concept(value) == (CONCEPTS[code - 1] if code else None)
