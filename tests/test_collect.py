@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +9,7 @@ from random import Random
 
 import pytest
 
+import deadly
 from folders import made_moves, move_file, small_league
 from sealedparts import KEY, sealed_view
 from vbxl.books import textform
@@ -160,20 +160,13 @@ def test_neither_order_nor_processes_change_anything(tmp_path: Path) -> None:
 
 def test_a_file_that_kills_its_process_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for team in LEAGUE.teams:
-        put(tmp_path, f"{team.id}.txt", move_file(LEAGUE, team.id))
-    here = os.getpid()
-
-    def deadly(data: bytes, file: str) -> object:
-        if file == "T02.txt" and os.getpid() != here:
-            os._exit(9)
-        return real(data, file)
-
-    real = textform.read
-    monkeypatch.setattr(textform, "read", deadly)
-    got = {one.file: one for one in read_all(sorted(tmp_path.iterdir()), "calamine", 2)}
-    assert not got["T02.txt"].readable
-    assert [problem.code for problem in got["T02.txt"].problems] == ["FILE-UNREADABLE"]
-    assert [name for name, one in sorted(got.items()) if one.readable] == ["T01.txt", "T03.txt", "T04.txt"]
+        put(tmp_path, f"{team.id.lower()}.txt", move_file(LEAGUE, team.id))
+    monkeypatch.setattr("vbxl.rounds.collect.take_file", deadly.dying_of_t02)
+    for jobs in (1, 2):
+        got = collected(tmp_path.iterdir(), jobs=jobs)
+        assert list(got.accepted) == ["T01", "T03", "T04"]
+        (problem,) = by_file(got)["t02.txt"].problems
+        assert str(problem).startswith("t02.txt: FILE-UNREADABLE: the program that reads it dies of it (found nothing")
 
 
 def test_progress_is_told_file_by_file(tmp_path: Path) -> None:

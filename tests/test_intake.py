@@ -141,8 +141,14 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert codes(take_file(path)) == ["FILE-UNREADABLE"]
 
 
-@pytest.mark.parametrize("fault", [RecursionError, MemoryError, ValueError, KeyError, AssertionError, IndexError])
-def test_a_file_that_crashes_its_reader(monkeypatch: pytest.MonkeyPatch, fault: type[Exception]) -> None:
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        (MemoryError, "FILE-BOUNDS"),
+        *((one, "FILE-UNREADABLE") for one in (RecursionError, ValueError, KeyError, AssertionError, IndexError)),
+    ],
+)
+def test_a_file_that_crashes_its_reader(monkeypatch: pytest.MonkeyPatch, fault: type[Exception], code: str) -> None:
     def crash(*_args: object) -> None:
         raise fault
 
@@ -151,7 +157,7 @@ def test_a_file_that_crashes_its_reader(monkeypatch: pytest.MonkeyPatch, fault: 
     for data in (FORM, SHEET):
         taken = take(data, "moves")
         assert not taken.readable
-        assert codes(taken) == ["FILE-UNREADABLE"]
+        assert codes(taken) == [code]
         assert taken.sha256 == hashlib.sha256(data).hexdigest()
 
 

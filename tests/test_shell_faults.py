@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+import deadly
 from commands import as_json, process, vbxl
 from folders import move_file, small_league
-from vbxl.books import textform
 from vbxl.hosts.faults import SHOW
 from vbxl.hosts.shell import app
 from vbxl.hosts.tables import Printer
@@ -115,18 +117,35 @@ def test_a_screen_that_knows_few_letters(root: Path, moves: Path) -> None:
 
 
 def test_a_file_that_crashes_stops_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = textform.read
-
-    def crash(data: bytes, file: str) -> object:
-        if file == "t02.txt":
-            raise RecursionError
-        return real(data, file)
-
-    monkeypatch.setattr(textform, "read", crash)
+    monkeypatch.setattr("vbxl.rounds.collect.take_file", deadly.crashing_at_t02)
     code, out, _ = vbxl("resolve", root, "--now")
     assert code == 0
-    assert "t02.txt: FILE-UNREADABLE" in out
+    assert "t02.txt: FILE-UNREADABLE: the file cannot be read (RecursionError)" in out
     assert "round 2 resolved, 3 of 4 in" in out
+
+
+SPAWNING = """
+import multiprocessing
+from vbxl.hosts.shell import main
+if __name__ == "__main__":
+    multiprocessing.set_start_method("spawn")
+    main()
+"""
+
+
+def test_a_file_that_came_is_no_module_of_other_processes(tmp_path: Path, root: Path, moves: Path) -> None:
+    """The GM works in the folder of moves, where somebody has sent selectors.py and multiprocessing.py."""
+    for name in ("selectors", "multiprocessing"):
+        (moves / f"{name}.py").write_text("raise SystemExit('run')\n")
+    program = tmp_path / "program" / "vbxl"
+    program.parent.mkdir()
+    program.write_text(SPAWNING)
+    command = [sys.executable, str(program), "sheets", "--jobs", "2", str(root)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        command, cwd=moves, env=environment, capture_output=True, encoding="utf-8", check=False, timeout=120
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_every_way_to_print_escapes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,6 @@ from office import Office
 from sheetmaker import patched, team_view
 from vbxl.books import leaguebook, movesheet, textform, vba
 from vbxl.books.intake import take
-from vbxl.books.movesheet.renewed import NO_SHEET
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.books.vba import modules_in
 from vbxl.hosts.shell import app
@@ -104,7 +103,8 @@ def test_a_text_form_and_a_league_book_are_no_move_sheets(tmp_path: Path) -> Non
     form = written(tmp_path / "T03.xlsx", textform.build(team_view(), None).encode())
     assert run(str(form)) == (2, f"{form}: a text, which has no cells. {TAKES}\n")
     book = written(tmp_path / "league.xlsx", leaguebook.build(example_league())[0])
-    assert run(str(book)) == (2, f"{book}: {NO_SHEET}\n")
+    said = "it is no move sheet: nothing in it says which team and round it is for"
+    assert run(str(book)) == (2, f"{book}: {said}. {TAKES}\n")
     assert sorted(tmp_path.iterdir()) == [form, book]
 
 

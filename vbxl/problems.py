@@ -44,6 +44,7 @@ CODES: dict[str, Code] = {
     "FILE-UNREADABLE": Code("file", "the file cannot be opened"),
     "FILE-ENCRYPTED": Code("file", "the file has a password"),
     "FILE-BOUNDS": Code("file", "the file is larger than any move sheet"),
+    "FILE-SLOW": Code("file", "the file takes longer to read than any move sheet"),
     "FILE-NUMBER": Code("file", "a cell holds a number no spreadsheet writes"),
     "FILE-ID": Code("file", "nothing in the file says which team it is for"),
     "FILE-LEAGUE": Code("file", "the file belongs to another league"),

@@ -15,7 +15,7 @@ from io import BytesIO
 
 from vbxl.books.areas import Area
 from vbxl.books.guard import Guarded
-from vbxl.books.guard.bounds import COLUMNS, ROWS, Refused, broken
+from vbxl.books.guard.bounds import COLUMNS, NO_MEMORY, ROWS, Refused, broken, too_large
 from vbxl.books.guard.unpack import SPREADSHEET
 from vbxl.books.normal import Value, normal
 from vbxl.problems import shown
@@ -153,6 +153,8 @@ def _one_line(reader: str) -> Iterator[None]:
         yield
     except (Refused, KeyboardInterrupt, SystemExit):
         raise
+    except MemoryError:
+        raise too_large(NO_MEMORY) from None
     except BaseException as error:
         said = f"{type(error).__name__}: {error}".splitlines()[0]
         raise broken(f"{reader} cannot read it ({shown(said)})") from error

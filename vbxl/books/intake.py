@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.form import Form
-from vbxl.books.guard.bounds import FILE, Refused
+from vbxl.books.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
 from vbxl.problems import Place, Problem
 
 READERS: Final = ("calamine", "openpyxl")
@@ -124,6 +124,9 @@ def take(data: bytes, file: str, reader: str = READERS[0]) -> Taken:
         place = Place(file, refused.sheet, refused.cell)
         problem = Problem(refused.code, place, None, refused.message, _sentence(refused.remedy))
         return Taken(file, sha256, problems=(problem,))
+    except MemoryError:
+        problem = Problem("FILE-BOUNDS", Place(file), None, NO_MEMORY, _sentence(FRESH))
+        return Taken(file, sha256, problems=(problem,))
     except Exception as fault:  # noqa: BLE001 - the one place where whatever one file sets off must not stop the others
         message = f"the file cannot be read ({type(fault).__name__})"
         remedy = "Copy your entries into the move sheet as you got it and send that; tell the GM if it happens again."
@@ -166,6 +169,11 @@ def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     guarded = guard(data)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
     form: Form = read(guarded, open_cells(guarded, reader), file)
+    if not form.sheet_id and not form.given:
+        # Each range of the form that is not there would be a line of its own.
+        message = "it is no move sheet: nothing in it says which team and round it is for"
+        problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as you got it.")
+        return Taken(file, sha256, guarded.kind, guarded.modified, None, (problem,))
     return Taken(file, sha256, guarded.kind, guarded.modified, form, form.problems)
 
 

@@ -3,10 +3,14 @@
 A rule by the kind of cell:
   text     stripped, inner spaces kept; a non-breaking space is a space, a line ends with a line feed; rich text is
            plain text; blank text is None
-  number   an int if it is whole (so -0 is 0), else a float
+  number   an int if it is whole (so -0 is 0), else a float; none that no spreadsheet writes (NaN, 1e999) comes here,
+           since the guard refuses the workbook, and names the cell
   truth    True or False
   error    its text: "#DIV/0!"
   date     ISO text: "2026-11-21", "2026-11-21T13:30:00", "13:30:00"
+
+Which of these is a whole number where one is asked for, rules/points.py says. The text form has no kinds of cell: what
+stands there is what a spreadsheet program would make of it if it were typed, a text if in quotation marks.
 """
 
 from __future__ import annotations

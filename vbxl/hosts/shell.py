@@ -6,6 +6,7 @@ The commands of a league's start and seasons are in `seasons`, which is imported
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -339,6 +340,8 @@ def main() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="backslashreplace")
+    # Processes that --jobs starts look for modules in the working folder first, and files that came may lie there.
+    os.environ["PYTHONSAFEPATH"] = "1"
     app()
 
 

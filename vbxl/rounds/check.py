@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from vbxl.books.intake import SEND_FORM, Taken, take_file
+from vbxl.books.intake import SEND_FORM, Taken
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.sealing import Tokens, round_tokens
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import Book, open_book
-from vbxl.rounds.collect import form_problems, owner
+from vbxl.rounds.collect import form_problems, owner, taken_each
 from vbxl.rounds.folder import BOOK
 
 
@@ -47,7 +47,8 @@ def check_files(
     `key` gives the key of the league whose book it is given, None where that is not at hand.
     """
     books: dict[Path, tuple[Book, Tokens | None]] = {}
-    return tuple(_checked(path, league or book_above(path), key, reader, books) for path in paths)
+    taken = zip(paths, list(taken_each(paths, reader)), strict=True)
+    return tuple(_checked(path, one, league or book_above(path), key, books) for path, one in taken)
 
 
 def book_above(path: Path) -> Path | None:
@@ -58,12 +59,11 @@ def book_above(path: Path) -> Path | None:
 
 def _checked(
     path: Path,
+    taken: Taken | None,
     league: Path | None,
     key: Callable[[Path], bytes | None],
-    reader: str,
     books: dict[Path, tuple[Book, Tokens | None]],
 ) -> Checked:
-    taken = take_file(path, reader)
     if taken is None:
         problem = Problem("FILE-KIND", Place(path.name), None, "a file of the system, not a move", SEND_FORM)
         return Checked(path, Taken(path.name), (problem,), judged=False)

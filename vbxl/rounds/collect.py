@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hmac
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -20,7 +19,8 @@ from vbxl.league.moves import Moves, Sent
 from vbxl.league.sealing import Tokens
 from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
-from vbxl.rounds.processes import Progress, counted, each
+from vbxl.rounds.processes import Progress, counted
+from vbxl.rounds.readers import read_each
 
 # What `vbxl bots` puts behind a team's name in the name of a file.
 BOT: Final = "bot"
@@ -137,27 +137,16 @@ def _restored(taken: Taken, of: Owner, views: Mapping[str, View]) -> Taken:
 
 
 def read_all(paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None) -> list[Taken]:
-    """Every file as it was taken in, in several processes if asked; a process that dies takes nothing with it."""
-    read = partial(take_file, reader=reader)
-    try:
-        return _read(each(read, paths, jobs), len(paths), progress)
-    except BrokenProcessPool:
-        return _read((_alone(path, read) for path in paths), len(paths), progress)
+    """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
+    with closing(taken_each(paths, reader, jobs)) as taken:
+        return [one for one in counted("reading the moves", taken, len(paths), progress) if one]
 
 
-def _read(taken: Iterable[Taken | None], of: int, progress: Progress | None) -> list[Taken]:
-    return [one for one in counted("reading the moves", taken, of, progress) if one]
-
-
-def _alone(path: Path, read: Callable[[Path], Taken | None]) -> Taken | None:
-    """A file in a process of its own: if that dies too, the file is the one that kills it."""
-    try:
-        with ProcessPoolExecutor(1) as pool:
-            return pool.submit(read, path).result()
-    except BrokenProcessPool:
-        remedy = "Copy your entries into the move sheet as you got it and send that."
-        problem = Problem("FILE-UNREADABLE", Place(path.name), None, "the program that reads it dies of it", remedy)
-        return Taken(path.name, problems=(problem,))
+def taken_each(paths: Sequence[Path], reader: str, jobs: int = 1) -> Generator[Taken | None, None, None]:
+    """Each file as a reader apart took it in, in order; None for what is nobody's move and nobody's fault."""
+    with closing(read_each(partial(take_file, reader=reader), paths, jobs)) as found:
+        for path, one in zip(paths, found, strict=True):
+            yield Taken(path.name, problems=(one,)) if isinstance(one, Problem) else one
 
 
 def by_bot(taken: Taken) -> bool:

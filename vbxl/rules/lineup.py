@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from vbxl.rules.points import points
 from vbxl.rules.team import named
 
 SETTERS_MOST: Final = 2
@@ -93,15 +94,14 @@ def _word(typed: object) -> str:
     """What was typed as a word of the tables; a whole number is its digits."""
     if isinstance(typed, str):
         return named(typed)
-    if isinstance(typed, bool) or not isinstance(typed, int | float) or not 0 <= typed < 10**DIGITS:
-        return ""
-    return str(int(typed)) if typed == int(typed) else ""
+    code = _code(typed)
+    return "" if code is None else str(code)
 
 
 def _code(typed: object) -> int | None:
-    """A whole number typed as number or in plain digits; None for anything else."""
-    word = typed.strip(" ") if isinstance(typed, str) else _word(typed)
-    return int(word) if word.isascii() and word.isdigit() and len(word) <= DIGITS and word == str(int(word)) else None
+    """A whole number by the rule of points, as a code or a risk factor may be; None for anything else."""
+    number = None if typed is None else points(typed)
+    return number if number is not None and number < 10**DIGITS else None
 
 
 def position(typed: object) -> Position | None:

@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vbxl.books.areas import Area, Names
-from vbxl.books.guard.bounds import Refused, Seen, Spot, broken
+from vbxl.books.guard.bounds import NO_MEMORY, Refused, Seen, Spot, broken, too_large
 from vbxl.books.guard.dates import modified_text
 from vbxl.books.guard.ods import read_ods
 from vbxl.books.guard.unpack import unpacked
@@ -51,6 +51,8 @@ def guard(data: bytes) -> Guarded:
         modified = (read_ods if kind == "ods" else read_xlsx)(parts, seen)
     except Refused:
         raise
+    except MemoryError:
+        raise too_large(NO_MEMORY) from None
     except Exception as error:  # whatever a stranger's bytes may still set off, one file never stops the others
         raise broken(f"the file cannot be read ({type(error).__name__})") from error
     return Guarded(

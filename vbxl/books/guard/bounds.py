@@ -36,6 +36,7 @@ LAST_COLUMN = 2**14
 DIGITS = 7  # of the whole numbers in XML: rows, repeats, indices
 
 AGAIN = "open it in your spreadsheet program, save it as .xlsx or .ods and send it again"
+NO_MEMORY = "it takes too much memory to read"
 FRESH = "copy your entries into the move sheet as you got it and send that"
 
 # A number as spreadsheets write it. float() takes more (NaN, inf, 1_0, digits of other scripts), and so do the engines,

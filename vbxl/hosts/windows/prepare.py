@@ -16,11 +16,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from vbxl.books.intake import TEXT, take_file
+from vbxl.books.intake import READERS, TEXT
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
 from vbxl.problems import Problem
 from vbxl.rounds import commit
+from vbxl.rounds.collect import taken_each
 from vbxl.rounds.stops import StoppedError, UnusableError
 
 if TYPE_CHECKING:
@@ -77,7 +78,8 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     from vbxl.books.guard import Refused, guard
     from vbxl.books.movesheet.renewed import NotRenewedError, renewed
 
-    taken = take_file(file)
+    # A reader apart goes first: of what it did not come through, no byte is opened here.
+    (taken,) = taken_each((file,), READERS[0])
     if taken is None:
         raise UnusableError(f"{file}: a file of the system. {TAKES}")
     if taken.kind == TEXT:

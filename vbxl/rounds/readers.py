@@ -1,0 +1,175 @@
+"""Readers: every file that a stranger sent is read in a process apart, so that none can stop, slow or bloat this one.
+
+The guard bounds what is in a file; a reader bounds what reading it costs, whatever the guard or an engine overlooked:
+SECONDS from when it has the file, which are measured here, and memory (apart.py). A reader that dies, or is ended
+because its time is over, is replaced, and its file gets one problem. It is no sandbox: it has the rights of this one.
+
+A reader is kept for the next reading, since starting one takes as long as reading ten files. It is a Python by itself
+(-I) with the module path of this one: processes of multiprocessing look for modules in the working folder first, and
+where that is the folder of moves, a file that came would be run.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import pickle
+import sys
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
+from threading import Timer
+from typing import IO, Final, Generic, TypeVar, cast
+
+from vbxl.problems import Place, Problem
+from vbxl.rounds.apart import COPY, LENGTH
+from vbxl.rounds.stops import StoppedError
+
+SECONDS: Final = 5.0
+# For a reader to start, on however busy a machine.
+STARTING: Final = 60.0
+_START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.apart import serve; serve()"
+Result = TypeVar("Result")
+
+
+class _Reader:
+    """A process apart, which reads one file at a time."""
+
+    def __init__(self) -> None:
+        path = [folder for folder in sys.path if Path(folder).is_absolute()]
+        command = [sys.executable, "-IB", "-c", _START, *path]
+        # Its own folder: a folder that a process is in cannot be removed on Windows.
+        self._process = Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=sys.prefix)  # noqa: S603 - our own
+        self._asked = cast("IO[bytes]", self._process.stdin)
+        self._answers = cast("IO[bytes]", self._process.stdout)
+        self._late = False
+        self.fit = True
+        if self._answer(STARTING) is None:
+            self.end()
+            raise StoppedError(f"what reads the files that came does not start ({sys.executable}); install vbxl anew")
+
+    def read(self, read: Callable[[Path], Result], path: Path, seconds: float) -> Result | Problem:
+        """What was read from a file, or the one problem of a file that cost too much."""
+        question = pickle.dumps((read, path.absolute(), seconds))
+        try:
+            self._asked.write(question)
+            self._asked.flush()
+            answer = self._answer(seconds)
+        except OSError:
+            answer = None
+        if answer is not None:
+            slim, result = pickle.loads(answer)  # noqa: S301 - written by a process of ours
+            self.fit = slim and not self._late
+            return cast("Result", result)
+        self.fit = False
+        if self._late:
+            message = f"it takes longer than {seconds:g} seconds to read"
+            remedy = f"{COPY} If it is a move sheet as it should be, run the command again on a machine less busy."
+            return Problem("FILE-SLOW", Place(path.name), None, message, remedy)
+        return Problem("FILE-UNREADABLE", Place(path.name), None, "the program that reads it dies of it", COPY)
+
+    def _answer(self, seconds: float) -> bytes | None:
+        """The next answer; None where the process ends before it is whole, by itself or by its time."""
+        watch = Timer(seconds, self._expire)
+        watch.daemon = True
+        watch.start()
+        try:
+            head = self._answers.read(LENGTH.size)
+            length = LENGTH.unpack(head)[0] if len(head) == LENGTH.size else 0
+            answer = self._answers.read(length)
+        finally:
+            watch.cancel()
+            watch.join()
+        return answer if length and len(answer) == length else None
+
+    def _expire(self) -> None:
+        self._late = True
+        self.kill()
+
+    def kill(self) -> None:
+        """End the process, whatever it does."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """End the process and wait until it is gone."""
+        # What was asked last may still be on its way to it.
+        with suppress(OSError), self._process:
+            self.kill()
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process is there."""
+        return self._process.poll() is None
+
+
+# Readers that wait for the next reading; adding to a list and taking from it are safe between threads.
+_WAITING: Final[list[_Reader]] = []
+
+
+def read_each(
+    read: Callable[[Path], Result], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS
+) -> Generator[Result | Problem, None, None]:
+    """What is read from each file, in order, by as many readers as there are jobs; a problem where one cost too much.
+
+    `read` is a function that another process can import. StoppedError: no reader can be started.
+    """
+    if not paths:
+        return
+    with ThreadPoolExecutor(min(jobs, len(paths))) as threads, closing(_Reading(read, seconds)) as reading:
+        yield from threads.map(reading.read, paths)
+
+
+class _Reading(Generic[Result]):
+    """One reading of many files, and the readers at work on it; closed, it waits for none of them."""
+
+    def __init__(self, read: Callable[[Path], Result], seconds: float) -> None:
+        self._how = read
+        self._seconds = seconds
+        self._busy: set[_Reader] = set()
+        self._closed = False
+
+    def read(self, path: Path) -> Result | Problem:
+        """What was read from a file, by a reader that waited or a new one."""
+        reader = _waiting() or _Reader()
+        self._busy.add(reader)
+        try:
+            # One that started meanwhile is not among those that close() has ended.
+            if self._closed:
+                reader.kill()
+            return reader.read(self._how, path, self._seconds)
+        finally:
+            self._busy.discard(reader)
+            if reader.fit:
+                _WAITING.append(reader)
+            else:
+                reader.end()
+
+    def close(self) -> None:
+        """End whoever still reads: nobody asks for it any more."""
+        self._closed = True
+        for reader in tuple(self._busy):
+            reader.kill()
+
+
+def _waiting() -> _Reader | None:
+    with suppress(IndexError):
+        while True:
+            reader = _WAITING.pop()
+            if reader.alive:
+                return reader
+            reader.end()
+    return None
+
+
+@atexit.register
+def dismiss() -> None:
+    """End the readers that wait."""
+    while (reader := _waiting()) is not None:
+        reader.end()
+
+
+if sys.platform != "win32":
+    # A child of this process shall not ask its parent's readers, nor keep them from seeing that the parent is gone.
+    os.register_at_fork(after_in_child=_WAITING.clear)
