@@ -14,7 +14,7 @@ import typer
 
 from vbxl.hosts import founding, history, seasons  # noqa: F401 - their commands
 from vbxl.hosts.app import Folder, JobsOption, JsonOption, LiteOption, QuietOption, Reader, ReaderOption, app, seed_from
-from vbxl.hosts.faults import told
+from vbxl.hosts.faults import told, unheeded
 from vbxl.problems import escaped, shown
 
 __all__ = ["app", "main"]
@@ -295,6 +295,7 @@ def main() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="backslashreplace")
+    sys.unraisablehook = unheeded
     app()
 
 

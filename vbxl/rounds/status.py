@@ -50,7 +50,8 @@ class Status:
             return f"season {self.league.season_number} is over after round {self.league.rounds}"
         count = f"{len(self.collected.accepted)} of {len(self.league.teams)} in"
         deadline = self.league.deadline
-        return f"round {self.league.round_number}: {count}" + (f"; deadline {deadline}" if deadline else "")
+        said = (f"deadline {deadline}" if deadline else "", self.collected.shut)
+        return "; ".join((f"round {self.league.round_number}: {count}", *filter(None, said)))
 
 
 def status(folder: LeagueFolder, reader: str, jobs: int = 1, progress: Progress | None = None) -> Status:
