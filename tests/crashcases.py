@@ -157,17 +157,19 @@ def told_before(root: Path) -> None:
 
 ROUND: Final = (f"{OPEN}/results", NEXT)
 LAST: Final = (f"{NEXT}/results", SEASON, "history")
+CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", "moves", "sheets")))
+DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", "season.xlsx"))
 CASES: Final[Mapping[str, Case]] = {
     "resolve": Case(all_sent, ("resolve",), ROUND, again=1),
     "resolve, making league.key": Case(no_key, ("resolve",), (*ROUND, "league.key"), again=1),
     "resolve after a rollback": Case(rolled_back, ("resolve",), ROUND, again=1, mends=True),
     "resolve --redo": Case(resolved_and_later, ("resolve", "--redo"), ROUND),
-    "a --redo that was cut short, finished": Case(redo_cut_short, ("sheets",), (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", "moves", "sheets"))), mends=True),
+    "a --redo that was cut short, finished": Case(redo_cut_short, ("sheets",), CUT_SHORT, mends=True),
     "resolve a season's last round": Case(last_sent, ("resolve",), LAST, again=1, history=True),
     "resolve --redo of it": Case(season_over, ("resolve", "--redo"), LAST, history=True),
     "sheets": Case(book_edited, ("sheets",), (f"{OPEN}/sheets",)),
     "sheets, drawing anew": Case(
-        matches_cleared, ("sheets",), tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", "season.xlsx"))
+        matches_cleared, ("sheets",), DRAWN
     ),
     "status --replies": Case(replied, ("status", "--replies"), (f"{OPEN}/replies",)),
     "bots": Case(half_sent, ("bots", "--text"), (f"{OPEN}/moves/T02-",)),

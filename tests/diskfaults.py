@@ -43,7 +43,9 @@ Refusal = Callable[[int, Operation], None]
 class Disk:
     """What is done below a folder while it is watched; `refuse` is asked before each operation, by number from 0."""
 
-    def __init__(self, root: Path, refuse: Refusal = lambda _number, _operation: None, *, reading: bool = False) -> None:
+    def __init__(
+        self, root: Path, refuse: Refusal = lambda _number, _operation: None, *, reading: bool = False
+    ) -> None:
         self.root = os.fspath(root)
         self.done: list[Operation] = []
         self.refuse = refuse
@@ -175,6 +177,17 @@ def forbidden_at(step: int) -> Refusal:
     def refuse(number: int, operation: Operation) -> None:
         if number == step:
             raise denied(operation)
+
+    return refuse
+
+
+def pressed_at(step: int) -> Refusal:
+    """A disk at one operation of which the user presses Ctrl-C; half of it is done where that can be."""
+
+    def refuse(number: int, operation: Operation) -> None:
+        if number == step:
+            operation.half()
+            raise KeyboardInterrupt
 
     return refuse
 

@@ -23,6 +23,7 @@ from diskfaults import (
     full_at,
     in_use,
     killed_at,
+    pressed_at,
     takes_leave,
     takes_room,
     watched,
@@ -68,7 +69,7 @@ def opened(root: Path) -> RoundFolder | None:
 
 
 def book_of(round_: RoundFolder | None) -> tuple[str, bytes] | None:
-    return round_ and (str(round_), round_.book.read_bytes())
+    return (str(round_), round_.book.read_bytes()) if round_ else None
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,12 @@ class Trials:
     def __init__(self, of: Undisturbed, root: Path) -> None:
         self.of = of
         self.root = root
-        self.met: list[dict[str, bytes]] = []
+        self.left: Files = {}
+        self.met: list[Files] = []
+
+    def look(self) -> None:
+        """See what an interrupted run has left."""
+        self.left = everything(self.root)
 
     def planted(self) -> Path:
         """The folder as it was before."""
@@ -119,7 +125,7 @@ class Trials:
 
         A key that was made stays; the history, which can be written at any time, may be that of before.
         """
-        now, before, after = seen(everything(self.root)), seen(self.of.before), self.of.after
+        now, before, after = seen(self.left), seen(self.of.before), self.of.after
         if KEY in now:
             before[KEY] = after[KEY]
         if self.of.case.history and part(now, HISTORY) == part(before, HISTORY):
@@ -128,7 +134,7 @@ class Trials:
 
     def is_whole(self) -> None:
         """Of what a command replaces, each is as before or as after, or waits for the next run under a hidden name."""
-        now, before, after = seen(everything(self.root)), seen(self.of.before), self.of.after
+        now, before, after = seen(self.left), seen(self.of.before), self.of.after
         for unit in self.of.case.units:
             assert part(now, unit) in (part(before, unit), part(after, unit), {}), unit
         other = set(now) - {name for unit in self.of.case.units for name in part(now, unit)}
@@ -142,8 +148,7 @@ class Trials:
 
     def ends_well(self) -> None:
         """Nothing was lost, and the same command again ends as an undisturbed one."""
-        left = everything(self.root)
-        lock = left.pop(LOCK, None)
+        left = {name: data for name, data in self.left.items() if name != LOCK}
         # Whatever was sent or typed is there, byte for byte, and half of a file only under a hidden name.
         whole = {*self.of.before.values(), *self.of.after.values()}
         assert not [name for name, data in visible(left).items() if data not in whole]
@@ -161,7 +166,7 @@ class Trials:
         end = everything(self.root)
         assert seen(end) == self.of.after
         # A command that finds its work done need not take the lock of a dead process away.
-        assert hidden(end) <= ({LOCK} if lock and code == 2 else set())
+        assert hidden(end) <= ({LOCK} if LOCK in self.left and code == 2 else set())
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -198,6 +203,7 @@ def test_a_process_that_is_killed(trials: Trials) -> None:
     for step in range(len(trials.of.operations)):
         root = trials.planted()
         assert killed_at(root, step, lambda: trials.of.case.run(trials.root)), step
+        trials.look()
         trials.is_whole()
         trials.ends_well()
     root = trials.planted()
@@ -210,6 +216,7 @@ def refused(trials: Trials, refuse: Refusal, remedy: str, *, reading: bool = Fal
     root = trials.planted()
     with watched(Disk(root, refuse, reading=reading)):
         code, out, err = trials.of.case.run(root)
+    trials.look()
     if trials.of.case.mends:
         trials.is_whole()
     else:
@@ -233,10 +240,20 @@ def test_a_disk_that_refuses(trials: Trials, kind: str) -> None:
         if kind == "full"
         else (forbidden_at, takes_leave, "see that you may write there")
     )
-    stopped = [
-        refused(trials, at(step), remedy) for step, one in enumerate(trials.of.operations) if can_be(one)
-    ]
+    stopped = [refused(trials, at(step), remedy) for step, one in enumerate(trials.of.operations) if can_be(one)]
     assert any(stopped)
+
+
+@pytest.mark.parametrize("undisturbed", ["resolve", "resolve --redo", "sheets, drawing anew"], indirect=True)
+def test_a_user_who_presses_ctrl_c(trials: Trials) -> None:
+    for step in range(len(trials.of.operations)):
+        root = trials.planted()
+        with watched(Disk(root, pressed_at(step))):
+            code, _, err = trials.of.case.run(root)
+        trials.look()
+        assert (code, err) == (1, "stopped by you; what was not finished is cleared away by the next run\n")
+        assert trials.is_before_or_after(), step
+        trials.ends_well()
 
 
 def test_a_file_that_a_spreadsheet_program_has_open(trials: Trials) -> None:

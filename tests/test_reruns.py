@@ -1,4 +1,4 @@
-"""Dry runs, --redo, rollbacks, late sheets and sheets that are open elsewhere, as a GM meets them on the command line."""
+"""Dry runs, --redo, rollbacks, late sheets and sheets that are open elsewhere, as a GM types it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_round_that_was_taken_back_is_played_to_the_same_bytes(root: Path, lef
     shutil.rmtree(root / NEXT)
     if left == "nothing":
         shutil.rmtree(root / OPEN / "results")
-    told = "the next one sets aside what it left"
+    told = "a run of `vbxl resolve` is at work, or ended early: then the next one sets aside what it left"
     assert (told in vbxl("status", root)[1]) == (left == "results")
     code, out, err = vbxl("resolve", root)
     assert (code, err) == (0, "")
@@ -200,3 +200,15 @@ def test_an_open_sheet_stops_nothing_where_no_team_is_missing(waiting: Path) -> 
     assert code == 0
     assert "t02.txt: FILE-OPEN" in out
     assert accepted(waiting / OPEN)["T02"] == "t02 copy.txt"
+
+
+@pytest.mark.parametrize(
+    "words", [("resolve",), ("resolve", "--dry-run"), ("status",), ("sheets",), ("bots",), ("history",)]
+)
+def test_a_league_book_that_is_open_stops_a_command_in_one_line(waiting: Path, words: tuple[str, ...]) -> None:
+    before, book = files_of(waiting), waiting / OPEN / "league.xlsx"
+    with watched(Disk(waiting, in_use(book, to_read=True), reading=True)):
+        code, out, err = vbxl(words[0], waiting, *words[1:])
+    assert (code, out) == (1, "")
+    assert err == f"{book}: not allowed; close it in your spreadsheet program, and see that you may write there\n"
+    assert files_of(waiting) == before

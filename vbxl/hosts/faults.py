@@ -47,7 +47,7 @@ def told(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
 
 
 def unheeded(fault: sys.UnraisableHookArgs) -> None:
-    """What Python cannot raise where it happens, since it is clearing something away: of Ctrl-C a line, no traceback."""
+    """What Python cannot raise where it happens, since it is clearing away: of Ctrl-C a line, no traceback."""
     if fault.exc_type is KeyboardInterrupt:
         typer.echo("Ctrl-C came while something was being cleared away: press it once more to stop", err=True)
     else:

@@ -111,6 +111,8 @@ else:
 
     def _release(handle: int, path: Path) -> None:
         # Removed while it is still held: nobody can take the file and lose it to us.
-        with suppress(OSError):
-            path.unlink()
-        os.close(handle)
+        try:
+            with suppress(OSError):
+                path.unlink()
+        finally:
+            os.close(handle)

@@ -24,7 +24,9 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     files = {f"{file_stem(team.id, team.name)}.txt": reply(collected, team).encode() for team in collected.league.teams}
     with locked(folder.lock):
         if commit.interrupted(round_):
-            raise StoppedError(f"a --redo of {round_} ended early; `vbxl resolve` finishes it first")
+            raise StoppedError(
+                f"a --redo of {round_} is at work, or ended early: then `vbxl resolve` finishes it first"
+            )
         commit.replace_folder(round_.replies, files)
     return tuple(round_.replies / name for name in sorted(files))
 

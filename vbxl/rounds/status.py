@@ -59,9 +59,9 @@ def status(folder: LeagueFolder, reader: str, jobs: int = 1, progress: Progress 
     round_ = folder.open_round()
     notes: list[str] = []
     if commit.interrupted(round_):
-        notes.append(f"a --redo of {round_} ended early; `vbxl resolve` finishes it")
+        notes.append(f"a --redo of {round_} is at work, or ended early: then `vbxl resolve` finishes it")
     elif round_.results.exists() and not round_.next.opened:
-        notes.append("a run of `vbxl resolve` ended early; the next one sets aside what it left")
+        notes.append("a run of `vbxl resolve` is at work, or ended early: then the next one sets aside what it left")
     book = round_book(round_)
     collected = collect(round_.came(), book.league, reader, jobs, progress)
     late = tuple(one for resolved in folder.resolved() for one in _late(resolved, reader))
