@@ -145,8 +145,10 @@ class Trials:
         assert {name: now[name] for name in other}.items() <= before.items()
         there = opened(self.root)
         if there is not None and interrupted(there):
-            assert "a --redo of" in vbxl("status", self.root)[1]
-            assert "a --redo of" in vbxl("resolve", self.root, "--dry-run")[2]
+            told = f"a --redo of {there} is at work, or ended early: then `vbxl resolve` finishes it"
+            assert told in vbxl("status", self.root)[1]
+            for words in (("resolve", "--dry-run"), ("status", "--replies"), ("history",)):
+                assert vbxl(words[0], self.root, *words[1:]) == (1, "", f"{told} first\n")
         else:
             assert book_of(there) in self.of.books
 

@@ -24,7 +24,7 @@ from types import MappingProxyType
 from typing import Final
 
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
-from vbxl.rounds.stops import naming
+from vbxl.rounds.stops import StoppedError, naming
 
 PARTIAL: Final = "partial"
 READY: Final = "ready"
@@ -70,6 +70,12 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
 def interrupted(round_: RoundFolder) -> bool:
     """Whether a --redo of a round ended between its two renames, so that the next round is out of sight."""
     return any(map(_between, round_.followers))
+
+
+def uninterrupted(round_: RoundFolder) -> None:
+    """Stop, with StoppedError, where the next round is out of sight: what is written now would be of the wrong one."""
+    if interrupted(round_):
+        raise StoppedError(f"a --redo of {round_} is at work, or ended early: then `vbxl resolve` finishes it first")
 
 
 def _between(coming: RoundFolder) -> bool:

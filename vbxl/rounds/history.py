@@ -40,9 +40,10 @@ class History:
 def history(folder: LeagueFolder, progress: Progress | None = None) -> History:
     """Write the history of a league by itself: nobody else may write in the folder meanwhile."""
     with locked(folder.lock):
-        told = commit.tidied(folder) if folder.rounds() else ()
+        for one in folder.rounds()[-1:]:
+            commit.uninterrupted(one)
         past = read_past(folder, progress)
-        return History(_written(folder, past, progress), (*told, *past.reasons))
+        return History(_written(folder, past, progress), past.reasons)
 
 
 def write_history(folder: LeagueFolder, progress: Progress | None = None) -> tuple[Path, ...]:

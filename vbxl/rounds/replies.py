@@ -23,10 +23,7 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
         raise StoppedError(f"{collected.shut}, then write the replies")
     files = {f"{file_stem(team.id, team.name)}.txt": reply(collected, team).encode() for team in collected.league.teams}
     with locked(folder.lock):
-        if commit.interrupted(round_):
-            raise StoppedError(
-                f"a --redo of {round_} is at work, or ended early: then `vbxl resolve` finishes it first"
-            )
+        commit.uninterrupted(round_)
         commit.replace_folder(round_.replies, files)
     return tuple(round_.replies / name for name in sorted(files))
 

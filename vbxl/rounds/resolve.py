@@ -100,9 +100,7 @@ def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
 def _chosen(folder: LeagueFolder, wish: Wish) -> RoundFolder:
     """The round to resolve: the open one, or the last resolved for --redo; a round that was named must be that one."""
     open_round = folder.open_round()
-    if commit.interrupted(open_round):
-        at_work = "is at work, or ended early: then `vbxl resolve` without --dry-run finishes it first"
-        raise StoppedError(f"a --redo of {open_round} {at_work}")
+    commit.uninterrupted(open_round)
     named = folder.named
     if not wish.redo:
         if named and named < open_round:
