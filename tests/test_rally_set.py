@@ -50,7 +50,7 @@ def made_set(seed: int, home: float, visitors: float, home_first: bool, points: 
     stream = Stream(sha256(bytes([seed])).digest(), "R5 division 1 match 1 set 1")
     season = Season(set_points=points)
     result = play_set(home, visitors, home_first, stream.uniform, season)
-    return Played(home, visitors, home_first, points, list(stream.numbers), result)
+    return Played(home, visitors, home_first, points, [one for one in stream.numbers if isinstance(one, float)], result)
 
 
 SETS: Final = (

@@ -159,7 +159,7 @@ def test_a_file_is_replaced_whole_wherever_the_program_dies(tmp_path: Path, monk
         with monkeypatch.context() as patch:
             crash_at(patch, step)
             try:
-                commit.replace_file(book, b"the new book", "before-sheets")
+                commit.replace_files({book: b"the new book"}, {book: commit.free_name(book, "before-sheets")})
             except Crash:
                 steps += 1
         kept = [path.read_bytes() for path in root.glob("league-before-sheets-*.xlsx")]
@@ -167,7 +167,7 @@ def test_a_file_is_replaced_whole_wherever_the_program_dies(tmp_path: Path, monk
         assert set(kept) <= {b"the old book"}
         assert book.read_bytes() == b"the old book" or kept
         # The next run clears what was left and goes through.
-        commit.replace_file(book, b"the new book", "before-sheets")
+        commit.replace_files({book: b"the new book"}, {book: commit.free_name(book, "before-sheets")})
         assert book.read_bytes() == b"the new book"
         assert not list(root.glob(".*"))
     assert steps >= 4

@@ -14,6 +14,7 @@ import pytest
 
 from folders import files_of, made_moves, move_file, resolved, send_all, small_league
 from sealedparts import sealed_view
+from test_commit import Crash
 from vbxl.books import leaguebook, textform
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input
@@ -243,11 +244,11 @@ def test_a_crash_while_resolving_is_repaired_by_the_next_resolved(
 
     def dying(source: Path, target: Path) -> None:
         rename(source, target)
-        raise KeyboardInterrupt
+        raise Crash
 
     with monkeypatch.context() as patch:
         patch.setattr(commit, "rename", dying)
-        with pytest.raises(KeyboardInterrupt):
+        with pytest.raises(Crash):
             resolved(root)
     assert (season(root) / "round-02" / "results").is_dir()
     assert not (season(root) / "round-03").exists()

@@ -109,7 +109,8 @@ def take_file(path: Path, reader: str = READERS[0]) -> Taken | None:
                 return _too_large(name, os.fstat(opened.fileno()).st_size)
     except OSError as fault:
         message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
-        return _refused(name, "FILE-UNREADABLE", message, "See that you may read it.")
+        remedy = "Close it in your spreadsheet program, and see that you may read it; then run the command again."
+        return _refused(name, "FILE-OPEN", message, remedy)
     return take(data, name, reader)
 
 

@@ -6,6 +6,7 @@ import errno
 import functools
 import json
 import os
+import sys
 import traceback
 from collections.abc import Callable
 from typing import Any, Final, NoReturn, ParamSpec
@@ -45,6 +46,14 @@ def told(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
     return run
 
 
+def unheeded(fault: sys.UnraisableHookArgs) -> None:
+    """What Python cannot raise where it happens, since it is clearing away: of Ctrl-C a line, no traceback."""
+    if fault.exc_type is KeyboardInterrupt:
+        typer.echo("Ctrl-C came while something was being cleared away: press it once more to stop", err=True)
+    else:
+        sys.__unraisablehook__(fault)
+
+
 def _line(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
     if isinstance(fault, UnusableError):
         return str(fault), UNUSABLE, tuple(str(one) for one in fault.problems)
@@ -66,7 +75,7 @@ def _system(fault: OSError) -> str:
     if isinstance(fault, PermissionError):
         return f"{where}: not allowed; close it in your spreadsheet program, and see that you may write there"
     if fault.errno in FULL:
-        return f"the disk is full ({where}); the round is as it was: make room and run the same command again"
+        return f"the disk is full ({where}); everything is as it was: make room and run the same command again"
     return f"{where}: {fault.strerror or fault}"
 
 

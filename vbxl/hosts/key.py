@@ -8,8 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from vbxl.rounds.commit import rename
 from vbxl.rounds.folder import KEY
-from vbxl.rounds.stops import UnusableError
+from vbxl.rounds.stops import UnusableError, naming
 
 LENGTH: Final = 32
 SHORTEST: Final = 16
@@ -61,11 +62,11 @@ def keep_key(path: Path, key: bytes, tell: Callable[[str], None]) -> None:
     fresh = path.with_name(f".{path.name}.partial")
     fresh.unlink(missing_ok=True)
     handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "wb") as opened:
+    with naming(fresh), os.fdopen(handle, "wb") as opened:
         opened.write(key.hex().encode() + b"\n")
         opened.flush()
         os.fsync(opened.fileno())
-    fresh.rename(path)
+    rename(fresh, path)
     tell(f"made {path.name}: keep it, and keep it to yourself; every draw of this league comes from it")
 
 

@@ -15,7 +15,7 @@ import typer
 
 from vbxl.hosts import founding, history, seasons  # noqa: F401 - their commands
 from vbxl.hosts.app import Folder, JobsOption, JsonOption, LiteOption, QuietOption, Reader, ReaderOption, app, seed_from
-from vbxl.hosts.faults import told
+from vbxl.hosts.faults import told, unheeded
 from vbxl.problems import escaped, shown
 
 __all__ = ["app", "main"]
@@ -342,6 +342,7 @@ def main() -> None:
             reconfigure(errors="backslashreplace")
     # Processes that --jobs starts look for modules in the working folder first, and files that came may lie there.
     os.environ["PYTHONSAFEPATH"] = "1"
+    sys.unraisablehook = unheeded
     app()
 
 

@@ -20,7 +20,6 @@ from vbxl.rounds.collect import BOT, Collected, collect
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress, counted, each
-from vbxl.rounds.resolve import tidied
 from vbxl.rounds.stops import StoppedError
 from vbxl.rules.team import named
 
@@ -60,7 +59,7 @@ def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
     What somebody sent is never touched, and counts against a bot's by any send number.
     """
     with locked(folder.lock) as held:
-        notes = (*([held] if held else []), *tidied(folder))
+        notes = (*([held] if held else []), *commit.tidied(folder))
         round_ = folder.open_round()
         if folder.named and folder.named != round_:
             raise StoppedError(f"{folder.named} is not open; {round_} is")
@@ -70,6 +69,8 @@ def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
             raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
         tokens = round_tokens(league, wish.key())
         collected = collect(round_.came(), league, tokens, wish.reader, wish.jobs, wish.progress)
+        if collected.shut:
+            raise StoppedError(f"{collected.shut}, then send the bots")
         asked = _asked(league, collected, wish.teams)
         missing = {team.id for team in collected.missing}
         teams = [team for team in asked if team.id in missing]
@@ -115,20 +116,20 @@ def _file(key: bytes, text: bool, order: tuple[View, Character]) -> tuple[str, b
 
 def _put(round_: RoundFolder, files: Mapping[str, bytes]) -> tuple[Path, ...]:
     """The files in the folder of moves, each there whole or not at all, none in the place of another."""
-    partial_ = commit.hidden(round_.moves, commit.PARTIAL)
-    if partial_.exists():
-        commit.remove_tree(partial_)
+    hidden = commit.hidden(round_.moves, commit.PARTIAL)
     if not files:
         return ()
-    for folder in (partial_, round_.moves):
+    for folder in (hidden, round_.moves):
         commit.make_folder(folder)
-    written = []
     for name, data in files.items():
-        commit.write_file(partial_ / name, data)
-        target = _free(round_.moves / name)
-        commit.rename(partial_ / name, target)
-        written.append(target)
-    commit.remove_tree(partial_)
+        commit.write_file(hidden / name, data)
+    written = []
+    with commit.all_or_none() as move:
+        for name in files:
+            target = _free(round_.moves / name)
+            move(hidden / name, target)
+            written.append(target)
+    commit.remove_tree(hidden)
     return tuple(written)
 
 

@@ -76,6 +76,17 @@ class Collected:
         return tuple(team for team in self.league.teams if team.id not in self.accepted)
 
     @property
+    def shut(self) -> str:
+        """One line where a file cannot be opened and a team is missing, whose it may be; else ""."""
+        files = [escaped(one.file) for one in self.files if any(each.code == "FILE-OPEN" for each in one.problems)]
+        if not files or not self.missing:
+            return ""
+        are, them = ("is", "it") if len(files) == 1 else ("are", "them")
+        whose = "that may be a missing team's" if len(files) == 1 else "that may be missing teams'"
+        said = f"in moves/ {are} {', '.join(files)}, {whose} and cannot be opened"
+        return f"{said}: close {them} in your spreadsheet program and see that you may read {them}"
+
+    @property
     def moves(self) -> Mapping[str, Moves]:
         """What each team asked for."""
         return {team: one.moves for team, one in self.accepted.items()}

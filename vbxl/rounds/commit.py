@@ -7,6 +7,9 @@ swept away by the next run. Nothing that a person sent is changed or removed.
 A --redo has a next round to replace, which is two renames. So its hidden folders are renamed to `….ready` once all of
 them are complete. Once the old next round was moved aside too, any later run carries the rest out; before that it is
 undone, and nothing was touched.
+
+Where the system refuses a rename, as Windows does for what a spreadsheet program has open, those before it are taken
+back at once.
 """
 
 from __future__ import annotations
@@ -14,20 +17,35 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
-from vbxl.rounds.folder import RoundFolder
+from vbxl.rounds.folder import LeagueFolder, RoundFolder
+from vbxl.rounds.stops import StoppedError, naming
 
 PARTIAL: Final = "partial"
 READY: Final = "ready"
+# What is replaced, until what replaces it is in place.
+OLD: Final = "old"
 Files = Mapping[str, bytes]
+Move = Callable[[Path, Path], None]
+NOTHING: Final[Mapping[Path, bytes]] = MappingProxyType({})
+NOWHERE: Final[Mapping[Path, Path]] = MappingProxyType({})
 
 
 def hidden(path: Path, state: str) -> Path:
-    """The hidden folder beside a path that will become it."""
+    """The hidden folder or file beside a path that will become it, or was it."""
     return path.with_name(f".{path.name}.{state}")
+
+
+def tidied(folder: LeagueFolder) -> tuple[str, ...]:
+    """Finish or undo what a run that ended early left, in the open round and the one before it; needs the lock."""
+    told = tidy(folder.open_round())
+    # Finishing a --redo brings the next round back into sight.
+    return (*told, *(line for one in folder.rounds()[-2:] for line in tidy(one)))
 
 
 def tidy(round_: RoundFolder) -> tuple[str, ...]:
@@ -35,14 +53,15 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
     results, told = round_.results, list[str]()
     for coming in round_.followers:
         if _between(coming):
-            _replace(round_, coming)
+            _replace(round_, coming, rename)
             told.append(f"finished the --redo of round {round_.number} that had ended early")
-    for path in (results, *(one.path for one in round_.followers)):
+    for path in (round_.sheets, round_.replies):
+        sweep(path)
+    for path in (round_.book, round_.moves, results, *(one.path for one in round_.followers)):
         for state in (PARTIAL, READY):
-            if hidden(path, state).exists():
-                remove_tree(hidden(path, state))
+            remove_tree(hidden(path, state))
     if results.exists() and not round_.next.opened:
-        aside = _free(results, "incomplete")
+        aside = free_name(results, "incomplete")
         rename(results, aside)
         told.append(f"an earlier run had ended early: what it left is kept as {aside.name}")
     return tuple(told)
@@ -51,6 +70,12 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
 def interrupted(round_: RoundFolder) -> bool:
     """Whether a --redo of a round ended between its two renames, so that the next round is out of sight."""
     return any(map(_between, round_.followers))
+
+
+def uninterrupted(round_: RoundFolder) -> None:
+    """Stop, with StoppedError, where the next round is out of sight: what is written now would be of the wrong one."""
+    if interrupted(round_):
+        raise StoppedError(f"a --redo of {round_} is at work, or ended early: then `vbxl resolve` finishes it first")
 
 
 def _between(coming: RoundFolder) -> bool:
@@ -65,8 +90,9 @@ def commit(
     _write(hidden(following.path, PARTIAL), coming, folders)
     # The folder of a season may be new too.
     _settle(following.path.parent.parent)
-    rename(hidden(round_.results, PARTIAL), round_.results)
-    rename(hidden(following.path, PARTIAL), following.path)
+    with all_or_none() as move:
+        move(hidden(round_.results, PARTIAL), round_.results)
+        move(hidden(following.path, PARTIAL), following.path)
 
 
 def recommit(
@@ -79,59 +105,116 @@ def recommit(
     _settle(following.path.parent.parent)
     if following.moves.is_dir():
         carry_over(following.moves, hidden(following.path, PARTIAL) / following.moves.name)
-    rename(hidden(round_.results, PARTIAL), hidden(round_.results, READY))
-    rename(hidden(following.path, PARTIAL), hidden(following.path, READY))
-    kept = _free(following.path, "before-redo")
-    rename(following.path, kept)
-    kept_results = _replace(round_, following)
+    kept = free_name(following.path, "before-redo")
+    with all_or_none() as move:
+        move(hidden(round_.results, PARTIAL), hidden(round_.results, READY))
+        move(hidden(following.path, PARTIAL), hidden(following.path, READY))
+        move(following.path, kept)
+        kept_results = _replace(round_, following, move)
     return (
         f"the old results are kept as {round_.path.name}/{kept_results.name}",
         f"the old round {following.number} is kept as {kept.name}, its league book with all that was edited in it",
     )
 
 
-def _replace(round_: RoundFolder, coming: RoundFolder) -> Path:
+def _replace(round_: RoundFolder, coming: RoundFolder, move: Move) -> Path:
     """The second half of a --redo, from wherever the first half got to."""
     results, ready = round_.results, hidden(round_.results, READY)
-    kept = _free(results, "before-redo")
+    kept = free_name(results, "before-redo")
     if ready.exists():
         if results.exists():
-            rename(results, kept)
-        rename(ready, results)
-    rename(hidden(coming.path, READY), coming.path)
+            move(results, kept)
+        move(ready, results)
+    move(hidden(coming.path, READY), coming.path)
     return kept
 
 
-def replace_folder(path: Path, files: Files, folders: tuple[str, ...] = ()) -> None:
-    """Write a folder that holds nothing but what vbxl made, in place of an older one if there is one."""
-    for state in (PARTIAL, READY):
-        if hidden(path, state).exists():
-            remove_tree(hidden(path, state))
+def replace_folder(
+    path: Path,
+    files: Files,
+    folders: tuple[str, ...] = (),
+    beside: Mapping[Path, bytes] = NOTHING,
+    kept: Mapping[Path, Path] = NOWHERE,
+) -> None:
+    """Write a folder that holds nothing but what vbxl made, in place of an older one if there is one.
+
+    With it go files `beside`, as in replace_files.
+    """
+    sweep(path)
     _write(hidden(path, PARTIAL), files, folders)
-    if path.exists():
-        rename(path, hidden(path, READY))
-    rename(hidden(path, PARTIAL), path)
-    if hidden(path, READY).exists():
-        remove_tree(hidden(path, READY))
+    with _replacing(beside, kept) as move:
+        if path.exists():
+            move(path, hidden(path, OLD))
+        move(hidden(path, PARTIAL), path)
+    # What cannot be removed now the next run removes.
+    with suppress(OSError):
+        remove_tree(hidden(path, OLD))
 
 
-def replace_file(path: Path, data: bytes, why: str) -> Path:
-    """Put new bytes in a file's place, and keep the old ones beside it under a name that says why; gives that name."""
-    kept = _free(path, why)
-    overwrite(kept, path.read_bytes())
-    overwrite(path, data)
-    return kept
+def sweep(path: Path) -> None:
+    """Finish or undo what a replace_folder that ended early left."""
+    if hidden(path, OLD).exists() and not path.exists():
+        # The old one was moved aside only when all of the new one was there.
+        rename(hidden(path, PARTIAL), path)
+    for state in (PARTIAL, OLD):
+        remove_tree(hidden(path, state))
+
+
+def replace_files(new: Mapping[Path, bytes], kept: Mapping[Path, Path] = NOWHERE) -> None:
+    """New bytes for files that vbxl made: all of them or none, each whole; old ones stay under the names in `kept`."""
+    with _replacing(new, kept):
+        pass
+
+
+@contextmanager
+def _replacing(new: Mapping[Path, bytes], kept: Mapping[Path, Path]) -> Iterator[Move]:
+    """Replace files, and rename what else goes with them: all or none."""
+    old = {path: kept.get(path, hidden(path, OLD)) for path in new if path.exists()}
+    for path, data in new.items():
+        for state in (PARTIAL, OLD):
+            remove_tree(hidden(path, state))
+        if path in old:
+            overwrite(old[path], path.read_bytes())
+        write_file(hidden(path, PARTIAL), data)
+    with all_or_none(old) as move:
+        for path in new:
+            move(hidden(path, PARTIAL), path)
+        yield move
+    for path in old.keys() - kept.keys():
+        with suppress(OSError):
+            remove_tree(old[path])
+
+
+@contextmanager
+def all_or_none(old: Mapping[Path, Path] = NOWHERE) -> Iterator[Move]:
+    """Renames that are taken back where one of them is refused or the user stops; `old` has what they replace.
+
+    A program that is killed takes nothing back: what it leaves the next run finishes or undoes.
+    """
+    moved: list[tuple[Path, Path]] = []
+
+    def move(source: Path, target: Path) -> None:
+        moved.append((source, target))
+        rename(source, target)
+
+    try:
+        yield move
+    except (OSError, KeyboardInterrupt):
+        for source, target in reversed(moved):
+            # It may have ended before its rename, or after it.
+            if not source.exists():
+                take_back(target, source, old.get(target))
+        raise
 
 
 def overwrite(path: Path, data: bytes) -> None:
     """A file that vbxl made, with new bytes: whole or not at all."""
-    fresh = hidden(path, PARTIAL)
-    fresh.unlink(missing_ok=True)
-    write_file(fresh, data)
-    rename(fresh, path)
+    remove_tree(hidden(path, PARTIAL))
+    write_file(hidden(path, PARTIAL), data)
+    rename(hidden(path, PARTIAL), path)
 
 
-def _free(path: Path, why: str) -> Path:
+def free_name(path: Path, why: str) -> Path:
     """The first name beside a path that is not taken: results-incomplete-1, results-incomplete-2 …"""
     number = 1
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
@@ -159,7 +242,7 @@ def make_folder(path: Path) -> None:
 
 def write_file(path: Path, data: bytes) -> None:
     """A file whose bytes are on the disk when this returns."""
-    with path.open("xb") as opened:
+    with naming(path), path.open("xb") as opened:
         opened.write(data)
         opened.flush()
         os.fsync(opened.fileno())
@@ -167,10 +250,16 @@ def write_file(path: Path, data: bytes) -> None:
 
 def carry_over(source: Path, target: Path) -> None:
     """Everything of one folder into another, byte for byte and with its dates."""
-    shutil.copytree(source, target, symlinks=True, dirs_exist_ok=True)
-    for one in (*target.rglob("*"), target):
-        if not one.is_symlink():
-            _settle(one)
+    make_folder(target)
+    for one in sorted(source.iterdir()):
+        if one.is_dir() and not one.is_symlink():
+            carry_over(one, target / one.name)
+        else:
+            shutil.copy2(one, target / one.name, follow_symlinks=False)
+            if not one.is_symlink():
+                _settle(target / one.name)
+    shutil.copystat(source, target)
+    _settle(target)
 
 
 def rename(source: Path, target: Path) -> None:
@@ -179,9 +268,20 @@ def rename(source: Path, target: Path) -> None:
     _settle(target.parent)
 
 
+def take_back(target: Path, source: Path, old: Path | None) -> None:
+    """Undo a rename; what it had replaced stands there again."""
+    if old is None:
+        target.replace(source)
+    else:
+        old.replace(target)
+
+
 def remove_tree(path: Path) -> None:
-    """A hidden folder of ours and all in it."""
-    shutil.rmtree(path)
+    """A hidden folder of ours and all in it, or a hidden file; nothing where there is none."""
+    if path.is_dir():
+        shutil.rmtree(path)
+    elif path.exists():
+        path.unlink()
 
 
 def _settle(path: Path) -> None:
@@ -190,6 +290,7 @@ def _settle(path: Path) -> None:
         return
     handle = os.open(path, os.O_RDONLY)
     try:
-        os.fsync(handle)
+        with naming(path):
+            os.fsync(handle)
     finally:
         os.close(handle)

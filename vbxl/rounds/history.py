@@ -40,6 +40,8 @@ class History:
 def history(folder: LeagueFolder, progress: Progress | None = None) -> History:
     """Write the history of a league by itself: nobody else may write in the folder meanwhile."""
     with locked(folder.lock):
+        for one in folder.rounds()[-1:]:
+            commit.uninterrupted(one)
         past = read_past(folder, progress)
         return History(_written(folder, past, progress), past.reasons)
 
@@ -80,6 +82,9 @@ def _league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
         return round_book(round_).league
     except UnusableError as fault:
         why = str(next(iter(fault.problems), fault))
+    except PermissionError:
+        # It is there, and a history without it would say that it is not.
+        raise
     except OSError as fault:
         why = fault.strerror or "the system refused it"
     lacking.append(Lacking(f"{round_} is left out: its league book cannot be read", why))

@@ -197,8 +197,7 @@ def invite(path: Path, choice: Choice) -> Invited:
         new_folder(path)
         choice.keep()
         if start.begun:
-            commit.overwrite(start.sheet, sheet)
-            commit.overwrite(start.planned, planned)
+            commit.replace_files({start.sheet: sheet, start.planned: planned})
             return Invited(league, start, sizes, rounds, (start.sheet,))
         book, _ = leaguebook.build(league)
         commit.replace_folder(start.path, {BOOK: book, TEAM_SHEET: sheet, PLANNED: planned}, (TEAMS,))

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from vbxl.rounds.stops import StoppedError
+from vbxl.rounds.stops import StoppedError, naming
 
 # Windows keeps others from reading locked bytes, so the locked one is far behind the number.
 LOCKED_AT: Final = 2**30
@@ -45,12 +45,22 @@ def _take(path: Path) -> tuple[int, str]:
             os.close(handle)
             raise _held(path, holder)
         if _same(handle, path):
-            os.ftruncate(handle, 0)
-            os.write(handle, f"{os.getpid()}\n".encode())
+            _sign(handle, path)
             return handle, f"took over the lock that process {holder} left behind when it ended" if holder else ""
         # Whoever held it removed the file while we were opening it: what we hold is no longer the lock.
         os.close(handle)
     raise LockedError(f"{path} changes hands all the time; try again")
+
+
+def _sign(handle: int, path: Path) -> None:
+    """Write this process into the lock; where the disk is full the lock is free again."""
+    try:
+        with naming(path):
+            os.ftruncate(handle, 0)
+            os.write(handle, f"{os.getpid()}\n".encode())
+    except BaseException:
+        _release(handle, path)
+        raise
 
 
 def _held(path: Path, holder: int) -> LockedError:
@@ -66,6 +76,9 @@ def _number(handle: int) -> int:
 
 
 def _same(handle: int, path: Path) -> bool:
+    if sys.platform == "win32":
+        # An open file cannot be removed there, and not every Python tells the same of a handle as of a name.
+        return True
     with suppress(FileNotFoundError):
         return os.path.samestat(os.fstat(handle), path.stat())
     return False
@@ -101,6 +114,8 @@ else:
 
     def _release(handle: int, path: Path) -> None:
         # Removed while it is still held: nobody can take the file and lose it to us.
-        with suppress(OSError):
-            path.unlink()
-        os.close(handle)
+        try:
+            with suppress(OSError):
+                path.unlink()
+        finally:
+            os.close(handle)

@@ -12,14 +12,18 @@ from vbxl.rounds import commit
 from vbxl.rounds.collect import COUNTS, OLDER, Came, Collected
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
+from vbxl.rounds.stops import StoppedError
 
 UNDER: Final = "-"
 
 
 def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
     """Write every team's reply into the round's folder of replies, in place of those of before."""
+    if collected.shut:
+        raise StoppedError(f"{collected.shut}, then write the replies")
     files = {f"{file_stem(team.id, team.name)}.txt": reply(collected, team).encode() for team in collected.league.teams}
     with locked(folder.lock):
+        commit.uninterrupted(round_)
         commit.replace_folder(round_.replies, files)
     return tuple(round_.replies / name for name in sorted(files))
 

@@ -86,7 +86,7 @@ def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
         if not wish.dry_run:
             told = held.enter_context(locked(folder.lock))
             notes += [told] if told else []
-            notes += tidied(folder)
+            notes += commit.tidied(folder)
         round_ = _chosen(folder, wish)
         book = round_book(round_)
         found = _Round(folder, round_, book, wish)
@@ -99,18 +99,10 @@ def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
     return replace(done, notes=(*done.notes, *notes))
 
 
-def tidied(folder: LeagueFolder) -> tuple[str, ...]:
-    """Finish or undo what a run that ended early left, in the open round and the one before it; needs the lock."""
-    told = commit.tidy(folder.open_round())
-    # Finishing a --redo brings the next round back into sight.
-    return (*told, *(line for one in folder.rounds()[-2:] for line in commit.tidy(one)))
-
-
 def _chosen(folder: LeagueFolder, wish: Wish) -> RoundFolder:
     """The round to resolve: the open one, or the last resolved for --redo; a round that was named must be that one."""
     open_round = folder.open_round()
-    if commit.interrupted(open_round):
-        raise StoppedError(f"a --redo of {open_round} ended early; `vbxl resolve` without --dry-run finishes it first")
+    commit.uninterrupted(open_round)
     named = folder.named
     if not wish.redo:
         if named and named < open_round:
@@ -154,11 +146,15 @@ class _Round:
         collected = collect(self.round.came(), league, tokens, wish.reader, wish.jobs, wish.progress)
         asked = Resolution(State.WAITS, "", self.round, before=league, collected=collected)
         count = f"{len(collected.accepted)} of {len(league.teams)} in"
+        if collected.shut and not (wish.now or wish.dry_run):
+            line = f"round {number} waits, {count}; {collected.shut}, then resolve again; --now plays without"
+            return replace(asked, state=State.STOPPED, line=line)
         if not collected.accepted:
             return replace(asked, line=f"round {number} waits, {count}")
         if wish.dry_run:
             events = self._before_matches(collected)
             line = f"round {number} checked, {count}; nothing drawn, nothing written"
+            line += f"; {collected.shut}" if collected.shut else ""
             return replace(asked, state=State.CHECKED, events=events, line=line)
         if collected.missing and not (wish.now or wish.redo or passed(league.deadline, wish.moment)):
             return replace(asked, state=State.STOPPED, line=f"round {number} waits, {count}; {self._deadline()}")

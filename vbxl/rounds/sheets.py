@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -111,34 +111,43 @@ def rebuild(
     book is written again, the old one kept beside. UnusableError where no matches can be drawn.
     """
     with locked(folder.lock):
+        tidied = commit.tidied(folder)
         round_ = folder.open_round()
         book = round_book(round_)
         if book.league.round_number > book.league.rounds:
-            return Rebuilt(round_, problems=book.problems)
+            return Rebuilt(round_, problems=book.problems, notes=tidied)
         given = key()
         if not undrawn(book.league):
-            return Rebuilt(round_, _rewritten(round_, book.league, given, jobs, progress, tools), book.problems)
+            files = sheet_files(book.league, given, jobs, progress, tools)
+            return Rebuilt(round_, _put(round_, book.league, given, files), book.problems, tidied)
         league = drawn_anew(book.league, given)
         data, lost = leaguebook.build(league, book.data)
-        kept = commit.replace_file(round_.book, data, BEFORE_SHEETS)
-        written = _rewritten(round_, league, given, jobs, progress, tools)
+        files = sheet_files(league, given, jobs, progress, tools)
+        kept = commit.free_name(round_.book, BEFORE_SHEETS)
+        written = _put(round_, league, given, files, {round_.book: data}, {round_.book: kept})
         many = f"{league.rounds} round{'s' if league.rounds > 1 else ''}"
         cup = "and the cup" if any(one.cup for one in league.fixtures) else "without a cup, which takes more rounds"
         drawn = f"drew the playing scheme, {many}, {cup}; the old book is kept as {kept.name}"
         problems = tuple(one for one in book.problems if one.code not in MENDED)
-        return Rebuilt(round_, (round_.book, *written), problems, (drawn, *lost))
+        return Rebuilt(round_, written, problems, (*tidied, drawn, *lost))
 
 
-def _rewritten(
-    round_: RoundFolder, league: League, key: bytes, jobs: int, progress: Progress | None, tools: Tools | None
+def _put(
+    round_: RoundFolder,
+    league: League,
+    key: bytes,
+    files: Mapping[str, bytes],
+    book: Mapping[Path, bytes] = commit.NOTHING,
+    kept: Mapping[Path, Path] = commit.NOWHERE,
 ) -> tuple[Path, ...]:
-    """The sheets of a round and, in a season's first round, its information, in place of those that were there."""
+    """The sheets of a round and, in a season's first round, its information, in place of those that were there.
+
+    A new league book comes first: no sheet is older than the book.
+    """
     information = {round_.path / INFORMATION: _information(league, key)} if league.round_number == 1 else {}
-    files = sheet_files(league, key, jobs, progress, tools)
-    commit.replace_folder(round_.sheets, files)
-    for path, data in information.items():
-        commit.overwrite(path, data)
-    return (*information, *(round_.sheets / name for name in sorted(files)))
+    beside = {**book, **information}
+    commit.replace_folder(round_.sheets, files, beside=beside, kept=kept)
+    return (*beside, *(round_.sheets / name for name in sorted(files)))
 
 
 def undrawn(league: League) -> bool:

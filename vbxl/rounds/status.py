@@ -51,7 +51,8 @@ class Status:
             return f"season {self.league.season_number} is over after round {self.league.rounds}"
         count = f"{len(self.collected.accepted)} of {len(self.league.teams)} in"
         deadline = self.league.deadline
-        return f"round {self.league.round_number}: {count}" + (f"; deadline {deadline}" if deadline else "")
+        said = (f"deadline {deadline}" if deadline else "", self.collected.shut)
+        return "; ".join((f"round {self.league.round_number}: {count}", *filter(None, said)))
 
 
 def status(
@@ -61,9 +62,9 @@ def status(
     round_ = folder.open_round()
     notes: list[str] = []
     if commit.interrupted(round_):
-        notes.append(f"a --redo of {round_} ended early; `vbxl resolve` finishes it")
+        notes.append(f"a --redo of {round_} is at work, or ended early: then `vbxl resolve` finishes it")
     elif round_.results.exists() and not round_.next.opened:
-        notes.append("a run of `vbxl resolve` ended early; the next one sets aside what it left")
+        notes.append("a run of `vbxl resolve` is at work, or ended early: then the next one sets aside what it left")
     book = round_book(round_)
     if key is None:
         notes.append(f"{folder.key.name} is not here: whether sheets are those that were sent out is not checked")

@@ -52,7 +52,7 @@ def verify(
 ) -> tuple[Verified, ...]:
     """Every round of the league that has an audit, played again."""
     if commit.interrupted(folder.open_round()):
-        raise NoLeagueError("a --redo ended early; `vbxl resolve` finishes it first")
+        raise NoLeagueError("a --redo is at work, or ended early: then `vbxl resolve` finishes it first")
     rounds = [one for one in folder.rounds() if one.audit.is_file()]
     found = []
     for at, one in enumerate(rounds, start=1):

@@ -1,0 +1,72 @@
+"""What commands build and work out, each once: for tests that run a command a thousand times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pytest
+import typer.testing
+
+from vbxl.books import intake, leaguebook, report, results, seasonbook, teamsheet
+from vbxl.league import stages
+from vbxl.rounds import audit, bots, collect, founding, history, sheets
+
+Key = Callable[..., Hashable]
+
+
+def remembered(function: Callable[..., Any], key: Key) -> Callable[..., Any]:
+    """A function that works out nothing twice; what it was given is kept, so that no two things have one id."""
+    known: dict[Hashable, tuple[Any, Any]] = {}
+
+    def run(*given: Any, **named: Any) -> Any:
+        told = key(*given, **named)
+        if told not in known:
+            known[told] = (given, function(*given, **named))
+        return known[told][1]
+
+    return run
+
+
+def _past(past: Any, *_: object) -> Hashable:
+    rounds = getattr(past, "past", past).rounds
+    return tuple((id(one.league), len(one.events or ())) for one in rounds)
+
+
+def _file(came: Any) -> Hashable:
+    return came.file, came.taken.sha256, came.standing
+
+
+def _told(what: Any) -> Hashable:
+    return what.sha256 if what and hasattr(what, "sha256") else len(what or ())
+
+
+# What tells apart what each is given; a league that was read or played once is one and the same thing.
+KEYS: tuple[tuple[Any, str, Key], ...] = (
+    (intake, "take", lambda *given: given),
+    (leaguebook, "read", lambda *given: given),
+    (leaguebook, "build", lambda league, before=None: (id(league), before)),
+    (stages, "round_played", lambda league, _moves, draw: (id(league), draw.seed)),
+    (stages, "following", lambda league, _draw: id(league)),
+    (audit, "audit", lambda told: (told.book, told.draw.seed, tuple(map(_file, told.collected.files)))),
+    (results, "build", lambda league, after, _events, hashes: (id(league), id(after), str(hashes))),
+    (report, "build", lambda league, after, team, _events, *told: (id(league), id(after), team, *map(_told, told))),
+    (seasonbook, "build", id),
+    (teamsheet, "build", lambda *given: str(given)),
+    (sheets, "sheet_files", lambda league, *_: id(league)),
+    (sheets, "drawn_anew", lambda league, key: (id(league), key)),
+    (bots, "_file", lambda key, text, order: (key, text, order[0].id, order[1])),
+    (collect, "form_problems", lambda taken, seen: (taken.sha256, taken.file, seen.id)),
+    (typer.testing, "_get_command", id),
+    (founding, "round_files", lambda league, *_: str(league)),
+    (history, "KnownPast", _past),
+    (history, "public_book", _past),
+    (history, "gm_book", _past),
+    (history, "team_book", lambda known, team: (_past(known), team)),
+)
+
+
+def patch_builders(patch: pytest.MonkeyPatch) -> None:
+    """Every builder and reader of books in its remembering form."""
+    for module, name, key in KEYS:
+        patch.setattr(module, name, remembered(getattr(module, name), key))
