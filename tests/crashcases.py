@@ -161,13 +161,13 @@ CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xls
 DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", "season.xlsx"))
 CASES: Final[Mapping[str, Case]] = {
     "resolve": Case(all_sent, ("resolve",), ROUND, again=1),
-    "resolve, making league.key": Case(no_key, ("resolve",), (*ROUND, "league.key"), again=1),
     "resolve after a rollback": Case(rolled_back, ("resolve",), ROUND, again=1, mends=True),
     "resolve --redo": Case(resolved_and_later, ("resolve", "--redo"), ROUND),
     "a --redo that was cut short, finished": Case(redo_cut_short, ("sheets",), CUT_SHORT, mends=True),
     "resolve a season's last round": Case(last_sent, ("resolve",), LAST, again=1, history=True),
     "resolve --redo of it": Case(season_over, ("resolve", "--redo"), LAST, history=True),
     "sheets": Case(book_edited, ("sheets",), (f"{OPEN}/sheets",)),
+    "sheets, making league.key": Case(no_key, ("sheets",), (f"{OPEN}/sheets", "league.key")),
     "sheets, drawing anew": Case(
         matches_cleared, ("sheets",), DRAWN
     ),
@@ -179,5 +179,6 @@ CASES: Final[Mapping[str, Case]] = {
         blank, ("new", "--blank", "--teams", "4"), ("start/team-sheet.xlsx", "start/divisions.txt")
     ),
     "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), ("season-1",), again=2),
+    "open": Case(season_over, ("open",), ("season-1/season-1-opened.json",)),
     "history": Case(told_before, ("history",), ("history",)),
 }  # fmt: skip
