@@ -25,6 +25,7 @@ from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.talents import asked_view
 from vbxl.league.view import View, told_view
+from vbxl.rounds.folder import BOOK, WRITTEN_BOOK
 from vbxl.rounds.sheets import sheet_files
 
 SAMPLES = Path(__file__).parent.parent / "samples"
@@ -159,7 +160,9 @@ def write() -> None:
     key.unlink(missing_ok=True)
     key.write_text(hashlib.sha256(b"the key of a sample is no secret").hexdigest() + "\n", "ascii")
     key.chmod(0o600)
-    (folder / "league.xlsx").write_bytes(leaguebook.build(made)[0])
+    book, _ = leaguebook.build(made)
+    for name in (BOOK, WRITTEN_BOOK):
+        (folder / name).write_bytes(book)
     for name, data in sheet_files(made).items():
         (folder / "sheets" / name).write_bytes(data)
     views = {team.id: told_view(made, team.id) for team in made.teams}

@@ -14,6 +14,7 @@ from typing import Final
 from vbxl.books import report, results
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
+from vbxl.league.editstold import Edited
 from vbxl.league.events import Event, by_team
 from vbxl.league.league import League
 from vbxl.problems import Problem
@@ -21,6 +22,7 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, following, round_book
 from vbxl.rounds.collect import OLDER, Collected, collect
 from vbxl.rounds.deadline import moment_of, passed
+from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress, counted, each
@@ -63,7 +65,10 @@ class Wish:
 
 @dataclass(frozen=True)
 class Resolution:
-    """What resolving came to: how far, in one line; what it found; what happened; what was written."""
+    """What resolving came to: how far, in one line; what it found; what happened; what was written.
+
+    `edited` is what the GM had edited in the league book.
+    """
 
     state: State
     line: str
@@ -75,6 +80,7 @@ class Resolution:
     after: League | None = None
     book_problems: tuple[Problem, ...] = ()
     written: tuple[Path, ...] = field(default=())
+    edited: Edited = ()
 
 
 def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
@@ -87,9 +93,9 @@ def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
             notes += tidied(folder)
         round_ = _chosen(folder, wish)
         book = round_book(round_)
-        found = _Round(folder, round_, book, wish)
+        found = _Round(folder, round_, book, wish, edited(round_, book))
         done = found.resolve()
-        return replace(done, notes=(*notes, *done.notes), book_problems=book.problems)
+        return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
 
 
 def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
@@ -133,6 +139,7 @@ class _Round:
     round: RoundFolder
     book: Book
     wish: Wish
+    edited: Edited
 
     @property
     def league(self) -> League:
@@ -192,8 +199,9 @@ class _Round:
         ended, events = stages.round_played(league, collected.moves, draw)
         after = stages.following(ended, draw)
         told = audit.Account(
-            league, self.book.data, collected, audit.GIVEN if wish.seed else audit.FROM_KEY, draw, events, after
-        )
+            league, self.book.data, collected, audit.GIVEN if wish.seed else audit.FROM_KEY, draw, events, after,
+            self.edited,
+        )  # fmt: skip
         written = self._results(collected, events, ended)
         written[AUDIT] = audit.written(audit.audit(told))
         over, next_ = stages.season_over(ended), following(self.round, league)
@@ -224,17 +232,20 @@ class _Round:
         """Everything of results/ but the audit: what everybody gets, and each team's own report."""
         league, wish = self.league, self.wish
         hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
-        files = {"results.xlsx": results.build(league, after, events, hashes)}
-        write = partial(_report, collected, by_team(events), after)
+        files = {"results.xlsx": results.build(league, after, events, hashes, self.edited)}
+        write = partial(_report, collected, by_team(events), after, self.edited)
         teams = [team.id for team in league.teams]
         reports = counted("writing the reports", each(write, teams, wish.jobs), len(teams), wish.progress)
         stems = [file_stem(team.id, team.name) for team in league.teams]
         return files | {f"teams/{stem}.xlsx": data for stem, data in zip(stems, reports, strict=True)}
 
 
-def _report(collected: Collected, events: Mapping[str, tuple[Event, ...]], after: League, team: str) -> bytes:
+def _report(
+    collected: Collected, events: Mapping[str, tuple[Event, ...]], after: League, edited_by_gm: Edited, team: str
+) -> bytes:
     """A team's own report."""
     played = collected.accepted.get(team)
     others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
     sent = played.sent if played else None
-    return report.build(collected.league, after, team, events.get(team, ()), collected.problems_of(team), sent, others)
+    own, problems = events.get(team, ()), collected.problems_of(team)
+    return report.build(collected.league, after, team, own, problems, sent, others, edited_by_gm)
