@@ -167,7 +167,7 @@ def _folder(kept: Path) -> None:
 
 
 def _of_another_round(kept: Path) -> None:
-    kept.write_bytes(leaguebook.build(replace(LEAGUE, round_number=3))[0])
+    kept.write_bytes(leaguebook.build(replace(LEAGUE, season_number=2))[0])
 
 
 @pytest.mark.parametrize("lost", [_gone, _cut, _folder, _of_another_round])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -136,11 +136,13 @@ def test_what_is_public_is_told_exactly_and_of_a_secret_no_value() -> None:
     Not so of a booking its round, by which it is one of the open round's, nor whose business a secret is.
     """
     for place, league in CHANGED:
-        told = str(public_lines(edits(LEAGUE, league), LEAGUE)).replace(",", "")
+        found = edits(LEAGUE, league)
+        told = str(public_lines(found, LEAGUE)).replace(",", "")
         if place == (Booking, "round_number"):
             # It becomes a booking of the open round: that is told on the sheet of the GM's bookings.
             assert "a booking of the GM" in told
         elif secret(place) and place not in WHOSE:
+            assert not any(one.public for one in found), place
             assert not any(mark in told for mark in MARKS), (place, told)
             assert not any(name in told for name in player_names(LEAGUE)), (place, told)
         elif not secret(place):
@@ -194,6 +196,12 @@ def test_a_player_who_is_renamed_with_a_row_gone_above_is_one_edit_and_one() -> 
     assert [(what, thing, after) for _, what, thing, _, after in found if what != "name"] == [
         ("player", first.name, "")
     ]
+
+
+def test_another_player_of_the_same_levels_in_another_place_is_no_renamed_one() -> None:
+    first, *others = LEAGUE.teams[0].players
+    found = edits(LEAGUE, with_team(players=(*others, replace(first, name="N. Ewname"))))
+    assert [(one.what, one.thing) for one in found] == [("player", first.name), ("player", "N. Ewname")]
 
 
 def test_a_player_who_came_or_changed_places() -> None:
@@ -327,6 +335,24 @@ def test_secrets_of_many_teams_are_told_in_a_line(teams: int, lines: int) -> Non
 )
 def test_since_when(season: int, number: int, words: str) -> None:
     assert since(replace(LEAGUE, season_number=season, round_number=number)) == words
+
+
+@dataclass(frozen=True)
+class TeamOfLater(Team):
+    """A team with a field that the edits have no words for."""
+
+    mood: str = ""
+
+
+def test_a_field_nobody_thought_of_is_seen_and_kept_secret() -> None:
+    first = LEAGUE.teams[0]
+    of_later = TeamOfLater(**{one.name: getattr(first, one.name) for one in fields(first)}, mood="calm")
+    before, now = (
+        replace(LEAGUE, teams=(one, *LEAGUE.teams[1:])) for one in (of_later, replace(of_later, mood="angry"))
+    )
+    assert [(one.team, one.what, one.before, one.after, one.public) for one in edits(before, now)] == [
+        ("T01", "mood", "calm", "angry", False)
+    ]
 
 
 def test_a_kind_nobody_thought_of_is_seen_and_kept_secret() -> None:
