@@ -36,7 +36,7 @@ LEAGUE = with_reports(
 )
 DAY = datetime(2026, 9, 15, tzinfo=UTC).replace(tzinfo=None)
 # What no cell of a table may hold, but one that nobody reads.
-NEVER = {
+NEVER: dict[str, object] = {
     "a date": DAY, "a time": time(15, 9), "a length of time": timedelta(hours=30), "true": True, "false": False,
     "an error": Broken("#REF!"), "a formula without a value": Formula("=1+1"),
     "a formula with an error": Formula("=1/0", Broken("#DIV/0!")), "no number": float("nan"),
@@ -44,7 +44,7 @@ NEVER = {
     "a tab": "a\tb", "two lines": "a\nb",
 }  # fmt: skip
 TEXTS = {"text": "x", "another text": "T99", "many digits": "12345678901234567890"}
-WRONG = {
+WRONG: dict[str, dict[str, object]] = {
     WHOLE: {"a fraction": 7.5, "too large": 10**7, **TEXTS},
     NUMBER: {"below nothing": -0.5, "too large": 10**7, **TEXTS},
     CHOICE: {"a number": -1, "a fraction": 7.5, **TEXTS},

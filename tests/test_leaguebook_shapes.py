@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -43,10 +43,18 @@ def ids(value: object) -> str:
     return value.title if isinstance(value, Sheet) else value.name if isinstance(value, Column) else str(value)
 
 
+def without(sheet: str, number: int, cells: Cells) -> None:
+    del cells[sheet][number]
+
+
+def with_row(sheet: str, number: int, row: list[Any], cells: Cells) -> None:
+    cells[sheet][number] = row
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
 def test_a_row_that_is_deleted_is_told_or_an_edit(sheet: Sheet) -> None:
     for number in sorted(book().cells[sheet.title])[1:]:
-        league, problems = book().read(lambda cells, number=number: cells[sheet.title].pop(number))
+        league, problems = book().read(partial(without, sheet.title, number))
         # A setting that is as it was before there was one counts on, and the table is worked out.
         assert problems or (league is not None and (sheet is TABLE or edits(LEAGUE, league))), number
 
@@ -108,7 +116,7 @@ def test_sums_beside_the_table_and_below_what_is_worked_out_are_none_of_ours() -
     for sheet in SHEETS:
         last, columns = max(book().cells[sheet.title]), len(sheet.columns)
         own = [*[None] * columns, None, Formula("=SUM(A1:A9)", 3)]
-        assert book().read(lambda cells, t=sheet.title, n=last, row=own: cells[t].update({n + 1: row})) == (LEAGUE, ())
+        assert book().read(partial(with_row, sheet.title, last + 1, own)) == (LEAGUE, ())
 
 
 @pytest.mark.parametrize("rename", [True, False])
