@@ -16,7 +16,7 @@ from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.view import view
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import league_folder, round_name
+from vbxl.rounds.folder import WRITTEN_BOOK, league_folder, round_name
 from vbxl.rounds.resolve import Resolution, Wish, resolve
 from vbxl.rounds.sheets import sheet_files
 
@@ -53,7 +53,9 @@ def made_folder(root: Path, league: League, teams: Iterable[str] | None = None, 
     place = root / f"season-{league.season_number}" / round_name(league.round_number)
     (place / "moves").mkdir(parents=True)
     (place / "sheets").mkdir()
-    (place / "league.xlsx").write_bytes(leaguebook.build(league)[0])
+    book, _ = leaguebook.build(league)
+    (place / "league.xlsx").write_bytes(book)
+    (place / WRITTEN_BOOK).write_bytes(book)
     for name, data in sheet_files(league, bytes.fromhex(KEY)).items():
         (place / "sheets" / name).write_bytes(data)
     for team in [one.id for one in league.teams] if teams is None else teams:
@@ -69,6 +71,11 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()
     }
+
+
+def half_written(folder: Path) -> list[Path]:
+    """What a run that ended early would leave hidden below a folder: all but the lock and the copies of books."""
+    return [path for path in folder.rglob(".*") if path.name not in {".vbxl.lock", WRITTEN_BOOK}]
 
 
 def resolved(root: Path, **chosen: Any) -> Resolution:

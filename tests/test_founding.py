@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import founded
-from folders import files_of
+from folders import files_of, half_written
 from vbxl.books import leaguebook
 from vbxl.league.founding import bids_settled, division_sizes, new_league, new_team, played_in, sizes_can_be
 from vbxl.league.league import GM, Balance, Booking, ContractPlayer, Player, Sponsor
@@ -50,9 +50,10 @@ def test_a_league_is_made_whole(made: Founded) -> None:
     got = files_of(root)
     sheets = {name for name in got if name.startswith("season-1/round-01/sheets/")}
     assert {"league.key", "season-1/round-01/league.xlsx"} <= set(got)
+    assert got["season-1/round-01/.league-written.xlsx"] == got["season-1/round-01/league.xlsx"]
     assert len(sheets) == 8
     assert (root / FIRST / "moves").is_dir()
-    assert not list(root.rglob(".*"))
+    assert not half_written(root)
     league = open_book(root / FIRST / "league.xlsx").league
     assert league == made.league
     assert (league.name, league.season_number, league.round_number) == ("Amber League", 1, 1)
@@ -292,7 +293,7 @@ def test_a_disk_that_fails_leaves_no_half_league(tmp_path: Path, monkeypatch: py
     assert not (tmp_path / FIRST).exists()
     monkeypatch.setattr(commit, step, real)
     done = found(tmp_path, chosen(tmp_path, teams=2))
-    assert not list(tmp_path.rglob(".*"))
+    assert not half_written(tmp_path)
     assert open_book(tmp_path / FIRST / "league.xlsx").league == done.league
 
 

@@ -18,7 +18,7 @@ from test_leaguebook_kept import loaded
 from vbxl.books.leaguebook import build
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import league_folder
+from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
 from vbxl.rounds.sheets import Rebuilt, drawn_anew, rebuild
 from vbxl.rounds.stops import StoppedError, UnusableError
 from vbxl.rules.season import Season
@@ -36,7 +36,8 @@ def cleared(workbook: Any) -> None:
     workbook.create_sheet("My notes")["A1"] = "mine"
 
 
-CLEARED = edited(cleared, build(LEAGUE)[0])
+WRITTEN = build(LEAGUE)[0]
+CLEARED = edited(cleared, WRITTEN)
 
 
 @pytest.fixture
@@ -45,6 +46,7 @@ def place(tmp_path: Path) -> Path:
     made = tmp_path / "season-1" / "round-01"
     (made / "moves").mkdir(parents=True)
     (made / "league.xlsx").write_bytes(CLEARED)
+    (made / WRITTEN_BOOK).write_bytes(WRITTEN)
     (tmp_path / "league.key").write_text(KEY, encoding="ascii")
     (tmp_path / "league.key").chmod(0o600)
     return made
@@ -146,7 +148,17 @@ def test_the_command_tells_of_it(place: Path) -> None:
     assert code == 0
     assert "drew the playing scheme, 3 rounds, and the cup" in out
     assert "there are no matches" not in out
-    assert vbxl("resolve", root)[1] == "round 1 waits, 0 of 6 in\n"
+    assert (place / WRITTEN_BOOK).read_bytes() == WRITTEN
+    drawn = open_book(place / "league.xlsx").league.by_number
+    others = {number for number, one in drawn.items() if LEAGUE.by_number.get(number) != one}
+    assert vbxl("resolve", root)[1].splitlines() == [
+        "",
+        "Changed by the GM since the league was made",
+        f"the league: {len(others)} matches",
+        "Northgate Nets: division: 1 → 2",
+        "",
+        "round 1 waits, 0 of 6 in",
+    ]
 
 
 def test_a_file_is_replaced_whole_wherever_the_program_dies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

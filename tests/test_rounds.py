@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from folders import files_of, made_moves, move_file, resolved, send_all, small_league
+from folders import files_of, half_written, made_moves, move_file, resolved, send_all, small_league
 from sealedparts import sealed_view
 from test_commit import Crash
 from vbxl.books import leaguebook, textform
@@ -46,12 +46,14 @@ def test_a_round_is_resolved(played: Path, sent: Path) -> None:
     }
     assert {name for name in got if name.startswith("round-03")} == {
         "round-03/league.xlsx",
+        "round-03/.league-written.xlsx",
         *(f"round-03/sheets/{stem}.{kind}" for stem in stems for kind in ("xlsx", "txt")),
     }
     assert (season(played) / "round-03" / "moves").is_dir()
     # Nothing a person sent or could edit was touched, and nothing hidden is left.
     assert {name: data for name, data in got.items() if name in files_of(season(sent))} == files_of(season(sent))
-    assert not list(played.rglob(".*"))
+    assert not half_written(played)
+    assert got["round-03/.league-written.xlsx"] == got["round-03/league.xlsx"]
     after = open_book(season(played) / "round-03" / "league.xlsx").league
     assert after.round_number == 3
     assert all(one.sets for one in after.fixtures if one.round_number == 2)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from commands import as_json, vbxl
+from folders import half_written
 from seasonfolders import made, rounds_of, season_without
 from seasonlaws import faults
 from vbxl.rounds.folder import LeagueFolder
@@ -41,11 +40,13 @@ def test_the_last_round_has_results_for_everybody_and_nothing_is_left_over(folde
     assert (last.results / "results.xlsx").is_file()
     assert len(list((last.results / "teams").iterdir())) == 16
     opened = folder.open_round()
-    assert sorted(path.name for path in opened.path.iterdir()) == ["league.xlsx", "moves", "season.xlsx", "sheets"]
+    assert sorted(path.name for path in opened.path.iterdir()) == [
+        ".league-written.xlsx", "league.xlsx", "moves", "season.xlsx", "sheets",
+    ]  # fmt: skip
     assert len(list(opened.sheets.iterdir())) == 32
     assert list(opened.moves.iterdir()) == []
     # Nothing half-written stays behind.
-    assert [path for path in Path(folder.root).rglob(".*") if path.name != ".vbxl.lock"] == []
+    assert half_written(folder.root) == []
 
 
 def test_status_tells_of_the_season_that_is_open(folder: LeagueFolder) -> None:

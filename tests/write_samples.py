@@ -26,6 +26,7 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Va
 from vbxl.league.sealing import round_tokens, salted
 from vbxl.league.talents import asked_view
 from vbxl.league.view import View, told_view
+from vbxl.rounds.folder import BOOK, WRITTEN_BOOK
 from vbxl.rounds.sheets import sheet_files
 
 SAMPLES = Path(__file__).parent.parent / "samples"
@@ -161,7 +162,9 @@ def write() -> None:
     key.unlink(missing_ok=True)
     key.write_text(KEY.hex() + "\n", "ascii")
     key.chmod(0o600)
-    (folder / "league.xlsx").write_bytes(leaguebook.build(made)[0])
+    book, _ = leaguebook.build(made)
+    for name in (BOOK, WRITTEN_BOOK):
+        (folder / name).write_bytes(book)
     for name, data in sheet_files(made, KEY).items():
         (folder / "sheets" / name).write_bytes(data)
     views = {team: told_view(made, team, token) for team, token in round_tokens(made, KEY).items()}

@@ -119,6 +119,7 @@ def resolution(of: Resolution) -> Json:
         "round": of.round.number,
         "notes": list(of.notes),
         "book_problems": problems(of.book_problems),
+        "edited": plain(of.edited),
     }
     if of.collected:
         told |= collected(of.collected)
@@ -139,6 +140,7 @@ def standing(of: Status, replies: Iterable[object]) -> Json:
         "over": of.over,
         "notes": list(of.notes),
         "book_problems": problems(of.book_problems),
+        "edited": plain(of.edited),
         **collected(of.collected),
         "late": [
             {"season": one.round.season, "round": one.round.number, "file": one.file, "team": one.team}

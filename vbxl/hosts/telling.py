@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.hosts.tables import Printer
+from vbxl.league.editstold import CHANGED_BY_GM, Edited, gm_lines, since
 from vbxl.league.events import (
     Absent,
     BankTold,
@@ -30,6 +31,7 @@ from vbxl.league.league import CUP_DIVISION, League
 from vbxl.problems import Problem
 from vbxl.rounds.check import Checked
 from vbxl.rounds.collect import Collected
+from vbxl.rounds.folder import WRITTEN_BOOK
 from vbxl.rounds.resolve import Resolution, State
 from vbxl.rounds.status import Status
 from vbxl.rounds.verify import Verified
@@ -53,6 +55,8 @@ MEASURES: Final = (
 def resolution(out: Printer, told: Resolution) -> None:
     """What resolving came to."""
     notes(out, told.notes, told.book_problems)
+    if told.before and told.state is not State.OVER:
+        edited(out, told.before, told.edited)
     if told.collected and told.before and told.state is not State.OVER:
         if told.collected.files or told.state is State.STOPPED:
             out.heading(f"{told.before.name}, {told.round}: who sent what")
@@ -87,6 +91,17 @@ def notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] = ()) 
         out.line(str(problem))
     for line in lines:
         out.line(f"note: {line}")
+
+
+def edited(out: Printer, league: League, told: Edited) -> None:
+    """What the GM changed in the league book since it was written, so that a slip is seen before it is played."""
+    if told is None:
+        out.line(f"note: what you changed {since(league)} cannot be known: {WRITTEN_BOOK} is gone or cannot be read")
+    elif told:
+        out.heading(f"{CHANGED_BY_GM} {since(league)}")
+        for one in gm_lines(told, league):
+            out.line(str(one))
+        out.line()
 
 
 def who_sent(out: Printer, of: Collected) -> None:
@@ -285,6 +300,7 @@ def status(out: Printer, told: Status) -> None:
     """Where a league stands."""
     notes(out, told.notes, told.book_problems)
     if not told.over:
+        edited(out, told.league, told.edited)
         out.heading(f"{told.league.name}, {told.round}")
         who_sent(out, told.collected)
         problems_by_team(out, told.collected)

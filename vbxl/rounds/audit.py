@@ -13,6 +13,7 @@ from math import isfinite
 from typing import Any, Final
 
 from vbxl import __version__
+from vbxl.league.editstold import Edited
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
@@ -32,7 +33,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Account:
-    """What an audit is made of: what was played from, what came, and what came of it."""
+    """What an audit is made of: what was played from, what came, what came of it, and what the GM had edited."""
 
     before: League
     book: bytes
@@ -41,6 +42,7 @@ class Account:
     draw: Draw
     events: tuple[Event, ...]
     after: League
+    edited: Edited = ()
 
 
 def audit(account: Account) -> Json:
@@ -59,6 +61,7 @@ def audit(account: Account) -> Json:
         "league_book": hashlib.sha256(account.book).hexdigest(),
         "league_before": digest(before),
         "league_after": digest(account.after),
+        "edited": plain(account.edited),
         "accepted": {
             team: {"file": one.file, "sha256": one.taken.sha256, "send_number": one.send_number}
             for team, one in account.collected.accepted.items()

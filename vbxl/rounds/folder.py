@@ -12,6 +12,8 @@ from typing import Final
 from vbxl.rounds.stops import UnusableError
 
 BOOK: Final = "league.xlsx"
+# The book as vbxl wrote it: what the GM edited since is told by it. It holds the same secrets.
+WRITTEN_BOOK: Final = ".league-written.xlsx"
 AUDIT: Final = "audit.json"
 KEY: Final = "league.key"
 # Where a league begins that is being made of Team sheets.
@@ -38,6 +40,11 @@ class RoundFolder:
     def book(self) -> Path:
         """The league at the start of the round."""
         return self.path / BOOK
+
+    @property
+    def written_book(self) -> Path:
+        """The league book as it was written, before the GM edited it."""
+        return self.path / WRITTEN_BOOK
 
     @property
     def sheets(self) -> Path:

@@ -14,6 +14,7 @@ from typing import Final
 from vbxl.books import report, results
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
+from vbxl.league.editstold import Edited
 from vbxl.league.events import Event, by_team
 from vbxl.league.league import League
 from vbxl.league.sealing import round_commitments, round_tokens
@@ -22,6 +23,7 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, following, round_book
 from vbxl.rounds.collect import OLDER, Collected, collect
 from vbxl.rounds.deadline import moment_of, passed
+from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress, counted, each
@@ -65,7 +67,10 @@ class Wish:
 
 @dataclass(frozen=True)
 class Resolution:
-    """What resolving came to: how far, in one line; what it found; what happened; what was written."""
+    """What resolving came to: how far, in one line; what it found; what happened; what was written.
+
+    `edited` is what the GM had edited in the league book.
+    """
 
     state: State
     line: str
@@ -77,6 +82,7 @@ class Resolution:
     after: League | None = None
     book_problems: tuple[Problem, ...] = ()
     written: tuple[Path, ...] = field(default=())
+    edited: Edited = ()
 
 
 def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
@@ -89,9 +95,9 @@ def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
             notes += commit.tidied(folder)
         round_ = _chosen(folder, wish)
         book = round_book(round_)
-        found = _Round(folder, round_, book, wish)
+        found = _Round(folder, round_, book, wish, edited(round_, book))
         done = found.resolve()
-        return replace(done, notes=(*notes, *done.notes), book_problems=book.problems)
+        return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
 
 
 def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
@@ -127,6 +133,7 @@ class _Round:
     round: RoundFolder
     book: Book
     wish: Wish
+    edited: Edited
 
     @property
     def league(self) -> League:
@@ -190,9 +197,9 @@ class _Round:
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.round_played(league, collected.moves, draw)
         after = stages.following(ended, draw)
-        told = audit.Account(league, self.book.data, collected, seal, draw, events, after)
+        told = audit.Account(league, self.book.data, collected, seal, draw, events, after, self.edited)
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
-        played = _Played(collected, events, ended, round_commitments(after, key), opened)
+        played = _Played(collected, events, ended, round_commitments(after, key), opened, self.edited)
         written = self._results(played)
         written[AUDIT] = audit.written(audit.audit(told))
         over, next_ = stages.season_over(ended), following(self.round, league)
@@ -223,7 +230,9 @@ class _Round:
         """Everything of results/ but the audit: what everybody gets, and each team's own report."""
         league, wish = self.league, self.wish
         hashes = {team: one.taken.sha256 for team, one in played.collected.accepted.items()}
-        public = results.build(league, played.after, played.events, hashes, played.coming, played.opened[EVERYBODY])
+        public = results.build(
+            league, played.after, played.events, hashes, played.coming, played.opened[EVERYBODY], played.edited
+        )
         files = {"results.xlsx": public}
         write = partial(_report, played, by_team(played.events))
         teams = [team.id for team in league.teams]
@@ -241,6 +250,7 @@ class _Played:
     after: League
     coming: Commitments
     opened: Mapping[str, Opened]
+    edited: Edited
 
 
 def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> Opened:
@@ -255,4 +265,6 @@ def _report(played: _Played, events: Mapping[str, tuple[Event, ...]], team: str)
     counted, own = collected.accepted.get(team), events.get(team, ())
     others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
     sent, problems = counted.sent if counted else None, collected.problems_of(team)
-    return report.build(collected.league, played.after, team, own, problems, sent, others, played.opened[team])
+    return report.build(
+        collected.league, played.after, team, own, problems, sent, others, played.opened[team], played.edited
+    )

@@ -18,7 +18,7 @@ from vbxl.league.view import View, told_view
 from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.folder import BOOK, LeagueFolder, RoundFolder, file_stem
+from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
 from vbxl.rounds.processes import Progress, counted, each
 from vbxl.rounds.stops import UnusableError
@@ -63,12 +63,12 @@ def round_files(
 ) -> tuple[dict[str, bytes], tuple[str, ...]]:
     """Everything of a round's folder by path in it, and what the league book lost of the one before.
 
-    League book, move sheets, and with the first round the season's information.
+    League book with its copy, move sheets, and with the first round the season's information.
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
     book, lost = leaguebook.build(league, before)
-    files = {BOOK: book}
+    files = {BOOK: book, WRITTEN_BOOK: book}
     if league.round_number == 1:
         files[INFORMATION] = _information(league, key)
     files |= {f"{SHEETS}/{name}": data for name, data in sheet_files(league, key, jobs, progress, tools).items()}

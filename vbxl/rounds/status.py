@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from vbxl.books.intake import Taken, litter
+from vbxl.league.editstold import Edited
 from vbxl.league.league import League
 from vbxl.league.sealing import round_tokens
 from vbxl.league.view import sheet_id
@@ -15,6 +16,7 @@ from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.collect import Collected, collect, read_all
+from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.processes import Progress
 
@@ -30,7 +32,7 @@ class Late:
 
 @dataclass(frozen=True)
 class Status:
-    """The open round, the league in it, what came, what came late, and problems of the book."""
+    """The open round, the league in it, what came, what came late, problems of the book, what was edited in it."""
 
     round: RoundFolder
     league: League
@@ -38,6 +40,7 @@ class Status:
     late: tuple[Late, ...]
     book_problems: tuple[Problem, ...]
     notes: tuple[str, ...] = ()
+    edited: Edited = ()
 
     @property
     def over(self) -> bool:
@@ -71,7 +74,7 @@ def status(
     tokens = round_tokens(book.league, key) if key else None
     collected = collect(round_.came(), book.league, tokens, reader, jobs, progress)
     late = tuple(one for resolved in folder.resolved() for one in _late(resolved, reader))
-    return Status(round_, book.league, collected, late, book.problems, tuple(notes))
+    return Status(round_, book.league, collected, late, book.problems, tuple(notes), edited(round_, book))
 
 
 def _late(round_: RoundFolder, reader: str) -> list[Late]:

@@ -19,7 +19,8 @@ from vbxl.league.sealing import Tokens, round_tokens
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, UnreadableBookError, following, open_book
 from vbxl.rounds.collect import collect
-from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder
+from vbxl.rounds.edited import edited
+from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, NoLeagueError, RoundFolder
 from vbxl.rounds.processes import Progress
 from vbxl.rules.draw import Draw
 from vbxl.rules.seals import round_secret
@@ -81,7 +82,8 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
         after, events = stages.resolve(book.league, collected.moves, draw)
     except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
         return Verified(round_, (*lacking, f"the round cannot be played again: {type(fault).__name__}: {fault}"))
-    again = audit.audit(audit.Account(book.league, book.data, collected, seal, draw, events, after))
+    found = edited(round_, book)
+    again = audit.audit(audit.Account(book.league, book.data, collected, seal, draw, events, after, found))
     differences = [*lacking, *_secret(told, secret, book.league), *_compared(told, again)]
     return Verified(round_, tuple(differences), tuple(_notes(round_, told, again, book)))
 
@@ -139,8 +141,13 @@ def _compared(told: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str
     for name in again:
         if name in NOT_COMPARED:
             continue
+        if name == "edited" and name not in told:
+            # An audit of before edits were told.
+            continue
         if name not in told:
             yield f"audit.json lacks {name}"
+        elif name == "edited" and again[name] is None and told[name] is not None:
+            yield f"{WRITTEN_BOOK} is gone or cannot be read: what the GM had edited cannot be compared"
         elif name == "league_before" and told[name] != again[name]:
             yield "league.xlsx was changed after the round was resolved"
         elif name == "league_after" and told[name] != again[name]:

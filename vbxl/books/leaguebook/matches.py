@@ -144,8 +144,11 @@ def ledger_read(table: Table, ids: Mapping[str, str], round_number: int | None) 
             row.problem("To", f"{giver} gives to itself", mend, rule="R9")
         booked_in, stage = row.whole("Round"), row.text("Stage")
         if round_number and not row.blank("Round") and not _booked_so(booked_in, stage, round_number):
-            said = f"a booking of yours is one of the open round, {round_number}"
-            row.problem("Round", said, f"Type {round_number}; or delete the row.", rule="R9")
+            said, mend = f"a booking of yours is one of the open round, {round_number}", f"Type {round_number}"
+            if booked_in == round_number - 1:
+                said += f", and the stage in {row.where('Stage')} is none of those that vbxl writes"
+                mend += "; or the stage as it was, if it was no booking of yours"
+            row.problem("Round", said, f"{mend}; or delete the row.", rule="R9")
         found.append(
             Booking(
                 booked_in,
@@ -224,10 +227,15 @@ def _offer(row: Row) -> Offer:
 
 def history_read(table: Table) -> tuple[PastSeason, ...]:
     """The lines of past seasons' tables, in the order of the rows."""
-    return tuple(
-        PastSeason(
+    unique, found = Unique(), []
+    for row in table.rows:
+        one = PastSeason(
             row.whole("Season"), row.whole("Division"), row.whole("Place"), row.text("Team"),
             row.whole("Matches"), row.whole("Won"), row.whole("Points"), row.text("Cup"),
-        )
-        for row in table.rows
-    )  # fmt: skip
+        )  # fmt: skip
+        if one.season_number and one.team:
+            said = f"season {one.season_number} has two lines of {one.team}"
+            key = one.season_number, one.team.casefold()
+            unique.twice(row, "Team", key, said, "Delete one of the two rows, or correct the season or the name.")
+        found.append(one)
+    return tuple(found)

@@ -41,7 +41,12 @@ class Book:
     def __init__(self, data: bytes) -> None:
         self._data = data
         self._workbook = _loaded(data, values=False)
-        self.sheets: dict[str, Any] = {one.title.strip().casefold(): one for one in self._workbook.worksheets}
+        self.sheets: dict[str, Any] = {}
+        self.twice: set[str] = set()
+        for one in self._workbook.worksheets:
+            title = one.title.strip().casefold()
+            if self.sheets.setdefault(title, one) is not one:
+                self.twice.add(title)
 
     @cached_property
     def _values(self) -> dict[str, dict[tuple[int, int], object]]:
@@ -129,6 +134,10 @@ def _tables(book: Book, faults: Faults) -> Iterator[Table]:
                 remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
                 faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, said, remedy)
             continue
+        if title in book.twice:
+            said = f"two sheets are called {sheet.title}, but for capitals and spaces"
+            mend = "Rename the one that is no part of the league book."
+            faults.add((number, 0, 1), sheet.title, "BOOK-TWICE", None, said, mend)
         table = _table(book, sheet, number, faults)
         if table:
             yield table
@@ -170,5 +179,19 @@ def _rows(
         for name, at in places.items():
             value = values[at - 1] if at <= len(values) else None
             cells[name] = book.calculated(title, row_number, at, value) if isinstance(value, Formula) else value
-        if not all(is_blank(cells.get(name)) for name in sheet.counted):
-            yield Row(sheet, title, number, row_number, places, cells, faults)
+        if all(is_blank(cells.get(name)) for name in sheet.counted):
+            continue
+        row = Row(sheet, title, number, row_number, places, cells, faults)
+        if not _told_as_sum(row):
+            yield row
+
+
+def _told_as_sum(row: Row) -> bool:
+    """Whether a row holds formulas and nothing typed, as a line of sums below a table does; then it is told, once."""
+    read = [column for column in row.sheet.columns if column.read and not row.blank(column.name)]
+    needed = any(column.read and not column.blank and row.blank(column.name) for column in row.sheet.columns)
+    if not needed or not all(isinstance(row.cells[column.name], Formula) for column in read):
+        return False
+    said = f"row {row.number} is none of the table: nothing but formulas stands in it"
+    row.problem(read[0].name, said, "Clear the row; sums may stand beside the table, in a column of your own.")
+    return True

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from vbxl.books.fresh import Fresh
 from vbxl.books.report.account import account_sheet
 from vbxl.books.report.corrections import corrections, corrections_sheet
+from vbxl.books.report.edited import edited_sheet
 from vbxl.books.report.front import Front
 from vbxl.books.report.market import bids_sheet
 from vbxl.books.report.match import match_sheet
@@ -21,6 +22,7 @@ from vbxl.books.report.roster import team_sheet, training_sheet
 from vbxl.books.report.seasonend import season_end_sheet
 from vbxl.books.report.spy import spy_sheets
 from vbxl.books.sealed import own_draws_sheet
+from vbxl.league.editstold import Edited
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.league.moves import Sent
@@ -37,21 +39,23 @@ def build(
     sent: Sent | None,
     others: tuple[Sent, ...],
     opened: Opened,
+    edited: Edited = (),
 ) -> bytes:
     """The report of a round for one team, by its id.
 
     `problems` are those of the team's own files; `sent` is the file that was played, None if there was none, and
-    `others` are the files of the team that did not count; `opened` are its own draws. Of `events` those of other teams
-    are left aside.
+    `others` are the files of the team that did not count; `opened` are its own draws. `edited` is what the GM had
+    edited in the league book. Of `events` and edits those of other teams are left aside.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name
     book = Fresh(f"Report for {name}: {heading}", f"{name} – {heading}")
-    own = OwnRound(before, after, team, events)
+    own = OwnRound(before, after, team, events, edited)
     found = corrections(own, problems, sent=sent is not None)
     Front(book, own).write(found, sent, others)
     season_end_sheet(book, own)
     corrections_sheet(book, found)
+    edited_sheet(book, own)
     for match in own.matches:
         match_sheet(book, match, before.settings)
     points_sheet(book, own)

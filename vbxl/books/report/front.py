@@ -8,9 +8,11 @@ from typing import Any, Final
 from vbxl.books.fresh import Fresh, Value
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, Correction
+from vbxl.books.report.edited import edited_words
 from vbxl.books.report.happened import PLAIN, coming, happened
 from vbxl.books.report.match import score_words
 from vbxl.books.report.own import OwnRound
+from vbxl.league.editstold import CHANGED_BY_GM
 from vbxl.league.events import Absent
 from vbxl.league.league import SP, TP
 from vbxl.league.moves import MATCH_NAMES, Sent
@@ -55,6 +57,13 @@ class Front:
             self.sheet.write_url(
                 row, 1, f"internal:'{CORRECTIONS}'!A1", self.book.styles.link, f"See {CORRECTIONS}"
             )  # fmt: skip
+            row += 1
+        if own.edited:
+            row = self._band(row + 1, CHANGED_BY_GM)
+            row = self._words(row, *edited_words(own))
+            self.sheet.write_url(
+                row, 1, f"internal:'{CHANGED_BY_GM}'!A1", self.book.styles.link, f"See {CHANGED_BY_GM}"
+            )
             row += 1
         row = self._coming(row + 1)
         self.sheet.print_area(0, 0, row, LAST)

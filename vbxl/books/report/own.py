@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from vbxl.books.report.match import Own
+from vbxl.league.editstold import Edited, own_lines, since
 from vbxl.league.events import Event, MatchPlayed, Trained, by_team
 from vbxl.league.known import cup_round
 from vbxl.league.league import ContractPlayer, League, Team
@@ -32,14 +33,16 @@ class Paid:
 class OwnRound:
     """Everything of a round that a team's own report may be made of."""
 
-    def __init__(self, before: League, after: League, team: str, events: Sequence[Event]) -> None:
-        """Take a team's part; of the events those of other teams are left aside."""
+    def __init__(self, before: League, after: League, team: str, events: Sequence[Event], edited: Edited = ()) -> None:
+        """Take a team's part; of the events and the GM's edits those of other teams are left aside."""
         self.before = before
         self.after = after
         self.id = team
         self.team: Team = after.by_id[team]
         self.now: View = view(before, team)
         self.next: View = view(after, team)
+        self.edited = own_lines(edited or (), before, team)
+        self.edited_since = since(before)
         self._events = by_team(events).get(team, ())
         played = {one.number: one for one in self.of(MatchPlayed)}
         self.matches = [

@@ -11,6 +11,7 @@ from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.results.edited import edited_sheet
 from vbxl.books.results.front import Front
 from vbxl.books.results.history import BY_SEASON, HISTORY, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
@@ -18,6 +19,7 @@ from vbxl.books.results.matches import ALL_RESULTS, FIXTURES, SETS_HEAD, all_res
 from vbxl.books.results.public import PublicRound
 from vbxl.books.results.tables import BY_ROUND, TABLES, by_round_sheet, moved, tables_sheet
 from vbxl.books.sealed import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed_sheet
+from vbxl.league.editstold import CHANGED_BY_GM, Edited
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.rules.seals import Commitments, Opened
@@ -40,6 +42,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, PublicRound], None]], ...]]
     (SALES, "Sales of this round", sales_sheet),
     (FOR_SALE, "For sale in the next round", for_sale_sheet),
     (ADJUSTMENTS, "What the GM booked", adjustments_sheet),
+    (CHANGED_BY_GM, "What the GM changed in the league book", edited_sheet),
     (HISTORY, "Final tables of all seasons", history_sheet),
     (BY_SEASON, "Every team's place by season, with charts", by_season_sheet),
 )
@@ -52,20 +55,23 @@ def build(
     receipts: Mapping[str, str],
     coming: Commitments,
     opened: Opened,
+    edited: Edited = (),
 ) -> bytes:
     """The book of a round's results that everybody gets.
 
     `before` and `after` are the league at the start of the round and of the next; `receipts` gives for a team's id the
     SHA-256 of the file that was played, and has no line for a team without one. `coming` are the commitments of the
-    next round, and `opened` the draws of this one that are everybody's.
+    next round, and `opened` the draws of this one that are everybody's. `edited` is what the GM had edited in the
+    league book, None where it cannot be known.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     book = Fresh(f"Results: {heading}", heading)
-    public = PublicRound(before, after, events)
+    public = PublicRound(before, after, events, edited)
     past = {one.season_number for one in past_seasons(public)}
     there = {
         CUP: bool(public.cup),
         ADJUSTMENTS: bool(public.adjustments),
+        CHANGED_BY_GM: public.edited is None or bool(public.edited),
         HISTORY: bool(past),
         BY_SEASON: len(past) > 1,
     }

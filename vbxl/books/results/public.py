@@ -9,6 +9,7 @@ from typing import Final
 
 from vbxl.books.bracket import unknown_side
 from vbxl.league.cup import CupRound, bracket
+from vbxl.league.editstold import Edited, EditLine, public_lines, since
 from vbxl.league.events import Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.known import cup_round
 from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Booking, ContractPlayer, Fixture, League
@@ -66,10 +67,10 @@ class Sold:
 
 
 class PublicRound:
-    """A round as the public knows it: scores, sales, lists and the GM's bookings."""
+    """A round as the public knows it: scores, sales, lists, the GM's bookings and edits."""
 
-    def __init__(self, before: League, after: League, events: Sequence[Event]) -> None:
-        """Take what is public from the league before and after the round, and from its events."""
+    def __init__(self, before: League, after: League, events: Sequence[Event], edited: Edited = ()) -> None:
+        """Take what is public from the league before and after the round, from its events and from the GM's edits."""
         self.before = before
         self.after = after
         self.number = before.round_number
@@ -79,6 +80,8 @@ class PublicRound:
             if isinstance(one, MatchPlayed)
         ]
         self.sales = tuple(self._sales(events))
+        self.edited: tuple[EditLine, ...] | None = None if edited is None else public_lines(edited, before)
+        self.edited_since = since(before)
         self.placed = {one.team: one for one in events if isinstance(one, Placed)}
         self.cup_winner = next((one.team for one in events if isinstance(one, CupWon)), "")
 

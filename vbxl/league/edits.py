@@ -1,0 +1,347 @@
+"""What the GM edited in a league book: every difference between the league as it was written and as it stands now.
+
+What everybody may know of a league is public in an edit too; of all else only the kind is, and the team that it belongs
+to is told the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from itertools import zip_longest
+from typing import Any, Final, Generic, TypeVar
+
+from vbxl.league.editkinds import Kind
+from vbxl.league.editwords import (
+    FREE,
+    Called,
+    booking_words,
+    contract_words,
+    last_set_words,
+    match_words,
+    names_in,
+    offer_words,
+    past_words,
+    player_words,
+    sponsor_words,
+    spy_words,
+    team_words,
+    transfer_words,
+    value_words,
+)
+from vbxl.league.league import (
+    GM,
+    Booking,
+    ContractPlayer,
+    Fixture,
+    League,
+    Offer,
+    Player,
+    Sponsor,
+    SpyRecord,
+    Team,
+    Transfer,
+)
+from vbxl.league.past import PastSeason
+from vbxl.league.rowpairs import paired
+
+Row = TypeVar("Row")
+PLAYS_FOR: Final = "plays for"
+NO_DEADLINE: Final = "none"
+# A field's kind, and what it is called.
+Words = Mapping[str, tuple[Kind, str]]
+_PLAYER: Final[Words] = {
+    "name": (Kind.NAME, "name"),
+    "kind": (Kind.AGE, "kind"),
+    "age": (Kind.AGE, "age"),
+    "ol": (Kind.LEVELS, "OL"),
+    "dl": (Kind.LEVELS, "DL"),
+    "lack": (Kind.LACK, "lack of devotion"),
+    "trained_ol": (Kind.COUNTS, "how often OL was trained"),
+    "trained_dl": (Kind.COUNTS, "how often DL was trained"),
+    "talent_matches": (Kind.COUNTS, "matches as a talent"),
+}
+_CONTRACT: Final[Words] = {
+    "name": (Kind.CONTRACT, "name"),
+    "ol": (Kind.CONTRACT, "OL"),
+    "dl": (Kind.CONTRACT, "DL"),
+    "team": (Kind.CONTRACT, PLAYS_FOR),
+    "pay": (Kind.CONTRACT, "pay a round"),
+    "last_round": (Kind.CONTRACT, "last round"),
+    "lack": (Kind.LACK, "lack of devotion"),
+}
+_TEAM: Final[Words] = {
+    "name": (Kind.TEAM, "name"),
+    "division": (Kind.TEAM, "division"),
+    "sponsor": (Kind.SPONSOR, "sponsor"),
+    "spied": (Kind.SPIED, "how often it has spied"),
+    "scouted": (Kind.SCOUTED, "talents it has scouted"),
+    "warnings": (Kind.WARNINGS, "warnings of the bank"),
+}
+_BALANCE: Final[Words] = {
+    "dollars": (Kind.ACCOUNT, "opening account ($)"),
+    "tp": (Kind.TP, "opening TP"),
+    "sp": (Kind.SP, "opening SP"),
+}
+_FIXTURE: Final[Words] = {
+    "round_number": (Kind.MATCH, "round"),
+    "division": (Kind.MATCH, "division"),
+    "home": (Kind.MATCH, "home side"),
+    "visitors": (Kind.MATCH, "visitors"),
+    "sets": (Kind.MATCH, "sets"),
+}
+_LEAGUE: Final[Words] = {
+    "name": (Kind.SETTING, "name of the league"),
+    "season_number": (Kind.SETTING, "number of the season"),
+    "round_number": (Kind.SETTING, "number of the round"),
+}
+# What everybody knows of. Of a player for sale that is also his name and levels.
+_PUBLIC: Final = frozenset(
+    {Kind.SETTING, Kind.DEADLINE, Kind.MATCH, Kind.TEAM, Kind.CONTRACT, Kind.FOR_SALE, Kind.OFFER, Kind.OFFERED_SPONSOR,
+     Kind.PAST, Kind.ADJUSTMENT}
+)  # fmt: skip
+_LISTED: Final = frozenset({"name", "OL", "DL"})
+_SIDES: Final = frozenset({"home side", "visitors"})
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """An edit: whose it is (a team's id, "" for the league), its kind, what of which thing, before and after in words.
+
+    "" is where nothing stood or stands. Of an edit that is not `public` everybody but its team is told the kind alone.
+    """
+
+    team: str
+    kind: Kind
+    what: str
+    thing: str
+    before: str
+    after: str
+    public: bool
+
+
+def edits(written: League, now: League) -> tuple[Edit, ...]:
+    """Every difference between a league as it was written and as it stands now; () where there is none."""
+    return tuple(_Edits(written, now).found())
+
+
+@dataclass(frozen=True)
+class _Rows(Generic[Row]):
+    """How the rows of a list are compared: kind, what one is, what tells them apart, each one's name, words, team.
+
+    `alike` says whether a row in the same place is the same under another name.
+    """
+
+    kind: Kind
+    what: str
+    key: Callable[[Row], Hashable]
+    thing: Callable[[Row], str]
+    words: Callable[[Row, Called], str]
+    team: Callable[[Row], str] = lambda _: ""
+    alike: Callable[[Row, Row], bool] = lambda _old, _new: False
+    order: Kind | None = None
+
+
+class _Edits:
+    """Two leagues that are compared."""
+
+    def __init__(self, written: League, now: League) -> None:
+        """Take the league as it was written and as it stands."""
+        self.written, self.now = written, now
+        self.before, self.after = names_in(written), names_in(now)
+
+    def found(self) -> Iterator[Edit]:
+        """The edits, those of the league first, then those of teams."""
+        tell: Mapping[str, Callable[[], Iterator[Edit]]] = {
+            "settings": self._settings, "deadlines": self._deadlines, "fixtures": self._fixtures,
+            "transfers": self._transfers, "offers": self._offers, "sponsors": self._sponsors,
+            "contract_players": self._contracts, "ledger": self._ledger, "history": self._history,
+            "spied": self._spied, "teams": self._teams,
+        }  # fmt: skip
+        for name in sorted((one.name for one in fields(League)), key=lambda one: one == "teams"):
+            before, after = getattr(self.written, name), getattr(self.now, name)
+            if before != after:
+                told = tuple(tell[name]()) if name in tell else ()
+                kind, what = _LEAGUE.get(name, (Kind.OTHER, _spaced(name)))
+                yield from told or [_edit("", kind, what, "", value_words(before), value_words(after))]
+
+    def _settings(self) -> Iterator[Edit]:
+        for one in fields(self.now.settings):
+            before, after = getattr(self.written.settings, one.name), getattr(self.now.settings, one.name)
+            if before != after:
+                yield _edit("", Kind.SETTING, "setting", one.name, value_words(before), value_words(after))
+
+    def _deadlines(self) -> Iterator[Edit]:
+        both = zip_longest(self.written.deadlines, self.now.deadlines)
+        for number, (before, after) in enumerate(both, start=1):
+            if before != after:
+                said = (NO_DEADLINE if one == "" else one or "" for one in (before, after))
+                yield _edit("", Kind.DEADLINE, "deadline", f"round {number}", *said)
+
+    def _fixtures(self) -> Iterator[Edit]:
+        def changed(old: Fixture, new: Fixture) -> Iterator[Edit]:
+            for one in _changed("", f"match {old.number}", old, new, _FIXTURE):
+                sides = one.what in _SIDES
+                yield replace(one, before=self.before(one.before), after=self.after(one.after)) if sides else one
+
+        rows = _Rows[Fixture](
+            Kind.MATCH, "match", lambda one: one.number, lambda one: f"match {one.number}", match_words
+        )
+        yield from self._rows(self.written.fixtures, self.now.fixtures, rows, changed)
+
+    def _transfers(self) -> Iterator[Edit]:
+        rows = _Rows[Transfer](
+            Kind.FOR_SALE, "player for sale", lambda one: (one.team, one.player), lambda one: one.player,
+            transfer_words, lambda one: one.team,
+        )  # fmt: skip
+        yield from self._rows(self.written.transfers, self.now.transfers, rows)
+
+    def _offers(self) -> Iterator[Edit]:
+        rows = _Rows[Offer](
+            Kind.OFFER, "offer of the GM", lambda one: one, lambda one: one.kind, lambda one, _: offer_words(one),
+            alike=lambda old, new: old.kind == new.kind,
+        )  # fmt: skip
+        yield from self._rows(self.written.offers, self.now.offers, rows)
+
+    def _sponsors(self) -> Iterator[Edit]:
+        rows = _Rows[Sponsor](
+            Kind.OFFERED_SPONSOR, "sponsor", lambda one: one.name, lambda one: one.name,
+            lambda one, _: sponsor_words(one), alike=lambda old, new: replace(old, name=new.name) == new,
+        )  # fmt: skip
+        yield from self._rows(self.written.sponsors, self.now.sponsors, rows)
+
+    def _contracts(self) -> Iterator[Edit]:
+        def changed(old: ContractPlayer, new: ContractPlayer) -> Iterator[Edit]:
+            for one in _changed(new.team or old.team, old.name, old, new, _CONTRACT):
+                if one.what == PLAYS_FOR:
+                    yield replace(one, before=self.before(old.team) or FREE, after=self.after(new.team) or FREE)
+                else:
+                    yield one
+
+        rows = _Rows[ContractPlayer](
+            Kind.CONTRACT, "contract player", lambda one: one.name, lambda one: one.name, contract_words,
+            lambda one: one.team, lambda old, new: (old.ol, old.dl) == (new.ol, new.dl),
+        )  # fmt: skip
+        yield from self._rows(self.written.contract_players, self.now.contract_players, rows, changed)
+
+    def _ledger(self) -> Iterator[Edit]:
+        """What is booked for the open round is public; what stood there before is its teams' own business (R9)."""
+
+        def changed(old: Booking, new: Booking) -> Iterator[Edit]:
+            if old != new:
+                yield from self._booked(new, booking_words(old, self.before), booking_words(new, self.after))
+
+        rows = paired(
+            self.written.ledger, self.now.ledger, lambda one: one,
+            lambda old, new: _parties(old) == _parties(new) and self._open(old) == self._open(new),
+        )  # fmt: skip
+        for old, new in rows.both:
+            yield from changed(old, new)
+        for one in rows.gone:
+            yield from self._booked(one, booking_words(one, self.before), "")
+        for one in rows.come:
+            yield from self._booked(one, "", booking_words(one, self.after))
+        if rows.turned:
+            yield _edit("", Kind.OTHER, "order (booking)", "", "", "changed")
+
+    def _open(self, one: Booking) -> bool:
+        return one.round_number >= self.now.round_number
+
+    def _booked(self, one: Booking, before: str, after: str) -> Iterator[Edit]:
+        teams = _parties(one)
+        if self._open(one):
+            whose = teams[0] if len(teams) == 1 else ""
+            yield _edit(whose, Kind.ADJUSTMENT, "booking", one.reason or one.stage, before, after)
+        else:
+            for team in teams or ("",):
+                yield _edit(team, Kind.BOOKING, "booking", one.reason or one.stage, before, after)
+
+    def _history(self) -> Iterator[Edit]:
+        def thing(one: PastSeason) -> str:
+            return f"season {one.season_number}, division {one.division}, place {one.place}"
+
+        rows = _Rows[PastSeason](Kind.PAST, "past table", thing, thing, lambda one, _: past_words(one))
+        yield from self._rows(self.written.history, self.now.history, rows)
+
+    def _spied(self) -> Iterator[Edit]:
+        rows = _Rows[SpyRecord](
+            Kind.SPY_REPORT, "spy report", lambda one: (one.team, one.target, one.match_number),
+            lambda one: f"on {self.after(one.target)}, match {one.match_number}", lambda one, _: spy_words(one),
+            lambda one: one.team,
+        )  # fmt: skip
+        yield from self._rows(self.written.spied, self.now.spied, rows)
+
+    def _teams(self) -> Iterator[Edit]:
+        rows = _Rows[Team](Kind.TEAM, "team", lambda one: one.id, lambda one: one.name, lambda one, _: team_words(one))
+        yield from self._rows(self.written.teams, self.now.teams, rows, self._team)
+
+    def _team(self, old: Team, new: Team) -> Iterator[Edit]:
+        told_below = replace(new, players=old.players, opening=old.opening, last_match=old.last_match)
+        yield from _changed(new.id, "", old, told_below, _TEAM)
+        yield from _changed(new.id, "", old.opening, new.opening, _BALANCE)
+        yield from self._players(old, new)
+        for number, (before, after) in enumerate(zip_longest(old.last_match, new.last_match), start=1):
+            if before != after:
+                said = (last_set_words(one) if one else "" for one in (before, after))
+                yield _edit(new.id, Kind.LINEUP, "last line-up", f"set {number}", *said)
+
+    def _players(self, old: Team, new: Team) -> Iterator[Edit]:
+        listed = [{one.player for one in league.transfers if one.team == new.id} for league in (self.written, self.now)]
+
+        def changed(before: Player, after: Player) -> Iterator[Edit]:
+            known = before.name in listed[0] and after.name in listed[1]
+            for one in _changed(new.id, before.name, before, after, _PLAYER):
+                yield replace(one, public=known and one.what in _LISTED)
+
+        rows = _Rows[Player](
+            Kind.ROSTER, "player", lambda one: one.name, lambda one: one.name, lambda one, _: player_words(one),
+            lambda _: new.id, lambda one, other: (one.ol, one.dl) == (other.ol, other.dl), Kind.ORDER,
+        )  # fmt: skip
+        yield from self._rows(old.players, new.players, rows, changed)
+
+    def _rows(
+        self,
+        before: Sequence[Row],
+        after: Sequence[Row],
+        rows: _Rows[Row],
+        changed: Callable[[Row, Row], Iterator[Edit]] | None = None,
+    ) -> Iterator[Edit]:
+        """What is different in a list; without `changed` a row that is different is described in full."""
+        found = paired(before, after, rows.key, rows.alike)
+        for old, new in found.both:
+            if old != new and changed:
+                yield from changed(old, new)
+            elif old != new:
+                said = rows.words(old, self.before), rows.words(new, self.after)
+                yield _edit(rows.team(new), rows.kind, rows.what, rows.thing(old), *said)
+        for one in found.gone:
+            yield _edit(rows.team(one), rows.kind, rows.what, rows.thing(one), rows.words(one, self.before), "")
+        for one in found.come:
+            yield _edit(rows.team(one), rows.kind, rows.what, rows.thing(one), "", rows.words(one, self.after))
+        if found.turned:
+            team = rows.team(after[0]) if rows.order else ""
+            orders = ("; ".join(rows.thing(one) for one in listed) for listed in (before, after))
+            yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
+
+
+def _changed(team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
+    """The fields in which two of a kind differ; one that has no words goes by its own name."""
+    one: Any
+    for one in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
+        before, after = getattr(old, one.name), getattr(new, one.name)
+        if before != after:
+            kind, what = words.get(one.name, (Kind.OTHER, _spaced(one.name)))
+            yield _edit(team, kind, what, thing, value_words(before), value_words(after))
+
+
+def _edit(team: str, kind: Kind, what: str, thing: str, before: str, after: str) -> Edit:
+    return Edit(team, kind, what, thing, before, after, public=kind in _PUBLIC)
+
+
+def _parties(one: Booking) -> tuple[str, ...]:
+    """The teams that a booking concerns."""
+    return tuple(dict.fromkeys(team for team in (one.giver, one.taker) if team != GM))
+
+
+def _spaced(name: str) -> str:
+    return name.replace("_", " ")

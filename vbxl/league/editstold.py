@@ -1,0 +1,106 @@
+"""What is told of the GM's edits: to everybody, to the team that they belong to, and to the GM himself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from vbxl.league.editkinds import Kind, kinds_in_words
+from vbxl.league.edits import Edit
+from vbxl.league.editwords import names_in
+from vbxl.league.league import League
+
+# None where it cannot be known what was edited.
+Edited = tuple[Edit, ...] | None
+LEAGUE: Final = "the league"
+NOTHING: Final = "nothing"
+CHANGED_BY_GM: Final = "Changed by the GM"
+# More of one kind, or teams, are told together in one line.
+KIND_MOST: Final = 20
+TEAMS_MOST: Final = 40
+# The results tell each of them, with its reason, on a sheet of their own.
+_APART: Final = frozenset({Kind.ADJUSTMENT})
+TOLD_APART: Final = "told with the reason on a sheet of its own"
+
+
+@dataclass(frozen=True, slots=True)
+class EditLine:
+    """A line of what was edited: whose, what, of which thing, before and now; the last three "" where many are told."""
+
+    whose: str
+    what: str
+    thing: str = ""
+    before: str = ""
+    after: str = ""
+
+    def __str__(self) -> str:
+        """The line as a screen shows it."""
+        of = f", {self.thing}" if self.thing else ""
+        said = f": {self.before or NOTHING} → {self.after or NOTHING}" if self.before or self.after else ""
+        return f"{self.whose}: {self.what}{of}{said}"
+
+
+def since(league: League) -> str:
+    """When the book of a league's open round was written."""
+    season, number = league.season_number, league.round_number
+    if number > 1:
+        return f"since season {season}, round {number - 1} was resolved"
+    return f"since season {season - 1} ended" if season > 1 else "since the league was made"
+
+
+def public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
+    """What everybody is told: what is public, and of each team's secrets only how many of which kind were edited."""
+    return (*_exact([one for one in edited if one.public], league, _APART), *_by_team(edited, league))
+
+
+def own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLine, ...]:
+    """What a team is told of its own, each edit with what stood there before."""
+    called = names_in(league)
+    return tuple(_line(one, called(team)) for one in edited if one.team == team)
+
+
+def gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
+    """What the GM is told, who may read everything; many edits of one kind in a line."""
+    return tuple(_exact(edited, league))
+
+
+def _line(one: Edit, whose: str) -> EditLine:
+    return EditLine(whose, one.what, one.thing, one.before, one.after)
+
+
+def _exact(edited: Iterable[Edit], league: League, counted: frozenset[Kind] = frozenset()) -> Iterator[EditLine]:
+    """Each edit in a line; those of a kind of which there are many, or that is to be counted, in one."""
+    called = names_in(league)
+    kinds: dict[Kind, list[Edit]] = {}
+    for one in edited:
+        kinds.setdefault(one.kind, []).append(one)
+    for kind, found in kinds.items():
+        if len(found) <= KIND_MOST and kind not in counted:
+            yield from (_line(one, called(one.team) or LEAGUE) for one in found)
+            continue
+        teams = list(dict.fromkeys(called(one.team) for one in found))
+        words = kinds_in_words((kind, (one.team, one.thing)) for one in found)
+        yield EditLine(_whose(teams), words, TOLD_APART if kind in counted else "")
+
+
+def _whose(teams: Sequence[str]) -> str:
+    if len(teams) > 1:
+        return f"{len(teams)} teams" if all(teams) else LEAGUE
+    return teams[0] or LEAGUE
+
+
+def _by_team(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
+    """The kinds of what is secret, a line a team; many teams in one."""
+    called = names_in(league)
+    teams: dict[str, list[Edit]] = {}
+    for one in edited:
+        if not one.public:
+            teams.setdefault(one.team, []).append(one)
+    if len(teams) > TEAMS_MOST:
+        found = [(one.kind, (one.team, one.thing)) for own in teams.values() for one in own]
+        yield EditLine(f"{len(teams)} teams", kinds_in_words(found))
+        return
+    for team in sorted(teams):
+        things = ((one.kind, one.thing) for one in teams[team])
+        yield EditLine(called(team) or LEAGUE, kinds_in_words(things))

@@ -1,0 +1,129 @@
+"""What stood in a league, and what stands there now, in words for those who read of an edit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from vbxl.league.amateurs import amateurs_name, is_amateurs_id
+from vbxl.league.league import (
+    CUP_DIVISION,
+    DOLLARS,
+    PLAYER,
+    Booking,
+    ContractPlayer,
+    Fixture,
+    LastSet,
+    League,
+    Offer,
+    Player,
+    Sponsor,
+    SpyRecord,
+    Team,
+    Transfer,
+)
+from vbxl.league.past import PastSeason
+from vbxl.rules.lineup import CONCEPTS, POSITIONS
+from vbxl.rules.money import money
+
+FREE: Final = "free"
+_CONCEPT: Final = {one.code: one.short for one in CONCEPTS}
+_POSITION: Final = {one.code: one.name for one in POSITIONS}
+Called = Callable[[str], str]
+
+
+def names_in(league: League) -> Called:
+    """What a league calls its teams and sides of amateurs by id; any other id stays as it is."""
+
+    def called(side: str) -> str:
+        if side in league.by_id:
+            return league.by_id[side].name
+        return amateurs_name(side) if is_amateurs_id(side) else side
+
+    return called
+
+
+def value_words(value: object) -> str:
+    """A value of a field; "" where nothing stands.
+
+    >>> value_words(True), value_words(None), value_words(7), value_words(((15, 9), (9, 15)))
+    ('yes', '', '7', '15-9, 9-15')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ", ".join("-".join(map(str, one)) if isinstance(one, tuple) else value_words(one) for one in value)
+    return "" if value is None else str(value)
+
+
+def player_words(one: Player) -> str:
+    """A player of a team, with all that a league remembers of him."""
+    said = [f"{one.kind}, age {one.age}" if one.age else one.kind, f"{one.ol}/{one.dl}"]
+    said += ["lacks devotion"] if one.lack else []
+    counts = f"trained {one.trained_ol}/{one.trained_dl} times, {one.talent_matches} matches as a talent"
+    return ", ".join([one.name, *said, counts])
+
+
+def contract_words(one: ContractPlayer, called: Called) -> str:
+    """A contract player as everybody knows him."""
+    terms = f"{called(one.team)}, {money(one.pay)} a round until round {one.last_round}" if one.team else FREE
+    return f"{one.name}, {one.ol}/{one.dl}, {terms}"
+
+
+def team_words(one: Team) -> str:
+    """A team as everybody knows it."""
+    return f"{one.name} ({one.id}), division {one.division}"
+
+
+def match_words(one: Fixture, called: Called) -> str:
+    """A match with its sides, and its sets once it was played."""
+    played_in = "the cup" if one.division == CUP_DIVISION else f"division {one.division}"
+    sets = f": {value_words(one.sets)}" if one.sets else ""
+    return f"round {one.round_number}, {played_in}, {called(one.home)} – {called(one.visitors)}{sets}"
+
+
+def transfer_words(one: Transfer, called: Called) -> str:
+    """A player for sale."""
+    least = f"least bid {money(one.minimum)}" if one.minimum else "any bid"
+    return f"{one.player} of {called(one.team)}, {least}"
+
+
+def offer_words(one: Offer) -> str:
+    """What the GM offers; an amount of a player, or levels of points, stand in a book by mistake alone."""
+    if one.kind == PLAYER:
+        amount = f", amount {one.amount}" if one.amount else ""
+        return f"{one.kind}, age {one.age}, {one.ol}/{one.dl}{amount}"
+    levels = f", age {one.age}, {one.ol}/{one.dl}" if one.age or one.ol or one.dl else ""
+    return f"{one.amount} {one.kind}{levels}"
+
+
+def sponsor_words(one: Sponsor) -> str:
+    """A sponsor and what he pays."""
+    paid = f"{money(one.a_round)} a round, {money(one.match_won)} a match won, {money(one.set_won)} a set won"
+    return f"{one.name}, {paid}"
+
+
+def past_words(one: PastSeason) -> str:
+    """A line of a final table."""
+    cup = f", cup: {one.cup}" if one.cup else ""
+    return f"{one.team}, {one.matches} matches, {one.won} won, {one.points} points{cup}"
+
+
+def booking_words(one: Booking, called: Called) -> str:
+    """An entry of the ledger."""
+    amount = money(one.amount) if one.unit == DOLLARS else f"{one.amount} {one.unit}"
+    reason = f": {one.reason}" if one.reason else ""
+    return f"round {one.round_number}, {one.stage}, {amount} from {called(one.giver)} to {called(one.taker)}{reason}"
+
+
+def last_set_words(one: LastSet) -> str:
+    """A set of a team's last match as it sent it."""
+    concept = _CONCEPT.get(one.concept, str(one.concept) if one.concept else "no concept")
+    risk = "no risk chosen" if one.risk is None else f"risk {one.risk}"
+    lines = (f"{name or 'nobody'} {_POSITION.get(code, str(code) if code else 'nowhere')}" for name, code in one.lines)
+    return f"{concept}, {risk}: {', '.join(lines)}"
+
+
+def spy_words(one: SpyRecord) -> str:
+    """What a spy report told, set by set: totals, concept, risk."""
+    return "; ".join(f"{each.ol}/{each.dl} {each.concept} {each.risk}" for each in one.sets)
