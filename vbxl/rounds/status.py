@@ -89,7 +89,10 @@ def _late(round_: RoundFolder, reader: str) -> list[Late]:
     for path in round_.came():
         if litter(path.name) or path.name in names or not path.is_file():
             continue
-        if (path.name, hashlib.sha256(path.read_bytes()).hexdigest()) not in known:
+        with path.open("rb") as opened:
+            # Piece by piece: nobody has looked yet how large it is.
+            sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
+        if (path.name, sha256) not in known:
             came.append(path)
     return [Late(round_, one.file, _team(one)) for one in read_all(came, reader)]
 
