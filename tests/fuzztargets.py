@@ -28,7 +28,7 @@ from vbxl.problems import CODES, Problem
 
 One = TypeVar("One")
 # What a last resort says in place of a reason: nothing that bytes set off may come so far.
-_NO_REASON: Final = re.compile(r"cannot be read \(\w+\)|dies of it")
+_NO_REASON: Final = re.compile(r"cannot be read \(\w+\)|cannot read it|dies of it")
 NAMES: Final = ("move.xlsx", "move.txt", "move.ods", "\u202emove.xlsx", "move.csv", "move")
 # Pieces of XML, of addresses and of values, as spreadsheet programs and strangers write them.
 TOKENS: Final = (

@@ -10,7 +10,19 @@ from collections.abc import Callable
 from itertools import product
 
 from vbxl.books.areas import Area, target_ods
-from vbxl.books.guard.bounds import DEPTH_ODS, FORMULA, TEXT, Seen, Spot, beyond, broken, finite, no_number, whole
+from vbxl.books.guard.bounds import (
+    DEPTH_ODS,
+    FORMULA,
+    TEXT,
+    Refused,
+    Seen,
+    Spot,
+    beyond,
+    broken,
+    finite,
+    no_number,
+    whole,
+)
 from vbxl.books.guard.calls import calls
 from vbxl.books.guard.dates import duration_text, iso_text
 from vbxl.books.guard.unpack import Parts
@@ -80,6 +92,7 @@ class _Content:
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self.said.append
         parser.StartCdataSectionHandler = self._unusual
+        parser.CommentHandler = parser.ProcessingInstructionHandler = self._remark
         run(parser, self.part, _WHAT)
 
     def _start(self, tag: str, attributes: Attributes) -> None:
@@ -87,6 +100,8 @@ class _Content:
         if self.depth > DEPTH_ODS:
             raise too_deep(_WHAT)
         if self.cell is None:
+            if self.in_row and tag not in _CELLS:
+                raise self._between()
             handler = self._outside.get(tag)
         elif self.hush:
             return
@@ -121,8 +136,10 @@ class _Content:
         self.last_row += self.times
         self.column = self.before = 0
         self.in_row = True
+        self.said.clear()
 
     def _row_end(self) -> None:
+        self._nothing_between()
         self.in_row = False
         # calamine stores the blanks left of a row's last cell element one by one: a kilobyte can ask for gigabytes
         self.seen.spreads(self.before, f"sheet {shown(self.sheet)} has too many blank cells")
@@ -135,6 +152,7 @@ class _Content:
     def _cell(self, attributes: Attributes) -> None:
         if not self.in_row:
             self._misplaced(attributes)
+        self._nothing_between()
         self.repeats = self._repeated(attributes, "table:number-columns-repeated")
         self.before = self.column
         self.column += self.repeats
@@ -142,6 +160,14 @@ class _Content:
         self.said.clear()
         self.paragraphs = 0
         self.odd = False
+
+    def _nothing_between(self) -> None:
+        if self.said and "".join(self.said).strip(" \t\r\n"):
+            raise self._between()
+
+    def _between(self) -> Refused:
+        """The refusal of what stands in a row and in no cell: calamine takes such a file for none of its kinds."""
+        return broken(f"{_WHAT} has something that is no cell in row {self.row} of sheet {shown(self.sheet)}")
 
     def _misplaced(self, _attributes: Attributes) -> None:
         raise broken(f"{_WHAT} has a table, row or cell where none should be")
@@ -172,15 +198,22 @@ class _Content:
         self.odd = True
 
     def _unusual(self) -> None:
+        self._remark()
         self.odd = True  # CDATA
+
+    def _remark(self, *_said: str) -> None:
+        if self.in_row and self.cell is None:
+            raise self._between()
 
     # what a cell holds
 
     def _cell_end(self) -> None:
         cell, self.cell = self.cell, None
+        text = "".join(self.said)
+        self.said.clear()
         if cell is None or _HOLDING.isdisjoint(cell):
             return
-        spot, formula, text = self._spot(), cell.get("table:formula", ""), "".join(self.said)
+        spot, formula = self._spot(), cell.get("table:formula", "")
         said = cell.get("office:string-value", text)
         if len(formula) > FORMULA:
             raise beyond(spot, f"holds a formula of {len(formula):,} characters", "shorten it")
