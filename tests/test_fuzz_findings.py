@@ -31,6 +31,33 @@ def test_what_stands_between_the_cells_of_an_ods_is_told(what: str) -> None:
     assert caught.value.message == 'its part content.xml has something that is no cell in row 2 of sheet "Form"'
 
 
+NAME = '<table:named-range table:name="area" table:cell-range-address="$Form.$A$1"/>'
+AMONG = (
+    f"{NAME}x",
+    f"x{NAME}",
+    f"{NAME}<table:x/>",
+    f"{NAME}<text:p>a</text:p>",
+    f"{NAME}<!-- a -->",
+    f"{NAME}<?a b?>",
+)
+
+
+def named(inside: str) -> bytes:
+    return ods(ods_row(TWO), after=f"<table:named-expressions>{inside}</table:named-expressions>")
+
+
+@pytest.mark.parametrize("inside", AMONG)
+def test_what_stands_among_the_names_of_an_ods_is_told(inside: str) -> None:
+    with pytest.raises(Refused) as caught:
+        guard(named(inside))
+    assert caught.value.message == "its part content.xml has something that is no name among its names"
+
+
+def test_names_in_lines_of_their_own_are_names() -> None:
+    found = guard(named(f'\n {NAME}\n <table:named-expression table:name="b" table:expression="1"/>\n'))
+    assert open_cells(found).area(found.names["area"]) == ((2,),)
+
+
 @pytest.mark.parametrize("rows", [ods_row(f"\n {TWO}\n {TWO}\r\n"), f"x{ods_row(TWO + TWO)}<table:shapes/>"])
 def test_blanks_between_cells_and_whatever_stands_between_rows_do_no_harm(rows: str) -> None:
     assert open_cells(guard(ods(rows))).area(Area("Form", 1, 1, 1, 2)) == ((2, 2),)

@@ -39,6 +39,7 @@ _HOLDING = frozenset(
         "office:boolean-value", "table:formula",
     }
 )  # fmt: skip
+_NAMES = ("table:named-range", "table:named-expression")
 _TRUTHS = frozenset({"true", "false", "TRUE", "FALSE"})
 
 
@@ -62,12 +63,13 @@ class _Content:
         self.sheet: str | None = None
         self.depth = self.row = self.last_row = self.column = self.before = 0
         self.times = self.repeats = self.hush = self.mark = self.paragraphs = 0
-        self.in_row = self.odd = False
+        self.in_row = self.in_names = self.odd = False
         self.cell: Attributes | None = None
         self.said: list[str] = []
         self._outside: dict[str, Callable[[Attributes], None]] = {
             "table:table": self._table,
             "table:table-row": self._row,
+            "table:named-expressions": self._names,
             "table:named-range": self._name,
             **dict.fromkeys(_CELLS, self._cell),
         }
@@ -82,6 +84,7 @@ class _Content:
         self._ends: dict[str, Callable[[], None]] = {
             "table:table": self._table_end,
             "table:table-row": self._row_end,
+            "table:named-expressions": self._names_end,
             **dict.fromkeys(_CELLS, self._cell_end),
         }
 
@@ -100,7 +103,7 @@ class _Content:
         if self.depth > DEPTH_ODS:
             raise too_deep(_WHAT)
         if self.cell is None:
-            if self.in_row and tag not in _CELLS:
+            if (self.in_row and tag not in _CELLS) or (self.in_names and tag not in _NAMES):
                 raise self._between()
             handler = self._outside.get(tag)
         elif self.hush:
@@ -144,6 +147,16 @@ class _Content:
         # calamine stores the blanks left of a row's last cell element one by one: a kilobyte can ask for gigabytes
         self.seen.spreads(self.before, f"sheet {shown(self.sheet)} has too many blank cells")
 
+    def _names(self, _attributes: Attributes) -> None:
+        # Those of one sheet calamine passes over.
+        self.in_names = self.sheet is None
+        self.said.clear()
+
+    def _names_end(self) -> None:
+        if self.in_names:
+            self._nothing_between()
+        self.in_names = False
+
     def _name(self, attributes: Attributes) -> None:
         if self.sheet is None:
             area = target_ods(attributes.get("table:cell-range-address", ""))
@@ -166,7 +179,9 @@ class _Content:
             raise self._between()
 
     def _between(self) -> Refused:
-        """The refusal of what stands in a row and in no cell: calamine takes such a file for none of its kinds."""
+        """The refusal of what stands between cells or names: calamine takes such a file for none of its kinds."""
+        if self.in_names:
+            return broken(f"{_WHAT} has something that is no name among its names")
         return broken(f"{_WHAT} has something that is no cell in row {self.row} of sheet {shown(self.sheet)}")
 
     def _misplaced(self, _attributes: Attributes) -> None:
@@ -202,7 +217,7 @@ class _Content:
         self.odd = True  # CDATA
 
     def _remark(self, *_said: str) -> None:
-        if self.in_row and self.cell is None:
+        if self.in_names or (self.in_row and self.cell is None):
             raise self._between()
 
     # what a cell holds
