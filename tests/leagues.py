@@ -35,9 +35,11 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.past import PastSeason
+from vbxl.problems import UNSEEN
 from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, CONCEPTS, DEFENDER, SETTER
 from vbxl.rules.match import Score
 from vbxl.rules.season import AGES, Season, season_with, settings
+from vbxl.rules.team import looks
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 FIRST_TEAMS = (
@@ -282,7 +284,7 @@ AWKWARD = (
     "'quoted", 'a "b"', "a,b;c", "<b>&amp;</b>", "_x0041_", "Ω", "ß", "İ", "李小龙", "a  b", "no", "GM", "T01", "{=A1}",
     "http://x.y",
 )  # fmt: skip
-LETTERS = st.characters(exclude_categories=("C", "Zl", "Zp"))
+LETTERS = st.characters(exclude_categories=("C", "Zl", "Zp"), exclude_characters=UNSEEN)
 
 
 def names(longest: int = 40) -> st.SearchStrategy[str]:
@@ -293,7 +295,7 @@ def names(longest: int = 40) -> st.SearchStrategy[str]:
 
 def several(least: int, most: int, longest: int = 40) -> st.SearchStrategy[list[str]]:
     """Names of which no two are the same without regard to case."""
-    return st.lists(names(longest), min_size=least, max_size=most, unique_by=lambda name: name.casefold())
+    return st.lists(names(longest), min_size=least, max_size=most, unique_by=looks)
 
 
 @st.composite

@@ -139,7 +139,7 @@ WRONG: Final[dict[str, tuple[NewTeam, str, str]]] = {
     ),
     "R1.4-TWICE": (
         changed(4, name="  p.   DE wit"),
-        'B20: R1.4-TWICE: another player of the team has this name (found "p.   DE wit"; rule R1.4).',
+        'B20: R1.4-TWICE: another player has this name, or one that looks the same (found "p.   DE wit"; rule R1.4).',
         "Type another name.",
     ),
     "R1.2-AGE missing": (

@@ -186,7 +186,7 @@ PLAYER = Player("P", "own", "A", 2, 2)
         ({"rounds": 201}, "--rounds 201: a season has 1 to 200 rounds"),
         ({"name": "a\x1bb"}, '--name "a\\u001bb": a name has visible characters only'),
         ({"name": "x" * 41}, f'--name "{"x" * 41}": a name has at most 40 characters'),
-        ({"names": ("Gulls", "gulls ")}, '--team "gulls ": another team has this name'),
+        ({"names": ("Gulls", "gulls ")}, '--team "gulls ": another team has this name, or one that looks the same'),
         ({"names": (" ",)}, '--team " ": a name is missing'),
         ({"names": ("Amateurs 3",)}, '--team "Amateurs 3": sides of amateurs in the Galaxy Cup are called so'),
         (

@@ -161,6 +161,20 @@ def test_one_file_that_makes_no_team_keeps_the_league_away(alpha: Path, tmp_path
     assert files_of(root) == before
 
 
+def test_two_teams_of_one_look_make_no_league(alpha: Path, tmp_path: Path) -> None:
+    root = copied(alpha, tmp_path)
+    made = given_by(root / "start" / "team-sheet.xlsx")
+    # Beta in Cyrillic letters, each of which is somebody's honest letter.
+    (root / "start" / "teams" / "late.xlsx").write_bytes(teamsheet.build(made, team("\u0412\u0435\u0442\u0430")))
+    with pytest.raises(TeamSheetsError) as fault:
+        found(root, chosen(root))
+    told = {one.place.file: one.message for one in fault.value.problems if one.code == "R1.1-NAME"}
+    assert told == {
+        "aa.xlsx": "the team in late.xlsx has a name that looks the same",
+        "late.xlsx": "the team in aa.xlsx has a name that looks the same",
+    }
+
+
 def test_all_problems_of_all_files_come_at_once(alpha: Path, tmp_path: Path) -> None:
     root = copied(alpha, tmp_path)
     for name, data in broken(alpha).items():
@@ -185,7 +199,7 @@ def test_all_problems_of_all_files_come_at_once(alpha: Path, tmp_path: Path) -> 
             "--settings: {start}/league.xlsx has the settings now; change them there, then --blank once more",
         ),
         ({"teams": 3}, "4 Team sheets came, and the league has room for 3 teams; raise --teams, or --divisions"),
-        ({"names": ("ALPHA",)}, '--team "ALPHA": another team has this name'),
+        ({"names": ("ALPHA",)}, '--team "ALPHA": another team has this name, or one that looks the same'),
         ({"teams_from": Path("nowhere")}, "nowhere: there is no such folder of Team sheets"),
     ],
 )

@@ -122,8 +122,8 @@ def test_a_book_saved_by_libreoffice_is_read_alike(office: Office, tmp_path: Pat
 
 
 def awkward_league() -> League:
-    """A league whose names look like formulas, errors, numbers and dates."""
-    spoken = [name for name in AWKWARD if name != "_x0041_"]
+    """A league whose names look like formulas, errors, numbers, dates and escapes."""
+    spoken = (AWKWARD[0], "_x0041_", "x005F_", "Annx005F_a", "_x0009_", *AWKWARD[1:])
     teams = tuple(
         replace(
             team,

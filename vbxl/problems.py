@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, field
+from typing import Final
 
 LONGEST_SHOWN = 60
+# Letters and marks that leave nothing on a page: fillers, the empty Braille cell, a joiner, what chooses a shape.
+UNSEEN: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +176,7 @@ def shown(value: object) -> str:
 
 
 def escaped(text: str) -> str:
-    r"""Text without control, direction or unassigned characters: each becomes `\uXXXX`.
+    r"""Text without control, direction, unseen or unassigned characters: each becomes `\uXXXX`.
 
     >>> escaped("a\x1b[31mb")
     'a\\u001b[31mb'
@@ -179,7 +185,7 @@ def escaped(text: str) -> str:
         return text
     return "".join(
         character
-        if unicodedata.category(character)[0] != "C" and character not in "\u2028\u2029"
+        if unicodedata.category(character)[0] != "C" and character not in "\u2028\u2029" and character not in UNSEEN
         else f"\\u{ord(character):04x}"
         for character in text
     )

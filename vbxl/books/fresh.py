@@ -55,8 +55,9 @@ class Fresh:
         self.workbook: Any = xlsxwriter.Workbook(self._bytes, deepcopy(dict(OPTIONS)))
         self.workbook.set_properties({"title": escaped(title), "author": "vbxl", "created": MADE})
         self.styles = Styles(self.workbook)
-        # In a printed head & starts a code, && is the letter.
-        self._running_head = escaped(running_head)[:LONGEST_HEADER].replace("&", "&&")
+        # In a printed head & starts a code, && is the letter; a digit would be taken for one of the size before it.
+        shown = escaped(running_head)[:LONGEST_HEADER].replace("&", "&&")
+        self._running_head = f" {shown}" if shown[:1].isdigit() else shown
 
     def done(self) -> bytes:
         """Close the book: its bytes."""
@@ -70,7 +71,9 @@ class Fresh:
         sheet.set_paper(A4)
         sheet.fit_to_pages(1, 0)
         sheet.set_margins(left=0.5, right=0.5, top=0.7, bottom=0.6)
-        sheet.set_header(f"&L&9{self._running_head}&R&9&A")
+        sheet.set_header("&R&9&A")
+        # Set past XlsxWriter, which takes the end of && before a G for a picture and would print no head at all.
+        sheet.header = f"&L&9{self._running_head}&R&9&A"
         sheet.set_footer("&R&9Page &P of &N")
         return sheet
 

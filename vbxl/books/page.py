@@ -10,6 +10,7 @@ from xlsxwriter.workbook import Workbook
 from xlsxwriter.worksheet import CellFormulaTuple, Worksheet
 
 from vbxl.books.areas import letters, number
+from vbxl.books.guard.xlsx_strings import literal
 from vbxl.books.styles import Styles
 from vbxl.league.moves import Value
 
@@ -25,7 +26,6 @@ _ROW_MOVES: Final = re.compile(r"(?<![A-Za-z0-9_.])(\$?[A-Z]{1,3})([0-9]+)(?![A-
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
 # Decimals of a value beside a formula: more than anybody compares, fewer than chance has left in its last digits.
 DECIMALS: Final = 10
-_LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _NEVER: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
 COLUMNS: Final = tuple(letters(column) for column in range(1, 73))
 
@@ -64,7 +64,7 @@ def _stored(value: str | float) -> str | float:
     """
     if not isinstance(value, str):
         return round(value, DECIMALS)
-    return _NEVER.sub(lambda found: f"_x{ord(found[0]):04X}_", _LOOKS_ESCAPED.sub("_x005F_", value))
+    return _NEVER.sub(lambda found: f"_x{ord(found[0]):04X}_", literal(value))
 
 
 class Copied(NamedTuple):

@@ -6,11 +6,11 @@ import re
 from typing import Final
 
 from vbxl.rules.season import AGES, Season
-from vbxl.rules.team import named
+from vbxl.rules.team import looks
 
 NAME: Final = "Amateurs {}"
 _ID: Final = re.compile(r"A([1-9][0-9]{0,3})")
-_NAMED: Final = re.compile(named(NAME.format("0")).replace("0", "[0-9]+"))
+_NAMED: Final = re.compile(looks(NAME.format("0")).replace("0", "[0-9]+"))
 # What amateurs are called who fill a draw, or a team after a season.
 AMATEUR: Final = "Amateur"
 AGE: Final = AGES[0]
@@ -40,12 +40,12 @@ def amateurs_name(side: str) -> str:
 
 
 def named_like_amateurs(name: str) -> bool:
-    """Whether a name is one that sides of amateurs have, so that no team may have it.
+    """Whether a name looks like one that sides of amateurs have, so that no team may have it.
 
     >>> named_like_amateurs("AMATEURS  3"), named_like_amateurs("The Amateurs")
     (True, False)
     """
-    return _NAMED.fullmatch(named(name)) is not None
+    return _NAMED.fullmatch(looks(name)) is not None
 
 
 def amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:

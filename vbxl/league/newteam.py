@@ -24,6 +24,7 @@ from vbxl.rules.points import points
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
 from vbxl.rules.team import (
     PLAYERS_LEAST,
+    looks,
     name_fault,
     named,
     player_points,
@@ -205,7 +206,7 @@ class NewTeamPlan:
                 done.append(PlannedPlayer(filled=False, age=0, ol=0, dl=0, name_fault=six))
                 continue
             one = _judged(row, above, spent, season)
-            above.add(named(row.name.text))
+            above.add(looks(row.name.text))
             if one.age:
                 spent.append((AGES[one.age - 1], max(0, one.ol), max(0, one.dl)))
             done.append(one)
@@ -247,7 +248,7 @@ def _judged(row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int
     """A filled row as judged after those above it: their names, and what they spend by age (R1.2, R1.4)."""
     age, ol, dl = _age(row.age), _level(row.ol), _level(row.dl)
     name = spaced(row.name.text)
-    of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if named(name) in above else NewFault.NONE
+    of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
     of_age = NewFault.NONE if age else NewFault.AGE
     if age:
         key = AGES[age - 1]
@@ -326,7 +327,8 @@ def _said(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan, s
         case NewFault.NAME:
             return "R1.4-NAME", name_fault(spaced(cell.text)) or "", "Type how he shall be called."
         case NewFault.TWICE:
-            return "R1.4-TWICE", "another player of the team has this name", "Type another name."
+            said = "another player has this name, or one that looks the same"
+            return "R1.4-TWICE", said, "Type another name."
         case NewFault.AGE:
             return "R1.2-AGE", f"an age is one of {', '.join(AGES)}", "Choose an age."
         case NewFault.BUDGET:

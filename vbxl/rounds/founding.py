@@ -39,7 +39,7 @@ from vbxl.rules.cup import cup_size
 from vbxl.rules.draw import Draw
 from vbxl.rules.seals import sealed
 from vbxl.rules.season import BEFORE_THE_FIRST
-from vbxl.rules.team import name_fault, named, spaced
+from vbxl.rules.team import looks, name_fault, spaced
 
 
 class TeamSheetsError(ChoiceError):
@@ -143,16 +143,16 @@ def _teams(bare: League, sizes: tuple[int, ...], came: TeamFiles, choice: Choice
 
 def _given_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
     """The names of teams as the GM gave them; ChoiceError for one that is none or stands twice (R1.1)."""
-    used = {named(one) for one in taken}
+    used = {looks(one) for one in taken}
     for name in typed:
         fault = name_fault(spaced(name))
         if named_like_amateurs(name):
             fault = "sides of amateurs in the Galaxy Cup are called so"
-        if named(name) in used:
-            fault = "another team has this name"
+        if looks(name) in used:
+            fault = "another team has this name, or one that looks the same"
         if fault:
             raise ChoiceError(f"--team {shown(name)}: {fault}")
-        used.add(named(name))
+        used.add(looks(name))
     return tuple(map(spaced, typed))
 
 

@@ -15,7 +15,7 @@ from vbxl.league.newteam import Invitation, NewTeam, new_team_notes
 from vbxl.problems import Problem, escaped
 from vbxl.rounds.collect import rank, read_all
 from vbxl.rounds.processes import Progress
-from vbxl.rules.team import named, spaced
+from vbxl.rules.team import looks, named, spaced
 
 COUNTS: Final = "counts"
 OLDER: Final = "older"
@@ -141,13 +141,23 @@ def _placed(taken: Taken, its: Judged, counting: dict[str, Taken], invitation: I
     other = counting[_key(asked, taken)]
     if other is not taken:
         return TeamFile(taken, OLDER, asked, (), (_older(taken, other, asked),))
-    told = its.problems
-    if named_like_amateurs(asked.team_name.text):
+    said, told = _of_another(taken, asked, counting), its.problems
+    if said:
         cell = asked.team_name
-        said = "sides of amateurs in the Galaxy Cup are called so"
         told = (*told, Problem("R1.1-NAME", cell.place, cell.value, said, "Type another name for your team."))
     notes = tuple(f"{escaped(taken.file)}: {one}" for one in new_team_notes(asked, invitation))
     return TeamFile(taken, COUNTS, asked, told, notes)
+
+
+def _of_another(taken: Taken, asked: NewTeam, counting: dict[str, Taken]) -> str:
+    """Whose name a team's name is, or looks like, "" for a name of its own (R1.4)."""
+    name = asked.team_name.text
+    if named_like_amateurs(name):
+        return "sides of amateurs in the Galaxy Cup are called so"
+    # A team without a name is told of that, and its key is the name of its file.
+    like = (one for key, one in counting.items() if one is not taken and named(name) and looks(key) == looks(name))
+    other = next(like, None)
+    return f"the team in {escaped(other.file)} has a name that looks the same" if other else ""
 
 
 def _older(taken: Taken, counting: Taken, asked: NewTeam) -> str:

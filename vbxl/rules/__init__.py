@@ -4,7 +4,7 @@ from typing import Final
 
 RULEBOOK: Final = {
     "R0": ("The season", "season.py, fixtures.py"),
-    "R1": ("Teams", "team.py"),
+    "R1": ("Teams", "team.py, letters.py"),
     "R2": ("Sets and tiredness", "tiredness.py"),
     "R3": ("Positions, concepts, risk", "lineup.py"),
     "R4": ("Points", "points.py"),

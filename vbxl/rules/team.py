@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from vbxl.rules.letters import letters_fault, shape
 from vbxl.rules.season import AGES, Season
 
 PLAYERS_LEAST = 6
@@ -87,8 +88,17 @@ def named(text: str) -> str:
     return spaced(text).casefold()
 
 
+def looks(name: str) -> str:
+    """A name as it looks: two names of one look would be taken for each other, whatever their letters are (R1.4).
+
+    >>> looks("Вова") == looks("Boba"), looks("J.  JANSEN") == looks("J. Jansen"), looks("Tom") == looks("Tóm")
+    (True, True, False)
+    """
+    return shape(named(name))
+
+
 def name_fault(name: str) -> str | None:
-    r"""Why a text is no name for a player, or None: 1 to 40 characters, all of them visible (R1.4).
+    r"""Why a text is no name for a player, or None: 1 to 40 characters, all of them visible and what they seem (R1.4).
 
     >>> name_fault("J. Jansen") is None, name_fault(" "), name_fault("a\tb")
     (True, 'a name is missing', 'a name has visible characters only')
@@ -97,18 +107,21 @@ def name_fault(name: str) -> str | None:
         return "a name is missing"
     if not name.isprintable():
         return "a name has visible characters only"
+    fault = letters_fault(name)
+    if fault:
+        return fault
     return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else None
 
 
 def own_name(name: str, taken: Collection[str]) -> str:
-    """The name a player gets who comes to a team: his own, with a number behind it if it is used (R1.4).
+    """The name a player gets who comes to a team: his own, with a number if one is used that looks the same (R1.4).
 
     >>> own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
     'J. Jansen 3'
     """
-    used = {named(one) for one in taken}
+    used = {looks(one) for one in taken}
     number, chosen = 1, name
-    while named(chosen) in used:
+    while looks(chosen) in used:
         number += 1
         chosen = f"{name} {number}"
     return chosen

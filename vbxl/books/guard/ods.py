@@ -10,7 +10,19 @@ from collections.abc import Callable
 from itertools import product
 
 from vbxl.books.areas import Area, target_ods
-from vbxl.books.guard.bounds import DEPTH_ODS, FORMULA, TEXT, Seen, Spot, beyond, broken, finite, no_number, whole
+from vbxl.books.guard.bounds import (
+    DEPTH_ODS,
+    FORMULA,
+    TEXT,
+    Refused,
+    Seen,
+    Spot,
+    beyond,
+    broken,
+    finite,
+    no_number,
+    whole,
+)
 from vbxl.books.guard.calls import calls
 from vbxl.books.guard.dates import duration_text, iso_text
 from vbxl.books.guard.unpack import Parts
@@ -27,6 +39,7 @@ _HOLDING = frozenset(
         "office:boolean-value", "table:formula",
     }
 )  # fmt: skip
+_NAMES = ("table:named-range", "table:named-expression")
 _TRUTHS = frozenset({"true", "false", "TRUE", "FALSE"})
 
 
@@ -50,12 +63,13 @@ class _Content:
         self.sheet: str | None = None
         self.depth = self.row = self.last_row = self.column = self.before = 0
         self.times = self.repeats = self.hush = self.mark = self.paragraphs = 0
-        self.in_row = self.odd = False
+        self.in_row = self.in_names = self.odd = False
         self.cell: Attributes | None = None
         self.said: list[str] = []
         self._outside: dict[str, Callable[[Attributes], None]] = {
             "table:table": self._table,
             "table:table-row": self._row,
+            "table:named-expressions": self._names,
             "table:named-range": self._name,
             **dict.fromkeys(_CELLS, self._cell),
         }
@@ -70,6 +84,7 @@ class _Content:
         self._ends: dict[str, Callable[[], None]] = {
             "table:table": self._table_end,
             "table:table-row": self._row_end,
+            "table:named-expressions": self._names_end,
             **dict.fromkeys(_CELLS, self._cell_end),
         }
 
@@ -80,6 +95,7 @@ class _Content:
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self.said.append
         parser.StartCdataSectionHandler = self._unusual
+        parser.CommentHandler = parser.ProcessingInstructionHandler = self._remark
         run(parser, self.part, _WHAT)
 
     def _start(self, tag: str, attributes: Attributes) -> None:
@@ -87,6 +103,8 @@ class _Content:
         if self.depth > DEPTH_ODS:
             raise too_deep(_WHAT)
         if self.cell is None:
+            if (self.in_row and tag not in _CELLS) or (self.in_names and tag not in _NAMES):
+                raise self._between()
             handler = self._outside.get(tag)
         elif self.hush:
             return
@@ -121,11 +139,23 @@ class _Content:
         self.last_row += self.times
         self.column = self.before = 0
         self.in_row = True
+        self.said.clear()
 
     def _row_end(self) -> None:
+        self._nothing_between()
         self.in_row = False
         # calamine stores the blanks left of a row's last cell element one by one: a kilobyte can ask for gigabytes
         self.seen.spreads(self.before, f"sheet {shown(self.sheet)} has too many blank cells")
+
+    def _names(self, _attributes: Attributes) -> None:
+        # Those of one sheet calamine passes over.
+        self.in_names = self.sheet is None
+        self.said.clear()
+
+    def _names_end(self) -> None:
+        if self.in_names:
+            self._nothing_between()
+        self.in_names = False
 
     def _name(self, attributes: Attributes) -> None:
         if self.sheet is None:
@@ -135,6 +165,7 @@ class _Content:
     def _cell(self, attributes: Attributes) -> None:
         if not self.in_row:
             self._misplaced(attributes)
+        self._nothing_between()
         self.repeats = self._repeated(attributes, "table:number-columns-repeated")
         self.before = self.column
         self.column += self.repeats
@@ -142,6 +173,16 @@ class _Content:
         self.said.clear()
         self.paragraphs = 0
         self.odd = False
+
+    def _nothing_between(self) -> None:
+        if self.said and "".join(self.said).strip(" \t\r\n"):
+            raise self._between()
+
+    def _between(self) -> Refused:
+        """The refusal of what stands between cells or names: calamine takes such a file for none of its kinds."""
+        if self.in_names:
+            return broken(f"{_WHAT} has something that is no name among its names")
+        return broken(f"{_WHAT} has something that is no cell in row {self.row} of sheet {shown(self.sheet)}")
 
     def _misplaced(self, _attributes: Attributes) -> None:
         raise broken(f"{_WHAT} has a table, row or cell where none should be")
@@ -172,15 +213,22 @@ class _Content:
         self.odd = True
 
     def _unusual(self) -> None:
+        self._remark()
         self.odd = True  # CDATA
+
+    def _remark(self, *_said: str) -> None:
+        if self.in_names or (self.in_row and self.cell is None):
+            raise self._between()
 
     # what a cell holds
 
     def _cell_end(self) -> None:
         cell, self.cell = self.cell, None
+        text = "".join(self.said)
+        self.said.clear()
         if cell is None or _HOLDING.isdisjoint(cell):
             return
-        spot, formula, text = self._spot(), cell.get("table:formula", ""), "".join(self.said)
+        spot, formula = self._spot(), cell.get("table:formula", "")
         said = cell.get("office:string-value", text)
         if len(formula) > FORMULA:
             raise beyond(spot, f"holds a formula of {len(formula):,} characters", "shorten it")

@@ -18,6 +18,7 @@ MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 STRICT = "http://purl.oclc.org/ooxml/spreadsheetml/main"
 
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
+_LOOKS_ESCAPED = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _ESCAPE = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
 
 
@@ -37,6 +38,15 @@ def unescaped(text: str) -> str:
     'a\rb_x0041_'
     """
     return _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
+
+
+def literal(text: str) -> str:
+    """Text as a file has to hold it so that Excel takes nothing in it for an escape.
+
+    >>> literal("_x0041_"), unescaped(literal("_x0041_"))
+    ('_x005F_x0041_', '_x0041_')
+    """
+    return _LOOKS_ESCAPED.sub("_x005F_", text) if "_x" in text else text
 
 
 class Runs:

@@ -10,9 +10,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from openpyxl import load_workbook
+from openpyxl.cell.text import Text
+from openpyxl.reader.excel import ExcelReader
 from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
+from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
+from openpyxl.xml.functions import iterparse
 
+from vbxl.books.guard.xlsx_strings import unescaped
 from vbxl.books.leaguebook.cells import Broken, Faults, Formula, Row, is_blank
 from vbxl.books.leaguebook.columns import Sheet, located
 from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS
@@ -77,7 +81,7 @@ class Book:
 def _value(cell: Any) -> object:
     value = cell.value
     if value is None or cell.data_type not in (_ERROR, _FORMULA):
-        return value
+        return unescaped(value) if isinstance(value, str) else value
     if cell.data_type == _ERROR:
         return Broken(str(value))
     if isinstance(value, DataTableFormula):
@@ -89,7 +93,21 @@ def _loaded(data: bytes, *, values: bool) -> Any:
     with warnings.catch_warnings():
         # What openpyxl cannot keep is told when the book is written again.
         warnings.simplefilter("ignore")
-        return load_workbook(io.BytesIO(data), read_only=True, data_only=values, keep_links=False)
+        reader = _Reader(io.BytesIO(data), read_only=True, data_only=values, keep_links=False)
+        reader.read()
+        return reader.wb
+
+
+class _Reader(ExcelReader):  # type: ignore[misc]  # openpyxl gives no types
+    """openpyxl's reader, which takes every x005F_ out of a text: a player of that name would have none."""
+
+    def read_strings(self) -> None:
+        """Read the shared texts as they stand."""
+        there = self.package.find(SHARED_STRINGS)
+        if there is not None:
+            with self.archive.open(there.PartName.removeprefix("/")) as part:
+                items = (item for _, item in iterparse(part) if item.tag == f"{{{SHEET_MAIN_NS}}}si")
+                self.shared_strings = [Text.from_tree(item).content for item in items]
 
 
 def unreadable(data: bytes, file: str) -> Problem | None:

@@ -15,7 +15,7 @@ from vbxl.league.amateurs import named_like_amateurs
 from vbxl.league.league import ROSTER_ROWS, TALENT, Balance, ContractPlayer, LastSet, Player, Sponsor, Team
 from vbxl.rules.lineup import concept, position
 from vbxl.rules.season import AGES
-from vbxl.rules.team import PLAYERS_LEAST
+from vbxl.rules.team import PLAYERS_LEAST, looks
 from vbxl.rules.tiredness import PLAYERS_IN_SET
 
 _TEAM_ID: Final = re.compile(r"T[0-9]{2,4}")
@@ -24,7 +24,7 @@ _NO: Final = ("no", "n", "-")
 
 @dataclass
 class Unique:
-    """Names that must not stand twice, without regard to case, and where each was seen."""
+    """Names that must not stand twice, as they look or without regard to case, and where each was seen."""
 
     seen: dict[object, Row] = field(default_factory=dict)
 
@@ -68,9 +68,7 @@ def teams_read(table: Table, sponsors: tuple[Sponsor, ...] | None) -> dict[str, 
                 "Team id", "Team id must be T and two to four digits", "Type an id that no other team has, like T09."
             )
             team_id = ""
-        names.twice(
-            row, "Name", name.casefold() or row, f"team {name} stands twice", "Give one of the two another name."
-        )
+        names.twice(row, "Name", looks(name) or row, f"team {name} stands twice", "Give one of the two another name.")
         if named_like_amateurs(name):
             row.problem("Name", f"sides of amateurs in the cup are called {name}", "Give the team another name.")
         sponsor = row.link("Sponsor", known, "sponsor") if sponsors is not None else row.text("Sponsor")
@@ -120,9 +118,7 @@ def players_read(table: Table, ids: Mapping[str, str]) -> dict[str, list[tuple[P
             row.whole("Trained OL"), row.whole("Trained DL"), row.whole("Talent matches"),
         )  # fmt: skip
         said = f"team {team_id} has two players {name}"
-        unique.twice(
-            row, "Player", (team_id, name.casefold()) if team_id and name else row, said, "Give one another name."
-        )
+        unique.twice(row, "Player", (team_id, looks(name)) if team_id and name else row, said, "Give one another name.")
         if team_id:
             found.setdefault(team_id, []).append((player, row))
     return found

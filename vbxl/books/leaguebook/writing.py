@@ -11,6 +11,7 @@ from typing import Any
 from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
+from vbxl.books.guard.xlsx_strings import literal
 from vbxl.books.leaguebook.asked import QUESTIONS, make_high_enough, question_rows, questions_sheet, remove_when_empty
 from vbxl.books.leaguebook.columns import HEADER_WITHIN, Sheet, located
 from vbxl.books.leaguebook.kept import moved
@@ -133,9 +134,9 @@ def _fill(ws: Any, sheet: Sheet, header_row: int, places: Mapping[str, int], row
         for column, value in zip(sheet.columns, values, strict=True):
             place = places[column.name]
             cell = ws.cell(number, place)
-            cell.value = value
+            cell.value = literal(value) if isinstance(value, str) else value
             if isinstance(value, str):
-                # Text stays text, also where it looks like a formula or an error.
+                # Text stays text, also where it looks like a formula, an error or an escape.
                 cell.data_type = "s"
             if number not in kept.numbers or not cell.has_style:
                 looks = (place, isinstance(value, int)) if sheet is SEASON else place

@@ -31,8 +31,11 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     *(one for one in MARKET_FIXED if one[0] in _SHARED),
 )
 # What people paste with a name and nobody sees: tab and line feed, soft hyphen, marks of width 0, of direction, of
-# lines and of bytes.
-INVISIBLE: Final = "\t\n\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\ufeff"
+# lines and of bytes, fillers of Hangul and the empty Braille cell.
+INVISIBLE: Final = (
+    "\t\n\u00ad\u034f\u115f\u1160\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\u2800\u3164"
+    "\ufeff\uffa0"
+)
 
 
 def write_rules(page: Page, invitation: Invitation) -> None:

@@ -1,0 +1,121 @@
+"""R1 Teams: the letters of a name – none that nobody sees, none that passes for another, no two names of one look.
+
+The formulas of the sheets see of this the characters that a sheet lists, no more, since no spreadsheet knows scripts:
+there `vbxl check` and the round find what a READY sheet does not tell, as they do for control characters.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from vbxl.problems import UNSEEN
+
+# Scripts of which some letters look like those of another: within one word only one of them is honest.
+ALIKE: Final = frozenset(
+    {
+        "LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE", "LISU", "DESERET", "CANADIAN", "TIFINAGH",
+    }
+)  # fmt: skip
+# Up to here stand letters of languages that are two letters in one, like ĳ and ǆ, and what Spanish has behind numbers.
+LANGUAGES_END: Final = "\u0250"
+# No letter: nobody takes these for one.
+SIGNS: Final = "№™"
+# Marks that any letter may bear, and those of a script that stacks its own, as Thai, Hebrew or Tibetan.
+MARKS_MOST: Final = 2
+OWN_MARKS_MOST: Final = 4
+# A hyphen joins words of two languages.
+_WORD_ENDS: Final = "-‐‑–—/"
+# Letters and the Latin ones of their look; where small and capital letters look like two, the capital counts.
+_LOOKS: Final = (
+    ("авекмнорстухѕіјһԁԛԝѵӏԍ", "abekmhopctyxsijhdqwvig"),
+    ("αβεζηικμνορτυχϳ", "abezhikmnoptyxj"),
+    ("աօստլհյոզց", "wouslhjnqg"),
+    ("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abezhikmnopctyx"),
+    ("ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ", "drtiajewmhygzbrwsvslcpkb"),
+)
+_LATIN: Final = str.maketrans({one: other for ours, theirs in _LOOKS for one, other in zip(ours, theirs, strict=True)})
+
+
+def letters_fault(name: str) -> str | None:
+    """Why the letters of a text make no name, or None (R1.4); each character in doubt is named with its number.
+
+    >>> letters_fault("Müller-Lüdenscheidt") is None
+    True
+    >>> letters_fault("Т" + "om")
+    '"Т" (U+0422, Cyrillic) stands among Latin letters'
+    >>> letters_fault("\uff34om")
+    '"Ｔ" (U+FF34) is "T" in disguise'
+    """
+    if name.isascii():
+        return None
+    text = unicodedata.normalize("NFC", name)
+    return next((fault for find in (_unseen, _disguised, _marks, _mixed) for fault in find(text)), None)
+
+
+def shape(text: str) -> str:
+    """A text in the letters it seems to be made of: Latin ones for those of other scripts that look like them (R1.4).
+
+    >>> shape("том"), shape("tóm") == shape("tom")
+    ('tom', False)
+    """
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text.casefold()).casefold().translate(_LATIN)
+    return unicodedata.normalize("NFC", plain)
+
+
+def _unseen(text: str) -> Iterator[str]:
+    for one in text:
+        if one in UNSEEN:
+            yield f"{_number(one)} cannot be seen"
+
+
+def _disguised(text: str) -> Iterator[str]:
+    for one in text:
+        plain = unicodedata.normalize("NFKC", one)
+        if one >= LANGUAGES_END and one not in SIGNS and plain.isascii() and any(map(str.isalnum, plain)):
+            yield f'"{one}" ({_number(one)}) is "{plain}" in disguise'
+
+
+def _marks(text: str) -> Iterator[str]:
+    """Marks that stand on nothing, and heaps of them."""
+    count, bears = 0, False
+    for one in text:
+        if not _is_mark(one):
+            count, bears = 0, one.isalnum()
+            continue
+        count += 1
+        if not bears:
+            yield f"{_number(one)} is a mark without a letter"
+        most = MARKS_MOST if unicodedata.name(one, "").startswith("COMBINING") else OWN_MARKS_MOST
+        if count > most:
+            yield f"{_number(one)} is one mark too many on a letter"
+
+
+def _mixed(text: str) -> Iterator[str]:
+    """Letters of another script than most of their word."""
+    for word in text.translate(dict.fromkeys(map(ord, _WORD_ENDS), " ")).split():
+        scripts = [(one, _script(one)) for one in word]
+        counted = Counter(script for _, script in scripts if script in ALIKE)
+        if len(counted) > 1:
+            most = counted.most_common(1)[0][0]
+            one, other = next(pair for pair in scripts if pair[1] in counted and pair[1] != most)
+            yield f'"{one}" ({_number(one)}, {other.title()}) stands among {most.title()} letters'
+
+
+def _is_mark(one: str) -> bool:
+    return unicodedata.category(one).startswith("M")
+
+
+def _script(letter: str) -> str:
+    """The script of a letter, "" for anything else."""
+    if not letter.isalpha():
+        return ""
+    return unicodedata.name(letter, "").partition(" ")[0]
+
+
+def _number(one: str) -> str:
+    return f"U+{ord(one):04X}"
