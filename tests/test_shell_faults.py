@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 import deadly
 from commands import as_json, process, vbxl
 from folders import move_file, small_league
-from vbxl.hosts.faults import SHOW
+from vbxl.hosts.faults import SHOW, unheeded
 from vbxl.hosts.shell import app
 from vbxl.hosts.tables import Printer
 from vbxl.rounds import commit
@@ -86,6 +86,22 @@ def test_what_goes_wrong_on_the_way_is_one_line(
     assert err.count("\n") == 1
     monkeypatch.undo()
     assert vbxl("resolve", root)[0] == 0
+
+
+def test_ctrl_c_while_something_is_cleared_away_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python raises nothing out of a __del__; a workbook's takes long enough to be hit."""
+
+    class Workbook:
+        def __del__(self) -> None:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "unraisablehook", unheeded)
+    made = [Workbook()]
+    made.clear()
+    said = capsys.readouterr().err
+    assert said == "Ctrl-C came while something was being cleared away: press it once more to stop\n"
 
 
 def test_a_mistake_can_be_shown_where_it_happened(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
