@@ -14,9 +14,11 @@ from typing import Any, Final
 from folders import KEY, LATE
 from leagues import made_league
 from movemaker import made_moves
+from sealedparts import coming, sealed_view
 from vbxl.books import leaguebook, movesheet, seasonbook, textform
 from vbxl.league.league import DOLLARS, GM, SP, TP, Booking, League, Sponsor, Transfer
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
+from vbxl.league.sealing import round_tokens
 from vbxl.league.view import view
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import league_folder
@@ -188,20 +190,20 @@ def played(root: Path, league: League, moves: Mapping[str, Moves], files: tuple[
     (place / "league.xlsx").write_bytes(leaguebook.build(league)[0])
     names = dict(zip(moves, files, strict=True))
     for team, asked in moves.items():
-        seen = view(league, team)
+        seen = sealed_view(league, team)
         (place / "moves" / names[team]).write_bytes(textform.build(seen, asked).encode())
     # A workbook as well, which is newer: it counts.
     first = next(iter(moves))
     newer = replace(moves[first], send_number=Input(2))
     workbook = (place / "moves" / names[first]).with_suffix(".xlsx")
-    workbook.write_bytes(movesheet.build(view(league, first), newer))
+    workbook.write_bytes(movesheet.build(sealed_view(league, first), newer))
     (place / "moves" / NO_MOVE).write_bytes(b"PK\3\4 no workbook")
     folder = league_folder(root)
     round_ = folder.open_round()
-    write_replies(folder, round_, collect(round_.came(), league, "calamine"))
+    write_replies(folder, round_, collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)), "calamine"))
     done = resolve(folder, Wish(moment=LATE, key=lambda: bytes.fromhex(KEY), seed=SEED))
     history(folder)
-    (root / "season.xlsx").write_bytes(seasonbook.build(league))
+    (root / "season.xlsx").write_bytes(seasonbook.build(league, coming(league)))
     return Played(league, {**moves, first: newer}, root, done)
 
 
