@@ -730,6 +730,7 @@ def _moves(reader: Reader, slots: Sequence[str]) -> Moves:
     ageing = _rows(reader, roster, ["ageing_loss_ol"]) if "ageing_loss_ol" in reader.guarded.names else ()
     return Moves(
         send_number=reader.single("send_number"),
+        salt=reader.single("salt"),
         matches={slot: _match(reader, slot, roster) for slot in slots},
         training=_rows(reader, roster, ["training_ol", "training_dl"]),
         scouts=tuple(one for one in reader.column("scout_name", 3) if not one.blank),
@@ -921,7 +922,7 @@ _SOURCES["vbxl.books.textform.building"] = r'''
 from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from vbxl.books.textform import means, words
-from vbxl.books.textform.lines import broken, number, quoted, shown_name
+from vbxl.books.textform.lines import LOGICAL, broken, number, quoted, shown_name
 from vbxl.books.textform.lots import team_shown
 from vbxl.books.textform.spies import match_shown
 from vbxl.books.textform.words import WIDTH, Table
@@ -956,6 +957,8 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
     yield f"SHEET: {view.id}"
     yield f"SEND: {_value(moves.send_number)}"
     yield _hint(words.SEND_HINT)
+    yield f"SALT: {_word(moves.salt)}"
+    yield _hint(words.SALT_HINT)
     yield ""
     for key, label in words.GIVEN_LABELS.items():
         said = len(view.matches) if key == "matches" else getattr(view, key)
@@ -1143,6 +1146,17 @@ def _given(value: object, marks: str = "") -> str:
     return shown_name(text, marks) if text and isinstance(value, str) else text
 def _name(one: Input) -> str:
     return "" if one.blank else shown_name(str(one.value))
+def _word(one: Input) -> str:
+    value = one.value
+    if (
+        isinstance(value, str)
+        and value.isalpha()
+        and value.isascii()
+        and value not in LOGICAL
+        and number(value) is None
+    ):
+        return value
+    return _value(one)
 def _value(one: Input) -> str:
     value: Value = one.value
     if value is None:
@@ -1316,7 +1330,7 @@ _SHORT_CODE: Final = 0xFFFF
 _LONGEST_MONEY: Final = 40
 _CENTS: Final = re.compile(r"(?:[.,](?:00|--?|–)?|-)\Z")
 _LEAST_WIDE: Final = 4
-_LOGICAL: Final = {"TRUE": True, "FALSE": False}
+LOGICAL: Final = {"TRUE": True, "FALSE": False}
 @dataclass(frozen=True, slots=True)
 class Cell:
     text: str
@@ -1447,7 +1461,7 @@ def typed(cell: Cell, *, money: bool = False) -> Input:
         return Input(cell.text, cell.place)
     value: Value = number(cell.text, money=money)
     if value is None:
-        value = _LOGICAL.get(cell.text, cell.text)
+        value = LOGICAL.get(cell.text, cell.text)
     return Input(value, cell.place)
 def named(cell: Cell) -> Input:
     return Input(None if cell.blank else cell.text, cell.place)
@@ -2070,6 +2084,7 @@ TABLES: Final[Mapping[str, Table]] = {
 COUNTED: Final = tuple(key for key, one in TABLES.items() if one.counted)
 SHEET: Final = "sheet"
 SEND: Final = "send"
+SALT: Final = "salt"
 SPONSOR: Final = "sponsor_choice"
 GIVEN_LABELS: Final[Mapping[str, str]] = {
     "league_name": "LEAGUE",
@@ -2095,6 +2110,7 @@ LABELS: Final[Mapping[str, str]] = {
     "send": SEND,
     "send no": SEND,
     "send number": SEND,
+    "salt": SALT,
     "sponsor": SPONSOR,
     "sponsor choice": SPONSOR,
 }
@@ -2173,8 +2189,9 @@ HINTS: Final = (
     "A whole number, higher each time you send the form again.",
     "Code: the position's code or name. Startlevels may stay blank.",
     "The sponsor who shall pay this round; blank: as before.",
+    "Any text of your own: it goes into all draws of the round.",
 )
-FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4]
+FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT, SALT_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4], HINTS[5]
 TOTAL_USED: Final = ("TOTAL USED DEVOTION POINTS (Whole match)", "TOTAL USED SPECIAL POINTS  (Whole match)")
 CODE_LINES: Final = (
     "Position codes: " + ", ".join(f"{one.name}={one.code}" for one in POSITIONS),
@@ -5178,10 +5195,10 @@ from __future__ import annotations
 import re
 from typing import Final
 from vbxl.rules.season import AGES, Season
-from vbxl.rules.team import named
+from vbxl.rules.team import looks
 NAME: Final = "Amateurs {}"
 _ID: Final = re.compile(r"A([1-9][0-9]{0,3})")
-_NAMED: Final = re.compile(named(NAME.format("0")).replace("0", "[0-9]+"))
+_NAMED: Final = re.compile(looks(NAME.format("0")).replace("0", "[0-9]+"))
 AMATEUR: Final = "Amateur"
 AGE: Final = AGES[0]
 def amateurs_id(number: int) -> str:
@@ -5191,7 +5208,7 @@ def is_amateurs_id(text: str) -> bool:
 def amateurs_name(side: str) -> str:
     return NAME.format(side[1:])
 def named_like_amateurs(name: str) -> bool:
-    return _NAMED.fullmatch(named(name)) is not None
+    return _NAMED.fullmatch(looks(name)) is not None
 def amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:
     level = season.cup_amateur_level
     return tuple((f"{AMATEUR} {number}", level, level) for number in range(1, season.cup_amateurs + 1))
@@ -6230,7 +6247,7 @@ def lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[Leag
             devotion = spent(match, team, "devotion")
             if not devotion:
                 continue
-            stream = draw.stream(f"R4 team {team} match {match.number} lack of devotion")
+            stream = draw.stream(f"R4 team {team} match {match.number} lack of devotion", team)
             chances = part_chances(devotion, league.settings)
             numbers = tuple(stream.uniform() for _ in chances)
             count = sum(number < chance for number, chance in zip(numbers, chances, strict=True))
@@ -7000,6 +7017,7 @@ class MatchMoves:
 @dataclass(frozen=True)
 class Moves:
     send_number: Input = BLANK
+    salt: Input = BLANK
     matches: Mapping[str, MatchMoves] = field(default_factory=dict)
     training: tuple[Row, ...] = ()
     scouts: tuple[Input, ...] = ()
@@ -8137,22 +8155,24 @@ from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
-_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,4})-([0-9a-f]{8})", re.IGNORECASE)
+_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,4})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
 @dataclass(frozen=True, slots=True)
 class SheetId:
     season_number: int
     round_number: int
     team: str
     league_mark: str
+    token: str = ""
     def __str__(self) -> str:
-        return f"S{self.season_number}-R{self.round_number:02d}-{self.team}-{self.league_mark}"
+        token = f"-{self.token}" if self.token else ""
+        return f"S{self.season_number}-R{self.round_number:02d}-{self.team}-{self.league_mark}{token}"
 def league_mark(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()[:8]
 def sheet_id(text: str) -> SheetId | None:
     found = _ID.fullmatch(text.strip())
     if not found:
         return None
-    return SheetId(int(found[1]), int(found[2]), found[3].upper(), found[4].lower())
+    return SheetId(int(found[1]), int(found[2]), found[3].upper(), found[4].lower(), (found[5] or "").lower())
 @dataclass(frozen=True, slots=True)
 class RosterLine:
     name: str
@@ -8224,7 +8244,7 @@ def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
 def slotted(matches: Iterable[Fixture]) -> dict[str, Fixture]:
     places = iter(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
     return {CUP_SLOT if one.cup else next(places): one for one in matches}
-def view(league: League, team_id: str) -> View:
+def view(league: League, team_id: str, token: str = "") -> View:
     team = league.by_id[team_id]
     roster = [
         RosterLine(
@@ -8248,7 +8268,7 @@ def view(league: League, team_id: str) -> View:
     balance = league.balances[team_id]
     return View(
         league_name=league.name,
-        id=SheetId(league.season_number, league.round_number, team_id, league_mark(league.name)),
+        id=SheetId(league.season_number, league.round_number, team_id, league_mark(league.name), token),
         team_name=team.name,
         season_number=league.season_number,
         round_number=league.round_number,
@@ -8270,8 +8290,8 @@ def view(league: League, team_id: str) -> View:
         offers=league.offer_lots,
         contract_lots=tuple(ContractLot(one.name, one.ol, one.dl) for one in contract_lots(league)),
     )
-def told_view(league: League, team_id: str) -> View:
-    return replace(view(league, team_id), known=known(league, team_id))
+def told_view(league: League, team_id: str, token: str = "") -> View:
+    return replace(view(league, team_id, token), known=known(league, team_id))
 def for_sale(league: League, listed: Transfer) -> Player:
     return next(one for one in league.by_id[listed.team].players if one.name == listed.player)
 def transfer_lots(league: League) -> tuple[TransferLot, ...]:
@@ -8294,7 +8314,12 @@ _SOURCES["vbxl.problems"] = r'''
 from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass, field
+from typing import Final
 LONGEST_SHOWN = 60
+UNSEEN: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
 @dataclass(frozen=True, slots=True)
 class Place:
     file: str = ""
@@ -8316,13 +8341,16 @@ CODES: dict[str, Code] = {
     "FILE-KIND": Code("file", "not a kind of file that holds a move"),
     "FILE-LOCK": Code("file", "a lock file that a spreadsheet program left behind"),
     "FILE-FOLDER": Code("file", "a folder among the files"),
-    "FILE-UNREADABLE": Code("file", "the file cannot be opened"),
+    "FILE-OPEN": Code("file", "the file cannot be opened now: another program has it, or it may not be read"),
+    "FILE-UNREADABLE": Code("file", "what stands in the file cannot be read"),
     "FILE-ENCRYPTED": Code("file", "the file has a password"),
     "FILE-BOUNDS": Code("file", "the file is larger than any move sheet"),
+    "FILE-SLOW": Code("file", "the file takes longer to read than any move sheet"),
     "FILE-NUMBER": Code("file", "a cell holds a number no spreadsheet writes"),
     "FILE-ID": Code("file", "nothing in the file says which team it is for"),
     "FILE-LEAGUE": Code("file", "the file belongs to another league"),
     "FILE-ROUND": Code("file", "the file belongs to another round"),
+    "FILE-TOKEN": Code("file", "the file was not made by the GM for this team and round"),
     "FILE-TEAM": Code("file", "the league has no such team"),
     "FILE-TWICE": Code("file", "a newer file of the same team counts"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
@@ -8433,7 +8461,7 @@ def escaped(text: str) -> str:
         return text
     return "".join(
         character
-        if unicodedata.category(character)[0] != "C" and character not in "\u2028\u2029"
+        if unicodedata.category(character)[0] != "C" and character not in "\u2028\u2029" and character not in UNSEEN
         else f"\\u{ord(character):04x}"
         for character in text
     )
@@ -8569,17 +8597,19 @@ def tie_name(sides: int) -> str:
 _SOURCES["vbxl.rules.draw"] = r'''
 from __future__ import annotations
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
+from vbxl.rules.seals import THE_ROUND, Sealed, secret_for
 WORD_BITS = 64
 FRACTION_BITS = 53
 T = TypeVar("T")
 @dataclass
 class Stream:
-    seed: bytes
+    seed: bytes = field(repr=False)
     name: str
-    numbers: list[float] = field(default_factory=list)
+    whose: str = THE_ROUND
+    numbers: list[float | str] = field(default_factory=list)
     _words: list[int] = field(default_factory=list, repr=False)
     _counter: int = field(default=0, repr=False)
     def _word(self) -> int:
@@ -8599,7 +8629,7 @@ class Stream:
         word = self._word()
         while word >= full:
             word = self._word()
-        self.numbers.append(word % bound)
+        self.numbers.append(f"{word % bound}/{bound}")
         return word % bound
     def choice(self, of: Sequence[T]) -> T:
         return of[self.below(len(of))]
@@ -8610,24 +8640,99 @@ class Stream:
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return mixed
 class Draw:
-    def __init__(self, seed: bytes) -> None:
+    def __init__(self, seed: bytes, seed_for: Callable[[str], bytes] | None = None) -> None:
         self.seed = seed
+        self._seed_for = seed_for or (lambda whose: secret_for(seed, whose))
         self._streams: dict[str, Stream] = {}
-    def stream(self, name: str) -> Stream:
+    @classmethod
+    def of(cls, sealed: Sealed) -> Draw:
+        return cls(sealed.seed, sealed.seed_for)
+    def stream(self, name: str, whose: str = THE_ROUND) -> Stream:
         if name in self._streams:
             raise ValueError(f"the draw {name!r} was made before")
-        self._streams[name] = Stream(self.seed, name)
+        seed = self.seed if whose == THE_ROUND else self._seed_for(whose)
+        self._streams[name] = Stream(seed, name, whose)
         return self._streams[name]
-    def record(self) -> dict[str, list[float]]:
-        return {name: list(self._streams[name].numbers) for name in sorted(self._streams)}
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    secret: bytes
-    seed: bytes
-def sealed(key: bytes, league: str, season: int, round_number: int, accepted: Sequence[str]) -> Sealed:
-    secret = hmac.digest(key, f"round|{season}|{round_number}".encode(), "sha256")
-    told = "|".join([league, str(season), str(round_number), *sorted(accepted)])
-    return Sealed(secret, hmac.digest(secret, told.encode(), "sha256"))
+    def numbers_of(self, whose: str) -> dict[str, tuple[float | str, ...]]:
+        return {name: tuple(one.numbers) for name, one in self.streams.items() if one.whose == whose}
+    @property
+    def streams(self) -> Mapping[str, Stream]:
+        return dict(sorted(self._streams.items()))
+'''
+
+
+_SOURCES["vbxl.rules.letters"] = r'''
+from __future__ import annotations
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+from vbxl.problems import UNSEEN
+ALIKE: Final = frozenset(
+    {
+        "LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE", "LISU", "DESERET", "CANADIAN", "TIFINAGH",
+    }
+)
+LANGUAGES_END: Final = "\u0250"
+SIGNS: Final = "№™"
+MARKS_MOST: Final = 2
+OWN_MARKS_MOST: Final = 4
+_WORD_ENDS: Final = "-‐‑–—/"
+_LOOKS: Final = (
+    ("авекмнорстухѕіјһԁԛԝѵӏԍ", "abekmhopctyxsijhdqwvig"),
+    ("αβεζηικμνορτυχϳ", "abezhikmnoptyxj"),
+    ("աօստլհյոզց", "wouslhjnqg"),
+    ("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abezhikmnopctyx"),
+    ("ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ", "drtiajewmhygzbrwsvslcpkb"),
+)
+_LATIN: Final = str.maketrans({one: other for ours, theirs in _LOOKS for one, other in zip(ours, theirs, strict=True)})
+def letters_fault(name: str) -> str | None:
+    if name.isascii():
+        return None
+    text = unicodedata.normalize("NFC", name)
+    return next((fault for find in (_unseen, _disguised, _marks, _mixed) for fault in find(text)), None)
+def shape(text: str) -> str:
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text.casefold()).casefold().translate(_LATIN)
+    return unicodedata.normalize("NFC", plain)
+def _unseen(text: str) -> Iterator[str]:
+    for one in text:
+        if one in UNSEEN:
+            yield f"{_number(one)} cannot be seen"
+def _disguised(text: str) -> Iterator[str]:
+    for one in text:
+        plain = unicodedata.normalize("NFKC", one)
+        if one >= LANGUAGES_END and one not in SIGNS and plain.isascii() and any(map(str.isalnum, plain)):
+            yield f'"{one}" ({_number(one)}) is "{plain}" in disguise'
+def _marks(text: str) -> Iterator[str]:
+    count, bears = 0, False
+    for one in text:
+        if not _is_mark(one):
+            count, bears = 0, one.isalnum()
+            continue
+        count += 1
+        if not bears:
+            yield f"{_number(one)} is a mark without a letter"
+        most = MARKS_MOST if unicodedata.name(one, "").startswith("COMBINING") else OWN_MARKS_MOST
+        if count > most:
+            yield f"{_number(one)} is one mark too many on a letter"
+def _mixed(text: str) -> Iterator[str]:
+    for word in text.translate(dict.fromkeys(map(ord, _WORD_ENDS), " ")).split():
+        scripts = [(one, _script(one)) for one in word]
+        counted = Counter(script for _, script in scripts if script in ALIKE)
+        if len(counted) > 1:
+            most = counted.most_common(1)[0][0]
+            one, other = next(pair for pair in scripts if pair[1] in counted and pair[1] != most)
+            yield f'"{one}" ({_number(one)}, {other.title()}) stands among {most.title()} letters'
+def _is_mark(one: str) -> bool:
+    return unicodedata.category(one).startswith("M")
+def _script(letter: str) -> str:
+    if not letter.isalpha():
+        return ""
+    return unicodedata.name(letter, "").partition(" ")[0]
+def _number(one: str) -> str:
+    return f"U+{ord(one):04X}"
 '''
 
 
@@ -8636,6 +8741,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+from vbxl.rules.points import points
 from vbxl.rules.team import named
 SETTERS_MOST: Final = 2
 BLOCKERS_MOST: Final = 2
@@ -8696,12 +8802,11 @@ CONCEPT_WORDS: Final = {
 def _word(typed: object) -> str:
     if isinstance(typed, str):
         return named(typed)
-    if isinstance(typed, bool) or not isinstance(typed, int | float) or not 0 <= typed < 10**DIGITS:
-        return ""
-    return str(int(typed)) if typed == int(typed) else ""
+    code = _code(typed)
+    return "" if code is None else str(code)
 def _code(typed: object) -> int | None:
-    word = typed.strip(" ") if isinstance(typed, str) else _word(typed)
-    return int(word) if word.isascii() and word.isdigit() and len(word) <= DIGITS and word == str(int(word)) else None
+    number = None if typed is None else points(typed)
+    return number if number is not None and number < 10**DIGITS else None
 def position(typed: object) -> Position | None:
     code = POSITION_WORDS.get(_word(typed))
     return POSITIONS[code - 1] if code else None
@@ -10165,6 +10270,71 @@ def _six_each(worth: Sequence[Sequence[float]], masks: list[int]) -> list[int]:
 '''
 
 
+_SOURCES["vbxl.rules.seals"] = r'''
+from __future__ import annotations
+import hashlib
+import hmac
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+EVERYBODY: Final = "everybody"
+THE_ROUND: Final = "round"
+TOKEN_DIGITS: Final = 16
+_LETTERS: Final = str.maketrans("0123456789abcdef", "bcdfghjklmnpqrst")
+def _mac(key: bytes, *parts: object) -> bytes:
+    return hmac.digest(key, "|".join(map(str, parts)).encode(), "sha256")
+def round_secret(key: bytes, season: int, round_number: int) -> bytes:
+    return _mac(key, "round", season, round_number)
+def secret_for(secret: bytes, whose: str) -> bytes:
+    return secret if whose == THE_ROUND else _mac(secret, "for", whose)
+def commitment(secret: bytes) -> str:
+    return hashlib.sha256(secret).hexdigest()
+def mixed_with(league: str, season: int, round_number: int, accepted: Sequence[str]) -> str:
+    return "|".join([league, str(season), str(round_number), *sorted(accepted)])
+def seed(secret: bytes, mixed: str) -> bytes:
+    return hmac.digest(secret, mixed.encode(), "sha256")
+def sheet_token(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
+    return _mac(key, "sheet", league, season, round_number, team).hex()[:TOKEN_DIGITS]
+def first_salt(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
+    digits = _mac(key, "salt", league, season, round_number, team).hex()[:TOKEN_DIGITS]
+    return digits.translate(_LETTERS)
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    secret: bytes = field(repr=False)
+    league: str
+    season: int
+    round_number: int
+    accepted: tuple[str, ...]
+    @property
+    def mixed(self) -> str:
+        return mixed_with(self.league, self.season, self.round_number, self.accepted)
+    @property
+    def seed(self) -> bytes:
+        return seed(self.secret, self.mixed)
+    def seed_for(self, whose: str) -> bytes:
+        return seed(secret_for(self.secret, whose), self.mixed)
+def sealed(key: bytes, league: str, season: int, round_number: int, accepted: Sequence[str]) -> Sealed:
+    return Sealed(round_secret(key, season, round_number), league, season, round_number, tuple(sorted(accepted)))
+@dataclass(frozen=True)
+class Commitments:
+    season: int
+    round_number: int
+    of: Mapping[str, str]
+def commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]) -> Commitments:
+    secret = round_secret(key, season, round_number)
+    whose = (THE_ROUND, EVERYBODY, *teams)
+    return Commitments(season, round_number, {one: commitment(secret_for(secret, one)) for one in whose})
+@dataclass(frozen=True)
+class Opened:
+    league: str
+    season: int
+    round_number: int
+    whose: str
+    secret: str
+    draws: Mapping[str, tuple[float | str, ...]]
+'''
+
+
 _SOURCES["vbxl.rules.season"] = r'''
 from __future__ import annotations
 from collections.abc import Iterable, Mapping
@@ -10316,6 +10486,7 @@ def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) 
 _SOURCES["vbxl.rules.team"] = r'''
 from __future__ import annotations
 from collections.abc import Collection, Iterable
+from vbxl.rules.letters import letters_fault, shape
 from vbxl.rules.season import AGES, Season
 PLAYERS_LEAST = 6
 HARD_SPACE = "\u00a0"
@@ -10346,16 +10517,21 @@ def spaced(text: str) -> str:
     return " ".join(filter(None, text.replace(HARD_SPACE, " ").split(" ")))
 def named(text: str) -> str:
     return spaced(text).casefold()
+def looks(name: str) -> str:
+    return shape(named(name))
 def name_fault(name: str) -> str | None:
     if not name.strip():
         return "a name is missing"
     if not name.isprintable():
         return "a name has visible characters only"
+    fault = letters_fault(name)
+    if fault:
+        return fault
     return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else None
 def own_name(name: str, taken: Collection[str]) -> str:
-    used = {named(one) for one in taken}
+    used = {looks(one) for one in taken}
     number, chosen = 1, name
-    while named(chosen) in used:
+    while looks(chosen) in used:
         number += 1
         chosen = f"{name} {number}"
     return chosen
