@@ -161,7 +161,7 @@ def in_excel(root: Path, *words: str) -> tuple[int, str, str]:
 def test_a_team_is_not_absent_because_the_gm_has_its_sheet_open(waiting: Path) -> None:
     before = files_of(waiting)
     line = (
-        "in moves/ is t02.txt, that may be a missing team's and cannot be opened: close it in your spreadsheet "
+        "in moves/ is t02.txt, which may be what counts and cannot be opened: close it in your spreadsheet "
         "program and see that you may read it"
     )
     code, out, err = in_excel(waiting, "resolve")
@@ -194,9 +194,11 @@ def test_with_now_the_round_is_played_without_a_sheet_that_is_open(waiting: Path
     assert set(accepted(waiting / OPEN)) == {"T01", "T03", "T04"}
 
 
-def test_an_open_sheet_stops_nothing_where_no_team_is_missing(waiting: Path) -> None:
+def test_an_open_sheet_may_be_newer_than_what_came_of_its_team(waiting: Path) -> None:
     shutil.copy(waiting / OPEN / "moves" / "t02.txt", waiting / OPEN / "moves" / "t02 copy.txt")
     code, out, _ = in_excel(waiting, "resolve")
+    assert (code, "round 2 waits, 4 of 4 in; in moves/ is t02.txt" in out) == (1, True)
+    code, out, _ = in_excel(waiting, "resolve", "--now")
     assert code == 0
     assert "t02.txt: FILE-OPEN" in out
     assert accepted(waiting / OPEN)["T02"] == "t02 copy.txt"

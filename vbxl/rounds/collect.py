@@ -77,13 +77,12 @@ class Collected:
 
     @property
     def shut(self) -> str:
-        """One line where a file cannot be opened and a team is missing, whose it may be; else ""."""
+        """One line where a file cannot be opened: it may be a missing team's, or newer than what came; else ""."""
         files = [escaped(one.file) for one in self.files if any(each.code == "FILE-OPEN" for each in one.problems)]
-        if not files or not self.missing:
+        if not files:
             return ""
         are, them = ("is", "it") if len(files) == 1 else ("are", "them")
-        whose = "that may be a missing team's" if len(files) == 1 else "that may be missing teams'"
-        said = f"in moves/ {are} {', '.join(files)}, {whose} and cannot be opened"
+        said = f"in moves/ {are} {', '.join(files)}, which may be what counts and cannot be opened"
         return f"{said}: close {them} in your spreadsheet program and see that you may read {them}"
 
     @property
