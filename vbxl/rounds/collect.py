@@ -192,13 +192,14 @@ def owner(taken: Taken, league: League, tokens: Tokens | None) -> Owner:
         )
         # The form may have said so itself, with the very cell or line.
         return Owner("", next((one for one in taken.form.problems if one.code == "FILE-ID"), problem))
-    wrong = _wrong_round(known, league, place, said) or _unsealed(known, league, tokens, place)
+    wrong = _wrong_round(known, league, place) or _unsealed(known, league, tokens, place)
     team = known.team if known.team in league.by_id and known.league_mark == league_mark(league.name) else ""
     return Owner(team, wrong)
 
 
-def _wrong_round(known: SheetId, league: League, place: Place, said: str) -> Problem | None:
+def _wrong_round(known: SheetId, league: League, place: Place) -> Problem | None:
     now = f"season {league.season_number}, round {league.round_number}"
+    said = _without_token(known)
     if known.league_mark != league_mark(league.name):
         remedy = f"Send the sheet of {escaped(league.name)}."
         return Problem("FILE-LEAGUE", place, said, "the sheet belongs to another league", remedy)
@@ -218,8 +219,12 @@ def _unsealed(known: SheetId, league: League, tokens: Tokens | None, place: Plac
     if known.token:
         message = f"the token in the sheet id is not that of {escaped(league.by_id[known.team].name)} for this round"
     remedy = "Use the move sheet as the GM sent it: the id on its first sheet, or behind SHEET, is whole and unchanged."
-    # Without the token that stood there: it may be another team's, and this is told to the team.
-    return Problem("FILE-TOKEN", place, str(replace(known, token="")), message, remedy)
+    return Problem("FILE-TOKEN", place, _without_token(known), message, remedy)
+
+
+def _without_token(known: SheetId) -> str:
+    """An id as problems show it: the token that stood there may be another team's, and problems are told to the team."""
+    return str(replace(known, token=""))
 
 
 def _came(taken: Taken, of: Owner, counting: Taken | None, views: Mapping[str, View]) -> Came:
