@@ -223,7 +223,7 @@ def _unsealed(known: SheetId, league: League, tokens: Tokens | None, place: Plac
 
 
 def _without_token(known: SheetId) -> str:
-    """An id as problems show it: the token that stood there may be another team's, and problems are told to the team."""
+    """An id as problems show it: its token may be another team's, and problems are told to the team."""
     return str(replace(known, token=""))
 
 
