@@ -13,11 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from folders import move_file, small_league
+from folders import made_folder, move_file, resolved, small_league
+from hostilemail import harmless
 from sealedparts import sealed_view
 from vbxl.books import movesheet, textform
 from vbxl.books.guard import bounds
 from vbxl.books.intake import Taken, litter, take, take_file
+from vbxl.books.movesheet.tools import Host, Tools
+from vbxl.hosts.windows.macros import modules
 from vbxl.problems import CODES
 
 LEAGUE = small_league()
@@ -184,3 +187,38 @@ def test_no_bytes_at_all_raise(data: bytes, name: str) -> None:
     taken = take(data, name)
     assert taken.readable or taken.problems
     assert all(problem.code in CODES and str(problem).isprintable() for problem in taken.problems)
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("macros.xlsm", "macros"),
+        ("links.xlsx", "links to other workbooks"),
+        ("connections.xlsx", "data connections"),
+        ("objects.xlsx", "embedded objects, controls"),
+        ("web extension.xlsx", "web add-ins"),
+        ("paths.xlsx", "paths that lead out of it"),
+    ],
+)
+def test_what_a_workbook_carries_is_told_in_one_line_and_it_is_read(name: str, what: str) -> None:
+    taken = take(harmless(SHEET, FORM, 9)[name], name)
+    (problem,) = taken.problems
+    assert (problem.code, problem.place.file) == ("FILE-CARRIES", name)
+    assert problem.message == f"it has {what}: nothing of that was run, followed or written"
+    assert (taken.form and taken.form.moves) == take(SHEET, "plain.xlsx").form.moves  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("host", [Host.LITE, Host.WINDOWS])
+def test_what_vbxl_itself_put_into_a_sheet_is_not_told(host: Host) -> None:
+    parts = {"main.py": "", "requirements.txt": ""} if host is Host.LITE else modules()
+    sheet = movesheet.build(sealed_view(LEAGUE, "T02"), tools=Tools(host, parts))
+    assert take(sheet, "sheet.xlsm").problems == ()
+
+
+def test_a_sheet_with_macros_counts_and_says_so_in_a_round(tmp_path: Path) -> None:
+    place = made_folder(tmp_path, LEAGUE, [])
+    (place / "moves" / "t01.xlsm").write_bytes(harmless(SHEET, FORM, 9)["macros.xlsm"])
+    came = resolved(tmp_path, now=True).collected
+    assert came is not None
+    assert [one.code for one in came.problems_of("T02")][:1] == ["FILE-CARRIES"]
+    assert came.accepted["T02"].file == "t01.xlsm"

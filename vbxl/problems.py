@@ -59,6 +59,7 @@ CODES: dict[str, Code] = {
     "FILE-TOKEN": Code("file", "the file was not made by the GM for this team and round"),
     "FILE-TEAM": Code("file", "the league has no such team"),
     "FILE-TWICE": Code("file", "a newer file of the same team counts"),
+    "FILE-CARRIES": Code("file", "a workbook with macros, links or objects, which did nothing"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
     "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),

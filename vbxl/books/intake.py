@@ -10,6 +10,7 @@ import hashlib
 import os
 import re
 import stat
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -175,7 +176,14 @@ def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
         message = "it is no move sheet: nothing in it says which team and round it is for"
         problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as you got it.")
         return Taken(file, sha256, guarded.kind, guarded.modified, None, (problem,))
-    return Taken(file, sha256, guarded.kind, guarded.modified, form, form.problems)
+    besides = [_carries(file, guarded.carried)] if guarded.carried else []
+    return Taken(file, sha256, guarded.kind, guarded.modified, form, (*besides, *form.problems))
+
+
+def _carries(file: str, what: Sequence[str]) -> Problem:
+    message = f"it has {', '.join(what)}: nothing of that was run, followed or written"
+    remedy = "Nothing to do: the move in it is read as usual. The sheet as you got it has none."
+    return Problem("FILE-CARRIES", Place(file), None, message, remedy)
 
 
 def _refused(file: str, code: str, message: str, remedy: str) -> Taken:

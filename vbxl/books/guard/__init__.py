@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 
 from vbxl.books.areas import Area, Names
 from vbxl.books.guard.bounds import NO_MEMORY, Refused, Seen, Spot, broken, too_large
+from vbxl.books.guard.carried import carried
 from vbxl.books.guard.dates import modified_text
 from vbxl.books.guard.ods import read_ods
 from vbxl.books.guard.unpack import unpacked
@@ -41,6 +42,7 @@ class Guarded:
     texts: Mapping[Spot, str] = field(repr=False)  # dates as ISO text, and texts the engines do not read alike
     modified: str  # when the file says it was changed: "2026-11-21T10:00:00", "" if it does not
     parts: Mapping[str, bytes] = field(repr=False)  # the checked parts, for the engines
+    carried: tuple[str, ...] = ()  # what it has that no move sheet has, in words: "macros", "data connections"
 
 
 def guard(data: bytes) -> Guarded:
@@ -48,6 +50,7 @@ def guard(data: bytes) -> Guarded:
     seen = Seen()
     try:
         kind, parts = unpacked(data)
+        besides = carried(parts)
         modified = (read_ods if kind == "ods" else read_xlsx)(parts, seen)
     except Refused:
         raise
@@ -66,4 +69,5 @@ def guard(data: bytes) -> Guarded:
         texts=seen.texts,
         modified=modified_text(modified),
         parts=seen.parts,
+        carried=besides,
     )
