@@ -58,7 +58,7 @@ FIELDS: Mapping[type, Mapping[str, Kept]] = {
     ContractPlayer: {"name": A, "ol": A, "dl": A, "team": A, "pay": A, "last_round": A, "lack": C},
     LastSet: {"lines": P, "concept": C, "risk": C},
     Balance: {"dollars": P, "tp": P, "sp": P},
-    Booking: {"round_number": C, "stage": C, "unit": C, "amount": P, "giver": C, "taker": C, "reason": P},
+    Booking: {"round_number": A, "stage": C, "unit": C, "amount": P, "giver": C, "taker": C, "reason": P},
     SpyRecord: {"team": C, "target": C, "match_number": C, "sets": W},
     SpiedSet: {"ol": P, "dl": P, "concept": C, "risk": C},
     Fixture: dict.fromkeys(("number", "round_number", "division", "home", "visitors", "sets"), A),

@@ -95,8 +95,8 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     printed = {}
     for words in (
         ("check", *moves, *plain), ("status", root, "--replies", *told), ("resolve", root, "--dry-run", *told),
-        ("resolve", root, "--now", *plain), ("status", root, *plain), ("verify", root, *told), ("history", root, *plain),
-        *([("open", root)] if last else [("sheets", root, "--json")]),
+        ("resolve", root, "--now", *plain), ("status", root, *plain), ("verify", root, *told),
+        ("history", root, *plain), *([("open", root)] if last else [("sheets", root, "--json")]),
     ):  # fmt: skip
         code, out, err = vbxl(*words)
         assert code == (words[0] == "check"), err
