@@ -107,7 +107,7 @@ def base() -> Played:
         "transfer_bids": (Row(sold, (Input(120),)),), "offer_bids": (Row("1", (Input(130), Input("A. Wish"))),),
         "contract_bids": (Row(first.name, (Input(60), Input(2))),),
     }  # fmt: skip
-    high = {name: (Row(key, (Input(700), *low[name][0].inputs[1:])),) for name, key in bids.items()}
+    high: dict[str, Any] = {name: (Row(key, (Input(700), *low[name][0].inputs[1:])),) for name, key in bids.items()}
     other = next(one for one in league.matches_of(BUYER, 4) if OURS not in (one.home, one.visitors))
     against = league.called(other.visitors if other.home == BUYER else other.home)
     moves[OURS] = replace(

@@ -224,7 +224,7 @@ def nonsense_moves(garden: Garden, league: League) -> Moves:
         matches={**filled, slot: MatchMoves((first, *filled[slot].sets[1:]), gains)},
         training=(Row(names[1], (number("Moves.training"), word("Moves.training"))),),
         scouts=(Input(f"{garden.word('Moves.scouts', own)} with a name that is longer than any player can have"),),
-        spying=(words("Moves.spying", 3),),
+        spying=((word("Moves.spying"), word("Moves.spying"), word("Moves.spying")),),
         sponsor=word("Moves.sponsor"),
         sales=((word("Moves.sales"), word("Moves.sales")),),
         transfer_bids=tuple(Row(lot.player, (word("Moves.transfer_bids"),)) for lot in lots.transfers),

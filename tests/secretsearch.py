@@ -6,7 +6,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 ZIP = b"PK\x03\x04"
 # 731594 may stand as 731,594 or 731.594, with an apostrophe, or with one of the blanks that part thousands.
@@ -26,7 +26,7 @@ class Planted:
 
     field: str
     value: str
-    may: frozenset[str] = field(default_factory=frozenset)
+    may: frozenset[str] = frozenset()
 
     def allowed(self, audience: str) -> bool:
         """Whether somebody may see it in files of a kind, told as `T03/sheet` or `public`."""

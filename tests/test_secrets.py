@@ -37,6 +37,7 @@ TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
 PUBLIC = ("results/results.xlsx", "history/history.xlsx", "season.xlsx")
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
+OPENED = "season-1/season-1-opened.json"
 # What the game master keeps for himself.
 GMS = ("league.key", "league.xlsx", "audit.json", "history/gm.xlsx", "/moves/")
 # The middle of a season, and its last round, after which the next season is told.
@@ -77,7 +78,7 @@ def haystacks(files: Mapping[str, bytes]) -> dict[str, Haystack]:
     return {who: Haystack(found) for who, found in sorted_out.items()}
 
 
-@pytest.fixture(scope="module", params=ROUNDS.values(), ids=ROUNDS)
+@pytest.fixture(scope="module", params=[*ROUNDS.values()], ids=[*ROUNDS])
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Round:
     """The round, played by the commands a game master types."""
     garden, root = Garden(), tmp_path_factory.mktemp("planted")
@@ -93,14 +94,16 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         ([] if last else ["--json"]),
     )
     printed = {}
-    for words in (
+    commands: list[tuple[Any, ...]] = [
         ("check", *moves, *plain), ("status", root, "--replies", *told), ("resolve", root, "--dry-run", *told),
         ("resolve", root, "--now", *plain), ("status", root, *plain), ("verify", root, *told),
-        ("history", root, *plain), *([("open", root)] if last else [("sheets", root, "--json")]),
-    ):  # fmt: skip
+        ("history", root, *plain),
+    ]  # fmt: skip
+    commands += [("open", root), ("verify", root / OPENED)] if last else [("sheets", root, "--json")]
+    for words in commands:
         code, out, err = vbxl(*words)
         assert code == (words[0] == "check"), err
-        printed[" ".join(map(str, [words[0], *(one for one in words if str(one).startswith("--"))]))] = out + err
+        printed[" ".join(map(str, words))] = out + err
     there = league_folder(root)
     files = {path: data for path, data in files_of(root).items() if not path.endswith("-opened.json")}
     account = audit.read((folder / "results" / "audit.json").read_bytes())

@@ -193,12 +193,14 @@ def owner(taken: Taken, league: League, tokens: Tokens | None) -> Owner:
         )
         # The form may have said so itself, with the very cell or line.
         return Owner("", next((one for one in taken.form.problems if one.code == "FILE-ID"), problem))
-    wrong = _wrong_round(known, league, place, said) or _unsealed(known, league, tokens, place)
+    wrong = _wrong_round(known, league, place) or _unsealed(known, league, tokens, place)
     team = known.team if known.team in league.by_id and known.league_mark == league_mark(league.name) else ""
     return Owner(team, wrong)
 
 
-def _wrong_round(known: SheetId, league: League, place: Place, said: str) -> Problem | None:
+def _wrong_round(known: SheetId, league: League, place: Place) -> Problem | None:
+    # Here as below without the token: it may be good for another round, and this is told in replies and on the screen.
+    said = str(replace(known, token=""))
     now = f"season {league.season_number}, round {league.round_number}"
     if known.league_mark != league_mark(league.name):
         remedy = f"Send the sheet of {escaped(league.name)}."
