@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from folders import made_folder, resolved, small_league
+from folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
+from vbxl.rounds.folder import league_folder
+from vbxl.rounds.seasonfile import open_season
 
 
 @pytest.fixture(scope="session")
@@ -37,6 +39,16 @@ def played(sent: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.fixture(scope="session")
+def ended(played: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Its season at the end: rounds 2 and 3 are resolved. Not to be changed: ask for a copy."""
+    root = tmp_path_factory.mktemp("ended") / "league"
+    shutil.copytree(played, root)
+    send_all(root / "season-1" / "round-03")
+    resolved(root)
+    return root
+
+
 @pytest.fixture
 def copy(tmp_path: Path) -> Callable[[Path], Path]:
     """A copy of a league's folder that a test may do with as it likes."""
@@ -46,3 +58,27 @@ def copy(tmp_path: Path) -> Callable[[Path], Path]:
         return tmp_path / "league"
 
     return made
+
+
+@pytest.fixture(scope="session")
+def kept(ended: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a manager kept under names of his own: season file, results of both rounds, T02's reports and moves."""
+    place = tmp_path_factory.mktemp("kept")
+    root = place / "league"
+    shutil.copytree(ended, root)
+    folder = place / "mine"
+    folder.mkdir()
+    shutil.move(open_season(league_folder(root), bytes.fromhex(KEY)).path, folder / "season.json")
+    for number in (2, 3):
+        at = root / "season-1" / f"round-0{number}"
+        shutil.copy(at / "results" / "results.xlsx", folder / f"everybody {number}.xlsx")
+        (report,) = (at / "results" / "teams").glob("T02-*.xlsx")
+        shutil.copy(report, folder / f"mine {number}.xlsx")
+        shutil.copy(at / "moves" / ("t02.txt" if number == 2 else "T02.txt"), folder / f"sent {number}.txt")
+    return folder
+
+
+@pytest.fixture
+def mine(kept: Path, tmp_path: Path) -> Path:
+    shutil.copytree(kept, tmp_path / "mine")
+    return tmp_path / "mine"

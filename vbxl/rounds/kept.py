@@ -52,7 +52,7 @@ class _Kept:
     sealed: dict[Round, Commitments] = field(default_factory=dict)
     opened: list[tuple[str, Opened]] = field(default_factory=list)
     receipts: dict[Round, Mapping[str, str]] = field(default_factory=dict)
-    scores: list[tuple[str, int, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
+    scores: list[tuple[str, Round, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
     audits: dict[Round, Json] = field(default_factory=dict)
     others: list[tuple[str, str]] = field(default_factory=list)
 
@@ -64,7 +64,7 @@ def verify_kept(paths: Sequence[Path]) -> tuple[Finding, ...]:
         found += _take(kept, path)
     found += [finding for at in sorted(kept.audits) for finding in _round(kept, at)]
     found += [finding for file, opened in kept.opened for finding in _opened(kept, file, opened)]
-    found += [finding for file, season, told in kept.scores for finding in _scores(kept, file, season, told)]
+    found += [finding for file, at, told in kept.scores for finding in _scores(kept, file, at, told)]
     found += [_counted(kept, file, sha256) for file, sha256 in kept.others]
     return tuple(found)
 
@@ -102,8 +102,11 @@ def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
         kept.opened.append((file, found.opened))
         if found.receipts is not None:
             files = {team: sha256 for team, sha256 in found.receipts.items() if len(sha256) == SHA256}
-            kept.receipts[found.opened.season, found.opened.round_number] = files
-            kept.scores.append((file, found.opened.season, found.scores))
+            at = found.opened.season, found.opened.round_number
+            if kept.receipts.setdefault(at, files) != files:
+                words = f"{escaped(file)} has other receipts of it than another file given: it was played twice"
+                yield Finding(_named(at), State.DIFFERS, words)
+            kept.scores.append((file, at, found.scores))
 
 
 def _secret_of(whose: str) -> str:
@@ -185,23 +188,30 @@ def _opened(kept: _Kept, file: str, opened: Opened) -> Iterator[Finding]:
         yield Finding(about, State.SAME, words)
 
 
-def _scores(kept: _Kept, file: str, season: int, told: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
+def _scores(kept: _Kept, file: str, at: Round, told: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
     """The scores that results published, against those of the season file."""
+    season, last = at
+    audits = {number: audit for (of, number), audit in kept.audits.items() if of == season}
+    if not audits:
+        return
     played = {
         event["number"]: tuple(f"{home}–{visitors}" for home, visitors in (one["score"] for one in event["sets"]))
-        for at, audit in kept.audits.items()
-        if at[0] == season
+        for audit in audits.values()
         for event in audit["events"]
         if event["event"] == "MatchPlayed"
     }
-    if not played:
-        return
-    other = [number for number, score in told.items() if played.get(number) != score]
     about = f"{escaped(file)}, season {season}"
+    # A league may have begun in the middle of its season: what was played before no season file tells.
+    unknown = [number for number in told if number not in played]
+    if unknown and not set(range(1, last + 1)) <= set(audits):
+        yield Finding(about, State.OPEN, f"{len(unknown)} of its matches are in no round of the season file")
+        unknown = []
+    other = [number for number, score in told.items() if number in unknown or played.get(number, score) != score]
     for number in other:
         yield Finding(about, State.DIFFERS, f"match {number} ended otherwise by the season file")
     if not other:
-        yield Finding(about, State.SAME, f"the scores of {len(told)} matches are those of the season file")
+        same = sum(number in played for number in told)
+        yield Finding(about, State.SAME, f"the scores of {same} matches are those of the season file")
 
 
 def _counted(kept: _Kept, file: str, sha256: str) -> Finding:

@@ -44,13 +44,13 @@ def prove(told: Json) -> Proved:
     for name, one in drawn.items():
         differences += drawn_again(draw.stream(name, str(one["whose"])), one["numbers"])
     season = season_with(told["settings"].items())
-    rallies = 0
-    for event in retold(told, KINDS):
-        if isinstance(event, MatchPlayed):
-            rallies += sum(len(one.rallies) for one in event.sets)
-            differences += _match(event, drawn, season)
-        elif isinstance(event, LackDrawn):
-            differences += _lack(event, drawn, season)
+    events = tuple(retold(told, KINDS))
+    matches = [one for one in events if isinstance(one, MatchPlayed)]
+    for match in matches:
+        differences += _match(match, drawn, season)
+    differences += _left_out(matches, drawn)
+    differences += _lacks(matches, [one for one in events if isinstance(one, LackDrawn)], drawn, season)
+    rallies = sum(len(one.rallies) for match in matches for one in match.sets)
     return Proved(len(drawn), rallies, tuple(differences))
 
 
@@ -67,10 +67,22 @@ def drawn_again(stream: Stream, told: Sequence[object]) -> Iterator[str]:
             return
 
 
+def _set_draw(match: MatchPlayed, one: SetPlayed) -> str:
+    return f"R5 division {match.division} match {match.number} set {one.number}"
+
+
+def _left_out(matches: Sequence[MatchPlayed], drawn: Mapping[str, Any]) -> Iterator[str]:
+    """Sets that were drawn and are not told."""
+    told = {_set_draw(match, one) for match in matches for one in match.sets}
+    for name in drawn:
+        if name.startswith("R5 ") and name not in told:
+            yield f"draw {name!a}: no such set is told"
+
+
 def _match(match: MatchPlayed, drawn: Mapping[str, Any], season: Season) -> Iterator[str]:
     for one in match.sets:
         where = f"match {match.number}, set {one.number}"
-        name = f"R5 division {match.division} match {match.number} set {one.number}"
+        name = _set_draw(match, one)
         if name not in drawn:
             yield f"{where}: there is no draw {name!a}"
             continue
@@ -114,6 +126,25 @@ def _side(side: Side, other: Side, season: Season) -> Iterator[str]:
     chance = scoring_chance(side.total_ol, other.total_dl, *concepts, side.risk, other.risk, season)
     if chance != side.chance:
         yield f"its scoring chance is {side.chance!r}, from totals, concepts and risks it is {chance!r}"
+
+
+def _lacks(
+    matches: Sequence[MatchPlayed], lacks: Sequence[LackDrawn], drawn: Mapping[str, Any], season: Season
+) -> Iterator[str]:
+    """The lack of devotion that was drawn, for all devotion points that the sets tell and for no others."""
+    spent = {(team, match.number): _devotion(match, team) for match in matches for team in (match.home, match.visitors)}
+    told = {(one.team, one.match_number): one.devotion for one in lacks}
+    for team, number in {**spent, **told}:
+        points, drawn_for = spent.get((team, number), 0), told.get((team, number), 0)
+        if points != drawn_for:
+            where = f"lack of devotion of {team} in match {number}"
+            yield f"{where}: drawn for {drawn_for} devotion points, its sets tell {points}"
+    for lack in lacks:
+        yield from _lack(lack, drawn, season)
+
+
+def _devotion(match: MatchPlayed, team: str) -> int:
+    return sum(sum(one.side(team == match.home).devotion) for one in match.sets)
 
 
 def _lack(lack: LackDrawn, drawn: Mapping[str, Any], season: Season) -> Iterator[str]:
