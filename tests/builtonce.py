@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ import typer.testing
 
 from vbxl.books import intake, leaguebook, report, results, seasonbook, teamsheet
 from vbxl.league import stages
-from vbxl.rounds import audit, bots, collect, founding, history, sheets
+from vbxl.rounds import audit, bots, check, collect, founding, history, sheets
+from vbxl.rules.seals import Opened
 
 Key = Callable[..., Hashable]
 
@@ -38,7 +40,14 @@ def _file(came: Any) -> Hashable:
 
 
 def _told(what: Any) -> Hashable:
+    if isinstance(what, Opened):
+        return str(what)
     return what.sha256 if what and hasattr(what, "sha256") else len(what or ())
+
+
+def _taken_here(paths: Sequence[Path], reader: str, jobs: int = 1) -> Iterator[intake.Taken | None]:  # noqa: ARG001
+    """Every file read in this process: a reader apart would have to start in every child that is killed."""
+    yield from (intake.take_file(path, reader) for path in paths)
 
 
 # What tells apart what each is given; a league that was read or played once is one and the same thing.
@@ -49,11 +58,11 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (stages, "round_played", lambda league, _moves, draw: (id(league), draw.seed)),
     (stages, "following", lambda league, _draw: id(league)),
     (audit, "audit", lambda told: (told.book, told.draw.seed, tuple(map(_file, told.collected.files)))),
-    (results, "build", lambda league, after, _events, hashes: (id(league), id(after), str(hashes))),
+    (results, "build", lambda league, after, _events, *told: (id(league), id(after), str(told))),
     (report, "build", lambda league, after, team, _events, *told: (id(league), id(after), team, *map(_told, told))),
-    (seasonbook, "build", id),
+    (seasonbook, "build", lambda league, _coming: id(league)),
     (teamsheet, "build", lambda *given: str(given)),
-    (sheets, "sheet_files", lambda league, *_: id(league)),
+    (sheets, "sheet_files", lambda league, key, *_: (id(league), key)),
     (sheets, "drawn_anew", lambda league, key: (id(league), key)),
     (bots, "_file", lambda key, text, order: (key, text, order[0].id, order[1])),
     (collect, "form_problems", lambda taken, seen: (taken.sha256, taken.file, seen.id)),
@@ -67,6 +76,8 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
 
 
 def patch_builders(patch: pytest.MonkeyPatch) -> None:
-    """Every builder and reader of books in its remembering form."""
+    """Every builder and reader of books in its remembering form; files that came are read in this process."""
+    for module in (collect, check):
+        patch.setattr(module, "taken_each", _taken_here)
     for module, name, key in KEYS:
         patch.setattr(module, name, remembered(getattr(module, name), key))
