@@ -11,7 +11,7 @@ import typer.testing
 
 from vbxl.books import intake, leaguebook, report, results, seasonbook, teamsheet
 from vbxl.league import stages
-from vbxl.rounds import audit, bots, check, collect, founding, history, sheets
+from vbxl.rounds import audit, bots, check, collect, founding, history, resolve, sheets
 from vbxl.rules.seals import Opened
 
 Key = Callable[..., Hashable]
@@ -56,6 +56,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (leaguebook, "read", lambda *given: given),
     (leaguebook, "build", lambda league, before=None: (id(league), before)),
     (stages, "round_played", lambda league, _moves, draw: (id(league), draw.seed)),
+    (resolve, "_opened", lambda league, draw, _seal, whose: (id(league), draw.seed, whose)),
     (stages, "following", lambda league, _draw: id(league)),
     (audit, "audit", lambda told: (told.book, told.draw.seed, tuple(map(_file, told.collected.files)))),
     (results, "build", lambda league, after, _events, *told: (id(league), id(after), str(told))),

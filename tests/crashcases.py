@@ -16,6 +16,7 @@ from leagues import made_league
 from vbxl.books import leaguebook
 from vbxl.league.league import Sponsor
 from vbxl.rounds.book import open_book
+from vbxl.rounds.folder import WRITTEN_BOOK
 
 # Two teams that play three rounds: every kind of file, and as few as can be.
 LEAGUE: Final = made_league(teams=2, divisions=1, round_number=2, meetings=6)
@@ -157,7 +158,7 @@ def told_before(root: Path) -> None:
 
 ROUND: Final = (f"{OPEN}/results", NEXT)
 LAST: Final = (f"{NEXT}/results", SEASON, "history")
-CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", "moves", "sheets")))
+CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", WRITTEN_BOOK, "moves", "sheets")))
 DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", "season.xlsx"))
 CASES: Final[Mapping[str, Case]] = {
     "resolve": Case(all_sent, ("resolve",), ROUND, again=1),

@@ -12,7 +12,7 @@ from vbxl.hosts.seasons import Manager
 from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.bots.characters import TEMPERS
 from vbxl.league.checks import checks, planned
-from vbxl.league.events import Corrected, LackDrawn, Promoted, Scouted
+from vbxl.league.events import Corrected, LackDrawn, Promoted, Scouted, ToAmateurs
 from vbxl.league.founding import invented_teams, new_league
 from vbxl.league.league import League
 from vbxl.league.study import PlayedRound, play_seasons
@@ -67,9 +67,13 @@ def test_what_is_corrected_could_not_be_known(rounds: list[PlayedRound]) -> None
     """Stages correct nothing of a bot's but bids that others made void, and what hangs on when a talent grows."""
     talents = {"R2.2-TIRED", "R3.3-CONCEPT", "R3.4-RISK"}
     known = {"R2.1-BLANK", "R8.3-CREDIT", "R1.1-ROOM", "R8.1-SIX", *talents}
-    codes = Counter(
-        event.correction.problem.code for one in rounds for event in one.events if isinstance(event, Corrected)
-    )
+    codes = Counter[str]()
+    for one in rounds:
+        # Whom the bank sends to the amateurs can no longer be offered (R9.3).
+        gone = {(event.team, event.player) for event in one.events if isinstance(event, ToAmateurs)}
+        for event in one.events:
+            if isinstance(event, Corrected) and (event.team, event.correction.problem.found) not in gone:
+                codes[event.correction.problem.code] += 1
     assert set(codes) <= known, codes
 
 

@@ -29,7 +29,7 @@ from diskfaults import (
     watched,
 )
 from vbxl.rounds.commit import interrupted
-from vbxl.rounds.folder import NoLeagueError, RoundFolder, league_folder
+from vbxl.rounds.folder import WRITTEN_BOOK, NoLeagueError, RoundFolder, league_folder
 from vbxl.rounds.lock import locked
 
 Files = Mapping[str, bytes]
@@ -44,7 +44,8 @@ def everything(root: Path) -> dict[str, bytes]:
 
 
 def hidden(files: Files) -> set[str]:
-    return {name for name in files if f"/{name}".count("/.")}
+    # The book as it was written is hidden for good.
+    return {name for name in files if f"/{name.removesuffix(WRITTEN_BOOK)}".count("/.")}
 
 
 def visible(files: Files) -> dict[str, bytes]:

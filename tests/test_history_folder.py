@@ -111,7 +111,7 @@ def truth_for_number(told: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("how", "why"),
     [
-        (older, "schema 1"),
+        (older, "schema 2"),
         (elsewhere, "it is that of season 1, round 9"),
         (no_list, "no list of events"),
         (other_field, "MatchPlayed, is not as this vbxl writes it"),

@@ -39,7 +39,7 @@ PUBLIC = ("results/results.xlsx", "history/history.xlsx", "season.xlsx")
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
 OPENED = "season-1/season-1-opened.json"
 # What the game master keeps for himself.
-GMS = ("league.key", "league.xlsx", "audit.json", "history/gm.xlsx", "/moves/")
+GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx", "/moves/")
 # The middle of a season, and its last round, after which the next season is told.
 ROUNDS = {"mid-season": (4, 6), "the season's end": (6, 4)}
 

@@ -25,7 +25,7 @@ from vbxl.rounds.replies import write_replies
 from vbxl.rounds.status import status
 
 RESULTS = "results/results.xlsx"
-GMS = ("league.key", "league.xlsx", "audit.json", "history/gm.xlsx")
+GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx")
 
 
 def played(root: Path, one: Played, name: str = "ours.txt") -> dict[str, bytes]:

@@ -24,7 +24,7 @@ KINDS: Final = {"WHOLE", "DECIMAL", "TEXT_LEN", "LIST"}
 KIND_OF: Final = {
     "_player": "LIST", "_position": "LIST", "_concept": "LIST", "_guess_report": "LIST", "_choice": "LIST",
     "_team": "LIST", "_match": "LIST", "_detail": "LIST", "_rounds": "LIST",
-    "scout_name": "TEXT_LEN", "offer_name": "TEXT_LEN",
+    "scout_name": "TEXT_LEN", "offer_name": "TEXT_LEN", "salt": "TEXT_LEN",
 }  # fmt: skip
 LINK: Final = re.compile(r'<hyperlink ref="([A-Z]+[0-9]+)"[^>]* location="([^"]*)"')
 

@@ -581,7 +581,7 @@ def changed(form: Form, view: View, file: str) -> tuple[Problem, ...]:
         place = Place(file, area.sheet, area.cell(0, 0))
         problems.append(Problem("FILE-GIVEN", place, None, message, "Nothing to do."))
     for name, grid in form.given.items():
-        if any(name in names for names in moved):
+        if name == "move_sheet_id" or any(name in names for names in moved):
             continue
         for i, (row, should) in enumerate(zip(grid, sent.get(name, ()), strict=False)):
             if row != should:
@@ -8353,6 +8353,7 @@ CODES: dict[str, Code] = {
     "FILE-TOKEN": Code("file", "the file was not made by the GM for this team and round"),
     "FILE-TEAM": Code("file", "the league has no such team"),
     "FILE-TWICE": Code("file", "a newer file of the same team counts"),
+    "FILE-CARRIES": Code("file", "a workbook with macros, links or objects, which did nothing"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
     "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
