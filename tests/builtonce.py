@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import typer.testing
 
-from vbxl.books import intake, leaguebook, report, results, seasonbook, teamsheet
+from vbxl.books import intake, leaguebook, rally, report, results, seasonbook, teamsheet
 from vbxl.league import stages
 from vbxl.rounds import audit, bots, check, collect, founding, history, resolve, sheets
 from vbxl.rules.seals import Opened
@@ -62,6 +62,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (results, "build", lambda league, after, _events, *told: (id(league), id(after), str(told))),
     (report, "build", lambda league, after, team, _events, *told: (id(league), id(after), team, *map(_told, told))),
     (seasonbook, "build", lambda league, _coming: id(league)),
+    (rally, "build", lambda: 0),
     (teamsheet, "build", lambda *given: str(given)),
     (sheets, "sheet_files", lambda league, key, *_: (id(league), key)),
     (sheets, "drawn_anew", lambda league, key: (id(league), key)),

@@ -14,6 +14,7 @@ import pytest
 from commands import as_json, vbxl
 from folders import KEY, files_of, resolved, send_all
 from keptfiles import Json, beside, first_set, found, matches, season, wrong
+from vbxl.books import rally
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.kept import State, verify_kept
 from vbxl.rounds.seasonfile import open_season
@@ -30,7 +31,7 @@ def test_a_season_that_is_played_is_not_opened(copy: Callable[[Path], Path], pla
     root = copy(played)
     before = files_of(root)
     said = {
-        (): "there is no season 0 to open",
+        (): "no season is over yet: season 1, round 3 is open",
         ("--season", "1"): "season 1 is being played: opened now, its file would tell every draw to come",
         ("--season", "2"): "season 2 is being played",
     }
@@ -46,11 +47,14 @@ def test_a_season_that_is_over_is_opened_and_opened_again(copy: Callable[[Path],
     code, out, _ = vbxl("open", root)
     assert code == 0
     assert f"opened season 1, 2 rounds, in {root / OPENED}" in out
+    sheet = root / "season-1" / "rally.xlsx"
+    assert f"with it goes {sheet}" in out
+    assert sheet.read_bytes() == rally.build()
     assert KEY not in out
     data = (root / OPENED).read_bytes()
     (root / OPENED).write_bytes(b"{")
     assert as_json("open", root, "--season", "1") == (
-        0, {"season": 1, "rounds": 2, "path": str(root / OPENED), "notes": []},
+        0, {"season": 1, "rounds": 2, "path": str(root / OPENED), "sheet": str(sheet), "notes": []},
     )  # fmt: skip
     assert (root / OPENED).read_bytes() == data
     code, _, err = vbxl("open", root, "--season", "2")

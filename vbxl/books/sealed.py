@@ -87,7 +87,7 @@ def sealed_sheet(book: Fresh, coming: Commitments, league: League, opened: Opene
         "What this is",
         "All draws of that round follow from its secrets and from the files that will be accepted. The secrets stand "
         "since before anybody could send; here is the SHA-256 of each. Keep this book: when one of them is opened, its "
-        "SHA-256 must be the one told here. `vbxl verify` compares them, and workbooks/rally.xlsx does it in a sheet.",
+        "SHA-256 must be the one told here. `vbxl verify` compares them; rally.xlsx, which comes then, by hand.",
     )
     sheet.said("Season", coming.season, SEALED_NAMES[0], "bold_left")
     sheet.said("Round", coming.round_number, SEALED_NAMES[1], "bold_left")

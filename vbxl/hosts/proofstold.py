@@ -18,13 +18,20 @@ def opened(out: Printer, told: OpenedSeason) -> None:
     for line in told.notes:
         out.line(f"note: {line}")
     out.line(f"opened season {told.season}, {told.rounds} rounds, in {told.path}")
+    out.line(f"with it goes {told.sheet}: one rally recomputed by formulas")
     out.line("It tells everybody all of that season: secrets of the draws, line-ups, levels, points, accounts, bids.")
     out.line(f"Who has it verifies it with: vbxl verify {told.path.name} and the results and reports that he kept")
 
 
 def opened_record(told: OpenedSeason) -> dict[str, Any]:
     """A season that was opened."""
-    return {"season": told.season, "rounds": told.rounds, "path": str(told.path), "notes": list(told.notes)}
+    return {
+        "season": told.season,
+        "rounds": told.rounds,
+        "path": str(told.path),
+        "sheet": str(told.sheet),
+        "notes": list(told.notes),
+    }
 
 
 def kept(out: Printer, told: Sequence[Finding]) -> None:

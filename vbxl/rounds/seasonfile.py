@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vbxl import __version__
+from vbxl.books import rally
 from vbxl.rounds import audit, commit
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
 from vbxl.rounds.lock import locked
@@ -17,6 +18,8 @@ from vbxl.rules.seals import round_secret
 
 WHAT: Final = "a season of a volleyball league, opened"
 SCHEMA: Final = 1
+# The sheet in which a person recomputes a rally; it goes to everybody with the season file.
+RALLY: Final = "rally.xlsx"
 # A season file of the largest league has some 100 MB; whatever is larger is another file.
 LONGEST: Final = 2**28
 
@@ -27,9 +30,10 @@ class SeasonFileError(UnusableError):
 
 @dataclass(frozen=True)
 class OpenedSeason:
-    """A season that was opened: its file, which season, how many rounds, and what is worth knowing."""
+    """A season that was opened: its file, the sheet to recompute a rally, which season, how many rounds, and notes."""
 
     path: Path
+    sheet: Path
     season: int
     rounds: int
     notes: tuple[str, ...] = ()
@@ -47,16 +51,20 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
     """
     with locked(folder.lock):
         now = folder.open_round()
+        commit.uninterrupted(now)
         number = now.season - 1 if season is None else season
         rounds = [one for one in folder.resolved() if one.season == number]
         if number >= now.season:
             raise StoppedError(f"season {number} is being played: opened now, its file would tell every draw to come")
+        if not rounds and season is None:
+            raise StoppedError(f"no season is over yet: {now} is open")
         if not rounds:
             raise StoppedError(f"there is no season {number} to open: {now} is open, and no round of it is here")
         audits = [_audit(one) for one in rounds]
         path = season_file(folder, number)
-        commit.overwrite(path, _written(audits, number))
-        return OpenedSeason(path, number, len(rounds), tuple(_notes(audits, key)))
+        sheet = path.with_name(RALLY)
+        commit.replace_files({sheet: rally.build(), path: _written(audits, number)})
+        return OpenedSeason(path, sheet, number, len(rounds), tuple(_notes(audits, key)))
 
 
 def _audit(round_: RoundFolder) -> audit.Json:
