@@ -34,9 +34,6 @@ from vbxl.functions.ranges import MOST_CELLS
 from vbxl.functions.spilling import spilled
 from vbxl.rules.odds import exact_win
 
-sys.path.insert(0, str(Path(__file__).parent / "bench"))
-import odds as bench
-
 OF_A_SET: tuple[Callable[..., Any], ...] = (vb_setwin, vb_setrallies)
 EQUAL = 1e-12
 CONCEPT_RISKS = {"AC": (9, 12), "OC": (6, 9), "NC": (3, 9), "DC": (3, 6), "WC": (0, 3)}
@@ -335,15 +332,3 @@ def test_the_garbage_collector_is_left_as_it_was(cell: object) -> None:
         except ValueError:
             assert cell == "x"
         assert gc.isenabled() is collecting
-
-
-def test_a_column_is_far_quicker_than_a_loop_over_its_rows() -> None:
-    # tests/bench/odds.py holds the 20 of 100,000 rows; here a quarter of it, so that a busy machine changes nothing.
-    function, column = bench.made_columns(10_000)["VB_SETWIN"]
-    ranges = tuple([[cell] for cell in cells] for cells in column)
-    rows = [tuple([cells] for cells in row) for row in zip(*ranges, strict=True)]
-    assert bench.ratio(function, rows, ranges) > bench.NEEDED["VB_SETWIN"] / 4
-
-
-def test_the_odds_of_one_set_take_less_than_60_microseconds() -> None:
-    assert bench.one_set() < 60
