@@ -35,7 +35,7 @@ from vbxl.rules.seals import EVERYBODY, THE_ROUND, Sealed, first_salt, round_sec
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
-PUBLIC = ("results/results.xlsx", "history/history.xlsx", "season.xlsx")
+PUBLIC = ("results/results.xlsx", "history/history.xlsx", "season.xlsx", "rally.xlsx")
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
 OPENED = "season-1/season-1-opened.json"
 # What the game master keeps for himself.
