@@ -1,0 +1,317 @@
+"""D Volleyball Dice: two lines of six spots, footwork, knock-outs and bumps, one act at a time.
+
+Sides are 0 and 1. What may be done is asked of `fault` and done by `after`, which asks it first: no rule stands twice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
+
+from vbxl.problems import shown
+
+SPOTS: Final = 6
+SIDES: Final = 6
+BUMPS: Final = 2
+OF_A_KIND: Final = 3
+EMPTY: Final = 0
+
+# A number a spot, 0 for a spot without a die.
+Line: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Options:
+    """How Volleyball Dice is played (D1): the two options, the points to win, and the dice a side has.
+
+    A line has a spot for each die; fewer than six are for trying things out. ValueError: points below 1, fewer than one
+    die or more than six.
+    """
+
+    aces: bool = False
+    dropped_bump: bool = False
+    points: int = 5
+    dice: int = SPOTS
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played."""
+        if self.points < 1:
+            raise ValueError(f"a game is played to at least one point, not {self.points} (rule D1)")
+        if not 1 <= self.dice <= SPOTS:
+            raise ValueError(f"a side has one to {SPOTS} dice, not {self.dice} (rule D1)")
+
+
+class Phase(StrEnum):
+    """What comes next in a round."""
+
+    SERVE = "serve"
+    LINE_UP_SERVE = "line up the serve"
+    FOOTWORK = "footwork"
+    LINE_UP = "line up"
+    BUMP = "bump or return"
+    PLACE = "place the bumped die"
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """Why a round is over."""
+
+    ACE = "ace"
+    SPIKE = "spike"
+    KNOCK_OUT = "knock-out"
+    NO_DICE = "no die left after one's own footwork"
+    DROPPED = "dropped bump"
+
+
+class Roll(NamedTuple):
+    """Dice rolled: all one has for a serve or footwork, one for a bump."""
+
+    dice: tuple[int, ...]
+
+
+class LineUp(NamedTuple):
+    """The dice rolled, put into a line."""
+
+    line: Line
+
+
+class Place(NamedTuple):
+    """A bumped die put into a spot, 1 to 6."""
+
+    spot: int
+
+
+class Return(NamedTuple):
+    """The ball returned: no bump, or no further one."""
+
+
+Act: TypeAlias = Roll | LineUp | Place | Return
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round of Volleyball Dice as it stands (D1, D2): both lines, whose turn it is, and what comes next.
+
+    `dice` are those rolled that wait for their spots, `bumps` those made in this turn. A round that is over has a
+    winner and an ending.
+    """
+
+    options: Options
+    turn: int
+    lines: tuple[Line, Line]
+    phase: Phase = Phase.SERVE
+    dice: tuple[int, ...] = ()
+    bumps: int = 0
+    winner: int | None = None
+    ending: Ending | None = None
+
+    @property
+    def own(self) -> Line:
+        """The line of the side whose turn it is."""
+        return self.lines[self.turn]
+
+    @property
+    def other(self) -> Line:
+        """The line of the other side."""
+        return self.lines[1 - self.turn]
+
+    @property
+    def to_roll(self) -> int:
+        """How many dice are rolled next; 0 where something else comes next.
+
+        Who has returned nothing yet, the receiver of a serve, has all his dice (D2).
+        """
+        if self.phase is Phase.SERVE:
+            return self.options.dice
+        if self.phase is Phase.FOOTWORK:
+            return in_play(self.own) or self.options.dice
+        return 1 if self.phase is Phase.BUMP else 0
+
+
+def served_by(server: int, options: Options) -> Round:
+    """A round before its serve.
+
+    >>> served_by(0, Options()).to_roll
+    6
+    """
+    empty = (EMPTY,) * options.dice
+    return Round(options, server, (empty, empty))
+
+
+def in_play(line: Line) -> int:
+    """How many dice of a line are in play.
+
+    >>> in_play((5, 0, 1, 6, 4, 2))
+    5
+    """
+    return len(line) - line.count(EMPTY)
+
+
+def met(own: Line, other: Line) -> tuple[Line, Line]:
+    """Both lines after footwork (D1): where both have a die the lower goes, equal ones stay.
+
+    >>> met((2, 4, 1, 3, 1, 1), (5, 3, 1, 6, 4, 2))
+    ((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2))
+    """
+    pairs = list(zip(own, other, strict=True))
+    return tuple(a if a >= b else EMPTY for a, b in pairs), tuple(b if b >= a else EMPTY for a, b in pairs)
+
+
+def bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
+    """The spots 1 to 6 where a bumped die may go (D2): empty, and opposite no die, an equal or a lower one.
+
+    >>> bump_spots((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2), 4)
+    (5, 6)
+    """
+    return tuple(spot for spot, (a, b) in enumerate(zip(own, other, strict=True), start=1) if a == EMPTY and b <= die)
+
+
+def of_a_kind(dice: Iterable[int]) -> bool:
+    """Whether three or more dice are alike: an ace on a serve, a spike on footwork (D1).
+
+    >>> of_a_kind((2, 1, 4, 3, 1, 1))
+    True
+    """
+    return max(Counter(dice).values(), default=0) >= OF_A_KIND
+
+
+def fault(round_: Round, act: Act) -> str:
+    """Why an act may not be done now (D1, D2), in one sentence; empty where it may.
+
+    >>> fault(served_by(0, Options()), Return())
+    'a serve comes next: roll 6 dice'
+    """
+    if round_.phase is Phase.OVER:
+        return "the round is over"
+    if isinstance(act, Roll):
+        return _roll_fault(round_, act.dice)
+    if isinstance(act, LineUp):
+        return _line_fault(round_, act.line)
+    if isinstance(act, Place):
+        return _place_fault(round_, act.spot)
+    return "" if round_.phase is Phase.BUMP else _wanted(round_)
+
+
+def after(round_: Round, act: Act) -> Round:
+    """The round after an act; ValueError, with what `fault` says, for one that may not be done."""
+    wrong = fault(round_, act)
+    if wrong:
+        raise ValueError(wrong)
+    if isinstance(act, Roll):
+        return _bumped(round_, act.dice[0]) if round_.phase is Phase.BUMP else _rolled(round_, act.dice)
+    if isinstance(act, LineUp):
+        return _lined_up(round_, act.line)
+    if isinstance(act, Place):
+        line = tuple(round_.dice[0] if at == act.spot else die for at, die in enumerate(round_.own, start=1))
+        return _bump_over(replace(round_, lines=_lines(round_.turn, line, round_.other), dice=()))
+    return _turned(round_)
+
+
+def _wanted(round_: Round) -> str:
+    """What comes next, for whoever did something else."""
+    if round_.phase is Phase.BUMP:
+        return "a bump or the return comes next: roll one die, or return the ball"
+    if round_.to_roll:
+        return f"{'a serve' if round_.phase is Phase.SERVE else 'footwork'} comes next: roll {_dice(round_.to_roll)}"
+    if round_.phase is Phase.PLACE:
+        spots = bump_spots(round_.own, round_.other, round_.dice[0])
+        return f"the bumped {round_.dice[0]} must be placed: spot {_or(spots)}"
+    return f"the dice {_said(round_.dice)} wait to be lined up"
+
+
+def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
+    if not round_.to_roll:
+        return _wanted(round_)
+    if len(dice) != round_.to_roll:
+        return f"{_dice(len(dice))}, but {round_.to_roll} are rolled now"
+    wrong = [die for die in dice if not 1 <= die <= SIDES]
+    return f"{shown(wrong[0])} is on no die: 1 to {SIDES}" if wrong else ""
+
+
+def _line_fault(round_: Round, line: Line) -> str:
+    if round_.phase not in (Phase.LINE_UP, Phase.LINE_UP_SERVE):
+        return _wanted(round_)
+    if len(line) != round_.options.dice:
+        return f"a line has {round_.options.dice} spots, not {len(line)}"
+    placed, rolled = Counter(die for die in line if die != EMPTY), Counter(round_.dice)
+    if placed - rolled:
+        return f"{_said((placed - rolled).elements())} is placed, but was not rolled: {_said(round_.dice)} were"
+    if rolled - placed:
+        return f"{_said((rolled - placed).elements())} has no spot yet: every die goes into one"
+    return ""
+
+
+def _place_fault(round_: Round, spot: int) -> str:
+    if round_.phase is not Phase.PLACE:
+        return _wanted(round_)
+    if not 1 <= spot <= round_.options.dice:
+        return f"there is no spot {spot}: 1 to {round_.options.dice}"
+    if round_.own[spot - 1] != EMPTY:
+        return f"spot {spot} has a die: a bumped one goes to an empty spot"
+    die, opposite = round_.dice[0], round_.other[spot - 1]
+    return f"spot {spot} lies opposite a {opposite}, which is higher than {die}" if opposite > die else ""
+
+
+def _lines(turn: int, own: Line, other: Line) -> tuple[Line, Line]:
+    return (own, other) if turn == 0 else (other, own)
+
+
+def _rolled(round_: Round, dice: tuple[int, ...]) -> Round:
+    serving = round_.phase is Phase.SERVE
+    if round_.options.aces and of_a_kind(dice):
+        return _won(replace(round_, dice=dice), round_.turn, Ending.ACE if serving else Ending.SPIKE)
+    return replace(round_, dice=dice, phase=Phase.LINE_UP_SERVE if serving else Phase.LINE_UP)
+
+
+def _lined_up(round_: Round, line: Line) -> Round:
+    placed = replace(round_, dice=())
+    if round_.phase is Phase.LINE_UP_SERVE:
+        return _turned(replace(placed, lines=_lines(round_.turn, line, round_.other)))
+    own, other = met(line, round_.other)
+    placed = replace(placed, lines=_lines(round_.turn, own, other))
+    if not in_play(own):
+        return _won(placed, 1 - round_.turn, Ending.NO_DICE)
+    if not in_play(other):
+        return _won(placed, round_.turn, Ending.KNOCK_OUT)
+    return _to_bump(placed)
+
+
+def _bumped(round_: Round, die: int) -> Round:
+    rolled = replace(round_, bumps=round_.bumps + 1)
+    if bump_spots(round_.own, round_.other, die):
+        return replace(rolled, dice=(die,), phase=Phase.PLACE)
+    if round_.options.dropped_bump:
+        return _won(rolled, 1 - round_.turn, Ending.DROPPED)
+    return _bump_over(rolled)
+
+
+def _bump_over(round_: Round) -> Round:
+    return _turned(round_) if round_.bumps == BUMPS else _to_bump(round_)
+
+
+def _to_bump(round_: Round) -> Round:
+    """To the bumps, where a die is out; else the ball is returned."""
+    return replace(round_, phase=Phase.BUMP) if EMPTY in round_.own else _turned(round_)
+
+
+def _turned(round_: Round) -> Round:
+    return replace(round_, turn=1 - round_.turn, phase=Phase.FOOTWORK, bumps=0)
+
+
+def _won(round_: Round, side: int, ending: Ending) -> Round:
+    return replace(round_, phase=Phase.OVER, winner=side, ending=ending)
+
+
+def _dice(count: int) -> str:
+    return f"{count} {'die' if count == 1 else 'dice'}"
+
+
+def _said(dice: Iterable[int]) -> str:
+    return " ".join(str(die) for die in dice)
+
+
+def _or(spots: Sequence[int]) -> str:
+    return " or ".join(str(spot) for spot in spots)
