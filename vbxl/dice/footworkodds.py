@@ -1,4 +1,4 @@
-"""D The chances of Volleyball Dice and its best moves, from the solved table: what a line-up, a bump or a return is worth.
+"""D The chances of Volleyball Dice and its best moves, from the solved table: of a line-up, a bump, a return.
 
 Where dice stand matters in one turn only: the next player may put his dice anywhere. So a return is worth what the dice
 in play are, those of the other side counted; and of the empty spots only the two lowest dice opposite them matter,
@@ -43,19 +43,17 @@ TIE: Final = 1e-9
 # The lowest die opposite an empty spot where there is no such spot: no bumped die is as high.
 CLOSED: Final = SIDES + 1
 # Dice as one number: a die of a value counts its weight. Six dice of a value do not reach the next weight.
-WEIGHTS: Final = (0, *((SPOTS + 1) ** side for side in range(SIDES)))
-
-
-# As WEIGHTS, for the spots opposite each die, with one for those opposite none.
 _DIGIT: Final = SPOTS + 1
-SPOT_WEIGHTS: Final = tuple(_DIGIT**side for side in range(SIDES + 1))
+WEIGHTS: Final[tuple[int, ...]] = (0, *(int(_DIGIT**side) for side in range(SIDES)))
+# Likewise the spots opposite a die of a value, beginning with those opposite none.
+SPOT_WEIGHTS: Final[tuple[int, ...]] = tuple(int(_DIGIT**side) for side in range(SIDES + 1))
 # The parts of a state as one number: spots left, spots where no own die stays, own dice that stay, the other's.
 _FREE, _OPEN, _OWN = 72, 48, 24
 _PART: Final = 2**24 - 1
 
 
 class Result(NamedTuple):
-    """What footwork leaves: one's own dice as a number, how many the others have, the two lowest dice opposite spots."""
+    """What footwork leaves: one's own dice as a number, how many the other has, the two lowest opposite empty spots."""
 
     own: int
     others: int
@@ -108,7 +106,7 @@ def _lowest_of(spots: int) -> tuple[int, int]:
 class FootworkOdds:
     """The chances to win a round of Volleyball Dice with best play (D).
 
-    `values` holds, by the other's dice in play as a number (`weight`), the chance of whoever is about to do footwork, by
+    `values` holds, by the other's dice in play as a number (`weight`), the chance of whoever is about to do footwork by
     the number of his dice. Chances are 0…1, unrounded.
     """
 
