@@ -100,6 +100,16 @@ class Ball:
 FREE_BALL: Final = Ball(0)
 
 
+def balls(options: Options) -> tuple[Ball, ...]:
+    """Every ball that is asked about: the free ball, attacks from 1 to the strongest, and serves.
+
+    >>> len(balls(Options()))
+    25
+    """
+    attacks = range(1, options.strongest + 1)
+    return (FREE_BALL, *(Ball(attack) for attack in attacks), *(Ball(attack, served=True) for attack in attacks))
+
+
 class Answer(StrEnum):
     """What a side may send back."""
 
