@@ -1,0 +1,44 @@
+"""Volleyball Dice through its rounds: reduced games worked out by brute force, and rounds played by two policies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from vbxl.dice.footwork import Act, Line, Options, Phase, Round, after
+
+PLAIN: Final = Options()
+
+
+def line(text: str) -> Line:
+    """A line as the seed prints it: x for a spot whose die is out."""
+    return tuple(0 if one == "x" else int(one) for one in text.split())
+
+
+def played(round_: Round, *acts: Act) -> Round:
+    """A round after some acts."""
+    for act in acts:
+        round_ = after(round_, act)
+    return round_
+
+
+def facing(first: str, second: str, options: Options = PLAIN, turn: int = 1) -> Round:
+    """Two lines that stand, a side about to do footwork."""
+    return Round(options, turn, (line(first), line(second)), Phase.FOOTWORK)
+
+
+def mirrored(round_: Round) -> Round:
+    """A round with the sides changed."""
+    first, second = round_.lines
+    winner = None if round_.winner is None else 1 - round_.winner
+    return replace(round_, turn=1 - round_.turn, lines=(second, first), winner=winner)
+
+
+def permuted(round_: Round, order: Sequence[int]) -> Round:
+    """A round with its spots in another order."""
+
+    def moved(one: Line) -> Line:
+        return tuple(one[at] for at in order)
+
+    return replace(round_, lines=(moved(round_.lines[0]), moved(round_.lines[1])))
