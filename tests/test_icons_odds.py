@@ -201,7 +201,7 @@ POSITIONS = st.tuples(
 KEEPS = tuple(product((True, False), repeat=6))
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(POSITIONS)
 def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(position: tuple[Faces, Ball, int, Options]) -> None:
     dice, ball, rolls_left, options = position
@@ -220,7 +220,7 @@ def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(position: tup
     assert odds.roll_chance(dice[::-1], ball, rolls_left) == chance
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(POSITIONS)
 def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, Options]) -> None:
     dice, ball, rolls_left, options = position
@@ -234,7 +234,7 @@ def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, Options
         assert odds.roll_chance(dice, ball, rolls_left) <= easier + NEAR
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(POSITIONS)
 def test_the_best_answer_is_the_best_then_the_first(position: tuple[Faces, Ball, int, Options]) -> None:
     dice, ball, rolls_left, options = position
