@@ -1,4 +1,4 @@
-"""Charts of the books: places of teams, over the rounds of a season or over the seasons."""
+"""Charts of the books: places of teams, over rounds or seasons; chances to win."""
 
 from __future__ import annotations
 
@@ -66,9 +66,32 @@ def season_chart(
     return chart, f"{words} The numbers are in the table beside it."
 
 
+def chance_chart(workbook: Any, lines: Iterable[Series], title: str, along: str, highest: float = 1) -> Any:
+    """A line chart of chances 0…1 as percentages up to the highest, with gaps where there is none."""
+    upright: dict[str, object] = {
+        "name": "Chance to win",
+        "num_format": "0%",
+        "min": 0,
+        "max": highest,
+        "major_unit": 0.1,
+    }
+    chart = _lines(workbook, lines, title, along, upright)
+    chart.show_blanks_as("gap")
+    return chart
+
+
 def _places(book: Fresh, lines: Iterable[Series], title: str, along: str, places: int) -> Any:
-    """A line chart of places, the first on top; lines are told apart by colour, marker and dash."""
-    chart = book.workbook.add_chart({"type": "line"})
+    """A line chart of places, the first on top."""
+    upright: dict[str, object] = {
+        "name": "Place", "num_format": "0", "reverse": True, "min": 1, "max": max(2, places),
+        "major_unit": max(1, places // TICKS_MOST), "crossing": "max",
+    }  # fmt: skip
+    return _lines(book.workbook, lines, title, along, upright)
+
+
+def _lines(workbook: Any, lines: Iterable[Series], title: str, along: str, upright: dict[str, object]) -> Any:
+    """A line chart; its lines are told apart by colour, marker and dash."""
+    chart = workbook.add_chart({"type": "line"})
     for at, one in enumerate(lines):
         colour = LINES[at % len(LINES)]
         marker = MARKERS[at % len(MARKERS)]
@@ -86,13 +109,9 @@ def _places(book: Fresh, lines: Iterable[Series], title: str, along: str, places
     title_font = {"name": FONT, "size": 10, "color": MUTED, "bold": False}
     chart.set_title({"name": title, "name_font": {"name": FONT, "size": 12, "color": INK, "bold": True}})
     chart.set_x_axis({"name": along, "name_font": title_font, "num_font": font, "line": {"color": LINE}})
-    chart.set_y_axis(
-        {
-            "name": "Place", "name_font": title_font, "num_font": font, "num_format": "0", "reverse": True,
-            "min": 1, "max": max(2, places), "major_unit": max(1, places // TICKS_MOST), "crossing": "max",
-            "major_gridlines": {"visible": True, "line": {"color": LINE, "width": 0.5}}, "line": {"none": True},
-        }
-    )  # fmt: skip
+    grid = {"visible": True, "line": {"color": LINE, "width": 0.5}}
+    plain = {"name_font": title_font, "num_font": font, "major_gridlines": grid, "line": {"none": True}}
+    chart.set_y_axis({**plain, **upright})
     chart.set_legend({"position": "right", "font": font})
     chart.set_size({"width": WIDTH, "height": HEIGHT})
     return chart

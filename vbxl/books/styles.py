@@ -41,6 +41,7 @@ NUMBER: Final = "#,##0"
 ONE_DECIMAL: Final = "#,##0.0"
 PERCENT: Final = "0%"
 PERCENT_1: Final = "0.0%"
+PERCENT_2: Final = "0.00%"
 MONEY: Final = "$#,##0;-$#,##0"
 # All digits that a spreadsheet shows of a number below 1.
 FRACTION: Final = "0.000000000000000"
@@ -141,6 +142,8 @@ LOOKS: Final[Mapping[str, Look]] = {
     "number_or_part": {**_CELL, **_CENTRE, "num_format": "0.0;-0.0;0"},
     "percent": {**_COUNT, "num_format": spaced(PERCENT)},
     "percent_1": {**_COUNT, "num_format": spaced(PERCENT_1)},
+    "percent_2": {**_COUNT, "num_format": spaced(PERCENT_2)},
+    "percent_left": {**_CELL, "bold": True, "align": "left", "num_format": PERCENT_1},
     "money": {**_COUNT, "num_format": spaced(MONEY)},
     "change": {**_COUNT, "num_format": spaced(CHANGE)},
     # Text outside any table.
@@ -174,6 +177,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "word": {**_BOXED, **_CENTRE, "bg_color": TOTAL},
     "working_number": {**_WORKING, "num_format": spaced(NUMBER)},
     "working_level": {**_WORKING, "num_format": spaced(ONE_DECIMAL)},
+    "working_chance": {**_WORKING, **_CENTRE, "num_format": PERCENT_1},
     "working_end": {**_WORKING, **_BOLD, "num_format": spaced(ONE_DECIMAL)},
     "working_money": {**_WORKING, "num_format": MONEY},
     "plays": {**_BOXED, **_BOLD, "bg_color": TOTAL},
