@@ -1,4 +1,4 @@
-"""An example of each book: what a game master and a manager of a small league have before them."""
+"""An example of each book: what a game master and a manager of a small league have before them, and the dice games."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import hashlib
 from typing import Final
 
 from vbxl.books import leaguebook, movesheet, rally, seasonbook, teamsheet, textform
+from vbxl.books.dicestrategy import footwork_book, icon_book
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.example import example_guesses, example_league, example_moves
 from vbxl.league.newteam import invitation
@@ -29,6 +30,8 @@ def example_books() -> dict[str, bytes]:
         "season.xlsx": seasonbook.build(league, round_commitments(league, KEY)),
         "team-sheet.xlsx": teamsheet.build(invitation(league, league.rounds, league.deadline)),
         "rally.xlsx": rally.build(),
+        "volleyball-dice-strategy.xlsx": footwork_book(),
+        "dice-game-strategy.xlsx": icon_book(),
     }
 
 

@@ -1,6 +1,6 @@
 """The commonest lines of Volleyball Dice: what a player meets most often when both sides play best.
 
-Found by playing 40,000 rounds by the plain rules; tests/bench/footworklines.py plays them again. Of six dice all lines
+Found by playing 40,000 rounds by the plain rules; tests/footworklines.py plays them again. Of six dice all lines
 with one pair come nearly equally often: which of them are listed is chance.
 """
 

@@ -1,5 +1,5 @@
 """Which lines a player of Volleyball Dice meets, in rounds that both sides play best: how the common lines of
-vbxl/books/dicestrategy/footworkcommon.py were found. Run: python tests/bench/footworklines.py [ROUNDS]
+vbxl/books/dicestrategy/footworkcommon.py were found. Run: python tests/footworklines.py [ROUNDS]
 
 The rounds are always the same: dice from random.Random(2015), the plain rules. It takes a minute or two.
 """
@@ -41,19 +41,18 @@ def met(rounds: int, seed: int = SEED) -> Counter[tuple[int, Line]]:
     return found
 
 
-def main() -> int:
-    """Print the commonest lines by own dice, with how often each is met in a thousand rounds."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+def told(rounds: int) -> str:
+    """The commonest lines by own dice, with how often each is met in a thousand rounds."""
     found = met(rounds)
-    print(f"{found.total() / rounds:.2f} turns a round, {len(found)} situations")
+    lines = [f"{found.total() / rounds:.2f} turns a round, {len(found)} situations"]
     for own in range(SPOTS, 0, -1):
         of_own = Counter({line: count for (dice, line), count in found.items() if dice == own})
-        print(f"{own} dice, {1000 * of_own.total() / rounds:.0f} turns in 1,000 rounds")
+        lines.append(f"{own} dice, {1000 * of_own.total() / rounds:.0f} turns in 1,000 rounds")
         # Ties in the order of the lines, so that the list is the same on every machine.
-        for line, count in sorted(of_own.items(), key=lambda one: (-one[1], one[0]))[:MOST]:
-            print(f"    {line}: {1000 * count / rounds:.1f}")
-    return 0
+        common = sorted(of_own.items(), key=lambda one: (-one[1], one[0]))[:MOST]
+        lines += [f"    {line}: {1000 * count / rounds:.1f}" for line, count in common]
+    return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.stdout.write(told(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS))
