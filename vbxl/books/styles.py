@@ -23,6 +23,8 @@ WRONG: Final = "#FFD9D6"
 NEEDED: Final = "#FFC98A"
 CLOSED: Final = "#E4E7EB"
 GOOD: Final = "#E3F1E4"
+# The highest of chances that are tinted, from white on.
+CHANCE: Final = "#A8D5B0"
 WHITE: Final = "#FFFFFF"
 INK: Final = "#1B1F24"
 MUTED: Final = "#56616E"

@@ -11,6 +11,7 @@ from vbxl.books.dicestrategy.tables import FIRST, Column, tint, write_table
 from vbxl.books.page import Page
 from vbxl.dice.footwork import Line, met
 from vbxl.dice.footworkodds import rolls, shipped_odds
+from vbxl.league.moves import Value
 
 COLUMNS: Final = (
     Column("Your dice", "centre", 8),
@@ -52,7 +53,7 @@ def best_answers() -> Iterator[BestAnswer]:
 
 def write_answers(page: Page) -> None:
     """Write the sheet."""
-    rows = []
+    rows: list[list[Value]] = []
     for one in best_answers():
         keeps, others = met(one.line, one.other)
         met_with = COMMON[len(one.roll)][tuple(filter(None, one.other))]

@@ -9,6 +9,7 @@ from vbxl.books.dicestrategy.tables import FIRST, Column, tint, write_table
 from vbxl.books.page import Page
 from vbxl.dice.footwork import SPOTS, Line, Options
 from vbxl.dice.footworkodds import shipped_odds
+from vbxl.league.moves import Value
 
 LINE_WIDTH: Final = 18
 CHANCE_WIDTH: Final = 11
@@ -29,7 +30,7 @@ def write_lines(page: Page, options: Options) -> None:
     columns = [Column("The other's line", "text", LINE_WIDTH), Column("Its dice", "centre", CHANCE_WIDTH)]
     columns += [Column(f"You roll {own}", "percent_1", CHANCE_WIDTH) for own in range(1, SPOTS + 1)]
     found = lines()
-    rows = [
+    rows: list[list[Value]] = [
         [said(line), len(line), *(line_chance(line, own, options) for own in range(1, SPOTS + 1))] for line in found
     ]
     notes = (

@@ -63,7 +63,7 @@ def write_chances(page: Page) -> None:
 def serve_strength(attack: int) -> float:
     """The chance that a serve has so many Attack icons."""
     rolls = every_roll()
-    return sum(ways(roll) for roll in rolls if icons_of(roll).attack == attack) / len(PLAIN.faces) ** PLAIN.dice
+    return sum(ways(roll) for roll in rolls if icons_of(roll).attack == attack) / sum(map(ways, rolls))
 
 
 def _faced(attack: int, options: Options) -> tuple[float | None, float | None]:

@@ -134,7 +134,9 @@ def _write(
     of = len(PLAIN.faces) ** PLAIN.dice
     columns = [Column("Roll", "text", ROLL_WIDTH), Column(f"Ways of {of:,}", "number", WAYS_WIDTH)]
     columns += [Column(head, *look) for head in balls]
-    rows = [[" ".join(roll), ways(roll), *(cell(roll, ball) for ball in balls.values())] for roll in every_roll()]
+    rows: list[list[Value]] = [
+        [" ".join(roll), ways(roll), *(cell(roll, ball) for ball in balls.values())] for roll in every_roll()
+    ]
     write_table(page, title, notes, columns, rows)
     if look[1] == KEEP_WIDTH:
         # Three pages side by side: in a rally, served, and what no block reaches; small print would be too small.

@@ -7,14 +7,12 @@ from typing import Final, NamedTuple
 
 from vbxl.books.fresh import HEAD_HEIGHT
 from vbxl.books.page import TITLE_HEIGHT, Page
-from vbxl.books.styles import WHITE
+from vbxl.books.styles import CHANCE, WHITE
 from vbxl.league.moves import Value
 
 # Below the title and up to two notes.
 HEAD: Final = 4
 FIRST: Final = HEAD + 1
-# The tint of the highest chance, light enough for dark ink on it.
-TINT: Final = "#A8D5B0"
 # Characters across an upright page, in print that can still be read.
 PAGE_WIDTH: Final = 115
 
@@ -39,8 +37,8 @@ def write_table(
     last = len(columns) - 1
     page.band(0, last, title, "title")
     page.sheet.set_row(0, TITLE_HEIGHT)
-    for row, note in enumerate(notes, start=1):
-        page.put(row, 0, note, "note")
+    for at, note in enumerate(notes, start=1):
+        page.put(at, 0, note, "note")
     page.sheet.set_row(HEAD, HEAD_HEIGHT)
     for at, column in enumerate(columns):
         page.sheet.set_column(at, at, column.width)
@@ -58,5 +56,5 @@ def write_table(
 def tint(page: Page, row: int, column: int, rows: int, columns: int) -> None:
     """Tint chances, the higher the greener; the number stands there all the same."""
     scale = {"type": "2_color_scale", "min_type": "num", "min_value": 0, "max_type": "num", "max_value": 1}
-    colours = {"min_color": WHITE, "max_color": TINT}
+    colours = {"min_color": WHITE, "max_color": CHANCE}
     page.sheet.conditional_format(row, column, row + rows - 1, column + columns - 1, {**scale, **colours})
