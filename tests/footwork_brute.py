@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import permutations, product
 from typing import Final, TypeAlias
 
@@ -76,7 +75,7 @@ def as_it_is(round_: Round) -> Round:
 
 def in_order(round_: Round) -> Round:
     """One position for all that differ in the order of spots, or in dice that are about to be taken up."""
-    if round_.phase is not Phase.SERVE and round_.phase not in (Phase.BUMP, Phase.PLACE):
+    if round_.phase in (Phase.FOOTWORK, Phase.LINE_UP, Phase.LINE_UP_SERVE):
         standing = in_play(round_.own)
         own = (1,) * standing + (EMPTY,) * (len(round_.own) - standing)
         lines = (own, tuple(sorted(round_.other)))
@@ -120,15 +119,10 @@ class Brute:
         for own, other in product(lines_of(options.dice), repeat=2):
             self._position(Round(options, 0, (own, other), Phase.FOOTWORK))
         self.serve = self._number(served_by(0, options))
-        # Footwork of a receiver, who has no line yet, is added meanwhile: hence a list that grows.
-        waiting, self.footwork = list(self.positions), list[int]()
-        for at in range(len(self.positions)):
-            self.footwork.append(self._rolled(waiting[at], waiting[at].to_roll))
+        # By now the receivers of serves, who have no line yet, are among them, and no other position is ever met.
+        self.footwork = [self._rolled(round_, round_.to_roll) for round_ in list(self.positions)]
+        assert len(self.footwork) == len(self.positions)
         self.chances, self.apart, self.sweeps = self._settled()
-
-    def chance(self, own: Line, other: Line) -> float:
-        """The chance of whoever is about to do footwork with the dice of a line against another."""
-        return self.worth(Round(self.options, 0, (own, other), Phase.FOOTWORK))
 
     def worth(self, round_: Round) -> float:
         """The chance of side 0 to win a round as it stands."""
@@ -205,9 +199,3 @@ class Brute:
                 case Choice(between):
                     chances.append(max(chances[at] for at in between))
         return chances
-
-
-@cache
-def brute(options: Options, alike: Alike = as_it_is) -> Brute:
-    """A reduced game, worked out once a session."""
-    return Brute(options, alike)
