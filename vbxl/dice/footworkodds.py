@@ -282,16 +282,19 @@ def _line(spots: int, roll: Sequence[int], taken: int) -> Line:
     return tuple(line)
 
 
-@cache
 def shipped_odds(options: Options) -> FootworkOdds:
-    """The odds of a way to play that is in the solved table; ValueError for another number of dice."""
+    """The odds of a way to play from the solved table; ValueError for another number of dice."""
     if options.dice != SPOTS:
         raise ValueError(f"the solved table is for {SPOTS} dice a side, not {options.dice} (rule D1)")
+    return _shipped(Options(aces=options.aces, dropped_bump=options.dropped_bump))
+
+
+@cache
+def _shipped(way: Options) -> FootworkOdds:
     heads, *rows = [row.split(",") for row in solved(TABLE).splitlines()]
-    ways = Options(aces=options.aces, dropped_bump=options.dropped_bump)
-    column = next(heads.index(name) for name, one in WAYS.items() if one == ways)
+    column = next(heads.index(name) for name, one in WAYS.items() if one == way)
     values: dict[int, list[float]] = {}
     for row in rows:
         # By the number of own dice: none is no state.
         values.setdefault(weight(map(int, row[0])), [0.0]).append(float(row[column]))
-    return FootworkOdds(values, ways)
+    return FootworkOdds(values, way)

@@ -1,0 +1,306 @@
+"""D Volleyball Dice: chances and advice with six dice, against the rules, the seed, and rounds played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations_with_replacement, permutations, product
+from math import isclose, sqrt
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from footwork_rounds import advised, line, simulated, without_plan
+from vbxl.dice.footwork import (
+    EMPTY,
+    SIDES,
+    SPOTS,
+    Line,
+    LineUp,
+    Options,
+    Phase,
+    Place,
+    Return,
+    Roll,
+    Round,
+    after,
+    fault,
+    of_a_kind,
+)
+from vbxl.dice.footworkodds import WAYS, FootworkOdds, shipped_odds, weight
+from vbxl.dice.footworksolving import solve
+
+ROUNDED = 1e-9
+SERVED, SAD = line("5 3 1 6 4 2"), (2, 1, 4, 3, 1, 1)
+# Every line of the other, its dice in one order.
+LINES = [one for dice in range(1, SPOTS + 1) for one in combinations_with_replacement(range(SIDES, 0, -1), dice)]
+ways = st.sampled_from(sorted(WAYS))
+six_spots = st.lists(st.integers(0, SIDES), min_size=SPOTS, max_size=SPOTS).map(tuple)
+
+
+def equal(one: float, two: float) -> bool:
+    return isclose(one, two, rel_tol=0, abs_tol=ROUNDED)
+
+
+def turn_played_on(round_: Round, odds: FootworkOdds) -> float:
+    """The chance of side 0, whose turn it is, through the round to the turn's end; from there on it is the table's."""
+    if round_.winner is not None:
+        return float(round_.winner == 0)
+    if round_.turn == 1:
+        return 1 - odds.chance(round_.other, round_.to_roll)
+    if round_.phase is Phase.PLACE:
+        places = [Place(spot) for spot in range(1, SPOTS + 1)]
+        return max(turn_played_on(after(round_, act), odds) for act in places if not fault(round_, act))
+    bumps = [turn_played_on(after(round_, Roll((die,))), odds) for die in range(1, SIDES + 1)]
+    return max(turn_played_on(after(round_, Return()), odds), sum(bumps) / SIDES)
+
+
+@st.composite
+def lined_up(draw: st.DrawFn) -> tuple[Line, Line]:
+    """A line-up and the line it stands against, a die at least in each."""
+    own, other = draw(six_spots), draw(six_spots)
+    assume(any(own) and any(other))
+    return own, other
+
+
+def test_the_line_of_the_seed_was_a_bad_play_and_these_are_better() -> None:
+    odds = shipped_odds(Options())
+    assert odds.best_line(SERVED, SAD) == line("1 4 2 1 1 3")
+    assert equal(odds.roll_chance(SERVED, SAD), odds.line_chance(SERVED, line("1 4 2 1 1 3")))
+    # The line-up chosen, its dice with the 3 "played against the 2 or 1, where it would win", and the best.
+    worth = {
+        text: round(odds.line_chance(SERVED, line(text)), 6)
+        for text in ("2 4 1 3 1 1", "2 4 1 1 1 3", "2 4 3 1 1 1", "1 4 2 1 1 3")
+    }
+    assert worth == {"2 4 1 3 1 1": 0.129155, "2 4 1 1 1 3": 0.209371, "2 4 3 1 1 1": 0.245791, "1 4 2 1 1 3": 0.362403}
+    told = odds.lines(SERVED, SAD)
+    assert [one for one, _ in told[:3]] == [line("1 4 2 1 1 3"), line("1 1 2 1 4 3"), line("2 4 3 1 1 1")]
+    # Of the 6!/3! orders of these dice 57 are better, by the 35 results that they can have.
+    chances = [odds.line_chance(SERVED, one) for one in set(permutations(SAD))]
+    assert (len(chances), len(told)) == (120, 35)
+    assert sum(chance > worth["2 4 1 3 1 1"] + ROUNDED + 1e-6 for chance in chances) == 57
+    assert equal(told[0][1], max(chances))
+    assert equal(told[-1][1], min(chances))
+
+
+def test_the_bumps_of_the_seed() -> None:
+    """The 4 can go up against the 2 or the 4: "It doesn't matter which because bumps don't knock out …"."""
+    odds, own, other = shipped_odds(Options()), line("x 4 1 x x x"), line("5 x 1 6 4 2")
+    assert odds.bumps(own, other, 2)
+    assert odds.bumps(own, other, 1)
+    assert odds.best_bump(own, other, 1, 1) == odds.best_bump(own, other, 1, 0) == 0
+    assert odds.spot_chance(own, other, 4, 5, 0) == odds.spot_chance(own, other, 4, 6, 0)
+    assert odds.best_bump(own, other, 4, 0) == 5
+    # With a bump to come the spots opposite the 5, the 6 and the 4 are as good, for that opposite the 2 stays open.
+    assert odds.best_bump(own, other, 6, 1) == 1
+    assert odds.spot_chance(own, other, 6, 1, 1) == odds.spot_chance(own, other, 6, 5, 1)
+    assert odds.spot_chance(own, other, 6, 1, 1) > odds.spot_chance(own, other, 6, 6, 1)
+    # Returned as it stands: five dice come against a 4 and a 1.
+    assert odds.return_chance(own, other) == 1 - odds.chance((4, 1), 5)
+    # One bump more: a 1 fails, all others fit; for the last bump it does not matter where.
+    placed = sum(1 - odds.chance((4, die, 1), 5) for die in range(2, 7))
+    assert equal(odds.bump_chance(own, other, 1), (odds.return_chance(own, other) + placed) / 6)
+
+
+@pytest.mark.parametrize(
+    ("way", "server"),
+    [("plain", 0.327601), ("aces", 0.473233), ("dropped_bump", 0.381533), ("aces_and_dropped_bump", 0.499110)],
+)
+def test_serving_is_worth_what_is_known(way: str, server: float) -> None:
+    odds = shipped_odds(WAYS[way])
+    assert round(odds.serve_chance(), 6) == server
+    aces, won = WAYS[way].aces, 0.0
+    for roll, times in Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=6)).items():
+        won += times * (1 if aces and max(Counter(roll).values()) >= 3 else 1 - odds.chance(roll, 6))
+    assert equal(odds.serve_chance(), won / 6**6)
+
+
+def test_one_die_a_side_in_fractions() -> None:
+        # The last die knocked out; all own dice lost; the last die meets a lower one, and another own die stays.
+
+    So v(d) = (6−d)/6 + 1/6·(1 − v(d)), which is v(d) = (7−d)/7; and the server's die d, each equally likely, wins d/7.
+    """
+    for dropped_bump in (False, True):
+        odds = solve(Options(dropped_bump=dropped_bump, dice=1)).odds
+        for die in range(1, 7):
+            chance = Fraction(7 - die, 7)
+            assert chance == Fraction(6 - die, 6) + Fraction(1, 6) * (1 - chance)
+            assert equal(odds.chance((die,), 1), float(chance))
+            assert odds.best_line((die,), (3,)) == (3,)
+            assert equal(odds.roll_chance((die,), (die,)), float(1 - chance))
+        assert equal(odds.serve_chance(), float(sum(Fraction(die, 7) for die in range(1, 7)) / 6))
+        assert equal(odds.serve_chance(), 1 / 2)
+
+
+def test_what_ends_a_round_is_sure() -> None:
+    for way, options in WAYS.items():
+        odds = shipped_odds(options)
+        # The last die knocked out; all own dice lost; the last die met by a lower one, while another own die stays.
+        assert odds.line_chance(line("x x 3 x x x"), line("1 x 4 x x x")) == 1
+        assert odds.line_chance(line("6 6 x x x x"), line("5 4 x x x x")) == 0
+        assert 0 < odds.line_chance(line("x x 3 x x x"), line("1 x 2 x x x")) < 1
+        assert odds.best_line(line("x x 3 x x x"), (4, 1)) == line("1 x 4 x x x")
+        assert (odds.roll_chance(line("6 6 6 6 6 6"), (2, 2, 2, 1)) == 1) == options.aces, way
+    assert shipped_odds(Options(points=3)) == shipped_odds(Options(points=5))
+    with pytest.raises(ValueError, match="the solved table is for 6 dice a side, not 5"):
+        shipped_odds(Options(dice=5))
+
+
+@settings(deadline=None, max_examples=60)
+@given(lined_up(), ways)
+def test_a_line_up_is_worth_what_the_turn_comes_to_act_by_act(lines: tuple[Line, Line], way: str) -> None:
+    own, other = lines
+    odds = shipped_odds(WAYS[way])
+    roll = tuple(die for die in own if die)
+    rolled = Round(WAYS[way], 0, (own, other), Phase.LINE_UP, dice=roll)
+    assert equal(odds.line_chance(other, own), turn_played_on(after(rolled, LineUp(own)), odds))
+
+
+@settings(deadline=None, max_examples=100)
+@given(lined_up(), st.sampled_from([1, 2]), st.integers(1, 6), ways)
+def test_bumps_are_worth_what_they_come_to_act_by_act(lines: tuple[Line, Line], left: int, die: int, way: str) -> None:
+    """From every pair of lines that can stand between bumps: no own die is under a higher one."""
+    own, other = lines
+    own = tuple(mine if mine >= his else EMPTY for mine, his in zip(own, other, strict=True))
+    assume(any(own) and EMPTY in own)
+    odds, round_ = shipped_odds(WAYS[way]), Round(WAYS[way], 0, (own, other), Phase.BUMP, bumps=2 - left)
+    stop = turn_played_on(after(round_, Return()), odds)
+    bump = sum(turn_played_on(after(round_, Roll((one,))), odds) for one in range(1, 7)) / 6
+    assert equal(odds.return_chance(own, other), stop)
+    assert equal(odds.bump_chance(own, other, left), bump)
+    if not equal(stop, bump):
+        assert odds.bumps(own, other, left) == (bump > stop)
+    assert not odds.bumps(own, other, 0)
+    rolled = after(round_, Roll((die,)))
+    spot = odds.best_bump(own, other, die, left - 1)
+    if rolled.phase is not Phase.PLACE:
+        assert spot == 0
+        return
+    chances = {
+        at: odds.spot_chance(own, other, die, at, left - 1) for at in range(1, 7) if not fault(rolled, Place(at))
+    }
+    for at, chance in chances.items():
+        assert equal(chance, turn_played_on(after(rolled, Place(at)), odds))
+    assert spot == min(at for at, chance in chances.items() if max(chances.values()) - chance < ROUNDED)
+
+
+@settings(deadline=None, max_examples=40)
+@given(lined_up(), ways)
+def test_the_best_line_up_is_the_best_of_all_orders(lines: tuple[Line, Line], way: str) -> None:
+    dice, other = lines
+    odds, roll = shipped_odds(WAYS[way]), tuple(die for die in dice if die)
+    chances = {one: odds.line_chance(other, one) for one in set(permutations(dice))}
+    best = max(chances.values())
+    named = odds.best_line(other, roll)
+    ties = [one for one, chance in chances.items() if best - chance < ROUNDED]
+    # Of ties the one with the highest die in the lowest spot, then the next (D3).
+    assert named == min(ties, key=lambda one: [at for _, at in sorted((-die, at) for at, die in enumerate(one) if die)])
+    assert equal(odds.line_chance(other, named), best)
+    spike = WAYS[way].aces and of_a_kind(roll)
+    assert equal(odds.roll_chance(other, roll), 1 if spike else best)
+    told = odds.lines(other, roll)
+    assert told[0][0] == named
+    assert {round(chance, 8) for _, chance in told} == {round(chance, 8) for chance in chances.values()}
+    assert all(chances[one] == chance for one, chance in told)
+
+
+@settings(deadline=None, max_examples=25)
+@given(six_spots.filter(any), st.integers(1, 4), ways)
+def test_a_chance_is_the_mean_of_all_rolls(other: Line, own: int, way: str) -> None:
+    odds = shipped_odds(WAYS[way])
+    rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=own))
+    mean = sum(times * odds.roll_chance(other, roll) for roll, times in rolls.items()) / 6**own
+    assert equal(odds.chance(other, own), mean)
+
+
+def test_the_chance_of_the_seeds_receiver_is_the_mean_of_all_his_rolls() -> None:
+    rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=6))
+    for options in WAYS.values():
+        odds = shipped_odds(options)
+        mean = sum(times * odds.roll_chance(SERVED, roll) for roll, times in rolls.items()) / 6**6
+        assert equal(odds.chance(SERVED, 6), mean)
+
+
+# Where the sixth die is one too many, four of 18,460: it fills the line, be it a 1, and the spot opposite no die, into
+# which a bump cannot be dropped, would have been worth more.
+WORSE = {("dropped_bump", other, 6) for other in ((6,), (6, 1), (6, 2), (6, 1, 1))}
+
+
+def test_another_own_die_never_hurts_but_where_a_bump_can_be_dropped() -> None:
+    hurts = {
+        (way, other, own): odds.chance(other, own - 1) - odds.chance(other, own)
+        for way, options in WAYS.items()
+        for odds in [shipped_odds(options)]
+        for other in LINES
+        for own in range(2, SPOTS + 1)
+        if odds.chance(other, own) < odds.chance(other, own - 1)
+    }
+    assert len(LINES) * SPOTS == 5538
+    assert set(hurts) == WORSE
+    assert max(hurts.values()) < 0.0008
+
+
+def test_a_line_with_a_die_more_or_a_higher_one_is_hardly_ever_easier() -> None:
+    """It can be: against 1 1 1 1 1 1 a 1 stays and is weak; opposite a 2 it goes, and a bump is rolled for it."""
+    easier = 0.0
+    for options in WAYS.values():
+        odds = shipped_odds(options)
+        for other in LINES:
+            harder = [(*other[:at], die + 1, *other[at + 1 :]) for at, die in enumerate(other) if die < SIDES]
+            more = [(*other, die) for die in range(1, SIDES + 1) if len(other) < SPOTS]
+            for own in range(1, SPOTS + 1):
+                chance = odds.chance(other, own)
+                assert all(odds.chance(one, own) < chance + 0.02 for one in harder)
+                assert all(odds.chance(one, own) < chance + 0.003 for one in more)
+                easier = max(easier, *(odds.chance(one, own) - chance for one in harder), 0.0)
+    plain = shipped_odds(Options())
+    assert plain.chance((2, 1, 1, 1, 1, 1), 5) - plain.chance((1, 1, 1, 1, 1, 1), 5) > 0.013
+    assert 0.019 < easier < 0.02
+
+
+def test_of_equal_moves_the_lowest_spot_is_named_and_no_bump() -> None:
+    """D3, where every state is worth the same."""
+    level = FootworkOdds({weight(other): [0.0] + [0.5] * SPOTS for other in LINES}, Options())
+    assert not level.bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
+    assert not level.bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 1)
+    assert level.best_bump(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 4, 0) == 5
+    assert level.best_bump(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 6, 1) == 1
+    assert level.best_line(line("x 1 1 x x x"), (3,)) == line("3 x x x x x")
+    assert level.best_line(line("1 x 1 1 x x"), (3, 5)) == line("5 3 x x x x")
+    assert level.best_line(line("6 6 6 5 6 6"), (3, 5, 3)) == line("3 3 x 5 x x")
+    assert level.lines(line("6 6 6 5 6 6"), (3, 5, 3))[0][0] == line("3 3 x 5 x x")
+    # A bump that is better by less than the table can tell is none either.
+    nearly = {weight(other): [0.0] + [0.5 - 1e-10 * len(other)] * SPOTS for other in LINES}
+    assert not FootworkOdds(nearly, Options()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
+    clearly = {weight(other): [0.0] + [0.5 - 1e-7 * len(other)] * SPOTS for other in LINES}
+    assert FootworkOdds(clearly, Options()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
+
+
+@pytest.mark.parametrize(
+    ("way", "rounds", "server", "footworks"),
+    [
+        ("plain", 3000, 0.327601, 9.3),
+        ("aces", 2000, 0.473233, None),
+        ("dropped_bump", 2000, 0.381533, None),
+        ("aces_and_dropped_bump", 2000, 0.499110, None),
+    ],
+)
+def test_rounds_played_as_advised_are_won_as_worked_out(
+    way: str, rounds: int, server: float, footworks: float | None
+) -> None:
+    policy = advised(shipped_odds(WAYS[way]))
+    found = simulated(policy, policy, WAYS[way], rounds, seed=1)
+    error = sqrt(server * (1 - server) / rounds)
+    assert sum(found.wins) == rounds
+    assert abs(found.server - server) < 4 * error
+    if footworks is not None:
+        assert abs(found.footworks / rounds - footworks) < 0.6
+
+
+def test_who_plays_without_a_plan_wins_less() -> None:
+    """Best play is worth at least its chance against whatever is played."""
+    best = advised(shipped_odds(Options()))
+    error = sqrt(0.327601 * (1 - 0.327601) / 1000)
+    assert simulated(without_plan, best, Options(), 1000, seed=2).server < 0.327601 - 4 * error
+    assert simulated(best, without_plan, Options(), 1000, seed=3).server > 0.327601 + 4 * error
