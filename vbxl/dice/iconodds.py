@@ -85,7 +85,7 @@ class IconOdds:
         return found[answer]
 
     def best_keep(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> tuple[bool, ...]:
-        """Which dice are best kept; all: stop and answer, or no roll is left. Ties: most dice kept, then the leftmost."""
+        """Which dice are best kept; all: stop and answer, or no roll is left. Ties: most dice, then leftmost."""
         everything = (True,) * len(faces)
         answered = self._answered(faces, ball, rolls_left)
         if not rolls_left:

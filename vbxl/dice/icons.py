@@ -299,7 +299,7 @@ def after(rally: Rally, act: Act) -> Rally:
     if isinstance(act, Roll):
         return _served(rally, act.faces) if rally.phase is Phase.SERVE else _rolled(rally, act.faces)
     if isinstance(act, Keep):
-        return replace(rally, phase=Phase.ROLL, kept=act.kept)
+        return Rally(rally.options, rally.turn, Phase.ROLL, rally.ball, rally.dice, act.kept, rally.rolls)
     return _sent(rally, rally.answers[act.answer])
 
 
@@ -340,7 +340,7 @@ def _served(rally: Rally, faces: Faces) -> Rally:
 def _rolled(rally: Rally, faces: Faces) -> Rally:
     new = iter(faces)
     dice = tuple(die if keep else next(new) for die, keep in zip(rally.dice, rally.kept, strict=True)) or faces
-    rolled = replace(rally, phase=Phase.CHOOSE, dice=dice, kept=(), rolls=rally.rolls + 1)
+    rolled = Rally(rally.options, rally.turn, Phase.CHOOSE, rally.ball, dice, rolls=rally.rolls + 1)
     return rolled if rolled.rolls_left or rolled.answers else _lost(rolled, Ending.NOT_DEFENDED)
 
 

@@ -17,6 +17,7 @@ from vbxl.dice.iconrolls import Rolls, rolls_of
 from vbxl.dice.icons import ROLLS, Answer, Ball, Options, answers_of, balls
 
 BOUND: Final = 1e-12
+MOST_ITERATIONS: Final = 10_000
 ORDER: Final = {answer: at for at, answer in enumerate(Answer)}
 Numbers = NDArray[np.float64]
 Places = NDArray[np.intp]
@@ -63,7 +64,8 @@ def solve(options: Options, bound: float = BOUND) -> Solution:
     """Best play with any dice (K), by iteration until the greatest difference of two in turn is within the bound.
 
     The better the other side stands after what one sends, the worse one stands oneself: so, started from 0, values are
-    by turns below and above the exact ones, and the mean of the last two is returned.
+    by turns below and above the exact ones, and the mean of the last two is returned. ValueError for a die with which
+    rallies need not end, as one of D and S alone: free balls would go to and fro.
     """
     rolls, faced = rolls_of(options.dice, options.faces), balls(options)
     turn = _turn(rolls, faced, options)
@@ -71,6 +73,8 @@ def solve(options: Options, bound: float = BOUND) -> Solution:
     above = _receiving(turn, below)
     iterations = 1
     while _gap(below, above) >= bound:
+        if iterations == MOST_ITERATIONS:
+            raise ValueError(f"with a die of {', '.join(options.faces)} rallies need not end, and are not solved")
         below, above = above, _receiving(turn, above)
         iterations += 1
     last = (below + above) / 2
