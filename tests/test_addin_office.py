@@ -189,6 +189,7 @@ def test_the_wizard_tells_what_every_function_and_argument_is(addin_office: Offi
             assert ("may be left out" in text) == argument.optional
     assert "Ctrl+Shift+Enter" in told["VB_RISKS"][0]
     assert "Ctrl+Shift+Enter" not in told["VB_MATCHWIN"][0]
+    assert [name for name, (text, _) in told.items() if "1 is TRUE" in text] == ["VB_KEEP"]
 
 
 @pytest.mark.parametrize("language", ["en-US", "de", "nl", "fr-CH", "ja"])

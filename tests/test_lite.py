@@ -23,7 +23,7 @@ from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.spilling import spilled
 from vbxl.hosts import closure as closing
-from vbxl.hosts.closure import closure
+from vbxl.hosts.closure import closure, tables
 from vbxl.hosts.lite import lite_project, shorter
 from vbxl.hosts.lite.project import LIBRARIES, MAIN, REQUIREMENTS, ROOTS, TABLES
 
@@ -263,6 +263,14 @@ def test_the_closure_takes_modules_and_leaves_packages_empty_that_only_hold_them
     assert found["vbxl.functions"] == found["vbxl"] == ""
     assert closure(["vbxl.functions"])["vbxl.functions"] != ""
     assert not [name for name in found if name.startswith(("vbxl.league", "vbxl.books", "vbxl.rounds"))]
+
+
+def test_tables_come_with_the_package_they_stand_in() -> None:
+    assert list(tables(["vbxl.problems", "vbxl.dice.solved"])) == [
+        "vbxl/dice/solved/footwork.csv",
+        "vbxl/dice/solved/icons.csv",
+    ]
+    assert tables(["vbxl.dice", "vbxl.functions"]) == {}
 
 
 @pytest.mark.parametrize(

@@ -120,6 +120,7 @@ VB_KEEP: Final = Function(
     "K1, K3",
     Example(([_SHOWN], 4, 1), [True, True, True, True, True, False]),
     vb_keep,
+    notes=("LibreOffice shows 1 for TRUE and 0 for FALSE.",),
 )
 VB_KEEPWIN: Final = Function(
     "VB_KEEPWIN",
