@@ -213,6 +213,35 @@ def test_the_self_test_is_all_ok(addin_office: Office, tmp_path: Path) -> None:
     assert set(answers) == {"OK"}
 
 
+# --- from one function to the next ---
+
+
+def test_the_line_of_a_roll_goes_on_to_a_bump(addin_office: Office, tmp_path: Path) -> None:
+    path = tmp_path / "footwork.xlsx"
+    book = xlsxwriter.Workbook(path)
+    sheet = book.add_worksheet("Sheet")
+    sheet.write_row("A2", [5, 3, None, 6, 4, 2])
+    sheet.write_row("A3", [2, 1, 4, 3, 1])
+    sheet.write_array_formula("A1:F1", f"{{={Spelling.LIBREOFFICE.spelt('VB_FOOTWORK')}(A2:F2,A3:F3)}}")
+    # As the notes of VB_FOOTWORK say it: here of what was laid, and then of a line typed in.
+    for row, laid in ((4, "A1:F1"), (7, "A6:F6")):
+        sheet.write_array_formula(f"A{row}:F{row}", f"{{=IF({laid}>=A2:F2,{laid},0)}}")
+        sheet.write_array_formula(f"A{row + 1}:F{row + 1}", f"{{=IF(A2:F2>={laid},A2:F2,0)}}")
+        sheet.write_formula(
+            f"G{row}", f"={Spelling.LIBREOFFICE.spelt('VB_BUMP')}(A{row}:F{row},A{row + 1}:F{row + 1},4)"
+        )
+    sheet.write_row("A6", [1, 4, 2, None, 1, 3])
+    book.close()
+    found = addin_office.recalculate(path)["Sheet"]
+    rows = {row: [found[f"{column}{row}"].value for column in "ABCDEF"] for row in (1, 4, 5, 7, 8)}
+    assert sorted(rows[1]) == [0, 1, 1, 2, 3, 4]
+    assert rows[7] == [0, 4, 2, 0, 0, 3]
+    assert rows[8] == [5, 0, 0, 6, 4, 0]
+    # Empty are spots 1, 4 and 5, opposite 5, 6 and 4.
+    assert found["G7"].value == 5
+    assert found["G4"].value in (0, *(at for at in range(1, 7) if not rows[4][at - 1] and rows[5][at - 1] <= 4))
+
+
 # --- texts ---
 
 
