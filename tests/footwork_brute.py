@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
 from typing import Final, TypeAlias
 
-from footwork_rounds import mirrored, permuted
+from footwork_rounds import mirrored
 from vbxl.dice.footwork import (
     EMPTY,
     SIDES,
@@ -34,7 +34,7 @@ from vbxl.dice.footwork import (
 )
 
 # How far the bounds of a chance may be apart at the end.
-APART: Final = 1e-10
+APART: Final = 1e-12
 Alike: TypeAlias = Callable[[Round], Round]
 
 
@@ -80,9 +80,10 @@ def in_order(round_: Round) -> Round:
         standing = in_play(round_.own)
         own = (1,) * standing + (EMPTY,) * (len(round_.own) - standing)
         lines = (own, tuple(sorted(round_.other)))
-        return replace(round_, lines=lines, dice=tuple(sorted(round_.dice)))
-    pairs = list(zip(round_.own, round_.other, strict=True))
-    return permuted(round_, sorted(range(len(pairs)), key=lambda at: pairs[at]))
+        return Round(round_.options, round_.turn, lines, round_.phase, tuple(sorted(round_.dice)))
+    pairs = sorted(zip(round_.own, round_.other, strict=True))
+    lines = tuple(own for own, _ in pairs), tuple(other for _, other in pairs)
+    return Round(round_.options, round_.turn, lines, round_.phase, round_.dice, round_.bumps)
 
 
 def lines_of(dice: int) -> Iterator[Line]:

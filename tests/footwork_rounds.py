@@ -71,7 +71,9 @@ def mirrored(round_: Round) -> Round:
     """A round with the sides changed."""
     first, second = round_.lines
     winner = None if round_.winner is None else 1 - round_.winner
-    return replace(round_, turn=1 - round_.turn, lines=(second, first), winner=winner)
+    return Round(
+        round_.options, 1 - round_.turn, (second, first), round_.phase, round_.dice, round_.bumps, winner, round_.ending
+    )
 
 
 def permuted(round_: Round, order: Sequence[int]) -> Round:

@@ -117,7 +117,7 @@ def test_serving_is_worth_what_is_known(way: str, server: float) -> None:
 
 
 def test_one_die_a_side_in_fractions() -> None:
-        # The last die knocked out; all own dice lost; the last die meets a lower one, and another own die stays.
+    """One spot. Against a die d a higher one wins, a lower one has lost, and an equal one is what the other then faces.
 
     So v(d) = (6−d)/6 + 1/6·(1 − v(d)), which is v(d) = (7−d)/7; and the server's die d, each equally likely, wins d/7.
     """
@@ -169,8 +169,10 @@ def test_bumps_are_worth_what_they_come_to_act_by_act(lines: tuple[Line, Line], 
     bump = sum(turn_played_on(after(round_, Roll((one,))), odds) for one in range(1, 7)) / 6
     assert equal(odds.return_chance(own, other), stop)
     assert equal(odds.bump_chance(own, other, left), bump)
-    if not equal(stop, bump):
-        assert odds.bumps(own, other, left) == (bump > stop)
+    # There are no ties; and a bump that cannot be dropped is always worth it.
+    assert not equal(stop, bump)
+    assert odds.bumps(own, other, left) == (bump > stop)
+    assert bump > stop or WAYS[way].dropped_bump
     assert not odds.bumps(own, other, 0)
     rolled = after(round_, Roll((die,)))
     spot = odds.best_bump(own, other, die, left - 1)
@@ -273,16 +275,20 @@ def test_of_equal_moves_the_lowest_spot_is_named_and_no_bump() -> None:
     # A bump that is better by less than the table can tell is none either.
     nearly = {weight(other): [0.0] + [0.5 - 1e-10 * len(other)] * SPOTS for other in LINES}
     assert not FootworkOdds(nearly, Options()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
+    # … and a line-up that keeps a die more is no better either: the 5 goes in spot 1, and would stay in spot 2.
+    assert FootworkOdds(nearly, Options()).best_line(line("6 x 1 1 1 1"), (5, 3)) == line("5 3 x x x x")
+    assert FootworkOdds(nearly, Options()).lines(line("6 x 1 1 1 1"), (5, 3))[0][0] == line("5 3 x x x x")
     clearly = {weight(other): [0.0] + [0.5 - 1e-7 * len(other)] * SPOTS for other in LINES}
     assert FootworkOdds(clearly, Options()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
+    assert FootworkOdds(clearly, Options()).lines(line("6 x 1 1 1 1"), (5, 3))[0][0] == line("x 5 3 x x x")
 
 
 @pytest.mark.parametrize(
     ("way", "rounds", "server", "footworks"),
     [
-        ("plain", 3000, 0.327601, 9.3),
+        ("plain", 2000, 0.327601, 9.3),
         ("aces", 2000, 0.473233, None),
-        ("dropped_bump", 2000, 0.381533, None),
+        ("dropped_bump", 1500, 0.381533, None),
         ("aces_and_dropped_bump", 2000, 0.499110, None),
     ],
 )
@@ -301,6 +307,6 @@ def test_rounds_played_as_advised_are_won_as_worked_out(
 def test_who_plays_without_a_plan_wins_less() -> None:
     """Best play is worth at least its chance against whatever is played."""
     best = advised(shipped_odds(Options()))
-    error = sqrt(0.327601 * (1 - 0.327601) / 1000)
-    assert simulated(without_plan, best, Options(), 1000, seed=2).server < 0.327601 - 4 * error
-    assert simulated(best, without_plan, Options(), 1000, seed=3).server > 0.327601 + 4 * error
+    error = sqrt(0.327601 * (1 - 0.327601) / 600)
+    assert simulated(without_plan, best, Options(), 600, seed=2).server < 0.327601 - 4 * error
+    assert simulated(best, without_plan, Options(), 600, seed=3).server > 0.327601 + 4 * error
