@@ -233,7 +233,9 @@ def test_the_line_of_a_roll_goes_on_to_a_bump(addin_office: Office, tmp_path: Pa
     sheet.write_row("A6", [1, 4, 2, None, 1, 3])
     book.close()
     found = addin_office.recalculate(path)["Sheet"]
-    rows = {row: [found[f"{column}{row}"].value for column in "ABCDEF"] for row in (1, 4, 5, 7, 8)}
+    rows: dict[int, list[Any]] = {
+        row: [found[f"{column}{row}"].value for column in "ABCDEF"] for row in (1, 4, 5, 7, 8)
+    }
     assert sorted(rows[1]) == [0, 1, 1, 2, 3, 4]
     assert rows[7] == [0, 4, 2, 0, 0, 3]
     assert rows[8] == [5, 0, 0, 6, 4, 0]
