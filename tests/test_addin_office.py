@@ -32,6 +32,12 @@ def addin_office() -> Iterator[Office]:
         yield started
 
 
+def in_calc(function: str, result: object) -> list[list[object]]:
+    """The cells of a result as Calc has them, where TRUE is 1."""
+    rows = as_rows(FUNCTIONS[function], result)
+    return [[int(cell) if isinstance(cell, bool) else cell for cell in row] for row in rows]
+
+
 # --- every table ---
 
 
@@ -52,7 +58,7 @@ def test_table(case: Case, answered: dict[str, Any]) -> None:
     if case.expected == {"raises": True}:
         assert found == {"error": BAD_ARGUMENT}
     else:
-        assert agrees(found, as_rows(FUNCTIONS[case.function], case.expected)), found
+        assert agrees(found, in_calc(case.function, case.expected)), found
 
 
 # --- errors ---
@@ -146,7 +152,7 @@ def test_every_function_is_typed_by_its_own_name(addin_office: Office, tmp_path:
         for row, function in enumerate(ALL, start=1):
             cell = found[f"A{row}"]
             assert cell.formula.startswith(f"={Spelling.LIBREOFFICE.spelt(function.name)}("), function.name
-            assert agrees(cell.value, as_rows(function, function.example.result)[0][0]), (function.name, cell)
+            assert agrees(cell.value, in_calc(function.name, function.example.result)[0][0]), (function.name, cell)
 
 
 @pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
@@ -164,7 +170,7 @@ def test_files_hold_service_and_function_and_give_the_same_again(
     cells = addin_office.recalculate(saved)
     for function in ALL:
         found = result_of(cells, blocks[function.name])
-        assert agrees(found, as_rows(function, function.example.result)), (function.name, found)
+        assert agrees(found, in_calc(function.name, function.example.result)), (function.name, found)
 
 
 # --- help ---
@@ -183,6 +189,7 @@ def test_the_wizard_tells_what_every_function_and_argument_is(addin_office: Offi
             assert ("may be left out" in text) == argument.optional
     assert "Ctrl+Shift+Enter" in told["VB_RISKS"][0]
     assert "Ctrl+Shift+Enter" not in told["VB_MATCHWIN"][0]
+    assert [name for name, (text, _) in told.items() if "1 is TRUE" in text] == ["VB_KEEP"]
 
 
 @pytest.mark.parametrize("language", ["en-US", "de", "nl", "fr-CH", "ja"])
@@ -204,6 +211,37 @@ def test_the_self_test_is_all_ok(addin_office: Office, tmp_path: Path) -> None:
     answers = [cell.value for name, cell in sheet.items() if name.startswith("E") and cell.formula]
     assert len(answers) > len(ALL)
     assert set(answers) == {"OK"}
+
+
+# --- from one function to the next ---
+
+
+def test_the_line_of_a_roll_goes_on_to_a_bump(addin_office: Office, tmp_path: Path) -> None:
+    path = tmp_path / "footwork.xlsx"
+    book = xlsxwriter.Workbook(path)
+    sheet = book.add_worksheet("Sheet")
+    sheet.write_row("A2", [5, 3, None, 6, 4, 2])
+    sheet.write_row("A3", [2, 1, 4, 3, 1])
+    sheet.write_array_formula("A1:F1", f"{{={Spelling.LIBREOFFICE.spelt('VB_FOOTWORK')}(A2:F2,A3:F3)}}")
+    # As the notes of VB_FOOTWORK say it: here of what was laid, and then of a line typed in.
+    for row, laid in ((4, "A1:F1"), (7, "A6:F6")):
+        sheet.write_array_formula(f"A{row}:F{row}", f"{{=IF({laid}>=A2:F2,{laid},0)}}")
+        sheet.write_array_formula(f"A{row + 1}:F{row + 1}", f"{{=IF(A2:F2>={laid},A2:F2,0)}}")
+        sheet.write_formula(
+            f"G{row}", f"={Spelling.LIBREOFFICE.spelt('VB_BUMP')}(A{row}:F{row},A{row + 1}:F{row + 1},4)"
+        )
+    sheet.write_row("A6", [1, 4, 2, None, 1, 3])
+    book.close()
+    found = addin_office.recalculate(path)["Sheet"]
+    rows: dict[int, list[Any]] = {
+        row: [found[f"{column}{row}"].value for column in "ABCDEF"] for row in (1, 4, 5, 7, 8)
+    }
+    assert sorted(rows[1]) == [0, 1, 1, 2, 3, 4]
+    assert rows[7] == [0, 4, 2, 0, 0, 3]
+    assert rows[8] == [5, 0, 0, 6, 4, 0]
+    # Empty are spots 1, 4 and 5, opposite 5, 6 and 4.
+    assert found["G7"].value == 5
+    assert found["G4"].value in (0, *(at for at in range(1, 7) if not rows[4][at - 1] and rows[5][at - 1] <= 4))
 
 
 # --- texts ---

@@ -59,7 +59,7 @@ class Case:
 
 def cases() -> list[Case]:
     found = []
-    for path in sorted(TABLES.glob("R*.csv")):
+    for path in sorted(TABLES.glob("[DKR]*.csv")):
         with path.open(encoding="utf-8", newline="") as file:
             table = csv.DictReader(file)
             if table.fieldnames != HEADER:
@@ -74,7 +74,13 @@ CASES = cases()
 
 
 def agrees(result: object, expected: object) -> bool:
-    """Whether a result is the one expected: numbers within 1e-9, texts and lists alike, {"not": x} anything but x."""
+    """Whether a result is the one expected: numbers within 1e-9, texts and lists alike, {"not": x} anything but x.
+
+    {"about": [x, y]} is a number within y of x: a figure found elsewhere, with as many digits as were written down.
+    """
+    if isinstance(expected, dict) and "about" in expected:
+        figure, within = expected["about"]
+        return isinstance(result, float) and abs(result - figure) <= within
     if isinstance(expected, dict):
         return result is not None and not agrees(result, expected["not"])
     if isinstance(expected, list):
@@ -91,7 +97,7 @@ def agrees(result: object, expected: object) -> bool:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.where)
 def test_table(case: Case) -> None:
     if case.expected == {"raises": True}:
-        with pytest.raises(ValueError, match=r"rule R\d"):
+        with pytest.raises(ValueError, match=r"rule [DKR]\d"):
             call(case.function, case.args)
     else:
         result = call(case.function, case.args)
@@ -111,6 +117,8 @@ def test_agrees_sees_a_difference() -> None:
     assert not agrees("ok", {"not": "ok"})
     assert not agrees(None, {"not": "ok"})
     assert agrees(["ok", "why"], ["ok", {"not": "ok"}])
+    assert agrees(0.3624028, {"about": [0.362403, 5e-7]})
+    assert not agrees(0.3624036, {"about": [0.362403, 5e-7]})
 
 
 # --- examples and doctests ---

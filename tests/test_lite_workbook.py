@@ -181,7 +181,8 @@ def test_the_text_boxes_of_the_sheet_are_those_that_main_py_names() -> None:
 
 
 def test_it_is_small_enough_to_be_mailed_back() -> None:
-    assert len(CARRYING) < len(PLAIN) + 200_000 < FILE
+    # Half of what it carries are the solved tables of the dice games.
+    assert len(CARRYING) < len(PLAIN) + 300_000 < FILE
 
 
 # --- programs that open it ---

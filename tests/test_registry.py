@@ -12,11 +12,14 @@ import pytest
 
 import vbxl.functions
 from vbxl.functions import FUNCTIONS, call
-from vbxl.functions.registry import SETTINGS, Function
+from vbxl.functions.registry import SETTINGS, Function, Kind, Takes
 
 ALL = list(FUNCTIONS.values())
 # What is loaded when it is first asked for, if ever.
-HEAVY = {"numpy", "pandas", "openpyxl", "xlsxwriter", "vbxl.league", "vbxl.rules.match", "vbxl.functions.columns"}
+HEAVY = {
+    *("numpy", "pandas", "openpyxl", "xlsxwriter", "vbxl.league", "vbxl.rules.match", "vbxl.functions.columns"),
+    *("vbxl.dice.footwork", "vbxl.dice.icons", "importlib.resources"),
+}
 NEEDED = "dataclasses, enum, re, typing, contextlib"
 TURNS = 10
 CONTRACT = """
@@ -41,6 +44,11 @@ CONTRACT = """
     VB_AGED(ol, dl, age, [loss_ol])
     VB_BESTLINEUP(name, ol, dl, home, ol_other, dl_other, [concept_other], [risk_other], \
 [points], [locks], [thorough])
+    VB_FOOTWORK(opponent, roll)
+    VB_BUMP(own, opponent, die, [bumps_left])
+    VB_FOOTWORKWIN(roll, opponent)
+    VB_KEEP(faces, attack, rolls_left, [served])
+    VB_KEEPWIN(faces, attack, rolls_left, [served])
 """
 
 
@@ -54,7 +62,10 @@ def test_python_has_the_arguments_that_are_described(function: Function) -> None
     parameters = inspect.signature(function.call).parameters
     assert list(parameters) == [one.name for one in function.arguments]
     assert [one.default is None for one in parameters.values()] == [one.optional for one in function.arguments]
-    assert function.arguments[-1] is SETTINGS
+    # A dice game has options of its own in place of a season's settings.
+    settings = function.arguments[-1]
+    assert settings is SETTINGS or (settings.rule in {"D1", "K1"} and settings.kind is Kind.SETTINGS)
+    assert (settings.name, settings.takes, settings.optional) == ("settings", Takes.PAIRS, True)
     assert getattr(vbxl.functions, function.name.lower()) is function.call
 
 

@@ -189,6 +189,7 @@ def test_the_self_test_sees_what_differs(office: Office, tmp_path: Path) -> None
     number = next(at for at, one in rows.items() if isinstance(one.expected, float))
     text = next(at for at, one in rows.items() if one.expected == "ok")
     error = next(at for at, one in rows.items() if one.expected == ERROR)
+    truth = next(at for at, one in rows.items() if one.expected is True)
     with office.scenario(path) as book:
         for value, said in (
             (rows[number].expected, "OK"),
@@ -200,6 +201,12 @@ def test_the_self_test_sees_what_differs(office: Office, tmp_path: Path) -> None
         for typed, said in (("ok", "OK"), ("OK", "differs"), (1.0, "differs")):
             book.set(SELFTEST_SHEET, f"D{text}", typed)
             assert book.value(SELFTEST_SHEET, f"E{text}") == said
+        for typed, said in ((1.0, "OK"), (0.0, "differs"), ("TRUE", "differs")):
+            book.set(SELFTEST_SHEET, f"D{truth}", typed)
+            assert book.value(SELFTEST_SHEET, f"E{truth}") == said
+        # In Excel TRUE is neither a number nor a text.
+        compared = book.cells()[SELFTEST_SHEET][f"E{truth}"].formula
+        assert (f"C{truth}=D{truth}" in compared, "ABS(" in compared, "EXACT(" in compared) == (True, False, False)
         book.set(SELFTEST_SHEET, f"D{error}", 26.4)
         assert book.value(SELFTEST_SHEET, f"E{error}") == "differs"
 

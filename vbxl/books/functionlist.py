@@ -22,7 +22,7 @@ HEAD: Final = (
     "",
     "Positions and concepts may be codes or names. A blank optional argument is its default. A function that is",
     "worked out for each cell takes ranges and spills, whole columns too. CHECK functions give `ok` or the reason.",
-    "`settings` is a range of two columns, name and value, that changes season settings.",
+    "`settings` is a range of two columns, name and value, that changes season settings, or options of a dice game.",
     "",
     "Bad input is an error, never a text or a smaller number. Its message stands behind the error in xlwings Lite,",
     "comes by the macro `VbxlWhy` in Excel on Windows, and in the shell; LibreOffice shows no more than the error.",

@@ -124,6 +124,8 @@ def _row(sheet: Any, looks: styles.Styles, row: int, stored: Asked, read: Asked,
     expected, got = ref(row, EXPECTED), ref(row, GOT)
     if isinstance(read.expected, str):
         sheet.write_string(row, EXPECTED, read.expected, looks("text", align="right"))
+    elif isinstance(read.expected, bool):
+        sheet.write_boolean(row, EXPECTED, read.expected, looks("text", align="right"))
     else:
         sheet.write_number(row, EXPECTED, read.expected, looks("text", align="right"))
     look = looks("text", align="right")
@@ -142,6 +144,9 @@ def _compared(read: Asked, expected: str, got: str) -> str:
     """Whether what a function gave is what it must give, as a part of a formula."""
     if isinstance(read.expected, str):
         return f'IF(EXACT({expected},{got}),"OK","differs")'
+    if isinstance(read.expected, bool):
+        # Not EXACT: LibreOffice takes 1 and 0 from an add-in for TRUE and FALSE, and they are equal there.
+        return f'IF({expected}={got},"OK","differs")'
     return f'IF(ISNUMBER({got}),IF(ABS({got}-{expected})<{NEAR},"OK","differs"),"differs")'
 
 

@@ -2,6 +2,8 @@
 
 from vbxl.functions.ageing import vb_aged
 from vbxl.functions.contracts import vb_contractcost
+from vbxl.functions.footwork import vb_bump, vb_footwork, vb_footworkwin
+from vbxl.functions.icons import vb_keep, vb_keepwin
 from vbxl.functions.lineup import vb_checklineup, vb_concepts, vb_endlevels, vb_risks, vb_totals
 from vbxl.functions.market import vb_compensation
 from vbxl.functions.match import (
@@ -26,6 +28,7 @@ __all__ = [
     "vb_afterset",
     "vb_aged",
     "vb_bestlineup",
+    "vb_bump",
     "vb_chance",
     "vb_checklineup",
     "vb_checkplayer",
@@ -34,6 +37,10 @@ __all__ = [
     "vb_concepts",
     "vb_contractcost",
     "vb_endlevels",
+    "vb_footwork",
+    "vb_footworkwin",
+    "vb_keep",
+    "vb_keepwin",
     "vb_lack",
     "vb_matchresults",
     "vb_matchwin",

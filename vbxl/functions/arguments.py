@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from vbxl.functions.cells import PLAIN, CellError, is_blank, read, said
+from vbxl.functions.cells import PLAIN, CellError, bad, is_blank, read, said
 from vbxl.functions.description import SETTINGS, Argument, Kind
 from vbxl.functions.ranges import MOST_CELLS, Range, of_cells, range_of, uncollected
 from vbxl.rules.season import Season, season_with, setting_fault
@@ -24,7 +25,6 @@ PAIR: Final = 2
 FEWEST_CELLS: Final = 1000
 _BLANK: Final = object()
 _DEFAULTS: Final = Season()
-_NAME: Final = Argument("settings", "the name of a setting", "", Kind.NAME, "R0.2")
 _VALUE: Final = Argument("settings", "the value of a setting", "", Kind.NUMBER, "R0.2")
 
 
@@ -36,29 +36,53 @@ def season_of(settings: Cells) -> Season:
     """
     if settings is None:
         return _DEFAULTS
-    pairs = range_of(SETTINGS, settings)
-    rows = pairs.rows
-    if pairs.height == PAIR and pairs.width == 1:
-        # A flat list of a name and a value is one pair.
-        rows = [pairs.cells]
     changes: dict[str, int] = {}
-    for row in rows:
-        if all(is_blank(cell) for cell in row):
-            continue
-        name = str(read(_NAME, row[0])).casefold()
-        if len(row) != PAIR:
-            raise ValueError(f"settings: {len(rows)}×{len(row)} is not two columns, name and value (rule R0.2)")
-        if name in changes:
-            raise ValueError(f"settings: {said(row[0])} stands twice (rule R0.2)")
-        if is_blank(row[1]):
-            continue
-        value = read(_VALUE, row[1])
+    for name, cell in _changed(SETTINGS, settings):
+        value = read(_VALUE, cell)
         whole = int(value) if isinstance(value, float) and value.is_integer() else value
         fault = setting_fault(name, whole)
         if fault or not isinstance(whole, int):
             raise ValueError(f"settings: {said(value)}: {fault} (rule R0.2)")
         changes[name] = whole
     return season_with(changes.items()) if changes else _DEFAULTS
+
+
+def switches_of(argument: Argument, settings: Cells, names: Sequence[str]) -> dict[str, bool]:
+    """The options of a dice game that a settings range turns on or off, by name, of those there are.
+
+    >>> switches_of(replace(SETTINGS, rule="D1"), [["Aces", "yes"]], ["aces", "dropped_bump"])
+    {'aces': True}
+    """
+    if settings is None:
+        return {}
+    found: dict[str, bool] = {}
+    for name, cell in _changed(argument, settings):
+        if name not in names:
+            raise bad(argument, name, f"is no option of this game: {', '.join(names)}")
+        found[name] = read(replace(argument, name=f"settings: {name}", kind=Kind.FLAG), cell)
+    return found
+
+
+def _changed(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]]:
+    """The names of a settings range with their values, unread; one with a blank value is left out."""
+    pairs = range_of(argument, settings)
+    rows = pairs.rows
+    if pairs.height == PAIR and pairs.width == 1:
+        # A flat list of a name and a value is one pair.
+        rows = [pairs.cells]
+    names: set[str] = set()
+    for row in rows:
+        if all(is_blank(cell) for cell in row):
+            continue
+        name = str(read(replace(argument, kind=Kind.NAME, optional=False), row[0])).casefold()
+        if len(row) != PAIR:
+            size = f"{len(rows)}×{len(row)}"
+            raise ValueError(f"settings: {size} is not two columns, name and value (rule {argument.rule})")
+        if name in names:
+            raise ValueError(f"settings: {said(row[0])} stands twice (rule {argument.rule})")
+        if not is_blank(row[1]):
+            names.add(name)
+            yield name, row[1]
 
 
 def each(
@@ -254,6 +278,12 @@ def added(argument: Argument, cells: Cells) -> int:
     for cell in range_of(argument, cells).cells:
         total += read(argument, cell) or 0
     return total
+
+
+def blank_ranges(arguments: Sequence[Argument], cells: Sequence[Cells]) -> bool:
+    """Whether ranges are blank altogether, as a row not filled in yet is; a single cell is no such range."""
+    ranges = [range_of(argument, given) for argument, given in zip(arguments, cells, strict=True)]
+    return all(len(given.cells) > 1 and all(map(is_blank, given.cells)) for given in ranges)
 
 
 def five(argument: Argument, cells: Cells) -> list[Any]:

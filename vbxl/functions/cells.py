@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from math import isfinite
 from typing import Any, Final, SupportsFloat
 
@@ -202,6 +203,28 @@ def _split(argument: Argument, cell: object) -> float | None:
         return None
 
 
+def _die(argument: Argument, cell: object) -> int:
+    """A die from 1 to 6, or 0 for none where there may be none (D1)."""
+    from vbxl.dice.footwork import SIDES
+
+    value = number(replace(argument, lowest=None), cell)
+    least = argument.lowest or 0
+    if value != int(value) or not least <= value <= SIDES:
+        none = "" if least else ", and blank or 0 for none"
+        raise bad(argument, value, f"is on no die: 1 to {SIDES}{none}")
+    return int(value)
+
+
+def _face(argument: Argument, cell: object) -> str:
+    """A face of the die of K2, written as it is."""
+    from vbxl.dice.icons import FACES
+
+    word = cell.strip().upper() if isinstance(cell, str) else ""
+    if word not in FACES:
+        raise bad(argument, cell, f"is on no die: {', '.join(FACES)}")
+    return word
+
+
 _READERS: Final[Mapping[Kind, Callable[[Argument, object], object]]] = {
     Kind.NUMBER: number,
     Kind.WHOLE: whole,
@@ -212,4 +235,6 @@ _READERS: Final[Mapping[Kind, Callable[[Argument, object], object]]] = {
     Kind.CONCEPT: _concept,
     Kind.AGE: _age,
     Kind.SPLIT: _split,
+    Kind.DIE: _die,
+    Kind.FACE: _face,
 }

@@ -24,6 +24,8 @@ class Kind(StrEnum):
     AGE = "age"
     SPLIT = "split"
     LOCKS = "locks"
+    DIE = "die"
+    FACE = "face"
     SETTINGS = "settings"
 
 
@@ -38,6 +40,9 @@ class Takes(StrEnum):
     ROSTER = "the cells of a roster, one a player, at most twenty"
     POINTS = "up to three cells: HA, DP, SP"
     LOCKS = "a range of three columns: set, player, position"
+    LINE = "six cells in a row or a column, one a spot"
+    DICE = "one to six cells in a row or a column, one a die"
+    FACES = "six cells in a row or a column, one a die"
     PAIRS = "a range of two columns: name, value"
 
 

@@ -9,6 +9,8 @@ from typing import Any, Final
 from vbxl.functions.ageing import VB_AGED
 from vbxl.functions.contracts import VB_CONTRACTCOST
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
+from vbxl.functions.footwork import VB_BUMP, VB_FOOTWORK, VB_FOOTWORKWIN
+from vbxl.functions.icons import VB_KEEP, VB_KEEPWIN
 from vbxl.functions.lineup import VB_CHECKLINEUP, VB_CONCEPTS, VB_ENDLEVELS, VB_RISKS, VB_TOTALS
 from vbxl.functions.market import VB_COMPENSATION
 from vbxl.functions.match import (
@@ -52,6 +54,11 @@ _IN_ORDER: Final = (
     VB_CONTRACTCOST,
     VB_AGED,
     VB_BESTLINEUP,
+    VB_FOOTWORK,
+    VB_BUMP,
+    VB_FOOTWORKWIN,
+    VB_KEEP,
+    VB_KEEPWIN,
 )
 FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType({one.name: one for one in _IN_ORDER})
 

@@ -41,13 +41,29 @@ def closure(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str,
     return dict(sorted({**dict.fromkeys(packages, ""), **found}.items()))
 
 
-def _file(name: str) -> Traversable | None:
-    """The file of a module, or a package's own; None where there is none."""
+def tables(modules: Iterable[str]) -> Mapping[str, str]:
+    """The tables (.csv) that stand in packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
+    found = {}
+    for name in modules:
+        folder = _path(name)
+        for file in folder.iterdir() if folder.is_dir() else ():
+            if file.name.endswith(".csv"):
+                found[f"{name.replace('.', '/')}/{file.name}"] = file.read_text("utf-8")
+    return dict(sorted(found.items()))
+
+
+def _path(name: str) -> Traversable:
+    """Where a package stands, if it is one."""
     path = files(PACKAGE)
     for part in name.split(".")[1:]:
         path = path / part
+    return path
+
+
+def _file(name: str) -> Traversable | None:
+    """The file of a module, or a package's own; None where there is none."""
     beside = files(PACKAGE) / "/".join([*name.split(".")[1:-1], f"{name.rpartition('.')[2]}.py"])
-    return next((file for file in (path / "__init__.py", beside) if file.is_file()), None)
+    return next((file for file in (_path(name) / "__init__.py", beside) if file.is_file()), None)
 
 
 def _module(name: str) -> str:

@@ -1,6 +1,6 @@
 """Bounds: how large a mailed workbook may be, and the one line that tells why one was refused.
 
-A move sheet we build is 110 to 180 kB with 9,000 to 20,600 cells, 130 kB more with xlwings Lite; its buttons write up
+A move sheet we build is 110 to 180 kB with 9,000 to 20,600 cells, 270 kB more with xlwings Lite; its buttons write up
 to 3,000 more. The bounds leave room for what people add and keep the worst file a stranger can make to about a second
 and 150 MB in any reader; tests/test_guard.py holds them to it.
 """

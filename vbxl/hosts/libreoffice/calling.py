@@ -12,6 +12,8 @@ from vbxl.functions.spilling import Rows, spilled
 _CODED: Final = frozenset({Kind.CONCEPT, Kind.POSITION, Kind.AGE, Kind.NAME, Kind.LOCKS, Kind.SETTINGS})
 # No concept may be played with a risk of 0, which the arguments do not say: their bounds are the concept's.
 _RISKS: Final = frozenset({"risk", "risk_other"})
+# A blank is one bump, 0 is none.
+_BUMPS_LEFT: Final = "bumps_left"
 
 # Handing over ten times as many rows takes LibreOffice far more than ten times as long, minutes for whole columns:
 # so beyond this the blank rows at the end are left out.
@@ -19,7 +21,7 @@ _MOST_ROWS: Final = 100_000
 
 
 def answer(name: str, cells: Sequence[object]) -> object:
-    """The result of a cell function: rows of cells, "" for a blank one; ValueError as the function says.
+    """The result of a cell function: rows of cells, "" for a blank one, 1 for TRUE; ValueError as the function says.
 
     cells: what Calc hands over, in the order of the arguments: a number, a text, rows of them, None for one left out.
     A function of one text gives that text, and is asked for one at a time: see `one_text`.
@@ -34,12 +36,17 @@ def answer(name: str, cells: Sequence[object]) -> object:
     found = spilled(name, given)
     if len(found) > _MOST_ROWS:
         found = _without_blank_end(found)
-    rows = tuple(tuple("" if cell is None else cell for cell in row) for row in found)
+    rows = tuple(tuple(map(_handed_back, row)) for row in found)
     if not one_text(function):
         return rows
     if len(rows) > 1 or len(rows[0]) > 1:
         raise ValueError(f"{function.name}: LibreOffice takes one text at a time; fill the formula down")
     return rows[0][0]
+
+
+def _handed_back(cell: object) -> object:
+    """A cell of a result as Calc takes it: FALSE among an add-in's rows would be 1, and 1 and 0 are TRUE and FALSE."""
+    return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
 
 
 def _without_blank_end(rows: Rows) -> Rows:
@@ -67,7 +74,7 @@ def zero_is_blank(argument: Argument) -> bool:
 
 def zero_is_taken(argument: Argument) -> bool:
     """Whether a reference to one empty cell is taken for 0 although a blank would mean something else."""
-    return argument.optional and argument.kind is Kind.SPLIT
+    return argument.optional and (argument.kind is Kind.SPLIT or argument.name == _BUMPS_LEFT)
 
 
 def _empty(argument: Argument, cell: object) -> bool:

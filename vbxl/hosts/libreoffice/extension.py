@@ -11,7 +11,7 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from vbxl import __version__
-from vbxl.hosts.closure import closure
+from vbxl.hosts.closure import closure, tables
 from vbxl.hosts.libreoffice.spelling import SERVICE
 from vbxl.hosts.libreoffice.typelibrary import idl, rdb
 from vbxl.hosts.libreoffice.wizard import configuration
@@ -56,12 +56,14 @@ def members() -> dict[str, bytes]:
     """The files of the extension by their names in it."""
     found = written()
     sources = closure([_MODULE], _LIBRARIES)
+    texts = tables(sources)
     packages = {name.rpartition(".")[0] for name in sources}
+    packages |= {path.rpartition("/")[0].replace("/", ".") for path in texts}
     for name, source in sources.items():
         path = name.replace(".", "/") + ("/__init__.py" if name in packages else ".py")
         if name != _MODULE:
             found[f"pythonpath/{path}"] = source.encode()
-    return found
+    return found | {f"pythonpath/{path}": text.encode() for path, text in texts.items()}
 
 
 def written() -> dict[str, bytes]:

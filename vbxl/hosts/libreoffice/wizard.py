@@ -17,6 +17,7 @@ LANGUAGE: Final = "en-US"
 ARRAY: Final = "Gives several cells: end with Ctrl+Shift+Enter."
 COMPARED: Final = "To compare one of its texts take it out by INDEX."
 ONE: Final = "One at a time: fill it down."
+TRUTHS: Final = "1 is TRUE, 0 is FALSE."
 # Calc does not tell a function whether one cell is empty; of a range it does.
 EMPTY: Final = "a reference to one empty cell counts as 0, B7:B7 as blank"
 _HEAD: Final = (
@@ -39,14 +40,14 @@ def help_text(function: Function) -> str:
     if one_text(function):
         told.append(ONE)
     elif function.shape.rows != 1 or function.shape.columns != 1:
-        told += [ARRAY, COMPARED] if gives_texts(function) else [ARRAY]
-    return " ".join(told)
+        told += [ARRAY, COMPARED] if gives_any(function, str) else [ARRAY]
+    return " ".join([*told, TRUTHS] if gives_any(function, bool) else told)
 
 
-def gives_texts(function: Function) -> bool:
-    """Whether there are texts among the several cells of a result."""
+def gives_any(function: Function, kind: type) -> bool:
+    """Whether there are texts, or truth values, among the cells of a result."""
     rows = as_rows(function, function.example.result)
-    return any(isinstance(cell, str) for row in rows for cell in row)
+    return any(isinstance(cell, kind) for row in rows for cell in row)
 
 
 def argument_text(function: Function, argument: Argument) -> str:

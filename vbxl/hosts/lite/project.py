@@ -11,13 +11,16 @@ from typing import Final
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button
 from vbxl.functions.description import Argument, Function, Kind
 from vbxl.functions.registry import FUNCTIONS
-from vbxl.hosts.closure import closure
+from vbxl.hosts.closure import closure, tables
 from vbxl.hosts.lite.shorter import shorter
 
 ROOTS: Final = ("vbxl.functions.spilling", "vbxl.hosts.buttons")
 LIBRARIES: Final = ("xlwings",)
 MAIN: Final = "main.py"
 REQUIREMENTS: Final = "requirements.txt"
+# The module that reads the solved tables of the dice games.
+TABLES: Final = "vbxl.dice.solved"
+_READER: Final = "def solved(name):\n    return _TABLES[name]\n"
 # The other kinds are plain from the argument's meaning.
 _TOLD_KINDS: Final = frozenset({Kind.FLAG, Kind.WHOLE})
 
@@ -69,17 +72,31 @@ def lite_project() -> Mapping[str, str]:
 @cache
 def _main() -> str:
     """The text of main.py, made once: reading and shortening all sources takes longer than any sheet."""
-    sources = {name: shorter(source) for name, source in closure(ROOTS, LIBRARIES).items()}
     parts = [
         _HEAD,
         *(_function(one) for one in FUNCTIONS.values()),
         *(_button(one, number) for number, one in enumerate(BUTTONS, start=1)),
         _importer(),
         "_SOURCES = {}\n",
-        *(f"_SOURCES[{_quoted(name)}] = {_verbatim(source)}\n" for name, source in sources.items()),
+        *(f"_SOURCES[{_quoted(name)}] = {_verbatim(source)}\n" for name, source in held().items()),
         "serve(_SOURCES)\n",
     ]
     return "\n\n".join(parts)
+
+
+def held() -> Mapping[str, str]:
+    """The source of every module that main.py serves, by dotted name: shortened, and the solved tables in their reader.
+
+    Where modules come from memory there is no file beside one, so that reader is another here, of the same function.
+    """
+    sources = {name: shorter(source) for name, source in closure(ROOTS, LIBRARIES).items()}
+    parts = ["_TABLES = {}\n", *(_table(*one) for one in tables(sources).items()), _READER]
+    return sources | {TABLES: "\n\n".join(parts)}
+
+
+def _table(path: str, text: str) -> str:
+    """A table as it reads: in it are digits, letters, commas and spaces, and nothing that a literal would take."""
+    return f'_TABLES[{_quoted(path.rpartition("/")[2])}] = """\\\n{text}"""\n'
 
 
 def _function(function: Function) -> str:

@@ -1,0 +1,157 @@
+"""The cell functions of the dice games: what they say of bad input, and that they agree with the games' own odds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from vbxl.dice import footworkodds, icons
+from vbxl.dice.footwork import SPOTS as GAME_SPOTS
+from vbxl.dice.footwork import Options as FootworkOptions
+from vbxl.dice.footwork import bump_spots, met
+from vbxl.dice.iconodds import shipped_odds
+from vbxl.functions import FUNCTIONS, call, vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
+from vbxl.functions.description import Kind
+from vbxl.functions.footwork import SPOTS
+from vbxl.functions.icons import DICE, STRONGEST
+
+SERVED = [5, 3, 1, 6, 4, 2]
+ROLL = [2, 1, 4, 3, 1, 1]
+OWN = [0, 4, 1, 0, 0, 0]
+FACES = ["DD", "DD", "S", "AA", "A", "B"]
+POSITIONS = 60
+
+
+def test_the_bounds_are_those_of_the_games() -> None:
+    assert GAME_SPOTS == SPOTS
+    assert icons.Options().dice == DICE
+    assert icons.Options().strongest == STRONGEST
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "told"),
+    [
+        (
+            "VB_FOOTWORK",
+            [[7, 3, 1, 6, 4, 2], ROLL],
+            "opponent: 7 is on no die: 1 to 6, and blank or 0 for none (rule D1)",
+        ),
+        ("VB_FOOTWORK", [SERVED, [2.5]], "roll: 2.5 is on no die: 1 to 6, and blank or 0 for none (rule D1)"),
+        ("VB_FOOTWORK", [[True, 3, 1, 6, 4, 2], ROLL], "opponent: TRUE is not a number (rule D1)"),
+        ("VB_FOOTWORK", [["=1+1", 3, 1, 6, 4, 2], ROLL], 'opponent: "=1+1" is not a number (rule D1)'),
+        ("VB_FOOTWORK", [SERVED, ["#N/A"]], "roll: the cell holds the error #N/A (rule D1)"),
+        ("VB_FOOTWORK", [[0] * 6, ROLL], "opponent: no die, and the round is over then (rule D1)"),
+        ("VB_FOOTWORK", [SERVED, [None, 0]], "roll: no die, but footwork is rolled with all dice in play (rule D1)"),
+        ("VB_FOOTWORK", [SERVED, [1] * 7], "roll: a player has 6 dice, not 7 (rule D1)"),
+        ("VB_FOOTWORK", [SERVED[:5], ROLL], "opponent: a line has 6 spots, not 5 (rule D2)"),
+        (
+            "VB_FOOTWORK",
+            [SERVED, ROLL, [["ace", 1]]],
+            'settings: "ace" is no option of this game: aces, dropped_bump (rule D1)',
+        ),
+        (
+            "VB_FOOTWORKWIN",
+            [ROLL, SERVED, [["aces", 2]]],
+            "settings: aces: 2 is none of TRUE, FALSE, 1, 0, yes, no (rule D1)",
+        ),
+        ("VB_FOOTWORKWIN", [ROLL, SERVED, [["aces", 1], ["ACES", 1]]], 'settings: "ACES" stands twice (rule D1)'),
+        (
+            "VB_FOOTWORKWIN",
+            [ROLL, SERVED, [["aces", 1, 1]]],
+            "settings: 1×3 is not two columns, name and value (rule D1)",
+        ),
+        ("VB_BUMP", [SERVED, SERVED, 3], 'own: "5 3 1 6 4 2" has no empty spot, and so no die to bump (rule D1)'),
+        (
+            "VB_BUMP",
+            [[2, 0, 0, 0, 0, 0], SERVED, 3],
+            "own: 2 in spot 1 lies opposite a 5: the lower die has gone out before a bump (rule D2)",
+        ),
+        ("VB_BUMP", [[0] * 6, SERVED, 3], "own: no die, and the round is over then (rule D1)"),
+        ("VB_BUMP", [OWN, SERVED, 0], "die: 0 is on no die: 1 to 6 (rule D2)"),
+        ("VB_BUMP", [[5, 0, 0, 0, 0, 0], SERVED, None], "die: blank, but needed (rule D2)"),
+        ("VB_BUMP", [[5, 0, 0, 0, 0, 0], SERVED, 3, 2], "bumps_left: 2 is above 1 (rule D1)"),
+        ("VB_KEEP", [[*FACES[:5], "BB"], 4, 1], 'faces: "BB" is on no die: A, AA, D, DD, S, B (rule K2)'),
+        ("VB_KEEP", [[*FACES[:5], True], 4, 1], "faces: TRUE is on no die: A, AA, D, DD, S, B (rule K2)"),
+        ("VB_KEEP", [[*FACES[:5], None], 4, 1], "faces: blank, but needed (rule K2)"),
+        ("VB_KEEP", [FACES[:5], 4, 1], "faces: a player has 6 dice, not 5 (rule K1)"),
+        ("VB_KEEP", [FACES, 13, 1], "attack: 13 is above 12 (rule K1)"),
+        ("VB_KEEP", [FACES, "#N/A", 1], "attack: the cell holds the error #N/A (rule K1)"),
+        ("VB_KEEP", [FACES, 0, 1, True], "attack: 0 is no serve: without an Attack icon it is in the net (rule K1)"),
+        ("VB_KEEPWIN", [FACES, 4, 3], "rolls_left: 3 is above 2 (rule K3)"),
+        (
+            "VB_KEEPWIN",
+            [FACES, 4, 1, None, ["aces", True]],
+            'settings: "aces" is no option of this game: setter_dump (rule K1)',
+        ),
+    ],
+)
+def test_bad_input_is_told_with_value_bound_and_rule(name: str, cells: list[object], told: str) -> None:
+    with pytest.raises(ValueError, match="rule") as raised:
+        call(name, cells)
+    assert str(raised.value) == told
+
+
+def test_the_line_of_a_roll_is_an_own_line_once_the_lower_dice_are_out() -> None:
+    # The formulas that the notes of VB_FOOTWORK give: what stays of both lines.
+    draw = Random(8)  # noqa: S311 - invented positions
+    bumped = 0
+    for _ in range(POSITIONS):
+        other = [draw.randint(0, 6) for _ in range(5)] + [draw.randint(1, 6)]
+        roll = [draw.randint(1, 6) for _ in range(draw.randint(1, 6))]
+        line = vb_footwork([other], [roll])
+        assert sorted(die for die in line if die) == sorted(roll)
+        own = [a if a >= b else 0 for a, b in zip(line, other, strict=True)]
+        left = [b if b >= a else 0 for a, b in zip(line, other, strict=True)]
+        assert (tuple(own), tuple(left)) == met(tuple(line), tuple(other))
+        if any(own) and any(left) and not all(own):
+            die = draw.randint(1, 6)
+            spot = vb_bump([own], [left], die)
+            assert spot in (bump_spots(tuple(own), tuple(left), die) or (0,))
+            bumped += 1
+    assert bumped > POSITIONS // 3
+
+
+@pytest.mark.parametrize(("aces", "dropped"), [(False, False), (True, False), (False, True), (True, True)])
+def test_footwork_follows_its_options(aces: bool, dropped: bool) -> None:
+    odds = footworkodds.shipped_odds(FootworkOptions(aces=aces, dropped_bump=dropped))
+    settings = [["aces", aces], ["dropped_bump", "yes" if dropped else "no"]]
+    roll, other = (6, 4, 2, 1), (5, 3, 0, 6, 0, 2)
+    assert vb_footworkwin(list(roll), list(other), settings) == odds.roll_chance(other, roll)
+    assert tuple(vb_footwork(list(other), list(roll), settings)) == odds.best_line(other, roll)
+    for die in range(1, 7):
+        assert vb_bump(OWN, [5, 0, 1, 6, 4, 2], die, 0, settings) == odds.best_bump(
+            tuple(OWN), (5, 0, 1, 6, 4, 2), die, 0
+        )
+
+
+@pytest.mark.parametrize("dump", [False, True])
+def test_keeps_follow_their_option(dump: bool) -> None:
+    odds = shipped_odds(icons.Options(setter_dump=dump))
+    draw = Random(3)  # noqa: S311 - invented dice
+    for _ in range(POSITIONS):
+        faces = tuple(draw.choice(icons.FACES) for _ in range(6))
+        served, left = draw.random() < 0.5, draw.randint(0, 2)
+        ball = icons.Ball(draw.randint(int(served), 6), served)
+        cells = [one.value.lower() for one in faces], ball.attack, left, served, [["setter_dump", dump]]
+        assert vb_keepwin(*cells) == odds.roll_chance(faces, ball, left)
+        assert tuple(vb_keep(*cells)) == odds.best_keep(faces, ball, left)
+
+
+def test_the_options_make_a_difference() -> None:
+    chances = {vb_footworkwin([6, 4, 2, 1], [5, 3, 0, 6, 0, 2], [[name, True]]) for name in ("aces", "dropped_bump")}
+    assert len({*chances, vb_footworkwin([6, 4, 2, 1], [5, 3, 0, 6, 0, 2])}) == 3
+    dumped = vb_keepwin(["D", "S", "S", "S", "S", "S"], 1, 1, None, [["setter_dump", 1]])
+    # Five Sets sent as an attack of 5 leave the other 0.31; a free ball 0.69.
+    assert dumped - vb_keepwin(["D", "S", "S", "S", "S", "S"], 1, 1) > 0.1
+
+
+def test_one_bump_may_follow_where_nothing_is_said() -> None:
+    other = [5, 0, 1, 6, 2, 4]
+    assert (vb_bump(OWN, other, 4), vb_bump(OWN, other, 4, 1), vb_bump(OWN, other, 4, 0)) == (6, 6, 5)
+
+
+def test_only_the_dice_games_have_dice() -> None:
+    kinds = {name: {one.kind for one in function.arguments} for name, function in FUNCTIONS.items()}
+    assert {name for name, found in kinds.items() if Kind.DIE in found} == {"VB_FOOTWORK", "VB_BUMP", "VB_FOOTWORKWIN"}
+    assert {name for name, found in kinds.items() if Kind.FACE in found} == {"VB_KEEP", "VB_KEEPWIN"}
