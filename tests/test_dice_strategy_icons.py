@@ -192,3 +192,19 @@ def test_what_may_be_sent_is_what_the_rules_say(asked: Document) -> None:
         given: Asked = {"ask_dump": dump, "ask_attack": attack, "ask_served": served, "ask_rolls": left}
         typed(asked, {**given, "ask_faces": [[*dice.split()]]})
         assert shown(asked, "ask_fault", "ask_send") == ["", sent], (dump, attack, served, left, dice)
+
+
+# Attack, rolls left, dice, the advice: no ball is served, no setter dump.
+ADVICE: Final = (
+    (6, 1, "D B B B B B", "Keep B B B B B, roll the other 1"),
+    (0, 2, "AA S AA AA AA AA", "Stop. Send attack of 10"),
+    (1, 2, "A A A A A A", "Keep none: roll all six"),
+    (6, 0, "D B B B B B", "The ball is not defended: the rally is lost"),
+)
+
+
+def test_the_advice_is_said_in_words(asked: Document) -> None:
+    for attack, left, dice, advice in ADVICE:
+        given: Asked = {"ask_dump": "off", "ask_attack": attack, "ask_served": "no", "ask_rolls": left}
+        typed(asked, {**given, "ask_faces": [[*dice.split()]]})
+        assert shown(asked, "ask_advice") == [advice]

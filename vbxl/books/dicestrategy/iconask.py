@@ -41,6 +41,7 @@ SORTED_ROW, BALL_ROW, COLUMN_ROW, AT_ROW, ANSWERS_ROW, FIRST_ANSWER = range(25, 
 LAST: Final = FIRST_ANSWER + len(Answer) - 1
 TOTAL: Final = TOLD
 LOST: Final = "nothing: the ball is not defended"
+NO_ANSWER: Final = "The ball is not defended: the rally is lost"
 ROLL_ALL: Final = "Keep none: roll all six"
 NET: Final = "a serve of 0 is in the net: the point is yours"
 
@@ -106,7 +107,8 @@ def _advice(sheet: AskSheet) -> None:
     dice = 'LEN(ask_keep)-LEN(SUBSTITUTE(ask_keep," ",""))+1'
     rest = f'"Keep "&ask_keep&", roll the other "&({PLAIN.dice}-({dice}))'
     rest = f'IF(ask_keep="{NONE}","{ROLL_ALL}",{rest})'
-    do = f'=IF(ask_fault<>"","",IF(ask_keep="{ALL}","Stop. Send "&ask_send,{rest}))'
+    stop_here = f'IF(COUNT(ask_answer_chances)=0,"{NO_ANSWER}","Stop. Send "&ask_send)'
+    do = f'=IF(ask_fault<>"","",IF(ask_keep="{ALL}",{stop_here},{rest}))'
     rolled = f"Keep {keep}, roll the other {PLAIN.dice - len(keep.split())}"
     do_value = {ALL: f"Stop. Send {send}", NONE: ROLL_ALL}.get(keep, rolled)
     sheet.result(DO_ROW, "Advice", "ask_advice", do, do_value, "bold_left")
