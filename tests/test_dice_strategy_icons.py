@@ -13,7 +13,8 @@ import pytest
 from office import Document, Office
 from strategybooks import ICONS, TABLED, Asked, opened, sheet, shown, table, typed
 from vbxl.books.dicestrategy.iconplaces import table_balls
-from vbxl.dice import iconodds, icons
+from vbxl.dice import icons
+from vbxl.dice.iconodds import shipped_odds
 from vbxl.dice.icons import Answer, Ball, Face
 
 QUESTIONS: Final = 40
@@ -74,14 +75,14 @@ def test_every_keep_of_the_tables_is_worth_what_stands_beside_it_and_nothing_is_
             row, column = chance.randrange(1, 463), chance.randrange(2, 21)
             faces = tuple(map(Face, kept[row][0].split()))
             ball = table_balls()[kept[0][column]]
-            best, said = iconodds.roll_chance(faces, ball, rolls_left, options), kept[row][column]
+            best, said = shipped_odds(options).roll_chance(faces, ball, rolls_left), kept[row][column]
             keep = list(faces) if said == "all" else [Face(one) for one in said.split() if one != "–"]
             which = []
             for face in faces:
                 which.append(face in keep)
                 if face in keep:
                     keep.remove(face)
-            worth = iconodds.keep_chance(faces, which, ball, rolls_left, options)
+            worth = shipped_odds(options).keep_chance(faces, which, ball, rolls_left)
             if keep or abs(worth - best) > 1e-9 or abs(float(wins[row][column]) - best) > TABLED:
                 wrong.append((options, rolls_left, faces, ball, said))
     assert wrong == []
@@ -150,15 +151,15 @@ def test_the_dice_game_asked_in_libreoffice_answers_as_the_odds_do(asked: Docume
             "ask_served": "yes" if ball.served else "no", "ask_rolls": rolls_left,
         }  # fmt: skip
         typed(asked, {**given, "ask_faces": [[*map(str, faces)]]})
-        best = iconodds.roll_chance(faces, ball, rolls_left, options)
-        answer = iconodds.best_answer(faces, ball, rolls_left, options)
-        stop = iconodds.answer_chance(answer, faces, ball, rolls_left, options) if answer else 0
+        best = shipped_odds(options).roll_chance(faces, ball, rolls_left)
+        answer = shipped_odds(options).best_answer(faces, ball, rolls_left)
+        stop = shipped_odds(options).answer_chance(answer, faces, ball, rolls_left) if answer else 0
         send = "nothing: the ball is not defended"
         if answer:
             back = icons.answers(faces, ball, rolls_left, options)[answer].attack
             send = str(answer) if answer is Answer.FREE_BALL else f"{answer} of {back}"
             answered.add(answer)
-        kept = iconodds.best_keep(tuple(sorted(faces, key=list(Face).index)), ball, rolls_left, options)
+        kept = shipped_odds(options).best_keep(tuple(sorted(faces, key=list(Face).index)), ball, rolls_left)
         fault, found, found_stop, found_send, keep = shown(
             asked, "ask_fault", "ask_chance", "ask_stop", "ask_send", "ask_keep"
         )

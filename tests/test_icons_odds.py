@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 
 import icon_enumeration
 from icon_rallies import best, exact_chances, rallies_won_by_server, sends, serving, thumb
-from vbxl.dice import iconodds
 from vbxl.dice.game import game_chance
-from vbxl.dice.iconodds import IconOdds, shipped_odds
+from vbxl.dice.iconodds import COLUMNS, IconOdds, shipped_odds
 from vbxl.dice.iconplayers import thumb_answer, thumb_keep
 from vbxl.dice.iconrolls import rolls_of
 from vbxl.dice.icons import FACES, FREE_BALL, Answer, Ball, Face, Faces, Options, answers, balls
@@ -66,7 +65,7 @@ def test_values_are_those_found_by_two_other_programs(solutions: Mapping[bool, S
 def test_the_shipped_table_is_a_fresh_solution() -> None:
     shipped, fresh = ([*csv.reader(text.splitlines())] for text in (solved("icons.csv"), table()))
     assert [row[:3] for row in shipped] == [row[:3] for row in fresh]
-    assert shipped[0] == fresh[0] == [*iconodds.COLUMNS]
+    assert shipped[0] == fresh[0] == [*COLUMNS]
     assert [float(row[3]) for row in shipped[1:]] == pytest.approx([float(row[3]) for row in fresh[1:]], abs=1e-11)
 
 
@@ -259,19 +258,7 @@ def test_ties_keep_the_most_dice_and_the_leftmost() -> None:
     assert odds.best_keep(faces("D AA D AA S S"), FREE_BALL, 2) == kept("-K-KK-")
 
 
-def test_functions_ask_the_shipped_table() -> None:
-    dice, ball = faces("DD D S A AA B"), Ball(4)
-    for options in (PLAIN, DUMPS, Options(points=5)):
-        odds = shipped_odds(options)
-        assert iconodds.serve_chance(options) == odds.serve_chance()
-        assert iconodds.ball_chance(ball, options) == odds.ball_chance(ball)
-        assert iconodds.roll_chance(dice, ball, 1, options) == odds.roll_chance(dice, ball, 1)
-        keep = kept("KKKKK-")
-        assert iconodds.keep_chance(dice, keep, ball, 1, options) == odds.keep_chance(dice, keep, ball, 1)
-        assert iconodds.best_keep(dice, ball, 1, options) == odds.best_keep(dice, ball, 1)
-        assert iconodds.best_answer(dice, Ball(3), 1, options) is Answer.ATTACK
-        chance = odds.answer_chance(Answer.ATTACK, dice, Ball(3), 1)
-        assert iconodds.answer_chance(Answer.ATTACK, dice, Ball(3), 1, options) == chance
+def test_the_points_to_win_change_no_rally() -> None:
     assert shipped_odds(PLAIN) is shipped_odds(Options(points=5)) is not shipped_odds(DUMPS)
 
 

@@ -198,38 +198,3 @@ def _shipped(setter_dump: bool) -> IconOdds:
         (row["ball"], int(row["attack"])): float(row["receiver wins"]) for row in rows if row["setter dump"] == asked
     }
     return IconOdds({ball: read[kind_of(ball), ball.attack] for ball in balls(options)}, options)
-
-
-def serve_chance(options: Options) -> float:
-    """`IconOdds.serve_chance` from the shipped table."""
-    return shipped_odds(options).serve_chance()
-
-
-def ball_chance(ball: Ball, options: Options) -> float:
-    """`IconOdds.ball_chance` from the shipped table."""
-    return shipped_odds(options).ball_chance(ball)
-
-
-def roll_chance(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> float:
-    """`IconOdds.roll_chance` from the shipped table."""
-    return shipped_odds(options).roll_chance(faces, ball, rolls_left)
-
-
-def keep_chance(faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int, options: Options) -> float:
-    """`IconOdds.keep_chance` from the shipped table."""
-    return shipped_odds(options).keep_chance(faces, kept, ball, rolls_left)
-
-
-def answer_chance(answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> float:
-    """`IconOdds.answer_chance` from the shipped table."""
-    return shipped_odds(options).answer_chance(answer, faces, ball, rolls_left)
-
-
-def best_keep(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> tuple[bool, ...]:
-    """`IconOdds.best_keep` from the shipped table."""
-    return shipped_odds(options).best_keep(faces, ball, rolls_left)
-
-
-def best_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> Answer | None:
-    """`IconOdds.best_answer` from the shipped table."""
-    return shipped_odds(options).best_answer(faces, ball, rolls_left)

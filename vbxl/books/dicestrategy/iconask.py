@@ -27,7 +27,7 @@ from vbxl.books.dicestrategy.iconplaces import (
     win_name,
 )
 from vbxl.books.page import Page, ref
-from vbxl.dice.iconodds import answer_chance
+from vbxl.dice.iconodds import shipped_odds
 from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, Options, answers, icons_of
 
 TITLE: Final = "ASK: what to keep, what to send"
@@ -135,7 +135,7 @@ def _answer_chances(asked: Asked) -> dict[Answer, tuple[int, float]]:
     """Every answer that is possible: how strong a ball it sends, and the chance to win with it."""
     found = answers(asked.faces, asked.ball, asked.rolls_left, PLAIN)
     return {
-        answer: (back.attack, answer_chance(answer, asked.faces, asked.ball, asked.rolls_left, PLAIN))
+        answer: (back.attack, shipped_odds(PLAIN).answer_chance(answer, asked.faces, asked.ball, asked.rolls_left))
         for answer, back in found.items()
     }
 

@@ -9,7 +9,7 @@ from vbxl.books.dicestrategy.iconkeeps import every_roll, ways
 from vbxl.books.dicestrategy.iconplaces import CHANCES_SHEET, DUMP, FREE, PLAIN, chance_name
 from vbxl.books.page import Page
 from vbxl.dice.game import game_chance
-from vbxl.dice.iconodds import ball_chance, serve_chance
+from vbxl.dice.iconodds import shipped_odds
 from vbxl.dice.icons import FREE_BALL, Ball, Options, icons_of
 from vbxl.league.moves import Value
 
@@ -68,10 +68,11 @@ def serve_strength(attack: int) -> float:
 
 def _faced(attack: int, options: Options) -> tuple[float | None, float | None]:
     """The chances against an attack in a rally and as a serve; None for what does not occur."""
+    odds = shipped_odds(options)
     if not attack:
-        return ball_chance(FREE_BALL, options), None
-    rally = ball_chance(Ball(attack), options) if attack <= RALLY_MOST else None
-    return rally, ball_chance(Ball(attack, served=True), options)
+        return odds.ball_chance(FREE_BALL), None
+    rally = odds.ball_chance(Ball(attack)) if attack <= RALLY_MOST else None
+    return rally, odds.ball_chance(Ball(attack, served=True))
 
 
 def _server(page: Page) -> None:
@@ -80,7 +81,7 @@ def _server(page: Page) -> None:
     heads = ("The server wins", "as a rule", "with setter dump")
     for column, head in zip((ATTACK, IN_RALLY, DUMP_RALLY), heads, strict=True):
         page.put(SERVER + 1, column, head, "head_centre" if column else "head")
-    serving = {IN_RALLY: serve_chance(PLAIN), DUMP_RALLY: serve_chance(DUMP)}
+    serving = {IN_RALLY: shipped_odds(PLAIN).serve_chance(), DUMP_RALLY: shipped_odds(DUMP).serve_chance()}
     points = PLAIN.points
     for row, label in ((SERVER + 2, "the rally"), (SERVER + 3, f"the game to {points} points")):
         page.put(row, ATTACK, label, "text")
