@@ -8,6 +8,7 @@ below in turn, and the true value lies between any two that follow each other.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
@@ -89,7 +90,12 @@ def _board(dice: int) -> _Board:
 def _every_result(dice: int) -> _Results:
     """The different results of every roll against every line, by roll and then by line, both in the board's order."""
     board = _board(dice)
-    others = board.in_spots(board.lines[1:])
+    return _results_against(board, board.lines[1:])
+
+
+def _results_against(board: _Board, lines: list[tuple[int, ...]]) -> _Results:
+    """The same against some lines."""
+    others = board.in_spots(lines)
     lefts: list[Whole] = []
     counts: list[NDArray[np.int64]] = []
     for roll in board.lines[1:]:
@@ -171,19 +177,12 @@ def solve(options: Options, bound: float = BOUND) -> Solved:
     """
     board, every = _board(options.dice), _every_result(options.dice)
     lines = board.lines[1:]
-    likely = np.zeros((len(lines), options.dice + 1))
-    for dice in range(1, options.dice + 1):
-        for roll, chance in rolls(dice):
-            likely[board.number[weight(roll)] - 1, dice] = chance
-    spikes = np.array([options.aces and of_a_kind(line) for line in lines])
+    likely = _likely(board)
     values = np.zeros((len(board.lines), options.dice + 1))
     sweeps, apart = 0, 1.0
     while apart > 2 * bound:
-        worth = _worth(board, values, dropped_bump=options.dropped_bump).ravel()
-        best = np.maximum.reduceat(worth[every.left], every.begins).reshape(len(lines), len(lines))
-        best[spikes] = 1
         new = np.zeros_like(values)
-        new[1:] = best.T @ likely
+        new[1:] = _swept(board, every, values, likely, options)
         sweeps, apart = sweeps + 1, float(np.abs(new - values)[1:, 1:].max())
         before, values = values, new
     values = (values + before) / 2
@@ -197,6 +196,35 @@ def solve(options: Options, bound: float = BOUND) -> Solved:
         sweeps,
         apart / 2,
     )
+
+
+def _likely(board: _Board) -> Floats:
+    """The chance of every roll, by line and number of dice."""
+    likely = np.zeros((len(board.lines) - 1, board.dice + 1))
+    for dice in range(1, board.dice + 1):
+        for roll, chance in rolls(dice):
+            likely[board.number[weight(roll)] - 1, dice] = chance
+    return likely
+
+
+def _swept(board: _Board, found: _Results, values: Floats, likely: Floats, options: Options) -> Floats:
+    """The values one sweep later, of the lines that results were found against."""
+    worth = _worth(board, values, dropped_bump=options.dropped_bump).ravel()
+    best = np.maximum.reduceat(worth[found.left], found.begins).reshape(len(likely), -1)
+    best[[options.aces and of_a_kind(roll) for roll in board.lines[1:]]] = 1
+    swept: Floats = best.T @ likely
+    return swept
+
+
+def residual(odds: FootworkOdds, others: Sequence[tuple[int, ...]]) -> float:
+    """How far another sweep would move the values of the states against some lines: hardly at all in a solution."""
+    board = _board(odds.options.dice)
+    values = np.zeros((len(board.lines), board.dice + 1))
+    for at, line in enumerate(board.lines[1:], start=1):
+        values[at] = odds.values[weight(line)]
+    before = np.array([odds.values[weight(line)] for line in others])
+    swept = _swept(board, _results_against(board, list(others)), values, _likely(board), odds.options)
+    return float(np.abs(swept - before)[:, 1:].max())
 
 
 def table(solutions: dict[str, Solved]) -> str:

@@ -1,14 +1,34 @@
-"""K The rule of thumb: how a sensible newcomer plays The Volleyball Dice Game, to play against and to compare with."""
+"""K Who plays The Volleyball Dice Game: the rule of thumb of a sensible newcomer, and best play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
-from vbxl.dice.icons import Answer, Ball, Face, Options, answers, defended, icons_of
+from vbxl.dice.iconodds import IconOdds
+from vbxl.dice.icons import (
+    ROLLS,
+    Act,
+    Answer,
+    Ball,
+    Face,
+    Faces,
+    Keep,
+    Options,
+    Phase,
+    Rally,
+    Send,
+    answers,
+    defended,
+    icons_of,
+)
+from vbxl.dice.playing import Adviser, Player
 
 # An attack that a newcomer is content with: a good one, for a serve has three Attack on average.
 ENOUGH: Final = 4
+# How many questions are kept in mind, about 100 MB.
+REMEMBERED: Final = 2**18
 
 
 def thumb_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> Answer | None:
@@ -47,3 +67,43 @@ def _wanted(faces: Sequence[Face], ball: Ball) -> Iterator[int]:
         yield faces.index(Face.S)
     if defend >= ball.attack:
         yield from (place for place, face in enumerate(faces) if icons_of([face]).attack)
+
+
+def thumb_player(rally: Rally) -> Act:
+    """The rule of thumb as a player."""
+    asked = (rally.dice, rally.ball, rally.rolls_left, rally.options)
+    kept = thumb_keep(*asked)
+    answer = thumb_answer(*asked) if all(kept) else None
+    return Keep(kept) if answer is None else Send(answer)
+
+
+def best_act(rally: Rally, odds: IconOdds) -> Act:
+    """The best of what may be done where one chooses (K3)."""
+    asked = (rally.dice, rally.ball, rally.rolls_left)
+    kept = odds.best_keep(*asked)
+    answer = odds.best_answer(*asked) if all(kept) else None
+    return Keep(kept) if answer is None else Send(answer)
+
+
+def act_chance(rally: Rally, act: Act | None, odds: IconOdds) -> float:
+    """The chance 0…1 to win the rally after an act where one chooses, best play from then on."""
+    if isinstance(act, Keep):
+        return odds.keep_chance(rally.dice, act.kept, rally.ball, rally.rolls_left)
+    if isinstance(act, Send):
+        return odds.answer_chance(act.answer, rally.dice, rally.ball, rally.rolls_left)
+    raise ValueError("nothing is rolled before one has chosen what to keep")
+
+
+def best_player(odds: IconOdds) -> Player[Rally, Act]:
+    """Best play as a player, who remembers what to do with the same dice in the same order."""
+
+    @lru_cache(REMEMBERED)
+    def remembered(dice: Faces, ball: Ball, rolls_left: int) -> Act:
+        return best_act(Rally(odds.options, 0, Phase.CHOOSE, ball, dice, rolls=ROLLS - rolls_left), odds)
+
+    return lambda rally: remembered(rally.dice, rally.ball, rally.rolls_left)
+
+
+def adviser(odds: IconOdds) -> Adviser[Rally, Act]:
+    """Advice by the chances of a way to play."""
+    return Adviser(lambda rally: best_act(rally, odds), lambda rally, act: act_chance(rally, act, odds))

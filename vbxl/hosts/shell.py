@@ -15,6 +15,7 @@ import typer
 
 from vbxl.hosts import founding, history, seasons  # noqa: F401 - their commands
 from vbxl.hosts.app import Folder, JobsOption, JsonOption, LiteOption, QuietOption, Reader, ReaderOption, app, seed_from
+from vbxl.hosts.dice import commands  # noqa: F401 - those of the dice games
 from vbxl.hosts.faults import told, unheeded
 from vbxl.problems import escaped, shown
 
@@ -335,8 +336,8 @@ def addin(
 
 
 def main() -> None:
-    """Run a command; what a screen cannot show is written as an escape instead of ending the program."""
-    for stream in (sys.stdout, sys.stderr):
+    """Run a command; what cannot be shown or read as text becomes an escape instead of ending the program."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="backslashreplace")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
@@ -47,6 +47,19 @@ class Printer:
         else:
             echo(escaped(text))
 
+    def picture(self, text: str, styles: Mapping[str, str]) -> None:
+        """A line that on a terminal has parts in a style, each found by a regular expression."""
+        if self.silent or not self.terminal:
+            self.line(text)
+            return
+        from rich.console import Console
+        from rich.text import Text
+
+        drawn = Text(escaped(text))
+        for found, style in styles.items():
+            drawn.highlight_regex(found, style)
+        Console(highlight=False).print(drawn)
+
     def table(self, heads: Sequence[str], rows: Rows) -> None:
         """A table: numbers to the right, everything else to the left."""
         if self.silent:
@@ -56,10 +69,9 @@ class Printer:
         if self.terminal:
             _rich_table(heads, cells, right)
             return
-        widths = [max(_width(one[at]) for one in [list(heads), *cells]) for at in range(len(heads))]
+        widths = [max(width_of(one[at]) for one in [list(heads), *cells]) for at in range(len(heads))]
         for row in [list(heads), *cells]:
-            padded = [_padded(*cell) for cell in zip(row, widths, right, strict=True)]
-            echo(GAP.join(padded).rstrip())
+            echo(GAP.join(padded(*cell) for cell in zip(row, widths, right, strict=True)).rstrip())
 
 
 def _rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right: Sequence[bool]) -> None:
@@ -77,13 +89,14 @@ def _rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right: Seq
     Console(highlight=False).print(table)
 
 
-def _width(text: str) -> int:
+def width_of(text: str) -> int:
     """How many columns of a terminal text takes: East Asian letters two, accents of their own none."""
     return sum(0 if unicodedata.combining(one) else 1 + (unicodedata.east_asian_width(one) in "WF") for one in text)
 
 
-def _padded(text: str, width: int, to_right: bool) -> str:
-    space = " " * (width - _width(text))
+def padded(text: str, width: int, to_right: bool) -> str:
+    """Text that takes so many columns, spaces before it or behind it."""
+    space = " " * (width - width_of(text))
     return space + text if to_right else text + space
 
 

@@ -1,0 +1,130 @@
+"""The commands of the dice games: `vbxl dice footwork`, `vbxl dice icons`, `vbxl dice solve`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from vbxl.hosts.app import JsonOption, app, seed_from
+from vbxl.hosts.faults import told
+
+dice = typer.Typer(
+    name="dice",
+    help="The two volleyball dice games: play, study, solve.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+app.add_typer(dice)
+
+
+class Which(StrEnum):
+    """The two games, by the names of their commands."""
+
+    FOOTWORK = "footwork"
+    ICONS = "icons"
+
+
+PlayersOption = Annotated[
+    str, typer.Option("--players", metavar="A,B", help="Who plays: person, thumb (rule of thumb) or best (best play).")
+]
+NamesOption = Annotated[str, typer.Option("--names", metavar="A,B", help="What they are called.", show_default=False)]
+CoachOption = Annotated[bool, typer.Option("--coach", help="Tell after each move of a person how good it was.")]
+RealOption = Annotated[bool, typer.Option("--real-dice", help="You roll real dice, and type what they show.")]
+GamesOption = Annotated[
+    int,
+    typer.Option("--games", metavar="N", min=0, max=1_000_000, help="Count N games of computers.", show_default=False),
+]
+SeedOption = Annotated[
+    str, typer.Option("--seed", metavar="HEX", help="Roll the dice of an earlier game again.", show_default=False)
+]
+
+
+@dice.command()
+@told
+def footwork(
+    *,
+    players: PlayersOption = "person,best",
+    names: NamesOption = "",
+    points: Annotated[int, typer.Option("--points", min=1, max=99, help="Points that win the game.")] = 5,
+    aces: Annotated[bool, typer.Option("--aces", help="Three of a kind on serve or footwork win the round.")] = False,
+    dropped_bump: Annotated[
+        bool, typer.Option("--dropped-bump", help="A bump that fits nowhere loses the round.")
+    ] = False,
+    coach: CoachOption = False,
+    real_dice: RealOption = False,
+    games: GamesOption = 0,
+    seed: SeedOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Play Volleyball Dice: lines, footwork, bumps.
+
+    At any prompt: rules, hint (or ?), quit.
+    """
+    from vbxl.dice.footwork import Options
+    from vbxl.hosts.dice import evening
+    from vbxl.hosts.dice.settings import wish_of
+
+    wish = wish_of(players, names, games, seed_from(seed), coach=coach, real_dice=real_dice, as_json=as_json)
+    evening.footwork(Options(aces=aces, dropped_bump=dropped_bump, points=points), wish)
+
+
+@dice.command()
+@told
+def icons(
+    *,
+    players: PlayersOption = "person,best",
+    names: NamesOption = "",
+    points: Annotated[int, typer.Option("--points", min=1, max=99, help="Points that win the game.")] = 3,
+    setter_dump: Annotated[bool, typer.Option("--setter-dump", help="With a roll left, Set icons may attack.")] = False,
+    faces: Annotated[
+        str, typer.Option("--faces", metavar="LIST", help="Another die; best play is worked out for it.")
+    ] = "A,AA,D,DD,S,B",
+    coach: CoachOption = False,
+    real_dice: RealOption = False,
+    games: GamesOption = 0,
+    seed: SeedOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Play The Volleyball Dice Game: icons, three rolls.
+
+    At any prompt: rules, hint (or ?), quit.
+    """
+    from vbxl.dice.icons import Options
+    from vbxl.hosts.dice import evening
+    from vbxl.hosts.dice.settings import faces_of, wish_of
+
+    wish = wish_of(players, names, games, seed_from(seed), coach=coach, real_dice=real_dice, as_json=as_json)
+    evening.icons(Options(setter_dump=setter_dump, points=points, faces=faces_of(faces)), wish)
+
+
+@dice.command()
+@told
+def solve(
+    *,
+    game: Annotated[Which | None, typer.Option("--game", help="One of them alone; else both.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Write the solved tables there.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Solve both games afresh; compare with the shipped tables.
+
+    Best play for every option, in about a minute. Without --out nothing is written.
+    """
+    from vbxl.hosts import records, telling
+    from vbxl.hosts.dice import solving
+    from vbxl.hosts.tables import Bars, Printer
+
+    with Bars(silent=as_json) as bars:
+        solved = [solving.SOLVERS[one](bars) for one in Which if game in (None, one)]
+    written = solving.write(out, solved) if out else ()
+    if as_json:
+        records.show({"solved": [solving.record(one) for one in solved], "written": [str(one) for one in written]})
+    else:
+        screen = Printer()
+        solving.tell(screen, solved)
+        for line in telling.places(written):
+            screen.line(f"wrote {line}")
+    if not out and not all(one.same for one in solved):
+        raise typer.Exit(1)

@@ -1,0 +1,206 @@
+"""A game at the terminal from its first serve to its end, or to where somebody has enough; and many games, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Generic
+
+import typer
+
+from vbxl.dice import footwork as footwork_rules
+from vbxl.dice import footworkodds, footworkplayers, iconodds, iconplayers
+from vbxl.dice import icons as icon_rules
+from vbxl.dice.game import Game
+from vbxl.dice.playing import (
+    Act,
+    Kind,
+    Played,
+    Player,
+    Roller,
+    State,
+    Watcher,
+    begun,
+    footwork_kind,
+    game_played,
+    icons_kind,
+)
+from vbxl.dice.tally import stream_name, tallied
+from vbxl.hosts import records
+from vbxl.hosts.dice import footworktable, icontable, tallytold
+from vbxl.hosts.dice.settings import Who, Wish
+from vbxl.hosts.dice.talk import LeftError, Talk
+from vbxl.hosts.faults import STOPPED
+from vbxl.hosts.tables import Bars, Printer
+from vbxl.rules.draw import Draw
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a game's rounds are called, one and many, its turns, how a round ended, and what is played."""
+
+    round: str
+    rounds: str
+    turns: str
+    endings: Mapping[str, str]
+    opening: str
+
+
+@dataclass(frozen=True)
+class Seats(Generic[State, Act]):
+    """Who may sit at a table: a person of some name, the rule of thumb, best play, and best play that remembers.
+
+    Those that need the chances of best play are made when they sit down: a die may have none.
+    """
+
+    person: Callable[[str], Player[State, Act]]
+    thumb: Player[State, Act]
+    best: Callable[[], Player[State, Act]]
+    remembering: Callable[[], Player[State, Act]]
+
+    def taken(self, wish: Wish) -> tuple[Player[State, Act], Player[State, Act]]:
+        """The two who play."""
+        first, second = (self._one(who, name, wish) for who, name in zip(wish.players, wish.names, strict=True))
+        return first, second
+
+    def _one(self, who: Who, name: str, wish: Wish) -> Player[State, Act]:
+        if who is Who.PERSON:
+            return self.person(name)
+        if who is Who.THUMB:
+            return self.thumb
+        return self.remembering() if wish.games else self.best()
+
+
+def footwork(options: footwork_rules.Options, wish: Wish) -> None:
+    """Volleyball Dice (D), as it was wished for."""
+    odds = footworkodds.shipped_odds(options)
+    coach, talk = footworktable.coach_of(odds), Talk(Printer(), footworktable.RULES)
+    seats = Seats[footwork_rules.Round, footwork_rules.Act](
+        lambda name: footworktable.FootworkPerson(talk, name, coach, wish.coach),
+        footworkplayers.thumb_player,
+        lambda: coach.adviser.best,
+        lambda: footworkplayers.best_player(odds),
+    )
+    kind = footwork_kind(options)
+    words = Words("round", "rounds", "footworks", footworktable.ENDINGS, footworktable.opening(options))
+    if wish.games:
+        _count(kind, wish, words, seats, odds.serve_chance)
+        return
+    real = footworktable.typed_roll(talk, wish.names) if wish.real_dice else None
+    _play(talk.out, kind, wish, words, seats.taken(wish), footworktable.FootworkWatcher(talk, wish.names), real)
+
+
+def icons(options: icon_rules.Options, wish: Wish) -> None:
+    """The Volleyball Dice Game (K), as it was wished for."""
+    talk = Talk(Printer(), icontable.RULES)
+
+    @cache
+    def odds() -> iconodds.IconOdds:
+        return icon_odds(options)
+
+    seats = Seats[icon_rules.Rally, icon_rules.Act](
+        lambda name: icontable.IconPerson(talk, name, icontable.coach_of(odds()), wish.coach),
+        iconplayers.thumb_player,
+        lambda: icontable.coach_of(odds()).adviser.best,
+        lambda: iconplayers.best_player(odds()),
+    )
+    kind = icons_kind(options)
+    words = Words("rally", "rallies", "turns", icontable.ENDINGS, icontable.opening(options))
+    if wish.games:
+        _count(kind, wish, words, seats, lambda: odds().serve_chance())
+        return
+    real = icontable.typed_roll(talk, wish.names) if wish.real_dice else None
+    _play(talk.out, kind, wish, words, seats.taken(wish), icontable.IconWatcher(talk, wish.names), real)
+
+
+def icon_odds(options: icon_rules.Options) -> iconodds.IconOdds:
+    """The odds of a die: those that ship, or solved now for another die; BadParameter where best play has no end."""
+    if sorted(options.faces) == sorted(icon_rules.FACES):
+        return iconodds.shipped_odds(options)
+    from vbxl.dice.iconsolving import solve
+
+    try:
+        return iconodds.IconOdds(solve(options).values, options)
+    except ValueError as fault:
+        raise typer.BadParameter(str(fault), param_hint="--faces") from None
+
+
+def _count(
+    kind: Kind[State, Act], wish: Wish, words: Words, seats: Seats[State, Act], serving: Callable[[], float]
+) -> None:
+    with Bars(silent=wish.as_json) as bars:
+        tally = tallied(kind, seats.taken(wish), wish.seed, wish.games, bars)
+    exact = serving() if wish.players == (Who.BEST, Who.BEST) else None
+    told = tallytold.Study(
+        words.opening, words.round, words.rounds, words.turns, kind.points, wish.names, wish.players, wish.seed,
+        tally, exact,
+    )  # fmt: skip
+    if wish.as_json:
+        records.show(tallytold.record(told))
+    else:
+        tallytold.study(Printer(), told)
+
+
+def _play(
+    out: Printer,
+    kind: Kind[State, Act],
+    wish: Wish,
+    words: Words,
+    players: tuple[Player[State, Act], Player[State, Act]],
+    watcher: Watcher[State, Act],
+    real: Roller[State, Act] | None,
+) -> None:
+    """A game, told as it goes."""
+    names, stream = wish.names, Draw(wish.seed).stream(stream_name(kind.letter, 1))
+    game = begun(kind, stream)
+    out.line(f"{words.opening}. {_seated(wish)}.")
+    if Who.PERSON in wish.players:
+        out.line("Type rules, hint or quit whenever you are asked.")
+    out.line(f"First server, drawn: {names[game.server]}.")
+    again = "" if real else f"The same dice again: --seed {wish.seed.hex()}"
+    try:
+        _heading(out, words, 1, names[game.server])
+        played = game_played(kind, game, players, real or kind.drawn(stream), watcher)
+        for number, (game, done) in enumerate(played, start=1):
+            out.line(_ended(names, done, words))
+            out.line(_score(names, game))
+            if game.winner is None:
+                _heading(out, words, number + 1, names[game.server])
+    except LeftError:
+        _end(out, f"Left at {_score(names, game)}", again)
+        return
+    except KeyboardInterrupt:
+        out.line()
+        _end(out, f"Stopped at {_score(names, game)}", again)
+        raise typer.Exit(STOPPED) from None
+    won = "Nobody wins: too many were void" if game.winner is None else f"{names[game.winner]}: game won"
+    _end(out, f"{won}. {_score(names, game)}", again)
+
+
+PLAYED_BY: Final = {Who.PERSON: "a person", Who.THUMB: "a rule of thumb", Who.BEST: "best play"}
+
+
+def _seated(wish: Wish) -> str:
+    return " against ".join(f"{name} ({PLAYED_BY[who]})" for name, who in zip(wish.names, wish.players, strict=True))
+
+
+def _heading(out: Printer, words: Words, number: int, server: str) -> None:
+    out.heading(f"{words.round.capitalize()} {number}, {server} to serve")
+
+
+def _ended(names: tuple[str, str], done: Played, words: Words) -> str:
+    if done.winner is None:
+        return f"After {done.turns} turns without an end this {words.round} is void, and served again."
+    return f"Point for {names[done.winner]}: {words.endings[done.ending]}."
+
+
+def _score(names: tuple[str, str], game: Game) -> str:
+    return f"{names[0]} {game.score[0]}, {names[1]} {game.score[1]}."
+
+
+def _end(out: Printer, ended: str, again: str) -> None:
+    out.line()
+    out.line(ended)
+    if again:
+        out.line(again)

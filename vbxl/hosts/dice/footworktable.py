@@ -1,0 +1,211 @@
+"""Volleyball Dice (D) at the terminal: what a person is asked, and what is told of every act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from vbxl.dice.footwork import (
+    EMPTY,
+    Act,
+    Ending,
+    LineUp,
+    Options,
+    Phase,
+    Place,
+    Return,
+    Roll,
+    Round,
+    bump_spots,
+    fault,
+    in_play,
+)
+from vbxl.dice.footworkodds import FootworkOdds
+from vbxl.dice.footworkplayers import adviser, bumps_left
+from vbxl.hosts.dice.coach import Coach
+from vbxl.hosts.dice.drawing import STYLES, lines_drawn, said
+from vbxl.hosts.dice.talk import Talk, numbers
+
+NO_DIE: Final = "-.x_–−"
+RULES: Final = """\
+  Volleyball Dice: six dice are six players. Who has no die left loses the round; the other scores and serves.
+  Serve: six dice are rolled and lined up on spots 1 to 6.
+  Footwork: the other rolls all his dice and lines them up opposite. Where both have a die, the lower one goes
+    out of play; equal dice both stay.
+  Bumps: who then has an empty spot may bump, up to twice. One die that is out is rolled again; it must go to an
+    empty spot of his own, opposite no die, an equal or a lower one. It removes none. If it fits nowhere it stays out.
+  Return: the dice that stand are the return. The other picks up his dice that stand, rolls them, and so on.
+  Options: --aces, three or more of a kind on a serve or footwork win at once; --dropped-bump, a bump that fits
+    nowhere loses the round.
+  You type: a line spot by spot, 2 4 1 3 1 1, with - for an empty spot; y or n; a spot's number; hint, rules, quit."""
+
+
+def coach_of(odds: FootworkOdds) -> Coach[Round, Act]:
+    """A coach by the chances of a way to play."""
+    return Coach(adviser(odds), lambda _, act: _name(act), "round")
+
+
+def _name(act: Act | None) -> str:
+    if isinstance(act, LineUp):
+        return said(act.line)
+    if isinstance(act, Place):
+        return f"spot {act.spot}"
+    return "returning" if isinstance(act, Return) else "bumping"
+
+
+@dataclass(frozen=True)
+class FootworkPerson:
+    """A person who plays Volleyball Dice: asked where he may choose."""
+
+    talk: Talk
+    name: str
+    coach: Coach[Round, Act]
+    coached: bool
+
+    def __call__(self, round_: Round) -> Act | None:
+        """What he wants to do; None is to bump."""
+        act = self._asked(round_)
+        if self.coached and _chooses(round_):
+            self.talk.out.line(f"  Coach: {self.coach.judged(round_, act)}.")
+        return act
+
+    def _asked(self, round_: Round) -> Act | None:
+        if round_.phase is Phase.LINE_UP_SERVE:
+            return self.talk.ask(
+                f"{self.name}, line up your serve, spot 1 to {round_.options.dice} (Enter: as rolled): ",
+                lambda text: _lined_up(round_, text),
+                lambda: "every order is worth the same, since the receiver may put his dice anywhere",
+            )
+        if round_.phase is Phase.LINE_UP:
+            return self._ask(round_, "line up, spot 1 to {} (- for an empty spot): ", _lined_up)
+        if round_.phase is Phase.PLACE:
+            if not _chooses(round_):
+                return Place(bump_spots(round_.own, round_.other, round_.dice[0])[0])
+            return self._ask(round_, f"the {round_.dice[0]} goes to spot: ", _placed)
+        left = bumps_left(round_)
+        return self._ask(round_, f"bump? {left} {'is' if left == 1 else 'are'} left (y or n): ", _bumping)
+
+    def _ask(self, round_: Round, prompt: str, read: Callable[[Round, str], Act | None]) -> Act | None:
+        asked = f"{self.name}, {prompt.replace('{}', str(round_.options.dice))}"
+        return self.talk.ask(asked, lambda text: read(round_, text), lambda: self.coach.hint(round_))
+
+
+def _chooses(round_: Round) -> bool:
+    """Whether what is done matters: not in which order one serves, nor where one spot alone takes a die."""
+    if round_.phase is Phase.PLACE:
+        return len(bump_spots(round_.own, round_.other, round_.dice[0])) > 1
+    return round_.phase is not Phase.LINE_UP_SERVE
+
+
+def _allowed(round_: Round, act: Act) -> Act:
+    """An act that may be done; ValueError, as the rules say it, for another."""
+    wrong = fault(round_, act)
+    if wrong:
+        raise ValueError(wrong)
+    return act
+
+
+def _lined_up(round_: Round, text: str) -> Act:
+    if not text and round_.phase is Phase.LINE_UP_SERVE:
+        return LineUp(round_.dice)
+    return _allowed(round_, LineUp(numbers(text, NO_DIE)))
+
+
+def _placed(round_: Round, text: str) -> Act:
+    remedy = f"type one spot, 1 to {round_.options.dice}"
+    spots = numbers(text.removeprefix("spot"), remedy=remedy)
+    if len(spots) != 1:
+        raise ValueError(remedy)
+    return _allowed(round_, Place(spots[0]))
+
+
+def _bumping(_: Round, text: str) -> Act | None:
+    if text in ("y", "yes", "b", "bump"):
+        return None
+    if text in ("n", "no", "r", "return"):
+        return Return()
+    raise ValueError("type y to bump, n to return the ball as it is")
+
+
+def typed_roll(talk: Talk, names: tuple[str, str]) -> Callable[[Round], Act]:
+    """Real dice: what lies on the table is typed."""
+
+    def roll(round_: Round) -> Act:
+        what = {Phase.SERVE: "serve", Phase.FOOTWORK: "footwork"}.get(round_.phase, "bump")
+        count = f"{round_.to_roll} {'die' if round_.to_roll == 1 else 'dice'}"
+        return talk.ask(
+            f"{names[round_.turn]}, {what}: roll {count} and type what they show: ",
+            lambda text: _allowed(round_, Roll(numbers(text))),
+        )
+
+    return roll
+
+
+@dataclass(frozen=True)
+class FootworkWatcher:
+    """Tells every act of a round."""
+
+    talk: Talk
+    names: tuple[str, str]
+
+    def __call__(self, before: Round, act: Act, after: Round) -> None:
+        """Tell what was done and how the lines stand."""
+        name = self.names[before.turn]
+        if isinstance(act, Roll):
+            self._rolled(name, before, act, after)
+        elif isinstance(act, LineUp):
+            self._lined_up(name, before, act, after)
+        elif isinstance(act, Place):
+            self._line(f"{name}: the {before.dice[0]} goes to spot {act.spot}")
+            self._drawn(after)
+        if before.phase is not Phase.LINE_UP_SERVE and after.turn != before.turn:
+            count = in_play(after.lines[before.turn])
+            self._line(f"{name}: returns the ball with {count} {'die' if count == 1 else 'dice'}")
+
+    def _rolled(self, name: str, before: Round, act: Roll, after: Round) -> None:
+        if before.phase is Phase.BUMP:
+            missed = "" if after.phase is Phase.PLACE else ", which fits nowhere"
+            fits = bump_spots(before.own, before.other, act.dice[0])
+            where = f", which fits spot {' or '.join(map(str, fits))}" if fits else missed
+            self._line(f"{name}: bumps a {act.dice[0]}{where}")
+            return
+        if before.phase is Phase.FOOTWORK:
+            empty = (EMPTY,) * before.options.dice
+            self._drawn(before, (before.other, empty) if before.turn else (empty, before.other))
+        self._line(f"{name}: {'serve' if before.phase is Phase.SERVE else 'footwork'}, {said(act.dice)}")
+
+    def _lined_up(self, name: str, before: Round, act: LineUp, after: Round) -> None:
+        if before.phase is Phase.LINE_UP_SERVE:
+            return
+        first, second = (before.other, act.line) if before.turn else (act.line, before.other)
+        lost = tuple(
+            tuple(die if left == EMPTY else EMPTY for die, left in zip(line, stays, strict=True))
+            for line, stays in zip((first, second), after.lines, strict=True)
+        )
+        self._line(f"{name}: lines up {said(act.line)}")
+        for row in lines_drawn(self.names, (first, second), (lost[0], lost[1])):
+            self.talk.out.picture(row, STYLES)
+
+    def _drawn(self, round_: Round, lines: tuple[tuple[int, ...], tuple[int, ...]] | None = None) -> None:
+        for row in lines_drawn(self.names, lines or round_.lines):
+            self.talk.out.picture(row, STYLES)
+
+    def _line(self, text: str) -> None:
+        self.talk.out.line(f"{text}.")
+
+
+# How a round ended, as people say it of the winner and the loser.
+ENDINGS: Final[Mapping[str, str]] = {
+    Ending.ACE.value: "an ace, three of a kind or more",
+    Ending.SPIKE.value: "a spike, three of a kind or more",
+    Ending.KNOCK_OUT.value: "the last die of the other is knocked out",
+    Ending.NO_DICE.value: "no die of the other is left after his own footwork",
+    Ending.DROPPED.value: "the other dropped the bump",
+}
+
+
+def opening(options: Options) -> str:
+    """What is played, in a line."""
+    extras = [name for name, on in (("aces and spikes", options.aces), ("dropped bump", options.dropped_bump)) if on]
+    return f"Volleyball Dice, first to {options.points}" + (f"; with {' and '.join(extras)}" if extras else "")

@@ -1,0 +1,197 @@
+"""The Volleyball Dice Game (K) at the terminal: what a person is asked, and what is told of every act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from vbxl.dice.iconodds import IconOdds
+from vbxl.dice.iconplayers import adviser
+from vbxl.dice.icons import (
+    FREE_BALL,
+    Act,
+    Answer,
+    Ball,
+    Ending,
+    Face,
+    Icons,
+    Keep,
+    Options,
+    Phase,
+    Rally,
+    Roll,
+    Send,
+    block_needed,
+    fault,
+    icons_of,
+)
+from vbxl.hosts.dice.coach import Coach
+from vbxl.hosts.dice.drawing import STYLES, faces_drawn, said
+from vbxl.hosts.dice.talk import Talk, numbers
+from vbxl.problems import shown
+
+RULES: Final = """\
+  The Volleyball Dice Game: six dice are six players. A face shows A Attack, AA two, D Defend, DD two, S Set, B Block.
+  Serve: one roll of all six; its Attack icons are the attack. Without any it is in the net, a point for the other.
+  Your turn: up to three rolls. After each keep the dice you like and roll the others again, or stop and answer.
+  Defend: you need as many Defend as the attack that comes; against a free ball none. If you cannot, you lose the rally.
+  Attack: whoever has defended, with a Set and an Attack, sends back all his Attack icons; else only a free ball.
+  Block: instead of defending, as many Block as the attack (one against a free ball); they are the attack that goes
+    back. A serve may not be blocked.
+  Option --setter-dump: whoever has defended with a roll left may attack with his Set icons.
+  The winner of a rally has a point and serves the next.
+  You type: the places to keep, 1 4 5, or 0 for none; attack, free, block or dump; hint, rules, quit."""
+TYPE: Final = "type the places to keep, such as 1 4 5, 0 for none, or attack, free, block, dump"
+WORDS: Final = {
+    "attack": Answer.ATTACK, "a": Answer.ATTACK, "free": Answer.FREE_BALL, "f": Answer.FREE_BALL,
+    "free ball": Answer.FREE_BALL, "block": Answer.BLOCK, "b": Answer.BLOCK, "dump": Answer.SETTER_DUMP,
+    "setter dump": Answer.SETTER_DUMP,
+}  # fmt: skip
+
+
+def coach_of(odds: IconOdds) -> Coach[Rally, Act]:
+    """A coach by the chances of a way to play."""
+    return Coach(adviser(odds), _name, "rally")
+
+
+def _name(rally: Rally, act: Act | None) -> str:
+    if isinstance(act, Send):
+        return sent(act.answer, rally.answers[act.answer])
+    if isinstance(act, Keep) and any(act.kept):
+        places = [place for place, keep in enumerate(act.kept, start=1) if keep]
+        return f"keeping {said(places)} ({said(rally.dice[place - 1] for place in places)})"
+    return "keeping none"
+
+
+def sent(answer: Answer, ball: Ball) -> str:
+    """An answer with its strength."""
+    return answer.value if ball == FREE_BALL else f"{answer.value} of {ball.attack}"
+
+
+def faced(ball: Ball) -> str:
+    """What comes, and what it takes."""
+    if ball == FREE_BALL:
+        return "a free ball: no Defend needed, or 1 Block"
+    if ball.served:
+        return f"a serve of {ball.attack}: {ball.attack} Defend needed, no block of a serve"
+    return f"an attack of {ball.attack}: {ball.attack} Defend or {block_needed(ball)} Block needed"
+
+
+@dataclass(frozen=True)
+class IconPerson:
+    """A person who plays The Volleyball Dice Game: asked after each roll."""
+
+    talk: Talk
+    name: str
+    coach: Coach[Rally, Act]
+    coached: bool
+
+    def __call__(self, rally: Rally) -> Act:
+        """Which dice he keeps, or what he sends."""
+        found = [sent(answer, ball) for answer, ball in rally.answers.items()]
+        if not rally.rolls_left and len(found) == 1:
+            self.talk.out.line(f"  Only {found[0]} is possible.")
+            return Send(next(iter(rally.answers)))
+        keeping = "places to keep (0: none)" if rally.rolls_left else ""
+        prompt = ", or ".join(one for one in (keeping, *found) if one)
+        act: Act = self.talk.ask(
+            f"{self.name}, {prompt}: ", lambda text: _chosen(rally, text), lambda: self.coach.hint(rally)
+        )
+        if self.coached:
+            self.talk.out.line(f"  Coach: {self.coach.judged(rally, act)}.")
+        return act
+
+
+def _chosen(rally: Rally, text: str) -> Act:
+    if text in WORDS:
+        return _allowed(rally, Send(WORDS[text]))
+    if text in ("none", "-"):
+        return _allowed(rally, Keep((False,) * rally.options.dice))
+    places = numbers(text.removeprefix("keep"), remedy=TYPE)
+    wrong = [place for place in places if place > rally.options.dice]
+    if wrong:
+        raise ValueError(f"there is no place {wrong[0]}: 1 to {rally.options.dice}")
+    if not places:
+        raise ValueError(TYPE)
+    return _allowed(rally, Keep(tuple(place in places for place in range(1, rally.options.dice + 1))))
+
+
+def _allowed(rally: Rally, act: Act) -> Act:
+    """An act that may be done; ValueError, as the rules say it, for another."""
+    wrong = fault(rally, act)
+    if wrong:
+        raise ValueError(wrong)
+    return act
+
+
+def typed_roll(talk: Talk, names: tuple[str, str]) -> Callable[[Rally], Act]:
+    """Real dice: what lies on the table is typed."""
+
+    def roll(rally: Rally) -> Act:
+        what = "serve" if rally.phase is Phase.SERVE else f"roll {rally.rolls + 1}"
+        count = f"{rally.to_roll} {'die' if rally.to_roll == 1 else 'dice'}"
+        return talk.ask(
+            f"{names[rally.turn]}, {what}: roll {count} and type what they show, such as A DD S: ",
+            lambda text: _allowed(rally, Roll(_faces(text))),
+        )
+
+    return roll
+
+
+def _faces(text: str) -> tuple[Face, ...]:
+    words = text.upper().replace(",", " ").split()
+    wrong = [word for word in words if word not in Face.__members__]
+    if wrong:
+        raise ValueError(f"{shown(wrong[0])} is no face: A, AA, D, DD, S or B")
+    return tuple(Face(word) for word in words)
+
+
+@dataclass(frozen=True)
+class IconWatcher:
+    """Tells every act of a rally."""
+
+    talk: Talk
+    names: tuple[str, str]
+
+    def __call__(self, before: Rally, act: Act, after: Rally) -> None:
+        """Tell what was done and how the dice lie."""
+        name, line = self.names[before.turn], self.talk.out.line
+        if isinstance(act, Keep):
+            line(f"{name}: {_name(before, act)}.")
+        elif isinstance(act, Send):
+            line(f"{name}: {_name(before, act)}.")
+            self._faced(after)
+        elif before.phase is Phase.SERVE:
+            line(f"{name}: serves.")
+            self._drawn(act.faces)
+            self._faced(after)
+        else:
+            dice = after.dice
+            line(f"{name}: roll {before.rolls + 1} of 3. {_icons(icons_of(dice))}.")
+            self._drawn(dice)
+
+    def _drawn(self, faces: tuple[Face, ...]) -> None:
+        for row in faces_drawn(faces):
+            self.talk.out.picture(row, STYLES)
+
+    def _faced(self, after: Rally) -> None:
+        if after.winner is None:
+            self.talk.out.line(f"{self.names[after.turn]}: faces {faced(after.ball)}.")
+
+
+def _icons(icons: Icons) -> str:
+    return f"Attack {icons.attack}, Defend {icons.defend}, Set {icons.set}, Block {icons.block}"
+
+
+# How a rally ended, as people say it.
+ENDINGS: Final[Mapping[str, str]] = {
+    Ending.IN_THE_NET.value: "the serve is in the net",
+    Ending.NOT_DEFENDED.value: "not defended",
+}
+
+
+def opening(options: Options) -> str:
+    """What is played, in a line."""
+    dump = "; with setter dumps" if options.setter_dump else ""
+    return f"The Volleyball Dice Game, first to {options.points}{dump}; the die: {', '.join(options.faces)}"

@@ -1,0 +1,104 @@
+"""What was wished for on the command line: who plays, under which names, with which dice."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+import typer
+
+from vbxl.dice.icons import MOST_FACES, Face
+from vbxl.hosts.tables import width_of
+from vbxl.problems import escaped, shown
+
+# More columns than that would not leave room for the dice.
+LONGEST_NAME: Final = 24
+SEED_BYTES: Final = 8
+SIDES: Final = 2
+
+
+class Who(StrEnum):
+    """Who plays."""
+
+    PERSON = "person"
+    THUMB = "thumb"
+    BEST = "best"
+
+
+CALLED: Final = {Who.PERSON: "You", Who.THUMB: "Thumb", Who.BEST: "Best"}
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Who plays and how it is shown; games 0: one game, told as it goes."""
+
+    players: tuple[Who, Who]
+    names: Pair
+    games: int
+    seed: bytes
+    coach: bool
+    real_dice: bool
+    as_json: bool
+
+
+def wish_of(
+    players: str, names: str, games: int, seed: bytes | None, *, coach: bool, real_dice: bool, as_json: bool
+) -> Wish:
+    """The wish that was typed; BadParameter for what does not go together."""
+    who = _players(players)
+    if games:
+        if Who.PERSON in who:
+            raise typer.BadParameter(
+                "computers play them: --players best,thumb or the like, without person", param_hint="--games"
+            )
+        if coach or real_dice:
+            raise typer.BadParameter("--coach and --real-dice are for a person's game, without --games")
+    elif as_json:
+        raise typer.BadParameter("for the figures of --games N", param_hint="--json")
+    elif coach and Who.PERSON not in who:
+        raise typer.BadParameter("nobody is there to be coached: --players person,best", param_hint="--coach")
+    drawn_from = seed or secrets.token_bytes(SEED_BYTES)
+    return Wish(who, _names(names, who), games, drawn_from, coach, real_dice, as_json)
+
+
+def _players(text: str) -> tuple[Who, Who]:
+    words = [word.strip().lower() for word in text.split(",")]
+    wrong = [word for word in words if word not in [*Who]]
+    if wrong or len(words) != SIDES:
+        what = f"{shown(wrong[0])} is no player" if wrong else f"there are two players, not {len(words)}"
+        raise typer.BadParameter(f"{what}: two of {', '.join(Who)}, such as person,best", param_hint="--players")
+    return Who(words[0]), Who(words[1])
+
+
+def _names(text: str, who: tuple[Who, Who]) -> Pair:
+    if not text:
+        first, second = (CALLED[one] for one in who)
+        if who[0] is who[1]:
+            both = "Player" if who[0] is Who.PERSON else first
+            return f"{both} 1", f"{both} 2"
+        return first, second
+    # Seen as they are printed, so that what is wide or escaped is measured so.
+    names = [escaped(" ".join(name.split())) for name in text.split(",")]
+    wrong = ""
+    if len(names) != SIDES:
+        wrong = f"there are two players, not {len(names)}"
+    elif names[0] == names[1] or not all(names):
+        wrong = "each player needs a name of his own"
+    elif max(map(width_of, names)) > LONGEST_NAME:
+        wrong = f"a name has at most {LONGEST_NAME} characters"
+    if wrong:
+        raise typer.BadParameter(f"{wrong}: such as Anna,Bert", param_hint="--names")
+    return names[0], names[1]
+
+
+def faces_of(text: str) -> tuple[Face, ...]:
+    """The faces of a die that were typed; BadParameter for others."""
+    words = [word.strip().upper() for word in text.split(",")]
+    wrong = [word for word in words if word not in Face.__members__]
+    if wrong or len(words) > MOST_FACES:
+        what = f"{shown(wrong[0])} is no face" if wrong else f"a die has at most {MOST_FACES} faces"
+        raise typer.BadParameter(f"{what}: a list of {', '.join(Face)}", param_hint="--faces")
+    return tuple(Face(word) for word in words)
