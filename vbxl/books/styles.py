@@ -159,6 +159,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "input": _INPUT,
     "input_name": {**_INPUT, "shrink": True},
     "input_left": {**_INPUT, "align": "left"},
+    "input_big": {**_INPUT, **_BOLD, "font_size": 12, "shrink": True},
     "input_centre": {**_INPUT, **_CENTRE},
     "input_number": {**_INPUT, "num_format": "General_)"},
     # As text, so that no spreadsheet takes digits for a number.
@@ -203,6 +204,13 @@ LOOKS: Final[Mapping[str, Look]] = {
         "border_color": GOOD_INK,
         "num_format": PROBLEMS,
     },
+    # Games at a table.
+    "next": {**_BOLD, "bg_color": TOTAL, "font_color": INK, "font_size": 14},
+    "score": {**_BOXED, **_BOLD, **_CENTRE, "bg_color": TOTAL, "font_size": 20},
+    "die": {**_CENTRE, "font_color": INK, "font_size": 26, "left": 1, "right": 1, "left_color": LINE, "right_color": LINE},
+    "die_number": {**_CENTRE, **_BOLD, "font_color": INK, "font_size": 12, "left": 1, "right": 1, "left_color": LINE,
+                   "right_color": LINE, "bg_color": WORKING},
+    "die_out": {**_BOXED, "bg_color": CLOSED, "font_color": MUTED, "font_strikeout": True},
     "good": {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
 }
 

@@ -1,0 +1,33 @@
+"""Building the workbook for the table: all its sheets in their order; same bytes each time."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from io import BytesIO
+from typing import Final
+
+from vbxl.books import styles
+from vbxl.books.dicetable import example
+from vbxl.books.dicetable.footworksheet import FootworkSheet
+from vbxl.books.dicetable.footworkturns import FootworkTable
+from vbxl.books.dicetable.places import EXAMPLE_TURNS, FOOTWORK_EXAMPLE, FOOTWORK_SHEET, FOOTWORK_TURNS
+from vbxl.books.page import Book2007, Page
+
+INPUT_TAB: Final = styles.INPUT_LINE
+FOOTWORK_PREFIX, ICONS_PREFIX = "footwork", "icons"
+
+
+def build() -> bytes:
+    """The workbook, empty, with its examples."""
+    target = BytesIO()
+    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
+    book.set_properties({"title": "The volleyball dice games at the table", "created": styles.MADE})
+    looks = styles.Styles(book)
+    footwork, footwork_example = (Page(book, one, looks) for one in (FOOTWORK_SHEET, FOOTWORK_EXAMPLE))
+    FootworkSheet(footwork, FootworkTable(), FOOTWORK_TURNS, FOOTWORK_PREFIX).write()
+    FootworkSheet(footwork_example, example.FOOTWORK, EXAMPLE_TURNS).write()
+    for page in (footwork, footwork_example):
+        page.sheet.copy_down()
+        page.sheet.protect("", {"format_columns": True, "format_rows": True})
+    book.close()
+    return target.getvalue()

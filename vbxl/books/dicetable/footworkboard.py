@@ -1,0 +1,222 @@
+"""The board above the log of Volleyball Dice: what it says, as formulas and as the values they have now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vbxl.books.dicetable import footworkplaces as at
+from vbxl.books.dicetable.boardcells import Working, cells
+from vbxl.books.dicetable.footworkturns import FootworkTable, Played
+from vbxl.books.dicetable.wording import NOTHING, chosen, digit_rule, name_rule, points_rule, said, yes_read, yes_rule
+from vbxl.books.page import down, ref
+from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS
+
+KEYS: Final = (
+    "name_1", "name_2", "server", "aces", "dropped", "points", "fault",
+    "dice", "digits", "of_a_kind", "bumps", "rows", "done", "over",
+    "played", "line_1", "line_2", "side", "lead", "now",
+)  # fmt: skip
+ADDRESSES: Final = cells(at.READ_ROLL, KEYS)
+PLAYERS: Final = '"12"'
+ROUND_TO: Final = "Round to {won}. "
+MAY_BUMP: Final = "{name}: bump{many}, or return. "
+TWICE, ONCE = ", up to twice", " once more"
+ROLL: Final = "{lead}{name}: roll {dice} {word} for {what}, and type them into turn {turn}"
+THE_SERVE: Final = "the serve"
+SO_FAR: Final = "Turn {turn}, {name}: {message}"
+GAME_WON: Final = "{lead}{name} wins the game, {won} : {lost}"
+FULL: Final = "The log is full: go on in an empty copy of this sheet, with the names the other way round if need be"
+
+
+class Board:
+    """The cells above a log of so many rows."""
+
+    def __init__(self, table: FootworkTable, played: Played, rows: int) -> None:
+        """For what is typed and what it comes to."""
+        self.table, self.played, self.rows, self.last = table, played, rows, at.FIRST + rows - 1
+        self.names = table.shown_names
+
+    def _log(self, column: int, number: str) -> str:
+        """What stands in a column of the log at a turn."""
+        return f"INDEX({down(at.FIRST, self.last, column)},{number})"
+
+    def _from_start(self, column: int, turns: str) -> str:
+        """What stands in a column after so many turns, 0 for the start."""
+        return f"INDEX({down(at.START, self.last, column)},{turns}+1)"
+
+    def _name(self, side: str) -> str:
+        return f"IF({side}=1,{ADDRESSES['name_1']},{ADDRESSES['name_2']})"
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """The score now."""
+        return self.played.standing.game.score
+
+    def score_rule(self, side: int) -> str:
+        """The formula of a player's score."""
+        return f"={self._from_start(at.SCORE[side], ADDRESSES['done'])}"
+
+    def workings(self) -> list[Working]:
+        """The workings above the log."""
+        return [*self._settings(), *self._given(), *self._stands()]
+
+    def _settings(self) -> list[Working]:
+        table, board = self.table, ADDRESSES
+        name_1, name_2 = (ref(row, at.NAME_COLUMN, "rc") for row in at.NAME_ROWS)
+        rows = (at.SERVER_ROW, at.ACES_ROW, at.DROPPED_ROW, at.POINTS_ROW)
+        server, aces, dropped, points = (ref(row, at.OPTION, "rc") for row in rows)
+        read = f"=MAX({NOTHING},{digit_rule(server, PLAYERS).removeprefix('=')})"
+        fault = chosen(
+            (f"{board['server']}=0", f'"{at.SERVER_FAULT}"'),
+            (f"{board['aces']}<0", f'"{at.ACES_FAULT}"'),
+            (f"{board['dropped']}<0", f'"{at.DROPPED_FAULT}"'),
+            (f"{board['points']}=0", f'"{at.POINTS_FAULT}"'),
+            otherwise='""',
+        )
+        return [
+            Working("name_1", "player 1", name_rule(name_1, "Player 1"), self.names[0]),
+            Working("name_2", "player 2", name_rule(name_2, "Player 2"), self.names[1]),
+            Working("server", "serves first", read, table.read_server),
+            Working("aces", "aces and spikes", yes_rule(aces), yes_read(table.aces)),
+            Working("dropped", "dropped bump", yes_rule(dropped), yes_read(table.dropped)),
+            Working("points", "points to win", points_rule(points, at.POINTS_MOST), table.read_points),
+            Working("fault", "fault above", f"={fault}", table.settings_fault),
+        ]
+
+    def _given(self) -> list[Working]:
+        board, score = ADDRESSES, [ref(row, at.WHAT, "rc") for row in at.NAME_ROWS]
+        over = f'AND({board["fault"]}="",MAX({score[0]},{score[1]})>={board["points"]})'
+        done = f"=COUNTIF({down(at.FIRST, self.last, at.DONE)},1)"
+        return [
+            Working("dice", "dice a side", None, SPOTS),
+            Working("digits", "on a die", None, at.DIGITS),
+            Working("of_a_kind", "alike win", None, OF_A_KIND),
+            Working("bumps", "bumps a turn", None, BUMPS),
+            Working("rows", "turns there is room for", None, self.rows),
+            Working("done", "turns that stand", done, self.played.done),
+            Working("over", "game over", f"=IF({over},1,0)", int(self.over)),
+        ]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is won."""
+        return not self.table.settings_fault and self.played.standing.game.winner is not None
+
+    @property
+    def lined_up(self) -> int:
+        """How many turns have a line-up that stands; the last one may have a fault in its bumps."""
+        return sum(1 for row in self.played.rows if row[at.PLAYED])
+
+    @property
+    def lines(self) -> tuple[str, str]:
+        """Both lines as they stand now."""
+        if not self.lined_up:
+            return at.NO_LINE, at.NO_LINE
+        row = self.played.rows[self.lined_up - 1]
+        return str(row[at.LINES[0]]), str(row[at.LINES[1]])
+
+    @property
+    def side(self) -> int:
+        """Whose turn is next, 1 or 2; 0 where there is none."""
+        round_ = self.played.standing.round
+        return 0 if round_ is None or self.played.done == self.rows else round_.turn + 1
+
+    def _stands(self) -> list[Working]:
+        board = ADDRESSES
+        lines = [f"={self._from_start(at.LINES[n], board['played'])}" for n in (0, 1)]
+        none = f'OR({board["fault"]}<>"",{board["over"]}=1,{board["done"]}={board["rows"]})'
+        side = f"=IF({none},0,{self._log(at.SIDE, board['done'] + '+1')})"
+        return [
+            Working("played", "line-ups", f"=COUNTIF({down(at.FIRST, self.last, at.PLAYED)},1)", self.lined_up),
+            Working("line_1", "line 1", lines[0], self.lines[0]),
+            Working("line_2", "line 2", lines[1], self.lines[1]),
+            Working("side", "next is", side, self.side),
+            Working("lead", "after the last turn", self._lead_rule(), self._lead()),
+            Working("now", "the next turn", self._now_rule(), self._now()),
+        ]
+
+    def _lead_rule(self) -> str:
+        done = ADDRESSES["done"]
+        more = self._log(at.MORE, done)
+        many = f'IF({more}=1,"{ONCE}","{TWICE}")'
+        return "=" + chosen(
+            (f"{done}=0", '""'),
+            (f"{self._log(at.WINNER, done)}>0", said(ROUND_TO, won=self._log(at.WON, done))),
+            (f"{more}>0", said(MAY_BUMP, name=self._name(self._log(at.SIDE, done)), many=many)),
+            otherwise='""',
+        )
+
+    def _lead(self) -> str:
+        if not self.played.done:
+            return ""
+        row = self.played.rows[self.played.done - 1]
+        if row[at.WINNER]:
+            return ROUND_TO.format(won=row[at.WON])
+        many = ONCE if row[at.MORE] == 1 else TWICE
+        return MAY_BUMP.format(name=row[at.PLAYER], many=many) if row[at.MORE] else ""
+
+    def _now_rule(self) -> str:
+        board, turn = ADDRESSES, f"({ADDRESSES['done']}+1)"
+        name = self._name(board["side"])
+        dice = self._log(at.DICE, turn)
+        what = f'IF({self._log(at.SERVE, turn)}=1,"{THE_SERVE}","{at.FOOTWORK}")'
+        word = f'IF({dice}=1,"die","dice")'
+        return "=" + chosen(
+            (f"{board['side']}=0", '""'),
+            (
+                f"{self._log(at.TYPED, turn)}=1",
+                said(SO_FAR, turn=turn, name=name, message=self._log(at.MESSAGE, turn)),
+            ),
+            otherwise=said(ROLL, lead=board["lead"], name=name, dice=dice, word=word, what=what, turn=turn),
+        )
+
+    def _now(self) -> str:
+        if not self.side:
+            return ""
+        row, turn = self.played.rows[self.played.done], self.played.done + 1
+        if row[at.TYPED]:
+            return SO_FAR.format(turn=turn, name=row[at.PLAYER], message=row[at.MESSAGE])
+        dice = row[at.DICE]
+        word, what = "die" if dice == 1 else "dice", THE_SERVE if row[at.SERVE] else at.FOOTWORK
+        return ROLL.format(lead=self._lead(), name=row[at.PLAYER], dice=dice, word=word, what=what, turn=turn)
+
+    def next_rule(self) -> str:
+        """The formula of the one line that says what to do."""
+        board, (one, two) = ADDRESSES, (ref(row, at.WHAT, "rc") for row in at.NAME_ROWS)
+        name = f"IF({one}>{two},{board['name_1']},{board['name_2']})"
+        won = said(GAME_WON, lead=board["lead"], name=name, won=f"MAX({one},{two})", lost=f"MIN({one},{two})")
+        return "=" + chosen(
+            (f'{board["fault"]}<>""', board["fault"]),
+            (f"{board['over']}=1", won),
+            (f"{board['done']}={board['rows']}", f'"{FULL}"'),
+            otherwise=board["now"],
+        )
+
+    def next(self) -> str:
+        """What it says now."""
+        if self.table.settings_fault:
+            return self.table.settings_fault
+        winner = self.played.standing.game.winner
+        if winner is not None:
+            won, lost = max(self.score), min(self.score)
+            return GAME_WON.format(lead=self._lead(), name=self.names[winner], won=won, lost=lost)
+        return FULL if self.played.done == self.rows else self._now()
+
+    def number_rule(self, player: int, column: int) -> str:
+        """The formula of a die of the board as a number, – for none."""
+        return f"=MID({ADDRESSES[f'line_{player}']},2*{ref(at.SPOT_ROW, column, 'r')}-1,1)"
+
+    def number(self, player: int, spot: int) -> str:
+        """The number of a die of the board."""
+        return self.lines[player - 1][2 * spot - 2]
+
+    def face_rule(self, number: str) -> str:
+        """The formula of a die as it looks, from its number; × where it has been knocked out or never stood."""
+        return f'=IFERROR(MID("{at.FACES}",VALUE({number}),1),IF({ADDRESSES["played"]}=0,"","{at.OUT}"))'
+
+    def face(self, player: int, spot: int) -> str:
+        """A die as it looks."""
+        number = self.number(player, spot)
+        if number in at.DIGITS:
+            return at.FACES[int(number) - 1]
+        return at.OUT if self.lined_up else ""
