@@ -1,0 +1,235 @@
+"""K Chances and best moves of The Volleyball Dice Game, from solved values, in plain Python."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+from typing import Final
+
+from vbxl.dice.iconrolls import Rolls, rolls_of
+from vbxl.dice.icons import FACES, MOST_DICE, ROLLS, Answer, Ball, Face, Options, answers_of, balls, icons_of
+from vbxl.dice.solved import solved
+from vbxl.problems import shown
+
+TABLE: Final = "icons.csv"
+COLUMNS: Final = ("setter dump", "ball", "attack", "receiver wins")
+FREE, ATTACK, SERVE = "free ball", "attack", "serve"
+DECIMALS: Final = 12
+# Chances that are nearer are equal: a tie (K3).
+TIE: Final = 1e-12
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """What a turn against one ball is worth, by rolls left.
+
+    `rolled` are the chances by roll, the dice lying; `kept` those by keep, the others about to be rolled again.
+    """
+
+    rolled: tuple[Sequence[float], ...]
+    kept: tuple[Sequence[float], ...]
+
+
+@dataclass(frozen=True)
+class IconOdds:
+    """The chances of a rally that both sides play best, from the solved value of every ball.
+
+    `values` are the chances 0…1 of who faces each ball of `balls(options)`, before the first roll. All methods raise
+    ValueError for a ball, faces, rolls left or a keep that the game does not have.
+    """
+
+    values: Mapping[Ball, float]
+    options: Options
+    _turns: dict[Ball, _Turn] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def serve_chance(self) -> float:
+        """The chance 0…1 of who serves to win the rally."""
+        serves = ((self._rolls.ways[number], self._rolls.icons[number].attack) for number in self._rolls.rolls)
+        return sum(way * (1 - self.values[Ball(attack, served=True)]) for way, attack in serves if attack)
+
+    def ball_chance(self, ball: Ball) -> float:
+        """The chance 0…1 of who faces a ball to win the rally, before the first roll."""
+        if ball not in self.values:
+            what = SERVE if ball.served else ATTACK
+            raise ValueError(f"no {what} is stronger than {self.options.strongest}, and this is one of {ball.attack}")
+        return self.values[ball]
+
+    def roll_chance(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
+        """The chance 0…1 to win the rally with these dice lying, any order, and 0…2 rolls left."""
+        return self._turn(ball).rolled[self._left(rolls_left)][self._roll(faces) - self._rolls.rolls.start]
+
+    def keep_chance(self, faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int) -> float:
+        """The chance 0…1 to win the rally if some dice are kept, one truth value a die, and the others rolled again.
+
+        All kept is to stop and to answer as well as one can: 0 where there is no answer. ValueError too for fewer with
+        no roll left.
+        """
+        self._roll(faces)
+        if len(kept) != len(faces):
+            raise ValueError(f"{len(kept)} dice are kept or not, but {len(faces)} were rolled")
+        if all(kept):
+            return max(self._answered(faces, ball, rolls_left).values(), default=0.0)
+        if not self._left(rolls_left):
+            raise ValueError("no roll is left: all dice are kept")
+        number = self._rolls.number_of(face for face, keep in zip(faces, kept, strict=True) if keep)
+        return self._turn(ball).kept[rolls_left][number]
+
+    def answer_chance(self, answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
+        """The chance 0…1 to win the rally after an answer; ValueError too for one that these dice do not allow."""
+        found = self._answered(faces, ball, rolls_left)
+        if answer not in found:
+            raise ValueError(f"these dice do not allow this answer: {answer}")
+        return found[answer]
+
+    def best_keep(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> tuple[bool, ...]:
+        """Which dice are best kept; all: stop and answer, or no roll is left. Ties: most dice kept, then the leftmost."""
+        everything = (True,) * len(faces)
+        answered = self._answered(faces, ball, rolls_left)
+        if not rolls_left:
+            return everything
+        kept, units, numbers = self._turn(ball).kept[rolls_left], self._rolls.units, self._rolls.numbers
+        keys = [0]
+        for face in faces:
+            keys = [key + unit for key in keys for unit in (units[face], 0)]
+        chances = [kept[numbers[key]] for key in keys]
+        chances[0] = max(answered.values(), default=-1.0)
+        least = max(chances) - TIE
+        keeps = product((True, False), repeat=len(faces))
+        return max(
+            (keep for keep, chance in zip(keeps, chances, strict=True) if chance >= least),
+            key=lambda keep: (sum(keep), keep),
+        )
+
+    def best_answer(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Answer | None:
+        """The best answer if one stops; None where there is none. Ties: attack before free ball, block, setter dump."""
+        found = self._answered(faces, ball, rolls_left)
+        best = max(found.values(), default=0.0)
+        return next((answer for answer, chance in found.items() if chance >= best - TIE), None)
+
+    @property
+    def _rolls(self) -> Rolls:
+        return rolls_of(self.options.dice, self.options.faces)
+
+    def _left(self, rolls_left: int) -> int:
+        if not 0 <= rolls_left < ROLLS:
+            raise ValueError(f"0 to {ROLLS - 1} rolls are left, not {rolls_left}")
+        return rolls_left
+
+    def _roll(self, faces: Sequence[Face]) -> int:
+        """The number of a roll."""
+        if len(faces) != self.options.dice:
+            raise ValueError(f"{self.options.dice} dice are rolled, not {len(faces)}")
+        wrong = [face for face in faces if face not in self._rolls.units]
+        if wrong:
+            raise ValueError(f"{shown(wrong[0])} is on no die: {', '.join(dict.fromkeys(self.options.faces))}")
+        return self._rolls.number_of(faces)
+
+    def _answered(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Mapping[Answer, float]:
+        """The chance after every answer that is possible."""
+        self._roll(faces)
+        self.ball_chance(ball)
+        found = answers_of(icons_of(faces), ball, self._left(rolls_left), self.options)
+        return {answer: 1 - self.values[back] for answer, back in found.items()}
+
+    def _turn(self, ball: Ball) -> _Turn:
+        if ball not in self._turns:
+            self.ball_chance(ball)
+            self._turns[ball] = self._worked_out(ball)
+        return self._turns[ball]
+
+    def _worked_out(self, ball: Ball) -> _Turn:
+        rolls, left = self._rolls, range(ROLLS)
+        stopping = [[self._stopping(number, ball, rolls_left) for number in rolls.rolls] for rolls_left in left]
+        rolled, kept = [stopping[0]], [[0.0]]
+        for stop in stopping[1:]:
+            kept.append(_rolled_again(rolls, rolled[-1]))
+            rolled.append(_best(rolls, kept[-1], stop))
+        return _Turn(tuple(rolled), tuple(kept))
+
+    def _stopping(self, number: int, ball: Ball, rolls_left: int) -> float:
+        found = answers_of(self._rolls.icons[number], ball, rolls_left, self.options)
+        return 1 - min((self.values[back] for back in found.values()), default=1.0)
+
+
+def _rolled_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
+    """The chances by keep, of those by roll: with one die fewer, the mean over what that die may show."""
+    faces = [*rolls.chances.values()]
+    chances = [0.0] * rolls.rolls.start + [*rolled]
+    for number in reversed(range(rolls.rolls.start)):
+        chances[number] = sum(chance * chances[grown] for chance, grown in zip(faces, rolls.more[number], strict=True))
+    return chances
+
+
+def _best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
+    """The best by roll of stopping and of every keep.
+
+    What is best kept of some dice is all of them, or what is best kept of these with one die less.
+    """
+    best = [*kept[: rolls.rolls.start], *stop]
+    for number in range(1, len(best)):
+        best[number] = max(best[number], *(best[fewer] for fewer in rolls.less[number]))
+    return best[rolls.rolls.start :]
+
+
+def kind_of(ball: Ball) -> str:
+    """What a ball is called in the solved table."""
+    return SERVE if ball.served else ATTACK if ball.attack else FREE
+
+
+def shipped_odds(options: Options) -> IconOdds:
+    """The odds from the shipped table; ValueError for other dice than six of the die of K2, which are not in it."""
+    if options.dice != MOST_DICE or sorted(options.faces) != sorted(FACES):
+        raise ValueError(
+            f"the solved table is for {MOST_DICE} dice of {', '.join(FACES)}, not for {options.dice} of "
+            f"{', '.join(options.faces)}"
+        )
+    return _shipped(options.setter_dump)
+
+
+@cache
+def _shipped(setter_dump: bool) -> IconOdds:
+    options = Options(setter_dump)
+    asked = "on" if setter_dump else "off"
+    rows = csv.DictReader(solved(TABLE).splitlines())
+    read = {
+        (row["ball"], int(row["attack"])): float(row["receiver wins"]) for row in rows if row["setter dump"] == asked
+    }
+    return IconOdds({ball: read[kind_of(ball), ball.attack] for ball in balls(options)}, options)
+
+
+def serve_chance(options: Options) -> float:
+    """`IconOdds.serve_chance` from the shipped table."""
+    return shipped_odds(options).serve_chance()
+
+
+def ball_chance(ball: Ball, options: Options) -> float:
+    """`IconOdds.ball_chance` from the shipped table."""
+    return shipped_odds(options).ball_chance(ball)
+
+
+def roll_chance(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> float:
+    """`IconOdds.roll_chance` from the shipped table."""
+    return shipped_odds(options).roll_chance(faces, ball, rolls_left)
+
+
+def keep_chance(faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int, options: Options) -> float:
+    """`IconOdds.keep_chance` from the shipped table."""
+    return shipped_odds(options).keep_chance(faces, kept, ball, rolls_left)
+
+
+def answer_chance(answer: Answer, faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> float:
+    """`IconOdds.answer_chance` from the shipped table."""
+    return shipped_odds(options).answer_chance(answer, faces, ball, rolls_left)
+
+
+def best_keep(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> tuple[bool, ...]:
+    """`IconOdds.best_keep` from the shipped table."""
+    return shipped_odds(options).best_keep(faces, ball, rolls_left)
+
+
+def best_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> Answer | None:
+    """`IconOdds.best_answer` from the shipped table."""
+    return shipped_odds(options).best_answer(faces, ball, rolls_left)

@@ -1,0 +1,356 @@
+"""K The Volleyball Dice Game: a serve, three rolls a turn, defend or block, and what goes back, one act at a time.
+
+Sides are 0 and 1. What may be done is asked of `fault` and done by `after`, which asks it first: no rule stands twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
+
+from vbxl.problems import shown
+
+ROLLS: Final = 3
+MOST_DICE: Final = 6
+MOST_FACES: Final = 12
+# The most icons of a kind that a face shows.
+MOST_ICONS: Final = 2
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
+
+
+class Face(StrEnum):
+    """What a face of a die shows (K2)."""
+
+    A = "A"
+    AA = "AA"
+    D = "D"
+    DD = "DD"
+    S = "S"
+    B = "B"
+
+
+# The die, a reading of ours (K2).
+FACES: Final = (Face.A, Face.AA, Face.D, Face.DD, Face.S, Face.B)
+Faces: TypeAlias = tuple[Face, ...]
+
+
+@dataclass(frozen=True)
+class Options:
+    """How The Volleyball Dice Game is played (K1, K2): setter dump, the points to win, the dice a side has, the die.
+
+    Fewer than six dice and other faces are for trying things out. ValueError: points below 1, fewer than one die or
+    more than six, a die without faces or with more than twelve.
+    """
+
+    setter_dump: bool = False
+    points: int = 3
+    dice: int = MOST_DICE
+    faces: Faces = FACES
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be played."""
+        if self.points < 1:
+            raise ValueError(f"a game is played to at least one point, not {self.points} (rule K1)")
+        if not 1 <= self.dice <= MOST_DICE:
+            raise ValueError(f"a side has one to {MOST_DICE} dice, not {self.dice} (rule K1)")
+        if not 1 <= len(self.faces) <= MOST_FACES:
+            raise ValueError(f"a die has one to {MOST_FACES} faces, not {len(self.faces)} (rule K2)")
+        object.__setattr__(self, "faces", tuple(Face(face) for face in self.faces))
+
+    @property
+    def strongest(self) -> int:
+        """The strongest attack that is asked about: every die shows two icons."""
+        return MOST_ICONS * self.dice
+
+
+class Icons(NamedTuple):
+    """How many icons of each kind some dice show."""
+
+    attack: int = 0
+    defend: int = 0
+    set: int = 0
+    block: int = 0
+
+
+ICONS: Final = {
+    Face.A: Icons(attack=1),
+    Face.AA: Icons(attack=2),
+    Face.D: Icons(defend=1),
+    Face.DD: Icons(defend=2),
+    Face.S: Icons(set=1),
+    Face.B: Icons(block=1),
+}
+
+
+@dataclass(frozen=True)
+class Ball:
+    """What a side faces (K1): an attack, served or not; 0 is a free ball. ValueError: below 0, a served 0."""
+
+    attack: int
+    served: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what is no ball."""
+        if self.attack < 0 or (self.served and not self.attack):
+            raise ValueError(f"{'a serve' if self.served else 'an attack'} of {self.attack} is no ball (rule K1)")
+
+
+FREE_BALL: Final = Ball(0)
+
+
+def balls(options: Options) -> tuple[Ball, ...]:
+    """Every ball that is asked about: the free ball, attacks from 1 to the strongest, and serves.
+
+    >>> len(balls(Options()))
+    25
+    """
+    attacks = range(1, options.strongest + 1)
+    return (FREE_BALL, *(Ball(attack) for attack in attacks), *(Ball(attack, served=True) for attack in attacks))
+
+
+class Answer(StrEnum):
+    """What a side may send back."""
+
+    ATTACK = "attack"
+    FREE_BALL = "free ball"
+    BLOCK = "block"
+    SETTER_DUMP = "setter dump"
+
+
+class Phase(StrEnum):
+    """What comes next in a rally."""
+
+    SERVE = "serve"
+    ROLL = "roll"
+    CHOOSE = "keep or answer"
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """Why a rally is over."""
+
+    IN_THE_NET = "serve in the net"
+    NOT_DEFENDED = "not defended"
+
+
+class Roll(NamedTuple):
+    """Dice rolled: all at a serve and at a turn's first roll, else those not kept, in the order of their places."""
+
+    faces: Faces
+
+
+class Keep(NamedTuple):
+    """Which dice are kept, one truth value a die; the others are rolled again."""
+
+    kept: tuple[bool, ...]
+
+
+class Send(NamedTuple):
+    """No further roll: the ball goes back."""
+
+    answer: Answer
+
+
+Act: TypeAlias = Roll | Keep | Send
+
+
+@dataclass(frozen=True)
+class Rally:
+    """A rally of The Volleyball Dice Game as it stands (K1, K3): whose turn it is, the ball faced, what comes next.
+
+    `dice` are those of this turn as they lie, `kept` which of them are not rolled again, `rolls` those made in this
+    turn. At a serve nothing is faced, and `ball` is a free ball. A rally that is over has a winner and a reason; the
+    ball is then the one that was not defended.
+    """
+
+    options: Options
+    turn: int
+    phase: Phase = Phase.SERVE
+    ball: Ball = FREE_BALL
+    dice: Faces = ()
+    kept: tuple[bool, ...] = ()
+    rolls: int = 0
+    winner: int | None = None
+    reason: Ending | None = None
+
+    @property
+    def to_roll(self) -> int:
+        """How many dice are rolled next; 0 where something else comes next."""
+        if self.phase in (Phase.SERVE, Phase.ROLL):
+            return self.options.dice - sum(self.kept)
+        return 0
+
+    @property
+    def rolls_left(self) -> int:
+        """How many rolls may still be made in this turn."""
+        return (1 if self.phase is Phase.SERVE else ROLLS) - self.rolls
+
+    @property
+    def answers(self) -> Mapping[Answer, Ball]:
+        """Every way to answer now, with the ball it sends."""
+        return answers(self.dice, self.ball, self.rolls_left, self.options) if self.phase is Phase.CHOOSE else {}
+
+
+def served_by(server: int, options: Options) -> Rally:
+    """A rally before its serve.
+
+    >>> served_by(0, Options()).to_roll
+    6
+    """
+    return Rally(options, server)
+
+
+def icons_of(faces: Iterable[Face]) -> Icons:
+    """How many icons of each kind some faces show (K2).
+
+    >>> icons_of([Face.AA, Face.AA, Face.DD, Face.D, Face.S, Face.B])
+    Icons(attack=4, defend=3, set=1, block=1)
+    """
+    attack = defend = sets = block = 0
+    for face in faces:
+        icons = ICONS[face]
+        attack += icons.attack
+        defend += icons.defend
+        sets += icons.set
+        block += icons.block
+    return Icons(attack, defend, sets, block)
+
+
+def defended(icons: Icons, ball: Ball) -> bool:
+    """Whether there are Defend icons enough against a ball (K1); a free ball needs none."""
+    return icons.defend >= ball.attack
+
+
+def block_needed(ball: Ball) -> int:
+    """How many Block icons block a ball that may be blocked: one against a free ball (K3)."""
+    return max(1, ball.attack)
+
+
+def answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: Options) -> Mapping[Answer, Ball]:
+    """Every way in which these dice may answer a ball (K1, K3), each with the ball it sends; none: they do not defend.
+
+    rolls_left: 0…2, the rolls that could still be made; a setter dump needs one.
+
+    >>> answers([Face.DD, Face.DD, Face.S, Face.AA, Face.A, Face.B], Ball(4), 0, Options())
+    {<Answer.ATTACK: 'attack'>: Ball(attack=3, served=False)}
+    """
+    return answers_of(icons_of(faces), ball, rolls_left, options)
+
+
+def answers_of(icons: Icons, ball: Ball, rolls_left: int, options: Options) -> Mapping[Answer, Ball]:
+    """As `answers`, of the icons that the dice show."""
+    sent = {
+        Answer.ATTACK: Ball(icons.attack),
+        Answer.FREE_BALL: FREE_BALL,
+        Answer.BLOCK: Ball(icons.block),
+        Answer.SETTER_DUMP: Ball(icons.set),
+    }
+    return {answer: back for answer, back in sent.items() if not _missing(answer, icons, ball, rolls_left, options)}
+
+
+def _missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: Options) -> str:
+    """Why an answer is not possible; empty where it is."""
+    if answer is Answer.BLOCK:
+        if ball.served:
+            return "a serve may not be blocked"
+        needed = block_needed(ball)
+        return "" if icons.block >= needed else f"{icons.block} Block of the {needed} needed"
+    if not defended(icons, ball):
+        return f"{icons.defend} Defend of the {ball.attack} needed"
+    if answer is Answer.SETTER_DUMP:
+        if not options.setter_dump:
+            return "setter dumps are not played in this game"
+        if not rolls_left:
+            return "a setter dump is made after the first or second roll, not after the last"
+        return "" if icons.set else "a setter dump needs at least one Set"
+    attacks = bool(icons.set and icons.attack)
+    if answer is Answer.FREE_BALL:
+        return "with a Set and an Attack the ball goes back as an attack" if attacks else ""
+    return "" if attacks else f"an attack needs {'an Attack' if icons.set else 'a Set'}: without, it is a free ball"
+
+
+def fault(rally: Rally, act: Act) -> str:
+    """Why an act may not be done now (K1, K3), in one sentence; empty where it may.
+
+    >>> fault(served_by(0, Options()), Send(Answer.ATTACK))
+    'a serve comes next: roll 6 dice'
+    """
+    if rally.phase is Phase.OVER:
+        return "the rally is over"
+    if isinstance(act, Roll):
+        return _roll_fault(rally, act.faces)
+    if rally.phase is not Phase.CHOOSE:
+        return _wanted(rally)
+    if isinstance(act, Keep):
+        return _keep_fault(rally, act.kept)
+    return _missing(act.answer, icons_of(rally.dice), rally.ball, rally.rolls_left, rally.options)
+
+
+def after(rally: Rally, act: Act) -> Rally:
+    """The rally after an act; ValueError, with what `fault` says, for one that may not be done.
+
+    After a third roll that answers nothing the rally is over.
+    """
+    wrong = fault(rally, act)
+    if wrong:
+        raise ValueError(wrong)
+    if isinstance(act, Roll):
+        return _served(rally, act.faces) if rally.phase is Phase.SERVE else _rolled(rally, act.faces)
+    if isinstance(act, Keep):
+        return replace(rally, phase=Phase.ROLL, kept=act.kept)
+    return _sent(rally, rally.answers[act.answer])
+
+
+def _wanted(rally: Rally) -> str:
+    """What comes next, for whoever did something else."""
+    if rally.phase is Phase.CHOOSE:
+        again = "answer, or say which dice are kept" if rally.rolls_left else "answer, the last roll is made"
+        return f"the dice lie: {again}"
+    what = "a serve" if rally.phase is Phase.SERVE else "a roll"
+    return f"{what} comes next: roll {_dice(rally.to_roll)}"
+
+
+def _roll_fault(rally: Rally, faces: Sequence[Face]) -> str:
+    if not rally.to_roll:
+        return _wanted(rally)
+    if len(faces) != rally.to_roll:
+        return f"{_dice(len(faces))}, but {rally.to_roll} {'is' if rally.to_roll == 1 else 'are'} rolled now"
+    wrong = [face for face in faces if face not in rally.options.faces]
+    return f"{shown(wrong[0])} is on no die: {', '.join(dict.fromkeys(rally.options.faces))}" if wrong else ""
+
+
+def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
+    if not rally.rolls_left:
+        return f"{NUMBERS[ROLLS]} rolls are made: answer"
+    if len(kept) != rally.options.dice:
+        return f"{_dice(len(kept))} kept or not, but there are {rally.options.dice}"
+    if all(kept):
+        return f"all {NUMBERS[rally.options.dice]} are kept: answer, or keep fewer"
+    return ""
+
+
+def _served(rally: Rally, faces: Faces) -> Rally:
+    rolled = replace(rally, dice=faces, rolls=1)
+    attack = icons_of(faces).attack
+    return _sent(rolled, Ball(attack, served=True)) if attack else _lost(rolled, Ending.IN_THE_NET)
+
+
+def _rolled(rally: Rally, faces: Faces) -> Rally:
+    new = iter(faces)
+    dice = tuple(die if keep else next(new) for die, keep in zip(rally.dice, rally.kept, strict=True)) or faces
+    rolled = replace(rally, phase=Phase.CHOOSE, dice=dice, kept=(), rolls=rally.rolls + 1)
+    return rolled if rolled.rolls_left or rolled.answers else _lost(rolled, Ending.NOT_DEFENDED)
+
+
+def _sent(rally: Rally, ball: Ball) -> Rally:
+    return Rally(rally.options, 1 - rally.turn, Phase.ROLL, ball)
+
+
+def _lost(rally: Rally, ending: Ending) -> Rally:
+    return replace(rally, phase=Phase.OVER, winner=1 - rally.turn, reason=ending)
+
+
+def _dice(count: int) -> str:
+    return f"{count} {'die' if count == 1 else 'dice'}"

@@ -1,0 +1,140 @@
+"""K Best play, solved: three rolls with keeps inside an iteration over the balls, in NumPy; writes solved/icons.csv."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vbxl.dice.game import game_chance
+from vbxl.dice.iconodds import COLUMNS, DECIMALS, kind_of
+from vbxl.dice.iconrolls import Rolls, rolls_of
+from vbxl.dice.icons import ROLLS, Answer, Ball, Options, answers_of, balls
+
+BOUND: Final = 1e-12
+ORDER: Final = {answer: at for at, answer in enumerate(Answer)}
+Numbers = NDArray[np.float64]
+Places = NDArray[np.intp]
+
+
+@dataclass(frozen=True)
+class Solution:
+    """Best play of both sides, whose aim is to win the rally (K).
+
+    `values` is the chance 0…1 of who faces a ball, before the first roll; `serving` that of who serves. Every value is
+    within half of `bound` of the exact one. `rolls` and `keeps` are those of one turn, for each ball.
+    """
+
+    options: Options
+    values: Mapping[Ball, float]
+    serving: float
+    rolls: int
+    keeps: int
+    iterations: int
+    bound: float
+
+    @property
+    def game(self) -> float:
+        """The chance 0…1 of the first server to win the game."""
+        return game_chance(self.serving, self.options.points)
+
+
+@dataclass(frozen=True)
+class _Turn:
+    """A turn as arrays, whose last axis are the balls faced.
+
+    `sent` are the places of the balls that answers send, by answer, roll and ball, on the last roll and on those before
+    it; an answer that is not possible has the place behind all balls. `layers` are the keeps of as many dice, from no
+    die upwards: which, those with a die more by face, and those with a die less.
+    """
+
+    chances: Numbers
+    ways: Numbers
+    sent: tuple[Places, ...]
+    layers: tuple[tuple[slice, Places, Places], ...]
+
+
+def solve(options: Options, bound: float = BOUND) -> Solution:
+    """Best play with any dice (K), by iteration until the greatest difference of two in turn is within the bound.
+
+    The better the other side stands after what one sends, the worse one stands oneself: so, started from 0, values are
+    by turns below and above the exact ones, and the mean of the last two is returned.
+    """
+    rolls, faced = rolls_of(options.dice, options.faces), balls(options)
+    turn = _turn(rolls, faced, options)
+    below = np.zeros(len(faced))
+    above = _receiving(turn, below)
+    iterations = 1
+    while _gap(below, above) >= bound:
+        below, above = above, _receiving(turn, above)
+        iterations += 1
+    last = (below + above) / 2
+    values = dict(zip(faced, last.tolist(), strict=True))
+    serves = ((rolls.ways[number], rolls.icons[number].attack) for number in rolls.rolls)
+    serving = sum(way * (1 - values[Ball(attack, served=True)]) for way, attack in serves if attack)
+    return Solution(options, values, serving, len(rolls.rolls), len(rolls.more), iterations, _gap(below, above))
+
+
+def table() -> str:
+    """The text of solved/icons.csv: the values of all balls, without setter dumps and with them, for the die of K2."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for setter_dump in (False, True):
+        for ball, value in solve(Options(setter_dump)).values.items():
+            writer.writerow(("on" if setter_dump else "off", kind_of(ball), ball.attack, f"{value:.{DECIMALS}f}"))
+    return text.getvalue()
+
+
+def _gap(below: Numbers, above: Numbers) -> float:
+    return float(np.abs(above - below).max())
+
+
+def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: Options) -> _Turn:
+    place = {ball: at for at, ball in enumerate(faced)}
+    icons = [rolls.icons[number] for number in rolls.rolls]
+    sent = np.full((ROLLS, len(Answer), len(icons), len(faced)), len(faced))
+    for rolls_left in range(ROLLS):
+        for roll, shown in enumerate(icons):
+            for at, ball in enumerate(faced):
+                for answer, back in answers_of(shown, ball, rolls_left, options).items():
+                    sent[rolls_left, ORDER[answer], roll, at] = place[back]
+    layers = tuple(
+        (
+            slice(layer.start, layer.stop),
+            np.array([rolls.more[number] for number in layer]),
+            np.array([(rolls.less[number] * size)[:size] for number in layer], dtype=np.intp),
+        )
+        for size, layer in enumerate(rolls.layers)
+    )
+    ways = np.array([rolls.ways[number] for number in rolls.rolls])
+    return _Turn(np.array([*rolls.chances.values()]), ways, tuple(sent), layers)
+
+
+def _receiving(turn: _Turn, values: Numbers) -> Numbers:
+    """The chances of who faces the balls, if these are the chances of who faces what is sent back."""
+    left = 1 - np.append(values, 1.0)
+    stopping = [left[sent].max(axis=0) for sent in turn.sent]
+    best = stopping[0]
+    for stop in stopping[1:]:
+        best = _with_another_roll(turn, best, stop)
+    chances: Numbers = turn.ways @ best
+    return chances
+
+
+def _with_another_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
+    """The best of stopping and of every keep, by roll and ball; `after` is the same with one roll less."""
+    rolls = turn.layers[-1][0]
+    chances = np.empty((rolls.stop, after.shape[1]))
+    chances[rolls] = after
+    for layer, more, _ in reversed(turn.layers[:-1]):
+        chances[layer] = turn.chances @ chances[more]
+    chances[rolls] = stop
+    for layer, _, less in turn.layers[1:]:
+        chances[layer] = np.maximum(chances[layer], chances[less].max(axis=1))
+    return chances[rolls]
