@@ -210,6 +210,10 @@ LOOKS: Final[Mapping[str, Look]] = {
     "die": {**_CENTRE, "font_color": INK, "font_size": 26, "left": 1, "right": 1, "left_color": LINE, "right_color": LINE},
     "die_number": {**_CENTRE, **_BOLD, "font_color": INK, "font_size": 12, "left": 1, "right": 1, "left_color": LINE,
                    "right_color": LINE, "bg_color": WORKING},
+    "die_word": {**_CENTRE, "font_color": INK, "shrink": True, "left": 1, "right": 1, "left_color": LINE,
+                 "right_color": LINE},
+    "board_line": {**_BOLD, "font_color": INK},
+    "head_name": {**_HEAD, **_CENTRE, "text_wrap": False, "shrink": True},
     "die_out": {**_BOXED, "bg_color": CLOSED, "font_color": MUTED, "font_strikeout": True},
     "good": {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
 }

@@ -1,14 +1,14 @@
-"""The workings above a log: cells with a label each, in blocks of seven, known to the formulas of a sheet by a key."""
+"""The workings above a log: cells with a label each, in blocks of six, known to the formulas of a sheet by a key."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from vbxl.books.page import Page, ref
 
 FIRST_ROW: Final = 1
-ROWS: Final = 7
+ROWS: Final = 6
 LABELS_WIDE: Final = 6
 BLOCK_WIDE: Final = LABELS_WIDE + 2
 
@@ -27,11 +27,11 @@ def cells(first_column: int, keys: Sequence[str]) -> dict[str, str]:
     return {key: ref(*_place(first_column, at), "rc") for at, key in enumerate(keys)}
 
 
-def write(page: Page, first_column: int, workings: Sequence[Working], rows: Mapping[int, float]) -> None:
-    """Write them; a row that is as high as `rows` says keeps its height."""
+def write(page: Page, first_column: int, workings: Sequence[Working]) -> None:
+    """Write them."""
     for at, one in enumerate(workings):
         row, column = _place(first_column, at)
-        page.put(row, column - LABELS_WIDE, one.label, "label_top" if row in rows else "label")
+        page.put(row, column - LABELS_WIDE, one.label, "label")
         if one.formula is None:
             page.put(row, column, one.value, "working_left")
         else:

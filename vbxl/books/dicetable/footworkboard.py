@@ -7,8 +7,9 @@ from typing import Final
 from vbxl.books.dicetable import footworkplaces as at
 from vbxl.books.dicetable.boardcells import Working, cells
 from vbxl.books.dicetable.footworkturns import FootworkTable, Played
+from vbxl.books.dicetable.logcells import Log
 from vbxl.books.dicetable.wording import NOTHING, chosen, digit_rule, name_rule, points_rule, said, yes_read, yes_rule
-from vbxl.books.page import down, ref
+from vbxl.books.page import ref
 from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS
 
 KEYS: Final = (
@@ -33,19 +34,9 @@ class Board:
 
     def __init__(self, table: FootworkTable, played: Played, rows: int) -> None:
         """For what is typed and what it comes to."""
-        self.table, self.played, self.rows, self.last = table, played, rows, at.FIRST + rows - 1
+        self.table, self.played, self.rows = table, played, rows
+        self.log = Log(at.START, at.FIRST, at.FIRST + rows - 1, ADDRESSES)
         self.names = table.shown_names
-
-    def _log(self, column: int, number: str) -> str:
-        """What stands in a column of the log at a turn."""
-        return f"INDEX({down(at.FIRST, self.last, column)},{number})"
-
-    def _from_start(self, column: int, turns: str) -> str:
-        """What stands in a column after so many turns, 0 for the start."""
-        return f"INDEX({down(at.START, self.last, column)},{turns}+1)"
-
-    def _name(self, side: str) -> str:
-        return f"IF({side}=1,{ADDRESSES['name_1']},{ADDRESSES['name_2']})"
 
     @property
     def score(self) -> tuple[int, int]:
@@ -54,7 +45,7 @@ class Board:
 
     def score_rule(self, side: int) -> str:
         """The formula of a player's score."""
-        return f"={self._from_start(at.SCORE[side], ADDRESSES['done'])}"
+        return f"={self.log.after(at.SCORE[side], ADDRESSES['done'])}"
 
     def workings(self) -> list[Working]:
         """The workings above the log."""
@@ -86,7 +77,7 @@ class Board:
     def _given(self) -> list[Working]:
         board, score = ADDRESSES, [ref(row, at.WHAT, "rc") for row in at.NAME_ROWS]
         over = f'AND({board["fault"]}="",MAX({score[0]},{score[1]})>={board["points"]})'
-        done = f"=COUNTIF({down(at.FIRST, self.last, at.DONE)},1)"
+        done = f"={self.log.many(at.DONE)}"
         return [
             Working("dice", "dice a side", None, SPOTS),
             Working("digits", "on a die", None, at.DIGITS),
@@ -123,11 +114,11 @@ class Board:
 
     def _stands(self) -> list[Working]:
         board = ADDRESSES
-        lines = [f"={self._from_start(at.LINES[n], board['played'])}" for n in (0, 1)]
+        lines = [f"={self.log.after(at.LINES[n], board['played'])}" for n in (0, 1)]
         none = f'OR({board["fault"]}<>"",{board["over"]}=1,{board["done"]}={board["rows"]})'
-        side = f"=IF({none},0,{self._log(at.SIDE, board['done'] + '+1')})"
+        side = f"=IF({none},0,{self.log.at(at.SIDE, board['done'] + '+1')})"
         return [
-            Working("played", "line-ups", f"=COUNTIF({down(at.FIRST, self.last, at.PLAYED)},1)", self.lined_up),
+            Working("played", "line-ups", f"={self.log.many(at.PLAYED)}", self.lined_up),
             Working("line_1", "line 1", lines[0], self.lines[0]),
             Working("line_2", "line 2", lines[1], self.lines[1]),
             Working("side", "next is", side, self.side),
@@ -137,12 +128,12 @@ class Board:
 
     def _lead_rule(self) -> str:
         done = ADDRESSES["done"]
-        more = self._log(at.MORE, done)
+        more = self.log.at(at.MORE, done)
         many = f'IF({more}=1,"{ONCE}","{TWICE}")'
         return "=" + chosen(
             (f"{done}=0", '""'),
-            (f"{self._log(at.WINNER, done)}>0", said(ROUND_TO, won=self._log(at.WON, done))),
-            (f"{more}>0", said(MAY_BUMP, name=self._name(self._log(at.SIDE, done)), many=many)),
+            (f"{self.log.at(at.WINNER, done)}>0", said(ROUND_TO, won=self.log.at(at.WON, done))),
+            (f"{more}>0", said(MAY_BUMP, name=self.log.name(self.log.at(at.SIDE, done)), many=many)),
             otherwise='""',
         )
 
@@ -157,15 +148,15 @@ class Board:
 
     def _now_rule(self) -> str:
         board, turn = ADDRESSES, f"({ADDRESSES['done']}+1)"
-        name = self._name(board["side"])
-        dice = self._log(at.DICE, turn)
-        what = f'IF({self._log(at.SERVE, turn)}=1,"{THE_SERVE}","{at.FOOTWORK}")'
+        name = self.log.name(board["side"])
+        dice = self.log.at(at.DICE, turn)
+        what = f'IF({self.log.at(at.SERVE, turn)}=1,"{THE_SERVE}","{at.FOOTWORK}")'
         word = f'IF({dice}=1,"die","dice")'
         return "=" + chosen(
             (f"{board['side']}=0", '""'),
             (
-                f"{self._log(at.TYPED, turn)}=1",
-                said(SO_FAR, turn=turn, name=name, message=self._log(at.MESSAGE, turn)),
+                f"{self.log.at(at.TYPED, turn)}=1",
+                said(SO_FAR, turn=turn, name=name, message=self.log.at(at.MESSAGE, turn)),
             ),
             otherwise=said(ROLL, lead=board["lead"], name=name, dice=dice, word=word, what=what, turn=turn),
         )

@@ -16,7 +16,7 @@ from vbxl.books.page import TITLE_HEIGHT, Corner, Page, ref
 
 WIDTHS: Final = {
     at.NO: 6, at.PLAYER: 15, at.WHAT: 10, at.DICE: 6, at.GAP_LINE: 1.5, at.GAP_BUMP: 1.5, at.GAP_MESSAGE: 1.5,
-    at.MESSAGE: 58, at.LINES[0]: 13, at.LINES[1]: 13, at.WON: 34, at.SCORE[0]: 8, at.SCORE[1]: 8, at.GAP_WORKINGS: 3,
+    at.MESSAGE: 52, at.LINES[0]: 13, at.LINES[1]: 13, at.WON: 28, at.SCORE[0]: 8, at.SCORE[1]: 8, at.GAP_WORKINGS: 3,
     **dict.fromkeys(range(at.ROLL, at.ROLL + SPOTS), 4.5),
     **dict.fromkeys(range(at.LINE, at.LINE + SPOTS), 6.5),
     **dict.fromkeys((*at.BUMP_DIE, *at.BUMP_SPOT), 6),
@@ -75,7 +75,7 @@ class FootworkSheet:
         self._names()
         self._options()
         self._dice()
-        boardcells.write(page, at.READ_ROLL, self.board.workings(), {})
+        boardcells.write(page, at.READ_ROLL, self.board.workings())
         self._heads()
         self._start()
         self._log()
@@ -135,7 +135,6 @@ class FootworkSheet:
         page = self.page
         for first, (text, last) in GROUPS.items():
             page.band(at.GROUP, last, text, first=first)
-        names = ("line_1", "line_2")
         for column in range(at.LAST_COLUMN + 1):
             if column not in (at.GAP_LINE, at.GAP_BUMP, at.GAP_MESSAGE, at.GAP_WORKINGS):
                 head = HEADS.get(column) or WORKING_HEADS.get(column)
@@ -144,9 +143,8 @@ class FootworkSheet:
             for spot in range(1, SPOTS + 1):
                 page.put(at.HEAD, first + spot - 1, spot, "head_centre")
         for side, name in enumerate(self.table.shown_names):
-            page.formula(at.HEAD, at.LINES[side], f"={ADDRESSES[f'name_{side + 1}']}", name, "head_centre")
-            page.formula(at.HEAD, at.SCORE[side], f"={ADDRESSES[f'name_{side + 1}']}", name, "head_centre")
-        del names
+            for column in (at.LINES[side], at.SCORE[side]):
+                page.formula(at.HEAD, column, f"={ADDRESSES[f'name_{side + 1}']}", name, "head_name")
 
     def _start(self) -> None:
         """The row before the first turn: nobody has a point or a die, and the first server serves."""
@@ -211,9 +209,8 @@ class FootworkSheet:
         for n, row in enumerate(at.NAME_ROWS):
             turn: dict[str, object] = {"type": "formula", "criteria": f"={ADDRESSES['side']}={n + 1}"}
             page.mark([(row, at.NO, row, at.NO)], turn, "needed")
-        gone: dict[str, object] = {"type": "formula", "criteria": f'={ref(at.DIE_1, at.LINE, "")}="{at.OUT}"'}
         for row in (at.DIE_1, at.DIE_2):
-            gone = {"type": "formula", "criteria": f'={ref(row, at.LINE)}="{at.OUT}"'}
+            gone: dict[str, object] = {"type": "formula", "criteria": f'={ref(row, at.LINE)}="{at.OUT}"'}
             page.mark([(row, at.LINE, row, at.LINE + SPOTS - 1)], gone, "closed")
         mark_messages(page, (at.NEXT_ROW, 0, at.NEXT_ROW, at.SCORE[1]), "wrong")
 
@@ -258,7 +255,7 @@ class FootworkSheet:
 
 def _look(column: int) -> str:
     if column in (at.PLAYER, at.WON):
-        return "text"
+        return "name"
     if column == at.MESSAGE:
         return "text_indent"
     return "centre" if column < at.GAP_WORKINGS else "working_centre"
