@@ -69,7 +69,7 @@ class FootworkSheet:
     def write(self) -> None:
         """Write the sheet."""
         page = self.page
-        page.band(at.TITLE, at.SCORE[1], f"{page.name.upper()}: a game for two, six dice each", "title")
+        page.band(at.TITLE, at.SCORE[1], f"{page.name.upper()}: footwork and bumps, six dice for each to roll", "title")
         page.band(at.NEXT_ROW, at.SCORE[1], "", "next")
         page.formula(at.NEXT_ROW, 0, self.board.next_rule(), self.board.next(), "next")
         self._names()

@@ -16,8 +16,8 @@ from vbxl.books.page import TITLE_HEIGHT, Corner, Page, ref
 from vbxl.dice.icons import ROLLS, Face
 
 WIDTHS: Final = {
-    at.NO: 6, at.PLAYER: 15, at.FACED: 12, at.NEEDED: 22, at.POSSIBLE: 30, at.ANSWER: 13, at.SENDS: 15,
-    at.MESSAGE: 48, at.WON: 28, at.SCORE[0]: 9, at.SCORE[1]: 9, at.GAP_ICONS: 1.5, at.GAP_WORKINGS: 3,
+    at.NO: 6, at.PLAYER: 15, at.FACED: 12, at.NEEDED: 20, at.POSSIBLE: 27, at.ANSWER: 13, at.SENDS: 14,
+    at.MESSAGE: 46, at.WON: 24, at.SCORE[0]: 8, at.SCORE[1]: 8, at.GAP_ICONS: 1.5, at.GAP_WORKINGS: 3,
     **dict.fromkeys(range(at.ROLL[0], at.END + DICE), 5),
     **dict.fromkeys(range(at.BOARD, at.BOARD + DICE), 6.5),
     **dict.fromkeys(at.GAPS, 1.5),
@@ -72,7 +72,7 @@ class IconSheet:
     def write(self) -> None:
         """Write the sheet."""
         page = self.page
-        page.band(at.TITLE, at.SCORE[1], f"{page.name.upper()}: The Volleyball Dice Game, six dice for both", "title")
+        page.band(at.TITLE, at.SCORE[1], f"{page.name.upper()}: The Volleyball Dice Game, six dice for both to roll", "title")
         page.band(at.NEXT_ROW, at.SCORE[1], "", "next")
         page.formula(at.NEXT_ROW, 0, self.board.next_rule(), self.board.next(), "next")
         self._names()
@@ -111,7 +111,7 @@ class IconSheet:
             (at.POINTS_ROW, "Points to win", table.points, (), "Whoever has so many points first wins the game."),
         )
         for row, label, value, words, told in options:
-            page.put(row, at.END, label, "label")
+            page.put(row, at.OPTION_LABEL, label, "label")
             page.put(row, at.OPTION, value, "input_centre")
             place = [(row, at.OPTION, row, at.OPTION)]
             if words:
@@ -120,7 +120,7 @@ class IconSheet:
                 page.whole(place, "1", str(at.POINTS_MOST), label, f"1 to {at.POINTS_MOST}. {told}")
         for n, face in enumerate(table.faces):
             page.put(at.FACES_ROW, at.FACES + n, face, "input_centre")
-        page.put(at.FACES_ROW, at.ICONS, "the six faces of the die", "label")
+        page.put(at.ICONS_ROW, at.FACES, "The six faces of the die", "label")
         faces = [(at.FACES_ROW, at.FACES, at.FACES_ROW, at.FACES + DICE - 1)]
         page.listed(faces, at.KNOWN, "Face", "A Attack, AA Attack ×2, D Defend, DD Defend ×2, S Set, B Block.")
         for n, line in enumerate(LEGEND):
