@@ -19,6 +19,8 @@ from vbxl.dice.game import Game
 NAMES: Final = ("Anna", "Bert")
 JUNK: Final[tuple[Typed, ...]] = (0, 7, -1, 2.5, "x", "?", "*", "4 5", "–", "", "  ", "3", " 6 ", 1, 2, 3, 4, 5, 6)
 DIGITS: Final = {str(n): n for n in range(1, 7)}
+# The chance that a game is left as it stands.
+PAUSE: Final = 0.005
 WORDS: Final[tuple[Typed, ...]] = (
     "attack", "block", "free ball", "setter dump", "Block", " ATTACK ", "smash", "*", 4, "", None,
 )  # fmt: skip
@@ -120,9 +122,12 @@ def footwork_slip(chance: Random, turn: FootworkTurn) -> FootworkTurn:
     """The same turn with a slip in one cell or two."""
     for _ in range(chance.randint(1, 2)):
         value = chance.choice((None, *JUNK))
-        what = chance.choice(("roll", "line", "dice", "spots", "spots", "both"))
+        what = chance.choice(("roll", "line", "dice", "spots", "spots", "both", "none"))
         if what == "both":
             turn = replace(turn, dice=(turn.dice[0], chance.randint(1, 6)), spots=(turn.spots[0], chance.randint(1, 6)))
+            continue
+        if what == "none":
+            turn = replace(turn, roll=(None,) * 6)
             continue
         cells = getattr(turn, what)
         turn = replace(turn, **{what: _with(cells, chance.randrange(len(cells)), value)})
@@ -136,12 +141,12 @@ def dashes(line: footwork.Line) -> str:
 
 def footworks(chance: Random, rows: int, slips: float) -> Footworks:
     """A game of Volleyball Dice of at most so many rows, that ends at its first slip that is a fault."""
-    points = chance.choice((1, 2, 5))
+    points = chance.choice((1, 5, 5, 9))
     options = footwork.Options(chance.random() < 0.4, chance.random() < 0.4, points)
     server = chance.randrange(2)
     game, turns, told = Game(points, server), [], []
     round_: footwork.Round | None = footwork.served_by(server, options)
-    while round_ is not None and len(turns) < rows:
+    while round_ is not None and len(turns) < rows and chance.random() > PAUSE:
         turn, side = footwork_turn(chance, round_), round_.turn
         if chance.random() < slips:
             turn = footwork_slip(chance, turn)
@@ -156,7 +161,8 @@ def footworks(chance: Random, rows: int, slips: float) -> Footworks:
         told.append(Told(True, NAMES[side], (dashes(now.lines[0]), dashes(now.lines[1])), won, game.score))
         again = None if game.winner is not None else footwork.served_by(game.server, options)
         round_ = now if now.winner is None else again
-    turns += [FootworkTurn((1, 2, 3, 4, 5, 6))] * min(chance.randrange(3), rows - len(turns))
+    if not (told and told[-1].stands and round_):
+        turns += [FootworkTurn((1, 2, 3, 4, 5, 6))] * min(chance.randrange(3), rows - len(turns))
     table = FootworkTable(NAMES, server + 1, yes(options.aces), yes(options.dropped_bump), points, tuple(turns))
     return Footworks(table, tuple(told))
 
@@ -242,12 +248,12 @@ def icon_slip(chance: Random, turn: IconTurn) -> IconTurn:
 
 def rallies(chance: Random, rows: int, slips: float) -> Rallies:
     """A game of The Volleyball Dice Game of at most so many rows, that ends at its first slip that is a fault."""
-    points, server = chance.choice((1, 3)), chance.randrange(2)
+    points, server = chance.choice((1, 3, 3, 9)), chance.randrange(2)
     die = icons.FACES if chance.random() < 0.7 else tuple(chance.choice(icons.FACES) for _ in range(6))
     options = icons.Options(chance.random() < 0.5, points, faces=die)
     game, turns, told = Game(points, server), [], []
     rally: icons.Rally | None = icons.served_by(server, options)
-    while rally is not None and len(turns) < rows:
+    while rally is not None and len(turns) < rows and chance.random() > PAUSE:
         turn, side = icon_turn(chance, rally), rally.turn
         if chance.random() < slips:
             turn = icon_slip(chance, turn)
@@ -263,6 +269,7 @@ def rallies(chance: Random, rows: int, slips: float) -> Rallies:
         told.append(Told(True, NAMES[side], ("" if won else faced, ""), won, game.score))
         again = None if game.winner is not None else icons.served_by(game.server, options)
         rally = now if now.winner is None else again
-    turns += [IconTurn((("A",) * 6, ("B",) + (None,) * 5, (None,) * 6))] * min(chance.randrange(3), rows - len(turns))
+    if not (told and told[-1].stands and rally):
+        turns += [IconTurn((("A",) * 6, ("B",) + (None,) * 5, (None,) * 6))] * min(chance.randrange(3), rows - len(turns))
     table = IconTable(NAMES, server + 1, yes(options.setter_dump), points, tuple(str(one) for one in die), tuple(turns))
     return Rallies(table, tuple(told))
