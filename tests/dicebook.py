@@ -50,7 +50,9 @@ def differences(data: bytes, calculated: Cells) -> list[str]:
         if other is None or not other.formula or other.error or not same(value, other.value):
             wrong.append(f"{sheet}!{cell}: carries {value!r}, LibreOffice says {other}")
     for sheet, cells in calculated.items():
-        wrong += [f"{sheet}!{cell}: a formula" for cell, one in cells.items() if one.formula and (sheet, cell) not in carries]
+        wrong += [
+            f"{sheet}!{cell}: a formula" for cell, one in cells.items() if one.formula and (sheet, cell) not in carries
+        ]
     return wrong
 
 

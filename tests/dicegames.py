@@ -68,7 +68,9 @@ def digit(typed: Typed) -> int:
 def footwork_stands(round_: footwork.Round, turn: FootworkTurn) -> footwork.Round | None:
     """The round after a turn as it is typed; None where the rules do not allow it, or it is not complete."""
     try:
-        roll, line, dice, spots = ([digit(one) for one in cells] for cells in (turn.roll, turn.line, turn.dice, turn.spots))
+        roll, line, dice, spots = (
+            [digit(one) for one in cells] for cells in (turn.roll, turn.line, turn.dice, turn.spots)
+        )
         side, now = round_.turn, footwork.after(round_, footwork.Roll(tuple(die for die in roll if die)))
         if now.phase is footwork.Phase.OVER:
             return None if any((*line, *dice, *spots)) else now
@@ -265,11 +267,15 @@ def rallies(chance: Random, rows: int, slips: float) -> Rallies:
         won = ""
         if now.winner is not None:
             game, won = game.won_by(now.winner), f"{NAMES[now.winner]} ({now.reason})"
-        faced = "free ball" if not now.ball.attack else f"{'serve' if now.ball.served else 'attack'} of {now.ball.attack}"
+        faced = (
+            "free ball" if not now.ball.attack else f"{'serve' if now.ball.served else 'attack'} of {now.ball.attack}"
+        )
         told.append(Told(True, NAMES[side], ("" if won else faced, ""), won, game.score))
         again = None if game.winner is not None else icons.served_by(game.server, options)
         rally = now if now.winner is None else again
     if not (told and told[-1].stands and rally):
-        turns += [IconTurn((("A",) * 6, ("B",) + (None,) * 5, (None,) * 6))] * min(chance.randrange(3), rows - len(turns))
+        turns += [IconTurn((("A",) * 6, ("B",) + (None,) * 5, (None,) * 6))] * min(
+            chance.randrange(3), rows - len(turns)
+        )
     table = IconTable(NAMES, server + 1, yes(options.setter_dump), points, tuple(str(one) for one in die), tuple(turns))
     return Rallies(table, tuple(told))

@@ -27,12 +27,10 @@ from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.dice.icons import Answer
 
-ROWS: Final = 60
+ROWS: Final = 24
 POSITIONS_LEAST: Final = 1_600
-GAMES: Final = 120
+GAMES: Final = 150
 SLIPS: Final = 0.03
-# Sentences about what is typed above the log.
-SETTINGS: Final = {"SERVER_FAULT", "ACES_FAULT", "DROPPED_FAULT", "DUMP_FAULT", "POINTS_FAULT", "FACES_FAULT", "WAIT_SETTINGS"}
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +60,9 @@ def text(value: object) -> str:
     return re.sub(f"^({Answer.BLOCK}|{Answer.SETTER_DUMP}) of", "attack of", str(value))
 
 
-def verdicts(shown: Shown, told: Sequence[Told], columns: tuple[int, int, tuple[int, int], int, tuple[int, int]]) -> list[str]:
+def verdicts(
+    shown: Shown, told: Sequence[Told], columns: tuple[int, int, tuple[int, int], int, tuple[int, int]]
+) -> list[str]:
     """Where a sheet says otherwise than the rules."""
     message, player, result, won, score = columns
     wrong = []
@@ -101,27 +101,15 @@ def test_volleyball_dice_says_what_the_rules_say(games: list[Played]) -> None:
     columns = (d.MESSAGE, d.PLAYER, d.LINES, d.WON, d.SCORE)
     assert [wrong for one in games for wrong in verdicts(one.of_d, one.footworks.told, columns)] == []
     assert sum(len(one.footworks.told) for one in games) >= POSITIONS_LEAST
-    assert unsaid(d, {text(row[d.MESSAGE]) for one in games for row in one.of_d[d.FIRST :]}) == []
 
 
 def test_the_dice_game_says_what_the_rules_say(games: list[Played]) -> None:
     columns = (k.MESSAGE, k.PLAYER, (k.SENDS, k.GAP_ICONS), k.WON, k.SCORE)
     assert [wrong for one in games for wrong in verdicts(one.of_k, one.rallies.told, columns)] == []
     assert sum(len(one.rallies.told) for one in games) >= POSITIONS_LEAST
-    assert unsaid(k, {text(row[k.MESSAGE]) for one in games for row in one.of_k[k.FIRST :]}) == []
 
 
 def test_every_cell_carries_what_libreoffice_calculates(games: list[Played]) -> None:
     for one in games:
         assert unlike_footwork(one.footworks.table, ROWS, one.of_d) == []
         assert unlike_icons(one.rallies.table, ROWS, one.of_k) == []
-
-
-def unsaid(places: object, said: set[str]) -> list[str]:
-    """The sentences of a log that were never said."""
-    sentences = {
-        name: value for name, value in vars(places).items()
-        if isinstance(value, str) and value.startswith(("Wrong", "Next", "Wait")) and name not in SETTINGS
-    }  # fmt: skip
-    patterns = {name: re.compile(re.sub(r"\\{[a-z]+\\}", ".+", re.escape(value))) for name, value in sentences.items()}
-    return [name for name, pattern in patterns.items() if not any(pattern.fullmatch(one) for one in said)]

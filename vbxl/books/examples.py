@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from vbxl.books import leaguebook, movesheet, rally, seasonbook, teamsheet, textform
+from vbxl.books import dicetable, leaguebook, movesheet, rally, seasonbook, teamsheet, textform
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.example import example_guesses, example_league, example_moves
 from vbxl.league.newteam import invitation
@@ -29,6 +29,7 @@ def example_books() -> dict[str, bytes]:
         "season.xlsx": seasonbook.build(league, round_commitments(league, KEY)),
         "team-sheet.xlsx": teamsheet.build(invitation(league, league.rounds, league.deadline)),
         "rally.xlsx": rally.build(),
+        "volleyball-dice.xlsx": dicetable.build(),
     }
 
 

@@ -11,6 +11,7 @@ from vbxl.books.dicetable.wording import BAD, OK, chosen, digit_rule, said
 from vbxl.books.page import ref
 from vbxl.dice.footwork import Ending
 
+NO_TEXT: Final = '""'
 NUMBERS: Final = range(1, SPOTS + 1)
 
 
@@ -179,13 +180,15 @@ class TurnRules:
         earlier = f',{first_fault}<>""' if which else ""
         begun = f"{of(at.PLAYED)}=0{earlier}"
         choose = f'SUBSTITUTE({fit}," "," or ")'
-        before: list[tuple[str, str]] = [
-            (f"OR({begun},AND({die}=0,{spot}=0))", '""'),
+        barred = of(at.BARRED[which])
+        none_typed = f"OR({begun},AND({die}=0,{spot}=0))"
+        bars: list[tuple[str, str]] = [
+            (none_typed, '""'),
             (f"{of(at.SERVE)}=1", said(at.NO_BUMP_SERVE)),
             (f"{of(at.DECIDED)}>0", said(at.NO_BUMP_WON)),
         ]
         if which:
-            before += [
+            bars += [
                 (f"{first_can}=0", said(at.NO_BUMP_SIX, bump=str(number))),
                 (f"{first_die}=0", said(at.BUMP_ORDER)),
                 (dropped, said(at.NO_BUMP_DROPPED)),
@@ -193,9 +196,10 @@ class TurnRules:
         taken = f"{spot}={first_put}" if which else ""
         standing = f"INDEX({self.six(at.OWN)},{spot})>0"
         opposite = f"INDEX({self.six(at.OTHER)},{spot})"
+        bars.append((f"{can}=0", said(at.NO_BUMP_SIX, bump=str(number))))
         told = chosen(
-            *before,
-            (f"{can}=0", said(at.NO_BUMP_SIX, bump=str(number))),
+            (none_typed, '""'),
+            (f'{barred}<>""', barred),
             (f"{die}={BAD}", said(at.DIE_BAD, bump=str(number))),
             (f"{die}=0", said(at.DIE_NONE, bump=str(number))),
             (f'{fit}=""', f'IF({spot}=0,"",{said(at.SPOT_NOWHERE, die=die, bump=str(number))})'),
@@ -217,6 +221,7 @@ class TurnRules:
             at.CAN[which]: f"=IF(AND({may},{in_play}<{self.board['dice']}),1,0)",
             at.FIT[which]: f'=IF({none},"",TRIM({fitting}))',
             at.BUMP_FITS[which]: f'=IF({none},"",IF({fit}="","{at.NOWHERE}",{fit}))',
+            at.BARRED[which]: f"={chosen(*bars, otherwise=NO_TEXT)}",
             at.BUMP_FAULT[which]: f"={told}",
             at.PUT[which]: f'=IF(AND({can}=1,{fault}="",{spot}>0),{spot},0)',
             at.FAILED[which]: f'=IF(AND({can}=1,{die}>0,{fault}="",{put}=0),1,0)',
@@ -275,7 +280,9 @@ class TurnRules:
         spike = f"AND({of(at.ACE)}=1,{of(at.SERVE)}=0)"
 
         def line(player: int) -> str:
-            own, other = (of(one) for one in ((at.OWN_TEXT, at.OTHER_TEXT) if player == 1 else (at.OTHER_TEXT, at.OWN_TEXT)))
+            own, other = (
+                of(one) for one in ((at.OWN_TEXT, at.OTHER_TEXT) if player == 1 else (at.OTHER_TEXT, at.OWN_TEXT))
+            )
             return f'=IF({played}=0,"",IF({spike},{self.before(at.LINES[player - 1])},{self.by_side(own, other)}))'
 
         return {

@@ -42,9 +42,9 @@ WORKING_HEADS: Final = {
     at.READ_ROLL: "roll read", at.READ_LINE: "line read", at.READ_DIE[0]: "die 1", at.READ_SPOT[0]: "spot 1",
     at.READ_DIE[1]: "die 2", at.READ_SPOT[1]: "spot 2", at.TYPED: "typed", at.OPEN: "open", at.SIDE: "side",
     at.SERVE: "serve", at.ROLL_FAULT: "roll fault", at.ACE: "ace", at.OVER: "too many", at.LEFT: "to place",
-    at.LINE_FAULT: "line fault", at.PLAYED: "lined up", at.DECIDED: "decided", at.CAN[0]: "bump 1?",
+    at.LINE_FAULT: "line fault", at.PLAYED: "lined up", at.DECIDED: "decided", at.CAN[0]: "bump 1?", at.BARRED[0]: "barred 1",
     at.FIT[0]: "fits 1", at.BUMP_FAULT[0]: "fault 1", at.PUT[0]: "put 1", at.FAILED[0]: "failed 1",
-    at.CAN[1]: "bump 2?", at.FIT[1]: "fits 2", at.BUMP_FAULT[1]: "fault 2", at.PUT[1]: "put 2",
+    at.CAN[1]: "bump 2?", at.BARRED[1]: "barred 2", at.FIT[1]: "fits 2", at.BUMP_FAULT[1]: "fault 2", at.PUT[1]: "put 2",
     at.FAILED[1]: "failed 2", at.DONE: "stands", at.WINNER: "winner", at.MORE: "bumps left", at.OWN_TEXT: "own line",
     at.OTHER_TEXT: "other line",
 }  # fmt: skip
@@ -125,7 +125,9 @@ class FootworkSheet:
             page.put(at.SPOT_ROW, column, spot, "head_centre")
             rows = ((1, at.DIE_1, at.NUMBER_1), (2, at.DIE_2, at.NUMBER_2))
             for player, die, number in rows:
-                page.formula(number, column, board.number_rule(player, column), board.number(player, spot), "die_number")
+                page.formula(
+                    number, column, board.number_rule(player, column), board.number(player, spot), "die_number"
+                )
                 page.formula(die, column, board.face_rule(ref(number, column)), board.face(player, spot), "die")
         page.put(at.SPOT_ROW, at.ROLL + 1, "As the lines stand now, spot", "label")
 

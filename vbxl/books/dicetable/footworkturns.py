@@ -24,7 +24,6 @@ from vbxl.dice.footwork import (
     after,
     bump_spots,
     fault,
-    in_play,
     served_by,
 )
 from vbxl.dice.game import Game
@@ -167,7 +166,7 @@ def _waiting(turn: FootworkTurn) -> Row:
         row |= _six(column, (0,) * SPOTS)
     row |= _six(at.CHOICE, ("",) * SPOTS)
     for n in range(BUMPS):
-        row |= {at.READ_DIE[n]: dice[n], at.READ_SPOT[n]: spots[n], at.BUMP_FITS[n]: "", at.CAN[n]: 0, at.FIT[n]: "",
+        row |= {at.READ_DIE[n]: dice[n], at.READ_SPOT[n]: spots[n], at.BUMP_FITS[n]: "", at.CAN[n]: 0, at.FIT[n]: "", at.BARRED[n]: "",
                 at.BUMP_FAULT[n]: "", at.PUT[n]: 0, at.FAILED[n]: 0}  # fmt: skip
         row |= {at.LINES[n]: "", at.SCORE[n]: ""}
     return row
@@ -269,7 +268,8 @@ class _Turn:
             fits = bump_spots(self.round.own, self.round.other, die)
             row[at.FIT[which]] = " ".join(map(str, fits))
             row[at.BUMP_FITS[which]] = row[at.FIT[which]] or at.NOWHERE
-        told = self._bump_fault(which, die, spot) if die or spot else ""
+        row[at.BARRED[which]] = self._barred(which) if die or spot else ""
+        told = str(row[at.BARRED[which]]) or self._typed_fault(which + 1, die, spot)
         row[at.BUMP_FAULT[which]] = told
         if die > 0 and not told:
             row |= {at.PUT[which]: max(0, spot), at.FAILED[which]: int(not spot)}
@@ -280,8 +280,8 @@ class _Turn:
             self._texts(own, self.round.lines[1 - self.side])
         return told
 
-    def _bump_fault(self, which: int, die: int, spot: int) -> str:
-        """The fault of a bump of which something is typed."""
+    def _barred(self, which: int) -> str:
+        """Why there may be no bump where one is typed."""
         number, first = which + 1, self.row[at.CAN[0]]
         if self.serving:
             return at.NO_BUMP_SERVE
@@ -291,13 +291,20 @@ class _Turn:
             return at.BUMP_ORDER
         if which and self.round.phase is Phase.OVER:
             return at.NO_BUMP_DROPPED
-        if not self.row[at.CAN[which]]:
-            return at.NO_BUMP_SIX.format(bump=number)
+        return "" if self.row[at.CAN[which]] else at.NO_BUMP_SIX.format(bump=number)
+
+    @staticmethod
+    def _die_fault(number: int, die: int) -> str:
+        """The fault of the die of a bump."""
         if die == BAD:
             return at.DIE_BAD.format(bump=number)
-        if not die:
-            return at.DIE_NONE.format(bump=number)
-        return self._spot_fault(number, die, spot)
+        return "" if die else at.DIE_NONE.format(bump=number)
+
+    def _typed_fault(self, number: int, die: int, spot: int) -> str:
+        """The fault of a bump that there may be."""
+        if not die and not spot:
+            return ""
+        return self._die_fault(number, die) or self._spot_fault(number, die, spot)
 
     def _spot_fault(self, number: int, die: int, spot: int) -> str:
         """The fault of the spot of a bumped die; the rules are asked first."""
@@ -335,6 +342,3 @@ class _Turn:
 
 def _sorted(dice: Counter[int]) -> str:
     return " ".join(str(die) for die in sorted(dice.elements()))
-
-
-__all__ = ["FootworkTable", "FootworkTurn", "Played", "Row", "Standing", "in_play", "play", "spaced"]

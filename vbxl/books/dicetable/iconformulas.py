@@ -163,7 +163,7 @@ class TurnRules:
             at.DEFENDED: f"IF(AND({ready}=1,{serve}=0),IF({defend}>={ball},1,0),0)",
             at.WAY: f'IF({defended}=0,"",{attacking})',
             at.WAY + 1: f'IF(OR({ready}=0,{serve}=1,{served}=1),"",IF({block}>=MAX(1,{ball}),"{Answer.BLOCK}",""))',
-            at.WAY + 2: f'IF(AND({board["dump"]}=1,{defended}=1,{count}<{board["rolls"]}),'
+            at.WAY + 2: f"IF(AND({board['dump']}=1,{defended}=1,{count}<{board['rolls']}),"
             f'IF({set_}>0,"{Answer.SETTER_DUMP}",""),"")',
             at.WAY_COUNT: "+".join(f'IF({one}="",0,1)' for one in (way, block_way, dump_way)),
             at.CHOSEN: chosen(
@@ -245,7 +245,5 @@ class TurnRules:
             at.SENDS: sends,
             at.MESSAGE: chosen((f"{open_}=0", wait), *faults, otherwise=f'"{OK}"'),
             at.WON: f'IF({winner}=0,"",{self.name(winner)}&" ("&{why}&")")',
-            **{
-                at.SCORE[n]: f'IF({done}=0,"",{self.before(at.SCORE[n])}+IF({winner}={n + 1},1,0))' for n in (0, 1)
-            },
+            **{at.SCORE[n]: f'IF({done}=0,"",{self.before(at.SCORE[n])}+IF({winner}={n + 1},1,0))' for n in (0, 1)},
         }

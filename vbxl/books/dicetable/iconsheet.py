@@ -72,7 +72,9 @@ class IconSheet:
     def write(self) -> None:
         """Write the sheet."""
         page = self.page
-        page.band(at.TITLE, at.SCORE[1], f"{page.name.upper()}: The Volleyball Dice Game, six dice for both to roll", "title")
+        page.band(
+            at.TITLE, at.SCORE[1], f"{page.name.upper()}: The Volleyball Dice Game, six dice for both to roll", "title"
+        )
         page.band(at.NEXT_ROW, at.SCORE[1], "", "next")
         page.formula(at.NEXT_ROW, 0, self.board.next_rule(), self.board.next(), "next")
         self._names()
@@ -187,7 +189,9 @@ class IconSheet:
     def _limits(self) -> None:
         page = self.page
         faces = f"{ref(at.FACES_ROW, at.FACES, 'rc')}:{ref(at.FACES_ROW, at.FACES + DICE - 1, 'rc')}"
-        told = "The face that a die shows. In roll 2 and 3 only for the dice rolled again; empty for a die that is kept."
+        told = (
+            "The face that a die shows. In roll 2 and 3 only for the dice rolled again; empty for a die that is kept."
+        )
         page.choices([self._block(first, DICE) for first in at.ROLL], faces, "Roll", told)
         ways = f"{ref(at.FIRST, at.WAY, 'c')}:{ref(at.FIRST, at.WAY + at.WAYS - 1, 'c')}"
         told = "Only where there is a choice; what is possible stands at the left. To change it, choose another."
@@ -202,7 +206,7 @@ class IconSheet:
 
         rolls = [self._block(one, DICE) for one in at.ROLL]
         page.mark([*rolls, self._block(at.ANSWER)], when(f"{open_}=0"), "closed")
-        page.mark([*rolls[1:], self._block(at.ANSWER)], when(f"AND({serve}=1,{ref(first, at.ROLL[1])}=\"\")"), "closed")
+        page.mark([*rolls[1:], self._block(at.ANSWER)], when(f'AND({serve}=1,{ref(first, at.ROLL[1])}="")'), "closed")
         page.mark([self._block(at.NO, at.FACED + 1)], when(f"AND({open_}=1,{done}=0)"), "needed")
         mark_messages(page, self._block(at.MESSAGE))
         page.mark([self._block(at.WON, 3)], when(f'{ref(first, at.WON, "c")}<>""'), "good")

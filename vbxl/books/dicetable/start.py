@@ -22,7 +22,9 @@ WIDTHS: Final = (24, 104)
 # Letters of a sentence in that width: they are narrower than digits.
 LETTERS: Final = 114
 TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
-WHAT: Final = "You two have the dice; the sheet is the referee and keeps the score. Plain formulas: no macro, no Python."
+WHAT: Final = (
+    "You two have the dice; the sheet is the referee and keeps the score. Plain formulas: no macro, no Python."
+)
 FOOTWORK: Final = {
     "What it is": "Volleyball Dice, published in 2015. Six dice for each of you, the six members of a team.",
     "Serve": "The server rolls all six dice and lines them up in a row of six spots.",
@@ -68,7 +70,11 @@ STEPS: Final = {
 }
 KEY: Final = (
     ("input", "yellow", "you type here"),
-    ("closed", "grey", "not now: another turn comes first, or no bump is possible; × on the board: no die stands there"),
+    (
+        "closed",
+        "grey",
+        "not now: another turn comes first, or no bump is possible; × on the board: no die stands there",
+    ),
     ("needed", "amber", "what comes next, and whose turn it is"),
     ("wrong", "red", "this cannot be: the sentence says why"),
     ("die_out", "struck out", "a die of the line-up that was knocked out at once"),
