@@ -13,16 +13,16 @@ from office import Cells, Document, Input, Place, Value
 from sheetmaker import parts
 from vbxl.books import styles
 from vbxl.books.areas import cell_at
-from vbxl.books.dicetable import footworkboard, footworkturns, iconboard, iconturns
+from vbxl.books.dicetable import boardcells, footworkboard, footworkturns, iconboard, iconturns
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
-from vbxl.books.dicetable.boardcells import Working, cells
 from vbxl.books.dicetable.footworksheet import FootworkSheet
 from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
 from vbxl.books.dicetable.iconsheet import IconSheet
 from vbxl.books.dicetable.iconturns import IconTable, IconTurn
 from vbxl.books.dicetable.wording import Typed
 from vbxl.books.page import Book2007, Page, ref
+from vbxl.dice.footwork import SPOTS
 
 D_SHEET: Final = "D"
 K_SHEET: Final = "K"
@@ -143,7 +143,7 @@ def unlike_footwork(table: FootworkTable, rows: int, shown: Shown) -> list[str]:
     wanted[d.NEXT_ROW, 0] = board.next()
     for side, row in enumerate(d.NAME_ROWS):
         wanted[row, d.WHAT] = board.score[side]
-    for spot in range(1, d.SPOTS + 1):
+    for spot in range(1, SPOTS + 1):
         for player, die, number in ((1, d.DIE_1, d.NUMBER_1), (2, d.DIE_2, d.NUMBER_2)):
             wanted[die, d.LINE + spot - 1] = board.face(player, spot)
             wanted[number, d.LINE + spot - 1] = board.number(player, spot)
@@ -167,14 +167,17 @@ def unlike_icons(table: IconTable, rows: int, shown: Shown) -> list[str]:
     return _unlike(wanted, shown)
 
 
-def _workings(column: int, keys: tuple[str, ...], workings: list[Working]) -> dict[tuple[int, int], str | float]:
-    addresses = cells(column, keys)
+Wanted = dict[tuple[int, int], str | float]
+
+
+def _workings(column: int, keys: tuple[str, ...], workings: list[boardcells.Working]) -> Wanted:
+    addresses = boardcells.cells(column, keys)
     assert [one.key for one in workings] == list(addresses)
     places = {one: cell_at(address.replace("$", "")) for one, address in addresses.items()}
     return {(at[0] - 1, at[1] - 1): one.value for one in workings for at in [places[one.key]] if at}
 
 
-def _unlike(wanted: dict[tuple[int, int], str | float], shown: Shown) -> list[str]:
+def _unlike(wanted: Wanted, shown: Shown) -> list[str]:
     return [
         f"{ref(row, column)}: {value!r}, LibreOffice says {shown[row][column]!r}"
         for (row, column), value in wanted.items()

@@ -17,7 +17,9 @@ from vbxl.dice import footwork, icons
 from vbxl.dice.game import Game
 
 NAMES: Final = ("Anna", "Bert")
-JUNK: Final[tuple[Typed, ...]] = (0, 7, -1, 2.5, "x", "?", "*", "4 5", "–", "", "  ", "3", " 6 ", 1, 2, 3, 4, 5, 6)
+JUNK: Final[tuple[Typed, ...]] = (
+    0, 7, -1, 2.5, "x", "?", "*", "4 5", "–", "", "  ", "3", " 6 ", 1, 2, 3, 4, 5, 6,
+)  # fmt: skip
 DIGITS: Final = {str(n): n for n in range(1, 7)}
 # The chance that a game is left as it stands.
 PAUSE: Final = 0.005
@@ -29,7 +31,7 @@ FACES: Final[tuple[Typed, ...]] = ("A", "AA", "D", "DD", "S", "B", "b", " dd ", 
 
 @dataclass(frozen=True)
 class Told:
-    """What must stand in a row: whether the turn stands, whose it is, both lines or the ball, who won and how, score."""
+    """What must stand in a row: whether the turn stands, whose it is, both lines or the ball, who won, score."""
 
     stands: bool
     player: str
@@ -98,12 +100,12 @@ def footwork_turn(chance: Random, round_: footwork.Round) -> FootworkTurn:
     cells: list[Typed] = [*dice, *[None] * (6 - len(dice))]
     chance.shuffle(cells)
     roll = tuple(cells)
-    now = footwork.after(round_, footwork.Roll(tuple(die for die in roll if isinstance(die, int))))
+    now = footwork.after(round_, footwork.Roll(tuple(digit(die) for die in roll if die)))
     if now.phase is footwork.Phase.OVER:
         return FootworkTurn(roll)
     chance.shuffle(cells)
     line = tuple(cells)
-    now = footwork.after(now, footwork.LineUp(tuple(int(die or 0) for die in line)))
+    now = footwork.after(now, footwork.LineUp(tuple(digit(die) for die in line)))
     bumps: list[tuple[Typed, Typed]] = []
     while now.phase is footwork.Phase.BUMP and now.turn == round_.turn and chance.random() < 0.7:
         die, spot = chance.randint(1, 6), None
@@ -131,8 +133,15 @@ def footwork_slip(chance: Random, turn: FootworkTurn) -> FootworkTurn:
         if what == "none":
             turn = replace(turn, roll=(None,) * 6)
             continue
-        cells = getattr(turn, what)
-        turn = replace(turn, **{what: _with(cells, chance.randrange(len(cells)), value)})
+        at = chance.randrange(6 if what in ("roll", "line") else 2)
+        if what == "roll":
+            turn = replace(turn, roll=_with(turn.roll, at, value))
+        elif what == "line":
+            turn = replace(turn, line=_with(turn.line, at, value))
+        elif what == "dice":
+            turn = replace(turn, dice=(value, turn.dice[1]) if at == 0 else (turn.dice[0], value))
+        else:
+            turn = replace(turn, spots=(value, turn.spots[1]) if at == 0 else (turn.spots[0], value))
     return turn
 
 
@@ -146,7 +155,8 @@ def footworks(chance: Random, rows: int, slips: float) -> Footworks:
     points = chance.choice((1, 5, 5, 9))
     options = footwork.Options(chance.random() < 0.4, chance.random() < 0.4, points)
     server = chance.randrange(2)
-    game, turns, told = Game(points, server), [], []
+    game, told = Game(points, server), list[Told]()
+    turns: list[FootworkTurn] = []
     round_: footwork.Round | None = footwork.served_by(server, options)
     while round_ is not None and len(turns) < rows and chance.random() > PAUSE:
         turn, side = footwork_turn(chance, round_), round_.turn
@@ -253,7 +263,8 @@ def rallies(chance: Random, rows: int, slips: float) -> Rallies:
     points, server = chance.choice((1, 3, 3, 9)), chance.randrange(2)
     die = icons.FACES if chance.random() < 0.7 else tuple(chance.choice(icons.FACES) for _ in range(6))
     options = icons.Options(chance.random() < 0.5, points, faces=die)
-    game, turns, told = Game(points, server), [], []
+    game, told = Game(points, server), list[Told]()
+    turns: list[IconTurn] = []
     rally: icons.Rally | None = icons.served_by(server, options)
     while rally is not None and len(turns) < rows and chance.random() > PAUSE:
         turn, side = icon_turn(chance, rally), rally.turn

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -103,7 +102,7 @@ FOOTWORKS: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...
 
 def test_every_sentence_of_volleyball_dice(document: Document) -> None:
     said = []
-    for turns, sentence, options in FOOTWORKS:
+    for turns, _, options in FOOTWORKS:
         row = footwork_shown(document, replace(FOOTWORK, turns=turns, **options))[d.FIRST + len(turns) - 1]
         said.append((turns, row[d.MESSAGE]))
     assert said == [(turns, sentence) for turns, sentence, _ in FOOTWORKS]
@@ -165,7 +164,7 @@ RALLIES: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
 
 def test_every_sentence_of_the_dice_game(document: Document) -> None:
     said = []
-    for turns, sentence, options in RALLIES:
+    for turns, _, options in RALLIES:
         row = icons_shown(document, replace(ICONS, turns=turns, **options))[k.FIRST + len(turns) - 1]
         said.append((turns, row[k.MESSAGE]))
     assert said == [(turns, sentence) for turns, sentence, _ in RALLIES]
@@ -216,14 +215,11 @@ D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] 
     ((), "Wrong: dropped bump is yes or no", {"dropped": None}),
     ((), "Wrong: points to win are a whole number from 1 to 99", {"points": "5"}),
 )
+BEA_SENDS: Final = "Bea sends the attack of 3, or rolls again."
 K_NEXT: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
     ((), "Ann: roll 6 dice for the serve, and type them into turn 1", {}),
     ((SERVED,), "Bea: roll 6 dice against the serve of 4, and type them into turn 2", {}),
-    (
-        (SERVED, rolls(BEST)),
-        "Bea sends the attack of 3, or rolls again. Ann: roll 6 dice against the attack of 3, and type them into turn 3",
-        {},
-    ),
+    ((SERVED, rolls(BEST)), f"{BEA_SENDS} Ann: roll 6 dice against the attack of 3, and type them into turn 3", {}),
     ((SERVED, rolls(POOR)), "Turn 2, Bea: Next: no answer yet: roll again", {}),
     (
         (SERVED, rolls(POOR, AGAIN, AGAIN)),

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from vbxl.books.dicetable import footworkplaces as at
-from vbxl.books.dicetable.footworkplaces import SPOTS
 from vbxl.books.dicetable.wording import BAD, OK, chosen, digit_rule, said
 from vbxl.books.page import ref
-from vbxl.dice.footwork import Ending
+from vbxl.dice.footwork import SPOTS, Ending
 
 NO_TEXT: Final = '""'
 NUMBERS: Final = range(1, SPOTS + 1)
@@ -65,7 +64,7 @@ class TurnRules:
         return {**{read: digit_rule(self.of(typed), digits) for read, typed in pairs}, at.TYPED: typed}
 
     def _begun(self) -> dict[int, str]:
-        open_, side, serve, board = self.of(at.OPEN), self.of(at.SIDE), self.of(at.SERVE), self.board
+        open_, serve, board = self.of(at.OPEN), self.of(at.SERVE), self.board
         scores = f"MAX({self.before(at.SCORE[0])}:{self.before(at.SCORE[1])})"
         winner = self.before(at.WINNER)
         own = self.by_side(self.before(at.LINES[0]), self.before(at.LINES[1]))

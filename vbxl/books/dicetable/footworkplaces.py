@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.dice.footwork import SPOTS, Ending
+from vbxl.dice.footwork import SPOTS
 
 # --- rows: the board above, then the log ---
 TITLE, NEXT_ROW, SPOT_ROW, DIE_1, NUMBER_1, NUMBER_2, DIE_2, GROUP, HEAD, START, FIRST = range(11)
@@ -61,7 +61,6 @@ DIGITS: Final = "123456"
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
 POINTS_MOST: Final = 99
 SERVES, FOOTWORK = "serve", "footwork"
-WHY: Final = {one: str(one) for one in Ending}
 
 # --- the words of the log ---
 ROLL_BAD: Final = "Wrong: die {at} of the roll is none: type 1 to 6"

@@ -8,11 +8,11 @@ from vbxl.books.dicetable import boardcells
 from vbxl.books.dicetable import footworkplaces as at
 from vbxl.books.dicetable.footworkboard import ADDRESSES, Board
 from vbxl.books.dicetable.footworkformulas import TurnRules
-from vbxl.books.dicetable.footworkplaces import SPOTS
 from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn, Row, play
 from vbxl.books.dicetable.loglooks import mark_messages
 from vbxl.books.dicetable.wording import NO, YES, Typed
 from vbxl.books.page import TITLE_HEIGHT, Corner, Page, ref
+from vbxl.dice.footwork import SPOTS
 
 WIDTHS: Final = {
     at.NO: 6, at.PLAYER: 15, at.WHAT: 10, at.DICE: 6, at.GAP_LINE: 1.5, at.GAP_BUMP: 1.5, at.GAP_MESSAGE: 1.5,
@@ -42,10 +42,11 @@ WORKING_HEADS: Final = {
     at.READ_ROLL: "roll read", at.READ_LINE: "line read", at.READ_DIE[0]: "die 1", at.READ_SPOT[0]: "spot 1",
     at.READ_DIE[1]: "die 2", at.READ_SPOT[1]: "spot 2", at.TYPED: "typed", at.OPEN: "open", at.SIDE: "side",
     at.SERVE: "serve", at.ROLL_FAULT: "roll fault", at.ACE: "ace", at.OVER: "too many", at.LEFT: "to place",
-    at.LINE_FAULT: "line fault", at.PLAYED: "lined up", at.DECIDED: "decided", at.CAN[0]: "bump 1?", at.BARRED[0]: "barred 1",
-    at.FIT[0]: "fits 1", at.BUMP_FAULT[0]: "fault 1", at.PUT[0]: "put 1", at.FAILED[0]: "failed 1",
-    at.CAN[1]: "bump 2?", at.BARRED[1]: "barred 2", at.FIT[1]: "fits 2", at.BUMP_FAULT[1]: "fault 2", at.PUT[1]: "put 2",
-    at.FAILED[1]: "failed 2", at.DONE: "stands", at.WINNER: "winner", at.MORE: "bumps left", at.OWN_TEXT: "own line",
+    at.LINE_FAULT: "line fault", at.PLAYED: "lined up", at.DECIDED: "decided",
+    at.CAN[0]: "bump 1?", at.BARRED[0]: "barred 1", at.FIT[0]: "fits 1", at.BUMP_FAULT[0]: "fault 1",
+    at.PUT[0]: "put 1", at.FAILED[0]: "failed 1", at.CAN[1]: "bump 2?", at.BARRED[1]: "barred 2",
+    at.FIT[1]: "fits 2", at.BUMP_FAULT[1]: "fault 2", at.PUT[1]: "put 2", at.FAILED[1]: "failed 2",
+    at.DONE: "stands", at.WINNER: "winner", at.MORE: "bumps left", at.OWN_TEXT: "own line",
     at.OTHER_TEXT: "other line",
 }  # fmt: skip
 # Heads that are the number of a spot: formulas look at them.
@@ -174,7 +175,6 @@ class FootworkSheet:
             page.put(row, at.BUMP_DIE[n], turn.dice[n], "input_centre")
             page.put(row, at.BUMP_SPOT[n], turn.spots[n], "input_centre")
         rules = TurnRules(row, ADDRESSES).rules()
-        assert rules.keys() == values.keys()
         for column, rule in rules.items():
             page.formula(row, column, rule, values[column], _look(column))
 

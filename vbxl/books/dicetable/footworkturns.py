@@ -1,18 +1,18 @@
-"""Turns of Volleyball Dice as they are typed, and what a sheet says of them: played by the rules of vbxl.dice (D1, D2)."""
+"""Turns of Volleyball Dice as they are typed, and what a sheet says of them by its rules (D1, D2)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from vbxl.books.dicetable import footworkplaces as at
-from vbxl.books.dicetable.footworkplaces import SPOTS
 from vbxl.books.dicetable.wording import BAD, NO, OK, Typed, digit_read, named, points_read, yes_read
 from vbxl.dice.footwork import (
     BUMPS,
     EMPTY,
+    SPOTS,
     Line,
     LineUp,
     Options,
@@ -118,7 +118,7 @@ def play(table: FootworkTable, rows: int) -> Played:
         if last.round is None or not going:
             shown.append(_waiting(turn))
             continue
-        row, then = _Turn(last, turn, table.shown_names).play()
+        row, then = _Turn(last, last.round, turn, table.shown_names).play()
         shown.append(row)
         if row[at.DONE]:
             last = then
@@ -166,18 +166,18 @@ def _waiting(turn: FootworkTurn) -> Row:
         row |= _six(column, (0,) * SPOTS)
     row |= _six(at.CHOICE, ("",) * SPOTS)
     for n in range(BUMPS):
-        row |= {at.READ_DIE[n]: dice[n], at.READ_SPOT[n]: spots[n], at.BUMP_FITS[n]: "", at.CAN[n]: 0, at.FIT[n]: "", at.BARRED[n]: "",
-                at.BUMP_FAULT[n]: "", at.PUT[n]: 0, at.FAILED[n]: 0}  # fmt: skip
-        row |= {at.LINES[n]: "", at.SCORE[n]: ""}
+        row |= {at.READ_DIE[n]: dice[n], at.READ_SPOT[n]: spots[n]}
+        row |= dict.fromkeys((at.CAN[n], at.PUT[n], at.FAILED[n]), 0)
+        texts = (at.BUMP_FITS, at.BARRED, at.FIT, at.BUMP_FAULT, at.LINES, at.SCORE)
+        row |= {columns[n]: "" for columns in texts}
     return row
 
 
 class _Turn:
     """A turn that may be played: its row, filled in as far as what is typed goes."""
 
-    def __init__(self, standing: Standing, turn: FootworkTurn, names: tuple[str, str]) -> None:
-        assert standing.round is not None
-        self.standing, self.round, self.names = standing, standing.round, names
+    def __init__(self, standing: Standing, round_: Round, turn: FootworkTurn, names: tuple[str, str]) -> None:
+        self.standing, self.round, self.names = standing, round_, names
         self.side = self.round.turn
         self.serving = self.round.phase is Phase.SERVE
         self.roll, self.line, self.dice, self.spots = _read(turn)
@@ -194,8 +194,8 @@ class _Turn:
             row |= _six(at.FACED, self.round.other)
         rolled, placed = (Counter(die for die in dice if die > 0) for dice in (self.roll, self.line))
         row |= {at.OVER: _sorted(placed - rolled), at.LEFT: _sorted(rolled - placed)}
-        left = [*sorted((rolled - placed).elements()), *[""] * SPOTS]
-        row |= _six(at.CHOICE, left[:SPOTS])
+        left = sorted((rolled - placed).elements())
+        row |= _six(at.CHOICE, left)
         message = self._roll() or self._line_up() or self._bump(0) or self._bump(1)
         row[at.MESSAGE] = message or OK
         return row, self.standing if message else self._done()

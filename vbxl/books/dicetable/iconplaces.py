@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.dice.icons import MOST_DICE, NUMBERS, ROLLS, Answer, Face
+from vbxl.dice.icons import MOST_DICE, ROLLS, Answer, Face
 
 DICE: Final = MOST_DICE
 
@@ -84,4 +84,3 @@ SERVER_FAULT: Final = "Wrong: who serves first? Type 1 or 2"
 DUMP_FAULT: Final = "Wrong: setter dump is yes or no"
 POINTS_FAULT: Final = f"Wrong: points to win are a whole number from 1 to {POINTS_MOST}"
 FACES_FAULT: Final = f"Wrong: a face of the die is one of {', '.join(KNOWN)}"
-MOST_ROLLS: Final = NUMBERS[ROLLS]

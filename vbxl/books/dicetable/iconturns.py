@@ -1,4 +1,4 @@
-"""Turns of The Volleyball Dice Game as they are typed, and what a sheet says of them: played by the rules (K1 to K3)."""
+"""Turns of The Volleyball Dice Game as they are typed, and what a sheet says of them by its rules (K1–K3)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * DICE
 
 @dataclass(frozen=True)
 class IconTurn:
-    """What is typed into the row of a turn, right or wrong: six cells a roll, empty for a die that is kept, an answer."""
+    """What is typed into the row of a turn, right or wrong: six cells a roll, empty for a die kept; an answer."""
 
     rolls: tuple[tuple[Typed, ...], tuple[Typed, ...], tuple[Typed, ...]] = (EMPTY_ROLL, EMPTY_ROLL, EMPTY_ROLL)
     answer: Typed = None
@@ -121,7 +121,7 @@ def play(table: IconTable, rows: int) -> Played:
         if last.rally is None or not going:
             shown.append(_waiting(turn))
             continue
-        row, then = _Turn(last, turn, table.shown_names).play()
+        row, then = _Turn(last, last.rally, turn, table.shown_names).play()
         shown.append(row)
         if row[at.DONE]:
             last = then
@@ -161,9 +161,8 @@ def _waiting(turn: IconTurn) -> Row:
 class _Turn:
     """A turn that may be played: its row, filled in as far as what is typed goes."""
 
-    def __init__(self, standing: Standing, turn: IconTurn, names: tuple[str, str]) -> None:
-        assert standing.rally is not None
-        self.standing, self.rally, self.names, self.turn = standing, standing.rally, names, turn
+    def __init__(self, standing: Standing, rally: Rally, turn: IconTurn, names: tuple[str, str]) -> None:
+        self.standing, self.rally, self.names, self.turn = standing, rally, names, turn
         self.side, self.ball = self.rally.turn, self.rally.ball
         self.serving = self.rally.phase is Phase.SERVE
         self.row = _waiting(turn)

@@ -61,8 +61,8 @@ STEPS: Final = {
     "4": f"{ICONS_SHEET}: type roll 1 in full. In roll 2 and 3 type only the dice rolled again, in their columns; an "
     "empty cell is a die that is kept. Leave rolls empty to stop early. Choose an answer only if you are asked to.",
     "5": "If something cannot be, the row says what and how to mend it, and the rows below wait.",
-    "A new game": "Clear the yellow cells of the log. Or keep an empty copy: right-click the sheet's tab, move or copy, "
-    "create a copy, before you begin. Every sheet stands by itself.",
+    "A new game": "Clear the yellow cells of the log. Or keep an empty copy: before you begin, right-click the sheet's "
+    "tab, move or copy, create a copy. Every sheet stands by itself.",
     "Room": f"{FOOTWORK_TURNS} turns of {FOOTWORK_SHEET} (a round has about nine footworks), {ICONS_TURNS} of "
     f"{ICONS_SHEET}.",
     "Your own sheet": "The sheets are protected against slips, without a password. At the right of each log stand its "
