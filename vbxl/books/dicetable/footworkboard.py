@@ -26,7 +26,7 @@ ROLL: Final = "{lead}{name}: roll {dice} {word} for {what}, and type them into t
 THE_SERVE: Final = "the serve"
 SO_FAR: Final = "Turn {turn}, {name}: {message}"
 GAME_WON: Final = "{lead}{name} wins the game, {won} : {lost}"
-FULL: Final = "The log is full: go on in an empty copy of this sheet, with the names the other way round if need be"
+FULL: Final = "The log is full: go on in an empty copy of this sheet, and add up the scores"
 
 
 class Board:

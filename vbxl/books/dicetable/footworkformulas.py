@@ -135,7 +135,8 @@ class TurnRules:
             return f"IF(AND({played}=1,{faced}>={placed}),{faced},0)"
 
         def choice(number: int) -> str:
-            return f'IFERROR(VALUE(MID({left},2*{self.head(at.CHOICE, number)}-1,1)),"")'
+            place = f"2*{self.head(at.CHOICE, number)}-1"
+            return f'IF(LEN({left})<{place},"",VALUE(MID({left},{place},1)))'
 
         side = of(at.SIDE)
         decided = chosen(
