@@ -114,6 +114,7 @@ def test_every_sentence_of_volleyball_dice(document: Document) -> None:
 SERVED: Final = ICONS.turns[0]
 BEST: Final = ("DD", "DD", "S", "AA", "A", "B")
 POOR: Final = ("DD", "D", "A", "B", "B", "S")
+WEAK: Final = IconTurn((("A", "B", "B", "B", "B", "B"), NOTHING, NOTHING))
 AGAIN: Final = (None, "A", "A", "A", "A", "A")
 
 
@@ -156,6 +157,14 @@ RALLIES: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
     ((SERVED, rolls(BEST)), "Next: choose the answer: attack 3 or setter dump 1", {"dump": "yes"}),
     ((SERVED, rolls(BEST, AGAIN, ("DD", "DD", "S", None, None, None))), "ok", {"dump": "yes"}),
     ((SERVED, rolls(BEST, answer="free ball")), "Wrong: free ball is not possible: choose attack 3", {}),
+    # A serve is never blocked; a free ball is blocked by one Block at least, so that here is no choice.
+    ((WEAK, rolls(("B",) * 6, answer="block")), "Wrong: block is not possible: clear it and roll again", {}),
+    ((SERVED, rolls(("DD", "DD", "B", "B", "B", "B")), rolls(("A", "A", "D", "D", "D", "D"))), "ok", {}),
+    (
+        (SERVED, rolls(("DD", "DD", "B", "B", "B", "B")), rolls(("A", "S", "B", "D", "D", "D"))),
+        "Next: choose the answer: attack 1 or block 1",
+        {},
+    ),
     ((SERVED, rolls(POOR), rolls(BEST)), "Wait: turn 2 comes first", {}),
     ((rolls(("B",) * 6), rolls(BEST)), "Wait: the game is over; clear this turn", {"points": 1}),
     ((SERVED,), "Wait: mend the options first", {"faces": ("A", "AA", "D", "DD", "S", "?")}),
