@@ -205,6 +205,7 @@ LOOKS: Final[Mapping[str, Look]] = {
         "num_format": PROBLEMS,
     },
     # Games at a table.
+    "message": {**_CELL, "indent": 1, "shrink": True},
     "next": {**_BOLD, "bg_color": TOTAL, "font_color": INK, "font_size": 14},
     "score": {**_BOXED, **_BOLD, **_CENTRE, "bg_color": TOTAL, "font_size": 20},
     "die": {**_BOXED, **_CENTRE, "font_size": 26},

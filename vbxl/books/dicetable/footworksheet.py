@@ -9,14 +9,14 @@ from vbxl.books.dicetable import footworkplaces as at
 from vbxl.books.dicetable.footworkboard import ADDRESSES, Board
 from vbxl.books.dicetable.footworkformulas import TurnRules
 from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn, Row, play
-from vbxl.books.dicetable.loglooks import mark_messages
-from vbxl.books.dicetable.wording import NO, YES, Typed
+from vbxl.books.dicetable.loglooks import mark_messages, mark_next, says, when
+from vbxl.books.dicetable.wording import BAD, NO, WRONG, YES, Typed
 from vbxl.books.page import TITLE_HEIGHT, Corner, Page, ref
 from vbxl.dice.footwork import SPOTS
 
 WIDTHS: Final = {
     at.NO: 6, at.PLAYER: 15, at.WHAT: 10, at.DICE: 6, at.GAP_LINE: 1.5, at.GAP_BUMP: 1.5, at.GAP_MESSAGE: 1.5,
-    at.MESSAGE: 52, at.LINES[0]: 13, at.LINES[1]: 13, at.WON: 28, at.SCORE[0]: 8, at.SCORE[1]: 8, at.GAP_WORKINGS: 3,
+    at.MESSAGE: 60, at.LINES[0]: 13, at.LINES[1]: 13, at.WON: 28, at.SCORE[0]: 8, at.SCORE[1]: 8, at.GAP_WORKINGS: 3,
     **dict.fromkeys(range(at.ROLL, at.ROLL + SPOTS), 4.5),
     **dict.fromkeys(range(at.LINE, at.LINE + SPOTS), 6.5),
     **dict.fromkeys((*at.BUMP_DIE, *at.BUMP_SPOT), 6),
@@ -192,29 +192,29 @@ class FootworkSheet:
         page.listed([self._block(one) for one in at.BUMP_SPOT], die, "Spot", spots)
 
     def _looks(self) -> None:
-        page, first = self.page, at.FIRST
+        page, first, last = self.page, at.FIRST, self.last
         open_, done, played = (ref(first, one, "c") for one in (at.OPEN, at.DONE, at.PLAYED))
-        placed, own = ref(first, at.READ_LINE), ref(first, at.OWN)
-        out = f"=AND({played}=1,{placed}>0,{own}=0)"
-        page.mark([self._block(at.LINE, SPOTS)], {"type": "formula", "criteria": out}, "die_out")
-        closed: dict[str, object] = {"type": "formula", "criteria": f"={open_}=0"}
-        page.mark([self._block(at.ROLL, SPOTS), self._block(at.LINE, SPOTS)], closed, "closed")
+        roll, line = self._block(at.ROLL, SPOTS), self._block(at.LINE, SPOTS)
+        for area, read in ((roll, at.READ_ROLL), (line, at.READ_LINE)):
+            page.mark([area], when(f"AND({open_}=1,{ref(first, read)}={BAD})"), "wrong_centre")
+        out = f"AND({played}=1,{ref(first, at.READ_LINE)}>0,{ref(first, at.OWN)}=0)"
+        page.mark([line], when(out), "die_out")
+        page.mark([roll, line], when(f"{open_}=0"), "closed")
         for n in (0, 1):
-            can, die, spot = (ref(first, one[n], "c") for one in (at.CAN, at.READ_DIE, at.READ_SPOT))
-            none: dict[str, object] = {"type": "formula", "criteria": f"=AND({can}=0,{die}=0,{spot}=0)"}
-            page.mark([(first, at.BUMP_DIE[n], self.last, at.BUMP_SPOT[n])], none, "closed")
-        now: dict[str, object] = {"type": "formula", "criteria": f"=AND({open_}=1,{done}=0)"}
-        page.mark([self._block(at.NO, at.DICE + 1)], now, "needed")
+            bump = (first, at.BUMP_DIE[n], last, at.BUMP_SPOT[n])
+            can, die, spot, fault = (
+                ref(first, one[n], "c") for one in (at.CAN, at.READ_DIE, at.READ_SPOT, at.BUMP_FAULT)
+            )
+            page.mark([bump], when(says(fault, WRONG)), "wrong_centre")
+            page.mark([bump], when(f"AND({can}=0,{die}=0,{spot}=0)"), "closed")
+        page.mark([self._block(at.NO, at.DICE + 1)], when(f"AND({open_}=1,{done}=0)"), "needed")
         mark_messages(page, self._block(at.MESSAGE))
-        won: dict[str, object] = {"type": "formula", "criteria": f'={ref(first, at.WON, "c")}<>""'}
-        page.mark([self._block(at.WON, 3)], won, "good")
-        for n, row in enumerate(at.NAME_ROWS):
-            turn: dict[str, object] = {"type": "formula", "criteria": f"={ADDRESSES['side']}={n + 1}"}
-            page.mark([(row, at.NO, row, at.NO)], turn, "needed")
+        page.mark([self._block(at.WON, 3)], when(f'{ref(first, at.WON, "c")}<>""'), "good")
         for row in (at.DIE_1, at.DIE_2):
-            gone: dict[str, object] = {"type": "formula", "criteria": f'={ref(row, at.LINE)}="{at.OUT}"'}
+            gone = when(f'{ref(row, at.LINE)}="{at.OUT}"')
             page.mark([(row, at.LINE, row, at.LINE + SPOTS - 1)], gone, "closed")
-        mark_messages(page, (at.NEXT_ROW, 0, at.NEXT_ROW, at.SCORE[1]), "wrong")
+        top = (at.NEXT_ROW, 0, at.NEXT_ROW, at.SCORE[1])
+        mark_next(page, top, [(row, at.NO) for row in at.NAME_ROWS], ADDRESSES["side"])
 
     def _shape(self) -> None:
         page = self.page
@@ -259,5 +259,5 @@ def _look(column: int) -> str:
     if column in (at.PLAYER, at.WON):
         return "name"
     if column == at.MESSAGE:
-        return "text_indent"
+        return "message"
     return "centre" if column < at.GAP_WORKINGS else "working_centre"

@@ -10,16 +10,16 @@ from vbxl.books.dicetable.iconboard import ADDRESSES, Board
 from vbxl.books.dicetable.iconformulas import TurnRules
 from vbxl.books.dicetable.iconplaces import DICE
 from vbxl.books.dicetable.iconturns import IconTable, IconTurn, Row, play
-from vbxl.books.dicetable.loglooks import mark_messages
-from vbxl.books.dicetable.wording import NO, YES, Typed
+from vbxl.books.dicetable.loglooks import mark_messages, mark_next, says, when
+from vbxl.books.dicetable.wording import NO, WRONG, YES, Typed
 from vbxl.books.page import TITLE_HEIGHT, Corner, Page, ref
 from vbxl.dice.icons import ROLLS, Face
 
 WIDTHS: Final = {
     at.NO: 6, at.PLAYER: 15, at.FACED: 12, at.NEEDED: 20, at.POSSIBLE: 27, at.ANSWER: 13, at.SENDS: 14,
-    at.MESSAGE: 46, at.WON: 24, at.SCORE[0]: 8, at.SCORE[1]: 8, at.GAP_ICONS: 1.5, at.GAP_WORKINGS: 3,
+    at.MESSAGE: 52, at.WON: 24, at.SCORE[0]: 8, at.SCORE[1]: 8, at.GAP_ICONS: 1.5, at.GAP_WORKINGS: 3,
     **dict.fromkeys(range(at.ROLL[0], at.END + DICE), 5),
-    **dict.fromkeys(range(at.BOARD, at.BOARD + DICE), 6.5),
+    **dict.fromkeys(range(at.BOARD, at.BOARD + DICE), 7.5),
     **dict.fromkeys(at.GAPS, 1.5),
     **dict.fromkeys(range(at.ICONS, at.BLOCK + 1), 7.5),
 }  # fmt: skip
@@ -54,8 +54,8 @@ LEGEND: Final = (
     "Yellow cells are typed; all else is worked out. Whoever wins a rally serves the next.",
 )
 FACE_LOOKS: Final = {
-    Face.A: "wrong_centre", Face.AA: "wrong_centre", Face.D: "total_text", Face.DD: "total_text", Face.S: "good_centre",
-    Face.B: "needed",
+    Face.A: "band_text", Face.AA: "band_text", Face.D: "word", Face.DD: "word", Face.S: "good_centre",
+    Face.B: "closed",
 }  # fmt: skip
 
 
@@ -199,22 +199,21 @@ class IconSheet:
     def _looks(self) -> None:
         page, first = self.page, at.FIRST
         open_, done, serve = (ref(first, one, "c") for one in (at.OPEN, at.DONE, at.SERVE))
-
-        def when(test: str) -> dict[str, object]:
-            return {"type": "formula", "criteria": f"={test}"}
-
-        rolls = [self._block(one, DICE) for one in at.ROLL]
-        page.mark([*rolls, self._block(at.ANSWER)], when(f"{open_}=0"), "closed")
-        page.mark([*rolls[1:], self._block(at.ANSWER)], when(f'AND({serve}=1,{ref(first, at.ROLL[1])}="")'), "closed")
+        rolls, answer = [self._block(one, DICE) for one in at.ROLL], self._block(at.ANSWER)
+        for area, read in zip(rolls, at.AFTER, strict=True):
+            bad = f'AND({ref(first, read)}="{at.NONE}",{ref(first, area[1])}<>"")'
+            page.mark([area], when(bad), "wrong_centre")
+        page.mark([answer], when(says(ref(first, at.ANSWER_FAULT, "c"), WRONG)), "wrong")
+        page.mark([*rolls, answer], when(f"{open_}=0"), "closed")
+        page.mark([*rolls[1:], answer], when(f'AND({serve}=1,{ref(first, at.ROLL[1])}="")'), "closed")
         page.mark([self._block(at.NO, at.FACED + 1)], when(f"AND({open_}=1,{done}=0)"), "needed")
         mark_messages(page, self._block(at.MESSAGE))
         page.mark([self._block(at.WON, 3)], when(f'{ref(first, at.WON, "c")}<>""'), "good")
-        for n, row in enumerate(at.NAME_ROWS):
-            page.mark([(row, at.NO, row, at.NO)], when(f"{ADDRESSES['side']}={n + 1}"), "needed")
         dice = (at.DIE_ROW, at.BOARD, at.WORD_ROW, at.BOARD + DICE - 1)
         for face, look in FACE_LOOKS.items():
             page.mark([dice], when(f'{ref(at.DIE_ROW, at.BOARD, "r")}="{face}"'), look)
-        mark_messages(page, (at.NEXT_ROW, 0, at.NEXT_ROW, at.SCORE[1]), "wrong")
+        top = (at.NEXT_ROW, 0, at.NEXT_ROW, at.SCORE[1])
+        mark_next(page, top, [(row, at.NO) for row in at.NAME_ROWS], ADDRESSES["side"])
 
     def _shape(self) -> None:
         page = self.page
@@ -262,5 +261,5 @@ def _look(column: int) -> str:
     if column in (at.PLAYER, at.FACED, at.NEEDED, at.POSSIBLE, at.SENDS, at.WON):
         return "name"
     if column == at.MESSAGE:
-        return "text_indent"
+        return "message"
     return "centre" if column < at.GAP_WORKINGS else "working_centre"

@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from vbxl.books.dicetable.wording import NEXT, OK, WAIT, WRONG
 from vbxl.books.page import Corner, Page, ref
 
 
-def mark_messages(page: Page, area: Corner, only: str = "") -> None:
-    """Colour an area by the sentence in its first column: all of the looks, or only the one named."""
+def when(test: str) -> dict[str, object]:
+    """The rule of a look that cells take on by a condition, written as for the first of them."""
+    return {"type": "formula", "criteria": f"={test}"}
+
+
+def says(cell: str, word: str) -> str:
+    """Whether the sentence in a cell begins with a word.
+
+    >>> says("$Z11", "Next")
+    'LEFT($Z11,4)="Next"'
+    """
+    return f'LEFT({cell},{len(word)})="{word}"'
+
+
+def mark_messages(page: Page, area: Corner) -> None:
+    """Colour an area by the sentence in its first column."""
     cell = ref(area[0], area[1], "c")
-    looks = ((f'LEFT({cell},{len(WRONG)})="{WRONG}"', "wrong"), (f'{cell}="{OK}"', "good"))
-    waits = " ,".join(f'LEFT({cell},{len(word)})="{word}"' for word in (NEXT, WAIT)).replace(" ,", ",")
-    for test, look in (*looks, (f"OR({waits})", "needed")):
-        if only in ("", look):
-            page.mark([area], {"type": "formula", "criteria": f"={test}"}, look)
+    page.mark([area], when(says(cell, WRONG)), "wrong")
+    page.mark([area], when(f'{cell}="{OK}"'), "good")
+    page.mark([area], when(f"OR({says(cell, NEXT)},{says(cell, WAIT)})"), "needed")
+
+
+def mark_next(page: Page, area: Corner, cells: Sequence[tuple[int, int]], side: str) -> None:
+    """Colour the line at the top if something is wrong, and the number of the player whose turn it is."""
+    page.mark([area], when(f'ISNUMBER(FIND("{WRONG}: ",{ref(area[0], area[1], "rc")}))'), "wrong_paragraph")
+    for number, (row, column) in enumerate(cells, start=1):
+        page.mark([(row, column, row, column)], when(f"{side}={number}"), "needed")
