@@ -137,7 +137,7 @@ def sheets_of(document: Document, rows: int) -> tuple[Shown, Shown]:
 def unlike_footwork(table: FootworkTable, rows: int, shown: Shown) -> list[str]:
     """Every cell of a sheet of Volleyball Dice that LibreOffice calculates otherwise than the model."""
     played = footworkturns.play(table, rows)
-    board = footworkboard.Board(table, played, rows)
+    board = footworkboard.Board(table, played)
     wanted = {(d.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
     wanted |= _workings(d.READ_ROLL, footworkboard.KEYS, board.workings())
     wanted[d.NEXT_ROW, 0] = board.next()
@@ -153,7 +153,7 @@ def unlike_footwork(table: FootworkTable, rows: int, shown: Shown) -> list[str]:
 def unlike_icons(table: IconTable, rows: int, shown: Shown) -> list[str]:
     """The same for a sheet of The Volleyball Dice Game."""
     played = iconturns.play(table, rows)
-    board = iconboard.Board(table, played, rows)
+    board = iconboard.Board(table, played)
     wanted = {(k.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
     wanted |= _workings(k.AFTER[0], iconboard.KEYS, board.workings())
     wanted[k.NEXT_ROW, 0] = board.next()

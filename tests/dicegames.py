@@ -175,7 +175,7 @@ def footworks(chance: Random, rows: int, slips: float) -> Footworks:
         round_ = now if now.winner is None else again
     if not (told and told[-1].stands and round_):
         turns += [FootworkTurn((1, 2, 3, 4, 5, 6))] * min(chance.randrange(3), rows - len(turns))
-    table = FootworkTable(NAMES, server + 1, yes(options.aces), yes(options.dropped_bump), points, tuple(turns))
+    table = FootworkTable(NAMES, server + 1, points, yes(options.aces), yes(options.dropped_bump), tuple(turns))
     return Footworks(table, tuple(told))
 
 
@@ -288,5 +288,5 @@ def rallies(chance: Random, rows: int, slips: float) -> Rallies:
         turns += [IconTurn((("A",) * 6, ("B",) + (None,) * 5, (None,) * 6))] * min(
             chance.randrange(3), rows - len(turns)
         )
-    table = IconTable(NAMES, server + 1, yes(options.setter_dump), points, tuple(str(one) for one in die), tuple(turns))
+    table = IconTable(NAMES, server + 1, points, yes(options.setter_dump), tuple(str(one) for one in die), tuple(turns))
     return Rallies(table, tuple(told))

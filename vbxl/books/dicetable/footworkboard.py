@@ -5,47 +5,36 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.dicetable import footworkplaces as at
+from vbxl.books.dicetable.agreed import Played
 from vbxl.books.dicetable.boardcells import Working, cells
-from vbxl.books.dicetable.footworkturns import FootworkTable, Played
+from vbxl.books.dicetable.footworkturns import FootworkTable
+from vbxl.books.dicetable.gameboard import SO_FAR, GameBoard
 from vbxl.books.dicetable.logcells import Log
-from vbxl.books.dicetable.wording import NOTHING, chosen, digit_rule, name_rule, points_rule, said, yes_read, yes_rule
+from vbxl.books.dicetable.wording import chosen, said, yes_read, yes_rule
 from vbxl.books.page import ref
 from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS
 
 KEYS: Final = (
     "name_1", "name_2", "server", "aces", "dropped", "points", "fault",
-    "dice", "digits", "of_a_kind", "bumps", "rows", "done", "over",
-    "played", "line_1", "line_2", "side", "lead", "now",
+    "dice", "digits", "of_a_kind", "bumps", "rows", "done", "over", "side",
+    "played", "line_1", "line_2", "lead", "now",
 )  # fmt: skip
 ADDRESSES: Final = cells(at.READ_ROLL, KEYS)
-PLAYERS: Final = '"12"'
 ROUND_TO: Final = "Round to {won}. "
 MAY_BUMP: Final = "{name}: bump{many}, or return. "
 TWICE, ONCE = ", up to twice", " once more"
 ROLL: Final = "{lead}{name}: roll {dice} {word} for {what}, and type them into turn {turn}"
 THE_SERVE: Final = "the serve"
-SO_FAR: Final = "Turn {turn}, {name}: {message}"
-GAME_WON: Final = "{lead}{name} wins the game, {won} : {lost}"
-FULL: Final = "The log is full: go on in an empty copy of this sheet, and add up the scores"
 
 
-class Board:
-    """The cells above a log of so many rows."""
+class Board(GameBoard):
+    """The cells above a log of Volleyball Dice."""
 
-    def __init__(self, table: FootworkTable, played: Played, rows: int) -> None:
+    def __init__(self, table: FootworkTable, played: Played) -> None:
         """For what is typed and what it comes to."""
-        self.table, self.played, self.rows = table, played, rows
-        self.log = Log(at.START, at.FIRST, at.FIRST + rows - 1, ADDRESSES)
-        self.names = table.shown_names
-
-    @property
-    def score(self) -> tuple[int, int]:
-        """The score now."""
-        return self.played.standing.game.score
-
-    def score_rule(self, side: int) -> str:
-        """The formula of a player's score."""
-        return f"={self.log.after(at.SCORE[side], ADDRESSES['done'])}"
+        log = Log(at.START, at.FIRST, at.FIRST + len(played.rows) - 1, ADDRESSES)
+        super().__init__(table, played, log, ([ref(row, at.WHAT, "rc") for row in at.NAME_ROWS], at.SCORE))
+        self.table = table
 
     def workings(self) -> list[Working]:
         """The workings above the log."""
@@ -53,45 +42,26 @@ class Board:
 
     def _settings(self) -> list[Working]:
         table, board = self.table, ADDRESSES
-        name_1, name_2 = (ref(row, at.NAME_COLUMN, "rc") for row in at.NAME_ROWS)
+        names = [ref(row, at.NAME_COLUMN, "rc") for row in at.NAME_ROWS]
         rows = (at.SERVER_ROW, at.ACES_ROW, at.DROPPED_ROW, at.POINTS_ROW)
         server, aces, dropped, points = (ref(row, at.OPTION, "rc") for row in rows)
-        read = f"=MAX({NOTHING},{digit_rule(server, PLAYERS).removeprefix('=')})"
-        fault = chosen(
-            (f"{board['server']}=0", f'"{at.SERVER_FAULT}"'),
-            (f"{board['aces']}<0", f'"{at.ACES_FAULT}"'),
-            (f"{board['dropped']}<0", f'"{at.DROPPED_FAULT}"'),
-            (f"{board['points']}=0", f'"{at.POINTS_FAULT}"'),
-            otherwise='""',
-        )
+        no_yes = ((f"{board['aces']}<0", at.ACES_FAULT), (f"{board['dropped']}<0", at.DROPPED_FAULT))
         return [
-            Working("name_1", "player 1", name_rule(name_1, "Player 1"), self.names[0]),
-            Working("name_2", "player 2", name_rule(name_2, "Player 2"), self.names[1]),
-            Working("server", "serves first", read, table.read_server),
+            *self._who(names, server),
             Working("aces", "aces and spikes", yes_rule(aces), yes_read(table.aces)),
             Working("dropped", "dropped bump", yes_rule(dropped), yes_read(table.dropped)),
-            Working("points", "points to win", points_rule(points, at.POINTS_MOST), table.read_points),
-            Working("fault", "fault above", f"={fault}", table.settings_fault),
+            self._points(points),
+            self._fault(*no_yes),
         ]
 
     def _given(self) -> list[Working]:
-        board, score = ADDRESSES, [ref(row, at.WHAT, "rc") for row in at.NAME_ROWS]
-        over = f'AND({board["fault"]}="",MAX({score[0]},{score[1]})>={board["points"]})'
-        done = f"={self.log.many(at.DONE)}"
         return [
             Working("dice", "dice a side", None, SPOTS),
             Working("digits", "on a die", None, at.DIGITS),
             Working("of_a_kind", "alike win", None, OF_A_KIND),
             Working("bumps", "bumps a turn", None, BUMPS),
-            Working("rows", "turns there is room for", None, self.rows),
-            Working("done", "turns that stand", done, self.played.done),
-            Working("over", "game over", f"=IF({over},1,0)", int(self.over)),
+            *self._going(at.DONE, at.SIDE),
         ]
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is won."""
-        return not self.table.settings_fault and self.played.standing.game.winner is not None
 
     @property
     def lined_up(self) -> int:
@@ -106,24 +76,15 @@ class Board:
         row = self.played.rows[self.lined_up - 1]
         return str(row[at.LINES[0]]), str(row[at.LINES[1]])
 
-    @property
-    def side(self) -> int:
-        """Whose turn is next, 1 or 2; 0 where there is none."""
-        round_ = self.played.standing.round
-        return 0 if round_ is None or self.played.done == self.rows else round_.turn + 1
-
     def _stands(self) -> list[Working]:
         board = ADDRESSES
         lines = [f"={self.log.after(at.LINES[n], board['played'])}" for n in (0, 1)]
-        none = f'OR({board["fault"]}<>"",{board["over"]}=1,{board["done"]}={board["rows"]})'
-        side = f"=IF({none},0,{self.log.at(at.SIDE, board['done'] + '+1')})"
         return [
             Working("played", "line-ups", f"={self.log.many(at.PLAYED)}", self.lined_up),
             Working("line_1", "line 1", lines[0], self.lines[0]),
             Working("line_2", "line 2", lines[1], self.lines[1]),
-            Working("side", "next is", side, self.side),
-            Working("lead", "after the last turn", self._lead_rule(), self._lead()),
-            Working("now", "the next turn", self._now_rule(), self._now()),
+            Working("lead", "after the last turn", self._lead_rule(), self.lead()),
+            Working("now", "the next turn", self._now_rule(), self.now()),
         ]
 
     def _lead_rule(self) -> str:
@@ -137,7 +98,8 @@ class Board:
             otherwise='""',
         )
 
-    def _lead(self) -> str:
+    def lead(self) -> str:
+        """The last round's winner, or that one may bump."""
         if not self.played.done:
             return ""
         row = self.played.rows[self.played.done - 1]
@@ -147,7 +109,7 @@ class Board:
         return MAY_BUMP.format(name=row[at.PLAYER], many=many) if row[at.MORE] else ""
 
     def _now_rule(self) -> str:
-        board, turn = ADDRESSES, f"({ADDRESSES['done']}+1)"
+        board, turn = ADDRESSES, self.turn
         name = self.log.name(board["side"])
         dice = self.log.at(at.DICE, turn)
         what = f'IF({self.log.at(at.SERVE, turn)}=1,"{THE_SERVE}","{at.FOOTWORK}")'
@@ -161,37 +123,16 @@ class Board:
             otherwise=said(ROLL, lead=board["lead"], name=name, dice=dice, word=word, what=what, turn=turn),
         )
 
-    def _now(self) -> str:
-        if not self.side:
+    def now(self) -> str:
+        """Who rolls how many dice, or what the turn that is being typed says."""
+        if not self.played.side:
             return ""
         row, turn = self.played.rows[self.played.done], self.played.done + 1
         if row[at.TYPED]:
             return SO_FAR.format(turn=turn, name=row[at.PLAYER], message=row[at.MESSAGE])
         dice = row[at.DICE]
         word, what = "die" if dice == 1 else "dice", THE_SERVE if row[at.SERVE] else at.FOOTWORK
-        return ROLL.format(lead=self._lead(), name=row[at.PLAYER], dice=dice, word=word, what=what, turn=turn)
-
-    def next_rule(self) -> str:
-        """The formula of the one line that says what to do."""
-        board, (one, two) = ADDRESSES, (ref(row, at.WHAT, "rc") for row in at.NAME_ROWS)
-        name = f"IF({one}>{two},{board['name_1']},{board['name_2']})"
-        won = said(GAME_WON, lead=board["lead"], name=name, won=f"MAX({one},{two})", lost=f"MIN({one},{two})")
-        return "=" + chosen(
-            (f'{board["fault"]}<>""', board["fault"]),
-            (f"{board['over']}=1", won),
-            (f"{board['done']}={board['rows']}", f'"{FULL}"'),
-            otherwise=board["now"],
-        )
-
-    def next(self) -> str:
-        """What it says now."""
-        if self.table.settings_fault:
-            return self.table.settings_fault
-        winner = self.played.standing.game.winner
-        if winner is not None:
-            won, lost = max(self.score), min(self.score)
-            return GAME_WON.format(lead=self._lead(), name=self.names[winner], won=won, lost=lost)
-        return FULL if self.played.done == self.rows else self._now()
+        return ROLL.format(lead=self.lead(), name=row[at.PLAYER], dice=dice, word=word, what=what, turn=turn)
 
     def number_rule(self, player: int, column: int) -> str:
         """The formula of a die of the board as a number, – for none."""

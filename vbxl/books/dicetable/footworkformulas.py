@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from vbxl.books.dicetable import agreed
 from vbxl.books.dicetable import footworkplaces as at
 from vbxl.books.dicetable.wording import BAD, OK, chosen, digit_rule, said
 from vbxl.books.page import ref
@@ -264,9 +265,9 @@ class TurnRules:
         open_, side, played, done, winner = (of(one) for one in (at.OPEN, at.SIDE, at.PLAYED, at.DONE, at.WINNER))
         wait = chosen(
             (f"{of(at.TYPED)}=0", '""'),
-            (f'{board["fault"]}<>""', said(at.WAIT_SETTINGS)),
-            (f"{board['over']}=1", said(at.WAIT_OVER)),
-            otherwise=said(at.WAIT_TURN, turn=f"({board['done']}+1)"),
+            (f'{board["fault"]}<>""', said(agreed.WAIT_SETTINGS)),
+            (f"{board['over']}=1", said(agreed.WAIT_OVER)),
+            otherwise=said(agreed.WAIT_TURN, turn=f"({board['done']}+1)"),
         )
         faults = [of(one) for one in (at.ROLL_FAULT, at.LINE_FAULT, *at.BUMP_FAULT)]
         message = chosen((f"{open_}=0", wait), *((f'{one}<>""', one) for one in faults), otherwise=f'"{OK}"')

@@ -59,7 +59,6 @@ DASH: Final = "–"
 NO_LINE: Final = " ".join([DASH] * SPOTS)
 DIGITS: Final = "123456"
 FACES: Final = "⚀⚁⚂⚃⚄⚅"
-POINTS_MOST: Final = 99
 SERVES, FOOTWORK = "serve", "footwork"
 
 # --- the words of the log ---
@@ -84,13 +83,8 @@ SPOT_NONE: Final = "Next: place the bumped {die} in spot {fits}"
 SPOT_TAKEN: Final = "Wrong: bump {bump}: spot {spot} has a die: choose {fits}"
 SPOT_HIGHER: Final = "Wrong: bump {bump}: spot {spot} lies opposite a {other}, which is higher: choose {fits}"
 NOWHERE: Final = "nowhere"
-WAIT_SETTINGS: Final = "Wait: mend the options first"
-WAIT_OVER: Final = "Wait: the game is over; clear this turn"
-WAIT_TURN: Final = "Wait: turn {turn} comes first"
 
 # --- the words above the log ---
-SERVER_FAULT: Final = "Wrong: who serves first? Type 1 or 2"
 ACES_FAULT: Final = "Wrong: aces and spikes are yes or no"
 DROPPED_FAULT: Final = "Wrong: dropped bump is yes or no"
-POINTS_FAULT: Final = f"Wrong: points to win are a whole number from 1 to {POINTS_MOST}"
 OUT: Final = "×"

@@ -6,9 +6,10 @@ from typing import Final
 
 from vbxl.books.dicetable import boardcells
 from vbxl.books.dicetable import footworkplaces as at
+from vbxl.books.dicetable.agreed import POINTS_MOST, Row
 from vbxl.books.dicetable.footworkboard import ADDRESSES, Board
 from vbxl.books.dicetable.footworkformulas import TurnRules
-from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn, Row, play
+from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn, play
 from vbxl.books.dicetable.loglooks import mark_messages, mark_next, says, when
 from vbxl.books.dicetable.wording import BAD, NO, WRONG, YES, Typed
 from vbxl.books.page import TITLE_HEIGHT, Corner, Page, ref
@@ -64,7 +65,7 @@ class FootworkSheet:
         """A log of so many rows; with a prefix its inputs and results are defined names."""
         self.page, self.table, self.rows, self.prefix = page, table, rows, prefix
         self.played = play(table, rows)
-        self.board = Board(table, self.played, rows)
+        self.board = Board(table, self.played)
         self.last = at.FIRST + rows - 1
 
     def write(self) -> None:
@@ -116,7 +117,7 @@ class FootworkSheet:
             if words:
                 page.listed(place, words, label.partition(":")[0], told)
             else:
-                page.whole(place, "1", str(at.POINTS_MOST), label, f"1 to {at.POINTS_MOST}. {told}")
+                page.whole(place, "1", str(POINTS_MOST), label, f"1 to {POINTS_MOST}. {told}")
         page.put(at.SPOT_ROW, at.MESSAGE, NOTE, "note")
 
     def _dice(self) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from vbxl.books.dicetable import footworkplaces as at
-from vbxl.books.dicetable.wording import BAD, NO, OK, Typed, digit_read, named, points_read, yes_read
+from vbxl.books.dicetable.agreed import Agreed, Played, Row, wait
+from vbxl.books.dicetable.wording import BAD, NO, OK, Typed, digit_read, yes_read
 from vbxl.dice.footwork import (
     BUMPS,
     EMPTY,
@@ -28,9 +29,6 @@ from vbxl.dice.footwork import (
 )
 from vbxl.dice.game import Game
 
-# What a row shows, by column.
-Row: TypeAlias = dict[int, str | float]
-
 EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * SPOTS
 NOBODY: Final = 0
 
@@ -46,41 +44,22 @@ class FootworkTurn:
 
 
 @dataclass(frozen=True)
-class FootworkTable:
+class FootworkTable(Agreed):
     """What is typed into a sheet of Volleyball Dice: names, who serves first (1 or 2), options, and the turns."""
 
-    names: tuple[Typed, Typed] = ("Player 1", "Player 2")
-    server: Typed = 1
+    points: Typed = 5
     aces: Typed = NO
     dropped: Typed = NO
-    points: Typed = 5
     turns: tuple[FootworkTurn, ...] = ()
-
-    @property
-    def shown_names(self) -> tuple[str, str]:
-        """The names by which the players are called."""
-        return named(self.names[0], "Player 1"), named(self.names[1], "Player 2")
-
-    @property
-    def read_server(self) -> int:
-        """1 or 2; 0 where none of them is typed."""
-        return max(0, digit_read(self.server, "12"))
-
-    @property
-    def read_points(self) -> int:
-        """The points to win, 0 where they cannot be read."""
-        return points_read(self.points, at.POINTS_MOST)
 
     @property
     def settings_fault(self) -> str:
         """What is wrong above the log."""
-        if not self.read_server:
-            return at.SERVER_FAULT
+        if super().settings_fault:
+            return super().settings_fault
         if yes_read(self.aces) == BAD:
             return at.ACES_FAULT
-        if yes_read(self.dropped) == BAD:
-            return at.DROPPED_FAULT
-        return "" if self.read_points else at.POINTS_FAULT
+        return at.DROPPED_FAULT if yes_read(self.dropped) == BAD else ""
 
     @property
     def options(self) -> Options:
@@ -97,22 +76,12 @@ class Standing:
     texts: tuple[str, str] = (at.NO_LINE, at.NO_LINE)
 
 
-@dataclass(frozen=True)
-class Played:
-    """What the turns of a sheet come to: its rows, how it stands behind the last good one, and who won the last."""
-
-    rows: tuple[Row, ...]
-    standing: Standing
-    done: int
-
-
 def play(table: FootworkTable, rows: int) -> Played:
     """Every row of a log of so many rows, played with the rules."""
     shown: list[Row] = []
     turns = (*table.turns, *[FootworkTurn()] * (rows - len(table.turns)))
-    server = max(0, table.read_server - 1)
-    game = Game(max(1, table.read_points), server)
-    standing = Standing(game, None if table.settings_fault else served_by(server, table.options))
+    game = table.start
+    standing = Standing(game, None if table.settings_fault else served_by(game.server, table.options))
     last, going = standing, True
     for turn in turns:
         if last.round is None or not going:
@@ -125,12 +94,12 @@ def play(table: FootworkTable, rows: int) -> Played:
         else:
             going = False
     done = sum(1 for row in shown if row[at.DONE])
-    over = last.game.winner is not None
-    wait = at.WAIT_SETTINGS if table.settings_fault else at.WAIT_OVER if over else at.WAIT_TURN.format(turn=done + 1)
+    told = wait(table, last.game, done)
     for row in shown:
         if not row[at.OPEN] and row[at.TYPED]:
-            row[at.MESSAGE] = wait
-    return Played(tuple(shown), last, done)
+            row[at.MESSAGE] = told
+    side = 0 if last.round is None or done == rows else last.round.turn + 1
+    return Played(tuple(shown), last.game, done, side)
 
 
 def spaced(dice: Iterable[int]) -> str:

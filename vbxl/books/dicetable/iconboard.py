@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.dicetable import iconplaces as at
+from vbxl.books.dicetable.agreed import Played
 from vbxl.books.dicetable.boardcells import Working, cells
+from vbxl.books.dicetable.gameboard import SO_FAR, GameBoard
 from vbxl.books.dicetable.iconformulas import known
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.iconturns import IconTable, Played
+from vbxl.books.dicetable.iconturns import IconTable
 from vbxl.books.dicetable.logcells import Log
-from vbxl.books.dicetable.wording import NOTHING, chosen, digit_rule, name_rule, points_rule, said, yes_read, yes_rule
+from vbxl.books.dicetable.wording import chosen, said, yes_read, yes_rule
 from vbxl.books.page import ref
 from vbxl.dice.icons import ROLLS
 
@@ -20,37 +22,24 @@ KEYS: Final = (
     "rows", "done", "over", "side", "shown", "lead", "now",
 )  # fmt: skip
 ADDRESSES: Final = cells(at.AFTER[0], KEYS)
-PLAYERS: Final = '"12"'
 RALLY_TO: Final = "Rally to {won}. "
 MAY_ROLL: Final = "{name} sends the {sends}, or rolls again. "
 TO_SERVE: Final = "{lead}{name}: roll 6 dice for the serve, and type them into turn {turn}"
 TO_ANSWER: Final = "{lead}{name}: roll 6 dice against the {faced}, and type them into turn {turn}"
-SO_FAR: Final = "Turn {turn}, {name}: {message}"
-GAME_WON: Final = "{lead}{name} wins the game, {won} : {lost}"
-FULL: Final = "The log is full: go on in an empty copy of this sheet, and add up the scores"
 LIE: Final = "The dice of {name}"
 ICONS: Final = "Attack {attack} · Defend {defend} · Set {set} · Block {block}"
 SERVES: Final = "{name} serves; it needs {needed}"
 FACES: Final = "{name} faces the {faced}; needed: {needed}"
 
 
-class Board:
-    """The cells above a log of so many rows."""
+class Board(GameBoard):
+    """The cells above a log of The Volleyball Dice Game."""
 
-    def __init__(self, table: IconTable, played: Played, rows: int) -> None:
+    def __init__(self, table: IconTable, played: Played) -> None:
         """For what is typed and what it comes to."""
-        self.table, self.played, self.rows = table, played, rows
-        self.log = Log(at.START, at.FIRST, at.FIRST + rows - 1, ADDRESSES)
-        self.names = table.shown_names
-
-    @property
-    def score(self) -> tuple[int, int]:
-        """The score now."""
-        return self.played.standing.game.score
-
-    def score_rule(self, side: int) -> str:
-        """The formula of a player's score."""
-        return f"={self.log.after(at.SCORE[side], ADDRESSES['done'])}"
+        log = Log(at.START, at.FIRST, at.FIRST + len(played.rows) - 1, ADDRESSES)
+        super().__init__(table, played, log, ([ref(row, at.SCORE_COLUMN, "rc") for row in at.NAME_ROWS], at.SCORE))
+        self.table = table
 
     def workings(self) -> list[Working]:
         """The workings above the log."""
@@ -58,25 +47,15 @@ class Board:
 
     def _settings(self) -> list[Working]:
         table, board = self.table, ADDRESSES
-        name_1, name_2 = (ref(row, at.NAME_COLUMN, "rc") for row in at.NAME_ROWS)
+        names = [ref(row, at.NAME_COLUMN, "rc") for row in at.NAME_ROWS]
         rows = (at.SERVER_ROW, at.DUMP_ROW, at.POINTS_ROW)
         server, dump, points = (ref(row, at.OPTION, "rc") for row in rows)
-        read = f"=MAX({NOTHING},{digit_rule(server, PLAYERS).removeprefix('=')})"
         no_face = ",".join(f'{board[f"face_{n + 1}"]}=""' for n in range(DICE))
-        fault = chosen(
-            (f"{board['server']}=0", f'"{at.SERVER_FAULT}"'),
-            (f"{board['dump']}<0", f'"{at.DUMP_FAULT}"'),
-            (f"{board['points']}=0", f'"{at.POINTS_FAULT}"'),
-            (f"OR({no_face})", f'"{at.FACES_FAULT}"'),
-            otherwise='""',
-        )
         return [
-            Working("name_1", "player 1", name_rule(name_1, "Player 1"), self.names[0]),
-            Working("name_2", "player 2", name_rule(name_2, "Player 2"), self.names[1]),
-            Working("server", "serves first", read, table.read_server),
+            *self._who(names, server),
             Working("dump", "setter dump", yes_rule(dump), yes_read(table.dump)),
-            Working("points", "points to win", points_rule(points, at.POINTS_MOST), table.read_points),
-            Working("fault", "fault above", f"={fault}", table.settings_fault),
+            self._points(points),
+            self._fault((f"{board['dump']}<0", at.DUMP_FAULT), (f"OR({no_face})", at.FACES_FAULT)),
             Working("dice", "dice a side", None, DICE),
         ]
 
@@ -88,37 +67,19 @@ class Board:
         return [*found, Working("rolls", "rolls a turn", None, ROLLS)]
 
     @property
-    def over(self) -> bool:
-        """Whether the game is won."""
-        return not self.table.settings_fault and self.played.standing.game.winner is not None
-
-    @property
-    def side(self) -> int:
-        """Whose turn is next, 1 or 2; 0 where there is none."""
-        rally = self.played.standing.rally
-        return 0 if rally is None or self.played.done == self.rows else rally.turn + 1
-
-    @property
     def shown(self) -> int:
         """The turn whose dice the board shows: the one being typed, or else the last; 0 for none."""
         done = self.played.done
-        return done + int(self.played.rows[done][at.MADE[0]]) if self.side else done
+        return done + int(self.played.rows[done][at.MADE[0]]) if self.played.side else done
 
     def _stands(self) -> list[Working]:
-        board, score = ADDRESSES, [ref(row, at.SCORE_COLUMN, "rc") for row in at.NAME_ROWS]
-        over = f'AND({board["fault"]}="",MAX({score[0]},{score[1]})>={board["points"]})'
-        none = f'OR({board["fault"]}<>"",{board["over"]}=1,{board["done"]}={board["rows"]})'
-        turn = f"({board['done']}+1)"
-        side = f"=IF({none},0,{self.log.at(at.SIDE, turn)})"
+        board, turn = ADDRESSES, self.turn
         shown = f"={board['done']}+IF({board['side']}=0,0,{self.log.at(at.MADE[0], turn)})"
         return [
-            Working("rows", "turns there is room for", None, self.rows),
-            Working("done", "turns that stand", f"={self.log.many(at.DONE)}", self.played.done),
-            Working("over", "game over", f"=IF({over},1,0)", int(self.over)),
-            Working("side", "next is", side, self.side),
+            *self._going(at.DONE, at.SIDE),
             Working("shown", "dice of turn", shown, self.shown),
-            Working("lead", "after the last turn", self._lead_rule(), self._lead()),
-            Working("now", "the next turn", self._now_rule(turn), self._now()),
+            Working("lead", "after the last turn", self._lead_rule(), self.lead()),
+            Working("now", "the next turn", self._now_rule(turn), self.now()),
         ]
 
     def _lead_rule(self) -> str:
@@ -130,7 +91,8 @@ class Board:
             otherwise='""',
         )
 
-    def _lead(self) -> str:
+    def lead(self) -> str:
+        """The last rally's winner, or that one may roll again."""
         if not self.played.done:
             return ""
         row = self.played.rows[self.played.done - 1]
@@ -149,36 +111,15 @@ class Board:
             otherwise=said(TO_ANSWER, lead=board["lead"], name=name, faced=faced, turn=turn),
         )
 
-    def _now(self) -> str:
-        if not self.side:
+    def now(self) -> str:
+        """Who rolls against what, or what the turn that is being typed says."""
+        if not self.played.side:
             return ""
         row, turn = self.played.rows[self.played.done], self.played.done + 1
         if row[at.TYPED]:
             return SO_FAR.format(turn=turn, name=row[at.PLAYER], message=row[at.MESSAGE])
         start = TO_SERVE if row[at.SERVE] else TO_ANSWER
-        return start.format(lead=self._lead(), name=row[at.PLAYER], faced=row[at.FACED], turn=turn)
-
-    def next_rule(self) -> str:
-        """The formula of the one line that says what to do."""
-        board, (one, two) = ADDRESSES, (ref(row, at.SCORE_COLUMN, "rc") for row in at.NAME_ROWS)
-        name = f"IF({one}>{two},{board['name_1']},{board['name_2']})"
-        won = said(GAME_WON, lead=board["lead"], name=name, won=f"MAX({one},{two})", lost=f"MIN({one},{two})")
-        return "=" + chosen(
-            (f'{board["fault"]}<>""', board["fault"]),
-            (f"{board['over']}=1", won),
-            (f"{board['done']}={board['rows']}", f'"{FULL}"'),
-            otherwise=board["now"],
-        )
-
-    def next(self) -> str:
-        """What it says now."""
-        if self.table.settings_fault:
-            return self.table.settings_fault
-        winner = self.played.standing.game.winner
-        if winner is not None:
-            won, lost = max(self.score), min(self.score)
-            return GAME_WON.format(lead=self._lead(), name=self.names[winner], won=won, lost=lost)
-        return FULL if self.played.done == self.rows else self._now()
+        return start.format(lead=self.lead(), name=row[at.PLAYER], faced=row[at.FACED], turn=turn)
 
     # --- the dice that lie on the table ---
 
@@ -202,7 +143,7 @@ class Board:
     def lines(self) -> tuple[tuple[int, str, str], ...]:
         """Row, formula and value of the three sentences of the board: whose dice, their icons, what is faced."""
         shown, board, log = ADDRESSES["shown"], ADDRESSES, self.log
-        turn = f"({board['done']}+1)"
+        turn = self.turn
         row = self.played.rows[self.shown - 1] if self.shown else None
         whose = f'=IF({shown}=0,"",{said(LIE, name=log.at(at.PLAYER, shown))})'
         names = ("attack", "defend", "set", "block")
@@ -223,7 +164,7 @@ class Board:
         )
 
     def _faced(self) -> str:
-        if not self.side:
+        if not self.played.side:
             return ""
         row = self.played.rows[self.played.done]
         told = SERVES if row[at.SERVE] else FACES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from vbxl.books.dicetable import agreed
 from vbxl.books.dicetable import iconplaces as at
 from vbxl.books.dicetable.iconplaces import DICE
 from vbxl.books.dicetable.wording import OK, chosen, said
@@ -212,9 +213,9 @@ class TurnRules:
         ball, served, sent = of(at.BALL), of(at.SERVED), of(at.SENT)
         wait = chosen(
             (f"{of(at.TYPED)}=0", '""'),
-            (f'{board["fault"]}<>""', said(at.WAIT_SETTINGS)),
-            (f"{board['over']}=1", said(at.WAIT_OVER)),
-            otherwise=said(at.WAIT_TURN, turn=f"({board['done']}+1)"),
+            (f'{board["fault"]}<>""', said(agreed.WAIT_SETTINGS)),
+            (f"{board['over']}=1", said(agreed.WAIT_OVER)),
+            otherwise=said(agreed.WAIT_TURN, turn=f"({board['done']}+1)"),
         )
         faults = ((f'{one}<>""', one) for one in (of(at.ROLL_FAULT), of(at.ANSWER_FAULT)))
         why = f'IF({serve}=1,"{Ending.IN_THE_NET}","{Ending.NOT_DEFENDED}")'

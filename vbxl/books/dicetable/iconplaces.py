@@ -51,7 +51,6 @@ KNOWN: Final = tuple(str(face) for face in Face)
 FACE_WORDS: Final = {
     Face.A: "Attack", Face.AA: "Attack ×2", Face.D: "Defend", Face.DD: "Defend ×2", Face.S: "Set", Face.B: "Block",
 }  # fmt: skip
-POINTS_MOST: Final = 99
 SERVE_WORD: Final = "serve"
 SERVE_OF: Final = "serve of {attack}"
 ATTACK_OF: Final = "attack of {attack}"
@@ -77,10 +76,5 @@ UNKNOWN: Final = f"Wrong: there is no such answer: {', '.join(Answer)}"
 LOST_ANSWER: Final = "Wrong: the ball is not defended: clear the answer"
 IMPOSSIBLE: Final = "Wrong: {answer} is not possible: choose {ways}"
 IMPOSSIBLE_YET: Final = "Wrong: {answer} is not possible: clear it and roll again"
-WAIT_SETTINGS: Final = "Wait: mend the options first"
-WAIT_OVER: Final = "Wait: the game is over; clear this turn"
-WAIT_TURN: Final = "Wait: turn {turn} comes first"
-SERVER_FAULT: Final = "Wrong: who serves first? Type 1 or 2"
 DUMP_FAULT: Final = "Wrong: setter dump is yes or no"
-POINTS_FAULT: Final = f"Wrong: points to win are a whole number from 1 to {POINTS_MOST}"
 FACES_FAULT: Final = f"Wrong: a face of the die is one of {', '.join(KNOWN)}"

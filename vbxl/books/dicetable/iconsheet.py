@@ -6,10 +6,11 @@ from typing import Final
 
 from vbxl.books.dicetable import boardcells
 from vbxl.books.dicetable import iconplaces as at
+from vbxl.books.dicetable.agreed import POINTS_MOST, Row
 from vbxl.books.dicetable.iconboard import ADDRESSES, Board
 from vbxl.books.dicetable.iconformulas import TurnRules
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.iconturns import IconTable, IconTurn, Row, play
+from vbxl.books.dicetable.iconturns import IconTable, IconTurn, play
 from vbxl.books.dicetable.loglooks import mark_messages, mark_next, says, when
 from vbxl.books.dicetable.wording import NO, WRONG, YES, Typed
 from vbxl.books.page import TITLE_HEIGHT, Corner, Page, ref
@@ -66,7 +67,7 @@ class IconSheet:
         """A log of so many rows; with a prefix its inputs and results are defined names."""
         self.page, self.table, self.rows, self.prefix = page, table, rows, prefix
         self.played = play(table, rows)
-        self.board = Board(table, self.played, rows)
+        self.board = Board(table, self.played)
         self.last = at.FIRST + rows - 1
 
     def write(self) -> None:
@@ -119,7 +120,7 @@ class IconSheet:
             if words:
                 page.listed(place, words, label.partition(":")[0], told)
             else:
-                page.whole(place, "1", str(at.POINTS_MOST), label, f"1 to {at.POINTS_MOST}. {told}")
+                page.whole(place, "1", str(POINTS_MOST), label, f"1 to {POINTS_MOST}. {told}")
         for n, face in enumerate(table.faces):
             page.put(at.FACES_ROW, at.FACES + n, face, "input_centre")
         page.put(at.ICONS_ROW, at.FACES, "The six faces of the die", "label")

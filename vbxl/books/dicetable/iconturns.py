@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from vbxl.books.dicetable import iconplaces as at
+from vbxl.books.dicetable.agreed import Agreed, Played, Row, wait
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.wording import BAD, NO, OK, Typed, digit_read, named, points_read, trimmed, yes_read
+from vbxl.books.dicetable.wording import BAD, NO, OK, Typed, trimmed, yes_read
 from vbxl.dice.game import Game
 from vbxl.dice.icons import (
     FACES,
@@ -30,8 +31,6 @@ from vbxl.dice.icons import (
     served_by,
 )
 
-# What a row shows, by column.
-Row: TypeAlias = dict[int, str | float]
 EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * DICE
 
 
@@ -44,30 +43,13 @@ class IconTurn:
 
 
 @dataclass(frozen=True)
-class IconTable:
+class IconTable(Agreed):
     """What is typed into a sheet of The Volleyball Dice Game: names, who serves first (1 or 2), options, die, turns."""
 
-    names: tuple[Typed, Typed] = ("Player 1", "Player 2")
-    server: Typed = 1
-    dump: Typed = NO
     points: Typed = 3
+    dump: Typed = NO
     faces: tuple[Typed, ...] = tuple(str(face) for face in FACES)
     turns: tuple[IconTurn, ...] = ()
-
-    @property
-    def shown_names(self) -> tuple[str, str]:
-        """The names by which the players are called."""
-        return named(self.names[0], "Player 1"), named(self.names[1], "Player 2")
-
-    @property
-    def read_server(self) -> int:
-        """1 or 2; 0 where none of them is typed."""
-        return max(0, digit_read(self.server, "12"))
-
-    @property
-    def read_points(self) -> int:
-        """The points to win, 0 where they cannot be read."""
-        return points_read(self.points, at.POINTS_MOST)
 
     @property
     def read_faces(self) -> tuple[str, ...]:
@@ -78,12 +60,10 @@ class IconTable:
     @property
     def settings_fault(self) -> str:
         """What is wrong above the log."""
-        if not self.read_server:
-            return at.SERVER_FAULT
+        if super().settings_fault:
+            return super().settings_fault
         if yes_read(self.dump) == BAD:
             return at.DUMP_FAULT
-        if not self.read_points:
-            return at.POINTS_FAULT
         return "" if all(self.read_faces) else at.FACES_FAULT
 
     @property
@@ -101,20 +81,11 @@ class Standing:
     rally: Rally | None
 
 
-@dataclass(frozen=True)
-class Played:
-    """What the turns of a sheet come to: its rows, how it stands behind the last good one, and how many are good."""
-
-    rows: tuple[Row, ...]
-    standing: Standing
-    done: int
-
-
 def play(table: IconTable, rows: int) -> Played:
     """Every row of a log of so many rows, played with the rules."""
     shown: list[Row] = []
     turns = (*table.turns, *[IconTurn()] * (rows - len(table.turns)))
-    game = Game(max(1, table.read_points), max(0, table.read_server - 1))
+    game = table.start
     last = Standing(game, None if table.settings_fault else served_by(game.server, table.options))
     going = True
     for turn in turns:
@@ -128,12 +99,12 @@ def play(table: IconTable, rows: int) -> Played:
         else:
             going = False
     done = sum(1 for row in shown if row[at.DONE])
-    over = last.game.winner is not None
-    wait = at.WAIT_SETTINGS if table.settings_fault else at.WAIT_OVER if over else at.WAIT_TURN.format(turn=done + 1)
+    told = wait(table, last.game, done)
     for row in shown:
         if not row[at.OPEN] and row[at.TYPED]:
-            row[at.MESSAGE] = wait
-    return Played(tuple(shown), last, done)
+            row[at.MESSAGE] = told
+    side = 0 if last.rally is None or done == rows else last.rally.turn + 1
+    return Played(tuple(shown), last.game, done, side)
 
 
 def _six(column: int, values: Sequence[str | float]) -> Row:
