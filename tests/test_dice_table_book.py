@@ -203,4 +203,6 @@ def test_a_name_is_data(office: Office, tmp_path: Path, name: str) -> None:
         document.set_many({**typed_footwork(FootworkTable((name, "B")), 2), **typed_icons(IconTable((name, "B")), 2)})
         of_d, of_k = sheets_of(document, 2)
     assert (of_d[d.FIRST][d.PLAYER], of_k[k.FIRST][k.PLAYER]) == (name, name)
-    assert of_d[d.NEXT_ROW][0] == of_k[k.NEXT_ROW][0] == f"{name}: roll 6 dice for the serve, and type them into turn 1"
+    assert (
+        of_d[d.NEXT_ROW][0] == of_k[k.NEXT_ROW][0] == f"{name}: roll 6 dice for the serve and type the roll into turn 1"
+    )

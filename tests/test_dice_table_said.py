@@ -197,25 +197,25 @@ def unsaid(places: ModuleType, said: set[str]) -> list[str]:
 # --- the line at the top ---
 
 D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] = (
-    ((), "P1: roll 6 dice for the serve, and type them into turn 1", {}),
-    ((), "P2: roll 6 dice for the serve, and type them into turn 1", {"server": 2}),
-    ((SERVE,), "P2: roll 6 dice for footwork, and type them into turn 2", {}),
+    ((), "P1: roll 6 dice for the serve and type the roll into turn 1", {}),
+    ((), "P2: roll 6 dice for the serve and type the roll into turn 1", {"server": 2}),
+    ((SERVE,), "P2: roll 6 dice for footwork and type the roll into turn 2", {}),
     (
         (SERVE, bumps()),
-        "P2: bump, up to twice, or return. P1: roll 5 dice for footwork, and type them into turn 3",
+        "P2: bump, up to twice, or return. P1: roll 5 dice for footwork and type the roll into turn 3",
         {},
     ),
     (
         (SERVE, bumps((4, 5))),
-        "P2: bump once more, or return. P1: roll 5 dice for footwork, and type them into turn 3",
+        "P2: bump once more, or return. P1: roll 5 dice for footwork and type the roll into turn 3",
         {},
     ),
-    ((SERVE, bumps((4, 5), (1, None))), "P1: roll 5 dice for footwork, and type them into turn 3", {}),
+    ((SERVE, bumps((4, 5), (1, None))), "P1: roll 5 dice for footwork and type the roll into turn 3", {}),
     ((SERVE, bumps((4, 1))), f"Turn 2, P2: {FOOTWORKS[12][1]}", {}),
-    ((SERVE, FOOT, LAST), "Round to P1 (knock-out). P1: roll 6 dice for the serve, and type them into turn 4", {}),
+    ((SERVE, FOOT, LAST), "Round to P1 (knock-out). P1: roll 6 dice for the serve and type the roll into turn 4", {}),
     (
         (SERVE, bumps((1, None))),
-        "Round to P1 (dropped bump). P1: roll 6 dice for the serve, and type them into turn 3",
+        "Round to P1 (dropped bump). P1: roll 6 dice for the serve and type the roll into turn 3",
         {"dropped": "yes"},
     ),
     ((SERVE, FootworkTurn(FOOT.roll)), "Round to P2 (spike). P2 wins the game, 1 : 0", {"aces": "yes", "points": 1}),
@@ -226,13 +226,13 @@ D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] 
 )
 BEA_SENDS: Final = "Bea sends the attack of 3, or rolls again."
 K_NEXT: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
-    ((), "Ann: roll 6 dice for the serve, and type them into turn 1", {}),
-    ((SERVED,), "Bea: roll 6 dice against the serve of 4, and type them into turn 2", {}),
-    ((SERVED, rolls(BEST)), f"{BEA_SENDS} Ann: roll 6 dice against the attack of 3, and type them into turn 3", {}),
+    ((), "Ann: roll 6 dice for the serve and type the roll into turn 1", {}),
+    ((SERVED,), "Bea: roll 6 dice against the serve of 4 and type the roll into turn 2", {}),
+    ((SERVED, rolls(BEST)), f"{BEA_SENDS} Ann: roll 6 dice against the attack of 3 and type the roll into turn 3", {}),
     ((SERVED, rolls(POOR)), "Turn 2, Bea: Next: no answer yet: roll again", {}),
     (
         (SERVED, rolls(POOR, AGAIN, AGAIN)),
-        "Rally to Ann (not defended). Ann: roll 6 dice for the serve, and type them into turn 3",
+        "Rally to Ann (not defended). Ann: roll 6 dice for the serve and type the roll into turn 3",
         {},
     ),
     ((rolls(("B",) * 6),), "Rally to Bea (serve in the net). Bea wins the game, 1 : 0", {"points": 1}),

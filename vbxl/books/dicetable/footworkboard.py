@@ -23,7 +23,7 @@ ADDRESSES: Final = cells(at.READ_ROLL, KEYS)
 ROUND_TO: Final = "Round to {won}. "
 MAY_BUMP: Final = "{name}: bump{many}, or return. "
 TWICE, ONCE = ", up to twice", " once more"
-ROLL: Final = "{lead}{name}: roll {dice} {word} for {what}, and type them into turn {turn}"
+ROLL: Final = "{lead}{name}: roll {dice} {word} for {what} and type the roll into turn {turn}"
 THE_SERVE: Final = "the serve"
 
 
@@ -142,13 +142,20 @@ class Board(GameBoard):
         """The number of a die of the board."""
         return self.lines[player - 1][2 * spot - 2]
 
-    def face_rule(self, number: str) -> str:
-        """The formula of a die as it looks, from its number; × where it has been knocked out or never stood."""
-        return f'=IFERROR(MID("{at.FACES}",VALUE({number}),1),IF({ADDRESSES["played"]}=0,"","{at.OUT}"))'
+    def face_rule(self, player: int, number: str) -> str:
+        """The formula of a die as it looks, from its number; × where it is out of play, nothing before it is rolled."""
+        played, line = ADDRESSES["played"], ADDRESSES[f"line_{player}"]
+        begun = chosen(
+            (f"{played}=0", '""'),
+            (f'AND({self.log.at(at.SERVE, played)}=1,{line}="{at.NO_LINE}")', '""'),
+            otherwise=f'"{at.OUT}"',
+        )
+        return f'=IFERROR(MID("{at.FACES}",VALUE({number}),1),{begun})'
 
     def face(self, player: int, spot: int) -> str:
         """A die as it looks."""
         number = self.number(player, spot)
         if number in at.DIGITS:
             return at.FACES[int(number) - 1]
-        return at.OUT if self.lined_up else ""
+        served = self.lined_up and self.played.rows[self.lined_up - 1][at.SERVE]
+        return at.OUT if self.lined_up and not (served and self.lines[player - 1] == at.NO_LINE) else ""

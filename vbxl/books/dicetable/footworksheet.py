@@ -130,7 +130,7 @@ class FootworkSheet:
                 page.formula(
                     number, column, board.number_rule(player, column), board.number(player, spot), "die_number"
                 )
-                page.formula(die, column, board.face_rule(ref(number, column)), board.face(player, spot), "die")
+                page.formula(die, column, board.face_rule(player, ref(number, column)), board.face(player, spot), "die")
         page.put(at.SPOT_ROW, at.ROLL + 1, "As the lines stand now, spot", "label")
 
     # --- the log ---
