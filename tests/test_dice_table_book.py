@@ -48,7 +48,7 @@ K_INPUTS: Final[dict[str, tuple[int, int]]] = {
     **dict.fromkeys(("roll_1", "roll_2", "roll_3"), (100, 6)), "answer": K_TURNS,
 }  # fmt: skip
 K_RESULTS: Final[dict[str, tuple[int, int]]] = {
-    **dict.fromkeys(("next", "score_1", "score_2", "faced"), ONE), "lie": SIX, "dice": (100, 6), "counted": (100, 4),
+    **dict.fromkeys(("next", "score_1", "score_2", "faced"), ONE), "lying": SIX, "dice": (100, 6), "counted": (100, 4),
     **dict.fromkeys(("player", "balls", "possible", "sends", "message", "won", "scores_1", "scores_2"), K_TURNS),
 }  # fmt: skip
 NASTY: Final = ("=1+1", "{0} %s", '"; <b>&amp;', "'x", "@SUM(A1)", "+A1", "_x0041_")

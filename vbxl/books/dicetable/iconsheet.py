@@ -239,7 +239,7 @@ class IconSheet:
         for what, row in {"server": at.SERVER_ROW, "dump": at.DUMP_ROW, "points": at.POINTS_ROW}.items():
             name(what, row, at.OPTION)
         name("faces", at.FACES_ROW, at.FACES, 1, DICE)
-        name("lie", at.DIE_ROW, at.BOARD, 1, DICE)
+        name("lying", at.DIE_ROW, at.BOARD, 1, DICE)
         name("faced", at.FACED_ROW, at.BOARD)
         for n, row in enumerate(at.NAME_ROWS, start=1):
             name(f"name_{n}", row, at.NAME_COLUMN)
