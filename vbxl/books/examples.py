@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from vbxl.books import leaguebook, movesheet, rally, seasonbook, teamsheet, textform
+from vbxl.books import dicetable, leaguebook, movesheet, rally, seasonbook, teamsheet, textform
 from vbxl.books.dicestrategy import footwork_book, icon_book
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.example import example_guesses, example_league, example_moves
@@ -32,6 +32,7 @@ def example_books() -> dict[str, bytes]:
         "rally.xlsx": rally.build(),
         "volleyball-dice-strategy.xlsx": footwork_book(),
         "dice-game-strategy.xlsx": icon_book(),
+        "volleyball-dice.xlsx": dicetable.build(),
     }
 
 

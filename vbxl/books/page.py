@@ -27,7 +27,7 @@ _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]
 # Decimals of a value beside a formula: more than anybody compares, fewer than chance has left in its last digits.
 DECIMALS: Final = 10
 _NEVER: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
-COLUMNS: Final = tuple(letters(column) for column in range(1, 73))
+COLUMNS: Final = tuple(letters(column) for column in range(1, 129))
 
 
 def ref(row: int, column: int, fixed: str = "") -> str:

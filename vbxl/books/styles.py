@@ -164,6 +164,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "input": _INPUT,
     "input_name": {**_INPUT, "shrink": True},
     "input_left": {**_INPUT, "align": "left"},
+    "input_big": {**_INPUT, **_BOLD, "font_size": 12, "shrink": True},
     "input_centre": {**_INPUT, **_CENTRE},
     "input_number": {**_INPUT, "num_format": "General_)"},
     # As text, so that no spreadsheet takes digits for a number.
@@ -209,6 +210,16 @@ LOOKS: Final[Mapping[str, Look]] = {
         "border_color": GOOD_INK,
         "num_format": PROBLEMS,
     },
+    # Games at a table.
+    "message": {**_CELL, "indent": 1, "shrink": True},
+    "next": {**_BOLD, "bg_color": TOTAL, "font_color": INK, "font_size": 14},
+    "score": {**_BOXED, **_BOLD, **_CENTRE, "bg_color": TOTAL, "font_size": 20},
+    "die": {**_BOXED, **_CENTRE, "font_size": 26},
+    "die_number": {**_WORKING, **_BOLD, **_CENTRE, "font_size": 12},
+    "die_word": {**_BOXED, **_CENTRE, "shrink": True},
+    "board_line": {**_BOLD, "font_color": INK},
+    "head_name": {**_HEAD, **_CENTRE, "text_wrap": False, "shrink": True},
+    "die_out": {**_BOXED, "bg_color": CLOSED, "font_color": MUTED, "font_strikeout": True},
     "good": {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
 }
 

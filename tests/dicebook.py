@@ -1,0 +1,185 @@
+"""The workbook of the dice games for tests: what it carries beside its formulas, and games typed into its sheets."""
+
+from __future__ import annotations
+
+import re
+from copy import deepcopy
+from html import unescape
+from io import BytesIO
+from typing import Final
+
+from carried import NEAR
+from office import Cells, Document, Input, Place, Value
+from sheetmaker import parts
+from vbxl.books import styles
+from vbxl.books.areas import cell_at
+from vbxl.books.dicetable import boardcells, footworkboard, footworkturns, iconboard, iconturns
+from vbxl.books.dicetable import footworkplaces as d
+from vbxl.books.dicetable import iconplaces as k
+from vbxl.books.dicetable.footworksheet import FootworkSheet
+from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
+from vbxl.books.dicetable.iconsheet import IconSheet
+from vbxl.books.dicetable.iconturns import IconTable, IconTurn
+from vbxl.books.dicetable.wording import Typed
+from vbxl.books.page import Book2007, Page, ref
+from vbxl.dice.footwork import SPOTS
+
+D_SHEET: Final = "D"
+K_SHEET: Final = "K"
+
+CELL: Final = re.compile(r'<c r="([A-Z]+[0-9]+)"([^>]*)><f[^>]*?(?:/>|>[^<]*</f>)<v>([^<]*)</v></c>')
+SHEET: Final = re.compile(r'<sheet name="([^"]*)"')
+
+
+def carried(data: bytes) -> dict[tuple[str, str], str | float]:
+    """The value beside every formula, by sheet and address; the workbook is larger than the guard lets in."""
+    every = parts(data)
+    found: dict[tuple[str, str], str | float] = {}
+    for at, name in enumerate(SHEET.findall(every["xl/workbook.xml"]), start=1):
+        for cell, attributes, value in CELL.findall(every[f"xl/worksheets/sheet{at}.xml"]):
+            text = 't="str"' in attributes or not value
+            found[unescape(name), cell] = unescape(value) if text else float(value)
+    return found
+
+
+def differences(data: bytes, calculated: Cells) -> list[str]:
+    """Every formula cell that LibreOffice calculates otherwise, and every one that only one side has."""
+    carries, wrong = carried(data), []
+    for (sheet, cell), value in carries.items():
+        other = calculated.get(sheet, {}).get(cell)
+        if other is None or not other.formula or other.error or not same(value, other.value):
+            wrong.append(f"{sheet}!{cell}: carries {value!r}, LibreOffice says {other}")
+    for sheet, cells in calculated.items():
+        wrong += [
+            f"{sheet}!{cell}: a formula" for cell, one in cells.items() if one.formula and (sheet, cell) not in carries
+        ]
+    return wrong
+
+
+def same(value: str | float, other: object) -> bool:
+    """Numbers to 1e-9, texts exactly."""
+    if isinstance(value, str):
+        return value == other
+    return isinstance(other, float) and abs(value - other) <= NEAR
+
+
+def empty_book(rows: int) -> bytes:
+    """A sheet of each game with logs of so many rows, to be typed into."""
+    target = BytesIO()
+    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
+    looks = styles.Styles(book)
+    FootworkSheet(Page(book, D_SHEET, looks), FootworkTable(), rows).write()
+    IconSheet(Page(book, K_SHEET, looks), IconTable(), rows).write()
+    book.close()
+    return target.getvalue()
+
+
+Inputs = dict[Place, list[list[Input]]]
+
+
+def _block(sheet: str, first: int, column: int, rows: list[list[Typed]]) -> Inputs:
+    last = ref(first + len(rows) - 1, column + len(rows[0]) - 1)
+    return {(sheet, f"{ref(first, column)}:{last}"): [list(row) for row in rows]}
+
+
+def _single(sheet: str, row: int, column: int, value: Typed) -> Inputs:
+    return {(sheet, ref(row, column)): [[value]]}
+
+
+def typed_footwork(table: FootworkTable, rows: int) -> Inputs:
+    """What a table of Volleyball Dice is, cell by cell."""
+    turns = (*table.turns, *[FootworkTurn()] * (rows - len(table.turns)))
+    found: Inputs = {}
+    for row, name in zip(d.NAME_ROWS, table.names, strict=True):
+        found |= _single(D_SHEET, row, d.NAME_COLUMN, name)
+    options = (
+        (d.SERVER_ROW, table.server),
+        (d.ACES_ROW, table.aces),
+        (d.DROPPED_ROW, table.dropped),
+        (d.POINTS_ROW, table.points),
+    )
+    for row, value in options:
+        found |= _single(D_SHEET, row, d.OPTION, value)
+    found |= _block(D_SHEET, d.FIRST, d.ROLL, [list(turn.roll) for turn in turns])
+    found |= _block(D_SHEET, d.FIRST, d.LINE, [list(turn.line) for turn in turns])
+    for n in (0, 1):
+        found |= _block(D_SHEET, d.FIRST, d.BUMP_DIE[n], [[turn.dice[n]] for turn in turns])
+        found |= _block(D_SHEET, d.FIRST, d.BUMP_SPOT[n], [[turn.spots[n]] for turn in turns])
+    return found
+
+
+def typed_icons(table: IconTable, rows: int) -> Inputs:
+    """What a table of The Volleyball Dice Game is, cell by cell."""
+    turns = (*table.turns, *[IconTurn()] * (rows - len(table.turns)))
+    found: Inputs = {}
+    for row, name in zip(k.NAME_ROWS, table.names, strict=True):
+        found |= _single(K_SHEET, row, k.NAME_COLUMN, name)
+    for row, value in ((k.SERVER_ROW, table.server), (k.DUMP_ROW, table.dump), (k.POINTS_ROW, table.points)):
+        found |= _single(K_SHEET, row, k.OPTION, value)
+    found |= _block(K_SHEET, k.FACES_ROW, k.FACES, [list(table.faces)])
+    for n, first in enumerate(k.ROLL):
+        found |= _block(K_SHEET, k.FIRST, first, [list(turn.rolls[n]) for turn in turns])
+    return found | _block(K_SHEET, k.FIRST, k.ANSWER, [[turn.answer] for turn in turns])
+
+
+Shown = list[list[Value]]
+
+
+def sheets_of(document: Document, rows: int) -> tuple[Shown, Shown]:
+    """All of both sheets as LibreOffice has them, from A1."""
+    last = d.FIRST + rows - 1
+    of_d, of_k = document.read_many(
+        [(D_SHEET, f"A1:{ref(last, d.LAST_COLUMN)}"), (K_SHEET, f"A1:{ref(last, k.LAST_COLUMN)}")]
+    )
+    return of_d, of_k
+
+
+def unlike_footwork(table: FootworkTable, rows: int, shown: Shown) -> list[str]:
+    """Every cell of a sheet of Volleyball Dice that LibreOffice calculates otherwise than the model."""
+    played = footworkturns.play(table, rows)
+    board = footworkboard.Board(table, played)
+    wanted = {(d.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
+    wanted |= _workings(d.READ_ROLL, footworkboard.KEYS, board.workings())
+    wanted[d.NEXT_ROW, 0] = board.next()
+    for side, row in enumerate(d.NAME_ROWS):
+        wanted[row, d.WHAT] = board.score[side]
+    for spot in range(1, SPOTS + 1):
+        for player, die, number in ((1, d.DIE_1, d.NUMBER_1), (2, d.DIE_2, d.NUMBER_2)):
+            wanted[die, d.LINE + spot - 1] = board.face(player, spot)
+            wanted[number, d.LINE + spot - 1] = board.number(player, spot)
+    return _unlike(wanted, shown)
+
+
+def unlike_icons(table: IconTable, rows: int, shown: Shown) -> list[str]:
+    """The same for a sheet of The Volleyball Dice Game."""
+    played = iconturns.play(table, rows)
+    board = iconboard.Board(table, played)
+    wanted = {(k.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
+    wanted |= _workings(k.AFTER[0], iconboard.KEYS, board.workings())
+    wanted[k.NEXT_ROW, 0] = board.next()
+    for side, row in enumerate(k.NAME_ROWS):
+        wanted[row, k.SCORE_COLUMN] = board.score[side]
+    for die in range(k.DICE):
+        wanted[k.DIE_ROW, k.BOARD + die] = board.die(die)
+        wanted[k.WORD_ROW, k.BOARD + die] = board.word(die)
+    for row, _, value in board.lines():
+        wanted[row, k.BOARD] = value
+    return _unlike(wanted, shown)
+
+
+Wanted = dict[tuple[int, int], str | float]
+
+
+def _workings(column: int, keys: tuple[str, ...], workings: list[boardcells.Working]) -> Wanted:
+    addresses = boardcells.cells(column, keys)
+    assert [one.key for one in workings] == list(addresses)
+    places = {one: cell_at(address.replace("$", "")) for one, address in addresses.items()}
+    return {(at[0] - 1, at[1] - 1): one.value for one in workings for at in [places[one.key]] if at}
+
+
+def _unlike(wanted: Wanted, shown: Shown) -> list[str]:
+    return [
+        f"{ref(row, column)}: {value!r}, LibreOffice says {shown[row][column]!r}"
+        for (row, column), value in wanted.items()
+        if not same(value, shown[row][column])
+    ]

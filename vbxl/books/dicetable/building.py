@@ -1,0 +1,51 @@
+"""Building the workbook for the table: all its sheets in their order; same bytes each time."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from io import BytesIO
+from typing import Final
+
+from vbxl.books import styles
+from vbxl.books.dicetable import example
+from vbxl.books.dicetable.footworksheet import FootworkSheet
+from vbxl.books.dicetable.footworkturns import FootworkTable
+from vbxl.books.dicetable.iconsheet import IconSheet
+from vbxl.books.dicetable.iconturns import IconTable
+from vbxl.books.dicetable.places import (
+    EXAMPLE_TURNS,
+    FOOTWORK_EXAMPLE,
+    FOOTWORK_SHEET,
+    FOOTWORK_TURNS,
+    ICONS_EXAMPLE,
+    ICONS_SHEET,
+    ICONS_TURNS,
+    START_SHEET,
+)
+from vbxl.books.dicetable.start import write_start
+from vbxl.books.page import Book2007, Page
+
+INPUT_TAB: Final = styles.INPUT_LINE
+FOOTWORK_PREFIX, ICONS_PREFIX = "footwork", "icons"
+
+
+def build() -> bytes:
+    """The workbook, empty, with its examples."""
+    target = BytesIO()
+    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
+    book.set_properties({"title": "The volleyball dice games at the table", "created": styles.MADE})
+    looks = styles.Styles(book)
+    sheets = (START_SHEET, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
+    start, footwork, icons, footwork_example, icons_example = pages = [Page(book, one, looks) for one in sheets]
+    write_start(start)
+    FootworkSheet(footwork, FootworkTable(), FOOTWORK_TURNS, FOOTWORK_PREFIX).write()
+    IconSheet(icons, IconTable(), ICONS_TURNS, ICONS_PREFIX).write()
+    FootworkSheet(footwork_example, example.FOOTWORK, EXAMPLE_TURNS).write()
+    IconSheet(icons_example, example.ICONS, EXAMPLE_TURNS).write()
+    for page in (footwork, icons):
+        page.sheet.set_tab_color(INPUT_TAB)
+    for page in pages:
+        page.sheet.copy_down()
+        page.sheet.protect("", {"format_columns": True, "format_rows": True})
+    book.close()
+    return target.getvalue()

@@ -1,0 +1,313 @@
+"""Turns of Volleyball Dice as they are typed, and what a sheet says of them by its rules (D1, D2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from vbxl.books.dicetable import footworkplaces as at
+from vbxl.books.dicetable.agreed import Agreed, Played, Row, wait
+from vbxl.books.dicetable.wording import BAD, NO, OK, Typed, digit_read, yes_read
+from vbxl.dice.footwork import (
+    BUMPS,
+    EMPTY,
+    SPOTS,
+    Line,
+    LineUp,
+    Options,
+    Phase,
+    Place,
+    Return,
+    Roll,
+    Round,
+    after,
+    bump_spots,
+    fault,
+    served_by,
+)
+from vbxl.dice.game import Game
+
+EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * SPOTS
+NOBODY: Final = 0
+
+
+@dataclass(frozen=True)
+class FootworkTurn:
+    """What is typed into the row of a turn, right or wrong: six cells each for roll and line-up, and two bumps."""
+
+    roll: tuple[Typed, ...] = EMPTY_SIX
+    line: tuple[Typed, ...] = EMPTY_SIX
+    dice: tuple[Typed, Typed] = (None, None)
+    spots: tuple[Typed, Typed] = (None, None)
+
+
+@dataclass(frozen=True)
+class FootworkTable(Agreed):
+    """What is typed into a sheet of Volleyball Dice: names, who serves first (1 or 2), options, and the turns."""
+
+    points: Typed = 5
+    aces: Typed = NO
+    dropped: Typed = NO
+    turns: tuple[FootworkTurn, ...] = ()
+
+    @property
+    def settings_fault(self) -> str:
+        """What is wrong above the log."""
+        if super().settings_fault:
+            return super().settings_fault
+        if yes_read(self.aces) == BAD:
+            return at.ACES_FAULT
+        return at.DROPPED_FAULT if yes_read(self.dropped) == BAD else ""
+
+    @property
+    def options(self) -> Options:
+        """The options of the engine; only where no setting is at fault."""
+        return Options(yes_read(self.aces) == 1, yes_read(self.dropped) == 1, self.read_points)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game stands before a turn: the game, and the round, or none once the game is over or a turn is at fault."""
+
+    game: Game
+    round: Round | None
+    texts: tuple[str, str] = (at.NO_LINE, at.NO_LINE)
+
+
+def play(table: FootworkTable, rows: int) -> Played:
+    """Every row of a log of so many rows, played with the rules."""
+    shown: list[Row] = []
+    turns = (*table.turns, *[FootworkTurn()] * (rows - len(table.turns)))
+    game = table.start
+    standing = Standing(game, None if table.settings_fault else served_by(game.server, table.options))
+    last, going = standing, True
+    for turn in turns:
+        if last.round is None or not going:
+            shown.append(_waiting(turn))
+            continue
+        row, then = _Turn(last, last.round, turn, table.shown_names).play()
+        shown.append(row)
+        if row[at.DONE]:
+            last = then
+        else:
+            going = False
+    done = sum(1 for row in shown if row[at.DONE])
+    told = wait(table, last.game, done)
+    for row in shown:
+        if not row[at.OPEN] and row[at.TYPED]:
+            row[at.MESSAGE] = told
+    side = 0 if last.round is None or done == rows else last.round.turn + 1
+    return Played(tuple(shown), last.game, done, side)
+
+
+def spaced(dice: Iterable[int]) -> str:
+    """A line as a text, – for no die.
+
+    >>> spaced((5, 0, 1, 6, 4, 2))
+    '5 – 1 6 4 2'
+    """
+    return " ".join(str(die) if die else at.DASH for die in dice)
+
+
+def _six(column: int, values: Sequence[str | float]) -> Row:
+    return {column + n: value for n, value in enumerate(values)}
+
+
+def _read(turn: FootworkTurn) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    groups = (turn.roll, turn.line, turn.dice, turn.spots)
+    roll, line, dice, spots = (tuple(digit_read(one, at.DIGITS) for one in group) for group in groups)
+    return roll, line, dice, spots
+
+
+def _waiting(turn: FootworkTurn) -> Row:
+    """A row whose turn has not come."""
+    roll, line, dice, spots = _read(turn)
+    row: Row = {
+        at.PLAYER: "", at.WHAT: "", at.DICE: "", at.MESSAGE: "", at.WON: "", at.OPEN: 0, at.SIDE: 0, at.SERVE: 0,
+        at.ROLL_FAULT: "", at.ACE: 0, at.OVER: "", at.LEFT: "", at.LINE_FAULT: "", at.PLAYED: 0, at.DECIDED: 0,
+        at.DONE: 0, at.WINNER: 0, at.MORE: 0, at.OWN_TEXT: at.NO_LINE, at.OTHER_TEXT: at.NO_LINE,
+    }  # fmt: skip
+    row |= {**_six(at.READ_ROLL, roll), **_six(at.READ_LINE, line)}
+    row[at.TYPED] = int(any((*roll, *line, *dice, *spots)))
+    for column in (at.FACED, at.OWN, at.OTHER):
+        row |= _six(column, (0,) * SPOTS)
+    row |= _six(at.CHOICE, ("",) * SPOTS)
+    for n in range(BUMPS):
+        row |= {at.READ_DIE[n]: dice[n], at.READ_SPOT[n]: spots[n]}
+        row |= dict.fromkeys((at.CAN[n], at.PUT[n], at.FAILED[n]), 0)
+        texts = (at.BUMP_FITS, at.BARRED, at.FIT, at.BUMP_FAULT, at.LINES, at.SCORE)
+        row |= {columns[n]: "" for columns in texts}
+    return row
+
+
+class _Turn:
+    """A turn that may be played: its row, filled in as far as what is typed goes."""
+
+    def __init__(self, standing: Standing, round_: Round, turn: FootworkTurn, names: tuple[str, str]) -> None:
+        self.standing, self.round, self.names = standing, round_, names
+        self.side = self.round.turn
+        self.serving = self.round.phase is Phase.SERVE
+        self.roll, self.line, self.dice, self.spots = _read(turn)
+        self.row = _waiting(turn)
+
+    def play(self) -> tuple[Row, Standing]:
+        """The row, and how it stands after it."""
+        row = self.row
+        row |= {
+            at.OPEN: 1, at.SIDE: self.side + 1, at.SERVE: int(self.serving), at.PLAYER: self.names[self.side],
+            at.WHAT: at.SERVES if self.serving else at.FOOTWORK, at.DICE: self.round.to_roll,
+        }  # fmt: skip
+        if not self.serving:
+            row |= _six(at.FACED, self.round.other)
+        rolled, placed = (Counter(die for die in dice if die > 0) for dice in (self.roll, self.line))
+        row |= {at.OVER: _sorted(placed - rolled), at.LEFT: _sorted(rolled - placed)}
+        left = sorted((rolled - placed).elements())
+        row |= _six(at.CHOICE, left)
+        message = self._roll() or self._line_up() or self._bump(0) or self._bump(1)
+        row[at.MESSAGE] = message or OK
+        return row, self.standing if message else self._done()
+
+    def _do(self, act: Roll | LineUp | Place | Return) -> None:
+        self.round = after(self.round, act)
+
+    def _roll(self) -> str:
+        """What is wrong with the roll; else it is made."""
+        told, dice, wanted = "", tuple(die for die in self.roll if die), self.round.to_roll
+        if BAD in self.roll:
+            told = at.ROLL_BAD.format(at=self.roll.index(BAD) + 1)
+        elif not dice:
+            told = at.ROLL_FIRST.format(dice=wanted, word="die" if wanted == 1 else "dice")
+        elif fault(self.round, Roll(dice)):
+            fewer, count = len(dice) < wanted, len(dice)
+            many = at.ROLL_MANY.format(count=count, dice=wanted, more=count - wanted)
+            told = at.ROLL_MORE.format(dice=wanted - count) if fewer else many
+        else:
+            self._do(Roll(dice))
+            self.row[at.ACE] = int(self.round.phase is Phase.OVER)
+        self.row[at.ROLL_FAULT] = told
+        return told
+
+    def _line_up(self) -> str:
+        """What is wrong with the line-up; else the lines meet."""
+        told = ""
+        if self.row[at.ACE]:
+            told = at.ACE_LINE if any(self.line) else ""
+        elif BAD in self.line:
+            told = at.LINE_BAD.format(at=self.line.index(BAD) + 1)
+        elif fault(self.round, LineUp(self.line)):
+            over, left = self.row[at.OVER], self.row[at.LEFT]
+            told = at.LINE_OVER.format(dice=over) if over else at.LINE_LEFT.format(dice=left)
+        else:
+            self._do(LineUp(self.line))
+        self.row[at.LINE_FAULT] = told
+        if not told:
+            self._met()
+        return told
+
+    def _met(self) -> None:
+        """Both lines after the footwork, and who has won the round by it."""
+        row, round_ = self.row, self.round
+        own, other = round_.lines[self.side], round_.lines[1 - self.side]
+        if row[at.ACE]:
+            own = (EMPTY,) * SPOTS
+        row |= {at.PLAYED: 1, **_six(at.OWN, own), **_six(at.OTHER, other)}
+        row[at.DECIDED] = NOBODY if round_.winner is None else round_.winner + 1
+        row[at.CAN[0]] = int(self._bumping)
+        self._texts(own, other)
+
+    def _texts(self, own: Line, other: Line) -> None:
+        row = self.row
+        row |= {at.OWN_TEXT: spaced(own), at.OTHER_TEXT: spaced(other)}
+        texts = (spaced(own), spaced(other)) if self.side == 0 else (spaced(other), spaced(own))
+        if row[at.ACE] and not self.serving:
+            texts = self.standing.texts
+        row |= dict(zip(at.LINES, texts, strict=True))
+
+    @property
+    def _bumping(self) -> bool:
+        return self.round.phase is Phase.BUMP and self.round.turn == self.side
+
+    def _bump(self, which: int) -> str:
+        """What is wrong with a bump; else it is made."""
+        row, die, spot = self.row, self.dice[which], self.spots[which]
+        row[at.CAN[which]] = int(self._bumping and (which == 0 or self.round.bumps == 1))
+        if row[at.CAN[which]] and die > 0:
+            fits = bump_spots(self.round.own, self.round.other, die)
+            row[at.FIT[which]] = " ".join(map(str, fits))
+            row[at.BUMP_FITS[which]] = row[at.FIT[which]] or at.NOWHERE
+        row[at.BARRED[which]] = self._barred(which) if die or spot else ""
+        told = str(row[at.BARRED[which]]) or self._typed_fault(which + 1, die, spot)
+        row[at.BUMP_FAULT[which]] = told
+        if die > 0 and not told:
+            row |= {at.PUT[which]: max(0, spot), at.FAILED[which]: int(not spot)}
+            self._do(Roll((die,)))
+            if self.round.phase is Phase.PLACE:
+                self._do(Place(spot))
+            own = self.round.lines[self.side]
+            self._texts(own, self.round.lines[1 - self.side])
+        return told
+
+    def _barred(self, which: int) -> str:
+        """Why there may be no bump where one is typed."""
+        number, first = which + 1, self.row[at.CAN[0]]
+        if self.serving:
+            return at.NO_BUMP_SERVE
+        if self.row[at.DECIDED]:
+            return at.NO_BUMP_WON
+        if which and first and not self.dice[0]:
+            return at.BUMP_ORDER
+        if which and self.round.phase is Phase.OVER:
+            return at.NO_BUMP_DROPPED
+        return "" if self.row[at.CAN[which]] else at.NO_BUMP_SIX.format(bump=number)
+
+    @staticmethod
+    def _die_fault(number: int, die: int) -> str:
+        """The fault of the die of a bump."""
+        if die == BAD:
+            return at.DIE_BAD.format(bump=number)
+        return "" if die else at.DIE_NONE.format(bump=number)
+
+    def _typed_fault(self, number: int, die: int, spot: int) -> str:
+        """The fault of a bump that there may be."""
+        if not die and not spot:
+            return ""
+        return self._die_fault(number, die) or self._spot_fault(number, die, spot)
+
+    def _spot_fault(self, number: int, die: int, spot: int) -> str:
+        """The fault of the spot of a bumped die; the rules are asked first."""
+        rolled = after(self.round, Roll((die,)))
+        if rolled.phase is not Phase.PLACE:
+            return at.SPOT_NOWHERE.format(die=die, bump=number) if spot else ""
+        fits = " or ".join(map(str, bump_spots(self.round.own, self.round.other, die)))
+        if not spot:
+            return at.SPOT_NONE.format(die=die, fits=fits)
+        if spot == BAD:
+            return at.SPOT_BAD.format(bump=number, fits=fits)
+        if not fault(rolled, Place(spot)):
+            return ""
+        if self.round.own[spot - 1]:
+            return at.SPOT_TAKEN.format(bump=number, spot=spot, fits=fits)
+        other = self.round.other[spot - 1]
+        return at.SPOT_HIGHER.format(bump=number, spot=spot, other=other, fits=fits)
+
+    def _done(self) -> Standing:
+        """The turn stands: the score, and how it goes on."""
+        row, round_, game = self.row, self.round, self.standing.game
+        then: Round | None
+        if round_.winner is None:
+            row[at.MORE] = BUMPS - round_.bumps if self._bumping else 0
+            then = after(round_, Return()) if self._bumping else round_
+        else:
+            game = game.won_by(round_.winner)
+            row[at.WINNER] = round_.winner + 1
+            row[at.WON] = f"{self.names[round_.winner]} ({round_.ending})"
+            then = served_by(game.server, round_.options) if game.winner is None else None
+        row |= {at.DONE: 1, **dict(zip(at.SCORE, game.score, strict=True))}
+        texts = (str(row[at.LINES[0]]), str(row[at.LINES[1]]))
+        return replace(self.standing, game=game, round=then, texts=texts)
+
+
+def _sorted(dice: Counter[int]) -> str:
+    return " ".join(str(die) for die in sorted(dice.elements()))

@@ -1,0 +1,123 @@
+"""The Start sheet: what this workbook is, both games in a few lines, how a game is typed in, how a new one begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import vbxl
+from vbxl.books.dicetable.places import (
+    FOOTWORK_EXAMPLE,
+    FOOTWORK_SHEET,
+    FOOTWORK_TURNS,
+    ICONS_EXAMPLE,
+    ICONS_SHEET,
+    ICONS_TURNS,
+)
+from vbxl.books.fresh import LINE_HEIGHT, LINE_SPACE, lines_needed
+from vbxl.books.page import Page, quoted
+
+LABEL, SAID = range(2)
+WIDTHS: Final = (24, 104)
+# Letters of a sentence in that width: they are narrower than digits.
+LETTERS: Final = 114
+TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
+WHAT: Final = (
+    "You two have the dice; the sheet is the referee and keeps the score. Plain formulas: no macro, no Python."
+)
+FOOTWORK: Final = {
+    "What it is": "Volleyball Dice, published in 2015. Six dice for each of you, the six members of a team.",
+    "Serve": "The server rolls all six dice and lines them up in a row of six spots.",
+    "Footwork": "The other rolls every die in play and lines them up opposite, each against a die of his choice. "
+    "Of two unequal dice that meet the lower is out; equal ones both stay.",
+    "Bumps": "With a die out you may bump, up to twice: roll one die that is out and put it back into an empty spot "
+    "opposite no die, an equal or a lower one. If it fits nowhere it stays out.",
+    "Return": "The dice that now stand are the return: the other does footwork, and so on. Who has no die left loses "
+    "the round; the other has the point and serves. The game goes to 5 points, or as agreed.",
+    "Options": "Aces and spikes: three of a kind on a serve or footwork win at once. Dropped bump: a bump that fits "
+    "nowhere loses the round.",
+}
+ICONS: Final = {
+    "What it is": "The Volleyball Dice Game by Chad Davidson (www.ObsidianSerpent.com). Six dice with icons that both "
+    "of you use in turn.",
+    "The die": "Attack (A), Attack ×2 (AA), Defend (D), Defend ×2 (DD), Set (S), Block (B). The pictures of the faces "
+    "are lost: these six are our reading, the one that fits every example, not the author's word (ruling K2). They "
+    "are a setting. With ordinary dice, read 1 A, 2 AA, 3 D, 4 DD, 5 S, 6 B.",
+    "Serve": "One roll of all six. The Attack icons are the strength of the serve; without one it is in the net and "
+    "the other has the point.",
+    "Answer": "Up to three rolls; keep what you like. With as many Defend as the attack you have defended: with a Set "
+    "and an Attack your Attack icons go back, else a free ball, against which no Defend is needed.",
+    "Block": "Or block with as many Block as the attack has (at least one), never a serve: the Block icons go back as "
+    "an attack, without a Set.",
+    "Points": "Who can neither defend nor block after three rolls loses the rally. The winner of a rally serves; the "
+    "first to three points wins. Setter dump, an option: with a roll left, having defended and with a Set, attack with "
+    "the number of Set icons.",
+}
+STEPS: Final = {
+    "1": "Type your names, who serves first (draw lots), and what you have agreed on.",
+    "2": "Do what the line at the top says: it names the player, the dice to roll and the row. Each turn is one row.",
+    "3": f"{FOOTWORK_SHEET}: type the roll in any order, then place the dice from the drop-downs, spot by spot. For a "
+    "bump type its die; the spots where it fits stand beside it.",
+    "4": f"{ICONS_SHEET}: type roll 1 in full. In roll 2 and 3 type only the dice rolled again, in their columns; an "
+    "empty cell is a die that is kept. Leave rolls empty to stop early. Choose an answer only if you are asked to.",
+    "5": "If something cannot be, the row says what and how to mend it, and the rows below wait.",
+    "A new game": "Clear the yellow cells of the log. Or keep an empty copy: before you begin, right-click the sheet's "
+    "tab, move or copy, create a copy. Every sheet stands by itself.",
+    "Room": f"{FOOTWORK_TURNS} turns of {FOOTWORK_SHEET} (a round has about nine footworks), {ICONS_TURNS} of "
+    f"{ICONS_SHEET}.",
+    "Your own sheet": "The sheets are protected against slips, without a password. At the right of each log stand its "
+    "workings. Excel 2007 or later, LibreOffice, Google Sheets.",
+}
+KEY: Final = (
+    ("input", "yellow", "you type here"),
+    (
+        "closed",
+        "grey",
+        "not now: another turn comes first, or no bump is possible; × on the board: no die stands there",
+    ),
+    ("needed", "amber", "what comes next, and whose turn it is"),
+    ("wrong", "red", "this cannot be: the sentence says why"),
+    ("die_out", "struck out", "a die of the line-up that was knocked out at once"),
+    ("good", "green", "the turn stands; a round or rally is won"),
+)
+CONTENTS: Final = {
+    FOOTWORK_SHEET: "to play: six spots, footwork and bumps",
+    ICONS_SHEET: "to play: attack, defend, set, block",
+    FOOTWORK_EXAMPLE: "the round that the original of 2015 tells, as typed",
+    ICONS_EXAMPLE: "a serve, a free ball, an attack of 6 and the block of 6, as typed",
+}
+
+
+def write_start(page: Page) -> None:
+    """Write the sheet."""
+    page.band(0, SAID, TITLE, "title")
+    page.put(1, LABEL, WHAT, "note")
+    row = _block(page, 3, "HOW TO PLAY WITH THIS WORKBOOK", STEPS)
+    row = _block(page, row, FOOTWORK_SHEET.upper(), FOOTWORK)
+    row = _block(page, row, ICONS_SHEET.upper(), ICONS)
+    page.band(row, SAID, "SHEETS")
+    for at, (sheet, said) in enumerate(CONTENTS.items(), start=row + 1):
+        page.sheet.write_url(at, LABEL, f"internal:{quoted(sheet)}A1", page.styles["link"], sheet, f"To sheet {sheet}")
+        page.put(at, SAID, said, "plain")
+    row += len(CONTENTS) + 2
+    page.band(row, SAID, "COLOURS")
+    for at, (look, colour, said) in enumerate(KEY, start=row + 1):
+        page.sheet.write_string(at, LABEL, colour, page.styles(look, locked=True, align="left"))
+        page.put(at, SAID, said, "over")
+    row += len(KEY) + 2
+    page.put(row, LABEL, f"written by vbxl {vbxl.__version__}", "note")
+    for column, width in enumerate(WIDTHS):
+        page.sheet.set_column(column, column, width)
+    page.sheet.freeze_panes(1, 0)
+    page.printed(row, SAID, upright=True)
+    page.sheet.fit_to_pages(1, 1)
+
+
+def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
+    """A band, and below it lines of a word and a sentence; the row behind it and an empty one."""
+    page.band(row, SAID, title)
+    for at, (word, sentence) in enumerate(lines.items(), start=row + 1):
+        page.sheet.set_row(at, LINE_HEIGHT * lines_needed(sentence, LETTERS) + LINE_SPACE)
+        page.put(at, LABEL, word, "label_top")
+        page.put(at, SAID, sentence, "paragraph")
+    return row + len(lines) + 2
