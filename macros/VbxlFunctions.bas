@@ -282,3 +282,73 @@ Attribute VB_BESTLINEUP.VB_Description = "VB_BESTLINEUP(name, ol, dl, home, ol_o
 failed:
     VB_BESTLINEUP = VbxlFailed(Application.Caller, Err.Description)
 End Function
+
+Function VB_FOOTWORK(opponent, roll, Optional settings)
+Attribute VB_FOOTWORK.VB_Description = "VB_FOOTWORK(opponent, roll, [settings]): the best line to lay against the opponent's, a die a spot, 0 where there is none (rule D1, D2, D3)"
+    #If App = "Microsoft Excel" Then
+        If TypeOf Application.Caller Is Range Then On Error GoTo failed
+        VB_FOOTWORK = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_FOOTWORK", Array(opponent, roll, settings), ThisWorkbook, Application.Caller)
+        Exit Function
+    #Else
+        VB_FOOTWORK = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_FOOTWORK", Array(opponent, roll, settings))
+        Exit Function
+    #End If
+failed:
+    VB_FOOTWORK = VbxlFailed(Application.Caller, Err.Description)
+End Function
+
+Function VB_BUMP(own, opponent, die, Optional bumps_left, Optional settings)
+Attribute VB_BUMP.VB_Description = "VB_BUMP(own, opponent, die, [bumps_left], [settings]): the best spot for the bumped die, 1 to 6, or 0 if it fits nowhere (rule D2, D3)"
+    #If App = "Microsoft Excel" Then
+        If TypeOf Application.Caller Is Range Then On Error GoTo failed
+        VB_BUMP = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_BUMP", Array(own, opponent, die, bumps_left, settings), ThisWorkbook, Application.Caller)
+        Exit Function
+    #Else
+        VB_BUMP = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_BUMP", Array(own, opponent, die, bumps_left, settings))
+        Exit Function
+    #End If
+failed:
+    VB_BUMP = VbxlFailed(Application.Caller, Err.Description)
+End Function
+
+Function VB_FOOTWORKWIN(roll, opponent, Optional settings)
+Attribute VB_FOOTWORKWIN.VB_Description = "VB_FOOTWORKWIN(roll, opponent, [settings]): the chance to win the round with this roll, 0...1, best play (rule D1, D2)"
+    #If App = "Microsoft Excel" Then
+        If TypeOf Application.Caller Is Range Then On Error GoTo failed
+        VB_FOOTWORKWIN = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_FOOTWORKWIN", Array(roll, opponent, settings), ThisWorkbook, Application.Caller)
+        Exit Function
+    #Else
+        VB_FOOTWORKWIN = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_FOOTWORKWIN", Array(roll, opponent, settings))
+        Exit Function
+    #End If
+failed:
+    VB_FOOTWORKWIN = VbxlFailed(Application.Caller, Err.Description)
+End Function
+
+Function VB_KEEP(faces, attack, rolls_left, Optional served, Optional settings)
+Attribute VB_KEEP.VB_Description = "VB_KEEP(faces, attack, rolls_left, [served], [settings]): which dice to keep, TRUE or FALSE each; all TRUE is to stop and answer (rule K1, K3)"
+    #If App = "Microsoft Excel" Then
+        If TypeOf Application.Caller Is Range Then On Error GoTo failed
+        VB_KEEP = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_KEEP", Array(faces, attack, rolls_left, served, settings), ThisWorkbook, Application.Caller)
+        Exit Function
+    #Else
+        VB_KEEP = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_KEEP", Array(faces, attack, rolls_left, served, settings))
+        Exit Function
+    #End If
+failed:
+    VB_KEEP = VbxlFailed(Application.Caller, Err.Description)
+End Function
+
+Function VB_KEEPWIN(faces, attack, rolls_left, Optional served, Optional settings)
+Attribute VB_KEEPWIN.VB_Description = "VB_KEEPWIN(faces, attack, rolls_left, [served], [settings]): the chance to win the rally, 0...1, best play (rule K1, K3)"
+    #If App = "Microsoft Excel" Then
+        If TypeOf Application.Caller Is Range Then On Error GoTo failed
+        VB_KEEPWIN = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_KEEPWIN", Array(faces, attack, rolls_left, served, settings), ThisWorkbook, Application.Caller)
+        Exit Function
+    #Else
+        VB_KEEPWIN = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_KEEPWIN", Array(faces, attack, rolls_left, served, settings))
+        Exit Function
+    #End If
+failed:
+    VB_KEEPWIN = VbxlFailed(Application.Caller, Err.Description)
+End Function

@@ -74,13 +74,13 @@ def test_a_bump_that_costs_nothing_and_a_spot_are_coached() -> None:
     [
         ((), "5 3 1", "3 dice, but 6 are rolled now."),
         ((), "5 3 1 6 4 7", "7 is on no die: 1 to 6."),
-        (SERVED[:1], "6 6 6 6 6 6", "6 6 6 6 6 is placed, but was not rolled: 5 3 1 6 4 2 were."),
+        (SERVED[:1], "6 6 6 6 6 6", "this line takes 6 6 6 6 6 more than was rolled: 5 3 1 6 4 2."),
         (SERVED, "2 4 1 3 1", "a line has 6 spots, not 5."),
         (SERVED, "2 4 1 3 1 -", "1 has no spot yet: every die goes into one."),
         (SERVED, "2 4 1 3 1 x1", "a line has 6 spots, not 7."),
         (SERVED, "two", '"t" is no number: type such as 2 4 1; or rules, hint, quit.'),
         (LINED_UP, "perhaps", "type y to bump, n to return the ball as it is."),
-        ((*LINED_UP, "y"), "4 4", "2 dice, but 1 are rolled now."),
+        ((*LINED_UP, "y"), "4 4", "2 dice, but 1 is rolled now."),
         ((*LINED_UP, "y", "4"), "1", "spot 1 lies opposite a 5, which is higher than 4."),
         ((*LINED_UP, "y", "4"), "2", "spot 2 has a die: a bumped one goes to an empty spot."),
         ((*LINED_UP, "y", "4"), "7", "there is no spot 7: 1 to 6."),
@@ -259,7 +259,7 @@ def test_a_setter_dump_where_it_is_played() -> None:
     ("command", "what", "games", "points"), [("footwork", "round", 40, 5), ("icons", "rally", 250, 3)]
 )
 def test_games_counted_agree_with_what_was_worked_out(command: str, what: str, games: int, points: int) -> None:
-    code, told = as_json("dice", command, "--players", "best,best", "--games", games, "--seed", "2015")
+    code, told = as_json("dice", command, "--games", games, "--seed", "2015")
     assert code == 0
     exact, found = told["worked_out"], told[f"server_wins_{what}"]
     assert exact[f"server_wins_{what}"] == pytest.approx({"round": 0.327601, "rally": 0.49949229}[what], abs=1e-6)

@@ -6,7 +6,7 @@ Building: one move sheet, against XlsxWriter writing as many cells of the same k
 Growing: processor time and peak memory a team of a whole resolve at many teams, against few.
 Line-up: the best line-up of twelve players against working out exact chances to win a set; see lineups.py.
 Odds: a loop over the rows of a column against one call over the column; see odds.py.
-Dice: advice in the dice games against trying everything out; see dicegames.py.
+Dice: advice in the dice games against trying everything out; see advice.py.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
-import dicegames  # noqa: E402 - the folder of the tests is no package
+import advice  # noqa: E402 - the folder of the tests is no package
 import lineups  # noqa: E402
 import odds  # noqa: E402
 import openpyxl  # noqa: E402
@@ -223,7 +223,7 @@ def main() -> int:
     ratios["growing, time"], ratios["growing, memory"] = growing(*chosen.teams)
     for name, ratio in ratios.items():
         print(f"{name:16} {ratio:5.2f}  (allowed {ALLOWED[name]:.1f})")
-    quick = lineups.told() & odds.told() & dicegames.told()
+    quick = lineups.told() & odds.told() & advice.told()
     return int(not quick or any(ratio > ALLOWED[name] for name, ratio in ratios.items()))
 
 

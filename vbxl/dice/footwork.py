@@ -226,7 +226,7 @@ def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
     if not round_.to_roll:
         return _wanted(round_)
     if len(dice) != round_.to_roll:
-        return f"{_dice(len(dice))}, but {round_.to_roll} are rolled now"
+        return f"{_dice(len(dice))}, but {round_.to_roll} {'is' if round_.to_roll == 1 else 'are'} rolled now"
     wrong = [die for die in dice if not 1 <= die <= SIDES]
     return f"{shown(wrong[0])} is on no die: 1 to {SIDES}" if wrong else ""
 
@@ -237,10 +237,12 @@ def _line_fault(round_: Round, line: Line) -> str:
     if len(line) != round_.options.dice:
         return f"a line has {round_.options.dice} spots, not {len(line)}"
     placed, rolled = Counter(die for die in line if die != EMPTY), Counter(round_.dice)
-    if placed - rolled:
-        return f"{_said((placed - rolled).elements())} is placed, but was not rolled: {_said(round_.dice)} were"
-    if rolled - placed:
-        return f"{_said((rolled - placed).elements())} has no spot yet: every die goes into one"
+    beyond, waiting = placed - rolled, rolled - placed
+    if beyond:
+        return f"this line takes {_said(beyond.elements())} more than was rolled: {_said(round_.dice)}"
+    if waiting:
+        have = "has" if waiting.total() == 1 else "have"
+        return f"{_said(waiting.elements())} {have} no spot yet: every die goes into one"
     return ""
 
 

@@ -145,8 +145,8 @@ def _left(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> 
 
 def _worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
     """What everything that can be left after footwork is worth, by the values of the states."""
+    # Against no dice the value is 0: whom that is returned to has lost.
     returned = 1 - values
-    returned[:, 0] = 1
     returned[0] = 0
     missed: Any = 0.0 if dropped_bump else returned
     one = np.repeat(returned[:, :, None], CLOSED + 1, axis=2)
@@ -164,9 +164,8 @@ def _worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
                 best = more[:, :, next_low]
                 rolled = rolled + (np.maximum(best, more[:, :, low]) if next_low <= die else best)
             two[:, :, low, next_low] = np.maximum(returned, rolled / SIDES)
-    # Who has none left has lost, before any bump; and who has none against him has won.
+    # Who has none left has lost, before any bump.
     two[0] = 0
-    two[1:, 0] = 1
     return two
 
 

@@ -28,7 +28,13 @@ class Which(StrEnum):
 
 
 PlayersOption = Annotated[
-    str, typer.Option("--players", metavar="A,B", help="Who plays: person, thumb (rule of thumb) or best (best play).")
+    str,
+    typer.Option(
+        "--players",
+        metavar="A,B",
+        help="Two of person, thumb (rule of thumb), best (best play): person,best, or best,best with --games.",
+        show_default=False,
+    ),
 ]
 NamesOption = Annotated[str, typer.Option("--names", metavar="A,B", help="What they are called.", show_default=False)]
 CoachOption = Annotated[bool, typer.Option("--coach", help="Tell after each move of a person how good it was.")]
@@ -46,7 +52,7 @@ SeedOption = Annotated[
 @told
 def footwork(
     *,
-    players: PlayersOption = "person,best",
+    players: PlayersOption = "",
     names: NamesOption = "",
     points: Annotated[int, typer.Option("--points", min=1, max=99, help="Points that win the game.")] = 5,
     aces: Annotated[bool, typer.Option("--aces", help="Three of a kind on serve or footwork win the round.")] = False,
@@ -75,7 +81,7 @@ def footwork(
 @told
 def icons(
     *,
-    players: PlayersOption = "person,best",
+    players: PlayersOption = "",
     names: NamesOption = "",
     points: Annotated[int, typer.Option("--points", min=1, max=99, help="Points that win the game.")] = 3,
     setter_dump: Annotated[bool, typer.Option("--setter-dump", help="With a roll left, Set icons may attack.")] = False,

@@ -48,7 +48,7 @@ def wish_of(
     players: str, names: str, games: int, seed: bytes | None, *, coach: bool, real_dice: bool, as_json: bool
 ) -> Wish:
     """The wish that was typed; BadParameter for what does not go together."""
-    who = _players(players)
+    who = _players(players or ("best,best" if games else "person,best"))
     if games:
         if Who.PERSON in who:
             raise typer.BadParameter(

@@ -1,4 +1,4 @@
-"""Advice in the dice games against trying everything out. Run: python tests/bench/dicegames.py
+"""Advice in the dice games against trying everything out. Run: python tests/bench/advice.py
 
 D: the best line-up of a roll against every order of its dice, each met with the line, from the same solved values.
 The milliseconds printed beside it are those of this machine.
