@@ -27,7 +27,7 @@ from vbxl.dice.playing import Adviser, Player
 
 # An attack that a newcomer is content with: a good one, for a serve has three Attack on average.
 ENOUGH: Final = 4
-# How many questions are kept in mind, about 100 MB.
+# How many questions are kept in mind, some 150 MB.
 REMEMBERED: Final = 2**18
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-import vbxl
 from vbxl.books.dicetable.places import (
     FOOTWORK_EXAMPLE,
     FOOTWORK_SHEET,
@@ -14,13 +12,9 @@ from vbxl.books.dicetable.places import (
     ICONS_SHEET,
     ICONS_TURNS,
 )
-from vbxl.books.fresh import LINE_HEIGHT, LINE_SPACE, lines_needed
-from vbxl.books.page import Page, quoted
+from vbxl.books.page import Page
+from vbxl.books.startsheet import write_start_sheet
 
-LABEL, SAID = range(2)
-WIDTHS: Final = (24, 104)
-# Letters of a sentence in that width: they are narrower than digits.
-LETTERS: Final = 114
 TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
 WHAT: Final = (
     "You two have the dice; the sheet is the referee and keeps the score. Plain formulas: no macro, no Python."
@@ -90,34 +84,5 @@ CONTENTS: Final = {
 
 def write_start(page: Page) -> None:
     """Write the sheet."""
-    page.band(0, SAID, TITLE, "title")
-    page.put(1, LABEL, WHAT, "note")
-    row = _block(page, 3, "HOW TO PLAY WITH THIS WORKBOOK", STEPS)
-    row = _block(page, row, FOOTWORK_SHEET.upper(), FOOTWORK)
-    row = _block(page, row, ICONS_SHEET.upper(), ICONS)
-    page.band(row, SAID, "SHEETS")
-    for at, (sheet, said) in enumerate(CONTENTS.items(), start=row + 1):
-        page.sheet.write_url(at, LABEL, f"internal:{quoted(sheet)}A1", page.styles["link"], sheet, f"To sheet {sheet}")
-        page.put(at, SAID, said, "plain")
-    row += len(CONTENTS) + 2
-    page.band(row, SAID, "COLOURS")
-    for at, (look, colour, said) in enumerate(KEY, start=row + 1):
-        page.sheet.write_string(at, LABEL, colour, page.styles(look, locked=True, align="left"))
-        page.put(at, SAID, said, "over")
-    row += len(KEY) + 2
-    page.put(row, LABEL, f"written by vbxl {vbxl.__version__}", "note")
-    for column, width in enumerate(WIDTHS):
-        page.sheet.set_column(column, column, width)
-    page.sheet.freeze_panes(1, 0)
-    page.printed(row, SAID, upright=True)
-    page.sheet.fit_to_pages(1, 1)
-
-
-def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
-    """A band, and below it lines of a word and a sentence; the row behind it and an empty one."""
-    page.band(row, SAID, title)
-    for at, (word, sentence) in enumerate(lines.items(), start=row + 1):
-        page.sheet.set_row(at, LINE_HEIGHT * lines_needed(sentence, LETTERS) + LINE_SPACE)
-        page.put(at, LABEL, word, "label_top")
-        page.put(at, SAID, sentence, "paragraph")
-    return row + len(lines) + 2
+    blocks = {"HOW TO PLAY WITH THIS WORKBOOK": STEPS, FOOTWORK_SHEET.upper(): FOOTWORK, ICONS_SHEET.upper(): ICONS}
+    write_start_sheet(page, TITLE, WHAT, blocks, CONTENTS, KEY)
