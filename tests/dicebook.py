@@ -13,7 +13,7 @@ from office import Cells, Document, Input, Place, Value
 from sheetmaker import parts
 from vbxl.books import styles
 from vbxl.books.areas import cell_at
-from vbxl.books.dicetable import boardcells, footworkboard, footworkturns, iconboard, iconturns
+from vbxl.books.dicetable import boardcells, footworkboard, footworkturns, iconboard, iconturns, places
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable.footworksheet import FootworkSheet
@@ -90,8 +90,8 @@ def typed_footwork(table: FootworkTable, rows: int) -> Inputs:
     """What a table of Volleyball Dice is, cell by cell."""
     turns = (*table.turns, *[FootworkTurn()] * (rows - len(table.turns)))
     found: Inputs = {}
-    for row, name in zip(d.NAME_ROWS, table.names, strict=True):
-        found |= _single(D_SHEET, row, d.NAME_COLUMN, name)
+    for row, name in zip(places.NAME_ROWS, table.names, strict=True):
+        found |= _single(D_SHEET, row, places.NAME_COLUMN, name)
     options = (
         (d.SERVER_ROW, table.server),
         (d.ACES_ROW, table.aces),
@@ -100,11 +100,11 @@ def typed_footwork(table: FootworkTable, rows: int) -> Inputs:
     )
     for row, value in options:
         found |= _single(D_SHEET, row, d.OPTION, value)
-    found |= _block(D_SHEET, d.FIRST, d.ROLL, [list(turn.roll) for turn in turns])
-    found |= _block(D_SHEET, d.FIRST, d.LINE, [list(turn.line) for turn in turns])
+    found |= _block(D_SHEET, places.FIRST, d.ROLL, [list(turn.roll) for turn in turns])
+    found |= _block(D_SHEET, places.FIRST, d.LINE, [list(turn.line) for turn in turns])
     for n in (0, 1):
-        found |= _block(D_SHEET, d.FIRST, d.BUMP_DIE[n], [[turn.dice[n]] for turn in turns])
-        found |= _block(D_SHEET, d.FIRST, d.BUMP_SPOT[n], [[turn.spots[n]] for turn in turns])
+        found |= _block(D_SHEET, places.FIRST, d.BUMP_DIE[n], [[turn.dice[n]] for turn in turns])
+        found |= _block(D_SHEET, places.FIRST, d.BUMP_SPOT[n], [[turn.spots[n]] for turn in turns])
     return found
 
 
@@ -112,14 +112,14 @@ def typed_icons(table: IconTable, rows: int) -> Inputs:
     """What a table of The Volleyball Dice Game is, cell by cell."""
     turns = (*table.turns, *[IconTurn()] * (rows - len(table.turns)))
     found: Inputs = {}
-    for row, name in zip(k.NAME_ROWS, table.names, strict=True):
-        found |= _single(K_SHEET, row, k.NAME_COLUMN, name)
+    for row, name in zip(places.NAME_ROWS, table.names, strict=True):
+        found |= _single(K_SHEET, row, places.NAME_COLUMN, name)
     for row, value in ((k.SERVER_ROW, table.server), (k.DUMP_ROW, table.dump), (k.POINTS_ROW, table.points)):
         found |= _single(K_SHEET, row, k.OPTION, value)
     found |= _block(K_SHEET, k.FACES_ROW, k.FACES, [list(table.faces)])
     for n, first in enumerate(k.ROLL):
-        found |= _block(K_SHEET, k.FIRST, first, [list(turn.rolls[n]) for turn in turns])
-    return found | _block(K_SHEET, k.FIRST, k.ANSWER, [[turn.answer] for turn in turns])
+        found |= _block(K_SHEET, places.FIRST, first, [list(turn.rolls[n]) for turn in turns])
+    return found | _block(K_SHEET, places.FIRST, k.ANSWER, [[turn.answer] for turn in turns])
 
 
 Shown = list[list[Value]]
@@ -127,7 +127,7 @@ Shown = list[list[Value]]
 
 def sheets_of(document: Document, rows: int) -> tuple[Shown, Shown]:
     """All of both sheets as LibreOffice has them, from A1."""
-    last = d.FIRST + rows - 1
+    last = places.FIRST + rows - 1
     of_d, of_k = document.read_many(
         [(D_SHEET, f"A1:{ref(last, d.LAST_COLUMN)}"), (K_SHEET, f"A1:{ref(last, k.LAST_COLUMN)}")]
     )
@@ -138,11 +138,11 @@ def unlike_footwork(table: FootworkTable, rows: int, shown: Shown) -> list[str]:
     """Every cell of a sheet of Volleyball Dice that LibreOffice calculates otherwise than the model."""
     played = footworkturns.play(table, rows)
     board = footworkboard.Board(table, played)
-    wanted = {(d.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
+    wanted = {(places.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
     wanted |= _workings(d.READ_ROLL, footworkboard.KEYS, board.workings())
-    wanted[d.NEXT_ROW, 0] = board.next()
-    for side, row in enumerate(d.NAME_ROWS):
-        wanted[row, d.WHAT] = board.score[side]
+    wanted[places.NEXT_ROW, 0] = board.next()
+    for side, row in enumerate(places.NAME_ROWS):
+        wanted[row, places.SCORE_COLUMN] = board.score[side]
     for spot in range(1, SPOTS + 1):
         for player, die, number in ((1, d.DIE_1, d.NUMBER_1), (2, d.DIE_2, d.NUMBER_2)):
             wanted[die, d.LINE + spot - 1] = board.face(player, spot)
@@ -154,11 +154,11 @@ def unlike_icons(table: IconTable, rows: int, shown: Shown) -> list[str]:
     """The same for a sheet of The Volleyball Dice Game."""
     played = iconturns.play(table, rows)
     board = iconboard.Board(table, played)
-    wanted = {(k.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
+    wanted = {(places.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
     wanted |= _workings(k.AFTER[0], iconboard.KEYS, board.workings())
-    wanted[k.NEXT_ROW, 0] = board.next()
-    for side, row in enumerate(k.NAME_ROWS):
-        wanted[row, k.SCORE_COLUMN] = board.score[side]
+    wanted[places.NEXT_ROW, 0] = board.next()
+    for side, row in enumerate(places.NAME_ROWS):
+        wanted[row, places.SCORE_COLUMN] = board.score[side]
     for die in range(k.DICE):
         wanted[k.DIE_ROW, k.BOARD + die] = board.die(die)
         wanted[k.WORD_ROW, k.BOARD + die] = board.word(die)

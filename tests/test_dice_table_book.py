@@ -19,6 +19,7 @@ from vbxl.books import dicetable
 from vbxl.books.areas import Area, target_xlsx
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
+from vbxl.books.dicetable import places
 from vbxl.books.dicetable.example import FOOTWORK, ICONS
 from vbxl.books.dicetable.footworkturns import FootworkTable
 from vbxl.books.dicetable.iconturns import IconTable, IconTurn
@@ -167,10 +168,10 @@ def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(office:
         document.set_many(typed_footwork(replace(FOOTWORK, turns=(serve, placed)), 4))
         document.set_many(typed_icons(replace(ICONS, turns=(ICONS.turns[0], both), dump="yes"), 4))
         of_d, of_k = sheets_of(document, 4)
-    assert of_d[d.FIRST + 1][d.CHOICE : d.CHOICE + 6] == [1, 1, 1, 2, "", ""]
-    assert of_k[k.FIRST + 1][k.WAY : k.WAY + 3] == ["attack", "", "setter dump"]
+    assert of_d[places.FIRST + 1][d.CHOICE : d.CHOICE + 6] == [1, 1, 1, 2, "", ""]
+    assert of_k[places.FIRST + 1][k.WAY : k.WAY + 3] == ["attack", "", "setter dump"]
     limits = office.form(path)
-    lists = {D_SHEET: (d.FIRST, d.LINE, d.CHOICE, 6), K_SHEET: (k.FIRST, k.ANSWER, k.WAY, 3)}
+    lists = {D_SHEET: (places.FIRST, d.LINE, d.CHOICE, 6), K_SHEET: (places.FIRST, k.ANSWER, k.WAY, 3)}
     for sheet, (row, column, choice, wide) in lists.items():
         found = cells_of(limits, sheet)[row, column]["limit"]["formula"].replace("$", "")
         area = Area(sheet, row + 1, choice + 1, row + 1, choice + wide)
@@ -202,7 +203,9 @@ def test_a_name_is_data(office: Office, tmp_path: Path, name: str) -> None:
     with office.scenario(path) as document:
         document.set_many({**typed_footwork(FootworkTable((name, "B")), 2), **typed_icons(IconTable((name, "B")), 2)})
         of_d, of_k = sheets_of(document, 2)
-    assert (of_d[d.FIRST][d.PLAYER], of_k[k.FIRST][k.PLAYER]) == (name, name)
+    assert (of_d[places.FIRST][places.PLAYER], of_k[places.FIRST][places.PLAYER]) == (name, name)
     assert (
-        of_d[d.NEXT_ROW][0] == of_k[k.NEXT_ROW][0] == f"{name}: roll 6 dice for the serve and type the roll into turn 1"
+        of_d[places.NEXT_ROW][0]
+        == of_k[places.NEXT_ROW][0]
+        == f"{name}: roll 6 dice for the serve and type the roll into turn 1"
     )

@@ -14,6 +14,7 @@ from dicebook import empty_book, sheets_of, typed_footwork, typed_icons
 from office import Document, Office, Value
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
+from vbxl.books.dicetable import places
 from vbxl.books.dicetable.example import FOOTWORK, ICONS
 from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
 from vbxl.books.dicetable.iconturns import IconTable, IconTurn
@@ -103,7 +104,7 @@ FOOTWORKS: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...
 def test_every_sentence_of_volleyball_dice(document: Document) -> None:
     said = []
     for turns, _, options in FOOTWORKS:
-        row = footwork_shown(document, replace(FOOTWORK, turns=turns, **options))[d.FIRST + len(turns) - 1]
+        row = footwork_shown(document, replace(FOOTWORK, turns=turns, **options))[places.FIRST + len(turns) - 1]
         said.append((turns, row[d.MESSAGE]))
     assert said == [(turns, sentence) for turns, sentence, _ in FOOTWORKS]
     assert unsaid(d, {sentence for _, sentence, _ in FOOTWORKS}) == []
@@ -174,7 +175,7 @@ RALLIES: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
 def test_every_sentence_of_the_dice_game(document: Document) -> None:
     said = []
     for turns, _, options in RALLIES:
-        row = icons_shown(document, replace(ICONS, turns=turns, **options))[k.FIRST + len(turns) - 1]
+        row = icons_shown(document, replace(ICONS, turns=turns, **options))[places.FIRST + len(turns) - 1]
         said.append((turns, row[k.MESSAGE]))
     assert said == [(turns, sentence) for turns, sentence, _ in RALLIES]
     assert unsaid(k, {sentence for _, sentence, _ in RALLIES}) == []
@@ -246,7 +247,7 @@ K_NEXT: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
 def test_the_line_at_the_top_says_whose_turn_it_is_and_what_to_do(document: Document) -> None:
     found: list[object] = []
     for turns, _, options in D_NEXT:
-        found.append(footwork_shown(document, replace(FOOTWORK, turns=turns, **options))[d.NEXT_ROW][0])
+        found.append(footwork_shown(document, replace(FOOTWORK, turns=turns, **options))[places.NEXT_ROW][0])
     for played, _, options in K_NEXT:
-        found.append(icons_shown(document, replace(ICONS, turns=played, **options))[k.NEXT_ROW][0])
+        found.append(icons_shown(document, replace(ICONS, turns=played, **options))[places.NEXT_ROW][0])
     assert found == [sentence for _, sentence, _ in (*D_NEXT, *K_NEXT)]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from vbxl.books.dicetable.wording import Typed, digit_read, named, points_read
 from vbxl.dice.game import Game
 
 # What a row shows, by column.
 Row: TypeAlias = dict[int, str | float]
+# What is typed into the row of a turn.
+Turn = TypeVar("Turn")
 
 PLAYERS: Final = ("Player 1", "Player 2")
 NUMBERS: Final = "12"
@@ -68,6 +71,11 @@ class Played:
     game: Game
     done: int
     side: int
+
+
+def filled(turns: Sequence[Turn], empty: Turn, rows: int) -> tuple[Turn, ...]:
+    """The turns of a log of so many rows, empty ones at its end."""
+    return (*turns, *[empty] * (rows - len(turns)))
 
 
 def wait(table: Agreed, game: Game, done: int) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.dicetable import footworkplaces as at
-from vbxl.books.dicetable.agreed import Played
+from vbxl.books.dicetable import places
+from vbxl.books.dicetable.agreed import Played, Row
 from vbxl.books.dicetable.boardcells import Working, cells
 from vbxl.books.dicetable.footworkturns import FootworkTable
-from vbxl.books.dicetable.gameboard import SO_FAR, GameBoard
-from vbxl.books.dicetable.logcells import Log
+from vbxl.books.dicetable.gameboard import GameBoard
 from vbxl.books.dicetable.wording import chosen, said, yes_read, yes_rule
 from vbxl.books.page import ref
 from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS
@@ -20,7 +20,6 @@ KEYS: Final = (
     "played", "line_1", "line_2", "lead", "now",
 )  # fmt: skip
 ADDRESSES: Final = cells(at.READ_ROLL, KEYS)
-ROUND_TO: Final = "Round to {won}. "
 MAY_BUMP: Final = "{name}: bump{many}, or return. "
 TWICE, ONCE = ", up to twice", " once more"
 ROLL: Final = "{lead}{name}: roll {dice} {word} for {what} and type the roll into turn {turn}"
@@ -30,10 +29,11 @@ THE_SERVE: Final = "the serve"
 class Board(GameBoard):
     """The cells above a log of Volleyball Dice."""
 
+    won_to = "Round to {won}. "
+
     def __init__(self, table: FootworkTable, played: Played) -> None:
         """For what is typed and what it comes to."""
-        log = Log(at.START, at.FIRST, at.FIRST + len(played.rows) - 1, ADDRESSES)
-        super().__init__(table, played, log, ([ref(row, at.WHAT, "rc") for row in at.NAME_ROWS], at.SCORE))
+        super().__init__(table, played, at.COLUMNS, ADDRESSES)
         self.table = table
 
     def workings(self) -> list[Working]:
@@ -42,12 +42,11 @@ class Board(GameBoard):
 
     def _settings(self) -> list[Working]:
         table, board = self.table, ADDRESSES
-        names = [ref(row, at.NAME_COLUMN, "rc") for row in at.NAME_ROWS]
         rows = (at.SERVER_ROW, at.ACES_ROW, at.DROPPED_ROW, at.POINTS_ROW)
         server, aces, dropped, points = (ref(row, at.OPTION, "rc") for row in rows)
         no_yes = ((f"{board['aces']}<0", at.ACES_FAULT), (f"{board['dropped']}<0", at.DROPPED_FAULT))
         return [
-            *self._who(names, server),
+            *self._who(server),
             Working("aces", "aces and spikes", yes_rule(aces), yes_read(table.aces)),
             Working("dropped", "dropped bump", yes_rule(dropped), yes_read(table.dropped)),
             self._points(points),
@@ -60,7 +59,7 @@ class Board(GameBoard):
             Working("digits", "on a die", None, at.DIGITS),
             Working("of_a_kind", "alike win", None, OF_A_KIND),
             Working("bumps", "bumps a turn", None, BUMPS),
-            *self._going(at.DONE, at.SIDE),
+            *self._going(),
         ]
 
     @property
@@ -77,66 +76,40 @@ class Board(GameBoard):
         return str(row[at.LINES[0]]), str(row[at.LINES[1]])
 
     def _stands(self) -> list[Working]:
-        board = ADDRESSES
-        lines = [f"={self.log.after(at.LINES[n], board['played'])}" for n in (0, 1)]
+        lines = [f"={self.log.after(at.LINES[n], ADDRESSES['played'])}" for n in (0, 1)]
         return [
             Working("played", "line-ups", f"={self.log.many(at.PLAYED)}", self.lined_up),
             Working("line_1", "line 1", lines[0], self.lines[0]),
             Working("line_2", "line 2", lines[1], self.lines[1]),
-            Working("lead", "after the last turn", self._lead_rule(), self.lead()),
-            Working("now", "the next turn", self._now_rule(), self.now()),
+            *self._next(),
         ]
 
-    def _lead_rule(self) -> str:
-        done = ADDRESSES["done"]
-        more = self.log.at(at.MORE, done)
-        many = f'IF({more}=1,"{ONCE}","{TWICE}")'
-        return "=" + chosen(
-            (f"{done}=0", '""'),
-            (f"{self.log.at(at.WINNER, done)}>0", said(ROUND_TO, won=self.log.at(at.WON, done))),
-            (f"{more}>0", said(MAY_BUMP, name=self.log.name(self.log.at(at.SIDE, done)), many=many)),
-            otherwise='""',
-        )
+    def may_rule(self, done: str) -> str:
+        """That one may bump, as a part of a formula."""
+        many = f'IF({self.log.at(at.MORE, done)}=1,"{ONCE}","{TWICE}")'
+        return said(MAY_BUMP, name=self.log.name(self.log.at(at.SIDE, done)), many=many)
 
-    def lead(self) -> str:
-        """The last round's winner, or that one may bump."""
-        if not self.played.done:
-            return ""
-        row = self.played.rows[self.played.done - 1]
-        if row[at.WINNER]:
-            return ROUND_TO.format(won=row[at.WON])
-        many = ONCE if row[at.MORE] == 1 else TWICE
-        return MAY_BUMP.format(name=row[at.PLAYER], many=many) if row[at.MORE] else ""
+    def may(self, row: Row) -> str:
+        """That one may bump."""
+        return MAY_BUMP.format(name=row[places.PLAYER], many=ONCE if row[at.MORE] == 1 else TWICE)
 
-    def _now_rule(self) -> str:
-        board, turn = ADDRESSES, self.turn
-        name = self.log.name(board["side"])
+    def to_roll_rule(self) -> str:
+        """Who rolls how many dice, as a part of a formula."""
+        turn, name = self.turn, self.log.name(ADDRESSES["side"])
         dice = self.log.at(at.DICE, turn)
         what = f'IF({self.log.at(at.SERVE, turn)}=1,"{THE_SERVE}","{at.FOOTWORK}")'
         word = f'IF({dice}=1,"die","dice")'
-        return "=" + chosen(
-            (f"{board['side']}=0", '""'),
-            (
-                f"{self.log.at(at.TYPED, turn)}=1",
-                said(SO_FAR, turn=turn, name=name, message=self.log.at(at.MESSAGE, turn)),
-            ),
-            otherwise=said(ROLL, lead=board["lead"], name=name, dice=dice, word=word, what=what, turn=turn),
-        )
+        return said(ROLL, lead=ADDRESSES["lead"], name=name, dice=dice, word=word, what=what, turn=turn)
 
-    def now(self) -> str:
-        """Who rolls how many dice, or what the turn that is being typed says."""
-        if not self.played.side:
-            return ""
-        row, turn = self.played.rows[self.played.done], self.played.done + 1
-        if row[at.TYPED]:
-            return SO_FAR.format(turn=turn, name=row[at.PLAYER], message=row[at.MESSAGE])
-        dice = row[at.DICE]
+    def to_roll(self, row: Row) -> str:
+        """Who rolls how many dice."""
+        dice, turn = row[at.DICE], self.played.done + 1
         word, what = "die" if dice == 1 else "dice", THE_SERVE if row[at.SERVE] else at.FOOTWORK
-        return ROLL.format(lead=self.lead(), name=row[at.PLAYER], dice=dice, word=word, what=what, turn=turn)
+        return ROLL.format(lead=self.lead(), name=row[places.PLAYER], dice=dice, word=word, what=what, turn=turn)
 
     def number_rule(self, player: int, column: int) -> str:
         """The formula of a die of the board as a number, – for none."""
-        return f"=MID({ADDRESSES[f'line_{player}']},2*{ref(at.SPOT_ROW, column, 'r')}-1,1)"
+        return f"=MID({ADDRESSES[f'line_{player}']},2*{ref(places.LABEL_ROW, column, 'r')}-1,1)"
 
     def number(self, player: int, spot: int) -> str:
         """The number of a die of the board."""

@@ -2,52 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from vbxl.books.dicetable import agreed
 from vbxl.books.dicetable import footworkplaces as at
-from vbxl.books.dicetable.wording import BAD, OK, chosen, digit_rule, said
+from vbxl.books.dicetable import places
+from vbxl.books.dicetable.rowrules import RowRules
+from vbxl.books.dicetable.wording import BAD, chosen, digit_rule, said
 from vbxl.books.page import ref
 from vbxl.dice.footwork import SPOTS, Ending
 
-NO_TEXT: Final = '""'
 NUMBERS: Final = range(1, SPOTS + 1)
 
 
-class TurnRules:
-    """The formulas of one row, by column; `board` holds the addresses of the workings above the log."""
+class TurnRules(RowRules):
+    """The formulas of one row of a log of Volleyball Dice."""
 
-    def __init__(self, row: int, board: Mapping[str, str]) -> None:
-        """For a row, which goes on from the row above it."""
-        self.row, self.board = row, board
-
-    def of(self, column: int, along: int = 0) -> str:
-        """A cell of this row, its column fixed."""
-        return ref(self.row, column + along, "c")
-
-    def before(self, column: int) -> str:
-        """A cell of the row above."""
-        return ref(self.row - 1, column, "c")
-
-    def six(self, column: int) -> str:
-        """Six cells of this row."""
-        return f"{self.of(column)}:{self.of(column, SPOTS - 1)}"
+    columns = at.COLUMNS
 
     def six_of(self, column: int, text: Callable[[int], str]) -> dict[int, str]:
         """Six formulas side by side, by their number from 1."""
-        return {column + spot - 1: f"={text(spot)}" for spot in NUMBERS}
+        return {column + spot - 1: text(spot) for spot in NUMBERS}
 
-    def rules(self) -> dict[int, str]:
-        """Every formula of the row."""
+    def every(self) -> dict[int, str]:
+        """Every formula of the row, without the sign that it begins with."""
         return {
             **self._told(), **self._read(), **self._begun(), **self._rolled(), **self._lined_up(),
             **self._bump(0), **self._bump(1), **self._ended(),
         }  # fmt: skip
-
-    def name(self, side: str) -> str:
-        """A player's name by his number."""
-        return f"IF({side}=1,{self.board['name_1']},{self.board['name_2']})"
 
     def by_side(self, first: str, second: str) -> str:
         """One thing if it is player 1's turn, else the other."""
@@ -61,13 +43,11 @@ class TurnRules:
         pairs += [(at.READ_LINE + n, at.LINE + n) for n in range(SPOTS)]
         pairs += [*zip(at.READ_DIE, at.BUMP_DIE, strict=True), *zip(at.READ_SPOT, at.BUMP_SPOT, strict=True)]
         reads = f"{self.of(at.READ_ROLL)}:{self.of(at.READ_SPOT[-1])}"
-        typed = f'=IF(COUNTIF({reads},"<>0")>0,1,0)'
+        typed = f'IF(COUNTIF({reads},"<>0")>0,1,0)'
         return {**{read: digit_rule(self.of(typed), digits) for read, typed in pairs}, at.TYPED: typed}
 
     def _begun(self) -> dict[int, str]:
         open_, serve, board = self.of(at.OPEN), self.of(at.SERVE), self.board
-        scores = f"MAX({self.before(at.SCORE[0])}:{self.before(at.SCORE[1])})"
-        winner = self.before(at.WINNER)
         own = self.by_side(self.before(at.LINES[0]), self.before(at.LINES[1]))
         other = self.by_side(self.before(at.LINES[1]), self.before(at.LINES[0]))
         count = f'LEN(SUBSTITUTE(SUBSTITUTE({own},"{at.DASH}","")," ",""))'
@@ -77,16 +57,14 @@ class TurnRules:
             return f"IF(AND({open_}=1,{serve}=0),IFERROR(VALUE(MID({other},2*{self.head(at.FACED, spot)}-1,1)),0),0)"
 
         return {
-            at.OPEN: f"=IF(AND({self.before(at.DONE)}=1,{scores}<{board['points']}),1,0)",
-            at.SIDE: f"=IF({open_}=0,0,IF({winner}>0,{winner},3-{self.before(at.SIDE)}))",
-            at.SERVE: f"=IF(AND({open_}=1,{winner}>0),1,0)",
-            at.DICE: f'=IF({open_}=0,"",IF({all_dice},{board["dice"]},{count}))',
+            **self.whose(),
+            at.DICE: f'IF({open_}=0,"",IF({all_dice},{board["dice"]},{count}))',
             **self.six_of(at.FACED, faced),
         }
 
     def head(self, column: int, spot: int) -> str:
         """The number in the head of a spot's column."""
-        return ref(at.HEAD, column + spot - 1, "r")
+        return ref(places.HEAD, column + spot - 1, "r")
 
     # --- the roll ---
 
@@ -104,8 +82,8 @@ class TurnRules:
         alike = ",".join(f"COUNTIF({roll},{number})" for number in NUMBERS)
         ready = f'{open_}=1,{self.of(at.ROLL_FAULT)}=""'
         return {
-            at.ROLL_FAULT: f"={fault}",
-            at.ACE: f"=IF(AND({board['aces']}=1,{ready},MAX({alike})>={board['of_a_kind']}),1,0)",
+            at.ROLL_FAULT: fault,
+            at.ACE: f"IF(AND({board['aces']}=1,{ready},MAX({alike})>={board['of_a_kind']}),1,0)",
         }
 
     # --- the line-up and the footwork ---
@@ -149,14 +127,14 @@ class TurnRules:
             otherwise="0",
         )
         return {
-            at.OVER: f'=IF({open_}=0,"",{self._more(line, roll)})',
-            at.LEFT: f'=IF({open_}=0,"",{self._more(roll, line)})',
+            at.OVER: f'IF({open_}=0,"",{self._more(line, roll)})',
+            at.LEFT: f'IF({open_}=0,"",{self._more(roll, line)})',
             **self.six_of(at.CHOICE, choice),
-            at.LINE_FAULT: f"={fault}",
-            at.PLAYED: f'=IF(AND({open_}=1,{of(at.ROLL_FAULT)}="",{of(at.LINE_FAULT)}=""),1,0)',
+            at.LINE_FAULT: fault,
+            at.PLAYED: f'IF(AND({open_}=1,{of(at.ROLL_FAULT)}="",{of(at.LINE_FAULT)}=""),1,0)',
             **self.six_of(at.OWN, own),
             **self.six_of(at.OTHER, other),
-            at.DECIDED: f"={decided}",
+            at.DECIDED: decided,
         }
 
     def _in_play(self, column: int) -> str:
@@ -219,13 +197,13 @@ class TurnRules:
         fitting = "&".join(fits(place) for place in NUMBERS)
         none = f"OR({can}=0,{die}<1)"
         return {
-            at.CAN[which]: f"=IF(AND({may},{in_play}<{self.board['dice']}),1,0)",
-            at.FIT[which]: f'=IF({none},"",TRIM({fitting}))',
-            at.BUMP_FITS[which]: f'=IF({none},"",IF({fit}="","{at.NOWHERE}",{fit}))',
-            at.BARRED[which]: f"={chosen(*bars, otherwise=NO_TEXT)}",
-            at.BUMP_FAULT[which]: f"={told}",
-            at.PUT[which]: f'=IF(AND({can}=1,{fault}="",{spot}>0),{spot},0)',
-            at.FAILED[which]: f'=IF(AND({can}=1,{die}>0,{fault}="",{put}=0),1,0)',
+            at.CAN[which]: f"IF(AND({may},{in_play}<{self.board['dice']}),1,0)",
+            at.FIT[which]: f'IF({none},"",TRIM({fitting}))',
+            at.BUMP_FITS[which]: f'IF({none},"",IF({fit}="","{at.NOWHERE}",{fit}))',
+            at.BARRED[which]: chosen(*bars, otherwise='""'),
+            at.BUMP_FAULT[which]: told,
+            at.PUT[which]: f'IF(AND({can}=1,{fault}="",{spot}>0),{spot},0)',
+            at.FAILED[which]: f'IF(AND({can}=1,{die}>0,{fault}="",{put}=0),1,0)',
         }
 
     # --- what comes of it ---
@@ -249,11 +227,11 @@ class TurnRules:
         )  # fmt: skip
         others = (of(at.OTHER, n - 1) for n in NUMBERS)
         return {
-            at.DONE: f'=IF(AND({played}=1,{faults[0]}="",{faults[1]}=""),1,0)',
-            at.WINNER: f"=IF({done}=0,0,IF({decided}>0,{decided},IF({lost},3-{side},0)))",
-            at.MORE: f"={more}",
-            at.OWN_TEXT: f'=SUBSTITUTE({self._spaced(final)},"0","{at.DASH}")',
-            at.OTHER_TEXT: f'=SUBSTITUTE({self._spaced(others)},"0","{at.DASH}")',
+            at.DONE: f'IF(AND({played}=1,{faults[0]}="",{faults[1]}=""),1,0)',
+            at.WINNER: f"IF({done}=0,0,IF({decided}>0,{decided},IF({lost},3-{side},0)))",
+            at.MORE: more,
+            at.OWN_TEXT: f'SUBSTITUTE({self._spaced(final)},"0","{at.DASH}")',
+            at.OTHER_TEXT: f'SUBSTITUTE({self._spaced(others)},"0","{at.DASH}")',
         }
 
     @staticmethod
@@ -261,16 +239,7 @@ class TurnRules:
         return '&" "&'.join(cells)
 
     def _told(self) -> dict[int, str]:
-        of, board = self.of, self.board
-        open_, side, played, done, winner = (of(one) for one in (at.OPEN, at.SIDE, at.PLAYED, at.DONE, at.WINNER))
-        wait = chosen(
-            (f"{of(at.TYPED)}=0", '""'),
-            (f'{board["fault"]}<>""', said(agreed.WAIT_SETTINGS)),
-            (f"{board['over']}=1", said(agreed.WAIT_OVER)),
-            otherwise=said(agreed.WAIT_TURN, turn=f"({board['done']}+1)"),
-        )
-        faults = [of(one) for one in (at.ROLL_FAULT, at.LINE_FAULT, *at.BUMP_FAULT)]
-        message = chosen((f"{open_}=0", wait), *((f'{one}<>""', one) for one in faults), otherwise=f'"{OK}"')
+        of, open_, played = self.of, self.of(at.OPEN), self.of(at.PLAYED)
         why = chosen(
             (f"{of(at.ACE)}=1", f'IF({of(at.SERVE)}=1,"{Ending.ACE}","{Ending.SPIKE}")'),
             (f"{self._in_play(at.OWN)}=0", f'"{Ending.NO_DICE}"'),
@@ -284,16 +253,8 @@ class TurnRules:
             own, other = (
                 of(one) for one in ((at.OWN_TEXT, at.OTHER_TEXT) if player == 1 else (at.OTHER_TEXT, at.OWN_TEXT))
             )
-            return f'=IF({played}=0,"",IF({spike},{self.before(at.LINES[player - 1])},{self.by_side(own, other)}))'
+            return f'IF({played}=0,"",IF({spike},{self.before(at.LINES[player - 1])},{self.by_side(own, other)}))'
 
-        return {
-            at.PLAYER: f'=IF({open_}=0,"",{self.name(side)})',
-            at.WHAT: f'=IF({open_}=0,"",IF({of(at.SERVE)}=1,"{at.SERVES}","{at.FOOTWORK}"))',
-            at.MESSAGE: f"={message}",
-            **{at.LINES[player - 1]: line(player) for player in (1, 2)},
-            at.WON: f'=IF({winner}=0,"",{self.name(winner)}&" ("&{why}&")")',
-            **{
-                at.SCORE[player - 1]: f'=IF({done}=0,"",{self.before(at.SCORE[player - 1])}+IF({winner}={player},1,0))'
-                for player in (1, 2)
-            },
-        }
+        what = f'IF({open_}=0,"",IF({of(at.SERVE)}=1,"{at.SERVES}","{at.FOOTWORK}"))'
+        faults = (at.ROLL_FAULT, at.LINE_FAULT, *at.BUMP_FAULT)
+        return self.told(faults, why, {at.WHAT: what, at.LINES[0]: line(1), at.LINES[1]: line(2)})

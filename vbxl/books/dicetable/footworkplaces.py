@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from vbxl.books.dicetable.places import GROUP, LABEL_ROW, PLAYER, Columns
 from vbxl.dice.footwork import SPOTS
 
-# --- rows: the board above, then the log ---
-TITLE, NEXT_ROW, SPOT_ROW, DIE_1, NUMBER_1, NUMBER_2, DIE_2, GROUP, HEAD, START, FIRST = range(11)
+# --- rows of the board ---
+DIE_1, NUMBER_1, NUMBER_2, DIE_2 = range(LABEL_ROW + 1, GROUP)
 
 # --- columns of the log ---
-NO, PLAYER, WHAT, DICE, ROLL = range(5)
+WHAT, DICE, ROLL = range(PLAYER + 1, PLAYER + 4)
 GAP_LINE: Final = ROLL + SPOTS
 LINE: Final = GAP_LINE + 1
 GAP_BUMP: Final = LINE + SPOTS
@@ -48,10 +49,11 @@ BARRED, FIT, BUMP_FAULT, PUT, FAILED = (tuple(one + at for one in CAN) for at in
 # Whether the turn stands, who has won the round, how many bumps may still be made, both lines as texts.
 DONE, WINNER, MORE, OWN_TEXT, OTHER_TEXT = range(FAILED[-1] + 1, FAILED[-1] + 6)
 LAST_COLUMN: Final = OTHER_TEXT
+COLUMNS: Final = Columns(
+    MESSAGE, WON, SCORE, TYPED, OPEN, SIDE, SERVE, DONE, WINNER, MORE, workings=READ_ROLL, last=LAST_COLUMN
+)
 
 # --- what is typed above the log, and what is worked out of it ---
-NAME_COLUMN: Final = PLAYER
-NAME_ROWS: Final = (DIE_1, DIE_2)
 OPTION_LABEL, OPTION = BUMP_DIE[0], BUMP_SPOT[-1]
 SERVER_ROW, ACES_ROW, DROPPED_ROW, POINTS_ROW = DIE_1, NUMBER_1, NUMBER_2, DIE_2
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.dicetable import footworkplaces as at
-from vbxl.books.dicetable.agreed import Agreed, Played, Row, wait
-from vbxl.books.dicetable.wording import BAD, NO, OK, Typed, digit_read, yes_read
+from vbxl.books.dicetable import places
+from vbxl.books.dicetable.agreed import Agreed, Played, Row, filled
+from vbxl.books.dicetable.gameturns import GameTurn, played, six
+from vbxl.books.dicetable.wording import BAD, NO, Typed, digit_read, yes_read
 from vbxl.dice.footwork import (
     BUMPS,
     EMPTY,
@@ -27,7 +29,6 @@ from vbxl.dice.footwork import (
     fault,
     served_by,
 )
-from vbxl.dice.game import Game
 
 EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * SPOTS
 NOBODY: Final = 0
@@ -67,39 +68,10 @@ class FootworkTable(Agreed):
         return Options(yes_read(self.aces) == 1, yes_read(self.dropped) == 1, self.read_points)
 
 
-@dataclass(frozen=True)
-class Standing:
-    """How a game stands before a turn: the game, and the round, or none once the game is over or a turn is at fault."""
-
-    game: Game
-    round: Round | None
-    texts: tuple[str, str] = (at.NO_LINE, at.NO_LINE)
-
-
 def play(table: FootworkTable, rows: int) -> Played:
     """Every row of a log of so many rows, played with the rules."""
-    shown: list[Row] = []
-    turns = (*table.turns, *[FootworkTurn()] * (rows - len(table.turns)))
-    game = table.start
-    standing = Standing(game, None if table.settings_fault else served_by(game.server, table.options))
-    last, going = standing, True
-    for turn in turns:
-        if last.round is None or not going:
-            shown.append(_waiting(turn))
-            continue
-        row, then = _Turn(last, last.round, turn, table.shown_names).play()
-        shown.append(row)
-        if row[at.DONE]:
-            last = then
-        else:
-            going = False
-    done = sum(1 for row in shown if row[at.DONE])
-    told = wait(table, last.game, done)
-    for row in shown:
-        if not row[at.OPEN] and row[at.TYPED]:
-            row[at.MESSAGE] = told
-    side = 0 if last.round is None or done == rows else last.round.turn + 1
-    return Played(tuple(shown), last.game, done, side)
+    turns = [_Turn(turn, table.shown_names) for turn in filled(table.turns, FootworkTurn(), rows)]
+    return played(table, turns, lambda server: served_by(server, table.options))
 
 
 def spaced(dice: Iterable[int]) -> str:
@@ -109,10 +81,6 @@ def spaced(dice: Iterable[int]) -> str:
     '5 – 1 6 4 2'
     """
     return " ".join(str(die) if die else at.DASH for die in dice)
-
-
-def _six(column: int, values: Sequence[str | float]) -> Row:
-    return {column + n: value for n, value in enumerate(values)}
 
 
 def _read(turn: FootworkTurn) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
@@ -125,15 +93,15 @@ def _waiting(turn: FootworkTurn) -> Row:
     """A row whose turn has not come."""
     roll, line, dice, spots = _read(turn)
     row: Row = {
-        at.PLAYER: "", at.WHAT: "", at.DICE: "", at.MESSAGE: "", at.WON: "", at.OPEN: 0, at.SIDE: 0, at.SERVE: 0,
+        places.PLAYER: "", at.WHAT: "", at.DICE: "", at.MESSAGE: "", at.WON: "", at.OPEN: 0, at.SIDE: 0, at.SERVE: 0,
         at.ROLL_FAULT: "", at.ACE: 0, at.OVER: "", at.LEFT: "", at.LINE_FAULT: "", at.PLAYED: 0, at.DECIDED: 0,
         at.DONE: 0, at.WINNER: 0, at.MORE: 0, at.OWN_TEXT: at.NO_LINE, at.OTHER_TEXT: at.NO_LINE,
     }  # fmt: skip
-    row |= {**_six(at.READ_ROLL, roll), **_six(at.READ_LINE, line)}
+    row |= {**six(at.READ_ROLL, roll), **six(at.READ_LINE, line)}
     row[at.TYPED] = int(any((*roll, *line, *dice, *spots)))
     for column in (at.FACED, at.OWN, at.OTHER):
-        row |= _six(column, (0,) * SPOTS)
-    row |= _six(at.CHOICE, ("",) * SPOTS)
+        row |= six(column, (0,) * SPOTS)
+    row |= six(at.CHOICE, ("",) * SPOTS)
     for n in range(BUMPS):
         row |= {at.READ_DIE[n]: dice[n], at.READ_SPOT[n]: spots[n]}
         row |= dict.fromkeys((at.CAN[n], at.PUT[n], at.FAILED[n]), 0)
@@ -142,50 +110,51 @@ def _waiting(turn: FootworkTurn) -> Row:
     return row
 
 
-class _Turn:
-    """A turn that may be played: its row, filled in as far as what is typed goes."""
+class _Turn(GameTurn[Round]):
+    """A turn of Volleyball Dice."""
 
-    def __init__(self, standing: Standing, round_: Round, turn: FootworkTurn, names: tuple[str, str]) -> None:
-        self.standing, self.round, self.names = standing, round_, names
-        self.side = self.round.turn
-        self.serving = self.round.phase is Phase.SERVE
+    columns = at.COLUMNS
+
+    def __init__(self, turn: FootworkTurn, names: tuple[str, str]) -> None:
+        super().__init__(_waiting(turn), names)
         self.roll, self.line, self.dice, self.spots = _read(turn)
-        self.row = _waiting(turn)
 
-    def play(self) -> tuple[Row, Standing]:
-        """The row, and how it stands after it."""
-        row = self.row
-        row |= {
-            at.OPEN: 1, at.SIDE: self.side + 1, at.SERVE: int(self.serving), at.PLAYER: self.names[self.side],
-            at.WHAT: at.SERVES if self.serving else at.FOOTWORK, at.DICE: self.round.to_roll,
-        }  # fmt: skip
+    def begins(self) -> bool:
+        return self.going.phase is Phase.SERVE
+
+    @property
+    def ending(self) -> str:
+        return str(self.going.ending)
+
+    def act(self) -> str:
+        row, before = self.row, self.going.lines
+        self.lines_before = spaced(before[0]), spaced(before[1])
+        row |= {at.WHAT: at.SERVES if self.serving else at.FOOTWORK, at.DICE: self.going.to_roll}
         if not self.serving:
-            row |= _six(at.FACED, self.round.other)
+            row |= six(at.FACED, self.going.other)
         rolled, placed = (Counter(die for die in dice if die > 0) for dice in (self.roll, self.line))
         row |= {at.OVER: _sorted(placed - rolled), at.LEFT: _sorted(rolled - placed)}
         left = sorted((rolled - placed).elements())
-        row |= _six(at.CHOICE, left)
-        message = self._roll() or self._line_up() or self._bump(0) or self._bump(1)
-        row[at.MESSAGE] = message or OK
-        return row, self.standing if message else self._done()
+        row |= six(at.CHOICE, left)
+        return self._roll() or self._line_up() or self._bump(0) or self._bump(1)
 
     def _do(self, act: Roll | LineUp | Place | Return) -> None:
-        self.round = after(self.round, act)
+        self.going = after(self.going, act)
 
     def _roll(self) -> str:
         """What is wrong with the roll; else it is made."""
-        told, dice, wanted = "", tuple(die for die in self.roll if die), self.round.to_roll
+        told, dice, wanted = "", tuple(die for die in self.roll if die), self.going.to_roll
         if BAD in self.roll:
             told = at.ROLL_BAD.format(at=self.roll.index(BAD) + 1)
         elif not dice:
             told = at.ROLL_FIRST.format(dice=wanted, word="die" if wanted == 1 else "dice")
-        elif fault(self.round, Roll(dice)):
+        elif fault(self.going, Roll(dice)):
             fewer, count = len(dice) < wanted, len(dice)
             many = at.ROLL_MANY.format(count=count, dice=wanted, more=count - wanted)
             told = at.ROLL_MORE.format(dice=wanted - count) if fewer else many
         else:
             self._do(Roll(dice))
-            self.row[at.ACE] = int(self.round.phase is Phase.OVER)
+            self.row[at.ACE] = int(self.going.phase is Phase.OVER)
         self.row[at.ROLL_FAULT] = told
         return told
 
@@ -196,7 +165,7 @@ class _Turn:
             told = at.ACE_LINE if any(self.line) else ""
         elif BAD in self.line:
             told = at.LINE_BAD.format(at=self.line.index(BAD) + 1)
-        elif fault(self.round, LineUp(self.line)):
+        elif fault(self.going, LineUp(self.line)):
             over, left = self.row[at.OVER], self.row[at.LEFT]
             told = at.LINE_OVER.format(dice=over) if over else at.LINE_LEFT.format(dice=left)
         else:
@@ -208,11 +177,11 @@ class _Turn:
 
     def _met(self) -> None:
         """Both lines after the footwork, and who has won the round by it."""
-        row, round_ = self.row, self.round
+        row, round_ = self.row, self.going
         own, other = round_.lines[self.side], round_.lines[1 - self.side]
         if row[at.ACE]:
             own = (EMPTY,) * SPOTS
-        row |= {at.PLAYED: 1, **_six(at.OWN, own), **_six(at.OTHER, other)}
+        row |= {at.PLAYED: 1, **six(at.OWN, own), **six(at.OTHER, other)}
         row[at.DECIDED] = NOBODY if round_.winner is None else round_.winner + 1
         row[at.CAN[0]] = int(self._bumping)
         self._texts(own, other)
@@ -222,19 +191,19 @@ class _Turn:
         row |= {at.OWN_TEXT: spaced(own), at.OTHER_TEXT: spaced(other)}
         texts = (spaced(own), spaced(other)) if self.side == 0 else (spaced(other), spaced(own))
         if row[at.ACE] and not self.serving:
-            texts = self.standing.texts
+            texts = self.lines_before
         row |= dict(zip(at.LINES, texts, strict=True))
 
     @property
     def _bumping(self) -> bool:
-        return self.round.phase is Phase.BUMP and self.round.turn == self.side
+        return self.going.phase is Phase.BUMP and self.going.turn == self.side
 
     def _bump(self, which: int) -> str:
         """What is wrong with a bump; else it is made."""
         row, die, spot = self.row, self.dice[which], self.spots[which]
-        row[at.CAN[which]] = int(self._bumping and (which == 0 or self.round.bumps == 1))
+        row[at.CAN[which]] = int(self._bumping and (which == 0 or self.going.bumps == 1))
         if row[at.CAN[which]] and die > 0:
-            fits = bump_spots(self.round.own, self.round.other, die)
+            fits = bump_spots(self.going.own, self.going.other, die)
             row[at.FIT[which]] = " ".join(map(str, fits))
             row[at.BUMP_FITS[which]] = row[at.FIT[which]] or at.NOWHERE
         row[at.BARRED[which]] = self._barred(which) if die or spot else ""
@@ -243,10 +212,10 @@ class _Turn:
         if die > 0 and not told:
             row |= {at.PUT[which]: max(0, spot), at.FAILED[which]: int(not spot)}
             self._do(Roll((die,)))
-            if self.round.phase is Phase.PLACE:
+            if self.going.phase is Phase.PLACE:
                 self._do(Place(spot))
-            own = self.round.lines[self.side]
-            self._texts(own, self.round.lines[1 - self.side])
+            own = self.going.lines[self.side]
+            self._texts(own, self.going.lines[1 - self.side])
         return told
 
     def _barred(self, which: int) -> str:
@@ -258,7 +227,7 @@ class _Turn:
             return at.NO_BUMP_WON
         if which and first and not self.dice[0]:
             return at.BUMP_ORDER
-        if which and self.round.phase is Phase.OVER:
+        if which and self.going.phase is Phase.OVER:
             return at.NO_BUMP_DROPPED
         return "" if self.row[at.CAN[which]] else at.NO_BUMP_SIX.format(bump=number)
 
@@ -277,36 +246,26 @@ class _Turn:
 
     def _spot_fault(self, number: int, die: int, spot: int) -> str:
         """The fault of the spot of a bumped die; the rules are asked first."""
-        rolled = after(self.round, Roll((die,)))
+        rolled = after(self.going, Roll((die,)))
         if rolled.phase is not Phase.PLACE:
             return at.SPOT_NOWHERE.format(die=die, bump=number) if spot else ""
-        fits = " or ".join(map(str, bump_spots(self.round.own, self.round.other, die)))
+        fits = " or ".join(map(str, bump_spots(self.going.own, self.going.other, die)))
         if not spot:
             return at.SPOT_NONE.format(die=die, fits=fits)
         if spot == BAD:
             return at.SPOT_BAD.format(bump=number, fits=fits)
         if not fault(rolled, Place(spot)):
             return ""
-        if self.round.own[spot - 1]:
+        if self.going.own[spot - 1]:
             return at.SPOT_TAKEN.format(bump=number, spot=spot, fits=fits)
-        other = self.round.other[spot - 1]
+        other = self.going.other[spot - 1]
         return at.SPOT_HIGHER.format(bump=number, spot=spot, other=other, fits=fits)
 
-    def _done(self) -> Standing:
-        """The turn stands: the score, and how it goes on."""
-        row, round_, game = self.row, self.round, self.standing.game
-        then: Round | None
-        if round_.winner is None:
-            row[at.MORE] = BUMPS - round_.bumps if self._bumping else 0
-            then = after(round_, Return()) if self._bumping else round_
-        else:
-            game = game.won_by(round_.winner)
-            row[at.WINNER] = round_.winner + 1
-            row[at.WON] = f"{self.names[round_.winner]} ({round_.ending})"
-            then = served_by(game.server, round_.options) if game.winner is None else None
-        row |= {at.DONE: 1, **dict(zip(at.SCORE, game.score, strict=True))}
-        texts = (str(row[at.LINES[0]]), str(row[at.LINES[1]]))
-        return replace(self.standing, game=game, round=then, texts=texts)
+    def goes_on(self) -> Round:
+        if not self._bumping:
+            return self.going
+        self.row[at.MORE] = BUMPS - self.going.bumps
+        return after(self.going, Return())
 
 
 def _sorted(dice: Counter[int]) -> str:

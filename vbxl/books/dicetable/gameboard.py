@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
-from vbxl.books.dicetable.agreed import NUMBERS, PLAYERS, POINTS_FAULT, POINTS_MOST, SERVER_FAULT, Agreed, Played
+from vbxl.books.dicetable.agreed import NUMBERS, PLAYERS, POINTS_FAULT, POINTS_MOST, SERVER_FAULT, Agreed, Played, Row
 from vbxl.books.dicetable.boardcells import Working
 from vbxl.books.dicetable.logcells import Log
+from vbxl.books.dicetable.places import FIRST, NAME_COLUMN, NAME_ROWS, PLAYER, SCORE_COLUMN, START, Columns
 from vbxl.books.dicetable.wording import NOTHING, chosen, digit_rule, name_rule, points_rule, said
+from vbxl.books.page import ref
 
 SO_FAR: Final = "Turn {turn}, {name}: {message}"
 GAME_WON: Final = "{lead}{name} wins the game, {won} : {lost}"
@@ -19,14 +21,17 @@ FULL: Final = "The log is full: go on in an empty copy of this sheet, and add up
 class GameBoard(ABC):
     """A board: its formulas, and the values they have now.
 
-    scores: the cells of both scores above the log, and the columns of both in it.
+    board: the addresses of the workings above the log by key. won_to: the sentence of who has won, with its gap.
     """
 
-    def __init__(self, table: Agreed, played: Played, log: Log, scores: tuple[Sequence[str], tuple[int, int]]) -> None:
+    won_to: ClassVar[str]
+
+    def __init__(self, table: Agreed, played: Played, columns: Columns, board: Mapping[str, str]) -> None:
         """For what is typed and what it comes to."""
-        self.agreed, self.played, self.log, self.board = table, played, log, log.board
+        self.agreed, self.played, self.columns, self.board = table, played, columns, board
+        self.log = Log(START, FIRST, FIRST + len(played.rows) - 1, board)
         self.names = table.shown_names
-        self._scores, self._score_columns = scores
+        self._scores = [ref(row, SCORE_COLUMN, "rc") for row in NAME_ROWS]
 
     @property
     def score(self) -> tuple[int, int]:
@@ -35,7 +40,7 @@ class GameBoard(ABC):
 
     def score_rule(self, side: int) -> str:
         """The formula of a player's score."""
-        return f"={self.log.after(self._score_columns[side], self.board['done'])}"
+        return f"={self.log.after(self.columns.score[side], self.board['done'])}"
 
     @property
     def over(self) -> bool:
@@ -49,9 +54,10 @@ class GameBoard(ABC):
 
     # --- workings that both have ---
 
-    def _who(self, names: Sequence[str], server: str) -> list[Working]:
+    def _who(self, server: str) -> list[Working]:
         """The players, and who serves first, read from their cells."""
-        read = digit_rule(server, f'"{NUMBERS}"').removeprefix("=")
+        names = (ref(row, NAME_COLUMN, "rc") for row in NAME_ROWS)
+        read = digit_rule(server, f'"{NUMBERS}"')
         return [
             *(
                 Working(f"name_{n + 1}", f"player {n + 1}", name_rule(cell, PLAYERS[n]), self.names[n])
@@ -73,15 +79,15 @@ class GameBoard(ABC):
         )
         return Working("fault", "fault above", f"={fault}", self.agreed.settings_fault)
 
-    def _going(self, done: int, side: int) -> list[Working]:
-        """How far the game is, of the log's columns of turns that stand and of sides."""
+    def _going(self) -> list[Working]:
+        """How far the game is."""
         board, (one, two) = self.board, self._scores
         over = f'AND({board["fault"]}="",MAX({one},{two})>={board["points"]})'
         none = f'OR({board["fault"]}<>"",{board["over"]}=1,{board["done"]}={board["rows"]})'
-        next_side = f"=IF({none},0,{self.log.at(side, self.turn)})"
+        next_side = f"=IF({none},0,{self.log.at(self.columns.side, self.turn)})"
         return [
             Working("rows", "turns there is room for", None, len(self.played.rows)),
-            Working("done", "turns that stand", f"={self.log.many(done)}", self.played.done),
+            Working("done", "turns that stand", f"={self.log.many(self.columns.done)}", self.played.done),
             Working("over", "game over", f"=IF({over},1,0)", int(self.over)),
             Working("side", "next is", next_side, self.played.side),
         ]
@@ -89,12 +95,67 @@ class GameBoard(ABC):
     # --- the one line that says what to do ---
 
     @abstractmethod
-    def lead(self) -> str:
-        """What the last turn has brought, or still allows."""
+    def workings(self) -> list[Working]:
+        """The workings above the log."""
 
     @abstractmethod
+    def may_rule(self, done: str) -> str:
+        """What the turn of this number still allows, as a part of a formula."""
+
+    @abstractmethod
+    def may(self, row: Row) -> str:
+        """What a turn still allows."""
+
+    @abstractmethod
+    def to_roll_rule(self) -> str:
+        """What is rolled next, as a part of a formula."""
+
+    @abstractmethod
+    def to_roll(self, row: Row) -> str:
+        """What is rolled next, for the row of the turn."""
+
+    def _next(self) -> list[Working]:
+        """The last two workings: what the line at the top is made of."""
+        return [
+            Working("lead", "after the last turn", self._lead_rule(), self.lead()),
+            Working("now", "the next turn", self._now_rule(), self.now()),
+        ]
+
+    def _lead_rule(self) -> str:
+        done, log, columns = self.board["done"], self.log, self.columns
+        return "=" + chosen(
+            (f"{done}=0", '""'),
+            (f"{log.at(columns.winner, done)}>0", said(self.won_to, won=log.at(columns.won, done))),
+            (f"{log.at(columns.more, done)}>0", self.may_rule(done)),
+            otherwise='""',
+        )
+
+    def lead(self) -> str:
+        """What the last turn has brought, or still allows."""
+        if not self.played.done:
+            return ""
+        row = self.played.rows[self.played.done - 1]
+        if row[self.columns.winner]:
+            return self.won_to.format(won=row[self.columns.won])
+        return self.may(row) if row[self.columns.more] else ""
+
+    def _now_rule(self) -> str:
+        side, turn, log = self.board["side"], self.turn, self.log
+        message = log.at(self.columns.message, turn)
+        return "=" + chosen(
+            (f"{side}=0", '""'),
+            (f"{log.at(self.columns.typed, turn)}=1", said(SO_FAR, turn=turn, name=log.name(side), message=message)),
+            otherwise=self.to_roll_rule(),
+        )
+
     def now(self) -> str:
-        """What comes next."""
+        """What comes next, or what the turn that is being typed says."""
+        if not self.played.side:
+            return ""
+        row = self.played.rows[self.played.done]
+        if not row[self.columns.typed]:
+            return self.to_roll(row)
+        return SO_FAR.format(turn=self.played.done + 1, name=row[PLAYER], message=row[self.columns.message])
 
     def next_rule(self) -> str:
         """The formula of the line."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from vbxl.books.dicetable import agreed
 from vbxl.books.dicetable import iconplaces as at
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.wording import OK, chosen, said
-from vbxl.books.page import ref
+from vbxl.books.dicetable.rowrules import RowRules
+from vbxl.books.dicetable.wording import chosen, said
 from vbxl.dice.icons import ROLLS, Answer, Ending, Face
 
 
@@ -18,35 +17,16 @@ def known(text: str, faces: Mapping[str, str] | None = None) -> str:
     return f"OR({','.join(f'{text}={one}' for one in these)})"
 
 
-class TurnRules:
-    """The formulas of one row, by column; `board` holds the addresses of the workings above the log."""
+class TurnRules(RowRules):
+    """The formulas of one row of a log of The Volleyball Dice Game."""
 
-    def __init__(self, row: int, board: Mapping[str, str]) -> None:
-        """For a row, which goes on from the row above it."""
-        self.row, self.board = row, board
+    columns = at.COLUMNS
 
-    def of(self, column: int, along: int = 0) -> str:
-        """A cell of this row, its column fixed."""
-        return ref(self.row, column + along, "c")
-
-    def before(self, column: int) -> str:
-        """A cell of the row above."""
-        return ref(self.row - 1, column, "c")
-
-    def six(self, column: int) -> str:
-        """Six cells of this row."""
-        return f"{self.of(column)}:{self.of(column, DICE - 1)}"
-
-    def rules(self) -> dict[int, str]:
-        """Every formula of the row."""
-        every = {
+    def every(self) -> dict[int, str]:
+        """Every formula of the row, without the sign that it begins with."""
+        return {
             **self._told(), **self._typed(), **self._begun(), **self._rolled(), **self._answered(), **self._ended(),
         }  # fmt: skip
-        return {column: f"={rule}" for column, rule in every.items()}
-
-    def name(self, side: str) -> str:
-        """A player's name by his number."""
-        return f"IF({side}=1,{self.board['name_1']},{self.board['name_2']})"
 
     # --- what is typed, and where the turn begins ---
 
@@ -63,15 +43,11 @@ class TurnRules:
         }
 
     def _begun(self) -> dict[int, str]:
-        of, before = self.of, self.before
-        open_, serve, winner = of(at.OPEN), of(at.SERVE), before(at.WINNER)
-        scores = f"MAX({before(at.SCORE[0])}:{before(at.SCORE[1])})"
+        before, none = self.before, f"OR({self.of(at.OPEN)}=0,{self.of(at.SERVE)}=1)"
         return {
-            at.OPEN: f"IF(AND({before(at.DONE)}=1,{scores}<{self.board['points']}),1,0)",
-            at.SIDE: f"IF({open_}=0,0,IF({winner}>0,{winner},3-{before(at.SIDE)}))",
-            at.SERVE: f"IF(AND({open_}=1,{winner}>0),1,0)",
-            at.BALL: f"IF(OR({open_}=0,{serve}=1),0,{before(at.SENT)})",
-            at.SERVED: f"IF(OR({open_}=0,{serve}=1),0,{before(at.SERVE)})",
+            **self.whose(),
+            at.BALL: f"IF({none},0,{before(at.SENT)})",
+            at.SERVED: f"IF({none},0,{before(at.SERVE)})",
         }
 
     # --- the rolls ---
@@ -208,43 +184,26 @@ class TurnRules:
         }
 
     def _told(self) -> dict[int, str]:
-        of, board = self.of, self.board
-        open_, side, serve, done, winner = (of(one) for one in (at.OPEN, at.SIDE, at.SERVE, at.DONE, at.WINNER))
+        of = self.of
+        open_, serve, done, winner = (of(one) for one in (at.OPEN, at.SERVE, at.DONE, at.WINNER))
         ball, served, sent = of(at.BALL), of(at.SERVED), of(at.SENT)
-        wait = chosen(
-            (f"{of(at.TYPED)}=0", '""'),
-            (f'{board["fault"]}<>""', said(agreed.WAIT_SETTINGS)),
-            (f"{board['over']}=1", said(agreed.WAIT_OVER)),
-            otherwise=said(agreed.WAIT_TURN, turn=f"({board['done']}+1)"),
-        )
-        faults = ((f'{one}<>""', one) for one in (of(at.ROLL_FAULT), of(at.ANSWER_FAULT)))
         why = f'IF({serve}=1,"{Ending.IN_THE_NET}","{Ending.NOT_DEFENDED}")'
-        faced = chosen(
-            (f"{open_}=0", '""'),
-            (f"{serve}=1", f'"{at.SERVE_WORD}"'),
-            (f"{served}=1", said(at.SERVE_OF, attack=ball)),
-            (f"{ball}=0", f'"{Answer.FREE_BALL}"'),
-            otherwise=said(at.ATTACK_OF, attack=ball),
-        )
-        needed = chosen(
-            (f"{open_}=0", '""'),
-            (f"{serve}=1", f'"{at.NEEDS_SERVE}"'),
-            (f"{served}=1", said(at.NEEDS_DEFEND, attack=ball)),
-            (f"{ball}=0", f'"{at.NEEDS_NOTHING}"'),
-            otherwise=said(at.NEEDS_EITHER, attack=ball),
-        )
+
+        def facing(of_serve: str, to_serve: str, to_free_ball: str, to_attack: str) -> str:
+            return chosen(
+                (f"{open_}=0", '""'),
+                (f"{serve}=1", said(of_serve)),
+                (f"{served}=1", said(to_serve, attack=ball)),
+                (f"{ball}=0", said(to_free_ball)),
+                otherwise=said(to_attack, attack=ball),
+            )
+
+        faced = facing(at.SERVE_WORD, at.SERVE_OF, Answer.FREE_BALL, at.ATTACK_OF)
+        needed = facing(at.NEEDS_SERVE, at.NEEDS_DEFEND, at.NEEDS_NOTHING, at.NEEDS_EITHER)
         sends = chosen(
             (f"OR({done}=0,{winner}>0)", '""'),
             (f"{serve}=1", said(at.SERVE_OF, attack=sent)),
             (f"{sent}=0", f'"{Answer.FREE_BALL}"'),
             otherwise=said(at.SENT_OF, answer=of(at.CHOSEN), attack=sent),
         )
-        return {
-            at.PLAYER: f'IF({open_}=0,"",{self.name(side)})',
-            at.FACED: faced,
-            at.NEEDED: needed,
-            at.SENDS: sends,
-            at.MESSAGE: chosen((f"{open_}=0", wait), *faults, otherwise=f'"{OK}"'),
-            at.WON: f'IF({winner}=0,"",{self.name(winner)}&" ("&{why}&")")',
-            **{at.SCORE[n]: f'IF({done}=0,"",{self.before(at.SCORE[n])}+IF({winner}={n + 1},1,0))' for n in (0, 1)},
-        }
+        return self.told((at.ROLL_FAULT, at.ANSWER_FAULT), why, {at.FACED: faced, at.NEEDED: needed, at.SENDS: sends})

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from vbxl.books.dicetable.places import GROUP, LABEL_ROW, PLAYER, Columns
 from vbxl.dice.icons import MOST_DICE, ROLLS, Answer, Face
 
 DICE: Final = MOST_DICE
 
-# --- rows: the board above, then the log ---
-TITLE, NEXT_ROW, LABEL_ROW, DIE_ROW, WORD_ROW, ICONS_ROW, FACED_ROW, GROUP, HEAD, START, FIRST = range(11)
+# --- rows of the board ---
+DIE_ROW, WORD_ROW, ICONS_ROW, FACED_ROW = range(LABEL_ROW + 1, GROUP)
 
 # --- columns of the log ---
-NO, PLAYER, FACED = range(3)
+FACED: Final = PLAYER + 1
 ROLL: Final = tuple(FACED + 1 + n * (DICE + 1) for n in range(ROLLS))
 GAPS: Final = tuple(one + DICE for one in ROLL)
 END: Final = GAPS[-1] + 1
@@ -36,11 +37,11 @@ ANSWER_READ, TYPED, OPEN, SIDE, SERVE, BALL, SERVED, COUNT, ROLL_FAULT, READY, D
 WAYS: Final = 3
 WAY_COUNT, CHOSEN, ANSWER_FAULT, DONE, WINNER, SENT, MORE = range(WAY + WAYS, WAY + WAYS + 7)
 LAST_COLUMN: Final = MORE
+COLUMNS: Final = Columns(
+    MESSAGE, WON, SCORE, TYPED, OPEN, SIDE, SERVE, DONE, WINNER, MORE, workings=AFTER[0], last=LAST_COLUMN
+)
 
 # --- what is typed above the log ---
-NAME_COLUMN: Final = PLAYER
-NAME_ROWS: Final = (DIE_ROW, FACED_ROW)
-SCORE_COLUMN: Final = FACED
 OPTION_LABEL, OPTION = ICONS, BLOCK
 SERVER_ROW, DUMP_ROW, POINTS_ROW = DIE_ROW, WORD_ROW, ICONS_ROW
 FACES_ROW, FACES = FACED_ROW, END

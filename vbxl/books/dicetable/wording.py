@@ -64,9 +64,9 @@ def digit_read(typed: Typed, digits: str) -> int:
 
 
 def digit_rule(cell: str, digits: str) -> str:
-    """The formula that reads a digit, as `digit_read` does; `digits` is the cell that holds them."""
+    """The part of a formula that reads a digit, as `digit_read` does; `digits` is the cell that holds them."""
     text = f"TRIM({cell})"
-    return f'=IF({text}="",{NOTHING},IF(LEN({text})=1,IFERROR(FIND({text},{digits}),{BAD}),{BAD}))'
+    return f'IF({text}="",{NOTHING},IF(LEN({text})=1,IFERROR(FIND({text},{digits}),{BAD}),{BAD}))'
 
 
 def named(typed: Typed, otherwise: str) -> str:
