@@ -277,7 +277,7 @@ def rallies(chance: Random, rows: int, slips: float) -> Rallies:
             break
         won = ""
         if now.winner is not None:
-            game, won = game.won_by(now.winner), f"{NAMES[now.winner]} ({now.reason})"
+            game, won = game.won_by(now.winner), f"{NAMES[now.winner]} ({now.ending})"
         faced = (
             "free ball" if not now.ball.attack else f"{'serve' if now.ball.served else 'attack'} of {now.ball.attack}"
         )

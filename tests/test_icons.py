@@ -113,7 +113,7 @@ def test_attack_four_defend_three_and_a_set_on_six_dice() -> None:
     choosing = played(served_by(1, PLAIN), roll("AA AA D D S B"), roll(example))
     assert fault(choosing, ATTACK) == "3 Defend of the 4 needed"
     lost = played(choosing, NONE_KEPT, roll(example), NONE_KEPT, roll(example))
-    assert (lost.phase, lost.winner, lost.reason) == (Phase.OVER, 1, Ending.NOT_DEFENDED)
+    assert (lost.phase, lost.winner, lost.ending) == (Phase.OVER, 1, Ending.NOT_DEFENDED)
 
 
 def test_the_blocking_example() -> None:
@@ -151,7 +151,7 @@ def test_the_example_of_the_rulebook() -> None:
 
 def test_k1_a_serve_without_attack_is_in_the_net() -> None:
     over = after(served_by(1, PLAIN), roll("D DD S B S D"))
-    assert (over.phase, over.winner, over.reason, over.to_roll) == (Phase.OVER, 0, Ending.IN_THE_NET, 0)
+    assert (over.phase, over.winner, over.ending, over.to_roll) == (Phase.OVER, 0, Ending.IN_THE_NET, 0)
 
 
 def test_k1_a_serve_is_one_roll() -> None:
@@ -367,7 +367,7 @@ def test_asking_and_acting_agree(rally: Rally, act: Act) -> None:
 @given(rallies())
 def test_a_rally_is_over_or_goes_on(rally: Rally) -> None:
     dice = rally.options.dice
-    assert (rally.phase is Phase.OVER) == (rally.winner is not None) == (rally.reason is not None)
+    assert (rally.phase is Phase.OVER) == (rally.winner is not None) == (rally.ending is not None)
     assert (rally.to_roll > 0) == (rally.phase in (Phase.SERVE, Phase.ROLL))
     assert 0 <= rally.rolls <= 3
     assert len(rally.dice) in (0, dice)

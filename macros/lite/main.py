@@ -2984,7 +2984,7 @@ class Rally:
     kept: tuple[bool, ...] = ()
     rolls: int = 0
     winner: int | None = None
-    reason: Ending | None = None
+    ending: Ending | None = None
     @property
     def to_roll(self) -> int:
         if self.phase in (Phase.SERVE, Phase.ROLL):
@@ -3091,7 +3091,7 @@ def _rolled(rally: Rally, faces: Faces) -> Rally:
 def _sent(rally: Rally, ball: Ball) -> Rally:
     return Rally(rally.options, 1 - rally.turn, Phase.ROLL, ball)
 def _lost(rally: Rally, ending: Ending) -> Rally:
-    return replace(rally, phase=Phase.OVER, winner=1 - rally.turn, reason=ending)
+    return replace(rally, phase=Phase.OVER, winner=1 - rally.turn, ending=ending)
 def _dice(count: int) -> str:
     return f"{count} {'die' if count == 1 else 'dice'}"
 '''

@@ -161,7 +161,7 @@ class Rally:
     """A rally of The Volleyball Dice Game as it stands (K1, K3): whose turn it is, the ball faced, what comes next.
 
     `dice` are those of this turn as they lie, `kept` which of them are not rolled again, `rolls` those made in this
-    turn. At a serve nothing is faced, and `ball` is a free ball. A rally that is over has a winner and a reason; the
+    turn. At a serve nothing is faced, and `ball` is a free ball. A rally that is over has a winner and an ending; the
     ball is then the one that was not defended.
     """
 
@@ -173,7 +173,7 @@ class Rally:
     kept: tuple[bool, ...] = ()
     rolls: int = 0
     winner: int | None = None
-    reason: Ending | None = None
+    ending: Ending | None = None
 
     @property
     def to_roll(self) -> int:
@@ -349,7 +349,7 @@ def _sent(rally: Rally, ball: Ball) -> Rally:
 
 
 def _lost(rally: Rally, ending: Ending) -> Rally:
-    return replace(rally, phase=Phase.OVER, winner=1 - rally.turn, reason=ending)
+    return replace(rally, phase=Phase.OVER, winner=1 - rally.turn, ending=ending)
 
 
 def _dice(count: int) -> str:

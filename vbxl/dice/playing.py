@@ -35,6 +35,10 @@ class Standing(Protocol):
     def winner(self) -> int | None:
         """Who has won it; None while it goes on."""
 
+    @property
+    def ending(self) -> str | None:
+        """Why it is over; None while it goes on."""
+
 
 State = TypeVar("State", bound=Standing)
 Act = TypeVar("Act")
@@ -48,7 +52,7 @@ Roller: TypeAlias = Callable[[State], Act]
 
 @dataclass(frozen=True)
 class Kind(Generic[State, Act]):
-    """The rules of a game as they are played by: how a round begins, goes on and ends, and where somebody chooses."""
+    """The rules of a game as they are played by: how a round begins and goes on, and where somebody chooses."""
 
     letter: str
     points: int
@@ -56,7 +60,6 @@ class Kind(Generic[State, Act]):
     after: Callable[[State, Act], State]
     roll: Callable[[Stream, int], Act]
     chooses: Callable[[State], bool]
-    ending: Callable[[State], str]
 
     def drawn(self, stream: Stream) -> Roller[State, Act]:
         """Dice rolled by a stream, each side of a die as likely."""
@@ -92,7 +95,6 @@ def footwork_kind(options: footwork.Options) -> Kind[footwork.Round, footwork.Ac
         footwork.after,
         lambda stream, dice: footwork.Roll(tuple(1 + stream.below(footwork.SIDES) for _ in range(dice))),
         lambda round_: round_.phase in asked,
-        lambda round_: str(round_.ending),
     )
 
 
@@ -105,7 +107,6 @@ def icons_kind(options: icons.Options) -> Kind[icons.Rally, icons.Act]:
         icons.after,
         lambda stream, dice: icons.Roll(tuple(stream.choice(options.faces) for _ in range(dice))),
         lambda rally: rally.phase is icons.Phase.CHOOSE,
-        lambda rally: str(rally.reason),
     )
 
 
@@ -129,7 +130,7 @@ def round_played(
             turns += 1
             if turns == MOST_TURNS:
                 return Played(server, None, "void", turns)
-    return Played(server, state.winner, kind.ending(state), turns)
+    return Played(server, state.winner, str(state.ending), turns)
 
 
 def game_played(

@@ -122,10 +122,6 @@ class _Turn(GameTurn[Round]):
     def begins(self) -> bool:
         return self.going.phase is Phase.SERVE
 
-    @property
-    def ending(self) -> str:
-        return str(self.going.ending)
-
     def act(self) -> str:
         row, before = self.row, self.going.lines
         self.lines_before = spaced(before[0]), spaced(before[1])

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from vbxl.books.dicetable.agreed import Agreed, Played, Row, wait
 from vbxl.books.dicetable.places import PLAYER, Columns
 from vbxl.books.dicetable.wording import OK
 from vbxl.dice.game import Game
+from vbxl.dice.playing import Standing
 
-
-class Going(Protocol):
-    """A round or rally: the side whose turn it is, and the one that has won it."""
-
-    @property
-    def turn(self) -> int:
-        """0 or 1."""
-
-    @property
-    def winner(self) -> int | None:
-        """0 or 1; None while it goes on."""
-
-
-Rallying = TypeVar("Rallying", bound=Going)
+Rallying = TypeVar("Rallying", bound=Standing)
 # What makes a round or rally of the side that serves.
 Serve: TypeAlias = Callable[[int], Rallying]
 
@@ -56,11 +44,6 @@ class GameTurn(ABC, Generic[Rallying]):
     def goes_on(self) -> Rallying:
         """The round or rally for the next turn, where nobody has won it."""
 
-    @property
-    @abstractmethod
-    def ending(self) -> str:
-        """Why the round or rally is over."""
-
     def play(self, game: Game, going: Rallying, serve: Serve[Rallying]) -> tuple[Game, Rallying | None]:
         """Fill in the row; the game after the turn, and the round or rally, none where the game is over."""
         at, row = self.columns, self.row
@@ -77,7 +60,7 @@ class GameTurn(ABC, Generic[Rallying]):
             then = self.goes_on()
         else:
             game = game.won_by(winner)
-            row |= {at.winner: winner + 1, at.won: f"{self.names[winner]} ({self.ending})"}
+            row |= {at.winner: winner + 1, at.won: f"{self.names[winner]} ({self.going.ending})"}
             if game.winner is None:
                 then = serve(game.server)
         row |= {at.done: 1, **dict(zip(at.score, game.score, strict=True))}

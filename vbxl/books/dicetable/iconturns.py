@@ -108,10 +108,6 @@ class _Turn(GameTurn[Rally]):
     def begins(self) -> bool:
         return self.going.phase is Phase.SERVE
 
-    @property
-    def ending(self) -> str:
-        return str(self.going.reason)
-
     def act(self) -> str:
         row, ball = self.row, self.going.ball
         self.ball = ball
