@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from random import Random
 
 import pytest
@@ -21,7 +20,6 @@ from vbxl.rules.draw import Stream
 
 ROUNDING = 1e-9
 # Two standard errors and not quite: what is told with 95 %.
-ERRORS = 1.96
 
 
 def line(text: str) -> tuple[int, ...]:
@@ -125,7 +123,7 @@ def test_best_play_beats_the_rule_of_thumb(command: tuple[str, ...], games: int)
     _, told = as_json("dice", *command, "--players", "thumb,best", "--games", games, "--seed", "2015")
     best = told["sides"][1]
     assert best["player"] == "best"
-    assert best["games"]["share"] - best["games"]["error"] > 0.5
+    assert best["games"]["low"] > 0.5
 
 
 def test_best_play_of_icons_is_what_the_odds_advise() -> None:
@@ -184,5 +182,11 @@ def test_rounds_and_games_are_counted() -> None:
     assert (tally.rounds_served(), tally.mean_turns, tally.void_rounds) == (Share(2, 3), 3, 1)
     assert (tally.games_won(1), tally.games_first(), tally.void_games) == (Share(1, 1), Share(0, 1), 1)
     assert tally.endings == {"ace": 2, "spike": 1}
-    assert Share(1, 4).error == pytest.approx(ERRORS * sqrt(0.25 * 0.75 / 4))
-    assert (Share(0, 0).share, Share(0, 0).error) == (0, 0)
+
+
+def test_the_bounds_of_a_share_are_those_of_wilson() -> None:
+    # By hand for 1 of 4: z²/n = 0.9604, middle 0.7302/1.9604 = 0.3725, half 1.96·√0.1069/1.9604 = 0.3269.
+    assert Share(1, 4).between == pytest.approx((0.0456, 0.6994), abs=5e-5)
+    # 3 of 3: middle and half are both z²/2n, so the lower bound is 1/(1 + z²/n) = 1/2.2805.
+    assert Share(3, 3).between == pytest.approx((0.4385, 1), abs=5e-5)
+    assert (Share(0, 0).share, Share(0, 0).between) == (0, (0, 1))

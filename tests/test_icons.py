@@ -111,7 +111,7 @@ def test_attack_four_defend_three_and_a_set_on_six_dice() -> None:
     assert (back.turn, back.ball, back.phase, back.to_roll) == (1, Ball(4), Phase.ROLL, 6)
     # A serve of 4 is not defended by 3, and a third such roll ends the rally.
     choosing = played(served_by(1, PLAIN), roll("AA AA D D S B"), roll(example))
-    assert fault(choosing, ATTACK) == "3 Defend of the 4 needed"
+    assert fault(choosing, ATTACK) == "4 Defend are needed, and these dice have 3"
     lost = played(choosing, NONE_KEPT, roll(example), NONE_KEPT, roll(example))
     assert (lost.phase, lost.winner, lost.ending) == (Phase.OVER, 1, Ending.NOT_DEFENDED)
 
@@ -241,22 +241,23 @@ def test_k3_a_setter_dump_after_one_or_two_rolls_if_defended_and_with_a_set() ->
 @pytest.mark.parametrize(
     ("rally", "act", "said"),
     [
-        (lying("D D A S B B", Ball(4), 1), ATTACK, "2 Defend of the 4 needed"),
-        (lying("D D A S B B", Ball(4), 1), FREE, "2 Defend of the 4 needed"),
-        (lying("D D A S B B", Ball(4), 1), BLOCK, "2 Block of the 4 needed"),
-        (lying("D D A S S S", FREE_BALL, 1), BLOCK, "0 Block of the 1 needed"),
+        (lying("D D A S B B", Ball(4), 1), ATTACK, "4 Defend are needed, and these dice have 2"),
+        (lying("D D A S B B", Ball(4), 1), FREE, "4 Defend are needed, and these dice have 2"),
+        (lying("D D A S B B", Ball(4), 1), BLOCK, "a block needs 4 Block, and these dice have 2"),
+        (lying("D D A S S S", FREE_BALL, 1), BLOCK, "a block needs 1 Block, and these dice have 0"),
         (lying("D D A B B B", Ball(2), 1), ATTACK, "an attack needs a Set: without, it is a free ball"),
         (lying("D D S B B B", Ball(2), 1), ATTACK, "an attack needs an Attack: without, it is a free ball"),
         (lying("D D S A B B", Ball(2), 1), FREE, "with a Set and an Attack the ball goes back as an attack"),
         (lying("D D S A B B", Ball(2), 1), DUMP, "setter dumps are not played in this game"),
         (lying("D D A B B B", Ball(2), 1, DUMPS), DUMP, "a setter dump needs at least one Set"),
-        (lying("D D A S B B", Ball(3), 1, DUMPS), DUMP, "2 Defend of the 3 needed"),
+        (lying("D D A S B B", Ball(3), 1, DUMPS), DUMP, "3 Defend are needed, and these dice have 2"),
         (
             lying("D D S A B B", Ball(2), 0, DUMPS),
             DUMP,
             "a setter dump is made after the first or second roll, not after the last",
         ),
         (lying("D D S A B B", Ball(2), 1), keep("KKKKKK"), "all six are kept: answer, or keep fewer"),
+        (lying("D D S A B B", Ball(3), 1), keep("KKKKKK"), "all six are kept: they do not answer yet, so keep fewer"),
         (lying("D D S A B B", Ball(2), 1), keep("KK"), "2 dice kept or not, but there are 6"),
         (lying("D D S A B B", Ball(2), 1), roll("A"), "the dice lie: answer, or say which dice are kept"),
         (facing(Ball(2)), roll("A A A"), "3 dice, but 6 are rolled now"),

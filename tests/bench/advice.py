@@ -1,7 +1,8 @@
 """Advice in the dice games against trying everything out. Run: python tests/bench/advice.py
 
 D: the best line-up of a roll against every order of its dice, each met with the line, from the same solved values.
-The milliseconds printed beside it are those of this machine.
+K: what to keep of a roll against every keep, each asked for its chance. Tables are read and turns worked out before:
+the first question about a ball takes some milliseconds more. The milliseconds printed are those of this machine.
 """
 
 from __future__ import annotations
@@ -9,16 +10,21 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Sequence
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 
 from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, Line, Options
 from vbxl.dice.footworkodds import FootworkOdds, shipped_odds
+from vbxl.dice.iconodds import IconOdds
+from vbxl.dice.iconodds import shipped_odds as icon_odds
+from vbxl.dice.icons import FACES, ROLLS, Ball, Faces, balls
+from vbxl.dice.icons import Options as IconOptions
 
 POSITIONS = 300
-ALLOWED = {"best line-up": 0.25}
+ALLOWED = {"best line-up": 0.25, "what to keep": 0.5}
 MILLISECONDS = 1e3
 Position = tuple[Line, tuple[int, ...]]
+Question = tuple[Faces, Ball, int]
 
 
 def positions(count: int) -> list[Position]:
@@ -39,6 +45,21 @@ def tried_out(odds: FootworkOdds, other: Line, roll: Sequence[int]) -> float:
     return max(odds.line_chance(other, line) for line in set(permutations(dice)))
 
 
+def questions(count: int) -> list[Question]:
+    """Rolls of icons, the balls they face, and the rolls that are left."""
+    random = Random(2015)  # noqa: S311 - the same in every run
+    faced = balls(IconOptions())
+    return [
+        (tuple(random.choices(FACES, k=SPOTS)), random.choice(faced), random.randrange(1, ROLLS)) for _ in range(count)
+    ]
+
+
+def all_keeps(odds: IconOdds, faces: Faces, ball: Ball, rolls_left: int) -> float:
+    """The best chance of all keeps."""
+    keeps = product((True, False), repeat=len(faces))
+    return max(odds.keep_chance(faces, keep, ball, rolls_left) for keep in keeps)
+
+
 def seconds(work: Callable[[], object]) -> float:
     """Processor seconds of a piece of work, done once before, so that tables are read and the same is in memory."""
     work()
@@ -50,11 +71,21 @@ def seconds(work: Callable[[], object]) -> float:
 def told() -> bool:
     """Print what advice takes beside trying out; whether it is quick enough."""
     odds, asked = shipped_odds(Options()), positions(POSITIONS)
-    advice = seconds(lambda: [odds.best_line(*one) for one in asked])
-    ratio = advice / seconds(lambda: [tried_out(odds, *one) for one in asked])
-    allowed = ALLOWED["best line-up"]
-    print(f"{'best line-up':16} {ratio:5.2f}  (allowed {allowed:.2f}), {advice / POSITIONS * MILLISECONDS:.2f} ms each")
-    return ratio <= allowed
+    icons, rolled = icon_odds(IconOptions()), questions(POSITIONS)
+    took = {
+        "best line-up": (
+            seconds(lambda: [odds.best_line(*one) for one in asked]),
+            seconds(lambda: [tried_out(odds, *one) for one in asked]),
+        ),
+        "what to keep": (
+            seconds(lambda: [icons.best_keep(*one) for one in rolled]),
+            seconds(lambda: [all_keeps(icons, *one) for one in rolled]),
+        ),
+    }
+    for name, (advice, trying) in took.items():
+        each = advice / POSITIONS * MILLISECONDS
+        print(f"{name:16} {advice / trying:5.2f}  (allowed {ALLOWED[name]:.2f}), {each:.2f} ms each")
+    return all(advice <= ALLOWED[name] * trying for name, (advice, trying) in took.items())
 
 
 if __name__ == "__main__":

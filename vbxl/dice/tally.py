@@ -28,9 +28,16 @@ class Share:
         return self.won / self.of if self.of else 0.0
 
     @property
-    def error(self) -> float:
-        """How far the chance behind it may well be off: to either side, 95 %."""
-        return NINETY_FIVE * sqrt(self.share * (1 - self.share) / self.of) if self.of else 0.0
+    def between(self) -> tuple[float, float]:
+        """Between which bounds, 0…1, the chance behind it lies, 95 times of 100 (Wilson's interval)."""
+        if not self.of:
+            return 0.0, 1.0
+        squared = NINETY_FIVE**2 / self.of
+        middle, half = (
+            self.share + squared / 2,
+            NINETY_FIVE * sqrt((self.share * (1 - self.share) + squared / 4) / self.of),
+        )
+        return max(0.0, (middle - half) / (1 + squared)), min(1.0, (middle + half) / (1 + squared))
 
 
 @dataclass

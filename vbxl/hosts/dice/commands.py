@@ -116,7 +116,7 @@ def solve(
 ) -> None:
     """Solve both games afresh; compare with the shipped tables.
 
-    Best play for every option, in about a minute. Without --out nothing is written.
+    Best play for every option, in about a minute. Without --out nothing is written; if they differ, the exit code is 1.
     """
     from vbxl.hosts import records, telling
     from vbxl.hosts.dice import solving

@@ -10,6 +10,7 @@ from vbxl.dice.iconodds import IconOdds
 from vbxl.dice.iconplayers import adviser
 from vbxl.dice.icons import (
     FREE_BALL,
+    MOST_DICE,
     Act,
     Answer,
     Ball,
@@ -75,6 +76,8 @@ def faced(ball: Ball) -> str:
         return "a free ball: no Defend needed, or 1 Block"
     if ball.served:
         return f"a serve of {ball.attack}: {ball.attack} Defend needed, no block of a serve"
+    if ball.attack > MOST_DICE:
+        return f"an attack of {ball.attack}: {ball.attack} Defend needed, more than a block can have"
     return f"an attack of {ball.attack}: {ball.attack} Defend or {block_needed(ball)} Block needed"
 
 

@@ -60,12 +60,12 @@ def study(out: Printer, told: Study) -> None:
             f"Void after {MOST_TURNS} turns and served again: {told.whats} {tally.void_rounds}. "
             f"Games that ended so without a winner: {tally.void_games}."
         )
-    out.line("After ± what 95 of 100 such counts keep within.")
+    out.line("In brackets: where the true chance lies, 95 times of 100; play more games, and it is closer.")
     out.line(f"Seed {told.seed.hex()}: with --seed {told.seed.hex()} the same games are played again.")
 
 
 def record(told: Study) -> dict[str, Any]:
-    """The same for programs; chances 0…1, errors to either side with 95 %."""
+    """The same for programs; chances 0…1, the true one between low and high 95 times of 100."""
     tally, exact = told.tally, _exact(told)
     sides = [
         {
@@ -100,8 +100,10 @@ def _exact(told: Study) -> tuple[float, float] | None:
 def _said(share: Share) -> str:
     if not share.of:
         return "none"
-    return f"{100 * share.share:.2f} ± {100 * share.error:.2f} % of {share.of}"
+    low, high = share.between
+    return f"{100 * share.share:.2f} % ({100 * low:.1f} to {100 * high:.1f}) of {share.of}"
 
 
 def _share(share: Share) -> Mapping[str, float]:
-    return {"won": share.won, "of": share.of, "share": share.share, "error": share.error}
+    low, high = share.between
+    return {"won": share.won, "of": share.of, "share": share.share, "low": low, "high": high}
