@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from copy import deepcopy
 from html import unescape
 from io import BytesIO
-from typing import Final
+from typing import Final, TypeAlias
 
 from carried import NEAR
 from office import Cells, Document, Input, Place, Value
@@ -28,6 +29,8 @@ D_SHEET: Final = "D"
 K_SHEET: Final = "K"
 
 CELL: Final = re.compile(r'<c r="([A-Z]+[0-9]+)"([^>]*)><f[^>]*?(?:/>|>[^<]*</f>)<v>([^<]*)</v></c>')
+# Row and column of a cell, counted from 0.
+Spot: TypeAlias = tuple[int, int]
 SHEET: Final = re.compile(r'<sheet name="([^"]*)"')
 
 
@@ -70,6 +73,25 @@ def empty_book(rows: int) -> bytes:
     looks = styles.Styles(book)
     FootworkSheet(Page(book, D_SHEET, looks), FootworkTable(), rows).write()
     IconSheet(Page(book, K_SHEET, looks), IconTable(), rows).write()
+    book.close()
+    return target.getvalue()
+
+
+def spoiled_book(
+    footworks: Mapping[str, tuple[FootworkTable, Spot]], icons: Mapping[str, tuple[IconTable, Spot]], rows: int
+) -> bytes:
+    """A sheet for each table, by its name, with =1/0 typed into one cell (row and column counted from 0)."""
+    target = BytesIO()
+    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
+    looks = styles.Styles(book)
+    for name, (table, cell) in footworks.items():
+        page = Page(book, name, looks)
+        FootworkSheet(page, table, rows).write()
+        page.formula(*cell, "=1/0", 0.0, "input_centre")
+    for name, (table_of_icons, cell) in icons.items():
+        page = Page(book, name, looks)
+        IconSheet(page, table_of_icons, rows).write()
+        page.formula(*cell, "=1/0", 0.0, "input_centre")
     book.close()
     return target.getvalue()
 

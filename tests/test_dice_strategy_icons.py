@@ -113,7 +113,8 @@ FAULTS: Final[tuple[tuple[Asked, str], ...]] = (
     ({"ask_attack": None}, "the attack faced is a whole number from 0 to 12"),
     ({"ask_rolls": 1.5}, "the rolls left are 0, 1 or 2"),
     ({"ask_served": "perhaps"}, "is it a serve: yes or no"),
-    ({"ask_dump": None}, "setter dump is on or off"),
+    ({"ask_dump": None}, "setter dump: yes or no"),
+    ({"ask_dump": "off"}, "setter dump: yes or no"),
     ({"ask_faces": [["A", "A", "A", "A", "A", None]]}, "choose six dice: A, AA, D, DD, S, B"),
     ({"ask_faces": [["A", "A", "A", "A", "A", "X"]]}, "choose six dice: A, AA, D, DD, S, B"),
 )  # fmt: skip
@@ -121,7 +122,7 @@ FAULTS: Final[tuple[tuple[Asked, str], ...]] = (
 
 def test_what_is_wrong_with_a_question_is_told_and_leaves_the_answer_empty(asked: Document) -> None:
     right: Asked = {
-        "ask_dump": "off", "ask_attack": 4, "ask_served": "no", "ask_rolls": 1,
+        "ask_dump": "no", "ask_attack": 4, "ask_served": "no", "ask_rolls": 1,
         "ask_faces": [["DD", "DD", "S", "AA", "A", "B"]],
     }  # fmt: skip
     for change, sentence in FAULTS:
@@ -147,7 +148,7 @@ def test_the_dice_game_asked_in_libreoffice_answers_as_the_odds_do(asked: Docume
         if ball.attack and chance.random() < 0.5:
             ball = Ball(chance.randint(1, 12), served=True)
         given: Asked = {
-            "ask_dump": "on" if options.setter_dump else "off", "ask_attack": ball.attack,
+            "ask_dump": "yes" if options.setter_dump else "no", "ask_attack": ball.attack,
             "ask_served": "yes" if ball.served else "no", "ask_rolls": rolls_left,
         }  # fmt: skip
         typed(asked, {**given, "ask_faces": [[*map(str, faces)]]})
@@ -174,17 +175,17 @@ def test_the_dice_game_asked_in_libreoffice_answers_as_the_odds_do(asked: Docume
 # Setter dump, attack, served, rolls left, dice, what is sent.
 SENT: Final = (
     # Six Set: without an Attack a free ball, and a dump of six only while a roll is left.
-    ("on", 0, "no", 1, "S S S S S S", "setter dump of 6"),
-    ("on", 0, "no", 0, "S S S S S S", "free ball"),
-    ("off", 0, "no", 1, "S S S S S S", "free ball"),
+    ("yes", 0, "no", 1, "S S S S S S", "setter dump of 6"),
+    ("yes", 0, "no", 0, "S S S S S S", "free ball"),
+    ("no", 0, "no", 1, "S S S S S S", "free ball"),
     # A block needs no Set, a serve may not be blocked, and a free ball needs one Block.
-    ("off", 3, "no", 1, "B B B AA AA A", "block of 3"),
-    ("off", 3, "yes", 1, "B B B AA AA A", "nothing: the ball is not defended"),
-    ("off", 4, "no", 1, "B B B AA AA A", "nothing: the ball is not defended"),
-    ("off", 0, "no", 1, "B A A A A A", "block of 1"),
+    ("no", 3, "no", 1, "B B B AA AA A", "block of 3"),
+    ("no", 3, "yes", 1, "B B B AA AA A", "nothing: the ball is not defended"),
+    ("no", 4, "no", 1, "B B B AA AA A", "nothing: the ball is not defended"),
+    ("no", 0, "no", 1, "B A A A A A", "block of 1"),
     # The original's example: Attack 4, Defend 3, and a Set.
-    ("off", 3, "yes", 2, "AA AA DD D S B", "attack of 4"),
-    ("off", 4, "yes", 2, "AA AA DD D S B", "nothing: the ball is not defended"),
+    ("no", 3, "yes", 2, "AA AA DD D S B", "attack of 4"),
+    ("no", 4, "yes", 2, "AA AA DD D S B", "nothing: the ball is not defended"),
 )
 
 
@@ -206,6 +207,6 @@ ADVICE: Final = (
 
 def test_the_advice_is_said_in_words(asked: Document) -> None:
     for attack, left, dice, advice in ADVICE:
-        given: Asked = {"ask_dump": "off", "ask_attack": attack, "ask_served": "no", "ask_rolls": left}
+        given: Asked = {"ask_dump": "no", "ask_attack": attack, "ask_served": "no", "ask_rolls": left}
         typed(asked, {**given, "ask_faces": [[*dice.split()]]})
         assert shown(asked, "ask_advice") == [advice]

@@ -26,8 +26,8 @@ from vbxl.books.dicetable.iconturns import IconTable, IconTurn
 
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list
-        "AND COUNTIF FIND IF IFERROR INDEX INT ISNUMBER LEFT LEN LOWER MATCH MAX MID MIN NOT OR REPT SUBSTITUTE TRIM "
-        "UPPER VALUE"
+        "AND COUNTIF FIND IF IFERROR INDEX INT ISERROR ISNUMBER LEFT LEN LOWER MATCH MAX MID MIN NOT OR REPT "
+        "SUBSTITUTE TRIM UPPER VALUE"
     ).split()
 )
 LONGEST_FORMULA: Final = 1_000
@@ -178,13 +178,14 @@ def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(office:
         assert found == f"{area.cell(0, 0)}:{area.cell(0, wide - 1)}", sheet
 
 
-def test_the_examples_are_those_that_the_originals_tell() -> None:
+def test_the_examples_go_as_the_originals_tell_but_for_the_last_line_up_of_the_footwork() -> None:
     shows = carried(built())
 
     def row(sheet: str, turn: int, *columns: int) -> list[object]:
         return [shows[sheet, Area(sheet, 11, 1, 11, 1).cell(turn - 1, column)] for column in columns]
 
-    # "P1: 5 x 1 6 4 2, P2: x 4 1 x x x"; the bumped 4 then stands in spot 5; the last footwork is a knock-out.
+    # "P1: 5 x 1 6 4 2, P2: x 4 1 x x x"; the bumped 4 then stands in spot 5; the last dice are the
+    # original's 5 5 3 1 1, its line-up is ours: a knock-out.
     assert row("Example D", 1, *d.LINES) == ["5 3 1 6 4 2", "– – – – – –"]
     assert row("Example D", 2, *d.LINES) == ["5 – 1 6 4 2", "– 4 1 – 4 –"]
     assert row("Example D", 2, *range(d.OWN, d.OWN + 6)) == [0, 4, 1, 0, 0, 0]

@@ -48,6 +48,7 @@ def icons_shown(document: Document, table: IconTable) -> list[list[Value]]:
 # --- the sentences of Volleyball Dice: the seed's rally, and what may go wrong in it ---
 
 SERVE, FOOT, LAST = FOOTWORK.turns
+TO_PLACE: Final = "Next: place your dice, in any order"
 EVEN: Final = FootworkTurn(SERVE.roll, SERVE.line)
 # Sixth spot lost, and got back by a bumped 6.
 BACK: Final = FootworkTurn((5, 3, 1, 6, 4, 1), (5, 3, 1, 6, 4, 1), (6, None), (6, None))
@@ -66,8 +67,8 @@ FOOTWORKS: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...
     ((SERVE, replace(FOOT, roll=(2, 1, "x", 3, 1, 1))), "Wrong: die 3 of the roll is none: type 1 to 6", {}),
     ((SERVE, replace(FOOT, roll=(2, 1, 4, 3, 1, 0))), "Wrong: die 6 of the roll is none: type 1 to 6", {}),
     ((SERVE, replace(FOOT, roll=(2.5, 1, 4, 3, 1, 1))), "Wrong: die 1 of the roll is none: type 1 to 6", {}),
-    ((SERVE, FootworkTurn(FOOT.roll)), "Next: line up 1 1 1 2 3 4", {}),
-    ((SERVE, FootworkTurn(FOOT.roll, (None, 4, None, 3, None, None))), "Next: line up 1 1 1 2", {}),
+    ((SERVE, FootworkTurn(FOOT.roll)), f"{TO_PLACE}: 1 1 1 2 3 4", {}),
+    ((SERVE, FootworkTurn(FOOT.roll, (None, 4, None, 3, None, None))), f"{TO_PLACE}: 1 1 1 2", {}),
     ((SERVE, replace(FOOT, line=(2, 4, 1, 3, 1, 7))), "Wrong: spot 6 of the line-up holds no die: type 1 to 6", {}),
     ((SERVE, replace(FOOT, line=(6, 4, 1, 3, 1, 1))), "Wrong: 6 is lined up, but was not rolled", {}),
     ((SERVE, replace(FOOT, line=(4, 4, 1, 3, 1, 1))), "Wrong: 4 is lined up, but was not rolled", {}),
@@ -193,6 +194,21 @@ def unsaid(places: ModuleType, said: set[str]) -> list[str]:
     }
     patterns = {name: re.compile(re.sub(r"\\{[a-z]+\\}", ".+", re.escape(value))) for name, value in sentences.items()}
     return [name for name, pattern in patterns.items() if not any(pattern.fullmatch(one) for one in said)]
+
+
+# --- what is needed ---
+
+STRONG: Final = ("D", "S", "AA", "AA", "AA")
+
+
+def test_a_block_is_named_as_long_as_six_dice_can_make_one(document: Document) -> None:
+    # Against a serve of 1 six Attack go back, or seven; six dice show six Block at most.
+    for last, wanted in (("B", "6 Defend or 6 Block"), ("A", "7 Defend")):
+        shown = icons_shown(document, replace(ICONS, turns=(WEAK, rolls((*STRONG, last)))))
+        strength = wanted[0]
+        assert shown[places.FIRST + 2][k.NEEDED] == wanted
+        faces = f"Ann faces the attack of {strength}; needed: {wanted}"
+        assert shown[k.FACED_ROW][k.BOARD] == faces
 
 
 # --- the line at the top ---

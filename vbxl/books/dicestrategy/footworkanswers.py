@@ -65,6 +65,7 @@ def write_answers(page: Page) -> None:
         )  # fmt: skip
     notes = (
         f"Common lines: those met most often in {ROUNDS:,} rounds that both sides played best, without options.",
+        "With options, above all the dropped bump, another line-up may be best.",
         "Put the other's dice highest first, and your line-up opposite. Then bump while a die is out: it is worth it.",
     )
     write_table(page, "ANSWERS: the best line-up of every roll against common lines", notes, COLUMNS, rows, KEPT)

@@ -32,21 +32,21 @@ WHAT: Final = (
 )
 GAME: Final = {
     "The game": "Volleyball Dice is a quick game for two, published in 2015. Six dice each: serve, footwork, two "
-    "bumps, return. The rules stand in RULES.md, part D.",
-    "Options": "Aces and spikes, and the dropped bump, are off as a rule; the chances are here for all four ways.",
+    "bumps, return. The rules stand in the rulebook of vbxl, part D.",
+    "Options": "Aces and spikes, and the dropped bump, are by default off; the chances are here for all four ways.",
     "What is best": "The highest chance to win the round if the other side plays best too. Of equally good line-ups "
-    "the tables name that with the highest die in the lowest spot (D3).",
+    "the tables name that with the highest die in the lowest spot.",
 }
 STEPS: Final = {
     "While you play": f"Sheet {ASK_SHEET}: type the line that you face, and how many dice you have. There is your "
     "chance.",
     "To line up": f"Sheet {ANSWERS_SHEET}: filter the other's line and your roll. Your best line-up stands beside it.",
-    "To bump": f"Sheet {BUMPS_SHEET}. As a rule bump always. Where a dropped bump loses, it depends.",
+    "To bump": f"Sheet {BUMPS_SHEET}. Without options bump always. Where a dropped bump loses, it depends.",
     "To see the game": f"Sheet {CHANCES_SHEET} with its chart.",
 }
 NOTES: Final = {
-    "Lines": "Written highest die first: where the other's dice stand is all one, since you choose what meets "
-    "what. “–” is a spot without a die.",
+    "Lines": "Written highest die first: where the other's dice stand does not matter, since you choose what "
+    "meets what. “–” is a spot without a die.",
     "Common lines": f"Those met most often in {ROUNDS:,} rounds played by a program, both sides at their best. Of "
     "serves, those with six different numbers, and then some of those with one pair.",
     "Programs": "Excel 2007 or later, LibreOffice, Google Sheets: plain formulas.",

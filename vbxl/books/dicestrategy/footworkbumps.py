@@ -79,8 +79,8 @@ def write_bump_lines(page: Page) -> None:
     columns = [
         Column("You have", "hash", 14), Column("Your dice in play", "centre", 10),
         Column("The other's dice in play", "centre", 12), Column("Lowest die opposite an empty spot", "centre", 18),
-        Column("A bump fits", "percent", 10), Column("Return, as a rule", "percent_1", 12),
-        Column("Bump, as a rule", "percent_1", 12), Column("Return, dropped bump", "percent_1", 15),
+        Column("A bump fits", "percent", 10), Column("Return, no options", "percent_1", 12),
+        Column("Bump, no options", "percent_1", 12), Column("Return, dropped bump", "percent_1", 15),
         Column("Bump, dropped bump", "percent_1", 15), Column("With dropped bump", "centre", 14),
     ]  # fmt: skip
     notes = ("Your chance to win the round if you return the ball, and if you make your last bump.",)

@@ -35,7 +35,7 @@ def write_lines(page: Page, options: Options) -> None:
     ]
     notes = (
         "Your chance to win the round, before you roll your dice for footwork.",
-        "Where the other's dice stand is all one.",
+        "Where the other's dice stand does not matter.",
     )
     write_table(page, f"LINES: every line you may face, {way}", notes, columns, rows, CHANCES)
     if options == PLAIN:

@@ -18,7 +18,7 @@ PLAIN: Final = Options()
 DROPPED: Final = Options(dropped_bump=True)
 # The ways to play, in the order of their tables: the name of the sheet, of its table, and what is said of it.
 WAYS: Final = {
-    PLAIN: ("Lines", "footwork_plain", "as a rule"),
+    PLAIN: ("Lines", "footwork_plain", "no options"),
     Options(aces=True): ("Lines aces", "footwork_aces", "aces and spikes"),
     DROPPED: ("Lines dropped bump", "footwork_dropped", "dropped bump"),
     Options(aces=True, dropped_bump=True): ("Lines both", "footwork_both", "both options"),

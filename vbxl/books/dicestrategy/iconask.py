@@ -32,7 +32,6 @@ from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, Options, an
 
 TITLE: Final = "ASK: what to keep, what to send"
 NOTE: Final = "Choose or type in the yellow cells; all else is worked out by formulas from the tables of this workbook."
-ON, OFF = "on", "off"
 (GIVEN, DUMP_ROW, ATTACK_ROW, SERVED_ROW, ROLLS_ROW, FACES_ROW, FAULT_ROW) = range(3, 10)
 ADVICE, DO_ROW, KEEP_ROW, CHANCE_ROW, SEND_ROW, STOP_ROW = range(11, 17)
 WORKINGS, HEAD_ROW, COUNT_ROW = 18, 19, 20
@@ -72,7 +71,7 @@ def _given(sheet: AskSheet) -> None:
     strongest = PLAIN.strongest
     page.band(GIVEN, TOLD, "WHAT LIES BEFORE YOU")
     asked = EXAMPLE
-    sheet.typed(DUMP_ROW, "Setter dump", "ask_dump", (OFF,), "whether your game is played with it")
+    sheet.typed(DUMP_ROW, "Setter dump?", "ask_dump", (NO,), "whether your game is played with it")
     sheet.typed(ATTACK_ROW, "Attack faced", "ask_attack", (asked.ball.attack,), f"0 to {strongest}; 0 is a free ball")
     sheet.typed(SERVED_ROW, "Is it a serve?", "ask_served", (YES,), "a serve may not be blocked")
     sheet.typed(ROLLS_ROW, "Rolls left", "ask_rolls", (asked.rolls_left,), "2 after the first roll, 1 after the second")
@@ -81,14 +80,14 @@ def _given(sheet: AskSheet) -> None:
     def one(row: int) -> list[tuple[int, int, int, int]]:
         return [(row, TYPED, row, TYPED)]
 
-    page.listed(one(DUMP_ROW), (OFF, ON), "Setter dump", "on or off.")
+    page.listed(one(DUMP_ROW), (NO, YES), "Setter dump?", "yes or no.")
     attack = f"A whole number from 0, a free ball, to {strongest}."
     page.whole(one(ATTACK_ROW), "0", str(strongest), "Attack faced", attack)
     page.listed(one(SERVED_ROW), (YES, NO), "Is it a serve?", "yes or no.")
     page.whole(one(ROLLS_ROW), "0", str(ROLLS - 1), "Rolls left", f"0, 1 or {ROLLS - 1}.")
     page.listed([(FACES_ROW, TYPED, FACES_ROW, TOLD - 1)], faces, "A die", f"One of {', '.join(faces)}.")
     tests = (
-        (f'AND(ask_dump<>"{ON}",ask_dump<>"{OFF}")', "setter dump is on or off"),
+        (f'AND(ask_dump<>"{YES}",ask_dump<>"{NO}")', "setter dump: yes or no"),
         (no_whole("ask_attack", 0, strongest), f"the attack faced is a whole number from 0 to {strongest}"),
         (f'AND(ask_served<>"{YES}",ask_served<>"{NO}")', "is it a serve: yes or no"),
         (f'AND(ask_served="{YES}",ask_attack=0)', NET),
@@ -127,7 +126,7 @@ def _found(named: Callable[[Options, int], str], stopped: str) -> str:
     """What the table of the options and the rolls left says; with no roll left there is none."""
     at = "ask_row,ask_column"
     of = [f"INDEX({named(options, rolls)},{at})" for options in (PLAIN, DUMP) for rolls in ROLLS_LEFT]
-    which = f'{ROLLS}-ask_rolls+IF(ask_dump="{ON}",{len(ROLLS_LEFT)},0)'
+    which = f'{ROLLS}-ask_rolls+IF(ask_dump="{YES}",{len(ROLLS_LEFT)},0)'
     return f'=IF(ask_fault<>"","",IF(ask_rolls=0,{stopped},CHOOSE({which},{",".join(of)})))'
 
 
@@ -208,7 +207,7 @@ def _answer_workings(page: Page) -> None:
         Answer.ATTACK: (f"AND({defends},{sets},{attacks})", "ask_attack_icons"),
         Answer.FREE_BALL: (f"AND({defends},NOT(AND({sets},{attacks})))", "0"),
         Answer.BLOCK: (f'AND(ask_served="{NO}",ask_block_icons>=MAX(1,ask_attack))', "ask_block_icons"),
-        Answer.SETTER_DUMP: (f'AND(ask_dump="{ON}",ask_rolls>=1,{defends},{sets})', "ask_set_icons"),
+        Answer.SETTER_DUMP: (f'AND(ask_dump="{YES}",ask_rolls>=1,{defends},{sets})', "ask_set_icons"),
     }
     for column, head in enumerate(("Answer", "sends", "wins with")):
         page.put(ANSWERS_ROW, column, head, "head_centre" if column else "head")
@@ -218,7 +217,7 @@ def _answer_workings(page: Page) -> None:
         page.put(row, LABEL, str(answer), "text")
         page.formula(row, TYPED, f'=IF({ref(row, TYPED + 1)}="","",{strength})', ball, "working_centre")
         of = [f"INDEX({chance_name(options)},{strength}+1)" for options in (DUMP, PLAIN)]
-        formula = f'=IF(ask_fault<>"","",IF({allowed},1-IF(ask_dump="{ON}",{",".join(of)}),""))'
+        formula = f'=IF(ask_fault<>"","",IF({allowed},1-IF(ask_dump="{YES}",{",".join(of)}),""))'
         page.formula(row, TYPED + 1, formula, chance, "working_chance")
     last = FIRST_ANSWER + len(rules) - 1
     for name, column in (("ask_answers", LABEL), ("ask_sent", TYPED), ("ask_answer_chances", TYPED + 1)):

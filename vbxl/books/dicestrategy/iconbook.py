@@ -22,11 +22,11 @@ WHAT: Final = (
 )
 GAME: Final = {
     "The game": "The Volleyball Dice Game is by Chad Davidson. Six dice are six players: serve, receive, set, attack, "
-    "block; up to three rolls a turn. The rules stand in RULES.md, part K.",
+    "block; up to three rolls a turn. The rules stand in the rulebook of vbxl, part K.",
     "The dice": f"The faces are {', '.join(FACES)}: Attack, Attack ×2, Defend, Defend ×2, Set, Block. The pictures of "
-    "the original are lost: these faces are a reading of ours that fits all its examples, not the author's word (K2).",
+    "the original are lost: these faces are a reading of ours that fits all its examples, not the author's word.",
     "What is best": "The highest chance to win the rally if the other side plays best too. Of equally good keeps the "
-    "tables name the one with most dice (K3).",
+    "tables name the one with most dice.",
 }
 STEPS: Final = {
     "While you play": f"Sheet {ASK_SHEET}: choose your dice, the attack you face and the rolls left. There is what to "

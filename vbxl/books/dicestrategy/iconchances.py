@@ -38,7 +38,7 @@ def write_chances(page: Page) -> None:
     page.put(1, ATTACK, NOTE, "note")
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
-    for first, last, group in ((IN_RALLY, SERVED, "As a rule"), (DUMP_RALLY, DUMP_SERVED, "With setter dump")):
+    for first, last, group in ((IN_RALLY, SERVED, "Without options"), (DUMP_RALLY, DUMP_SERVED, "With setter dump")):
         page.band(GROUPS, last, group, first=first)
     page.band(GROUPS, ROLLED, "How likely", first=ROLLED)
     for column, head in enumerate(HEADS):
@@ -78,7 +78,7 @@ def _faced(attack: int, options: Options) -> tuple[float | None, float | None]:
 def _server(page: Page) -> None:
     """What the serve is worth, in the rally and in the game."""
     page.band(SERVER, ROLLED, "WHAT THE SERVE IS WORTH")
-    heads = ("The server wins", "as a rule", "with setter dump")
+    heads = ("The server wins", "without options", "with setter dump")
     for column, head in zip((ATTACK, IN_RALLY, DUMP_RALLY), heads, strict=True):
         page.put(SERVER + 1, column, head, "head_centre" if column else "head")
     serving = {IN_RALLY: shipped_odds(PLAIN).serve_chance(), DUMP_RALLY: shipped_odds(DUMP).serve_chance()}

@@ -10,7 +10,7 @@ from vbxl.books.page import TITLE_HEIGHT, Page
 from vbxl.books.styles import CHANCE, WHITE
 from vbxl.league.moves import Value
 
-# Below the title and up to two notes.
+# Below the title and up to three notes.
 HEAD: Final = 4
 FIRST: Final = HEAD + 1
 # Characters across an upright page, in print that can still be read.

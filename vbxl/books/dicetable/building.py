@@ -40,7 +40,7 @@ def build() -> bytes:
     write_start(start)
     FootworkSheet(footwork, FootworkTable(), FOOTWORK_TURNS, FOOTWORK_PREFIX).write()
     IconSheet(icons, IconTable(), ICONS_TURNS, ICONS_PREFIX).write()
-    FootworkSheet(footwork_example, example.FOOTWORK, EXAMPLE_TURNS).write()
+    FootworkSheet(footwork_example, example.FOOTWORK, EXAMPLE_TURNS, notes=example.FOOTWORK_NOTES).write()
     IconSheet(icons_example, example.ICONS, EXAMPLE_TURNS).write()
     for page in (footwork, icons):
         page.sheet.set_tab_color(INPUT_TAB)

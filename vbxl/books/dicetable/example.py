@@ -1,4 +1,4 @@
-"""The examples of both games, as they are typed: those that the seeds tell."""
+"""The examples of both games, as they are typed: those that the seeds tell, but for one last line-up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ from typing import Final
 from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
 from vbxl.books.dicetable.iconturns import EMPTY_ROLL, IconTable, IconTurn
 
-# The rally that the original plays: the bumped 4 goes to spot 5 (RULES.md, D2).
+# The round that the original plays, with the bumped 4 in spot 5 (RULES.md, D2). The original's last line-up is
+# 5 5 3 1 1, which is no knock-out then: here the same dice are laid against the 4 in spot 5.
+FOOTWORK_NOTES: Final = (
+    "The original of 2015 tells this round; its picture has the bumped 4 under the 5, its words in spot 5 or 6.",
+    "So here it is in spot 5, and the last line-up, with the original's dice, is laid against that.",
+)
 FOOTWORK: Final = FootworkTable(
     names=("P1", "P2"),
     turns=(

@@ -68,8 +68,11 @@ LAYOUT: Final = Layout(
 class FootworkSheet(GameSheet):
     """The sheet, with what is typed into it."""
 
-    def __init__(self, page: Page, table: FootworkTable, rows: int, prefix: str = "") -> None:
-        """A log of so many rows; with a prefix its inputs and results are defined names."""
+    def __init__(
+        self, page: Page, table: FootworkTable, rows: int, prefix: str = "", notes: tuple[str, ...] = ()
+    ) -> None:
+        """A log of so many rows, with notes of its own; with a prefix its inputs and results are defined names."""
+        self.notes = (NOTE, *notes)
         self.footwork = Board(table, play(table, rows))
         self.turns = filled(table.turns, FootworkTurn(), rows)
         super().__init__(page, LAYOUT, self.footwork, prefix)
@@ -89,7 +92,8 @@ class FootworkSheet(GameSheet):
     def dice(self) -> None:
         """Write both lines as they stand."""
         page, board = self.page, self.footwork
-        page.put(places.LABEL_ROW, at.MESSAGE, NOTE, "note")
+        for n, note in enumerate(self.notes):
+            page.put(places.LABEL_ROW + n, at.MESSAGE, note, "note")
         for spot in range(1, SPOTS + 1):
             column = at.LINE + spot - 1
             page.put(places.LABEL_ROW, column, spot, "head_centre")

@@ -6,7 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from vbxl.books.dicetable.agreed import NUMBERS, PLAYERS, POINTS_FAULT, POINTS_MOST, SERVER_FAULT, Agreed, Played, Row
+from vbxl.books.dicetable.agreed import (
+    NAME_FAULT,
+    NUMBERS,
+    PLAYERS,
+    POINTS_FAULT,
+    POINTS_MOST,
+    SERVER_FAULT,
+    Agreed,
+    Played,
+    Row,
+)
 from vbxl.books.dicetable.boardcells import Working
 from vbxl.books.dicetable.logcells import Log
 from vbxl.books.dicetable.places import FIRST, NAME_COLUMN, NAME_ROWS, PLAYER, SCORE_COLUMN, START, Columns
@@ -15,7 +25,7 @@ from vbxl.books.page import ref
 
 SO_FAR: Final = "Turn {turn}, {name}: {message}"
 GAME_WON: Final = "{lead}{name} wins the game, {won} : {lost}"
-FULL: Final = "The log is full: go on in an empty copy of this sheet, and add up the scores"
+FULL: Final = "The log is full: finish what is under way on paper, go on in an empty copy, and add up the scores"
 
 
 class GameBoard(ABC):
@@ -70,8 +80,10 @@ class GameBoard(ABC):
         return Working("points", "points to win", points_rule(cell, POINTS_MOST), self.agreed.read_points)
 
     def _fault(self, *others: tuple[str, str]) -> Working:
-        """What is wrong above the log: who serves, the points, and what else may be."""
+        """What is wrong above the log: the names, who serves, the points, and what else may be."""
+        names = (ref(row, NAME_COLUMN, "rc") for row in NAME_ROWS)
         fault = chosen(
+            *((f"ISERROR({cell})", said(NAME_FAULT.format(number=n))) for n, cell in enumerate(names, start=1)),
             (f"{self.board['server']}=0", f'"{SERVER_FAULT}"'),
             (f"{self.board['points']}=0", f'"{POINTS_FAULT}"'),
             *((test, f'"{sentence}"') for test, sentence in others),

@@ -62,7 +62,7 @@ class Board(GameBoard):
         found = []
         for n, face in enumerate(self.table.read_faces):
             text = f"UPPER(TRIM({ref(at.FACES_ROW, at.FACES + n, 'rc')}))"
-            found.append(Working(f"face_{n + 1}", f"face {n + 1}", f'=IF({known(text)},{text},"")', face))
+            found.append(Working(f"face_{n + 1}", f"face {n + 1}", f'=IFERROR(IF({known(text)},{text},""),"")', face))
         return [*found, Working("rolls", "rolls a turn", None, ROLLS)]
 
     @property

@@ -33,12 +33,13 @@ class TurnRules(RowRules):
     def _typed(self) -> dict[int, str]:
         of = self.of
         made = {
-            at.MADE[n]: f'IF(TRIM({"&".join(of(at.ROLL[n], die) for die in range(DICE))})="",0,1)' for n in range(ROLLS)
+            at.MADE[n]: f'IFERROR(IF(TRIM({"&".join(of(at.ROLL[n], die) for die in range(DICE))})="",0,1),1)'
+            for n in range(ROLLS)
         }
         any_ = "+".join(of(one) for one in at.MADE)
         return {
             **made,
-            at.ANSWER_READ: f"LOWER(TRIM({of(at.ANSWER)}))",
+            at.ANSWER_READ: f'IFERROR(LOWER(TRIM({of(at.ANSWER)})),"{at.NONE}")',
             at.TYPED: f'IF({any_}>0,1,IF({of(at.ANSWER_READ)}="",0,1))',
         }
 
@@ -60,7 +61,7 @@ class TurnRules(RowRules):
                 text = f"UPPER(TRIM({of(at.ROLL[n], die)}))"
                 kept = of(at.AFTER[n - 1], die) if n else '""'
                 read = f'IF({text}="",{kept},IF({known(text, self.board)},{text},"{at.NONE}"))'
-                dice[at.AFTER[n] + die] = f'IF({open_}=0,"",{read})'
+                dice[at.AFTER[n] + die] = f'IF({open_}=0,"",IFERROR({read},"{at.NONE}"))'
         one, two, three = (self.six(column) for column in at.AFTER)
         missing = f'COUNTIF({one},"")'
         made_2, made_3 = of(at.MADE[1]), of(at.MADE[2])
@@ -189,17 +190,18 @@ class TurnRules(RowRules):
         ball, served, sent = of(at.BALL), of(at.SERVED), of(at.SENT)
         why = f'IF({serve}=1,"{Ending.IN_THE_NET}","{Ending.NOT_DEFENDED}")'
 
-        def facing(of_serve: str, to_serve: str, to_free_ball: str, to_attack: str) -> str:
+        def facing(of_serve: str, defend: str, to_defend: str, to_free_ball: str, to_attack: str) -> str:
             return chosen(
                 (f"{open_}=0", '""'),
                 (f"{serve}=1", said(of_serve)),
-                (f"{served}=1", said(to_serve, attack=ball)),
+                (defend, said(to_defend, attack=ball)),
                 (f"{ball}=0", said(to_free_ball)),
                 otherwise=said(to_attack, attack=ball),
             )
 
-        faced = facing(at.SERVE_WORD, at.SERVE_OF, Answer.FREE_BALL, at.ATTACK_OF)
-        needed = facing(at.NEEDS_SERVE, at.NEEDS_DEFEND, at.NEEDS_NOTHING, at.NEEDS_EITHER)
+        faced = facing(at.SERVE_WORD, f"{served}=1", at.SERVE_OF, Answer.FREE_BALL, at.ATTACK_OF)
+        no_block = f"OR({served}=1,{ball}>{self.board['dice']})"
+        needed = facing(at.NEEDS_SERVE, no_block, at.NEEDS_DEFEND, at.NEEDS_NOTHING, at.NEEDS_EITHER)
         sends = chosen(
             (f"OR({done}=0,{winner}>0)", '""'),
             (f"{serve}=1", said(at.SERVE_OF, attack=sent)),

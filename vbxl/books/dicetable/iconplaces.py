@@ -26,7 +26,7 @@ SCORE: Final = (WON + 1, WON + 2)
 GAP_WORKINGS: Final = SCORE[1] + 1
 
 # --- workings, a row a turn ---
-# The dice after roll 1 and roll 2; what can be read of no face is !.
+# The dice after roll 1 and roll 2; what can be read as no face is !, and so is an error as an answer.
 AFTER: Final = (GAP_WORKINGS + 1, GAP_WORKINGS + 1 + DICE, END)
 # Whether anything is typed into each roll, the answer as it is read, whether anything is typed at all.
 MADE: Final = tuple(AFTER[1] + DICE + n for n in range(ROLLS))
@@ -58,6 +58,7 @@ ATTACK_OF: Final = "attack of {attack}"
 SENT_OF: Final = "{answer} of {attack}"
 NEEDS_SERVE: Final = "1 Attack"
 NEEDS_DEFEND: Final = "{attack} Defend"
+# Of an attack that a block can reach: a die shows one Block at most.
 NEEDS_EITHER: Final = "{attack} Defend or {attack} Block"
 NEEDS_NOTHING: Final = "nothing, or 1 Block"
 NO_WAY: Final = "none"

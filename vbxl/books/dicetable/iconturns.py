@@ -115,6 +115,8 @@ class _Turn(GameTurn[Rally]):
         if not self.serving:
             one, two = (at.SERVE_OF, at.NEEDS_DEFEND) if ball.served else (at.ATTACK_OF, at.NEEDS_EITHER)
             faced, needed = one.format(attack=ball.attack), two.format(attack=ball.attack)
+            if ball.attack > DICE:
+                needed = at.NEEDS_DEFEND.format(attack=ball.attack)
             if not ball.attack:
                 faced, needed = str(Answer.FREE_BALL), at.NEEDS_NOTHING
         row |= {at.FACED: faced, at.NEEDED: needed, at.BALL: ball.attack, at.SERVED: int(ball.served)}

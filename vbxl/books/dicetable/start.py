@@ -22,20 +22,20 @@ WHAT: Final = (
 FOOTWORK: Final = {
     "What it is": "Volleyball Dice, published in 2015. Six dice for each of you, the six members of a team.",
     "Serve": "The server rolls all six dice and lines them up in a row of six spots.",
-    "Footwork": "The other rolls every die in play and lines them up opposite, each against a die of his choice. "
+    "Footwork": "The other rolls every die in play and lines them up opposite, each into a spot of his choice. "
     "Of two unequal dice that meet the lower is out; equal ones both stay.",
     "Bumps": "With a die out you may bump, up to twice: roll one die that is out and put it back into an empty spot "
     "opposite no die, an equal or a lower one. If it fits nowhere it stays out.",
     "Return": "The dice that now stand are the return: the other does footwork, and so on. Who has no die left loses "
     "the round; the other has the point and serves. The game goes to 5 points, or as agreed.",
-    "Options": "Aces and spikes: three of a kind on a serve or footwork win at once. Dropped bump: a bump that fits "
-    "nowhere loses the round.",
+    "Options": "Aces and spikes: three or more of a kind on a serve or footwork win at once. Dropped bump: a bump "
+    "that fits nowhere loses the round.",
 }
 ICONS: Final = {
     "What it is": "The Volleyball Dice Game by Chad Davidson (www.ObsidianSerpent.com). Six dice with icons that both "
     "of you use in turn.",
     "The die": "Attack (A), Attack ×2 (AA), Defend (D), Defend ×2 (DD), Set (S), Block (B). The pictures of the faces "
-    "are lost: these six are our reading, the one that fits every example, not the author's word (ruling K2). They "
+    "are lost: these six are our reading, the one that fits every example, not the author's word. They "
     "are a setting. With ordinary dice, read 1 A, 2 AA, 3 D, 4 DD, 5 S, 6 B.",
     "Serve": "One roll of all six. The Attack icons are the strength of the serve; without one it is in the net and "
     "the other has the point.",
@@ -59,7 +59,7 @@ STEPS: Final = {
     "tab, move or copy, create a copy. Every sheet stands by itself.",
     "Room": f"{FOOTWORK_TURNS} turns of {FOOTWORK_SHEET} (a round has about nine footworks), {ICONS_TURNS} of "
     f"{ICONS_SHEET}.",
-    "Your own sheet": "The sheets are protected against slips, without a password. At the right of each log stand its "
+    "Good to know": "The sheets are protected against slips, without a password. At the right of each log stand its "
     "workings. Excel 2007 or later, LibreOffice, Google Sheets.",
 }
 KEY: Final = (
@@ -77,7 +77,8 @@ KEY: Final = (
 CONTENTS: Final = {
     FOOTWORK_SHEET: "to play: six spots, footwork and bumps",
     ICONS_SHEET: "to play: attack, defend, set, block",
-    FOOTWORK_EXAMPLE: "the round that the original of 2015 tells, as typed",
+    FOOTWORK_EXAMPLE: "the original's round; its picture has the bumped 4 under the 5, its words in spot 5 or 6: so "
+    "the last line-up is laid against that",
     ICONS_EXAMPLE: "a serve, a free ball, an attack of 6 and the block of 6, as typed",
 }
 

@@ -64,9 +64,9 @@ def digit_read(typed: Typed, digits: str) -> int:
 
 
 def digit_rule(cell: str, digits: str) -> str:
-    """The part of a formula that reads a digit, as `digit_read` does; `digits` is the cell that holds them."""
+    """The part of a formula that reads a digit, as `digit_read` does, an error as −1; `digits`: the cell with them."""
     text = f"TRIM({cell})"
-    return f'IF({text}="",{NOTHING},IF(LEN({text})=1,IFERROR(FIND({text},{digits}),{BAD}),{BAD}))'
+    return f'IFERROR(IF({text}="",{NOTHING},IF(LEN({text})=1,FIND({text},{digits}),{BAD})),{BAD})'
 
 
 def named(typed: Typed, otherwise: str) -> str:
@@ -75,8 +75,8 @@ def named(typed: Typed, otherwise: str) -> str:
 
 
 def name_rule(cell: str, otherwise: str) -> str:
-    """The formula that reads a name."""
-    return f'=IF(TRIM({cell})="","{otherwise}",TRIM({cell}))'
+    """The formula that reads a name; an error is none."""
+    return f'=IFERROR(IF(TRIM({cell})="","{otherwise}",TRIM({cell})),"{otherwise}")'
 
 
 def yes_read(typed: Typed) -> int:
@@ -89,8 +89,8 @@ def yes_read(typed: Typed) -> int:
 
 
 def yes_rule(cell: str) -> str:
-    """The formula that reads a yes or no."""
-    return f'=IF(LOWER(TRIM({cell}))="{YES}",1,IF(LOWER(TRIM({cell}))="{NO}",0,{BAD}))'
+    """The formula that reads a yes or no, an error as −1."""
+    return f'=IFERROR(IF(LOWER(TRIM({cell}))="{YES}",1,IF(LOWER(TRIM({cell}))="{NO}",0,{BAD})),{BAD})'
 
 
 def points_read(typed: Typed, most: int) -> int:
