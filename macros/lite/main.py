@@ -3026,12 +3026,12 @@ def _missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options:
         if ball.served:
             return "a serve may not be blocked"
         needed = block_needed(ball)
-        return "" if icons.block >= needed else f"{icons.block} Block of the {needed} needed"
+        return "" if icons.block >= needed else f"a block needs {needed} Block, and these dice have {icons.block}"
+    if answer is Answer.SETTER_DUMP and not options.setter_dump:
+        return "setter dumps are not played in this game"
     if not defended(icons, ball):
-        return f"{icons.defend} Defend of the {ball.attack} needed"
+        return f"{ball.attack} Defend are needed, and these dice have {icons.defend}"
     if answer is Answer.SETTER_DUMP:
-        if not options.setter_dump:
-            return "setter dumps are not played in this game"
         if not rolls_left:
             return "a setter dump is made after the first or second roll, not after the last"
         return "" if icons.set else "a setter dump needs at least one Set"
@@ -3077,7 +3077,8 @@ def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
     if len(kept) != rally.options.dice:
         return f"{_dice(len(kept))} kept or not, but there are {rally.options.dice}"
     if all(kept):
-        return f"all {NUMBERS[rally.options.dice]} are kept: answer, or keep fewer"
+        instead = "answer, or keep fewer" if rally.answers else "they do not answer yet, so keep fewer"
+        return f"all {NUMBERS[rally.options.dice]} are kept: {instead}"
     return ""
 def _served(rally: Rally, faces: Faces) -> Rally:
     rolled = replace(rally, dice=faces, rolls=1)

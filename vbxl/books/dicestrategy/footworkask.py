@@ -24,7 +24,9 @@ def write_ask(page: Page) -> None:
     """Write the sheet, with an example."""
     sheet = AskSheet(page, TITLE, NOTE)
     page.band(GIVEN, TOLD, "WHAT LIES BEFORE YOU")
-    sheet.typed(ACES_ROW, "Aces and spikes?", "ask_aces", (NO,), "three of a kind on a serve or on footwork win")
+    sheet.typed(
+        ACES_ROW, "Aces and spikes?", "ask_aces", (NO,), "three or more of a kind on a serve or on footwork win"
+    )
     sheet.typed(DROPPED_ROW, "Dropped bump?", "ask_dropped", (NO,), "a bump that fails loses the round")
     line = "the dice that he has in play, in any order; leave spots without a die empty"
     sheet.typed(LINE_ROW, "The other's line", "ask_line", EXAMPLE, line)

@@ -55,7 +55,9 @@ def footwork(
     players: PlayersOption = "",
     names: NamesOption = "",
     points: Annotated[int, typer.Option("--points", min=1, max=99, help="Points that win the game.")] = 5,
-    aces: Annotated[bool, typer.Option("--aces", help="Three of a kind on serve or footwork win the round.")] = False,
+    aces: Annotated[
+        bool, typer.Option("--aces", help="Three or more of a kind on serve or footwork win at once.")
+    ] = False,
     dropped_bump: Annotated[
         bool, typer.Option("--dropped-bump", help="A bump that fits nowhere loses the round.")
     ] = False,
