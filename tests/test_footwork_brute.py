@@ -100,8 +100,7 @@ def test_two_dice_a_side_with_every_order_of_every_line_for_itself(dropped_bump:
     assert equal(aces.chances[aces.serve], solved.odds.serve_chance())
 
 
-@pytest.mark.parametrize("aces", [False, True])
-@pytest.mark.parametrize("dropped_bump", [False, True])
+@pytest.mark.parametrize(("aces", "dropped_bump"), [(False, False), (True, True)])
 def test_three_dice_a_side(aces: bool, dropped_bump: bool) -> None:
     options = Options(aces=aces, dropped_bump=dropped_bump, dice=3)
     game, solved = Brute(options, in_order), solve(options)

@@ -36,7 +36,7 @@ from vbxl.league.stages import STAGES, opening, play
 from vbxl.league.view import View, view
 from vbxl.rules.draw import Draw
 
-SHEETS: Final = 40
+SHEETS: Final = 24
 LEAGUES: Final = 12
 MARKET: Final = "Market"
 TRAINING: Final = "Training"
