@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bookkinds import books_of
 from folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
 from vbxl.rounds.folder import league_folder
@@ -47,6 +48,14 @@ def ended(played: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     send_all(root / "season-1" / "round-03")
     resolved(root)
     return root
+
+
+@pytest.fixture(scope="session")
+def books(ended: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """One book of each kind that vbxl writes, by what it is."""
+    root = tmp_path_factory.mktemp("books") / "league"
+    shutil.copytree(ended, root)
+    return books_of(root)
 
 
 @pytest.fixture
