@@ -6,14 +6,17 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from html import unescape
 from itertools import product
 from typing import Final
 
 from leagues import made_league, with_reports
 from marketmaker import market_sheets
 from movemaker import LINE_UPS, made_moves, messy_moves
-from sheetmaker import KINDS, Made, cupped, halved, last_round, made_sheets, team_view, tired
+from sheetmaker import FORMULA_CELL, KINDS, Made, cupped, halved, last_round, made_sheets, parts, team_view, tired
 from tellingmaker import legal_sheet, telling_sheets
+from vbxl.books.areas import cell_at
+from vbxl.books.page import relative
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, SetMoves, Value
 from vbxl.league.prefilled import prefilled
@@ -43,6 +46,48 @@ SEASONS: Final[tuple[tuple[tuple[str, int], ...], ...]] = (
 LEVELS: Final[tuple[Value, ...]] = (None, None, 60, 72.5, 0, 250, 55, "60", -1, "x", 1e-3)
 THEIR_CONCEPTS: Final[tuple[Value, ...]] = (None, "AC", "oc", "Neutral", 4, "5", "wall", "?", 9, " dc ")
 THEIR_RISKS: Final[tuple[Value, ...]] = (None, 0, 3, 6, 9, 12, 13, "7", 2.5, -1, "low")
+
+
+# Sheets that hold, together, every formula of all generated sheets – each as it stands between its neighbours – and
+# some that are full of mistakes: what LibreOffice recalculates, which is slow. What each is, without its number.
+STOCK: Final = (
+    "cup, last round, legal", "set_points 40, talent_matches 1, talent_level 5, talents 3, legal", "late",
+    "crowded, cup, legal", "nobody, empty",
+    "set_points 25, set_loss 9, set_gain 9, devotion_limit 999, special_limit 999, legal", "legal 8",
+    "one match, legal", "no match, legal", "legal 4", "aged", "poor", "telling", "legal 1", "legal 11", "prefilled 3",
+    "legal 0", "set_points 2, chance_lowest 50, chance_highest 50, legal",
+    "set_points 3, chance_lowest 45, chance_highest 55, set_loss 0, set_gain 0, legal",
+    "set_points 11, devotion_limit 0, special_limit 0, home_points_first 0, legal", "prefilled 14", "prefilled 9",
+    "league 2 legal", "closing market", "legal 5", "T03 messy", "tired, messy", "cup, last round, messy 1",
+    "guessed 1", "hardly any SP, cup, messy 9", "talents, cup, half",
+)  # fmt: skip
+
+
+def stock() -> tuple[Made, ...]:
+    """The sheets of STOCK."""
+    found = {one.what.partition(" ")[2]: one for one in every_sheet()}
+    return tuple(found[what] for what in STOCK)
+
+
+@cache
+def stock_formulas() -> frozenset[str]:
+    """Every formula of the stock, relative to its cell."""
+    return frozenset().union(*(relative_formulas(one.data) for one in stock()))
+
+
+def relative_formulas(data: bytes) -> frozenset[str]:
+    """Every formula of a workbook's cells, with references that move along as distances from its own cell.
+
+    Written so, a formula that is copied down is that of its first cell.
+    """
+    found = set()
+    for xml in parts(data).values():
+        for cell, _, text, _ in FORMULA_CELL.findall(xml):
+            place = cell_at(cell)
+            assert place
+            if text:
+                found.add(relative(unescape(text), place[0] - 1, place[1] - 1))
+    return frozenset(found)
 
 
 @cache

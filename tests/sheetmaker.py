@@ -28,7 +28,9 @@ FILE = "moves.xlsx"
 PROTECTION = re.compile(r"<sheetProtection\b[^>]*/>")
 FORMULA = re.compile(r"(<f(?: [^>/]*)?>)(.*?)</f>")
 # A formula cell as it is written: address, attributes and text of the formula (none where it is copied), value.
-FORMULA_CELL = re.compile(r'<c r="([A-Z]+[0-9]+)"[^>]*><f((?: [a-z]+="[^"]*")*)(?:/>|>(.*?)</f>)<v>(.*?)</v></c>')
+FORMULA_CELL = re.compile(
+    r'<c r="([A-Z]+[0-9]+)"[^>]*><f((?: [a-z]+="[^"]*")*)(?:/>|>(.*?)</f>)<v(?: xml:space="preserve")?>(.*?)</v></c>'
+)
 SHARED = re.compile(r' t="shared"(?: ref="[A-Z0-9:]+")? si="([0-9]+)"')
 
 

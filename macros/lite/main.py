@@ -15398,6 +15398,12 @@ _LOOKS: Final = (
     ("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abezhikmnopctyx"),
     ("ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ", "drtiajewmhygzbrwsvslcpkb"),
 )
+REFUSED: Final = (
+    "\t\n\u00ad\u034f\u061c\u115f\u1160\u1680\u180e\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u202f\u205f\u2060\u2066\u2067\u2068\u2069"
+    "\u2800\u3000\u3164\ufeff\uffa0"
+    + "".join(chr(first + at) for first, count in ((0xFF10, 10), (0xFF21, 26), (0xFF41, 26)) for at in range(count))
+)
 _LATIN: Final = str.maketrans({one: other for ours, theirs in _LOOKS for one, other in zip(ours, theirs, strict=True)})
 def letters_fault(name: str) -> str | None:
     if name.isascii():

@@ -83,17 +83,20 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         self._check_dimensions(row, column)
         self.table[row][column] = CellFormulaTuple(formula.removeprefix("="), look, value)
 
-    def _xml_formula_element(self, formula: str | Copied, result: object, attributes: Any) -> None:
-        # A name such as #N/A is a text, no error: nothing that we write is one.
-        attributes = [(key, "str" if (key, value) == ("t", "e") else value) for key, value in attributes]
+    def _xml_formula_element(self, formula: str | Copied, result: str | float, attributes: Any) -> None:
+        named = "".join(f' {key}="{value}"' for key, value in attributes if key != "t")
+        space = ""
+        if isinstance(result, str):
+            # Every text is marked as one, as Excel does: XlsxWriter takes #N/A for an error and "" for a number.
+            named += ' t="str"'
+            space = ' xml:space="preserve"' if result != result.strip() else ""
         if isinstance(formula, str):
-            super()._xml_formula_element(formula, result, attributes)
-            return
-        named = "".join(f' {key}="{value}"' for key, value in attributes)
-        cells = f' ref="{formula.cells}"' if formula.cells else ""
-        text = f">{self._escape_data(formula.text)}</f>" if formula.text else "/>"
-        value = self._escape_data(result)
-        self.fh.write(f'<c{named}><f t="shared"{cells} si="{formula.number}"{text}<v>{value}</v></c>')
+            told = f"<f>{self._escape_data(formula)}</f>"
+        else:
+            cells = f' ref="{formula.cells}"' if formula.cells else ""
+            text = f">{self._escape_data(formula.text)}</f>" if formula.text else "/>"
+            told = f'<f t="shared"{cells} si="{formula.number}"{text}'
+        self.fh.write(f"<c{named}>{told}<v{space}>{self._escape_data(result)}</v></c>")
 
     def _xml_number_element(self, number: float, attributes: Any) -> None:
         # XlsxWriter writes sixteen digits; some numbers need seventeen to be themselves when they are read.
@@ -118,7 +121,7 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         found = [[(row, column) for row in rows] for column, rows in down]
         left = {cell for cells in found for cell in cells}
         alone = [(cell, text) for cell, text in plain.items() if cell not in left]
-        beside = _runs((row, column, _moved(text, row, column)) for (row, column), text in sorted(alone))
+        beside = _runs((row, column, relative(text, row, column)) for (row, column), text in sorted(alone))
         found += [[(row, column) for column in columns] for row, columns in beside]
         for at, cells in enumerate(found):
             self._copy(cells, at)
@@ -156,10 +159,10 @@ def _moved_down(formula: str, row: int) -> str:
     return _ROW_MOVES.sub(distance, formula)
 
 
-def _moved(formula: str, row: int, column: int) -> str:
+def relative(formula: str, row: int, column: int) -> str:
     """A formula with rows and columns that move along as distances from its own: the same for all copies beside it.
 
-    >>> _moved("=B$1", 8, 2) == _moved("=C$1", 8, 3), _moved("=B$1", 8, 2) == _moved("=C9", 8, 3)
+    >>> relative("=B$1", 8, 2) == relative("=C$1", 8, 3), relative("=B$1", 8, 2) == relative("=C9", 8, 3)
     (True, False)
     """
 

@@ -36,6 +36,15 @@ _LOOKS: Final = (
     ("ⲁⲃⲉⲍⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ", "abezhikmnopctyx"),
     ("ᎠᎡᎢᎥᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏴ", "drtiajewmhygzbrwsvslcpkb"),
 )
+# What people paste with a name unseen, or type with an East Asian keyboard: tab and line feed, every space but the
+# ordinary and the no-break one, soft hyphen, marks of width 0, of direction, of lines and of bytes, fillers, the empty
+# Braille cell; wide digits and letters. No spreadsheet knows scripts, so the sheets' formulas look for these.
+REFUSED: Final = (
+    "\t\n\u00ad\u034f\u061c\u115f\u1160\u1680\u180e\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u202f\u205f\u2060\u2066\u2067\u2068\u2069"
+    "\u2800\u3000\u3164\ufeff\uffa0"
+    + "".join(chr(first + at) for first, count in ((0xFF10, 10), (0xFF21, 26), (0xFF41, 26)) for at in range(count))
+)
 _LATIN: Final = str.maketrans({one: other for ours, theirs in _LOOKS for one, other in zip(ours, theirs, strict=True)})
 
 

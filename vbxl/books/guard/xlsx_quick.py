@@ -29,7 +29,7 @@ _FORMULA = rf'(<f(?: (?!xmlns|t="(?:array|dataTable))[A-Za-z]+="[^"<>&]*")*(?:/>
 _TOKEN: Final = re.compile(
     rf'\s*(?:(?:<c r="[A-Z]{{1,2}}[1-9][0-9]*"(?: s="[0-9]+")?/>)+'
     rf'|<c r="([A-Z]{{1,2}})([1-9][0-9]*)"(?: s="([0-9]+)")?(?: t="(n|s|str|b|e)")?'
-    rf"(?:/>|>{_FORMULA}(?:<v>([^<>&]*)</v>)?</c>)"
+    rf'(?:/>|>{_FORMULA}(?:<v(?: xml:space="preserve")?>([^<>&]*)</v>)?</c>)'
     rf'|<row r="([1-9][0-9]*)"{_ATTRIBUTES}(/?)>'
     r"|(</row>)\s*)"
 )

@@ -104,7 +104,8 @@ def write_checks(page: Page, spots: Spots) -> str:
         row = FIRST + at
         spot_row, spot = listed[at]
         number, key = ref(row, NUMBER), ref(row, SPOT)
-        page.formula(row, NUMBER, f'=IF({_count(row)}<=problems,{_count(row)},"")', at + 1 if spot else "", "centre")
+        above = f"MAX({ref(HEAD_ROW, NUMBER, 'r')}:{ref(row - 1, NUMBER)})"
+        page.formula(row, NUMBER, f'=IF({above}<problems,{above}+1,"")', at + 1 if spot else "", "centre")
         value = spot_row + spot.value / PARTS if spot else 0
         page.formula(row, SPOT, f'=IF({number}="",0,SMALL(spot_key,{number}))', value)
         where = f"INDEX(spot_where,INT({key}))"
@@ -121,11 +122,6 @@ def write_checks(page: Page, spots: Spots) -> str:
             page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', said, look)
     _print(page)
     return state
-
-
-def _count(row: int) -> str:
-    """The number of a line of the list: one more than that of the line above it."""
-    return f"ROWS({ref(FIRST, NUMBER, 'r')}:{ref(row, NUMBER)})"
 
 
 def _said() -> str:

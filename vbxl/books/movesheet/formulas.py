@@ -18,12 +18,12 @@ NOBODY = -1
 
 def value_of(typed: str) -> str:
     """What was typed as a number, an error if it is none; TRUE is none, though some programs count it as 1."""
-    return f'VALUE({typed}&"")'
+    return f"VALUE({trimmed(typed)})"
 
 
 def plainly(typed: str) -> str:
     """Whether a whole number was typed in plain digits: not 2.5, and as text not +3, 3.0, 300% or 1e0."""
-    return f'INT({value_of(typed)})&""=TRIM({typed})'
+    return f'INT({value_of(typed)})&""={trimmed(typed)}'
 
 
 def trimmed(typed: str) -> str:
@@ -34,6 +34,11 @@ def trimmed(typed: str) -> str:
 def literally(typed: str) -> str:
     """What was typed without spaces around it, for a lookup that would take * ? ~ for a pattern."""
     return f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({trimmed(typed)},"~","~~"),"*","~*"),"?","~?")'
+
+
+def refused(name: str) -> str:
+    """Whether a text holds a character that no name has, of those that the sheet lists (R1.4)."""
+    return f'SUMPRODUCT(LEN({name})-LEN(SUBSTITUTE({name},name_refused,"")))>0'
 
 
 def as_text(typed: Value) -> str:
@@ -163,7 +168,7 @@ def concept_played(asked: str, allowed: str) -> str:
 
 def split_cell(line: str, losses: str, gain: str) -> str:
     """What was typed for a player and set as text: `loss OL` of his line, or `gain OL` if he rests (R2.4)."""
-    return f'=IF({line}>0,INDEX({losses},{line})&"",{gain}&"")'
+    return f'=IF({line}>0,{trimmed(f"INDEX({losses},{line})")},{trimmed(gain)})'
 
 
 def split_typed(cell: str) -> str:

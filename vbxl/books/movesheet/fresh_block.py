@@ -51,7 +51,7 @@ from vbxl.league.moves import BLANK, MatchMoves, Value
 from vbxl.league.talents import SURE_SETS
 from vbxl.league.typed import TypedMatch, split_typed
 from vbxl.league.view import MatchView, View
-from vbxl.rules.team import named
+from vbxl.rules.team import named, spaced
 from vbxl.rules.tiredness import SETS
 from vbxl.rules.training import TALENT_SETS
 
@@ -247,7 +247,7 @@ class FreshBlock:
             formula = f"=IF({its_line}>0,{now[side]},{most[side]}-{now[side]})"
             team.formula(page_row, left + heap, formula, heaps[side])
         rule = formulas.split_cell(its_line, f"{self.match.slot}_set{at + 1}_loss_ol", gain)
-        team.formula(page_row, left + CELL, rule, formulas.as_text(typed.value))
+        team.formula(page_row, left + CELL, rule, spaced(formulas.as_text(typed.value)))
         team.formula(page_row, left + TYPED, formulas.split_typed(cell[CELL]), _number(typed.value))
         rule = formulas.split_played(cell[TYPED], cell[POINTS], cell[HEAP_OL], cell[HEAP_DL])
         team.formula(page_row, left + WISHED, rule, wish)
@@ -332,7 +332,7 @@ def _ceil(heap: float) -> int:
 
 def _number(typed: Value) -> int:
     """A split as the sheet reads it: −1 blank, −2 no whole number."""
-    said = formulas.as_text(typed)
+    said = spaced(formulas.as_text(typed))
     if not said:
         return formulas.NO_SPLIT
     plain = said.removeprefix("-")

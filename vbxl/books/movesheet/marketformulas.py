@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from vbxl.books.movesheet.formulas import literally, plainly, trimmed, value_of, whole_from
+from vbxl.books.movesheet.formulas import literally, plainly, refused, trimmed, value_of, whole_from
 
 CONTRACT_KIND = '"contract"'
 PLAYER_KIND = '"player"'
@@ -17,8 +17,8 @@ def blank(*typed: str) -> str:
 
 
 def bad_name(typed: str) -> str:
-    """Whether a player cannot be called so (R1.4)."""
-    return f"OR({blank(typed)},LEN({trimmed(typed)})>name_longest)"
+    """Whether a player cannot be called so: too short, too long, with characters that no name has (R1.4)."""
+    return f"OR({blank(typed)},LEN({trimmed(typed)})>name_longest,{refused(typed)})"
 
 
 def length(*typed: str) -> str:
@@ -26,11 +26,11 @@ def length(*typed: str) -> str:
     return f"=LEN({trimmed('&'.join(typed))})"
 
 
-def scout_fault(characters: str, got_above: str) -> str:
+def scout_fault(typed: str, characters: str, got_above: str) -> str:
     """What is wrong with the name of a new talent: 0 nothing, else the number of the message (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({got_above})>=roster_most,3,0)"
     times = f"IF(talents-scouted_count-SUM({got_above})<=0,2,{room})"
-    return f"=IF({characters}=0,0,IF({characters}>name_longest,1,{times}))"
+    return f"=IF({characters}=0,0,IF({bad_name(typed)},1,{times}))"
 
 
 def scout_got(characters: str, fault: str) -> str:

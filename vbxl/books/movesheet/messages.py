@@ -60,7 +60,7 @@ TRAINING_FAULTS: Final[Mapping[TrainingFault, Message]] = {
 }
 SCOUT_FAULTS: Final[Mapping[ScoutFault, Message]] = {
     ScoutFault.NAME: Message(
-        "R6.3", f"no name of 1 to {NAME_LONGEST} characters: no talent", "Type another name, or nothing."
+        "R6.3", f"no name of 1 to {NAME_LONGEST} visible characters: no talent", "Type another name, or nothing."
     ),
     ScoutFault.TIMES: Message("R6.3", "beyond the season's talents: no talent", "Take the name away."),
     ScoutFault.ROOM: Message("R1.1", "no room in your team: no talent", "Take the name away."),
@@ -93,7 +93,7 @@ BID_FAULTS: Final[Mapping[BidFault, Message]] = {
     BidFault.OWN: Message("R8.1", "a player of your own: no bid", "Take the bid away."),
     BidFault.ROUNDS: Message("R7.1", "a contract lasts 2, 3 or 4 rounds: no bid", "Choose the rounds."),
     BidFault.NAME: Message(
-        "R8.2", f"no name of 1 to {NAME_LONGEST} characters: called {NEWCOMER}", "Type a name for him."
+        "R8.2", f"no name of 1 to {NAME_LONGEST} visible characters: called {NEWCOMER}", "Type a name for him."
     ),
 }
 AGE_FAULTS: Final[Mapping[AgeFault, Message]] = {

@@ -130,7 +130,8 @@ def write_scouts(page: Page, band: int, view: View, moves: Moves, grids: dict[st
         characters = ref(row, NAME_LENGTH)
         called = formulas.as_text(moves.scouts[at].value) if at < len(moves.scouts) else ""
         page.formula(row, NAME_LENGTH, marketformulas.length(ref(row, C.name)), len(spaced(called)))
-        judge.fault(row, C.name, SCOUT_FAULT, marketformulas.scout_fault(characters, _above(first, row, GOT)), number)
+        wrong = marketformulas.scout_fault(ref(row, C.name), characters, _above(first, row, GOT))
+        judge.fault(row, C.name, SCOUT_FAULT, wrong, number)
         page.formula(row, GOT, marketformulas.scout_got(characters, ref(row, SCOUT_FAULT)), got[at])
         judge.told(row, C.message, {SCOUT_FAULT: number}, "wrong_beside")
     judge.mark(first, last, C.name, SCOUT_FAULT)

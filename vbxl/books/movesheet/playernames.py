@@ -11,9 +11,10 @@ from vbxl.books.page import Page, down, quoted, ref
 from vbxl.league.moves import BLANK, Moves
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.view import View
+from vbxl.rules.letters import REFUSED
 from vbxl.rules.team import named
 
-NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE = range(KEYS_COLUMN + 1, KEYS_COLUMN + 6)
+NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, REFUSED_COLUMN = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
 
 
 def write_names(page: Page, view: View, moves: Moves) -> None:
@@ -27,6 +28,7 @@ def write_names(page: Page, view: View, moves: Moves) -> None:
     page.define("roster_key", KEYS_ROW + (0 if players else SCOUTS), KEYS_COLUMN, max(1, players))
     page.define("player_key", KEYS_ROW, KEYS_COLUMN, players + SCOUTS)
     _write_scouted(page, view, moves)
+    page.column("name_refused", 0, REFUSED_COLUMN, list(REFUSED), "text")
     page.sheet.hide()
 
 

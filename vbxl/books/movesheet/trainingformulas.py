@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.books.movesheet.formulas import literally, trimmed, value_of, whole_or
+from vbxl.books.movesheet.formulas import literally, refused, trimmed, value_of, whole_or
 from vbxl.league.league import CONTRACT, OWN, TALENT
 
 # What is tried behind a used name, first to last; with all of them used the sheet knows the talent by none.
@@ -134,7 +134,7 @@ def scout_number(looked_up: str, taken: str) -> str:
 def scout_called(name: str, number: str, before: str) -> str:
     """The name of a talent who comes, "" for nobody: the season and the roster have room for so many (R6.3)."""
     room = f"{before}<talents-scouted_count,COUNTA(roster_name)+{before}<roster_most"
-    return f'=IF({name}="","",IF(AND(LEN({name})<=name_longest,{room}),{name}&{number},""))'
+    return f'=IF({name}="","",IF(AND(LEN({name})<=name_longest,NOT({refused(name)}),{room}),{name}&{number},""))'
 
 
 def scout_place(called: str, before: str) -> str:

@@ -7,7 +7,7 @@ No rule's number stands in a formula: settings and limits are named ranges of th
 from __future__ import annotations
 
 from vbxl.books.movesheet.formulas import literally, trimmed, value_of, whole_from
-from vbxl.books.movesheet.marketformulas import blank
+from vbxl.books.movesheet.marketformulas import bad_name, blank
 from vbxl.league.newteam import BAD_LEVEL, NewFault
 
 
@@ -24,12 +24,6 @@ def filled(*cells: str) -> str:
 def key(name: str) -> str:
     """A name without spaces around it, "" where an error stands (R1.4)."""
     return f'=IFERROR({trimmed(name)},"")'
-
-
-def bad_name(name: str) -> str:
-    """Whether a name without spaces around it is none: too short, too long, with invisible characters (R1.4)."""
-    unseen = f'SUMPRODUCT(LEN({name})-LEN(SUBSTITUTE({name},invisible,"")))>0'
-    return f"OR(LEN({name})=0,LEN({name})>name_longest,{unseen})"
 
 
 def age_place(typed: str) -> str:

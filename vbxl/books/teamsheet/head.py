@@ -8,6 +8,7 @@ from vbxl.books.movesheet import formulas as movesheet
 from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.given import SPONSORS
+from vbxl.books.movesheet.marketformulas import bad_name
 from vbxl.books.page import Page, ref
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs
@@ -89,7 +90,7 @@ class Head:
         key = ref(row, C.compared)
         self.page.formula(row, C.compared, formulas.key(ref(row, C.name)), spaced(as_text(typed.value)))
         fault = int(name_fault(spaced(typed.text)) is not None)
-        self._fault(row, "team_text", f"=IF({formulas.bad_name(key)},1,0)", fault)
+        self._fault(row, "team_text", f"=IF({bad_name(key)},1,0)", fault)
 
     def _sponsor(self, row: int) -> None:
         typed, sponsors = self.asked.sponsor, self.invitation.sponsors

@@ -13,6 +13,7 @@ from vbxl.books.teamsheet.places import RULES_SHEET
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Value
 from vbxl.league.newteam import LEVEL_LEAST, LEVEL_MOST, PLAYERS_MOST, Invitation
+from vbxl.rules.letters import REFUSED
 from vbxl.rules.season import BEFORE_THE_FIRST
 
 LAST: Final = 10
@@ -30,18 +31,13 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids sent with this sheet are settled before round 1."),
     *(one for one in MARKET_FIXED if one[0] in _SHARED),
 )
-# What people paste with a name and nobody sees: tab and line feed, soft hyphen, marks of width 0, of direction, of
-# lines and of bytes, fillers of Hangul and the empty Braille cell.
-INVISIBLE: Final = (
-    "\t\n\u00ad\u034f\u115f\u1160\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2060\u2800\u3164"
-    "\ufeff\uffa0"
-)
 
 
 def write_rules(page: Page, invitation: Invitation) -> None:
     """Write the Rules sheet."""
     below = write_settings(page, invitation.settings, LAST)
-    last = _unseen(page, _sponsors(page, _messages(page, _fixed(page, FIRST - 1)), invitation.sponsors))
+    last = _sponsors(page, _messages(page, _fixed(page, FIRST - 1)), invitation.sponsors)
+    _refused(page, last)
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
     page.printed(max(last, below) - 1, LAST)
@@ -88,12 +84,11 @@ def _sponsors(page: Page, row: int, sponsors: Sequence[Sponsor]) -> int:
     return first + max(1, len(names)) + 1
 
 
-def _unseen(page: Page, row: int) -> int:
-    """The characters that no name has since nobody sees them; the row behind the table."""
-    lines = [(one, f"U+{ord(one):04X}", None, None, None) for one in INVISIBLE]
-    first = _table(page, row, "Characters that nobody sees (R1.4)", ("Character", "Code", "", "", ""), lines)
-    page.define("invisible", first, TABLES, len(INVISIBLE))
-    return first + len(INVISIBLE)
+def _refused(page: Page, row: int) -> None:
+    """The characters that no name has, for the formulas; a table that nobody needs on paper."""
+    lines = [(one, f"U+{ord(one):04X}", None, None, None) for one in REFUSED]
+    first = _table(page, row, "Characters that no name has (R1.4)", ("Character", "Code", "", "", ""), lines)
+    page.define("name_refused", first, TABLES, len(REFUSED))
 
 
-__all__ = ["INVISIBLE", "RULES_SHEET", "write_rules"]
+__all__ = ["RULES_SHEET", "write_rules"]

@@ -1,0 +1,257 @@
+"""Engines beside LibreOffice that recalculate a workbook within the test's process: formualizer, and IronCalc as third.
+
+LibreOffice forgives what Excel does not: MATCH finds the text "5" in a number 5, TRUE counts as 1, COUNTIF counts
+numbers as texts. These two do not, they are young (so pyproject.toml pins them), and they know nothing of our rules.
+Before either gets a workbook, every stored value is replaced by one that no formula gives, so that none is handed back.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from html import unescape
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+from xml.etree import ElementTree as ET
+
+import formualizer
+import ironcalc
+
+from packages import MAIN, OFFICE, PACKAGE
+from vbxl.books.areas import Area, area_at, cell_at
+
+NEAR: Final = 1e-9
+POISON: Final = -987654
+# A formula cell however it is written: address, other attributes, the formula's element, value.
+CELL: Final = re.compile(
+    r'<c r="([A-Z]+[0-9]+)"([^>]*)>(<f(?: [^>]*)?(?:/>|>[^<]*</f>))(?:<v(?: [^>]*)?(?:/>|>([^<]*)</v>))?</c>'
+)
+_KIND: Final = re.compile(r' t="([a-z]+)"')
+_ESCAPE: Final = re.compile("_x([0-9A-Fa-f]{4})_")
+# How formualizer calls the error values.
+ERRORS: Final = {
+    "Div": "#DIV/0!", "Na": "#N/A", "Name": "#NAME?", "Null": "#NULL!", "Num": "#NUM!", "Ref": "#REF!",
+    "Value": "#VALUE!", "Circ": "circle",
+}  # fmt: skip
+
+
+class Error(NamedTuple):
+    """An error value, which is no text: "#N/A", or "circle"."""
+
+    code: str
+
+
+Value: TypeAlias = str | float | bool | Error
+# Sheet and address, or "" and a defined name.
+Place: TypeAlias = tuple[str, str]
+Input: TypeAlias = str | float | None
+Rows: TypeAlias = Sequence[Sequence[Input]]
+Values: TypeAlias = Mapping[Place, Value]
+Engine: TypeAlias = Callable[[bytes, Sequence[Place]], Values]
+
+
+def _sheet_parts(book: zipfile.ZipFile) -> Iterator[tuple[str, str]]:
+    """Every worksheet: its name and that of its part."""
+    links = ET.fromstring(book.read("xl/_rels/workbook.xml.rels"))  # noqa: S314 - a book that was made here
+    targets = {one.get("Id"): str(one.get("Target")) for one in links.iter(f"{{{PACKAGE}/relationships}}Relationship")}
+    for sheet in ET.fromstring(book.read("xl/workbook.xml")).iter(f"{{{MAIN}}}sheet"):  # noqa: S314 - as above
+        target = targets[sheet.get(f"{{{OFFICE}}}id")]
+        yield str(sheet.get("name")), target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
+
+
+def _held(attributes: str, text: str | None) -> Value:
+    """What is stored beside a formula."""
+    found = _KIND.search(attributes)
+    kind, text = found[1] if found else "n", unescape(text or "")
+    if kind == "e":
+        return Error(text)
+    if kind == "b":
+        return text == "1"
+    return float(text) if kind == "n" else _ESCAPE.sub(lambda code: chr(int(code[1], 16)), text)
+
+
+def stored(data: bytes) -> Values:
+    """The value beside every formula of a workbook, just as it is stored: blanks at its ends are there."""
+    found: dict[Place, Value] = {}
+    with zipfile.ZipFile(io.BytesIO(data)) as book:
+        for sheet, part in _sheet_parts(book):
+            xml = book.read(part).decode()
+            cells = CELL.findall(xml)
+            assert len(cells) == len(re.findall("<f[ >/]", xml)), f"{sheet}: a formula that is written in another way"
+            found |= {(sheet, cell): _held(attributes, text) for cell, attributes, _, text in cells}
+    return found
+
+
+def poisoned(data: bytes) -> bytes:
+    """A workbook whose formulas all carry one number, which none of them gives."""
+
+    def other(found: re.Match[str]) -> str:
+        return f'<c r="{found[1]}"{_KIND.sub("", found[2])}>{found[3]}<v>{POISON}</v></c>'
+
+    return _rewritten(data, lambda part, xml: CELL.sub(other, xml) if part.startswith("xl/worksheets/sheet") else xml)
+
+
+def _rewritten(data: bytes, change: Callable[[str, str], str]) -> bytes:
+    """A workbook whose worksheets and list of names went through `change(part, xml)`."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as book, zipfile.ZipFile(written, "w") as target:
+        for part in book.namelist():
+            content = book.read(part)
+            if part.startswith("xl/worksheets/sheet"):
+                content = change(part, content.decode()).encode()
+            target.writestr(part, content)
+    return written.getvalue()
+
+
+class Document:
+    """A workbook in formualizer, to be set and read as `office.Document` is: sheet "" stands for any defined name.
+
+    None as an input empties a cell; text is never taken for a formula.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        """Load a workbook; what its formulas carry counts for nothing once it is calculated."""
+        self._book: Any = formualizer.load_workbook_bytes(data)
+        self._stale = True
+
+    @cached_property
+    def _names(self) -> Mapping[str, Area]:
+        found = {}
+        for one in self._book.get_named_ranges():
+            if one["kind"] in {"cell", "range"}:
+                corners = (one[side] for side in ("start_row", "start_col", "end_row", "end_col"))
+                found[one["name"]] = Area(one["sheet"], *corners)
+        return found
+
+    def _area(self, sheet: str, area: str) -> Area:
+        found = area_at(sheet, area) if sheet else self._names[area]
+        assert found is not None, area
+        return found
+
+    def set(self, sheet: str, area: str, value: Input | Rows) -> None:
+        """Put one value into all cells of an area, or rows of values of the area's shape."""
+        place = self._area(sheet, area)
+        high, wide = place.shape
+        rows = value if isinstance(value, list | tuple) else [[value] * wide] * high
+        for row, values in enumerate(rows, start=place.row):
+            for column, one in enumerate(values, start=place.column):
+                self._book.set_value(place.sheet, row, column, one)
+        self._stale = True
+
+    def set_many(self, values: Mapping[Place, Input | Rows]) -> None:
+        """The same for many areas."""
+        for place, value in values.items():
+            self.set(*place, value)
+
+    def cell(self, sheet: str, row: int, column: int) -> Value:
+        """What a cell is now; an empty one is an empty text."""
+        if self._stale:
+            self._book.evaluate_all()
+            self._stale = False
+        value = self._book.get_value(sheet, row, column)
+        if isinstance(value, dict):
+            return Error(ERRORS[value["kind"]])
+        return "" if value is None else value
+
+    def read(self, sheet: str, area: str) -> list[list[Any]]:
+        """The rows of an area; "" is an empty cell or an empty text, None an error."""
+        place = self._area(sheet, area)
+        rows = range(place.row, place.last_row + 1)
+        columns = range(place.column, place.last_column + 1)
+        cells = [[self.cell(place.sheet, row, column) for column in columns] for row in rows]
+        return [[None if isinstance(one, Error) else one for one in row] for row in cells]
+
+    def read_many(self, places: Sequence[Place]) -> list[list[list[Any]]]:
+        """The same for many areas."""
+        return [self.read(*place) for place in places]
+
+    def value(self, sheet: str, cell: str) -> Any:
+        """One cell."""
+        return self.read(sheet, cell)[0][0]
+
+
+def by_formualizer(data: bytes, places: Sequence[Place]) -> Values:
+    """What formualizer makes of some cells of a workbook."""
+    book = Document(data)
+    return {(sheet, cell): book.cell(sheet, *_at(cell)) for sheet, cell in places}
+
+
+def by_ironcalc(data: bytes, places: Sequence[Place]) -> Values:
+    """What IronCalc makes of some cells of a workbook, with what it does not know spelt otherwise."""
+    with tempfile.TemporaryDirectory(prefix="vbxl-ironcalc-") as folder:
+        path = Path(folder) / "book.xlsx"
+        path.write_bytes(spelt(data))
+        model = ironcalc.load_from_xlsx(str(path), "en", "UTC")
+    model.evaluate()
+    numbers = {one["name"]: at for at, one in enumerate(model.get_worksheets_properties())}
+    found: dict[Place, Value] = {}
+    for sheet, cell in places:
+        at = (numbers[sheet], *_at(cell))
+        value = model.get_cell_value(*at)
+        failed = model.get_cell_type(*at) == ironcalc.CellType.ErrorValue
+        found[sheet, cell] = Error(str(value)) if failed else "" if value is None else value
+    return found
+
+
+def _at(cell: str) -> tuple[int, int]:
+    found = cell_at(cell)
+    assert found is not None, cell
+    return found
+
+
+def spelt(data: bytes) -> bytes:
+    """The same formulas with a range where Excel takes a single cell too, but IronCalc 0.9 does not.
+
+    So COUNTIF(A1,…) becomes COUNTIF(A1:A1,…), and INDEX(name,…) of a name for one cell that of its address.
+    """
+    single = named_cells(data)
+
+    def ranged(found: re.Match[str]) -> str:
+        function, cell = found.groups()
+        if not cell.strip("$").isupper() and "!" not in cell:
+            if cell not in single:
+                return found[0]
+            cell = single[cell]
+        elif function == "INDEX":
+            return found[0]
+        return f"{function}({cell}:{cell.rpartition('!')[2]},"
+
+    formula = re.compile(r"\b(COUNTIF|INDEX)\(((?:(?:\w+|'[^'<]+')!)?\$?[A-Z]{1,3}\$?[0-9]+|[a-z_][a-z0-9_]*),")
+    return _rewritten(data, lambda _, xml: formula.sub(ranged, xml))
+
+
+def named_cells(data: bytes) -> dict[str, str]:
+    """The defined names that stand for one cell, each with its address as it stands in the workbook."""
+    with zipfile.ZipFile(io.BytesIO(data)) as book:
+        xml = book.read("xl/workbook.xml").decode()
+    return {
+        name: unescape(target)
+        for name, target in re.findall(r'<definedName name="([A-Za-z0-9_]+)"[^>]*>([^<]*)</definedName>', xml)
+        if re.fullmatch(r".*!\$[A-Z]+\$[0-9]+", target)
+    }
+
+
+def differences(data: bytes, engine: Engine) -> list[str]:
+    """Every formula cell of which an engine makes something else than is stored: `sheet!cell: stored x, given y`."""
+    carries = stored(data)
+    return differing(carries, engine(poisoned(data), list(carries)))
+
+
+def differing(carries: Values, given: Values) -> list[str]:
+    """Every formula cell that is not given as it is stored."""
+    return [
+        f"{sheet}!{cell}: stored {value!r}, given {given[sheet, cell]!r}"
+        for (sheet, cell), value in carries.items()
+        if not _same(value, given[sheet, cell])
+    ]
+
+
+def _same(value: Value, other: Value) -> bool:
+    """Numbers to 1e-9, all else exactly: a truth is no number, an error no text."""
+    if isinstance(value, bool) or isinstance(other, bool) or not isinstance(value, int | float):
+        return type(value) is type(other) and value == other
+    return isinstance(other, int | float) and abs(value - other) <= NEAR
