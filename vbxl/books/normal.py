@@ -1,8 +1,8 @@
 """What a cell holds, by one rule for every engine and every host.
 
 A rule by the kind of cell:
-  text     stripped, inner spaces kept; a non-breaking space is a space, a line ends with a line feed; rich text is
-           plain text; blank text is None
+  text     without spaces around it, inner spaces kept; a no-break space is a space, a line ends with a line feed; rich
+           text is plain text; nothing but spaces is None. No other blank is a space here, as none is in a formula
   number   an int if it is whole (so -0 is 0), else a float; none that no spreadsheet writes (NaN, 1e999) comes here,
            since the guard refuses the workbook, and names the cell
   truth    True or False
@@ -21,8 +21,8 @@ Value = str | int | float | bool | None
 def normal(value: object) -> Value:
     """A cell's value by the one rule above.
 
-    >>> normal(" a\u00a0 b "), normal("  "), normal(-0.0), normal(2.5)
-    ('a  b', None, 0, 2.5)
+    >>> normal(" a\u00a0 b "), normal("  "), normal("3\n"), normal(-0.0), normal(2.5)
+    ('a  b', None, '3\n', 0, 2.5)
     """
     if value is None or isinstance(value, bool):
         return value
@@ -32,4 +32,4 @@ def normal(value: object) -> Value:
     text = str(value)
     if not text.isascii() or "\r" in text:
         text = text.replace("\u00a0", " ").replace("\r\n", "\n").replace("\r", "\n")
-    return text.strip() or None
+    return text.strip(" ") or None

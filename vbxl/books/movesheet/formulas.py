@@ -37,8 +37,11 @@ def literally(typed: str) -> str:
 
 
 def refused(name: str) -> str:
-    """Whether a text holds a character that no name has, of those that the sheet lists (R1.4)."""
-    return f'SUMPRODUCT(LEN({name})-LEN(SUBSTITUTE({name},name_refused,"")))>0'
+    """Whether a text that was typed as a name holds a character that no name has, of those that a sheet lists (R1.4).
+
+    Then it does not stand among all names as they are without such characters.
+    """
+    return f"ISERROR(FIND({name},names_cleaned))"
 
 
 def as_text(typed: Value) -> str:

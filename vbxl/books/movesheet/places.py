@@ -44,7 +44,7 @@ GAIN_COLUMN: Final = FRESH_COLUMN + 2 * SETS
 KEYS_COLUMN: Final = 6
 KEYS_ROW: Final = SCOUTS
 # The spots where a problem may stand.
-SPOTS_COLUMN: Final = KEYS_COLUMN + 7
+SPOTS_COLUMN: Final = KEYS_COLUMN + 17
 SPOTS_ROW: Final = 1
 
 TRAINING_ROW: Final = 8

@@ -1,20 +1,30 @@
-"""The names that line-ups may hold, on the Data sheet: the roster, and the new talents who come this round (R6.3)."""
+"""Names of players, on the Data sheet: those that line-ups may hold, and what is left of those that were typed.
+
+Line-ups may hold the roster, and the new talents who come this round (R6.3).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.movesheet import trainingformulas as formulas
+from vbxl.books.movesheet.blocks import by_key
+from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.places import KEYS_COLUMN, KEYS_ROW, ROSTER_ROW, SCOUTS, TEAM_SHEET
 from vbxl.books.movesheet.team import NAME
 from vbxl.books.page import Page, down, quoted, ref
-from vbxl.league.moves import BLANK, Moves
+from vbxl.league.moves import BLANK, Moves, Value
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.view import View
 from vbxl.rules.letters import REFUSED
 from vbxl.rules.team import named
 
-NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, REFUSED_COLUMN = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
+NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
+# So many characters are taken out by one formula: columns of a table, behind which the names stand as they were joined
+# and as they are left.
+TAKEN_OUT: Final = 8
+JOINED, CLEANED = TAKEN_OUT, TAKEN_OUT + 1
 
 
 def write_names(page: Page, view: View, moves: Moves) -> None:
@@ -28,8 +38,42 @@ def write_names(page: Page, view: View, moves: Moves) -> None:
     page.define("roster_key", KEYS_ROW + (0 if players else SCOUTS), KEYS_COLUMN, max(1, players))
     page.define("player_key", KEYS_ROW, KEYS_COLUMN, players + SCOUTS)
     _write_scouted(page, view, moves)
-    page.column("name_refused", 0, REFUSED_COLUMN, list(REFUSED), "text")
+    typed = [*moves.scouts, *[BLANK] * SCOUTS][:SCOUTS]
+    scouts = [(_asked("scout_name", at), one.value) for at, one in enumerate(typed, start=1)]
+    bids = by_key(moves.offer_bids, [str(at) for at in range(1, len(view.offers) + 1)], 2)
+    offers = [(_asked("offer_name", at), one[1].value) for at, one in enumerate(bids, start=1)]
+    write_cleaned(page, 0, CLEANING, [*scouts, *offers])
     page.sheet.hide()
+
+
+def _asked(name: str, number: int) -> str:
+    return f'IFERROR(INDEX({name},{number})&"","")'
+
+
+def write_cleaned(page: Page, row: int, column: int, names: Sequence[tuple[str, Value]]) -> None:
+    """All names that were typed, as they are without the characters that no name has (R1.4): `names_cleaned`.
+
+    Names are given as formulas with their values. No formula here takes a list of characters at once: not every engine
+    can do that.
+    """
+    joined = ""
+    for at, (formula, value) in enumerate(names):
+        before = f"{ref(row + at - 1, column + JOINED)}&" if at else ""
+        joined += as_text(value)
+        page.formula(row + at, column + JOINED, f"={before}{formula}", joined)
+    left = joined
+    cell = ref(row + len(names) - 1, column + JOINED)
+    last = row - 1
+    for first in range(0, len(REFUSED), TAKEN_OUT):
+        last += 1
+        for at in range(TAKEN_OUT):
+            character = REFUSED[min(first + at, len(REFUSED) - 1)]
+            page.put(last, column + at, character, "text")
+            cell = f'SUBSTITUTE({cell},{ref(last, column + at)},"")'
+            left = left.replace(character, "")
+        page.formula(last, column + CLEANED, f"={cell}", left)
+        cell = ref(last, column + CLEANED)
+    page.define("names_cleaned", last, column + CLEANED)
 
 
 def _write_scouted(page: Page, view: View, moves: Moves) -> None:
@@ -55,7 +99,7 @@ def _write_scouted(page: Page, view: View, moves: Moves) -> None:
         # With no name taken yet, an empty cell.
         among = down(row + 1, last, KEYS_COLUMN) if last > row else ref(row, NUMBER - 2)
         page.formula(row, BEHIND, formulas.scout_number(cell[LOOKED_UP], among), behind)
-        rule = formulas.scout_called(cell[TYPED], cell[BEHIND], before)
+        rule = formulas.scout_called(cell[TYPED], cell[BEHIND], before, f"INDEX(scout_name,{cell[NUMBER]})")
         page.formula(row, KEYS_COLUMN, rule, name + behind if comes else "", "text")
         place = 0
         if comes:

@@ -131,10 +131,13 @@ def scout_number(looked_up: str, taken: str) -> str:
     return f'=IF({looked_up}="","",IF(ISNUMBER(MATCH({looked_up},{taken},0)),{tried},""))'
 
 
-def scout_called(name: str, number: str, before: str) -> str:
-    """The name of a talent who comes, "" for nobody: the season and the roster have room for so many (R6.3)."""
+def scout_called(name: str, number: str, before: str, typed: str) -> str:
+    """The name of a talent who comes, "" for nobody: the season and the roster have room for so many (R6.3).
+
+    `name` is what was typed without spaces around it.
+    """
     room = f"{before}<talents-scouted_count,COUNTA(roster_name)+{before}<roster_most"
-    return f'=IF({name}="","",IF(AND(LEN({name})<=name_longest,NOT({refused(name)}),{room}),{name}&{number},""))'
+    return f'=IF({name}="","",IF(AND(LEN({name})<=name_longest,NOT({refused(typed)}),{room}),{name}&{number},""))'
 
 
 def scout_place(called: str, before: str) -> str:

@@ -9,8 +9,11 @@ from typing import Final
 
 import vbxl
 from vbxl.books import styles
+from vbxl.books.movesheet.formulas import as_text
+from vbxl.books.movesheet.places import DATA_SHEET
+from vbxl.books.movesheet.playernames import write_cleaned
 from vbxl.books.movesheet.start import KEY
-from vbxl.books.page import TITLE_HEIGHT, Book2007, Page, ref
+from vbxl.books.page import TITLE_HEIGHT, Book2007, Page, quoted, ref
 from vbxl.books.teamsheet.bids import ContractBids
 from vbxl.books.teamsheet.budget import Budget
 from vbxl.books.teamsheet.head import Head
@@ -18,7 +21,8 @@ from vbxl.books.teamsheet.marks import mark_where
 from vbxl.books.teamsheet.places import RULES_SHEET, TEAM_SHEET, WIDTHS, WORKINGS_WIDTH, Columns, Rows
 from vbxl.books.teamsheet.players import Players
 from vbxl.books.teamsheet.rules import write_rules
-from vbxl.league.newteam import Invitation, NewTeam, NewTeamPlan, new_team_problems
+from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewTeam, NewTeamPlan, new_team_problems
+from vbxl.rules.team import spaced
 
 C: Final = Columns
 SEND: Final = "save this workbook and mail it"
@@ -43,7 +47,7 @@ def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
     book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
     book.set_properties({"title": f"Team sheet {invitation.id}", "created": styles.MADE})
     looks = styles.Styles(book)
-    team, rules = (Page(book, name, looks) for name in (TEAM_SHEET, RULES_SHEET))
+    team, rules, data = (Page(book, name, looks) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
     rows, plan = Rows(invitation), NewTeamPlan(typed, invitation)
     blocks = (Head(team, invitation, typed, rows), Players(team, plan, rows), ContractBids(team, plan, rows))
     Budget(team, plan, rows).write()
@@ -51,7 +55,8 @@ def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
     _guide(team, rows)
     _frame(team, rows)
     write_rules(rules, invitation)
-    for page in (team, rules):
+    _names(data, typed, rows)
+    for page in (team, rules, data):
         page.sheet.copy_down()
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
     book.close()
@@ -70,6 +75,15 @@ def _state(page: Page, faults: Sequence[str], problems: int) -> None:
     mark_where(page, (0, C.message, 0, C.message), "=problems>0", "wrong_centre")
     now = f'=IF(problems=0,"{SEND}","{MEND}")'
     page.formula(1, C.first, now, MEND if problems else SEND, "note")
+
+
+def _names(page: Page, typed: NewTeam, rows: Rows) -> None:
+    """The team's and the players' names without the characters that no name has, on a sheet that is hidden."""
+    page.put(0, 0, "Names without the characters that no name has. Nothing to fill in here.", "note")
+    keys = [ref(rows.team_name, C.compared, "rc"), *(ref(rows.players + at, C.key, "rc") for at in range(PLAYERS_MOST))]
+    values = [spaced(as_text(one.value)) for one in (typed.team_name, *(player.name for player in typed.players))]
+    write_cleaned(page, 1, 0, [(quoted(TEAM_SHEET) + key, one) for key, one in zip(keys, values, strict=True)])
+    page.sheet.hide()
 
 
 def _guide(page: Page, rows: Rows) -> None:
@@ -99,4 +113,4 @@ def _frame(page: Page, rows: Rows) -> None:
     sheet.freeze_panes(1, 0)
     page.printed(rows.guide + len(GUIDE), C.remark)
     sheet.fit_to_pages(1, 1)
-    sheet.set_selection(ref(rows.identity + 5, C.name))
+    sheet.set_selection(ref(rows.team_name, C.name))

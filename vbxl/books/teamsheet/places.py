@@ -45,6 +45,8 @@ class Rows:
     note = 1
     head_band = 3
     identity = head_band + 1
+    # Below the five lines of what the sheet says of itself.
+    team_name = identity + 5
 
     @property
     def players_band(self) -> int:

@@ -13,7 +13,6 @@ from vbxl.books.teamsheet.places import RULES_SHEET
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Value
 from vbxl.league.newteam import LEVEL_LEAST, LEVEL_MOST, PLAYERS_MOST, Invitation
-from vbxl.rules.letters import REFUSED
 from vbxl.rules.season import BEFORE_THE_FIRST
 
 LAST: Final = 10
@@ -37,7 +36,6 @@ def write_rules(page: Page, invitation: Invitation) -> None:
     """Write the Rules sheet."""
     below = write_settings(page, invitation.settings, LAST)
     last = _sponsors(page, _messages(page, _fixed(page, FIRST - 1)), invitation.sponsors)
-    _refused(page, last)
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
     page.printed(max(last, below) - 1, LAST)
@@ -82,13 +80,6 @@ def _sponsors(page: Page, row: int, sponsors: Sequence[Sponsor]) -> int:
     first = _table(page, row, "Sponsors, as compared", ("Name", "", "", "", ""), names)
     page.define("sponsor_key", first, TABLES, max(1, len(names)))
     return first + max(1, len(names)) + 1
-
-
-def _refused(page: Page, row: int) -> None:
-    """The characters that no name has, for the formulas; a table that nobody needs on paper."""
-    lines = [(one, f"U+{ord(one):04X}", None, None, None) for one in REFUSED]
-    first = _table(page, row, "Characters that no name has (R1.4)", ("Character", "Code", "", "", ""), lines)
-    page.define("name_refused", first, TABLES, len(REFUSED))
 
 
 __all__ = ["RULES_SHEET", "write_rules"]
