@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from broken_books import (
+    TEAM,
     Broken,
     Edit,
     condition,
@@ -19,6 +20,7 @@ from broken_books import (
 
 _ONE: Final = "<formula1>1</formula1>"
 _TRUE: Final = "<formula>TRUE</formula>"
+_BACK: Final = '<row r="900"><c r="A900"><f>Start!A900</f><v>1</v></c></row>'
 _ROWS: Final = '<row r="900"><c r="A900">{}</c><c r="B900">{}</c></row>'
 
 
@@ -37,7 +39,7 @@ BROKEN_NAMES: Final = (
     Broken("a name that is a row and column", "name-address", (name("r1c1"),)),
     Broken("a name with a hyphen", "name-characters", (name("home-points"),)),
     Broken("a name that begins with a digit", "name-characters", (name("1st_set"),)),
-    Broken("a name of 256 characters", "name-length", (name("n" * 256),)),
+    Broken("a name of 256 characters", "name-length", (name("n" * 256),), sdk=True),
     Broken("a name twice, in capitals the second time", "name-twice", (name("ACCOUNT"),)),
     Broken("a name of a sheet that is not there", "name-target", (name("lost", "Matches!$A$1"),)),
     Broken("a name of #REF!", "name-target", (name("lost", "#REF!"),)),
@@ -78,6 +80,11 @@ BROKEN_FORMULAS: Final = (
         "circle",
         (rows(_ROWS.format("<f>IF(TRUE,1,B900)</f><v>1</v>", "<f>SUM(A900:A901)</f><v>1</v>")),),
     ),
+    Broken(
+        "cells of two sheets that read each other, one by a name",
+        "circle",
+        (formula("IF(TRUE,1,there)"), name("there", "Team!$A$900"), rows(_BACK, TEAM)),
+    ),
     Broken("a range plus one", "intersection", (formula("SUM(B1:B3+1)"),)),
     Broken("a name of several cells as a text", "intersection", (formula("LEN(concept_short)"),)),
     Broken("a range as a result", "intersection", (formula("IF(TRUE,B1:B3,0)"),)),
@@ -87,6 +94,26 @@ BROKEN_FORMULAS: Final = (
         (
             rows(
                 '<row r="900"><c r="A900"><f>MATCH(B1&amp;"",B901:B902,0)</f><v>1</v></c></row>'
+                '<row r="901"><c r="B901"><v>5</v></c></row>'
+            ),
+        ),
+    ),
+    Broken(
+        "numbers counted by a pattern",
+        "text-table",
+        (
+            rows(
+                '<row r="900"><c r="A900"><f>COUNTIF(B901:B902,"?*")</f><v>1</v></c></row>'
+                '<row r="901"><c r="B901"><v>5</v></c></row>'
+            ),
+        ),
+    ),
+    Broken(
+        "a text of digits looked up among numbers",
+        "text-table",
+        (
+            rows(
+                '<row r="900"><c r="A900"><f>VLOOKUP("5",B901:C902,2,FALSE)</f><v>1</v></c></row>'
                 '<row r="901"><c r="B901"><v>5</v></c></row>'
             ),
         ),
@@ -119,12 +146,14 @@ BROKEN_RULES: Final = (
     Broken("an error message of 225 characters", "validation-error", (_validation(f' error="{"x" * 225}"'),)),
     Broken("a list of 256 characters", "validation-list", (_list(f'"{"x," * 127}xx"'),), also=("formula-text",)),
     Broken("a validation between one value", "validation-formula", (_validation(' type="whole"'),)),
-    Broken("two validations of one cell", "validation-overlap", (validation(_ONE, area="A899:C900 B14"),)),
+    Broken("two validations of one cell", "validation-overlap", (validation(_ONE, area="A14:C14 A900"),)),
     Broken("a validation below the sheet", "area-bounds", (validation(_ONE, area="A1048577"),)),
+    Broken("areas of which the first is not above", "area-first", (validation(_ONE, area="B900 A899"),)),
+    Broken("a range that limits what is typed", "intersection", (validation("<formula1>$B$1:$B$3</formula1>"),)),
     Broken("an array constant in a validation", "validation-operand", (_list("{1,2,3}"),)),
     Broken("a list on another sheet by its address", "validation-sheet", (_list("Team!$B$3:$B$9"),)),
     Broken("a priority twice", "condition-priority", (condition(_TRUE, priority=1),)),
-    Broken("a differential format too many", "condition-format", (condition(_TRUE, ' dxfId="99"'),), sdk=True),
+    Broken("a differential format too many", "condition-format", (condition(_TRUE, ' dxfId="99"'),)),
     Broken("a comparison with nothing", "condition-formula", (condition("", ' type="cellIs" operator="equal"'),)),
     Broken("a union in a condition", "condition-operand", (condition("<formula>SUM((B1,B3))&gt;0</formula>"),)),
     Broken("another sheet in a condition", "condition-sheet", (condition("<formula>Team!$B$3=0</formula>"),)),

@@ -17,6 +17,7 @@ from broken_books import (
     Broken,
     Edit,
     cell,
+    formula,
     link,
     rows,
     second_table,
@@ -40,6 +41,10 @@ def _added(name: str, number: int = 99) -> tuple[Edit, ...]:
         Edit(PROPERTIES, '<vt:vector size="9" ', '<vt:vector size="10" '),
         Edit(PROPERTIES, "<vt:lpstr>Data</vt:lpstr>", f"<vt:lpstr>Data</vt:lpstr><vt:lpstr>{name}</vt:lpstr>"),
     )
+
+
+def _untyped() -> Edit:
+    return Edit(TYPES, 'Extension="rels"', 'Extension="link"')
 
 
 def _drawing() -> Edit:
@@ -75,10 +80,14 @@ BROKEN_PACKAGES: Final = (
         "part-twice",
         (Edit("xl/STYLES.xml", "", HEAD + "<styleSheet/>"),),
         also=("part-unreachable",),
+        sdk=True,
     ),
-    Broken("relationships without a type", "part-type", (Edit(TYPES, 'Extension="rels"', 'Extension="link"'),), sdk=True),
+    Broken("relationships without a type", "part-type", (_untyped(),), sdk=True),
     Broken(
-        "styles that are said to be a sheet", "part-kind", (Edit(TYPES, _STYLES_TYPE, "spreadsheetml.worksheet+xml"),)
+        "styles that are said to be a sheet",
+        "part-kind",
+        (Edit(TYPES, _STYLES_TYPE, "spreadsheetml.worksheet+xml"),),
+        sdk=True,
     ),
     Broken(
         "a workbook without macros that is said to have some",
@@ -96,19 +105,20 @@ BROKEN_PACKAGES: Final = (
         "part-target",
         (Edit(LINKS, "theme1.xml", "theme2.xml"),),
         also=("part-unreachable",),
+        sdk=True,
     ),
-    Broken("a drawing without its relationship", "part-relationship", (_drawing(),)),
+    Broken("a drawing without its relationship", "part-relationship", (_drawing(),), sdk=True),
     Broken("a part that nothing leads to", "part-unreachable", (Edit("xl/spare.xml", "", HEAD + "<spare/>"),)),
     Broken("properties of too many sheets", "properties", (Edit(PROPERTIES, "<vt:i4>9</vt:i4>", "<vt:i4>8</vt:i4>"),)),
 )
 
 BROKEN_SHEETS: Final = (
-    Broken("a sheet's name of 32 characters", "sheet-length", _added("x" * 32)),
-    Broken("a sheet's name with a slash", "sheet-characters", _added("Home/away")),
+    Broken("a sheet's name of 32 characters", "sheet-length", _added("x" * 32), sdk=True),
+    Broken("a sheet's name with a slash", "sheet-characters", _added("Home/away"), sdk=True),
     Broken("a sheet's name with an apostrophe at its end", "sheet-characters", _added("Gulls'")),
     Broken("a sheet called History", "sheet-reserved", _added("history")),
-    Broken("a sheet's name twice", "sheet-twice", _added("TEAM")),
-    Broken("a sheet's number twice", "sheet-number", _added("More", 1)),
+    Broken("a sheet's name twice", "sheet-twice", _added("TEAM"), sdk=True),
+    Broken("a sheet's number twice", "sheet-number", _added("More", 1), sdk=True),
     Broken("a hidden sheet is active", "sheet-active", (Edit(BOOK, "<workbookView ", '<workbookView activeTab="8" '),)),
     Broken("two sheets are selected", "sheets-selected", (Edit(TEAM, "<sheetView ", '<sheetView tabSelected="1" '),)),
 )
@@ -116,18 +126,18 @@ BROKEN_SHEETS: Final = (
 BROKEN_CELLS: Final = (
     Broken("a row before the last", "row-order", (rows('<row r="900"/><row r="899"/>'),)),
     Broken("a row 410 points high", "row-height", (rows('<row r="900" ht="410" customHeight="1"/>'),)),
-    Broken("eight levels of rows", "outline-level", (rows('<row r="900" outlineLevel="8"/>'),)),
+    Broken("eight levels of rows", "outline-level", (rows('<row r="900" outlineLevel="8"/>'),), sdk=True),
     Broken("a cell in another's row", "cell-place", (rows('<row r="900"><c r="A901"/></row>'),)),
     Broken("a cell before the last", "cell-order", (rows('<row r="900"><c r="B900"/><c r="A900"/></row>'),)),
     Broken("a cell twice", "cell-twice", (rows('<row r="900"><c r="A900"/><c r="A900"/></row>'),)),
-    Broken("a type of cell that is none", "cell-kind", (cell("<v>1</v>", ' t="number"'),)),
+    Broken("a type of cell that is none", "cell-kind", (cell("<v>1</v>", ' t="number"'),), sdk=True),
     Broken("not a number", "cell-number", (cell("<v>NaN</v>"),)),
     Broken("a number beyond all", "cell-number", (cell("<v>1E999</v>"),)),
     Broken("a number without digits", "cell-number", (cell("<f>T(1)</f><v></v>"),)),
-    Broken("a truth that is spelt", "cell-truth", (cell("<v>yes</v>", ' t="b"'),)),
+    Broken("a truth that is spelt", "cell-truth", (cell("<v>yes</v>", ' t="b"'),), sdk=True),
     Broken("an error that Excel does not know", "cell-error", (cell("<v>#ERR!</v>", ' t="e"'),)),
     Broken("a shared string too many", "cell-string", (cell("<v>99999</v>", ' t="s"'),)),
-    Broken("a cell format too many", "cell-style", (cell("<v>1</v>", ' s="9999"'),)),
+    Broken("a cell format too many", "cell-style", (cell("<v>1</v>", ' s="9999"'),), sdk=True),
     Broken("a text of 32,768 characters", "text-length", (_text("x" * 32_768),)),
     Broken("a text of 255 lines", "text-lines", (_text("&#10;".join("x" * 255)),)),
     Broken("a blank at the end of a cell's text", "text-blanks", (cell("<v>AC </v>", ' t="str"'),)),
@@ -151,12 +161,15 @@ BROKEN_TABLES: Final = (
     Broken("a cell merged twice", "merge-overlap", (_merge("A900:B900", "B900:C900"),)),
     Broken("a link to a sheet that is not there", "link-target", (link("'Match 7'!A1"),)),
     Broken("a link to a cell that is none", "link-target", (link("Team!A0"),)),
-    Broken("a link's tip of 256 characters", "link-length", (link("Team!A1", f' tooltip="{"x" * 256}"'),)),
+    Broken("a link of a formula to a sheet that is not there", "link-target", (formula('HYPERLINK("#Tame!A1")'),)),
+    Broken("a table of links with one that leads nowhere", "link-target", (Edit(STRINGS, "Start!B14<", "Strat!B14<"),)),
+    Broken("a link's tip of 256 characters", "link-length", (link("Team!A1", f' tooltip="{"x" * 256}"'),), sdk=True),
 )
 
 BROKEN_LOOKS: Final = (
     Broken("a number format with an open quotation", "number-format", (_number_format("0 &quot;points"),)),
     Broken("a number format of five sections", "number-format", (_number_format("0;0;0;@;0"),)),
+    Broken("a number format with bare words", "number-format", (_number_format("0 points"),)),
     Broken("600 fonts", "formats-many", (Edit(STYLES, "</fonts>", f"{'<font/>' * 600}</fonts>"),)),
     Broken("a font that is not there", "format-index", (Edit(STYLES, 'fontId="1"', 'fontId="999"'),), sdk=True),
     Broken("a font's name of 32 characters", "font", (Edit(STYLES, 'val="Arial"', f'val="{"x" * 32}"'),), sdk=True),

@@ -9,7 +9,8 @@ from graphlib import CycleError, TopologicalSorter
 from typing import Final
 
 from .book import Book, Box, Sheet
-from .grammar import Area, Call, FormulaError, Named, Node, Operation, plain_sheet, tree_of
+from .grammar import Area, Call, Named, Node, Operation
+from .meanings import Meanings
 from .reading import Formula, Formulas
 from .rules import Breach
 
@@ -25,8 +26,7 @@ class _Reads:
     """What formulas read, by sheet and area."""
 
     def __init__(self, book: Book) -> None:
-        self.book = book
-        self.names = {(name.scope, name.name.casefold()): name.text for name in book.names}
+        self.meanings = Meanings(book)
         self.known: dict[tuple[int, str], tuple[Node, tuple[tuple[Area, str, bool], ...]]] = {}
 
     def of(self, one: Formula, sheet: Sheet) -> Iterator[tuple[_Read, bool]]:
@@ -39,31 +39,20 @@ class _Reads:
 
     def _found(self, node: Node, sheet: Sheet, names: int, *, quiet: bool) -> Iterator[tuple[Area, str, bool]]:
         if isinstance(node, Area):
-            at = self._sheet(node.sheet, sheet)
+            at = self.meanings.sheet(node.sheet, sheet)
             if at:
                 yield node, at.part, quiet
         elif isinstance(node, Named):
-            at = self._sheet(node.sheet, sheet)
-            if at and names:
-                yield from self._named(node.name, at, names - 1, quiet=quiet)
+            tree = self.meanings.tree(node, sheet)
+            if tree is not None and names:
+                at = self.meanings.sheet(node.sheet, sheet) or sheet
+                yield from self._found(tree, at, names - 1, quiet=quiet)
         elif isinstance(node, Call):
             for one in node.arguments:
                 yield from self._found(one, sheet, names, quiet=quiet or node.function in _OF_PLACES)
         elif isinstance(node, Operation):
             for one in node.operands:
                 yield from self._found(one, sheet, names, quiet=quiet)
-
-    def _named(self, name: str, sheet: Sheet, names: int, *, quiet: bool) -> Iterator[tuple[Area, str, bool]]:
-        scope = str(self.book.sheets.index(sheet))
-        text = self.names.get((scope, name.casefold()), self.names.get((None, name.casefold()), ""))
-        try:
-            tree = tree_of(text)
-        except FormulaError:
-            return
-        yield from self._found(tree, sheet, names, quiet=quiet)
-
-    def _sheet(self, written: str | None, own: Sheet) -> Sheet | None:
-        return own if written is None else self.book.by_name.get(plain_sheet(written).casefold())
 
 
 def breaches_of_circles(book: Book, formulas: Formulas) -> Iterator[Breach]:

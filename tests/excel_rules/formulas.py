@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from .book import LAST_COLUMN, LAST_ROW, Book, Sheet
+from .book import LAST_COLUMN, LAST_ROW, Book
 from .functions import LATER, MOST_ARGUMENTS, OF_2007, functions, is_own
 from .grammar import Area, Call, Constant, Matrix, Named, Node, Operation, plain_sheet, walk
-from .reading import IN_CELLS, Formula, Formulas
+from .meanings import Meanings
+from .reading import Formula, Formulas
 from .rules import Breach
 
 LONGEST: Final = 8192
@@ -24,7 +25,7 @@ _LIKE_A_CELL: Final = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*(C[0-9]*)?|C[0-9]*", 
 def breaches_of_formulas(book: Book, formulas: Formulas) -> Iterator[Breach]:
     """What is wrong with formulas by themselves, and with what they mention."""
     yield from formulas.breaches
-    names = {(name.scope, name.name.casefold()) for name in book.names}
+    meanings = Meanings(book)
     for one in formulas.all:
         if len(one.text) > LONGEST:
             yield Breach("formula-length", one.place, f"{len(one.text)} characters")
@@ -32,7 +33,7 @@ def breaches_of_formulas(book: Book, formulas: Formulas) -> Iterator[Breach]:
         if (levels := depth(one.tree)) > DEEPEST:
             yield Breach("formula-depth", one.place, f"{levels} functions within each other")
         for node in walk(one.tree):
-            yield from _of_node(book, one, node, names)
+            yield from _of_node(meanings, one, node)
     yield from _outside(formulas)
 
 
@@ -42,9 +43,9 @@ def depth(node: Node) -> int:
     return isinstance(node, Call) + max(map(depth, below), default=0)
 
 
-def _of_node(book: Book, one: Formula, node: Node, names: set[tuple[str | None, str]]) -> Iterator[Breach]:
+def _of_node(meanings: Meanings, one: Formula, node: Node) -> Iterator[Breach]:
     if isinstance(node, Call):
-        yield from _of_call(book, one.place, node)
+        yield from _of_call(meanings.book, one.place, node)
     elif isinstance(node, Constant) and node.kind == "text" and len(node.text) > LONGEST_TEXT:
         yield Breach("formula-text", one.place, f"a text of {len(node.text)} characters")
     elif isinstance(node, Constant) and node.text == "#REF!":
@@ -52,8 +53,8 @@ def _of_node(book: Book, one: Formula, node: Node, names: set[tuple[str | None, 
     elif isinstance(node, Matrix) and len({len(row) for row in node.rows}) > 1:
         yield Breach("formula-matrix", one.place, "an array constant whose rows are of different length")
     elif isinstance(node, Area | Named) and node.sheet is not None:
-        yield from _of_sheet(book, one, node.sheet)
-    if isinstance(node, Named) and not _is_named(book, one.sheet, node, names):
+        yield from _of_sheet(meanings.book, one, node.sheet)
+    if isinstance(node, Named) and meanings.text(node, one.sheet) is None:
         yield Breach("formula-name", one.place, f"there is no name {node.name}")
 
 
@@ -95,32 +96,13 @@ def is_plain(sheet: str) -> bool:
     return bool(_PLAIN_SHEET.fullmatch(sheet)) and not _LIKE_A_CELL.fullmatch(sheet)
 
 
-def _is_named(book: Book, own: Sheet | None, node: Named, names: set[tuple[str | None, str]]) -> bool:
-    sheet = book.by_name.get(plain_sheet(node.sheet).casefold()) if node.sheet else own
-    scope = str(book.sheets.index(sheet)) if sheet else None
-    key = node.name.casefold()
-    return (None, key) in names or (scope, key) in names
-
-
 def _outside(formulas: Formulas) -> Iterator[Breach]:
+    areas: dict[int, list[Area]] = {}
     for one in formulas.all:
-        for area in areas_of(one.tree):
+        if id(one.tree) not in areas:
+            areas[id(one.tree)] = [node for node in walk(one.tree) if isinstance(node, Area)]
+        for area in areas[id(one.tree)]:
             top, bottom, left, right = area.box(one.row, one.column)
             if top < 1 or left < 1 or bottom > LAST_ROW or right > LAST_COLUMN:
                 yield Breach("formula-bounds", one.place, "a reference leads out of the sheet")
                 break
-
-
-_AREAS: dict[int, tuple[Node, tuple[Area, ...]]] = {}
-
-
-def areas_of(tree: Node) -> tuple[Area, ...]:
-    """The references of a formula; found once for all copies of it."""
-    if id(tree) not in _AREAS:
-        _AREAS[id(tree)] = tree, tuple(node for node in walk(tree) if isinstance(node, Area))
-    return _AREAS[id(tree)][1]
-
-
-def is_in_cells(one: Formula) -> bool:
-    """Whether a formula belongs to a cell."""
-    return one.kind in IN_CELLS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 from xml.etree import ElementTree as ET
 
 from packages import MAIN
@@ -12,10 +13,12 @@ from .book import Book, Box, Cell, Sheet, address_of, box_of, boxes_of
 from .grammar import Area, FormulaError, Matrix, Node, Operation, tree_of, walk
 from .rules import Breach
 
-_SPARKLINE = "{http://schemas.microsoft.com/office/excel/2006/main}f"
-_CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}f"
+_SPARKLINE: Final = "{http://schemas.microsoft.com/office/excel/2006/main}f"
+_CHART: Final = "{http://schemas.openxmlformats.org/drawingml/2006/chart}f"
 # Kinds of formulas that belong to a cell.
-IN_CELLS = {"cell", "shared", "array"}
+IN_CELLS: Final = {"cell", "shared", "array"}
+# Kinds of formulas that take less than a cell's does, and what their rules are called.
+_NARROW: Final = {"shared": "shared", "list": "validation", "validation": "validation", "condition": "condition"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,9 @@ class Formulas:
             for kind in ("formula1", "formula2"):
                 text = one.findtext(f"{{{MAIN}}}{kind}")
                 if text is not None:
-                    self._read_rule("validation", sheet, one.get("sqref", ""), text)
+                    self._read_rule(
+                        "list" if one.get("type") == "list" else "validation", sheet, one.get("sqref", ""), text
+                    )
 
     def _read_rule(self, kind: str, sheet: Sheet, areas: str, text: str) -> None:
         top, _, left, _ = next(iter(boxes_of(areas)), (1, 1, 1, 1))
@@ -146,13 +151,14 @@ class Formulas:
 def breaches_of_sharing(formulas: Formulas) -> Iterator[Breach]:
     """What may not stand in a formula that cells share, nor in validations and conditional formats."""
     for one in formulas.distinct():
-        if one.kind == "cell" or one.kind not in {"shared", "validation", "condition"}:
+        if one.kind not in _NARROW:
             continue
+        kind = _NARROW[one.kind]
         for node in walk(one.tree):
             if isinstance(node, Matrix):
-                yield Breach(f"{one.kind}-operand", one.place, "an array constant")
+                yield Breach(f"{kind}-operand", one.place, "an array constant")
             elif isinstance(node, Operation) and node.sign in {":", ",", " "}:
                 what = {":": "a range between two results", ",": "a union", " ": "an intersection"}[node.sign]
-                yield Breach(f"{one.kind}-operand", one.place, what)
+                yield Breach(f"{kind}-operand", one.place, what)
             elif isinstance(node, Area) and node.sheet is not None:
-                yield Breach(f"{one.kind}-sheet", one.place, f"a reference to sheet {node.sheet}")
+                yield Breach(f"{kind}-sheet", one.place, f"a reference to sheet {node.sheet}")

@@ -76,6 +76,7 @@ RULES: Final = {
     "text-table": "a table that is searched for a text holds texts: Excel does not find 5 for the text 5",
     # Validations and conditional formats
     "area-bounds": "an area lies inside the sheet",
+    "area-first": "of several areas the first is above and left of all: relative references count from there",
     "validation-title": "the title of a validation has at most 32 characters",
     "validation-prompt": "its message has at most 255 characters",
     "validation-error": "its error message has at most 224 characters",

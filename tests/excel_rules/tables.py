@@ -13,10 +13,11 @@ from packages import MAIN
 
 from .book import REFERENCE, Book, Box, Sheet, box_of, count_of, meet
 from .formulas import is_plain
-from .grammar import Call, Constant, plain_sheet, walk
+from .grammar import Call, Constant, Operation, plain_sheet, walk
 from .names import breaches_of_name
 from .reading import Formulas
 from .rules import Breach
+from .values import Kinds
 
 LONGEST_LINK: Final = 2079
 LONGEST_TIP: Final = 255
@@ -132,12 +133,28 @@ def breaches_of_links(book: Book, formulas: Formulas) -> Iterator[Breach]:
         for relation in book.relationships(part):
             if relation.target.startswith("#"):
                 yield from _of_target(book, None, part, relation.target[1:])
+    yield from _of_formulas(book, formulas)
+
+
+def _of_formulas(book: Book, formulas: Formulas) -> Iterator[Breach]:
+    kinds = Kinds(book, formulas)
+    tables: dict[tuple[str, Box], Sheet] = {}
     for formula in formulas.distinct():
         for node in walk(formula.tree):
-            if isinstance(node, Call) and node.function == "HYPERLINK" and node.arguments:
-                target = node.arguments[0]
-                if isinstance(target, Constant) and target.text.startswith("#"):
-                    yield from _of_target(book, formula.sheet, formula.place, target.text[1:])
+            if not isinstance(node, Call) or node.function != "HYPERLINK" or not node.arguments:
+                continue
+            target = node.arguments[0]
+            if isinstance(target, Constant) and target.text.startswith("#"):
+                yield from _of_target(book, formula.sheet, formula.place, target.text[1:])
+            elif isinstance(target, Operation) and target.operands[0] == Constant("text", "#"):
+                lookup = target.operands[1]
+                if isinstance(lookup, Call) and lookup.function == "INDEX":
+                    found = kinds.area(lookup.arguments[0], formula, formula.sheet)
+                    tables |= {(found[0].part, found[1]): found[0]} if found else {}
+    for (_, box), sheet in tables.items():
+        for cell, text in kinds.texts(sheet, box):
+            if "!" in text:  # a column's head is none
+                yield from _of_target(book, sheet, sheet.at(cell.address), text)
 
 
 def _of_target(book: Book, own: Sheet | None, place: str, target: str) -> Iterator[Breach]:

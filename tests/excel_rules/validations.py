@@ -18,7 +18,6 @@ _LONGEST: Final = {"promptTitle": 32, "prompt": 255, "errorTitle": 32, "error": 
 LONGEST_LIST: Final = 255
 _WITH_TWO: Final = {"between", "notBetween"}
 _RULES_WITH_FORMULA: Final = {"expression", "cellIs"}
-# Conditions that a rule of the kind cellIs compares with two values.
 _MOST_PRIORITY: Final = 2_147_483_647
 
 
@@ -40,6 +39,9 @@ def breaches_of_validations(book: Book) -> Iterator[Breach]:
 def _of_areas(place: str, areas: str) -> Iterator[Breach]:
     if not areas.split() or not all(map(box_of, areas.split())):
         yield Breach("area-bounds", place, "is no area of a sheet")
+    boxes = boxes_of(areas)
+    if boxes and (boxes[0][0], boxes[0][2]) != (min(box[0] for box in boxes), min(box[2] for box in boxes)):
+        yield Breach("area-first", place, "the first of its areas does not hold the corner above and left of all")
 
 
 def _of_validation(place: str, one: ET.Element) -> Iterator[Breach]:

@@ -9,7 +9,8 @@ from packages import MAIN
 
 from .book import Book, Box, Cell, Sheet
 from .functions import functions
-from .grammar import Area, Call, Constant, FormulaError, Matrix, Named, Node, Operation, plain_sheet, tree_of, walk
+from .grammar import Area, Call, Constant, Matrix, Named, Node, Operation, walk
+from .meanings import Meanings
 from .reading import Formula, Formulas
 from .rules import Breach
 
@@ -27,33 +28,11 @@ _OF_NUMBERS: Final = {"+", "-", "*", "/", "^", "%"}
 _ONE, _PRODUCT, _ARRAY = range(3)
 
 
-class _Names:
-    """What a book's names stand for."""
-
-    def __init__(self, book: Book) -> None:
-        self.book = book
-        self.texts = {(name.scope, name.name.casefold()): name.text for name in book.names}
-
-    def sheet(self, written: str | None, own: Sheet | None) -> Sheet | None:
-        """The sheet that a formula means."""
-        return own if written is None else self.book.by_name.get(plain_sheet(written).casefold())
-
-    def tree(self, node: Named, own: Sheet | None) -> Node | None:
-        """The tree of what a name stands for."""
-        sheet = self.sheet(node.sheet, own)
-        scope = str(self.book.sheets.index(sheet)) if sheet else None
-        text = self.texts.get((scope, node.name.casefold()), self.texts.get((None, node.name.casefold())))
-        try:
-            return tree_of(text) if text else None
-        except FormulaError:
-            return None
-
-
 class _Intersections:
     """Finds where several values stand for one: Excel takes one of them or, from 2019 on, spills them all."""
 
-    def __init__(self, names: _Names, sheet: Sheet | None) -> None:
-        self.names = names
+    def __init__(self, meanings: Meanings, sheet: Sheet | None) -> None:
+        self.meanings = meanings
         self.sheet = sheet
         self.found: list[str] = []
 
@@ -64,7 +43,7 @@ class _Intersections:
         if isinstance(node, Matrix):
             return sum(map(len, node.rows)) > 1
         if isinstance(node, Named):
-            tree = self.names.tree(node, self.sheet)
+            tree = self.meanings.tree(node, self.sheet)
             return tree is not None and not isinstance(tree, Named) and self.several(tree, _ARRAY)
         if isinstance(node, Call):
             return self._call(node, mode)
@@ -99,7 +78,7 @@ class _Intersections:
             return any(isinstance(one, Constant) and one.text in {"", "0"} for one in call.arguments[1:3])
         area = call.arguments[0] if call.arguments else None
         if isinstance(area, Named):
-            area = self.names.tree(area, self.sheet)
+            area = self.meanings.tree(area, self.sheet)
         if not isinstance(area, Area):
             return False
         top, bottom, left, right = area.box(1, 1)
@@ -108,25 +87,25 @@ class _Intersections:
 
 def breaches_of_intersection(book: Book, formulas: Formulas) -> Iterator[Breach]:
     """Several values where one is wanted."""
-    names = _Names(book)
+    meanings = Meanings(book)
     for one in formulas.distinct():
         if one.kind in {"name", "chart"}:
             continue
-        finder = _Intersections(names, one.sheet)
+        finder = _Intersections(meanings, one.sheet)
         array = one.kind == "array"
         several = finder.several(one.tree, _ARRAY if array else _ONE)
-        if several and not array and one.kind != "validation":
+        if several and not array and one.kind != "list":
             finder.found.append("several values as the result")
         for what in finder.found:
             yield Breach("intersection", one.place, what)
 
 
-class _Kinds:
+class Kinds:
     """What kind of values cells and formulas may hold."""
 
     def __init__(self, book: Book, formulas: Formulas) -> None:
         self.book = book
-        self.names = _Names(book)
+        self.meanings = Meanings(book)
         self.formulas = {
             (one.sheet.part, one.row, one.column): one for one in formulas.of_cells() if one.sheet is not None
         }
@@ -138,17 +117,26 @@ class _Kinds:
     def area(self, node: Node, one: Formula, sheet: Sheet | None) -> tuple[Sheet, Box] | None:
         """The cells that a reference or a name of cells means."""
         if isinstance(node, Named):
-            tree = self.names.tree(node, sheet)
-            return self.area(tree, one, self.names.sheet(node.sheet, sheet)) if tree else None
-        at = self.names.sheet(node.sheet, sheet) if isinstance(node, Area) else None
+            tree = self.meanings.tree(node, sheet)
+            return self.area(tree, one, self.meanings.sheet(node.sheet, sheet)) if tree else None
+        at = self.meanings.sheet(node.sheet, sheet) if isinstance(node, Area) else None
         return (at, node.box(one.row, one.column)) if at and isinstance(node, Area) else None
+
+    def texts(self, sheet: Sheet, box: Box) -> Iterator[tuple[Cell, str]]:
+        """The cells of an area that hold a text, and it."""
+        for cell in self._inside(sheet, box):
+            if text := self.book.text_of(cell):
+                yield cell, text
+
+    def _inside(self, sheet: Sheet, box: Box) -> Iterator[Cell]:
+        top, bottom, left, right = box
+        return (one for one in sheet.cells if top <= one.row <= bottom and left <= one.column <= right)
 
     def values(self, sheet: Sheet, box: Box) -> frozenset[str]:
         """The kinds of values that cells hold today, blank ones aside."""
         if (sheet.part, box) not in self.held:
-            top, bottom, left, right = box
-            inside = (one for one in sheet.cells if top <= one.row <= bottom and left <= one.column <= right)
-            self.held[sheet.part, box] = frozenset(kind for one in inside if (kind := _held(one)))
+            kinds = {_held(one) for one in self._inside(sheet, box)}
+            self.held[sheet.part, box] = frozenset(kinds - {""})
         return self.held[sheet.part, box]
 
     def wanted(self, call: Call, one: Formula) -> str:
@@ -213,7 +201,7 @@ def breaches_of_tables(book: Book, formulas: Formulas) -> Iterator[Breach]:
     by operators, functions and the formulas of the cells it stands in – may be looked for among numbers.
     COUNTIF by a pattern like "?*" counts numbers in LibreOffice, and texts alone in Excel.
     """
-    kinds = _Kinds(book, formulas)
+    kinds = Kinds(book, formulas)
     searching: dict[int, list[Call]] = {}
     for one in formulas.all:
         if id(one.tree) not in searching:
