@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from html import escape
 from typing import Final
+from zipfile import ZIP_STORED
 
 from packages import HEAD, MAIN, OFFICE, PACKAGE, zipped
 from sheetmaker import KINDS, parts, team_view
@@ -72,7 +73,7 @@ def changed(data: bytes, *edits: Edit) -> bytes:
         before = found.get(one.part)
         found[one.part] = one.made(before)
         assert found[one.part] != before
-    return zipped(dict(found))
+    return zipped(dict(found), ZIP_STORED)
 
 
 @cache

@@ -11,29 +11,9 @@ from typing import Final
 import pytest
 
 from broken_books import Broken, changed, rows, sound, with_match, with_table
-from broken_formulas import BROKEN_FORMULAS, BROKEN_NAMES, BROKEN_RULES, BROKEN_SHARING
-from broken_parts import (
-    BROKEN_CELLS,
-    BROKEN_LOOKS,
-    BROKEN_PACKAGES,
-    BROKEN_SCHEMAS,
-    BROKEN_SHEETS,
-    BROKEN_TABLES,
-)
+from brokenkinds import BROKEN
 from excel_rules import RULES, Breach, breaches
 
-BROKEN: Final = (
-    *BROKEN_PACKAGES,
-    *BROKEN_SHEETS,
-    *BROKEN_NAMES,
-    *BROKEN_CELLS,
-    *BROKEN_FORMULAS,
-    *BROKEN_SHARING,
-    *BROKEN_RULES,
-    *BROKEN_TABLES,
-    *BROKEN_LOOKS,
-    *BROKEN_SCHEMAS,
-)
 # Rule → why it may be broken, and the kinds of books that do.
 EXCEPTIONS: Final = {
     "function-later": (
