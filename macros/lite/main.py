@@ -943,7 +943,7 @@ def normal(value: object) -> Value:
     text = str(value)
     if not text.isascii() or "\r" in text:
         text = text.replace("\u00a0", " ").replace("\r\n", "\n").replace("\r", "\n")
-    return text.strip() or None
+    return text.strip(" ") or None
 '''
 
 
