@@ -7,6 +7,7 @@ Before either gets a workbook, every stored value is replaced by one that no for
 
 from __future__ import annotations
 
+import contextlib
 import io
 import re
 import tempfile
@@ -21,8 +22,9 @@ from xml.etree import ElementTree as ET
 import formualizer
 import ironcalc
 
+from office import Cell, Cells
 from packages import MAIN, OFFICE, PACKAGE
-from vbxl.books.areas import Area, area_at, cell_at
+from vbxl.books.areas import Area, address, area_at, cell_at
 
 NEAR: Final = 1e-9
 POISON: Final = -987654
@@ -36,6 +38,13 @@ _ESCAPE: Final = re.compile("_x([0-9A-Fa-f]{4})_")
 ERRORS: Final = {
     "Div": "#DIV/0!", "Na": "#N/A", "Name": "#NAME?", "Null": "#NULL!", "Num": "#NUM!", "Ref": "#REF!",
     "Value": "#VALUE!", "Circ": "circle",
+}  # fmt: skip
+
+
+# How LibreOffice numbers them.
+ERROR_NUMBERS: Final = {
+    "#DIV/0!": 532, "#N/A": 32767, "#NAME?": 525, "#NULL!": 521, "#NUM!": 503, "#REF!": 524, "#VALUE!": 519,
+    "circle": 522,
 }  # fmt: skip
 
 
@@ -86,6 +95,13 @@ def stored(data: bytes) -> Values:
     return found
 
 
+def _filled(data: bytes) -> Iterator[Place]:
+    """Every cell that has an element of its own."""
+    with zipfile.ZipFile(io.BytesIO(data)) as book:
+        for sheet, part in _sheet_parts(book):
+            yield from ((sheet, cell) for cell in re.findall(r'<c r="([A-Z]+[0-9]+)"', book.read(part).decode()))
+
+
 def poisoned(data: bytes) -> bytes:
     """A workbook whose formulas all carry one number, which none of them gives."""
 
@@ -115,7 +131,9 @@ class Document:
 
     def __init__(self, data: bytes) -> None:
         """Load a workbook; what its formulas carry counts for nothing once it is calculated."""
+        self._data = data
         self._book: Any = formualizer.load_workbook_bytes(data)
+        self._set: set[Place] = set()
         self._stale = True
 
     @cached_property
@@ -140,6 +158,7 @@ class Document:
         for row, values in enumerate(rows, start=place.row):
             for column, one in enumerate(values, start=place.column):
                 self._book.set_value(place.sheet, row, column, one)
+                self._set.add((place.sheet, address(row, column)))
         self._stale = True
 
     def set_many(self, values: Mapping[Place, Input | Rows]) -> None:
@@ -172,6 +191,33 @@ class Document:
     def value(self, sheet: str, cell: str) -> Any:
         """One cell."""
         return self.read(sheet, cell)[0][0]
+
+    def cells(self) -> Cells:
+        """Every cell that is not empty, with what has been set; a truth is 1.0 or 0.0, as LibreOffice has it."""
+        formulas = stored(self._data)
+        found: Cells = {}
+        for sheet, cell in {**dict.fromkeys(_filled(self._data)), **dict.fromkeys(sorted(self._set))}:
+            value = self.cell(sheet, *_at(cell))
+            formula = ((sheet, cell) in formulas and self._book.get_formula(sheet, *_at(cell))) or ""
+            if isinstance(value, Error):
+                found.setdefault(sheet, {})[cell] = Cell(formula, None, ERROR_NUMBERS[value.code])
+            elif formula or value != "":
+                number = not isinstance(value, str)
+                found.setdefault(sheet, {})[cell] = Cell(formula, float(value) if number else value, 0)
+        return found
+
+
+class Calculator:
+    """formualizer in the place of LibreOffice, for tests of what formulas give; it opens no file but .xlsx."""
+
+    @contextlib.contextmanager
+    def scenario(self, path: Path) -> Iterator[Document]:
+        """A workbook to be set and read."""
+        yield Document(path.read_bytes())
+
+    def recalculate(self, path: Path) -> Cells:
+        """Sheet → address → cell of everything in a workbook, as `Office.recalculate` gives it."""
+        return Document(path.read_bytes()).cells()
 
 
 def by_formualizer(data: bytes, places: Sequence[Place]) -> Values:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bookkinds import books_of
+from calculators import Calculator
 from folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
 from vbxl.rounds.folder import league_folder
@@ -21,6 +22,12 @@ def office() -> Iterator[Office]:
     needs_office()
     with Office() as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+def calculator() -> Calculator:
+    """The engine that recalculates in the test's own process."""
+    return Calculator()
 
 
 @pytest.fixture(scope="session")

@@ -9,8 +9,9 @@ from html import unescape
 from io import BytesIO
 from typing import Final, TypeAlias
 
+from calculators import Document, Input, Place
 from carried import NEAR
-from office import Cells, Document, Input, Place, Value
+from office import Cells, Value
 from sheetmaker import parts
 from vbxl.books import styles
 from vbxl.books.areas import cell_at

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from office import Document, Input, Office, Value
+from calculators import Calculator, Document, Input
+from office import Value
 from vbxl.books import rally
 
 
@@ -18,9 +19,9 @@ def on_disk(folder: Path) -> Path:
 
 
 @contextmanager
-def opened(office: Office, folder: Path) -> Iterator[Document]:
+def opened(calculator: Calculator, folder: Path) -> Iterator[Document]:
     """The book, open to be typed into."""
-    with office.scenario(on_disk(folder)) as document:
+    with calculator.scenario(on_disk(folder)) as document:
         yield document
 
 

@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from python_calamine import CalamineWorkbook
 
-from office import Document, Input, Office, Value
+from calculators import Calculator, Document, Input
+from office import Value
 from vbxl.books.dicestrategy import footwork_book, icon_book
 
 ICONS, FOOTWORK = "icons", "footwork"
@@ -44,11 +45,11 @@ def table(which: str, name: str, first: str) -> list[list[str]]:
 
 
 @contextmanager
-def opened(which: str, office: Office, folder: Path) -> Iterator[Document]:
+def opened(which: str, calculator: Calculator, folder: Path) -> Iterator[Document]:
     """A book, open to be asked."""
     path = folder / f"{which}.xlsx"
     path.write_bytes(built(which))
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         yield document
 
 

@@ -17,9 +17,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import forms
+from calculators import Calculator
 from carried import carried, compare
 from marketmaker import listed_cells, objected_cells
-from office import Office
 from sheetmaker import FILE, Made, last_round, opened, team_view
 from tellingmaker import AGED, aged_sheet
 from test_movesheet_read import fitted, held
@@ -99,12 +99,12 @@ def lines_of(made: Made) -> tuple[AgeLine, ...]:
     return plan_ageing(asked_view(made.view, moves), moves).lines[: len(made.view.roster)]
 
 
-def test_every_cell_carries_what_libreoffice_calculates(office: Office, tmp_path: Path) -> None:
+def test_every_cell_carries_what_libreoffice_calculates(calculator: Calculator, tmp_path: Path) -> None:
     wrong, cells = [], 0
     for made in roster_sheets():
         path = tmp_path / "made.xlsx"
         path.write_bytes(made.data)
-        found = compare(office, path)
+        found = compare(calculator, path)
         cells += found.cells
         wrong += [f"{made.what}: {said}" for said in found.differences]
     assert not wrong, "\n".join([f"{len(wrong)} of {cells} cells:", *wrong[:20]])
@@ -157,14 +157,14 @@ def shown(document: object, row: int, column: int) -> Value:
     return value
 
 
-def test_what_is_typed_shows_at_once(office: Office, tmp_path: Path) -> None:
+def test_what_is_typed_shows_at_once(calculator: Calculator, tmp_path: Path) -> None:
     made = Made("open", last_view(FIVE), Moves(send_number=Input(1)))
     path = tmp_path / "open.xlsx"
     path.write_bytes(made.data)
     names = guard(made.data).names
     losses, training, status = names["ageing_loss_ol"], names["training_dl"], names["check_status"]
     stay, many, said = (ref(AGEING_ROW + ROSTER_ROWS + at, column) for at, column in ((1, 1), (2, 1), (2, 2)))
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         # 12/9 loses 6, at least 2 of each; blank leaves 8/7.
         assert [shown(document, 0, column) for column in (C.next_age, C.new_ol, C.new_dl)] == ["B", 8, 7]
         for typed, levels, sentence, problems in (

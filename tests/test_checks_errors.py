@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
+from calculators import Calculator
 from movemaker import made_moves
-from office import Office
 from sheetmaker import Made, patched, team_view
 from vbxl.books.guard import guard
 from vbxl.books.movesheet.checklist import FIRST, PLACE, SPOT, WRONG
@@ -37,34 +37,36 @@ def moved_away(cell: str) -> Callable[[str], str]:
     return lambda xml: re.sub(rf"(?<=[(,=&<])\$?{cell}(?![0-9:])", "#REF!", xml)
 
 
-def judged(office: Office, path: Path, change: Callable[[str], str]) -> tuple[object, list[tuple[object, object]]]:
+def judged(
+    calculator: Calculator, path: Path, change: Callable[[str], str]
+) -> tuple[object, list[tuple[object, object]]]:
     """What check_status and the first lines of the list say after a change of the first match sheet."""
     seen = team_view()
     data = Made("", seen, made_moves(seen, 1)).data
     name = part_of(data, MATCH)
     path.write_bytes(patched(data, lambda part, xml: change(xml) if part == name else xml))
     status = guard(data).names["check_status"]
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         rows = document.read(CHECKS_SHEET, f"{ref(FIRST, PLACE)}:{ref(FIRST + 3, SPOT)}")
         return document.value(status.sheet, status.cell(0, 0)), [(row[0], row[WRONG - PLACE]) for row in rows]
 
 
-def test_without_an_error_the_sheet_is_ready(office: Office, tmp_path: Path) -> None:
-    status, lines = judged(office, tmp_path / "fine.xlsx", lambda xml: f"{xml}\n")
+def test_without_an_error_the_sheet_is_ready(calculator: Calculator, tmp_path: Path) -> None:
+    status, lines = judged(calculator, tmp_path / "fine.xlsx", lambda xml: f"{xml}\n")
     assert status == "READY"
     assert {said for _, said in lines} == {""}
 
 
 @pytest.mark.parametrize("cell", ["B13", "E14", "M13", "M14", "M15", "N17"])
-def test_an_error_in_an_input_is_a_problem_at_its_cell(cell: str, office: Office, tmp_path: Path) -> None:
-    status, lines = judged(office, tmp_path / "error.xlsx", with_error(cell))
+def test_an_error_in_an_input_is_a_problem_at_its_cell(cell: str, calculator: Calculator, tmp_path: Path) -> None:
+    status, lines = judged(calculator, tmp_path / "error.xlsx", with_error(cell))
     assert isinstance(status, int | float)
     assert status >= 1
     assert any(cell in str(where) and said for where, said in lines), lines
 
 
-def test_a_cell_that_was_moved_away_is_a_problem(office: Office, tmp_path: Path) -> None:
-    status, lines = judged(office, tmp_path / "moved.xlsx", moved_away("B13"))
+def test_a_cell_that_was_moved_away_is_a_problem(calculator: Calculator, tmp_path: Path) -> None:
+    status, lines = judged(calculator, tmp_path / "moved.xlsx", moved_away("B13"))
     assert isinstance(status, int | float)
     assert status >= 1
     assert lines[0][1] == ERROR.text

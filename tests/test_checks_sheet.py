@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 
 from agewrong import AGED
 from agewrong import OF_TEXT_FORMS as EARLY
+from calculators import Calculator
 from marketwrong import LAST, LEGAL, WISHED, market_league
 from office import Cells as Calculated
-from office import Office
 from sheetkinds import every_sheet
 from sheetmaker import FILE, Made, cell_formulas, opened
 from tellingmaker import telling_sheets
@@ -158,14 +158,14 @@ def list_of(calculated: Calculated, names: Mapping[str, Area]) -> list[Told]:
     return [told(names, where, sentence) for where, sentence, _, _ in rows if where]
 
 
-def test_a_single_fault_is_listed_as_the_checks_tell_it(office: Office, tmp_path: Path) -> None:
+def test_a_single_fault_is_listed_as_the_checks_tell_it(calculator: Calculator, tmp_path: Path) -> None:
     every = [faulty(name) for name in FAULTS]
     path = tmp_path / "faulty.xlsx"
     codes = set()
     with ThreadPoolExecutor(1) as ahead:
         for made, data in zip(every, ahead.map(lambda made: made.data, every), strict=True):
             path.write_bytes(data)
-            calculated, names = office.recalculate(path), guard(data).names
+            calculated, names = calculator.recalculate(path), guard(data).names
             (problem,) = checks(opened(data).moves, made.view)
             listed = list_of(calculated, names)
             assert len(listed) == 1, made.what
@@ -177,12 +177,14 @@ def test_a_single_fault_is_listed_as_the_checks_tell_it(office: Office, tmp_path
     assert codes >= IN_SHEET
 
 
-def test_the_list_holds_the_first_problems_and_says_how_many_more_there_are(office: Office, tmp_path: Path) -> None:
+def test_the_list_holds_the_first_problems_and_says_how_many_more_there_are(
+    calculator: Calculator, tmp_path: Path
+) -> None:
     made = max(every_sheet(), key=lambda one: len(checks(one.moves or Moves(), one.view)))
     path = tmp_path / "messy.xlsx"
     path.write_bytes(made.data)
     guarded = guard(made.data)
-    calculated, every = office.recalculate(path), list(spots(open_cells(guarded), guarded.names))
+    calculated, every = calculator.recalculate(path), list(spots(open_cells(guarded), guarded.names))
     assert len(every) > len(LISTED_ROWS)
     assert list_of(calculated, guarded.names) == every[: len(LISTED_ROWS)]
     assert calculated[CHECKS_SHEET]["A3"].value == f"and {len(every) - len(LISTED_ROWS)} more: mend these first"

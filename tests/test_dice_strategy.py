@@ -14,7 +14,7 @@ from openpyxl.cell.read_only import EmptyCell
 from openpyxl.utils import rows_from_range
 from python_calamine import CalamineWorkbook
 
-from office import Office
+from calculators import Calculator
 from sheetmaker import FORMULA_CELL, cell_formulas
 from strategybooks import BUILD, FOOTWORK, ICONS, built, opened
 
@@ -93,12 +93,12 @@ def test_the_chart_is_drawn_from_its_table_and_told_in_words(
 
 
 @pytest.mark.parametrize("which", [ICONS, FOOTWORK])
-def test_every_formula_carries_what_libreoffice_calculates(which: str, office: Office, tmp_path: Path) -> None:
+def test_every_formula_carries_what_libreoffice_calculates(which: str, calculator: Calculator, tmp_path: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(built(which))) as package:
         xml = package.read("xl/worksheets/sheet2.xml").decode()
     carried = {cell: value for cell, _, _, value in FORMULA_CELL.findall(xml)}
     assert len(carried) >= 12
-    with opened(which, office, tmp_path) as document:
+    with opened(which, calculator, tmp_path) as document:
         found = document.read_many([("Ask", cell) for cell in carried])
     for (cell, value), rows in zip(carried.items(), found, strict=True):
         calculated = rows[0][0]

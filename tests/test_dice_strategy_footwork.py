@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
+from calculators import Calculator, Document
 from footworklines import met
-from office import Document, Office
 from strategybooks import FOOTWORK, TABLED, Asked, opened, sheet, shown, table, typed
 from vbxl.books.dicestrategy.footworkcommon import COMMON
 from vbxl.dice import footwork, icons
@@ -22,9 +22,9 @@ PLAIN, DUMP = icons.Options(), icons.Options(setter_dump=True)
 
 
 @pytest.fixture
-def asked(office: Office, tmp_path: Path) -> Iterator[Document]:
+def asked(calculator: Calculator, tmp_path: Path) -> Iterator[Document]:
     """The book, open to be asked."""
-    with opened(FOOTWORK, office, tmp_path) as document:
+    with opened(FOOTWORK, calculator, tmp_path) as document:
         yield document
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from office import Document, Office
+from calculators import Calculator, Document
 from strategybooks import ICONS, TABLED, Asked, opened, sheet, shown, table, typed
 from vbxl.books.dicestrategy.iconplaces import table_balls
 from vbxl.dice import icons
@@ -22,9 +22,9 @@ PLAIN, DUMP = icons.Options(), icons.Options(setter_dump=True)
 
 
 @pytest.fixture
-def asked(office: Office, tmp_path: Path) -> Iterator[Document]:
+def asked(calculator: Calculator, tmp_path: Path) -> Iterator[Document]:
     """The book, open to be asked."""
-    with opened(ICONS, office, tmp_path) as document:
+    with opened(ICONS, calculator, tmp_path) as document:
         yield document
 
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from calculators import Calculator
 from dicebook import (
     Shown,
     differences,
@@ -21,7 +22,6 @@ from dicebook import (
     unlike_icons,
 )
 from dicegames import Footworks, Rallies, Told, footworks, rallies
-from office import Office
 from vbxl.books import dicetable
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
@@ -37,11 +37,11 @@ KINDS: Final = ((24, 100, 0.03), (8, 180, 0.3))
 # --- as it is built ---
 
 
-def test_the_workbook_carries_what_libreoffice_calculates(office: Office, tmp_path: Path) -> None:
+def test_the_workbook_carries_what_libreoffice_calculates(calculator: Calculator, tmp_path: Path) -> None:
     path, data = tmp_path / "volleyball-dice.xlsx", dicetable.build()
     path.write_bytes(data)
     assert data == dicetable.build()
-    assert differences(data, office.recalculate(path)) == []
+    assert differences(data, calculator.recalculate(path)) == []
 
 
 # --- games at random ---
@@ -80,12 +80,12 @@ class Played(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def games(office: Office, tmp_path_factory: pytest.TempPathFactory) -> list[Played]:
+def games(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> list[Played]:
     """Games at random, with every option."""
     chance, found, path = Random(2015), [], tmp_path_factory.mktemp("table") / "empty.xlsx"  # noqa: S311 - dice
     for rows, many, slips in KINDS:
         path.write_bytes(empty_book(rows))
-        with office.scenario(path) as document:
+        with calculator.scenario(path) as document:
             for _ in range(many):
                 one, two = footworks(chance, rows, slips), rallies(chance, rows, slips)
                 document.set_many({**typed_footwork(one.table, rows), **typed_icons(two.table, rows)})

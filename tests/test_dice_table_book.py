@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import pytest
 
+from calculators import Calculator
 from dicebook import D_SHEET, K_SHEET, SHEET, carried, empty_book, sheets_of, typed_footwork, typed_icons
 from office import Office
 from sheetmaker import cell_formulas, parts
@@ -158,13 +159,14 @@ def test_only_what_is_typed_is_open_and_has_its_limit_its_message_and_its_stop(
         assert limit["kind"] != "LIST" or limit["listed"], cell
 
 
-def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(office: Office, tmp_path: Path) -> None:
+def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(
+    office: Office, calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "empty.xlsx"
     path.write_bytes(empty_book(4))
     serve, foot, _ = FOOTWORK.turns
     placed = replace(foot, line=(None, 4, None, 3, None, None), dice=(None, None), spots=(None, None))
     both = IconTurn((("DD", "DD", "S", "AA", "A", "B"), (None,) * 6, (None,) * 6))
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         document.set_many(typed_footwork(replace(FOOTWORK, turns=(serve, placed)), 4))
         document.set_many(typed_icons(replace(ICONS, turns=(ICONS.turns[0], both), dump="yes"), 4))
         of_d, of_k = sheets_of(document, 4)
@@ -198,10 +200,10 @@ def test_the_examples_go_as_the_originals_tell_but_for_the_last_line_up_of_the_f
 
 
 @pytest.mark.parametrize("name", NASTY)
-def test_a_name_is_data(office: Office, tmp_path: Path, name: str) -> None:
+def test_a_name_is_data(calculator: Calculator, tmp_path: Path, name: str) -> None:
     path = tmp_path / "empty.xlsx"
     path.write_bytes(empty_book(2))
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         document.set_many({**typed_footwork(FootworkTable((name, "B")), 2), **typed_icons(IconTable((name, "B")), 2)})
         of_d, of_k = sheets_of(document, 2)
     assert (of_d[places.FIRST][places.PLAYER], of_k[places.FIRST][places.PLAYER]) == (name, name)

@@ -6,8 +6,9 @@ from typing import Final
 
 import pytest
 
+from calculators import Calculator
 from dicebook import Spot, spoiled_book
-from office import Cells, Office
+from office import Cells
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable import places
@@ -55,13 +56,13 @@ OF_K: Final[tuple[tuple[Spot, str], ...]] = (
 
 
 @pytest.fixture(scope="module")
-def calculated(office: Office, tmp_path_factory: pytest.TempPathFactory) -> Cells:
+def calculated(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> Cells:
     """The examples, a sheet for each cell that is spoiled."""
     path = tmp_path_factory.mktemp("spoiled") / "spoiled.xlsx"
     footworks = {f"D {ref(*cell)}": (FOOTWORK, cell) for cell, _ in OF_D}
     icons = {f"K {ref(*cell)}": (ICONS, cell) for cell, _ in OF_K}
     path.write_bytes(spoiled_book(footworks, icons, ROWS))
-    return office.recalculate(path)
+    return calculator.recalculate(path)
 
 
 @pytest.mark.parametrize(("game", "message", "cells"), [("D", d.MESSAGE, OF_D), ("K", k.MESSAGE, OF_K)])

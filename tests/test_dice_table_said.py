@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import pytest
 
+from calculators import Calculator, Document
 from dicebook import empty_book, sheets_of, typed_footwork, typed_icons
-from office import Document, Office, Value
+from office import Value
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable import places
@@ -25,11 +26,11 @@ NOTHING: Final = (None,) * 6
 
 
 @pytest.fixture(scope="module")
-def document(office: Office, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Document]:
+def document(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Document]:
     """A sheet of each game, open to be typed into."""
     path = tmp_path_factory.mktemp("table") / "empty.xlsx"
     path.write_bytes(empty_book(ROWS))
-    with office.scenario(path) as one:
+    with calculator.scenario(path) as one:
         yield one
 
 

@@ -17,8 +17,9 @@ from typing import Any
 import pytest
 import xlsxwriter
 
+from calculators import Calculator
 from carried import NEAR
-from office import Cells, Office
+from office import Cells
 from sheetmaker import team_view
 from vbxl.books import styles
 from vbxl.books.movesheet import ageingformulas, formulas, trainingformulas
@@ -222,7 +223,9 @@ def same(shown: object, expected: float | str) -> bool:
     return shown == expected
 
 
-def calculated(office: Office, some: list[Case], season: Season, folder: Path) -> tuple[Cells, dict[str, list[str]]]:
+def calculated(
+    calculator: Calculator, some: list[Case], season: Season, folder: Path
+) -> tuple[Cells, dict[str, list[str]]]:
     """The cells of a workbook that asks some cases, a sheet a function; the cells of each answer by its case."""
     path = folder / "cases.xlsx"
     book = xlsxwriter.Workbook(str(path), deepcopy(dict(styles.OPTIONS)))
@@ -232,15 +235,15 @@ def calculated(office: Office, some: list[Case], season: Season, folder: Path) -
     write_years(Page(book, "Years", looks), season)
     write_rules(Page(book, RULES_SHEET, looks), replace(team_view(), settings=season))
     book.close()
-    return office.recalculate(path), asked
+    return calculator.recalculate(path), asked
 
 
-def test_the_formulas_answer_the_tables_worked_by_hand(office: Office, tmp_path: Path) -> None:
+def test_the_formulas_answer_the_tables_worked_by_hand(calculator: Calculator, tmp_path: Path) -> None:
     every = cases()
     wrong, ran = [], 0
     for season in {case.season: None for case in every}:
         some = [case for case in every if case.season == season]
-        cells, asked = calculated(office, some, season, tmp_path)
+        cells, asked = calculated(calculator, some, season, tmp_path)
         for case in some:
             shown = [cells[case.function][cell].value for cell in asked[case.where]]
             expected = wanted(case.function, case.args, case.expected)
@@ -264,7 +267,7 @@ def test_the_formulas_answer_the_tables_worked_by_hand(office: Office, tmp_path:
     ],
 )
 def test_a_wrong_expectation_is_seen(
-    function: str, args: list[Any], expected: list[Any], office: Office, tmp_path: Path
+    function: str, args: list[Any], expected: list[Any], calculator: Calculator, tmp_path: Path
 ) -> None:
     row = {
         "paragraph": "R0",
@@ -274,5 +277,5 @@ def test_a_wrong_expectation_is_seen(
         "expected": json.dumps(expected),
     }
     case = Case("none", 1, row)
-    cells, asked = calculated(office, [case], DEFAULT, tmp_path)
+    cells, asked = calculated(calculator, [case], DEFAULT, tmp_path)
     assert [cells[function][cell].value for cell in asked[case.where]] != wanted(function, args, expected)

@@ -12,11 +12,12 @@ from typing import Final
 import openpyxl
 import pytest
 
+from calculators import Calculator
 from carried import carried, differences
 from marketmaker import listed_cells, many_lots, market_sheets, objected_cells, only_bidder
 from marketwrong import WISHED, bids, market_league, wishing
 from movemaker import made_moves
-from office import Cells, Office
+from office import Cells
 from sheetmaker import Made, opened, team_view
 from tellingmaker import telling_sheets
 from vbxl.books import movesheet, styles
@@ -59,12 +60,12 @@ class Judged:
     objected: Sequence[str]
 
 
-def judged(office: Office, made: Made, path: Path) -> Judged:
+def judged(calculator: Calculator, made: Made, path: Path) -> Judged:
     path.write_bytes(made.data)
     guarded = guard(made.data)
     status = open_cells(guarded).area(guarded.names["check_status"])[0][0]
     carries = carried(made.data)
-    found = differences(carries, office.recalculate(path))
+    found = differences(carries, calculator.recalculate(path))
     texts = frozenset(value for (sheet, _), value in carries.items() if sheet == MARKET)
     problems = len(checks(made.moves or Moves(), made.view))
     cells = listed_cells(made.data, MARKET), objected_cells(made, MARKET)
@@ -72,10 +73,10 @@ def judged(office: Office, made: Made, path: Path) -> Judged:
 
 
 @pytest.fixture(scope="module")
-def sheets(office: Office, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
+def sheets(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
     """Every generated sheet, judged once."""
     path = tmp_path_factory.mktemp("market") / "made.xlsx"
-    return [judged(office, made, path) for made in (*telling_sheets(), *market_sheets(SHEETS))]
+    return [judged(calculator, made, path) for made in (*telling_sheets(), *market_sheets(SHEETS))]
 
 
 def test_every_cell_carries_what_libreoffice_calculates(sheets: list[Judged]) -> None:
@@ -140,13 +141,13 @@ def test_a_bid_without_what_it_needs_is_a_problem_of_the_empty_cell(
 
 
 @pytest.mark.parametrize("space", [" ", "\u00a0", " \u00a0 "])
-def test_spaces_are_nothing(office: Office, tmp_path: Path, space: str) -> None:
+def test_spaces_are_nothing(calculator: Calculator, tmp_path: Path, space: str) -> None:
     made = market_made()
     path = tmp_path / "spaces.xlsx"
     path.write_bytes(made.data)
     names = guard(made.data).names
     problems = names["problems"]
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         assert document.value(problems.sheet, problems.cell(0, 0)) == 0
         for name in INPUTS:
             for row in (0, names[name].shape[0] - 1):
@@ -176,11 +177,11 @@ def market_made() -> Made:
 # --- against the resolver ---
 
 
-def calculated(office: Office, seen: View, moves: Moves, path: Path) -> tuple[Cells, bytes]:
+def calculated(calculator: Calculator, seen: View, moves: Moves, path: Path) -> tuple[Cells, bytes]:
     """The sheet as LibreOffice calculates it, and its bytes."""
     data = movesheet.build(seen, moves)
     path.write_bytes(data)
-    return office.recalculate(path), data
+    return calculator.recalculate(path), data
 
 
 def value(cells: Cells, data: bytes, name: str, row: int = 0, column: int | None = None) -> Value:
@@ -231,11 +232,11 @@ def rows_with_bids(seen: View, moves: Moves) -> Iterator[tuple[str, int]]:
         yield from ((name, bid.lot) for bid in asked.bids if bid.dollars)
 
 
-def test_the_account_if_won_is_the_account_after_every_lot_that_is_won(office: Office, tmp_path: Path) -> None:
+def test_the_account_if_won_is_the_account_after_every_lot_that_is_won(calculator: Calculator, tmp_path: Path) -> None:
     won = lost = 0
     for seed in range(1, LEAGUES + 1):
         league, seen, moves = only_bidder(seed)
-        cells, data = calculated(office, seen, moves, tmp_path / "bids.xlsx")
+        cells, data = calculated(calculator, seen, moves, tmp_path / "bids.xlsx")
         became = resolved(league, seen.id.team, moves)
         assert value(cells, data, "account_least") == became.before, seed
         assert value(cells, data, "account_most") == became.before, f"{seed}: steady pays the same whatever happens"
@@ -249,12 +250,12 @@ def test_the_account_if_won_is_the_account_after_every_lot_that_is_won(office: O
     assert lost > 10, "hardly any bid was too dear when its turn came"
 
 
-def test_the_account_before_the_lots_lies_between_at_least_and_at_most(office: Office, tmp_path: Path) -> None:
+def test_the_account_before_the_lots_lies_between_at_least_and_at_most(calculator: Calculator, tmp_path: Path) -> None:
     beyond_least = 0
     for seed in range(1, 10):
         league, seen, moves = only_bidder(seed)
         moves = replace(moves, sponsor=Input(SPONSORS[seed % 3]))
-        cells, data = calculated(office, seen, moves, tmp_path / "account.xlsx")
+        cells, data = calculated(calculator, seen, moves, tmp_path / "account.xlsx")
         least, most = (value(cells, data, name) for name in ("account_least", "account_most"))
         before = resolved(league, seen.id.team, moves).before
         assert isinstance(least, int)

@@ -15,9 +15,9 @@ from typing import Final
 import openpyxl
 import pytest
 
+from calculators import Calculator, Document
 from carried import compare
 from movemaker import made_moves, messy_moves
-from office import Document, Office
 from sheetmaker import parts, team_view, unprotected
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.odds import formulas as oddsformulas
@@ -167,12 +167,12 @@ def serves(seen: View, slot: str, at: int) -> bool:
 
 
 @pytest.mark.parametrize("points", [15, 25, 2, 3])
-def test_final_scores_are_those_of_an_enumeration(office: Office, tmp_path: Path, points: int) -> None:
+def test_final_scores_are_those_of_an_enumeration(calculator: Calculator, tmp_path: Path, points: int) -> None:
     seen, data = sheet(points)
     path = tmp_path / "odds.xlsx"
     path.write_bytes(data)
     compared = 0
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         for chances in CHANCES:
             for match in seen.matches:
                 section = Section(seen, match.slot)
@@ -211,13 +211,13 @@ def test_every_case_worked_by_hand_stands_among_the_chances_tried() -> None:
     assert set(WORKED_BY_HAND) <= tried
 
 
-def test_chances_to_win_are_those_of_a_simulation(office: Office, tmp_path: Path) -> None:
+def test_chances_to_win_are_those_of_a_simulation(calculator: Calculator, tmp_path: Path) -> None:
     seen, data = sheet()
     path = tmp_path / "odds.xlsx"
     path.write_bytes(data)
     draw = Random(1996)  # noqa: S311 - a simulation
     chances = ((0.55, 0.50), (0.35, 0.45), (0.62, 0.31), (0.5, 0.5), (0.7, 0.75))
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         put(document, seen, "match1", chances)
         for at, (chance, other) in enumerate(chances):
             win = number(document.value(SHEET, place(odds_cell(seen, "match1", at, "win"))))
@@ -252,7 +252,7 @@ MISTAKES: Final[Mapping[str, tuple[str, Callable[..., tuple[object, ...]]]]] = {
 
 @pytest.mark.parametrize("what", MISTAKES)
 def test_a_mistake_in_a_formula_is_seen(
-    office: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+    calculator: Calculator, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     name, instead = MISTAKES[what]
     right = getattr(oddsformulas, name)
@@ -260,7 +260,7 @@ def test_a_mistake_in_a_formula_is_seen(
     guesses = Guesses(Input(REPORTS[0].label), line(50, 51, "DC", 6), MIXED)
     path = tmp_path / "wrong.xlsx"
     path.write_bytes(build(told(), made_moves(told(), 1), {"match1": guesses}))
-    assert any(one.startswith(f"{SHEET}!") for one in compare(office, path).differences)
+    assert any(one.startswith(f"{SHEET}!") for one in compare(calculator, path).differences)
 
 
 # --- guesses in cells ---
@@ -303,7 +303,7 @@ def told(team: int = 3) -> View:
     return replace(team_view(team), known=Known(spied=REPORTS))
 
 
-def test_every_guess_in_cells_is_the_league_s(office: Office, tmp_path: Path) -> None:
+def test_every_guess_in_cells_is_the_league_s(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "guessed.xlsx"
     every = list(guessed())
     cells = 0
@@ -312,13 +312,13 @@ def test_every_guess_in_cells_is_the_league_s(office: Office, tmp_path: Path) ->
         moves = made_moves(seen, at) if at % 3 else messy_moves(seen, at)
         pair = dict(zip(("match1", "match2"), every[at : at + 2], strict=False))
         path.write_bytes(build(seen, moves, pair))
-        compared = compare(office, path)
+        compared = compare(calculator, path)
         assert [one for one in compared.differences if one.startswith(GUESSED)] == [], pair
         cells += compared.cells
     print(f"{cells} cells compared")  # noqa: T201 - for who asks how much was looked at (-rP)
 
 
-def test_guesses_typed_into_a_sheet_change_its_odds(office: Office, tmp_path: Path) -> None:
+def test_guesses_typed_into_a_sheet_change_its_odds(calculator: Calculator, tmp_path: Path) -> None:
     seen, typed = told(), MIXED
     moves = made_moves(seen, 1)
     wanted = Guesses(Input(REPORTS[1].label), line(50, 51, "DC", 6), typed)
@@ -326,14 +326,14 @@ def test_guesses_typed_into_a_sheet_change_its_odds(office: Office, tmp_path: Pa
     none = {match.slot: Guesses() for match in seen.matches}
     path.write_bytes(build(seen, moves, none))
     filled.write_bytes(build(seen, moves, {**none, "match1": wanted}))
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         assert document.value(SHEET, place(match_win_cell(seen, "match1"))) == ""
         document.set("", "match1_guess_report", wanted.report.text)
         document.set("", "match1_guess", [[as_typed(one) for one in wanted.every.cells]])
         for at, guess in enumerate(typed, start=1):
             document.set("", f"match1_set{at}_guess", [[as_typed(one) for one in guess.cells]])
         typed_in = document.cells()[SHEET]
-    built = office.recalculate(filled)[SHEET]
+    built = calculator.recalculate(filled)[SHEET]
     assert {cell: one.value for cell, one in typed_in.items()} == {cell: one.value for cell, one in built.items()}
     assert isinstance(built[place(match_win_cell(seen, "match1")).replace("$", "")].value, float)
 
@@ -343,7 +343,7 @@ def as_typed(one: Input) -> str | float | None:
     return one.value
 
 
-def test_no_report_no_match_and_nobody_are_borne(office: Office, tmp_path: Path) -> None:
+def test_no_report_no_match_and_nobody_are_borne(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "odds.xlsx"
     for seen in (
         replace(team_view(), matches=()),
@@ -352,7 +352,7 @@ def test_no_report_no_match_and_nobody_are_borne(office: Office, tmp_path: Path)
         replace(told(), known=Known(spied=(replace(REPORTS[0], sets=()),))),
     ):
         path.write_bytes(build(seen, None))
-        found = compare(office, path)
+        found = compare(calculator, path)
         assert [one for one in found.differences if one.startswith(f"{SHEET}!")] == []
 
 

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 import openpyxl
 import pytest
 
+from calculators import Calculator, Document, Input
 from carried import carried, differences
-from office import Document, Input, Office
 from rallybook import on_disk, opened, shown, typed
 from sheetmaker import cell_formulas, in_formulas
 from vbxl.books import rally
@@ -42,28 +42,28 @@ def book(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def document(office: Office, tmp_path: Path) -> Iterator[Document]:
+def document(calculator: Calculator, tmp_path: Path) -> Iterator[Document]:
     """The book, open to be typed into."""
-    with opened(office, tmp_path) as one:
+    with opened(calculator, tmp_path) as one:
         yield one
 
 
 # --- as it is built ---
 
 
-def test_every_cell_carries_what_libreoffice_calculates(office: Office, book: Path) -> None:
-    compared = differences(carried(book.read_bytes()), office.recalculate(book))
+def test_every_cell_carries_what_libreoffice_calculates(calculator: Calculator, book: Path) -> None:
+    compared = differences(carried(book.read_bytes()), calculator.recalculate(book))
     assert compared.differences == []
     assert compared.cells >= CELLS_LEAST
 
 
-def test_a_forged_rule_of_the_rounds_is_seen(office: Office, tmp_path: Path) -> None:
+def test_a_forged_rule_of_the_rounds_is_seen(calculator: Calculator, tmp_path: Path) -> None:
     path, data = tmp_path / "forged.xlsx", rally.build()
     # Ch with e less 1 turned over: both digests are others, and the secret is not the sealed one.
     forged = in_formulas(data, lambda text: text.replace("2^32-1-", "2^32-2-"))
     assert forged != data
     path.write_bytes(forged)
-    found = {one.split(":")[0] for one in differences(carried(forged), office.recalculate(path)).differences}
+    found = {one.split(":")[0] for one in differences(carried(forged), calculator.recalculate(path)).differences}
     assert {"Rally!B7", "Rally!B8", "Rally!B15", "Rally!B21"} <= found
 
 

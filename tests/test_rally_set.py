@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from office import Document, Input, Office
+from calculators import Calculator, Document, Input
 from rallybook import opened, shown, typed
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import SetResult, play_set
@@ -22,9 +22,9 @@ POINTS: Final = "points are a whole number from 1 to 99"
 
 
 @pytest.fixture
-def document(office: Office, tmp_path: Path) -> Iterator[Document]:
+def document(calculator: Calculator, tmp_path: Path) -> Iterator[Document]:
     """The book, open to be typed into."""
-    with opened(office, tmp_path) as one:
+    with opened(calculator, tmp_path) as one:
         yield one
 
 

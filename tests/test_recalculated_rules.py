@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
+from calculators import Calculator, Document
 from carried import Carried, carried, differences
-from office import Document, Office
 from sheetkinds import every_sheet
 from sheetmaker import Made, formulas_of, in_formulas, parts, unprotected
 from tellingmaker import legal_sheet, telling_sheets
@@ -99,13 +99,13 @@ def test_every_setting_that_formulas_use_is_tried() -> None:
     assert used == set(OTHER_SETTINGS) | ROWS_BY
 
 
-def test_a_setting_changed_in_the_sheet_is_the_setting_of_the_engine(office: Office, tmp_path: Path) -> None:
+def test_a_setting_changed_in_the_sheet_is_the_setting_of_the_engine(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "open.xlsx"
     left = [(name, value) for name, values in OTHER_SETTINGS.items() for value in values]
     for made in tried():
         now, used = carried(made.data), used_settings(made.data)
         path.write_bytes(unprotected(made.data))
-        with office.scenario(path) as document:
+        with calculator.scenario(path) as document:
             for name, value in [one for one in left if one[0] in used]:
                 should = carried(built_with(made, name, value).data)
                 if should != now:
@@ -116,7 +116,7 @@ def test_a_setting_changed_in_the_sheet_is_the_setting_of_the_engine(office: Off
 
 
 @pytest.mark.parametrize("name", OTHER_SETTINGS)
-def test_a_formula_that_ignores_a_setting_is_seen(name: str, office: Office, tmp_path: Path) -> None:
+def test_a_formula_that_ignores_a_setting_is_seen(name: str, calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "deaf.xlsx"
     value = OTHER_SETTINGS[name][0]
     for made in tried():
@@ -127,7 +127,7 @@ def test_a_formula_that_ignores_a_setting_is_seen(name: str, office: Office, tmp
             continue
         number = str(getattr(made.view.settings, name))
         path.write_bytes(unprotected(in_formulas(made.data, partial(re.sub, rf"\b{name}\b", number))))
-        with office.scenario(path) as document:
+        with calculator.scenario(path) as document:
             # As long as the season is as it was, nothing shows.
             assert differences(now, document.cells()).differences == []
             if against(document, made, name, should, value):
@@ -181,13 +181,13 @@ def watched(data: bytes) -> list[tuple[str, str]]:
     return [(one, f"A1:{LAST_COLUMN}{last_row(data, one)}") for one in guard(data).sheets if one != "Rules"]
 
 
-def test_every_number_of_the_rules_sheet_reaches_a_formula(office: Office, tmp_path: Path) -> None:
+def test_every_number_of_the_rules_sheet_reaches_a_formula(calculator: Calculator, tmp_path: Path) -> None:
     left = rules_cells(tried()[0].data)
     assert len({name for name, _ in left}) >= 25, left
     path = tmp_path / "open.xlsx"
     for made in tried():
         path.write_bytes(unprotected(made.data))
-        with office.scenario(path) as document:
+        with calculator.scenario(path) as document:
             places = watched(made.data)
             before = document.read_many(places)
             # Every telling sheet has the same Rules sheet: what one does not look at another does.
@@ -206,13 +206,13 @@ def reaches(document: Document, places: list[tuple[str, str]], before: object, t
     return other
 
 
-def test_every_sentence_of_the_rules_sheet_is_shown_somewhere(office: Office, tmp_path: Path) -> None:
+def test_every_sentence_of_the_rules_sheet_is_shown_somewhere(calculator: Calculator, tmp_path: Path) -> None:
     left = text_cells(tried()[0].data)
     assert len(left) >= 140, len(left)
     path = tmp_path / "open.xlsx"
     for made in tried():
         path.write_bytes(unprotected(made.data))
-        with office.scenario(path) as document:
+        with calculator.scenario(path) as document:
             document.set_many({("Rules", cell): f"<{cell}>" for cell in left})
             shown = {value for rows in document.read_many(watched(made.data)) for row in rows for value in row}
         left = {cell: name for cell, name in left.items() if f"<{cell}>" not in shown}

@@ -12,9 +12,9 @@ import openpyxl
 import pytest
 
 import vbxl
+from calculators import Calculator
 from carried import carried, compare
 from movemaker import made_moves, messy_moves
-from office import Office
 from sheetmaker import Made, cupped, last_round, team_view
 from vbxl.books import styles
 from vbxl.books.engines import open_cells
@@ -64,11 +64,11 @@ def named(data: bytes, name: str) -> Value:
     return open_cells(guarded).area(guarded.names[name])[0][0]
 
 
-def test_every_cell_carries_what_libreoffice_calculates(office: Office, tmp_path: Path) -> None:
+def test_every_cell_carries_what_libreoffice_calculates(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "made.xlsx"
     for one in made():
         path.write_bytes(one.data)
-        wrong = [said for said in compare(office, path).differences if said.startswith(f"{START}!")]
+        wrong = [said for said in compare(calculator, path).differences if said.startswith(f"{START}!")]
         assert not wrong, (one.what, wrong)
 
 
@@ -129,22 +129,24 @@ SENDS: Final[tuple[Value, ...]] = (
 
 
 @pytest.mark.parametrize("number", SENDS, ids=repr)
-def test_the_sheet_judges_a_send_number_as_the_check_does(number: Value, office: Office, tmp_path: Path) -> None:
+def test_the_sheet_judges_a_send_number_as_the_check_does(
+    number: Value, calculator: Calculator, tmp_path: Path
+) -> None:
     one = Made("", team_view(), replace(made_moves(team_view(), 1), send_number=Input(number)))
     told = [problem for problem in checks(one.moves or Moves(), one.view) if problem.code == CODE]
     assert (named(one.data, "problems") == 1) == bool(told)
     path = tmp_path / "sent.xlsx"
     path.write_bytes(one.data)
-    assert compare(office, path).differences == []
+    assert compare(calculator, path).differences == []
     message = ref(start.SEND_ROW, start.BESIDE)
     assert (carried(one.data)[START, message] or "") == (SEND.text if told else "")
 
 
-def test_a_wrong_send_number_shows_at_once(office: Office, tmp_path: Path) -> None:
+def test_a_wrong_send_number_shows_at_once(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "open.xlsx"
     path.write_bytes(made()[0].data)
     message, beside = ref(start.SEND_ROW, start.BESIDE), ref(start.STATUS_ROW, start.BESIDE)
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         for number, status, said, told in (
             ("soon", 1.0, start.MEND, SEND.text),
             (2, "READY", start.SEND, ""),

@@ -14,9 +14,9 @@ from typing import Any, Final
 import openpyxl
 import pytest
 
+from calculators import Calculator, Document
 from carried import Carried, carried, compare
 from movemaker import made_moves, messy_moves
-from office import Document, Office
 from sheetmaker import KINDS, Made, crowded, cupped, halved, other_season, parts, team_view, tired, unprotected
 from test_training_sheet import talent_sheets
 from vbxl.books.areas import Area
@@ -59,11 +59,11 @@ def at(row: int, column: int) -> tuple[str, str]:
     return TEAM, ref(row, column)
 
 
-def test_every_cell_carries_what_libreoffice_calculates(office: Office, tmp_path: Path) -> None:
+def test_every_cell_carries_what_libreoffice_calculates(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "made.xlsx"
     for one in made():
         path.write_bytes(one.data)
-        wrong = [said for said in compare(office, path).differences if said.startswith(f"{TEAM}!")]
+        wrong = [said for said in compare(calculator, path).differences if said.startswith(f"{TEAM}!")]
         assert not wrong, (one.what, wrong[:10])
 
 
@@ -113,7 +113,7 @@ def test_the_sheet_says_who_plays_which_set_and_who_is_too_tired_for_it() -> Non
     assert len([one for one in said if "tired" in one]) > 10
 
 
-def test_typing_a_player_into_a_set_shows_at_once(office: Office, tmp_path: Path) -> None:
+def test_typing_a_player_into_a_set_shows_at_once(calculator: Calculator, tmp_path: Path) -> None:
     seen = team_view()
     names = [line.name for line in seen.roster]
     path = tmp_path / "open.xlsx"
@@ -121,7 +121,7 @@ def test_typing_a_player_into_a_set_shows_at_once(office: Office, tmp_path: Path
     row = FreshPlace(seen, "match2").row
     plays, tiredness = ref(row, columns.PLAYS), ref(row, columns.TIRED)
     areas = [guard(path.read_bytes()).names[f"match2_set{number}_player"] for number in range(1, 6)]
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         assert document.value(TEAM, plays) == "– – – – –"
         for number in (1, 2, 4):
             document.set(areas[number - 1].sheet, areas[number - 1].cell(2, 0), f" {names[0].upper()} ")
@@ -205,13 +205,13 @@ def test_gains_are_wrong_and_right_in_these_sheets() -> None:
     assert not right & wrong
 
 
-def test_a_gain_typed_is_judged_and_told_at_once(office: Office, tmp_path: Path) -> None:
+def test_a_gain_typed_is_judged_and_told_at_once(calculator: Calculator, tmp_path: Path) -> None:
     one = gains_sheet(None, 1)
     area, path = gain_area(one.view, "match1"), tmp_path / "open.xlsx"
     path.write_bytes(one.data)
     row = FreshPlace(one.view, "match1").row + 7
     message = ref(row, columns.MESSAGE)
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         before = number_in(document, "problems")
         for gain, wrong in ((4, 1), ("x", 1), (3, 0), ("2", 0), (-1, 1), (2.5, 1), ("\xa0", 0), ("", 0)):
             document.set(TEAM, area.cell(7, 0), gain)
@@ -256,14 +256,14 @@ ROSTER: Final = (
 )
 
 
-def test_the_training_left_this_season(office: Office, tmp_path: Path) -> None:
+def test_the_training_left_this_season(calculator: Calculator, tmp_path: Path) -> None:
     seen = replace(team_view(), roster=tuple(line for line, _, _ in ROSTER))
     data = Made("", seen, Moves()).data
     cells, path = carried(data), tmp_path / "open.xlsx"
     path.write_bytes(unprotected(data))
     for row, (line, left, _) in enumerate(ROSTER):
         assert training_left(cells, row) == left, line.name
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         document.set("", "trained_times", 2)
         area = f"{ref(ROSTER_ROW, columns.LEFT_OL)}:{ref(ROSTER_ROW + len(ROSTER) - 1, columns.LEFT_DL)}"
         assert document.read(TEAM, area) == [left for _, _, left in ROSTER]

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import openpyxl
 import pytest
 
+from calculators import Calculator
 from carried import Compared, carried, differences
 from office import Office
 from sheetmaker import cell_formulas, in_formulas, parts
@@ -50,12 +51,12 @@ def named(data: bytes, name: str) -> tuple[str, str]:
 
 
 @pytest.fixture(scope="module")
-def seen(office: Office, tmp_path_factory: pytest.TempPathFactory) -> list[Seen]:
+def seen(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> list[Seen]:
     """Every made Team sheet, calculated once."""
     path, found = tmp_path_factory.mktemp("teams") / "team.xlsx", []
     for one in every_sheet():
         path.write_bytes(one.data)
-        calculated = office.recalculate(path)
+        calculated = calculator.recalculate(path)
         compared = differences(carried(one.data), calculated)
         sheet, cell = named(one.data, "check_status")
         told = new_team_problems(one.team, one.invitation)
@@ -78,11 +79,11 @@ def test_the_sheet_counts_the_problems_that_are_told(seen: list[Seen]) -> None:
     assert min(ready, len(seen) - ready) >= 8
 
 
-def test_a_value_or_a_rule_that_is_forged_is_seen(office: Office, tmp_path: Path) -> None:
+def test_a_value_or_a_rule_that_is_forged_is_seen(calculator: Calculator, tmp_path: Path) -> None:
     path, data = tmp_path / "forged.xlsx", Made("", WRONG["R1.2-RATIO"][0]).data
     forged = in_formulas(data, lambda text: text.replace("new_player_ratio*", "3*"))
     path.write_bytes(forged)
-    found = differences(carried(forged), office.recalculate(path)).differences
+    found = differences(carried(forged), calculator.recalculate(path)).differences
     # 7 is not above 3 × 3: fault, sentence, number of problems, state and what to do.
     assert {one.split(":")[0] for one in found} == {"Team!I2", "Team!P1", "Team!G1", "Team!X22", "Team!G22"}
 
@@ -137,10 +138,10 @@ TYPED: Final[dict[str, Live]] = {
 }
 
 
-def test_what_one_types_is_judged_at_once(office: Office, tmp_path: Path) -> None:
+def test_what_one_types_is_judged_at_once(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "team.xlsx"
     path.write_bytes(Made("", LEGAL).data)
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         for what, live in TYPED.items():
             before = {cell: document.value(TEAM_SHEET, cell) for cell in live.typed}
             document.set_many({(TEAM_SHEET, cell): value for cell, value in live.typed.items()})
@@ -151,7 +152,7 @@ def test_what_one_types_is_judged_at_once(office: Office, tmp_path: Path) -> Non
         assert document.value("", "check_status") == "READY"
 
 
-def test_a_sheet_with_an_error_in_a_cell_is_not_ready(office: Office, tmp_path: Path) -> None:
+def test_a_sheet_with_an_error_in_a_cell_is_not_ready(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "team.xlsx"
     book = openpyxl.load_workbook(BytesIO(Made("", LEGAL).data))
     cells = ("B10", "B11", "B12", "B16", "C16", "D16", "C33")
@@ -159,7 +160,7 @@ def test_a_sheet_with_an_error_in_a_cell_is_not_ready(office: Office, tmp_path: 
         # Pasted from elsewhere, where it was the value of a formula.
         book[TEAM_SHEET][cell] = "=1/0"
         book.save(path)
-        calculated = office.recalculate(path)
+        calculated = calculator.recalculate(path)
         assert isinstance(calculated[TEAM_SHEET]["G1"].value, float), cell
         book[TEAM_SHEET][cell] = openpyxl.load_workbook(BytesIO(Made("", LEGAL).data))[TEAM_SHEET][cell].value
 
@@ -229,7 +230,7 @@ def test_formulas_are_of_excel_2007_and_hold_no_number_of_a_rule() -> None:
     assert numbers <= {*map(str, range(9)), "999"}
 
 
-def test_a_setting_changed_in_the_rules_changes_the_verdict(office: Office, tmp_path: Path) -> None:
+def test_a_setting_changed_in_the_rules_changes_the_verdict(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "team.xlsx"
     book = openpyxl.load_workbook(BytesIO(Made("", LEGAL).data))
     names = guard(Made("", LEGAL).data).names
@@ -245,7 +246,7 @@ def test_a_setting_changed_in_the_rules_changes_the_verdict(office: Office, tmp_
         cell = book[RULES_SHEET][names[setting].cell(0)]
         before, cell.value = cell.value, value
         book.save(path)
-        assert (setting, office.recalculate(path)[TEAM_SHEET]["G1"].value) == (setting, problems)
+        assert (setting, calculator.recalculate(path)[TEAM_SHEET]["G1"].value) == (setting, problems)
         cell.value = before
 
 

@@ -17,10 +17,10 @@ from typing import Final
 import openpyxl
 import pytest
 
+from calculators import Calculator
 from carried import Compared, carried, compare
 from marketmaker import listed_cells, objected_cells
 from movemaker import made_moves, messy_moves
-from office import Office
 from sheetmaker import Made, cupped, team_view
 from vbxl.books import styles
 from vbxl.books.engines import open_cells
@@ -159,25 +159,25 @@ TRAINING: Final = "Training"
 NAMES: Final = ("check_status", "wages_total", "pay_total", "training_spent")
 
 
-def judged(office: Office, some: Iterable[Made], path: Path) -> Iterator[Judged]:
+def judged(calculator: Calculator, some: Iterable[Made], path: Path) -> Iterator[Judged]:
     for made in some:
         path.write_bytes(made.data)
         guarded = guard(made.data)
         cells = open_cells(guarded)
         values = {name: cells.area(guarded.names[name])[0][0] for name in NAMES}
-        yield Judged(made, compare(office, path), values)
+        yield Judged(made, compare(calculator, path), values)
 
 
 @pytest.fixture(scope="module")
-def rosters(office: Office, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
+def rosters(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
     """The sheets of rosters at the bounds, each recalculated once."""
-    return list(judged(office, roster_sheets(), tmp_path_factory.mktemp("rosters") / "made.xlsx"))
+    return list(judged(calculator, roster_sheets(), tmp_path_factory.mktemp("rosters") / "made.xlsx"))
 
 
 @pytest.fixture(scope="module")
-def talents(office: Office, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
+def talents(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> list[Judged]:
     """The sheets of teams with talents, each recalculated once."""
-    return list(judged(office, talent_sheets(), tmp_path_factory.mktemp("talents") / "made.xlsx"))
+    return list(judged(calculator, talent_sheets(), tmp_path_factory.mktemp("talents") / "made.xlsx"))
 
 
 def agree(some: list[Judged]) -> None:
@@ -243,11 +243,11 @@ def test_a_wish_beside_nobody_is_one_problem_at_its_cell(typed: tuple[Value, Val
 
 
 @pytest.mark.parametrize("space", [" ", "\u00a0", " \u00a0 "])
-def test_spaces_are_nothing(office: Office, tmp_path: Path, space: str) -> None:
+def test_spaces_are_nothing(calculator: Calculator, tmp_path: Path, space: str) -> None:
     made = legal_sheet()
     path = tmp_path / "open.xlsx"
     path.write_bytes(made.data)
-    with office.scenario(path) as document:
+    with calculator.scenario(path) as document:
         for name in ("training_ol", "training_dl"):
             area = guard(made.data).names[name]
             for row in (0, ROSTER_ROWS - 1):
@@ -320,7 +320,7 @@ def test_teams_with_talents_are_ready_exactly_when_no_check_objects(talents: lis
     assert not wrong, "\n".join(wrong)
 
 
-def test_a_talent_may_be_named_by_the_name_that_he_gets(office: Office, tmp_path: Path) -> None:
+def test_a_talent_may_be_named_by_the_name_that_he_gets(calculator: Calculator, tmp_path: Path) -> None:
     seen = team_view()
     used = seen.roster[0].name
     seen = replace(seen, scouted=0, roster=(*seen.roster, replace(seen.roster[1], name=f"{used} 2")))
@@ -333,7 +333,7 @@ def test_a_talent_may_be_named_by_the_name_that_he_gets(office: Office, tmp_path
         "match1": replace(first, sets=(replace(first.sets[0], players=players), *first.sets[1:])),
     }
     made = Made("numbered", seen, replace(moves, scouts=scouts, matches=matches))
-    (one,) = judged(office, [made], tmp_path / "made.xlsx")
+    (one,) = judged(calculator, [made], tmp_path / "made.xlsx")
     agree([one])
     lines = matches_typed(seen, one.moves)["match1"].sets[0].lines
     assert [line.row for line in lines[:2]] == [len(seen.roster) + 1, len(seen.roster) + 2]
