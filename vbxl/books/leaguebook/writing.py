@@ -15,9 +15,11 @@ from vbxl.books.guard.xlsx_strings import literal
 from vbxl.books.leaguebook.asked import QUESTIONS, make_high_enough, question_rows, questions_sheet, remove_when_empty
 from vbxl.books.leaguebook.columns import HEADER_WITHIN, Sheet, located, title_key
 from vbxl.books.leaguebook.kept import moved
+from vbxl.books.leaguebook.lists import name_lists
 from vbxl.books.leaguebook.losses import losses
 from vbxl.books.leaguebook.renamed import rename_sheets
 from vbxl.books.leaguebook.rows import Values, keyed, rows_of
+from vbxl.books.leaguebook.schema import in_schema
 from vbxl.books.leaguebook.sheets import CONTRACTS, LINEUPS, PLAYERS, SEASON, SHEETS, SPONSORS, TEAMS
 from vbxl.books.leaguebook.styles import header_note, note, set_up, style_cell, style_header, validate
 from vbxl.books.stable import same_bytes
@@ -37,14 +39,16 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
         header_row, places = _headers(ws, sheet)
         written[sheet.title] = ws, header_row, places
         lost += _fill(ws, sheet, header_row, places, rows[sheet.title])
-    sources = {one.title: _listed(written[one.title], len(rows[one.title])) for one in (TEAMS, SPONSORS)}
+    sources = name_lists(
+        workbook, {one: _listed(written[one.title], len(rows[one.title])) for one in (TEAMS, SPONSORS)}
+    )
     for sheet in SHEETS:
         ws, header_row, places = written[sheet.title]
         validate(ws, sheet, header_row, places, rows[sheet.title], sources)
     lost += _asked(workbook, league)
     saved = io.BytesIO()
     workbook.save(saved)
-    return same_bytes(saved.getvalue()), tuple(lost)
+    return same_bytes(saved.getvalue(), in_schema), tuple(lost)
 
 
 def _asked(workbook: Any, league: League) -> list[str]:
