@@ -134,6 +134,10 @@ def _global(workbook: Any) -> None:
     workbook.defined_names["Team_IDs"] = DefinedName("Team_IDs", attr_text="'Players'!$A$2:$A$3")
 
 
+def _same(workbook: Any) -> None:
+    workbook.defined_names["team_ids"] = DefinedName("team_ids", attr_text="'Players'!$A$2:$A$3")
+
+
 def _local(workbook: Any) -> None:
     workbook["Players"].defined_names["team_ids"] = DefinedName("team_ids", attr_text="'Players'!$A$2:$A$3")
 
@@ -145,7 +149,7 @@ def _table(workbook: Any) -> None:
     ws.add_table(Table(displayName="TEAM_IDS", ref="A1:B2"))
 
 
-@pytest.mark.parametrize("his", [_global, _local, _table])
+@pytest.mark.parametrize("his", [_global, _same, _local, _table])
 def test_a_name_that_the_gm_has_given_stays_his(his: Any) -> None:
     before = edited(his, by_address(BOOK))
     book, _ = build(LEAGUE, before)
@@ -153,13 +157,14 @@ def test_a_name_that_the_gm_has_given_stays_his(his: Any) -> None:
     for one in (book, again):
         found = names(one)
         assert found["team_ids_2"] == AREAS["team_ids"]
-        assert set(found) - {"Team_IDs"} == {"team_ids_2", "sponsor_names"}
+        own = {_global: "Team_IDs", _same: "team_ids"}.get(his, "")
+        assert set(found) - {own} == {"team_ids_2", "sponsor_names"}
         assert lists(one) == expected({TEAMS.title: "team_ids_2"})
         workbook = loaded(one)
         if his is _table:
             assert workbook["Mine"].tables["TEAM_IDS"].ref == "A1:B2"
         else:
-            kept = workbook["Players"].defined_names["team_ids"].attr_text if his is _local else found["Team_IDs"]
+            kept = found[own] if own else workbook["Players"].defined_names["team_ids"].attr_text
             assert kept == "'Players'!$A$2:$A$3"
 
 
@@ -198,7 +203,7 @@ def _looks(workbook: Any) -> None:
     ws["A2"] = CellRichText("plain", TextBlock(InlineFont(rFont="Arial", **LOOKS), " all"))
     style = DifferentialStyle(font=Font("Arial", **LOOKS), fill=PatternFill("solid", bgColor="FFFF0000"))
     ws.conditional_formatting.add("A1", Rule(type="expression", formula=["A1>0"], dxf=style))
-    ws["A1"].comment = Comment('shapeId="0"', "GM")
+    ws["A1"].comment = Comment('its shapeId="0"', "GM")
 
 
 def fonts(xml: str) -> list[list[str]]:
@@ -233,7 +238,7 @@ def test_notes_have_no_attribute_that_excel_2007_lacks() -> None:
     found = {name: xml for name, xml in parts(book).items() if name.startswith(COMMENTS)}
     assert len(found) == len(SHEETS) + 1
     assert not [name for name, xml in found.items() if re.search(r"<comment\b[^>]*shapeId", xml)]
-    assert loaded(book)["Mine"]["A1"].comment.text == 'shapeId="0"'
+    assert loaded(book)["Mine"]["A1"].comment.text == 'its shapeId="0"'
     assert {ws.title: ws["A1"].comment.text for ws in loaded(book).worksheets if ws.title != "Mine"} == {
         ws.title: ws["A1"].comment.text for ws in loaded(before).worksheets if ws.title != "Mine"
     }

@@ -39,9 +39,8 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
         header_row, places = _headers(ws, sheet)
         written[sheet.title] = ws, header_row, places
         lost += _fill(ws, sheet, header_row, places, rows[sheet.title])
-    sources = name_lists(
-        workbook, {one: _listed(written[one.title], len(rows[one.title])) for one in (TEAMS, SPONSORS)}
-    )
+    areas = {one: _listed(written[one.title], len(rows[one.title])) for one in (TEAMS, SPONSORS)}
+    sources = name_lists(workbook, areas)
     for sheet in SHEETS:
         ws, header_row, places = written[sheet.title]
         validate(ws, sheet, header_row, places, rows[sheet.title], sources)
