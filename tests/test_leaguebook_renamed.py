@@ -91,6 +91,16 @@ def test_two_sheets_for_one_are_told_in_a_line(title: str, line: str) -> None:
     ]
 
 
+def test_a_sheet_of_his_own_called_history_is_left_alone() -> None:
+    """It is told when the book is read; whatever is made of the book, his sheet stays his."""
+    before = edited(lambda workbook: workbook.create_sheet(OLD).__setitem__("A1", "mine"), build(LEAGUE)[0])
+    assert told(before)[0] is None
+    workbook = loaded(build(LEAGUE, before)[0])
+    assert workbook.sheetnames == [*SHEETS, OLD]
+    assert workbook[OLD]["A1"].value == "mine"
+    assert workbook[NEW].max_row == len(LEAGUE.history) + 1
+
+
 def test_the_next_book_has_the_new_name_and_all_that_the_gm_put_there() -> None:
     def edit(workbook: Any) -> None:
         ws = workbook[OLD]
