@@ -79,7 +79,7 @@ def test_places_and_what_follows_are_those_that_the_season_s_end_told() -> None:
 
 
 def test_champions_are_on_the_first_sheet() -> None:
-    rows = sheets(BOOK)["History"]
+    rows = sheets(BOOK)["Overview"]
     for season in (1, 2, 3):
         first = {one.division: name(one.team) for one in events(season) if isinstance(one, Placed) and one.place == 1}
         cup = next(one.team for one in events(season) if isinstance(one, CupWon))
@@ -219,7 +219,7 @@ def test_a_contract_before_the_season_is_told() -> None:
 def test_a_league_of_which_nothing_was_played_has_a_history_that_says_so() -> None:
     found = sheets(public_book(Past(played_on(founded(), 0))))
     assert found["All results"][1][0] == "No match was played yet."
-    assert any("No season is over yet" in str(row[0]) for row in found["History"])
+    assert any("No season is over yet" in str(row[0]) for row in found["Overview"])
 
 
 def test_a_season_that_is_only_in_the_league_book_s_history_is_told_by_it() -> None:

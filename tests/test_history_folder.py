@@ -252,7 +252,7 @@ def test_a_season_that_was_resolved_round_by_round_has_its_history(tmp_path: Pat
     told = [event for one in past.rounds for event in one.events or ()]
     happened = [event for one in played for event in one.events if type(event).__name__ in KINDS]
     assert told == happened
-    rows = sheets(public_book(past))["History"]
+    rows = sheets(public_book(past))["Overview"]
     cup = next(event.team for event in happened if isinstance(event, CupWon))
     winner = next(line for line in lines(public_book(past), "Final tables") if line["Place"] == 1)
     assert [1, winner["Team"], league.called(cup)] in [row[:3] for row in rows]

@@ -67,7 +67,7 @@ def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -
     workbook = load_workbook(io.BytesIO(BOOK))
     assert workbook.sheetnames == [
         "Season", "Teams", "Players", "Fixtures", "Table", "Ledger", "Contract players", "Market", "Sponsors",
-        "History", "Last line-ups", "Spy reports",
+        "Past seasons", "Last line-ups", "Spy reports",
     ]  # fmt: skip
     for sheet in SHEETS:
         ws = workbook[sheet.title]

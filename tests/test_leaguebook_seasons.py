@@ -97,7 +97,7 @@ def test_a_book_of_before_there_was_a_cup_is_read() -> None:
     league = made_league(season_number=2)
 
     def edit(workbook: Any) -> None:
-        workbook["History"].delete_cols(8)
+        workbook["Past seasons"].delete_cols(8)
         ws = workbook["Season"]
         ws.delete_rows(next(number for number in range(2, ws.max_row) if ws.cell(number, 1).value == "season_rounds"))
 

@@ -26,7 +26,7 @@ SMALL = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=
 BOOK = build(SMALL)[0]
 READ = [(sheet, column) for sheet in SHEETS for column in sheet.columns if column.read]
 # Tables whose rows stand in an order that counts; the rows of all others are put in order when they are read.
-ORDERED = {"Players", "Ledger", "Contract players", "Market", "Sponsors", "History", "Spy reports"}
+ORDERED = {"Players", "Ledger", "Contract players", "Market", "Sponsors", "Past seasons", "Spy reports"}
 Read = tuple[League | None, tuple[Problem, ...]]
 
 
@@ -62,7 +62,7 @@ def test_a_row_that_is_deleted_is_told_or_an_edit(sheet: Sheet) -> None:
 TWICE = {
     "Season": "Season!A83: BOOK-TWICE", "Teams": "Teams!A6: BOOK-TWICE", "Players": "Players!B42: BOOK-TWICE",
     "Fixtures": "Fixtures!A28: BOOK-TWICE", "Contract players": "Contract players!A8: BOOK-TWICE",
-    "Sponsors": "Sponsors!A5: BOOK-TWICE", "History": "History!D6: BOOK-TWICE",
+    "Sponsors": "Sponsors!A5: BOOK-TWICE", "Past seasons": "Past seasons!D6: BOOK-TWICE",
     "Last line-ups": "Last line-ups!B22: BOOK-TWICE",
 }  # fmt: skip
 

@@ -88,14 +88,14 @@ def test_before_the_end_nothing_of_it_is_told() -> None:
     done = played(SMALL, 2)[1]
     book = results_of(done)
     assert "Season's end" not in cells(book)["Tables"][0]
-    assert "History" not in cells(book)
+    assert "Past seasons" not in cells(book)
     assert not [label for label in lines(book, "Results") if label.startswith(("Champion", "Goes", "Winner"))]
     assert "Season end" not in cells(report_of(done, "T01"))
 
 
 def test_history_has_the_final_tables_of_all_seasons_newest_first() -> None:
     done = last_round(2)
-    table = frame(results_of(done), "History")
+    table = frame(results_of(done), "Past seasons")
     assert list(table["Season"]) == [2] * 7 + [1] * 7
     for number, rounds in ((1, played(SMALL, 3)), (2, played(SMALL, 6))):
         after = rounds[-1].after
@@ -127,7 +127,7 @@ def test_places_by_season_count_through_the_divisions_and_have_a_chart_each() ->
 
 
 def test_a_single_season_has_a_history_but_no_chart_of_seasons(book: bytes) -> None:
-    assert "History" in cells(book)
+    assert "Past seasons" in cells(book)
     assert "Places by season" not in cells(book)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from collections.abc import Callable
 from typing import Final
 
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
@@ -12,12 +13,15 @@ PROPERTIES: Final = "docProps/core.xml"
 _STAMP: Final = re.compile(rb"(<dcterms:(created|modified)\b[^>]*>)[^<]*(</dcterms:\2>)")
 
 
-def same_bytes(data: bytes) -> bytes:
-    """A workbook with every time stamp in it fixed: those of the zip's members and those of its document properties."""
+def same_bytes(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, content: content) -> bytes:
+    """A workbook with every time stamp in it fixed: those of the zip's members and those of its document properties.
+
+    `mend` gives for a member's name and content what shall stand in its place.
+    """
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
         for member in source.infolist():
-            content = source.read(member)
+            content = mend(member.filename, source.read(member))
             if member.filename == PROPERTIES:
                 content = _STAMP.sub(rb"\g<1>1980-01-01T00:00:00Z\g<3>", content)
             fixed = zipfile.ZipInfo(member.filename, EPOCH)

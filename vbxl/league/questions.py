@@ -71,7 +71,7 @@ def scheme(league: League) -> Iterator[Question]:
 
 
 def _up_and_down(league: League) -> Iterator[str]:
-    """Who has gone up and who down since the season before, as far as the names in History are still teams' names."""
+    """Who has gone up and who down since the season before, as far as Past seasons has teams' names of today."""
     before = {one.team: one.division for one in league.history if one.season_number == league.season_number - 1}
     went = [(team, before.get(team.name, team.division)) for team in league.teams]
     for way, chosen in (

@@ -12,7 +12,7 @@ from vbxl.books.history.past import Past, SeasonPlayed
 from vbxl.league.cup import WINNER
 from vbxl.league.events import CupWon
 
-FRONT: Final = "History"
+FRONT: Final = "Overview"
 SEASON_WIDTH: Final = 16
 NAME_WIDTH: Final = 30
 LEAST_COLUMNS: Final = 4

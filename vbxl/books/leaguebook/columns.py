@@ -69,7 +69,7 @@ class Column:
 class Sheet:
     """A sheet: its title, its columns, and the columns that together tell its rows apart.
 
-    `rule` and `remedy` are those of a worked-out cell that was changed.
+    `rule` and `remedy` are those of a worked-out cell that was changed; `earlier` are its titles in books of before.
     """
 
     title: str
@@ -77,12 +77,18 @@ class Sheet:
     keys: tuple[str, ...]
     rule: str = ""
     remedy: str = ""
+    earlier: tuple[str, ...] = ()
 
     def header(self, column: Column) -> str:
         """A column's header as it is written: name and unit, and whether it is worked out where not all are."""
         worked_out = column.kind == WORKED_OUT and any(one.read for one in self.columns)
         said = ", ".join(part for part in (column.unit, WORKED_OUT if worked_out else "") if part)
         return f"{column.name} ({said})" if said else column.name
+
+    @cached_property
+    def titles(self) -> Mapping[str, str]:
+        """Its title and its earlier ones, in this order, each by `title_key`."""
+        return {title_key(one): one for one in (self.title, *self.earlier)}
 
     @cached_property
     def by_header(self) -> Mapping[str, Column]:
@@ -104,6 +110,11 @@ class Sheet:
         """Where the key columns stand among the columns."""
         names = [column.name for column in self.columns]
         return tuple(names.index(name) for name in self.keys)
+
+
+def title_key(title: str) -> str:
+    """A sheet's title to look it up by: without regard to case and spaces around it."""
+    return title.strip().casefold()
 
 
 def header_key(header: object) -> str:

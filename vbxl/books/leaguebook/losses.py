@@ -12,6 +12,7 @@ from typing import Final
 
 from openpyxl.drawing.image import PILImage
 
+from vbxl.books.leaguebook.columns import title_key
 from vbxl.books.leaguebook.sheets import SHEETS
 
 _EXTENSIONS: Final = {
@@ -108,7 +109,7 @@ def _of_sheet(archive: zipfile.ZipFile, names: set[str], title: str, part: str) 
         yield "its background picture"
     if _HEADER_PICTURE.search(content):
         yield "pictures in its header or footer"
-    own = title.strip().casefold() not in {sheet.title.casefold() for sheet in SHEETS}
+    own = not any(title_key(title) in sheet.titles for sheet in SHEETS)
     if own and _FORMULA.search(content):
         yield "the stored values of its formulas, until a spreadsheet program opens the book and works them out"
     for _, kind, target in _related(archive, part):

@@ -316,7 +316,7 @@ SPONSORS: Final = Sheet(
 )
 
 HISTORY: Final = Sheet(
-    "History",
+    "Past seasons",
     (
         Column("Season", "the number of the season", lowest=1, highest=SEASON_HIGHEST, width=9),
         Column("Division", "the division", lowest=1, highest=DIVISION_HIGHEST, width=9),
@@ -328,6 +328,8 @@ HISTORY: Final = Sheet(
         Column("Cup", "how far it came in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR, optional=True),
     ),
     ("Season", "Division", "Place", "Team"),
+    # Excel keeps the name for itself.
+    earlier=("History",),
 )
 
 LINEUPS: Final = Sheet(

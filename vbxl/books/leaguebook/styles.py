@@ -116,7 +116,7 @@ def validate(
 ) -> None:
     """The drop-downs and bounds of a sheet's columns, in place of those an earlier book had.
 
-    `sources` gives for a sheet's title the area that lists what a linked cell may hold.
+    `sources` gives for a sheet's title the name of the area that lists what a linked cell may hold.
     """
     # Some are the settings' own, one a cell; the rest are columns', by their names.
     ours = {column.name[:_TITLE_LONGEST] for one in SHEETS for column in one.columns}

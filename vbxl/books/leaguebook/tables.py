@@ -18,7 +18,7 @@ from openpyxl.xml.functions import iterparse
 
 from vbxl.books.guard.xlsx_strings import unescaped
 from vbxl.books.leaguebook.cells import Broken, Faults, Formula, Row, is_blank
-from vbxl.books.leaguebook.columns import Sheet, located
+from vbxl.books.leaguebook.columns import Sheet, located, title_key
 from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS
 from vbxl.problems import Place, Problem
 
@@ -40,7 +40,7 @@ class Table:
 
 
 class Book:
-    """A workbook that is read: its sheets by casefolded title."""
+    """A workbook that is read: its sheets by `title_key`."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -48,7 +48,7 @@ class Book:
         self.sheets: dict[str, Any] = {}
         self.twice: set[str] = set()
         for one in self._workbook.worksheets:
-            title = one.title.strip().casefold()
+            title = title_key(one.title)
             if self.sheets.setdefault(title, one) is not one:
                 self.twice.add(title)
 
@@ -144,26 +144,31 @@ def tables(data: bytes, faults: Faults) -> dict[str, Table] | Problem:
 
 def _tables(book: Book, faults: Faults) -> Iterator[Table]:
     for number, sheet in enumerate(SHEETS, start=1):
-        title = sheet.title.casefold()
-        if title not in book.sheets:
+        keys = [key for key in sheet.titles if key in book.sheets]
+        if not keys:
             if sheet not in OPTIONAL:
                 here = ", ".join(one.title for one in book.sheets.values())
                 said = f"there is no sheet {sheet.title}; there are {here}"
                 remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
                 faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, said, remedy)
             continue
-        if title in book.twice:
-            said = f"two sheets are called {sheet.title}, but for capitals and spaces"
+        title = sheet.titles[keys[0]]
+        said = ""
+        if len(keys) > 1:
+            said = f"{title} and {sheet.titles[keys[1]]} are both there, two names of one sheet"
+        elif keys[0] in book.twice:
+            said = f"two sheets are called {title}, but for capitals and spaces"
+        if said:
             mend = "Rename the one that is no part of the league book."
-            faults.add((number, 0, 1), sheet.title, "BOOK-TWICE", None, said, mend)
-        table = _table(book, sheet, number, faults)
+            faults.add((number, 0, 1), title, "BOOK-TWICE", None, said, mend)
+        table = _table(book, keys[0], sheet, number, faults)
         if table:
             yield table
 
 
-def _table(book: Book, sheet: Sheet, number: int, faults: Faults) -> Table | None:
-    rows = list(book.rows(sheet.title.casefold()))
-    title = book.sheets[sheet.title.casefold()].title
+def _table(book: Book, key: str, sheet: Sheet, number: int, faults: Faults) -> Table | None:
+    rows = list(book.rows(key))
+    title = book.sheets[key].title
     header_row, found = located(iter(rows), sheet)
     places = {name: at[0] for name, at in found.items()}
     for column in sheet.columns:

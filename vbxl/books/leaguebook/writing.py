@@ -13,10 +13,13 @@ from openpyxl.utils import get_column_letter
 
 from vbxl.books.guard.xlsx_strings import literal
 from vbxl.books.leaguebook.asked import QUESTIONS, make_high_enough, question_rows, questions_sheet, remove_when_empty
-from vbxl.books.leaguebook.columns import HEADER_WITHIN, Sheet, located
+from vbxl.books.leaguebook.columns import HEADER_WITHIN, Sheet, located, title_key
 from vbxl.books.leaguebook.kept import moved
+from vbxl.books.leaguebook.lists import name_lists
 from vbxl.books.leaguebook.losses import losses
+from vbxl.books.leaguebook.renamed import rename_sheets
 from vbxl.books.leaguebook.rows import Values, keyed, rows_of
+from vbxl.books.leaguebook.schema import in_schema
 from vbxl.books.leaguebook.sheets import CONTRACTS, LINEUPS, PLAYERS, SEASON, SHEETS, SPONSORS, TEAMS
 from vbxl.books.leaguebook.styles import header_note, note, set_up, style_cell, style_header, validate
 from vbxl.books.stable import same_bytes
@@ -36,14 +39,15 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
         header_row, places = _headers(ws, sheet)
         written[sheet.title] = ws, header_row, places
         lost += _fill(ws, sheet, header_row, places, rows[sheet.title])
-    sources = {one.title: _listed(written[one.title], len(rows[one.title])) for one in (TEAMS, SPONSORS)}
+    areas = {one: _listed(written[one.title], len(rows[one.title])) for one in (TEAMS, SPONSORS)}
+    sources = name_lists(workbook, areas)
     for sheet in SHEETS:
         ws, header_row, places = written[sheet.title]
         validate(ws, sheet, header_row, places, rows[sheet.title], sources)
     lost += _asked(workbook, league)
     saved = io.BytesIO()
     workbook.save(saved)
-    return same_bytes(saved.getvalue()), tuple(lost)
+    return same_bytes(saved.getvalue(), in_schema), tuple(lost)
 
 
 def _asked(workbook: Any, league: League) -> list[str]:
@@ -66,7 +70,9 @@ def _opened(before: bytes | None) -> tuple[Any, list[str]]:
             with warnings.catch_warnings():
                 # What it warns of is told by losses().
                 warnings.simplefilter("ignore")
-                return load_workbook(io.BytesIO(before), rich_text=True), list(losses(before))
+                workbook = load_workbook(io.BytesIO(before), rich_text=True)
+                rename_sheets(workbook, before)
+                return workbook, list(losses(before))
         except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
             fresh, lost = _opened(None)
             return fresh, [
@@ -80,14 +86,12 @@ def _opened(before: bytes | None) -> tuple[Any, list[str]]:
 
 
 def _sheet(workbook: Any, sheet: Sheet) -> Any:
-    for ws in workbook.worksheets:
-        if ws.title.strip().casefold() == sheet.title.casefold():
-            return ws
-    earlier = [one.title.casefold() for one in SHEETS[: SHEETS.index(sheet)]]
-    at = max(
-        (place for place, ws in enumerate(workbook.worksheets, start=1) if ws.title.strip().casefold() in earlier),
-        default=0,
-    )
+    there = {title_key(ws.title): ws for ws in reversed(workbook.worksheets)}
+    for key in sheet.titles:
+        if key in there:
+            return there[key]
+    before = {key for one in SHEETS[: SHEETS.index(sheet)] for key in one.titles}
+    at = max((at for at, ws in enumerate(workbook.worksheets, start=1) if title_key(ws.title) in before), default=0)
     ws = workbook.create_sheet(sheet.title, at)
     set_up(ws, sheet)
     return ws

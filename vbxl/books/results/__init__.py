@@ -13,7 +13,7 @@ from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.fresh import Column, Fresh, Value
 from vbxl.books.results.edited import edited_sheet
 from vbxl.books.results.front import Front
-from vbxl.books.results.history import BY_SEASON, HISTORY, by_season_sheet, history_sheet, past_seasons
+from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
 from vbxl.books.results.matches import ALL_RESULTS, FIXTURES, SETS_HEAD, all_results_sheet, fixtures_sheet
 from vbxl.books.results.public import PublicRound
@@ -43,7 +43,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, PublicRound], None]], ...]]
     (FOR_SALE, "For sale in the next round", for_sale_sheet),
     (ADJUSTMENTS, "What the GM booked", adjustments_sheet),
     (CHANGED_BY_GM, "What the GM changed in the league book", edited_sheet),
-    (HISTORY, "Final tables of all seasons", history_sheet),
+    (PAST_SEASONS, "Final tables of all seasons", history_sheet),
     (BY_SEASON, "Every team's place by season, with charts", by_season_sheet),
 )
 
@@ -72,7 +72,7 @@ def build(
         CUP: bool(public.cup),
         ADJUSTMENTS: bool(public.adjustments),
         CHANGED_BY_GM: public.edited is None or bool(public.edited),
-        HISTORY: bool(past),
+        PAST_SEASONS: bool(past),
         BY_SEASON: len(past) > 1,
     }
     sheets = [one for one in SHEETS if there.get(one[0], True)]

