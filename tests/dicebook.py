@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from copy import deepcopy
-from html import unescape
 from io import BytesIO
 from typing import Final, TypeAlias
 
 from calculators import Document, Input, Place
 from carried import NEAR
-from office import Cells, Value
-from sheetmaker import parts
+from office import Value
 from vbxl.books import styles
 from vbxl.books.areas import cell_at
 from vbxl.books.dicetable import boardcells, footworkboard, footworkturns, iconboard, iconturns, places
@@ -29,35 +27,9 @@ from vbxl.dice.footwork import SPOTS
 D_SHEET: Final = "D"
 K_SHEET: Final = "K"
 
-CELL: Final = re.compile(r'<c r="([A-Z]+[0-9]+)"([^>]*)><f[^>]*?(?:/>|>[^<]*</f>)<v>([^<]*)</v></c>')
 # Row and column of a cell, counted from 0.
 Spot: TypeAlias = tuple[int, int]
 SHEET: Final = re.compile(r'<sheet name="([^"]*)"')
-
-
-def carried(data: bytes) -> dict[tuple[str, str], str | float]:
-    """The value beside every formula, by sheet and address; the workbook is larger than the guard lets in."""
-    every = parts(data)
-    found: dict[tuple[str, str], str | float] = {}
-    for at, name in enumerate(SHEET.findall(every["xl/workbook.xml"]), start=1):
-        for cell, attributes, value in CELL.findall(every[f"xl/worksheets/sheet{at}.xml"]):
-            text = 't="str"' in attributes or not value
-            found[unescape(name), cell] = unescape(value) if text else float(value)
-    return found
-
-
-def differences(data: bytes, calculated: Cells) -> list[str]:
-    """Every formula cell that LibreOffice calculates otherwise, and every one that only one side has."""
-    carries, wrong = carried(data), []
-    for (sheet, cell), value in carries.items():
-        other = calculated.get(sheet, {}).get(cell)
-        if other is None or not other.formula or other.error or not same(value, other.value):
-            wrong.append(f"{sheet}!{cell}: carries {value!r}, LibreOffice says {other}")
-    for sheet, cells in calculated.items():
-        wrong += [
-            f"{sheet}!{cell}: a formula" for cell, one in cells.items() if one.formula and (sheet, cell) not in carries
-        ]
-    return wrong
 
 
 def same(value: str | float, other: object) -> bool:

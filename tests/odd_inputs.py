@@ -7,17 +7,13 @@ and checks part; the tests try a part of them.
 from __future__ import annotations
 
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import product
-from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-import ironcalc
-
-from calculators import spelt
+from calculators import ironcalc_model
 from movemaker import made_moves
 from sheetmaker import FILE, Made, last_round, team_view
 from vbxl.books import movesheet
@@ -130,12 +126,9 @@ class Sheet:
         return open_cells(self.guarded)
 
     @cached_property
-    def model(self) -> ironcalc.Model:
+    def model(self) -> Any:
         """The sheet as IronCalc has it."""
-        with tempfile.TemporaryDirectory(prefix="vbxl-odd-") as folder:
-            path = Path(folder) / "sheet.xlsx"
-            path.write_bytes(spelt(self.data))
-            return ironcalc.load_from_xlsx(str(path), "en", "UTC")
+        return ironcalc_model(self.data)
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:

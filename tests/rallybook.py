@@ -1,4 +1,4 @@
-"""The Rally book open in LibreOffice, its cells typed into and read by their names."""
+"""The Rally book open in a spreadsheet engine, its cells typed into and read by their names."""
 
 from __future__ import annotations
 

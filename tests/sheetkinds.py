@@ -32,7 +32,7 @@ RISKS: Final = range(14)
 MIXED: Final = (1, 2, 3, 4, 5, 3)
 LEGAL_OF: Final = dict(zip((concept.short for concept in CONCEPTS), LINE_UPS, strict=True))
 # How many points win a set decides how many rows the Odds sheet has, so that only sheets built so can be held
-# against LibreOffice; the other settings are the tightest and loosest that a formula may meet.
+# against what is calculated; the other settings are the tightest and loosest that a formula may meet.
 SEASONS: Final[tuple[tuple[tuple[str, int], ...], ...]] = (
     (("set_points", 2), ("chance_lowest", 50), ("chance_highest", 50)),
     (("set_points", 3), ("chance_lowest", 45), ("chance_highest", 55), ("set_loss", 0), ("set_gain", 0)),

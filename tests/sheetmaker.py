@@ -167,7 +167,7 @@ def patched(data: bytes, change: Callable[[str, str], str]) -> bytes:
 
 
 def unprotected(data: bytes) -> bytes:
-    """A workbook without sheet protection, so that LibreOffice lets a test change the cells that are given."""
+    """A workbook without sheet protection, so that an engine lets a test change the cells that are given."""
     return patched(data, lambda _, xml: PROTECTION.sub("", xml))
 
 

@@ -1,4 +1,4 @@
-"""The strategy books of the dice games, built once; their sheets read, and the sheet Ask open in LibreOffice."""
+"""The strategy books of the dice games, built once; their sheets read, and the sheet Ask open in an engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R10 on the Ageing sheet of the last round: every cell what LibreOffice calculates, its problems those of a check."""
+"""R10 on the Ageing sheet of the last round: every cell what is calculated, its problems those of a check."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ SEASONS: Final = (
     season_with([("aged_ratio", 1), ("age_loss_b", 7), ("age_least_c", 0), ("amateur_level", 9)]),
     season_with([("aged_ratio", 2), ("age_least_b", 50), ("age_loss_c", 0), ("age_loss_e", 25), ("age_least_e", 11)]),
 )
-# Losses as they may be, and what people type besides. TRUE is not among it: LibreOffice counts it as 1.
-MESS: Final[tuple[Value, ...]] = (None, *range(-2, 16), "4", " 5 ", "-1", "x", 2.5, "3.0", "+2", "-0", 99, 1e9, -1e6)
+# Losses as they may be, and what people type besides; "-0" is a text that the engines beside Excel make 0 or −0 of.
+MESS: Final[tuple[Value, ...]] = (None, *range(-2, 16), "4", " 5 ", "-1", "x", 2.5, "3.0", "+2", 99, 1e9, -1e6)
 
 
 def bound_line(at: int, chance: random.Random) -> RosterLine:
@@ -99,7 +99,7 @@ def lines_of(made: Made) -> tuple[AgeLine, ...]:
     return plan_ageing(asked_view(made.view, moves), moves).lines[: len(made.view.roster)]
 
 
-def test_every_cell_carries_what_libreoffice_calculates(calculator: Calculator, tmp_path: Path) -> None:
+def test_every_cell_carries_what_is_calculated(calculator: Calculator, tmp_path: Path) -> None:
     wrong, cells = [], 0
     for made in roster_sheets():
         path = tmp_path / "made.xlsx"

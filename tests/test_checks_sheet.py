@@ -149,7 +149,7 @@ def faulty(name: str) -> Made:
 
 
 def list_of(calculated: Calculated, names: Mapping[str, Area]) -> list[Told]:
-    """The lines of the Checks sheet as LibreOffice calculates them."""
+    """The lines of the Checks sheet as they are calculated."""
     cells = calculated[CHECKS_SHEET]
     rows = [[str(cells[ref(row, column)].value) for column in LINE] for row in LISTED_ROWS]
     for where, sentence, remedy, rule in rows:
@@ -257,7 +257,7 @@ class Verdicts(NamedTuple):
 
 @cache
 def verdicts() -> tuple[Verdicts, ...]:
-    """The telling sheets and a third of all as both see them; of every sheet LibreOffice tells whether it is ready."""
+    """The telling sheets and a third of all as both see them; of every sheet it is calculated whether it is ready."""
     found = []
     for made in (*telling_sheets(), *every_sheet()[::3]):
         guarded = guard(made.data)

@@ -1,4 +1,4 @@
-"""The strategy book of Volleyball Dice: its tables against the odds, worked chances, LibreOffice asked."""
+"""The strategy book of Volleyball Dice: its tables against the odds, worked chances, the sheet Ask asked."""
 
 from __future__ import annotations
 

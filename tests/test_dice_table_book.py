@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import pytest
 
-from calculators import Calculator
-from dicebook import D_SHEET, K_SHEET, SHEET, carried, empty_book, sheets_of, typed_footwork, typed_icons
+from calculators import Calculator, stored
+from dicebook import D_SHEET, K_SHEET, SHEET, empty_book, sheets_of, typed_footwork, typed_icons
 from office import Office
 from sheetmaker import cell_formulas, parts
 from test_movesheet import TEXT, functions_in, other_formulas
@@ -94,7 +94,7 @@ def test_its_sheets_and_names_are_there_with_their_shapes() -> None:
     assert {name: area.shape for name, area in names().items()} == wanted
     assert {area.sheet for name, area in names().items() if name.startswith("footwork")} == {"Volleyball Dice"}
     assert {area.sheet for name, area in names().items() if name.startswith("icons")} == {"Dice Game"}
-    formulas = set(carried(built()))
+    formulas = set(stored(built()))
     inputs = {*named("footwork", D_INPUTS), *named("icons", K_INPUTS)}
     for name, area in names().items():
         assert set(spots(area)) & formulas == (set() if name in inputs else set(spots(area))), name
@@ -181,7 +181,7 @@ def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(
 
 
 def test_the_examples_go_as_the_originals_tell_but_for_the_last_line_up_of_the_footwork() -> None:
-    shows = carried(built())
+    shows = stored(built())
 
     def row(sheet: str, turn: int, *columns: int) -> list[object]:
         return [shows[sheet, Area(sheet, 11, 1, 11, 1).cell(turn - 1, column)] for column in columns]

@@ -17,7 +17,7 @@ from vbxl.books.page import ref
 
 ROWS: Final = 6
 TURN_2, TURN_3 = places.FIRST + 1, places.FIRST + 2
-# LibreOffice's number of #DIV/0!.
+# The number of #DIV/0!.
 DIVIDED: Final = 532
 NO_DIE: Final = "type 1 to 6"
 POINTS: Final = "Wrong: points to win are a whole number from 1 to 99"

@@ -1,4 +1,4 @@
-"""The tables worked by hand, asked of the move sheet's formulas: one workbook, a case a row, calculated by LibreOffice.
+"""The tables worked by hand, asked of the move sheet's formulas: one workbook, a case a row, calculated by formualizer.
 
 The functions of `vbxl.functions` have answered the same tables, so sheet and engine cannot drift apart unseen. Rows
 that are about bad input have no counterpart in cells, where nothing raises, and are left out.

@@ -48,7 +48,7 @@ SPONSORS: Final = ("steady", "winner", "spectacle")
 
 @dataclass(frozen=True)
 class Judged:
-    """A sheet as LibreOffice and the checks see it, and what stands beside its wrong lines."""
+    """A sheet as it is calculated and as the checks see it, and what stands beside its wrong lines."""
 
     what: str
     cells: int
@@ -79,7 +79,7 @@ def sheets(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> 
     return [judged(calculator, made, path) for made in (*telling_sheets(), *market_sheets(SHEETS))]
 
 
-def test_every_cell_carries_what_libreoffice_calculates(sheets: list[Judged]) -> None:
+def test_every_cell_carries_what_is_calculated(sheets: list[Judged]) -> None:
     assert len(sheets) >= SHEETS
     wrong = [f"{one.what}: {said}" for one in sheets for said in one.differences]
     assert not wrong, "\n".join([f"{len(wrong)} cells:", *wrong[:20]])
@@ -178,7 +178,7 @@ def market_made() -> Made:
 
 
 def calculated(calculator: Calculator, seen: View, moves: Moves, path: Path) -> tuple[Cells, bytes]:
-    """The sheet as LibreOffice calculates it, and its bytes."""
+    """The sheet as it is calculated, and its bytes."""
     data = movesheet.build(seen, moves)
     path.write_bytes(data)
     return calculator.recalculate(path), data

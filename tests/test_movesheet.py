@@ -27,7 +27,7 @@ LARGEST: Final = 150_000
 # A cup round has a third match, and with it half as many cells again.
 MATCHES: Final = 2
 CUP_LARGEST: Final = 180_000
-LONGEST_FORMULA: Final = 180
+LONGEST_FORMULA: Final = 200
 COPIED_LEAST: Final = 1000
 PARTS: Final = re.compile(
     r"\[Content_Types\]\.xml|docProps/.*|_rels/.*"

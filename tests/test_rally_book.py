@@ -1,4 +1,4 @@
-"""The Rally book, calculated by LibreOffice: SHA-256, HMAC, the number drawn and the set, against Python's own."""
+"""The Rally book, calculated by formualizer: SHA-256, HMAC, the number drawn and the set, against Python's own."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def document(calculator: Calculator, tmp_path: Path) -> Iterator[Document]:
 # --- as it is built ---
 
 
-def test_every_cell_carries_what_libreoffice_calculates(calculator: Calculator, book: Path) -> None:
+def test_every_cell_carries_what_is_calculated(calculator: Calculator, book: Path) -> None:
     compared = differences(carried(book.read_bytes()), calculator.recalculate(book))
     assert compared.differences == []
     assert compared.cells >= CELLS_LEAST

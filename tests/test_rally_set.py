@@ -1,4 +1,4 @@
-"""The sheet Set of the Rally book, calculated by LibreOffice, against sets as the rules play them (R5.1)."""
+"""The sheet Set of the Rally book, calculated by formualizer, against sets as the rules play them (R5.1)."""
 
 from __future__ import annotations
 

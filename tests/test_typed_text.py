@@ -9,9 +9,9 @@ from typing import Final
 
 import pytest
 
-from calculators import Calculator
 from carried import compare
 from movemaker import made_moves
+from office import Office
 from sheetmaker import Made, team_view
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Value
@@ -22,7 +22,7 @@ NAMES: Final = (
     "{=A1}", "<>z", ">a", "İ", "ß", "李小龙",
 )  # fmt: skip
 # Codes and words as people type them, good and bad, into any cell that takes one.
-TYPED: Final = ("3", "SET", "setter", "a", "wc", "Wall", "offensive", "x", "6", "1 2", "#N/A", 2.5, -3, 0, 5.0)
+TYPED: Final = ("3", "SET", "setter", "a", "wc", "Wall", "offensive", "x", "6", "-0", "1 2", "#N/A", 2.5, -3, 0, 5.0)
 
 
 def of_names(names: Sequence[str]) -> Made:
@@ -57,47 +57,45 @@ def of_player(typed: str) -> Made:
     return Made("player", seen, replace(moves, matches={**moves.matches, "match1": replace(match, sets=sets)}))
 
 
-def found_in(calculator: Calculator, made: Made, folder: Path) -> list[str]:
+def found_in(office: Office, made: Made, folder: Path) -> list[str]:
     path = folder / "odd.xlsx"
     path.write_bytes(made.data)
-    return compare(calculator, path).differences
+    return compare(office, path).differences
 
 
-def test_names_that_look_like_something_else_are_names(calculator: Calculator, tmp_path: Path) -> None:
-    assert found_in(calculator, of_names(NAMES), tmp_path) == []
+def test_names_that_look_like_something_else_are_names(office: Office, tmp_path: Path) -> None:
+    assert found_in(office, of_names(NAMES), tmp_path) == []
 
 
 @pytest.mark.parametrize("name", ["Who?", "Wh*", "~tilde", "J.  Jansen", "_x0041_"])
-def test_names_that_mean_something_to_a_lookup_are_names(name: str, calculator: Calculator, tmp_path: Path) -> None:
+def test_names_that_mean_something_to_a_lookup_are_names(name: str, office: Office, tmp_path: Path) -> None:
     # After a name that it would be mistaken for.
-    assert found_in(calculator, of_names(["Whom", name]), tmp_path) == []
+    assert found_in(office, of_names(["Whom", name]), tmp_path) == []
 
 
 @pytest.mark.parametrize("value", TYPED)
-def test_what_people_type_means_the_same_to_sheet_and_engine(
-    value: Value, calculator: Calculator, tmp_path: Path
-) -> None:
-    assert found_in(calculator, of_typed(value), tmp_path) == []
+def test_what_people_type_means_the_same_to_sheet_and_engine(value: Value, office: Office, tmp_path: Path) -> None:
+    assert found_in(office, of_typed(value), tmp_path) == []
 
 
 @pytest.mark.parametrize(
     "value", ["setter ", "s*", "?etter", "AC ", "agressive", "wall concept", "TRUE", "+3", "3.0", "- 3"]
 )
 def test_what_people_seldom_type_means_the_same_to_sheet_and_engine(
-    value: Value, calculator: Calculator, tmp_path: Path
+    value: Value, office: Office, tmp_path: Path
 ) -> None:
-    assert found_in(calculator, of_typed(value), tmp_path) == []
+    assert found_in(office, of_typed(value), tmp_path) == []
 
 
 @pytest.mark.parametrize("case", [str.upper, str.lower, lambda name: f"  {name.replace(' ', '   ')} "])
 def test_a_player_is_named_without_regard_to_capitals_and_blanks(
-    case: Callable[[str], str], calculator: Calculator, tmp_path: Path
+    case: Callable[[str], str], office: Office, tmp_path: Path
 ) -> None:
     made = of_player(case(team_view().roster[8].name))
     assert made.moves is not None
     assert not [one for one in checks(made.moves, made.view) if one.code == "R2.1-UNKNOWN"]
-    assert found_in(calculator, made, tmp_path) == []
+    assert found_in(office, made, tmp_path) == []
 
 
-def test_a_pattern_is_no_player(calculator: Calculator, tmp_path: Path) -> None:
-    assert found_in(calculator, of_player(team_view().roster[8].name[:4] + "*"), tmp_path) == []
+def test_a_pattern_is_no_player(office: Office, tmp_path: Path) -> None:
+    assert found_in(office, of_player(team_view().roster[8].name[:4] + "*"), tmp_path) == []

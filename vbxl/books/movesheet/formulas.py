@@ -18,17 +18,29 @@ NOBODY = -1
 
 def value_of(typed: str) -> str:
     """What was typed as a number, an error if it is none; TRUE is none, though some programs count it as 1."""
-    return f"VALUE({trimmed(typed)})"
+    return f"VALUE({_spaced(typed)})"
 
 
-def plainly(typed: str) -> str:
-    """Whether a whole number was typed in plain digits: not 2.5, and as text not +3, 3.0, 300% or 1e0."""
-    return f'INT({value_of(typed)})&""={trimmed(typed)}'
+def plainly(typed: str, least: str = "", most: str = "") -> str:
+    """Whether a whole number was typed in plain digits: not 2.5, and as text not +3, 3.0, 300% or 1e0.
+
+    With bounds it must lie between them: then the nearest number that does is that number.
+    """
+    nearest = f"INT({value_of(typed)})"
+    if most:
+        nearest = f"MEDIAN({least},{most},{nearest})"
+    elif least:
+        nearest = f"MAX({least},{nearest})"
+    return f'{nearest}&""={trimmed(typed)}'
 
 
 def trimmed(typed: str) -> str:
     """What was typed as text without spaces around it, those of web pages included."""
-    return f'TRIM(SUBSTITUTE({typed},nbsp," "))'
+    return f"TRIM({_spaced(typed)})"
+
+
+def _spaced(typed: str) -> str:
+    return f'SUBSTITUTE({typed},nbsp," ")'
 
 
 def literally(typed: str) -> str:
@@ -125,9 +137,7 @@ def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
 
 def whole_from(typed: str, least: str, most: str, fine: str, bad: str, blank: str) -> str:
     """One of three values: for a whole number from the least to the most, for anything else, and for a blank."""
-    upper = f",{value_of(typed)}<={most}" if most else ""
-    test = f"AND({value_of(typed)}>={least}{upper},{plainly(typed)})"
-    return f'=IF({trimmed(typed)}="",{blank},IFERROR(IF({test},{fine},{bad}),{bad}))'
+    return f'=IF({trimmed(typed)}="",{blank},IFERROR(IF({plainly(typed, least, most)},{fine},{bad}),{bad}))'
 
 
 def limit_head(what: str, most: str) -> str:
@@ -149,14 +159,12 @@ def points(typed: str) -> str:
 def risk_played(typed: str, concept: str) -> str:
     """The risk factor played: the one typed if the concept played allows it, else its lowest (R3.4)."""
     low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
-    test = f"AND({value_of(typed)}<={high},{plainly(typed)})"
-    return f"=MAX({low},IFERROR(IF({test},{value_of(typed)},0),0))"
+    return f"=MAX({low},IFERROR(IF({plainly(typed, '0', high)},{value_of(typed)},0),0))"
 
 
 def risk_fault(typed: str, played: str) -> str:
     """1 for a risk factor that is not the one played, else 0; blank is allowed (R3.4)."""
-    same = f"AND({value_of(typed)}={played},{plainly(typed)})"
-    return f'=IF({trimmed(typed)}="",0,IFERROR(IF({same},0,1),1))'
+    return f'=IF({trimmed(typed)}="",0,IFERROR(IF({played}&""={trimmed(typed)},0,1),1))'
 
 
 def concept_allowed(attack: str, defence: str, concept: str) -> str:
@@ -175,8 +183,9 @@ def split_cell(line: str, losses: str, gain: str) -> str:
 
 
 def split_typed(cell: str) -> str:
-    """The split typed: −1 is blank, −2 no whole number (R2.4)."""
-    return f'=IF({cell}="",{NO_SPLIT},IFERROR(IF({plainly(cell)},{value_of(cell)},{BAD_SPLIT}),{BAD_SPLIT}))'
+    """The split typed, given without spaces around it: −1 is blank, −2 no whole number (R2.4)."""
+    plain = f'INT(VALUE({cell}))&""={cell}'
+    return f'=IF({cell}="",{NO_SPLIT},IFERROR(IF({plain},VALUE({cell}),{BAD_SPLIT}),{BAD_SPLIT}))'
 
 
 def split_played(typed: str, points_: str, heap: str, other: str) -> str:

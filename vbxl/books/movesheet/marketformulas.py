@@ -30,7 +30,7 @@ def scout_fault(typed: str, characters: str, got_above: str) -> str:
     """What is wrong with the name of a new talent: 0 nothing, else the number of the message (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({got_above})>=roster_most,3,0)"
     times = f"IF(talents-scouted_count-SUM({got_above})<=0,2,{room})"
-    return f"=IF({characters}=0,0,IF({bad_name(typed)},1,{times}))"
+    return f"=IF({characters}=0,0,IF(OR({characters}>name_longest,{refused(typed)}),1,{times}))"
 
 
 def scout_got(characters: str, fault: str) -> str:
@@ -146,9 +146,8 @@ def counted(amount: str, void: str) -> str:
 
 def rounds_asked(typed: str) -> str:
     """The rounds of a contract, no more than are left after this one; 0 where none were typed that can be (R7.1)."""
-    value = value_of(typed)
-    legal = f"AND({value}>=contract_shortest,{value}<=contract_longest,{plainly(typed)})"
-    return f"=IFERROR(IF({legal},MIN({value},rounds_number-round_number),0),0)"
+    legal = plainly(typed, "contract_shortest", "contract_longest")
+    return f"=IFERROR(IF({legal},MIN({value_of(typed)},rounds_number-round_number),0),0)"
 
 
 def bonus(pay: str, rounds: str) -> str:

@@ -50,8 +50,7 @@ def concept_understood(typed: str) -> str:
 
 def risk_understood(typed: str) -> str:
     """The risk factor guessed, nothing for what no concept has (R3.4)."""
-    value = value_of(typed)
-    return f'=IFERROR(IF(AND({value}>=0,{value}<=MAX(concept_highest),{plainly(typed)}),{value},""),"")'
+    return f'=IFERROR(IF({plainly(typed, "0", "MAX(concept_highest)")},{value_of(typed)},""),"")'
 
 
 def report_row(chosen: str, keys: str) -> str:
