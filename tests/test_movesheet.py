@@ -162,8 +162,8 @@ def test_a_sheet_is_small_enough_to_mail() -> None:
 # All in Excel 2007, none of them volatile (NOW, RAND, OFFSET, INDIRECT, …). A new one is looked up before it comes in.
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list
-        "AND COUNT COUNTA COUNTIF HYPERLINK IF IFERROR INDEX INT ISERROR ISLOGICAL ISNUMBER LEN MATCH MAX MIN OR ROUND "
-        "ROW ROWS SMALL SUBSTITUTE SUM TRIM VALUE"
+        "AND COUNT COUNTA COUNTIF FIND HYPERLINK IF IFERROR INDEX INT ISERROR ISLOGICAL ISNUMBER LEN MATCH MAX MEDIAN "
+        "MIN NOT OR ROUND ROW ROWS SMALL SUBSTITUTE SUM TRIM VALUE"
     ).split()
 )
 TEXT: Final = re.compile(r'"(?:[^"]|"")*"')
@@ -204,7 +204,7 @@ def numbers_of_rules(data: bytes) -> list[str]:
         if (part, cell) in faults:
             left = RESULT.sub("", left)
         if part == START:
-            left = left.replace(f"<={SENDS}", "")
+            left = left.replace(f"MEDIAN(0,{SENDS},", "(")
         numbers = set(NUMBER.findall(WORD.sub("", SHEET.sub("", left))))
         if numbers - NOUGHT_AND_ONE:
             found.append(f"{part} {cell}: {formula}")

@@ -19,7 +19,7 @@ Value = str | int | float | bool | None
 
 
 def normal(value: object) -> Value:
-    """A cell's value by the one rule above.
+    r"""A cell's value by the one rule above.
 
     >>> normal(" a\u00a0 b "), normal("  "), normal("3\n"), normal(-0.0), normal(2.5)
     ('a  b', None, '3\n', 0, 2.5)

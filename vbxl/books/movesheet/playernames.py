@@ -25,6 +25,8 @@ NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_
 # and as they are left.
 TAKEN_OUT: Final = 8
 JOINED, CLEANED = TAKEN_OUT, TAKEN_OUT + 1
+# Which talent, or which offer, a name that is joined is for.
+NUMBERED: Final = CLEANING + CLEANED + 1
 
 
 def write_names(page: Page, view: View, moves: Moves) -> None:
@@ -38,16 +40,16 @@ def write_names(page: Page, view: View, moves: Moves) -> None:
     page.define("roster_key", KEYS_ROW + (0 if players else SCOUTS), KEYS_COLUMN, max(1, players))
     page.define("player_key", KEYS_ROW, KEYS_COLUMN, players + SCOUTS)
     _write_scouted(page, view, moves)
-    typed = [*moves.scouts, *[BLANK] * SCOUTS][:SCOUTS]
-    scouts = [(_asked("scout_name", at), one.value) for at, one in enumerate(typed, start=1)]
+    scouts = [*moves.scouts, *[BLANK] * SCOUTS][:SCOUTS]
     bids = by_key(moves.offer_bids, [str(at) for at in range(1, len(view.offers) + 1)], 2)
-    offers = [(_asked("offer_name", at), one[1].value) for at, one in enumerate(bids, start=1)]
-    write_cleaned(page, 0, CLEANING, [*scouts, *offers])
+    typed = [("scout_name", at, one) for at, one in enumerate(scouts, start=1)]
+    typed += [("offer_name", at, one[1]) for at, one in enumerate(bids, start=1)]
+    names: list[tuple[str, Value]] = []
+    for row, (block, number, one) in enumerate(typed):
+        page.put(row, NUMBERED, number, "number")
+        names.append((f'IFERROR(INDEX({block},{ref(row, NUMBERED)})&"","")', one.value))
+    write_cleaned(page, 0, CLEANING, names)
     page.sheet.hide()
-
-
-def _asked(name: str, number: int) -> str:
-    return f'IFERROR(INDEX({name},{number})&"","")'
 
 
 def write_cleaned(page: Page, row: int, column: int, names: Sequence[tuple[str, Value]]) -> None:
