@@ -12,7 +12,7 @@ import io
 import re
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from html import unescape
 from importlib import import_module
@@ -186,6 +186,10 @@ class Document:
             return Error(ERRORS[value["kind"]])
         return "" if value is None else value
 
+    def values(self, places: Iterable[Place]) -> Values:
+        """What some cells are now."""
+        return {(sheet, cell): self.cell(sheet, *_at(cell)) for sheet, cell in places}
+
     def read(self, sheet: str, area: str) -> list[list[Any]]:
         """The rows of an area; "" is an empty cell or an empty text, None an error."""
         place = self._area(sheet, area)
@@ -232,8 +236,7 @@ class Calculator:
 
 def by_formualizer(data: bytes, places: Sequence[Place]) -> Values:
     """What formualizer makes of some cells of a workbook."""
-    book = Document(data)
-    return {(sheet, cell): book.cell(sheet, *_at(cell)) for sheet, cell in places}
+    return Document(data).values(places)
 
 
 def ironcalc_model(data: bytes) -> Any:
@@ -297,7 +300,7 @@ def named_cells(data: bytes) -> dict[str, str]:
     }
 
 
-def differences(data: bytes, engine: Engine) -> list[str]:
+def differences(data: bytes, engine: Engine = by_formualizer) -> list[str]:
     """Every formula cell of which an engine makes something else than is stored: `sheet!cell: stored x, given y`."""
     carries = stored(data)
     return differing(carries, engine(poisoned(data), list(carries)))

@@ -1,15 +1,15 @@
-"""The values that a workbook carries beside its formulas, held against what an independent calculator makes of them.
+"""The values that a workbook carries beside its formulas, held against what LibreOffice makes of the formulas.
 
-LibreOffice, or a second engine: it knows nothing of our rules, only the formulas, and it has calculated hard, so that a
-value cached in the file cannot have misled it.
+It knows nothing of our rules, only the formulas, and it has calculated hard, so that a value cached in the file cannot
+have misled it. What other engines make of them is in calculators.py.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from office import Cell
+from office import Cell, Office
 from office import Cells as Calculated
 from vbxl.books.areas import Area, address
 from vbxl.books.engines import normal, open_cells
@@ -23,15 +23,8 @@ Value: TypeAlias = str | int | float | bool | None
 Carried: TypeAlias = dict[tuple[str, str], Value]
 
 
-class Judge(Protocol):
-    """Whoever recalculates a workbook: LibreOffice, or a second engine."""
-
-    def recalculate(self, path: Path) -> Calculated:
-        """Sheet → address → cell of everything in a workbook."""
-
-
 class Compared(NamedTuple):
-    """How many formula cells were compared, and each that differs as `sheet!cell: carries x, calculated y`."""
+    """How many formula cells were compared, and each that differs as `sheet!cell: carries x, LibreOffice says y`."""
 
     cells: int
     differences: list[str]
@@ -53,20 +46,20 @@ def differences(carries: Carried, calculated: Calculated) -> Compared:
     for (sheet, cell), value in carries.items():
         other = calculated.get(sheet, {}).get(cell)
         if other is None or not other.formula:
-            found.append(f"{sheet}!{cell}: there is no formula for who calculates")
+            found.append(f"{sheet}!{cell}: LibreOffice has no formula there")
         elif not _same(value, other):
             said = f"error {other.error}" if other.error else repr(other.value)
-            found.append(f"{sheet}!{cell}: carries {value!r}, calculated {said} of {other.formula}")
+            found.append(f"{sheet}!{cell}: carries {value!r}, LibreOffice says {said} of {other.formula}")
     for sheet, cells in calculated.items():
         for cell, one in cells.items():
             if one.formula and one.formula not in CONSTANTS and (sheet, cell) not in carries:
-                found.append(f"{sheet}!{cell}: only who calculates has a formula there: {one.formula}")
+                found.append(f"{sheet}!{cell}: only LibreOffice has a formula there: {one.formula}")
     return Compared(len(carries), found)
 
 
-def compare(judge: Judge, path: Path) -> Compared:
-    """Every formula cell of a workbook: what it carries against a hard recalculation."""
-    return differences(carried(path.read_bytes()), judge.recalculate(path))
+def compare(office: Office, path: Path) -> Compared:
+    """Every formula cell of a workbook: what it carries against LibreOffice's hard recalculation."""
+    return differences(carried(path.read_bytes()), office.recalculate(path))
 
 
 def _same(value: Value, calculated: Cell) -> bool:

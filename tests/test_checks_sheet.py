@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -159,20 +158,18 @@ def list_of(calculated: Calculated, names: Mapping[str, Area]) -> list[Told]:
 
 
 def test_a_single_fault_is_listed_as_the_checks_tell_it(calculator: Calculator, tmp_path: Path) -> None:
-    every = [faulty(name) for name in FAULTS]
     path = tmp_path / "faulty.xlsx"
     codes = set()
-    with ThreadPoolExecutor(1) as ahead:
-        for made, data in zip(every, ahead.map(lambda made: made.data, every), strict=True):
-            path.write_bytes(data)
-            calculated, names = calculator.recalculate(path), guard(data).names
-            (problem,) = checks(opened(data).moves, made.view)
-            listed = list_of(calculated, names)
-            assert len(listed) == 1, made.what
-            assert listed[0].is_about(problem), f"{made.what}: {listed[0]} is not {problem}"
-            assert problem.code == made.what.partition(" ")[0]
-            assert calculated[CHECKS_SHEET][STATUS].value == "1 problem – see Checks"
-            codes.add(problem.code)
+    for made in map(faulty, FAULTS):
+        path.write_bytes(made.data)
+        calculated, names = calculator.recalculate(path), guard(made.data).names
+        (problem,) = checks(opened(made.data).moves, made.view)
+        listed = list_of(calculated, names)
+        assert len(listed) == 1, made.what
+        assert listed[0].is_about(problem), f"{made.what}: {listed[0]} is not {problem}"
+        assert problem.code == made.what.partition(" ")[0]
+        assert calculated[CHECKS_SHEET][STATUS].value == "1 problem – see Checks"
+        codes.add(problem.code)
     assert codes == {code for some in CODES_OF.values() for code in some}, "no fault was made for these"
     assert codes >= IN_SHEET
 

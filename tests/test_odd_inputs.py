@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from odd_inputs import KINDS, NOT_EXCEL, ODD, every_odd, sheets
+from vbxl.rules.letters import REFUSED
 
 KINDS_LEAST: Final = 24
 VALUES_LEAST: Final = 85
@@ -31,3 +32,10 @@ def test_the_sheet_is_ready_exactly_when_no_check_objects(part: int) -> None:
         if not one.agrees and one.value not in NOT_EXCEL
     ] == []
     assert {one.ready for one in tried} == {True, False}
+
+
+def test_no_name_holds_a_character_that_the_sheet_refuses() -> None:
+    middle, _ = sheets()
+    tried = [middle.typed("talent", f"A{one}nn") for one in REFUSED]
+    assert [ascii(odd.value) for odd in tried if odd.ready or not odd.problems] == []
+    assert len(tried) > 100

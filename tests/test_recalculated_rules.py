@@ -11,8 +11,7 @@ from typing import Final
 
 import pytest
 
-from calculators import Calculator, Document
-from carried import Carried, carried, differences
+from calculators import Calculator, Document, Values, differing, stored
 from sheetkinds import every_sheet
 from sheetmaker import Made, formulas_of, in_formulas, parts, unprotected
 from tellingmaker import legal_sheet, telling_sheets
@@ -80,10 +79,10 @@ def built_with(made: Made, name: str, value: int) -> Made:
     return replace(made, view=replace(made.view, settings=season_with([(name, value)], made.view.settings)))
 
 
-def against(document: Document, made: Made, name: str, should: Carried, value: int) -> list[str]:
+def against(document: Document, made: Made, name: str, should: Values, value: int) -> list[str]:
     """How a sheet with one setting changed by hand differs from one built so, which carries what it should."""
     document.set("", name, value)
-    found = differences(should, document.cells()).differences
+    found = differing(should, document.values(should))
     document.set("", name, getattr(made.view.settings, name))
     return found
 
@@ -103,11 +102,11 @@ def test_a_setting_changed_in_the_sheet_is_the_setting_of_the_engine(calculator:
     path = tmp_path / "open.xlsx"
     left = [(name, value) for name, values in OTHER_SETTINGS.items() for value in values]
     for made in tried():
-        now, used = carried(made.data), used_settings(made.data)
+        now, used = stored(made.data), used_settings(made.data)
         path.write_bytes(unprotected(made.data))
         with calculator.scenario(path) as document:
             for name, value in [one for one in left if one[0] in used]:
-                should = carried(built_with(made, name, value).data)
+                should = stored(built_with(made, name, value).data)
                 if should != now:
                     found = against(document, made, name, should, value)
                     assert not found, "\n".join([f"{made.what}, {name} {value}:", *found[:20]])
@@ -122,14 +121,14 @@ def test_a_formula_that_ignores_a_setting_is_seen(name: str, calculator: Calcula
     for made in tried():
         if name not in used_settings(made.data):
             continue
-        now, should = carried(made.data), carried(built_with(made, name, value).data)
+        now, should = stored(made.data), stored(built_with(made, name, value).data)
         if should == now:
             continue
         number = str(getattr(made.view.settings, name))
         path.write_bytes(unprotected(in_formulas(made.data, partial(re.sub, rf"\b{name}\b", number))))
         with calculator.scenario(path) as document:
             # As long as the season is as it was, nothing shows.
-            assert differences(now, document.cells()).differences == []
+            assert differing(now, document.values(now)) == []
             if against(document, made, name, should, value):
                 return
     pytest.fail(f"no sheet shows that a formula ignores {name}")
