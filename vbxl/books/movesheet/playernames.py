@@ -18,7 +18,7 @@ from vbxl.league.moves import BLANK, Moves, Value
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.view import View
 from vbxl.rules.letters import REFUSED
-from vbxl.rules.team import named
+from vbxl.rules.team import named, spaced
 
 NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
 # So many characters are taken out by one formula: columns of a table, behind which the names stand as they were joined
@@ -92,7 +92,7 @@ def _write_scouted(page: Page, view: View, moves: Moves) -> None:
         row = SCOUTS - 1 - at
         cell = {column: ref(row, column) for column in (KEYS_COLUMN, NUMBER, TYPED, LOOKED_UP, BEHIND)}
         before = f"MAX({down(row + 1, SCOUTS - 1, PLACE)})" if at else "0"
-        name = " ".join(one.text.split())
+        name = spaced(one.text)
         behind = _number(name, taken)
         comes = at < len(plan.names) and plan.names[at]
         page.put(row, NUMBER, at + 1, "number")
