@@ -72,7 +72,7 @@ ODD: Final[tuple[Typed, ...]] = (
     # Numbers and truths.
     0, 1, 3, -1, 2.5, 0.1 + 0.2, 2.9999999999999996, 1e-300, 1e15, 1e300, True, False,
 )  # fmt: skip
-# Where the engine is not Excel: kind or "" for every kind, value, and why.
+# Values for which the engine is not Excel, and why.
 NOT_EXCEL: Final[Mapping[Typed, str]] = {
     "-0": "IronCalc writes −0 as a text, for which Excel has 0 only",
     1e-300: "IronCalc writes a very small number with 300 zeros as a text, where Excel writes 1E-300",

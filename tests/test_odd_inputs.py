@@ -20,7 +20,7 @@ from vbxl.rules.letters import REFUSED
 
 KINDS_LEAST: Final = 24
 VALUES_LEAST: Final = 85
-# One in so many is tried here, each other one on another core; no divisor of the number of values, so that all occur.
+# Two of so many parts are tried here; since it does not divide the number of values, each kind gets other ones.
 PARTS: Final = 10
 
 
