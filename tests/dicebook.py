@@ -21,7 +21,8 @@ from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
 from vbxl.books.dicetable.iconsheet import IconSheet
 from vbxl.books.dicetable.iconturns import IconTable, IconTurn
 from vbxl.books.dicetable.wording import Typed
-from vbxl.books.page import Book2007, Page, ref
+from vbxl.books.page import Book2007, Page
+from vbxl.books.worksheet import ref
 from vbxl.dice.footwork import SPOTS
 
 D_SHEET: Final = "D"

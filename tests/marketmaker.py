@@ -12,7 +12,7 @@ from movemaker import made_moves, messy_moves
 from sheetmaker import Made, crowded, cupped, opened, team_view
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
-from vbxl.books.page import quoted
+from vbxl.books.worksheet import quoted
 from vbxl.league.checks import checks
 from vbxl.league.league import DOLLARS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value

@@ -16,7 +16,7 @@ from movemaker import LINE_UPS, made_moves, messy_moves
 from sheetmaker import FORMULA_CELL, KINDS, Made, cupped, halved, last_round, made_sheets, parts, team_view, tired
 from tellingmaker import legal_sheet, telling_sheets
 from vbxl.books.areas import cell_at
-from vbxl.books.page import relative
+from vbxl.books.worksheet import relative
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, SetMoves, Value
 from vbxl.league.prefilled import prefilled

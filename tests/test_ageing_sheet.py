@@ -28,7 +28,7 @@ from vbxl.books.guard import guard
 from vbxl.books.movesheet.messages import LEAVING_TEXTS
 from vbxl.books.movesheet.places import AGEING_ROW, AGEING_SHEET
 from vbxl.books.movesheet.places import AgeingColumns as C
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 from vbxl.league.agesplits import AgeFault, AgeLine, Leaving, plan_ageing
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT

@@ -16,7 +16,7 @@ from vbxl.books.guard import guard
 from vbxl.books.movesheet.checklist import FIRST, PLACE, SPOT, WRONG
 from vbxl.books.movesheet.messages import ERROR
 from vbxl.books.movesheet.places import CHECKS_SHEET
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 
 MATCH: Final = "Match 1"
 

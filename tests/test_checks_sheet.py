@@ -24,7 +24,7 @@ from vbxl.books.guard import guard
 from vbxl.books.movesheet import checklist, read
 from vbxl.books.movesheet.messages import MESSAGES
 from vbxl.books.movesheet.places import CHECKS_SHEET, LINES, SHEETS
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.view import view

@@ -25,7 +25,8 @@ from vbxl.books import styles
 from vbxl.books.movesheet import ageingformulas, formulas, trainingformulas
 from vbxl.books.movesheet.ageing import write_years
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import ref
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import Season, season_with
 

@@ -27,7 +27,7 @@ from vbxl.books.guard import guard
 from vbxl.books.movesheet import lots
 from vbxl.books.movesheet.messages import LOT_WARNINGS, MESSAGES
 from vbxl.books.movesheet.places import MarketColumns
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold
 from vbxl.league.league import DOLLARS, LOT_ROWS, League

@@ -24,7 +24,7 @@ from vbxl.books.movesheet.odds import match_win_cell, odds_cell
 from vbxl.books.movesheet.odds.formulas import Side
 from vbxl.books.movesheet.odds.places import OddsColumns, Section
 from vbxl.books.movesheet.places import SHEETS
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.known import Known, SpiedMatch
 from vbxl.league.league import SpiedSet

@@ -21,7 +21,7 @@ from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import start
 from vbxl.books.movesheet.messages import SEND
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.view import View

@@ -24,7 +24,7 @@ from vbxl.books.guard import guard
 from vbxl.books.movesheet import team as columns
 from vbxl.books.movesheet.messages import GAIN
 from vbxl.books.movesheet.places import LAST_FRESH_COLUMN, ROSTER_ROW, FreshPlace
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value

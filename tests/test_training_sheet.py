@@ -26,7 +26,7 @@ from vbxl.books import styles
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import TrainingColumns as C
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, MatchMoves, Moves, Row, Value

@@ -13,7 +13,7 @@ from typing import Any, Final
 from vbxl.books.engines import open_cells
 from vbxl.books.fresh import FormSheet, Fresh, Value
 from vbxl.books.guard import guard
-from vbxl.books.page import quoted, ref
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.league import League
 from vbxl.rules.seals import EVERYBODY, THE_ROUND, Commitments, Opened, commitment, mixed_with
 

@@ -14,8 +14,9 @@ from typing import Any, Final, NamedTuple
 from xlsxwriter.worksheet import Worksheet
 
 from vbxl.books import styles
-from vbxl.books.page import A4, Book2007, ref
+from vbxl.books.page import A4, Book2007
 from vbxl.books.spelling import Spelling
+from vbxl.books.worksheet import ref
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
 from vbxl.functions.spilling import as_rows
@@ -90,8 +91,9 @@ def cell_text(value: object) -> str:
     return repr(value)
 
 
-def write_selftest(book: Any, looks: styles.Styles, spelling: Spelling, note: str) -> None:
-    """The sheet, the last one of a workbook of XlsxWriter."""
+def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
+    """The sheet, the last one of a workbook."""
+    looks = book.styles
     sheet = book.add_worksheet(SELFTEST_SHEET, worksheet_class=Unanswered)
     sheet.set_row(0, TITLE_HEIGHT)
     for column in range(len(HEADS)):
@@ -152,9 +154,6 @@ def _compared(read: Asked, expected: str, got: str) -> str:
 
 def selftest_book(spelling: Spelling, note: str) -> bytes:
     """A workbook of the sheet alone; same bytes each time."""
-    target = BytesIO()
-    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
-    book.set_properties({"title": "Cell functions: self-test", "created": styles.MADE})
-    write_selftest(book, styles.Styles(book), spelling, note)
-    book.close()
-    return target.getvalue()
+    book = Book2007("Cell functions: self-test")
+    write_selftest(book, spelling, note)
+    return book.finish()

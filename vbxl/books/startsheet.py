@@ -7,7 +7,8 @@ from typing import Final
 
 import vbxl
 from vbxl.books.fresh import LINE_HEIGHT, LINE_SPACE, lines_needed
-from vbxl.books.page import Page, quoted
+from vbxl.books.page import Page
+from vbxl.books.worksheet import quoted
 
 LABEL, SAID = range(2)
 WIDTHS: Final = (24, 104)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.page import TITLE_HEIGHT, Page, ref
+from vbxl.books.page import TITLE_HEIGHT, Page
 from vbxl.books.styles import INPUT_LINE
+from vbxl.books.worksheet import ref
 
 # A label, up to six cells for inputs, and a sentence beside them.
 LABEL, TYPED = 0, 1
@@ -43,7 +44,7 @@ class AskSheet:
         While something is, an empty cell is amber in those rows of inputs that have one cell.
         """
         page = self.page
-        page.formula(row, LABEL, formula, "", "wrong_text")
+        page.formula(row, LABEL, formula, "wrong_text")
         page.define(name, row, LABEL)
         for at in inputs:
             rule: dict[str, object] = {"type": "formula", "criteria": f'=AND({name}<>"",{ref(at, TYPED)}="")'}
@@ -53,7 +54,7 @@ class AskSheet:
         """An outcome with its name, over all cells that an input may have."""
         page = self.page
         page.put(row, LABEL, label, "label")
-        page.formula(row, TYPED, formula, value, look)
+        page.formula(row, TYPED, formula, look)
         for column in range(TYPED + 1, TOLD):
             page.put(row, column, None, "text")
         page.define(name, row, TYPED)
@@ -86,5 +87,4 @@ def lock(ask: Page, *others: Page) -> None:
     ask.sheet.set_tab_color(INPUT_LINE)
     for page in (ask, *others):
         page.sheet.set_row(0, TITLE_HEIGHT)
-        page.sheet.copy_down()
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})

@@ -7,7 +7,8 @@ from typing import Final
 from vbxl.books.dicestrategy.asked import LABEL, NO, TOLD, TYPED, YES, AskSheet, any_fault, no_whole
 from vbxl.books.dicestrategy.footworklines import line_chance
 from vbxl.books.dicestrategy.footworkplaces import LINES_NAME, PLAIN, WAYS, lines, said
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import ref
 from vbxl.dice.footwork import SIDES, SPOTS, Line
 
 TITLE: Final = "ASK: the chance before the dice are rolled for footwork"
@@ -71,7 +72,7 @@ def _workings(page: Page) -> None:
         head, count = (ref(row, column, "rc") for row in (HEAD_ROW, COUNT_ROW))
         page.put(HEAD_ROW, column, side, "head_centre")
         formula = f"=COUNTIF(ask_line,{ref(HEAD_ROW, column, 'r')})"
-        page.formula(COUNT_ROW, column, formula, EXAMPLE.count(side), "working_centre")
+        page.formula(COUNT_ROW, column, formula, "working_centre")
         texts.append(f'REPT({head}&" ",{count})')
     page.define("ask_counts", COUNT_ROW, TYPED, columns=SIDES)
     example = tuple(sorted(EXAMPLE, reverse=True))
@@ -82,5 +83,5 @@ def _workings(page: Page) -> None:
     )
     for row, label, name, formula, value in rules:
         page.put(row, LABEL, label, "label")
-        page.formula(row, TYPED, f'=IF(ask_fault<>"","",{formula})', value, "bold_left")
+        page.formula(row, TYPED, f'=IF(ask_fault<>"","",{formula})', "bold_left")
         page.define(name, row, TYPED)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-from io import BytesIO
 from typing import Final
 
 from vbxl.books import styles
@@ -23,7 +21,7 @@ from vbxl.books.dicestrategy.footworkplaces import (
     START_SHEET,
     WAYS,
 )
-from vbxl.books.page import Book2007, Page
+from vbxl.books.page import Book2007
 from vbxl.books.startsheet import write_start_sheet
 
 TITLE: Final = "VOLLEYBALL DICE: how to play it best"
@@ -61,10 +59,7 @@ KEY: Final = (
 
 def footwork_book() -> bytes:
     """The strategy book of Volleyball Dice."""
-    target = BytesIO()
-    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
-    book.set_properties({"title": "Volleyball Dice: strategy", "created": styles.MADE})
-    looks = styles.Styles(book)
+    book = Book2007("Volleyball Dice: strategy")
     contents = {
         ASK_SHEET: "the line that you face, and your chance",
         CHANCES_SHEET: "the chance to win by dice left, with a chart, and what the serve is worth",
@@ -73,8 +68,8 @@ def footwork_book() -> bytes:
         BUMP_LINES_SHEET: "what a bump is worth, for a strong and a weak line",
         **{sheet: f"every line that you may face, and your chance: {way}" for sheet, _, way in WAYS.values()},
     }
-    start = Page(book, START_SHEET, looks)
-    pages = {sheet: Page(book, sheet, looks) for sheet in contents}
+    start = book.page(START_SHEET)
+    pages = {sheet: book.page(sheet) for sheet in contents}
     blocks = {"WHAT IT IS": GAME, "HOW TO USE IT": STEPS, "GOOD TO KNOW": NOTES}
     write_start_sheet(start, TITLE, WHAT, blocks, contents, KEY)
     write_ask(pages[ASK_SHEET])
@@ -85,5 +80,4 @@ def footwork_book() -> bytes:
     for options, (sheet, _, _) in WAYS.items():
         write_lines(pages[sheet], options)
     lock(pages.pop(ASK_SHEET), start, *pages.values())
-    book.close()
-    return target.getvalue()
+    return book.finish()

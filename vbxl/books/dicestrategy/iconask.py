@@ -26,7 +26,8 @@ from vbxl.books.dicestrategy.iconplaces import (
     table_balls,
     win_name,
 )
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import ref
 from vbxl.dice.iconodds import shipped_odds
 from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, Options, answers, icons_of
 
@@ -159,7 +160,7 @@ def _workings(page: Page) -> None:
     for column, face in enumerate(faces, start=TYPED):
         page.put(HEAD_ROW, column, str(face), "head_centre")
         count = asked.faces.count(face)
-        page.formula(COUNT_ROW, column, f"=COUNTIF(ask_faces,{ref(HEAD_ROW, column, 'r')})", count, "working_centre")
+        page.formula(COUNT_ROW, column, f"=COUNTIF(ask_faces,{ref(HEAD_ROW, column, 'r')})", "working_centre")
     page.put(HEAD_ROW, TOTAL, "together", "head")
     page.define("ask_counts", COUNT_ROW, TYPED, columns=len(faces))
     for icon, row in ICON_ROWS.items():
@@ -167,7 +168,7 @@ def _workings(page: Page) -> None:
         for column, face in enumerate(faces, start=TYPED):
             page.put(row, column, getattr(ICONS[face], icon), "centre")
         area = f"{ref(row, TYPED)}:{ref(row, last)}"
-        page.formula(row, TOTAL, f"=SUMPRODUCT(ask_counts,{area})", getattr(icons_of(asked.faces), icon), "bold_left")
+        page.formula(row, TOTAL, f"=SUMPRODUCT(ask_counts,{area})", "bold_left")
         page.define(f"ask_{icon}_icons", row, TOTAL)
     texts = "&".join(f'REPT({ref(HEAD_ROW, at, "rc")}&" ",{ref(COUNT_ROW, at, "rc")})' for at in range(TYPED, last + 1))
     kind = f'IF(ask_served="{YES}","{SERVE} ","{RALLY} ")&ask_attack'
@@ -187,7 +188,7 @@ def _workings(page: Page) -> None:
     places = _places(asked)
     for row, label, name, formula, value in lines:
         page.put(row, LABEL, label, "label")
-        page.formula(row, TYPED, formula, places.get(row, value), "bold_left")
+        page.formula(row, TYPED, formula, "bold_left")
         page.define(name, row, TYPED)
     _answer_workings(page)
 
@@ -215,10 +216,10 @@ def _answer_workings(page: Page) -> None:
     for row, (answer, (allowed, strength)) in enumerate(rules.items(), start=FIRST_ANSWER):
         ball, chance = sent.get(answer, ("", ""))
         page.put(row, LABEL, str(answer), "text")
-        page.formula(row, TYPED, f'=IF({ref(row, TYPED + 1)}="","",{strength})', ball, "working_centre")
+        page.formula(row, TYPED, f'=IF({ref(row, TYPED + 1)}="","",{strength})', "working_centre")
         of = [f"INDEX({chance_name(options)},{strength}+1)" for options in (DUMP, PLAIN)]
         formula = f'=IF(ask_fault<>"","",IF({allowed},1-IF(ask_dump="{YES}",{",".join(of)}),""))'
-        page.formula(row, TYPED + 1, formula, chance, "working_chance")
+        page.formula(row, TYPED + 1, formula, "working_chance")
     last = FIRST_ANSWER + len(rules) - 1
     for name, column in (("ask_answers", LABEL), ("ask_sent", TYPED), ("ask_answer_chances", TYPED + 1)):
         page.define(name, FIRST_ANSWER, column, last - FIRST_ANSWER + 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-from io import BytesIO
 from typing import Final
 
 from vbxl.books import styles
@@ -12,7 +10,7 @@ from vbxl.books.dicestrategy.iconask import write_ask
 from vbxl.books.dicestrategy.iconchances import write_chances
 from vbxl.books.dicestrategy.iconkeeps import keep_sheets
 from vbxl.books.dicestrategy.iconplaces import ALL, ASK_SHEET, CHANCES_SHEET, NONE, START_SHEET
-from vbxl.books.page import Book2007, Page
+from vbxl.books.page import Book2007
 from vbxl.books.startsheet import write_start_sheet
 from vbxl.dice.icons import FACES
 
@@ -51,12 +49,9 @@ KEY: Final = (
 
 def icon_book() -> bytes:
     """The strategy book of The Volleyball Dice Game."""
-    target = BytesIO()
-    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
-    book.set_properties({"title": "The Volleyball Dice Game: strategy", "created": styles.MADE})
-    looks = styles.Styles(book)
+    book = Book2007("The Volleyball Dice Game: strategy")
     tables = keep_sheets()
-    start, ask, chances = (Page(book, one, looks) for one in (START_SHEET, ASK_SHEET, CHANCES_SHEET))
+    start, ask, chances = (book.page(one) for one in (START_SHEET, ASK_SHEET, CHANCES_SHEET))
     contents = {
         ASK_SHEET: "your dice, and what to do with them",
         CHANCES_SHEET: "the chance to win by the attack faced, with a chart, and what the serve is worth",
@@ -68,9 +63,8 @@ def icon_book() -> bytes:
     write_chances(chances)
     pages = []
     for sheet, table in tables.items():
-        page = Page(book, sheet, looks)
+        page = book.page(sheet)
         table.write(page, table.options, table.rolls_left)
         pages.append(page)
     lock(ask, start, chances, *pages)
-    book.close()
-    return target.getvalue()
+    return book.finish()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import ref
 
 FIRST_ROW: Final = 1
 ROWS: Final = 6
@@ -35,7 +36,7 @@ def write(page: Page, first_column: int, workings: Sequence[Working]) -> None:
         if one.formula is None:
             page.put(row, column, one.value, "working_left")
         else:
-            page.formula(row, column, one.formula, one.value, "working_left")
+            page.formula(row, column, one.formula, "working_left")
 
 
 def _place(first_column: int, at: int) -> tuple[int, int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-from io import BytesIO
 from typing import Final
 
 from vbxl.books import styles
@@ -23,7 +21,7 @@ from vbxl.books.dicetable.places import (
     START_SHEET,
 )
 from vbxl.books.dicetable.start import write_start
-from vbxl.books.page import Book2007, Page
+from vbxl.books.page import Book2007
 
 INPUT_TAB: Final = styles.INPUT_LINE
 FOOTWORK_PREFIX, ICONS_PREFIX = "footwork", "icons"
@@ -31,12 +29,9 @@ FOOTWORK_PREFIX, ICONS_PREFIX = "footwork", "icons"
 
 def build() -> bytes:
     """The workbook, empty, with its examples."""
-    target = BytesIO()
-    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
-    book.set_properties({"title": "The volleyball dice games at the table", "created": styles.MADE})
-    looks = styles.Styles(book)
+    book = Book2007("The volleyball dice games at the table")
     sheets = (START_SHEET, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
-    start, footwork, icons, footwork_example, icons_example = pages = [Page(book, one, looks) for one in sheets]
+    start, footwork, icons, footwork_example, icons_example = pages = [book.page(one) for one in sheets]
     write_start(start)
     FootworkSheet(footwork, FootworkTable(), FOOTWORK_TURNS, FOOTWORK_PREFIX).write()
     IconSheet(icons, IconTable(), ICONS_TURNS, ICONS_PREFIX).write()
@@ -45,7 +40,5 @@ def build() -> bytes:
     for page in (footwork, icons):
         page.sheet.set_tab_color(INPUT_TAB)
     for page in pages:
-        page.sheet.copy_down()
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
-    book.close()
-    return target.getvalue()
+    return book.finish()

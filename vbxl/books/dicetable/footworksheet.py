@@ -13,7 +13,8 @@ from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn, play
 from vbxl.books.dicetable.gamesheet import GameSheet, Layout, Option, points_option, server_option
 from vbxl.books.dicetable.loglooks import says, when
 from vbxl.books.dicetable.wording import BAD, NO, WRONG, YES
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import ref
 from vbxl.dice.footwork import SPOTS
 
 WIDTHS: Final = {
@@ -100,9 +101,9 @@ class FootworkSheet(GameSheet):
             rows = ((1, at.DIE_1, at.NUMBER_1), (2, at.DIE_2, at.NUMBER_2))
             for player, die, number in rows:
                 page.formula(
-                    number, column, board.number_rule(player, column), board.number(player, spot), "die_number"
+                    number, column, board.number_rule(player, column), "die_number"
                 )
-                page.formula(die, column, board.face_rule(player, ref(number, column)), board.face(player, spot), "die")
+                page.formula(die, column, board.face_rule(player, ref(number, column)), "die")
         page.put(places.LABEL_ROW, at.ROLL + 1, "As the lines stand now, spot", "label")
 
     # --- the log ---

@@ -21,7 +21,7 @@ from vbxl.books.dicetable.boardcells import Working
 from vbxl.books.dicetable.logcells import Log
 from vbxl.books.dicetable.places import FIRST, NAME_COLUMN, NAME_ROWS, PLAYER, SCORE_COLUMN, START, Columns
 from vbxl.books.dicetable.wording import NOTHING, chosen, digit_rule, name_rule, points_rule, said
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 
 SO_FAR: Final = "Turn {turn}, {name}: {message}"
 GAME_WON: Final = "{lead}{name} wins the game, {won} : {lost}"

@@ -11,7 +11,8 @@ from vbxl.books.dicetable.agreed import POINTS_MOST, Agreed
 from vbxl.books.dicetable.gameboard import GameBoard
 from vbxl.books.dicetable.loglooks import mark_messages, mark_next, when
 from vbxl.books.dicetable.wording import Typed
-from vbxl.books.page import TITLE_HEIGHT, Corner, Page, ref
+from vbxl.books.page import TITLE_HEIGHT, Corner, Page
+from vbxl.books.worksheet import ref
 
 WORKING_WIDTH: Final = 7
 # Title, what to do next, labels, the board, groups and heads of the log.
@@ -77,7 +78,7 @@ class GameSheet(ABC):
         page, last = self.page, self.columns.score[1]
         page.band(places.TITLE, last, f"{page.name.upper()}: {self.layout.title}", "title")
         page.band(places.NEXT_ROW, last, "", "next")
-        page.formula(places.NEXT_ROW, 0, self.board.next_rule(), self.board.next(), "next")
+        page.formula(places.NEXT_ROW, 0, self.board.next_rule(), "next")
         self._names()
         self._options()
         self.dice()
@@ -140,7 +141,7 @@ class GameSheet(ABC):
         for side, row in enumerate(places.NAME_ROWS):
             page.put(row, places.NO, side + 1, "score")
             page.put(row, column, self.table.names[side], "input_big")
-            page.formula(row, places.SCORE_COLUMN, self.board.score_rule(side), self.board.score[side], "score")
+            page.formula(row, places.SCORE_COLUMN, self.board.score_rule(side), "score")
         told = "A name of up to 20 letters; empty is Player 1 and Player 2."
         page.text_length([(row, column, row, column) for row in places.NAME_ROWS], "0", "20", "Name", told)
 
@@ -170,7 +171,7 @@ class GameSheet(ABC):
                 page.put(places.HEAD, first + number - 1, number, "head_centre")
         for columns in layout.named:
             for side, name in enumerate(self.table.shown_names):
-                page.formula(places.HEAD, columns[side], f"={self.addresses[f'name_{side + 1}']}", name, "head_name")
+                page.formula(places.HEAD, columns[side], f"={self.addresses[f'name_{side + 1}']}", "head_name")
 
     def _start(self) -> None:
         """The row before the first turn: nobody has a point, and the first server serves."""
@@ -180,9 +181,9 @@ class GameSheet(ABC):
             page.put(places.START, column, 0, "centre")
         page.put(places.START, columns.side, 0, "working_centre")
         rule = f'=IF({self.addresses["fault"]}="",1,0)'
-        page.formula(places.START, columns.done, rule, int(not fault), "working_centre")
+        page.formula(places.START, columns.done, rule, "working_centre")
         rule = f"={self.addresses['server']}"
-        page.formula(places.START, columns.winner, rule, self.table.read_server, "working_centre")
+        page.formula(places.START, columns.winner, rule, "working_centre")
         self.start()
 
     def _log(self) -> None:
@@ -191,7 +192,7 @@ class GameSheet(ABC):
             self.page.put(row, places.NO, n + 1, "centre")
             self.typed(row, n)
             for column, rule in self.rules(row).items():
-                self.page.formula(row, column, rule, values[column], self._look(column))
+                self.page.formula(row, column, rule, self._look(column))
 
     def _look(self, column: int) -> str:
         if column in self.layout.texts:

@@ -13,7 +13,7 @@ from vbxl.books.dicetable.iconformulas import known
 from vbxl.books.dicetable.iconplaces import DICE
 from vbxl.books.dicetable.iconturns import IconTable
 from vbxl.books.dicetable.wording import chosen, said, yes_read, yes_rule
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 from vbxl.dice.icons import ROLLS
 
 KEYS: Final = (

@@ -14,7 +14,8 @@ from vbxl.books.dicetable.iconplaces import DICE
 from vbxl.books.dicetable.iconturns import IconTable, IconTurn, play
 from vbxl.books.dicetable.loglooks import says, when
 from vbxl.books.dicetable.wording import NO, WRONG, YES
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import ref
 from vbxl.dice.icons import ROLLS, Face
 
 WIDTHS: Final = {
@@ -104,11 +105,11 @@ class IconSheet(GameSheet):
         self._faces()
         for die in range(DICE):
             column = at.BOARD + die
-            page.formula(at.DIE_ROW, column, board.die_rule(die), board.die(die), "die")
+            page.formula(at.DIE_ROW, column, board.die_rule(die), "die")
             rule = board.word_rule(ref(at.DIE_ROW, column))
-            page.formula(at.WORD_ROW, column, rule, board.word(die), "die_word")
+            page.formula(at.WORD_ROW, column, rule, "die_word")
         for row, rule, value in board.lines():
-            page.formula(row, at.BOARD, rule, value, "board_line")
+            page.formula(row, at.BOARD, rule, "board_line")
 
     # --- the log ---
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from vbxl.books.dicetable import agreed
 from vbxl.books.dicetable.places import PLAYER, SIX, Columns
 from vbxl.books.dicetable.wording import OK, chosen, said
-from vbxl.books.page import ref
+from vbxl.books.worksheet import ref
 
 
 class RowRules(ABC):

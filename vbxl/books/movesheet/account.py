@@ -11,7 +11,8 @@ from vbxl.books.movesheet.blocks import Counted, Judge, write_heads
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import SPONSORS
 from vbxl.books.movesheet.places import MarketColumns
-from vbxl.books.page import Page, down, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, ref
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Moves, Value
@@ -92,12 +93,12 @@ class Sponsors:
         places = {named(one.name): at for at, one in enumerate(view.sponsors, start=1)}
         of = ",".join(f"{match.slot}_number" for match in view.matches)
         if of:
-            page.formula(row, MATCHES, f"=COUNT({of})", len(view.matches))
+            page.formula(row, MATCHES, f"=COUNT({of})")
         chosen, now = places.get(named(typed.text), 0), places.get(named(view.sponsor), 0)
-        page.formula(row, CHOSEN, formulas.named_row(choice, "sponsor_key"), chosen)
-        page.formula(row, NOW, formulas.named_row(ref(row + 1, C.second), "sponsor_key"), now)
+        page.formula(row, CHOSEN, formulas.named_row(choice, "sponsor_key"))
+        page.formula(row, NOW, formulas.named_row(ref(row + 1, C.second), "sponsor_key"))
         used = f"=IF({ref(row, CHOSEN)}=0,{ref(row, NOW)},{ref(row, CHOSEN)})"
-        page.formula(row, USED, used, places.get(named(name), 0))
+        page.formula(row, USED, used)
         judge, fault = Judge(page, self.spots, "sponsor_text"), int(correction is not None)
         wrong = marketformulas.unknown_sponsor(choice, ref(row, CHOSEN))
         judge.fault(row, C.second, FAULT, wrong, fault)
@@ -106,13 +107,13 @@ class Sponsors:
 
     def _terms(self, row: int, sponsor: Sponsor, choice: int) -> None:
         page = self.page
-        page.formula(row, KEY, f"=TRIM({ref(row, C.first)})", " ".join(sponsor.name.split()))
+        page.formula(row, KEY, f"=TRIM({ref(row, C.first)})")
         terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won)
         a_round, match_won, set_won = (ref(row, column) for column in (C.second, C.third, C.fourth))
-        page.formula(row, C.fifth, f"={a_round}", sponsor_income(*terms, []), "money")
+        page.formula(row, C.fifth, f"={a_round}", "money")
         most = marketformulas.sponsor_most((a_round, match_won, set_won), ref(choice, MATCHES, "rc"))
         all_won = [(SETS_TO_WIN, 0)] * len(self.view.matches)
-        page.formula(row, C.sixth, most, sponsor_income(*terms, all_won), "money")
+        page.formula(row, C.sixth, most, "money")
 
 
 def write_account(
@@ -144,27 +145,27 @@ def write_account(
     first = band + 2
     for row, (label, least, most, least_value, most_value, remark) in enumerate(lines, start=first):
         _label(page, row, label, remark)
-        page.formula(row, LEAST, least, least_value, "money")
-        page.formula(row, MOST, most or f"={ref(row, LEAST)}", most_value, "money")
+        page.formula(row, LEAST, least, "money")
+        page.formula(row, MOST, most or f"={ref(row, LEAST)}", "money")
     page.define(SPYING_SUM, first + 1, LEAST)
     row = first + len(lines)
     for column in range(C.name, C.message + 1):
         page.put(row, column, None, "total")
     page.put(row, C.name, "When the bids come up", "total")
     for column, name, value in ((LEAST, ACCOUNT_LEAST, found.least), (MOST, ACCOUNT_MOST, found.most)):
-        page.formula(row, column, f"=SUM({down(first, row - 1, column, '')})", value, "total_money")
+        page.formula(row, column, f"=SUM({down(first, row - 1, column, '')})", "total_money")
         page.define(name, row, column)
         below = f"={ref(row, column)}<-credit"
         page.mark([(row, column, row, column)], {"type": "formula", "criteria": below}, "wrong")
     credit = sponsors.view.settings.credit
     beyond = BEYOND_CREDIT if found.most < -credit else MAYBE_BEYOND if found.least < -credit else ""
-    page.formula(row, C.message, marketformulas.credit_told(BEYOND_CREDIT, MAYBE_BEYOND), beyond, "total")
+    page.formula(row, C.message, marketformulas.credit_told(BEYOND_CREDIT, MAYBE_BEYOND), "total")
     _label(page, row + 1, "After all bids, if won in order", "a player of yours who is sold is not counted")
-    page.formula(row + 1, LEAST, f"={last.formula}", last.value, "money")
+    page.formula(row + 1, LEAST, f"={last.formula}", "money")
     said = ("after training", "after the points of the matches")
     for at, (label, stock, remark) in enumerate(zip(("TP left", "SP left"), left, said, strict=True)):
         _label(page, row + 3 + at, label, remark)
-        page.formula(row + 3 + at, LEAST, f"={stock.formula.removeprefix('=')}", stock.value, "number")
+        page.formula(row + 3 + at, LEAST, f"={stock.formula.removeprefix('=')}", "number")
 
 
 def _label(page: Page, row: int, label: Value, remark: str) -> None:

@@ -11,7 +11,8 @@ from vbxl.books.movesheet.given import roster_keys
 from vbxl.books.movesheet.messages import LEAVING_TEXTS, TALENT_KEPT, text
 from vbxl.books.movesheet.places import AGEING_ROW, HEAD_HEIGHT, TRAINING_ROW, TRAINING_SHEET, TrainingColumns
 from vbxl.books.movesheet.places import AgeingColumns as C
-from vbxl.books.page import Page, down, quoted, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.agesplits import SPLIT_AGES, AgeFault, AgeLine, plan_ageing, split_asked
 from vbxl.league.league import ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, Moves
@@ -74,9 +75,9 @@ def write_years(page: Page, season: Season) -> None:
         setting = older.lower()
         page.put(row, C.age, age, "centre")
         page.put(row, C.next_age, older, "centre")
-        page.formula(row, C.loss, f"=age_loss_{setting}", loss, "working_centre")
+        page.formula(row, C.loss, f"=age_loss_{setting}", "working_centre")
         cost = formulas.least_loss(ref(row, C.loss), f"age_least_{setting}")
-        page.formula(row, C.least, cost, least, "working_centre")
+        page.formula(row, C.least, cost, "working_centre")
     named = {"ageing_age": C.age, "ageing_next": C.next_age, "ageing_loss": C.loss, "ageing_least": C.least}
     for name, column in named.items():
         page.define(name, YEARS_ROW + 1, column, len(SPLIT_AGES))
@@ -86,7 +87,7 @@ def _frame(page: Page, season: Season) -> None:
     """Title, notes, heads and columns."""
     page.band(0, C.message, "AGEING", "title")
     page.put(1, 0, f"{NOTE} {BLANK_NOTE}", "note")
-    page.formula(2, 0, formulas.RULE, formulas.rule(season.aged_ratio, STAYS_FROM), "note")
+    page.formula(2, 0, formulas.RULE, "note")
     write_years(page, season)
     page.sheet.set_row(AGEING_ROW - 1, HEAD_HEIGHT)
     for column in range(C.message + 1):
@@ -120,9 +121,9 @@ def _player(page: Page, row: int, done: AgeLine) -> None:
         (C.ol, of.new_ol, done.ol, "working_centre"),
         (C.dl, of.new_dl, done.dl, "working_centre"),
     ):
-        page.formula(row, column, f"={training}{ref(source, given)}", value, look)
+        page.formula(row, column, f"={training}{ref(source, given)}", look)
     older = formulas.next_age(cell[C.kind], cell[C.step], cell[C.said])
-    page.formula(row, C.next_age, older, done.next_age or formulas.LEAVES, "working_centre")
+    page.formula(row, C.next_age, older, "working_centre")
 
 
 def _split(page: Page, row: int, done: AgeLine) -> None:
@@ -143,7 +144,7 @@ def _split(page: Page, row: int, done: AgeLine) -> None:
         (C.new_dl, formulas.new_level(cell[C.kind], cell[C.said], levels[1], cell[C.off_dl]), done.new_dl, True),
     ):
         gone = column in (C.new_ol, C.new_dl) and done.leaves
-        page.formula(row, column, formula, "" if gone or not shown else value, "working_centre")
+        page.formula(row, column, formula, "working_centre")
 
 
 def _workings(page: Page, row: int, done: AgeLine, one: Input) -> None:
@@ -164,7 +165,7 @@ def _workings(page: Page, row: int, done: AgeLine, one: Input) -> None:
         (C.lost, formulas.lost(keeping, levels, least), int(done.leaving) if done.splits else 0),
         (C.said, formulas.said(cell[C.kind], cell[C.step], cell[C.lost], TALENT_KEPT), _said(done)),
     ):
-        page.formula(row, column, formula, value)
+        page.formula(row, column, formula)
 
 
 def _said(done: AgeLine) -> int:
@@ -178,9 +179,9 @@ def _verdict(judge: Judge, row: int, done: AgeLine) -> None:
     wrong = formulas.fault(cell[C.kind], cell[C.step], cell[C.typed], cell[C.loss], legal)
     judge.fault(row, C.loss_ol, C.fault, wrong, int(done.fault))
     bounds = formulas.legal(cell[C.step], legal, cell[C.taken], cell[C.said])
-    page.formula(row, C.legal, bounds, _legal(done))
+    page.formula(row, C.legal, bounds)
     told = formulas.told(cell[C.fault], cell[C.step], cell[C.said], cell[C.legal])
-    page.formula(row, C.message, told, _told(done), "remark_beside")
+    page.formula(row, C.message, told, "remark_beside")
 
 
 def _legal(done: AgeLine) -> str:
@@ -224,10 +225,10 @@ def _totals(page: Page, staying: int, season: Season) -> None:
     stay, many = ref(STAYING_ROW, C.kind), ref(AMATEURS_ROW, C.kind)
     filling = max(0, PLAYERS_LEAST - staying)
     page.put(STAYING_ROW, C.player, "Players who stay, as it stands", "label")
-    page.formula(STAYING_ROW, C.kind, formulas.staying(down(AGEING_ROW, LAST, C.next_age)), staying, "working_number")
+    page.formula(STAYING_ROW, C.kind, formulas.staying(down(AGEING_ROW, LAST, C.next_age)), "working_number")
     page.put(AMATEURS_ROW, C.player, "Amateurs who come", "label")
-    page.formula(AMATEURS_ROW, C.kind, formulas.amateurs(stay), filling, "working_number")
+    page.formula(AMATEURS_ROW, C.kind, formulas.amateurs(stay), "working_number")
     who = "amateur fills" if filling == 1 else "amateurs fill"
     level = season.amateur_level
     words = f"{who} your team: Age {SPLIT_AGES[0]}, {level}/{level}" if filling else ""
-    page.formula(AMATEURS_ROW, C.age, formulas.amateurs_text(many), words, "note")
+    page.formula(AMATEURS_ROW, C.age, formulas.amateurs_text(many), "note")

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.messages import text
-from vbxl.books.page import Page, quoted, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.moves import BLANK, Input, Row, Value
 from vbxl.rules.team import named
 
@@ -65,7 +66,7 @@ class Judge:
 
     def fault(self, row: int, column: int, working: int, formula: str, value: int) -> None:
         """The fault of an input cell, in a working of its row; a problem of the Checks sheet (0 is none)."""
-        self.page.formula(row, working, formula, value)
+        self.page.formula(row, working, formula)
         self.spots.add(self.page, row, column, self.table, quoted(self.page.name) + ref(row, working), value)
 
     def told(self, row: int, column: int, faults: Mapping[int, int], look: str, *rest: str) -> None:
@@ -75,7 +76,7 @@ class Judge:
             number = ref(row, working)
             formula = f"IF({number}>0,INDEX({self.table},{number}),{formula})"
         wrong = next((value for value in faults.values() if value), 0)
-        self.page.formula(row, column, f"={formula}", text(self.table, wrong) or said, look)
+        self.page.formula(row, column, f"={formula}", look)
 
     def mark(self, first: int, last: int, column: int, working: int) -> None:
         """A cell at fault turns red; one that is empty but needed turns amber."""

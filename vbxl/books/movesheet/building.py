@@ -39,9 +39,10 @@ from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
 from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, write_found, write_tools
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
-from vbxl.books.page import Book2007, Page, quoted, ref
+from vbxl.books.page import Book2007, Page
 from vbxl.books.selftest import write_selftest
 from vbxl.books.spelling import Spelling
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.agesplits import season_ends
 from vbxl.league.expected import match_odds
 from vbxl.league.guesses import NO_GUESSES, Guesses, sent_guesses
@@ -85,11 +86,8 @@ def build(
     asked = moves or Moves()
     typed = matches_typed(view, asked)
     guessed = guesses or {match.slot: sent_guesses(view, match) for match in view.matches}
-    target = BytesIO()
-    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
-    book.set_properties({"title": f"Move sheet {view.id}", "created": styles.MADE})
-    looks = styles.Styles(book)
-    pages = _pages(book, looks, view, tools)
+    book = Book2007(f"Move sheet {view.id}")
+    pages = _pages(book, view, tools)
     spots = Spots()
     _Sheets(pages, view, asked, typed, guessed, spots, tools.host if tools else None).write()
     spots.write(pages[DATA_SHEET])
@@ -98,18 +96,15 @@ def build(
     if tools:
         write_tools(pages[TOOLS_SHEET], view, tools)
         write_found(pages[CHECKS_SHEET])
-        write_selftest(book, looks, SPELLINGS[tools.host], HOSTS[tools.host])
+        write_selftest(book, SPELLINGS[tools.host], HOSTS[tools.host])
     for page in pages.values():
         if page.name != DATA_SHEET:
-            page.state(*STATES[page.name], state)
-        page.sheet.copy_down()
+            page.state(*STATES[page.name])
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
     if tools and tools.host is Host.WINDOWS:
         _add_macros(book, tools)
-    book.close()
-    if tools and tools.host is Host.LITE:
-        return embed(target.getvalue(), tools.project)
-    return target.getvalue()
+    data = book.finish()
+    return embed(data, tools.project) if tools and tools.host is Host.LITE else data
 
 
 def _add_macros(book: Book2007, tools: Tools) -> None:
@@ -123,12 +118,12 @@ def _add_macros(book: Book2007, tools: Tools) -> None:
         sheet.set_vba_name(code)
 
 
-def _pages(book: Book2007, looks: styles.Styles, view: View, tools: Tools | None) -> dict[str, Page]:
+def _pages(book: Book2007, view: View, tools: Tools | None) -> dict[str, Page]:
     """All sheets in their order, by name."""
     names = [START, *([TOOLS_SHEET] if tools else []), TEAM_SHEET, *(SHEETS[match.slot] for match in view.matches)]
     names += [TRAINING_SHEET, *([AGEING_SHEET] if season_ends(view) else [])]
     names += [MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET]
-    return {name: Page(book, name, looks) for name in names}
+    return {name: book.page(name) for name in names}
 
 
 class _Sheets:

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from vbxl.books.movesheet.messages import MESSAGES, before, message
 from vbxl.books.movesheet.places import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
-from vbxl.books.page import Page, down, quoted, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, quoted, ref
 
 # So many problems are listed at once; of more it says how many.
 LISTED: Final = 60
@@ -72,12 +73,12 @@ class Spots:
             data.put(row, BASE, bases[spot.table])
             key = f'IF({spot.fault}>0,ROW()+{spot.fault}/spot_parts,"")'
             value = row + 1 + spot.value / PARTS if spot.value > 0 else ""
-            data.formula(row, KEY, f"=IF(ISERROR({spot.fault}),ROW(),{key})", value)
+            data.formula(row, KEY, f"=IF(ISERROR({spot.fault}),ROW(),{key})")
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
             data.define(name, 0, column, SPOTS_ROW + len(self._spots))
         data.put(0, KEY + 1, "problems", "head")
-        data.formula(SPOTS_ROW, KEY + 1, "=COUNT(spot_key)", self.problems)
+        data.formula(SPOTS_ROW, KEY + 1, "=COUNT(spot_key)")
         data.define("problems", SPOTS_ROW, KEY + 1)
         data.put(SPOTS_ROW + 1, KEY + 1, PARTS)
         data.define("spot_parts", SPOTS_ROW + 1, KEY + 1)
@@ -90,12 +91,12 @@ def write_checks(page: Page, spots: Spots) -> str:
     many = len(found)
     state = f"{many} problem{'s' if many > 1 else ''} – see {CHECKS_SHEET}" if many else "READY"
     several = f'problems&" problem"&IF(problems=1,"","s")&" – see {CHECKS_SHEET}"'
-    page.formula(0, SPOT, f'=IF(problems=0,"READY",{several})', state)
+    page.formula(0, SPOT, f'=IF(problems=0,"READY",{several})')
     page.define("status_text", 0, SPOT)
     page.put(1, 0, "Each cell is a link: follow it, mend it, come back. More may follow once these are mended.", "note")
     more = f"and {len(found) - LISTED} more: mend these first"
     said = more if len(found) > LISTED else "" if found else "nothing is wrong: save this workbook and mail it"
-    page.formula(2, 0, _said(), said, "note")
+    page.formula(2, 0, _said(), "note")
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
     page.put(HEAD_ROW, SPOT, "key", "head")
@@ -105,13 +106,13 @@ def write_checks(page: Page, spots: Spots) -> str:
         spot_row, spot = listed[at]
         number, key = ref(row, NUMBER), ref(row, SPOT)
         above = f"MAX({ref(HEAD_ROW, NUMBER, 'r')}:{ref(row - 1, NUMBER)})"
-        page.formula(row, NUMBER, f'=IF({above}<problems,{above}+1,"")', at + 1 if spot else "", "centre")
+        page.formula(row, NUMBER, f'=IF({above}<problems,{above}+1,"")', "centre")
         value = spot_row + spot.value / PARTS if spot else 0
-        page.formula(row, SPOT, f'=IF({number}="",0,SMALL(spot_key,{number}))', value)
+        page.formula(row, SPOT, f'=IF({number}="",0,SMALL(spot_key,{number}))')
         where = f"INDEX(spot_where,INT({key}))"
         shown = f'SUBSTITUTE({where},"\'","")'
         link = f'=IF({key}=0,"",HYPERLINK("#"&{where},{shown}))'
-        page.formula(row, PLACE, link, spot.where.replace("'", "") if spot else "", "link")
+        page.formula(row, PLACE, link, "link")
         told = message(spot.table, spot.value) if spot else None
         fault = f"INDEX(spot_base,INT({key}))+ROUND(({key}-INT({key}))*spot_parts,0)"
         # The first message is that of an error.
@@ -119,7 +120,7 @@ def write_checks(page: Page, spots: Spots) -> str:
         for column, part in SAID.items():
             said = getattr(told, part) if told else ""
             look = "centre" if column == RULE else "text"
-            page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', said, look)
+            page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', look)
     _print(page)
     return state
 

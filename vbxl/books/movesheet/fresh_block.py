@@ -45,7 +45,8 @@ from vbxl.books.movesheet.team import (
     TOO_TIRED,
     WRONG_GAIN,
 )
-from vbxl.books.page import Page, quoted, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import BLANK, MatchMoves, Value
 from vbxl.league.talents import SURE_SETS
@@ -147,7 +148,7 @@ class FreshBlock:
         slot, title = self.match.slot, f"{SHEETS[self.match.slot].upper()}: "
         team.band(row - HEAD_ROWS, TEAM_LAST, title)
         said = f"{title}{HOMEPLAY if self.match.home else OUTBOUND} against {self.match.opponent}"
-        team.formula(row - HEAD_ROWS, 0, f'="{title}"&{slot}_place&" against "&{slot}_opponent', said, "band")
+        team.formula(row - HEAD_ROWS, 0, f'="{title}"&{slot}_place&" against "&{slot}_opponent', "band")
         team.put(row - HEAD_ROWS, FreshPlace.gain_column(0), "Of a rest: points that go to OL", "band_text")
         team.sheet.set_row(row - 1, HEAD_HEIGHT)
         for column in range(TEAM_LAST + 1):
@@ -164,7 +165,7 @@ class FreshBlock:
             team.put(row - 2, FreshPlace.gain_column(at), f"Set {at + 1}", "head_centre")
             head = formulas.limit_head("gain OL", "set_gain")
             most = self.view.settings.set_gain
-            team.formula(row - 1, FreshPlace.gain_column(at), head, f"gain OL 0–{most}", "head_centre")
+            team.formula(row - 1, FreshPlace.gain_column(at), head, "head_centre")
             team.put(row - 1, PLAYING + at, at + 1, "head_centre")
             team.put(row - 1, TOO_TIRED + at, at + 1, "head_centre")
         workings = {
@@ -186,7 +187,7 @@ class FreshBlock:
         source = ref(ROSTER_ROW + row, NAME)
         if row >= len(self.view.roster):
             source = quoted(DATA_SHEET) + ref(KEYS_ROW + row, KEYS_COLUMN)
-        self.team.formula(self.place.row + row, 0, f"={source}", self.names[row], "name")
+        self.team.formula(self.place.row + row, 0, f"={source}", "name")
 
     def _first(self, row: int) -> None:
         """Levels at the start of the match: those after training, or of a talent who is a player by now (R6.1, R6.3).
@@ -203,7 +204,7 @@ class FreshBlock:
                 lack = f'AND({ref(ROSTER_ROW + row, LACK)}="{YES}",{self.match.slot}_lack="{YES}")'
                 formula = f"={level}/IF({lack},lack_divisor,1)"
             value = self.fresh[0][row][side]
-            self.team.formula(self.place.row + row, FreshPlace.column(0, side), formula, value, "working_level")
+            self.team.formula(self.place.row + row, FreshPlace.column(0, side), formula, "working_level")
 
     def _plays(self, row: int) -> None:
         """The line in which a player stands in each set as typed, 0 where he rests."""
@@ -212,14 +213,14 @@ class FreshBlock:
         player = ref(page_row, ROW_NUMBER, "c")
         for at in range(SETS):
             found = f"=IFERROR(MATCH({player},{set_rows(self.match.slot, at)},0),0)"
-            self.team.formula(page_row, PLAYING + at, found, self.lines[row][at])
+            self.team.formula(page_row, PLAYING + at, found)
 
     def _matches(self, row: int) -> None:
         """How many matches so far are sure to count for a talent (R6.3)."""
         page_row = self.place.row + row
         lines = [ref(page_row, PLAYING + at) for at in range(SURE_SETS)]
         before = f"+{ref(self.before.place.row + row, SURE)}" if self.before else ""
-        self.team.formula(page_row, SURE, trainingformulas.sure_matches(lines, before), self.sure[row])
+        self.team.formula(page_row, SURE, trainingformulas.sure_matches(lines, before))
 
     def _step(self, row: int, at: int) -> None:
         """From one set to the next: the workings, and the levels at the start of the next set (R2.3, R2.4)."""
@@ -242,23 +243,23 @@ class FreshBlock:
         steps_dl = min(limit - min(wish, _ceil(heaps[0])), _ceil(heaps[1]))
         steps_ol = min(limit - steps_dl, _ceil(heaps[0]))
 
-        team.formula(page_row, left + POINTS, f"=IF({its_line}>0,set_loss,set_gain)", limit)
+        team.formula(page_row, left + POINTS, f"=IF({its_line}>0,set_loss,set_gain)")
         for side, heap in ((0, HEAP_OL), (1, HEAP_DL)):
             formula = f"=IF({its_line}>0,{now[side]},{most[side]}-{now[side]})"
-            team.formula(page_row, left + heap, formula, heaps[side])
+            team.formula(page_row, left + heap, formula)
         rule = formulas.split_cell(its_line, f"{self.match.slot}_set{at + 1}_loss_ol", gain)
-        team.formula(page_row, left + CELL, rule, spaced(formulas.as_text(typed.value)))
-        team.formula(page_row, left + TYPED, formulas.split_typed(cell[CELL]), _number(typed.value))
+        team.formula(page_row, left + CELL, rule)
+        team.formula(page_row, left + TYPED, formulas.split_typed(cell[CELL]))
         rule = formulas.split_played(cell[TYPED], cell[POINTS], cell[HEAP_OL], cell[HEAP_DL])
-        team.formula(page_row, left + WISHED, rule, wish)
+        team.formula(page_row, left + WISHED, rule)
         rule = formulas.steps_besides(cell[POINTS], cell[WISHED], cell[HEAP_OL], cell[HEAP_DL])
-        team.formula(page_row, left + STEPS_DL, rule, steps_dl)
+        team.formula(page_row, left + STEPS_DL, rule)
         rule = formulas.steps(cell[POINTS], cell[STEPS_DL], cell[HEAP_OL])
-        team.formula(page_row, left + STEPS_OL, rule, steps_ol)
+        team.formula(page_row, left + STEPS_OL, rule)
         for side, heap, taken in ((0, HEAP_OL, STEPS_OL), (1, HEAP_DL, STEPS_DL)):
             formula = formulas.next_level(its_line, now[side], cell[heap], cell[taken])
             value = self.fresh[at + 1][row][side]
-            team.formula(page_row, FreshPlace.column(at + 1, side), formula, value, "working_level")
+            team.formula(page_row, FreshPlace.column(at + 1, side), formula, "working_level")
 
     def _tiredness(self, row: int) -> None:
         """In which sets a player plays as typed, and for which he is too tired, be he in them or not (R2.2)."""
@@ -272,16 +273,16 @@ class FreshBlock:
             levels = f"{ref(page_row, FreshPlace.column(at, 0))}:{ref(page_row, FreshPlace.column(at, 1))}"
             tired.append(int(at + 1 in sets_tired))
             formula = f"=IF({first}=0,0,IF(MIN({levels})<level_least,1,0))"
-            team.formula(page_row, TOO_TIRED + at, formula, tired[-1])
+            team.formula(page_row, TOO_TIRED + at, formula)
         said = " ".join(str(at) if one else RESTS for at, one in enumerate(plays, start=1))
         cells = [(ref(page_row, PLAYING + at), ref(head, PLAYING + at, "r")) for at in range(SETS)]
         sets = '&" "&'.join(f'IF({cell}=0,"{RESTS}",{number})' for cell, number in cells)
         formula = f'=IF({name}="","",{sets})'
-        team.formula(page_row, PLAYS, formula, said if self.names[row] else "", "working_centre")
+        team.formula(page_row, PLAYS, formula, "working_centre")
         cells = [(ref(page_row, TOO_TIRED + at), ref(head, TOO_TIRED + at, "r")) for at in range(SETS)]
         sets = "&".join(f'IF({cell}=0,""," "&{number})' for cell, number in cells)
         formula = f'=IF(SUM({cells[0][0]}:{cells[-1][0]})=0,"","too tired for set"&{sets})'
-        team.formula(page_row, TIRED, formula, tired_text(sets_tired), "working_muted")
+        team.formula(page_row, TIRED, formula, "working_muted")
 
     def _gains(self, row: int) -> None:
         """What is wrong with the gains of a player: those of sets that he rests, but for the last (R2.4).
@@ -298,14 +299,14 @@ class FreshBlock:
             judged = formulas.whole_or(ref(page_row, FreshPlace.gain_column(at)), "set_gain", "0", "1", "0")
             fit = f"AND({plays}>0,{ref(page_row, TOO_TIRED + at)}=0)"
             formula = f"=IF({fit},0,{judged.removeprefix('=')})"
-            team.formula(page_row, WRONG_GAIN + at, formula, wrong[-1])
+            team.formula(page_row, WRONG_GAIN + at, formula)
         fault = int(not self.blank and any(wrong))
         entries = self.sheet + ref(0, Columns.scalar, "rc")
         cells = f"{ref(page_row, WRONG_GAIN)}:{ref(page_row, ANY_WRONG - 1)}"
-        team.formula(page_row, ANY_WRONG, f"=IF({entries}=0,0,MIN(1,SUM({cells})))", fault)
+        team.formula(page_row, ANY_WRONG, f"=IF({entries}=0,0,MIN(1,SUM({cells})))")
         told = ref(page_row, ANY_WRONG)
         formula = f'=IF({told}=0,"",INDEX(gain_text,{told}))'
-        team.formula(page_row, MESSAGE, formula, text("gain_text", fault), "wrong_beside")
+        team.formula(page_row, MESSAGE, formula, "wrong_beside")
         first, last = FreshPlace.gain_column(0), FreshPlace.gain_column(SETS - 2)
         self.spots.add(team, page_row, first, "gain_text", quoted(TEAM_SHEET) + told, fault, last=last)
 

@@ -13,7 +13,8 @@ from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import CONTRACTS, OFFERS, TRANSFERS, row_key
 from vbxl.books.movesheet.messages import BEYOND, LOT_WARNINGS
 from vbxl.books.movesheet.places import MarketColumns
-from vbxl.books.page import Page, down, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, ref
 from vbxl.league.bids import BidFault, Bids, dollars
 from vbxl.league.moves import Input, Moves
 from vbxl.league.prospect import Prospect, Step, steps
@@ -134,7 +135,7 @@ class Lots:
             here = first + at
             own = ref(here, OF_LOT)
             its_team = f"TRIM({ref(here, C.second)})=TRIM(team_name)"
-            self.page.formula(here, OF_LOT, f"=IF({its_team},1,0)", int(self._own(lot.team)))
+            self.page.formula(here, OF_LOT, f"=IF({its_team},1,0)")
             self._amount(here, bids[at][0])
             self._bid(here, self.steps[0].get(at), f"{own}=1", own=f"{own}=1", least=(lot.minimum, ref(here, C.sixth)))
         self._selling(row, first, len(lots))
@@ -145,7 +146,7 @@ class Lots:
         if lots:
             formula = f"=SUM({down(first, first + lots - 1, OF_LOT)})"
             own = sum(self._own(lot.team) for lot in self.view.transfers)
-            self.page.formula(row, OF_LOT, formula, own)
+            self.page.formula(row, OF_LOT, formula)
         else:
             self.page.put(row, OF_LOT, 0)
         self.page.define("own_for_sale", row, OF_LOT)
@@ -189,14 +190,14 @@ class Lots:
             self._amount(here, bids[at][0])
             asked_for = points(bids[at][1].value) or 0
             legal = min(asked_for, left) if ROUNDS_SHORTEST <= asked_for <= ROUNDS_LONGEST else 0
-            page.formula(here, OF_LOT, marketformulas.rounds_asked(ref(here, C.name)), legal)
+            page.formula(here, OF_LOT, marketformulas.rounds_asked(ref(here, C.name)))
             its_rounds, counts = ref(here, ROUNDS), ref(here, DOLLARS)
-            page.formula(here, ROUNDS, f"=IF({ref(here, OF_LOT)}<contract_shortest,0,{ref(here, OF_LOT)})", rounds)
+            page.formula(here, ROUNDS, f"=IF({ref(here, OF_LOT)}<contract_shortest,0,{ref(here, OF_LOT)})")
             bonus = contract_bonus(pay, rounds, season)
-            page.formula(here, BONUS, marketformulas.bonus(counts, its_rounds), bonus)
-            page.formula(here, C.rounds, marketformulas.with_bid(counts, its_rounds), rounds if pay else "", CENTRE)
+            page.formula(here, BONUS, marketformulas.bonus(counts, its_rounds))
+            page.formula(here, C.rounds, marketformulas.with_bid(counts, its_rounds), CENTRE)
             whole = marketformulas.with_bid(counts, f"{counts}*{its_rounds}+{ref(here, BONUS)}")
-            page.formula(here, C.cost, whole, contract_cost(pay, rounds, season) if pay else "", MONEY)
+            page.formula(here, C.cost, whole, MONEY)
             missing = marketformulas.rounds_missing(ref(here, AMOUNT), counts)
             self._bid(here, step, f"{its_rounds}=0", bonus=ref(here, BONUS), beside=missing)
         return self._unused(first, len(lots), bids)
@@ -207,7 +208,7 @@ class Lots:
 
     def _amount(self, row: int, typed: Input) -> None:
         amount = dollars(typed)
-        self.page.formula(row, AMOUNT, marketformulas.bid(ref(row, C.bid)), -1 if amount is None else amount)
+        self.page.formula(row, AMOUNT, marketformulas.bid(ref(row, C.bid)))
 
     def _bid(
         self,
@@ -225,11 +226,11 @@ class Lots:
         amount, counts, after = (ref(row, column) for column in (AMOUNT, DOLLARS, ACCOUNT))
         less, paid = (f"-{counts}-{bonus}", bonus) if bonus else (f"-{counts}", counts)
         bid = step.bid.dollars if step else 0
-        page.formula(row, DOLLARS, marketformulas.counted(amount, void) if void else f"=MAX(0,{amount})", bid)
+        page.formula(row, DOLLARS, marketformulas.counted(amount, void) if void else f"=MAX(0,{amount})")
         faults = self._faults(row, step, marketformulas.bid_fault(amount, counts, less, own), beside)
         before, account = self.before, step.account if step else self.before.value
-        page.formula(row, ACCOUNT, marketformulas.account_after(before.formula, less, paid), account)
-        page.formula(row, C.account, marketformulas.with_bid(counts, after), account if bid else "", MONEY)
+        page.formula(row, ACCOUNT, marketformulas.account_after(before.formula, less, paid))
+        page.formula(row, C.account, marketformulas.with_bid(counts, after), MONEY)
         warned = ""
         if step and bid:
             warned = LOT_WARNINGS[0] if not step.covered else LOT_WARNINGS[1] if bid < least[0] else ""

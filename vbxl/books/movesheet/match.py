@@ -10,7 +10,8 @@ from vbxl.books.movesheet.messages import EMPTY_MATCH, GUESS_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.odds import match_win_cell, report_fault_formula
 from vbxl.books.movesheet.places import EVERY_ROW, FIRST_SET, HEAD_ROWS, LIMIT_ROW, SET_ROWS, Columns, first_line
 from vbxl.books.movesheet.setblock import Played, SetBlock, write_guess
-from vbxl.books.page import Page, quoted, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.guesses import against_amateurs, chosen_report, guess_fault
 from vbxl.league.moves import CUP_SLOT, Input
 from vbxl.league.typed import KINDS
@@ -65,7 +66,7 @@ class MatchSheet:
         page.put(0, C.position, HOMEPLAY if match.home else OUTBOUND, "title_bold")
         page.define(f"{slot}_place", 0, C.position)
         page.put(1, C.line, "TEAM:", "title_text")
-        page.formula(1, C.start_ol, "=team_name", self.played.view.team_name, "title_bold")
+        page.formula(1, C.start_ol, "=team_name", "title_bold")
         page.put(2, C.line, "AGAINST:", "title_text")
         page.put(2, C.start_ol, match.opponent, "title_bold")
         page.define(f"{slot}_opponent", 2, C.start_ol)
@@ -81,22 +82,22 @@ class MatchSheet:
             # It is read back, but it is no division that anybody plays in.
             page.sheet.write_number(0, C.ol, match.division, page.styles("title_left", num_format=UNSEEN))
         page.put(1, C.label, "ROUND", "title_text")
-        page.formula(1, C.ol, "=round_number", self.played.view.round_number, "title_left")
+        page.formula(1, C.ol, "=round_number", "title_left")
         for kind, (label, most) in enumerate(zip(USED_LABELS, self.played.limits, strict=True)):
             row, limit = LIMIT_ROW + kind, ref(LIMIT_ROW + kind, C.allowed)
             page.put(row, C.label, label, "title_text")
             left = ref(first_line(SETS - 1) + 2 + kind, C.left)
-            page.formula(row, C.left, f"={limit}-{left}", self.typed.used(KINDS[kind]), "title_bold")
+            page.formula(row, C.left, f"={limit}-{left}", "title_bold")
             if kind == MOST["home_points"]:
                 page.put(row, C.allowed, most, "title_of")
                 page.define(f"{slot}_home_points", row, C.allowed)
             else:
                 page.formula(
-                    row, C.allowed, "=devotion_limit" if kind == MOST["devotion"] else special, most, "title_of"
+                    row, C.allowed, "=devotion_limit" if kind == MOST["devotion"] else special, "title_of"
                 )
         win = self.played.odds.win
         formula = f"={match_win_cell(self.played.view, slot)}"
-        page.formula(1, C.message, formula, "" if win is None else win, "title_win")
+        page.formula(1, C.message, formula, "title_win")
         self._links()
 
     def _played_in(self) -> str:
@@ -135,7 +136,7 @@ class MatchSheet:
         fault = write_guess(page, self.played, None, EVERY_ROW)
         page.define(f"{slot}_guess", EVERY_ROW, C.ol, 1, 4)
         told = GUESS_TEXT if guess_fault(guesses.every) else ""
-        page.formula(EVERY_ROW + 1, C.label, f'=IF({fault}>0,guess_text,"")', told, "wrong_text")
+        page.formula(EVERY_ROW + 1, C.label, f'=IF({fault}>0,guess_text,"")', "wrong_text")
 
     def _report(self, report: Input) -> None:
         """The spy report to go by, and whether there is one of that label."""
@@ -143,19 +144,19 @@ class MatchSheet:
         page.put(EVERY_ROW, C.player, report.value, "input_name")
         page.define(f"{slot}_guess_report", EVERY_ROW, C.player)
         unknown = bool(report.text) and chosen_report(report, played.view.known.spied) is None
-        page.formula(EVERY_ROW, C.risk, report_fault_formula(played.view, slot), int(unknown))
+        page.formula(EVERY_ROW, C.risk, report_fault_formula(played.view, slot))
         guessing = AMATEURS_PLAY if against_amateurs(played.view, played.match) else GUESSING
         said = f'=IF({ref(EVERY_ROW, C.risk)}>0,report_text,"{guessing}")'
-        page.formula(EVERY_ROW, C.position, said, REPORT_TEXT if unknown else guessing, "note")
+        page.formula(EVERY_ROW, C.position, said, "note")
 
     def _entries(self) -> None:
         """Everything typed into the match counted; with nothing at all the last line-ups are copied (R12.1)."""
         page, blank = self.page, self.typed.blank
         entries = "+".join(ref(first_line(at), C.scalar) for at in range(SETS))
-        page.formula(0, C.scalar, f"={entries}", sum(one.entries for one in self.typed.sets))
+        page.formula(0, C.scalar, f"={entries}")
         fault = ref(1, C.scalar)
-        page.formula(1, C.scalar, f"=IF({ref(0, C.scalar)}=0,1,0)", int(blank))
+        page.formula(1, C.scalar, f"=IF({ref(0, C.scalar)}=0,1,0)")
         told = f'=IF({fault}>0,empty_match_text,"{FILL_IN}")'
-        page.formula(3, C.line, told, EMPTY_MATCH.text if blank else FILL_IN, "title_text")
+        page.formula(3, C.line, told, "title_text")
         page.mark([(3, C.line, 3, C.message)], {"type": "formula", "criteria": f"={ref(1, C.scalar, 'rc')}>0"}, "wrong")
         self.spots.add(page, first_line(0), C.player, "empty_match_text", quoted(page.name) + fault, int(blank))

@@ -10,7 +10,8 @@ from vbxl.books.movesheet import formulas, marketformulas
 from vbxl.books.movesheet.blocks import Judge, write_heads, write_inputs
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.places import MarketColumns
-from vbxl.books.page import Page, down, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, ref
 from vbxl.league.league import CONTRACT
 from vbxl.league.moves import BLANK, Input, Moves
 from vbxl.league.scouting import plan_scouting
@@ -70,7 +71,7 @@ def write_sales(page: Page, band: int, view: View, moves: Moves, spots: Spots) -
     played = asked_view(view, moves)
     own = sum(line.kind != CONTRACT for line in played.roster)
     scouted = down(first, first + SCOUTS - 1, GOT)
-    page.formula(band, OWN, marketformulas.spare_players(scouted), own - PLAYERS_LEAST)
+    page.formula(band, OWN, marketformulas.spare_players(scouted))
     for at, head in enumerate(SALE_WORKINGS):
         page.put(band + 1, C.workings + at, head, "head")
     plan = plan_sales(played, moves)
@@ -90,18 +91,18 @@ def _sale(judge: Judge, rows: tuple[int, int, int], line: SaleLine, least: Input
     first, row, band = rows
     player, minimum, own, bad_least = (ref(row, column) for column in (C.first, C.second, OWN, BAD_LEAST))
     its_row = found if line.player else 0
-    page.formula(row, ROW, formulas.named_row(player, "player_key"), found)
-    page.formula(row, OWN, marketformulas.own_row(ref(row, ROW)), its_row)
+    page.formula(row, ROW, formulas.named_row(player, "player_key"))
+    page.formula(row, OWN, marketformulas.own_row(ref(row, ROW)))
     number = points(least.value)
     bad = number is None or number > BID_HIGHEST
-    page.formula(row, BAD_LEAST, formulas.whole_or(minimum, "bid_highest", "0", "1", "0"), int(bad))
+    page.formula(row, BAD_LEAST, formulas.whole_or(minimum, "bid_highest", "0", "1", "0"))
     of_least = line.fault is SaleFault.MINIMUM
     faults = {PLAYER_FAULT: 0 if of_least else int(line.fault), LEAST_FAULT: int(line.fault) if of_least else 0}
     refused, too_low = (ref(row, fault) for fault in faults)
-    page.formula(row, OFFERED, f"=IF({refused}+{too_low}=0,{own},0)", 0 if line.fault else its_row)
+    page.formula(row, OFFERED, f"=IF({refused}+{too_low}=0,{own},0)")
     above = _above(first, row, OFFERED)
     characters = ref(row, SALE_LENGTH)
-    page.formula(row, SALE_LENGTH, marketformulas.length(player, minimum), typed)
+    page.formula(row, SALE_LENGTH, marketformulas.length(player, minimum))
     wrong = marketformulas.sale_fault(characters, own, bad_least, above, ref(band, OWN, "rc"))
     judge.fault(row, C.first, PLAYER_FAULT, wrong, faults[PLAYER_FAULT])
     judge.fault(row, C.second, LEAST_FAULT, marketformulas.least_fault(refused, bad_least), faults[LEAST_FAULT])
@@ -119,7 +120,7 @@ def write_scouts(page: Page, band: int, view: View, moves: Moves, grids: dict[st
     page.put(first, C.cost, grids["scouted_count"][0][0], "number")
     page.define("scouted_count", first, C.cost)
     left = f"=talents-scouted_count-SUM({down(first, last, GOT)})"
-    page.formula(first, C.account, left, view.settings.talents - view.scouted - sum(got), "working_number")
+    page.formula(first, C.account, left, "working_number")
     write_heads(page, band + 1, {C.name: "Name", **SEASON}, C.message, SEASON_LOOKS)
     write_inputs(page, ["scout_name"], first, C.name, SCOUTS, [(one,) for one in moves.scouts], "input_name")
     said = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
@@ -129,10 +130,10 @@ def write_scouts(page: Page, band: int, view: View, moves: Moves, grids: dict[st
         row, number = first + at, int(fault or 0)
         characters = ref(row, NAME_LENGTH)
         called = formulas.as_text(moves.scouts[at].value) if at < len(moves.scouts) else ""
-        page.formula(row, NAME_LENGTH, marketformulas.length(ref(row, C.name)), len(spaced(called)))
+        page.formula(row, NAME_LENGTH, marketformulas.length(ref(row, C.name)))
         wrong = marketformulas.scout_fault(ref(row, C.name), characters, _above(first, row, GOT))
         judge.fault(row, C.name, SCOUT_FAULT, wrong, number)
-        page.formula(row, GOT, marketformulas.scout_got(characters, ref(row, SCOUT_FAULT)), got[at])
+        page.formula(row, GOT, marketformulas.scout_got(characters, ref(row, SCOUT_FAULT)))
         judge.told(row, C.message, {SCOUT_FAULT: number}, "wrong_beside")
     judge.mark(first, last, C.name, SCOUT_FAULT)
 
@@ -196,7 +197,7 @@ class Spying:
         page.put(self.first, C.cost, self.grids["spied_count"][0][0], "number")
         page.define("spied_count", self.first, C.cost)
         formula = f"={marketformulas.spy_left(down(self.first, self.last, DONE))}"
-        page.formula(self.first, C.account, formula, left, "working_number")
+        page.formula(self.first, C.account, formula, "working_number")
         heads = {C.first: "Team", C.second: "Match", C.third: "Players", C.fourth: "Price", C.fifth: "Account"}
         looks = {C.third: "head_centre", C.fourth: "head_right", C.fifth: "head_right", **SEASON_LOOKS}
         write_heads(page, band + 1, {**heads, **SEASON}, C.message, looks)
@@ -215,19 +216,19 @@ class Spying:
         others = [named(name) for name in view.teams]
         place = others.index(named(typed[0].text)) + 1 if named(typed[0].text) in others else 0
         own = named(typed[0].text) == named(view.team_name)
-        page.formula(row, TEAM, marketformulas.spied_team(team), 0 if own else place)
-        page.formula(row, MATCH_TEXT, marketformulas.looked_up(match), _looked_up(typed[1]))
+        page.formula(row, TEAM, marketformulas.spied_team(team))
+        page.formula(row, MATCH_TEXT, marketformulas.looked_up(match))
         formula = marketformulas.spied_match(ref(row, MATCH_TEXT), match, team)
-        page.formula(row, MATCH, formula, int(line is not None and by_sheet(view)(line.team, line.match)))
-        page.formula(row, DETAIL_TEXT, marketformulas.looked_up(detail), _looked_up(typed[2]))
-        page.formula(row, IS_DETAIL, marketformulas.spied_detail(ref(row, DETAIL_TEXT)), _detail(typed[2]))
-        page.formula(row, DONE, marketformulas.spy_done(known_team, known_match, above, before), int(carried))
+        page.formula(row, MATCH, formula)
+        page.formula(row, DETAIL_TEXT, marketformulas.looked_up(detail))
+        page.formula(row, IS_DETAIL, marketformulas.spied_detail(ref(row, DETAIL_TEXT)))
+        page.formula(row, DONE, marketformulas.spy_done(known_team, known_match, above, before))
         price = line.price if line and carried else ""
-        page.formula(row, C.fourth, marketformulas.spy_price(done, wanted, before), price, "working_money")
+        page.formula(row, C.fourth, marketformulas.spy_price(done, wanted, before), "working_money")
         left = line.account if line else account
-        page.formula(row, ACCOUNT, f"=IF({done}=0,{before},{before}-{ref(row, C.fourth)})", left)
+        page.formula(row, ACCOUNT, f"=IF({done}=0,{before},{before}-{ref(row, C.fourth)})")
         shown = f'=IF({marketformulas.blank(*cells)},"",{after})'
-        page.formula(row, C.fifth, shown, left if line else "", "working_money")
+        page.formula(row, C.fifth, shown, "working_money")
         number = line.fault if line else SpyFault.NONE
         faults = {fault: int(number) if number in its else 0 for fault, its in SPY_CELLS.values()}
         for (column, (fault, _)), wrong in zip(

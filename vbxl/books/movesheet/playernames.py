@@ -13,7 +13,8 @@ from vbxl.books.movesheet.blocks import by_key
 from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.places import KEYS_COLUMN, KEYS_ROW, ROSTER_ROW, SCOUTS, TEAM_SHEET
 from vbxl.books.movesheet.team import NAME
-from vbxl.books.page import Page, down, quoted, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.moves import BLANK, Moves, Value
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.view import View
@@ -34,7 +35,7 @@ def write_names(page: Page, view: View, moves: Moves) -> None:
     page.put(0, 0, "Names of players, and all places where a problem may stand. Nothing to fill in here.", "note")
     for row, line in enumerate(view.roster):
         name = quoted(TEAM_SHEET) + ref(ROSTER_ROW + row, NAME)
-        page.formula(KEYS_ROW + row, KEYS_COLUMN, f"=TRIM({name})", " ".join(line.name.split()), "text")
+        page.formula(KEYS_ROW + row, KEYS_COLUMN, f"=TRIM({name})", "text")
     players = len(view.roster)
     # Of no player at all: an empty cell behind all names.
     page.define("roster_key", KEYS_ROW + (0 if players else SCOUTS), KEYS_COLUMN, max(1, players))
@@ -62,7 +63,7 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[tuple[str, 
     for at, (formula, value) in enumerate(names):
         before = f"{ref(row + at - 1, column + JOINED)}&" if at else ""
         joined += as_text(value)
-        page.formula(row + at, column + JOINED, f"={before}{formula}", joined)
+        page.formula(row + at, column + JOINED, f"={before}{formula}")
     left = joined
     cell = ref(row + len(names) - 1, column + JOINED)
     last = row - 1
@@ -73,7 +74,7 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[tuple[str, 
             page.put(last, column + at, character, "text")
             cell = f'SUBSTITUTE({cell},{ref(last, column + at)},"")'
             left = left.replace(character, "")
-        page.formula(last, column + CLEANED, f"={cell}", left)
+        page.formula(last, column + CLEANED, f"={cell}")
         cell = ref(last, column + CLEANED)
     page.define("names_cleaned", last, column + CLEANED)
 
@@ -96,23 +97,23 @@ def _write_scouted(page: Page, view: View, moves: Moves) -> None:
         behind = _number(name, taken)
         comes = at < len(plan.names) and plan.names[at]
         page.put(row, NUMBER, at + 1, "number")
-        page.formula(row, TYPED, formulas.scout_typed(cell[NUMBER]), name)
-        page.formula(row, LOOKED_UP, formulas.scout_looked_up(cell[TYPED]), _escaped(name))
+        page.formula(row, TYPED, formulas.scout_typed(cell[NUMBER]))
+        page.formula(row, LOOKED_UP, formulas.scout_looked_up(cell[TYPED]))
         # With no name taken yet, an empty cell.
         among = down(row + 1, last, KEYS_COLUMN) if last > row else ref(row, NUMBER - 2)
-        page.formula(row, BEHIND, formulas.scout_number(cell[LOOKED_UP], among), behind)
+        page.formula(row, BEHIND, formulas.scout_number(cell[LOOKED_UP], among))
         rule = formulas.scout_called(cell[TYPED], cell[BEHIND], before, f"INDEX(scout_name,{cell[NUMBER]})")
-        page.formula(row, KEYS_COLUMN, rule, name + behind if comes else "", "text")
+        page.formula(row, KEYS_COLUMN, rule, "text")
         place = 0
         if comes:
             called.append(name + behind)
             taken.add(named(called[-1]))
             place = len(called)
-        page.formula(row, PLACE, formulas.scout_place(cell[KEYS_COLUMN], before), place)
+        page.formula(row, PLACE, formulas.scout_place(cell[KEYS_COLUMN], before))
     every, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
     for at in range(SCOUTS):
         rule = formulas.scout_at(ref(SCOUTS - 1 - at, NUMBER), every, places)
-        page.formula(last + 1 + at, KEYS_COLUMN, rule, called[at] if at < len(called) else "", "text")
+        page.formula(last + 1 + at, KEYS_COLUMN, rule, "text")
 
 
 def _number(name: str, taken: set[str]) -> str:

@@ -33,7 +33,8 @@ from vbxl.books.movesheet.places import (
     set_rows,
 )
 from vbxl.books.movesheet.team import TOO_TIRED
-from vbxl.books.page import Page, down, quoted, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.expected import MatchOdds
 from vbxl.league.guesses import Guesses, guess_fault
 from vbxl.league.league import ROSTER_ROWS
@@ -84,7 +85,7 @@ def write_guess(page: Page, played: Played, at: int | None, row: int) -> str:
     for column, one in zip(GUESS_COLUMNS, guess.cells, strict=True):
         page.put(row, column, one.value, "input_centre")
     fault = guess_fault_formula(played.view, played.match.slot, at, [ref(row, column) for column in GUESS_COLUMNS])
-    page.formula(row, C.over, fault, int(guess_fault(guess)))
+    page.formula(row, C.over, fault)
     return ref(row, C.over)
 
 
@@ -135,7 +136,7 @@ class SetBlock:
             page.put(self.first - 1, column, head, "head" if column in (C.player, C.message) else "head_centre")
         most = self.played.view.settings.set_loss
         page.formula(
-            self.first - 1, C.loss, formulas.limit_head("loss OL", "set_loss"), f"loss OL 0–{most}", "head_centre"
+            self.first - 1, C.loss, formulas.limit_head("loss OL", "set_loss"), "head_centre"
         )
         for column, head in RIGHT_HEADS.items():
             page.put(self.first - 1, column, head, "head_centre")
@@ -147,20 +148,20 @@ class SetBlock:
         page, played = self.page, self.played
         entries, left, every = self._scalar(S.entries), self._scalar(S.left), ref(0, C.scalar, "rc")
         empty = played.typed.empty(self.at)
-        page.formula(self.first + S.empty, C.over, f"=IF(AND({entries}=0,{left}>0,{every}>0),1,0)", int(empty))
+        page.formula(self.first + S.empty, C.over, f"=IF(AND({entries}=0,{left}>0,{every}>0),1,0)")
         filled, mark, now = joined(played.filled.sets[self.at]), played.marks[self.at], joined(self.moves)
         page.put(self.first + S.filled, C.risk, filled)
         page.put(self.first + S.said, C.risk, mark)
         rows = range(self.first, self.last + 1)
         cells = [ref(row, column) for row in rows for column in (C.player, C.position)]
         cells += [ref(self.first, C.ol), ref(self.first + 1, C.ol)]
-        page.formula(self.first + S.typed, C.risk, formulas.line_up(cells), now)
+        page.formula(self.first + S.typed, C.risk, formulas.line_up(cells))
         of = [self._scalar(row, column) for row, column in ((S.empty, C.over), (S.typed, C.risk), (S.filled, C.risk))]
         state = formulas.set_state(of[0], of[1], of[2], self._scalar(S.said, C.risk))
         # A formula compares texts without regard to capitals.
         same = now.casefold() == filled.casefold()
         said = EMPTY_SET.text if empty else mark if same else ""
-        page.formula(band, C.message, state, said, "band_note")
+        page.formula(band, C.message, state, "band_note")
         fault = self._scalar(S.empty, C.over)
         self.spots.add(page, self.first, C.player, "empty_set_text", self.sheet + fault, int(empty))
         criteria = f"={self._scalar(S.empty, C.over, 'rc')}>0"
@@ -178,20 +179,20 @@ class SetBlock:
         for side, column in enumerate((C.start_ol, C.start_dl)):
             value = "" if line.start is None else line.start[side]
             levels = self.fresh.levels(self.at, side)
-            page.formula(row, column, formulas.start_level(counted, levels), value, "working_level")
+            page.formula(row, column, formulas.start_level(counted, levels), "working_level")
         shown = lineup.position(line.code or lineup.ALLROUND.code)
         page.formula(
-            row, C.position_name, f"=INDEX(position_name,{used})", shown.name if shown else "", "working_muted"
+            row, C.position_name, f"=INDEX(position_name,{used})", "working_muted"
         )
         for side, (start, column) in enumerate(((C.start_ol, C.end_ol), (C.start_dl, C.end_dl))):
             value = "" if line.end is None else line.end[side]
             level = ("ol", "dl")[side]
-            page.formula(row, column, formulas.end_level(counted, ref(row, start), used, level), value, "working_end")
-        page.formula(row, C.named, formulas.named_row(player, "player_key"), line.named_row)
+            page.formula(row, column, formulas.end_level(counted, ref(row, start), used, level), "working_end")
+        page.formula(row, C.named, formulas.named_row(player, "player_key"))
         above = f"{ref(self.first - 1, C.named, 'r')}:{ref(row - 1, C.named)}"
-        page.formula(row, C.row, formulas.counted_row(named, above), line.row)
-        page.formula(row, C.code, formulas.position_code(position, ref(row, C.player_fault)), line.code)
-        page.formula(row, C.used, formulas.or_default(code, "position_default"), line.code or lineup.ALLROUND.code)
+        page.formula(row, C.row, formulas.counted_row(named, above))
+        page.formula(row, C.code, formulas.position_code(position, ref(row, C.player_fault)))
+        page.formula(row, C.used, formulas.or_default(code, "position_default"))
         self._line_faults(row, line)
 
     def _line_faults(self, row: int, line: TypedLine) -> None:
@@ -200,22 +201,21 @@ class SetBlock:
         starts = f"{ref(row, C.start_ol)}:{ref(row, C.start_dl)}"
         ol, dl = self.fresh.levels(0, 0), self.fresh.levels(0, 1)
         tired = Fault.TIRED if line.tired else Fault.NONE
-        page.formula(row, C.able, formulas.able_fault(counted, starts, ol, dl), tired)
+        page.formula(row, C.able, formulas.able_fault(counted, starts, ol, dl))
         above = f"{ref(self.first - 1, C.player_fault, 'r')}:{ref(row - 1, C.player_fault)}"
         left = self._scalar(S.left, fixed="r")
         fault = formulas.player_fault(
             entries, ref(row, C.player), ref(row, C.named), counted, able, left=left, above=above
         )
-        page.formula(row, C.player_fault, fault, line.player_fault)
+        page.formula(row, C.player_fault, fault)
         so_far = f"{ref(self.first, C.code, 'r')}:{code}"
         page.formula(
             row,
             C.position_fault,
             formulas.position_fault(entries, ref(row, C.player_fault), code, so_far),
-            line.position_fault,
         )
         page.formula(
-            row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), ref(row, C.loss)), line.loss_fault
+            row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), ref(row, C.loss))
         )
         # Where nothing is wrong, an early warning, or why nobody stands there.
         nobody = f'IF({ref(row, C.player_fault)}<0,place_text,"")'
@@ -227,7 +227,7 @@ class SetBlock:
         nobody = PLACE_TEXT if line.player_fault is Fault.NOBODY else ""
         warning = tired_text(self.played.typed.tired_for(line.row - 1)) if line.row else nobody
         said = text("fault_text", first) if first else warning
-        page.formula(row, C.message, f"={told}", said, "remark_beside")
+        page.formula(row, C.message, f"={told}", "remark_beside")
         for column, at_fault, one in zip((C.player, C.position, C.loss), FAULT_COLUMNS, faults, strict=True):
             self.spots.add(page, row, column, "fault_text", self.sheet + ref(row, at_fault), one)
 
@@ -239,7 +239,7 @@ class SetBlock:
         for side, (column, points) in enumerate(((C.end_ol, C.points_ol), (C.end_dl, C.points_dl))):
             counted = "".join(f"+MAX(0,{ref(self.first + POINTS_LINE + kind, points)})" for kind in range(len(KINDS)))
             formula = f"=SUM({down(self.first, self.last, column, '')}){counted}"
-            page.formula(row, column, formula, self.typed.total[side], "total_level")
+            page.formula(row, column, formula, "total_level")
         page.put(row, C.message, "players and points", "total_text")
 
     def _concept(self) -> None:
@@ -252,18 +252,18 @@ class SetBlock:
         for at, concept in enumerate(lineup.CONCEPTS):
             row = first + at
             formula = formulas.concept_allowed(attack, defence, ref(row, C.line, "c"))
-            page.formula(row, C.allows, formula, int(typed.allowed[at]))
+            page.formula(row, C.allows, formula)
             shown = f'=IF({ref(row, C.allows)}=1,INDEX(concept_short,{ref(row, C.line, "c")})&" ","")'
-            page.formula(row, C.allows_text, shown, f"{concept.short} " if typed.allowed[at] else "")
+            page.formula(row, C.allows_text, shown)
         texts = "&".join(ref(first + at, C.allows_text) for at in range(len(lineup.CONCEPTS)))
         shorts = [one.short for one, may in zip(lineup.CONCEPTS, typed.allowed, strict=True) if may]
-        page.formula(first, C.allowed, f"=TRIM({texts})", " ".join(shorts), "working_centre")
+        page.formula(first, C.allowed, f"=TRIM({texts})", "working_centre")
         played = self._scalar(S.concept)
-        page.formula(first, C.dl, f"=INDEX(concept_short,{played})", typed.concept.short, "working_centre")
-        page.formula(first + 1, C.dl, f"={self._scalar(S.risk, C.risk)}", typed.risk, "working_centre")
+        page.formula(first, C.dl, f"=INDEX(concept_short,{played})", "working_centre")
+        page.formula(first + 1, C.dl, f"={self._scalar(S.risk, C.risk)}", "working_centre")
         low, high = typed.concept.lowest_risk, typed.concept.highest_risk
         risks = f'=INDEX(concept_lowest,{played})&"–"&INDEX(concept_highest,{played})'
-        page.formula(first + 1, C.allowed, risks, f"{low}–{high}", "working_centre")
+        page.formula(first + 1, C.allowed, risks, "working_centre")
         self._codes()
 
     def _codes(self) -> None:
@@ -271,26 +271,26 @@ class SetBlock:
         page, first, last, typed = self.page, self.first, self.last, self.typed
         inputs = [down(first, last, C.player, ""), down(first, last, C.position, ""), down(first, first + 1, C.ol, "")]
         inputs.append(f"{ref(first + POINTS_LINE, C.ol)}:{ref(first + POINTS_LINE + len(KINDS) - 1, C.dl)}")
-        page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(inputs)})", typed.entries)
+        page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(inputs)})")
         too_tired = quoted(TEAM_SHEET) + down(self.fresh.row, self.fresh.row + ROSTER_ROWS - 1, TOO_TIRED + self.at)
         rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
-        page.formula(first + S.left, C.scalar, formulas.players_left(too_tired, rows, able), typed.left)
+        page.formula(first + S.left, C.scalar, formulas.players_left(too_tired, rows, able))
         used = down(first, last, C.used, "r")
         for row, codes, value in (
             (S.attack, ("setter_code", "attacker_code"), typed.attack),
             (S.defence, ("defender_code", "blocker_code"), typed.defence),
         ):
             counts = "+".join(f"COUNTIF({used},{code})" for code in codes)
-            page.formula(first + row, C.scalar, f"={counts}", value)
+            page.formula(first + row, C.scalar, f"={counts}")
         concept, risk = ref(first, C.ol), ref(first + 1, C.ol)
         asked, played = self._scalar(S.asked), self._scalar(S.concept)
         allowed = down(first, first + len(lineup.CONCEPTS) - 1, C.allows)
-        page.formula(first + S.asked, C.scalar, formulas.code(concept, "concept"), typed.concept_code)
-        page.formula(first + S.concept, C.scalar, formulas.concept_played(asked, allowed), typed.concept.code)
-        page.formula(first + S.risk, C.risk, formulas.risk_played(risk, played), typed.risk)
+        page.formula(first + S.asked, C.scalar, formulas.code(concept, "concept"))
+        page.formula(first + S.concept, C.scalar, formulas.concept_played(asked, allowed))
+        page.formula(first + S.risk, C.risk, formulas.risk_played(risk, played))
         wrong = f'=IF(AND({formulas.trimmed(concept)}<>"",{asked}<>{played}),1,0)'
-        page.formula(first, C.fault, wrong, int(typed.concept_fault))
-        page.formula(first + 1, C.fault, formulas.risk_fault(risk, self._scalar(S.risk, C.risk)), int(typed.risk_fault))
+        page.formula(first, C.fault, wrong)
+        page.formula(first + 1, C.fault, formulas.risk_fault(risk, self._scalar(S.risk, C.risk)))
         for row, table, value in ((0, "concept_text", typed.concept_fault), (1, "risk_text", typed.risk_fault)):
             self.spots.add(page, first + row, C.ol, table, self.sheet + ref(first + row, C.fault), int(value))
 
@@ -300,25 +300,25 @@ class SetBlock:
         pair = self.typed.points[kind]
         for side, (column, working) in enumerate(((C.ol, C.points_ol), (C.dl, C.points_dl))):
             page.put(row, column, getattr(self.moves, KINDS[kind])[side].value, "input_centre")
-            page.formula(row, working, formulas.points(ref(row, column)), pair[side])
+            page.formula(row, working, formulas.points(ref(row, column)))
             # Bad points stand there as −1.
             bad = int(pair[side] == BAD_POINTS)
             self.spots.add(page, row, column, "points_text", f"-{self.sheet}{ref(row, working)}", bad)
         workings = f"{ref(row, C.points_ol)}:{ref(row, C.points_dl)}"
-        page.formula(row, C.fault, f'=COUNTIF({workings},"<0")', pair.count(BAD_POINTS))
+        page.formula(row, C.fault, f'=COUNTIF({workings},"<0")')
         used = f"-MAX(0,{ref(row, C.points_ol)})-MAX(0,{ref(row, C.points_dl)})"
         at_first = not self.at
         before = ref(LIMIT_ROW + kind, C.allowed, "rc") if at_first else ref(first_line(self.at - 1) + 2 + kind, C.left)
         left = ref(row, C.left)
         points = played.left(self.at, kind)
-        page.formula(row, C.left, f"={before}{used}", points, "working_number")
+        page.formula(row, C.left, f"={before}{used}", "working_number")
         wrong = ref(row, C.fault)
         said = POINTS.text if BAD_POINTS in pair else f"over by {-points}" if points < 0 else ""
         told = f'=IF({wrong}>0,points_text,IF({left}<0,"over by "&-{left},""))'
-        page.formula(row, C.allowed, told, said, "over")
+        page.formula(row, C.allowed, told, "over")
         over = points < 0 and (at_first or played.left(self.at - 1, kind) >= 0)
         rule = f"=IF({left}<0,1,0)" if at_first else f"=IF(AND({left}<0,{before}>=0),1,0)"
-        page.formula(row, C.over, rule, int(over))
+        page.formula(row, C.over, rule)
         table = list(OVER)[kind]
         self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.over), int(over), last=C.dl)
 
@@ -335,7 +335,7 @@ class SetBlock:
         for column, what, look in ((C.ol, "chance", "you"), (C.dl, "chance_other", "they"), (C.allowed, "win", "win")):
             value = getattr(odds, what)
             cell = odds_cell(self.played.view, self.played.match.slot, self.at, what)
-            page.formula(row, column, f"={cell}", "" if value is None else value, f"total_{look}")
+            page.formula(row, column, f"={cell}", f"total_{look}")
 
     def _sentence(self) -> None:
         """What is wrong with concept and risk factor, or with the guess."""
@@ -347,7 +347,7 @@ class SetBlock:
         told = f'=IF({concept}>0,concept_text,"")&{both}&IF({risk}>0,risk_text,"")&{left_out}'
         wrong = [CONCEPT.text] * typed.concept_fault + [RISK.text] * typed.risk_fault
         bad_guess = guess_fault(self.played.guesses.sets[self.at])
-        page.formula(row, C.label, told, " · ".join(wrong) or (GUESS_TEXT if bad_guess else ""), "wrong_text")
+        page.formula(row, C.label, told, "wrong_text")
 
     def _names(self) -> None:
         define, prefix, first = self.page.define, f"{self.played.match.slot}_set{self.at + 1}", self.first

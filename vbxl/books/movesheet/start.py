@@ -23,8 +23,9 @@ from vbxl.books.movesheet.places import (
 )
 from vbxl.books.movesheet.rules import RULES_SHEET
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
-from vbxl.books.page import Page, quoted, ref
+from vbxl.books.page import Page
 from vbxl.books.selftest import SELFTEST_SHEET
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.agesplits import season_ends
 from vbxl.league.checks import SENDS_MOST, send_number
 from vbxl.league.moves import Moves
@@ -142,14 +143,14 @@ def write_status(page: Page, spots: Spots) -> None:
     """Whether the workbook is ready, or how many problems it has; once all spots are known."""
     problems = spots.problems
     page.put(STATUS_ROW, LABEL, "State", "label")
-    page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', problems or "READY", "good_count")
+    page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', "good_count")
     page.define("check_status", STATUS_ROW, SAID)
     area = [(STATUS_ROW, SAID, STATUS_ROW, SAID)]
     page.mark(area, {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
     words = MEND if problems else SEND
     style, tip = page.styles["link_indent"], "To the list of problems"
     page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, words, tip)
-    page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', words, "link_indent")
+    page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', "link_indent")
 
 
 def _send_number(page: Page, moves: Moves, spots: Spots) -> None:
@@ -161,9 +162,9 @@ def _send_number(page: Page, moves: Moves, spots: Spots) -> None:
     area = [(row, SAID, row, SAID)]
     page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1. Raise it by one each time you send this sheet again.")
     fault, cell = int(send_number(moves) is None), ref(row, FAULT)
-    page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"), fault)
+    page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"))
     told = f'=IF({cell}=0,"",INDEX(send_text,{cell}))'
-    page.formula(row, BESIDE, told, text("send_text", fault), "wrong_beside")
+    page.formula(row, BESIDE, told, "wrong_beside")
     page.mark(area, {"type": "formula", "criteria": f"={ref(row, FAULT, 'rc')}>0"}, "wrong")
     spots.add(page, row, SAID, "send_text", quoted(START) + cell, fault)
 
@@ -186,7 +187,7 @@ def _match(page: Page, row: int, match: MatchView) -> None:
     said = f"{home} against {match.opponent}"
     points = f", {match.home_points} HOME ADV." if match.home_points else ""
     more = f'IF({slot}_home_points>0,", "&{slot}_home_points&" HOME ADV.","")'
-    page.formula(row, SAID, f'={slot}_place&" against "&{slot}_opponent&{more}', said + points, "bold_left")
+    page.formula(row, SAID, f'={slot}_place&" against "&{slot}_opponent&{more}', "bold_left")
 
 
 def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:

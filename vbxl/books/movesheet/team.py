@@ -7,7 +7,8 @@ from typing import Final
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.given import ROSTER
 from vbxl.books.movesheet.places import FRESH_ROW, FRESH_ROWS, HEAD_HEIGHT, LAST_FRESH_COLUMN, ROSTER_ROW, fresh_rows
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import ref
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import SETS
@@ -86,7 +87,7 @@ def write_roster(page: Page, view: View, grids: dict[str, Grid]) -> None:
             (LEFT_DL, TRAINED_DL, line.trained_dl),
         ):
             value = _left(line, view.settings.trained_times - trained)
-            page.formula(row, column, _left_to_train(row, times), value, "working_centre")
+            page.formula(row, column, _left_to_train(row, times), "working_centre")
     for row in range(len(view.roster), ROSTER_ROWS):
         page.sheet.set_row(ROSTER_ROW + row, None, None, {"hidden": True})
     _frame(page, view)

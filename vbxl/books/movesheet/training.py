@@ -12,7 +12,8 @@ from vbxl.books.movesheet.given import roster_keys
 from vbxl.books.movesheet.places import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
 from vbxl.books.movesheet.places import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
-from vbxl.books.page import Page, down, quoted, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, Moves
 from vbxl.league.training import LEVELS, TrainingLine, plan_training
@@ -63,7 +64,7 @@ def _frame(page: Page, view: View) -> None:
     note = "Type 1 beside each level to train: one TP is one point, lines at the top come first."
     page.put(1, 0, f"{note} New talents and contract players cannot be trained: grey.", "note")
     said = formulas.limits(season.trained_ratio, season.trained_total, season.trained_times)
-    page.formula(2, 0, formulas.LIMITS, said, "note")
+    page.formula(2, 0, formulas.LIMITS, "note")
     page.sheet.set_row(TRAINING_ROW - 1, HEAD_HEIGHT)
     for column in range(C.message + 1):
         page.put(TRAINING_ROW - 1, column, None, "head")
@@ -72,7 +73,7 @@ def _frame(page: Page, view: View) -> None:
         page.put(TRAINING_ROW - 1, column, head, looks.get(column, "head_centre"))
     for column, level in ((C.trained_ol, LEVELS[0]), (C.trained_dl, LEVELS[1])):
         said = f"{level} trained, of {season.trained_times}"
-        page.formula(TRAINING_ROW - 1, column, formulas.times_head(level), said, "head_centre")
+        page.formula(TRAINING_ROW - 1, column, formulas.times_head(level), "head_centre")
     page.sheet.set_column(C.player, C.player, 28)
     page.sheet.set_column(C.kind, C.kind, 9)
     page.sheet.set_column(C.age, C.new_dl, 7)
@@ -93,27 +94,27 @@ def _player(page: Page, row: int, line: RosterLine, done: TrainingLine, season: 
         (C.kind, KIND, line.kind, "text_indent"),
         (C.age, AGE, line.age, "working_centre"),
     ):
-        page.formula(row, column, f'={team}{ref(source, given)}&""', text, look)
+        page.formula(row, column, f'={team}{ref(source, given)}&""', look)
     for column, given, level in ((C.ol, OL, line.ol), (C.dl, DL, line.dl)):
-        page.formula(row, column, f"={team}{ref(source, given)}", level, "working_centre")
+        page.formula(row, column, f"={team}{ref(source, given)}", "working_centre")
     cell = _cells(row)
     for column, given, times in (
         (C.trained_ol, TRAINED_OL, line.trained_ol),
         (C.trained_dl, TRAINED_DL, line.trained_dl),
     ):
         shown = f'=IF({cell[C.kind]}="{OWN}",0+{team}{ref(source, given)},"")'
-        page.formula(row, column, shown, times if line.kind == OWN else "", "working_centre")
+        page.formula(row, column, shown, "working_centre")
     before = "training_left" if row == TRAINING_ROW else ref(row - 1, C.tp)
     plan = (cell[C.legal], cell[C.wishes], before)
     new = formulas.new_level(cell[C.ol], cell[C.wish_ol], cell[C.alone_ol], plan)
-    page.formula(row, C.new_ol, new, line.ol + done.gain[0], "working_centre")
+    page.formula(row, C.new_ol, new, "working_centre")
     untouched = f",{cell[C.new_ol]}={cell[C.ol]}"
     new = formulas.new_level(cell[C.dl], cell[C.wish_dl], cell[C.alone_dl], plan, untouched)
-    page.formula(row, C.new_dl, new, line.dl + done.gain[1], "working_centre")
+    page.formula(row, C.new_dl, new, "working_centre")
     left = f"={before}-{cell[C.new_ol]}+{cell[C.ol]}-{cell[C.new_dl]}+{cell[C.dl]}"
-    page.formula(row, C.tp, left, done.tp_left, "working_centre")
+    page.formula(row, C.tp, left, "working_centre")
     dollars = formulas.wage(cell[C.kind], team + ref(source, PAY), cell[C.new_ol], cell[C.new_dl])
-    page.formula(row, C.wage, dollars, _dollars(line, done, season), "working_money")
+    page.formula(row, C.wage, dollars, "working_money")
 
 
 def _dollars(line: RosterLine, done: TrainingLine, season: Season) -> int:
@@ -139,7 +140,7 @@ def _workings(
         return able and training_fault(line.ol, line.dl, gain, trained, season, talent=talent) is None
 
     def put(column: int, formula: str, value: int) -> None:
-        page.formula(row, column, formula, value)
+        page.formula(row, column, formula)
 
     for column, plus, one in ((C.wish_ol, C.plus_ol, typed[0]), (C.wish_dl, C.plus_dl, typed[1])):
         wished = points(one.value)
@@ -206,7 +207,7 @@ def _totals(page: Page, view: View, lines: Sequence[TrainingLine]) -> None:
         )
     ):
         page.put(TOTALS_ROW + at, C.player, label, "label")
-        page.formula(TOTALS_ROW + at, C.kind, formula, value, "working_number")
+        page.formula(TOTALS_ROW + at, C.kind, formula, "working_number")
     page.define("training_spent", TOTALS_ROW + 1, C.kind)
     pay = sum(line.pay for line in view.roster)
     wages = sum(_dollars(line, done, view.settings) for line, done in zip(view.roster, lines, strict=True)) - pay
@@ -217,5 +218,5 @@ def _totals(page: Page, view: View, lines: Sequence[TrainingLine]) -> None:
         )
     ):
         page.put(TOTALS_ROW + at, C.ol, label, "label")
-        page.formula(TOTALS_ROW + at, C.trained_ol, formula, dollars, "working_money")
+        page.formula(TOTALS_ROW + at, C.trained_ol, formula, "working_money")
         page.define(name, TOTALS_ROW + at, C.trained_ol)

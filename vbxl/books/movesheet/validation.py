@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, LINES, Columns, FreshPlace, first_line
-from vbxl.books.page import Corner, Page, ref
+from vbxl.books.page import Corner, Page
+from vbxl.books.worksheet import ref
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.typed import KINDS
 from vbxl.league.view import View

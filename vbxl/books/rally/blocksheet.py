@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
 from vbxl.books.rally.places import block_name, block_sheet, digits_name, ending_name
 from vbxl.books.rally.sha256 import (
     BLOCK_WORDS,
@@ -27,6 +27,7 @@ from vbxl.books.rally.sha256 import (
     most,
     sums,
 )
+from vbxl.books.worksheet import ref
 
 GROUP, BITS, HEAD, FIRST = 3, 4, 5, 6
 LAST: Final = FIRST + ROUNDS - 1
@@ -128,14 +129,14 @@ class Block:
         if t < BLOCK_WORDS:
             for at, column in enumerate(BYTES):
                 rule = f"=INDEX({block_name(self.number)},{WORD_BYTES}*{ref(row, ROUND, 'c')}+{ref(HEAD, column, 'r')})"
-                page.formula(row, column, rule, self.block.block[WORD_BYTES * t + at], "working_centre")
+                page.formula(row, column, rule, "working_centre")
             one, two, three, four = (ref(row, column) for column in BYTES)
-            page.formula(row, WORD_COLUMN, f"=(({one}*256+{two})*256+{three})*256+{four}", words[t], "word")
+            page.formula(row, WORD_COLUMN, f"=(({one}*256+{two})*256+{three})*256+{four}", "word")
             return
         for mixture, back in zip(MIXTURES[:2], (15, 2), strict=True):
             self._mixture(mixture, row, ref(row - back, WORD_COLUMN, "c"), words[t - back])
         parts = (ref(row, NEAR + 3), ref(row - 7, WORD_COLUMN), ref(row, FAR + 3), ref(row - 16, WORD_COLUMN))
-        page.formula(row, WORD_COLUMN, f"=MOD({'+'.join(parts)},2^32)", words[t], "word")
+        page.formula(row, WORD_COLUMN, f"=MOD({'+'.join(parts)},2^32)", "word")
 
     def _mixture(self, mixture: Mixture, row: int, word: str, value: int) -> None:
         """A word turned or pushed by three numbers of bits, and the three together."""
@@ -147,9 +148,9 @@ class Block:
             whole = f"INT({word}/2^{bits})"
             pushed = mixture.pushed and cell == cells[-1]
             rule = f"={whole}" if pushed else f"={whole}+MOD({word},2^{bits})*2^(32-{bits})"
-            page.formula(row, mixture.first + at, rule, values[at], "working_centre")
+            page.formula(row, mixture.first + at, rule, "working_centre")
         rule = f"=_xlfn.BITXOR(_xlfn.BITXOR({cells[0]},{cells[1]}),{cells[2]})"
-        page.formula(row, mixture.first + len(cells), rule, values[-1], "working_centre")
+        page.formula(row, mixture.first + len(cells), rule, "working_centre")
 
     def _round(self, row: int, t: int) -> None:
         """A round: the words before it, what is made of them, and the words before the next."""
@@ -157,26 +158,26 @@ class Block:
         if t == 0:
             self._start(row)
         a, b, c, _, e, f, g, h = (ref(row, column) for column in WORDS)
-        page.formula(row, CONSTANT, f"=INDEX(sha_round,{ref(row, ROUND, 'c')}+1)", CONSTANTS[t], "working_centre")
+        page.formula(row, CONSTANT, f"=INDEX(sha_round,{ref(row, ROUND, 'c')}+1)", "working_centre")
         self._mixture(MIXTURES[2], row, ref(row, WORDS[4], "c"), state[4])
         self._mixture(MIXTURES[3], row, ref(row, WORDS[0], "c"), state[0])
         either = f"=_xlfn.BITXOR(_xlfn.BITAND({e},{f}),_xlfn.BITAND(2^32-1-{e},{g}))"
-        page.formula(row, CHOSEN, either, chosen(*state[4:7]), "working_centre")
+        page.formula(row, CHOSEN, either, "working_centre")
         pairs = (f"_xlfn.BITAND({one},{other})" for one, other in ((a, b), (a, c), (b, c)))
         first, second, third = pairs
         majority = f"=_xlfn.BITXOR(_xlfn.BITXOR({first},{second}),{third})"
-        page.formula(row, MOST, majority, most(*state[:3]), "working_centre")
+        page.formula(row, MOST, majority, "working_centre")
         one, two = sums(state, CONSTANTS[t], self.block.words[t])
         parts = (h, *(ref(row, column) for column in (E_MIXED + 3, CHOSEN, CONSTANT, WORD_COLUMN)))
-        page.formula(row, ONE, f"=MOD({'+'.join(parts)},2^32)", one, "working_centre")
-        page.formula(row, TWO, f"=MOD({ref(row, A_MIXED + 3)}+{ref(row, MOST)},2^32)", two, "working_centre")
+        page.formula(row, ONE, f"=MOD({'+'.join(parts)},2^32)", "working_centre")
+        page.formula(row, TWO, f"=MOD({ref(row, A_MIXED + 3)}+{ref(row, MOST)},2^32)", "working_centre")
         self._next(row)
 
     def _start(self, row: int) -> None:
         """The words before the first round: the constants, or what came out of the block before."""
         source = ending_name(self.after) if self.after else "sha_start"
         for at, column in enumerate(WORDS):
-            self.page.formula(row, column, f"=INDEX({source},{at + 1})", self.block.states[0][at], "word")
+            self.page.formula(row, column, f"=INDEX({source},{at + 1})", "word")
 
     def _next(self, row: int) -> None:
         """The words after a round, a row below."""
@@ -188,7 +189,7 @@ class Block:
                 rule = f"=MOD({one}+{two},2^32)"
             elif at == 4:  # noqa: PLR2004 - e, of d
                 rule = f"=MOD({ref(row, column - 1)}+{one},2^32)"
-            self.page.formula(row + 1, column, rule, after[at], "word")
+            self.page.formula(row + 1, column, rule, "word")
 
     def _end(self) -> None:
         """What comes out: each word before the first round and after the last together, as number and as digits."""
@@ -198,7 +199,7 @@ class Block:
         page.put(DIGITS, NEAR + 3, "the same as 8 hexadecimal digits", "label_right")
         for column, value in zip(WORDS, self.block.ending, strict=True):
             rule = f"=MOD({ref(FIRST, column)}+{ref(AFTER, column)},2^32)"
-            page.formula(ENDING, column, rule, value, "good_centre")
-            page.formula(DIGITS, column, f"=LOWER(DEC2HEX({ref(ENDING, column)},8))", f"{value:08x}", "working_hash")
+            page.formula(ENDING, column, rule, "good_centre")
+            page.formula(DIGITS, column, f"=LOWER(DEC2HEX({ref(ENDING, column)},8))", "working_hash")
         page.define(ending_name(self.number), ENDING, WORDS[0], 1, STATE)
         page.define(digits_name(self.number), DIGITS, WORDS[0], 1, STATE)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-from io import BytesIO
 from typing import Final
 
 from vbxl.books import styles
-from vbxl.books.page import TITLE_HEIGHT, Book2007, Page
+from vbxl.books.page import TITLE_HEIGHT, Book2007
 from vbxl.books.rally import example
 from vbxl.books.rally.blocksheet import Block
 from vbxl.books.rally.bytesheet import write_bytes
@@ -34,14 +32,11 @@ INPUT_TAB: Final = styles.INPUT_LINE
 
 def build() -> bytes:
     """The Rally book with its example."""
-    target = BytesIO()
-    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
-    book.set_properties({"title": "Recompute a rally by hand", "created": styles.MADE})
-    looks = styles.Styles(book)
+    book = Book2007("Recompute a rally by hand")
     blocks, (numbers, rallies) = example.example_blocks(), example.example_set()
-    start, rally, played, read = (Page(book, one, looks) for one in (START_SHEET, RALLY_SHEET, SET_SHEET, BYTES_SHEET))
-    compressed = [Page(book, block_sheet(at), looks) for at in range(1, len(blocks) + 1)]
-    constants = Page(book, CONSTANTS_SHEET, looks)
+    start, rally, played, read = (book.page(one) for one in (START_SHEET, RALLY_SHEET, SET_SHEET, BYTES_SHEET))
+    compressed = [book.page(block_sheet(at)) for at in range(1, len(blocks) + 1)]
+    constants = book.page(CONSTANTS_SHEET)
     write_start(start)
     winner = HOME if rallies[example.RALLY - 1] == "H" else VISITORS
     RallySheet(rally, blocks, winner).write()
@@ -56,7 +51,5 @@ def build() -> bytes:
         page.sheet.set_tab_color(WORKINGS_TAB)
     for page in (start, rally, played, read, *compressed, constants):
         page.sheet.set_row(0, TITLE_HEIGHT)
-        page.sheet.copy_down()
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
-    book.close()
-    return target.getvalue()
+    return book.finish()

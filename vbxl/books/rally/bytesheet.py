@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
 from vbxl.books.rally import example
 from vbxl.books.rally.places import block_name, ending_name
 from vbxl.books.rally.sha256 import BLOCK_BYTES, COUNTER_BYTES, DIGEST_BYTES, Compressed, message
+from vbxl.books.worksheet import ref
 
 TITLE: Final = "BYTES: what was typed as it is read, and the five blocks of 64 bytes that are compressed"
 NOTE: Final = (
@@ -69,7 +70,7 @@ def _readings(page: Page, last: int) -> None:
     )
     for row, (label, name, formula, value) in enumerate(lines, start=READ):
         page.put(row, PLACE, label, "label")
-        page.formula(row, SECRET, formula, value, "plain_hash")
+        page.formula(row, SECRET, formula, "plain_hash")
         page.define(name, row, SECRET)
 
 
@@ -84,8 +85,8 @@ def _lengths(page: Page) -> None:
         page.put(DATA, column, DIGEST_BYTES, "centre")
         page.put(WHOLE, column, before + DIGEST_BYTES, "centre")
     text, long = f"name_length+1+{COUNTER_BYTES}", len(message(example.DRAW, example.COUNTER))
-    page.formula(DATA, BLOCKS[2], f"={text}", long, "working_centre")
-    page.formula(WHOLE, BLOCKS[2], f"={BLOCK_BYTES}+{text}", BLOCK_BYTES + long, "working_centre")
+    page.formula(DATA, BLOCKS[2], f"={text}", "working_centre")
+    page.formula(WHOLE, BLOCKS[2], f"={BLOCK_BYTES}+{text}", "working_centre")
 
 
 def _line(page: Page, at: int, blocks: Sequence[Compressed]) -> None:
@@ -96,19 +97,19 @@ def _line(page: Page, at: int, blocks: Sequence[Compressed]) -> None:
     typed = (SECRET, "secret_read", example.SECRET), (SEED, "seed_read", example.SEED)
     commitment = bytes.fromhex(example.COMMITMENT)
     for column, read, data in (*typed, (COMMITMENT, "commitment_read", commitment)):
-        page.formula(row, column, _hexadecimal(place, read), data[at] if at < DIGEST_BYTES else 0, "working_centre")
+        page.formula(row, column, _hexadecimal(place, read), "working_centre")
     letters = example.DRAW.encode()
     found = f"IFERROR(FIND(MID(draw_read,{place},1),ascii_signs)+31,-1)"
-    page.formula(row, SIGN, f"=IF({place}>name_length,0,{found})", [*letters, *[0] * 64][at], "working_centre")
+    page.formula(row, SIGN, f"=IF({place}>name_length,0,{found})", "working_centre")
     behind = f"name_length+1+{COUNTER_BYTES}-{place}"
     counted = f"IF({behind}<0,0,MOD(INT(counter/256^({behind})),256))"
     rule = f"=IF({place}<=name_length,MAX(0,{sign}),IF({place}=name_length+1,0,{counted}))"
     whole = message(example.DRAW, example.COUNTER).ljust(BLOCK_BYTES, b"\0")
-    page.formula(row, TEXT, rule, whole[at], "working_centre")
+    page.formula(row, TEXT, rule, "working_centre")
     digest = blocks[2].digest
     word = f"INDEX({ending_name(3)},INT(({place}-1)/4)+1)"
     part = f"=IF({place}>{DIGEST_BYTES},0,MOD(INT({word}/256^(3-MOD({place}-1,4))),256))"
-    page.formula(row, INNER_DIGEST, part, digest[at] if at < DIGEST_BYTES else 0, "working_centre")
+    page.formula(row, INNER_DIGEST, part, "working_centre")
     key = ref(row, SEED, "c")
     rules = (
         _filled(place, ref(row, SECRET, "c"), BLOCKS[0]),
@@ -118,7 +119,7 @@ def _line(page: Page, at: int, blocks: Sequence[Compressed]) -> None:
         _filled(place, ref(row, INNER_DIGEST, "c"), BLOCKS[4]),
     )
     for column, block, formula in zip(BLOCKS, blocks, rules, strict=True):
-        page.formula(row, column, formula, block.block[at], "working_centre")
+        page.formula(row, column, formula, "working_centre")
 
 
 def _hexadecimal(place: str, read: str) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.fresh import LINE_HEIGHT, LINE_SPACE, lines_needed
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
 from vbxl.books.rally.example import NUMBERS_A_DIGEST
 from vbxl.books.rally.sha256 import CONSTANTS, INNER, OUTER, PRIMES, START
+from vbxl.books.worksheet import ref
 
 CONSTANTS_SHEET: Final = "Constants"
 NUMBER, PRIME, VALUE, DIGITS, AGAIN, SAME = range(6)
@@ -61,10 +62,10 @@ def _roots(page: Page, row: int, title: str, name: str, values: Sequence[int], d
         page.put(here, NUMBER, at, "centre")
         page.put(here, PRIME, prime, "centre")
         page.put(here, VALUE, value, "centre")
-        page.formula(here, DIGITS, f"=LOWER(DEC2HEX({kept},8))", f"{value:08x}", "working_hash")
+        page.formula(here, DIGITS, f"=LOWER(DEC2HEX({kept},8))", "working_hash")
         root = f"{of}^(1/{degree})"
-        page.formula(here, AGAIN, f"=INT(({root}-INT({root}))*2^32)", value, "working_centre")
-        page.formula(here, SAME, f'=IF({again}={kept},"{OK}","differs")', OK, "good_centre")
+        page.formula(here, AGAIN, f"=INT(({root}-INT({root}))*2^32)", "working_centre")
+        page.formula(here, SAME, f'=IF({again}={kept},"{OK}","differs")', "good_centre")
     page.define(name, first, VALUE, len(values))
     last = first + len(values) - 1
     rule: dict[str, object] = {"type": "cell", "criteria": "!=", "value": f'"{OK}"'}

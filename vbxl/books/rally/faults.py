@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
 from vbxl.books.rally.places import HOME, NAME_LONGEST, RALLY_LAST, VISITORS
 from vbxl.books.rally.sha256 import DIGEST_BYTES
+from vbxl.books.worksheet import ref
 
 DIGITS: Final = 2 * DIGEST_BYTES
 NO_DIGITS: Final = f"empty: type or paste {DIGITS} hexadecimal digits"
@@ -68,7 +69,7 @@ def _unless(tests: str, sentence: str) -> str:
 
 def told(page: Page, row: int, column: int, name: str, formula: str, typed: int) -> None:
     """The sentence in its cell, by a name of its own; the input in the column `typed` turns red, or amber if empty."""
-    page.formula(row, column, formula, "", "wrong_beside")
+    page.formula(row, column, formula, "wrong_beside")
     page.define(name, row, column)
     cell = ref(row, typed, "rc")
     for test, look in (("<>", "wrong"), ("=", "needed")):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.page import Corner, Page, ref
+from vbxl.books.page import Corner, Page
 from vbxl.books.rally import example, faults
 from vbxl.books.rally.places import (
     HOME,
@@ -19,6 +19,7 @@ from vbxl.books.rally.places import (
     ending_name,
 )
 from vbxl.books.rally.sha256 import STATE, WORD, Compressed
+from vbxl.books.worksheet import ref
 
 LABEL, TYPED, TOLD = range(3)
 WIDTHS: Final = (30, 72, 74)
@@ -75,7 +76,7 @@ class RallySheet:
         self, row: int, label: str, formula: str, value: str, look: str = "working_left", said: str = ""
     ) -> None:
         self.page.put(row, LABEL, label, "label")
-        self.page.formula(row, TYPED, formula, value, look)
+        self.page.formula(row, TYPED, formula, look)
         if said:
             self.page.put(row, TOLD, said, "remark_beside")
 
@@ -98,7 +99,7 @@ class RallySheet:
         )
         page.define("sealed", SAME_ROW, TYPED)
         rule = f'=IF(sealed="","",IF(sealed="{SAME}","{SAME_TOLD}","{DIFFERENT_TOLD}"))'
-        page.formula(SAME_ROW, TOLD, rule, SAME_TOLD, "remark_beside")
+        page.formula(SAME_ROW, TOLD, rule, "remark_beside")
         self._judged(SAME_ROW)
 
     def _judged(self, row: int) -> None:
@@ -140,9 +141,9 @@ class RallySheet:
         for at in range(example.NUMBERS_A_DIGEST):
             row, high, low = FIRST_WORD + at, 2 * at, 2 * at + 1
             rally = _known(f"numbers_a_digest*counter+{at + 1}")
-            page.formula(row, LABEL, rally, example.NUMBERS_A_DIGEST * example.COUNTER + at + 1, "working_left")
+            page.formula(row, LABEL, rally, "working_left")
             digits = _known(f"INDEX({digits_name(5)},{high + 1})&INDEX({digits_name(5)},{low + 1})")
-            page.formula(row, TYPED, digits, f"{ending[high]:08x}{ending[low]:08x}", "working_hash")
+            page.formula(row, TYPED, digits, "working_hash")
             parts = (f"INDEX({ending_name(5)},{at + 1})" for at in (high, low))
             rule = "{}/2^32+INT({}/2^11)/2^53".format(*parts)
             self._number(row, TOLD, rule, _uniform(ending, at))
@@ -166,7 +167,7 @@ class RallySheet:
 
     def _number(self, row: int, column: int, formula: str, value: float) -> None:
         """A number drawn, stored to its last bit."""
-        self.page.sheet.write_formula(row, column, _known(formula), self.page.styles["working_drawn"], value)
+        self.page.formula(row, column, _known(formula), "working_drawn", exact=True)
 
     def _played(self) -> None:
         """Who serves with which chance, and what the number makes of it."""
@@ -188,7 +189,7 @@ class RallySheet:
         serves = f'IF({faults.side_read("server")}="{HOME}",chance_home,chance_visitors)'
         servers = example.CHANCE_HOME if example.HOME_SERVES else example.CHANCE_VISITORS
         page.put(CHANCE_ROW, LABEL, "Scoring chance of who serves", "label")
-        page.formula(CHANCE_ROW, TYPED, f'=IF({wrong},"",{serves})', servers, "working_left")
+        page.formula(CHANCE_ROW, TYPED, f'=IF({wrong},"",{serves})', "working_left")
         page.define("server_chance", CHANCE_ROW, TYPED)
         blank = '=IF(OR(server_chance="",number_drawn=""),"",{})'
         below = blank.format(f'IF(number_drawn<server_chance,"{YES}","{NO}")')

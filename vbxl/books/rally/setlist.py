@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
 from vbxl.books.rally.places import RALLIES
+from vbxl.books.worksheet import ref
 
 FROM, TO, ITEM, DIGITS, TENS = range(10, 15)
 TITLE: Final = "THE LIST, TAKEN APART"
@@ -26,11 +27,11 @@ def write_list(page: Page, row: int, column: int, first: int, head: int) -> None
     page.put(row, column, None, "input_text")
     page.define("set_list", row, column)
     rule = f'=IF(set_list="","{TYPE_BELOW}","{COUNTS}")'
-    page.formula(row, column + 1, rule, TYPE_BELOW, "remark_beside")
+    page.formula(row, column + 1, rule, "remark_beside")
     page.band(head - 2, TENS, TITLE, first=FROM)
     page.put(head - 1, FROM, "read:", "label")
     inner = 'MID(set_list,FIND("[",set_list)+1,FIND("]",set_list&"]")-FIND("[",set_list)-1)'
-    page.formula(head - 1, TO, f'=IFERROR({inner},set_list&"")', "", "plain_hash")
+    page.formula(head - 1, TO, f'=IFERROR({inner},set_list&"")', "plain_hash")
     page.define("list_read", head - 1, TO)
     for at, text in HEADS.items():
         page.put(head, at, text, "head_centre")
@@ -54,7 +55,7 @@ def _item(page: Page, row: int, *, first: bool) -> None:
         TENS: f"=IFERROR(VALUE(MID({item},{power})+2,3)),0)",
     }
     for column, rule in rules.items():
-        page.formula(row, column, rule, 0 if column == TENS else "", "working_centre")
+        page.formula(row, column, rule, "working_centre")
 
 
 def number_read(row: int, typed: str) -> str:

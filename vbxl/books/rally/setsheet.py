@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.page import Page, down, ref
+from vbxl.books.page import Page
 from vbxl.books.rally import example, faults
 from vbxl.books.rally.places import HOME, POINT, RALLIES, SERVE, VISITORS
 from vbxl.books.rally.setlist import number_read, write_list
+from vbxl.books.worksheet import down, ref
 from vbxl.rules.season import Season
 
 RALLY, TYPED, NUMBER, SERVES, CHANCE, WINS, HOME_POINTS, VISITORS_POINTS, HAPPENS = range(9)
@@ -95,11 +96,11 @@ class SetSheet:
             page.put(START, column, None, "closed")
         wrong = "&".join(f"set_{one}_fault" for one in ("chance_home", "chance_visitors", "server", "points"))
         rule = f'=IF({wrong}<>"","",{faults.side_read("set_server")})'
-        page.formula(START, WINS, rule, self.server, "working_centre")
+        page.formula(START, WINS, rule, "working_centre")
         for column in (HOME_POINTS, VISITORS_POINTS):
             page.put(START, column, 0, "centre")
         page.formula(
-            START, HAPPENS, f'=IF({ref(START, WINS)}="","{MEND}","serves first")', "serves first", "text_indent"
+            START, HAPPENS, f'=IF({ref(START, WINS)}="","{MEND}","serves first")', "text_indent"
         )
 
     def _rallies(self) -> tuple[int, int]:
@@ -111,9 +112,7 @@ class SetSheet:
             played = at < len(self.winners)
             page.put(row, TYPED, self.numbers[at] if played else None, "input_drawn")
             number = self.numbers[at] if played else ""
-            page.sheet.write_formula(
-                row, NUMBER, number_read(row, ref(row, TYPED)), page.styles["working_drawn"], number
-            )
+            page.formula(row, NUMBER, number_read(row, ref(row, TYPED)), "working_drawn", exact=True)
             winner = self.winners[at] if played else ""
             values: tuple[str | float, ...] = ("", "", "", "", "", "")
             if played:
@@ -125,7 +124,7 @@ class SetSheet:
                 values = (server, chance, winner, score[HOME], score[VISITORS], said)
                 server = winner
             for column, (formula, value) in enumerate(zip(self._rules(row), values, strict=True), start=SERVES):
-                page.formula(row, column, formula, value, "text_indent" if column == HAPPENS else "working_centre")
+                page.formula(row, column, formula, "text_indent" if column == HAPPENS else "working_centre")
         self._looks()
         return score[HOME], score[VISITORS]
 
@@ -191,7 +190,7 @@ class SetSheet:
         )
         for row, label, formula, value in lines:
             page.put(row, HOME_POINTS, label, "label")
-            page.formula(row, HAPPENS, formula, value, "bold_left")
+            page.formula(row, HAPPENS, formula, "bold_left")
 
 
 def _over(home: str, visitors: str) -> str:

@@ -10,11 +10,12 @@ from vbxl.books.movesheet.blocks import by_key, hide_unused, write_inputs
 from vbxl.books.movesheet.formulas import trimmed
 from vbxl.books.movesheet.given import CONTRACTS, row_key
 from vbxl.books.movesheet.places import HEAD_HEIGHT
-from vbxl.books.page import Page, down, ref
+from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
 from vbxl.books.teamsheet.messages import BAD_BID, BAD_ROUNDS, BESIDE_NO_LOT, BEYOND_CREDIT, WARNING, text
 from vbxl.books.teamsheet.places import Columns, Rows
+from vbxl.books.worksheet import down, ref
 from vbxl.league.bids import BidFault, dollars
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
@@ -98,23 +99,23 @@ class ContractBids:
         bid = step.bid.dollars if step else 0
         lasts = step.bid.rounds if step else 0
         extra = contract_bonus(bid, lasts, self.season)
-        page.formula(row, C.amount, formulas.told(marketformulas.bid(pay), -1), -1 if offered is None else offered)
-        page.formula(row, C.asked, marketformulas.rounds_asked(rounds), legal)
-        page.formula(row, C.counts, marketformulas.counted(amount, f"{asked}<contract_shortest"), bid)
-        page.formula(row, C.bonus, marketformulas.bonus(counts, asked), extra)
+        page.formula(row, C.amount, formulas.told(marketformulas.bid(pay), -1))
+        page.formula(row, C.asked, marketformulas.rounds_asked(rounds))
+        page.formula(row, C.counts, marketformulas.counted(amount, f"{asked}<contract_shortest"))
+        page.formula(row, C.bonus, marketformulas.bonus(counts, asked))
         before = self.before
         after = marketformulas.account_after(before, f"-{counts}-{bonus}", bonus)
         self.account = step.account if step else self.account
-        page.formula(row, C.account, after, self.account)
+        page.formula(row, C.account, after)
         self.before = account
         self._faults(row, step, before)
         shown = marketformulas.with_bid
-        page.formula(row, C.first, shown(counts, counts), bid or "", "working_money")
-        page.formula(row, C.second, shown(counts, asked), lasts if bid else "", "working_centre")
-        page.formula(row, C.third, shown(counts, bonus), extra if bid else "", "working_money")
+        page.formula(row, C.first, shown(counts, counts), "working_money")
+        page.formula(row, C.second, shown(counts, asked), "working_centre")
+        page.formula(row, C.third, shown(counts, bonus), "working_money")
         in_all = contract_cost(bid, lasts, self.season)
-        page.formula(row, C.fourth, shown(counts, f"{counts}*{asked}+{bonus}"), in_all if bid else "", "working_money")
-        page.formula(row, C.fifth, shown(counts, account), self.account if bid else "", "working_money")
+        page.formula(row, C.fourth, shown(counts, f"{counts}*{asked}+{bonus}"), "working_money")
+        page.formula(row, C.fifth, shown(counts, account), "working_money")
         page.put(row, C.remark, None, "text")
 
     def _faults(self, row: int, step: Step | None, before: str) -> None:
@@ -127,8 +128,8 @@ class ContractBids:
             of_rounds = fault if fault == BAD_ROUNDS else 0
             of_pay = BEYOND_CREDIT if self.plan.beyond(step) else fault - of_rounds
         beyond = formulas.credit_fault(counts, bonus)
-        page.formula(row, C.pay_fault, f"=IF({amount}<0,{BAD_BID},IF({beyond},{BEYOND_CREDIT},0))", of_pay)
-        page.formula(row, C.rounds_fault, f"=IF({amount}>{counts},{BAD_ROUNDS},0)", of_rounds)
+        page.formula(row, C.pay_fault, f"=IF({amount}<0,{BAD_BID},IF({beyond},{BEYOND_CREDIT},0))")
+        page.formula(row, C.rounds_fault, f"=IF({amount}>{counts},{BAD_ROUNDS},0)")
         warned = WARNING if step and step.bid.dollars and not step.covered else ""
         unbearable = f'IF({formulas.unbearable(counts, bonus, before)},INDEX(warning_text,1),"")'
         self._told(row, of_pay or of_rounds, unbearable, warned)
@@ -141,13 +142,13 @@ class ContractBids:
             blank = f'{trimmed(ref(row, column))}=""'
             rule = formulas.told(f"IF(OR({before}{blank}),0,{BESIDE_NO_LOT})", BESIDE_NO_LOT)
             faults.append(0 if cell.blank or any(faults) else BESIDE_NO_LOT)
-            self.page.formula(row, working, rule, faults[-1])
+            self.page.formula(row, working, rule)
         self._told(row, max(faults))
 
     def _told(self, row: int, fault: int, rest: str = '""', said: str = "") -> None:
         of_pay, of_rounds = ref(row, C.pay_fault), ref(row, C.rounds_fault)
         number = f"IF({of_pay}>0,INDEX(bid_text,{of_pay}),IF({of_rounds}>0,INDEX(bid_text,{of_rounds}),{rest}))"
-        self.page.formula(row, C.message, f"={number}", text("bid_text", fault) or said, "remark_beside")
+        self.page.formula(row, C.message, f"={number}", "remark_beside")
 
     def _sum(self, row: int) -> None:
         """All bids together, and the account that is left if all are won."""
@@ -155,7 +156,7 @@ class ContractBids:
         for column in (*range(C.message + 1), *range(C.first, C.remark + 1)):
             page.put(row, column, None, "total")
         page.put(row, C.name, "Starting capital", "total")
-        page.formula(row, C.age, "=starting_capital", self.season.starting_capital, "total_money")
+        page.formula(row, C.age, "=starting_capital", "total_money")
         page.put(row, C.message, "If you win all", "total")
         every = [(step.bid.dollars, step.bid.rounds) for step in self.steps.values() if step.bid.dollars]
         sums = (
@@ -164,8 +165,8 @@ class ContractBids:
             (C.fourth, sum(contract_cost(*one, self.season) for one in every)),
         )
         for column, value in sums:
-            page.formula(row, column, f"=SUM({down(first, row - 1, column)})", value, "total_money")
-        page.formula(row, C.fifth, f"={self.before}", self.account, "total_money")
+            page.formula(row, column, f"=SUM({down(first, row - 1, column)})", "total_money")
+        page.formula(row, C.fifth, f"={self.before}", "total_money")
         page.put(row, C.remark, "before round 1", "total_text")
 
     def _limit(self) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vbxl.books.page import Page, down, ref
+from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_where
 from vbxl.books.teamsheet.places import Columns, Rows
+from vbxl.books.worksheet import down, ref
 from vbxl.league.newteam import LEVEL_LEAST, PLAYERS_MOST, NewTeamPlan
 from vbxl.rules.money import wage
 from vbxl.rules.season import AGES
@@ -44,7 +45,7 @@ class Budget:
         mark_where(page, (first, C.fourth, last, C.fourth), f"={ref(first, C.fourth, 'c')}<0", "wrong")
         self._total(last + 1)
         for row, (formula, said) in enumerate(self._limits(), start=last + 3):
-            page.formula(row, C.first, formula, said, "label")
+            page.formula(row, C.first, formula, "label")
 
     def _age(self, row: int, place: int, age: str) -> None:
         """The line of an age."""
@@ -52,13 +53,13 @@ class Budget:
         given, spent, still = (ref(row, column) for column in (C.second, C.third, C.fourth))
         at = f"ROWS({ref(self.rows.players, C.first, 'r')}:{ref(row, C.first)})"
         page.put(row, C.first, age, "centre")
-        page.formula(row, C.second, f"=pp_age_{age.lower()}", budget, "number")
-        page.formula(row, C.third, f"=SUMIF({self.ages},{at},{self.points})", budget - left, "number")
-        page.formula(row, C.fourth, f"={given}-{spent}", left, "working_number")
+        page.formula(row, C.second, f"=pp_age_{age.lower()}", "number")
+        page.formula(row, C.third, f"=SUMIF({self.ages},{at},{self.points})", "number")
+        page.formula(row, C.fourth, f"={given}-{spent}", "working_number")
         many = sum(one.age == place for one in self.plan.players)
-        page.formula(row, C.fifth, f"=COUNTIF({self.ages},{at})", many, "number")
+        page.formula(row, C.fifth, f"=COUNTIF({self.ages},{at})", "number")
         said = f"{-left} too many" if left < 0 else f"{left} not spent yet" if left else ""
-        page.formula(row, C.remark, formulas.left_told(still), said, "remark")
+        page.formula(row, C.remark, formulas.left_told(still), "remark")
 
     def _total(self, row: int) -> None:
         """The sums of the table; players are all rows that are filled in, with an age or without."""
@@ -66,9 +67,9 @@ class Budget:
         budget, left = sum(player_points(self.season).values()), sum(self.plan.points_left.values())
         page.put(row, C.first, "Together", "total")
         for column, value in ((C.second, budget), (C.third, budget - left), (C.fourth, left)):
-            page.formula(row, column, f"=SUM({down(first, row - 1, column)})", value, "total_number")
+            page.formula(row, column, f"=SUM({down(first, row - 1, column)})", "total_number")
         many = sum(one.filled for one in self.plan.players)
-        page.formula(row, C.fifth, f"=SUM({self.rows.of_players(C.filled)})", many, "total_number")
+        page.formula(row, C.fifth, f"=SUM({self.rows.of_players(C.filled)})", "total_number")
         page.put(row, C.remark, None, "total")
 
     def _limits(self) -> Iterator[tuple[str, str]]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
-from io import BytesIO
 from typing import Final
 
 import vbxl
@@ -13,7 +11,7 @@ from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.places import DATA_SHEET
 from vbxl.books.movesheet.playernames import write_cleaned
 from vbxl.books.movesheet.start import KEY
-from vbxl.books.page import TITLE_HEIGHT, Book2007, Page, quoted, ref
+from vbxl.books.page import TITLE_HEIGHT, Book2007, Page
 from vbxl.books.teamsheet.bids import ContractBids
 from vbxl.books.teamsheet.budget import Budget
 from vbxl.books.teamsheet.head import Head
@@ -21,6 +19,7 @@ from vbxl.books.teamsheet.marks import mark_where
 from vbxl.books.teamsheet.places import RULES_SHEET, TEAM_SHEET, WIDTHS, WORKINGS_WIDTH, Columns, Rows
 from vbxl.books.teamsheet.players import Players
 from vbxl.books.teamsheet.rules import write_rules
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewTeam, NewTeamPlan, new_team_problems
 from vbxl.rules.team import spaced
 
@@ -43,11 +42,8 @@ COLOURS: Final = tuple((look, colour, what) for look, colour, what in KEY if col
 def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
     """The Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
     typed = asked or NewTeam()
-    target = BytesIO()
-    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
-    book.set_properties({"title": f"Team sheet {invitation.id}", "created": styles.MADE})
-    looks = styles.Styles(book)
-    team, rules, data = (Page(book, name, looks) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
+    book = Book2007(f"Team sheet {invitation.id}")
+    team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
     rows, plan = Rows(invitation), NewTeamPlan(typed, invitation)
     blocks = (Head(team, invitation, typed, rows), Players(team, plan, rows), ContractBids(team, plan, rows))
     Budget(team, plan, rows).write()
@@ -57,24 +53,22 @@ def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
     write_rules(rules, invitation)
     _names(data, typed, rows)
     for page in (team, rules, data):
-        page.sheet.copy_down()
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
-    book.close()
-    return target.getvalue()
+    return book.finish()
 
 
 def _state(page: Page, faults: Sequence[str], problems: int) -> None:
     """READY, or how many problems there are, in the title; what to do now, below it."""
     page.put(0, C.workings + 1, "problems", "head")
     of_all = "+".join(f'COUNTIF({area},">0")' for area in faults)
-    page.formula(0, C.workings, f"={of_all}", problems)
+    page.formula(0, C.workings, f"={of_all}")
     page.define("problems", 0, C.workings)
     page.sheet.set_row(0, TITLE_HEIGHT)
-    page.formula(0, C.message, '=IF(problems=0,"READY",problems)', problems or "READY", "good_count")
+    page.formula(0, C.message, '=IF(problems=0,"READY",problems)', "good_count")
     page.define("check_status", 0, C.message)
     mark_where(page, (0, C.message, 0, C.message), "=problems>0", "wrong_centre")
     now = f'=IF(problems=0,"{SEND}","{MEND}")'
-    page.formula(1, C.first, now, MEND if problems else SEND, "note")
+    page.formula(1, C.first, now, "note")
 
 
 def _names(page: Page, typed: NewTeam, rows: Rows) -> None:

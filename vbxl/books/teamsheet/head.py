@@ -9,11 +9,12 @@ from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.given import SPONSORS
 from vbxl.books.movesheet.marketformulas import bad_name
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs
 from vbxl.books.teamsheet.messages import text
 from vbxl.books.teamsheet.places import Columns, Rows
+from vbxl.books.worksheet import ref
 from vbxl.league.checks import SENDS_MOST, send_number
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input, Value
@@ -77,9 +78,9 @@ class Head:
     def _fault(self, row: int, table: str, rule: str, fault: int) -> None:
         """What is wrong with an input: its working, the sentence beside it, and its colour."""
         page, number = self.page, ref(row, C.fault, "rc")
-        page.formula(row, C.fault, formulas.told(rule), fault)
+        page.formula(row, C.fault, formulas.told(rule))
         said = f'=IF({number}=0,"",INDEX({table},{number}))'
-        page.formula(row, C.age, said, text(table, fault), "wrong_beside")
+        page.formula(row, C.age, said, "wrong_beside")
         mark_inputs(page, (row, C.name, row, C.name), C.fault)
 
     def _team_name(self, row: int) -> None:
@@ -88,7 +89,7 @@ class Head:
         said = f"How your team shall be called, 1 to {NAME_LONGEST} characters."
         self.page.text_length([(row, C.name, row, C.name)], "1", "=name_longest", "Team", said)
         key = ref(row, C.compared)
-        self.page.formula(row, C.compared, formulas.key(ref(row, C.name)), spaced(as_text(typed.value)))
+        self.page.formula(row, C.compared, formulas.key(ref(row, C.name)))
         fault = int(name_fault(spaced(typed.text)) is not None)
         self._fault(row, "team_text", f"=IF({bad_name(key)},1,0)", fault)
 
@@ -101,7 +102,7 @@ class Head:
         places = {named(one.name): at for at, one in reversed([*enumerate(sponsors, start=1)])}
         place = places.get(named(typed.text), 0) if typed.text else 0
         rule = formulas.told(movesheet.named_row(cell, "sponsor_key"), 0)
-        self.page.formula(row, C.compared, rule, place)
+        self.page.formula(row, C.compared, rule)
         fault = int(bool(typed.text) and not place)
         self._fault(row, "sponsor_text", marketformulas.unknown_sponsor(cell, chosen), fault)
 
@@ -138,5 +139,5 @@ class Head:
         a_round, match_won, set_won = (ref(row, column) for column in (C.second, C.third, C.fourth))
         most = sponsor_income(*terms, [(SETS_TO_WIN, 0)] * self.invitation.settings.matches_a_round)
         rule = marketformulas.sponsor_most((a_round, match_won, set_won), "matches_a_round")
-        page.formula(row, C.fifth, rule, most, "money")
+        page.formula(row, C.fifth, rule, "money")
         page.put(row, C.remark, MOST, "remark")

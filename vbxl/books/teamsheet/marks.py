@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from vbxl.books.page import Corner, Page, ref
+from vbxl.books.page import Corner, Page
+from vbxl.books.worksheet import ref
 
 
 def mark_inputs(page: Page, corner: Corner, fault: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.page import down
+from vbxl.books.worksheet import down
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.newteam import PLAYERS_MOST, Invitation
 from vbxl.rules.season import AGES

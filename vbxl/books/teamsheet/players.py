@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet.formulas import as_text
-from vbxl.books.page import Page, ref
+from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
 from vbxl.books.teamsheet.messages import text
 from vbxl.books.teamsheet.places import Columns, Rows
+from vbxl.books.worksheet import ref
 from vbxl.league.newteam import NewPlayer, NewTeamPlan, PlannedPlayer
 from vbxl.rules.money import wage
 from vbxl.rules.team import NAME_LONGEST, spaced
@@ -58,12 +59,12 @@ class Players:
             page.put(row, column, cell.value, LOOKS.get(column, "input_centre"))
         name, age, ol, dl = (ref(row, column, "c") for column in INPUTS)
         key, filled, place, own_ol, own_dl, taken = (ref(row, column, "c") for column in range(C.key, C.points + 1))
-        page.formula(row, C.key, formulas.key(name), spaced(as_text(typed.name.value)))
-        page.formula(row, C.filled, formulas.filled(name, age, ol, dl), int(one.filled))
-        page.formula(row, C.age_place, formulas.age_place(age), one.age)
-        page.formula(row, C.ol_typed, formulas.level(ol), one.ol)
-        page.formula(row, C.dl_typed, formulas.level(dl), one.dl)
-        page.formula(row, C.points, formulas.points(own_ol, own_dl), one.points)
+        page.formula(row, C.key, formulas.key(name))
+        page.formula(row, C.filled, formulas.filled(name, age, ol, dl))
+        page.formula(row, C.age_place, formulas.age_place(age))
+        page.formula(row, C.ol_typed, formulas.level(ol))
+        page.formula(row, C.dl_typed, formulas.level(dl))
+        page.formula(row, C.points, formulas.points(own_ol, own_dl))
         names = (self.rows.of_players(C.filled), self.rows.of_players(C.key))
         so_far = (self._to_here(row, C.age_place), self._to_here(row, C.points))
         rules = (
@@ -74,16 +75,16 @@ class Players:
             formulas.total_fault(own_ol, own_dl),
         )
         for column, rule, fault in zip(FAULTS, rules, one.faults, strict=True):
-            page.formula(row, column, rule, int(fault))
+            page.formula(row, column, rule)
         paid = wage(max(0, one.ol), max(0, one.dl), self.plan.invitation.settings)
-        page.formula(row, C.wage, formulas.wage(taken), paid)
-        page.formula(row, C.total, formulas.unless_none(taken), one.points or "", "working_centre")
+        page.formula(row, C.wage, formulas.wage(taken))
+        page.formula(row, C.total, formulas.unless_none(taken), "working_centre")
         said = '""'
         for column in reversed(FAULTS):
             number_of = ref(row, column, "c")
             said = f"IF({number_of}>0,INDEX(player_text,{number_of}),{said})"
         first_fault = next((fault for fault in one.faults if fault), 0)
-        page.formula(row, C.message, f"={said}", text("player_text", first_fault), "wrong_beside")
+        page.formula(row, C.message, f"={said}", "wrong_beside")
 
     def _limit(self) -> None:
         """Drop-downs and limits: a guard rail only, since pasting passes it."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from vbxl.books.movesheet.formulas import trimmed
 from vbxl.books.movesheet.odds.places import GUESS_CELLS, OddsColumns, Section
 from vbxl.books.movesheet.places import ODDS_SHEET
-from vbxl.books.page import quoted, ref
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.view import View
 
 

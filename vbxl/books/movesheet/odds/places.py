@@ -14,7 +14,7 @@ from vbxl.books.movesheet.places import (
     Scalars,
     first_line,
 )
-from vbxl.books.page import quoted, ref
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 

@@ -7,7 +7,8 @@ from typing import Final
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.formulas import Side
 from vbxl.books.movesheet.odds.places import OddsColumns, Score, Section
-from vbxl.books.page import Page, down, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, ref
 from vbxl.league.expected import MatchOdds, SetOdds
 from vbxl.rules.odds import SetSide
 from vbxl.rules.season import Season
@@ -77,11 +78,11 @@ class FinalScores:
         )
         points = (found.point, found.point_other, found.neither) if found else None
         for row, text in enumerate(texts, start=Score.a):
-            page.formula(rows + row, column, text, points[row - Score.a] if points else "")
+            page.formula(rows + row, column, text)
         page.put(rows + Score.late, column, int(late), "working")
         serving, receiving = (found.serving, found.receiving) if found else ("", "")
-        page.formula(rows + Score.serving, column, formulas.two_clear(cells), serving)
-        page.formula(rows + Score.receiving, column, formulas.two_clear_receiving(cells), receiving)
+        page.formula(rows + Score.serving, column, formulas.two_clear(cells))
+        page.formula(rows + Score.receiving, column, formulas.two_clear_receiving(cells))
         page.put(rows + Score.before, column, 0, "working")
         self._scores(column, beside, cells, found)
 
@@ -89,16 +90,16 @@ class FinalScores:
         page, section, points = self.page, self.section, self.season.set_points
         first, ahead = section.to_nothing, section.point_ahead
         scores = (*found.scores, found.ahead) if found else ("",) * points
-        page.formula(first, column, formulas.to_nothing(cells), scores[0], "percent_1")
+        page.formula(first, column, formulas.to_nothing(cells), "percent_1")
         for loser in range(1, points):
             row = first + loser
             before = ref(row - 1, column), ref(row - 2, column)
             labels = ref(row - 1, C.label, "c"), ref(row, C.label, "c")
             look = "working" if row == ahead else "percent_1"
-            page.formula(row, column, formulas.next_score(cells, before, labels), scores[loser], look)
+            page.formula(row, column, formulas.next_score(cells, before, labels), look)
         serving, receiving = (ref(section.workings + row, column) for row in (Score.serving, Score.receiving))
         longer = formulas.longer_set(cells, ref(ahead, column), ref(ahead, beside), serving, receiving)
-        page.formula(section.longer, column, longer, found.longer if found else "", "percent_1")
+        page.formula(section.longer, column, longer, "percent_1")
         total = f"SUM({down(first, ahead - 1, column, '')})+{ref(section.longer, column)}"
         together = found.win if found else ""
-        page.formula(section.total, column, formulas.known((cells.a,), total), together, "total_percent")
+        page.formula(section.total, column, formulas.known((cells.a,), total), "total_percent")

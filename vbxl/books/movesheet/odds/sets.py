@@ -9,7 +9,8 @@ from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.places import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
 from vbxl.books.movesheet.odds.spies import SpyTable
 from vbxl.books.movesheet.places import SHEETS
-from vbxl.books.page import Page, down, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, ref
 from vbxl.league.expected import MatchOdds, SetOdds
 from vbxl.league.guesses import SOURCES, Expected, Guesses, GuessLine, understood
 from vbxl.league.typed import TypedMatch, TypedSet
@@ -88,7 +89,7 @@ class SetTable:
         """What all sets share: the row of the spy report's first set, and the line for all sets as understood."""
         page, row = self.page, self.section.common
         report = formulas.report_row(f"{self.match.slot}_guess_report", self.spies.keys)
-        page.formula(row, C.told, report, self.spies.place(guesses.report))
+        page.formula(row, C.told, report)
         self._line(row, C.every, self.cells.every(), understood(guesses.every))
 
     def _line(self, row: int, first: int, cells: list[str], line: GuessLine) -> None:
@@ -105,14 +106,14 @@ class SetTable:
     def _four(self, row: int, first: int, texts: tuple[str, ...], line: GuessLine) -> None:
         values = (line.ol, line.dl, line.concept.code if line.concept else None, line.risk)
         for at, (text, value) in enumerate(zip(texts, values, strict=True)):
-            self.page.formula(row, first + at, text, _or_nothing(value))
+            self.page.formula(row, first + at, text)
 
     def _guess(self, at: int, guesses: Guesses, expected: Expected) -> None:
         page, row, lines = self.page, self.section.first_set + at, expected.lines
         common = self.section.common
         self._line(row, C.own, self.cells.guess(at), lines[0])
         told = formulas.set_row(ref(common, C.told, "r"), ref(row, C.label, "c"), self.spies.numbers)
-        page.formula(row, C.told, told, self.spies.set_place(guesses.report, at + 1))
+        page.formula(row, C.told, told)
         each = range(GUESS_CELLS)
         own, spied, every = ([ref(row, first + one) for one in each] for first in (C.own, C.spied, C.every))
         of_report = (formulas.told(ref(row, C.told, "c"), own[one], self.spies.told[one]) for one in each)
@@ -120,19 +121,19 @@ class SetTable:
         of_all = (formulas.for_all_sets(own[one], spied[one], ref(common, C.every + one, "r")) for one in each)
         self._four(row, C.every, tuple(of_all), lines[2])
         sources = [(f"{cells[0]}:{cells[-1]}", name) for cells, name in zip((own, spied, every), SOURCES, strict=True)]
-        page.formula(row, C.words, formulas.sources(sources), ", ".join(expected.sources))
+        page.formula(row, C.words, formulas.sources(sources))
         ol, dl, concept, risk = zip(own, spied, every, strict=True)
-        page.formula(row, C.their_ol, formulas.guessed(ol, '""'), _or_nothing(expected.ol), "level")
-        page.formula(row, C.their_dl, formulas.guessed(dl, '""'), _or_nothing(expected.dl), "level")
+        page.formula(row, C.their_ol, formulas.guessed(ol, '""'), "level")
+        page.formula(row, C.their_dl, formulas.guessed(dl, '""'), "level")
         code, asked = ref(row, C.their_code), ref(row, C.asked)
-        page.formula(row, C.their_code, formulas.guessed(concept, "concept_default"), expected.concept.code)
+        page.formula(row, C.their_code, formulas.guessed(concept, "concept_default"))
         wished = next((line.risk for line in lines if line.risk is not None), expected.concept.lowest_risk)
-        page.formula(row, C.asked, formulas.guessed(risk, f"INDEX(concept_lowest,{code})"), wished)
+        page.formula(row, C.asked, formulas.guessed(risk, f"INDEX(concept_lowest,{code})"))
         any_line = (ref(row, C.words),)
         short = formulas.known(any_line, f"INDEX(concept_short,{code})")
-        page.formula(row, C.their_concept, short, expected.concept.short if expected.sources else "", "centre")
+        page.formula(row, C.their_concept, short, "centre")
         played = formulas.known(any_line, formulas.risk_played(asked, code))
-        page.formula(row, C.their_risk, played, expected.risk if expected.sources else "", "centre")
+        page.formula(row, C.their_risk, played, "centre")
 
     # --- what you play, and what it is worth ---
 
@@ -142,13 +143,13 @@ class SetTable:
         page.put(row, C.serves, "you" if home_serves(at + 1) == self.match.home else "they", "text")
         shown = bool(typed.entries)
         ol = f'=IF({cells.entries(at)}=0,"",{cells.total(at, 0)})'
-        page.formula(row, C.ol, ol, typed.total[0] if shown else "", "level")
+        page.formula(row, C.ol, ol, "level")
         own = (ref(row, C.ol, "c"),)
-        page.formula(row, C.dl, formulas.known(own, cells.total(at, 1)), typed.total[1] if shown else "", "level")
-        page.formula(row, C.code, f"={cells.concept(at)}", typed.concept.code)
+        page.formula(row, C.dl, formulas.known(own, cells.total(at, 1)), "level")
+        page.formula(row, C.code, f"={cells.concept(at)}")
         short = formulas.known(own, f"INDEX(concept_short,{ref(row, C.code)})")
-        page.formula(row, C.concept, short, typed.concept.short if shown else "", "centre")
-        page.formula(row, C.risk, formulas.known(own, cells.risk(at)), typed.risk if shown else "", "centre")
+        page.formula(row, C.concept, short, "centre")
+        page.formula(row, C.risk, formulas.known(own, cells.risk(at)), "centre")
 
     def _chances(self, at: int, typed: TypedSet, odds: SetOdds) -> None:
         page, row, section = self.page, self.section.first_set + at, self.section
@@ -164,16 +165,16 @@ class SetTable:
              (expected.ol, typed.total[1])),
         ):  # fmt: skip
             part = "" if value is None else level_chance(*totals)
-            page.formula(row, part_column, formulas.known(needed, formulas.level_part(*levels)), part)
+            page.formula(row, part_column, formulas.known(needed, formulas.level_part(*levels)))
             chance = formulas.scoring_chance(ref(row, part_column), codes, (risk, their_risk))
-            page.formula(row, column, formulas.known(needed, chance), _or_nothing(value), "percent_1")
+            page.formula(row, column, formulas.known(needed, chance), "percent_1")
         total = ref(section.total, C.scores + 2 * at)
-        page.formula(row, C.win, f"={total}", _or_nothing(odds.win), "percent_1")
+        page.formula(row, C.win, f"={total}", "percent_1")
         sheet = SHEETS[self.match.slot]
         no_own, no_guess = NO_OWN.format(sheet), NO_GUESS.format(sheet)
         beside = f'=IF({ol}="","{no_own}",IF(OR({their_ol}="",{their_dl}=""),"{no_guess}",{ref(row, C.words)}))'
         told = ", ".join(expected.sources) if expected.known else no_guess
-        page.formula(row, C.remark, beside, told if typed.entries else no_own, "remark")
+        page.formula(row, C.remark, beside, "remark")
 
     # --- the match ---
 
@@ -187,15 +188,15 @@ class SetTable:
         page.put(row - 1, C.win, "you win", "head_right")
         wins = down(section.first_set, section.first_set + SETS - 1, C.win)
         all_known = ref(section.heads, C.sets)
-        page.formula(section.heads, C.sets, f"=IF(COUNT({wins})=ROWS({wins}),1,0)", int(odds.win is not None))
+        page.formula(section.heads, C.sets, f"=IF(COUNT({wins})=ROWS({wins}),1,0)")
         ways = self._ways(odds, ref(section.heads, C.sets, "rc"))
         for at, score in enumerate(MATCH_ENDS):
             page.put(row - 1, RESULT + at, f"{score[0]}–{score[1]}", "head_right")
-            page.formula(row, RESULT + at, f"={ways[score]}", odds.scores.get(score, ""), "total_percent")
+            page.formula(row, RESULT + at, f"={ways[score]}", "total_percent")
         beside = f'=IF({all_known}=0,"{NO_MATCH}","")'
-        page.formula(row, C.remark, beside, "" if odds.results else NO_MATCH, "total")
+        page.formula(row, C.remark, beside, "total")
         won = f"SUM({ref(row, RESULT)}:{ref(row, RESULT + RESULTS // 2 - 1)})"
-        page.formula(row, C.win, f'=IF({all_known}=0,"",{won})', _or_nothing(odds.win), "total_percent")
+        page.formula(row, C.win, f'=IF({all_known}=0,"",{won})', "total_percent")
 
     def _ways(self, odds: MatchOdds, all_known: str) -> dict[tuple[int, int], str]:
         """The chances of every score in sets, down by sets won, across by sets lost; the cell of each."""
@@ -215,6 +216,6 @@ class SetTable:
                     (cells[after_won], win) if after_won else None,
                     (cells[after_lost], win) if after_lost else None,
                 )
-                page.formula(first + won, C.sets + lost, text, odds.scores.get((won, lost), ""))
+                page.formula(first + won, C.sets + lost, text)
                 cells[won, lost] = ref(first + won, C.sets + lost)
         return cells

@@ -7,7 +7,8 @@ from typing import Final
 
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.places import OddsColumns
-from vbxl.books.page import Page, down, ref
+from vbxl.books.page import Page
+from vbxl.books.worksheet import down, ref
 from vbxl.league.guesses import chosen_report
 from vbxl.league.known import SpiedMatch
 from vbxl.league.moves import Input, Value
@@ -88,7 +89,7 @@ class SpyTable:
                 page.put(row, C.chance_other, one.risk, "centre")
                 concept = lineup.concept(one.concept)
                 code = formulas.concept_understood(ref(row, C.chance))
-                page.formula(row, CODE, code, concept.code if concept else "")
+                page.formula(row, CODE, code)
                 row += 1
         if row == self.first:
             page.put(row, C.label, NONE, "plain")

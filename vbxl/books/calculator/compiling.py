@@ -1,0 +1,303 @@
+"""Formulas as Python functions: one for each shape, shared by all its copies in all workbooks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from vbxl.books.calculator import values
+from vbxl.books.calculator.parsing import Binary, Call, Constant, FormulaError, Node, Reference, Signed, parse
+from vbxl.books.calculator.values import Scalar
+
+# Rows and columns of what a reference stands for; (0, 0) is a number that the formula's own row gives.
+Shape: TypeAlias = tuple[int, int]
+CELL: Final[Shape] = (1, 1)
+OWN_ROW: Final[Shape] = (0, 0)
+# How a function wants the cells of a reference: the place of one, a slice of all, or the places of all.
+Form: TypeAlias = Literal["cell", "cells", "places"]
+# What kind of value a part of a formula gives; "any" is known only when it is worked out.
+Kind: TypeAlias = Literal["number", "text", "truth", "any"]
+Work: TypeAlias = Callable[..., Scalar]
+
+
+class Compiled(NamedTuple):
+    """A formula's function, to be called with all cells and then a parameter for each reference in its form."""
+
+    work: Work
+    parameters: tuple[tuple[int, Form], ...]
+
+
+class Part(NamedTuple):
+    """A part of a formula as Python, and the kind of its value."""
+
+    code: str
+    kind: Kind
+
+
+class _Function(NamedTuple):
+    """A function of single values: the kinds that it takes, what it gives, and the Python for it."""
+
+    takes: tuple[Kind, ...]
+    gives: Kind
+    code: str
+    # Python for arguments that were left out, from the last.
+    defaults: tuple[str, ...] = ()
+
+
+_FUNCTIONS: Final = {
+    "ABS": _Function(("number",), "number", "abs({})"),
+    "BITAND": _Function(("number", "number"), "number", "(int({}) & int({}))"),
+    "BITXOR": _Function(("number", "number"), "number", "(int({}) ^ int({}))"),
+    "DEC2HEX": _Function(("number", "number"), "text", "'{{:0{{}}X}}'.format(int({}), int({}))", ("0",)),
+    "EXACT": _Function(("text", "text"), "truth", "({} == {})"),
+    "FIND": _Function(("text", "text", "number"), "number", "find({}, {}, {})", ("1",)),
+    "INT": _Function(("number",), "number", "floor({})"),
+    "LEFT": _Function(("text", "number"), "text", "middle({}, 1, {})", ("1",)),
+    "LEN": _Function(("text",), "number", "len({})"),
+    "LOWER": _Function(("text",), "text", "{}.lower()"),
+    "MID": _Function(("text", "number", "number"), "text", "middle({}, {}, {})"),
+    "MOD": _Function(("number", "number"), "number", "remainder({}, {})"),
+    "NOT": _Function(("truth",), "truth", "(not {})"),
+    "REPT": _Function(("text", "number"), "text", "({} * int({}))"),
+    "ROUND": _Function(("number", "number"), "number", "rounded({}, {})"),
+    "SUBSTITUTE": _Function(("text", "text", "text"), "text", "substitute({}, {}, {})"),
+    "TRIM": _Function(("text",), "text", "trim({})"),
+    "UPPER": _Function(("text",), "text", "{}.upper()"),
+    "VALUE": _Function(("text",), "number", "said({})"),
+}
+_CHECKS: Final = {"ISERROR": "is_failure", "ISLOGICAL": "is_truth", "ISNUMBER": "is_number"}
+# Functions of all numbers among their arguments.
+_OF_NUMBERS: Final = {"MAX": "largest", "MEDIAN": "median", "MIN": "smallest", "SUM": "sum"}
+_OF_CELLS: Final = {"COUNT": "count", "COUNTA": "count_filled"}
+_COMPARED: Final = {
+    "=": ("==", "equal({}, {})"), "<>": ("!=", "(not equal({}, {}))"),
+    "<": ("<", "less({}, {})"), ">=": (">=", "(not less({}, {}))"),
+    ">": (">", "less({1}, {0})"), "<=": ("<=", "(not less({1}, {0}))"),
+}  # fmt: skip
+_ARITHMETIC: Final = {
+    "+": "({} + {})", "-": "({} - {})", "*": "({} * {})", "/": "divide({}, {})", "^": "power({}, {})",
+}  # fmt: skip
+
+
+class _Writer:
+    """Writes one formula as Python."""
+
+    def __init__(self, shapes: Sequence[Shape]) -> None:
+        """For references that stand for cells of these shapes."""
+        self.shapes = shapes
+        self.parameters: dict[tuple[int, Form], str] = {}
+
+    # --- references ---
+
+    def _parameter(self, number: int, form: Form) -> str:
+        return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
+
+    def _cells(self, node: Node | None) -> str:
+        """The cells of a reference, as a list or tuple."""
+        if not isinstance(node, Reference):
+            raise FormulaError(f"cells are wanted instead of {node}")
+        shape = self.shapes[node.number]
+        if shape == CELL:
+            return f"(c[{self._parameter(node.number, 'cell')}],)"
+        name = self._parameter(node.number, "cells")
+        return f"c[{name}]" if 1 in shape else f"[v for r in {name} for v in c[r]]"
+
+    def _gathered(self, arguments: Iterable[Node | None]) -> tuple[str, list[Part]]:
+        """All cells of some arguments as one list, "" for none; and the arguments that are values."""
+        nodes = [*arguments]
+        cells = [self._cells(one) for one in nodes if isinstance(one, Reference)]
+        gathered = f"[{', '.join(f'*{one}' for one in cells)}]" if len(cells) > 1 else "".join(cells)
+        return gathered, [self.part(one) for one in nodes if not isinstance(one, Reference)]
+
+    # --- one value ---
+
+    def part(self, node: Node | None) -> Part:
+        """A part that gives one value."""
+        match node:
+            case None:
+                return Part("None", "any")
+            case Constant(value):
+                return Part(repr(value), _kind_of(value))
+            case Reference(number):
+                if self.shapes[number] == OWN_ROW:
+                    return Part(self._parameter(number, "cell"), "number")
+                if self.shapes[number] != CELL:
+                    raise FormulaError("one value is wanted instead of many cells")
+                return Part(f"c[{self._parameter(number, 'cell')}]", "any")
+            case Signed(operand):
+                return Part(f"(-{self.number(operand)})", "number")
+            case Binary():
+                return self._binary(node)
+        return self._call(node)
+
+    def number(self, node: Node | None) -> str:
+        """A part as a number."""
+        part = self.part(node)
+        return part.code if part.kind in ("number", "truth") else f"number({part.code})"
+
+    def text(self, node: Node | None) -> str:
+        """A part as a text."""
+        part = self.part(node)
+        return part.code if part.kind == "text" else f"text({part.code})"
+
+    def truth(self, node: Node | None) -> str:
+        """A part as a condition."""
+        part = self.part(node)
+        return part.code if part.kind == "truth" else f"truth({part.code})"
+
+    def _binary(self, node: Binary) -> Part:
+        operator, left, right = node
+        if operator == "&":
+            return Part(f"({self.text(left)} + {self.text(right)})", "text")
+        if operator in _ARITHMETIC:
+            return Part(_ARITHMETIC[operator].format(self.number(left), self.number(right)), "number")
+        if operator in ("=", "<>"):
+            for one, other in ((left, right), (right, left)):
+                if isinstance(other, Constant) and isinstance(other.value, str):
+                    asked = self.part(one).code
+                    found = f"is_text({asked}, {other.value.casefold()!r})" if other.value else f"empty({asked})"
+                    return Part(found if operator == "=" else f"(not {found})", "truth")
+        plain, code = _COMPARED[operator]
+        one_part, other_part = self.part(left), self.part(right)
+        if one_part.kind == other_part.kind == "number":
+            return Part(f"({one_part.code} {plain} {other_part.code})", "truth")
+        return Part(code.format(one_part.code, other_part.code), "truth")
+
+    # --- functions ---
+
+    def _call(self, node: Call) -> Part:
+        name, arguments = node.function.removeprefix("_xlfn."), node.arguments
+        if name in _FUNCTIONS:
+            return self._of_values(_FUNCTIONS[name], node)
+        if name in _OF_NUMBERS:
+            return self._of_numbers(_OF_NUMBERS[name], arguments)
+        if name in _OF_CELLS:
+            cells, rest = self._gathered(arguments)
+            if rest:
+                raise FormulaError(f"{name} of what are no cells")
+            return Part(f"{_OF_CELLS[name]}({cells})", "number")
+        if name in _CHECKS:
+            (value,) = arguments
+            code = self.part(value).code
+            kept = code if isinstance(value, Reference) else f"kept(lambda: {code})"
+            return Part(f"{_CHECKS[name]}({kept})", "truth")
+        special = getattr(self, f"_{name.lower()}", None)
+        if special is None:
+            raise FormulaError(f"no function {name}")
+        found: Part = special(*arguments)
+        return found
+
+    def _of_values(self, function: _Function, node: Call) -> Part:
+        missing = len(function.takes) - len(node.arguments)
+        if not 0 <= missing <= len(function.defaults):
+            raise FormulaError(f"{node.function} of {len(node.arguments)}")
+        codes = [getattr(self, kind)(one) for kind, one in zip(function.takes, node.arguments, strict=False)]
+        codes += function.defaults[len(function.defaults) - missing :]
+        return Part(function.code.format(*codes), function.gives)
+
+    def _of_numbers(self, function: str, arguments: Iterable[Node | None]) -> Part:
+        cells, rest = self._gathered(arguments)
+        given = [one.code if one.kind == "number" else f"number({one.code})" for one in rest]
+        every = f"numbers({cells})" if cells else ""
+        if every and given:
+            every = f"[*{every}, {', '.join(given)}]"
+        elif given:
+            every = f"({', '.join(given)},)"
+            if function in ("largest", "smallest") and len(given) > 1:
+                return Part(f"{'max' if function == 'largest' else 'min'}({', '.join(given)})", "number")
+        return Part(f"{function}({every})", "number")
+
+    def _if(self, test: Node, then: Node | None, other: Node | None = Constant(value=False)) -> Part:  # noqa: FBT003
+        one, two = self.part(then), self.part(other)
+        kind = one.kind if one.kind == two.kind else "any"
+        return Part(f"({one.code} if {self.truth(test)} else {two.code})", kind)
+
+    def _iferror(self, value: Node, other: Node | None) -> Part:
+        one, two = self.part(value), self.part(other)
+        return Part(f"otherwise(lambda: {one.code}, lambda: {two.code})", "any")
+
+    def _and(self, *arguments: Node | None) -> Part:
+        return self._all("all", " & ", arguments)
+
+    def _or(self, *arguments: Node | None) -> Part:
+        return self._all("any", " | ", arguments)
+
+    def _all(self, function: str, operator: str, arguments: Sequence[Node | None]) -> Part:
+        """Every argument is worked out: an error value in one is that of the whole."""
+        cells, _ = self._gathered(one for one in arguments if isinstance(one, Reference))
+        given = [self.truth(one) for one in arguments if not isinstance(one, Reference)]
+        if cells:
+            return Part(f"{function}([*truths({cells}), {', '.join(given)}])", "truth")
+        return Part(f"({operator.join(given)})", "truth")
+
+    def _choose(self, which: Node, *of: Node | None) -> Part:
+        lazy = ", ".join(f"lambda: {self.part(one).code}" for one in of)
+        return Part(f"choose({self.number(which)}, ({lazy},))", "any")
+
+    def _countif(self, cells: Node, wanted: Node) -> Part:
+        return Part(f"count_if({self._cells(cells)}, {self.part(wanted).code})", "number")
+
+    def _sumif(self, cells: Node, wanted: Node, summed: Node) -> Part:
+        asked = self.part(wanted).code
+        return Part(f"sum_if({self._cells(cells)}, {asked}, {self._cells(summed)})", "number")
+
+    def _sumproduct(self, *columns: Node) -> Part:
+        return Part(f"product_sum({', '.join(map(self._cells, columns))})", "number")
+
+    def _small(self, cells: Node, place: Node) -> Part:
+        return Part(f"small(numbers({self._cells(cells)}), {self.number(place)})", "number")
+
+    def _match(self, wanted: Node, cells: Node, kind: Node) -> Part:
+        if kind != Constant(0):
+            raise FormulaError("MATCH that does not look for the very value")
+        return Part(f"match({self.part(wanted).code}, {self._cells(cells)})", "number")
+
+    def _index(self, cells: Node, at: Node, beside: Node | None = None) -> Part:
+        if not isinstance(cells, Reference):
+            raise FormulaError(f"cells are wanted instead of {cells}")
+        places = self._parameter(cells.number, "places")
+        if beside is None:
+            if 1 not in self.shapes[cells.number]:
+                raise FormulaError("INDEX of a block by one number")
+            return Part(f"item(c, {places}, {self.number(at)})", "any")
+        if 1 in self.shapes[cells.number]:
+            raise FormulaError("INDEX of a row or column by two numbers")
+        return Part(f"item_of(c, {places}, {self.number(at)}, {self.number(beside)})", "any")
+
+    def _rows(self, cells: Node) -> Part:
+        if not isinstance(cells, Reference):
+            raise FormulaError(f"cells are wanted instead of {cells}")
+        return Part(str(self.shapes[cells.number][0]), "number")
+
+    def _hyperlink(self, link: Node, shown: Node | None = None) -> Part:
+        return self.part(link if shown is None else shown)
+
+
+def _kind_of(value: str | float | bool) -> Kind:
+    if isinstance(value, bool):
+        return "truth"
+    return "text" if isinstance(value, str) else "number"
+
+
+_NAMES: Final = {name: getattr(values, name) for name in dir(values) if not name.startswith("_")}
+
+
+@cache
+def compiled(shape: str, shapes: tuple[Shape, ...]) -> Compiled:
+    """The function of a numbered formula whose references stand for cells of these shapes.
+
+    Raises FormulaError for a formula or function that is not known: nothing is built with it.
+    """
+    writer = _Writer(shapes)
+    try:
+        found = writer.part(parse(shape))
+    except (FormulaError, TypeError) as error:
+        raise FormulaError(f"{shape}: {error}") from error
+    # A reference to an empty cell shows 0.
+    code = f"shown({found.code})" if found.kind == "any" else found.code
+    parameters = "".join(f", {name}" for name in writer.parameters.values())
+    space: dict[str, Any] = {**_NAMES, "floor": math.floor}
+    work: Work = eval(f"lambda c{parameters}: {code}", space)  # noqa: S307 - of our own formulas, names and texts by repr
+    return Compiled(work, tuple(writer.parameters))

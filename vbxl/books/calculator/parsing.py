@@ -1,0 +1,173 @@
+"""Formulas as trees: what a formula says, with its references numbered, so that all copies of it are the same tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+# A text, and what stands for cells: a reference, ROW() of the formula's own cell, a defined name.
+_REFERENCE: Final = re.compile(
+    r"""("(?:[^"]|"")*")|(?<![\w.$'])((?:'[^']+'!|[A-Za-z]\w*!)?\$?[A-Z]{1,3}\$?[0-9]+(?::\$?[A-Z]{1,3}\$?[0-9]+)?(?![\w.(])
+    |ROW\(\)|[A-Za-z_][\w.]*(?![\w.(!]))""",
+    re.VERBOSE,
+)
+_TOKEN: Final = re.compile(
+    r'\s*(?:("(?:[^"]|"")*")|@([0-9]+)|((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:E[+-]?[0-9]+)?)|([A-Za-z_][\w.]*)|(<>|<=|>=|[-+*/^&=<>(),]))'
+)
+_TRUTHS: Final = {"TRUE": True, "FALSE": False}
+# How strongly an operator binds its operands; a sign binds stronger than any.
+_BINDING: Final = {"=": 1, "<>": 1, "<": 1, ">": 1, "<=": 1, ">=": 1, "&": 2, "+": 3, "-": 3, "*": 4, "/": 4, "^": 5}
+_SIGN: Final = 6
+
+
+class Constant(NamedTuple):
+    """A number, text or truth that stands in a formula."""
+
+    value: str | float | bool
+
+
+class Reference(NamedTuple):
+    """What stands for cells, by its number in the formula."""
+
+    number: int
+
+
+class Signed(NamedTuple):
+    """An operand with a minus."""
+
+    operand: Node
+
+
+class Binary(NamedTuple):
+    """Two operands with an operator between them."""
+
+    operator: str
+    left: Node
+    right: Node
+
+
+class Call(NamedTuple):
+    """A function with its arguments; None is one that was left out."""
+
+    function: str
+    arguments: tuple[Node | None, ...]
+
+
+Node: TypeAlias = Constant | Reference | Signed | Binary | Call
+
+
+class FormulaError(Exception):
+    """A formula that this calculator does not understand: a mistake of who wrote it."""
+
+
+@lru_cache(65536)
+def numbered(formula: str) -> tuple[str, tuple[str, ...]]:
+    """A formula with its references as numbers, and these references; the same one has the same number.
+
+    >>> numbered('=IF(B9="B9",$C$1,B9&tax)')
+    ('IF(@0="B9",@1,@0&@2)', ('B9', '$C$1', 'tax'))
+    """
+    references: dict[str, int] = {}
+
+    def number(found: re.Match[str]) -> str:
+        text, reference = found.groups()
+        if text is not None or reference in _TRUTHS:
+            return found[0]
+        return f"@{references.setdefault(reference, len(references))}"
+
+    shape = _REFERENCE.sub(number, formula.removeprefix("="))
+    return shape, tuple(references)
+
+
+def parse(shape: str) -> Node:
+    """The tree of a numbered formula.
+
+    Raises FormulaError for what is no formula.
+
+    >>> parse("@0+1")
+    Binary(operator='+', left=Reference(number=0), right=Constant(value=1))
+    """
+    return _Parser(shape).whole()
+
+
+class _Parser:
+    """Reads one formula from left to right."""
+
+    def __init__(self, shape: str) -> None:
+        self.shape = shape
+        self.tokens = [*self._tokens()]
+        self.place = 0
+
+    def _tokens(self) -> Iterator[Node | str]:
+        """Constants and references, and as text: operators, and functions with the parenthesis behind them."""
+        place = 0
+        while place < len(self.shape):
+            found = _TOKEN.match(self.shape, place)
+            if not found:
+                raise self._error()
+            place = found.end()
+            text, reference, number, name, operator = found.groups()
+            if text is not None:
+                yield Constant(text[1:-1].replace('""', '"'))
+            elif reference is not None:
+                yield Reference(int(reference))
+            elif number is not None:
+                yield Constant(int(number) if number.isdigit() else float(number))
+            elif name in _TRUTHS and not self.shape.startswith("(", place):
+                yield Constant(_TRUTHS[name])
+            else:
+                yield name or operator
+
+    def _error(self) -> FormulaError:
+        return FormulaError(f"no formula: {self.shape}")
+
+    def _next(self) -> Node | str:
+        return self.tokens[self.place] if self.place < len(self.tokens) else ""
+
+    def _take(self, *wanted: str) -> Node | str:
+        token = self._next()
+        if not token or (wanted and token not in wanted):
+            raise self._error()
+        self.place += 1
+        return token
+
+    def whole(self) -> Node:
+        node = self._expression(0)
+        if self._next():
+            raise self._error()
+        return node
+
+    def _expression(self, least: int) -> Node:
+        left = self._operand()
+        while True:
+            operator = self._next()
+            binding = _BINDING.get(operator, 0) if isinstance(operator, str) else 0
+            if binding <= least:
+                return left
+            self._take()
+            left = Binary(str(operator), left, self._expression(binding))
+
+    def _operand(self) -> Node:
+        token = self._take()
+        if not isinstance(token, str):
+            return token
+        if token == "(":
+            inside = self._expression(0)
+            self._take(")")
+            return inside
+        if token in "+-":
+            operand = self._expression(_SIGN)
+            return Signed(operand) if token == "-" else operand
+        self._take("(")
+        return Call(token, tuple(self._arguments()))
+
+    def _arguments(self) -> Iterator[Node | None]:
+        if self._next() == ")":
+            self._take()
+            return
+        while True:
+            yield None if self._next() in (",", ")") else self._expression(0)
+            if self._take(",", ")") == ")":
+                return

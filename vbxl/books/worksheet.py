@@ -1,0 +1,252 @@
+"""Cells of a worksheet of Excel 2007: their addresses, how values are stored, and formulas that are copied down."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from math import isfinite
+from typing import Any, Final, NamedTuple
+
+from xlsxwriter.worksheet import CellFormulaTuple, Worksheet
+
+from vbxl.books.areas import letters, number
+from vbxl.books.calculator import Failure, Scalar
+from vbxl.books.calculator.values import NUM
+from vbxl.books.guard.xlsx_strings import literal
+from vbxl.league.moves import Value
+
+# A reference whose row moves along when a formula is copied down, and any reference.
+_ROW_MOVES: Final = re.compile(r"(?<![A-Za-z0-9_.])(\$?[A-Z]{1,3})([0-9]+)(?![A-Za-z0-9_.(])")
+_REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
+# Decimals of a value beside a formula: more than anybody compares, fewer than chance has left in its last digits.
+DECIMALS: Final = 10
+# Up to here every whole number is itself as a float.
+_EXACT: Final = 2**53
+_NEVER: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
+COLUMNS: Final = tuple(letters(column) for column in range(1, 129))
+
+
+def ref(row: int, column: int, fixed: str = "") -> str:
+    """The address of a cell counted from 0; `fixed` holds "r" for a fixed row, "c" for a fixed column.
+
+    >>> ref(8, 1), ref(8, 1, "rc")
+    ('B9', '$B$9')
+    """
+    return f"{'$' if 'c' in fixed else ''}{COLUMNS[column]}{'$' if 'r' in fixed else ''}{row + 1}"
+
+
+def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
+    """The address of a part of a column, rows counted from 0.
+
+    >>> down(8, 13, 6)
+    '$G$9:$G$14'
+    """
+    return f"{ref(row, column, fixed)}:{ref(last, column, fixed)}"
+
+
+def quoted(sheet: str) -> str:
+    """A sheet's name as it stands in a formula, with the exclamation mark.
+
+    >>> quoted("Match 1"), quoted("Team")
+    ("'Match 1'!", 'Team!')
+    """
+    return f"{sheet}!" if sheet.isalnum() else f"'{sheet}'!"
+
+
+class Exact(float):
+    """A number that is stored to its last bit."""
+
+
+class Given(NamedTuple):
+    """A cell that holds what is given of a team, or what it typed, with its look."""
+
+    value: Value
+    format: Any
+
+
+def value_stored(value: Value) -> tuple[str, str]:
+    """The attribute of a cell's kind and the element with its value, as the file has them; nothing for no value.
+
+    Text is stored in the cell itself, so that the texts that sheets share are the same for all teams.
+
+    >>> value_stored(2.5), value_stored("a & b"), value_stored(None)
+    (('', '<v>2.5</v>'), (' t="str"', '<v>a &amp; b</v>'), ('', ''))
+    """
+    if isinstance(value, str):
+        space = ' xml:space="preserve"' if value != value.strip() else ""
+        plain = value.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        return ' t="str"', f"<v{space}>{_NEVER.sub(lambda found: f'_x{ord(found[0]):04X}_', literal(plain))}</v>"
+    if value is None:
+        return "", ""
+    if isinstance(value, bool):
+        return ' t="b"', f"<v>{value:d}</v>"
+    # Some numbers need seventeen digits to be themselves when they are read.
+    short = f"{value:.16G}"
+    return "", f"<v>{short if float(short) == value else repr(value)}</v>"
+
+
+def result(value: Scalar) -> Scalar:
+    """What is stored of a formula's value: a number without the noise of its last digits.
+
+    >>> result(0.1 + 0.2), result(-0.0), result(2.0)
+    (0.3, 0, 2)
+    """
+    if type(value) is not float:
+        return value
+    if not isfinite(value):
+        return Failure(NUM)
+    short = round(value, DECIMALS)
+    return int(short) if short.is_integer() and abs(short) < _EXACT else short
+
+
+def result_stored(value: Scalar) -> tuple[str, str]:
+    """The same of a formula's result.
+
+    >>> result_stored(0.3), result_stored(Failure("#N/A"))
+    (('', '<v>0.3</v>'), (' t="e"', '<v>#N/A</v>'))
+    """
+    if type(value) is float:
+        return "", f"<v>{value!r}</v>"
+    if isinstance(value, Failure):
+        return ' t="e"', f"<v>{value.code}</v>"
+    return value_stored(value)
+
+
+class Copied(NamedTuple):
+    """A formula that is copied down: the first cell holds its text and for which cells, the others only its number."""
+
+    number: int
+    text: str = ""
+    cells: str = ""
+
+
+class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
+    """A worksheet for formulas of Excel 2007, each stored once where it is copied down, as spreadsheet programs do.
+
+    It knows its constants and formulas by row and column.
+    """
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self.constants: dict[tuple[int, int], Value] = {}
+        self.formulas: dict[tuple[int, int], str] = {}
+
+    def _write_string(self, row: int, column: int, string: str, look: Any = None) -> int:
+        return self._known(row, column, string, super()._write_string(row, column, string, look))
+
+    def _write_number(self, row: int, column: int, number: float, look: Any = None) -> int:
+        return self._known(row, column, number, super()._write_number(row, column, number, look))
+
+    def _write_boolean(self, row: int, column: int, boolean: bool, look: Any = None) -> int:  # noqa: FBT001 - its own
+        return self._known(row, column, boolean, super()._write_boolean(row, column, boolean, look))
+
+    def _known(self, row: int, column: int, value: Value, written: int) -> int:
+        self.constants[row, column] = value
+        return written
+
+    def write_given(self, row: int, column: int, value: Value, look: Any) -> None:
+        """Write what is given of a team, or what it typed."""
+        self._check_dimensions(row, column)
+        self.table[row][column] = Given(value, look)
+
+    def write_formula(self, row: int, column: int, formula: str, look: Any, value: Scalar = 0) -> None:
+        """Write a formula; XlsxWriter would search it for functions that are newer than 2007."""
+        self._check_dimensions(row, column)
+        self.constants.pop((row, column), None)
+        self.formulas[row, column] = formula
+        self.table[row][column] = CellFormulaTuple(formula.removeprefix("="), look, value)
+
+    def _write_cell(self, row: int, column: int, cell: Any) -> None:
+        if isinstance(cell, Given):
+            kind, value = value_stored(cell.value)
+            start = f'<c r="{ref(row, column)}" s="{cell.format._get_xf_index()}"{kind}'  # noqa: SLF001 - as its own
+            self.fh.write(f"{start}>{value}</c>" if value else f"{start}/>")
+        else:
+            super()._write_cell(row, column, cell)
+
+    def _xml_formula_element(self, formula: str | Copied, result: Scalar, attributes: Any) -> None:
+        named = "".join(f' {key}="{value}"' for key, value in attributes if key != "t")
+        kind, value = result_stored(result)
+        if isinstance(formula, str):
+            told = f"<f>{self._escape_data(formula)}</f>"
+        else:
+            cells = f' ref="{formula.cells}"' if formula.cells else ""
+            text = f">{self._escape_data(formula.text)}</f>" if formula.text else "/>"
+            told = f'<f t="shared"{cells} si="{formula.number}"{text}'
+        self.fh.write(f"<c{named}{kind}>{told}{value}</c>")
+
+    def _xml_number_element(self, number: float, attributes: Any) -> None:
+        # XlsxWriter writes sixteen digits; some numbers need seventeen to be themselves when they are read.
+        if float(f"{number:.16G}") == number:
+            super()._xml_number_element(number, attributes)
+            return
+        named = "".join(f' {key}="{value}"' for key, value in attributes)
+        self.fh.write(f"<c{named}><v>{number!r}</v></c>")
+
+    def copy_down(self) -> None:
+        """Find the formulas that are copies of those above them; of the others those that are of the one at their left.
+
+        Excel takes no copy of a formula whose references to other sheets would move along: those are left as they are.
+        """
+        plain = {
+            (row, column): cell.formula
+            for row in sorted(self.table)
+            for column, cell in self.table[row].items()
+            if "!" not in getattr(cell, "formula", "!")
+        }
+        down = _runs(((column, row, _moved_down(text, row)) for (row, column), text in plain.items()))
+        found = [[(row, column) for row in rows] for column, rows in down]
+        left = {cell for cells in found for cell in cells}
+        alone = [(cell, text) for cell, text in plain.items() if cell not in left]
+        beside = _runs((row, column, relative(text, row, column)) for (row, column), text in sorted(alone))
+        found += [[(row, column) for column in columns] for row, columns in beside]
+        for at, cells in enumerate(found):
+            self._copy(cells, at)
+
+    def _copy(self, cells: Sequence[tuple[int, int]], number: int) -> None:
+        area = f"{ref(*cells[0])}:{ref(*cells[-1])}"
+        for at, (row, column) in enumerate(cells):
+            cell = self.table[row][column]
+            copied = Copied(number) if at else Copied(number, cell.formula, area)
+            self.table[row][column] = cell._replace(formula=copied)
+
+
+def _runs(cells: Iterable[tuple[int, int, str]]) -> list[tuple[int, list[int]]]:
+    """Runs of the same shape in places that follow each other, of cells as line, place in it, shape; two at least."""
+    runs: list[tuple[int, list[int]]] = []
+    before: dict[int, tuple[int, str, list[int]]] = {}
+    for line, place, shape in cells:
+        last = before.get(line)
+        if last and last[0] == place - 1 and last[1] == shape:
+            run = last[2]
+        else:
+            run = []
+            runs.append((line, run))
+        run.append(place)
+        before[line] = (place, shape, run)
+    return [(line, run) for line, run in runs if len(run) > 1]
+
+
+def _moved_down(formula: str, row: int) -> str:
+    """A formula with the rows that move along as distances from its own: the same for all copies below it."""
+
+    def distance(found: re.Match[str]) -> str:
+        return f"{found[1]}[{int(found[2]) - row}]"
+
+    return _ROW_MOVES.sub(distance, formula)
+
+
+def relative(formula: str, row: int, column: int) -> str:
+    """A formula with rows and columns that move along as distances from its own: the same for all copies beside it.
+
+    >>> relative("=B$1", 8, 2) == relative("=C$1", 8, 3), relative("=B$1", 8, 2) == relative("=C9", 8, 3)
+    (True, False)
+    """
+
+    def distance(found: re.Match[str]) -> str:
+        fixed, of_column, fixed_row, of_row = found.groups()
+        across = of_column if fixed else f"[{number(of_column) - column}]"
+        return f"{across}${of_row}" if fixed_row else f"{across}[{int(of_row) - row}]"
+
+    return _REFERENCE.sub(distance, formula)
