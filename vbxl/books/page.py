@@ -12,9 +12,9 @@ from typing import Final
 from xlsxwriter.workbook import Workbook
 
 from vbxl.books import styles
-from vbxl.books.calculator import Block, Program, Scalar, Spot
+from vbxl.books.calculator import Block, Program, Spot
 from vbxl.books.form import Grid
-from vbxl.books.worksheet import Cells2007, Exact, down, quoted, ref, result
+from vbxl.books.worksheet import Cells2007, Exact, quoted, ref, result
 from vbxl.league.moves import Value
 
 # First row and column, last row and column.
@@ -69,6 +69,7 @@ class Book2007(Workbook):  # type: ignore[misc]
         self.contents = contents or {}
         self.pages: list[Page] = []
         self.rooms: list[Room] = []
+        self.hidden: list[Room] = []
         self.areas: dict[str, Block] = {}
 
     def page(self, name: str) -> Page:
@@ -148,6 +149,13 @@ class Page:
         style = self.styles[look]
         for spot, value in room.filled(self.book.contents.get(name, ())):
             self.sheet.write_given(spot.row, spot.column, value, style)
+
+    def hide(self, name: str, row: int, rows: int) -> None:
+        """Rows that are out of sight where something is given for them by a name that begins with a full stop."""
+        room = Room(name, Block(self.name, row, 0, row + rows - 1, 0))
+        self.book.hidden.append(room)
+        for spot, value in room.filled(self.book.contents.get(name, ())):
+            self.sheet.set_row(spot.row, None, None, {"hidden": bool(value)})
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """A defined name for a range of the sheet, known in the whole workbook."""

@@ -7,8 +7,6 @@ stored as if it had been worked out: until the host has answered, every row show
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import deepcopy
-from io import BytesIO
 from typing import Any, Final, NamedTuple
 
 from xlsxwriter.worksheet import Worksheet

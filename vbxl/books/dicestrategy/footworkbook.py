@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books import styles
 from vbxl.books.dicestrategy.asked import lock
 from vbxl.books.dicestrategy.footworkanswers import write_answers
 from vbxl.books.dicestrategy.footworkask import write_ask

@@ -29,7 +29,7 @@ from vbxl.books.dicestrategy.iconplaces import (
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref
 from vbxl.dice.iconodds import shipped_odds
-from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, Options, answers, icons_of
+from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, Options, answers
 
 TITLE: Final = "ASK: what to keep, what to send"
 NOTE: Final = "Choose or type in the yellow cells; all else is worked out by formulas from the tables of this workbook."

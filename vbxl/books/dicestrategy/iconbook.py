@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books import styles
 from vbxl.books.dicestrategy.asked import lock
 from vbxl.books.dicestrategy.iconask import write_ask
 from vbxl.books.dicestrategy.iconchances import write_chances

@@ -18,7 +18,6 @@ from vbxl.league.league import Sponsor
 from vbxl.league.moves import Moves, Value
 from vbxl.league.prospect import Prospect
 from vbxl.league.view import View
-from vbxl.rules.money import sponsor_income
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS_TO_WIN
 

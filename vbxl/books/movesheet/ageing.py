@@ -18,7 +18,7 @@ from vbxl.league.league import ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, Moves
 from vbxl.league.talents import asked_view
 from vbxl.league.view import View
-from vbxl.rules.ageing import STAYS_FROM, age_loss, next_age
+from vbxl.rules.ageing import age_loss, next_age
 from vbxl.rules.season import Season
 from vbxl.rules.team import PLAYERS_LEAST
 

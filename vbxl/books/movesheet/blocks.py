@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.messages import text
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.moves import BLANK, Input, Row, Value

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from io import BytesIO
 from typing import Final
 
-from vbxl.books import styles
 from vbxl.books.lite import embed
 from vbxl.books.movesheet.ageing import write_ageing
 from vbxl.books.movesheet.blocks import Counted
 from vbxl.books.movesheet.checklist import CHECKS_STATE, Spots, write_checks
+from vbxl.books.movesheet.contents import contents
 from vbxl.books.movesheet.fresh_block import FreshBlock
 from vbxl.books.movesheet.given import given
 from vbxl.books.movesheet.market import write_market
@@ -32,6 +31,7 @@ from vbxl.books.movesheet.places import (
 from vbxl.books.movesheet.playernames import write_names
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules, write_teams
 from vbxl.books.movesheet.setblock import Played
+from vbxl.books.movesheet.shape import Shape, shape_of
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, write_table
 from vbxl.books.movesheet.team import write_roster
@@ -86,10 +86,11 @@ def build(
     asked = moves or Moves()
     typed = matches_typed(view, asked)
     guessed = guesses or {match.slot: sent_guesses(view, match) for match in view.matches}
-    book = Book2007(f"Move sheet {view.id}")
+    book = Book2007(f"Move sheet {view.id}", contents(view, asked, guessed))
     pages = _pages(book, view, tools)
     spots = Spots()
-    _Sheets(pages, view, asked, typed, guessed, spots, tools.host if tools else None).write()
+    shape = shape_of(view)
+    _Sheets(pages, shape, view, asked, typed, guessed, spots, tools.host if tools else None).write()
     spots.write(pages[DATA_SHEET])
     write_status(pages[START], spots)
     state = write_checks(pages[CHECKS_SHEET], spots)
@@ -132,6 +133,7 @@ class _Sheets:
     def __init__(
         self,
         pages: Mapping[str, Page],
+        shape: Shape,
         view: View,
         moves: Moves,
         typed: Mapping[str, TypedMatch],
@@ -139,7 +141,7 @@ class _Sheets:
         spots: Spots,
         host: Host | None,
     ) -> None:
-        self.pages, self.view, self.moves, self.host = pages, view, moves, host
+        self.pages, self.shape, self.view, self.moves, self.host = pages, shape, view, moves, host
         self.typed, self.guesses, self.spots = typed, guesses, spots
         self.odds = {
             match.slot: match_odds(view, match, typed[match.slot], guesses.get(match.slot, NO_GUESSES))

@@ -10,7 +10,6 @@ from typing import Final
 from vbxl.books.movesheet import formulas, trainingformulas
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND, YES
-from vbxl.books.movesheet.messages import text, tired_text
 from vbxl.books.movesheet.places import (
     DATA_SHEET,
     HEAD_HEIGHT,

@@ -19,7 +19,7 @@ from vbxl.league.bids import BidFault, Bids, dollars
 from vbxl.league.moves import Input, Moves
 from vbxl.league.prospect import Prospect, Step, steps
 from vbxl.league.view import View
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, covered
 from vbxl.rules.points import points
 from vbxl.rules.team import NAME_LONGEST, named

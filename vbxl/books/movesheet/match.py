@@ -6,7 +6,7 @@ from typing import Final
 
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND, YES
-from vbxl.books.movesheet.messages import EMPTY_MATCH, GUESS_TEXT, REPORT_TEXT
+from vbxl.books.movesheet.messages import GUESS_TEXT
 from vbxl.books.movesheet.odds import match_win_cell, report_fault_formula
 from vbxl.books.movesheet.places import EVERY_ROW, FIRST_SET, HEAD_ROWS, LIMIT_ROW, SET_ROWS, Columns, first_line
 from vbxl.books.movesheet.setblock import Played, SetBlock, write_guess
@@ -14,7 +14,6 @@ from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.guesses import against_amateurs, chosen_report, guess_fault
 from vbxl.league.moves import CUP_SLOT, Input
-from vbxl.league.typed import KINDS
 from vbxl.rules.tiredness import SETS
 
 C: Final = Columns

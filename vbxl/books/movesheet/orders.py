@@ -16,12 +16,12 @@ from vbxl.league.league import CONTRACT
 from vbxl.league.moves import BLANK, Input, Moves
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.selling import SaleFault, SaleLine, plan_sales
-from vbxl.league.spying import DETAIL_WORDS, VOID, SpyFault, SpyLine, by_sheet, plan_spying
+from vbxl.league.spying import DETAIL_WORDS, VOID, SpyFault, SpyLine, plan_spying
 from vbxl.league.talents import asked_view
 from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.points import points
-from vbxl.rules.team import NAME_LONGEST, PLAYERS_LEAST, named, spaced
+from vbxl.rules.team import NAME_LONGEST, named, spaced
 
 C: Final = MarketColumns
 SCOUTS, SPIES, SALES = 3, 4, 5

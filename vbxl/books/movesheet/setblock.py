@@ -10,7 +10,6 @@ from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.messages import (
     CONCEPT,
     EMPTY_SET,
-    GUESS_TEXT,
     OVER,
     PLACE_TEXT,
     POINTS,

@@ -10,7 +10,6 @@ from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
-from vbxl.books.movesheet.messages import text
 from vbxl.books.movesheet.places import (
     AGEING_SHEET,
     CHECKS_SHEET,

@@ -22,9 +22,7 @@ from vbxl.books.rally.sha256 import (
     STATE,
     WORD_BYTES,
     Compressed,
-    chosen,
     mixed,
-    most,
     sums,
 )
 from vbxl.books.worksheet import ref

@@ -13,7 +13,7 @@ from vbxl.books.movesheet.places import HEAD_HEIGHT
 from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
-from vbxl.books.teamsheet.messages import BAD_BID, BAD_ROUNDS, BESIDE_NO_LOT, BEYOND_CREDIT, WARNING, text
+from vbxl.books.teamsheet.messages import BAD_BID, BAD_ROUNDS, BESIDE_NO_LOT, BEYOND_CREDIT, WARNING
 from vbxl.books.teamsheet.places import Columns, Rows
 from vbxl.books.worksheet import down, ref
 from vbxl.league.bids import BidFault, dollars

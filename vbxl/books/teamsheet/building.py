@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import vbxl
-from vbxl.books import styles
 from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.places import DATA_SHEET
 from vbxl.books.movesheet.playernames import write_cleaned

@@ -6,13 +6,11 @@ from typing import Final
 
 from vbxl.books.movesheet import formulas as movesheet
 from vbxl.books.movesheet import marketformulas
-from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.given import SPONSORS
 from vbxl.books.movesheet.marketformulas import bad_name
 from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs
-from vbxl.books.teamsheet.messages import text
 from vbxl.books.teamsheet.places import Columns, Rows
 from vbxl.books.worksheet import ref
 from vbxl.league.checks import SENDS_MOST, send_number

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
-from vbxl.books.teamsheet.messages import text
 from vbxl.books.teamsheet.places import Columns, Rows
 from vbxl.books.worksheet import ref
 from vbxl.league.newteam import NewPlayer, NewTeamPlan, PlannedPlayer
 from vbxl.rules.money import wage
-from vbxl.rules.team import NAME_LONGEST, spaced
+from vbxl.rules.team import NAME_LONGEST
 
 C: Final = Columns
 HEADS: Final = {C.name: "PLAYER", C.age: "Age", C.ol: "OL", C.dl: "DL", C.total: "Total", C.message: ""}
