@@ -153,6 +153,7 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
     "a split beyond the points": ("faulty", "split_played", beyond_points),
     "a part of a point is none": ("faulty", "steps", unrounded),
     "an empty heap gives all the same": ("ready", "steps_besides", empty_heap),
+    "a set gives": ("ready", "next_level", instead("-MIN(", "+MIN(")),
     "a rest costs": ("ready", "next_level", instead("+MIN(", "-MIN(")),
     "more is gained than was lost": ("faulty", "next_level", beyond_heap),
     # what stands beside the title
@@ -163,6 +164,7 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
 TALENTS: Final[Mapping[str, tuple[str, str, Change]]] = {
     "a match takes one more set": ("growing", "sure_matches", instead("<talent_sets", "<=talent_sets")),
     "his line counts, not his set": ("growing", "sure_matches", instead("MIN(1,", "MIN(9,")),
+    "the match before is forgotten": ("growing", "sure_matches", given(lambda lines, _: (lines, ""))),
     "one more match makes a player": ("growing", "grown_level", instead(">=talent_matches", ">talent_matches")),
     "he grows without this match": ("growing", "grown_level", instead("AND(", "OR(")),
     "a grown talent stays at 0": ("growing", "grown_level", lambda _: lambda level, *_cells: level),
