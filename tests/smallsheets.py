@@ -51,13 +51,7 @@ def faulty() -> Made:
         inputs(new, weak, a, c, d, g), inputs("Setter", 2, 2, 2, 2, 2), inputs(None, "1.0", "0.0", "+5", None, None),
         Input(" ac "), Input(" 12 "), pair(1), pair(3), pair(8, 9),
     )  # fmt: skip
-    fourth = SetMoves(
-        inputs(a, b, c, d, e, f),
-        inputs(*[3] * 6),
-        inputs(None, "1.0", "0.0", "+5", None, None),
-        home=pair(99),
-        special=pair(2),
-    )
+    fourth = SetMoves(inputs(a, b, c, d, e, f), inputs(*[3] * 6), inputs(*[None] * 6), home=pair(99), special=pair(2))
     gains = (
         Row(a, inputs(None, 0, 9, 1, None)), Row(g, inputs(3, " 2 ", None, "y", "y")), Row(f, inputs("z", *[None] * 4)),
         Row(weak, inputs(None, "q", "q", "q", None)), Row(e, inputs(0, "+1", "2.0", 99, None)),
@@ -67,14 +61,12 @@ def faulty() -> Made:
 
 
 def growing() -> Made:
-    """Three matches: two talents who may become players by the first ones, one who comes in this round, and one who sat too long."""
-    seen = small(team_view())
+    """Three matches: talents who may become players by the first ones, one who comes now, and one who sat too long."""
     played = {"Two To Go": 0, "One To Go": 1, "Sits Long": 1}
     lines = [RosterLine(name, TALENT, "", 0, 0, talent_matches=matches) for name, matches in played.items()]
+    seen, three = small(team_view()), cupped(team_view()).matches
     settings = season_with([("talent_matches", 2), ("talents", 3)])
-    seen = replace(
-        seen, roster=(*seen.roster[:6], *lines), matches=cupped(team_view()).matches, settings=settings, scouted=0
-    )
+    seen = replace(seen, roster=(*seen.roster[:6], *lines), matches=three, settings=settings, scouted=0)
     moves = made_moves(replace(seen, roster=seen.roster[:6]), 3)
     names = [line.name for line in seen.roster]
     first = [*names[:2], "Two To Go", "One To Go", "Anna", names[2]]

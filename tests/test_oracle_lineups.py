@@ -193,7 +193,7 @@ IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "SP of the cup match come back": ("cup", InCell(FIRST, "special_left-MIN(", "special_left+MIN(")),
     "a lack of devotion of all": ("faulty", InCell(TEAM_SHEET, "/IF(AND(", "/IF(OR(")),
     "a lack of devotion of nobody": ("faulty", InCell(TEAM_SHEET, "lack_divisor,1)", "1,1)")),
-    "one line below": ("ready", InCell(TEAM_SHEET, "=IFERROR(MATCH(", "=IFERROR(1+MATCH(")),
+    "one line above": ("ready", InCell(TEAM_SHEET, ",0),0)", ",0)-1,0)")),
     "too tired with the least level": ("worn", InCell(TEAM_SHEET, "<level_least,1,0)", "<=level_least,1,0)")),
     "a talent is told to be too tired": ("faulty", InCell(TEAM_SHEET, "=0,0,IF(MIN(", "=-1,0,IF(MIN(")),
     "a set gives, a rest takes": ("ready", InCell(TEAM_SHEET, "set_loss,set_gain)", "set_gain,set_loss)")),
