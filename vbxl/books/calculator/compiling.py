@@ -293,7 +293,7 @@ def compiled(shape: str, shapes: tuple[Shape, ...]) -> Compiled:
     writer = _Writer(shapes)
     try:
         found = writer.part(parse(shape))
-    except (FormulaError, TypeError) as error:
+    except (FormulaError, IndexError, TypeError) as error:
         raise FormulaError(f"{shape}: {error}") from error
     # A reference to an empty cell shows 0.
     code = f"shown({found.code})" if found.kind == "any" else found.code

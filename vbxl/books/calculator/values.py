@@ -103,7 +103,7 @@ def power(base: float, exponent: float) -> float:
     """A power; one that is no number fails."""
     if base == 0 and exponent <= 0:
         raise Failure(NUM if exponent == 0 else DIV)
-    found: float | complex = base**exponent
+    found: float | complex = float(base) ** exponent
     if isinstance(found, complex):
         raise Failure(NUM)
     return found
