@@ -17,9 +17,8 @@ from vbxl.books.dicetable import boardcells, footworkboard, footworkturns, iconb
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable.footworksheet import FootworkSheet
-from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
 from vbxl.books.dicetable.iconsheet import IconSheet
-from vbxl.books.dicetable.iconturns import IconTable, IconTurn
+from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn
 from vbxl.books.dicetable.wording import Typed
 from vbxl.books.page import Book2007, Page, ref
 from vbxl.dice.footwork import SPOTS
