@@ -44,8 +44,10 @@ def empty_book(rows: int) -> bytes:
     return made_book({D_SHEET: FootworkTable()}, {K_SHEET: IconTable()}, rows)
 
 
-def made_book(footworks: Mapping[str, FootworkTable], icons: Mapping[str, IconTable], rows: int) -> bytes:
-    """A sheet for each table, by its name."""
+def made_book(
+    footworks: Mapping[str, FootworkTable], icons: Mapping[str, IconTable], rows: int | Mapping[str, int]
+) -> bytes:
+    """A sheet for each table, by its name; rows: those of every log, or of each by its name."""
     return spoiled_book(
         {name: (table, None) for name, table in footworks.items()},
         {name: (table, None) for name, table in icons.items()},
@@ -56,7 +58,7 @@ def made_book(footworks: Mapping[str, FootworkTable], icons: Mapping[str, IconTa
 def spoiled_book(
     footworks: Mapping[str, tuple[FootworkTable, Spot | None]],
     icons: Mapping[str, tuple[IconTable, Spot | None]],
-    rows: int,
+    rows: int | Mapping[str, int],
 ) -> bytes:
     """The same with =1/0 typed into one cell of a sheet (row and column counted from 0), where one is given."""
     target = BytesIO()
@@ -64,12 +66,12 @@ def spoiled_book(
     looks = styles.Styles(book)
     for name, (table, cell) in footworks.items():
         page = Page(book, name, looks)
-        FootworkSheet(page, table, rows).write()
+        FootworkSheet(page, table, rows if isinstance(rows, int) else rows[name]).write()
         if cell:
             page.formula(*cell, "=1/0", 0.0, "input_centre")
     for name, (table_of_icons, cell) in icons.items():
         page = Page(book, name, looks)
-        IconSheet(page, table_of_icons, rows).write()
+        IconSheet(page, table_of_icons, rows if isinstance(rows, int) else rows[name]).write()
         if cell:
             page.formula(*cell, "=1/0", 0.0, "input_centre")
     book.close()

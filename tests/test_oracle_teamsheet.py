@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import zip_longest
 from typing import Any, Final
 
 import pytest
@@ -100,14 +99,14 @@ def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     players = sum(one.filled for one in plan.players)
     yield from (((total, column), value) for column, value in enumerate((*sums, players), start=C.second))
     wages = sum(_wage(one, season) for one in plan.players)
-    said = (
+    limits = (
         f"Both levels 1 or more, the higher at most {season.new_player_ratio} times the lower,",
         f"OL and DL together at most {season.new_player_total}.",
         "6 to 14 players, each with a name of his own.",
         "PP that are not spent are lost; none go to another age.",
         f"Wages of these players: ${wages} a round.",
     )
-    yield from (((row, C.first), one) for row, one in enumerate(said, start=total + 2))
+    yield from (((row, C.first), one) for row, one in enumerate(limits, start=total + 2))
 
 
 def _bids(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
@@ -124,13 +123,13 @@ def _bids(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
         account = step.account if step else account
         yield (row, C.account), account
         yield (row, C.message), _of_bid(plan, step)
-        values: Iterable[Any] = ()
+        values: tuple[Any, ...] = ()
         if step and step.bid.dollars:
             pay = (step.bid.dollars, step.bid.rounds)
             every.append(pay)
             values = (*pay, contract_bonus(*pay, season), contract_cost(*pay, season), account)
-        shown = zip_longest(range(C.first, C.fifth + 1), values, fillvalue="")
-        yield from (((row, column), value) for column, value in shown)
+        for column, value in enumerate((*values, *[""] * 5)[:5], start=C.first):
+            yield (row, column), value
     total = at.last_bid + 1
     yield (total, C.age), season.starting_capital
     yield (total, C.first), sum(pay for pay, _ in every)
@@ -172,12 +171,13 @@ def wrong(made: Made) -> list[str]:
 
 def near_the_limits() -> Iterator[Made]:
     """Sheets just at a limit and just beyond it, where a mistake of one shows."""
-    # What most often shows a mistake comes first: with a mistake made, the stock is built up to the sheet that shows it.
+    # What shows most mistakes comes first: the search for one ends there.
     yield Made("nought", changed(6, dl=0))
     yield Made("spaces in a name", changed(4, name="  p.   DE wit"))
     yield Made("no age", changed(0, age="F"))
     yield Made("heads", replace(LEGAL, team_name=Input("x" * 40), sponsor=Input("generous"), send_number=Input("soon")))
     yield Made("three rounds", LEGAL, replace(INVITATION, rounds=3))
+    yield Made("forty and a space", replace(changed(0, name=f" {'x' * 40}"), team_name=Input(f"  {'x' * 40}")))
     yield Made("six", _squad(6))
     yield Made("five", _squad(5))
     yield Made("fourteen", _squad(14))
