@@ -22,8 +22,7 @@ from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable import places
 from vbxl.books.dicetable.example import FOOTWORK, ICONS
-from vbxl.books.dicetable.footworkturns import FootworkTable
-from vbxl.books.dicetable.iconturns import IconTable, IconTurn
+from vbxl.books.dicetable.tables import FootworkTable, IconTable, IconTurn
 
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list

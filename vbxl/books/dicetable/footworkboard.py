@@ -8,8 +8,8 @@ from vbxl.books.dicetable import footworkplaces as at
 from vbxl.books.dicetable import places
 from vbxl.books.dicetable.agreed import Played, Row
 from vbxl.books.dicetable.boardcells import Working, cells
-from vbxl.books.dicetable.footworkturns import FootworkTable
 from vbxl.books.dicetable.gameboard import GameBoard
+from vbxl.books.dicetable.tables import FootworkTable
 from vbxl.books.dicetable.wording import chosen, said, yes_read, yes_rule
 from vbxl.books.worksheet import ref
 from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS

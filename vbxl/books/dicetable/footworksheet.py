@@ -9,9 +9,10 @@ from vbxl.books.dicetable import places
 from vbxl.books.dicetable.agreed import filled
 from vbxl.books.dicetable.footworkboard import ADDRESSES, Board
 from vbxl.books.dicetable.footworkformulas import TurnRules
-from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn, play
+from vbxl.books.dicetable.footworkturns import play
 from vbxl.books.dicetable.gamesheet import GameSheet, Layout, Option, points_option, server_option
 from vbxl.books.dicetable.loglooks import says, when
+from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn
 from vbxl.books.dicetable.wording import BAD, NO, WRONG, YES
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref

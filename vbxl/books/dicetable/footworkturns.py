@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.dicetable import footworkplaces as at
 from vbxl.books.dicetable import places
-from vbxl.books.dicetable.agreed import Agreed, Played, Row, filled
+from vbxl.books.dicetable.agreed import Played, Row, filled
 from vbxl.books.dicetable.gameturns import GameTurn, played, six
-from vbxl.books.dicetable.wording import BAD, NO, Typed, digit_read, yes_read
+from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn
+from vbxl.books.dicetable.wording import BAD, digit_read
 from vbxl.dice.footwork import (
     BUMPS,
     EMPTY,
     SPOTS,
     Line,
     LineUp,
-    Options,
     Phase,
     Place,
     Return,
@@ -30,42 +29,7 @@ from vbxl.dice.footwork import (
     served_by,
 )
 
-EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * SPOTS
 NOBODY: Final = 0
-
-
-@dataclass(frozen=True)
-class FootworkTurn:
-    """What is typed into the row of a turn, right or wrong: six cells each for roll and line-up, and two bumps."""
-
-    roll: tuple[Typed, ...] = EMPTY_SIX
-    line: tuple[Typed, ...] = EMPTY_SIX
-    dice: tuple[Typed, Typed] = (None, None)
-    spots: tuple[Typed, Typed] = (None, None)
-
-
-@dataclass(frozen=True)
-class FootworkTable(Agreed):
-    """What is typed into a sheet of Volleyball Dice: names, who serves first (1 or 2), options, and the turns."""
-
-    points: Typed = 5
-    aces: Typed = NO
-    dropped: Typed = NO
-    turns: tuple[FootworkTurn, ...] = ()
-
-    @property
-    def settings_fault(self) -> str:
-        """What is wrong above the log."""
-        if super().settings_fault:
-            return super().settings_fault
-        if yes_read(self.aces) == BAD:
-            return at.ACES_FAULT
-        return at.DROPPED_FAULT if yes_read(self.dropped) == BAD else ""
-
-    @property
-    def options(self) -> Options:
-        """The options of the engine; only where no setting is at fault."""
-        return Options(yes_read(self.aces) == 1, yes_read(self.dropped) == 1, self.read_points)
 
 
 def play(table: FootworkTable, rows: int) -> Played:

@@ -11,7 +11,7 @@ from vbxl.books.dicetable.boardcells import Working, cells
 from vbxl.books.dicetable.gameboard import GameBoard
 from vbxl.books.dicetable.iconformulas import known
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.iconturns import IconTable
+from vbxl.books.dicetable.tables import IconTable
 from vbxl.books.dicetable.wording import chosen, said, yes_read, yes_rule
 from vbxl.books.worksheet import ref
 from vbxl.dice.icons import ROLLS

@@ -11,8 +11,9 @@ from vbxl.books.dicetable.gamesheet import GameSheet, Layout, Option, points_opt
 from vbxl.books.dicetable.iconboard import ADDRESSES, Board
 from vbxl.books.dicetable.iconformulas import TurnRules
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.iconturns import IconTable, IconTurn, play
+from vbxl.books.dicetable.iconturns import play
 from vbxl.books.dicetable.loglooks import says, when
+from vbxl.books.dicetable.tables import IconTable, IconTurn
 from vbxl.books.dicetable.wording import NO, WRONG, YES
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref

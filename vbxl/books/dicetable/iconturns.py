@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
 from vbxl.books.dicetable import iconplaces as at
 from vbxl.books.dicetable import places
-from vbxl.books.dicetable.agreed import Agreed, Played, Row, filled
+from vbxl.books.dicetable.agreed import Played, Row, filled
 from vbxl.books.dicetable.gameturns import GameTurn, played, six
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.wording import BAD, NO, Typed, trimmed, yes_read
+from vbxl.books.dicetable.tables import IconTable, IconTurn
+from vbxl.books.dicetable.wording import trimmed
 from vbxl.dice.icons import (
-    FACES,
     ROLLS,
     Answer,
     Face,
     Keep,
-    Options,
     Phase,
     Rally,
     Roll,
@@ -29,47 +25,6 @@ from vbxl.dice.icons import (
     icons_of,
     served_by,
 )
-
-EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * DICE
-
-
-@dataclass(frozen=True)
-class IconTurn:
-    """What is typed into the row of a turn, right or wrong: six cells a roll, empty for a die kept; an answer."""
-
-    rolls: tuple[tuple[Typed, ...], tuple[Typed, ...], tuple[Typed, ...]] = (EMPTY_ROLL, EMPTY_ROLL, EMPTY_ROLL)
-    answer: Typed = None
-
-
-@dataclass(frozen=True)
-class IconTable(Agreed):
-    """What is typed into a sheet of The Volleyball Dice Game: names, who serves first (1 or 2), options, die, turns."""
-
-    points: Typed = 3
-    dump: Typed = NO
-    faces: tuple[Typed, ...] = tuple(str(face) for face in FACES)
-    turns: tuple[IconTurn, ...] = ()
-
-    @property
-    def read_faces(self) -> tuple[str, ...]:
-        """The faces of the die, empty for what is none."""
-        texts = (trimmed(one).upper() for one in self.faces)
-        return tuple(text if text in at.KNOWN else "" for text in texts)
-
-    @property
-    def settings_fault(self) -> str:
-        """What is wrong above the log."""
-        if super().settings_fault:
-            return super().settings_fault
-        if yes_read(self.dump) == BAD:
-            return at.DUMP_FAULT
-        return "" if all(self.read_faces) else at.FACES_FAULT
-
-    @property
-    def options(self) -> Options:
-        """The options of the engine; only where no setting is at fault."""
-        faces = tuple(Face(face) for face in self.read_faces)
-        return Options(yes_read(self.dump) == 1, self.read_points, faces=faces)
 
 
 def play(table: IconTable, rows: int) -> Played:
