@@ -17,8 +17,7 @@ from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable import places
 from vbxl.books.dicetable.footworksheet import FootworkSheet
 from vbxl.books.dicetable.iconsheet import IconSheet
-from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn
-from vbxl.books.dicetable.wording import Typed
+from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
 from vbxl.books.page import Book2007
 from vbxl.books.worksheet import ref
 

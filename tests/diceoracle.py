@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from vbxl.books.areas import cell_at
-from vbxl.books.dicetable import agreed, gameboard, places
-from vbxl.books.dicetable.agreed import Agreed
+from vbxl.books.dicetable import gameboard, places
 from vbxl.books.dicetable.places import PLAYER, Columns
-from vbxl.books.dicetable.wording import OK, Typed
+from vbxl.books.dicetable.tables import Agreed, Typed
+from vbxl.books.dicetable.wording import OK
 from vbxl.dice.game import Game
 from vbxl.dice.playing import Standing
 
@@ -78,7 +78,7 @@ def settings(table: Agreed, *others: tuple[bool, str]) -> Settings:
     server, points = max(0, digit_of(table.server, 2)), 0
     if isinstance(table.points, int | float) and table.points in range(1, 100):
         points = int(table.points)
-    faults = ((not server, agreed.SERVER_FAULT), (not points, agreed.POINTS_FAULT), *others)
+    faults = ((not server, places.SERVER_FAULT), (not points, places.POINTS_FAULT), *others)
     return Settings((one, two), server, points, next((said for wrong, said in faults if wrong), ""))
 
 
@@ -171,10 +171,10 @@ def replayed(known: Settings, turns: Sequence[GameTurn[Rallying]], serve: Callab
         if not turn.row[turn.columns.done]:
             break
         done += 1
-    over = agreed.WAIT_OVER if game.winner is not None else agreed.WAIT_TURN.format(turn=done + 1)
+    over = places.WAIT_OVER if game.winner is not None else places.WAIT_TURN.format(turn=done + 1)
     for turn in turns[done:]:
         if not turn.row[turn.columns.open] and turn.row[turn.columns.typed]:
-            turn.row[turn.columns.message] = agreed.WAIT_SETTINGS if known.fault else over
+            turn.row[turn.columns.message] = places.WAIT_SETTINGS if known.fault else over
     side = 0 if going is None or done == len(turns) else going.turn + 1
     return Replay(known, tuple(turn.row for turn in turns), game, done, side)
 

@@ -16,7 +16,7 @@ import pytest
 from calculators import Document, Error, poisoned
 from shown import near
 from strategybooks import TABLED, Asked
-from vbxl.books.dicestrategy import footworkask, footworkbook, footworklines, iconask, iconbook, iconkeeps
+from vbxl.books.dicestrategy import footworkbook, footworklines, iconbook, iconkeeps
 from vbxl.dice import footwork, icons
 from vbxl.dice.footworkodds import shipped_odds as footwork_odds
 from vbxl.dice.iconodds import shipped_odds as icon_odds
@@ -160,8 +160,7 @@ def icon_book_of(patch: pytest.MonkeyPatch, questions: tuple[OfIcons, ...]) -> b
     """The strategy book of The Volleyball Dice Game with the rolls of these questions alone."""
     order = list(Face)
     rolls = tuple(sorted({one.sorted for one in questions}, key=lambda roll: [order.index(face) for face in roll]))
-    for module in (iconkeeps, iconask):
-        patch.setattr(module, "every_roll", lambda: rolls)
+    patch.setattr(iconkeeps, "every_roll", lambda: rolls)
     return iconbook.icon_book()
 
 
@@ -170,8 +169,7 @@ def footwork_book_of(patch: pytest.MonkeyPatch, questions: tuple[OfFootwork, ...
     for other in ("write_answers", "write_bumps", "write_bump_lines"):
         patch.setattr(footworkbook, other, lambda _: None)
     found = tuple(sorted({one.sorted for one in questions}))
-    for module in (footworklines, footworkask):
-        patch.setattr(module, "lines", lambda: found)
+    patch.setattr(footworklines, "lines", lambda: found)
     return footworkbook.footwork_book()
 
 

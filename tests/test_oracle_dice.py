@@ -28,7 +28,6 @@ from strategyoracle import (
 from test_dice_table_said import D_NEXT, FOOTWORKS, K_NEXT, RALLIES
 from vbxl.books import dicetable
 from vbxl.books.dicetable import example, places
-from vbxl.books.dicetable.agreed import PLAYERS
 from vbxl.books.dicetable.footworkplaces import MESSAGE as D_MESSAGE
 from vbxl.books.dicetable.iconplaces import MESSAGE as K_MESSAGE
 from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn
@@ -170,7 +169,7 @@ def test_the_workbook_as_it_is_given_shows_what_the_engine_says() -> None:
     )
     assert [one for sheet, log in sheets for one in _apart(shown, sheet, log.wanted, "")] == []
     (told,), *_ = shown.area("footwork_next")
-    assert told == f"{PLAYERS[0]}: roll 6 dice for the serve and type the roll into turn 1"
+    assert told == f"{places.PLAYERS[0]}: roll 6 dice for the serve and type the roll into turn 1"
     assert shown.area("footwork_message") == [["Next: roll 6 dice"], *[[""]] * (places.FOOTWORK_TURNS - 1)]
     assert shown.area("icons_faced") == [["Player 1 serves; it needs 1 Attack"]]
     assert [str(face) for face in Face] == [cell for row in shown.area("icons_faces") for cell in row]
@@ -199,7 +198,7 @@ OF_D: Final = (
     # Who has no die left wins; who drops a bump wins; the server's own first line counts; lines change sides.
     Mistake(f"{D_TURN}_lined_up", "=0,3-", "=0,0*"),
     Mistake(f"{D_TURN}_ended", ",3-", ","),
-    Mistake(f"{D_TURN}_begun", "OR(", "AND("),
+    Mistake(f"{D_TURN}_begun", "IF(OR(", "IF(AND("),
     Mistake(f"{D_TURN}by_side", "=1,", "=2,"),
     # A second bump where the first has failed; a line with noughts; junk that nobody reports; the wrong word.
     Mistake(f"{D_TURN}_bump", "NOT(AND(", "NOT(OR("),

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
 
-from vbxl.books.dicetable import footworkplaces as footwork_at
-from vbxl.books.dicetable import iconplaces as icon_at
-from vbxl.books.dicetable.agreed import Agreed
-from vbxl.books.dicetable.wording import BAD, NO, Typed, trimmed, yes_read
-from vbxl.dice import footwork, icons
+from vbxl.books.dicetable.places import PLAYERS
+from vbxl.books.dicetable.wording import NO
+from vbxl.dice.footwork import SPOTS
+from vbxl.dice.icons import FACES, MOST_DICE
 
-EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * footwork.SPOTS
-EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * icon_at.DICE
+# What a cell may hold that somebody typed into.
+Typed: TypeAlias = str | float | None
+
+EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * SPOTS
+EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * MOST_DICE
+# What is typed into the row of a turn.
+Turn = TypeVar("Turn")
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What is typed above the log of either game: both names, who serves first (1 or 2), points to win."""
+
+    names: tuple[Typed, Typed] = PLAYERS
+    server: Typed = 1
+    points: Typed = 1
 
 
 @dataclass(frozen=True)
@@ -34,20 +48,6 @@ class FootworkTable(Agreed):
     dropped: Typed = NO
     turns: tuple[FootworkTurn, ...] = ()
 
-    @property
-    def settings_fault(self) -> str:
-        """What is wrong above the log."""
-        if super().settings_fault:
-            return super().settings_fault
-        if yes_read(self.aces) == BAD:
-            return footwork_at.ACES_FAULT
-        return footwork_at.DROPPED_FAULT if yes_read(self.dropped) == BAD else ""
-
-    @property
-    def options(self) -> footwork.Options:
-        """The options of the engine; only where no setting is at fault."""
-        return footwork.Options(yes_read(self.aces) == 1, yes_read(self.dropped) == 1, self.read_points)
-
 
 @dataclass(frozen=True)
 class IconTurn:
@@ -63,26 +63,10 @@ class IconTable(Agreed):
 
     points: Typed = 3
     dump: Typed = NO
-    faces: tuple[Typed, ...] = tuple(str(face) for face in icons.FACES)
+    faces: tuple[Typed, ...] = tuple(str(face) for face in FACES)
     turns: tuple[IconTurn, ...] = ()
 
-    @property
-    def read_faces(self) -> tuple[str, ...]:
-        """The faces of the die, empty for what is none."""
-        texts = (trimmed(one).upper() for one in self.faces)
-        return tuple(text if text in icon_at.KNOWN else "" for text in texts)
 
-    @property
-    def settings_fault(self) -> str:
-        """What is wrong above the log."""
-        if super().settings_fault:
-            return super().settings_fault
-        if yes_read(self.dump) == BAD:
-            return icon_at.DUMP_FAULT
-        return "" if all(self.read_faces) else icon_at.FACES_FAULT
-
-    @property
-    def options(self) -> icons.Options:
-        """The options of the engine; only where no setting is at fault."""
-        faces = tuple(icons.Face(face) for face in self.read_faces)
-        return icons.Options(yes_read(self.dump) == 1, self.read_points, faces=faces)
+def filled(turns: Sequence[Turn], empty: Turn, rows: int) -> tuple[Turn, ...]:
+    """The turns of a log of so many rows, empty ones at its end."""
+    return (*turns, *[empty] * (rows - len(turns)))
