@@ -25,7 +25,7 @@ from vbxl.league.prospect import Step
 from vbxl.rules.contracts import contract_bonus, contract_cost
 from vbxl.rules.money import sponsor_income, wage
 from vbxl.rules.season import AGES, Season
-from vbxl.rules.team import looks, name_fault, player_points, spaced
+from vbxl.rules.team import name_fault, player_points, spaced
 from vbxl.rules.tiredness import SETS_TO_WIN
 
 C: Final = Columns
@@ -68,16 +68,13 @@ def _head(made: Made, plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]
 
 def _players(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     """The rows of players: levels, points, wage, and the sentence of the first fault."""
-    season, seen = plan.invitation.settings, list[str]()
-    for row, (typed, one) in enumerate(zip(plan.asked.players, plan.players, strict=True), start=at.players):
+    season = plan.invitation.settings
+    for row, one in enumerate(plan.players, start=at.players):
         workings = (int(one.filled), one.age, one.ol, one.dl, one.points, *map(int, one.faults), _wage(one, season))
         yield from (((row, column), value) for column, value in enumerate(workings, start=C.filled))
         yield (row, C.total), one.points or ""
         fault = next((fault for fault in one.faults if fault), NewFault.NONE)
         yield (row, C.message), FAULTS[fault].text if fault else ""
-        # Two names are one if they look alike; that of the sheet is without spaces around it.
-        assert (fault is NewFault.TWICE) <= (looks(typed.name.text) in seen)
-        seen.append(looks(typed.name.text))
 
 
 def _wage(one: PlannedPlayer, season: Season) -> int:
