@@ -16,6 +16,7 @@ from vbxl.books import teamsheet
 from vbxl.books.movesheet.messages import BID_FAULTS, NO_LOT, SEND
 from vbxl.books.teamsheet.messages import CREDIT, FAULTS, NO_SPONSOR, TEAM_NAME, WARNING
 from vbxl.books.teamsheet.places import TEAM_SHEET, Columns, Rows
+from vbxl.books.teamsheet.shape import shape_of
 from vbxl.league.bids import BidFault
 from vbxl.league.checks import send_number
 from vbxl.league.league import LOT_ROWS
@@ -44,7 +45,7 @@ Spot = tuple[int, int]
 def wanted(made: Made) -> dict[Spot, Any]:
     """Every outcome on the Team sheet by its cell."""
     plan = NewTeamPlan(made.team, made.invitation)
-    at = Rows(made.invitation)
+    at = Rows(shape_of(made.invitation))
     return {
         spot: value
         for part in (_head(made, plan, at), _players(plan, at), _budget(plan, at), _bids(plan, at))
