@@ -10,12 +10,11 @@ from typing import Final
 
 from vbxl.books.movesheet import trainingformulas as formulas
 from vbxl.books.movesheet.blocks import by_key
-from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.places import KEYS_COLUMN, KEYS_ROW, ROSTER_ROW, SCOUTS, TEAM_SHEET
 from vbxl.books.movesheet.team import NAME
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, quoted, ref
-from vbxl.league.moves import BLANK, Moves, Value
+from vbxl.league.moves import BLANK, Moves
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.view import View
 from vbxl.rules.letters import REFUSED
@@ -45,26 +44,23 @@ def write_names(page: Page, view: View, moves: Moves) -> None:
     bids = by_key(moves.offer_bids, [str(at) for at in range(1, len(view.offers) + 1)], 2)
     typed = [("scout_name", at, one) for at, one in enumerate(scouts, start=1)]
     typed += [("offer_name", at, one[1]) for at, one in enumerate(bids, start=1)]
-    names: list[tuple[str, Value]] = []
-    for row, (block, number, one) in enumerate(typed):
+    names: list[str] = []
+    for row, (block, number, _) in enumerate(typed):
         page.put(row, NUMBERED, number, "number")
-        names.append((f'IFERROR(INDEX({block},{ref(row, NUMBERED)})&"","")', one.value))
+        names.append(f'IFERROR(INDEX({block},{ref(row, NUMBERED)})&"","")')
     write_cleaned(page, 0, CLEANING, names)
     page.sheet.hide()
 
 
-def write_cleaned(page: Page, row: int, column: int, names: Sequence[tuple[str, Value]]) -> None:
+def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> None:
     """All names that were typed, as they are without the characters that no name has (R1.4): `names_cleaned`.
 
-    Names are given as formulas with their values. No formula here takes a list of characters at once: not every engine
+    Names are given as formulas. No formula here takes a list of characters at once: not every engine
     can do that.
     """
-    joined = ""
-    for at, (formula, value) in enumerate(names):
+    for at, formula in enumerate(names):
         before = f"{ref(row + at - 1, column + JOINED)}&" if at else ""
-        joined += as_text(value)
         page.formula(row + at, column + JOINED, f"={before}{formula}")
-    left = joined
     cell = ref(row + len(names) - 1, column + JOINED)
     last = row - 1
     for first in range(0, len(REFUSED), TAKEN_OUT):
@@ -73,7 +69,6 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[tuple[str, 
             character = REFUSED[min(first + at, len(REFUSED) - 1)]
             page.put(last, column + at, character, "text")
             cell = f'SUBSTITUTE({cell},{ref(last, column + at)},"")'
-            left = left.replace(character, "")
         page.formula(last, column + CLEANED, f"={cell}")
         cell = ref(last, column + CLEANED)
     page.define("names_cleaned", last, column + CLEANED)
