@@ -138,7 +138,7 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
     def _write_number(self, row: int, column: int, number: float, look: Any = None) -> int:
         return self._known(row, column, number, super()._write_number(row, column, number, look))
 
-    def _write_boolean(self, row: int, column: int, boolean: bool, look: Any = None) -> int:  # noqa: FBT001 - its own
+    def _write_boolean(self, row: int, column: int, boolean: bool, look: Any = None) -> int:
         return self._known(row, column, boolean, super()._write_boolean(row, column, boolean, look))
 
     def _known(self, row: int, column: int, value: Value, written: int) -> int:
