@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import vbxl
-from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.places import DATA_SHEET
 from vbxl.books.movesheet.playernames import write_cleaned
 from vbxl.books.movesheet.start import KEY
@@ -20,7 +19,6 @@ from vbxl.books.teamsheet.players import Players
 from vbxl.books.teamsheet.rules import write_rules
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewTeam, NewTeamPlan, new_team_problems
-from vbxl.rules.team import spaced
 
 C: Final = Columns
 SEND: Final = "save this workbook and mail it"
@@ -50,7 +48,7 @@ def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
     _guide(team, rows)
     _frame(team, rows)
     write_rules(rules, invitation)
-    _names(data, typed, rows)
+    _names(data, rows)
     for page in (team, rules, data):
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
     return book.finish()
@@ -70,12 +68,11 @@ def _state(page: Page, faults: Sequence[str], problems: int) -> None:
     page.formula(1, C.first, now, "note")
 
 
-def _names(page: Page, typed: NewTeam, rows: Rows) -> None:
+def _names(page: Page, rows: Rows) -> None:
     """The team's and the players' names without the characters that no name has, on a sheet that is hidden."""
     page.put(0, 0, "Names without the characters that no name has. Nothing to fill in here.", "note")
     keys = [ref(rows.team_name, C.compared, "rc"), *(ref(rows.players + at, C.key, "rc") for at in range(PLAYERS_MOST))]
-    values = [spaced(as_text(one.value)) for one in (typed.team_name, *(player.name for player in typed.players))]
-    write_cleaned(page, 1, 0, [(quoted(TEAM_SHEET) + key, one) for key, one in zip(keys, values, strict=True)])
+    write_cleaned(page, 1, 0, [quoted(TEAM_SHEET) + key for key in keys])
     page.sheet.hide()
 
 
