@@ -250,7 +250,9 @@ class FreshBlock:
             team.formula(page_row, WRONG_GAIN + at, formula)
         entries = self.sheet + ref(0, Columns.scalar, "rc")
         cells = f"{ref(page_row, WRONG_GAIN)}:{ref(page_row, ANY_WRONG - 1)}"
-        team.formula(page_row, ANY_WRONG, f'=IF(OR({entries}=0,{ref(ROSTER_ROW + row, NAME)}=""),0,MIN(1,SUM({cells})))')
+        # Nobody reads what is typed beside nobody, or beside a talent who comes in this round.
+        nobody = f'{ref(ROSTER_ROW + row, NAME)}=""'
+        team.formula(page_row, ANY_WRONG, f"=IF(OR({entries}=0,{nobody}),0,MIN(1,SUM({cells})))")
         told = ref(page_row, ANY_WRONG)
         formula = f'=IF({told}=0,"",INDEX(gain_text,{told}))'
         team.formula(page_row, MESSAGE, formula, "wrong_beside")

@@ -192,7 +192,7 @@ class SetBlock:
         for column in range(C.message + 1):
             page.put(row, column, None, "total")
         page.put(row, C.player, "TOTAL LEVELS", "total")
-        for side, (column, points) in enumerate(((C.end_ol, C.points_ol), (C.end_dl, C.points_dl))):
+        for column, points in ((C.end_ol, C.points_ol), (C.end_dl, C.points_dl)):
             counted = "".join(f"+MAX(0,{ref(self.first + POINTS_LINE + kind, points)})" for kind in range(len(KINDS)))
             formula = f"=SUM({down(self.first, self.last, column, '')}){counted}"
             page.formula(row, column, formula, "total_level")
@@ -203,8 +203,7 @@ class SetBlock:
         page.put(first, C.label, "Concept code", "label")
         page.put(first + 1, C.label, "RISK FACTOR", "label")
         attack, defence = self._scalar(S.attack, fixed="r"), self._scalar(S.defence, fixed="r")
-        for at, concept in enumerate(lineup.CONCEPTS):
-            row = first + at
+        for row in range(first, first + len(lineup.CONCEPTS)):
             formula = formulas.concept_allowed(attack, defence, ref(row, C.line, "c"))
             page.formula(row, C.allows, formula)
             shown = f'=IF({ref(row, C.allows)}=1,INDEX(concept_short,{ref(row, C.line, "c")})&" ","")'
