@@ -30,7 +30,6 @@ from vbxl.books.movesheet.places import (
 )
 from vbxl.books.movesheet.playernames import write_names
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules, write_teams
-from vbxl.books.movesheet.setblock import Played
 from vbxl.books.movesheet.shape import Shape, shape_of
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, write_table
@@ -46,12 +45,10 @@ from vbxl.books.worksheet import quoted, ref
 from vbxl.league.agesplits import season_ends
 from vbxl.league.expected import match_odds
 from vbxl.league.guesses import NO_GUESSES, Guesses, sent_guesses
-from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.prefilled import filled_in
+from vbxl.league.moves import Moves
 from vbxl.league.talents import asked_view
 from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import View
-from vbxl.rules.points import special_limit
 
 MARKET_SHEET: Final = "Market"
 # Where the state stands on each sheet, first and last column: beside the title, in view on a small screen.
@@ -92,8 +89,8 @@ def build(
     shape = shape_of(view)
     _Sheets(pages, shape, view, asked, typed, guessed, spots, tools.host if tools else None).write()
     spots.write(pages[DATA_SHEET])
-    write_status(pages[START], spots)
-    state = write_checks(pages[CHECKS_SHEET], spots)
+    write_status(pages[START])
+    write_checks(pages[CHECKS_SHEET])
     if tools:
         write_tools(pages[TOOLS_SHEET], view, tools)
         write_found(pages[CHECKS_SHEET])
@@ -152,8 +149,8 @@ class _Sheets:
         pages, view, moves, spots = self.pages, self.view, self.moves, self.spots
         grids = given(view)
         write_start(pages[START], view, moves, grids, spots, self.host)
-        write_roster(pages[TEAM_SHEET], view, grids)
-        write_names(pages[DATA_SHEET], view, moves)
+        write_roster(pages[TEAM_SHEET], self.shape)
+        write_names(pages[DATA_SHEET], self.shape)
         special = self._matches()
         left = (Counted("training_left-training_spent", asked_view(view, moves).tp), special)
         write_training(pages[TRAINING_SHEET], view, moves, spots)
@@ -164,23 +161,15 @@ class _Sheets:
         write_table(pages[TABLE_SHEET], view)
         write_rules(pages[RULES_SHEET], view)
         write_teams(pages[RULES_SHEET], view, grids["team_names"])
-        limit_inputs({match.slot: pages[SHEETS[match.slot]] for match in view.matches}, pages[TEAM_SHEET], view)
+        limit_inputs({slot: pages[SHEETS[slot]] for slot in self.shape.slots}, pages[TEAM_SHEET], self.shape)
 
     def _matches(self) -> Counted:
         """The match sheets with the freshness behind them; the SP that they leave."""
-        view, stock, formula = self.view, self.view.sp, "special_left"
-        filled = filled_in(view)
-        fresh: FreshBlock | None = None
-        for match in view.matches:
-            slot, moves, typed = match.slot, self.moves.matches.get(match.slot, MatchMoves()), self.typed[match.slot]
-            page, guesses = self.pages[SHEETS[slot]], self.guesses.get(slot, NO_GUESSES)
-            limits = (match.home_points, view.settings.devotion_limit, special_limit(stock, view.settings))
-            before, marks = filled.moves.matches[slot], filled.marks[slot]
-            played = Played(view, match, moves, typed, limits, guesses, self.odds[slot], before, marks)
-            MatchSheet(page, played, self.spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
-            fresh = FreshBlock(self.pages[TEAM_SHEET], view, match, moves, typed, fresh, self.spots)
-            fresh.write()
+        shape, formula = self.shape, "special_left"
+        for slot in shape.slots:
+            page = self.pages[SHEETS[slot]]
+            MatchSheet(page, shape, slot, self.spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
+            FreshBlock(self.pages[TEAM_SHEET], shape, slot, self.spots).write()
             cells = (quoted(page.name) + ref(LIMIT_ROW + 2, column, "rc") for column in (Columns.allowed, Columns.left))
             formula += f"-MIN({','.join(cells)})"
-            stock -= min(limits[2], typed.used("special"))
-        return Counted(formula, stock)
+        return Counted(formula, 0)

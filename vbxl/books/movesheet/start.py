@@ -138,17 +138,15 @@ def write_start(
     page.sheet.fit_to_pages(1, 1)
 
 
-def write_status(page: Page, spots: Spots) -> None:
+def write_status(page: Page) -> None:
     """Whether the workbook is ready, or how many problems it has; once all spots are known."""
-    problems = spots.problems
     page.put(STATUS_ROW, LABEL, "State", "label")
     page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', "good_count")
     page.define("check_status", STATUS_ROW, SAID)
     area = [(STATUS_ROW, SAID, STATUS_ROW, SAID)]
     page.mark(area, {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
-    words = MEND if problems else SEND
     style, tip = page.styles["link_indent"], "To the list of problems"
-    page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, words, tip)
+    page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, SEND, tip)
     page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', "link_indent")
 
 

@@ -14,6 +14,7 @@ from vbxl.books.movesheet.places import (
     Scalars,
     first_line,
 )
+from vbxl.books.movesheet.shape import Shape, shape_of
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
@@ -57,11 +58,12 @@ class Score:
 class Section:
     """The rows of a match's part of the Odds sheet."""
 
-    def __init__(self, view: View, slot: str) -> None:
+    def __init__(self, view: View | Shape, slot: str) -> None:
         """For a match of a view."""
-        slots = [match.slot for match in view.matches]
+        shape = view if isinstance(view, Shape) else shape_of(view)
+        slots = shape.slots
         at = slots.index(slot)
-        self.points = view.settings.set_points
+        self.points = shape.settings.set_points
         self.band = Section(view, slots[at - 1]).end if at else TOP_ROWS
         self.heads = self.band + 2
         # What all sets share of the guesses.
@@ -82,12 +84,12 @@ def end_row(view: View) -> int:
     return Section(view, view.matches[-1].slot).end if view.matches else TOP_ROWS
 
 
-def odds_cell(view: View, slot: str, at: int, what: str) -> str:
+def odds_cell(view: View | Shape, slot: str, at: int, what: str) -> str:
     """The cell of a set (from 0): its "chance", "chance_other" or chance to "win", for formulas on other sheets."""
     return quoted(ODDS_SHEET) + ref(Section(view, slot).first_set + at, getattr(OddsColumns, what), "rc")
 
 
-def match_win_cell(view: View, slot: str) -> str:
+def match_win_cell(view: View | Shape, slot: str) -> str:
     """The cell of the chance to win a match, for formulas on other sheets."""
     return quoted(ODDS_SHEET) + ref(Section(view, slot).results, OddsColumns.win, "rc")
 
