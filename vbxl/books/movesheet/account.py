@@ -22,7 +22,7 @@ from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS_TO_WIN
 
 C: Final = MarketColumns
-# Workings: on the row of the choice the matches of the round, whose rows of the list are meant, and the fault.
+# Workings: on the row of the choice the league matches of the round, whose rows of the list are meant, and the fault.
 KEY = C.workings
 MATCHES, CHOSEN, NOW, USED, FAULT = range(C.workings, C.workings + 5)
 LEAST, MOST = C.cost, C.account
@@ -90,9 +90,9 @@ class Sponsors:
         page.define("sponsor_key", self.first, KEY, max(1, len(view.sponsors)))
         name, correction = chosen_sponsor(typed, view.sponsor, view.sponsors)
         places = {named(one.name): at for at, one in enumerate(view.sponsors, start=1)}
-        of = ",".join(f"{match.slot}_number" for match in view.matches)
+        of = ",".join(f"{match.slot}_number" for match in view.league_matches)
         if of:
-            page.formula(row, MATCHES, f"=COUNT({of})", len(view.matches))
+            page.formula(row, MATCHES, f"=COUNT({of})", len(view.league_matches))
         chosen, now = places.get(named(typed.text), 0), places.get(named(view.sponsor), 0)
         page.formula(row, CHOSEN, formulas.named_row(choice, "sponsor_key"), chosen)
         page.formula(row, NOW, formulas.named_row(ref(row + 1, C.second), "sponsor_key"), now)
@@ -111,7 +111,7 @@ class Sponsors:
         a_round, match_won, set_won = (ref(row, column) for column in (C.second, C.third, C.fourth))
         page.formula(row, C.fifth, f"={a_round}", sponsor_income(*terms, []), "money")
         most = marketformulas.sponsor_most((a_round, match_won, set_won), ref(choice, MATCHES, "rc"))
-        all_won = [(SETS_TO_WIN, 0)] * len(self.view.matches)
+        all_won = [(SETS_TO_WIN, 0)] * len(self.view.league_matches)
         page.formula(row, C.sixth, most, sponsor_income(*terms, all_won), "money")
 
 
@@ -137,7 +137,7 @@ def write_account(
         ("Spying", f"=-SUM({prices})", "", same, same, ""),
         ("Income of the round", "=round_income", "", found.income, found.income, ""),
         ("Sponsor", sponsors.income(C.fifth), sponsors.income(C.sixth), found.sponsor_least, found.sponsor_most,
-         "at most: every match won without losing a set"),
+         "at most: every league match won 3–0"),
         ("Contract pay", "=-pay_total", "", -found.pay, -found.pay, ""),
         ("Wages", "=-wages_total", "", -found.wages, -found.wages, "after the training that you typed"),
     )  # fmt: skip
