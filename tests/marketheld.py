@@ -201,7 +201,7 @@ def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
         by_lot: Mapping[int, Bid] = {bid.lot: bid for bid in bids.bids}
         for at in range(height):
             what = f"{made.what}, {name} {at + 1}"
-            typed = found.get(named(keys[at]) if at < len(keys) else f"row {at + 1}", (BLANK, BLANK))
+            typed = found.get(named(_key(name, keys, at)), (BLANK, BLANK))
             if at >= len(keys):
                 yield from row_held(shown, MARKET, first + at, _stray(typed[: 1 if name == "transfer_bid" else 2]), what)
                 continue
@@ -212,6 +212,11 @@ def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
             if name == "contract_bid":
                 wanted |= _contract(seen, typed, bid)
             yield from row_held(shown, MARKET, first + at, wanted, f"{what}, of {before}")
+
+
+def _key(name: str, keys: list[str], at: int) -> str:
+    """Whose row of a list it is: a lot's, or nobody's; those of the GM's offers are numbered to the last."""
+    return keys[at] if at < len(keys) else str(at + 1) if name == "offer_bid" else f"row {at + 1}"
 
 
 def _lists(

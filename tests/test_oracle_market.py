@@ -10,14 +10,15 @@ import pytest
 
 from held import Held, agree, checks_held, mistaken, seen_in
 from marketheld import account_held, market_held, terms_held
-from marketmaker import closing_market, market_sheets, market_view, typed
-from movemaker import made_moves
+from marketmaker import closing_market, market_sheets, typed
 from sheetmaker import Made, cupped, team_view
 from shown import Shown
 from vbxl.books.movesheet import marketformulas as formulas
 from vbxl.books.movesheet.account import Sponsors
+from vbxl.league.league import CONTRACT, Offer
 from vbxl.league.moves import Moves, Row
-from vbxl.league.view import View
+from vbxl.league.prospect import prospect
+from vbxl.league.view import ContractLot, RosterLine, TransferLot, View
 from vbxl.rules.season import season_with
 
 SHEETS: Final = 16
@@ -32,37 +33,124 @@ def short(made: Made) -> Made:
     return Made(made.what, replace(made.view, settings=settings), moves)
 
 
+def bare(made: Made) -> Made:
+    """A sheet without matches, which is built and calculated in no time."""
+    return short(replace(made, view=replace(made.view, matches=())))
+
+
 def cup_sheet() -> Made:
     """A team with a cup match, a league match, and a sponsor who pays for matches and sets won."""
     seen = cupped(team_view())
-    seen = replace(seen, sponsor="winner", dollars=-200, sp=5, matches=seen.matches[:2])
-    return Made("a cup match", seen, replace(made_moves(seen, 1), sponsor=typed(None)[0]))
+    seen = replace(seen, sponsor="winner", sp=5, matches=seen.matches[:2])
+    # A dollar below what it may owe if it wins nothing.
+    short_of = prospect(seen, Moves()).least + seen.settings.credit + 1
+    seen = replace(seen, dollars=seen.dollars - short_of)
+    return Made("a cup match", seen, Moves())
 
 
-def poor_sheet() -> Made:
-    """A team that can pay hardly anything: contracts of every length, with bonuses, down to the last dollar."""
-    seen = replace(team_view(), dollars=-900, sponsor="steady", transfers=())
-    lots = seen.contract_lots
-    rows = [Row(lot.player, typed(80 + 5 * at, 2 + at % 3)) for at, lot in enumerate(lots)]
-    return Made("poor", seen, Moves(contract_bids=tuple(rows)))
+def _others(seen: View) -> list[str]:
+    return [name for name in seen.teams if name != seen.team_name]
 
 
-def exact_sheet(over: int) -> Made:
-    """A team of which an order to spy, with the players and without, and a bid take all that it may owe – or more."""
-    seen: View = replace(team_view(), dollars=-150 + over, spied=0, sponsor="steady", transfers=())
-    others = [name for name in seen.teams if name != seen.team_name]
-    orders = (typed(others[0], "match1", "yes"), typed(others[1], "match2", None))
-    return Made(f"exact {over}", seen, Moves(spying=orders))
+def _lot(seen: View, at: int, team: str = "", minimum: int = 0) -> TransferLot:
+    return TransferLot(f"Lot {at}", team or _others(seen)[at], "B", 9, 9, minimum)
+
+
+def selling_sheet() -> Made:
+    """Eight players, one of them hired: every mistake of a sale and of scouting, and a player of one's own for sale."""
+    seen = team_view(2)
+    hired = RosterLine("Hired Man", CONTRACT, "", 9, 9, pay=80, last_round=9)
+    own = [line for line in seen.roster if line.kind != CONTRACT][:7]
+    lots = (_lot(seen, 0), _lot(seen, 1, seen.team_name), _lot(seen, 2, minimum=300))
+    seen = replace(seen, roster=(*own, hired), transfers=lots, scouted=2, dollars=100, sponsor="steady")
+    sales = (("Hired Man", None), (own[0].name, -1), (own[0].name, 50), (own[0].name, None), (own[1].name, None))
+    bids = ((lots[0].player, 5000), (lots[1].player, 40), (lots[2].player, 200), ("row 9", 7))
+    asked = Moves(
+        scouts=typed("y" * 41, "One More", "Beyond"),
+        sales=tuple(typed(*one) for one in sales),
+        transfer_bids=tuple(Row(key, typed(bid)) for key, bid in bids),
+        offer_bids=(Row("12", typed(None, "No Lot")),),
+        contract_bids=(Row("row 11", typed(100, 2)),),
+    )
+    return Made("selling", seen, asked)
+
+
+def six_sheet(more: int) -> Made:
+    """A team of six and so many more, which offers two players."""
+    seen = team_view(4)
+    own = [line for line in seen.roster if line.kind != CONTRACT]
+    seen = replace(seen, roster=tuple(own[: 6 + more]), scouted=0)
+    scouts = typed("Newly Come") if not more else ()
+    return Made(f"six and {more}", seen, Moves(scouts=scouts, sales=tuple(typed(line.name, None) for line in own[:2])))
+
+
+def bidding_sheet() -> Made:
+    """Bids of every kind, right and wrong, three rounds before the end; nothing of one's own is for sale."""
+    seen = team_view(5)
+    seen = replace(
+        seen, rounds=seen.round_number + 3, transfers=tuple(_lot(seen, at, minimum=50) for at in range(4)),
+        dollars=300, sponsor="Gone Ltd",
+        offers=(Offer("player", ol=9, dl=9, age="B"), Offer("player", ol=8, dl=9, age="C"), Offer("TP", amount=5)),
+        contract_lots=tuple(ContractLot(f"Free {at}", 9, 9) for at in range(5)),
+    )  # fmt: skip
+    bids = ((0, 100), (1, "x"), (2, 900), (3, 0))
+    offers = (("1", 60, None), ("2", 70, "Named Well"), ("3", 2.5, None))
+    contracts = ((0, 80, 4), (1, 45, 3), (2, 33, None), (3, 61, 2), (4, 500, 4))
+    asked = Moves(
+        sponsor=typed("Nobody Ltd")[0],
+        sales=(typed(seen.roster[0].name, None),),
+        transfer_bids=tuple(Row(f"Lot {at}", typed(bid)) for at, bid in bids),
+        offer_bids=tuple(Row(key, typed(bid, name)) for key, bid, name in offers),
+        contract_bids=tuple(Row(f"Free {at}", typed(pay, rounds)) for at, pay, rounds in contracts),
+    )
+    return Made("bidding", seen, asked)
+
+
+def spying_sheet() -> Made:
+    """Orders of every kind, and only two left of the season's."""
+    seen = replace(team_view(6), spied=2, dollars=5000)
+    others = _others(seen)
+    orders = (
+        (seen.team_name, "match1", None), (others[0], others[0], "yes"), (others[0], "match1", "perhaps"),
+        (others[1], "2", "yes"),
+    )  # fmt: skip
+    return Made("spying", seen, Moves(spying=tuple(typed(*one) for one in orders)))
+
+
+def times_sheet() -> Made:
+    """One order more than the season has left, and one player of another team who is too dear because of them."""
+    seen = replace(team_view(6), spied=3, dollars=1500, sponsor="steady", transfers=(_lot(team_view(6), 0),))
+    others = _others(seen)
+    orders = tuple(typed(others[at], "match1", None) for at in range(2))
+    best = prospect(seen, Moves(spying=orders)).best + seen.settings.credit
+    return Made("times", seen, Moves(spying=orders, transfer_bids=(Row("Lot 0", typed(best)),)))
+
+
+def exact_sheet(over: int, second: bool) -> Made:
+    """A team whose orders to spy and bids take all that it may owe, a dollar more or a dollar less."""
+    seen = team_view()
+    price = seen.settings.spy_price * (2 if second else 1) + seen.settings.spy_detail_price
+    seen = replace(seen, dollars=price - seen.settings.credit + over, spied=0, sponsor="steady")
+    seen = replace(seen, transfers=tuple(_lot(seen, at) for at in range(2)), offers=())
+    others = _others(seen)
+    asked = Moves(spying=(typed(others[0], "match1", "yes"), typed(others[1], "match2", None)))
+    left = prospect(seen, asked).least + seen.settings.credit
+    bids = (Row("Lot 0", typed(max(1, left - over))), Row("Lot 1", typed(1)))
+    return Made(f"exact {over}, {second}", seen, replace(asked, transfer_bids=bids))
 
 
 def stock() -> Iterator[Made]:
-    """The sheets that are held: what the market tests have, the cup, and teams at the end of their credit."""
-    some = (closing_market(), cup_sheet(), poor_sheet(), *(exact_sheet(over) for over in (-1, 0, 1)), *market_sheets(SHEETS))
-    yield from map(short, some)
+    """Sheets with every kind of mistake, with the cup, and of teams at the end of their credit."""
+    made = (
+        selling_sheet(), six_sheet(0), six_sheet(1), bidding_sheet(), spying_sheet(), times_sheet(),
+        *(exact_sheet(over, second) for second in (False, True) for over in (-1, 0, 1)), closing_market(),
+    )  # fmt: skip
+    yield from map(bare, made)
+    yield short(cup_sheet())
 
 
 def test_every_cell_is_what_the_engine_says() -> None:
-    cells = sum(agree(market_held(made, Shown(made.data))) for made in stock())
+    cells = sum(agree(market_held(made, Shown(made.data))) for made in (*stock(), *map(bare, market_sheets(SHEETS))))
     assert cells > 5_000, cells
 
 

@@ -27,8 +27,8 @@ from vbxl.rules.points import points
 from vbxl.rules.season import Season
 from vbxl.rules.training import Gain, training_fault
 
-# Every second one of the rosters at the bounds.
-HELD: Final = [*ROSTERS][::2]
+# Every fourth one of the rosters at the bounds.
+HELD: Final = [*ROSTERS][::4]
 TOTALS_ROW: Final = 3
 
 
@@ -143,7 +143,7 @@ def names_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def test_every_cell_is_what_the_engine_says() -> None:
     cells = sum(agree(training_held(made, Shown(made.data))) for made in stock())
-    assert cells > 9_000, cells
+    assert cells > 5_000, cells
 
 
 def bare(seen: View) -> View:
