@@ -22,7 +22,7 @@ from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS_TO_WIN
 
 C: Final = MarketColumns
-# Workings: on the row of the choice the matches of the round, whose rows of the list are meant, and the fault.
+# Workings: on the row of the choice the league matches of the round, whose rows of the list are meant, and the fault.
 KEY = C.workings
 MATCHES, CHOSEN, NOW, USED, FAULT = range(C.workings, C.workings + 5)
 LEAST, MOST = C.cost, C.account
@@ -90,7 +90,7 @@ class Sponsors:
         page.define("sponsor_key", self.first, KEY, max(1, len(view.sponsors)))
         name, correction = chosen_sponsor(typed, view.sponsor, view.sponsors)
         places = {named(one.name): at for at, one in enumerate(view.sponsors, start=1)}
-        of = ",".join(f"{match.slot}_number" for match in view.matches)
+        of = ",".join(f"{match.slot}_number" for match in view.league_matches)
         if of:
             page.formula(row, MATCHES, f"=COUNT({of})")
         chosen, now = places.get(named(typed.text), 0), places.get(named(view.sponsor), 0)
@@ -137,7 +137,7 @@ def write_account(
         ("Spying", f"=-SUM({prices})", "", same, same, ""),
         ("Income of the round", "=round_income", "", found.income, found.income, ""),
         ("Sponsor", sponsors.income(C.fifth), sponsors.income(C.sixth), found.sponsor_least, found.sponsor_most,
-         "at most: every match won without losing a set"),
+         "at most: every league match won 3–0"),
         ("Contract pay", "=-pay_total", "", -found.pay, -found.pay, ""),
         ("Wages", "=-wages_total", "", -found.wages, -found.wages, "after the training that you typed"),
     )  # fmt: skip
