@@ -269,6 +269,6 @@ def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[int
 def _stray(typed: tuple[Input, ...]) -> dict[int, Any]:
     """What is said beside a row without a lot: once, at the first cell in which something stands."""
     stands = [not one.blank for one in typed]
-    faults = [2 * (stands[at] and not any(stands[:at])) for at in range(len(stands))]
-    said = MESSAGES["beside_text"][1].text if any(faults) else ""
+    faults = [int(stands[at] and not any(stands[:at])) for at in range(len(stands))]
+    said = MESSAGES["beside_text"][0].text if any(faults) else ""
     return dict(zip((lots.BID_FAULT, lots.NAME_FAULT), faults, strict=False)) | {C.message: said}

@@ -27,6 +27,11 @@ from vbxl.rules.team import PLAYERS_LEAST
 
 YEARS_ROW: Final = 3
 STAYING_ROW: Final = AGEING_ROW + ROSTER_ROWS + 1
+# What is empty in a row in which nobody stands.
+SHOWN: Final = (
+    C.player, C.kind, C.age, C.next_age, C.ol, C.dl, C.loss, C.least, C.off_ol, C.off_dl, C.new_ol, C.new_dl, C.lowest,
+    C.highest, C.legal,
+)  # fmt: skip
 # So many levels on both sides of a bound, each with every loss typed.
 SMALL: Final = range(1, 9)
 # An odd loss of which each level shall lose more than half.
@@ -62,7 +67,7 @@ def ageing_held(made: Made, shown: Shown) -> Iterator[Held]:
         yield from row_held(shown, AGEING_SHEET, AGEING_ROW + at, wanted, f"{made.what}, {line.player}")
     for at in range(players, ROSTER_ROWS):
         fault = int(AgeFault.NOBODY) if f"row {at + 1}" in typed else 0
-        wanted = {C.fault: fault, C.message: text("ageing_text", fault)}
+        wanted = dict.fromkeys(SHOWN, "") | {C.fault: fault, C.message: text("ageing_text", fault)}
         yield from row_held(shown, AGEING_SHEET, AGEING_ROW + at, wanted, f"{made.what}, nobody")
     yield from _totals(made, plan, shown)
     yield from checks_held(made, shown, AGEING_SHEET)
@@ -146,7 +151,7 @@ MISTAKES: Final = {
     "the highest is one more": ("highest", ",INT(", ",1+INT("),
     "who leaves loses as the ratio has it": ("highest", "IF(", "IF(0*"),
     "of two the lower is nearest": ("_nearest", "+1)", ")"),
-    "what was typed does not count": ("taken", "ISNUMBER", "ISTEXT"),
+    "what was typed does not count": ("taken", "ISNUMBER", "ISERROR"),
     "an illegal loss is taken": ("taken", "MAX(", "MIN("),
     "why he leaves is OL": ("lost", ",4,6)", ",4,3)"),
     "who leaves keeps an age": ("next_age", '"leaves"', "INDEX(ageing_age,1)"),

@@ -14,9 +14,10 @@ from sheetmaker import Made, team_view
 from shown import Shown
 from test_training_sheet import ROSTERS, roster_sheet, talent_sheets
 from vbxl.books.movesheet import trainingformulas as formulas
-from vbxl.books.movesheet.messages import MESSAGES, text
+from vbxl.books.movesheet.messages import NOBODY, text
 from vbxl.books.movesheet.places import TRAINING_ROW, TRAINING_SHEET
 from vbxl.books.movesheet.places import TrainingColumns as C
+from vbxl.books.movesheet.training import BESIDE_NOBODY
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.scouting import plan_scouting
@@ -30,6 +31,11 @@ from vbxl.rules.training import Gain, training_fault
 # Every fourth one of the rosters at the bounds.
 HELD: Final = [*ROSTERS][::4]
 TOTALS_ROW: Final = 3
+# What is empty in a row in which nobody stands, and what is 0.
+SHOWN: Final = (
+    C.player, C.kind, C.age, C.ol, C.new_ol, C.dl, C.new_dl, C.trained_ol, C.trained_dl, C.wage,
+)  # fmt: skip
+COUNTED: Final = (C.wishes, C.open, C.over_ol, C.over_dl, C.legal, C.alone_ol, C.alone_dl)
 
 
 def stray_sheet(side: int) -> Made:
@@ -69,9 +75,12 @@ def training_held(made: Made, shown: Shown) -> Iterator[Held]:
         yield from row_held(shown, TRAINING_SHEET, TRAINING_ROW + at, wanted, f"{made.what}, {line.name}")
     for at in range(len(seen.roster), ROSTER_ROWS):
         ol, dl = typed.get(f"row {at + 1}", (BLANK, BLANK))
-        faults = int(not ol.blank), int(ol.blank and not dl.blank)
-        said = MESSAGES["beside_text"][0].text if any(faults) else ""
-        wanted = {C.fault_ol: faults[0], C.fault_dl: faults[1], C.message: said}
+        faults = BESIDE_NOBODY * (not ol.blank), BESIDE_NOBODY * (ol.blank and not dl.blank)
+        left = plan.lines[-1].tp_left if plan.lines else seen.tp
+        wanted = {
+            **dict.fromkeys(SHOWN, ""), **dict.fromkeys(COUNTED, 0), C.tp: left,
+            C.fault_ol: faults[0], C.fault_dl: faults[1], C.message: NOBODY.text if any(faults) else "",
+        }  # fmt: skip
         yield from row_held(shown, TRAINING_SHEET, TRAINING_ROW + at, wanted, f"{made.what}, nobody")
     yield from _totals(made, shown)
     yield from checks_held(made, shown, TRAINING_SHEET)
@@ -125,7 +134,10 @@ def _totals(made: Made, shown: Shown) -> Iterator[Held]:
     for name, want in (("training_left", seen.tp), ("training_spent", seen.tp - left), ("wages_total", wages), ("pay_total", pay)):
         yield Held(f"{made.what}: {name}", shown.area(name)[0][0], want)
     season = seen.settings
-    said = formulas.limits(season.trained_ratio, season.trained_total, season.trained_times)
+    said = (
+        f"The higher level at most {season.trained_ratio} times the lower, both together at most {season.trained_total}. "
+        f"Each at most {season.trained_times} times a season, but for a talent."
+    )
     yield from row_held(shown, TRAINING_SHEET, 2, {C.player: said}, made.what)
     heads = {C.trained_ol: f"OL trained, of {season.trained_times}", C.trained_dl: f"DL trained, of {season.trained_times}"}
     yield from row_held(shown, TRAINING_SHEET, TRAINING_ROW - 1, heads, made.what)
@@ -190,7 +202,7 @@ MISTAKES: Final = {
     "TP are said of the total": ("training_fault", ",7,", ",5,"),
     "the total is said too late": ("training_fault", ">=trained_total", ">trained_total"),
     "a talent is said to be a contract player": ("training_fault", ",3,IF", ",2,IF"),
-    "beside nobody nothing is wrong": ("beside_nobody", ",0,1)", ",0,0)"),
+    "beside nobody nothing is wrong": ("training_fault", f",{BESIDE_NOBODY},1)", ",0,1)"),
     "the second band of wages starts later": ("wage", "<wage_2_from", "<=wage_2_from"),
     "the fourth band of wages is the third": ("wage", ",wage_4)", ",wage_3)"),
     "a talent at 0/0 is paid": ("wage", "=0,0,", "=0,wage_1,"),
