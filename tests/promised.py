@@ -1,4 +1,4 @@
-"""Seasons stage by stage, and beside every move sheet what the resolver then does: what a sheet promises it must keep.
+"""Beside every move sheet of a round what the resolver then does: what a sheet promises must happen.
 
 A promise is a `Held`: what the sheet shows, and what happened.
 """
@@ -11,24 +11,19 @@ from functools import cached_property
 from typing import Any, Final, TypeVar
 
 from held import Held
-from movemaker import made_moves, messy_moves
-from seasonlaws import draw_of
 from shown import Shown
+from stagedrounds import PlayedRound
 from vbxl.books import movesheet
 from vbxl.books.movesheet import account, lots, orders
 from vbxl.books.movesheet.messages import LOT_WARNINGS
 from vbxl.books.movesheet.places import AGEING_ROW, TRAINING_ROW, FreshPlace, TrainingColumns
 from vbxl.books.movesheet.places import AgeingColumns as Ages
 from vbxl.books.movesheet.places import MarketColumns as C
-from vbxl.league import stages
-from vbxl.league.bots import bot_moves, bot_stream
-from vbxl.league.bots.characters import usual_character
 from vbxl.league.events import (
     Aged,
     BidTold,
     Contracted,
     Corrected,
-    Event,
     FilledUp,
     Listed,
     MatchPlayed,
@@ -38,69 +33,31 @@ from vbxl.league.events import (
 )
 from vbxl.league.gmsale import offered
 from vbxl.league.income import income
-from vbxl.league.league import CONTRACT, DOLLARS, ROSTER_ROWS, League
+from vbxl.league.league import CONTRACT, DOLLARS, ROSTER_ROWS
 from vbxl.league.moves import Moves
-from vbxl.league.view import View, told_view, view
+from vbxl.league.view import View, told_view
 from vbxl.rules.money import money
 from vbxl.rules.team import named
 
 E = TypeVar("E")
 # The stages after which something is held against the sheet.
-TRAINING, SCOUTING, SPYING, MATCHES, INCOME, PAY, TRANSFERS, GM_SALE, CONTRACTS, CLOSING = 1, 2, 3, 5, 6, 7, 8, 9, 10, 11
+TRAINING, SCOUTING, SPYING, MATCHES, INCOME, PAY, TRANSFERS, GM_SALE, CONTRACTS, CLOSING = (
+    1,
+    2,
+    3,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+)
 MARKET, AGEING = "Market", "Ageing"
-BOT: Final = b"promises"
 # What only the resolver can find: which matches others have, who wins, what is left when a lot comes up, who is gone.
-ITS_OWN: Final = frozenset({"R9.2-MATCH", "R8.3-CREDIT", "R1.1-ROOM", "R8.1-FULL", "R8.1-PLAYER", "R8.1-SIX", "R10.1-NOBODY"})
-
-
-@dataclass(frozen=True)
-class PlayedRound:
-    """A round as it was played: the league before the first stage and after each, and what happened in each."""
-
-    moves: Mapping[str, Moves]
-    leagues: tuple[League, ...]
-    events: tuple[tuple[Event, ...], ...]
-    coming: League
-
-    def told(self, kind: type[E], team: str, last: int = CLOSING) -> list[E]:
-        """The events of a kind that a team had, up to a stage."""
-        return [
-            one
-            for stage in self.events[:last]
-            for one in stage
-            if isinstance(one, kind) and team == getattr(one, "team", "")
-        ]
-
-
-def play(league: League, moves: Mapping[str, Moves], seed: str) -> PlayedRound:
-    """Play a round, stage by stage."""
-    draw = draw_of(league, seed)
-    now = stages.opening(league)
-    leagues, events = [now], []
-    for stage in stages.STAGES:
-        now, happened = stage.run(now, moves, draw)
-        leagues.append(now)
-        events.append(happened)
-    return PlayedRound(moves, tuple(leagues), tuple(events), stages.following(stages.next_round(now), draw))
-
-
-def season(league: League, rounds: int, seed: str) -> Iterator[PlayedRound]:
-    """So many rounds of a league, in which bots, sensible managers and careless ones send moves."""
-    for _ in range(rounds):
-        opened = stages.opening(league)
-        one = play(league, {team.id: sent(opened, team.id, at) for at, team in enumerate(league.teams)}, seed)
-        yield one
-        league = one.coming
-
-
-def sent(league: League, team: str, at: int) -> Moves:
-    """What a team sends: a bot's move, a legal one with wishes of every kind, or one full of faults."""
-    kind = (at + league.round_number + league.season_number) % 4
-    if kind == 0:
-        stream = bot_stream(BOT, league.season_number, league.round_number, team)
-        return bot_moves(told_view(league, team), usual_character(team), stream)
-    seed = league.season_number * 100 + league.round_number
-    return (messy_moves if kind == 1 else made_moves)(view(league, team), seed)
+ITS_OWN: Final = frozenset(
+    {"R9.2-MATCH", "R8.3-CREDIT", "R1.1-ROOM", "R8.1-FULL", "R8.1-PLAYER", "R8.1-SIX", "R10.1-NOBODY"}
+)
 
 
 @dataclass(frozen=True)
@@ -185,7 +142,10 @@ class Promise:
             if line.kind == CONTRACT:
                 continue
             row, one = TRAINING_ROW + at + 1, players[line.name]
-            shown = [self.shown.cell("Training", row, column + 1) for column in (TrainingColumns.new_ol, TrainingColumns.new_dl)]
+            shown = [
+                self.shown.cell("Training", row, column + 1)
+                for column in (TrainingColumns.new_ol, TrainingColumns.new_dl)
+            ]
             yield self.held(f"{line.name} OL", shown[0], one.ol)
             yield self.held(f"{line.name} DL", shown[1], one.dl)
         first = self.shown.names["account_least"].row
@@ -257,7 +217,7 @@ class Promise:
         return replace(match, sets=tuple(replace(one, score=score) for one in match.sets[:3]))
 
     def bounds(self) -> Iterator[Held]:
-        """What the sponsor pays at least and at most, and the account when the bids come up: exactly, and in between."""
+        """What the sponsor pays at least and at most, to the dollar, and the account when the bids come up."""
         least, most = self._line(3)
         bounds = self._sponsor_pays(0, 15), self._sponsor_pays(15, 0)
         yield self.held("sponsor, at least", least, bounds[0])
@@ -278,7 +238,13 @@ class Promise:
 
     def _lots(self) -> Iterator[tuple[str, int, str, Mapping[str, Any]]]:
         """Every lot: its list, the stage, what it is called, and what the sheet says beside it."""
-        columns = {"counts": lots.DOLLARS, "fault": lots.BID_FAULT, "said": C.message, "rounds": lots.ROUNDS, "bonus": lots.BONUS}
+        columns = {
+            "counts": lots.DOLLARS,
+            "fault": lots.BID_FAULT,
+            "said": C.message,
+            "rounds": lots.ROUNDS,
+            "bonus": lots.BONUS,
+        }
         names = {
             "transfer_bid": (TRANSFERS, [lot.player for lot in self.seen.transfers]),
             "offer_bid": (GM_SALE, [offered(one) for one in self.seen.offers]),
@@ -293,7 +259,11 @@ class Promise:
         """What is bid, and that no bid is too dear of which the sheet has not said that it may be."""
         warned = False
         for name, stage, lot, beside in self._lots():
-            told = [one for one in self.round.events[stage - 1] if isinstance(one, BidTold) and (one.team, one.what) == (self.team, lot)]
+            told = [
+                one
+                for one in self.round.events[stage - 1]
+                if isinstance(one, BidTold) and (one.team, one.what) == (self.team, lot)
+            ]
             if not beside["counts"]:
                 yield self.true(f"no bid on {lot}", not any(one.won for one in told))
                 continue
@@ -306,7 +276,8 @@ class Promise:
             for one in self.told(Contracted) if won and name == "contract_bid" else ():
                 if named(one.player) == named(lot):
                     yield self.held(f"bonus for {lot}", beside["bonus"], one.bonus)
-            warned = warned or beside["said"] == LOT_WARNINGS[0] or bool(beside["fault"])
+            # A sentence about a mistake takes the place of a warning.
+            warned = warned or beside["said"] not in ("", LOT_WARNINGS[1])
             dear = any("less than" in one.why for one in told if not one.valid)
             yield self.true(f"{lot} is no dearer than said", warned or not dear)
 
@@ -371,7 +342,11 @@ class Promise:
         older = {one.player: one for one in self.told(Aged)}
         gone = {one.player for one in self.told(Retired)}
         before = self.round.leagues[MATCHES].by_id[self.team].players
-        grown = {one.name for one, was in zip(before, self.round.leagues[SCOUTING].by_id[self.team].players, strict=True) if one.ol != was.ol}
+        grown = {
+            one.name
+            for one, was in zip(before, self.round.leagues[SCOUTING].by_id[self.team].players, strict=True)
+            if one.ol != was.ol
+        }
         for at, line in enumerate(self.seen.roster):
             columns = (Ages.next_age, Ages.new_ol, Ages.new_dl)
             age, ol, dl = (self.shown.cell(AGEING, first + at, column + 1) for column in columns)
@@ -379,7 +354,11 @@ class Promise:
                 yield self.held(f"{line.name} leaves", age, "leaves")
             elif line.name in older and line.name not in grown:
                 one = older[line.name]
-                yield self.held(f"{line.name} next season", f"{age} {ol:g}/{dl:g}", f"{one.next_age} {one.next_ol:g}/{one.next_dl:g}")
+                yield self.held(
+                    f"{line.name} next season",
+                    f"{age} {ol:g}/{dl:g}",
+                    f"{one.next_age} {one.next_ol:g}/{one.next_dl:g}",
+                )
         if len(older) + len(gone) == sum(line.kind != CONTRACT for line in self.seen.roster) + len(self.told(Scouted)):
             stay, come = (self.shown.cell(AGEING, AGEING_ROW + ROSTER_ROWS + 2 + at, Ages.kind + 1) for at in (0, 1))
             yield self.held("who stay", stay, len(older))
