@@ -81,7 +81,14 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     pays = next((least_and_most(one, seen) for one in seen.sponsors if one.name == name), (0, 0))
     spying = plan_spying(seen, moves).account - seen.dollars
-    sure = (seen.dollars, spying, seen.settings.round_income, None, -sum(line.pay for line in seen.roster), -found.wages)
+    sure = (
+        seen.dollars,
+        spying,
+        seen.settings.round_income,
+        None,
+        -sum(line.pay for line in seen.roster),
+        -found.wages,
+    )
     lines = [pays if one is None else (one, one) for one in sure]
     least, most = (sum(line[side] for line in lines) for side in range(2))
     first = _first(shown, "spying_sum") - 1
@@ -188,7 +195,7 @@ def _order(line: SpyLine, typed: tuple[Input, Input, Input], others: list[str], 
 
 
 def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
-    """Every bid: what it counts, what it takes, the account if all before is won, what is wrong or said of it (R8.3)."""
+    """Every bid: what it counts, the account if all before is won, what is wrong or said of it (R8.3)."""
     seen, moves = made.view, _moves(made)
     of = steps(seen, moves, prospect(seen, moves).least)
     each = {id(step.bid): step for step in of.steps}
@@ -203,7 +210,9 @@ def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
             what = f"{made.what}, {name} {at + 1}"
             typed = found.get(named(_key(name, keys, at)), (BLANK, BLANK))
             if at >= len(keys):
-                yield from row_held(shown, MARKET, first + at, _stray(typed[: 1 if name == "transfer_bid" else 2]), what)
+                yield from row_held(
+                    shown, MARKET, first + at, _stray(typed[: 1 if name == "transfer_bid" else 2]), what
+                )
                 continue
             bid = by_lot.get(at)
             step = each[id(bid)] if bid else None

@@ -43,4 +43,4 @@ def near(one: Any, other: Any) -> bool:
     one, other = ("" if value is None else value for value in (one, other))
     if isinstance(one, str | bool) or isinstance(other, str | bool):
         return type(one) is type(other) and one == other
-    return abs(one - other) <= NEAR
+    return bool(abs(one - other) <= NEAR)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -81,7 +80,8 @@ def _line(line: AgeLine) -> dict[int, Any]:
         C.player: line.player, C.kind: line.kind, C.age: line.age, C.ol: line.ol, C.dl: line.dl,
         C.next_age: line.next_age if kept else "leaves",
         C.loss: line.loss if splits else "", C.least: line.least if splits else "",
-        C.off_ol: line.loss_ol if splits and kept else "", C.off_dl: line.loss - line.loss_ol if splits and kept else "",
+        C.off_ol: line.loss_ol if splits and kept else "",
+        C.off_dl: line.loss - line.loss_ol if splits and kept else "",
         C.new_ol: line.new_ol if kept else "", C.new_dl: line.new_dl if kept else "",
         C.lowest: bounds[0], C.highest: bounds[1], C.message: _said(line),
     }  # fmt: skip

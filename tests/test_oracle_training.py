@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -104,10 +103,17 @@ def _workings(line: RosterLine, done: TrainingLine, typed: tuple[Input, Input], 
     """What is folded away: the wishes, who may be trained, which of them are legal together and alone."""
     trained, wish = (line.trained_ol, line.trained_dl), done.wish
     able = line.kind != CONTRACT and not line.new_talent
-    over = [line.kind == OWN and bool(one) and often >= season.trained_times for one, often in zip(wish, trained, strict=True)]
+    over = [
+        line.kind == OWN and bool(one) and often >= season.trained_times
+        for one, often in zip(wish, trained, strict=True)
+    ]
 
     def fits(gain: Gain) -> bool:
-        return any(gain) and able and training_fault(line.ol, line.dl, gain, trained, season, talent=line.kind == TALENT) is None
+        return (
+            any(gain)
+            and able
+            and training_fault(line.ol, line.dl, gain, trained, season, talent=line.kind == TALENT) is None
+        )
 
     wished = [points(one.value) for one in typed]
     return {
@@ -131,7 +137,12 @@ def _totals(made: Made, shown: Shown) -> Iterator[Held]:
     )
     for at, tp in enumerate((seen.tp, seen.tp - left, left)):
         yield from row_held(shown, TRAINING_SHEET, TOTALS_ROW + at, {C.kind: tp}, f"{made.what}, TP")
-    for name, want in (("training_left", seen.tp), ("training_spent", seen.tp - left), ("wages_total", wages), ("pay_total", pay)):
+    for name, want in (
+        ("training_left", seen.tp),
+        ("training_spent", seen.tp - left),
+        ("wages_total", wages),
+        ("pay_total", pay),
+    ):
         yield Held(f"{made.what}: {name}", shown.area(name)[0][0], want)
     season = seen.settings
     said = (
@@ -139,7 +150,10 @@ def _totals(made: Made, shown: Shown) -> Iterator[Held]:
         f"Each at most {season.trained_times} times a season, but for a talent."
     )
     yield from row_held(shown, TRAINING_SHEET, 2, {C.player: said}, made.what)
-    heads = {C.trained_ol: f"OL trained, of {season.trained_times}", C.trained_dl: f"DL trained, of {season.trained_times}"}
+    heads = {
+        C.trained_ol: f"OL trained, of {season.trained_times}",
+        C.trained_dl: f"DL trained, of {season.trained_times}",
+    }
     yield from row_held(shown, TRAINING_SHEET, TRAINING_ROW - 1, heads, made.what)
 
 
