@@ -8,7 +8,6 @@ from typing import Final
 
 from vbxl.books.lite import embed
 from vbxl.books.movesheet.ageing import write_ageing
-from vbxl.books.movesheet.blocks import Counted
 from vbxl.books.movesheet.checklist import CHECKS_STATE, Spots, write_checks
 from vbxl.books.movesheet.contents import contents
 from vbxl.books.movesheet.fresh_block import FreshBlock
@@ -47,6 +46,8 @@ from vbxl.league.expected import match_odds
 from vbxl.league.guesses import NO_GUESSES, Guesses, sent_guesses
 from vbxl.league.moves import Moves
 from vbxl.league.talents import asked_view
+from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.prefilled import filled_in
 from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import View
 
@@ -152,18 +153,17 @@ class _Sheets:
         write_roster(pages[TEAM_SHEET], self.shape)
         write_names(pages[DATA_SHEET], self.shape)
         special = self._matches()
-        left = (Counted("training_left-training_spent", asked_view(view, moves).tp), special)
-        write_training(pages[TRAINING_SHEET], view, moves, spots)
+        write_training(pages[TRAINING_SHEET], spots)
         if AGEING_SHEET in pages:
-            write_ageing(pages[AGEING_SHEET], view, moves, spots)
-        write_market(pages[MARKET_SHEET], view, moves, grids, left, spots)
+            write_ageing(pages[AGEING_SHEET], spots)
+        write_market(pages[MARKET_SHEET], self.shape, ("training_left-training_spent", special), spots)
         write_odds(pages[ODDS_SHEET], view, self.typed, self.guesses, self.odds)
         write_table(pages[TABLE_SHEET], view)
         write_rules(pages[RULES_SHEET], view)
         write_teams(pages[RULES_SHEET], view, grids["team_names"])
         limit_inputs({slot: pages[SHEETS[slot]] for slot in self.shape.slots}, pages[TEAM_SHEET], self.shape)
 
-    def _matches(self) -> Counted:
+    def _matches(self) -> str:
         """The match sheets with the freshness behind them; the SP that they leave."""
         shape, formula = self.shape, "special_left"
         for slot in shape.slots:
@@ -172,4 +172,4 @@ class _Sheets:
             FreshBlock(self.pages[TEAM_SHEET], shape, slot, self.spots).write()
             cells = (quoted(page.name) + ref(LIMIT_ROW + 2, column, "rc") for column in (Columns.allowed, Columns.left))
             formula += f"-MIN({','.join(cells)})"
-        return Counted(formula, 0)
+        return formula

@@ -9,6 +9,11 @@ from vbxl.books.movesheet.fresh_block import hidden_name, hidden_rows
 from vbxl.books.movesheet.given import given, roster_keys, row_key
 from vbxl.books.movesheet.match import match_contents
 from vbxl.books.movesheet.team import roster_contents
+from vbxl.books.movesheet.account import sponsors_contents
+from vbxl.books.movesheet.ageing import unused_losses
+from vbxl.books.movesheet.given import given, roster_keys, row_key
+from vbxl.books.movesheet.lots import lots_contents
+from vbxl.books.movesheet.training import unused_wishes
 from vbxl.books.page import Contents
 from vbxl.league.guesses import NO_GUESSES, Guesses
 from vbxl.league.league import LOT_ROWS
@@ -24,7 +29,10 @@ def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Conten
     for match in view.matches:
         found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
         found |= _guesses(match.slot, guesses.get(match.slot, NO_GUESSES))
-    return found | _orders(view, moves)
+    found |= _orders(view, moves)
+    for rooms in (unused_wishes, unused_losses, sponsors_contents, lots_contents):
+        found |= rooms(view, found)
+    return found
 
 
 def _column(inputs: Iterable[Input]) -> Grid:
@@ -69,7 +77,8 @@ def _guesses(slot: str, guesses: Guesses) -> dict[str, Grid]:
 
 def _orders(view: View, moves: Moves) -> dict[str, Grid]:
     """All else that is typed."""
-    roster, offers = roster_keys(view), [str(number) for number in range(1, LOT_ROWS + 1)]
+    roster, most = roster_keys(view), max(LOT_ROWS, len(view.offers))
+    offers = [str(number) for number in range(1, most + 1)]
     singles = {"send_number": moves.send_number, "salt": moves.salt, "sponsor_choice": moves.sponsor}
     return {
         **{name: ((one.value,),) for name, one in singles.items()},
