@@ -23,7 +23,7 @@ FIRST: Final = SHEETS["match1"]
 
 @cache
 def small_sheets() -> Mapping[str, Oracle]:
-    """The oracles of the small sheets, quickest first."""
+    """The oracles of the small sheets."""
     every = (ready(), faulty(), worn(), sent(), blank(), growing(), two_matches())
     return {made.what: Oracle(made) for made in every}
 
