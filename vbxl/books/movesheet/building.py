@@ -36,7 +36,7 @@ from vbxl.books.movesheet.start import START, START_STATE, write_start, write_st
 from vbxl.books.movesheet.table import TABLE_STATE, write_table
 from vbxl.books.movesheet.team import write_roster
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
-from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, write_found, write_tools
+from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, tools_contents, write_found, write_tools
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Book2007, Page
@@ -86,16 +86,17 @@ def build(
     asked = moves or Moves()
     typed = matches_typed(view, asked)
     guessed = guesses or {match.slot: sent_guesses(view, match) for match in view.matches}
-    book = Book2007(f"Move sheet {view.id}", contents(view, asked, guessed))
+    shape = shape_of(view)
+    filled = contents(view, asked, guessed) | (tools_contents(shape, tools.typed) if tools else {})
+    book = Book2007(f"Move sheet {view.id}", filled)
     pages = _pages(book, view, tools)
     spots = Spots()
-    shape = shape_of(view)
     _Sheets(pages, shape, view, asked, typed, guessed, spots, tools.host if tools else None).write()
     spots.write(pages[DATA_SHEET])
-    write_status(pages[START], spots)
+    write_status(pages[START])
     state = write_checks(pages[CHECKS_SHEET], spots)
     if tools:
-        write_tools(pages[TOOLS_SHEET], view, tools)
+        write_tools(pages[TOOLS_SHEET], shape, tools.host)
         write_found(pages[CHECKS_SHEET])
         write_selftest(book, SPELLINGS[tools.host], HOSTS[tools.host])
     for page in pages.values():
@@ -151,7 +152,7 @@ class _Sheets:
     def write(self) -> None:
         pages, view, moves, spots = self.pages, self.view, self.moves, self.spots
         grids = given(view)
-        write_start(pages[START], view, moves, grids, spots, self.host)
+        write_start(pages[START], self.shape, spots, self.host)
         write_roster(pages[TEAM_SHEET], view, grids)
         write_names(pages[DATA_SHEET], view, moves)
         special = self._matches()
@@ -160,10 +161,10 @@ class _Sheets:
         if AGEING_SHEET in pages:
             write_ageing(pages[AGEING_SHEET], view, moves, spots)
         write_market(pages[MARKET_SHEET], view, moves, grids, left, spots)
-        write_odds(pages[ODDS_SHEET], view, self.typed, self.guesses, self.odds)
-        write_table(pages[TABLE_SHEET], view)
-        write_rules(pages[RULES_SHEET], view)
-        write_teams(pages[RULES_SHEET], view, grids["team_names"])
+        write_odds(pages[ODDS_SHEET], self.shape)
+        write_table(pages[TABLE_SHEET], self.shape)
+        write_rules(pages[RULES_SHEET], self.shape)
+        write_teams(pages[RULES_SHEET], self.shape)
         limit_inputs({match.slot: pages[SHEETS[match.slot]] for match in view.matches}, pages[TEAM_SHEET], view)
 
     def _matches(self) -> Counted:

@@ -6,6 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.given import given, roster_keys, row_key
+from vbxl.books.movesheet.odds import spied_contents
+from vbxl.books.movesheet.rules import teams_contents
+from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.table import table_contents
 from vbxl.books.page import Contents
 from vbxl.league.guesses import NO_GUESSES, Guesses
 from vbxl.league.league import LOT_ROWS
@@ -17,7 +21,7 @@ from vbxl.rules.tiredness import SETS
 
 def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Contents:
     """All rooms that a move sheet may have, by their names."""
-    found = given(view)
+    found = given(view) | spied_contents(view) | table_contents(view, shape_of(view)) | teams_contents(view)
     for match in view.matches:
         found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
         found |= _guesses(match.slot, guesses.get(match.slot, NO_GUESSES))

@@ -10,6 +10,7 @@ from vbxl.books.movesheet.messages import GUESS_TEXT
 from vbxl.books.movesheet.odds import match_win_cell, report_fault_formula
 from vbxl.books.movesheet.places import EVERY_ROW, FIRST_SET, HEAD_ROWS, LIMIT_ROW, SET_ROWS, Columns, first_line
 from vbxl.books.movesheet.setblock import Played, SetBlock, write_guess
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.guesses import against_amateurs, chosen_report, guess_fault
@@ -95,7 +96,7 @@ class MatchSheet:
                     row, C.allowed, "=devotion_limit" if kind == MOST["devotion"] else special, "title_of"
                 )
         win = self.played.odds.win
-        formula = f"={match_win_cell(self.played.view, slot)}"
+        formula = f"={match_win_cell(shape_of(self.played.view), slot)}"
         page.formula(1, C.message, formula, "title_win")
         self._links()
 
@@ -143,7 +144,7 @@ class MatchSheet:
         page.put(EVERY_ROW, C.player, report.value, "input_name")
         page.define(f"{slot}_guess_report", EVERY_ROW, C.player)
         unknown = bool(report.text) and chosen_report(report, played.view.known.spied) is None
-        page.formula(EVERY_ROW, C.risk, report_fault_formula(played.view, slot))
+        page.formula(EVERY_ROW, C.risk, report_fault_formula(shape_of(played.view), slot))
         guessing = AMATEURS_PLAY if against_amateurs(played.view, played.match) else GUESSING
         said = f'=IF({ref(EVERY_ROW, C.risk)}>0,report_text,"{guessing}")'
         page.formula(EVERY_ROW, C.position, said, "note")

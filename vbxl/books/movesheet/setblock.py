@@ -32,6 +32,7 @@ from vbxl.books.movesheet.places import (
     set_rows,
 )
 from vbxl.books.movesheet.team import TOO_TIRED
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.expected import MatchOdds
@@ -83,7 +84,7 @@ def write_guess(page: Page, played: Played, at: int | None, row: int) -> str:
     page.put(row, C.label, "They: OL DL conc. risk", "label")
     for column, one in zip(GUESS_COLUMNS, guess.cells, strict=True):
         page.put(row, column, one.value, "input_centre")
-    fault = guess_fault_formula(played.view, played.match.slot, at, [ref(row, column) for column in GUESS_COLUMNS])
+    fault = guess_fault_formula(shape_of(played.view), played.match.slot, at, [ref(row, column) for column in GUESS_COLUMNS])
     page.formula(row, C.over, fault)
     return ref(row, C.over)
 
@@ -333,7 +334,7 @@ class SetBlock:
         page.put(row, C.left, None, "total")
         for column, what, look in ((C.ol, "chance", "you"), (C.dl, "chance_other", "they"), (C.allowed, "win", "win")):
             value = getattr(odds, what)
-            cell = odds_cell(self.played.view, self.played.match.slot, self.at, what)
+            cell = odds_cell(shape_of(self.played.view), self.played.match.slot, self.at, what)
             page.formula(row, column, f"={cell}", f"total_{look}")
 
     def _sentence(self) -> None:
