@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
@@ -16,6 +16,7 @@ from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import covered
 from vbxl.rules.money import spying_price
+from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
 STAGE: Final = BookedIn.SPYING.value
@@ -75,11 +76,13 @@ class SpyPlan:
 
 def spy_matches(seen: View) -> tuple[str, ...]:
     """The matches of a round that a team may have, as far as its own sheet knows."""
-    return tuple(
-        slot
-        for at, slot in enumerate(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
-        if at < seen.settings.matches_a_round
-    ) + tuple(match.slot for match in seen.matches if match.slot == CUP_SLOT)
+    return round_matches(seen.settings, [match.slot for match in seen.matches])
+
+
+def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
+    """The same by the matches that a sheet has: a round of the cup is one for all (R11.1)."""
+    league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
+    return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
 
 def by_sheet(seen: View) -> Plays:
@@ -183,6 +186,13 @@ class Directory:
         against = next((one for one in matches if other in (one.home, one.visitors) and other != target), None)
         return (target, against) if against else None
 
+    def plays(self, sheet: Plays) -> Plays:
+        """Whether a team has a match, of those that the sheet of who spies knows of.
+
+        Who is out of the cup names a cup match by the opponent: his sheet calls "cup" void and free, so it is.
+        """
+        return lambda team, match: sheet(team, match) and self.find(team, match) is not None
+
 
 def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Carry out and pay the spying orders (R9.2); what they tell follows with the matches."""
@@ -195,7 +205,8 @@ def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[Lea
         sent = moves.get(team.id)
         spied = team.spied
         if sent and sent.spying:
-            plan = plan_spying(view(league, team.id), sent, lambda one, match: directory.find(one, match) is not None)
+            seen = view(league, team.id)
+            plan = plan_spying(seen, sent, directory.plays(by_sheet(seen)))
             events += [Corrected(team.id, 0, one) for one in plan.corrections]
             for line in plan.lines:
                 found = None if line.fault in VOID else directory.find(line.team, line.match)
