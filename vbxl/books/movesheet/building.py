@@ -86,7 +86,7 @@ def build(
         return plate(shape).stamp(filled)
     book = Book2007(TITLE, filled)
     pages = draw(book, shape, tools)
-    write_tools(pages[TOOLS_SHEET], view, tools)
+    write_tools(pages[TOOLS_SHEET], shape, tools.host)
     if tools.host is Host.WINDOWS:
         _add_macros(book, tools)
     data = book.finish()
