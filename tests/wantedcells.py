@@ -12,7 +12,9 @@ import pytest
 
 from shown import Shown, apart
 from vbxl.books.areas import Names, area_at
-from vbxl.books.page import Page, ref
+from vbxl.books.movesheet import building
+from vbxl.books.page import Page
+from vbxl.books.worksheet import ref
 
 Formula = Callable[..., str]
 # What makes of a right formula one with a mistake.
@@ -55,6 +57,11 @@ class Wanted(dict[str, Any]):
 
 
 # --- mistakes ---
+
+
+def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move sheet is drawn with the formulas as they are by now, not stamped from a plate that was kept."""
+    monkeypatch.setattr(building, "plate", building.plate.__wrapped__)
 
 
 class InCell(NamedTuple):
