@@ -87,14 +87,14 @@ def build(
     typed = matches_typed(view, asked)
     guessed = guesses or {match.slot: sent_guesses(view, match) for match in view.matches}
     shape = shape_of(view)
-    filled = contents(view, asked, guessed) | (tools_contents(shape, tools.typed) if tools else {})
+    filled = {**contents(view, asked, guessed), **(tools_contents(shape, tools.typed) if tools else {})}
     book = Book2007(f"Move sheet {view.id}", filled)
     pages = _pages(book, view, tools)
     spots = Spots()
     _Sheets(pages, shape, view, asked, typed, guessed, spots, tools.host if tools else None).write()
     spots.write(pages[DATA_SHEET])
     write_status(pages[START])
-    state = write_checks(pages[CHECKS_SHEET], spots)
+    write_checks(pages[CHECKS_SHEET], spots)
     if tools:
         write_tools(pages[TOOLS_SHEET], shape, tools.host)
         write_found(pages[CHECKS_SHEET])

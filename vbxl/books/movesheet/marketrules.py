@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from vbxl.league.league import ROSTER_ROWS
 from vbxl.books.movesheet.shape import Shape
+from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS, round_matches
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
