@@ -39,9 +39,9 @@ from vbxl.books.movesheet.places import (
     FreshPlace,
     Scalars,
     first_line,
-    fresh_rows,
     set_rows,
 )
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.checks import checks
 from vbxl.league.guesses import guess_fault, sent_guesses
 from vbxl.league.league import ROSTER_ROWS
@@ -185,13 +185,11 @@ class Oracle:
     # --- the freshness on sheet Team ---
 
     def _fresh(self, one: MatchView, typed: TypedMatch) -> None:
-        view, place, rows = self.view, FreshPlace(self.view, one.slot), fresh_rows(self.view)
-        # A talent who comes in this round has a row only where he may grow in it.
-        nobody, hidden = rows - len(typed.names), ROSTER_ROWS - rows
+        view, place = self.view, FreshPlace(shape_of(self.view), one.slot)
         for at, levels in enumerate(typed.fresh):
             for side in (0, 1):
-                # Nobody, where a talent may come, has no levels.
-                column = [*(each[side] for each in levels[:rows]), *[0] * nobody, *[None] * hidden]
+                # Nobody has no levels.
+                column = [*(each[side] for each in levels), *[0] * (ROSTER_ROWS - len(levels))]
                 self.cells.area(place.levels(at, side), [[value] for value in column])
         title = f"{SHEETS[one.slot].upper()}: {HOMEPLAY if one.home else OUTBOUND} against {one.opponent}"
         self.cells.put(TEAM_SHEET, place.row - team.HEAD_ROWS, 0, title)
@@ -203,13 +201,17 @@ class Oracle:
         for name in typed.names:
             self.sure[name] = self.sure.get(name, 0) + (name in played)
         gains = {named(row.key): row.inputs for row in self.moves.matches.get(one.slot, MatchMoves()).gain_ol}
-        for row in range(rows):
+        for row in range(ROSTER_ROWS):
             name = typed.names[row] if row < len(typed.names) else ""
             self._player(place.row + row, row, name, typed)
             if row < len(view.roster):
                 self._gains(place.row + row, row, typed, gains.get(named(name), (BLANK,) * SETS))
-            if (row >= len(view.roster) or view.roster[row].new_talent) and place.at < len(view.matches) - 1:
-                self.cells.put(TEAM_SHEET, place.row + row, team.SURE, self.sure.get(name, 0))
+            else:
+                self.cells.across(TEAM_SHEET, place.row + row, team.ANY_WRONG, (0,))
+                self.cells.put(TEAM_SHEET, place.row + row, team.MESSAGE, "")
+            if place.at < len(view.matches) - 1:
+                may_grow = row >= len(view.roster) or view.roster[row].new_talent
+                self.cells.put(TEAM_SHEET, place.row + row, team.SURE, self.sure.get(name, 0) if may_grow else 0)
 
     def _player(self, page_row: int, row: int, name: str, typed: TypedMatch) -> None:
         lines = _lines_of(typed, row)

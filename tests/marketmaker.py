@@ -72,6 +72,18 @@ def typed(*values: Value) -> tuple[Input, ...]:
     return tuple(BLANK if value is None else Input(value) for value in values)
 
 
+def order(team: Value, match: Value, detail: Value) -> tuple[Input, Input, Input]:
+    """An order to spy as it is typed, None for blank."""
+    first, second, third = typed(team, match, detail)
+    return first, second, third
+
+
+def offer(player: Value, minimum: Value) -> tuple[Input, Input]:
+    """A player offered for sale as he is typed, None for blank."""
+    first, second = typed(player, minimum)
+    return first, second
+
+
 def closing_market() -> Made:
     """A full team with little money late in the season: no sale, no room, orders and bids beyond credit."""
     seen = crowded(team_view(2, round_number=9))

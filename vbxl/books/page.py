@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from io import BytesIO
 from functools import cached_property
+from io import BytesIO
 from itertools import chain, product, zip_longest
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""A plate: a blank form that XlsxWriter built once, split at the cells that vary, into which each team's are stamped."""
+"""A plate: a blank form that XlsxWriter built once, split at the cells that vary, to be stamped for each team."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.areas import cell_at
+from vbxl.books.areas import number
 from vbxl.books.calculator import Scalar, Spot, block
 from vbxl.books.page import Book2007, Contents, Room
 from vbxl.books.stable import EPOCH
@@ -16,7 +16,8 @@ from vbxl.books.worksheet import Exact, result, result_stored, value_stored
 
 # A cell as XlsxWriter writes it: start with address and style, kind, formula, value; or the start of a row.
 _CELL: Final = re.compile(
-    r'(<c r="([A-Z]+[0-9]+)"(?: s="[0-9]+")?)(?: t="[a-z]+")?(?:/>|>(<f[^<>]*(?:/>|>[^<]*</f>))?(?:<v[^<>]*(?:/>|>[^<]*</v>))?</c>)'
+    r'(<c r="([A-Z]+)([0-9]+)"(?: s="[0-9]+")?)(?: t="[a-z]+")?'
+    r"(?:/>|>(<f[^<>]*(?:/>|>[^<]*</f>))?(?:<v[^<>]*(?:/>|>[^<]*</v>))?</c>)"
     r'|(<row r="([0-9]+)"[^>]*?)((?: customHeight="1")?(?: outlineLevel="[0-9]+")?(?: collapsed="1")?/?>)'
 )
 # The cells behind a chart's line or columns, and the numbers that the chart keeps of them.
@@ -35,7 +36,7 @@ class _Formula(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """A part of the file as pieces of text, some of which are stamped: formulas, rooms, hidden rows, charts' numbers."""
+    """A part of the file as pieces of text; some are stamped: formulas, rooms, hidden rows, numbers of charts."""
 
     name: str
     pieces: list[str]
@@ -61,7 +62,7 @@ class Plate:
         for spot, value in book.constants().items():
             self._blank[self._program.place(spot)] = value
         self._varying = {spot: False for room in book.rooms for spot in room.spots}
-        self._varying |= {spot: True for spot in book.formulas()}
+        self._varying |= dict.fromkeys(book.formulas(), True)
         self._exact = book.exact()
         rows = {(room.cells.sheet, spot.row) for room in book.hidden for spot in room.spots}
         sheets = {f"xl/worksheets/sheet{at}.xml": page.name for at, page in enumerate(book.worksheets(), start=1)}
@@ -93,7 +94,7 @@ class Plate:
         self, part: _Part, sheet: str, found: re.Match[str], before: str, rows: set[tuple[str, int]]
     ) -> bool:
         """Split a part at a cell or a row if it varies."""
-        start, address, formula, row_start, row, row_end = found.groups()
+        start, column, its_row, formula, row_start, row, row_end = found.groups()
         pieces = part.pieces
         if row:
             if (sheet, int(row) - 1) not in rows:
@@ -101,9 +102,7 @@ class Plate:
             pieces.extend((before + row_start, "", row_end))
             part.rows.append((len(pieces) - 2, Spot(sheet, int(row) - 1, 0)))
             return True
-        at = cell_at(address)
-        assert at
-        spot = Spot(sheet, at[0] - 1, at[1] - 1)
+        spot = Spot(sheet, int(its_row) - 1, number(column) - 1)
         if spot not in self._varying:
             return False
         place = self._program.place(spot)

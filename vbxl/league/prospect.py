@@ -43,7 +43,7 @@ class Prospect:
 
     @property
     def most(self) -> int:
-        """What is there when the first lot comes up, if every match is won."""
+        """What is there when the first lot comes up, if every league match is won: the cup pays nothing (R11.1)."""
         return self.least + self.sponsor_most - self.sponsor_least
 
     @property
@@ -58,7 +58,7 @@ def prospect(seen: View, moves: Moves) -> Prospect:
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     sponsor = next((one for one in seen.sponsors if one.name == name), None)
     terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won) if sponsor else (0, 0, 0)
-    all_won = [(SETS_TO_WIN, 0)] * len(seen.matches)
+    all_won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     return Prospect(
         now=seen.dollars,
         spying=plan_spying(seen, moves),

@@ -186,6 +186,13 @@ class Directory:
         against = next((one for one in matches if other in (one.home, one.visitors) and other != target), None)
         return (target, against) if against else None
 
+    def plays(self, sheet: Plays) -> Plays:
+        """Whether a team has a match, of those that the sheet of who spies knows of.
+
+        Who is out of the cup names a cup match by the opponent: his sheet calls "cup" void and free, so it is.
+        """
+        return lambda team, match: sheet(team, match) and self.find(team, match) is not None
+
 
 def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Carry out and pay the spying orders (R9.2); what they tell follows with the matches."""
@@ -198,7 +205,8 @@ def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[Lea
         sent = moves.get(team.id)
         spied = team.spied
         if sent and sent.spying:
-            plan = plan_spying(view(league, team.id), sent, lambda one, match: directory.find(one, match) is not None)
+            seen = view(league, team.id)
+            plan = plan_spying(seen, sent, directory.plays(by_sheet(seen)))
             events += [Corrected(team.id, 0, one) for one in plan.corrections]
             for line in plan.lines:
                 found = None if line.fault in VOID else directory.find(line.team, line.match)

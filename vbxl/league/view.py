@@ -149,6 +149,11 @@ class View:
     contract_lots: tuple[ContractLot, ...] = field(default=())
     known: Known = field(default=NOTHING_KNOWN, compare=False)
 
+    @property
+    def league_matches(self) -> tuple[MatchView, ...]:
+        """The matches that count for table, TP and sponsor: the cup's does not (R11.1)."""
+        return tuple(match for match in self.matches if match.slot != CUP_SLOT)
+
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
         """A player's levels at the start of a match, which are also his ceiling in it (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)

@@ -14,18 +14,12 @@ from vbxl.league.league import CONTRACT, OWN, TALENT
 LEAVES = "leaves"
 # What stands for something typed that is no whole number.
 NO_NUMBER = "?"
+# What is said of a row in which nobody stands: no sentence.
+NOBODY = -1
 RULE = (
     '="Afterwards the higher level is at most "&aged_ratio&" times the lower where any split allows it. '
     'Who falls below "&aged_least&" in a level leaves."'
 )
-
-
-def rule(ratio: int, least: int) -> str:
-    """What RULE says."""
-    return (
-        f"Afterwards the higher level is at most {ratio} times the lower where any split allows it. "
-        f"Who falls below {least} in a level leaves."
-    )
 
 
 def least_loss(loss: str, least: str) -> str:
@@ -97,38 +91,36 @@ def lost(keeping: tuple[str, str], levels: tuple[str, str], least: str) -> str:
 
 
 def said(kind: str, step_: str, lost_: str, talent: int) -> str:
-    """What is said of a player whatever is typed: the number of the sentence, 0 for nothing (R10.1)."""
+    """What is said of a player whatever is typed: the number of the sentence, 0 nothing, −1 beside nobody (R10.1)."""
     splits = f"IF({step_}=0,{Leaving.LAST_AGE:d},{lost_})"
-    return f'=IF({kind}="{CONTRACT}",{Leaving.CONTRACT:d},IF({kind}="{TALENT}",{talent},{splits}))'
+    known = f'IF({kind}="{CONTRACT}",{Leaving.CONTRACT:d},IF({kind}="{TALENT}",{talent},{splits}))'
+    return f'=IF({kind}="",{NOBODY},{known})'
 
 
 def next_age(kind: str, step_: str, said_: str) -> str:
-    """The age of next season, or that he leaves (R10.1)."""
-    return f'=IF({kind}="{TALENT}",INDEX(ageing_age,1),IF({said_}>0,"{LEAVES}",INDEX(ageing_next,{step_})))'
+    """The age of next season, or that he leaves; "" of nobody (R10.1)."""
+    older = f'IF({said_}>0,"{LEAVES}",IF({said_}<0,"",INDEX(ageing_next,{step_})))'
+    return f'=IF({kind}="{TALENT}",INDEX(ageing_age,1),{older})'
 
 
 def part(said_: str, amount: str) -> str:
     """A part of the loss of who stays and has one, else "" (R10.1)."""
-    return f'=IF({said_}>0,"",{amount})'
+    return f'=IF({said_}<>0,"",{amount})'
 
 
 def new_level(kind: str, said_: str, level: str, loss: str) -> str:
     """A level next season, "" for who leaves; a talent keeps his (R10.1)."""
-    return f'=IF({kind}="{TALENT}",{level},IF({said_}>0,"",{level}-{loss}))'
+    return f'=IF({kind}="{TALENT}",{level},IF({said_}<>0,"",{level}-{loss}))'
 
 
 def fault(kind: str, step_: str, typed_: str, loss: str, legal: tuple[str, str]) -> str:
     """What is wrong with the OL loss typed: 0 nothing, else the number of the message (R10.1, R10.2)."""
     at = AgeFault
-    closed = f'IF({kind}="{CONTRACT}",{at.CONTRACT:d},IF({kind}="{TALENT}",{at.TALENT:d},{at.LAST_AGE:d}))'
+    known = f'IF({kind}="{CONTRACT}",{at.CONTRACT:d},IF({kind}="{TALENT}",{at.TALENT:d},{at.LAST_AGE:d}))'
+    closed = f'IF({kind}="",{at.NOBODY:d},{known})'
     fits = f"IF(AND({typed_}>={legal[0]},{typed_}<={legal[1]}),0,{at.ILLEGAL:d})"
     judged = f"IF(ISNUMBER({typed_}),IF(AND({typed_}>=0,{typed_}<={loss}),{fits},{at.SPLIT:d}),{at.SPLIT:d})"
     return f'=IF({typed_}="",0,IF({step_}=0,{closed},{judged}))'
-
-
-def beside_nobody(cell: str) -> str:
-    """What is wrong with something typed in a row in which nobody stands (R10.1)."""
-    return f'=IF({trimmed(cell)}="",0,{AgeFault.NOBODY:d})'
 
 
 def legal(step_: str, bounds: tuple[str, str], taken_: str, said_: str) -> str:

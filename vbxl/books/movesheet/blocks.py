@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from vbxl.books.form import Grid
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.page import Page
+from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import quoted, ref
+from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Row, Value
 from vbxl.rules.team import named
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """An amount that another sheet or block goes on from: a formula without its equals sign, and its value."""
-
-    formula: str
-    value: int
 
 
 def by_key(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
@@ -47,6 +41,29 @@ def write_inputs(
         page.column(name, row, column + at, values + [None] * (rows - len(values)), look)
 
 
+def list_rows(lots: int) -> int:
+    """How many rows a list of so many lots has: at least those that every list has."""
+    return max(LOT_ROWS, lots)
+
+
+def write_given(page: Page, name: str, row: int, column: int, rows: int, look: str) -> None:
+    """A given column of a list, of which so many rows are used; its name is that of all its rows."""
+    page.define(name, row, column, list_rows(rows))
+    if rows:
+        page.room(f".{name}", row, column, rows, look=look)
+
+
+def used(given: Contents, names: Iterable[str], rows: int) -> dict[str, Grid]:
+    """What stands in given columns of a list, of which so many rows are used."""
+    return {f".{name}": given[name][:rows] for name in names}
+
+
+def unused(typed: Contents, names: Iterable[str], rows: int) -> Grid:
+    """Which rows of a block are out of sight: behind those that are used, those in which nothing was typed."""
+    lines = enumerate(zip(*(typed[name] for name in names), strict=True))
+    return tuple((at >= rows and all(value is None for (value,) in line),) for at, line in lines)
+
+
 def hide_unused(page: Page, first: int, typed: Sequence[Sequence[Input]]) -> int:
     """Hide rows from the first on that belong to nothing, but for those in which something was typed; how many."""
     unused = [row for row, inputs in enumerate(typed, start=first) if all(one.blank for one in inputs)]
@@ -63,18 +80,17 @@ class Judge:
     spots: Spots
     table: str
 
-    def fault(self, row: int, column: int, working: int, formula: str, value: int) -> None:
+    def fault(self, row: int, column: int, working: int, formula: str) -> None:
         """The fault of an input cell, in a working of its row; a problem of the Checks sheet (0 is none)."""
         self.page.formula(row, working, formula)
-        self.spots.add(self.page, row, column, self.table, quoted(self.page.name) + ref(row, working), value)
+        self.spots.add(self.page, row, column, self.table, quoted(self.page.name) + ref(row, working))
 
-    def told(self, row: int, column: int, faults: Mapping[int, int], look: str, *rest: str) -> None:
-        """The sentence beside a row, by its workings and their values; `rest` is what else is said, and its value."""
-        formula, said = rest or ('""', "")
-        for working in reversed(faults):
+    def told(self, row: int, column: int, workings: Sequence[int], look: str, rest: str = '""') -> None:
+        """The sentence beside a row, by its workings; `rest` is what else is said."""
+        formula = rest
+        for working in reversed(workings):
             number = ref(row, working)
             formula = f"IF({number}>0,INDEX({self.table},{number}),{formula})"
-        wrong = next((value for value in faults.values() if value), 0)
         self.page.formula(row, column, f"={formula}", look)
 
     def mark(self, first: int, last: int, column: int, working: int) -> None:

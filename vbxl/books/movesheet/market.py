@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.account import Sponsors, write_account
-from vbxl.books.movesheet.blocks import Counted
+from vbxl.books.movesheet.blocks import list_rows
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.lots import Lots
 from vbxl.books.movesheet.orders import SALES, SPIES, Spying, write_sales, write_scouts
 from vbxl.books.movesheet.places import MarketColumns
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import Page
-from vbxl.league.moves import Moves
-from vbxl.league.prospect import prospect
-from vbxl.league.view import View
 
 C: Final = MarketColumns
 WIDTHS: Final = (26, 22, 9, 9, 11, 11, 13, 20, 9, 12, 15, 48, 2)
@@ -22,27 +19,24 @@ ROWS_A_PAGE: Final = 50
 ACCOUNT_BAND: Final = 3
 
 
-def write_market(
-    page: Page, view: View, moves: Moves, grids: dict[str, Grid], left: tuple[Counted, Counted], spots: Spots
-) -> None:
+def write_market(page: Page, shape: Shape, left: tuple[str, str], spots: Spots) -> None:
     """Everything that a manager asks for beside line-ups and training, and what it comes to.
 
-    `left` are the TP and SP that the other sheets leave.
+    `left` are the TP and SP that the other sheets leave, as formulas.
     """
-    found = prospect(view, moves)
     page.band(0, C.message, "MARKET", "title")
     said = "Bids are whole dollars. A bid that you cannot pay when its turn comes is no bid; lots come up as listed."
     page.put(1, 0, said, "note")
-    sponsors = Sponsors(page, ACCOUNT_BAND, view, moves, grids, spots)
+    sponsors = Sponsors(page, ACCOUNT_BAND, shape, spots)
     sponsors.write()
-    sale_band = sponsors.first + len(grids["sponsor_name"]) + 1
-    write_sales(page, sale_band, view, moves, spots)
-    write_scouts(page, sale_band, view, moves, grids, spots)
-    spying = Spying(page, sale_band + 2 + SALES + 1, view, moves, grids, spots)
+    sale_band = sponsors.first + list_rows(shape.sponsors) + 1
+    write_sales(page, sale_band, spots)
+    write_scouts(page, sale_band, spots)
+    spying = Spying(page, sale_band + 2 + SALES + 1, spots)
     spying.write()
-    lots = Lots(page, view, moves, grids, found, spots)
+    lots = Lots(page, shape, spots)
     lots.write(spying.band + 2 + SPIES + 1)
-    write_account(page, ACCOUNT_BAND, found, sponsors, spying.prices, lots.before, left)
+    write_account(page, ACCOUNT_BAND, sponsors, spying.prices, lots.before, left)
     _print(page, lots)
 
 

@@ -177,8 +177,8 @@ def rounds_missing(amount: str, dollars: str) -> str:
 
 
 def beside_no_lot(typed: str, unless: str = "") -> str:
-    """2 for a bid where no lot stands; `unless` a cell of the row before it was told already (R8.1)."""
-    return f"=IF({f'OR({unless}>0,{blank(typed)})' if unless else blank(typed)},0,2)"
+    """1 for a bid where no lot stands; `unless` a cell of the row before it was told already (R8.1)."""
+    return f"=IF({f'OR({unless}>0,{blank(typed)})' if unless else blank(typed)},0,1)"
 
 
 def credit_told(beyond: str, maybe: str) -> str:

@@ -5,23 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas, marketformulas
-from vbxl.books.movesheet.blocks import Judge, write_heads, write_inputs
+from vbxl.books.movesheet.blocks import Judge, write_heads
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, ref
-from vbxl.league.league import CONTRACT
-from vbxl.league.moves import BLANK, Input, Moves
-from vbxl.league.scouting import plan_scouting
-from vbxl.league.selling import SaleFault, SaleLine, plan_sales
-from vbxl.league.spying import DETAIL_WORDS, VOID, SpyFault, SpyLine, plan_spying
-from vbxl.league.talents import asked_view
-from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST
-from vbxl.rules.points import points
-from vbxl.rules.team import NAME_LONGEST, named, spaced
+from vbxl.rules.team import NAME_LONGEST
 
 C: Final = MarketColumns
 SCOUTS, SPIES, SALES = 3, 4, 5
@@ -41,11 +32,7 @@ SPY_WORKINGS: Final = (
     "team", "match typed", "match", "detail typed", "detail", "done", "account", "team?", "match?", "detail?",
 )  # fmt: skip
 # Which cell of a spying order is at fault.
-SPY_CELLS: Final = {
-    C.first: (TEAM_FAULT, frozenset({SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT})),
-    C.second: (MATCH_FAULT, frozenset({SpyFault.MATCH})),
-    C.third: (DETAIL_FAULT, frozenset({SpyFault.DETAIL, SpyFault.BASIC})),
-}
+SPY_CELLS: Final = {C.first: TEAM_FAULT, C.second: MATCH_FAULT, C.third: DETAIL_FAULT}
 
 
 def _above(first: int, row: int, column: int) -> str:
@@ -53,88 +40,68 @@ def _above(first: int, row: int, column: int) -> str:
     return f"{ref(first - 1, column, 'r')}:{ref(row - 1, column)}"
 
 
-def write_sales(page: Page, band: int, view: View, moves: Moves, spots: Spots) -> None:
+def write_sales(page: Page, band: int, spots: Spots) -> None:
     """FOR SALE: players offered for the next round (R8.1)."""
     first = band + 2
     last = first + SALES - 1
     page.band(band, C.sixth, "FOR SALE in the next round")
     heads = {C.first: "Your player", C.second: "Least accepted $"}
     write_heads(page, band + 1, heads, C.sixth, {C.second: "head_right"})
-    write_inputs(page, ["sale_player"], first, C.first, SALES, moves.sales, "input_name")
-    minima = [one[1:] for one in moves.sales]
-    write_inputs(page, ["sale_minimum"], first, C.second, SALES, minima, "input_number")
+    page.room("sale_player", first, C.first, SALES, look="input_name")
+    page.room("sale_minimum", first, C.second, SALES, look="input_number")
     said = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
     page.whole([(first, C.second, last, C.second)], "0", "=bid_highest", "Least accepted", said)
     said = "A player of yours to offer, no contract player; six must stay."
     page.choices([(first, C.first, last, C.first)], "player_key", "For sale", said)
     # The new talents of the round, whose rows are beside, are players of one's own too.
-    played = asked_view(view, moves)
-    own = sum(line.kind != CONTRACT for line in played.roster)
     scouted = down(first, first + SCOUTS - 1, GOT)
     page.formula(band, OWN, marketformulas.spare_players(scouted))
     for at, head in enumerate(SALE_WORKINGS):
         page.put(band + 1, C.workings + at, head, "head")
-    plan = plan_sales(played, moves)
-    lines = [*zip(plan.lines, moves.sales, strict=True)][:SALES]
-    rows = {named(line.name): at for at, line in reversed([*enumerate(played.roster, start=1)])}
     judge = Judge(page, spots, "sale_text")
-    for at in range(SALES):
-        line, (player, least) = lines[at] if at < len(lines) else (SaleLine("", 0, SaleFault.NONE, BLANK), (BLANK,) * 2)
-        typed = len(spaced(formulas.as_text(player.value) + formulas.as_text(least.value)))
-        _sale(judge, (first, first + at, band), line, least, rows.get(named(player.text), 0), typed)
+    for row in range(first, last + 1):
+        _sale(judge, first, row, ref(band, OWN, "rc"))
     judge.mark(first, last, C.first, PLAYER_FAULT)
     judge.mark(first, last, C.second, LEAST_FAULT)
 
 
-def _sale(judge: Judge, rows: tuple[int, int, int], line: SaleLine, least: Input, found: int, typed: int) -> None:
+def _sale(judge: Judge, first: int, row: int, spare: str) -> None:
+    """An offer and what is wrong with it; `spare` is how many players may go (R8.1)."""
     page = judge.page
-    first, row, band = rows
     player, minimum, own, bad_least = (ref(row, column) for column in (C.first, C.second, OWN, BAD_LEAST))
-    its_row = found if line.player else 0
     page.formula(row, ROW, formulas.named_row(player, "player_key"))
     page.formula(row, OWN, marketformulas.own_row(ref(row, ROW)))
-    number = points(least.value)
-    bad = number is None or number > BID_HIGHEST
     page.formula(row, BAD_LEAST, formulas.whole_or(minimum, "bid_highest", "0", "1", "0"))
-    of_least = line.fault is SaleFault.MINIMUM
-    faults = {PLAYER_FAULT: 0 if of_least else int(line.fault), LEAST_FAULT: int(line.fault) if of_least else 0}
-    refused, too_low = (ref(row, fault) for fault in faults)
+    refused, too_low = (ref(row, fault) for fault in (PLAYER_FAULT, LEAST_FAULT))
     page.formula(row, OFFERED, f"=IF({refused}+{too_low}=0,{own},0)")
     above = _above(first, row, OFFERED)
     characters = ref(row, SALE_LENGTH)
     page.formula(row, SALE_LENGTH, marketformulas.length(player, minimum))
-    wrong = marketformulas.sale_fault(characters, own, bad_least, above, ref(band, OWN, "rc"))
-    judge.fault(row, C.first, PLAYER_FAULT, wrong, faults[PLAYER_FAULT])
-    judge.fault(row, C.second, LEAST_FAULT, marketformulas.least_fault(refused, bad_least), faults[LEAST_FAULT])
-    judge.told(row, C.third, faults, "wrong_beside")
+    judge.fault(row, C.first, PLAYER_FAULT, marketformulas.sale_fault(characters, own, bad_least, above, spare))
+    judge.fault(row, C.second, LEAST_FAULT, marketformulas.least_fault(refused, bad_least))
+    judge.told(row, C.third, (PLAYER_FAULT, LEAST_FAULT), "wrong_beside")
 
 
-def write_scouts(page: Page, band: int, view: View, moves: Moves, grids: dict[str, Grid], spots: Spots) -> None:
+def write_scouts(page: Page, band: int, spots: Spots) -> None:
     """SCOUTING: new talents (R6.3)."""
     first = band + 2
     last = first + SCOUTS - 1
-    plan = plan_scouting(view, moves)
-    faults = [*plan.faults[:SCOUTS], *[None] * (SCOUTS - len(plan.faults))]
-    got = [int(fault is not None and not fault) for fault in faults]
     page.band(band, C.message, "SCOUTING: new talents", first=C.name)
-    page.put(first, C.cost, grids["scouted_count"][0][0], "number")
-    page.define("scouted_count", first, C.cost)
+    page.room("scouted_count", first, C.cost, look="number")
     left = f"=talents-scouted_count-SUM({down(first, last, GOT)})"
     page.formula(first, C.account, left, "working_number")
     write_heads(page, band + 1, {C.name: "Name", **SEASON}, C.message, SEASON_LOOKS)
-    write_inputs(page, ["scout_name"], first, C.name, SCOUTS, [(one,) for one in moves.scouts], "input_name")
+    page.room("scout_name", first, C.name, SCOUTS, look="input_name")
     said = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
     page.text_length([(first, C.name, last, C.name)], "1", "=name_longest", "New talent", said)
     judge = Judge(page, spots, "scout_text")
-    for at, fault in enumerate(faults):
-        row, number = first + at, int(fault or 0)
+    for row in range(first, last + 1):
         characters = ref(row, NAME_LENGTH)
-        called = formulas.as_text(moves.scouts[at].value) if at < len(moves.scouts) else ""
         page.formula(row, NAME_LENGTH, marketformulas.length(ref(row, C.name)))
         wrong = marketformulas.scout_fault(ref(row, C.name), characters, _above(first, row, GOT))
-        judge.fault(row, C.name, SCOUT_FAULT, wrong, number)
+        judge.fault(row, C.name, SCOUT_FAULT, wrong)
         page.formula(row, GOT, marketformulas.scout_got(characters, ref(row, SCOUT_FAULT)))
-        judge.told(row, C.message, {SCOUT_FAULT: number}, "wrong_beside")
+        judge.told(row, C.message, [SCOUT_FAULT], "wrong_beside")
     judge.mark(first, last, C.name, SCOUT_FAULT)
 
 
@@ -144,9 +111,6 @@ class Spying:
 
     page: Page
     band: int
-    view: View
-    moves: Moves
-    grids: dict[str, Grid]
     spots: Spots
 
     @property
@@ -171,31 +135,24 @@ class Spying:
     def write(self) -> None:
         """SPYING ORDER: teams and their matches, what it costs and what is left (R9.2)."""
         page, first, last = self.page, self.first, self.last
-        orders = self.moves.spying[:SPIES]
-        lines: list[SpyLine | None] = [*plan_spying(self.view, self.moves).lines[:SPIES]]
-        lines += [None] * (SPIES - len(lines))
-        done = [line is not None and line.fault not in VOID for line in lines]
-        self._heads(self.view.settings.spy_times - self.view.spied - sum(done))
-        write_inputs(page, ["spy_team", "spy_match"], first, C.first, SPIES, orders, "input_name")
-        write_inputs(page, ["spy_detail"], first, C.third, SPIES, [one[2:] for one in orders], "input_centre")
+        self._heads()
+        page.room("spy_team", first, C.first, SPIES, look="input_name")
+        page.room("spy_match", first, C.second, SPIES, look="input_name")
+        page.room("spy_detail", first, C.third, SPIES, look="input_centre")
         page.choices([(first, C.first, last, C.first)], "team_names", "Spying order", "The team to spy on.")
         said = "Which of that team's matches of this round: match1, match2 or cup; or against whom."
         page.choices([(first, C.second, last, C.second)], "spy_match_list", "Match", said)
         said = "yes: each player's levels as well, for more money."
         page.listed([(first, C.third, last, C.third)], [DETAIL], "Each player too", said)
-        account = self.view.dollars
-        for at, line in enumerate(lines):
-            cells = orders[at] if line else (BLANK, BLANK, BLANK)
-            self._order(first + at, line, cells, carried=done[at], account=account)
-            account = line.account if line else account
-        for column, (fault, _) in SPY_CELLS.items():
+        for row in range(first, last + 1):
+            self._order(row)
+        for column, fault in SPY_CELLS.items():
             self._judge.mark(first, last, column, fault)
 
-    def _heads(self, left: int) -> None:
+    def _heads(self) -> None:
         page, band = self.page, self.band
         page.band(band, C.message, "SPYING ORDER")
-        page.put(self.first, C.cost, self.grids["spied_count"][0][0], "number")
-        page.define("spied_count", self.first, C.cost)
+        page.room("spied_count", self.first, C.cost, look="number")
         formula = f"={marketformulas.spy_left(down(self.first, self.last, DONE))}"
         page.formula(self.first, C.account, formula, "working_number")
         heads = {C.first: "Team", C.second: "Match", C.third: "Players", C.fourth: "Price", C.fifth: "Account"}
@@ -204,18 +161,13 @@ class Spying:
         for at, head in enumerate(SPY_WORKINGS):
             page.put(band + 1, C.workings + at, head, "head")
 
-    def _order(
-        self, row: int, line: SpyLine | None, typed: tuple[Input, Input, Input], *, carried: bool, account: int
-    ) -> None:
-        page, view = self.page, self.view
+    def _order(self, row: int) -> None:
+        page, judge = self.page, self._judge
         cells = team, match, detail = ref(row, C.first), ref(row, C.second), ref(row, C.third)
         before = "account" if row == self.first else ref(row - 1, ACCOUNT)
         above = _above(self.first, row, DONE)
         known_team, known_match, wanted = ref(row, TEAM), ref(row, MATCH), ref(row, IS_DETAIL)
         done, after = ref(row, DONE), ref(row, ACCOUNT)
-        others = [named(name) for name in view.teams]
-        place = others.index(named(typed[0].text)) + 1 if named(typed[0].text) in others else 0
-        own = named(typed[0].text) == named(view.team_name)
         page.formula(row, TEAM, marketformulas.spied_team(team))
         page.formula(row, MATCH_TEXT, marketformulas.looked_up(match))
         formula = marketformulas.spied_match(ref(row, MATCH_TEXT), match, team)
@@ -223,15 +175,11 @@ class Spying:
         page.formula(row, DETAIL_TEXT, marketformulas.looked_up(detail))
         page.formula(row, IS_DETAIL, marketformulas.spied_detail(ref(row, DETAIL_TEXT)))
         page.formula(row, DONE, marketformulas.spy_done(known_team, known_match, above, before))
-        price = line.price if line and carried else ""
         page.formula(row, C.fourth, marketformulas.spy_price(done, wanted, before), "working_money")
-        left = line.account if line else account
         page.formula(row, ACCOUNT, f"=IF({done}=0,{before},{before}-{ref(row, C.fourth)})")
         shown = f'=IF({marketformulas.blank(*cells)},"",{after})'
         page.formula(row, C.fifth, shown, "working_money")
-        number = line.fault if line else SpyFault.NONE
-        faults = {fault: int(number) if number in its else 0 for fault, its in SPY_CELLS.values()}
-        for (column, (fault, _)), wrong in zip(
+        for (column, fault), wrong in zip(
             SPY_CELLS.items(),
             (
                 marketformulas.spied_team_fault(cells, (known_team, known_match), above, done),
@@ -240,17 +188,5 @@ class Spying:
             ),
             strict=True,
         ):
-            self._judge.fault(row, column, fault, wrong, faults[fault])
-        self._judge.told(row, C.sixth, faults, "wrong_beside")
-
-
-def _looked_up(typed: Input) -> str:
-    """What was typed as the sheet looks it up."""
-    text = typed.text if isinstance(typed.value, str) else typed.text.removesuffix(".0")
-    found = " ".join(text.split())
-    return found.replace("~", "~~").replace("*", "~*").replace("?", "~?")
-
-
-def _detail(typed: Input) -> int:
-    """What was typed for each player as the sheet reads it: −1 is neither yes nor no."""
-    return 0 if typed.blank else DETAIL_WORDS.get(named(typed.text.removesuffix(".0")), -1)
+            judge.fault(row, column, fault, wrong)
+        judge.told(row, C.sixth, tuple(SPY_CELLS.values()), "wrong_beside")

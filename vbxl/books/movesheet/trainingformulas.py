@@ -18,22 +18,19 @@ LIMITS = (
 )
 
 
-def limits(ratio: int, total: int, times: int) -> str:
-    """What LIMITS says."""
-    return (
-        f"The higher level at most {ratio} times the lower, both together at most {total}. "
-        f"Each at most {times} times a season, but for a talent."
-    )
-
-
 def times_head(level: str) -> str:
     """The head over how often a level was trained this season (R6.1)."""
     return f'="{level} trained, of "&trained_times'
 
 
-def wish(typed: str) -> str:
-    """A wish of training: 0 or 1 point, −1 for what is none (R6.1)."""
-    return whole_or(typed, "1", value_of(typed), "-1", "0")
+def of_player(kind: str, shown: str) -> str:
+    """What is shown of a player; "" in a row in which nobody stands."""
+    return f'=IF({kind}="","",{shown})'
+
+
+def wish(typed: str, kind: str) -> str:
+    """A wish of training: 0 or 1 point, −1 for what is none, as anything beside nobody (R6.1)."""
+    return whole_or(typed, "1", f'IF({kind}="",-1,{value_of(typed)})', "-1", "0")
 
 
 def wishes(ol: str, dl: str) -> str:
@@ -42,8 +39,8 @@ def wishes(ol: str, dl: str) -> str:
 
 
 def trainable(kind: str, ol: str, dl: str) -> str:
-    """1 for who may be trained at all, 0 for a contract player and a new talent (R6.3, R7.3)."""
-    return f'=IF(OR({kind}="{CONTRACT}",AND({kind}="{TALENT}",{ol}+{dl}=0)),0,1)'
+    """1 for who may be trained at all, 0 for a contract player, a new talent and nobody (R6.3, R7.3)."""
+    return f'=IF(OR({kind}="",{kind}="{CONTRACT}",AND({kind}="{TALENT}",SUM({ol},{dl})=0)),0,1)'
 
 
 def times_over(typed: str, kind: str, trained: str) -> str:
@@ -59,54 +56,65 @@ def _within(ol: str, dl: str) -> str:
 def legal(wished: str, open_: str, over: tuple[str, str], levels: tuple[str, str], typed: tuple[str, str]) -> str:
     """1 if something is wished and all of it legal, else 0; whether TP cover it is another matter (R6.1)."""
     ol, dl = (f"{level}+MAX(0,{one})" for level, one in zip(levels, typed, strict=True))
-    return f"=IF(AND({wished}*{open_}>0,{over[0]}+{over[1]}=0,{ol}+{dl}<=trained_total,{_within(ol, dl)}),1,0)"
+    fits = f"AND({over[0]}+{over[1]}=0,{ol}+{dl}<=trained_total,{_within(ol, dl)})"
+    return f"=IF({wished}*{open_}=0,0,IF({fits},1,0))"
 
 
 def legal_alone(typed: str, open_: str, over: str, level: str, other: str) -> str:
     """1 if the one level's point is wished and legal by itself, else 0 (R6.1)."""
     fits = f"{level}+{other}<trained_total,{_within(f'{level}+1', other)}"
-    return f"=IF(AND({typed}>0,{open_}=1,{over}=0,{fits}),1,0)"
+    return f"=IF(MAX(0,{typed})*{open_}=0,0,IF(AND({over}=0,{fits}),1,0))"
 
 
 def new_level(level: str, typed: str, alone: str, plan: tuple[str, str, str], other: str = "") -> str:
-    """A level after training: both wishes where legal and covered, else OL alone, else DL alone (R6.1).
+    """A level after training: both wishes where legal and covered, else OL alone, else DL alone; "" of nobody (R6.1).
 
     `plan` is whether all is legal, how much is wished, and the TP left before; `other` a test that the other level,
     whose turn comes first, has got nothing.
     """
     all_legal, wished, before = plan
-    return f"={level}+IF(AND({all_legal}=1,{wished}<={before}),MAX(0,{typed}),IF(AND({before}>0,{alone}=1{other}),1,0))"
+    alone_fits = f"AND({before}>0,{alone}=1{other})"
+    gain = f"IF(AND({all_legal}=1,{wished}<={before}),MAX(0,{typed}),IF({alone_fits},1,0))"
+    return f'=IF({level}="","",{level}+{gain})'
 
 
-def training_fault(typed: str, level: str, new: str, other: str, who: tuple[str, str, str]) -> str:
+def tp_left(before: str, old: tuple[str, str], new: tuple[str, str]) -> str:
+    """The TP left after a line: a point of each level costs one (R6.1)."""
+    return f"={before}-SUM({new[0]},{new[1]})+SUM({old[0]},{old[1]})"
+
+
+def training_fault(
+    typed: str, level: str, new: tuple[str, str], who: tuple[str, str, str], nobody: int, told: str = ""
+) -> str:
     """What is wrong with the wish for a level: 0 nothing, else the number of the message (R6.1).
 
-    `new` is the level after training, `other` that of the other one; `who` is the player's kind, whether he may be
-    trained at all, and whether this level was trained as often as it may be.
+    `new` are the level after training and that of the other one; `who` is the player's kind, whether he may be
+    trained at all, and whether this level was trained as often as it may be. `nobody` is the message beside nobody,
+    unless `told` says that it was given already.
     """
     kind, open_, over = who
-    high = f"IF({new}+{other}>=trained_total,5,IF({_within(f'{new}+1', other)},7,6))"
+    after, other = new
+    high = f"IF({after}+{other}>=trained_total,5,IF({_within(f'{after}+1', other)},7,6))"
     closed = f'IF({kind}="{CONTRACT}",2,IF({open_}=0,3,IF({over}>0,4,{high})))'
-    return f"=IF({typed}<0,1,IF(OR({typed}=0,{new}>{level}),0,{closed}))"
-
-
-def beside_nobody(typed: str, unless: str = "") -> str:
-    """1 for something typed in a row in which nobody stands; `unless` a cell before it was told already (R6.1)."""
-    blank = f'{trimmed(typed)}=""'
-    return f"=IF({f'OR({unless}>0,{blank})' if unless else blank},0,1)"
+    stray = f"IF({told}>0,0,{nobody})" if told else f"{nobody}"
+    return f'=IF({typed}<0,IF({kind}="",{stray},1),IF(OR({typed}=0,{after}>{level}),0,{closed}))'
 
 
 def wage(kind: str, pay: str, ol: str, dl: str) -> str:
     """Dollars a round for a player: a wage by his levels after training, a contract player's pay (R7.1, R9.1)."""
     total = f"{ol}+{dl}"
     bands = f"IF({total}<wage_3_from,wage_2,IF({total}<wage_4_from,wage_3,wage_4))"
-    return f'=IF({kind}="{CONTRACT}",{pay},IF({total}=0,0,IF({total}<wage_2_from,wage_1,{bands})))'
+    return of_player(kind, f'IF({kind}="{CONTRACT}",{pay},IF({total}=0,0,IF({total}<wage_2_from,wage_1,{bands})))')
 
 
-def sure_matches(lines: Sequence[str], before: str) -> str:
-    """How many matches so far are sure to count for a talent, by his lines in the sets that every match has (R6.3)."""
+def sure_matches(kind: str, levels: tuple[str, str], lines: Sequence[str], before: str) -> str:
+    """How many matches so far are sure to count for a new talent, by his lines in the sets of every match (R6.3).
+
+    `kind` and `levels` are those of the roster, empty for one who comes in this round. Of others it is 0.
+    """
     sets = "+".join(f"MIN(1,{line})" for line in lines)
-    return f"=IF({sets}<talent_sets,0,1){before}"
+    new = f'OR({kind}="{TALENT}",{kind}=""),{"+".join(levels)}=0'
+    return f"=IF(AND({new}),IF({sets}<talent_sets,0,1){before},0)"
 
 
 def grown_level(level: str, sure: str, matches: str) -> str:
@@ -145,6 +153,7 @@ def scout_place(called: str, before: str) -> str:
     return f'=IF({called}="",0,{before}+1)'
 
 
-def scout_at(number: str, called: str, places: str) -> str:
-    """The talent who comes in a place, "" for nobody."""
-    return f'=IFERROR(INDEX({called},MATCH({number},{places},0)),"")'
+def player(name: str, number: str, called: str, places: str) -> str:
+    """Whom a line-up knows by a row of the roster: its player, behind them the talents who come, else ""."""
+    talent = f'IFERROR(INDEX({called},MATCH({number}-COUNTA(roster_name),{places},0)),"")'
+    return f'=IF({name}="",{talent},{name})'

@@ -57,7 +57,7 @@ def spying_help(view: View) -> Iterator[str]:
 
 def sponsor_help(view: View) -> Iterator[str]:
     """What a sponsor would pay this round at least and at most (R9.1)."""
-    all_won = [(SETS_TO_WIN, 0)] * len(view.matches)
+    all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
     for one in view.sponsors:
         terms = (one.a_round, one.match_won, one.set_won)
         least, most = sponsor_income(*terms, []), sponsor_income(*terms, all_won)
