@@ -32,7 +32,6 @@ import advice  # noqa: E402 - the folder of the tests is no package
 import lineups  # noqa: E402
 import odds  # noqa: E402
 import openpyxl  # noqa: E402
-import xlsxwriter  # noqa: E402
 
 from leagues import made_league  # noqa: E402
 from movemaker import made_moves  # noqa: E402
