@@ -25,6 +25,7 @@ from vbxl.books import styles
 from vbxl.books.movesheet import ageingformulas, formulas, trainingformulas
 from vbxl.books.movesheet.ageing import write_years
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref
 from vbxl.rules.lineup import CONCEPTS
@@ -234,7 +235,7 @@ def calculated(
     pages = {name: Page(book, name, looks) for name in ANSWERS}
     asked = {case.where: ANSWERS[case.function](pages[case.function], row, case.args) for row, case in enumerate(some)}
     write_years(Page(book, "Years", looks), season)
-    write_rules(Page(book, RULES_SHEET, looks), replace(team_view(), settings=season))
+    write_rules(Page(book, RULES_SHEET, looks), shape_of(replace(team_view(), settings=season)))
     book.close()
     return calculator.recalculate(path), asked
 

@@ -24,6 +24,7 @@ from vbxl.books.movesheet.odds import match_win_cell, odds_cell
 from vbxl.books.movesheet.odds.formulas import Side
 from vbxl.books.movesheet.odds.places import OddsColumns, Section
 from vbxl.books.movesheet.places import SHEETS
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.worksheet import ref
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.known import Known, SpiedMatch
@@ -144,7 +145,7 @@ def put(document: Document, seen: View, slot: str, chances: Sequence[tuple[float
     """Scoring chances of five sets in the place of those that the sheet works out."""
     for at, pair in enumerate(chances):
         for what, value in zip(("chance", "chance_other"), pair, strict=True):
-            document.set(SHEET, place(odds_cell(seen, slot, at, what)), value)
+            document.set(SHEET, place(odds_cell(shape_of(seen), slot, at, what)), value)
 
 
 def column(document: Document, section: Section, at: int, side: int) -> list[float]:
@@ -174,7 +175,7 @@ def test_final_scores_are_those_of_an_enumeration(calculator: Calculator, tmp_pa
     with calculator.scenario(path) as document:
         for chances in CHANCES:
             for match in seen.matches:
-                section = Section(seen, match.slot)
+                section = Section(shape_of(seen), match.slot)
                 put(document, seen, match.slot, chances)
                 wins = []
                 for at, (chance, other) in enumerate(chances):
@@ -185,7 +186,7 @@ def test_final_scores_are_those_of_an_enumeration(calculator: Calculator, tmp_pa
                         assert found[side] == pytest.approx(wanted[side], abs=NEAR), (chance, other, first, side)
                         compared += len(found[side])
                     assert found[0][-1] + found[1][-1] == pytest.approx(1, abs=NEAR)
-                    win = number(document.value(SHEET, place(odds_cell(seen, match.slot, at, "win"))))
+                    win = number(document.value(SHEET, place(odds_cell(shape_of(seen), match.slot, at, "win"))))
                     assert win == pytest.approx(wanted[0][-1], abs=NEAR)
                     by_hand = WORKED_BY_HAND.get((chance, other, first)) if points == 15 else None
                     assert by_hand is None or win == pytest.approx(by_hand, abs=1e-10)
@@ -194,7 +195,7 @@ def test_final_scores_are_those_of_an_enumeration(calculator: Calculator, tmp_pa
                 results = document.read(SHEET, f"{ref(row, OddsColumns.ol)}:{ref(row, OddsColumns.their_dl)}")[0]
                 assert results == pytest.approx(results_of(wins), abs=NEAR)
                 assert sum(map(number, results)) == pytest.approx(1, abs=NEAR)
-                win = number(document.value(SHEET, place(match_win_cell(seen, match.slot))))
+                win = number(document.value(SHEET, place(match_win_cell(shape_of(seen), match.slot))))
                 assert win == pytest.approx(sum(results_of(wins)[:3]), abs=NEAR)
     print(f"{compared} final scores compared")  # noqa: T201 - for who asks how much was looked at (-rP)
 
@@ -219,7 +220,7 @@ def test_chances_to_win_are_those_of_a_simulation(calculator: Calculator, tmp_pa
     with calculator.scenario(path) as document:
         put(document, seen, "match1", chances)
         for at, (chance, other) in enumerate(chances):
-            win = number(document.value(SHEET, place(odds_cell(seen, "match1", at, "win"))))
+            win = number(document.value(SHEET, place(odds_cell(shape_of(seen), "match1", at, "win"))))
             first = serves(seen, "match1", at)
             won = sum(simulated(chance, other, first, 15, draw) for _ in range(SIMULATED)) / SIMULATED
             # Four standard deviations.
@@ -318,7 +319,7 @@ def test_guesses_typed_into_a_sheet_change_its_odds(calculator: Calculator, tmp_
     path.write_bytes(build(seen, moves, none))
     filled.write_bytes(build(seen, moves, {**none, "match1": wanted}))
     with calculator.scenario(path) as document:
-        assert document.value(SHEET, place(match_win_cell(seen, "match1"))) == ""
+        assert document.value(SHEET, place(match_win_cell(shape_of(seen), "match1"))) == ""
         document.set("", "match1_guess_report", wanted.report.text)
         document.set("", "match1_guess", [[as_typed(one) for one in wanted.every.cells]])
         for at, guess in enumerate(typed, start=1):
@@ -326,7 +327,7 @@ def test_guesses_typed_into_a_sheet_change_its_odds(calculator: Calculator, tmp_
         typed_in = document.cells()[SHEET]
     built = calculator.recalculate(filled)[SHEET]
     assert {cell: one.value for cell, one in typed_in.items()} == {cell: one.value for cell, one in built.items()}
-    assert isinstance(built[place(match_win_cell(seen, "match1")).replace("$", "")].value, float)
+    assert isinstance(built[place(match_win_cell(shape_of(seen), "match1")).replace("$", "")].value, float)
 
 
 def as_typed(one: Input) -> str | float | None:
@@ -370,7 +371,7 @@ def test_formulas_are_short_and_charts_say_what_they_show(points: int) -> None:
 def test_final_scores_have_one_formula_across_a_block() -> None:
     """Moved to one place, all formulas of the recurrence are the same text."""
     seen, data = sheet()
-    section, formulas = Section(seen, "match1"), formulas_of(data)
+    section, formulas = Section(shape_of(seen), "match1"), formulas_of(data)
     shapes: set[tuple[int | str, ...]] = set()
     for row in range(section.to_nothing + 1, section.point_ahead + 1):
         for of in range(OddsColumns.scores, OddsColumns.scores + 10):

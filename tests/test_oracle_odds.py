@@ -33,6 +33,7 @@ from vbxl.books.movesheet.odds.places import OddsColumns, Score, Section, end_ro
 from vbxl.books.movesheet.odds.sets import NO_GUESS, NO_MATCH, NO_OWN
 from vbxl.books.movesheet.odds.spies import CODE
 from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, ODDS_SHEET, SHEETS, TOTAL_LINE, Columns, first_line
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.expected import MatchOdds, SetOdds, match_odds
 from vbxl.league.guesses import (
     NO_GUESSES,
@@ -67,6 +68,7 @@ class Oracle:
     def __init__(self, made: Made) -> None:
         """Ask the engine."""
         self.made, self.view = made, made.view
+        self.shape = shape_of(made.view)
         self.cells = Wanted(guard(made.data).names)
         typed = matches_typed(made.view, made.moves or Moves())
         for match in made.view.matches:
@@ -101,7 +103,7 @@ class Oracle:
 
     def _guesses(self, match: MatchView, guesses: Guesses) -> None:
         """What is guessed of all sets, and what is said of guesses that are not understood."""
-        sheet, section, put = SHEETS[match.slot], Section(self.view, match.slot), self.cells.put
+        sheet, section, put = SHEETS[match.slot], Section(self.shape, match.slot), self.cells.put
         place = HOMEPLAY if match.home else OUTBOUND
         self._put(section.band, C.label, f"{sheet.upper()}: {place} against {match.opponent}")
         self._put(section.common, C.told, self._report_row(guesses, 1))
@@ -126,7 +128,7 @@ class Oracle:
         return 0
 
     def _their_side(self, match: MatchView, at: int, one: Expected) -> None:
-        row, put = Section(self.view, match.slot).first_set + at, self._put
+        row, put = Section(self.shape, match.slot).first_set + at, self._put
         for column, line in zip((C.own, C.spied, C.every), one.lines, strict=True):
             self._four(row, column, line)
         asked = next((line.risk for line in one.lines if line.risk is not None), one.concept.lowest_risk)
@@ -139,7 +141,7 @@ class Oracle:
         put(row, C.their_risk, one.risk if one.sources else "")
 
     def _reports(self) -> None:
-        row = end_row(self.view) + 2
+        row = end_row(self.shape) + 2
         for report in self.view.known.spied:
             for number, one in enumerate(report.sets, start=1):
                 concept = lineup.concept(one.concept)
@@ -151,7 +153,7 @@ class Oracle:
 
     def _set(self, match: MatchView, at: int, own: TypedSet, one: SetOdds) -> None:
         """One's own side, what it is worth, and what is said beside it."""
-        row, put, sheet = Section(self.view, match.slot).first_set + at, self._put, SHEETS[match.slot]
+        row, put, sheet = Section(self.shape, match.slot).first_set + at, self._put, SHEETS[match.slot]
         shown = bool(own.entries)
         put(row, C.serves, "you" if home_serves(at + 1) == match.home else "they")
         put(row, C.code, own.concept.code)
@@ -168,7 +170,7 @@ class Oracle:
             self.cells.put(sheet, first_line(at) + TOTAL_LINE, column, chance)
 
     def _final_scores(self, match: MatchView, at: int, one: SetOdds) -> None:
-        section = Section(self.view, match.slot)
+        section = Section(self.shape, match.slot)
         for side in (0, 1):
             values = _column(one.sides[side]) if one.sides else [""] * (self.view.settings.set_points + 7)
             late = int(one.serves_first == (side == 1))
@@ -180,7 +182,7 @@ class Oracle:
                 self._put(row, column, value)
 
     def _results(self, match: MatchView, odds: MatchOdds) -> None:
-        section, known = Section(self.view, match.slot), odds.win is not None
+        section, known = Section(self.shape, match.slot), odds.win is not None
         self._put(section.heads, C.sets, int(known))
         self.cells.across(ODDS_SHEET, section.results, C.ol, (odds.scores.get(score, "") for score in MATCH_ENDS))
         self._put(section.results, C.win, odds.win)
