@@ -34,7 +34,7 @@ from vbxl.books.movesheet.start import START, START_STATE, write_start, write_st
 from vbxl.books.movesheet.table import TABLE_STATE, write_table
 from vbxl.books.movesheet.team import write_roster
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
-from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, write_found, write_tools
+from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, tools_contents, write_found, write_tools
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Book2007, Page
@@ -84,7 +84,7 @@ def build(
     shape = shape_of(view)
     if tools is None:
         return plate(shape).stamp(filled)
-    book = Book2007(TITLE, filled)
+    book = Book2007(TITLE, {**filled, **tools_contents(shape, tools.typed)})
     pages = draw(book, shape, tools)
     write_tools(pages[TOOLS_SHEET], shape, tools.host)
     if tools.host is Host.WINDOWS:
