@@ -25,7 +25,7 @@ from vbxl.books.areas import address
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import lots
-from vbxl.books.movesheet.messages import LOT_WARNINGS, NO_LOT
+from vbxl.books.movesheet.messages import LOT_WARNINGS, MESSAGES, NO_LOT
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks

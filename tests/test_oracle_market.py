@@ -13,6 +13,7 @@ from marketheld import account_held, market_held, terms_held
 from marketmaker import closing_market, market_sheets, offer, order, typed
 from sheetmaker import Made, cupped, team_view
 from shown import Shown
+from vbxl.books.movesheet import account
 from vbxl.books.movesheet import marketformulas as formulas
 from vbxl.books.movesheet.account import Sponsors
 from vbxl.league.league import CONTRACT, Offer

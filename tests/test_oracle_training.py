@@ -146,7 +146,8 @@ def _totals(made: Made, shown: Shown) -> Iterator[Held]:
         yield Held(f"{made.what}: {name}", shown.area(name)[0][0], want)
     season = seen.settings
     said = (
-        f"The higher level at most {season.trained_ratio} times the lower, both together at most {season.trained_total}. "
+        f"The higher level at most {season.trained_ratio} times the lower, "
+        f"both together at most {season.trained_total}. "
         f"Each at most {season.trained_times} times a season, but for a talent."
     )
     yield from row_held(shown, TRAINING_SHEET, 2, {C.player: said}, made.what)
