@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from copy import deepcopy
-from io import BytesIO
 from typing import Final, TypeAlias
 
 from calculators import Document, Input, Place
 from carried import NEAR
+from diceoracle import Wanted
+from diceoraclefootwork import footwork_wanted
+from diceoracleicons import icons_wanted
 from office import Value
-from vbxl.books import styles
-from vbxl.books.areas import cell_at
-from vbxl.books.dicetable import boardcells, footworkboard, footworkturns, iconboard, iconturns, places
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
+from vbxl.books.dicetable import places
 from vbxl.books.dicetable.footworksheet import FootworkSheet
-from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
 from vbxl.books.dicetable.iconsheet import IconSheet
-from vbxl.books.dicetable.iconturns import IconTable, IconTurn
-from vbxl.books.dicetable.wording import Typed
-from vbxl.books.page import Book2007, Page
+from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
+from vbxl.books.page import Book2007
 from vbxl.books.worksheet import ref
-from vbxl.dice.footwork import SPOTS
 
 D_SHEET: Final = "D"
 K_SHEET: Final = "K"
@@ -42,32 +38,38 @@ def same(value: str | float, other: object) -> bool:
 
 def empty_book(rows: int) -> bytes:
     """A sheet of each game with logs of so many rows, to be typed into."""
-    target = BytesIO()
-    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
-    looks = styles.Styles(book)
-    FootworkSheet(Page(book, D_SHEET, looks), FootworkTable(), rows).write()
-    IconSheet(Page(book, K_SHEET, looks), IconTable(), rows).write()
-    book.close()
-    return target.getvalue()
+    return made_book({D_SHEET: FootworkTable()}, {K_SHEET: IconTable()}, rows)
+
+
+def made_book(
+    footworks: Mapping[str, FootworkTable], icons: Mapping[str, IconTable], rows: int | Mapping[str, int]
+) -> bytes:
+    """A sheet for each table, by its name; rows: those of every log, or of each by its name."""
+    return spoiled_book(
+        {name: (table, None) for name, table in footworks.items()},
+        {name: (table, None) for name, table in icons.items()},
+        rows,
+    )
 
 
 def spoiled_book(
-    footworks: Mapping[str, tuple[FootworkTable, Spot]], icons: Mapping[str, tuple[IconTable, Spot]], rows: int
+    footworks: Mapping[str, tuple[FootworkTable, Spot | None]],
+    icons: Mapping[str, tuple[IconTable, Spot | None]],
+    rows: int | Mapping[str, int],
 ) -> bytes:
-    """A sheet for each table, by its name, with =1/0 typed into one cell (row and column counted from 0)."""
-    target = BytesIO()
-    book = Book2007(target, deepcopy(dict(styles.OPTIONS)))
-    looks = styles.Styles(book)
+    """The same with =1/0 typed into one cell of a sheet (row and column counted from 0), where one is given."""
+    book = Book2007("Dice games")
     for name, (table, cell) in footworks.items():
-        page = Page(book, name, looks)
-        FootworkSheet(page, table, rows).write()
-        page.formula(*cell, "=1/0", 0.0, "input_centre")
+        page = book.page(name)
+        FootworkSheet(page, table, rows if isinstance(rows, int) else rows[name]).write()
+        if cell:
+            page.formula(*cell, "=1/0", "input_centre")
     for name, (table_of_icons, cell) in icons.items():
-        page = Page(book, name, looks)
-        IconSheet(page, table_of_icons, rows).write()
-        page.formula(*cell, "=1/0", 0.0, "input_centre")
-    book.close()
-    return target.getvalue()
+        page = book.page(name)
+        IconSheet(page, table_of_icons, rows if isinstance(rows, int) else rows[name]).write()
+        if cell:
+            page.formula(*cell, "=1/0", "input_centre")
+    return book.finish()
 
 
 Inputs = dict[Place, list[list[Input]]]
@@ -131,46 +133,13 @@ def sheets_of(document: Document, rows: int) -> tuple[Shown, Shown]:
 
 
 def unlike_footwork(table: FootworkTable, rows: int, shown: Shown) -> list[str]:
-    """Every cell of a sheet of Volleyball Dice that LibreOffice calculates otherwise than the model."""
-    played = footworkturns.play(table, rows)
-    board = footworkboard.Board(table, played)
-    wanted = {(places.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
-    wanted |= _workings(d.READ_ROLL, footworkboard.KEYS, board.workings())
-    wanted[places.NEXT_ROW, 0] = board.next()
-    for side, row in enumerate(places.NAME_ROWS):
-        wanted[row, places.SCORE_COLUMN] = board.score[side]
-    for spot in range(1, SPOTS + 1):
-        for player, die, number in ((1, d.DIE_1, d.NUMBER_1), (2, d.DIE_2, d.NUMBER_2)):
-            wanted[die, d.LINE + spot - 1] = board.face(player, spot)
-            wanted[number, d.LINE + spot - 1] = board.number(player, spot)
-    return _unlike(wanted, shown)
+    """Every cell of a sheet of Volleyball Dice that LibreOffice calculates otherwise than the engine replays it."""
+    return _unlike(footwork_wanted(table, rows), shown)
 
 
 def unlike_icons(table: IconTable, rows: int, shown: Shown) -> list[str]:
     """The same for a sheet of The Volleyball Dice Game."""
-    played = iconturns.play(table, rows)
-    board = iconboard.Board(table, played)
-    wanted = {(places.FIRST + n, column): value for n, row in enumerate(played.rows) for column, value in row.items()}
-    wanted |= _workings(k.AFTER[0], iconboard.KEYS, board.workings())
-    wanted[places.NEXT_ROW, 0] = board.next()
-    for side, row in enumerate(places.NAME_ROWS):
-        wanted[row, places.SCORE_COLUMN] = board.score[side]
-    for die in range(k.DICE):
-        wanted[k.DIE_ROW, k.BOARD + die] = board.die(die)
-        wanted[k.WORD_ROW, k.BOARD + die] = board.word(die)
-    for row, _, value in board.lines():
-        wanted[row, k.BOARD] = value
-    return _unlike(wanted, shown)
-
-
-Wanted = dict[tuple[int, int], str | float]
-
-
-def _workings(column: int, keys: tuple[str, ...], workings: list[boardcells.Working]) -> Wanted:
-    addresses = boardcells.cells(column, keys)
-    assert [one.key for one in workings] == list(addresses)
-    places = {one: cell_at(address.replace("$", "")) for one, address in addresses.items()}
-    return {(at[0] - 1, at[1] - 1): one.value for one in workings for at in [places[one.key]] if at}
+    return _unlike(icons_wanted(table, rows), shown)
 
 
 def _unlike(wanted: Wanted, shown: Shown) -> list[str]:

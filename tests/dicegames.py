@@ -10,9 +10,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
-from vbxl.books.dicetable.iconturns import IconTable, IconTurn
-from vbxl.books.dicetable.wording import Typed
+from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
 from vbxl.dice import footwork, icons
 from vbxl.dice.game import Game
 

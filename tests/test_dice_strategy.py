@@ -16,7 +16,9 @@ from python_calamine import CalamineWorkbook
 
 from calculators import Calculator
 from sheetmaker import FORMULA_CELL, cell_formulas
+from shown import Shown
 from strategybooks import BUILD, FOOTWORK, ICONS, built, opened
+from strategyoracle import OfFootwork, OfIcons, answered
 
 FUNCTIONS: Final = frozenset(
     {
@@ -106,3 +108,10 @@ def test_every_formula_carries_what_libreoffice_calculates(which: str, calculato
             assert float(value) == pytest.approx(calculated, abs=1e-9), cell
         else:
             assert value == calculated, cell
+
+
+@pytest.mark.parametrize(("which", "asked"), [(ICONS, OfIcons()), (FOOTWORK, OfFootwork())])
+def test_the_example_shown_is_what_the_odds_answer(which: str, asked: OfIcons | OfFootwork) -> None:
+    shown = Shown(built(which))
+    found = {name: shown.area(name) for name in asked.answers()}
+    assert [name for name, want in asked.answers().items() if not answered(name, found[name], want)] == [], found

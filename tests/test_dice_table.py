@@ -102,7 +102,7 @@ def test_the_dice_game_says_what_the_rules_say(games: list[Played]) -> None:
     assert enough([told for one in games for told in one.rallies.told])
 
 
-def test_every_cell_is_what_the_model_says(games: list[Played]) -> None:
+def test_every_cell_is_what_the_engine_replays(games: list[Played]) -> None:
     for one in games:
         assert unlike_footwork(one.footworks.table, one.rows, one.of_d) == []
         assert unlike_icons(one.rallies.table, one.rows, one.of_k) == []

@@ -22,8 +22,7 @@ from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable import places
 from vbxl.books.dicetable.example import FOOTWORK, ICONS
-from vbxl.books.dicetable.footworkturns import FootworkTable
-from vbxl.books.dicetable.iconturns import IconTable, IconTurn
+from vbxl.books.dicetable.tables import FootworkTable, IconTable, IconTurn
 
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list
@@ -160,7 +159,8 @@ def test_only_what_is_typed_is_open_and_has_its_limit_its_message_and_its_stop(
 
 
 def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(
-    office: Office, calculator: Calculator, tmp_path: Path) -> None:
+    office: Office, calculator: Calculator, tmp_path: Path
+) -> None:
     path = tmp_path / "empty.xlsx"
     path.write_bytes(empty_book(4))
     serve, foot, _ = FOOTWORK.turns

@@ -17,9 +17,7 @@ from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable import places
 from vbxl.books.dicetable.example import FOOTWORK, ICONS
-from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
-from vbxl.books.dicetable.iconturns import IconTable, IconTurn
-from vbxl.books.dicetable.wording import Typed
+from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
 
 ROWS: Final = 8
 NOTHING: Final = (None,) * 6

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import cached_property
 from io import BytesIO
 from itertools import chain, product, zip_longest
-from typing import Final
+from typing import Any, Final
 
 from xlsxwriter.workbook import Workbook
 
@@ -77,10 +78,22 @@ class Book2007(Workbook):  # type: ignore[misc]
         self.pages.append(Page(self, name, self.styles))
         return self.pages[-1]
 
+    @cached_property
     def program(self) -> Program:
-        """All formulas of its pages, compiled."""
-        formulas = {Spot(page.name, *cell): text for page in self.pages for cell, text in page.sheet.formulas.items()}
-        return Program(formulas, self.areas, [*self.constants(), *(spot for one in self.rooms for spot in one.spots)])
+        """All formulas of its pages, compiled, once they are written."""
+        given = (spot for one in self.rooms for spot in one.spots)
+        return Program(self.formulas(), self.areas, [*self.constants(), *given])
+
+    def formulas(self) -> dict[Spot, str]:
+        """Every formula of its pages."""
+        return {Spot(page.name, *cell): text for page in self.pages for cell, text in page.sheet.formulas.items()}
+
+    def exact(self) -> set[Spot]:
+        """The formulas whose numbers are stored to their last bit."""
+        return {spot for spot in self.formulas() if isinstance(self._cell(spot).value, Exact)}
+
+    def _cell(self, spot: Spot) -> Any:
+        return self.get_worksheet_by_name(spot.sheet).table[spot.row][spot.column]
 
     def constants(self) -> dict[Spot, Value]:
         """Every cell of its pages that always holds the same."""
@@ -88,15 +101,16 @@ class Book2007(Workbook):  # type: ignore[misc]
 
     def finish(self) -> bytes:
         """Work out every formula and close the workbook; its file."""
-        program = self.program()
+        program = self.program
         given = {spot: value for one in self.rooms for spot, value in one.filled(self.contents.get(one.name, ()))}
         cells = program.run({**self.constants(), **given})
+        exact = self.exact()
         for page in self.pages:
-            table = page.sheet.table
             for row, column in page.sheet.formulas:
-                value, cell = cells[program.place(Spot(page.name, row, column))], table[row][column]
-                exact = isinstance(cell.value, Exact) and isinstance(value, float)
-                table[row][column] = cell._replace(value=Exact(value) if exact else result(value))
+                spot = Spot(page.name, row, column)
+                value = cells[program.place(spot)]
+                shown = Exact(value) if spot in exact and isinstance(value, float) else result(value)
+                page.sheet.table[row][column] = self._cell(spot)._replace(value=shown)
             page.sheet.copy_down()
         self.close()
         return self.target.getvalue()

@@ -103,6 +103,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "title_text": _TITLE,
     "title_bold": {**_TITLE, **_BOLD},
     "title_left": {**_TITLE, **_BOLD, "align": "left"},
+    "title_unseen": {**_TITLE, **_BOLD, "num_format": ";;;", "align": "left"},
     "title_of": {**_TITLE, **_BOLD, "num_format": '"of" 0', "align": "left"},
     "title_link": {"bg_color": HEAD, "font_color": LINK_INK, "underline": 1, "align": "center"},
     "link_ground": {"bg_color": HEAD, "font_color": INK},

@@ -105,7 +105,7 @@ def result_stored(value: Scalar) -> tuple[str, str]:
     >>> result_stored(0.3), result_stored(Failure("#N/A"))
     (('', '<v>0.3</v>'), (' t="e"', '<v>#N/A</v>'))
     """
-    if type(value) is float:
+    if type(value) is float or type(value) is int:
         return "", f"<v>{value!r}</v>"
     if isinstance(value, Failure):
         return ' t="e"', f"<v>{value.code}</v>"
@@ -138,7 +138,7 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
     def _write_number(self, row: int, column: int, number: float, look: Any = None) -> int:
         return self._known(row, column, number, super()._write_number(row, column, number, look))
 
-    def _write_boolean(self, row: int, column: int, boolean: bool, look: Any = None) -> int:  # noqa: FBT001 - its own
+    def _write_boolean(self, row: int, column: int, boolean: bool, look: Any = None) -> int:
         return self._known(row, column, boolean, super()._write_boolean(row, column, boolean, look))
 
     def _known(self, row: int, column: int, value: Value, written: int) -> int:
@@ -157,24 +157,29 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         self.formulas[row, column] = formula
         self.table[row][column] = CellFormulaTuple(formula.removeprefix("="), look, value)
 
+    def _get_range_data(self, *area: int) -> list[Any]:
+        """What a chart keeps of its cells: an error is 0."""
+        return [0 if isinstance(one, Failure) else one for one in super()._get_range_data(*area)]
+
     def _write_cell(self, row: int, column: int, cell: Any) -> None:
+        if not isinstance(cell, Given | CellFormulaTuple):
+            super()._write_cell(row, column, cell)
+            return
+        start = f'<c r="{ref(row, column)}" s="{cell.format._get_xf_index()}"'  # noqa: SLF001 - as its own cells do
         if isinstance(cell, Given):
             kind, value = value_stored(cell.value)
-            start = f'<c r="{ref(row, column)}" s="{cell.format._get_xf_index()}"{kind}'  # noqa: SLF001 - as its own
-            self.fh.write(f"{start}>{value}</c>" if value else f"{start}/>")
+            self.fh.write(f"{start}{kind}>{value}</c>" if value else f"{start}/>")
         else:
-            super()._write_cell(row, column, cell)
+            # XlsxWriter would take a text #N/A for an error value and an empty text for a number.
+            kind, value = result_stored(cell.value)
+            self.fh.write(f"{start}{kind}>{self._formula_stored(cell.formula)}{value}</c>")
 
-    def _xml_formula_element(self, formula: str | Copied, result: Scalar, attributes: Any) -> None:
-        named = "".join(f' {key}="{value}"' for key, value in attributes if key != "t")
-        kind, value = result_stored(result)
+    def _formula_stored(self, formula: str | Copied) -> str:
         if isinstance(formula, str):
-            told = f"<f>{self._escape_data(formula)}</f>"
-        else:
-            cells = f' ref="{formula.cells}"' if formula.cells else ""
-            text = f">{self._escape_data(formula.text)}</f>" if formula.text else "/>"
-            told = f'<f t="shared"{cells} si="{formula.number}"{text}'
-        self.fh.write(f"<c{named}{kind}>{told}{value}</c>")
+            return f"<f>{self._escape_data(formula)}</f>"
+        cells = f' ref="{formula.cells}"' if formula.cells else ""
+        text = f">{self._escape_data(formula.text)}</f>" if formula.text else "/>"
+        return f'<f t="shared"{cells} si="{formula.number}"{text}'
 
     def _xml_number_element(self, number: float, attributes: Any) -> None:
         # XlsxWriter writes sixteen digits; some numbers need seventeen to be themselves when they are read.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
@@ -16,6 +16,7 @@ from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import covered
 from vbxl.rules.money import spying_price
+from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
 STAGE: Final = BookedIn.SPYING.value
@@ -75,11 +76,13 @@ class SpyPlan:
 
 def spy_matches(seen: View) -> tuple[str, ...]:
     """The matches of a round that a team may have, as far as its own sheet knows."""
-    return tuple(
-        slot
-        for at, slot in enumerate(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
-        if at < seen.settings.matches_a_round
-    ) + tuple(match.slot for match in seen.matches if match.slot == CUP_SLOT)
+    return round_matches(seen.settings, [match.slot for match in seen.matches])
+
+
+def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
+    """The same by the matches that a sheet has: a round of the cup is one for all (R11.1)."""
+    league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
+    return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
 
 def by_sheet(seen: View) -> Plays:

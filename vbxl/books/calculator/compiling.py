@@ -67,6 +67,8 @@ _FUNCTIONS: Final = {
     "UPPER": _Function(("text",), "text", "{}.upper()"),
     "VALUE": _Function(("text",), "number", "said({})"),
 }
+# What IF gives where it has no third argument.
+_FALSE: Final = Constant(value=False)
 _CHECKS: Final = {"ISERROR": "is_failure", "ISLOGICAL": "is_truth", "ISNUMBER": "is_number"}
 # Functions of all numbers among their arguments.
 _OF_NUMBERS: Final = {"MAX": "largest", "MEDIAN": "median", "MIN": "smallest", "SUM": "sum"}
@@ -209,7 +211,7 @@ class _Writer:
                 return Part(f"{'max' if function == 'largest' else 'min'}({', '.join(given)})", "number")
         return Part(f"{function}({every})", "number")
 
-    def _if(self, test: Node, then: Node | None, other: Node | None = Constant(value=False)) -> Part:  # noqa: FBT003
+    def _if(self, test: Node, then: Node | None, other: Node | None = _FALSE) -> Part:
         one, two = self.part(then), self.part(other)
         kind = one.kind if one.kind == two.kind else "any"
         return Part(f"({one.code} if {self.truth(test)} else {two.code})", kind)
@@ -293,7 +295,7 @@ def compiled(shape: str, shapes: tuple[Shape, ...]) -> Compiled:
     writer = _Writer(shapes)
     try:
         found = writer.part(parse(shape))
-    except (FormulaError, TypeError) as error:
+    except (FormulaError, IndexError, TypeError) as error:
         raise FormulaError(f"{shape}: {error}") from error
     # A reference to an empty cell shows 0.
     code = f"shown({found.code})" if found.kind == "any" else found.code

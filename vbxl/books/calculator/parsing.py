@@ -150,18 +150,18 @@ class _Parser:
             left = Binary(str(operator), left, self._expression(binding))
 
     def _operand(self) -> Node:
-        token = self._take()
-        if not isinstance(token, str):
-            return token
-        if token == "(":
+        found = self._take()
+        if not isinstance(found, str):
+            return found
+        if found == "(":
             inside = self._expression(0)
             self._take(")")
             return inside
-        if token in "+-":
+        if found in "+-":
             operand = self._expression(_SIGN)
-            return Signed(operand) if token == "-" else operand
+            return Signed(operand) if found == "-" else operand
         self._take("(")
-        return Call(token, tuple(self._arguments()))
+        return Call(found, tuple(self._arguments()))
 
     def _arguments(self) -> Iterator[Node | None]:
         if self._next() == ")":

@@ -67,13 +67,16 @@ class Program:
         """For formulas and defined names; `used` are cells that may be given values though no formula needs them."""
         self._names = names
         needed = {spot: self._needed(spot, text) for spot, text in formulas.items()}
-        self._heights, self._starts, self.size = _laid_out(chain(_blocks(needed.values()), _cells((*formulas, *used))))
+        blocks = {one for cells in needed.values() for one in cells if isinstance(one, Block)}
+        self._heights, self._starts, self.size = _laid_out(chain(blocks, _cells((*formulas, *used))))
         of_formulas = {self.place(spot): spot for spot in formulas}
+        places = {one: self._places(one) for one in blocks}
+        calculated = {one: [at for part in parts for at in part if at in of_formulas] for one, parts in places.items()}
         steps, before = {}, {}
         for place, spot in of_formulas.items():
-            step, cells = self._step(place, numbered(formulas[spot])[0], needed[spot])
-            steps[place] = step
-            before[place] = [one for one in cells if one in of_formulas]
+            cells = needed[spot]
+            steps[place] = _step(place, numbered(formulas[spot])[0], cells, places)
+            before[place] = {at for one in cells if isinstance(one, Block) for at in calculated[one]}
         try:
             order = [*TopologicalSorter(before).static_order()]
         except CycleError as error:
@@ -117,14 +120,6 @@ class Program:
             found.append(cells)
         return found
 
-    def _step(self, place: int, shape: str, needed: list[Block | int]) -> tuple[tuple[int, Work, Any], list[int]]:
-        """A formula's place, function and parameters; and the places of all cells that it needs."""
-        work, wanted = compiled(shape, tuple(OWN_ROW if isinstance(one, int) else one.shape for one in needed))
-        cells = [one if isinstance(one, int) else self._places(one) for one in needed]
-        parameters = [_parameter(form, cells[number]) for number, form in wanted]
-        every = chain.from_iterable(chain.from_iterable(one) for one in cells if not isinstance(one, int))
-        return (place, work, tuple(parameters)), [*every]
-
     def _places(self, cells: Block) -> list[range]:
         """The places of a block's cells: of a column as one range, else of each row."""
         sheet, row, column, last_row, last_column = cells
@@ -134,6 +129,15 @@ class Program:
         first = start + column * height
         across = (last_column - column + 1) * height
         return [range(first + at, first + at + across, height) for at in range(row, last_row + 1)]
+
+
+def _step(
+    place: int, shape: str, needed: list[Block | int], places: Mapping[Block, list[range]]
+) -> tuple[int, Work, tuple[Any, ...]]:
+    """A formula's place, its function, and what the function is called with."""
+    work, wanted = compiled(shape, tuple(OWN_ROW if isinstance(one, int) else one.shape for one in needed))
+    cells = [one if isinstance(one, int) else places[one] for one in needed]
+    return place, work, tuple([_parameter(form, cells[number]) for number, form in wanted])
 
 
 def _parameter(form: Form, cells: int | list[range]) -> Any:
@@ -146,10 +150,6 @@ def _parameter(form: Form, cells: int | list[range]) -> Any:
         return cells[0] if len(cells) == 1 else cells
     slices = [slice(one.start, one.stop, one.step) for one in cells]
     return slices[0] if len(slices) == 1 else slices
-
-
-def _blocks(needed: Iterable[list[Block | int]]) -> Iterable[Block]:
-    return (one for cells in needed for one in cells if not isinstance(one, int))
 
 
 def _cells(spots: Iterable[Spot]) -> Iterable[Block]:

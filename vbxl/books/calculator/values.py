@@ -25,7 +25,7 @@ VALUE, NA, REF, DIV, NUM = "#VALUE!", "#N/A", "#REF!", "#DIV/0!", "#NUM!"
 Scalar: TypeAlias = "str | float | bool | Failure | None"
 NUMBERS: Final = frozenset({int, float})
 _NUMBER: Final = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?%?")
-_CRITERION: Final = re.compile("(<>|<=|>=|=|<|>)?(.*)", re.DOTALL)
+_OPERATORS: Final = ("<>", "<=", ">=", "=", "<", ">")
 # As far as a number is written without an exponent.
 _LONGEST: Final = 1e20
 
@@ -39,11 +39,9 @@ def number(value: Scalar) -> float:
         return value
     if value is None:
         return 0
-    if isinstance(value, bool):
-        return int(value)
     if isinstance(value, Failure):
         raise Failure(value.code)
-    return said(value)
+    return said(value) if isinstance(value, str) else +value
 
 
 def said(text_: str) -> float:
@@ -76,8 +74,8 @@ def text(value: Scalar) -> str:
         raise Failure(value.code)
     if isinstance(value, bool):
         return str(value).upper()
-    assert isinstance(value, float)
-    return str(int(value)) if value.is_integer() and abs(value) < _LONGEST else f"{value:.15g}"
+    plain = float(value)
+    return str(int(plain)) if plain.is_integer() and abs(plain) < _LONGEST else f"{plain:.15g}"
 
 
 def truth(value: Scalar) -> bool:
@@ -103,7 +101,7 @@ def power(base: float, exponent: float) -> float:
     """A power; one that is no number fails."""
     if base == 0 and exponent <= 0:
         raise Failure(NUM if exponent == 0 else DIV)
-    found: float | complex = base**exponent
+    found: float | complex = float(base) ** exponent
     if isinstance(found, complex):
         raise Failure(NUM)
     return found
@@ -129,22 +127,20 @@ def compare(one: Scalar, other: Scalar) -> int:
     """Which value comes first, below 0 the one: numbers, then texts in any case, then truths."""
     if type(one) in NUMBERS and type(other) in NUMBERS:
         return (one > other) - (one < other)  # type: ignore[operator]
-    for value in (one, other):
-        if isinstance(value, Failure):
-            raise Failure(value.code)
     first, second = _rank(one, other), _rank(other, one)
     return (first > second) - (first < second)
 
 
 def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
     """Where a value stands in order; an empty cell is the nothing of the kind that it is held against."""
+    if isinstance(value, Failure):
+        raise Failure(value.code)
     if value is None:
         value = "" if isinstance(beside, str) else False if isinstance(beside, bool) else 0
     if isinstance(value, bool):
         return 2, value
     if isinstance(value, str):
         return 1, value.casefold()
-    assert not isinstance(value, Failure)
     return 0, value
 
 
@@ -314,22 +310,25 @@ def criterion(wanted: str | float) -> Callable[[Scalar], bool]:
 
     A cell with a text that says the number equals it too.
     """
-    operator, value = "=", wanted
-    if isinstance(wanted, str):
-        found = _CRITERION.fullmatch(wanted)
-        assert found
-        operator, rest = found[1] or "=", found[2]
-        try:
-            value = said(rest)
-        except Failure:
-            return _of_text(operator, rest)
+    if not isinstance(wanted, str):
+        return _of_number("=", wanted)
+    operator = next((one for one in _OPERATORS if wanted.startswith(one)), "")
+    rest = wanted.removeprefix(operator)
+    return _of_number(operator or "=", said(rest)) if _says_number(rest) else _of_text(operator or "=", rest)
+
+
+def _says_number(text_: str) -> bool:
+    return _NUMBER.fullmatch(text_.strip(" ")) is not None
+
+
+def _of_number(operator: str, wanted: float) -> Callable[[Scalar], bool]:
+    """What a criterion with a number asks of a cell."""
 
     def holds(cell: Scalar) -> bool:
         if type(cell) in NUMBERS:
-            assert not isinstance(value, str)
-            return _ordered(operator, (cell > value) - (cell < value))  # type: ignore[operator]
+            return _ordered(operator, (cell > wanted) - (cell < wanted))  # type: ignore[operator]
         if isinstance(cell, str) and operator == "=":
-            return _NUMBER.fullmatch(cell.strip(" ")) is not None and said(cell) == value
+            return _says_number(cell) and said(cell) == wanted
         return operator == "<>"
 
     return holds

@@ -50,7 +50,7 @@ class AskSheet:
             rule: dict[str, object] = {"type": "formula", "criteria": f'=AND({name}<>"",{ref(at, TYPED)}="")'}
             page.mark([(at, TYPED, at, TYPED)], rule, "needed")
 
-    def result(self, row: int, label: str, name: str, formula: str, value: str | float, look: str) -> None:
+    def result(self, row: int, label: str, name: str, formula: str, look: str) -> None:
         """An outcome with its name, over all cells that an input may have."""
         page = self.page
         page.put(row, LABEL, label, "label")

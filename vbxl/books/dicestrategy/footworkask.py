@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.dicestrategy.asked import LABEL, NO, TOLD, TYPED, YES, AskSheet, any_fault, no_whole
-from vbxl.books.dicestrategy.footworklines import line_chance
-from vbxl.books.dicestrategy.footworkplaces import LINES_NAME, PLAIN, WAYS, lines, said
+from vbxl.books.dicestrategy.footworkplaces import LINES_NAME, WAYS
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref
 from vbxl.dice.footwork import SIDES, SPOTS, Line
@@ -42,12 +41,11 @@ def write_ask(page: Page) -> None:
     )
     sheet.fault(FAULT_ROW, "ask_fault", any_fault(tests), (ACES_ROW, DROPPED_ROW, OWN_ROW))
     page.band(OUTCOME, TOLD, "THE CHANCE")
-    chance = line_chance(tuple(sorted(EXAMPLE, reverse=True)), OWN, PLAIN)
     found = ",".join(f"INDEX({name},ask_row,ask_own)" for _, name, _ in WAYS.values())
     formula = f'=IF(ask_fault<>"","",CHOOSE(ask_table,{found}))'
-    sheet.result(CHANCE_ROW, "You win the round", "ask_chance", formula, chance, "percent_left")
+    sheet.result(CHANCE_ROW, "You win the round", "ask_chance", formula, "percent_left")
     formula = '=IF(ask_fault<>"","",1-ask_chance)'
-    sheet.result(OTHER_ROW, "The other wins it", "ask_other_chance", formula, 1 - chance, "percent_left")
+    sheet.result(OTHER_ROW, "The other wins it", "ask_other_chance", formula, "percent_left")
     _workings(page)
     sheet.done(TABLE_ROW, (LINE_ROW, TYPED))
 
@@ -75,13 +73,12 @@ def _workings(page: Page) -> None:
         page.formula(COUNT_ROW, column, formula, "working_centre")
         texts.append(f'REPT({head}&" ",{count})')
     page.define("ask_counts", COUNT_ROW, TYPED, columns=SIDES)
-    example = tuple(sorted(EXAMPLE, reverse=True))
-    rules: tuple[tuple[int, str, str, str, str | float], ...] = (
-        (SORTED_ROW, "The line, highest first", "ask_sorted", f"TRIM({'&'.join(texts)})", said(example)),
-        (AT_ROW, "Line of the tables", "ask_row", f"MATCH(ask_sorted,{LINES_NAME},0)", lines().index(example) + 1),
-        (TABLE_ROW, "Table of the options", "ask_table", f'1+IF(ask_aces="{YES}",1,0)+IF(ask_dropped="{YES}",2,0)', 1),
+    rules = (
+        (SORTED_ROW, "The line, highest first", "ask_sorted", f"TRIM({'&'.join(texts)})"),
+        (AT_ROW, "Line of the tables", "ask_row", f"MATCH(ask_sorted,{LINES_NAME},0)"),
+        (TABLE_ROW, "Table of the options", "ask_table", f'1+IF(ask_aces="{YES}",1,0)+IF(ask_dropped="{YES}",2,0)'),
     )
-    for row, label, name, formula, value in rules:
+    for row, label, name, formula in rules:
         page.put(row, LABEL, label, "label")
         page.formula(row, TYPED, f'=IF(ask_fault<>"","",{formula})', "bold_left")
         page.define(name, row, TYPED)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from vbxl.books.dicestrategy.asked import LABEL, NO, TOLD, TYPED, YES, AskSheet, any_fault, no_whole
-from vbxl.books.dicestrategy.iconkeeps import every_roll, kept, win_chance
 from vbxl.books.dicestrategy.iconplaces import (
     ALL,
     BALLS_NAME,
@@ -20,16 +19,12 @@ from vbxl.books.dicestrategy.iconplaces import (
     ROLLS_NAME,
     SERVE,
     chance_name,
-    column_of,
-    in_order,
     keep_name,
-    table_balls,
     win_name,
 )
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref
-from vbxl.dice.iconodds import shipped_odds
-from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, Options, answers
+from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, Options
 
 TITLE: Final = "ASK: what to keep, what to send"
 NOTE: Final = "Choose or type in the yellow cells; all else is worked out by formulas from the tables of this workbook."
@@ -99,28 +94,23 @@ def _given(sheet: AskSheet) -> None:
 
 
 def _advice(sheet: AskSheet) -> None:
-    page, asked = sheet.page, EXAMPLE
-    keep = kept(in_order(asked.faces), asked.ball, asked.rolls_left, PLAIN)
-    chance = win_chance(in_order(asked.faces), asked.ball, asked.rolls_left, PLAIN)
-    send, stop = _best(asked)
+    page = sheet.page
     page.band(ADVICE, TOLD, "WHAT TO DO")
     dice = 'LEN(ask_keep)-LEN(SUBSTITUTE(ask_keep," ",""))+1'
     rest = f'"Keep "&ask_keep&", roll the other "&({PLAIN.dice}-({dice}))'
     rest = f'IF(ask_keep="{NONE}","{ROLL_ALL}",{rest})'
     stop_here = f'IF(COUNT(ask_answer_chances)=0,"{NO_ANSWER}","Stop. Send "&ask_send)'
     do = f'=IF(ask_fault<>"","",IF(ask_keep="{ALL}",{stop_here},{rest}))'
-    rolled = f"Keep {keep}, roll the other {PLAIN.dice - len(keep.split())}"
-    do_value = {ALL: f"Stop. Send {send}", NONE: ROLL_ALL}.get(keep, rolled)
-    sheet.result(DO_ROW, "Advice", "ask_advice", do, do_value, "bold_left")
-    sheet.result(KEEP_ROW, "Keep", "ask_keep", _found(keep_name, f'"{ALL}"'), keep, "text")
+    sheet.result(DO_ROW, "Advice", "ask_advice", do, "bold_left")
+    sheet.result(KEEP_ROW, "Keep", "ask_keep", _found(keep_name, f'"{ALL}"'), "text")
     look = "percent_left"
-    sheet.result(CHANCE_ROW, "Chance to win the rally", "ask_chance", _found(win_name, "ask_stop"), chance, look)
+    sheet.result(CHANCE_ROW, "Chance to win the rally", "ask_chance", _found(win_name, "ask_stop"), look)
     best = "MATCH(MAX(ask_answer_chances),ask_answer_chances,0)"
     strength = f"INDEX(ask_sent,{best})"
     best = f'INDEX(ask_answers,{best})&IF({strength}=0,""," of "&{strength})'
     formula = f'=IF(ask_fault<>"","",IF(COUNT(ask_answer_chances)=0,"{LOST}",{best}))'
-    sheet.result(SEND_ROW, "If you stop now, send", "ask_send", formula, send, "text")
-    sheet.result(STOP_ROW, "… and win with", "ask_stop", '=IF(ask_fault<>"","",MAX(ask_answer_chances))', stop, look)
+    sheet.result(SEND_ROW, "If you stop now, send", "ask_send", formula, "text")
+    sheet.result(STOP_ROW, "… and win with", "ask_stop", '=IF(ask_fault<>"","",MAX(ask_answer_chances))', look)
 
 
 def _found(named: Callable[[Options, int], str], stopped: str) -> str:
@@ -131,35 +121,15 @@ def _found(named: Callable[[Options, int], str], stopped: str) -> str:
     return f'=IF(ask_fault<>"","",IF(ask_rolls=0,{stopped},CHOOSE({which},{",".join(of)})))'
 
 
-def _answer_chances(asked: Asked) -> dict[Answer, tuple[int, float]]:
-    """Every answer that is possible: how strong a ball it sends, and the chance to win with it."""
-    found = answers(asked.faces, asked.ball, asked.rolls_left, PLAIN)
-    return {
-        answer: (back.attack, shipped_odds(PLAIN).answer_chance(answer, asked.faces, asked.ball, asked.rolls_left))
-        for answer, back in found.items()
-    }
-
-
-def _best(asked: Asked) -> tuple[str, float]:
-    """What is best sent, as the sheet says it, and the chance to win with it."""
-    sent = _answer_chances(asked)
-    if not sent:
-        return LOST, 0
-    answer = max(sent, key=lambda one: sent[one][1])
-    ball, chance = sent[answer]
-    return f"{answer} of {ball}" if ball else str(answer), chance
-
-
 def _workings(page: Page) -> None:
     """The dice in order, their icons, where they stand in the tables, and what each answer is worth."""
-    faces, asked = tuple(Face), EXAMPLE
+    faces = tuple(Face)
     last = TYPED + len(faces) - 1
     page.band(WORKINGS, TOLD, "WORKINGS")
     page.put(HEAD_ROW, LABEL, "Face", "label")
     page.put(COUNT_ROW, LABEL, "Dice that show it", "label")
     for column, face in enumerate(faces, start=TYPED):
         page.put(HEAD_ROW, column, str(face), "head_centre")
-        count = asked.faces.count(face)
         page.formula(COUNT_ROW, column, f"=COUNTIF(ask_faces,{ref(HEAD_ROW, column, 'r')})", "working_centre")
     page.put(HEAD_ROW, TOTAL, "together", "head")
     page.define("ask_counts", COUNT_ROW, TYPED, columns=len(faces))
@@ -174,34 +144,21 @@ def _workings(page: Page) -> None:
     kind = f'IF(ask_served="{YES}","{SERVE} ","{RALLY} ")&ask_attack'
     ball = f'IF(ISNUMBER(MATCH({kind},{BALLS_NAME},0)),{kind},"{EITHER} "&ask_attack)'
     ball = f'=IF(ask_fault<>"","",IF(ask_attack=0,"{FREE}",{ball}))'
-    rolled = " ".join(in_order(asked.faces))
-    lines: tuple[tuple[int, str, str, str, str | float], ...] = (
-        (SORTED_ROW, "Dice in order", "ask_sorted", f'=IF(ask_fault<>"","",TRIM({texts}))', rolled),
-        (
-            BALL_ROW, "Ball faced", "ask_ball",
-            ball,
-            column_of(asked.ball),
-        ),
-        (COLUMN_ROW, "Column of the tables", "ask_column", f'=IF(ask_fault<>"","",MATCH(ask_ball,{BALLS_NAME},0))', 0),
-        (AT_ROW, "Line of the tables", "ask_row", f'=IF(ask_fault<>"","",MATCH(ask_sorted,{ROLLS_NAME},0))', 0),
-    )  # fmt: skip
-    places = _places(asked)
-    for row, label, name, formula, value in lines:
+    lines = (
+        (SORTED_ROW, "Dice in order", "ask_sorted", f'=IF(ask_fault<>"","",TRIM({texts}))'),
+        (BALL_ROW, "Ball faced", "ask_ball", ball),
+        (COLUMN_ROW, "Column of the tables", "ask_column", f'=IF(ask_fault<>"","",MATCH(ask_ball,{BALLS_NAME},0))'),
+        (AT_ROW, "Line of the tables", "ask_row", f'=IF(ask_fault<>"","",MATCH(ask_sorted,{ROLLS_NAME},0))'),
+    )
+    for row, label, name, formula in lines:
         page.put(row, LABEL, label, "label")
         page.formula(row, TYPED, formula, "bold_left")
         page.define(name, row, TYPED)
     _answer_workings(page)
 
 
-def _places(asked: Asked) -> dict[int, int]:
-    """The column and the line of the example in the tables, from 1."""
-    column = [*table_balls()].index(column_of(asked.ball)) + 1
-    return {COLUMN_ROW: column, AT_ROW: every_roll().index(in_order(asked.faces)) + 1}
-
-
 def _answer_workings(page: Page) -> None:
     """What each answer sends, and the chance to win with it; empty where these dice do not allow it."""
-    sent = _answer_chances(EXAMPLE)
     defends = "ask_defend_icons>=ask_attack"
     sets, attacks = "ask_set_icons>=1", "ask_attack_icons>=1"
     rules: dict[Answer, tuple[str, str]] = {
@@ -214,7 +171,6 @@ def _answer_workings(page: Page) -> None:
         page.put(ANSWERS_ROW, column, head, "head_centre" if column else "head")
     page.put(ANSWERS_ROW, TOLD, "empty: these dice do not allow it", "remark_beside")
     for row, (answer, (allowed, strength)) in enumerate(rules.items(), start=FIRST_ANSWER):
-        ball, chance = sent.get(answer, ("", ""))
         page.put(row, LABEL, str(answer), "text")
         page.formula(row, TYPED, f'=IF({ref(row, TYPED + 1)}="","",{strength})', "working_centre")
         of = [f"INDEX({chance_name(options)},{strength}+1)" for options in (DUMP, PLAIN)]

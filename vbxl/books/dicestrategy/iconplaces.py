@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.dice.icons import FREE_BALL, Answer, Ball, Face, Faces, Options
+from vbxl.dice.icons import FREE_BALL, Answer, Ball, Options
 
 START_SHEET: Final = "Start"
 ASK_SHEET: Final = "Ask"
@@ -66,25 +66,3 @@ def table_balls() -> dict[str, Ball]:
         **{f"{SERVE} {attack}": Ball(attack, served=True) for attack in blocked},
         **{f"{EITHER} {attack}": Ball(attack) for attack in range(BLOCK_MOST + 1, PLAIN.strongest + 1)},
     }
-
-
-def column_of(ball: Ball) -> str:
-    """The head under which a ball stands in the tables.
-
-    >>> column_of(Ball(7, served=True)), column_of(Ball(4, served=True))
-    ('attack 7', 'serve 4')
-    """
-    if ball == FREE_BALL:
-        return FREE
-    kind = EITHER if ball.attack > BLOCK_MOST else SERVE if ball.served else RALLY
-    return f"{kind} {ball.attack}"
-
-
-def in_order(faces: Faces) -> Faces:
-    """Dice in the order of the tables.
-
-    >>> " ".join(in_order((Face.B, Face.DD, Face.A)))
-    'A DD B'
-    """
-    order = list(Face)
-    return tuple(sorted(faces, key=order.index))

@@ -15,12 +15,12 @@ BLOCK_WIDE: Final = LABELS_WIDE + 2
 
 
 class Working(NamedTuple):
-    """A working cell: its key, what it is, its formula (none: a given number or text), and the value it has."""
+    """A working cell: its key, what it is, its formula or what is given."""
 
     key: str
     label: str
-    formula: str | None
-    value: str | float
+    formula: str = ""
+    given: str | float = ""
 
 
 def cells(first_column: int, keys: Sequence[str]) -> dict[str, str]:
@@ -33,10 +33,10 @@ def write(page: Page, first_column: int, workings: Sequence[Working]) -> None:
     for at, one in enumerate(workings):
         row, column = _place(first_column, at)
         page.put(row, column - LABELS_WIDE, one.label, "label")
-        if one.formula is None:
-            page.put(row, column, one.value, "working_left")
-        else:
+        if one.formula:
             page.formula(row, column, one.formula, "working_left")
+        else:
+            page.put(row, column, one.given, "working_left")
 
 
 def _place(first_column: int, at: int) -> tuple[int, int]:

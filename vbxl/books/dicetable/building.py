@@ -7,9 +7,7 @@ from typing import Final
 from vbxl.books import styles
 from vbxl.books.dicetable import example
 from vbxl.books.dicetable.footworksheet import FootworkSheet
-from vbxl.books.dicetable.footworkturns import FootworkTable
 from vbxl.books.dicetable.iconsheet import IconSheet
-from vbxl.books.dicetable.iconturns import IconTable
 from vbxl.books.dicetable.places import (
     EXAMPLE_TURNS,
     FOOTWORK_EXAMPLE,
@@ -21,6 +19,7 @@ from vbxl.books.dicetable.places import (
     START_SHEET,
 )
 from vbxl.books.dicetable.start import write_start
+from vbxl.books.dicetable.tables import FootworkTable, IconTable
 from vbxl.books.page import Book2007
 
 INPUT_TAB: Final = styles.INPUT_LINE

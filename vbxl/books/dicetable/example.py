@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn
-from vbxl.books.dicetable.iconturns import EMPTY_ROLL, IconTable, IconTurn
+from vbxl.books.dicetable.tables import EMPTY_ROLL, FootworkTable, FootworkTurn, IconTable, IconTurn
 
 # The round that the original plays, with the bumped 4 in spot 5 (RULES.md, D2). The original's last line-up is
 # 5 5 3 1 1, which is no knock-out then: here the same dice are laid against the 4 in spot 5.

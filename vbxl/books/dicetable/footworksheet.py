@@ -6,12 +6,11 @@ from typing import Final
 
 from vbxl.books.dicetable import footworkplaces as at
 from vbxl.books.dicetable import places
-from vbxl.books.dicetable.agreed import filled
 from vbxl.books.dicetable.footworkboard import ADDRESSES, Board
 from vbxl.books.dicetable.footworkformulas import TurnRules
-from vbxl.books.dicetable.footworkturns import FootworkTable, FootworkTurn, play
 from vbxl.books.dicetable.gamesheet import GameSheet, Layout, Option, points_option, server_option
 from vbxl.books.dicetable.loglooks import says, when
+from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, filled
 from vbxl.books.dicetable.wording import BAD, NO, WRONG, YES
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref
@@ -73,14 +72,14 @@ class FootworkSheet(GameSheet):
         self, page: Page, table: FootworkTable, rows: int, prefix: str = "", notes: tuple[str, ...] = ()
     ) -> None:
         """A log of so many rows, with notes of its own; with a prefix its inputs and results are defined names."""
-        self.notes = (NOTE, *notes)
-        self.footwork = Board(table, play(table, rows))
+        self.notes, self.game = (NOTE, *notes), table
+        self.footwork = Board(rows)
         self.turns = filled(table.turns, FootworkTurn(), rows)
-        super().__init__(page, LAYOUT, self.footwork, prefix)
+        super().__init__(page, table, LAYOUT, self.footwork, prefix)
 
     def options(self) -> tuple[Option, ...]:
         """What the players agree on."""
-        table, no_yes = self.footwork.table, (NO, YES)
+        table, no_yes = self.game, (NO, YES)
         aces = "Three or more of a kind on a serve or on footwork win the round at once."
         dropped = "A bump that fits nowhere loses the round."
         return (
@@ -100,9 +99,7 @@ class FootworkSheet(GameSheet):
             page.put(places.LABEL_ROW, column, spot, "head_centre")
             rows = ((1, at.DIE_1, at.NUMBER_1), (2, at.DIE_2, at.NUMBER_2))
             for player, die, number in rows:
-                page.formula(
-                    number, column, board.number_rule(player, column), "die_number"
-                )
+                page.formula(number, column, board.number_rule(player, column), "die_number")
                 page.formula(die, column, board.face_rule(player, ref(number, column)), "die")
         page.put(places.LABEL_ROW, at.ROLL + 1, "As the lines stand now, spot", "label")
 

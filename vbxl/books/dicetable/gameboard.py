@@ -6,20 +6,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from vbxl.books.dicetable.agreed import (
+from vbxl.books.dicetable.boardcells import Working
+from vbxl.books.dicetable.logcells import Log
+from vbxl.books.dicetable.places import (
+    FIRST,
+    NAME_COLUMN,
     NAME_FAULT,
+    NAME_ROWS,
     NUMBERS,
     PLAYERS,
     POINTS_FAULT,
     POINTS_MOST,
+    SCORE_COLUMN,
     SERVER_FAULT,
-    Agreed,
-    Played,
-    Row,
+    START,
+    Columns,
 )
-from vbxl.books.dicetable.boardcells import Working
-from vbxl.books.dicetable.logcells import Log
-from vbxl.books.dicetable.places import FIRST, NAME_COLUMN, NAME_ROWS, PLAYER, SCORE_COLUMN, START, Columns
 from vbxl.books.dicetable.wording import NOTHING, chosen, digit_rule, name_rule, points_rule, said
 from vbxl.books.worksheet import ref
 
@@ -29,33 +31,22 @@ FULL: Final = "The log is full: finish what is under way on paper, go on in an e
 
 
 class GameBoard(ABC):
-    """A board: its formulas, and the values they have now.
+    """A board: its formulas.
 
     board: the addresses of the workings above the log by key. won_to: the sentence of who has won, with its gap.
     """
 
     won_to: ClassVar[str]
 
-    def __init__(self, table: Agreed, played: Played, columns: Columns, board: Mapping[str, str]) -> None:
-        """For what is typed and what it comes to."""
-        self.agreed, self.played, self.columns, self.board = table, played, columns, board
-        self.log = Log(START, FIRST, FIRST + len(played.rows) - 1, board)
-        self.names = table.shown_names
+    def __init__(self, rows: int, columns: Columns, board: Mapping[str, str]) -> None:
+        """Above a log of so many rows."""
+        self.rows, self.columns, self.board = rows, columns, board
+        self.log = Log(START, FIRST, FIRST + rows - 1, board)
         self._scores = [ref(row, SCORE_COLUMN, "rc") for row in NAME_ROWS]
-
-    @property
-    def score(self) -> tuple[int, int]:
-        """The score now."""
-        return self.played.game.score
 
     def score_rule(self, side: int) -> str:
         """The formula of a player's score."""
         return f"={self.log.after(self.columns.score[side], self.board['done'])}"
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is won."""
-        return not self.agreed.settings_fault and self.played.game.winner is not None
 
     @property
     def turn(self) -> str:
@@ -69,15 +60,12 @@ class GameBoard(ABC):
         names = (ref(row, NAME_COLUMN, "rc") for row in NAME_ROWS)
         read = digit_rule(server, f'"{NUMBERS}"')
         return [
-            *(
-                Working(f"name_{n + 1}", f"player {n + 1}", name_rule(cell, PLAYERS[n]), self.names[n])
-                for n, cell in enumerate(names)
-            ),
-            Working("server", "serves first", f"=MAX({NOTHING},{read})", self.agreed.read_server),
+            *(Working(f"name_{n + 1}", f"player {n + 1}", name_rule(cell, PLAYERS[n])) for n, cell in enumerate(names)),
+            Working("server", "serves first", f"=MAX({NOTHING},{read})"),
         ]
 
     def _points(self, cell: str) -> Working:
-        return Working("points", "points to win", points_rule(cell, POINTS_MOST), self.agreed.read_points)
+        return Working("points", "points to win", points_rule(cell, POINTS_MOST))
 
     def _fault(self, *others: tuple[str, str]) -> Working:
         """What is wrong above the log: the names, who serves, the points, and what else may be."""
@@ -89,7 +77,7 @@ class GameBoard(ABC):
             *((test, f'"{sentence}"') for test, sentence in others),
             otherwise='""',
         )
-        return Working("fault", "fault above", f"={fault}", self.agreed.settings_fault)
+        return Working("fault", "fault above", f"={fault}")
 
     def _going(self) -> list[Working]:
         """How far the game is."""
@@ -98,10 +86,10 @@ class GameBoard(ABC):
         none = f'OR({board["fault"]}<>"",{board["over"]}=1,{board["done"]}={board["rows"]})'
         next_side = f"=IF({none},0,{self.log.at(self.columns.side, self.turn)})"
         return [
-            Working("rows", "turns there is room for", None, len(self.played.rows)),
-            Working("done", "turns that stand", f"={self.log.many(self.columns.done)}", self.played.done),
-            Working("over", "game over", f"=IF({over},1,0)", int(self.over)),
-            Working("side", "next is", next_side, self.played.side),
+            Working("rows", "turns there is room for", given=self.rows),
+            Working("done", "turns that stand", f"={self.log.many(self.columns.done)}"),
+            Working("over", "game over", f"=IF({over},1,0)"),
+            Working("side", "next is", next_side),
         ]
 
     # --- the one line that says what to do ---
@@ -115,22 +103,14 @@ class GameBoard(ABC):
         """What the turn of this number still allows, as a part of a formula."""
 
     @abstractmethod
-    def may(self, row: Row) -> str:
-        """What a turn still allows."""
-
-    @abstractmethod
     def to_roll_rule(self) -> str:
         """What is rolled next, as a part of a formula."""
-
-    @abstractmethod
-    def to_roll(self, row: Row) -> str:
-        """What is rolled next, for the row of the turn."""
 
     def _next(self) -> list[Working]:
         """The last two workings: what the line at the top is made of."""
         return [
-            Working("lead", "after the last turn", self._lead_rule(), self.lead()),
-            Working("now", "the next turn", self._now_rule(), self.now()),
+            Working("lead", "after the last turn", self._lead_rule()),
+            Working("now", "the next turn", self._now_rule()),
         ]
 
     def _lead_rule(self) -> str:
@@ -142,15 +122,6 @@ class GameBoard(ABC):
             otherwise='""',
         )
 
-    def lead(self) -> str:
-        """What the last turn has brought, or still allows."""
-        if not self.played.done:
-            return ""
-        row = self.played.rows[self.played.done - 1]
-        if row[self.columns.winner]:
-            return self.won_to.format(won=row[self.columns.won])
-        return self.may(row) if row[self.columns.more] else ""
-
     def _now_rule(self) -> str:
         side, turn, log = self.board["side"], self.turn, self.log
         message = log.at(self.columns.message, turn)
@@ -159,15 +130,6 @@ class GameBoard(ABC):
             (f"{log.at(self.columns.typed, turn)}=1", said(SO_FAR, turn=turn, name=log.name(side), message=message)),
             otherwise=self.to_roll_rule(),
         )
-
-    def now(self) -> str:
-        """What comes next, or what the turn that is being typed says."""
-        if not self.played.side:
-            return ""
-        row = self.played.rows[self.played.done]
-        if not row[self.columns.typed]:
-            return self.to_roll(row)
-        return SO_FAR.format(turn=self.played.done + 1, name=row[PLAYER], message=row[self.columns.message])
 
     def next_rule(self) -> str:
         """The formula of the line."""
@@ -180,13 +142,3 @@ class GameBoard(ABC):
             (f"{board['done']}={board['rows']}", f'"{FULL}"'),
             otherwise=board["now"],
         )
-
-    def next(self) -> str:
-        """What it says now."""
-        if self.agreed.settings_fault:
-            return self.agreed.settings_fault
-        winner = self.played.game.winner
-        if winner is not None:
-            won, lost = max(self.score), min(self.score)
-            return GAME_WON.format(lead=self.lead(), name=self.names[winner], won=won, lost=lost)
-        return FULL if self.played.done == len(self.played.rows) else self.now()

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vbxl.books.dicetable import boardcells, places
-from vbxl.books.dicetable.agreed import POINTS_MOST, Agreed
 from vbxl.books.dicetable.gameboard import GameBoard
 from vbxl.books.dicetable.loglooks import mark_messages, mark_next, when
-from vbxl.books.dicetable.wording import Typed
+from vbxl.books.dicetable.places import POINTS_MOST
+from vbxl.books.dicetable.tables import Agreed, Typed
 from vbxl.books.page import TITLE_HEIGHT, Corner, Page
 from vbxl.books.worksheet import ref
 
@@ -66,12 +66,11 @@ def points_option(row: int, table: Agreed) -> Option:
 class GameSheet(ABC):
     """A sheet, with what is typed into it."""
 
-    def __init__(self, page: Page, layout: Layout, board: GameBoard, prefix: str) -> None:
+    def __init__(self, page: Page, table: Agreed, layout: Layout, board: GameBoard, prefix: str) -> None:
         """With a prefix its inputs and results are defined names."""
-        self.page, self.layout, self.board, self.prefix = page, layout, board, prefix
-        self.table, self.columns, self.addresses = board.agreed, board.columns, board.board
-        self.rows = board.played.rows
-        self.last = places.FIRST + len(self.rows) - 1
+        self.page, self.table, self.layout, self.board, self.prefix = page, table, layout, board, prefix
+        self.columns, self.addresses = board.columns, board.board
+        self.last = places.FIRST + board.rows - 1
 
     def write(self) -> None:
         """Write the sheet."""
@@ -170,12 +169,12 @@ class GameSheet(ABC):
             for number in range(1, places.SIX + 1):
                 page.put(places.HEAD, first + number - 1, number, "head_centre")
         for columns in layout.named:
-            for side, name in enumerate(self.table.shown_names):
-                page.formula(places.HEAD, columns[side], f"={self.addresses[f'name_{side + 1}']}", "head_name")
+            for side, column in enumerate(columns, start=1):
+                page.formula(places.HEAD, column, f"={self.addresses[f'name_{side}']}", "head_name")
 
     def _start(self) -> None:
         """The row before the first turn: nobody has a point, and the first server serves."""
-        page, columns, fault = self.page, self.columns, self.table.settings_fault
+        page, columns = self.page, self.columns
         page.put(places.START, places.NO, "start", "centre")
         for column in columns.score:
             page.put(places.START, column, 0, "centre")
@@ -187,7 +186,7 @@ class GameSheet(ABC):
         self.start()
 
     def _log(self) -> None:
-        for n, values in enumerate(self.rows):
+        for n in range(self.board.rows):
             row = places.FIRST + n
             self.page.put(row, places.NO, n + 1, "centre")
             self.typed(row, n)
@@ -234,7 +233,7 @@ class GameSheet(ABC):
 
     def logged(self, what: str, column: int, columns: int = 1) -> None:
         """Define a name for columns of the log."""
-        self.page.define(f"{self.prefix}_{what}", places.FIRST, column, len(self.rows), columns)
+        self.page.define(f"{self.prefix}_{what}", places.FIRST, column, self.board.rows, columns)
 
     def _define(self) -> None:
         self.name("next", places.NEXT_ROW, 0)

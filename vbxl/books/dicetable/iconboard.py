@@ -1,4 +1,4 @@
-"""The board above the log of The Volleyball Dice Game: what it says, as formulas and as the values they have now."""
+"""The board above the log of The Volleyball Dice Game: what it says, as formulas."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from typing import Final
 
 from vbxl.books.dicetable import iconplaces as at
 from vbxl.books.dicetable import places
-from vbxl.books.dicetable.agreed import Played, Row
 from vbxl.books.dicetable.boardcells import Working, cells
 from vbxl.books.dicetable.gameboard import GameBoard
 from vbxl.books.dicetable.iconformulas import known
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.iconturns import IconTable
-from vbxl.books.dicetable.wording import chosen, said, yes_read, yes_rule
+from vbxl.books.dicetable.wording import chosen, said, yes_rule
 from vbxl.books.worksheet import ref
 from vbxl.dice.icons import ROLLS
 
@@ -36,57 +34,46 @@ class Board(GameBoard):
 
     won_to = "Rally to {won}. "
 
-    def __init__(self, table: IconTable, played: Played) -> None:
-        """For what is typed and what it comes to."""
-        super().__init__(table, played, at.COLUMNS, ADDRESSES)
-        self.table = table
+    def __init__(self, rows: int) -> None:
+        """Above a log of so many rows."""
+        super().__init__(rows, at.COLUMNS, ADDRESSES)
 
     def workings(self) -> list[Working]:
         """The workings above the log."""
         return [*self._settings(), *self._faces(), *self._stands()]
 
     def _settings(self) -> list[Working]:
-        table, board = self.table, ADDRESSES
+        board = ADDRESSES
         rows = (at.SERVER_ROW, at.DUMP_ROW, at.POINTS_ROW)
         server, dump, points = (ref(row, at.OPTION, "rc") for row in rows)
         no_face = ",".join(f'{board[f"face_{n + 1}"]}=""' for n in range(DICE))
         return [
             *self._who(server),
-            Working("dump", "setter dump", yes_rule(dump), yes_read(table.dump)),
+            Working("dump", "setter dump", yes_rule(dump)),
             self._points(points),
             self._fault((f"{board['dump']}<0", at.DUMP_FAULT), (f"OR({no_face})", at.FACES_FAULT)),
-            Working("dice", "dice a side", None, DICE),
+            Working("dice", "dice a side", given=DICE),
         ]
 
     def _faces(self) -> list[Working]:
         found = []
-        for n, face in enumerate(self.table.read_faces):
+        for n in range(DICE):
             text = f"UPPER(TRIM({ref(at.FACES_ROW, at.FACES + n, 'rc')}))"
-            found.append(Working(f"face_{n + 1}", f"face {n + 1}", f'=IFERROR(IF({known(text)},{text},""),"")', face))
-        return [*found, Working("rolls", "rolls a turn", None, ROLLS)]
-
-    @property
-    def shown(self) -> int:
-        """The turn whose dice the board shows: the one being typed, or else the last; 0 for none."""
-        done = self.played.done
-        return done + int(self.played.rows[done][at.MADE[0]]) if self.played.side else done
+            found.append(Working(f"face_{n + 1}", f"face {n + 1}", f'=IFERROR(IF({known(text)},{text},""),"")'))
+        return [*found, Working("rolls", "rolls a turn", given=ROLLS)]
 
     def _stands(self) -> list[Working]:
         board, turn = ADDRESSES, self.turn
         shown = f"={board['done']}+IF({board['side']}=0,0,{self.log.at(at.MADE[0], turn)})"
         return [
             *self._going(),
-            Working("shown", "dice of turn", shown, self.shown),
+            Working("shown", "dice of turn", shown),
             *self._next(),
         ]
 
     def may_rule(self, done: str) -> str:
         """That one may roll again, as a part of a formula."""
         return said(MAY_ROLL, name=self.log.at(places.PLAYER, done), sends=self.log.at(at.SENDS, done))
-
-    def may(self, row: Row) -> str:
-        """That one may roll again."""
-        return MAY_ROLL.format(name=row[places.PLAYER], sends=row[at.SENDS])
 
     def to_roll_rule(self) -> str:
         """Who rolls against what, as a part of a formula."""
@@ -95,11 +82,6 @@ class Board(GameBoard):
         serve = said(TO_SERVE, lead=lead, name=name, turn=turn)
         return f"IF({log.at(at.SERVE, turn)}=1,{serve},{said(TO_ANSWER, lead=lead, name=name, faced=faced, turn=turn)})"
 
-    def to_roll(self, row: Row) -> str:
-        """Who rolls against what."""
-        told, turn = TO_SERVE if row[at.SERVE] else TO_ANSWER, self.played.done + 1
-        return told.format(lead=self.lead(), name=row[places.PLAYER], faced=row[at.FACED], turn=turn)
-
     # --- the dice that lie on the table ---
 
     def die_rule(self, die: int) -> str:
@@ -107,23 +89,14 @@ class Board(GameBoard):
         shown = ADDRESSES["shown"]
         return f'=IF({shown}=0,"",{self.log.at(at.END + die, shown)})'
 
-    def die(self, die: int) -> str:
-        """A die as it lies."""
-        return str(self.played.rows[self.shown - 1][at.END + die]) if self.shown else ""
-
     def word_rule(self, die: str) -> str:
         """The formula of what a die shows, in words."""
         return "=" + chosen(*((f'{die}="{face}"', f'"{word}"') for face, word in at.FACE_WORDS.items()), otherwise='""')
 
-    def word(self, die: int) -> str:
-        """What a die shows, in words."""
-        return next((word for face, word in at.FACE_WORDS.items() if face == self.die(die)), "")
-
-    def lines(self) -> tuple[tuple[int, str, str], ...]:
-        """Row, formula and value of the three sentences of the board: whose dice, their icons, what is faced."""
+    def lines(self) -> tuple[tuple[int, str], ...]:
+        """Row and formula of the three sentences of the board: whose dice, their icons, what is faced."""
         shown, board, log = ADDRESSES["shown"], ADDRESSES, self.log
         turn = self.turn
-        row = self.played.rows[self.shown - 1] if self.shown else None
         whose = f'=IF({shown}=0,"",{said(LIE, name=log.at(places.PLAYER, shown))})'
         names = ("attack", "defend", "set", "block")
         icons = said(ICONS, **{name: log.at(at.ICONS + n, shown) for n, name in enumerate(names)})
@@ -133,18 +106,4 @@ class Board(GameBoard):
         faced = said(FACES, name=name, faced=log.at(at.FACED, turn), needed=needed)
         serve = f"{log.at(at.SERVE, turn)}=1"
         faces = f'=IF({board["side"]}=0,"",IF({serve},{said(SERVES, name=name, needed=needed)},{faced}))'
-        told_icons = ""
-        if row and row[at.READY]:
-            told_icons = ICONS.format(**{name: row[at.ICONS + n] for n, name in enumerate(names)})
-        return (
-            (places.LABEL_ROW, whose, LIE.format(name=row[places.PLAYER]) if row else ""),
-            (at.ICONS_ROW, counted, told_icons),
-            (at.FACED_ROW, faces, self._faced()),
-        )
-
-    def _faced(self) -> str:
-        if not self.played.side:
-            return ""
-        row = self.played.rows[self.played.done]
-        told = SERVES if row[at.SERVE] else FACES
-        return told.format(name=row[places.PLAYER], faced=row[at.FACED], needed=row[at.NEEDED])
+        return (places.LABEL_ROW, whose), (at.ICONS_ROW, counted), (at.FACED_ROW, faces)

@@ -6,13 +6,12 @@ from typing import Final
 
 from vbxl.books.dicetable import iconplaces as at
 from vbxl.books.dicetable import places
-from vbxl.books.dicetable.agreed import filled
 from vbxl.books.dicetable.gamesheet import GameSheet, Layout, Option, points_option, server_option
 from vbxl.books.dicetable.iconboard import ADDRESSES, Board
 from vbxl.books.dicetable.iconformulas import TurnRules
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.iconturns import IconTable, IconTurn, play
 from vbxl.books.dicetable.loglooks import says, when
+from vbxl.books.dicetable.tables import IconTable, IconTurn, filled
 from vbxl.books.dicetable.wording import NO, WRONG, YES
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref
@@ -75,13 +74,13 @@ class IconSheet(GameSheet):
 
     def __init__(self, page: Page, table: IconTable, rows: int, prefix: str = "") -> None:
         """A log of so many rows; with a prefix its inputs and results are defined names."""
-        self.icons = Board(table, play(table, rows))
+        self.game, self.icons = table, Board(rows)
         self.turns = filled(table.turns, IconTurn(), rows)
-        super().__init__(page, LAYOUT, self.icons, prefix)
+        super().__init__(page, table, LAYOUT, self.icons, prefix)
 
     def options(self) -> tuple[Option, ...]:
         """What the players agree on, beside the faces of the die."""
-        table = self.icons.table
+        table = self.game
         dump = "Whoever has defended before the last roll may attack with the number of Set icons."
         return (
             server_option(at.SERVER_ROW, table),
@@ -91,7 +90,7 @@ class IconSheet(GameSheet):
 
     def _faces(self) -> None:
         page = self.page
-        for n, face in enumerate(self.icons.table.faces):
+        for n, face in enumerate(self.game.faces):
             page.put(at.FACES_ROW, at.FACES + n, face, "input_centre")
         page.put(at.ICONS_ROW, at.FACES, "The six faces of the die", "label")
         faces = [(at.FACES_ROW, at.FACES, at.FACES_ROW, at.FACES + DICE - 1)]
@@ -106,9 +105,8 @@ class IconSheet(GameSheet):
         for die in range(DICE):
             column = at.BOARD + die
             page.formula(at.DIE_ROW, column, board.die_rule(die), "die")
-            rule = board.word_rule(ref(at.DIE_ROW, column))
-            page.formula(at.WORD_ROW, column, rule, "die_word")
-        for row, rule, value in board.lines():
+            page.formula(at.WORD_ROW, column, board.word_rule(ref(at.DIE_ROW, column)), "die_word")
+        for row, rule in board.lines():
             page.formula(row, at.BOARD, rule, "board_line")
 
     # --- the log ---

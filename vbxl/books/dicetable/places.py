@@ -46,3 +46,17 @@ class Columns(NamedTuple):
     more: int
     workings: int
     last: int
+
+
+# --- what both games say ---
+
+PLAYERS: Final = ("Player 1", "Player 2")
+NUMBERS: Final = "12"
+POINTS_MOST: Final = 99
+# Of an error value in the cell of a name: any text is one.
+NAME_FAULT: Final = "Wrong: the name of player {number} is an error: type it again"
+SERVER_FAULT: Final = "Wrong: who serves first? Type 1 or 2"
+POINTS_FAULT: Final = f"Wrong: points to win are a whole number from 1 to {POINTS_MOST}"
+WAIT_SETTINGS: Final = "Wait: mend the options first"
+WAIT_OVER: Final = "Wait: the game is over; clear this turn"
+WAIT_TURN: Final = "Wait: turn {turn} comes first"

@@ -6,8 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from vbxl.books.dicetable import agreed
-from vbxl.books.dicetable.places import PLAYER, SIX, Columns
+from vbxl.books.dicetable.places import PLAYER, SIX, WAIT_OVER, WAIT_SETTINGS, WAIT_TURN, Columns
 from vbxl.books.dicetable.wording import OK, chosen, said
 from vbxl.books.worksheet import ref
 
@@ -65,9 +64,9 @@ class RowRules(ABC):
         open_, done, winner = of(at.open), of(at.done), of(at.winner)
         wait = chosen(
             (f"{of(at.typed)}=0", '""'),
-            (f'{board["fault"]}<>""', said(agreed.WAIT_SETTINGS)),
-            (f"{board['over']}=1", said(agreed.WAIT_OVER)),
-            otherwise=said(agreed.WAIT_TURN, turn=f"({board['done']}+1)"),
+            (f'{board["fault"]}<>""', said(WAIT_SETTINGS)),
+            (f"{board['over']}=1", said(WAIT_OVER)),
+            otherwise=said(WAIT_TURN, turn=f"({board['done']}+1)"),
         )
         first_fault = ((f'{of(one)}<>""', of(one)) for one in faults)
         shown = {

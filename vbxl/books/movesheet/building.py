@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from io import BytesIO
 from typing import Final
 
@@ -11,7 +12,6 @@ from vbxl.books.movesheet.ageing import write_ageing
 from vbxl.books.movesheet.checklist import CHECKS_STATE, Spots, write_checks
 from vbxl.books.movesheet.contents import contents
 from vbxl.books.movesheet.fresh_block import FreshBlock
-from vbxl.books.movesheet.given import given
 from vbxl.books.movesheet.market import write_market
 from vbxl.books.movesheet.match import MatchSheet
 from vbxl.books.movesheet.odds import write_odds
@@ -29,7 +29,6 @@ from vbxl.books.movesheet.places import (
 )
 from vbxl.books.movesheet.playernames import write_names
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules, write_teams
-from vbxl.books.movesheet.setblock import Played
 from vbxl.books.movesheet.shape import Shape, shape_of
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, write_table
@@ -39,19 +38,18 @@ from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, write_found, writ
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
 from vbxl.books.page import Book2007, Page
+from vbxl.books.plate import Plate
 from vbxl.books.selftest import write_selftest
 from vbxl.books.spelling import Spelling
 from vbxl.books.worksheet import quoted, ref
-from vbxl.league.agesplits import season_ends
-from vbxl.league.expected import match_odds
-from vbxl.league.guesses import NO_GUESSES, Guesses, sent_guesses
-from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.prefilled import filled_in
-from vbxl.league.typed import TypedMatch, matches_typed
+from vbxl.league.guesses import Guesses, sent_guesses
+from vbxl.league.moves import Moves
 from vbxl.league.view import View
-from vbxl.rules.points import special_limit
 
 MARKET_SHEET: Final = "Market"
+TITLE: Final = "Move sheet"
+# So many forms are kept: those of a round differ by who plays in the cup, and by divisions of other sizes.
+PLATES: Final = 16
 # Where the state stands on each sheet, first and last column: beside the title, in view on a small screen.
 STATES: Final = {
     START: (START_STATE, START_STATE),
@@ -81,29 +79,75 @@ def build(
     `guesses` are what the manager expects of his opponents, by match; without them what `sent_guesses` says. `tools`
     add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
     """
-    asked = moves or Moves()
-    typed = matches_typed(view, asked)
     guessed = guesses or {match.slot: sent_guesses(view, match) for match in view.matches}
-    book = Book2007(f"Move sheet {view.id}", contents(view, asked, guessed))
-    pages = _pages(book, view, tools)
-    spots = Spots()
+    filled = contents(view, moves or Moves(), guessed)
     shape = shape_of(view)
-    _Sheets(pages, shape, view, asked, typed, guessed, spots, tools.host if tools else None).write()
-    spots.write(pages[DATA_SHEET])
-    write_status(pages[START], spots)
-    state = write_checks(pages[CHECKS_SHEET], spots)
+    if tools is None:
+        return plate(shape).stamp(filled)
+    book = Book2007(TITLE, filled)
+    pages = draw(book, shape, tools)
+    write_tools(pages[TOOLS_SHEET], view, tools)
+    if tools.host is Host.WINDOWS:
+        _add_macros(book, tools)
+    data = book.finish()
+    return embed(data, tools.project) if tools.host is Host.LITE else data
+
+
+@lru_cache(PLATES)
+def plate(shape: Shape) -> Plate:
+    """The plate of a form, for all move sheets of its shape."""
+    book = Book2007(TITLE)
+    draw(book, shape)
+    return Plate(book)
+
+
+def draw(book: Book2007, shape: Shape, tools: Tools | None = None) -> Mapping[str, Page]:
+    """Draw the form of a shape, all its sheets in their order, with those that a host of Python needs."""
+    pages = {name: book.page(name) for name in _names(shape, tools)}
+    team, data, spots = pages[TEAM_SHEET], pages[DATA_SHEET], Spots()
+    write_start(pages[START], shape, spots, tools.host if tools else None)
+    write_roster(team, shape)
+    write_names(data, shape)
+    matches = {slot: pages[SHEETS[slot]] for slot in shape.slots}
+    special = _write_matches(matches, team, shape, spots)
+    write_training(pages[TRAINING_SHEET], spots)
+    if shape.season_ends:
+        write_ageing(pages[AGEING_SHEET], spots)
+    write_market(pages[MARKET_SHEET], shape, ("training_left-training_spent", special), spots)
+    write_odds(pages[ODDS_SHEET], shape)
+    write_table(pages[TABLE_SHEET], shape)
+    write_rules(pages[RULES_SHEET], shape)
+    write_teams(pages[RULES_SHEET], shape)
+    limit_inputs(matches, team, shape)
+    spots.write(data)
+    write_status(pages[START])
+    write_checks(pages[CHECKS_SHEET])
     if tools:
-        write_tools(pages[TOOLS_SHEET], view, tools)
         write_found(pages[CHECKS_SHEET])
         write_selftest(book, SPELLINGS[tools.host], HOSTS[tools.host])
     for page in pages.values():
         if page.name != DATA_SHEET:
             page.state(*STATES[page.name])
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
-    if tools and tools.host is Host.WINDOWS:
-        _add_macros(book, tools)
-    data = book.finish()
-    return embed(data, tools.project) if tools and tools.host is Host.LITE else data
+    return pages
+
+
+def _names(shape: Shape, tools: Tools | None) -> Iterator[str]:
+    """The names of all sheets in their order."""
+    yield from (START, *([TOOLS_SHEET] if tools else []), TEAM_SHEET, *(SHEETS[slot] for slot in shape.slots))
+    yield from (TRAINING_SHEET, *([AGEING_SHEET] if shape.season_ends else []))
+    yield from (MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET)
+
+
+def _write_matches(pages: Mapping[str, Page], team: Page, shape: Shape, spots: Spots) -> str:
+    """The match sheets with the freshness behind them; the SP that they leave, as a part of a formula."""
+    formula = "special_left"
+    for slot, page in pages.items():
+        MatchSheet(page, shape, slot, spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
+        FreshBlock(team, shape, slot, spots).write()
+        cells = (quoted(page.name) + ref(LIMIT_ROW + 2, column, "rc") for column in (Columns.allowed, Columns.left))
+        formula += f"-MIN({','.join(cells)})"
+    return formula
 
 
 def _add_macros(book: Book2007, tools: Tools) -> None:
@@ -115,69 +159,3 @@ def _add_macros(book: Book2007, tools: Tools) -> None:
     book.set_vba_name()
     for sheet, code in zip(book.worksheets(), codes, strict=True):
         sheet.set_vba_name(code)
-
-
-def _pages(book: Book2007, view: View, tools: Tools | None) -> dict[str, Page]:
-    """All sheets in their order, by name."""
-    names = [START, *([TOOLS_SHEET] if tools else []), TEAM_SHEET, *(SHEETS[match.slot] for match in view.matches)]
-    names += [TRAINING_SHEET, *([AGEING_SHEET] if season_ends(view) else [])]
-    names += [MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET]
-    return {name: book.page(name) for name in names}
-
-
-class _Sheets:
-    """Writes the sheets of one workbook."""
-
-    def __init__(
-        self,
-        pages: Mapping[str, Page],
-        shape: Shape,
-        view: View,
-        moves: Moves,
-        typed: Mapping[str, TypedMatch],
-        guesses: Mapping[str, Guesses],
-        spots: Spots,
-        host: Host | None,
-    ) -> None:
-        self.pages, self.shape, self.view, self.moves, self.host = pages, shape, view, moves, host
-        self.typed, self.guesses, self.spots = typed, guesses, spots
-        self.odds = {
-            match.slot: match_odds(view, match, typed[match.slot], guesses.get(match.slot, NO_GUESSES))
-            for match in view.matches
-        }
-
-    def write(self) -> None:
-        pages, view, moves, spots = self.pages, self.view, self.moves, self.spots
-        grids = given(view)
-        write_start(pages[START], view, moves, grids, spots, self.host)
-        write_roster(pages[TEAM_SHEET], view, grids)
-        write_names(pages[DATA_SHEET], view, moves)
-        special = self._matches()
-        write_training(pages[TRAINING_SHEET], spots)
-        if AGEING_SHEET in pages:
-            write_ageing(pages[AGEING_SHEET], spots)
-        write_market(pages[MARKET_SHEET], self.shape, ("training_left-training_spent", special), spots)
-        write_odds(pages[ODDS_SHEET], view, self.typed, self.guesses, self.odds)
-        write_table(pages[TABLE_SHEET], view)
-        write_rules(pages[RULES_SHEET], view)
-        write_teams(pages[RULES_SHEET], view, grids["team_names"])
-        limit_inputs({match.slot: pages[SHEETS[match.slot]] for match in view.matches}, pages[TEAM_SHEET], view)
-
-    def _matches(self) -> str:
-        """The match sheets with the freshness behind them; the SP that they leave."""
-        view, stock, formula = self.view, self.view.sp, "special_left"
-        filled = filled_in(view)
-        fresh: FreshBlock | None = None
-        for match in view.matches:
-            slot, moves, typed = match.slot, self.moves.matches.get(match.slot, MatchMoves()), self.typed[match.slot]
-            page, guesses = self.pages[SHEETS[slot]], self.guesses.get(slot, NO_GUESSES)
-            limits = (match.home_points, view.settings.devotion_limit, special_limit(stock, view.settings))
-            before, marks = filled.moves.matches[slot], filled.marks[slot]
-            played = Played(view, match, moves, typed, limits, guesses, self.odds[slot], before, marks)
-            MatchSheet(page, played, self.spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
-            fresh = FreshBlock(self.pages[TEAM_SHEET], view, match, moves, typed, fresh, self.spots)
-            fresh.write()
-            cells = (quoted(page.name) + ref(LIMIT_ROW + 2, column, "rc") for column in (Columns.allowed, Columns.left))
-            formula += f"-MIN({','.join(cells)})"
-            stock -= min(limits[2], typed.used("special"))
-        return formula

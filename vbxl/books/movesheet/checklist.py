@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.messages import MESSAGES, before, message
+from vbxl.books.movesheet.messages import MESSAGES, before
 from vbxl.books.movesheet.places import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, quoted, ref
@@ -31,12 +31,11 @@ WIDTHS: Final = (6, 20, 62, 54, 8, 8)
 
 
 class Spot(NamedTuple):
-    """A place where a problem may stand: its address, the list of its messages, its fault as formula and as value."""
+    """A place where a problem may stand: its address, the list of its messages, its fault as a formula."""
 
     where: str
     table: str
     fault: str
-    value: int
 
 
 class Spots:
@@ -46,22 +45,12 @@ class Spots:
         """Start with none."""
         self._spots: list[Spot] = []
 
-    def add(self, page: Page, row: int, column: int, table: str, fault: str, value: int = 0, last: int = 0) -> None:
+    def add(self, page: Page, row: int, column: int, table: str, fault: str, _value: int = 0, last: int = 0) -> None:
         """A spot at a cell (or at the cells up to column `last`); `fault` names its sheet, as `'Match 1'!V9` does."""
         where = quoted(page.name) + ref(row, column)
         if last > column:
             where += f":{ref(row, last)}"
-        self._spots.append(Spot(where, table, fault, value))
-
-    @property
-    def problems(self) -> int:
-        """How many problems there are."""
-        return sum(spot.value > 0 for spot in self._spots)
-
-    @property
-    def found(self) -> list[tuple[int, Spot]]:
-        """The spots that have a problem, each with the row in which it stands on the Data sheet."""
-        return [(at, spot) for at, spot in enumerate(self._spots, start=SPOTS_ROW + 1) if spot.value > 0]
+        self._spots.append(Spot(where, table, fault))
 
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet."""
@@ -72,7 +61,6 @@ class Spots:
             data.put(row, WHERE, spot.where)
             data.put(row, BASE, bases[spot.table])
             key = f'IF({spot.fault}>0,ROW()+{spot.fault}/spot_parts,"")'
-            value = row + 1 + spot.value / PARTS if spot.value > 0 else ""
             data.formula(row, KEY, f"=IF(ISERROR({spot.fault}),ROW(),{key})")
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
@@ -84,45 +72,34 @@ class Spots:
         data.define("spot_parts", SPOTS_ROW + 1, KEY + 1)
 
 
-def write_checks(page: Page, spots: Spots) -> str:
-    """The list of problems, first things first; gives the state of the sheet as every sheet shows it."""
-    found = spots.found
+def write_checks(page: Page) -> None:
+    """The list of problems, first things first, and the state of the workbook as every sheet shows it."""
     page.band(0, RULE, "CHECKS", "title")
-    many = len(found)
-    state = f"{many} problem{'s' if many > 1 else ''} – see {CHECKS_SHEET}" if many else "READY"
     several = f'problems&" problem"&IF(problems=1,"","s")&" – see {CHECKS_SHEET}"'
     page.formula(0, SPOT, f'=IF(problems=0,"READY",{several})')
     page.define("status_text", 0, SPOT)
     page.put(1, 0, "Each cell is a link: follow it, mend it, come back. More may follow once these are mended.", "note")
-    more = f"and {len(found) - LISTED} more: mend these first"
-    said = more if len(found) > LISTED else "" if found else "nothing is wrong: save this workbook and mail it"
     page.formula(2, 0, _said(), "note")
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
     page.put(HEAD_ROW, SPOT, "key", "head")
-    listed: list[tuple[int, Spot | None]] = [*found[:LISTED], *[(0, None)] * (LISTED - len(found))]
     for at in range(LISTED):
         row = FIRST + at
-        spot_row, spot = listed[at]
         number, key = ref(row, NUMBER), ref(row, SPOT)
         above = f"MAX({ref(HEAD_ROW, NUMBER, 'r')}:{ref(row - 1, NUMBER)})"
         page.formula(row, NUMBER, f'=IF({above}<problems,{above}+1,"")', "centre")
-        value = spot_row + spot.value / PARTS if spot else 0
         page.formula(row, SPOT, f'=IF({number}="",0,SMALL(spot_key,{number}))')
         where = f"INDEX(spot_where,INT({key}))"
         shown = f'SUBSTITUTE({where},"\'","")'
         link = f'=IF({key}=0,"",HYPERLINK("#"&{where},{shown}))'
         page.formula(row, PLACE, link, "link")
-        told = message(spot.table, spot.value) if spot else None
         fault = f"INDEX(spot_base,INT({key}))+ROUND(({key}-INT({key}))*spot_parts,0)"
         # The first message is that of an error.
         which = f"IF({key}=INT({key}),1,{fault})"
         for column, part in SAID.items():
-            said = getattr(told, part) if told else ""
             look = "centre" if column == RULE else "text"
             page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', look)
     _print(page)
-    return state
 
 
 def _said() -> str:

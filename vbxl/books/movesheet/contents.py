@@ -7,8 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.account import sponsors_contents
 from vbxl.books.movesheet.ageing import unused_losses
+from vbxl.books.movesheet.fresh_block import hidden_name, hidden_rows
 from vbxl.books.movesheet.given import given, roster_keys, row_key
 from vbxl.books.movesheet.lots import lots_contents
+from vbxl.books.movesheet.match import match_contents
+from vbxl.books.movesheet.odds import spied_contents
+from vbxl.books.movesheet.rules import teams_contents
+from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.table import table_contents
+from vbxl.books.movesheet.team import roster_contents
 from vbxl.books.movesheet.training import unused_wishes
 from vbxl.books.page import Contents
 from vbxl.league.guesses import NO_GUESSES, Guesses
@@ -21,7 +28,9 @@ from vbxl.rules.tiredness import SETS
 
 def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Contents:
     """All rooms that a move sheet may have, by their names."""
-    found = given(view)
+    shape = shape_of(view)
+    found = given(view) | roster_contents(view) | match_contents(view)
+    found |= spied_contents(view) | table_contents(view, shape) | teams_contents(view)
     for match in view.matches:
         found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
         found |= _guesses(match.slot, guesses.get(match.slot, NO_GUESSES))
@@ -59,6 +68,7 @@ def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
             found[f"{prefix}_{name}"] = ((ol.value, dl.value),)
     gains = _by_key(moves.gain_ol, roster_keys(view), SETS)
     found[f"{slot}_gain_ol"] = tuple(tuple(one.value for one in row) for row in gains)
+    found[hidden_name(slot)] = hidden_rows(view, found[f"{slot}_gain_ol"])
     return found
 
 

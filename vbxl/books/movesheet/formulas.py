@@ -177,9 +177,12 @@ def concept_played(asked: str, allowed: str) -> str:
     return f"=IF({asked}=0,concept_default,IF(INDEX({allowed},{asked})=1,{asked},concept_default))"
 
 
-def split_cell(line: str, losses: str, gain: str) -> str:
-    """What was typed for a player and set as text: `loss OL` of his line, or `gain OL` if he rests (R2.4)."""
-    return f'=IF({line}>0,{trimmed(f"INDEX({losses},{line})")},{trimmed(gain)})'
+def split_cell(line: str, losses: str, name: str, gain: str) -> str:
+    """What was typed for a player and set as text: `loss OL` of his line, or `gain OL` if he rests (R2.4).
+
+    Without a name on the roster the row is nobody's, or that of a talent who comes in this round: no gain counts there.
+    """
+    return f'=IF({line}>0,{trimmed(f"INDEX({losses},{line})")},IF({name}="","",{trimmed(gain)}))'
 
 
 def split_typed(cell: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from vbxl.books.movesheet.shape import Shape
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS, spy_matches
-from vbxl.league.view import View
+from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS, round_matches
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST, PLAYERS_LEAST
@@ -28,12 +28,12 @@ MARKET_FIXED: Final = (
 DETAILS: Final[Mapping[str, int]] = DETAIL_WORDS
 
 
-def match_words(view: View) -> Mapping[str, str]:
+def match_words(shape: Shape) -> Mapping[str, str]:
     """Everything that may be typed for a match in a spying order of this round, with the match it means (R9.2)."""
-    slots = spy_matches(view)
+    slots = round_matches(shape.settings, shape.slots)
     return {word: slot for word, slot in MATCH_WORDS.items() if slot in slots}
 
 
-def team_keys(names: tuple[str, ...]) -> tuple[str, ...]:
+def team_keys(names: Iterable[str]) -> tuple[str, ...]:
     """The names of teams as they are compared: spaces count as one (R1.4)."""
     return tuple(" ".join(name.split()) for name in names)

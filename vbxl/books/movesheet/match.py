@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from vbxl.books.form import Grid
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND, YES
-from vbxl.books.movesheet.messages import GUESS_TEXT
 from vbxl.books.movesheet.odds import match_win_cell, report_fault_formula
 from vbxl.books.movesheet.places import EVERY_ROW, FIRST_SET, HEAD_ROWS, LIMIT_ROW, SET_ROWS, Columns, first_line
-from vbxl.books.movesheet.setblock import Played, SetBlock, write_guess
+from vbxl.books.movesheet.setblock import SetBlock, filled_contents, write_guess
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
-from vbxl.league.guesses import against_amateurs, chosen_report, guess_fault
-from vbxl.league.moves import CUP_SLOT, Input
+from vbxl.league.guesses import against_amateurs
+from vbxl.league.moves import CUP_SLOT
+from vbxl.league.prefilled import filled_in
+from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 
 C: Final = Columns
+# Label, and what stands beside it: a kind of points of which so many may be used.
 USED_LABELS: Final = ("TOTAL USED HOME ADV.", "TOTAL USED DEVOTION POINTS", "TOTAL USED SPECIAL POINTS")
 FILL_IN: Final = "Fill in the yellow cells. Everything else is worked out for you."
 GUESSING: Final = "A set's own line counts first, then the spy report, then the line for all sets."
@@ -25,26 +28,41 @@ WIDTHS: Final = (3, 21, 7, 7, 9.5, 8.5, 7, 7, 6.5, 33, 1.5, 18, 9.5, 9.5, 7, 13,
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 CUP_TITLE: Final = "GALAXY CUP"
-UNSEEN: Final = ";;;"
-MOST: Final = {"home_points": 0, "devotion": 1, "special": 2}
+# Of a match of the cup: which round of it, and what is said of the guesses.
+CUP_ROUND: Final = ".cup_round"
+CUP_GUESSING: Final = ".cup_guessing"
+
+
+def match_contents(view: View) -> dict[str, Grid]:
+    """What the match sheets tell of a round besides what is given: line-ups as they were filled in, the cup's round."""
+    filled = filled_in(view)
+    found: dict[str, Grid] = {}
+    for match in view.matches:
+        found |= filled_contents(match.slot, filled)
+        if match.slot == CUP_SLOT:
+            known = {one.number: one.cup for one in view.known.season}
+            found[CUP_ROUND] = (((known.get(match.number) or "cup match").upper(),),)
+            found[CUP_GUESSING] = ((AMATEURS_PLAY if against_amateurs(view, match) else GUESSING,),)
+    return found
 
 
 class MatchSheet:
     """Writes one match sheet."""
 
-    def __init__(self, page: Page, played: Played, spots: Spots) -> None:
-        """For a match of a view, with what is typed in already, what that comes to, and what it is worth."""
-        self.page, self.played, self.spots = page, played, spots
-        self.match, self.typed = played.match, played.typed
+    def __init__(self, page: Page, shape: Shape, slot: str, spots: Spots) -> None:
+        """For a match of the round."""
+        self.page, self.shape, self.slot, self.spots = page, shape, slot, spots
 
     def write(self, special: str) -> None:
         """The whole sheet; `special` is the formula of the SP that its match may use."""
         self._widths()
-        self._head(special)
+        self._head()
+        self._points_used(special)
+        self._links()
         self._every()
         self._entries()
         for at in range(SETS):
-            SetBlock(self.page, self.played, self.spots, at).write()
+            SetBlock(self.page, self.shape, self.slot, self.spots, at).write()
 
     def _widths(self) -> None:
         sheet = self.page.sheet
@@ -57,54 +75,40 @@ class MatchSheet:
         self.page.printed(LAST_ROW, C.allowed, upright=True)
         sheet.fit_to_pages(1, 1)
 
-    def _head(self, special: str) -> None:
-        page, match, slot = self.page, self.match, self.match.slot
+    def _head(self) -> None:
+        page, slot, of_cup = self.page, self.slot, self.slot == CUP_SLOT
         for row in range(HEAD_ROWS):
             page.band(row, C.allowed, "", "title_text")
-        page.put(0, C.line, CUP_TITLE if slot == CUP_SLOT else "VOLLEYBALL", "title")
-        page.put(0, C.position, HOMEPLAY if match.home else OUTBOUND, "title_bold")
-        page.define(f"{slot}_place", 0, C.position)
+        page.put(0, C.line, CUP_TITLE if of_cup else "VOLLEYBALL", "title")
+        page.room(f"{slot}_place", 0, C.position, look="title_bold")
         page.put(1, C.line, "TEAM:", "title_text")
         page.formula(1, C.start_ol, "=team_name", "title_bold")
         page.put(2, C.line, "AGAINST:", "title_text")
-        page.put(2, C.start_ol, match.opponent, "title_bold")
-        page.define(f"{slot}_opponent", 2, C.start_ol)
-        for row, column, beside, label, name, value in (
-            (0, C.label, C.ol, self._played_in(), "division", match.division),
-            (0, C.dl, C.allowed, "MATCH NO.", "number", match.number),
-            (1, C.dl, C.allowed, "LD HALVES LEVELS", "lack", YES if match.lacking else None),
-        ):
-            page.put(row, column, label, "title_text")
-            page.put(row, beside, value, "title_left")
-            page.define(f"{slot}_{name}", row, beside)
-        if slot == CUP_SLOT:
-            # It is read back, but it is no division that anybody plays in.
-            page.sheet.write_number(0, C.ol, match.division, page.styles("title_left", num_format=UNSEEN))
+        page.room(f"{slot}_opponent", 2, C.start_ol, look="title_bold")
+        if of_cup:
+            page.room(CUP_ROUND, 0, C.label, look="title_text")
+        else:
+            page.put(0, C.label, "DIVISION NO.", "title_text")
+        # A match of the cup has a number there that is read back, but it is no division that anybody plays in.
+        page.room(f"{slot}_division", 0, C.ol, look="title_unseen" if of_cup else "title_left")
+        page.put(0, C.dl, "MATCH NO.", "title_text")
+        page.room(f"{slot}_number", 0, C.allowed, look="title_left")
         page.put(1, C.label, "ROUND", "title_text")
         page.formula(1, C.ol, "=round_number", "title_left")
-        for kind, (label, most) in enumerate(zip(USED_LABELS, self.played.limits, strict=True)):
-            row, limit = LIMIT_ROW + kind, ref(LIMIT_ROW + kind, C.allowed)
-            page.put(row, C.label, label, "title_text")
-            left = ref(first_line(SETS - 1) + 2 + kind, C.left)
-            page.formula(row, C.left, f"={limit}-{left}", "title_bold")
-            if kind == MOST["home_points"]:
-                page.put(row, C.allowed, most, "title_of")
-                page.define(f"{slot}_home_points", row, C.allowed)
-            else:
-                page.formula(
-                    row, C.allowed, "=devotion_limit" if kind == MOST["devotion"] else special, "title_of"
-                )
-        win = self.played.odds.win
-        formula = f"={match_win_cell(self.played.view, slot)}"
-        page.formula(1, C.message, formula, "title_win")
-        self._links()
+        page.put(1, C.dl, "LD HALVES LEVELS", "title_text")
+        page.room(f"{slot}_lack", 1, C.allowed, look="title_left")
+        page.formula(1, C.message, f"={match_win_cell(self.shape, slot)}", "title_win")
 
-    def _played_in(self) -> str:
-        """What stands before the division's number; for a match of the cup, which has none, its cup round."""
-        if self.match.slot != CUP_SLOT:
-            return "DIVISION NO."
-        known = {one.number: one.cup for one in self.played.view.known.season}
-        return (known.get(self.match.number) or "cup match").upper()
+    def _points_used(self, special: str) -> None:
+        """How many points of each kind are used, and how many may be (R4.1)."""
+        page = self.page
+        for row, label in enumerate(USED_LABELS, start=LIMIT_ROW):
+            page.put(row, C.label, label, "title_text")
+            left = ref(first_line(SETS - 1) + 2 + row - LIMIT_ROW, C.left)
+            page.formula(row, C.left, f"={ref(row, C.allowed)}-{left}", "title_bold")
+        page.room(f"{self.slot}_home_points", LIMIT_ROW, C.allowed, look="title_of")
+        page.formula(LIMIT_ROW + 1, C.allowed, "=devotion_limit", "title_of")
+        page.formula(LIMIT_ROW + 2, C.allowed, special, "title_of")
 
     def _links(self) -> None:
         """The way from set to set, in the part of the head that stays in view; LibreOffice draws links in blue."""
@@ -121,7 +125,7 @@ class MatchSheet:
 
     def _every(self) -> None:
         """What the opponent plays in all sets, as the manager guesses; and the spy report to go by."""
-        page, slot, guesses = self.page, self.match.slot, self.played.guesses
+        page = self.page
         page.sheet.set_row(HEAD_ROWS, 6)
         page.band(EVERY_ROW - 2, C.message, "WHAT DO THEY PLAY? Your own guess: no part of your move")
         page.band(EVERY_ROW - 2, C.allowed, "THEY, IN ALL SETS", first=C.label)
@@ -131,31 +135,28 @@ class MatchSheet:
         heads = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "concept", C.allowed: "risk"}
         for column, head in heads.items():
             page.put(EVERY_ROW - 1, column, head, "head_centre")
-        self._report(guesses.report)
-        fault = write_guess(page, self.played, None, EVERY_ROW)
-        page.define(f"{slot}_guess", EVERY_ROW, C.ol, 1, 4)
-        told = GUESS_TEXT if guess_fault(guesses.every) else ""
+        self._report()
+        fault = write_guess(page, self.shape, self.slot, None, EVERY_ROW)
         page.formula(EVERY_ROW + 1, C.label, f'=IF({fault}>0,guess_text,"")', "wrong_text")
 
-    def _report(self, report: Input) -> None:
+    def _report(self) -> None:
         """The spy report to go by, and whether there is one of that label."""
-        page, played, slot = self.page, self.played, self.match.slot
-        page.put(EVERY_ROW, C.player, report.value, "input_name")
-        page.define(f"{slot}_guess_report", EVERY_ROW, C.player)
-        unknown = bool(report.text) and chosen_report(report, played.view.known.spied) is None
-        page.formula(EVERY_ROW, C.risk, report_fault_formula(played.view, slot))
-        guessing = AMATEURS_PLAY if against_amateurs(played.view, played.match) else GUESSING
-        said = f'=IF({ref(EVERY_ROW, C.risk)}>0,report_text,"{guessing}")'
-        page.formula(EVERY_ROW, C.position, said, "note")
+        page = self.page
+        page.room(f"{self.slot}_guess_report", EVERY_ROW, C.player, look="input_name")
+        page.formula(EVERY_ROW, C.risk, report_fault_formula(self.shape, self.slot))
+        guessing = f'"{GUESSING}"'
+        if self.slot == CUP_SLOT:
+            page.room(CUP_GUESSING, EVERY_ROW, C.scalar, look="working")
+            guessing = ref(EVERY_ROW, C.scalar)
+        page.formula(EVERY_ROW, C.position, f"=IF({ref(EVERY_ROW, C.risk)}>0,report_text,{guessing})", "note")
 
     def _entries(self) -> None:
         """Everything typed into the match counted; with nothing at all the last line-ups are copied (R12.1)."""
-        page, blank = self.page, self.typed.blank
+        page = self.page
         entries = "+".join(ref(first_line(at), C.scalar) for at in range(SETS))
         page.formula(0, C.scalar, f"={entries}")
         fault = ref(1, C.scalar)
         page.formula(1, C.scalar, f"=IF({ref(0, C.scalar)}=0,1,0)")
-        told = f'=IF({fault}>0,empty_match_text,"{FILL_IN}")'
-        page.formula(3, C.line, told, "title_text")
+        page.formula(3, C.line, f'=IF({fault}>0,empty_match_text,"{FILL_IN}")', "title_text")
         page.mark([(3, C.line, 3, C.message)], {"type": "formula", "criteria": f"={ref(1, C.scalar, 'rc')}>0"}, "wrong")
-        self.spots.add(page, first_line(0), C.player, "empty_match_text", quoted(page.name) + fault, int(blank))
+        self.spots.add(page, first_line(0), C.player, "empty_match_text", quoted(page.name) + fault)

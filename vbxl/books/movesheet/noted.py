@@ -6,6 +6,7 @@ Neither is part of a move, and nothing that is wrong with them is a problem: wha
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final, TypeGuard
 
 from vbxl.books.areas import Area
@@ -60,7 +61,8 @@ def reports(opened: Opened, cells: Held) -> tuple[SpiedMatch, ...]:
         return ()
     last = table.row + REPORTS_MOST * SETS - 1
     rows = cells.area(Area(table.sheet, table.row, 1, last, table.column - 1))
-    return tuple(_matches([{head: row[at] for head, at in columns.items()} for row in rows]))
+    found = _matches([{head: row[at] for head, at in columns.items()} for row in rows])
+    return tuple(islice(found, REPORTS_MOST))
 
 
 def _matches(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import CHECKS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import MATCH_NAMES
-from vbxl.league.view import View
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 TEAM_SHEET: Final = "Team"
@@ -40,8 +40,10 @@ FRESH_ROWS: Final = ROSTER_ROWS + 4
 FRESH_COLUMN: Final = 1
 GAIN_COLUMN: Final = FRESH_COLUMN + 2 * SETS
 
-# The names that a line-up may hold: new talents, last first, the roster, and the talents again in their rows.
+# Names of players: new talents, last first, and the roster below them; beside the roster's rows the names that a
+# line-up may hold, with the talents in their rows behind the roster.
 KEYS_COLUMN: Final = 6
+PLAYERS_COLUMN: Final = KEYS_COLUMN + 2
 KEYS_ROW: Final = SCOUTS
 # The spots where a problem may stand.
 SPOTS_COLUMN: Final = KEYS_COLUMN + 17
@@ -108,13 +110,13 @@ class MarketColumns:
 class FreshPlace:
     """Where a match's freshness stands on the Team sheet."""
 
-    view: View
+    shape: Shape
     slot: str
 
     @property
     def at(self) -> int:
         """The match's place among those of the round, from 0."""
-        return [match.slot for match in self.view.matches].index(self.slot)
+        return self.shape.slots.index(self.slot)
 
     @property
     def row(self) -> int:
@@ -139,12 +141,6 @@ class FreshPlace:
 def set_rows(slot: str, at: int) -> str:
     """The name of the roster rows that count in the lines of a set (from 0), for formulas on other sheets."""
     return f"{slot}_set{at + 1}_rows"
-
-
-def fresh_rows(view: View) -> int:
-    """How many players have freshness: the roster, and new talents where one may grow in the round he comes (R6.3)."""
-    talents = SCOUTS if 0 < view.settings.talent_matches < len(view.matches) else 0
-    return min(ROSTER_ROWS, len(view.roster) + talents)
 
 
 LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1

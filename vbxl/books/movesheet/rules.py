@@ -8,10 +8,11 @@ from typing import Final
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, match_words, team_keys
 from vbxl.books.movesheet.messages import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import Page
 from vbxl.books.settings import FIRST, write_settings
 from vbxl.league.moves import Value
-from vbxl.league.spying import spy_matches
+from vbxl.league.spying import round_matches
 from vbxl.league.view import View
 from vbxl.rules import lineup
 from vbxl.rules.ageing import STAYS_FROM
@@ -47,16 +48,16 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
 )
 
 
-def write_rules(page: Page, view: View) -> None:
+def write_rules(page: Page, shape: Shape) -> None:
     """Write the Rules sheet."""
-    write_settings(page, view.settings, RULES_LAST)
+    write_settings(page, shape.settings, RULES_LAST)
     row = _positions(page, FIRST)
     row = _concepts(page, row)
     row = _fixed(page, row)
     row = _words(page, row, "position", "What may be typed for a position", lineup.POSITION_WORDS)
     row = _words(page, row, "concept", "What may be typed for a concept", lineup.CONCEPT_WORDS)
     row = _words(page, row, "spy_detail", "What may be typed for each player too", DETAILS)
-    row = _matches(page, row, match_words(view))
+    row = _matches(page, row, match_words(shape))
     row = _effects(page, row)
     row = _listed(page, row, "lot_text", "Warnings beside a bid", list(LOT_WARNINGS))
     row = _listed(page, row, "leaving_text", "Beside who leaves after the season", list(LEAVING_TEXTS))
@@ -214,18 +215,22 @@ def _messages(page: Page, row: int) -> int:
     return row
 
 
-def write_teams(page: Page, view: View, names: Grid) -> None:
+def write_teams(page: Page, shape: Shape) -> None:
     """The matches and teams of the spying order for its drop-downs: a match may be named by the opponent too."""
-    column = TABLES + TEAMS_RIGHT
-    page.put(FIRST - 1, column, "Matches, teams", "band")
-    slots, called = spy_matches(view), [row[0] for row in names]
+    column, rows = TABLES + TEAMS_RIGHT, max(1, shape.teams)
+    slots = round_matches(shape.settings, shape.slots)
     first = FIRST + len(slots)
-    page.column("spy_match_list", FIRST, column, [*slots, *called], "text")
-    page.define("team_names", first, column, len(called))
+    page.put(FIRST - 1, column, "Matches, teams", "band")
+    for row, slot in enumerate(slots, start=FIRST):
+        page.put(row, column, slot, "text")
+    page.room("team_names", first, column, rows, look="text")
+    page.define("spy_match_list", FIRST, column, len(slots) + rows)
     page.sheet.set_column(column, column, 24)
-    keys: list[Value] = list(team_keys(tuple("" if name is None else str(name) for name in called)))
-    if keys == called:
-        page.define("team_key", first, column, len(called))
-    else:
-        page.put(FIRST - 1, column + 1, "As compared", "band")
-        page.column("team_key", first, column + 1, [key or None for key in keys], "text")
+    page.put(FIRST - 1, column + 1, "As compared", "band")
+    page.room("team_key", first, column + 1, rows, look="text")
+    page.sheet.set_column(column + 1, column + 1, 24, None, {"hidden": True, "level": 1})
+
+
+def teams_contents(view: View) -> dict[str, Grid]:
+    """What stands in the folded room beside the teams: their names as they are compared."""
+    return {"team_key": tuple((key or None,) for key in team_keys(view.teams))}

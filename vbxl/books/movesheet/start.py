@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 import vbxl
-from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
 from vbxl.books.movesheet.places import (
     AGEING_SHEET,
     CHECKS_SHEET,
@@ -21,14 +19,12 @@ from vbxl.books.movesheet.places import (
     TRAINING_SHEET,
 )
 from vbxl.books.movesheet.rules import RULES_SHEET
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.books.page import Page
 from vbxl.books.selftest import SELFTEST_SHEET
 from vbxl.books.worksheet import quoted, ref
-from vbxl.league.agesplits import season_ends
-from vbxl.league.checks import SENDS_MOST, send_number
-from vbxl.league.moves import Moves
-from vbxl.league.view import MatchView, View
+from vbxl.league.checks import SENDS_MOST
 
 START: Final = "Start"
 MARKET: Final = "Market"
@@ -107,27 +103,24 @@ WITH_TOOLS: Final = {
 }
 
 
-def write_start(
-    page: Page, view: View, moves: Moves, grids: Mapping[str, Grid], spots: Spots, host: Host | None = None
-) -> None:
+def write_start(page: Page, shape: Shape, spots: Spots, host: Host | None = None) -> None:
     """The whole sheet but for its state; the send number is a spot for the list of problems."""
     page.band(0, BESIDE, "VOLLEYBALL MOVE SHEET", "title")
     page.put(1, LABEL, WHAT, "note")
     for row, (label, name) in enumerate(IDENTITY, start=FIRST):
         page.put(row, LABEL, label, "label")
-        page.put(row, SAID, grids[name][0][0], "bold_left")
-        page.define(name, row, SAID)
-    _send_number(page, moves, spots)
-    _salt(page, moves)
+        page.room(name, row, SAID, look="bold_left")
+    _send_number(page, spots)
+    _salt(page)
     row = SALT_ROW + 1
-    for match in view.matches:
-        _match(page, row, match)
+    for slot in shape.slots:
+        _match(page, row, slot)
         row += 1
-    steps = (STEPS[0], FILL_IN_LAST, STEPS[2]) if season_ends(view) else STEPS
+    steps = (STEPS[0], FILL_IN_LAST, STEPS[2]) if shape.season_ends else STEPS
     row = _block(page, row + 1, "THREE STEPS", {str(at): step for at, step in enumerate(steps, start=1)})
     row = _block(page, row, "HOW TO FILL IT IN", FILLING)
     row = _block(page, row, "HOW TO SEND IT", SENDING | (WITH_MACROS if host is Host.WINDOWS else {}))
-    row = _contents(page, row, view, WITH_TOOLS if host else {})
+    row = _contents(page, row, shape, WITH_TOOLS if host else {})
     row = _key(page, row)
     page.put(row, LABEL, f"written by vbxl {vbxl.__version__}", "note")
     for column, width in WIDTHS.items():
@@ -138,53 +131,46 @@ def write_start(
     page.sheet.fit_to_pages(1, 1)
 
 
-def write_status(page: Page, spots: Spots) -> None:
-    """Whether the workbook is ready, or how many problems it has; once all spots are known."""
-    problems = spots.problems
+def write_status(page: Page) -> None:
+    """Whether the workbook is ready, or how many problems it has."""
     page.put(STATUS_ROW, LABEL, "State", "label")
     page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', "good_count")
     page.define("check_status", STATUS_ROW, SAID)
     area = [(STATUS_ROW, SAID, STATUS_ROW, SAID)]
     page.mark(area, {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
-    words = MEND if problems else SEND
     style, tip = page.styles["link_indent"], "To the list of problems"
-    page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, words, tip)
+    page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, SEND, tip)
     page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', "link_indent")
 
 
-def _send_number(page: Page, moves: Moves, spots: Spots) -> None:
+def _send_number(page: Page, spots: Spots) -> None:
     """How often the manager has sent this sheet; his highest number counts."""
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
     page.put(row, LABEL, "Sent: number", "label")
-    page.put(row, SAID, moves.send_number.value, "input_left")
-    page.define("send_number", row, SAID)
+    page.room("send_number", row, SAID, look="input_left")
     area = [(row, SAID, row, SAID)]
     page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1. Raise it by one each time you send this sheet again.")
-    fault, cell = int(send_number(moves) is None), ref(row, FAULT)
+    cell = ref(row, FAULT)
     page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"))
     told = f'=IF({cell}=0,"",INDEX(send_text,{cell}))'
     page.formula(row, BESIDE, told, "wrong_beside")
     page.mark(area, {"type": "formula", "criteria": f"={ref(row, FAULT, 'rc')}>0"}, "wrong")
-    spots.add(page, row, SAID, "send_text", quoted(START) + cell, fault)
+    spots.add(page, row, SAID, "send_text", quoted(START) + cell)
 
 
-def _salt(page: Page, moves: Moves) -> None:
+def _salt(page: Page) -> None:
     """A text that makes the file one that nobody else could have made: every draw depends on the bytes of all files."""
     page.put(SALT_ROW, LABEL, "Salt", "label")
-    page.put(SALT_ROW, SAID, moves.salt.value, "input_left")
-    page.define("salt", SALT_ROW, SAID)
+    page.room("salt", SALT_ROW, SAID, look="input_left")
     page.text_length(
         [(SALT_ROW, SAID, SALT_ROW, SAID)], "0", "=name_longest", "Salt", "Any text of your own, or as it is."
     )
     page.put(SALT_ROW, BESIDE, SALT_TOLD, "remark_beside")
 
 
-def _match(page: Page, row: int, match: MatchView) -> None:
+def _match(page: Page, row: int, slot: str) -> None:
     """Against whom a match is, where, and with how much home advantage."""
-    slot, home = match.slot, HOMEPLAY if match.home else OUTBOUND
     _link(page, row, SHEETS[slot])
-    said = f"{home} against {match.opponent}"
-    points = f", {match.home_points} HOME ADV." if match.home_points else ""
     more = f'IF({slot}_home_points>0,", "&{slot}_home_points&" HOME ADV.","")'
     page.formula(row, SAID, f'={slot}_place&" against "&{slot}_opponent&{more}', "bold_left")
 
@@ -200,12 +186,12 @@ def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
     return row + len(lines) + 2
 
 
-def _contents(page: Page, row: int, view: View, besides: Mapping[str, str]) -> int:
+def _contents(page: Page, row: int, shape: Shape, besides: Mapping[str, str]) -> int:
     """Every sheet with a link to it and what it is for."""
     page.band(row, BESIDE, "SHEETS")
     said = {**CONTENTS, **besides}
-    absent = {*SHEETS.values()} - {SHEETS[match.slot] for match in view.matches}
-    if not season_ends(view):
+    absent = {*SHEETS.values()} - {SHEETS[slot] for slot in shape.slots}
+    if not shape.season_ends:
         absent.add(AGEING_SHEET)
     sheets = [name for name in said if name not in absent]
     for at, name in enumerate(sheets, start=row + 1):

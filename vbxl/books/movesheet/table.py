@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from vbxl.books.page import Page
+from vbxl.books.form import Grid
+from vbxl.books.movesheet.shape import Shape, next_round, standings, this_round
+from vbxl.books.page import Corner, Page
+from vbxl.books.worksheet import ref
 from vbxl.league.known import MatchLine, TableLine
 from vbxl.league.moves import Value
 from vbxl.league.view import View
@@ -15,24 +18,29 @@ from vbxl.rules.tiredness import SETS
 # The mark of the team's own lines, place or match, two wide columns of names, and numbers.
 WIDTHS: Final = (8, 8, 36, 36, 9, 10, *(9,) * SETS, 13)
 TABLE_LAST: Final = len(WIDTHS) - 1
+# Folded away: the team's name, by which its own lines are told from others.
+OWN: Final = TABLE_LAST + 1
 # A column that is wide enough for the state of the sheet.
 TABLE_STATE: Final = 3
 TITLE_HEIGHT: Final = 26
 # What stays in view and is printed on every page.
 HEAD_ROWS: Final = 2
+Line = tuple[Value, ...]
 YOU: Final = "▶ you"
 NOW: Final = "▶ now"
 SETS_HEAD: Final = tuple(f"Set {number}" for number in range(1, SETS + 1))
 STANDINGS: Final = (
     "", "Place", "Team", "Last round", "Matches", "Won", "Lost", "Points", "Sets", "Set diff.", "Scored", "Conceded",
 )  # fmt: skip
-STANDING_LOOKS: Final = ("centre", "text", "text", *("number",) * 4, "centre", "change", "number", "number")
+STANDING_LOOKS: Final = ("centre", "name", "name", *("number",) * 4, "centre", "change", "number", "number")
 # A column of blocks with a match of the cup among theirs: what its cup round is called.
 CUP_HEAD: Final = "Cup"
 CUP_LOOK: Final = "bold_left"
 LEFT: Final = frozenset({"Team", "Last round", "Home", "Visitors", "Against", "Where", CUP_HEAD})
 RIGHT: Final = frozenset({"Matches", "Won", "Lost", "Points", "Set diff.", "Scored", "Conceded"})
-MATCH_LOOKS: Final = ("centre", "text", "text", *("centre",) * (2 + SETS))
+MATCH_LOOKS: Final = ("centre", "name", "name", *("centre",) * (2 + SETS))
+# The columns of texts that are long, and bold where they are the team's own.
+NAMES: Final = (2, 3)
 FIXTURES: Final = ("", "Match", "Home", "Visitors")
 RESULTS: Final = (*FIXTURES, "Sets", *SETS_HEAD)
 SEASON: Final = ("", "Match", "Against", "Where", "Round", "Result", *SETS_HEAD)
@@ -44,95 +52,101 @@ NEXT_BAND: Final = "Round {}: the next round"
 SEASON_BAND: Final = "Your season"
 AT_HOME: Final = "home"
 NO_MATCH_YET: Final = "No match has been played yet this season. The table begins with the results of round 1."
+NO_SEASON: Final = "You have no match this season."
+YOURS_FIRST: Final = "Sets and points: yours first."
+# An empty row, the band and the heads, above the lines of a block; those of the season's that go where it has none.
+ABOVE: Final = 3
+ABOVE_SEASON: Final = 1
 
 
-def write_table(page: Page, view: View) -> None:
+class Block(NamedTuple):
+    """A block of matches: the name of its rooms, its heads but that of the cup, for how many lines it has room."""
+
+    name: str
+    heads: Sequence[str]
+    rows: int
+
+    @property
+    def looks(self) -> Sequence[str]:
+        """The looks of its columns, that of the cup last."""
+        return ("bold", *MATCH_LOOKS[: len(self.heads) - 1], CUP_LOOK)
+
+
+def _blocks(shape: Shape) -> tuple[Block, Block, Block, Block]:
+    """The last results, this round, the next one, the season."""
+    return (
+        Block("results", RESULTS, shape.results),
+        Block("this", FIXTURES, shape.this_round),
+        Block("next", FIXTURES, shape.next_round),
+        Block("season", SEASON, shape.season),
+    )
+
+
+# --- how it is drawn ---
+
+
+def write_table(page: Page, shape: Shape) -> None:
     """What is public of the team's division, and all matches of the team itself (R5.5); nothing is typed here."""
-    _Table(page, view).write()
+    _Table(page).write(shape)
 
 
 class _Table:
     """Writes the sheet from top to bottom."""
 
-    def __init__(self, page: Page, view: View) -> None:
+    def __init__(self, page: Page) -> None:
         self.page = page
-        self.view = view
-        self.known = view.known
         self.row = HEAD_ROWS
+        self.lines: list[Corner] = []
 
-    def write(self) -> None:
-        page, view, known = self.page, self.view, self.known
+    def write(self, shape: Shape) -> None:
+        page = self.page
         page.band(0, TABLE_LAST, "TABLE", "title")
         page.sheet.set_row(0, TITLE_HEIGHT)
-        said = f"{view.team_name} in division {view.division}: what is public of it before round {view.round_number}."
-        page.put(1, 0, f"{said} Your own lines are marked {YOU}; there is nothing to fill in.", "note")
-        self._standings()
-        if known.results:
-            self._matches(RESULTS_BAND.format(known.results[0].round_number), known.results, played=True)
-        for number in dict.fromkeys(one.round_number for one in known.fixtures):
-            coming = [one for one in known.fixtures if one.round_number == number]
-            this = number == view.round_number
-            self._matches((THIS_BAND if this else NEXT_BAND).format(number), coming, played=False)
-        self._season()
+        page.room(".table_note", 1, 0, look="note")
+        page.room(".table_own", 1, OWN, look="plain")
+        self._standings(shape.standings)
+        *rounds, season = _blocks(shape)
+        for block in rounds:
+            page.hide(f".{block.name}_hidden", self.row, ABOVE + block.rows)
+            self._band(f".{block.name}_band")
+            self._matches(block)
+        self._season(season)
+        self._own_lines()
         for column, width in enumerate(WIDTHS):
             page.sheet.set_column(column, column, width)
+        page.sheet.set_column(OWN, OWN, None, None, {"hidden": True, "level": 1})
         page.sheet.freeze_panes(HEAD_ROWS, 0)
         page.printed(self.row, TABLE_LAST, 0)
 
-    def _standings(self) -> None:
-        """The table; before anything was played it would be but an alphabet."""
-        self._band(STANDINGS_BAND.format(self.view.division))
-        if not any(one.matches for one in self.known.table):
-            self._sentence(NO_MATCH_YET)
+    def _standings(self, rows: int) -> None:
+        self._band(".standings_band")
+        if not rows:
+            self.page.put(self.row, 0, NO_MATCH_YET, "plain")
+            self.row += 1
             return
         self._heads(STANDINGS)
-        for line in self.known.table:
-            sets = _score((line.sets_won, line.sets_lost))
-            values = (
-                line.place, line.team, self._lately(line), line.matches, line.won, line.lost, line.points,
-                sets, line.sets_won - line.sets_lost, line.points_won, line.points_lost,
-            )  # fmt: skip
-            self._line(self._you(line.team), values, STANDING_LOOKS)
+        self._lines("standings", ("bold", *STANDING_LOOKS), rows)
 
-    def _lately(self, line: TableLine) -> str:
-        """What a team did in the last round of the league."""
-        mine = [one for one in self.known.results if line.team in (one.home, one.visitors) and not one.cup]
-        return ", ".join(_result(one, line.team) for one in mine)
+    def _matches(self, block: Block) -> None:
+        self._heads(block.heads)
+        self.page.room(f".{block.name}_cup", self.row - 1, len(block.heads), look="head")
+        self._lines(block.name, block.looks, block.rows)
 
-    def _matches(self, title: str, matches: Sequence[MatchLine], *, played: bool) -> None:
-        self._band(title)
-        heads = RESULTS if played else FIXTURES
-        self._heads(_with_cup(heads, matches))
-        for one in matches:
-            values: list[Value] = [one.number, one.home, one.visitors]
-            values += [_score(one.won), *_scores(one.sets)] if played else []
-            self._line(self._you(one.home, one.visitors), *_cup_told(values, one, heads))
-
-    def _season(self) -> None:
-        """All matches of the team, its own points first."""
-        self._band(SEASON_BAND)
-        if not self.known.season:
-            self._sentence("You have no match this season.")
-            return
-        self._heads(_with_cup(SEASON, self.known.season))
-        for one in self.known.season:
-            home = one.home == self.view.team_name
-            own = [score if home else score[::-1] for score in one.sets]
-            values = [
-                one.number, one.visitors if home else one.home, AT_HOME if home else "outbound", one.round_number,
-                _result(one, self.view.team_name), *_scores(own),
-            ]  # fmt: skip
-            mark = NOW if one.round_number == self.view.round_number else ""
-            self._line(mark, *_cup_told(values, one, SEASON))
-        self.page.put(self.row, 2, "Sets and points: yours first.", "note")
+    def _season(self, season: Block) -> None:
+        """All matches of the team, its own points first; below them whose stand first, or that there are none."""
+        self._band(".season_band")
+        self.page.hide(".season_hidden", self.row, ABOVE_SEASON + season.rows)
+        self._matches(season)
+        self.page.room(".season_none", self.row, 0, look="plain")
+        self.page.room(".season_note", self.row, NAMES[0], look="note")
         self.row += 1
 
-    def _you(self, *teams: str) -> str:
-        return YOU if self.view.team_name in teams else ""
-
-    def _band(self, title: str) -> None:
+    def _band(self, name: str) -> None:
+        """An empty row and a band with the text of a room."""
         self.row += 1
-        self.page.band(self.row, TABLE_LAST, title)
+        self.page.room(name, self.row, 0, look="band")
+        for column in range(1, TABLE_LAST + 1):
+            self.page.put(self.row, column, None, "band")
         self.row += 1
 
     def _heads(self, heads: Sequence[str]) -> None:
@@ -142,35 +156,102 @@ class _Table:
             self.page.put(self.row, column, head or None, look)
         self.row += 1
 
-    def _sentence(self, text: str) -> None:
-        self.page.put(self.row, 0, text, "plain")
-        self.row += 1
-
-    def _line(self, mark: str, values: Sequence[Value], looks: Sequence[str]) -> None:
-        """A row: the mark, then its values, texts shrunk into their columns where they are long."""
-        page = self.page
-        page.put(self.row, 0, mark or None, "bold")
-        for column in range(1, TABLE_LAST + 1):
-            value, look = (values[column - 1], looks[column - 1]) if column <= len(values) else (None, "text")
-            if look == "text" and value is not None:
-                bold = mark == NOW or value == self.view.team_name
-                page.sheet.write_string(self.row, column, str(value), page.styles(look, shrink=True, bold=bold))
+    def _lines(self, name: str, looks: Sequence[str], rows: int) -> None:
+        """The rooms of so many rows, one a column: the mark, then the values."""
+        for column in range(TABLE_LAST + 1):
+            if column < len(looks):
+                self.page.room(f".{name}_{column}", self.row, column, rows, look=looks[column])
             else:
-                page.put(self.row, column, value, look)
-        self.row += 1
+                for row in range(self.row, self.row + rows):
+                    self.page.put(row, column, None, "text")
+        self.lines.append((self.row, NAMES[0], self.row + rows - 1, NAMES[-1]))
+        self.row += rows
+
+    def _own_lines(self) -> None:
+        """The team's own name is bold, and so are its matches of this round."""
+        row, column, *_ = self.lines[0]
+        test = f'=OR({ref(row, 0, "c")}="{NOW}",{ref(row, column)}={ref(1, OWN, "rc")})'
+        self.page.mark(self.lines, {"type": "formula", "criteria": test}, "bold")
 
 
-def _with_cup(heads: Sequence[str], matches: Iterable[MatchLine]) -> tuple[str, ...]:
-    return (*heads, CUP_HEAD) if any(one.cup for one in matches) else tuple(heads)
+# --- what stands in it ---
 
 
-def _cup_told(values: list[Value], match: MatchLine, heads: Sequence[str]) -> tuple[list[Value], list[str]]:
-    """The values of a match and their looks, with its cup round in the column behind the heads."""
-    looks = list(MATCH_LOOKS[: len(heads) - 1])
-    if match.cup:
-        values = [*values, *[None] * (len(looks) - len(values)), match.cup]
-        looks.append(CUP_LOOK)
-    return values, looks
+def table_contents(view: View, shape: Shape) -> dict[str, Grid]:
+    """What stands in the rooms of the Table sheet, and which of its rows are out of sight."""
+    team, known = view.team_name, view.known
+    results, this, following, season = _blocks(shape)
+    said = f"{team} in division {view.division}: what is public of it before round {view.round_number}."
+    last = known.results[0].round_number if known.results else 0
+    coming = next_round(view)
+    after = coming[0].round_number if coming else 0
+    return {
+        ".table_note": _single(f"{said} Your own lines are marked {YOU}; there is nothing to fill in."),
+        ".table_own": _single(team),
+        ".standings_band": _single(STANDINGS_BAND.format(view.division)),
+        **_columns("standings", [_standing(line, known.results, team) for line in standings(view)]),
+        **_round(results, RESULTS_BAND.format(last), known.results, team),
+        **_round(this, THIS_BAND.format(view.round_number), this_round(view), team),
+        **_round(following, NEXT_BAND.format(after), coming, team),
+        ".season_band": _single(SEASON_BAND),
+        **_told(season, [(one, _own(one, view)) for one in known.season], ABOVE_SEASON),
+        ".season_none": _single(None if known.season else NO_SEASON),
+        ".season_note": _single(YOURS_FIRST if known.season else None),
+    }
+
+
+def _single(value: Value) -> Grid:
+    return ((value,),)
+
+
+def _columns(name: str, lines: Sequence[Line]) -> dict[str, Grid]:
+    """The lines of a block by its columns."""
+    return {f".{name}_{at}": tuple((value,) for value in column) for at, column in enumerate(zip(*lines, strict=True))}
+
+
+def _standing(line: TableLine, results: Iterable[MatchLine], team: str) -> Line:
+    """A line of the table, with what the team did in the last round of the league."""
+    mine = [one for one in results if line.team in (one.home, one.visitors) and not one.cup]
+    lately = ", ".join(_result(one, line.team) for one in mine)
+    sets = _score((line.sets_won, line.sets_lost))
+    return (
+        _you(team, line.team), line.place, line.team, lately, line.matches, line.won, line.lost, line.points,
+        sets, line.sets_won - line.sets_lost, line.points_won, line.points_lost,
+    )  # fmt: skip
+
+
+def _round(block: Block, title: str, matches: Sequence[MatchLine], team: str) -> dict[str, Grid]:
+    """A round's matches: all of it is out of sight where there are none."""
+    lines = []
+    for one in matches:
+        scores = [_score(one.won), *_scores(one.sets)] if block.heads == RESULTS else []
+        lines.append((one, (_you(team, one.home, one.visitors), one.number, one.home, one.visitors, *scores)))
+    return {f".{block.name}_band": _single(title if matches else None), **_told(block, lines, ABOVE)}
+
+
+def _told(block: Block, lines: Sequence[tuple[MatchLine, Line]], above: int) -> dict[str, Grid]:
+    """The lines of a block, the cup round of each in the column behind its heads; what of it is out of sight."""
+    width = len(block.heads)
+    filled = [(*line, *[None] * (width - len(line)), one.cup or None) for one, line in lines]
+    hidden = [not lines] * above + [False] * len(lines) + [True] * (block.rows - len(lines))
+    return {
+        **_columns(block.name, filled),
+        f".{block.name}_cup": _single(CUP_HEAD if any(one.cup for one, _ in lines) else None),
+        f".{block.name}_hidden": tuple((one,) for one in hidden),
+    }
+
+
+def _own(one: MatchLine, view: View) -> Line:
+    """A match of the team itself, its own points first."""
+    home = one.home == view.team_name
+    mark = NOW if one.round_number == view.round_number else None
+    against, where = (one.visitors, AT_HOME) if home else (one.home, "outbound")
+    scores = _scores(score if home else score[::-1] for score in one.sets)
+    return (mark, one.number, against, where, one.round_number, _result(one, view.team_name), *scores)
+
+
+def _you(own: str, *teams: str) -> str | None:
+    return YOU if own in teams else None
 
 
 def _result(match: MatchLine, team: str) -> str:

@@ -6,11 +6,12 @@ from typing import Final
 
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.given import ROSTER
-from vbxl.books.movesheet.places import FRESH_ROW, FRESH_ROWS, HEAD_HEIGHT, LAST_FRESH_COLUMN, ROSTER_ROW, fresh_rows
+from vbxl.books.movesheet.places import FRESH_ROW, FRESH_ROWS, HEAD_HEIGHT, LAST_FRESH_COLUMN, ROSTER_ROW
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
-from vbxl.league.view import RosterLine, View
+from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 
 NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, LEFT_OL, LEFT_DL, TALENT_MATCHES, PAY, CONTRACT_END = range(13)
@@ -29,7 +30,7 @@ TOO_TIRED: Final = PLAYING + SETS
 WRONG_GAIN: Final = TOO_TIRED + SETS
 ANY_WRONG: Final = WRONG_GAIN + SETS - 1
 ROW_NUMBER: Final = ANY_WRONG + 1
-# Of a talent who plays his matches in the round: how many of the matches so far are sure to count.
+# Of a new talent: how many of the matches so far are sure to count.
 SURE: Final = ROW_NUMBER + 1
 # The steps from set to set, so many columns each.
 STEP_COLUMN: Final = SURE + 1
@@ -58,19 +59,19 @@ NAME_WIDTH: Final = 24
 WIDTH: Final = 7.6
 WIDTHS: Final = {PLAYS: 11, TIRED: 22, MESSAGE: 38, TEAM_LAST + 1: 2}
 WORKINGS_WIDTH: Final = 4
+HIDDEN: Final = ".roster_hidden"
 # A match's block has a band and two rows of heads; so many rows fit on a page.
 HEAD_ROWS: Final = 3
 ROWS_A_PAGE: Final = 48
 
 
-def write_roster(page: Page, view: View, grids: dict[str, Grid]) -> None:
+def write_roster(page: Page, shape: Shape) -> None:
     """The roster with its normal levels and what may still be trained, and what the team has (R1.2, R6.1)."""
     page.band(0, TEAM_LAST, "YOUR TEAM", "title")
     page.put(1, 0, WHAT, "note")
     for at, (label, name, look) in enumerate(STOCKS):
         page.put(STOCK_ROW, at * STOCK_COLUMNS, label, "label")
-        page.put(STOCK_ROW, at * STOCK_COLUMNS + 1, grids[name][0][0], look)
-        page.define(name, STOCK_ROW, at * STOCK_COLUMNS + 1)
+        page.room(name, STOCK_ROW, at * STOCK_COLUMNS + 1, look=look)
     page.put(STOCK_ROW + 1, 0, WHERE, "note")
     page.band(ROSTER_ROW - 2, CONTRACT_END, "ROSTER")
     page.put(ROSTER_ROW - 2, OL, "normal levels", "band_text")
@@ -80,33 +81,27 @@ def write_roster(page: Page, view: View, grids: dict[str, Grid]) -> None:
         page.put(ROSTER_ROW - 1, column, head, HEAD_LOOKS.get(column, "head_centre"))
     given = [column for column in range(len(HEADS)) if column not in (LEFT_OL, LEFT_DL)]
     for column, name in zip(given, ROSTER, strict=True):
-        page.column(name, ROSTER_ROW, column, [row[0] for row in grids[name]], LOOKS.get(column, "centre"))
-    for row, line in enumerate(view.roster, start=ROSTER_ROW):
-        for column, times, trained in (
-            (LEFT_OL, TRAINED_OL, line.trained_ol),
-            (LEFT_DL, TRAINED_DL, line.trained_dl),
-        ):
-            value = _left(line, view.settings.trained_times - trained)
+        page.room(name, ROSTER_ROW, column, ROSTER_ROWS, look=LOOKS.get(column, "centre"))
+    for row in range(ROSTER_ROW, ROSTER_ROW + ROSTER_ROWS):
+        for column, times in ((LEFT_OL, TRAINED_OL), (LEFT_DL, TRAINED_DL)):
             page.formula(row, column, _left_to_train(row, times), "working_centre")
-    for row in range(len(view.roster), ROSTER_ROWS):
-        page.sheet.set_row(ROSTER_ROW + row, None, None, {"hidden": True})
-    _frame(page, view)
+    page.hide(HIDDEN, ROSTER_ROW, ROSTER_ROWS)
+    _frame(page, shape)
+
+
+def roster_contents(view: View) -> dict[str, Grid]:
+    """Which rows of the roster are nobody's, out of sight."""
+    return {HIDDEN: tuple((row >= len(view.roster),) for row in range(ROSTER_ROWS))}
 
 
 def _left_to_train(row: int, times: int) -> str:
-    """How often a level may still be trained this season (R6.1, R6.3, R7.3)."""
+    """How often a level may still be trained this season, "" beside nobody (R6.1, R6.3, R7.3)."""
     kind, levels = ref(row, KIND, "c"), f"{ref(row, OL, 'c')}+{ref(row, DL, 'c')}"
     other = f'IF(OR({kind}="{CONTRACT}",{levels}=0),"{NEVER}","{NO_LIMIT}")'
-    return f'=IF({kind}="{OWN}",MAX(0,trained_times-{ref(row, times)}),{other})'
+    return f'=IF({kind}="{OWN}",MAX(0,trained_times-{ref(row, times)}),IF({kind}="","",{other}))'
 
 
-def _left(line: RosterLine, times: int) -> int | str:
-    if line.kind == OWN:
-        return max(0, times)
-    return NEVER if line.kind == CONTRACT or line.new_talent else NO_LIMIT
-
-
-def _frame(page: Page, view: View) -> None:
+def _frame(page: Page, shape: Shape) -> None:
     """Widths, panes and print; every match's block has heads of its own, so that only title and names stay in view."""
     sheet = page.sheet
     sheet.set_column(NAME, NAME, NAME_WIDTH)
@@ -117,17 +112,16 @@ def _frame(page: Page, view: View) -> None:
     sheet.set_column(LAST_FRESH_COLUMN, LAST_FRESH_COLUMN, WIDTH, None, {"hidden": True})
     sheet.set_column(PLAYING, WORKINGS_LAST, WORKINGS_WIDTH, None, {"hidden": True, "level": 1})
     sheet.freeze_panes(1, 1)
-    page.printed(FRESH_ROW + len(view.matches) * FRESH_ROWS - 1, TEAM_LAST, 0)
-    sheet.set_h_pagebreaks(_breaks(view))
+    page.printed(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, TEAM_LAST, 0)
+    sheet.set_h_pagebreaks(_breaks(shape))
 
 
-def _breaks(view: View) -> list[int]:
-    """The rows before which a page ends, so that no match is torn apart."""
-    block = FRESH_ROWS - ROSTER_ROWS + fresh_rows(view)
-    used, breaks = ROSTER_ROW + len(view.roster), []
-    for at in range(len(view.matches)):
-        used += block
+def _breaks(shape: Shape) -> list[int]:
+    """The rows before which a page ends, so that no match is torn apart, however many players there are."""
+    used, breaks = ROSTER_ROW + ROSTER_ROWS, []
+    for at in range(len(shape.slots)):
+        used += FRESH_ROWS
         if used > ROWS_A_PAGE:
-            used = block
+            used = FRESH_ROWS
             breaks.append(FRESH_ROW + at * FRESH_ROWS - HEAD_ROWS)
     return breaks

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vbxl.books.areas import cell_at, letters
+from vbxl.books.form import Grid
 from vbxl.books.movesheet.places import SHEETS
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.tools import (
     BUTTONS,
     FOUND_HEADS,
@@ -16,12 +18,10 @@ from vbxl.books.movesheet.tools import (
     TOOLS_SHEET,
     Button,
     Host,
-    Tools,
 )
 from vbxl.books.page import Page
 from vbxl.books.styles import BLUE, WHITE
 from vbxl.league.moves import Value
-from vbxl.league.view import View
 from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
 
@@ -52,16 +52,16 @@ WHY: Final = {
 }
 
 
-def write_tools(page: Page, view: View, tools: Tools) -> None:
+def write_tools(page: Page, shape: Shape, host: Host) -> None:
     """The Tools sheet: the buttons of the host, the chosen match, the points to spend, players to be kept."""
     page.band(0, SAID, TOOLS_SHEET.upper(), "title")
     page.put(1, 0, "Buttons for whoever has Python at hand. All else in this workbook works without them.", "note")
-    page.put(2, 0, HOSTS[tools.host], "note")
-    page.put(3, 0, WHY[tools.host], "note")
+    page.put(2, 0, HOSTS[host], "note")
+    page.put(3, 0, WHY[host], "note")
     for number, button in enumerate(BUTTONS, start=1):
-        _button(page, button, tools.host, number)
-    _asked(page, view, tools.typed)
-    _locks(page, tools.typed)
+        _button(page, button, host, number)
+    _asked(page, shape)
+    _locks(page)
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
     page.sheet.freeze_panes(1, 0)
@@ -91,38 +91,37 @@ def _button(page: Page, button: Button, host: Host, number: int) -> None:
     page.sheet.insert_textbox(row, column, button.label, {**look, **BUTTON_SIZE})
 
 
-def _asked(page: Page, view: View, typed: Typed) -> None:
+def tools_contents(shape: Shape, typed: Typed) -> dict[str, Grid]:
+    """What stands in the inputs of the sheet Tools: what was typed, else the first match."""
+    first = SHEETS[shape.slots[0]] if shape.slots else None
+    return {"tools_match": ((first,),)} | {name: tuple(map(tuple, rows)) for name, rows in typed.items()}
+
+
+def _asked(page: Page, shape: Shape) -> None:
     """Which match is meant, and how many points the best line-up may spend."""
-    matches = [SHEETS[match.slot] for match in view.matches]
+    matches = [SHEETS[slot] for slot in shape.slots]
     page.band(ASKED_ROW - 1, SAID, "What the buttons are to know")
     page.put(ASKED_ROW, LABEL, "Match", "label")
-    ((match,),) = typed.get("tools_match", ((matches[0] if matches else None,),))
-    page.put(ASKED_ROW, BUTTON, match, "input_centre")
-    page.define("tools_match", ASKED_ROW, BUTTON)
+    page.room("tools_match", ASKED_ROW, BUTTON, look="input_centre")
     page.put(ASKED_ROW, DOES, "The match that Best line-up, Odds and Clear are about.", "remark_beside")
     if matches:
         corner = [(ASKED_ROW, BUTTON, ASKED_ROW, BUTTON)]
         page.listed(corner, matches, "Match", "The match that the buttons are about.")
-    (spent,) = typed.get("tools_points", ((None,) * len(POINTS),))
-    for column, (head, most) in enumerate(zip(POINTS, spent, strict=True)):
+    for column, head in enumerate(POINTS):
         page.put(POINTS_ROW - 1, column, head, "head_centre")
-        page.put(POINTS_ROW, column, most, "input_centre")
-    page.define("tools_points", POINTS_ROW, LABEL, 1, len(POINTS))
+    page.room("tools_points", POINTS_ROW, LABEL, 1, len(POINTS), look="input_centre")
     said = "What Best line-up may spend in the match; blank is all that is allowed."
     page.whole([(POINTS_ROW, LABEL, POINTS_ROW, len(POINTS) - 1)], "0", "", "Points", said)
     page.put(POINTS_ROW, SAID, said, "remark_beside")
 
 
-def _locks(page: Page, typed: Typed) -> None:
+def _locks(page: Page) -> None:
     """Players whom Best line-up keeps in a set, in a position or in any."""
     page.put(LOCK_HEAD - 1, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
     for column, head in enumerate(LOCKS):
         page.put(LOCK_HEAD, column, head, "head_centre")
         look = "input_name" if head == "Player" else "input_centre"
-        name = f"lock_{head.lower()}"
-        for row, (value,) in enumerate(typed.get(name, ((None,),) * LOCK_ROWS), start=LOCK_ROW):
-            page.put(row, column, value, look)
-        page.define(name, LOCK_ROW, column, LOCK_ROWS)
+        page.room(f"lock_{head.lower()}", LOCK_ROW, column, LOCK_ROWS, look=look)
     last = LOCK_ROW + LOCK_ROWS - 1
     page.whole([(LOCK_ROW, 0, last, 0)], "1", str(SETS), "Set", f"The set, 1 to {SETS}.")
     page.choices([(LOCK_ROW, 1, last, 1)], "player_key", "Player", "One of your players.")

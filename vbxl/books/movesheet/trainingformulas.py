@@ -107,10 +107,14 @@ def wage(kind: str, pay: str, ol: str, dl: str) -> str:
     return of_player(kind, f'IF({kind}="{CONTRACT}",{pay},IF({total}=0,0,IF({total}<wage_2_from,wage_1,{bands})))')
 
 
-def sure_matches(lines: Sequence[str], before: str) -> str:
-    """How many matches so far are sure to count for a talent, by his lines in the sets that every match has (R6.3)."""
+def sure_matches(kind: str, levels: tuple[str, str], lines: Sequence[str], before: str) -> str:
+    """How many matches so far are sure to count for a new talent, by his lines in the sets of every match (R6.3).
+
+    `kind` and `levels` are those of the roster, empty for one who comes in this round. Of others it is 0.
+    """
     sets = "+".join(f"MIN(1,{line})" for line in lines)
-    return f"=IF({sets}<talent_sets,0,1){before}"
+    new = f'OR({kind}="{TALENT}",{kind}=""),{"+".join(levels)}=0'
+    return f"=IF(AND({new}),IF({sets}<talent_sets,0,1){before},0)"
 
 
 def grown_level(level: str, sure: str, matches: str) -> str:
@@ -149,6 +153,7 @@ def scout_place(called: str, before: str) -> str:
     return f'=IF({called}="",0,{before}+1)'
 
 
-def scout_at(number: str, called: str, places: str) -> str:
-    """The talent who comes in a place, "" for nobody."""
-    return f'=IFERROR(INDEX({called},MATCH({number},{places},0)),"")'
+def player(name: str, number: str, called: str, places: str) -> str:
+    """Whom a line-up knows by a row of the roster: its player, behind them the talents who come, else ""."""
+    talent = f'IFERROR(INDEX({called},MATCH({number}-COUNTA(roster_name),{places},0)),"")'
+    return f'=IF({name}="",{talent},{name})'

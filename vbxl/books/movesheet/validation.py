@@ -6,24 +6,24 @@ from collections.abc import Mapping
 from typing import Final
 
 from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, LINES, Columns, FreshPlace, first_line
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import Corner, Page
 from vbxl.books.worksheet import ref
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.typed import KINDS
-from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 
 C: Final = Columns
 RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
 
 
-def limit_inputs(pages: Mapping[str, Page], team: Page, view: View) -> None:
+def limit_inputs(pages: Mapping[str, Page], team: Page, shape: Shape) -> None:
     """Drop-downs for players, positions and concepts, whole numbers for splits, risks and points, on every match."""
     for page in pages.values():
         _limit(page)
         _mark(page)
     column = FreshPlace.gain_column(0)
-    rows = [FreshPlace(view, slot).row for slot in pages]
+    rows = [FreshPlace(shape, slot).row for slot in pages]
     gains = [(row, column, row + ROSTER_ROWS - 1, column + SETS - 1) for row in rows]
     if gains:
         team.whole(gains, "0", "=set_gain", "gain OL", "Points of a rest that go to OL; blank leaves it to the rule.")

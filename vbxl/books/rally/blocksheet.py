@@ -11,20 +11,7 @@ from typing import Final, NamedTuple
 
 from vbxl.books.page import Page
 from vbxl.books.rally.places import block_name, block_sheet, digits_name, ending_name
-from vbxl.books.rally.sha256 import (
-    BLOCK_WORDS,
-    CONSTANTS,
-    OF_A,
-    OF_E,
-    ROUNDS,
-    SCHEDULE_2,
-    SCHEDULE_15,
-    STATE,
-    WORD_BYTES,
-    Compressed,
-    mixed,
-    sums,
-)
+from vbxl.books.rally.sha256 import BLOCK_WORDS, OF_A, OF_E, ROUNDS, SCHEDULE_2, SCHEDULE_15, STATE, WORD_BYTES
 from vbxl.books.worksheet import ref
 
 GROUP, BITS, HEAD, FIRST = 3, 4, 5, 6
@@ -75,9 +62,9 @@ MIXTURES: Final = (
 class Block:
     """The sheet of a block: what it starts from, and its workings."""
 
-    def __init__(self, page: Page, number: int, block: Compressed, after: int = 0) -> None:
+    def __init__(self, page: Page, number: int, after: int = 0) -> None:
         """For a block by its number, which follows on another one, or on none: then it starts from the constants."""
-        self.page, self.number, self.block, self.after = page, number, block, after
+        self.page, self.number, self.after = page, number, after
 
     def write(self, title: str) -> None:
         """Write the sheet."""
@@ -87,7 +74,7 @@ class Block:
         self._heads()
         for t in range(ROUNDS):
             self._schedule(FIRST + t, t)
-            self._round(FIRST + t, t)
+            self._round(FIRST + t)
         self._end()
         for column in range(COLUMNS):
             page.sheet.set_column(column, column, 12)
@@ -122,24 +109,23 @@ class Block:
 
     def _schedule(self, row: int, t: int) -> None:
         """The word of a round: of the block's bytes, or of the words before it."""
-        page, words = self.page, self.block.words
+        page = self.page
         page.put(row, ROUND, t, "centre")
         if t < BLOCK_WORDS:
-            for at, column in enumerate(BYTES):
+            for column in BYTES:
                 rule = f"=INDEX({block_name(self.number)},{WORD_BYTES}*{ref(row, ROUND, 'c')}+{ref(HEAD, column, 'r')})"
                 page.formula(row, column, rule, "working_centre")
             one, two, three, four = (ref(row, column) for column in BYTES)
             page.formula(row, WORD_COLUMN, f"=(({one}*256+{two})*256+{three})*256+{four}", "word")
             return
         for mixture, back in zip(MIXTURES[:2], (15, 2), strict=True):
-            self._mixture(mixture, row, ref(row - back, WORD_COLUMN, "c"), words[t - back])
+            self._mixture(mixture, row, ref(row - back, WORD_COLUMN, "c"))
         parts = (ref(row, NEAR + 3), ref(row - 7, WORD_COLUMN), ref(row, FAR + 3), ref(row - 16, WORD_COLUMN))
         page.formula(row, WORD_COLUMN, f"=MOD({'+'.join(parts)},2^32)", "word")
 
-    def _mixture(self, mixture: Mixture, row: int, word: str, value: int) -> None:
+    def _mixture(self, mixture: Mixture, row: int, word: str) -> None:
         """A word turned or pushed by three numbers of bits, and the three together."""
         page = self.page
-        values = mixed(value, mixture.bits, pushed=mixture.pushed)
         cells = [ref(row, mixture.first + at) for at in range(len(mixture.bits))]
         for at, cell in enumerate(cells):
             bits = ref(BITS, mixture.first + at, "r")
@@ -150,22 +136,21 @@ class Block:
         rule = f"=_xlfn.BITXOR(_xlfn.BITXOR({cells[0]},{cells[1]}),{cells[2]})"
         page.formula(row, mixture.first + len(cells), rule, "working_centre")
 
-    def _round(self, row: int, t: int) -> None:
+    def _round(self, row: int) -> None:
         """A round: the words before it, what is made of them, and the words before the next."""
-        page, state = self.page, self.block.states[t]
-        if t == 0:
+        page = self.page
+        if row == FIRST:
             self._start(row)
         a, b, c, _, e, f, g, h = (ref(row, column) for column in WORDS)
         page.formula(row, CONSTANT, f"=INDEX(sha_round,{ref(row, ROUND, 'c')}+1)", "working_centre")
-        self._mixture(MIXTURES[2], row, ref(row, WORDS[4], "c"), state[4])
-        self._mixture(MIXTURES[3], row, ref(row, WORDS[0], "c"), state[0])
+        self._mixture(MIXTURES[2], row, ref(row, WORDS[4], "c"))
+        self._mixture(MIXTURES[3], row, ref(row, WORDS[0], "c"))
         either = f"=_xlfn.BITXOR(_xlfn.BITAND({e},{f}),_xlfn.BITAND(2^32-1-{e},{g}))"
         page.formula(row, CHOSEN, either, "working_centre")
         pairs = (f"_xlfn.BITAND({one},{other})" for one, other in ((a, b), (a, c), (b, c)))
         first, second, third = pairs
         majority = f"=_xlfn.BITXOR(_xlfn.BITXOR({first},{second}),{third})"
         page.formula(row, MOST, majority, "working_centre")
-        one, two = sums(state, CONSTANTS[t], self.block.words[t])
         parts = (h, *(ref(row, column) for column in (E_MIXED + 3, CHOSEN, CONSTANT, WORD_COLUMN)))
         page.formula(row, ONE, f"=MOD({'+'.join(parts)},2^32)", "working_centre")
         page.formula(row, TWO, f"=MOD({ref(row, A_MIXED + 3)}+{ref(row, MOST)},2^32)", "working_centre")
@@ -180,7 +165,6 @@ class Block:
     def _next(self, row: int) -> None:
         """The words after a round, a row below."""
         one, two = ref(row, ONE), ref(row, TWO)
-        after = self.block.states[row - FIRST + 1]
         for at, column in enumerate(WORDS):
             rule = f"={ref(row, column - 1)}"
             if at == 0:
@@ -195,7 +179,7 @@ class Block:
         page.put(AFTER, NEAR + 3, "After the last round", "label_right")
         page.put(ENDING, NEAR + 3, "Comes out: before the first round + after the last, modulo 2^32", "label_right")
         page.put(DIGITS, NEAR + 3, "the same as 8 hexadecimal digits", "label_right")
-        for column, value in zip(WORDS, self.block.ending, strict=True):
+        for column in WORDS:
             rule = f"=MOD({ref(FIRST, column)}+{ref(AFTER, column)},2^32)"
             page.formula(ENDING, column, rule, "good_centre")
             page.formula(DIGITS, column, f"=LOWER(DEC2HEX({ref(ENDING, column)},8))", "working_hash")

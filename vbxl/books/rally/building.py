@@ -6,18 +6,17 @@ from typing import Final
 
 from vbxl.books import styles
 from vbxl.books.page import TITLE_HEIGHT, Book2007
-from vbxl.books.rally import example
 from vbxl.books.rally.blocksheet import Block
 from vbxl.books.rally.bytesheet import write_bytes
 from vbxl.books.rally.constants import write_constants
+from vbxl.books.rally.example import example_numbers
 from vbxl.books.rally.places import (
+    BLOCKS,
     BYTES_SHEET,
     CONSTANTS_SHEET,
-    HOME,
     RALLY_SHEET,
     SET_SHEET,
     START_SHEET,
-    VISITORS,
     block_sheet,
 )
 from vbxl.books.rally.rallysheet import RallySheet
@@ -33,17 +32,15 @@ INPUT_TAB: Final = styles.INPUT_LINE
 def build() -> bytes:
     """The Rally book with its example."""
     book = Book2007("Recompute a rally by hand")
-    blocks, (numbers, rallies) = example.example_blocks(), example.example_set()
     start, rally, played, read = (book.page(one) for one in (START_SHEET, RALLY_SHEET, SET_SHEET, BYTES_SHEET))
-    compressed = [book.page(block_sheet(at)) for at in range(1, len(blocks) + 1)]
+    compressed = [book.page(block_sheet(at)) for at in range(1, BLOCKS + 1)]
     constants = book.page(CONSTANTS_SHEET)
     write_start(start)
-    winner = HOME if rallies[example.RALLY - 1] == "H" else VISITORS
-    RallySheet(rally, blocks, winner).write()
-    SetSheet(played, numbers, rallies).write()
-    write_bytes(read, blocks)
-    for number, (page, block, title) in enumerate(zip(compressed, blocks, BLOCK_TITLES, strict=True), start=1):
-        Block(page, number, block, AFTER[number - 1]).write(title)
+    RallySheet(rally).write()
+    SetSheet(played, example_numbers()).write()
+    write_bytes(read)
+    for number, (page, title) in enumerate(zip(compressed, BLOCK_TITLES, strict=True), start=1):
+        Block(page, number, AFTER[number - 1]).write(title)
     write_constants(constants)
     for page in (rally, played):
         page.sheet.set_tab_color(INPUT_TAB)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.page import Page
-from vbxl.books.rally import example
 from vbxl.books.rally.places import block_name, ending_name
-from vbxl.books.rally.sha256 import BLOCK_BYTES, COUNTER_BYTES, DIGEST_BYTES, Compressed, message
+from vbxl.books.rally.sha256 import BLOCK_BYTES, COUNTER_BYTES, DIGEST_BYTES
 from vbxl.books.worksheet import ref
 
 TITLE: Final = "BYTES: what was typed as it is read, and the five blocks of 64 bytes that are compressed"
@@ -29,8 +27,8 @@ DATA_LABEL: Final = "Bytes of the message in this block"
 WHOLE_LABEL: Final = "Bytes of the whole message"
 
 
-def write_bytes(page: Page, blocks: Sequence[Compressed]) -> None:
-    """Write the sheet for the five blocks of the example."""
+def write_bytes(page: Page) -> None:
+    """Write the sheet."""
     last = BLOCKS[-1]
     page.band(0, last, TITLE, "title")
     page.put(1, PLACE, NOTE, "note")
@@ -42,7 +40,7 @@ def write_bytes(page: Page, blocks: Sequence[Compressed]) -> None:
     page.sheet.set_row(HEAD, 30)
     _lengths(page)
     for at in range(BLOCK_BYTES):
-        _line(page, at, blocks)
+        _line(page, at)
     for name, column in (("secret_bytes", SECRET), ("commitment_bytes", COMMITMENT), ("seed_bytes", SEED)):
         page.define(name, FIRST, column, DIGEST_BYTES)
     page.define("name_bytes", FIRST, SIGN, BLOCK_BYTES)
@@ -60,15 +58,15 @@ def _readings(page: Page, last: int) -> None:
     page.band(READ_BAND, last, "AS READ FROM SHEET RALLY")
     spaces = 'TRIM(SUBSTITUTE({},nbsp," "))'
     hexadecimal = f"=LOWER({spaces})"
-    lines: tuple[tuple[str, str, str, str | float], ...] = (
-        ("Round secret", "secret_read", hexadecimal.format("round_secret"), example.SECRET.hex()),
-        ("Commitment", "commitment_read", hexadecimal.format("commitment"), example.COMMITMENT),
-        ("Seed", "seed_read", hexadecimal.format("seed"), example.SEED.hex()),
-        ("Name of the draw", "draw_read", f"={spaces.format('draw_name')}", example.DRAW),
-        ("… its length", "name_length", "=LEN(draw_read)", len(example.DRAW)),
-        ("Counter", "counter", '=INT((IF(rally_fault="",rally_number,1)-1)/numbers_a_digest)', example.COUNTER),
+    lines = (
+        ("Round secret", "secret_read", hexadecimal.format("round_secret")),
+        ("Commitment", "commitment_read", hexadecimal.format("commitment")),
+        ("Seed", "seed_read", hexadecimal.format("seed")),
+        ("Name of the draw", "draw_read", f"={spaces.format('draw_name')}"),
+        ("… its length", "name_length", "=LEN(draw_read)"),
+        ("Counter", "counter", '=INT((IF(rally_fault="",rally_number,1)-1)/numbers_a_digest)'),
     )
-    for row, (label, name, formula, value) in enumerate(lines, start=READ):
+    for row, (label, name, formula) in enumerate(lines, start=READ):
         page.put(row, PLACE, label, "label")
         page.formula(row, SECRET, formula, "plain_hash")
         page.define(name, row, SECRET)
@@ -84,29 +82,24 @@ def _lengths(page: Page) -> None:
     for column, before in ((BLOCKS[0], 0), (BLOCKS[4], BLOCK_BYTES)):
         page.put(DATA, column, DIGEST_BYTES, "centre")
         page.put(WHOLE, column, before + DIGEST_BYTES, "centre")
-    text, long = f"name_length+1+{COUNTER_BYTES}", len(message(example.DRAW, example.COUNTER))
+    text = f"name_length+1+{COUNTER_BYTES}"
     page.formula(DATA, BLOCKS[2], f"={text}", "working_centre")
     page.formula(WHOLE, BLOCKS[2], f"={BLOCK_BYTES}+{text}", "working_centre")
 
 
-def _line(page: Page, at: int, blocks: Sequence[Compressed]) -> None:
+def _line(page: Page, at: int) -> None:
     """A byte of everything."""
     row = FIRST + at
     place, sign, text = (ref(row, column, "c") for column in (PLACE, SIGN, TEXT))
     page.put(row, PLACE, at + 1, "centre")
-    typed = (SECRET, "secret_read", example.SECRET), (SEED, "seed_read", example.SEED)
-    commitment = bytes.fromhex(example.COMMITMENT)
-    for column, read, data in (*typed, (COMMITMENT, "commitment_read", commitment)):
+    for column, read in ((SECRET, "secret_read"), (SEED, "seed_read"), (COMMITMENT, "commitment_read")):
         page.formula(row, column, _hexadecimal(place, read), "working_centre")
-    letters = example.DRAW.encode()
     found = f"IFERROR(FIND(MID(draw_read,{place},1),ascii_signs)+31,-1)"
     page.formula(row, SIGN, f"=IF({place}>name_length,0,{found})", "working_centre")
     behind = f"name_length+1+{COUNTER_BYTES}-{place}"
     counted = f"IF({behind}<0,0,MOD(INT(counter/256^({behind})),256))"
     rule = f"=IF({place}<=name_length,MAX(0,{sign}),IF({place}=name_length+1,0,{counted}))"
-    whole = message(example.DRAW, example.COUNTER).ljust(BLOCK_BYTES, b"\0")
     page.formula(row, TEXT, rule, "working_centre")
-    digest = blocks[2].digest
     word = f"INDEX({ending_name(3)},INT(({place}-1)/4)+1)"
     part = f"=IF({place}>{DIGEST_BYTES},0,MOD(INT({word}/256^(3-MOD({place}-1,4))),256))"
     page.formula(row, INNER_DIGEST, part, "working_centre")
@@ -118,7 +111,7 @@ def _line(page: Page, at: int, blocks: Sequence[Compressed]) -> None:
         f"=_xlfn.BITXOR(MAX(0,{key}),outer_byte)",
         _filled(place, ref(row, INNER_DIGEST, "c"), BLOCKS[4]),
     )
-    for column, block, formula in zip(BLOCKS, blocks, rules, strict=True):
+    for column, formula in zip(BLOCKS, rules, strict=True):
         page.formula(row, column, formula, "working_centre")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-from vbxl.books.rally.sha256 import Compressed, five_blocks
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import play_set
 from vbxl.rules.season import Season
@@ -20,16 +19,10 @@ CHANCE_VISITORS: Final = 0.5
 # The visitors serve first in the second set (R5.1).
 HOME_SERVES: Final = False
 NUMBERS_A_DIGEST: Final = 4
-COUNTER: Final = (RALLY - 1) // NUMBERS_A_DIGEST
 
 
-def example_blocks() -> tuple[Compressed, ...]:
-    """The five blocks of the example."""
-    return five_blocks(SECRET, SEED, DRAW, COUNTER)
-
-
-def example_set() -> tuple[list[float], str]:
-    """The numbers drawn in the whole set of the example, and who won each rally, a letter H or V each."""
+def example_numbers() -> list[float]:
+    """The numbers drawn in the whole set of the example."""
     stream = Stream(SEED, DRAW)
-    played = play_set(CHANCE_HOME, CHANCE_VISITORS, HOME_SERVES, stream.uniform, Season())
-    return [one for one in stream.numbers if isinstance(one, float)], played.rallies
+    play_set(CHANCE_HOME, CHANCE_VISITORS, HOME_SERVES, stream.uniform, Season())
+    return [one for one in stream.numbers if isinstance(one, float)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.page import Corner, Page
@@ -18,7 +17,7 @@ from vbxl.books.rally.places import (
     digits_name,
     ending_name,
 )
-from vbxl.books.rally.sha256 import STATE, WORD, Compressed
+from vbxl.books.rally.sha256 import STATE
 from vbxl.books.worksheet import ref
 
 LABEL, TYPED, TOLD = range(3)
@@ -47,9 +46,9 @@ YES, NO = "yes", "no"
 class RallySheet:
     """The sheet, for the example."""
 
-    def __init__(self, page: Page, blocks: Sequence[Compressed], winner: str) -> None:
-        """For the five blocks of the example and who won its rally."""
-        self.page, self.blocks, self.winner = page, blocks, winner
+    def __init__(self, page: Page) -> None:
+        """On a page."""
+        self.page = page
 
     def write(self) -> None:
         """Write the sheet."""
@@ -72,9 +71,7 @@ class RallySheet:
         self.page.put(row, TYPED, value, look)
         self.page.define(name, row, TYPED)
 
-    def _worked(
-        self, row: int, label: str, formula: str, value: str, look: str = "working_left", said: str = ""
-    ) -> None:
+    def _worked(self, row: int, label: str, formula: str, look: str = "working_left", said: str = "") -> None:
         self.page.put(row, LABEL, label, "label")
         self.page.formula(row, TYPED, formula, look)
         if said:
@@ -91,12 +88,10 @@ class RallySheet:
         faults.told(page, COMMITMENT_ROW, TOLD, "commitment_fault", wrong, TYPED)
         rule = f'=IF(secret_fault<>"","",{_digest(1)})'
         said = "worked out on sheet Block 1"
-        self._worked(HASH_ROW, "SHA-256 of the secret", rule, example.COMMITMENT, "working_hash", said)
+        self._worked(HASH_ROW, "SHA-256 of the secret", rule, "working_hash", said)
         page.define("secret_hash", HASH_ROW, TYPED)
         both = f'IF(secret_hash=commitment_read,"{SAME}","{DIFFERENT}")'
-        self._worked(
-            SAME_ROW, "They are the", f'=IF(secret_fault&commitment_fault<>"","",{both})', SAME, "working_left"
-        )
+        self._worked(SAME_ROW, "They are the", f'=IF(secret_fault&commitment_fault<>"","",{both})')
         page.define("sealed", SAME_ROW, TYPED)
         rule = f'=IF(sealed="","",IF(sealed="{SAME}","{SAME_TOLD}","{DIFFERENT_TOLD}"))'
         page.formula(SAME_ROW, TOLD, rule, "remark_beside")
@@ -121,21 +116,14 @@ class RallySheet:
         faults.told(page, RALLY_ROW, TOLD, "rally_fault", wrong, TYPED)
         said = f"Whole number from 1 to {RALLY_LAST:,}: the first rally of the set is 1."
         page.whole([(RALLY_ROW, TYPED, RALLY_ROW, TYPED)], "1", str(RALLY_LAST), "Rally", said)
-        inner, outer = (self.blocks[at].digest.hex() for at in (2, 4))
-        self._worked(
-            INNER_ROW,
-            "Inner digest",
-            _known(_digest(3)),
-            inner,
-            "working_hash",
-            "on the way to it: sheets Block 2 and 3",
-        )
-        self._worked(DIGEST_ROW, "Digest", _known(_digest(5)), outer, "working_hash", DIGEST_TOLD)
+        said = "on the way to it: sheets Block 2 and 3"
+        self._worked(INNER_ROW, "Inner digest", _known(_digest(3)), "working_hash", said)
+        self._worked(DIGEST_ROW, "Digest", _known(_digest(5)), "working_hash", DIGEST_TOLD)
         page.define("digest", DIGEST_ROW, TYPED)
 
     def _words(self) -> None:
         """The four words of the digest, each with the number that it is and the rally that it decides."""
-        page, ending = self.page, self.blocks[4].ending
+        page = self.page
         for column, head in enumerate(("Rally", "64 bits of the digest, as 16 hexadecimal digits", "Number drawn")):
             page.put(HEAD_ROW, column, head, "head")
         for at in range(example.NUMBERS_A_DIGEST):
@@ -146,13 +134,10 @@ class RallySheet:
             page.formula(row, TYPED, digits, "working_hash")
             parts = (f"INDEX({ending_name(5)},{at + 1})" for at in (high, low))
             rule = "{}/2^32+INT({}/2^11)/2^53".format(*parts)
-            self._number(row, TOLD, rule, _uniform(ending, at))
+            self._number(row, TOLD, rule)
         page.define("four_numbers", FIRST_WORD, TOLD, example.NUMBERS_A_DIGEST)
-        place = (example.RALLY - 1) % example.NUMBERS_A_DIGEST
         page.put(NUMBER_ROW, LABEL, "Number drawn for the rally", "label")
-        self._number(
-            NUMBER_ROW, TYPED, "INDEX(four_numbers,rally_number-numbers_a_digest*counter)", _uniform(ending, place)
-        )
+        self._number(NUMBER_ROW, TYPED, "INDEX(four_numbers,rally_number-numbers_a_digest*counter)")
         page.put(NUMBER_ROW, TOLD, NUMBER_TOLD, "remark_beside")
         page.define("number_drawn", NUMBER_ROW, TYPED)
         chosen = f'=AND({ref(FIRST_WORD, LABEL, "c")}<>"",{ref(FIRST_WORD, LABEL, "c")}=rally_number)'
@@ -162,10 +147,10 @@ class RallySheet:
         both = f'IF(ABS({typed}-number_drawn)<{AS_TYPED},"{SAME}","{DIFFERENT}")'
         held = f'IF(rally_number>{RALLIES},"{NOT_IN_SET}",IF(ISNUMBER({typed}),{both},"{NOT_IN_SET}"))'
         said = "to fifteen digits, which is what a spreadsheet reads of a number"
-        self._worked(IN_SET_ROW, f"That of sheet {SET_SHEET} is the", _known(held), SAME, "working_left", said)
+        self._worked(IN_SET_ROW, f"That of sheet {SET_SHEET} is the", _known(held), said=said)
         self._judged(IN_SET_ROW)
 
-    def _number(self, row: int, column: int, formula: str, value: float) -> None:
+    def _number(self, row: int, column: int, formula: str) -> None:
         """A number drawn, stored to its last bit."""
         self.page.formula(row, column, _known(formula), "working_drawn", exact=True)
 
@@ -187,24 +172,21 @@ class RallySheet:
         page.listed([(SERVER_ROW, TYPED, SERVER_ROW, TYPED)], (HOME, VISITORS), "Serves", said)
         wrong = 'home_fault&visitors_fault&server_fault<>""'
         serves = f'IF({faults.side_read("server")}="{HOME}",chance_home,chance_visitors)'
-        servers = example.CHANCE_HOME if example.HOME_SERVES else example.CHANCE_VISITORS
         page.put(CHANCE_ROW, LABEL, "Scoring chance of who serves", "label")
         page.formula(CHANCE_ROW, TYPED, f'=IF({wrong},"",{serves})', "working_left")
         page.define("server_chance", CHANCE_ROW, TYPED)
         blank = '=IF(OR(server_chance="",number_drawn=""),"",{})'
         below = blank.format(f'IF(number_drawn<server_chance,"{YES}","{NO}")')
-        won = self.winner == server
         said = "who serves wins the rally if the number is below his scoring chance"
-        self._worked(BELOW_ROW, "Is the number below it?", below, YES if won else NO, "working_left", said)
+        self._worked(BELOW_ROW, "Is the number below it?", below, said=said)
         page.define("is_below", BELOW_ROW, TYPED)
         read = faults.side_read("server")
         other = f'IF({read}="{HOME}","{VISITORS}","{HOME}")'
         rule = f'=IF(is_below="","",IF(is_below="{YES}",{read},{other}))'
-        self._worked(WINNER_ROW, "Wins the rally", rule, self.winner, "working_left")
+        self._worked(WINNER_ROW, "Wins the rally", rule)
         page.define("rally_winner", WINNER_ROW, TYPED)
         rule = f'=IF(is_below="","",IF(is_below="{YES}","{POINT}","{SERVE}")&rally_winner)'
-        value = f"{POINT if won else SERVE}{self.winner}"
-        self._worked(POINT_ROW, "What it brings", rule, value, "working_left")
+        self._worked(POINT_ROW, "What it brings", rule)
 
 
 def _digest(number: int) -> str:
@@ -215,8 +197,3 @@ def _digest(number: int) -> str:
 def _known(formula: str) -> str:
     """A formula that gives nothing where seed, name or number of the rally is wrong."""
     return f'=IF(seed_fault&name_fault&rally_fault<>"","",{formula})'
-
-
-def _uniform(ending: Sequence[int], at: int) -> float:
-    """The number of a word of the digest: both halves are exact, and so is their sum of 53 bits."""
-    return ending[2 * at] / WORD + ending[2 * at + 1] // 2**11 / 2**53

@@ -34,10 +34,9 @@ FULL: Final = f"not over: there is room for {RALLIES} rallies"
 class SetSheet:
     """The sheet, for the set of the example."""
 
-    def __init__(self, page: Page, numbers: Sequence[float], rallies: str) -> None:
-        """For the numbers drawn and who won each rally, a letter H or V each."""
+    def __init__(self, page: Page, numbers: Sequence[float]) -> None:
+        """For the numbers drawn."""
         self.page, self.numbers = page, numbers
-        self.winners = [HOME if one == "H" else VISITORS for one in rallies]
         self.server = HOME if example.HOME_SERVES else VISITORS
         self.points = Season().set_points
 
@@ -51,8 +50,8 @@ class SetSheet:
             look = "head_indent" if column == HAPPENS else "head" if column in (TYPED, NUMBER) else "head_centre"
             page.put(HEAD, column, head, look)
         self._start()
-        home, visitors = self._rallies()
-        self._ended(home, visitors)
+        self._rallies()
+        self._ended()
         page.define("set_typed", FIRST, TYPED, RALLIES)
         page.define("set_numbers", FIRST, NUMBER, RALLIES)
         for column, width in enumerate(WIDTHS):
@@ -99,34 +98,19 @@ class SetSheet:
         page.formula(START, WINS, rule, "working_centre")
         for column in (HOME_POINTS, VISITORS_POINTS):
             page.put(START, column, 0, "centre")
-        page.formula(
-            START, HAPPENS, f'=IF({ref(START, WINS)}="","{MEND}","serves first")', "text_indent"
-        )
+        page.formula(START, HAPPENS, f'=IF({ref(START, WINS)}="","{MEND}","serves first")', "text_indent")
 
-    def _rallies(self) -> tuple[int, int]:
-        """A row a rally; the points of both sides at the end."""
-        page, server, score = self.page, self.server, {HOME: 0, VISITORS: 0}
+    def _rallies(self) -> None:
+        """A row a rally."""
+        page = self.page
         for at in range(RALLIES):
             row = FIRST + at
             page.put(row, RALLY, at + 1, "centre")
-            played = at < len(self.winners)
-            page.put(row, TYPED, self.numbers[at] if played else None, "input_drawn")
-            number = self.numbers[at] if played else ""
+            page.put(row, TYPED, self.numbers[at] if at < len(self.numbers) else None, "input_drawn")
             page.formula(row, NUMBER, number_read(row, ref(row, TYPED)), "working_drawn", exact=True)
-            winner = self.winners[at] if played else ""
-            values: tuple[str | float, ...] = ("", "", "", "", "", "")
-            if played:
-                scored = winner == server
-                score[winner] += scored
-                over = at == len(self.winners) - 1
-                said = f"{winner}{OVER}" if over else f"{POINT if scored else SERVE}{winner}"
-                chance = example.CHANCE_HOME if server == HOME else example.CHANCE_VISITORS
-                values = (server, chance, winner, score[HOME], score[VISITORS], said)
-                server = winner
-            for column, (formula, value) in enumerate(zip(self._rules(row), values, strict=True), start=SERVES):
+            for column, formula in enumerate(self._rules(row), start=SERVES):
                 page.formula(row, column, formula, "text_indent" if column == HAPPENS else "working_centre")
         self._looks()
-        return score[HOME], score[VISITORS]
 
     def _rules(self, row: int) -> tuple[str, ...]:
         """The formulas of a rally: who serves with which chance, who wins it, the points of both, and in words."""
@@ -160,9 +144,9 @@ class SetSheet:
         won: dict[str, object] = {"type": "text", "criteria": "ends with", "value": OVER.strip()}
         page.mark([(FIRST, HAPPENS, LAST, HAPPENS)], won, "good")
 
-    def _ended(self, home: int, visitors: int) -> None:
+    def _ended(self) -> None:
         """The score, how many rallies it took, and how it stands."""
-        page, many = self.page, len(self.winners)
+        page = self.page
         page.band(GIVEN, HAPPENS, "HOW IT ENDED", first=HOME_POINTS)
         page.define("set_played", PLAYED_ROW, HAPPENS)
         of_home, of_visitors, of_wins = (
@@ -172,23 +156,17 @@ class SetSheet:
         ready = f'{ref(START, WINS)}=""'
         fault = 'IF(INDEX(set_numbers,set_played+1)="","is missing","cannot be read")'
         open_ = f'IF(set_played={RALLIES},"{FULL}","not over: number "&set_played+1&" "&{fault})'
-        lines: tuple[tuple[int, str, str, str | float], ...] = (
-            (SCORE_ROW, "Score, home – visitors", f'={of_home}&" – "&{of_visitors}', f"{home} – {visitors}"),
-            (PLAYED_ROW, "Rallies played", f"=COUNT({down(FIRST, LAST, HOME_POINTS)})", many),
+        lines = (
+            (SCORE_ROW, "Score, home – visitors", f'={of_home}&" – "&{of_visitors}'),
+            (PLAYED_ROW, "Rallies played", f"=COUNT({down(FIRST, LAST, HOME_POINTS)})"),
             (
                 STATE_ROW,
                 "How it stands",
                 f'=IF({ready},"{MEND}",IF({over},{of_wins}&"{OVER} in rally "&set_played,{open_}))',
-                f"{self.winners[-1]}{OVER} in rally {many}",
             ),
-            (
-                NEXT_ROW,
-                "Serves next",
-                f'=IF({ready},"",IF({over},"nobody: the set is over",{of_wins}))',
-                "nobody: the set is over",
-            ),
+            (NEXT_ROW, "Serves next", f'=IF({ready},"",IF({over},"nobody: the set is over",{of_wins}))'),
         )
-        for row, label, formula, value in lines:
+        for row, label, formula in lines:
             page.put(row, HOME_POINTS, label, "label")
             page.formula(row, HAPPENS, formula, "bold_left")
 

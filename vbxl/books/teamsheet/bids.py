@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.movesheet import marketformulas
-from vbxl.books.movesheet.blocks import by_key, hide_unused, write_inputs
 from vbxl.books.movesheet.formulas import trimmed
-from vbxl.books.movesheet.given import CONTRACTS, row_key
+from vbxl.books.movesheet.given import CONTRACTS
 from vbxl.books.movesheet.places import HEAD_HEIGHT
 from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
-from vbxl.books.teamsheet.messages import BAD_BID, BAD_ROUNDS, BESIDE_NO_LOT, BEYOND_CREDIT, WARNING
-from vbxl.books.teamsheet.places import Columns, Rows
+from vbxl.books.teamsheet.messages import BAD_BID, BAD_ROUNDS, BESIDE_NO_LOT, BEYOND_CREDIT
+from vbxl.books.teamsheet.places import BIDS, UNUSED_BIDS, Columns, Rows
+from vbxl.books.teamsheet.shape import Shape
 from vbxl.books.worksheet import down, ref
-from vbxl.league.bids import BidFault, dollars
 from vbxl.league.league import LOT_ROWS
-from vbxl.league.moves import Input
-from vbxl.league.newteam import NewTeamPlan
-from vbxl.league.prospect import Step
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
-from vbxl.rules.points import points
 
 C: Final = Columns
 HEADS: Final = {
@@ -37,27 +30,21 @@ HEAD_LOOKS: Final = {
     C.remark: "head_indent",
 }
 WORKINGS: Final = ("bid", "asked", "counts", "bonus", "account", "pay?", "rounds?")
-INPUTS: Final = {C.pay: "contract_bid", C.rounds: "contract_rounds"}
+INPUTS: Final = dict(zip((C.pay, C.rounds), BIDS, strict=True))
 NOBODY: Final = "no contract player is free before round 1"
-FAULT_OF: Final = {BidFault.BID: BAD_BID, BidFault.ROUNDS: BAD_ROUNDS}
 
 
 class ContractBids:
     """The block of the contract players with its workings, and what each would cost."""
 
-    def __init__(self, page: Page, plan: NewTeamPlan, rows: Rows) -> None:
-        """For what is typed in already."""
-        self.page, self.plan, self.rows = page, plan, rows
-        self.season = plan.invitation.settings
-        lots = plan.invitation.contract_lots
-        keys = [*(lot.player for lot in lots), *(row_key(None, at) for at in range(len(lots), LOT_ROWS))]
-        self.typed = by_key(plan.asked.contract_bids, keys, len(INPUTS))
-        self.steps = {step.bid.lot: step for step in plan.steps}
-        self.before, self.account = "starting_capital", self.season.starting_capital
+    def __init__(self, page: Page, shape: Shape, rows: Rows) -> None:
+        """For a shape and its rows."""
+        self.page, self.lots, self.rows = page, shape.contract_lots, rows
+        self.before = "starting_capital"
 
     def write(self) -> str:
         """Write the block; the area of all faults."""
-        page, rows, lots = self.page, self.rows, self.plan.invitation.contract_lots
+        page, rows, lots = self.page, self.rows, self.lots
         page.band(rows.bids_band, C.message, "CONTRACT PLAYERS: bids, settled before round 1")
         page.band(rows.bids_band, C.remark, "WHAT THEY COST", first=C.first)
         page.sheet.set_row(rows.bids - 1, HEAD_HEIGHT)
@@ -75,77 +62,61 @@ class ContractBids:
             page.put(rows.bids + at, C.dl, lot.dl, "centre")
         for name, column in columns.items():
             page.define(name, rows.bids, column, LOT_ROWS)
-        for at, (column, name) in enumerate(INPUTS.items()):
-            values = [(one[at],) for one in self.typed]
-            write_inputs(page, [name], rows.bids, column, LOT_ROWS, values, "input_centre")
+        for column, name in INPUTS.items():
+            page.room(name, rows.bids, column, LOT_ROWS, look="input_centre")
         for at in range(len(lots)):
-            self._lot(rows.bids + at, at)
+            self._lot(rows.bids + at)
         for at in range(len(lots), LOT_ROWS):
-            self._beside(rows.bids + at, self.typed[at])
-        hide_unused(page, rows.bids + len(lots), self.typed[len(lots) :])
+            self._beside(rows.bids + at)
+        page.hide(UNUSED_BIDS, rows.bids + len(lots), LOT_ROWS - len(lots))
         self._sum(rows.last_bid + 1)
         self._limit()
         return f"{ref(rows.bids, C.pay_fault, 'rc')}:{ref(rows.last_bid, C.rounds_fault, 'rc')}"
 
-    def _lot(self, row: int, at: int) -> None:
+    def _lot(self, row: int) -> None:
         """A contract player: what the bid comes to, what is wrong with it, the account if he is won (R7.1, R8.3)."""
-        page, step = self.page, self.steps.get(at)
+        page = self.page
         pay, rounds = ref(row, C.pay), ref(row, C.rounds)
         amount, asked, counts, bonus, account = (ref(row, column) for column in range(C.amount, C.account + 1))
-        typed_pay, typed_rounds = self.typed[at]
-        offered = dollars(typed_pay)
-        wish = points(typed_rounds.value) or 0
-        legal = min(wish, self.plan.invitation.rounds) if ROUNDS_SHORTEST <= wish <= ROUNDS_LONGEST else 0
-        bid = step.bid.dollars if step else 0
-        lasts = step.bid.rounds if step else 0
-        extra = contract_bonus(bid, lasts, self.season)
         page.formula(row, C.amount, formulas.told(marketformulas.bid(pay), -1))
         page.formula(row, C.asked, marketformulas.rounds_asked(rounds))
         page.formula(row, C.counts, marketformulas.counted(amount, f"{asked}<contract_shortest"))
         page.formula(row, C.bonus, marketformulas.bonus(counts, asked))
         before = self.before
         after = marketformulas.account_after(before, f"-{counts}-{bonus}", bonus)
-        self.account = step.account if step else self.account
         page.formula(row, C.account, after)
         self.before = account
-        self._faults(row, step, before)
+        self._faults(row, before)
         shown = marketformulas.with_bid
         page.formula(row, C.first, shown(counts, counts), "working_money")
         page.formula(row, C.second, shown(counts, asked), "working_centre")
         page.formula(row, C.third, shown(counts, bonus), "working_money")
-        in_all = contract_cost(bid, lasts, self.season)
         page.formula(row, C.fourth, shown(counts, f"{counts}*{asked}+{bonus}"), "working_money")
         page.formula(row, C.fifth, shown(counts, account), "working_money")
         page.put(row, C.remark, None, "text")
 
-    def _faults(self, row: int, step: Step | None, before: str) -> None:
+    def _faults(self, row: int, before: str) -> None:
         """What is wrong with pay and rounds, and the sentence beside them."""
         page = self.page
         amount, counts, bonus = (ref(row, column) for column in (C.amount, C.counts, C.bonus))
-        of_pay, of_rounds = 0, 0
-        if step:
-            fault = FAULT_OF.get(step.bid.fault, 0)
-            of_rounds = fault if fault == BAD_ROUNDS else 0
-            of_pay = BEYOND_CREDIT if self.plan.beyond(step) else fault - of_rounds
         beyond = formulas.credit_fault(counts, bonus)
         page.formula(row, C.pay_fault, f"=IF({amount}<0,{BAD_BID},IF({beyond},{BEYOND_CREDIT},0))")
         page.formula(row, C.rounds_fault, f"=IF({amount}>{counts},{BAD_ROUNDS},0)")
-        warned = WARNING if step and step.bid.dollars and not step.covered else ""
         unbearable = f'IF({formulas.unbearable(counts, bonus, before)},INDEX(warning_text,1),"")'
-        self._told(row, of_pay or of_rounds, unbearable, warned)
+        self._told(row, unbearable)
 
-    def _beside(self, row: int, typed: Sequence[Input]) -> None:
+    def _beside(self, row: int) -> None:
         """A row in which nobody stands: what is typed there is told, once (R7.2)."""
-        faults: list[int] = []
-        for column, working, cell in zip(INPUTS, (C.pay_fault, C.rounds_fault), typed, strict=True):
-            before = f"{ref(row, C.pay_fault)}>0," if faults else ""
+        before = ""
+        for column, working in zip(INPUTS, (C.pay_fault, C.rounds_fault), strict=True):
             blank = f'{trimmed(ref(row, column))}=""'
             rule = formulas.told(f"IF(OR({before}{blank}),0,{BESIDE_NO_LOT})", BESIDE_NO_LOT)
-            faults.append(0 if cell.blank or any(faults) else BESIDE_NO_LOT)
             self.page.formula(row, working, rule)
-        self._told(row, max(faults))
+            before = f"{ref(row, working)}>0,"
+        self._told(row)
 
-    def _told(self, row: int, fault: int, rest: str = '""', said: str = "") -> None:
+    def _told(self, row: int, rest: str = '""') -> None:
+        """The sentence beside a row: its faults, or else the rest."""
         of_pay, of_rounds = ref(row, C.pay_fault), ref(row, C.rounds_fault)
         number = f"IF({of_pay}>0,INDEX(bid_text,{of_pay}),IF({of_rounds}>0,INDEX(bid_text,{of_rounds}),{rest}))"
         self.page.formula(row, C.message, f"={number}", "remark_beside")
@@ -158,13 +129,7 @@ class ContractBids:
         page.put(row, C.name, "Starting capital", "total")
         page.formula(row, C.age, "=starting_capital", "total_money")
         page.put(row, C.message, "If you win all", "total")
-        every = [(step.bid.dollars, step.bid.rounds) for step in self.steps.values() if step.bid.dollars]
-        sums = (
-            (C.first, sum(pay for pay, _ in every)),
-            (C.third, sum(contract_bonus(*one, self.season) for one in every)),
-            (C.fourth, sum(contract_cost(*one, self.season) for one in every)),
-        )
-        for column, value in sums:
+        for column in (C.first, C.third, C.fourth):
             page.formula(row, column, f"=SUM({down(first, row - 1, column)})", "total_money")
         page.formula(row, C.fifth, f"={self.before}", "total_money")
         page.put(row, C.remark, "before round 1", "total_text")

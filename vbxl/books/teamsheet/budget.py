@@ -10,10 +10,7 @@ from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_where
 from vbxl.books.teamsheet.places import Columns, Rows
 from vbxl.books.worksheet import down, ref
-from vbxl.league.newteam import LEVEL_LEAST, PLAYERS_MOST, NewTeamPlan
-from vbxl.rules.money import wage
 from vbxl.rules.season import AGES
-from vbxl.rules.team import PLAYERS_LEAST, player_points
 
 C: Final = Columns
 HEADS: Final = {C.first: "Age", C.second: "PP", C.third: "spent", C.fourth: "left", C.fifth: "players", C.remark: ""}
@@ -25,10 +22,9 @@ LOST: Final = "PP that are not spent are lost; none go to another age."
 class Budget:
     """The table of player points beside the players."""
 
-    def __init__(self, page: Page, plan: NewTeamPlan, rows: Rows) -> None:
-        """For what is typed in already."""
-        self.page, self.plan, self.rows = page, plan, rows
-        self.season = plan.invitation.settings
+    def __init__(self, page: Page, rows: Rows) -> None:
+        """For the rows of a shape."""
+        self.page, self.rows = page, rows
         self.ages, self.points = rows.of_players(C.age_place), rows.of_players(C.points)
 
     def write(self) -> None:
@@ -39,53 +35,39 @@ class Budget:
         for column, head in HEADS.items():
             page.put(first - 1, column, head or None, HEAD_LOOKS.get(column, "head_right"))
         for at, age in enumerate(AGES):
-            self._age(first + at, at + 1, age)
+            self._age(first + at, age)
         for name, column in (("age_list", C.first), ("pp_budget", C.second), ("pp_left", C.fourth)):
             page.define(name, first, column, len(AGES))
         mark_where(page, (first, C.fourth, last, C.fourth), f"={ref(first, C.fourth, 'c')}<0", "wrong")
         self._total(last + 1)
-        for row, (formula, said) in enumerate(self._limits(), start=last + 3):
+        for row, formula in enumerate(self._limits(), start=last + 3):
             page.formula(row, C.first, formula, "label")
 
-    def _age(self, row: int, place: int, age: str) -> None:
+    def _age(self, row: int, age: str) -> None:
         """The line of an age."""
-        page, budget, left = self.page, player_points(self.season)[age], self.plan.points_left[age]
+        page = self.page
         given, spent, still = (ref(row, column) for column in (C.second, C.third, C.fourth))
         at = f"ROWS({ref(self.rows.players, C.first, 'r')}:{ref(row, C.first)})"
         page.put(row, C.first, age, "centre")
         page.formula(row, C.second, f"=pp_age_{age.lower()}", "number")
         page.formula(row, C.third, f"=SUMIF({self.ages},{at},{self.points})", "number")
         page.formula(row, C.fourth, f"={given}-{spent}", "working_number")
-        many = sum(one.age == place for one in self.plan.players)
         page.formula(row, C.fifth, f"=COUNTIF({self.ages},{at})", "number")
-        said = f"{-left} too many" if left < 0 else f"{left} not spent yet" if left else ""
         page.formula(row, C.remark, formulas.left_told(still), "remark")
 
     def _total(self, row: int) -> None:
         """The sums of the table; players are all rows that are filled in, with an age or without."""
         page, first = self.page, self.rows.players
-        budget, left = sum(player_points(self.season).values()), sum(self.plan.points_left.values())
         page.put(row, C.first, "Together", "total")
-        for column, value in ((C.second, budget), (C.third, budget - left), (C.fourth, left)):
+        for column in (C.second, C.third, C.fourth):
             page.formula(row, column, f"=SUM({down(first, row - 1, column)})", "total_number")
-        many = sum(one.filled for one in self.plan.players)
         page.formula(row, C.fifth, f"=SUM({self.rows.of_players(C.filled)})", "total_number")
         page.put(row, C.remark, None, "total")
 
-    def _limits(self) -> Iterator[tuple[str, str]]:
-        """The limits as formulas, so that no number is written twice, and what they say; then the wages."""
-        season = self.season
-        yield (
-            '="Both levels "&new_level_least&" or more, the higher at most "&new_player_ratio&" times the lower,"',
-            f"Both levels {LEVEL_LEAST} or more, the higher at most {season.new_player_ratio} times the lower,",
-        )
-        total = season.new_player_total
-        yield '="OL and DL together at most "&new_player_total&"."', f"OL and DL together at most {total}."
-        yield (
-            '=players_least&" to "&players_most&" players, each with a name of his own."',
-            f"{PLAYERS_LEAST} to {PLAYERS_MOST} players, each with a name of his own.",
-        )
-        yield f'="{LOST}"', LOST
-        paid = sum(wage(max(0, one.ol), max(0, one.dl), season) for one in self.plan.players)
-        wages = f"SUM({self.rows.of_players(C.wage)})"
-        yield f'="Wages of these players: $"&{wages}&" a round."', f"Wages of these players: ${paid} a round."
+    def _limits(self) -> Iterator[str]:
+        """The limits in words, as formulas, so that no number is written twice; then the wages."""
+        yield '="Both levels "&new_level_least&" or more, the higher at most "&new_player_ratio&" times the lower,"'
+        yield '="OL and DL together at most "&new_player_total&"."'
+        yield '=players_least&" to "&players_most&" players, each with a name of his own."'
+        yield f'="{LOST}"'
+        yield f'="Wages of these players: $"&SUM({self.rows.of_players(C.wage)})&" a round."'

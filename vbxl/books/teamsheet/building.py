@@ -6,23 +6,24 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import vbxl
-from vbxl.books.movesheet.formulas import as_text
 from vbxl.books.movesheet.places import DATA_SHEET
 from vbxl.books.movesheet.playernames import write_cleaned
 from vbxl.books.movesheet.start import KEY
 from vbxl.books.page import TITLE_HEIGHT, Book2007, Page
 from vbxl.books.teamsheet.bids import ContractBids
 from vbxl.books.teamsheet.budget import Budget
+from vbxl.books.teamsheet.contents import contents
 from vbxl.books.teamsheet.head import Head
 from vbxl.books.teamsheet.marks import mark_where
 from vbxl.books.teamsheet.places import RULES_SHEET, TEAM_SHEET, WIDTHS, WORKINGS_WIDTH, Columns, Rows
 from vbxl.books.teamsheet.players import Players
 from vbxl.books.teamsheet.rules import write_rules
+from vbxl.books.teamsheet.shape import Shape, shape_of
 from vbxl.books.worksheet import quoted, ref
-from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewTeam, NewTeamPlan, new_team_problems
-from vbxl.rules.team import spaced
+from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewTeam
 
 C: Final = Columns
+TITLE: Final = "Team sheet"
 SEND: Final = "save this workbook and mail it"
 MEND: Final = "a sentence stands beside each cell that is red or amber"
 GUIDE: Final = {
@@ -40,23 +41,27 @@ COLOURS: Final = tuple((look, colour, what) for look, colour, what in KEY if col
 
 def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
     """The Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
-    typed = asked or NewTeam()
-    book = Book2007(f"Team sheet {invitation.id}")
-    team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
-    rows, plan = Rows(invitation), NewTeamPlan(typed, invitation)
-    blocks = (Head(team, invitation, typed, rows), Players(team, plan, rows), ContractBids(team, plan, rows))
-    Budget(team, plan, rows).write()
-    _state(team, [block.write() for block in blocks], len(new_team_problems(typed, invitation)))
-    _guide(team, rows)
-    _frame(team, rows)
-    write_rules(rules, invitation)
-    _names(data, typed, rows)
-    for page in (team, rules, data):
-        page.sheet.protect("", {"format_columns": True, "format_rows": True})
+    book = Book2007(TITLE, contents(invitation, asked or NewTeam()))
+    draw(book, shape_of(invitation))
     return book.finish()
 
 
-def _state(page: Page, faults: Sequence[str], problems: int) -> None:
+def draw(book: Book2007, shape: Shape) -> None:
+    """Draw the form of a shape: all its sheets, with rooms for what is of one team alone."""
+    team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
+    rows = Rows(shape)
+    blocks = (Head(team, shape, rows), Players(team, rows), ContractBids(team, shape, rows))
+    Budget(team, rows).write()
+    _state(team, [block.write() for block in blocks])
+    _guide(team, rows)
+    _frame(team, rows)
+    write_rules(rules, shape)
+    _names(data, rows)
+    for page in (team, rules, data):
+        page.sheet.protect("", {"format_columns": True, "format_rows": True})
+
+
+def _state(page: Page, faults: Sequence[str]) -> None:
     """READY, or how many problems there are, in the title; what to do now, below it."""
     page.put(0, C.workings + 1, "problems", "head")
     of_all = "+".join(f'COUNTIF({area},">0")' for area in faults)
@@ -70,12 +75,11 @@ def _state(page: Page, faults: Sequence[str], problems: int) -> None:
     page.formula(1, C.first, now, "note")
 
 
-def _names(page: Page, typed: NewTeam, rows: Rows) -> None:
+def _names(page: Page, rows: Rows) -> None:
     """The team's and the players' names without the characters that no name has, on a sheet that is hidden."""
     page.put(0, 0, "Names without the characters that no name has. Nothing to fill in here.", "note")
     keys = [ref(rows.team_name, C.compared, "rc"), *(ref(rows.players + at, C.key, "rc") for at in range(PLAYERS_MOST))]
-    values = [spaced(as_text(one.value)) for one in (typed.team_name, *(player.name for player in typed.players))]
-    write_cleaned(page, 1, 0, [(quoted(TEAM_SHEET) + key, one) for key, one in zip(keys, values, strict=True)])
+    write_cleaned(page, 1, 0, [quoted(TEAM_SHEET) + key for key in keys])
     page.sheet.hide()
 
 

@@ -12,14 +12,11 @@ from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs
 from vbxl.books.teamsheet.places import Columns, Rows
+from vbxl.books.teamsheet.shape import Shape
 from vbxl.books.worksheet import ref
-from vbxl.league.checks import SENDS_MOST, send_number
+from vbxl.league.checks import SENDS_MOST
 from vbxl.league.league import Sponsor
-from vbxl.league.moves import Input, Value
-from vbxl.league.newteam import Invitation, NewTeam
-from vbxl.rules.money import sponsor_income
-from vbxl.rules.team import NAME_LONGEST, name_fault, named, spaced
-from vbxl.rules.tiredness import SETS_TO_WIN
+from vbxl.rules.team import NAME_LONGEST
 
 C: Final = Columns
 SPONSOR_HEADS: Final = ("Sponsor", "$ a round", "$ a match", "$ a set", "at most", "")
@@ -27,26 +24,20 @@ WHAT: Final = "Build your team with the player points below, choose a sponsor, b
 TITLE: Final = "VOLLEYBALL TEAM SHEET"
 YELLOW: Final = "Fill in the yellow cells. Everything else is worked out for you."
 MOST: Final = "a round, if you win all"
+# What the sheet says of itself, by defined name, with its label.
+IDENTITY: Final = {
+    "league_name": "League", "season_number": "Season", "rounds_number": "Rounds", "deadline": "Deadline",
+    "team_sheet_id": "Sheet",
+}  # fmt: skip
 NO_SPONSORS: Final = "the league has no sponsors"
-
-
-def identity(invitation: Invitation) -> dict[str, tuple[str, Value]]:
-    """What the sheet says of itself, by defined name: a label, and what stands beside it."""
-    return {
-        "league_name": ("League", invitation.league_name),
-        "season_number": ("Season", invitation.season_number),
-        "rounds_number": ("Rounds", invitation.rounds),
-        "deadline": ("Deadline", invitation.deadline or None),
-        "team_sheet_id": ("Sheet", str(invitation.id)),
-    }
 
 
 class Head:
     """The head with its inputs, and the list of sponsors."""
 
-    def __init__(self, page: Page, invitation: Invitation, asked: NewTeam, rows: Rows) -> None:
-        """For what is typed in already."""
-        self.page, self.invitation, self.asked, self.rows = page, invitation, asked, rows
+    def __init__(self, page: Page, shape: Shape, rows: Rows) -> None:
+        """For a shape and its rows."""
+        self.page, self.sponsors, self.rows = page, shape.sponsors, rows
 
     def write(self) -> str:
         """Write the head; the area of all its faults."""
@@ -55,25 +46,20 @@ class Head:
         page.put(0, C.first, YELLOW, "title_text")
         page.put(self.rows.note, C.label, WHAT, "note")
         page.band(self.rows.head_band, C.message, "YOUR TEAM")
-        row = self.rows.identity
-        for name, (label, value) in identity(self.invitation).items():
-            page.put(row, C.label, label, "label")
-            page.put(row, C.name, value, "bold_left")
-            page.define(name, row, C.name)
-            row += 1
-        first = row
-        self._team_name(row)
-        self._sponsor(row + 1)
-        self._send_number(row + 2)
+        for row, (name, label) in enumerate(IDENTITY.items(), start=self.rows.identity):
+            self._room(row, label, name, "bold_left")
+        first = self.rows.team_name
+        self._team_name(first)
+        self._sponsor(first + 1)
+        self._send_number(first + 2)
         self._sponsors(self.rows.head_band)
-        return f"{ref(first, C.fault, 'rc')}:{ref(row + 2, C.fault, 'rc')}"
+        return f"{ref(first, C.fault, 'rc')}:{ref(first + 2, C.fault, 'rc')}"
 
-    def _input(self, row: int, label: str, name: str, typed: Input, look: str) -> None:
+    def _room(self, row: int, label: str, name: str, look: str) -> None:
         self.page.put(row, C.label, label, "label")
-        self.page.put(row, C.name, typed.value, look)
-        self.page.define(name, row, C.name)
+        self.page.room(name, row, C.name, look=look)
 
-    def _fault(self, row: int, table: str, rule: str, fault: int) -> None:
+    def _fault(self, row: int, table: str, rule: str) -> None:
         """What is wrong with an input: its working, the sentence beside it, and its colour."""
         page, number = self.page, ref(row, C.fault, "rc")
         page.formula(row, C.fault, formulas.told(rule))
@@ -82,39 +68,32 @@ class Head:
         mark_inputs(page, (row, C.name, row, C.name), C.fault)
 
     def _team_name(self, row: int) -> None:
-        typed = self.asked.team_name
-        self._input(row, "TEAM", "team_name", typed, "input_name")
+        self._room(row, "TEAM", "team_name", "input_name")
         said = f"How your team shall be called, 1 to {NAME_LONGEST} characters."
         self.page.text_length([(row, C.name, row, C.name)], "1", "=name_longest", "Team", said)
         key = ref(row, C.compared)
         self.page.formula(row, C.compared, formulas.key(ref(row, C.name)))
-        fault = int(name_fault(spaced(typed.text)) is not None)
-        self._fault(row, "team_text", f"=IF({bad_name(key)},1,0)", fault)
+        self._fault(row, "team_text", f"=IF({bad_name(key)},1,0)")
 
     def _sponsor(self, row: int) -> None:
-        typed, sponsors = self.asked.sponsor, self.invitation.sponsors
-        self._input(row, "Sponsor", "sponsor_choice", typed, "input_name")
+        self._room(row, "Sponsor", "sponsor_choice", "input_name")
         said = "One of those at the right, or nothing; you may change him every round."
         self.page.choices([(row, C.name, row, C.name)], "sponsor_key", "Sponsor", said)
         cell, chosen = ref(row, C.name), ref(row, C.compared)
-        places = {named(one.name): at for at, one in reversed([*enumerate(sponsors, start=1)])}
-        place = places.get(named(typed.text), 0) if typed.text else 0
         rule = formulas.told(movesheet.named_row(cell, "sponsor_key"), 0)
         self.page.formula(row, C.compared, rule)
-        fault = int(bool(typed.text) and not place)
-        self._fault(row, "sponsor_text", marketformulas.unknown_sponsor(cell, chosen), fault)
+        self._fault(row, "sponsor_text", marketformulas.unknown_sponsor(cell, chosen))
 
     def _send_number(self, row: int) -> None:
-        self._input(row, "Sent: number", "send_number", self.asked.send_number, "input_left")
+        self._room(row, "Sent: number", "send_number", "input_left")
         said = "Type 1. Raise it by one each time you send this sheet again."
         self.page.whole([(row, C.name, row, C.name)], "0", str(SENDS_MOST), "Sent", said)
-        fault = int(send_number(self.asked.moves) is None)
         rule = movesheet.whole_or(ref(row, C.name), str(SENDS_MOST), "0", "1", "0")
-        self._fault(row, "send_text", rule, fault)
+        self._fault(row, "send_text", rule)
 
     def _sponsors(self, band: int) -> None:
         """The sponsors with their conditions, and what each pays in a round at most (R9.1)."""
-        page, sponsors = self.page, self.invitation.sponsors
+        page, sponsors = self.page, self.sponsors
         page.band(band, C.remark, "SPONSORS", first=C.first)
         for at, head in enumerate(SPONSOR_HEADS):
             look = "head_right" if head and at else "head"
@@ -135,7 +114,6 @@ class Head:
         for at, dollars in enumerate(terms, start=C.second):
             page.put(row, at, dollars, "money")
         a_round, match_won, set_won = (ref(row, column) for column in (C.second, C.third, C.fourth))
-        most = sponsor_income(*terms, [(SETS_TO_WIN, 0)] * self.invitation.settings.matches_a_round)
         rule = marketformulas.sponsor_most((a_round, match_won, set_won), "matches_a_round")
         page.formula(row, C.fifth, rule, "money")
         page.put(row, C.remark, MOST, "remark")

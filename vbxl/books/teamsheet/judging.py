@@ -9,7 +9,7 @@ from typing import Final
 from vbxl.books.form import Grid
 from vbxl.books.intake import Taken
 from vbxl.books.movesheet.given import CONTRACTS, SPONSORS, column, row_key
-from vbxl.books.teamsheet.head import identity
+from vbxl.books.teamsheet.contents import identity
 from vbxl.books.teamsheet.reading import SETTINGS, TeamForm
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Row
@@ -37,7 +37,7 @@ class Judged:
 
 def given(invitation: Invitation) -> dict[str, Grid]:
     """Every given cell of a Team sheet, by defined name."""
-    grids: dict[str, Grid] = {name: ((value,),) for name, (_, value) in identity(invitation).items()}
+    grids: dict[str, Grid] = {name: ((value,),) for name, value in identity(invitation).items()}
     for names, lines, rows in (
         (SPONSORS, invitation.sponsors, max(1, len(invitation.sponsors))),
         (CONTRACTS, invitation.contract_lots, LOT_ROWS),

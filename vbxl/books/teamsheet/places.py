@@ -5,13 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from vbxl.books.teamsheet.shape import Shape
 from vbxl.books.worksheet import down
 from vbxl.league.league import LOT_ROWS
-from vbxl.league.newteam import PLAYERS_MOST, Invitation
+from vbxl.league.newteam import PLAYERS_MOST
 from vbxl.rules.season import AGES
 
 TEAM_SHEET: Final = "Team"
 RULES_SHEET: Final = "Rules"
+# Columns of inputs by defined name, and which rows below the contract players are out of sight.
+PLAYERS: Final = ("player_name", "player_age", "player_ol", "player_dl")
+BIDS: Final = ("contract_bid", "contract_rounds")
+UNUSED_BIDS: Final = ".unused_bids"
 
 
 class Columns:
@@ -40,7 +45,7 @@ WORKINGS_WIDTH: Final = 7
 class Rows:
     """The rows of the blocks, counted from 0: those below the sponsors move down with their number."""
 
-    invitation: Invitation
+    shape: Shape
 
     note = 1
     head_band = 3
@@ -51,7 +56,7 @@ class Rows:
     @property
     def players_band(self) -> int:
         """The band over the players."""
-        return self.identity + max(HEAD_ROWS, len(self.invitation.sponsors) + 1) + 1
+        return self.identity + max(HEAD_ROWS, len(self.shape.sponsors) + 1) + 1
 
     @property
     def players(self) -> int:

@@ -7,16 +7,15 @@ from typing import Final
 from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
-from vbxl.books.teamsheet.places import Columns, Rows
+from vbxl.books.teamsheet.places import PLAYERS, Columns, Rows
 from vbxl.books.worksheet import ref
-from vbxl.league.newteam import NewPlayer, NewTeamPlan, PlannedPlayer
-from vbxl.rules.money import wage
+from vbxl.league.newteam import PLAYERS_MOST
 from vbxl.rules.team import NAME_LONGEST
 
 C: Final = Columns
 HEADS: Final = {C.name: "PLAYER", C.age: "Age", C.ol: "OL", C.dl: "DL", C.total: "Total", C.message: ""}
 HEAD_LOOKS: Final = dict.fromkeys((C.age, C.ol, C.dl, C.total), "head_centre")
-INPUTS: Final = {C.name: "player_name", C.age: "player_age", C.ol: "player_ol", C.dl: "player_dl"}
+INPUTS: Final = dict(zip((C.name, C.age, C.ol, C.dl), PLAYERS, strict=True))
 LOOKS: Final = {C.name: "input_name"}
 WORKINGS: Final = ("name", "filled", "age", "ol", "dl", "points", "name?", "age?", "ol?", "dl?", "total?", "wage")
 FAULTS: Final = range(C.name_fault, C.total_fault + 1)
@@ -25,9 +24,9 @@ FAULTS: Final = range(C.name_fault, C.total_fault + 1)
 class Players:
     """The block of the players with its workings."""
 
-    def __init__(self, page: Page, plan: NewTeamPlan, rows: Rows) -> None:
-        """For what is typed in already."""
-        self.page, self.plan, self.rows = page, plan, rows
+    def __init__(self, page: Page, rows: Rows) -> None:
+        """For the rows of a shape."""
+        self.page, self.rows = page, rows
         self.first, self.last = rows.players, rows.last_player
 
     def write(self) -> str:
@@ -38,11 +37,11 @@ class Players:
             page.put(first - 1, column, head or None, HEAD_LOOKS.get(column, "head"))
         page.put(first - 1, C.label, None, "head")
         for column, name in INPUTS.items():
-            page.define(name, first, column, last - first + 1)
+            page.room(name, first, column, PLAYERS_MOST, look=LOOKS.get(column, "input_centre"))
         for at, head in enumerate(WORKINGS):
             page.put(first - 1, C.workings + at, head, "head")
-        for at, (typed, one) in enumerate(zip(self.plan.asked.players, self.plan.players, strict=True)):
-            self._row(first + at, at + 1, typed, one)
+        for at in range(PLAYERS_MOST):
+            self._row(first + at, at + 1)
         self._limit()
         self._mark()
         return f"{ref(first, C.name_fault, 'rc')}:{ref(last, C.total_fault, 'rc')}"
@@ -50,11 +49,9 @@ class Players:
     def _to_here(self, row: int, column: int) -> str:
         return f"{ref(self.first, column, 'rc')}:{ref(row, column, 'c')}"
 
-    def _row(self, row: int, number: int, typed: NewPlayer, one: PlannedPlayer) -> None:
+    def _row(self, row: int, number: int) -> None:
         page = self.page
         page.put(row, C.label, f"Player {number}", "label")
-        for column, cell in zip(INPUTS, (typed.name, typed.age, typed.ol, typed.dl), strict=True):
-            page.put(row, column, cell.value, LOOKS.get(column, "input_centre"))
         name, age, ol, dl = (ref(row, column, "c") for column in INPUTS)
         key, filled, place, own_ol, own_dl, taken = (ref(row, column, "c") for column in range(C.key, C.points + 1))
         page.formula(row, C.key, formulas.key(name))
@@ -72,16 +69,14 @@ class Players:
             formulas.level_fault(filled, own_dl, own_ol),
             formulas.total_fault(own_ol, own_dl),
         )
-        for column, rule, fault in zip(FAULTS, rules, one.faults, strict=True):
+        for column, rule in zip(FAULTS, rules, strict=True):
             page.formula(row, column, rule)
-        paid = wage(max(0, one.ol), max(0, one.dl), self.plan.invitation.settings)
         page.formula(row, C.wage, formulas.wage(taken))
         page.formula(row, C.total, formulas.unless_none(taken), "working_centre")
         said = '""'
         for column in reversed(FAULTS):
             number_of = ref(row, column, "c")
             said = f"IF({number_of}>0,INDEX(player_text,{number_of}),{said})"
-        first_fault = next((fault for fault in one.faults if fault), 0)
         page.formula(row, C.message, f"={said}", "wrong_beside")
 
     def _limit(self) -> None:

@@ -9,17 +9,16 @@ from typing import Final
 from vbxl.books.form import Form, Grid
 from vbxl.books.movesheet.given import CONTRACTS, SPONSORS, row_key
 from vbxl.books.movesheet.inputs import Held, Opened, Reader
-from vbxl.books.teamsheet.head import identity
+from vbxl.books.teamsheet.head import IDENTITY
+from vbxl.books.teamsheet.places import BIDS, PLAYERS
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.moves import Row, Value
 from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, team_sheet_id
 from vbxl.league.view import ContractLot
-from vbxl.rules.season import Season, season_with
+from vbxl.rules.season import season_with
 
 TEAM_SHEET_ID: Final = "team_sheet_id"
 SETTINGS: Final = ("setting_name", "setting_value")
-PLAYERS: Final = ("player_name", "player_age", "player_ol", "player_dl")
-BIDS: Final = ("contract_bid", "contract_rounds")
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class TeamForm(Form):
 def read(opened: Opened, cells: Held, file: str) -> TeamForm:
     """A Team sheet: its given cells, what was typed, and what could not be read; never an error."""
     reader = Reader(opened, cells, file)
-    names = [*identity(Invitation("", 0, 0, Season())), *SPONSORS, *CONTRACTS, *SETTINGS]
+    names = [*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS]
     for name in names:
         reader.take(name)
     columns = [reader.column(name, PLAYERS_MOST) for name in PLAYERS]

@@ -10,9 +10,10 @@ from vbxl.books.page import Page
 from vbxl.books.settings import FIRST, write_settings
 from vbxl.books.teamsheet.messages import MESSAGES, WARNING
 from vbxl.books.teamsheet.places import RULES_SHEET
+from vbxl.books.teamsheet.shape import Shape
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Value
-from vbxl.league.newteam import LEVEL_LEAST, LEVEL_MOST, PLAYERS_MOST, Invitation
+from vbxl.league.newteam import LEVEL_LEAST, LEVEL_MOST, PLAYERS_MOST
 from vbxl.rules.season import BEFORE_THE_FIRST
 
 LAST: Final = 10
@@ -32,10 +33,10 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
 )
 
 
-def write_rules(page: Page, invitation: Invitation) -> None:
+def write_rules(page: Page, shape: Shape) -> None:
     """Write the Rules sheet."""
-    below = write_settings(page, invitation.settings, LAST)
-    last = _sponsors(page, _messages(page, _fixed(page, FIRST - 1)), invitation.sponsors)
+    below = write_settings(page, shape.settings, LAST)
+    last = _sponsors(page, _messages(page, _fixed(page, FIRST - 1)), shape.sponsors)
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
     page.printed(max(last, below) - 1, LAST)

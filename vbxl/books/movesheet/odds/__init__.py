@@ -3,6 +3,7 @@
 from vbxl.books.movesheet.odds.faults import guess_fault_formula, report_fault_formula
 from vbxl.books.movesheet.odds.places import OddsColumns, match_win_cell, odds_cell
 from vbxl.books.movesheet.odds.sheet import write_odds
+from vbxl.books.movesheet.odds.spies import spied_contents
 
 __all__ = [
     "OddsColumns",
@@ -10,5 +11,6 @@ __all__ = [
     "match_win_cell",
     "odds_cell",
     "report_fault_formula",
+    "spied_contents",
     "write_odds",
 ]

@@ -8,7 +8,6 @@ from vbxl.books.movesheet.odds.places import RESULTS, OddsColumns, Section
 from vbxl.books.movesheet.places import ODDS_SHEET, SHEETS
 from vbxl.books.page import Page
 from vbxl.books.styles import FONT, INK, LINE, LINES, MUTED, PERCENT
-from vbxl.league.view import MatchView
 from vbxl.rules.tiredness import SETS
 
 C: Final = OddsColumns
@@ -21,9 +20,9 @@ LEFT: Final = 12
 MOVES_WITH_CELLS: Final = 2
 
 
-def insert_charts(page: Page, section: Section, match: MatchView) -> None:
+def insert_charts(page: Page, section: Section, slot: str) -> None:
     """Both charts beside the final scores of a match."""
-    name = SHEETS[match.slot]
+    name = SHEETS[slot]
     first_result, last_result = C.ol, C.ol + RESULTS - 1
     ends = _chart(
         page,

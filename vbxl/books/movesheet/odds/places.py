@@ -14,8 +14,8 @@ from vbxl.books.movesheet.places import (
     Scalars,
     first_line,
 )
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.worksheet import quoted, ref
-from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 # The final scores of a set to so many points are as high as the charts beside them.
@@ -57,12 +57,11 @@ class Score:
 class Section:
     """The rows of a match's part of the Odds sheet."""
 
-    def __init__(self, view: View, slot: str) -> None:
-        """For a match of a view."""
-        slots = [match.slot for match in view.matches]
-        at = slots.index(slot)
-        self.points = view.settings.set_points
-        self.band = Section(view, slots[at - 1]).end if at else TOP_ROWS
+    def __init__(self, shape: Shape, slot: str) -> None:
+        """For a match of the round."""
+        at = shape.slots.index(slot)
+        self.points = shape.settings.set_points
+        self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
         self.heads = self.band + 2
         # What all sets share of the guesses.
         self.common = self.heads - 1
@@ -77,19 +76,19 @@ class Section:
         self.end: int = self.total + 2 + max(0, POINTS_BESIDE_CHARTS - self.points)
 
 
-def end_row(view: View) -> int:
+def end_row(shape: Shape) -> int:
     """The first row below all matches."""
-    return Section(view, view.matches[-1].slot).end if view.matches else TOP_ROWS
+    return Section(shape, shape.slots[-1]).end if shape.slots else TOP_ROWS
 
 
-def odds_cell(view: View, slot: str, at: int, what: str) -> str:
+def odds_cell(shape: Shape, slot: str, at: int, what: str) -> str:
     """The cell of a set (from 0): its "chance", "chance_other" or chance to "win", for formulas on other sheets."""
-    return quoted(ODDS_SHEET) + ref(Section(view, slot).first_set + at, getattr(OddsColumns, what), "rc")
+    return quoted(ODDS_SHEET) + ref(Section(shape, slot).first_set + at, getattr(OddsColumns, what), "rc")
 
 
-def match_win_cell(view: View, slot: str) -> str:
+def match_win_cell(shape: Shape, slot: str) -> str:
     """The cell of the chance to win a match, for formulas on other sheets."""
-    return quoted(ODDS_SHEET) + ref(Section(view, slot).results, OddsColumns.win, "rc")
+    return quoted(ODDS_SHEET) + ref(Section(shape, slot).results, OddsColumns.win, "rc")
 
 
 class MatchCells:

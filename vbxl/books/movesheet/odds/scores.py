@@ -9,9 +9,6 @@ from vbxl.books.movesheet.odds.formulas import Side
 from vbxl.books.movesheet.odds.places import OddsColumns, Score, Section
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, ref
-from vbxl.league.expected import MatchOdds, SetOdds
-from vbxl.rules.odds import SetSide
-from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 
 C: Final = OddsColumns
@@ -25,31 +22,32 @@ WORKINGS: Final = {
     Score.before: "before",
 }
 YOU, THEY = range(2)
+SIDES: Final = ("you", "they")
 
 
 class FinalScores:
     """Writes the final scores of one match: for each set a column of those that you win, and one that they win."""
 
-    def __init__(self, page: Page, section: Section, season: Season) -> None:
+    def __init__(self, page: Page, section: Section) -> None:
         """For a part of the sheet."""
-        self.page, self.section, self.season = page, section, season
+        self.page, self.section = page, section
 
-    def write(self, odds: MatchOdds) -> None:
+    def write(self) -> None:
         """Heads, labels and all columns."""
         self._labels()
-        for at, one in enumerate(odds.sets):
+        for at in range(SETS):
             for side in (YOU, THEY):
-                self._column(at, side, one)
+                self._column(at, side)
 
     def _labels(self) -> None:
-        page, section, points = self.page, self.section, self.season.set_points
+        page, section, points = self.page, self.section, self.section.points
         page.put(section.scores_head, C.label, "FINAL SCORES", "head")
         page.put(section.scores_head + 1, C.label, "Loser's points", "head")
         for at in range(SETS):
             page.put(section.scores_head, C.scores + 2 * at, f"SET {at + 1}", "head_right")
             page.put(section.scores_head, C.scores + 2 * at + 1, None, "head")
-            for side, head in enumerate(("you win", "they win")):
-                page.put(section.scores_head + 1, C.scores + 2 * at + side, head, "head_right")
+            for side, head in enumerate(SIDES):
+                page.put(section.scores_head + 1, C.scores + 2 * at + side, f"{head} win", "head_right")
         for row, label in WORKINGS.items():
             page.put(section.workings + row, C.label, label, "working_muted")
         for loser in range(points):
@@ -62,34 +60,30 @@ class FinalScores:
         for row in (section.to_nothing, section.longer):
             page.sheet.set_row(row, None, None, {"collapsed": True})
 
-    def _column(self, at: int, side: int, odds: SetOdds) -> None:
+    def _column(self, at: int, side: int) -> None:
         page, section, rows = self.page, self.section, self.section.workings
         column = C.scores + 2 * at + side
         beside = column + 1 if side == YOU else column - 1
         chances = [ref(section.first_set + at, one) for one in (C.chance, C.chance_other)]
         own, other = chances if side == YOU else reversed(chances)
-        late = odds.serves_first == (side == THEY)
-        found = odds.sides[side] if odds.sides else None
         cells = Side(*(ref(rows + row, column, "r") for row in (Score.a, Score.b, Score.c, Score.late)))
         texts = (
             formulas.known((own,), formulas.next_point(own, other)),
             f"={ref(rows + Score.a, beside)}",
             formulas.known((cells.a,), f"1-{cells.a}-{cells.b}"),
         )
-        points = (found.point, found.point_other, found.neither) if found else None
         for row, text in enumerate(texts, start=Score.a):
             page.formula(rows + row, column, text)
-        page.put(rows + Score.late, column, int(late), "working")
-        serving, receiving = (found.serving, found.receiving) if found else ("", "")
+        serves = ref(section.first_set + at, C.serves)
+        page.formula(rows + Score.late, column, formulas.serves_second(serves, SIDES[side]))
         page.formula(rows + Score.serving, column, formulas.two_clear(cells))
         page.formula(rows + Score.receiving, column, formulas.two_clear_receiving(cells))
         page.put(rows + Score.before, column, 0, "working")
-        self._scores(column, beside, cells, found)
+        self._scores(column, beside, cells)
 
-    def _scores(self, column: int, beside: int, cells: Side, found: SetSide | None) -> None:
-        page, section, points = self.page, self.section, self.season.set_points
+    def _scores(self, column: int, beside: int, cells: Side) -> None:
+        page, section, points = self.page, self.section, self.section.points
         first, ahead = section.to_nothing, section.point_ahead
-        scores = (*found.scores, found.ahead) if found else ("",) * points
         page.formula(first, column, formulas.to_nothing(cells), "percent_1")
         for loser in range(1, points):
             row = first + loser
@@ -101,5 +95,4 @@ class FinalScores:
         longer = formulas.longer_set(cells, ref(ahead, column), ref(ahead, beside), serving, receiving)
         page.formula(section.longer, column, longer, "percent_1")
         total = f"SUM({down(first, ahead - 1, column, '')})+{ref(section.longer, column)}"
-        together = found.win if found else ""
         page.formula(section.total, column, formulas.known((cells.a,), total), "total_percent")

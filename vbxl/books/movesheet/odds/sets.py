@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.places import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
 from vbxl.books.movesheet.odds.spies import SpyTable
 from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, ref
-from vbxl.league.expected import MatchOdds, SetOdds
-from vbxl.league.guesses import SOURCES, Expected, Guesses, GuessLine, understood
-from vbxl.league.typed import TypedMatch, TypedSet
-from vbxl.league.view import MatchView
-from vbxl.rules.match import home_serves
-from vbxl.rules.odds import MATCH_ENDS, level_chance
+from vbxl.league.guesses import SOURCES
+from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 C: Final = OddsColumns
@@ -39,38 +35,32 @@ NO_OWN: Final = "fill in this set on sheet {}"
 NO_GUESS: Final = "guess their OL and DL on sheet {}"
 NO_MATCH: Final = "told when all sets are known"
 
-Cell = float | str
-
-
-def _or_nothing(value: float | None) -> Cell:
-    return "" if value is None else value
-
 
 class SetTable:
     """Writes band, sets and results of one match."""
 
-    def __init__(self, page: Page, section: Section, match: MatchView, spies: SpyTable) -> None:
-        """For a match of a view, with the spy reports that its guesses may go by."""
-        self.page, self.section, self.match, self.spies = page, section, match, spies
-        self.cells = MatchCells(match.slot)
+    def __init__(self, page: Page, section: Section, slot: str, spies: SpyTable) -> None:
+        """For a match of the round, with the spy reports that its guesses may go by."""
+        self.page, self.section, self.slot, self.spies = page, section, slot, spies
+        self.cells = MatchCells(slot)
 
-    def write(self, typed: TypedMatch, guesses: Guesses, odds: MatchOdds) -> None:
+    def write(self) -> None:
         """Everything above the final scores."""
         self._heads()
-        self._common(guesses)
+        self._common()
         for at in range(SETS):
-            self._guess(at, guesses, odds.sets[at].expected)
-            self._own(at, typed.sets[at])
-            self._chances(at, typed.sets[at], odds.sets[at])
-        self._results(odds)
+            self._guess(at)
+            self._own(at)
+            self._chances(at)
+        self._results()
 
     # --- heads ---
 
     def _heads(self) -> None:
         page, section = self.page, self.section
-        place = HOMEPLAY if self.match.home else OUTBOUND
-        title = f"{SHEETS[self.match.slot].upper()}: {place} against {self.match.opponent}"
-        page.band(section.band, C.last, title)
+        page.band(section.band, C.last, "")
+        title = f'="{SHEETS[self.slot].upper()}: "&{self.slot}_place&" against "&{self.slot}_opponent'
+        page.formula(section.band, 0, title, "band")
         for column in range(C.last + 1):
             look = "head_right" if column in RIGHT else "head_centre" if column in CENTRED else "head"
             page.put(section.heads - 1, column, GROUPS.get(column), "head")
@@ -85,14 +75,14 @@ class SetTable:
 
     # --- what they play ---
 
-    def _common(self, guesses: Guesses) -> None:
+    def _common(self) -> None:
         """What all sets share: the row of the spy report's first set, and the line for all sets as understood."""
         page, row = self.page, self.section.common
-        report = formulas.report_row(f"{self.match.slot}_guess_report", self.spies.keys)
+        report = formulas.report_row(f"{self.slot}_guess_report", self.spies.keys)
         page.formula(row, C.told, report)
-        self._line(row, C.every, self.cells.every(), understood(guesses.every))
+        self._line(row, C.every, self.cells.every())
 
-    def _line(self, row: int, first: int, cells: list[str], line: GuessLine) -> None:
+    def _line(self, row: int, first: int, cells: list[str]) -> None:
         """A line of guesses as far as it is understood."""
         ol, dl, concept, risk = cells
         texts = (
@@ -101,25 +91,23 @@ class SetTable:
             formulas.concept_understood(concept),
             formulas.risk_understood(risk),
         )
-        self._four(row, first, texts, line)
+        self._four(row, first, texts)
 
-    def _four(self, row: int, first: int, texts: tuple[str, ...], line: GuessLine) -> None:
-        values = (line.ol, line.dl, line.concept.code if line.concept else None, line.risk)
-        for at, (text, value) in enumerate(zip(texts, values, strict=True)):
-            self.page.formula(row, first + at, text)
+    def _four(self, row: int, first: int, texts: Iterable[str]) -> None:
+        for column, text in enumerate(texts, start=first):
+            self.page.formula(row, column, text)
 
-    def _guess(self, at: int, guesses: Guesses, expected: Expected) -> None:
-        page, row, lines = self.page, self.section.first_set + at, expected.lines
-        common = self.section.common
-        self._line(row, C.own, self.cells.guess(at), lines[0])
+    def _guess(self, at: int) -> None:
+        page, row, common = self.page, self.section.first_set + at, self.section.common
+        self._line(row, C.own, self.cells.guess(at))
         told = formulas.set_row(ref(common, C.told, "r"), ref(row, C.label, "c"), self.spies.numbers)
         page.formula(row, C.told, told)
         each = range(GUESS_CELLS)
         own, spied, every = ([ref(row, first + one) for one in each] for first in (C.own, C.spied, C.every))
         of_report = (formulas.told(ref(row, C.told, "c"), own[one], self.spies.told[one]) for one in each)
-        self._four(row, C.spied, tuple(of_report), lines[1])
+        self._four(row, C.spied, of_report)
         of_all = (formulas.for_all_sets(own[one], spied[one], ref(common, C.every + one, "r")) for one in each)
-        self._four(row, C.every, tuple(of_all), lines[2])
+        self._four(row, C.every, of_all)
         sources = [(f"{cells[0]}:{cells[-1]}", name) for cells, name in zip((own, spied, every), SOURCES, strict=True)]
         page.formula(row, C.words, formulas.sources(sources))
         ol, dl, concept, risk = zip(own, spied, every, strict=True)
@@ -127,7 +115,6 @@ class SetTable:
         page.formula(row, C.their_dl, formulas.guessed(dl, '""'), "level")
         code, asked = ref(row, C.their_code), ref(row, C.asked)
         page.formula(row, C.their_code, formulas.guessed(concept, "concept_default"))
-        wished = next((line.risk for line in lines if line.risk is not None), expected.concept.lowest_risk)
         page.formula(row, C.asked, formulas.guessed(risk, f"INDEX(concept_lowest,{code})"))
         any_line = (ref(row, C.words),)
         short = formulas.known(any_line, f"INDEX(concept_short,{code})")
@@ -137,11 +124,10 @@ class SetTable:
 
     # --- what you play, and what it is worth ---
 
-    def _own(self, at: int, typed: TypedSet) -> None:
+    def _own(self, at: int) -> None:
         page, row, cells = self.page, self.section.first_set + at, self.cells
         page.put(row, C.label, at + 1, "bold_left")
-        page.put(row, C.serves, "you" if home_serves(at + 1) == self.match.home else "they", "text")
-        shown = bool(typed.entries)
+        page.formula(row, C.serves, formulas.serves_first(f"{self.slot}_place", ref(row, C.label)), "text")
         ol = f'=IF({cells.entries(at)}=0,"",{cells.total(at, 0)})'
         page.formula(row, C.ol, ol, "level")
         own = (ref(row, C.ol, "c"),)
@@ -151,34 +137,30 @@ class SetTable:
         page.formula(row, C.concept, short, "centre")
         page.formula(row, C.risk, formulas.known(own, cells.risk(at)), "centre")
 
-    def _chances(self, at: int, typed: TypedSet, odds: SetOdds) -> None:
+    def _chances(self, at: int) -> None:
         page, row, section = self.page, self.section.first_set + at, self.section
         sides = ((C.ol, C.dl, C.risk, C.code), (C.their_ol, C.their_dl, C.their_risk, C.their_code))
         (ol, dl, risk, code), (their_ol, their_dl, their_risk, their_code) = (
             [ref(row, column, "c") for column in side] for side in sides
         )
         needed = (ol, their_ol, their_dl)
-        expected = odds.expected
-        for part_column, column, levels, codes, value, totals in (
-            (C.part, C.chance, (ol, their_dl), (code, their_code), odds.chance, (typed.total[0], expected.dl)),
-            (C.their_part, C.chance_other, (their_ol, dl), (their_code, code), odds.chance_other,
-             (expected.ol, typed.total[1])),
-        ):  # fmt: skip
-            part = "" if value is None else level_chance(*totals)
+        for part_column, column, levels, codes in (
+            (C.part, C.chance, (ol, their_dl), (code, their_code)),
+            (C.their_part, C.chance_other, (their_ol, dl), (their_code, code)),
+        ):
             page.formula(row, part_column, formulas.known(needed, formulas.level_part(*levels)))
             chance = formulas.scoring_chance(ref(row, part_column), codes, (risk, their_risk))
             page.formula(row, column, formulas.known(needed, chance), "percent_1")
         total = ref(section.total, C.scores + 2 * at)
         page.formula(row, C.win, f"={total}", "percent_1")
-        sheet = SHEETS[self.match.slot]
+        sheet = SHEETS[self.slot]
         no_own, no_guess = NO_OWN.format(sheet), NO_GUESS.format(sheet)
         beside = f'=IF({ol}="","{no_own}",IF(OR({their_ol}="",{their_dl}=""),"{no_guess}",{ref(row, C.words)}))'
-        told = ", ".join(expected.sources) if expected.known else no_guess
         page.formula(row, C.remark, beside, "remark")
 
     # --- the match ---
 
-    def _results(self, odds: MatchOdds) -> None:
+    def _results(self) -> None:
         page, row, section = self.page, self.section.results, self.section
         for column in range(C.last + 1):
             page.put(row - 1, column, None, "head")
@@ -189,7 +171,7 @@ class SetTable:
         wins = down(section.first_set, section.first_set + SETS - 1, C.win)
         all_known = ref(section.heads, C.sets)
         page.formula(section.heads, C.sets, f"=IF(COUNT({wins})=ROWS({wins}),1,0)")
-        ways = self._ways(odds, ref(section.heads, C.sets, "rc"))
+        ways = self._ways(ref(section.heads, C.sets, "rc"))
         for at, score in enumerate(MATCH_ENDS):
             page.put(row - 1, RESULT + at, f"{score[0]}–{score[1]}", "head_right")
             page.formula(row, RESULT + at, f"={ways[score]}", "total_percent")
@@ -198,7 +180,7 @@ class SetTable:
         won = f"SUM({ref(row, RESULT)}:{ref(row, RESULT + RESULTS // 2 - 1)})"
         page.formula(row, C.win, f'=IF({all_known}=0,"",{won})', "total_percent")
 
-    def _ways(self, odds: MatchOdds, all_known: str) -> dict[tuple[int, int], str]:
+    def _ways(self, all_known: str) -> dict[tuple[int, int], str]:
         """The chances of every score in sets, down by sets won, across by sets lost; the cell of each."""
         page, first = self.page, self.section.first_set
         cells = {(0, 0): ref(first, C.sets)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from vbxl.books.movesheet.odds.chart import insert_charts
@@ -10,11 +9,8 @@ from vbxl.books.movesheet.odds.places import OddsColumns, Section, end_row
 from vbxl.books.movesheet.odds.scores import FinalScores
 from vbxl.books.movesheet.odds.sets import SetTable
 from vbxl.books.movesheet.odds.spies import SpyTable
+from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import Page
-from vbxl.league.expected import MatchOdds
-from vbxl.league.guesses import NO_GUESSES, Guesses
-from vbxl.league.typed import TypedMatch
-from vbxl.league.view import View
 
 C: Final = OddsColumns
 # The title with its state, what the numbers are, and what they are not.
@@ -33,13 +29,7 @@ WORKINGS: Final = (
 )
 
 
-def write_odds(
-    page: Page,
-    view: View,
-    typed: Mapping[str, TypedMatch],
-    guesses: Mapping[str, Guesses],
-    odds: Mapping[str, MatchOdds],
-) -> None:
+def write_odds(page: Page, shape: Shape) -> None:
     """Write the Odds sheet: a part for each match of the round, then the spy reports that guesses may go by."""
     sheet = page.sheet
     sheet.set_column(0, C.last, WIDTH)
@@ -50,16 +40,15 @@ def write_odds(
     page.band(0, C.last, "ODDS", "title")
     for row, note in enumerate((ABOUT, TIRING, WORKINGS), start=1):
         page.put(row, 0, note, "note")
-    spies = SpyTable(view.known.spied, end_row(view))
+    spies = SpyTable(end_row(shape))
     breaks = []
-    for match in view.matches:
-        section, found = Section(view, match.slot), odds[match.slot]
-        SetTable(page, section, match, spies).write(typed[match.slot], guesses.get(match.slot, NO_GUESSES), found)
-        FinalScores(page, section, view.settings).write(found)
-        insert_charts(page, section, match)
+    for slot in shape.slots:
+        section = Section(shape, slot)
+        SetTable(page, section, slot, spies).write()
+        FinalScores(page, section).write()
+        insert_charts(page, section, slot)
         breaks.append(section.end)
-    last = spies.write(page)
+    spies.write(page)
     sheet.freeze_panes(FROZEN, 0)
-    page.printed(last, C.last, 0)
-    # Without a report the sentence that says so needs no page of its own.
-    sheet.set_h_pagebreaks(breaks if spies.reports else breaks[:-1])
+    page.printed(spies.last, C.last, 0)
+    sheet.set_h_pagebreaks(breaks)

@@ -1,18 +1,14 @@
-"""Turns of The Volleyball Dice Game as they are typed, and what a sheet says of them by its rules (K1–K3)."""
+"""The Volleyball Dice Game replayed by vbxl.dice from what is typed, and what its sheet must show (K1 to K3)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
+from diceoracle import BAD, Above, GameTurn, Replay, Row, Wanted, option_of, replayed, settings, six, text_of
+from vbxl.books.dicetable import iconboard as board
 from vbxl.books.dicetable import iconplaces as at
 from vbxl.books.dicetable import places
-from vbxl.books.dicetable.agreed import Agreed, Played, Row, filled
-from vbxl.books.dicetable.gameturns import GameTurn, played, six
 from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.wording import BAD, NO, Typed, trimmed, yes_read
+from vbxl.books.dicetable.tables import IconTable, IconTurn
 from vbxl.dice.icons import (
-    FACES,
     ROLLS,
     Answer,
     Face,
@@ -30,52 +26,23 @@ from vbxl.dice.icons import (
     served_by,
 )
 
-EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * DICE
+
+def faces_of(table: IconTable) -> tuple[str, ...]:
+    """The faces of the die, empty for what is none."""
+    texts = (text_of(one).upper() for one in table.faces)
+    return tuple(text if text in list(Face) else "" for text in texts)
 
 
-@dataclass(frozen=True)
-class IconTurn:
-    """What is typed into the row of a turn, right or wrong: six cells a roll, empty for a die kept; an answer."""
+def replay(table: IconTable, rows: int) -> Replay:
+    """Every row of a log of so many rows."""
+    dump, faces = option_of(table.dump), faces_of(table)
+    known = settings(table, (dump == BAD, at.DUMP_FAULT), (not all(faces), at.FACES_FAULT))
+    turns = [_Turn(turn, known.names) for turn in (*table.turns, *[IconTurn()] * (rows - len(table.turns)))]
 
-    rolls: tuple[tuple[Typed, ...], tuple[Typed, ...], tuple[Typed, ...]] = (EMPTY_ROLL, EMPTY_ROLL, EMPTY_ROLL)
-    answer: Typed = None
+    def serve(server: int) -> Rally:
+        return served_by(server, Options(dump == 1, known.points, faces=tuple(map(Face, faces))))
 
-
-@dataclass(frozen=True)
-class IconTable(Agreed):
-    """What is typed into a sheet of The Volleyball Dice Game: names, who serves first (1 or 2), options, die, turns."""
-
-    points: Typed = 3
-    dump: Typed = NO
-    faces: tuple[Typed, ...] = tuple(str(face) for face in FACES)
-    turns: tuple[IconTurn, ...] = ()
-
-    @property
-    def read_faces(self) -> tuple[str, ...]:
-        """The faces of the die, empty for what is none."""
-        texts = (trimmed(one).upper() for one in self.faces)
-        return tuple(text if text in at.KNOWN else "" for text in texts)
-
-    @property
-    def settings_fault(self) -> str:
-        """What is wrong above the log."""
-        if super().settings_fault:
-            return super().settings_fault
-        if yes_read(self.dump) == BAD:
-            return at.DUMP_FAULT
-        return "" if all(self.read_faces) else at.FACES_FAULT
-
-    @property
-    def options(self) -> Options:
-        """The options of the engine; only where no setting is at fault."""
-        faces = tuple(Face(face) for face in self.read_faces)
-        return Options(yes_read(self.dump) == 1, self.read_points, faces=faces)
-
-
-def play(table: IconTable, rows: int) -> Played:
-    """Every row of a log of so many rows, played with the rules."""
-    turns = [_Turn(turn, table.shown_names) for turn in filled(table.turns, IconTurn(), rows)]
-    return played(table, turns, lambda server: served_by(server, table.options))
+    return replayed(known, turns, serve)
 
 
 def _waiting(turn: IconTurn) -> Row:
@@ -90,8 +57,8 @@ def _waiting(turn: IconTurn) -> Row:
     )  # fmt: skip
     row: Row = {**dict.fromkeys(texts, ""), **dict.fromkeys(numbers, 0)}
     for n, roll in enumerate(turn.rolls):
-        row |= {at.MADE[n]: int(any(trimmed(die) for die in roll)), **six(at.AFTER[n], ("",) * DICE)}
-    answer = trimmed(turn.answer).lower()
+        row |= {at.MADE[n]: int(any(text_of(die) for die in roll)), **six(at.AFTER[n], ("",) * DICE)}
+    answer = text_of(turn.answer).lower()
     row |= {at.ANSWER_READ: answer, at.TYPED: int(bool(answer) or any(row[one] for one in at.MADE))}
     return row
 
@@ -134,7 +101,7 @@ class _Turn(GameTurn[Rally]):
         lying = [""] * DICE
         for n, roll in enumerate(self.turn.rolls):
             for die, typed in enumerate(roll):
-                text = trimmed(typed).upper()
+                text = text_of(typed).upper()
                 if text:
                     lying[die] = text if text in self.going.options.faces else at.NONE
             self.row |= six(at.AFTER[n], lying)
@@ -166,7 +133,7 @@ class _Turn(GameTurn[Rally]):
 
     def _again(self, roll: int) -> str:
         """What is wrong with a later roll; else it is made, where there is one."""
-        lying, typed = self._lying(roll), [bool(trimmed(die)) for die in self.turn.rolls[roll]]
+        lying, typed = self._lying(roll), [bool(text_of(die)) for die in self.turn.rolls[roll]]
         if at.NONE in lying:
             return at.ROLL_BAD.format(at=lying.index(at.NONE) + 1, roll=roll + 1)
         if any(typed):
@@ -220,3 +187,48 @@ class _Turn(GameTurn[Rally]):
         more = 0 if self.serving else ROLLS - int(row[at.COUNT])
         row |= {at.SENT: ball.attack, at.MORE: more, at.SENDS: told}
         return self.going
+
+
+class _Above(Above):
+    """The board above a log of The Volleyball Dice Game."""
+
+    columns = at.COLUMNS
+    won_to = board.Board.won_to
+
+    @property
+    def shown(self) -> int:
+        """The turn whose dice the board shows: the one being typed, or else the last; 0 for none."""
+        row = self.replay.coming
+        return self.replay.done + int(bool(row and row[at.MADE[0]]))
+
+    def may(self, row: Row) -> str:
+        return board.MAY_ROLL.format(name=row[places.PLAYER], sends=row[at.SENDS])
+
+    def to_roll(self, row: Row) -> str:
+        told, turn = board.TO_SERVE if row[at.SERVE] else board.TO_ANSWER, self.replay.done + 1
+        return told.format(lead=self.lead, name=row[places.PLAYER], faced=row[at.FACED], turn=turn)
+
+    def dice(self) -> Wanted:
+        """The dice that lie on the table, in words too, and the sentences around them."""
+        row = self.replay.rows[self.shown - 1] if self.shown else None
+        found: Wanted = {(places.LABEL_ROW, at.BOARD): board.LIE.format(name=row[places.PLAYER]) if row else ""}
+        for die in range(DICE):
+            face = str(row[at.END + die]) if row else ""
+            found[at.DIE_ROW, at.BOARD + die] = face
+            found[at.WORD_ROW, at.BOARD + die] = at.FACE_WORDS[Face(face)] if face in list(Face) else ""
+        names = ("attack", "defend", "set", "block")
+        counted = board.ICONS.format(**{name: row[at.ICONS + n] for n, name in enumerate(names)}) if row else ""
+        found[at.ICONS_ROW, at.BOARD] = counted if row and row[at.READY] else ""
+        coming, told = self.replay.coming, ""
+        if coming:
+            told = board.SERVES if coming[at.SERVE] else board.FACES
+            told = told.format(name=coming[places.PLAYER], faced=coming[at.FACED], needed=coming[at.NEEDED])
+        return {**found, (at.FACED_ROW, at.BOARD): told}
+
+
+def icons_wanted(table: IconTable, rows: int) -> Wanted:
+    """Everything that a sheet must show, by row and column counted from 0."""
+    above = _Above(replay(table, rows))
+    faces = {f"face_{n}": face for n, face in enumerate(faces_of(table), start=1)}
+    others = {"dump": option_of(table.dump), "dice": DICE, "rolls": ROLLS, "shown": above.shown}
+    return above.wanted({**faces, **others}, board.ADDRESSES) | above.dice()

@@ -1,20 +1,20 @@
-"""Turns of Volleyball Dice as they are typed, and what a sheet says of them by its rules (D1, D2)."""
+"""Volleyball Dice replayed by vbxl.dice from what is typed, and what its sheet must show (D1, D2)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
+from diceoracle import BAD, Above, GameTurn, Replay, Row, Wanted, digit_of, option_of, replayed, settings, six
+from vbxl.books.dicetable import footworkboard as board
 from vbxl.books.dicetable import footworkplaces as at
 from vbxl.books.dicetable import places
-from vbxl.books.dicetable.agreed import Agreed, Played, Row, filled
-from vbxl.books.dicetable.gameturns import GameTurn, played, six
-from vbxl.books.dicetable.wording import BAD, NO, Typed, digit_read, yes_read
+from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn
 from vbxl.dice.footwork import (
     BUMPS,
     EMPTY,
+    OF_A_KIND,
     SPOTS,
     Line,
     LineUp,
@@ -30,48 +30,16 @@ from vbxl.dice.footwork import (
     served_by,
 )
 
-EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * SPOTS
 NOBODY: Final = 0
 
 
-@dataclass(frozen=True)
-class FootworkTurn:
-    """What is typed into the row of a turn, right or wrong: six cells each for roll and line-up, and two bumps."""
-
-    roll: tuple[Typed, ...] = EMPTY_SIX
-    line: tuple[Typed, ...] = EMPTY_SIX
-    dice: tuple[Typed, Typed] = (None, None)
-    spots: tuple[Typed, Typed] = (None, None)
-
-
-@dataclass(frozen=True)
-class FootworkTable(Agreed):
-    """What is typed into a sheet of Volleyball Dice: names, who serves first (1 or 2), options, and the turns."""
-
-    points: Typed = 5
-    aces: Typed = NO
-    dropped: Typed = NO
-    turns: tuple[FootworkTurn, ...] = ()
-
-    @property
-    def settings_fault(self) -> str:
-        """What is wrong above the log."""
-        if super().settings_fault:
-            return super().settings_fault
-        if yes_read(self.aces) == BAD:
-            return at.ACES_FAULT
-        return at.DROPPED_FAULT if yes_read(self.dropped) == BAD else ""
-
-    @property
-    def options(self) -> Options:
-        """The options of the engine; only where no setting is at fault."""
-        return Options(yes_read(self.aces) == 1, yes_read(self.dropped) == 1, self.read_points)
-
-
-def play(table: FootworkTable, rows: int) -> Played:
-    """Every row of a log of so many rows, played with the rules."""
-    turns = [_Turn(turn, table.shown_names) for turn in filled(table.turns, FootworkTurn(), rows)]
-    return played(table, turns, lambda server: served_by(server, table.options))
+def replay(table: FootworkTable, rows: int) -> Replay:
+    """Every row of a log of so many rows."""
+    aces, dropped = option_of(table.aces), option_of(table.dropped)
+    known = settings(table, (aces == BAD, at.ACES_FAULT), (dropped == BAD, at.DROPPED_FAULT))
+    typed = (*table.turns, *[FootworkTurn()] * (rows - len(table.turns)))
+    turns = [_Turn(turn, known.names) for turn in typed]
+    return replayed(known, turns, lambda server: served_by(server, Options(aces == 1, dropped == 1, known.points)))
 
 
 def spaced(dice: Iterable[int]) -> str:
@@ -85,7 +53,7 @@ def spaced(dice: Iterable[int]) -> str:
 
 def _read(turn: FootworkTurn) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     groups = (turn.roll, turn.line, turn.dice, turn.spots)
-    roll, line, dice, spots = (tuple(digit_read(one, at.DIGITS) for one in group) for group in groups)
+    roll, line, dice, spots = (tuple(digit_of(one) for one in group) for group in groups)
     return roll, line, dice, spots
 
 
@@ -266,3 +234,58 @@ class _Turn(GameTurn[Round]):
 
 def _sorted(dice: Counter[int]) -> str:
     return " ".join(str(die) for die in sorted(dice.elements()))
+
+
+class _Above(Above):
+    """The board above a log of Volleyball Dice."""
+
+    columns = at.COLUMNS
+    won_to = board.Board.won_to
+
+    @property
+    def lined_up(self) -> int:
+        """How many turns have a line-up that stands; the last one may have a fault in its bumps."""
+        return sum(1 for row in self.replay.rows if row[at.PLAYED])
+
+    @property
+    def lines(self) -> tuple[str, str]:
+        """Both lines as they stand now."""
+        if not self.lined_up:
+            return at.NO_LINE, at.NO_LINE
+        row = self.replay.rows[self.lined_up - 1]
+        return str(row[at.LINES[0]]), str(row[at.LINES[1]])
+
+    def may(self, row: Row) -> str:
+        return board.MAY_BUMP.format(name=row[places.PLAYER], many=board.ONCE if row[at.MORE] == 1 else board.TWICE)
+
+    def to_roll(self, row: Row) -> str:
+        dice, turn = row[at.DICE], self.replay.done + 1
+        word, what = "die" if dice == 1 else "dice", board.THE_SERVE if row[at.SERVE] else at.FOOTWORK
+        name = row[places.PLAYER]
+        return board.ROLL.format(lead=self.lead, name=name, dice=dice, word=word, what=what, turn=turn)
+
+    def face(self, player: int, spot: int) -> str:
+        """A die of the board as it looks."""
+        number = self.lines[player - 1][2 * spot - 2]
+        if number in at.DIGITS:
+            return at.FACES[int(number) - 1]
+        served = self.lined_up and self.replay.rows[self.lined_up - 1][at.SERVE]
+        return at.OUT if self.lined_up and not (served and self.lines[player - 1] == at.NO_LINE) else ""
+
+
+def footwork_wanted(table: FootworkTable, rows: int) -> Wanted:
+    """Everything that a sheet must show, by row and column counted from 0."""
+    above = _Above(replay(table, rows))
+    one, two = above.lines
+    found = above.wanted(
+        {
+            "aces": option_of(table.aces), "dropped": option_of(table.dropped), "dice": SPOTS, "digits": at.DIGITS,
+            "of_a_kind": OF_A_KIND, "bumps": BUMPS, "played": above.lined_up, "line_1": one, "line_2": two,
+        },
+        board.ADDRESSES,
+    )  # fmt: skip
+    for spot in range(1, SPOTS + 1):
+        for player, die, number in ((1, at.DIE_1, at.NUMBER_1), (2, at.DIE_2, at.NUMBER_2)):
+            found[die, at.LINE + spot - 1] = above.face(player, spot)
+            found[number, at.LINE + spot - 1] = above.lines[player - 1][2 * spot - 2]
+    return found

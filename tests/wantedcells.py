@@ -1,0 +1,91 @@
+"""What the engine wants in the cells of a workbook, and formulas with a mistake in them, for oracle tests.
+
+Rows and columns of `put` count from 0, as in the code that writes the sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import pytest
+
+from shown import Shown, apart
+from vbxl.books.areas import Names, area_at
+from vbxl.books.movesheet import building
+from vbxl.books.page import Page
+from vbxl.books.worksheet import ref
+
+Formula = Callable[..., str]
+# What makes of a right formula one with a mistake.
+Change = Callable[[Formula], Formula]
+
+
+class Wanted(dict[str, Any]):
+    """The values wanted by the address of their cell; None is an empty cell."""
+
+    def __init__(self, names: Names) -> None:
+        """For a workbook with these defined names."""
+        super().__init__()
+        self._names = names
+
+    def put(self, sheet: str, row: int, column: int, value: Any) -> None:
+        """One cell."""
+        self[f"{sheet}!{ref(row, column)}"] = value
+
+    def across(self, sheet: str, row: int, column: int, values: Iterable[Any]) -> None:
+        """Cells beside each other."""
+        for at, value in enumerate(values):
+            self.put(sheet, row, column + at, value)
+
+    def area(self, name: str, rows: Sequence[Sequence[Any]]) -> None:
+        """The rows of a defined name, all of them."""
+        place = self._names[name]
+        assert place.shape == (len(rows), len(rows[0])), name
+        for at, row in enumerate(rows):
+            self.across(place.sheet, place.row - 1 + at, place.column - 1, row)
+
+    def amiss(self, shown: Shown) -> list[str]:
+        """Where a workbook shows something else."""
+        found = {}
+        for address in self:
+            sheet, _, cell = address.rpartition("!")
+            place = area_at(sheet, cell)
+            assert place is not None, address
+            found[address] = shown.cell(sheet, place.row, place.column)
+        return list(apart(found, self))
+
+
+# --- mistakes ---
+
+
+def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move sheet is drawn with the formulas as they are by now, not stamped from a plate that was kept."""
+    monkeypatch.setattr(building, "plate", building.plate.__wrapped__)
+
+
+class InCell(NamedTuple):
+    """A mistake in formulas that no function of their own writes: on which sheet, which text stands for which."""
+
+    sheet: str
+    right: str
+    wrong: str
+
+    def make(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Make the mistake in every formula of the sheet that holds the text, as it is written."""
+        right = Page.formula
+
+        def formula(page: Page, row: int, column: int, text: str, *rest: Any) -> None:
+            right(page, row, column, text.replace(self.right, self.wrong) if page.name == self.sheet else text, *rest)
+
+        monkeypatch.setattr(Page, "formula", formula)
+
+
+def instead(right: str, wrong: str) -> Change:
+    """A formula with one text in the place of another."""
+    return lambda formula: lambda *cells, **more: formula(*cells, **more).replace(right, wrong)
+
+
+def given(order: Callable[..., Sequence[Any]]) -> Change:
+    """A formula that is given something else than it should be."""
+    return lambda formula: lambda *cells: formula(*order(*cells))

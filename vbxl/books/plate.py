@@ -1,0 +1,193 @@
+"""A plate: a blank form that XlsxWriter built once, split at the cells that vary, to be stamped for each team."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from vbxl.books.areas import number
+from vbxl.books.calculator import Scalar, Spot, block
+from vbxl.books.page import Book2007, Contents, Room
+from vbxl.books.stable import EPOCH
+from vbxl.books.worksheet import Exact, result, result_stored, value_stored
+
+# A cell as XlsxWriter writes it: start with address and style, kind, formula, value; or the start of a row.
+_CELL: Final = re.compile(
+    r'(<c r="([A-Z]+)([0-9]+)"(?: s="[0-9]+")?)(?: t="[a-z]+")?'
+    r"(?:/>|>(<f[^<>]*(?:/>|>[^<]*</f>))?(?:<v[^<>]*(?:/>|>[^<]*</v>))?</c>)"
+    r'|(<row r="([0-9]+)"[^>]*?)((?: customHeight="1")?(?: outlineLevel="[0-9]+")?(?: collapsed="1")?/?>)'
+)
+# The cells behind a chart's line or columns, and the numbers that the chart keeps of them.
+_CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c:numCache>)")
+_HIDDEN: Final = ' hidden="1"'
+LEVEL: Final = 6
+
+
+class _Formula(NamedTuple):
+    """Where a formula's kind and value are stamped, and the place of its cell among all values."""
+
+    kind: int
+    value: int
+    place: int
+    exact: bool
+
+
+class _Part(NamedTuple):
+    """A part of the file as pieces of text; some are stamped: formulas, rooms, hidden rows, numbers of charts."""
+
+    name: str
+    pieces: list[str]
+    formulas: list[_Formula]
+    given: list[tuple[int, int]]
+    rows: list[tuple[int, Spot]]
+    numbers: list[tuple[int, Sequence[int]]]
+
+    @property
+    def varies(self) -> bool:
+        """Whether anything is stamped into it."""
+        return bool(self.formulas or self.given or self.rows or self.numbers)
+
+
+class Plate:
+    """The file of a form, but for what varies; formulas are compiled."""
+
+    def __init__(self, book: Book2007) -> None:
+        """Of a workbook that is drawn, without contents, but not finished."""
+        self._program = book.program
+        self._rooms, self._hidden = _by_name(book.rooms), _by_name(book.hidden)
+        self._blank: list[Scalar] = [None] * self._program.size
+        for spot, value in book.constants().items():
+            self._blank[self._program.place(spot)] = value
+        self._varying = {spot: False for room in book.rooms for spot in room.spots}
+        self._varying |= dict.fromkeys(book.formulas(), True)
+        self._exact = book.exact()
+        rows = {(room.cells.sheet, spot.row) for room in book.hidden for spot in room.spots}
+        sheets = {f"xl/worksheets/sheet{at}.xml": page.name for at, page in enumerate(book.worksheets(), start=1)}
+        with zipfile.ZipFile(io.BytesIO(book.finish())) as file:
+            parts = [self._split(name, file.read(name).decode(), sheets.get(name), rows) for name in file.namelist()]
+        self._parts = [part for part in parts if part.varies]
+        self._fixed = _zipped((part.name, "".join(part.pieces)) for part in parts if not part.varies)
+
+    def _split(self, name: str, text: str, sheet: str | None, rows: set[tuple[str, int]]) -> _Part:
+        """A part in pieces."""
+        part = _Part(name, [], [], [], [], [])
+        end = 0
+        if sheet is not None:
+            for found in _CELL.finditer(text):
+                if self._take(part, sheet, found, text[end : found.start()], rows):
+                    end = found.end()
+        elif name.startswith("xl/charts/"):
+            for found in _CHART.finditer(text):
+                cells = block(found[2])
+                spots = [*Room("", cells).spots] if cells else []
+                if any(spot in self._varying for spot in spots):
+                    part.numbers.append((len(part.pieces) + 1, [self._program.place(spot) for spot in spots]))
+                    part.pieces.extend((text[end : found.start()] + found[1], "", found[4]))
+                    end = found.end()
+        part.pieces.append(text[end:])
+        return part
+
+    def _take(
+        self, part: _Part, sheet: str, found: re.Match[str], before: str, rows: set[tuple[str, int]]
+    ) -> bool:
+        """Split a part at a cell or a row if it varies."""
+        start, column, its_row, formula, row_start, row, row_end = found.groups()
+        pieces = part.pieces
+        if row:
+            if (sheet, int(row) - 1) not in rows:
+                return False
+            pieces.extend((before + row_start, "", row_end))
+            part.rows.append((len(pieces) - 2, Spot(sheet, int(row) - 1, 0)))
+            return True
+        spot = Spot(sheet, int(its_row) - 1, number(column) - 1)
+        if spot not in self._varying:
+            return False
+        place = self._program.place(spot)
+        if self._varying[spot]:
+            pieces.extend((before + start, "", f">{formula}", "", "</c>"))
+            part.formulas.append(_Formula(len(pieces) - 4, len(pieces) - 2, place, spot in self._exact))
+        else:
+            pieces.extend((before + start, ""))
+            part.given.append((len(pieces) - 1, place))
+        return True
+
+    def stamp(self, contents: Contents) -> bytes:
+        """The file with what is given in its rooms by their names, and every formula worked out.
+
+        Same contents, same bytes. Raises ValueError where more is given than a room holds.
+        """
+        cells = self._blank.copy()
+        place = self._program.place
+        for name, rooms in self._rooms.items():
+            for room in rooms:
+                for spot, value in room.filled(contents.get(name, ())):
+                    cells[place(spot)] = value
+        self._program.calculate(cells)
+        hidden = {
+            (spot.sheet, spot.row)
+            for name, rooms in self._hidden.items()
+            for room in rooms
+            for spot, value in room.filled(contents.get(name, ()))
+            if value
+        }
+        target = io.BytesIO(self._fixed)
+        with zipfile.ZipFile(target, "a") as file:
+            for part in self._parts:
+                file.writestr(_member(part.name), _stamped(part, cells, hidden), compresslevel=LEVEL)
+        return target.getvalue()
+
+
+def _by_name(rooms: Iterable[Room]) -> Mapping[str, list[Room]]:
+    found: dict[str, list[Room]] = {}
+    for room in rooms:
+        found.setdefault(room.name, []).append(room)
+    return found
+
+
+def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]]) -> str:
+    """A part with all its pieces."""
+    pieces = part.pieces.copy()
+    for kind, value, place, exact in part.formulas:
+        cell = cells[place]
+        if type(cell) is int:
+            pieces[value] = f"<v>{cell}</v>"
+        elif cell == "":
+            pieces[kind], pieces[value] = ' t="str"', "<v></v>"
+        else:
+            found = Exact(cell) if exact and isinstance(cell, float) else result(cell)
+            pieces[kind], pieces[value] = result_stored(found)
+    for piece, place in part.given:
+        stored_kind, stored = value_stored(cells[place])  # type: ignore[arg-type]  # what is given is no failure
+        pieces[piece] = f"{stored_kind}>{stored}</c>" if stored else "/>"
+    for piece, spot in part.rows:
+        if (spot.sheet, spot.row) in hidden:
+            pieces[piece] = _HIDDEN
+    for piece, places in part.numbers:
+        pieces[piece] = "".join(_points(cells[place] for place in places))
+    return "".join(pieces)
+
+
+def _points(values: Iterable[Scalar]) -> Iterator[str]:
+    """The numbers that a chart keeps; a text is 0."""
+    for at, value in enumerate(values):
+        shown = result(value) if isinstance(value, int | float) else 0
+        yield f'<c:pt idx="{at}"><c:v>{shown}</c:v></c:pt>'
+
+
+def _member(name: str) -> zipfile.ZipInfo:
+    """A member of a zip file that says nothing of when and where it was written."""
+    member = zipfile.ZipInfo(name, EPOCH)
+    member.create_system = 0
+    member.compress_type = zipfile.ZIP_DEFLATED
+    return member
+
+
+def _zipped(parts: Iterable[tuple[str, str]]) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as file:
+        for name, text in parts:
+            file.writestr(_member(name), text, compresslevel=LEVEL)
+    return target.getvalue()
