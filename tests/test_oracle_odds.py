@@ -23,7 +23,6 @@ from tellingmaker import telling_sheets
 from test_odds_sheet import MISTAKES as KNOWN_MISTAKES
 from test_odds_sheet import MIXED, REPORTS, RUBBISH
 from test_odds_sheet import line as guess
-from vbxl.books import movesheet
 from vbxl.books.guard import guard
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
 from vbxl.books.movesheet.match import AMATEURS_PLAY, GUESSING
@@ -55,7 +54,7 @@ from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
 from vbxl.rules.odds import MATCH_ENDS, SetSide, level_chance
 from vbxl.rules.season import season_with
-from wantedcells import Change, Formula, InCell, Wanted, given, instead
+from wantedcells import Change, Formula, InCell, Wanted, given, instead, rebuilt
 
 C: Final = OddsColumns
 M: Final = Columns
@@ -85,7 +84,7 @@ class Oracle:
 
     def rebuilt(self) -> bytes:
         """The workbook built again, with the formulas as they are by now."""
-        return movesheet.build(self.view, self.made.moves, self.made.guesses)
+        return rebuilt(self.view, self.made.moves, self.made.guesses)
 
     def amiss(self, data: bytes) -> list[str]:
         """What of a workbook is otherwise than the engine wants it."""

@@ -185,6 +185,10 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         named = "".join(f' {key}="{value}"' for key, value in attributes)
         self.fh.write(f"<c{named}><v>{number!r}</v></c>")
 
+    def _get_range_data(self, *cells: int) -> list[Any]:
+        # What a chart keeps of its cells is a number or a text: an error value is drawn as 0.
+        return [0 if isinstance(value, Failure) else value for value in super()._get_range_data(*cells)]
+
     def copy_down(self) -> None:
         """Find the formulas that are copies of those above them; of the others those that are of the one at their left.
 
