@@ -11,7 +11,7 @@ import pytest
 from marketmaker import objected_cells
 from sheetmaker import Made
 from shown import Shown, near
-from vbxl.books.page import quoted
+from vbxl.books.worksheet import quoted
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
 

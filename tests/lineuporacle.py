@@ -11,6 +11,7 @@ from typing import Final
 from sheetmaker import Made, opened
 from shown import Shown
 from test_checks_sheet import Verdicts, told
+from vbxl.books import movesheet
 from vbxl.books.areas import Area, area_at
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import checklist, match, team
@@ -54,7 +55,7 @@ from vbxl.rules.match import home_serves
 from vbxl.rules.points import special_limit
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
-from wantedcells import Wanted, rebuilt
+from wantedcells import Wanted
 
 C: Final = Columns
 S: Final = Scalars
@@ -81,7 +82,7 @@ class Oracle:
 
     def rebuilt(self) -> bytes:
         """The workbook built again, with the formulas as they are by now."""
-        return rebuilt(self.view, self.moves, self.made.guesses)
+        return movesheet.build(self.view, self.moves, self.made.guesses)
 
     def amiss(self, data: bytes) -> list[str]:
         """What of a workbook is otherwise than the engine wants it."""

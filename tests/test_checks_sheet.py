@@ -56,7 +56,7 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
         "R6.1-WISH", "R7.3-TRAINING", "R6.3-TALENT", "R6.1-TIMES", "R6.1-TOTAL", "R6.1-RATIO", "R6.1-TP",
         "R6.1-PLAYER",
     ),
-    "beside_text": ("R8.1-LOT R8.2-LOT R7.2-LOT"),
+    "beside_text": ("R8.1-LOT R8.2-LOT R7.2-LOT",),
     "sponsor_text": ("R9.1-SPONSOR",),
     "sale_text": ("R8.1-PLAYER", "R8.1-TWICE", "R8.1-MINIMUM", "R8.1-SIX", "R8.1-CLOSED"),
     "scout_text": ("R6.3-NAME", "R6.3-SCOUT", "R1.1-ROOM"),

@@ -16,7 +16,7 @@ from lineuporacle import Oracle
 from smallsheets import blank, faulty, growing, large_sheets, ready, sent, two_matches, worn
 from vbxl.books.movesheet import formulas, trainingformulas
 from vbxl.books.movesheet.places import CHECKS_SHEET, DATA_SHEET, SHEETS, TEAM_SHEET
-from wantedcells import Change, Formula, InCell, given, instead
+from wantedcells import Change, Formula, InCell, draw_anew, given, instead
 
 FIRST: Final = SHEETS["match1"]
 
@@ -220,6 +220,7 @@ def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     sheet, name, change = table[what]
     oracle = small_sheets()[sheet]
     monkeypatch.setattr(module, name, change(getattr(module, name)))
+    draw_anew(monkeypatch)
     assert oracle.amiss(oracle.rebuilt()), what
 
 
@@ -228,4 +229,5 @@ def test_a_mistake_in_a_cell_is_seen(monkeypatch: pytest.MonkeyPatch, what: str)
     sheet, mistake = IN_CELLS[what]
     oracle = small_sheets()[sheet]
     mistake.make(monkeypatch)
+    draw_anew(monkeypatch)
     assert oracle.amiss(oracle.rebuilt()), what

@@ -5,19 +5,16 @@ Rows and columns of `put` count from 0, as in the code that writes the sheets.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import pytest
 
 from shown import Shown, apart
 from vbxl.books.areas import Names, area_at
-from vbxl.books.movesheet.building import build, plate
+from vbxl.books.movesheet import building
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref
-from vbxl.league.guesses import Guesses
-from vbxl.league.moves import Moves
-from vbxl.league.view import View
 
 Formula = Callable[..., str]
 # What makes of a right formula one with a mistake.
@@ -62,13 +59,9 @@ class Wanted(dict[str, Any]):
 # --- mistakes ---
 
 
-def rebuilt(view: View, moves: Moves | None, guesses: Mapping[str, Guesses] | None) -> bytes:
-    """A move sheet built with the formulas as they are by now: no form that was drawn before, none left behind."""
-    plate.cache_clear()
-    try:
-        return build(view, moves, guesses)
-    finally:
-        plate.cache_clear()
+def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move sheet is drawn with the formulas as they are by now, not stamped from a plate that was kept."""
+    monkeypatch.setattr(building, "plate", building.plate.__wrapped__)
 
 
 class InCell(NamedTuple):

@@ -157,6 +157,10 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         self.formulas[row, column] = formula
         self.table[row][column] = CellFormulaTuple(formula.removeprefix("="), look, value)
 
+    def _get_range_data(self, *area: int) -> list[Any]:
+        """What a chart keeps of its cells: an error is 0."""
+        return [0 if isinstance(one, Failure) else one for one in super()._get_range_data(*area)]
+
     def _write_cell(self, row: int, column: int, cell: Any) -> None:
         if not isinstance(cell, Given | CellFormulaTuple):
             super()._write_cell(row, column, cell)
@@ -184,10 +188,6 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
             return
         named = "".join(f' {key}="{value}"' for key, value in attributes)
         self.fh.write(f"<c{named}><v>{number!r}</v></c>")
-
-    def _get_range_data(self, *cells: int) -> list[Any]:
-        # What a chart keeps of its cells is a number or a text: an error value is drawn as 0.
-        return [0 if isinstance(value, Failure) else value for value in super()._get_range_data(*cells)]
 
     def copy_down(self) -> None:
         """Find the formulas that are copies of those above them; of the others those that are of the one at their left.
