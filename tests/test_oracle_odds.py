@@ -6,7 +6,7 @@ the match sheets show of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
@@ -20,7 +20,6 @@ from sheetmaker import Made, cupped, halved, team_view
 from shown import Shown
 from smallsheets import small
 from tellingmaker import telling_sheets
-from test_odds_sheet import MISTAKES as KNOWN_MISTAKES
 from test_odds_sheet import MIXED, REPORTS, RUBBISH
 from test_odds_sheet import line as guess
 from vbxl.books import movesheet
@@ -29,6 +28,7 @@ from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
 from vbxl.books.movesheet.match import AMATEURS_PLAY, GUESSING
 from vbxl.books.movesheet.messages import GUESS_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.odds import formulas
+from vbxl.books.movesheet.odds.formulas import Side
 from vbxl.books.movesheet.odds.places import OddsColumns, Score, Section, end_row
 from vbxl.books.movesheet.odds.sets import NO_GUESS, NO_MATCH, NO_OWN
 from vbxl.books.movesheet.odds.spies import CODE
@@ -55,7 +55,7 @@ from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
 from vbxl.rules.odds import MATCH_ENDS, SetSide, level_chance
 from vbxl.rules.season import season_with
-from wantedcells import Change, Formula, InCell, Wanted, given, instead
+from wantedcells import Change, Formula, InCell, Wanted, draw_anew, given, instead
 
 C: Final = OddsColumns
 M: Final = Columns
@@ -302,9 +302,30 @@ def on_and_on(_: Formula) -> Formula:
     return lambda first, number, _sets: f"={first}+{number}-1"
 
 
+def swapped(side: Side) -> Side:
+    return side._replace(a=side.b, b=side.a)
+
+
+def never_late(side: Side) -> Side:
+    return side._replace(e="0")
+
+
+# On the sheet of guesses of all kinds: which formula, and what it is given instead.
+GIVEN_WRONG: Final[Mapping[str, tuple[str, Callable[..., tuple[object, ...]]]]] = {
+    "a and b swapped": ("next_score", lambda side, *rest: (swapped(side), *rest)),
+    "a and b swapped at n–0": ("to_nothing", lambda side: (swapped(side),)),
+    "e dropped": ("next_score", lambda side, *rest: (never_late(side), *rest)),
+    "e dropped at n–0": ("to_nothing", lambda side: (never_late(side),)),
+    "the score before forgotten": ("next_score", lambda side, before, labels: (side, (before[0], "0"), labels)),
+    "lost when the other equals": ("longer_set", lambda side, ahead, _, *level: (side, ahead, "0", *level)),
+    "who serves first at two clear": ("two_clear_receiving", lambda side: (swapped(side),)),
+    "chances swapped": ("next_point", lambda chance, other: (other, chance)),
+    "effect turned round": ("scoring_chance", lambda part, concepts, risks: (part, concepts[::-1], risks)),
+    "all sets beside the report": ("for_all_sets", lambda own, _, every: (own, own, every)),
+}
 # The small sheet on which it shows, the formula, and what is wrong with it.
 MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
-    **{what: ("guessed", name, given(order)) for what, (name, order) in KNOWN_MISTAKES.items()},
+    **{what: ("guessed", name, given(order)) for what, (name, order) in GIVEN_WRONG.items()},
     # what is guessed
     "a level below 0": ("rubbish", "level_understood", instead('">=0")=0', '">=-99")=0')),
     "a level of 0 is none": ("rubbish", "level_understood", instead(">=0", ">0")),
@@ -353,6 +374,7 @@ def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     sheet, name, change = MISTAKES[what]
     oracle = small_sheets()[sheet]
     monkeypatch.setattr(formulas, name, change(getattr(formulas, name)))
+    draw_anew(monkeypatch)
     assert oracle.amiss(oracle.rebuilt()), what
 
 
@@ -361,4 +383,5 @@ def test_a_mistake_in_a_cell_is_seen(monkeypatch: pytest.MonkeyPatch, what: str)
     sheet, mistake = IN_CELLS[what]
     oracle = small_sheets()[sheet]
     mistake.make(monkeypatch)
+    draw_anew(monkeypatch)
     assert oracle.amiss(oracle.rebuilt()), what
