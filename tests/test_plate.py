@@ -48,6 +48,8 @@ def draw(book: Book2007) -> None:
     for at, label in enumerate(("3–0", "3–1", "3–2"), start=1):
         second.put(at, 1, label)
     second.hide(".hidden", 1, 4)
+    second.end_pages(".breaks")
+    second.printed(20, 5)
     chart = book.add_chart({"type": "column"})
     chart.add_series({"categories": ["Second & last", 1, 1, 3, 1], "values": ["First", 1, 4, 5, 4]})
     second.sheet.insert_chart(5, 0, chart)
@@ -82,7 +84,7 @@ def parts(data: bytes) -> dict[str, str]:
 
 
 def contents(values: Grid, title: Value, hidden: Grid = ()) -> dict[str, Grid]:
-    return {"typed": values, ".title": ((title,),), ".hidden": hidden}
+    return {"typed": values, ".title": ((title,),), ".hidden": hidden, ".breaks": ((3,), (7,)) if values else ()}
 
 
 EVERY: Final = contents(
