@@ -7,7 +7,7 @@ import zipfile
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import teammaker
@@ -97,6 +97,7 @@ def test_what_is_stamped_is_what_xlsxwriter_writes(which: Contents) -> None:
     assert parts(PLATE.stamp(which)) == parts(written(which))
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(TYPED), st.sampled_from(TYPED)), max_size=len(TYPED)), st.sampled_from(TYPED))
 def test_any_contents_are_stamped_as_xlsxwriter_writes_them(rows: list[tuple[Value, Value]], title: Value) -> None:
     which = contents(tuple(rows), title)
