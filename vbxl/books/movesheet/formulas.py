@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from vbxl.books.movesheet.given import HOMEPLAY
 from vbxl.league.moves import Value
+from vbxl.rules.match import home_serves
 
 NO_SPLIT = -1
 BAD_SPLIT = -2
@@ -220,6 +222,12 @@ def next_level(line: str, level: str, heap: str, taken: str) -> str:
 def line_up(cells: Sequence[str]) -> str:
     """The inputs of a line-up as one text, to be held against the one that was filled in."""
     return "=" + '&"|"&'.join(cells)
+
+
+def serves_first(place: str, at: int) -> str:
+    """Who serves first in a set (from 0), you or they: the home side in every other one from the first on (R5.1)."""
+    home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
+    return f'=IF({place}="{HOMEPLAY}","{home}","{visitors}")'
 
 
 def set_state(empty: str, typed: str, filled: str, said: str) -> str:

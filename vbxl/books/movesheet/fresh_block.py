@@ -21,17 +21,16 @@ from vbxl.books.movesheet.places import (
     SCOUTS,
     SHEETS,
     TEAM_SHEET,
-    TRAINING_ROW,
-    TRAINING_SHEET,
     Columns,
     FreshPlace,
-    TrainingColumns,
     set_rows,
 )
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.team import (
+    AFTER_TRAINING,
     ANY_WRONG,
     DL,
+    ENTRIES,
     HEAD_ROWS,
     KIND,
     LACK,
@@ -95,8 +94,7 @@ class FreshBlock:
         first = self.place.row
         self.team.room(f"{self.slot}_gain_ol", first, FreshPlace.gain_column(0), ROSTER_ROWS, SETS, "input_centre")
         for row in range(ROSTER_ROWS):
-            source = quoted(DATA_SHEET) + ref(KEYS_ROW + row, PLAYERS_COLUMN)
-            self.team.formula(first + row, NAME, f"={source}", "name")
+            self._name(row)
             self._first(row)
             self._plays(row)
             for at in range(SETS - 1):
@@ -149,10 +147,19 @@ class FreshBlock:
         for column, head in workings.items():
             team.put(row - 2, column, head, "head")
         team.put(row - 1, ANY_WRONG, "any", "head_centre")
+        team.formula(row - 1, ENTRIES, f"={self.sheet}{ref(0, Columns.scalar)}")
         for at in range(SETS - 1):
             team.put(row - 1, WRONG_GAIN + at, at + 1, "head_centre")
             for column, head in enumerate(WORKINGS):
                 team.put(row - 1, STEP_COLUMN + at * STEP_WIDTH + column, f"{head} {at + 1}", "head")
+
+    def _name(self, row: int) -> None:
+        """The names that line-ups may hold; of every match but the first those of the match before."""
+        place = self.place
+        source = ref(place.row - FRESH_ROWS + row, NAME)
+        if not place.at:
+            source = quoted(DATA_SHEET) + ref(KEYS_ROW + row, PLAYERS_COLUMN)
+        self.team.formula(place.row + row, NAME, f"={source}", "name")
 
     def _sure(self, row: int) -> str:
         """Where it stands how many matches up to the one before are sure to count for a talent; "" in the first."""
@@ -163,14 +170,11 @@ class FreshBlock:
 
         Half of them for a lack of devotion, where it counts (R4.4).
         """
-        cell = {column: ref(ROSTER_ROW + row, column) for column in (NAME, LACK, TALENT_MATCHES)}
-        for side, column in enumerate((TrainingColumns.new_ol, TrainingColumns.new_dl)):
-            # Training has no line for a talent who comes in this round.
-            trained = quoted(TRAINING_SHEET) + ref(TRAINING_ROW + row, column)
-            level = f'IF({cell[NAME]}="",0,{trained})'
+        for side, column in enumerate(AFTER_TRAINING):
+            level = ref(ROSTER_ROW + row, column)
             if self._sure(row):
-                level = trainingformulas.grown_level(level, self._sure(row), cell[TALENT_MATCHES])
-            lack = f'AND({cell[LACK]}="{YES}",{self.slot}_lack="{YES}")'
+                level = trainingformulas.grown_level(level, self._sure(row), ref(ROSTER_ROW + row, TALENT_MATCHES))
+            lack = f'AND({ref(ROSTER_ROW + row, LACK)}="{YES}",{self.slot}_lack="{YES}")'
             formula = f"={level}/IF({lack},lack_divisor,1)"
             self.team.formula(self.place.row + row, FreshPlace.column(0, side), formula, "working_level")
 
@@ -248,7 +252,7 @@ class FreshBlock:
             fit = f"AND({ref(page_row, PLAYING + at)}>0,{ref(page_row, TOO_TIRED + at)}=0)"
             formula = f"=IF({fit},0,{judged.removeprefix('=')})"
             team.formula(page_row, WRONG_GAIN + at, formula)
-        entries = self.sheet + ref(0, Columns.scalar, "rc")
+        entries = ref(self.place.row - 1, ENTRIES, "r")
         cells = f"{ref(page_row, WRONG_GAIN)}:{ref(page_row, ANY_WRONG - 1)}"
         # Nobody reads what is typed beside nobody, or beside a talent who comes in this round.
         nobody = f'{ref(ROSTER_ROW + row, NAME)}=""'

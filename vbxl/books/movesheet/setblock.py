@@ -7,7 +7,6 @@ from typing import Final
 from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.given import HOMEPLAY
 from vbxl.books.movesheet.messages import OVER
 from vbxl.books.movesheet.odds import guess_fault_formula, odds_cell
 from vbxl.books.movesheet.places import (
@@ -32,7 +31,6 @@ from vbxl.league.moves import SetMoves
 from vbxl.league.prefilled import FilledIn
 from vbxl.league.typed import KINDS
 from vbxl.rules import lineup
-from vbxl.rules.match import home_serves
 
 C: Final = Columns
 S: Final = Scalars
@@ -103,10 +101,9 @@ class SetBlock:
 
     def _heads(self) -> None:
         page, band = self.page, self.first - 2
-        home, visitors = ("you", "they") if home_serves(self.at + 1) else ("they", "you")
-        serves = f'=IF({self.slot}_place="{HOMEPLAY}","{home}","{visitors}")&" serve first"'
         page.band(band, C.message, f"SET {self.at + 1}")
-        page.formula(band, C.position, serves, "band_text")
+        serves = formulas.serves_first(f"{self.slot}_place", self.at)
+        page.formula(band, C.position, f'{serves}&" serve first"', "band_text")
         page.band(band, C.allowed, "TACTICAL CONCEPT", first=C.label)
         for column, head in enumerate(HEADS):
             page.put(self.first - 1, column, head, "head" if column in (C.player, C.message) else "head_centre")

@@ -6,10 +6,19 @@ from typing import Final
 
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.given import ROSTER
-from vbxl.books.movesheet.places import FRESH_ROW, FRESH_ROWS, HEAD_HEIGHT, LAST_FRESH_COLUMN, ROSTER_ROW
+from vbxl.books.movesheet.places import (
+    FRESH_ROW,
+    FRESH_ROWS,
+    HEAD_HEIGHT,
+    LAST_FRESH_COLUMN,
+    ROSTER_ROW,
+    TRAINING_ROW,
+    TRAINING_SHEET,
+    TrainingColumns,
+)
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import Page
-from vbxl.books.worksheet import ref
+from vbxl.books.worksheet import quoted, ref
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
@@ -30,11 +39,15 @@ TOO_TIRED: Final = PLAYING + SETS
 WRONG_GAIN: Final = TOO_TIRED + SETS
 ANY_WRONG: Final = WRONG_GAIN + SETS - 1
 ROW_NUMBER: Final = ANY_WRONG + 1
+# Above the numbers of a match's rows: how much is typed into it.
+ENTRIES: Final = ROW_NUMBER
 # Of a new talent: how many of the matches so far are sure to count.
 SURE: Final = ROW_NUMBER + 1
 # The steps from set to set, so many columns each.
 STEP_COLUMN: Final = SURE + 1
 STEP_WIDTH: Final = 8
+# Beside the roster, folded away too: OL and DL after training.
+AFTER_TRAINING: Final = (STEP_COLUMN, STEP_COLUMN + 1)
 WORKINGS_LAST: Final = STEP_COLUMN + (SETS - 1) * STEP_WIDTH - 1
 
 # How often a level may still be trained: of a talent as often as one likes, of others never.
@@ -86,6 +99,11 @@ def write_roster(page: Page, shape: Shape) -> None:
     for row in range(ROSTER_ROW, ROSTER_ROW + ROSTER_ROWS):
         for column, times in ((LEFT_OL, TRAINED_OL), (LEFT_DL, TRAINED_DL)):
             page.formula(row, column, _left_to_train(row, times), "working_centre")
+        for column, new in zip(AFTER_TRAINING, (TrainingColumns.new_ol, TrainingColumns.new_dl), strict=True):
+            trained = quoted(TRAINING_SHEET) + ref(TRAINING_ROW + row - ROSTER_ROW, new)
+            page.formula(row, column, f'=IF({ref(row, NAME)}="",0,{trained})')
+    for column, head in zip(AFTER_TRAINING, ("OL trained", "DL trained"), strict=True):
+        page.put(ROSTER_ROW - 1, column, head, "head")
     page.hide(HIDDEN, ROSTER_ROW, ROSTER_ROWS)
     _frame(page, shape)
 

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from vbxl.books.movesheet.formulas import literally, plainly, value_of
-from vbxl.books.movesheet.given import HOMEPLAY
 
 
 class Side(NamedTuple):
@@ -141,12 +140,6 @@ def longer_set(side: Side, point_ahead: str, other_ahead: str, serving: str, rec
     """The chance to win a longer set, from being a point ahead, or behind, at n to n − 1; a level score may follow."""
     ahead = f"{point_ahead}*({side.a}+(1-{side.a})*{receiving})"
     return known((side.a,), f"{ahead}+{other_ahead}*(1-{side.b})*{serving}")
-
-
-def serves_first(place: str, number: str) -> str:
-    """Which side serves first in a set of a number: the home side in every other one from the first on (R5.1)."""
-    odd = f"MOD({number},2)=1"
-    return f'=IF({place}="{HOMEPLAY}",IF({odd},"you","they"),IF({odd},"they","you"))'
 
 
 def serves_second(serves: str, side: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from vbxl.books.movesheet.formulas import serves_first
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.places import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
 from vbxl.books.movesheet.odds.spies import SpyTable
@@ -127,7 +128,7 @@ class SetTable:
     def _own(self, at: int) -> None:
         page, row, cells = self.page, self.section.first_set + at, self.cells
         page.put(row, C.label, at + 1, "bold_left")
-        page.formula(row, C.serves, formulas.serves_first(f"{self.slot}_place", ref(row, C.label)), "text")
+        page.formula(row, C.serves, serves_first(f"{self.slot}_place", at), "text")
         ol = f'=IF({cells.entries(at)}=0,"",{cells.total(at, 0)})'
         page.formula(row, C.ol, ol, "level")
         own = (ref(row, C.ol, "c"),)
