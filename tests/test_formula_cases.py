@@ -22,6 +22,7 @@ from sheetmaker import team_view
 from vbxl.books.movesheet import ageingformulas, formulas, trainingformulas
 from vbxl.books.movesheet.ageing import write_years
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.page import Book2007, Page
 from vbxl.books.worksheet import ref
 from vbxl.rules.lineup import CONCEPTS
@@ -62,7 +63,7 @@ def set_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     page.formula(row, 7, f"=IF({line}>0,set_loss,set_gain)")
     for side in (0, 1):
         page.formula(row, 8 + side, f"=IF({line}>0,{at[side]},{at[2 + side]}-{at[side]})")
-    page.formula(row, 16, formulas.split_cell(line, losses, gain))
+    page.formula(row, 16, formulas.split_cell(line, losses, at[0], gain))
     page.formula(row, 10, formulas.split_typed(at[16]))
     page.formula(row, 11, formulas.split_played(at[10], points, *heaps))
     page.formula(row, 12, formulas.steps_besides(points, at[11], *heaps))
@@ -230,7 +231,7 @@ def calculated(
     pages = {name: book.page(name) for name in ANSWERS}
     asked = {case.where: ANSWERS[case.function](pages[case.function], row, case.args) for row, case in enumerate(some)}
     write_years(book.page("Years"))
-    write_rules(book.page(RULES_SHEET), replace(team_view(), settings=season))
+    write_rules(book.page(RULES_SHEET), shape_of(replace(team_view(), settings=season)))
     path.write_bytes(book.finish())
     return calculator.recalculate(path), asked
 
