@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pytest
@@ -99,4 +99,8 @@ def mistaken(monkeypatch: pytest.MonkeyPatch, module: Any, mistake: tuple[str, s
 
 def seen_in(stock: Iterable[Made], held: Callable[[Made, Shown], Iterator[Held]]) -> list[str]:
     """What is wrong in the first sheet in which anything is; sheets are built anew, with the mistake."""
-    return next((said for made in stock if (said := wrong(held(made, Shown(made.data))))), [])
+    for made in stock:
+        anew = replace(made)
+        if said := wrong(held(anew, Shown(anew.data))):
+            return said
+    return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 import pytest
@@ -49,8 +50,13 @@ def small_sheet(age: str, season: Season) -> Made:
     return Made(f"small {age}", seen, Moves(ageing=tuple(typed)))
 
 
-def stock() -> Iterator[Made]:
+@cache
+def stock() -> tuple[Made, ...]:
     """The sheets that are held: rosters about which ageing may go either way."""
+    return tuple(_stock())
+
+
+def _stock() -> Iterator[Made]:
     yield from (small_sheet(age, season) for age, season in zip(SPLIT_AGES, (*SEASONS, ODD), strict=True))
     yield from map(roster_sheet, range(0, ROSTERS, 2))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 import pytest
@@ -141,14 +142,19 @@ def exact_sheet(over: int, second: bool) -> Made:
     return Made(f"exact {over}, {second}", seen, replace(asked, transfer_bids=bids))
 
 
-def stock() -> Iterator[Made]:
+@cache
+def stock() -> tuple[Made, ...]:
     """Sheets with every kind of mistake, with the cup, and of teams at the end of their credit."""
+    return tuple(_stock())
+
+
+def _stock() -> Iterator[Made]:
     made = (
         selling_sheet(), six_sheet(0), six_sheet(1), bidding_sheet(), spying_sheet(), times_sheet(),
         exact_sheet(0, False), exact_sheet(-1, False), exact_sheet(0, True), closing_market(),
     )  # fmt: skip
-    yield short(cup_sheet())
     yield from map(bare, made)
+    yield short(cup_sheet())
 
 
 def test_every_cell_is_what_the_engine_says() -> None:
