@@ -19,6 +19,7 @@ from vbxl.books.movesheet.messages import LOT_WARNINGS
 from vbxl.books.movesheet.places import AGEING_ROW, TRAINING_ROW, FreshPlace, TrainingColumns
 from vbxl.books.movesheet.places import AgeingColumns as Ages
 from vbxl.books.movesheet.places import MarketColumns as C
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.events import (
     Aged,
     BidTold,
@@ -316,7 +317,7 @@ class Promise:
         for match in self.round.leagues[MATCHES].played:
             if self.team not in (match.home, match.visitors) or wrong & numbers.keys():
                 continue
-            place = FreshPlace(self.seen, numbers[match.number])
+            place = FreshPlace(shape_of(self.seen), numbers[match.number])
             names = [line.name for line in self.seen.roster]
             for at, one in enumerate(match.sets):
                 shown = [self.area(place.levels(at, side)) for side in (0, 1)]

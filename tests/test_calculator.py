@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import math
+import zipfile
 from collections.abc import Mapping
 from typing import Final
 
@@ -17,7 +19,7 @@ CELLS: Final[Mapping[str, Scalar]] = {
     "A1": 3, "A2": 4.5, "A3": "5", "A4": True, "A6": -1,
     "B1": "Ann", "B2": "bob", "B3": "a*b", "B4": "", "B6": "Bo~b",
     "D1": 1, "E1": 2, "F1": 3, "D2": 4, "E2": 5, "F2": 6,
-    "G1": Failure("#N/A"), "H1": "\u00a0x ", "H2": "Straße", "H3": "KOVAČ", "H4": "ann",
+    "G1": Failure("#N/A"), "H1": "\u00a0x ", "H2": "Straße", "H3": "KOVAČ", "H4": "ann", "H5": "\t",
 }  # fmt: skip
 NAMES: Final = {
     "numbers": Block(SHEET, 0, 0, 5, 0), "texts": Block(SHEET, 0, 1, 5, 1), "block": Block(SHEET, 0, 3, 1, 5),
@@ -29,11 +31,11 @@ VALUE, NA, REF, DIV, NUM = "#VALUE!", "#N/A", "#REF!", "#DIV/0!", "#NUM!"
 # An error value is written as its code behind an exclamation mark.
 SAID: Final[Mapping[str, Scalar]] = {
     # Operators: what binds stronger, from left to right; a sign binds before a power.
-    "1+2*3": 7, "(1+2)*3": 9, "8-3-2": 3, "8/4/2": 1, "2^3^2": 64, "-2^2": 4, "2^-1": 0.5, "-(1+1)": -2, "+A1": 3,
-    "1+1&1+1": "22", '"a"&1.50&TRUE': "a1.5TRUE", "1=1": True, "1<2=TRUE": True, '2-1&""="1"': True,
-    "0.1+0.2=0.3": False, "1E3": 1000, ".5": 0.5, "1E-3*1000": 1,
-    "A3+1": 6, "A4+1": 2, "A5+1": 1, "A1*A2": 13.5, "B1+1": f"!{VALUE}", "1/0": f"!{DIV}", "G1+1": f"!{NA}",
-    "0^0": f"!{NUM}", "(-8)^(1/3)": f"!{NUM}", "10^400": f"!{NUM}", "0^-1": f"!{DIV}",
+    "1+2*3": 7, "(1+2)*3": 9, "8-3-2": 3, "8/4/2": 1, "2^3^2": 64, "2*3^2": 18, "10-2^3": 2, "-2^2": 4, "2^-1": 0.5,
+    "-(1+1)": -2, "+A1": 3, "1+1&1+1": "22", '"a"&1.50&TRUE': "a1.5TRUE", "1=1": True, "1<2=TRUE": True,
+    '2-1&""="1"': True, "0.1+0.2=0.3": False, "1E3": 1000, ".5": 0.5, "1E-3*1000": 1, "A3+1": 6, "A4+1": 2, "A5+1": 1,
+    "A1*A2": 13.5, "B1+1": f"!{VALUE}", "1/0": f"!{DIV}", "G1+1": f"!{NA}", "0^0": f"!{NUM}", "(-8)^(1/3)": f"!{NUM}",
+    "10^400": f"!{NUM}", "0^-1": f"!{DIV}",
     # A reference to an empty cell shows 0, and joins as nothing.
     "A5": 0, 'A5&"x"': "x", 'A5=""': True, "A5=0": True, "A5=FALSE": True, 'B4=""': True, 'A1=""': False,
     # Comparison: texts in any case; numbers come before texts, texts before truths.
@@ -42,22 +44,26 @@ SAID: Final[Mapping[str, Scalar]] = {
     "G1=1": f"!{NA}", 'G1=""': f"!{NA}", "A6<A5": True, "A5<B1": True, "A5>B4": False, "1<>1": False,
     # Conditions: the other branch is not worked out; without one there is FALSE.
     'IF(A1=3,"yes",1/0)': "yes", 'IF(A1=4,1/0,"no")': "no", "IF(A1=4,1)": False, "IF(A1,1,2)": 1, "IF(A5,1,2)": 2,
-    "IF(B1,1,2)": f"!{VALUE}", "IF(G1,1,2)": f"!{NA}", "IF(A1=3,A5,1)": 0, 'IF(A1=3,,"x")': 0,
+    "IF(B1,1,2)": f"!{VALUE}", "IF(G1,1,2)": f"!{NA}", "IF(A1=3,A5,1)": 0, 'IF(A1=3,1,"x")+1': 2,
+    'IF(A1=4,1,"x")+1': f"!{VALUE}", 'IF(A1=3,1,"5")&""': "1", 'IF(A1=3,,"x")': 0, "AND(A1=4,1/0)": f"!{DIV}",
     "AND(A1=3,1/0)": f"!{DIV}", "AND(A1=3,A2=4.5)": True, "AND(1,0)": False, "OR(A1=4,A2=4.5)": True,
-    "OR(A1=3,1/0)": f"!{DIV}", "NOT(A1=3)": False, "AND(three,A1=3)": True, 'AND("x",TRUE)': f"!{VALUE}",
-    'IFERROR(1/0,"none")': "none", "IFERROR(A1,0)": 3, "IFERROR(G1,7)": 7, "IFERROR(MATCH(99,numbers,0),0)": 0,
-    "ISERROR(1/0)": True, "ISERROR(G1)": True, "ISERROR(A1)": False, "ISNUMBER(A3)": False, "ISNUMBER(A1)": True,
-    "ISNUMBER(VALUE(A3))": True, 'ISNUMBER(FIND("x",B1))': False, "ISLOGICAL(A4)": True, "ISLOGICAL(A1)": False,
-    'CHOOSE(2,1/0,"two")': "two", "CHOOSE(3,1,2)": f"!{VALUE}", "CHOOSE(0,1,2)": f"!{VALUE}",
+    "OR(A1=3,1/0)": f"!{DIV}", "NOT(A1=3)": False, "AND(three,A1=3)": True, "AND(texts,A1=3)": True,
+    "OR(A4,A1=4)": True, "AND(A1:A6,1)": True, 'AND("x",TRUE)': f"!{VALUE}", 'IFERROR(1/0,"none")': "none",
+    "IFERROR(A1,0)": 3, "IFERROR(G1,7)": 7, "IFERROR(MATCH(99,numbers,0),0)": 0, "ISERROR(1/0)": True,
+    "ISERROR(G1)": True, "ISERROR(A1)": False, "ISNUMBER(A3)": False, "ISNUMBER(A1)": True, "ISNUMBER(A4)": False,
+    "ISNUMBER(A5)": False, "ISNUMBER(VALUE(A3))": True, 'ISNUMBER(FIND("x",B1))': False, "ISLOGICAL(A4)": True,
+    "ISLOGICAL(A1)": False, 'CHOOSE(2,1/0,"two")': "two", "CHOOSE(3,1,2)": f"!{VALUE}", "CHOOSE(0,1,2)": f"!{VALUE}",
     # Texts.
     'TRIM("  a  b ")': "a b", "TRIM(H1)": "\u00a0x", 'LEN("Straße")': 6, 'UPPER("č")': "Č", "LOWER(H3)": "kovač",
     'SUBSTITUTE("a-b-c","-","+")': "a+b+c", 'SUBSTITUTE("abc","","x")': "abc", 'FIND("n","Ann")': 2,
-    'FIND("n","Ann",3)': 3, 'FIND("N","Ann")': f"!{VALUE}", 'MID("volley",2,3)': "oll", 'MID("ab",5,1)': "",
-    'LEFT("volley",3)': "vol", 'LEFT("volley")': "v", 'REPT("ab",3)': "ababab", 'EXACT("a","A")': False,
-    'VALUE(" 12.50 ")': 12.5, 'VALUE("5%")': 0.05, 'VALUE("-3e2")': -300, 'VALUE("1,5")': f"!{VALUE}",
-    'VALUE("")': f"!{VALUE}", 'VALUE("٣")': f"!{VALUE}", 'VALUE("0x1F")': f"!{VALUE}", 'VALUE("inf")': f"!{VALUE}",
-    'INT(VALUE("-0"))&""': "0", '1E15&""': "1000000000000000", '1E21&""': "1e+21", '(1/3)&""': "0.333333333333333",
-    "DEC2HEX(255,8)": "000000FF", "DEC2HEX(255)": "FF", 'HYPERLINK("#A1","there")': "there", 'HYPERLINK("#A1")': "#A1",
+    'FIND("n","Ann",3)': 3, 'FIND("N","Ann")': f"!{VALUE}", 'MID("volley",2,3)': "oll", '"a""b"': 'a"b',
+    'LEN("""")': 1, 'MID("ab",5,1)': "", 'LEFT("volley",3)': "vol", 'LEFT("volley")': "v", 'REPT("ab",3)': "ababab",
+    'EXACT("a","A")': False, 'VALUE(" 12.50 ")': 12.5, 'VALUE("5%")': 0.05, 'VALUE("-3e2")': -300,
+    'VALUE("1,5")': f"!{VALUE}", 'VALUE("")': f"!{VALUE}", 'VALUE("5"&H5)': f"!{VALUE}",
+    'IFERROR(10^400,"too much")': "too much", 'VALUE("٣")': f"!{VALUE}", 'VALUE("0x1F")': f"!{VALUE}",
+    'VALUE("inf")': f"!{VALUE}", 'INT(VALUE("-0"))&""': "0", '1E15&""': "1000000000000000", '1E21&""': "1e+21",
+    '(1/3)&""': "0.333333333333333", "DEC2HEX(255,8)": "000000FF", "DEC2HEX(255)": "FF",
+    'HYPERLINK("#A1","there")': "there", 'HYPERLINK("#A1")': "#A1",
     # Numbers.
     "INT(-2.5)": -3, "INT(2.5)": 2, "ABS(A6)": 1, "MOD(-3,5)": 2, "MOD(3,-5)": -2, "MOD(3,0)": f"!{DIV}",
     "ROUND(2.5,0)": 3, "ROUND(-2.5,0)": -3, "ROUND(1.005,1)": 1, "BITXOR(5,3)": 6, "BITAND(5,3)": 1,
@@ -65,20 +71,22 @@ SAID: Final[Mapping[str, Scalar]] = {
     "SUM(numbers)": 6.5, 'SUM(numbers,"2",TRUE)': 9.5, "SUM(B1)": 0, 'SUM("x")': f"!{VALUE}", "SUM(D1:G1)": f"!{NA}",
     "SUM(A1,A2)": 7.5, "MAX(numbers)": 4.5, "MIN(numbers)": -1, "MAX(texts)": 0, "MIN(A1,2)": 2, "MAX(0,A6)": 0,
     "MAX(1,2,3)": 3, "MEDIAN(1,9,5)": 5, "MEDIAN(block)": 3.5, "MEDIAN(texts)": f"!{NUM}", "MEDIAN(0,A1,99)": 3,
-    "SMALL(numbers,1)": -1, "SMALL(numbers,4)": f"!{NUM}", "SMALL(block,6)": 6,
-    "COUNT(numbers)": 3, "COUNTA(numbers)": 5, "COUNTA(texts)": 5, "ROWS(numbers)": 6, "ROWS(block)": 2, "ROW()": 21,
+    "SMALL(numbers,1)": -1, "SMALL(numbers,4)": f"!{NUM}", "SMALL(block,6)": 6, "COUNT(numbers)": 3, "COUNT(A2)": 1,
+    "COUNT(A4)": 0, "COUNTA(numbers)": 5, "COUNTA(texts)": 5, "ROWS(numbers)": 6, "ROWS(block)": 2, "ROW()": 21,
     "COUNTIF(numbers,5)": 1, 'COUNTIF(numbers,">0")': 2, 'COUNTIF(numbers,"<0")': 1, 'COUNTIF(numbers,">=3")': 2,
     'COUNTIF(numbers,"<>3")': 5, 'COUNTIF(texts,"?*")': 4, 'COUNTIF(texts,"ann")': 1, 'COUNTIF(texts,"b*")': 2,
-    'COUNTIF(texts,"a~*b")': 1, 'COUNTIF(texts,"")': 2, 'COUNTIF(texts,"=")': 2, "COUNTIF(numbers,A5)": 0,
-    "COUNTIF(numbers,G1)": 0, "COUNTIF(A1,3)": 1, 'COUNTIF(numbers,"5")': 1, 'COUNTIF(texts,"<>ann")': 5,
-    "SUMIF(first,2,D2:F2)": 5, 'SUMIF(first,">1",D2:F2)': 11, "SUMPRODUCT(first,D2:F2)": 32,
+    'COUNTIF(texts,"a~*b")': 1, 'COUNTIF(texts,"")': 2, 'COUNTIF(texts,"*")': 4, 'COUNTIF(texts,"=")': 2,
+    "COUNTIF(numbers,A5)": 0, "COUNTIF(numbers,G1)": 0, "COUNTIF(A1,3)": 1, 'COUNTIF(numbers,"5")': 1,
+    'COUNTIF(texts,"<>ann")': 5, "SUMIF(first,2,D2:F2)": 5, 'SUMIF(first,">1",D2:F2)': 11,
+    "SUMPRODUCT(first,D2:F2)": 32,
     # Looking up: texts in any case and with * ? ~ as patterns; a number is no text that says it.
     'MATCH("ann",texts,0)': 1, 'MATCH("B?B",texts,0)': 2, 'MATCH("a~*b",texts,0)': 3, 'MATCH("bo~~b",texts,0)': 6,
     'MATCH("",texts,0)': f"!{NA}", "MATCH(5,numbers,0)": f"!{NA}", 'MATCH("5",numbers,0)': 3,
     "MATCH(TRUE,numbers,0)": 4, "MATCH(1,numbers,0)": f"!{NA}", "MATCH(3,D1:F1,0)": 3, "MATCH(G1,numbers,0)": f"!{NA}",
     "INDEX(numbers,2)": 4.5, "INDEX(numbers,5)": 0, "INDEX(numbers,7)": f"!{REF}", "INDEX(first,3)": 3,
     "INDEX(block,2,3)": 6, "INDEX(block,3,1)": f"!{REF}", "INDEX(numbers,2.9)": 4.5, "INDEX(three,1)": 3,
-    "INDEX(numbers,-1)": f"!{REF}", 'INDEX(texts,1)&"!"': "Ann!", "INDEX(A1:A6,A1)": "5",
+    "INDEX(numbers,-1)": f"!{REF}", "INDEX(numbers,0)": f"!{VALUE}", 'INDEX(texts,1)&"!"': "Ann!",
+    "INDEX(A1:A6,A1)": "5",
 }  # fmt: skip
 
 
@@ -136,6 +144,31 @@ def test_formulas_are_worked_out_in_the_order_of_their_need() -> None:
     # 2 + 4 + … + 2^30
     assert cells[program.place(total)] == 2**31 - 2
     assert program.run({Spot(SHEET, 30, 0): 0.5})[program.place(total)] == 2**30 - 1
+
+
+@pytest.mark.parametrize(
+    ("formula", "stored"),
+    [
+        ("=0.1+0.2", "<v>0.3</v>"), ("=0.5*4", "<v>2</v>"), ("=0*(-1)", "<v>0</v>"), ("=1/3", "<v>0.3333333333</v>"),
+        ('="a<b"&" "', '<v xml:space="preserve">a&lt;b </v>'), ('=""', "<v></v>"), ("=1>0", "<v>1</v>"),
+        ('="&lt;"', "<v>&amp;lt;</v>"), ("=2^60", "<v>1.152921504606847e+18</v>"),
+    ],
+)  # fmt: skip
+def test_a_value_is_stored_as_it_is_read_again(formula: str, stored: str) -> None:
+    book = Book2007("One")
+    book.page(SHEET).formula(0, 0, formula)
+    with zipfile.ZipFile(io.BytesIO(book.finish())) as file:
+        assert f"</f>{stored}</c>" in file.read("xl/worksheets/sheet1.xml").decode()
+
+
+def test_an_exact_number_keeps_its_last_bit() -> None:
+    book = Book2007("One", {"given": ((0.1,),)})
+    page = book.page(SHEET)
+    page.room("given", 0, 0)
+    page.formula(1, 0, "=given+0.2", exact=True)
+    page.put(2, 0, 0.1 + 0.2)
+    with zipfile.ZipFile(io.BytesIO(book.finish())) as file:
+        assert file.read("xl/worksheets/sheet1.xml").decode().count("<v>0.30000000000000004</v>") == 2
 
 
 def test_an_error_value_is_stored_as_one_and_read_by_the_formulas_behind_it() -> None:

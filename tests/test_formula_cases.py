@@ -63,7 +63,7 @@ def set_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     page.formula(row, 7, f"=IF({line}>0,set_loss,set_gain)")
     for side in (0, 1):
         page.formula(row, 8 + side, f"=IF({line}>0,{at[side]},{at[2 + side]}-{at[side]})")
-    page.formula(row, 16, formulas.split_cell(line, losses, at[0], gain))
+    page.formula(row, 16, formulas.split_cell(line, losses, line, gain))
     page.formula(row, 10, formulas.split_typed(at[16]))
     page.formula(row, 11, formulas.split_played(at[10], points, *heaps))
     page.formula(row, 12, formulas.steps_besides(points, at[11], *heaps))

@@ -6,7 +6,7 @@ the match sheets show of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
@@ -20,7 +20,6 @@ from sheetmaker import Made, cupped, halved, team_view
 from shown import Shown
 from smallsheets import small
 from tellingmaker import telling_sheets
-from test_odds_sheet import MISTAKES as KNOWN_MISTAKES
 from test_odds_sheet import MIXED, REPORTS, RUBBISH
 from test_odds_sheet import line as guess
 from vbxl.books import movesheet
@@ -29,10 +28,12 @@ from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
 from vbxl.books.movesheet.match import AMATEURS_PLAY, GUESSING
 from vbxl.books.movesheet.messages import GUESS_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.odds import formulas
+from vbxl.books.movesheet.odds.formulas import Side
 from vbxl.books.movesheet.odds.places import OddsColumns, Score, Section, end_row
 from vbxl.books.movesheet.odds.sets import NO_GUESS, NO_MATCH, NO_OWN
 from vbxl.books.movesheet.odds.spies import CODE
 from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, ODDS_SHEET, SHEETS, TOTAL_LINE, Columns, first_line
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.expected import MatchOdds, SetOdds, match_odds
 from vbxl.league.guesses import (
     NO_GUESSES,
@@ -54,7 +55,7 @@ from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
 from vbxl.rules.odds import MATCH_ENDS, SetSide, level_chance
 from vbxl.rules.season import season_with
-from wantedcells import Change, Formula, InCell, Wanted, given, instead
+from wantedcells import Change, Formula, InCell, Wanted, draw_anew, given, instead
 
 C: Final = OddsColumns
 M: Final = Columns
@@ -67,6 +68,7 @@ class Oracle:
     def __init__(self, made: Made) -> None:
         """Ask the engine."""
         self.made, self.view = made, made.view
+        self.shape = shape_of(made.view)
         self.cells = Wanted(guard(made.data).names)
         typed = matches_typed(made.view, made.moves or Moves())
         for match in made.view.matches:
@@ -101,7 +103,7 @@ class Oracle:
 
     def _guesses(self, match: MatchView, guesses: Guesses) -> None:
         """What is guessed of all sets, and what is said of guesses that are not understood."""
-        sheet, section, put = SHEETS[match.slot], Section(self.view, match.slot), self.cells.put
+        sheet, section, put = SHEETS[match.slot], Section(self.shape, match.slot), self.cells.put
         place = HOMEPLAY if match.home else OUTBOUND
         self._put(section.band, C.label, f"{sheet.upper()}: {place} against {match.opponent}")
         self._put(section.common, C.told, self._report_row(guesses, 1))
@@ -126,7 +128,7 @@ class Oracle:
         return 0
 
     def _their_side(self, match: MatchView, at: int, one: Expected) -> None:
-        row, put = Section(self.view, match.slot).first_set + at, self._put
+        row, put = Section(self.shape, match.slot).first_set + at, self._put
         for column, line in zip((C.own, C.spied, C.every), one.lines, strict=True):
             self._four(row, column, line)
         asked = next((line.risk for line in one.lines if line.risk is not None), one.concept.lowest_risk)
@@ -139,7 +141,7 @@ class Oracle:
         put(row, C.their_risk, one.risk if one.sources else "")
 
     def _reports(self) -> None:
-        row = end_row(self.view) + 2
+        row = end_row(self.shape) + 2
         for report in self.view.known.spied:
             for number, one in enumerate(report.sets, start=1):
                 concept = lineup.concept(one.concept)
@@ -151,7 +153,7 @@ class Oracle:
 
     def _set(self, match: MatchView, at: int, own: TypedSet, one: SetOdds) -> None:
         """One's own side, what it is worth, and what is said beside it."""
-        row, put, sheet = Section(self.view, match.slot).first_set + at, self._put, SHEETS[match.slot]
+        row, put, sheet = Section(self.shape, match.slot).first_set + at, self._put, SHEETS[match.slot]
         shown = bool(own.entries)
         put(row, C.serves, "you" if home_serves(at + 1) == match.home else "they")
         put(row, C.code, own.concept.code)
@@ -168,7 +170,7 @@ class Oracle:
             self.cells.put(sheet, first_line(at) + TOTAL_LINE, column, chance)
 
     def _final_scores(self, match: MatchView, at: int, one: SetOdds) -> None:
-        section = Section(self.view, match.slot)
+        section = Section(self.shape, match.slot)
         for side in (0, 1):
             values = _column(one.sides[side]) if one.sides else [""] * (self.view.settings.set_points + 7)
             late = int(one.serves_first == (side == 1))
@@ -180,7 +182,7 @@ class Oracle:
                 self._put(row, column, value)
 
     def _results(self, match: MatchView, odds: MatchOdds) -> None:
-        section, known = Section(self.view, match.slot), odds.win is not None
+        section, known = Section(self.shape, match.slot), odds.win is not None
         self._put(section.heads, C.sets, int(known))
         self.cells.across(ODDS_SHEET, section.results, C.ol, (odds.scores.get(score, "") for score in MATCH_ENDS))
         self._put(section.results, C.win, odds.win)
@@ -300,9 +302,30 @@ def on_and_on(_: Formula) -> Formula:
     return lambda first, number, _sets: f"={first}+{number}-1"
 
 
+def swapped(side: Side) -> Side:
+    return side._replace(a=side.b, b=side.a)
+
+
+def never_late(side: Side) -> Side:
+    return side._replace(e="0")
+
+
+# On the sheet of guesses of all kinds: which formula, and what it is given instead.
+GIVEN_WRONG: Final[Mapping[str, tuple[str, Callable[..., tuple[object, ...]]]]] = {
+    "a and b swapped": ("next_score", lambda side, *rest: (swapped(side), *rest)),
+    "a and b swapped at n–0": ("to_nothing", lambda side: (swapped(side),)),
+    "e dropped": ("next_score", lambda side, *rest: (never_late(side), *rest)),
+    "e dropped at n–0": ("to_nothing", lambda side: (never_late(side),)),
+    "the score before forgotten": ("next_score", lambda side, before, labels: (side, (before[0], "0"), labels)),
+    "lost when the other equals": ("longer_set", lambda side, ahead, _, *level: (side, ahead, "0", *level)),
+    "who serves first at two clear": ("two_clear_receiving", lambda side: (swapped(side),)),
+    "chances swapped": ("next_point", lambda chance, other: (other, chance)),
+    "effect turned round": ("scoring_chance", lambda part, concepts, risks: (part, concepts[::-1], risks)),
+    "all sets beside the report": ("for_all_sets", lambda own, _, every: (own, own, every)),
+}
 # The small sheet on which it shows, the formula, and what is wrong with it.
 MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
-    **{what: ("guessed", name, given(order)) for what, (name, order) in KNOWN_MISTAKES.items()},
+    **{what: ("guessed", name, given(order)) for what, (name, order) in GIVEN_WRONG.items()},
     # what is guessed
     "a level below 0": ("rubbish", "level_understood", instead('">=0")=0', '">=-99")=0')),
     "a level of 0 is none": ("rubbish", "level_understood", instead(">=0", ">0")),
@@ -351,6 +374,7 @@ def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     sheet, name, change = MISTAKES[what]
     oracle = small_sheets()[sheet]
     monkeypatch.setattr(formulas, name, change(getattr(formulas, name)))
+    draw_anew(monkeypatch)
     assert oracle.amiss(oracle.rebuilt()), what
 
 
@@ -359,4 +383,5 @@ def test_a_mistake_in_a_cell_is_seen(monkeypatch: pytest.MonkeyPatch, what: str)
     sheet, mistake = IN_CELLS[what]
     oracle = small_sheets()[sheet]
     mistake.make(monkeypatch)
+    draw_anew(monkeypatch)
     assert oracle.amiss(oracle.rebuilt()), what

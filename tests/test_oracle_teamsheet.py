@@ -253,7 +253,7 @@ MISTAKES: Final = (
     Mistake(f"{FORMULAS}key", "TRIM(", "LOWER("),
     Mistake(f"{FORMULAS}filled", ",0,1)", ",1,0)"),
     Mistake(f"{FORMULAS}left_told", "too many", "too much"),
-    Mistake(f"{FORMULAS}age_place", "age_list,0", "age_list,1"),
+    Mistake(f"{FORMULAS}age_place", "age_list,0", "pp_budget,0"),
     Mistake(f"{FORMULAS}credit_fault", "<-credit", "<=-credit"),
     Mistake(f"{FORMULAS}unbearable", "<-credit", "<0"),
     Mistake("vbxl.books.teamsheet.head:bad_name", ">name_longest", ">=name_longest"),
@@ -264,7 +264,7 @@ MISTAKES: Final = (
     Mistake(f"{MARKET}bid", "bid_lowest", "bid_highest"),
     Mistake(f"{MARKET}sponsor_most", "sets_to_win", "(sets_to_win-1)"),
     Mistake(f"{MARKET}unknown_sponsor", ",0,1)", ",0,0)"),
-    Mistake(PAGE, "SUMIF(", "COUNTIF("),
+    Mistake(PAGE, "SUMIF(", "0*SUMIF("),
     Mistake(PAGE, " a round.", " a year."),
     Mistake(PAGE, '=IF(problems=0,"READY"', '=IF(problems<2,"READY"'),
 )  # fmt: skip

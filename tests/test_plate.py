@@ -10,10 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import teammaker
+from sheetkinds import every_sheet
 from vbxl.books.form import Grid
+from vbxl.books.movesheet import building
+from vbxl.books.movesheet.contents import contents as sheet_contents
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.page import Book2007, Contents, Page
 from vbxl.books.plate import Plate
-from vbxl.league.moves import Value
+from vbxl.books.teamsheet import building as teamsheet_building
+from vbxl.books.teamsheet.contents import contents as teamsheet_contents
+from vbxl.books.teamsheet.shape import shape_of as teamsheet_shape
+from vbxl.league.moves import Moves, Value
+from vbxl.league.newteam import NewTeam
 
 TYPED: Final[tuple[Value, ...]] = (
     None, 0, 3, -1, 2.5, 1e300, 0.1 + 0.2, 12345678901234567, True, False, "", " ", "text", " blanks ", "a & b < c > d",
@@ -90,6 +99,23 @@ def test_what_is_stamped_is_what_xlsxwriter_writes(which: Contents) -> None:
 def test_any_contents_are_stamped_as_xlsxwriter_writes_them(rows: list[tuple[Value, Value]], title: Value) -> None:
     which = contents(tuple(rows), title)
     assert parts(PLATE.stamp(which)) == parts(written(which))
+
+
+def test_a_move_sheet_is_stamped_as_xlsxwriter_writes_it() -> None:
+    for made in every_sheet()[::9]:
+        filled = sheet_contents(made.view, made.moves or Moves(), made.guesses or {})
+        book = Book2007(building.TITLE, filled)
+        building.draw(book, shape_of(made.view))
+        assert parts(building.plate(shape_of(made.view)).stamp(filled)) == parts(book.finish()), made.what
+
+
+def test_a_team_sheet_is_stamped_as_xlsxwriter_writes_it() -> None:
+    for made in teammaker.every_sheet()[::6]:
+        filled = teamsheet_contents(made.invitation, made.asked or NewTeam())
+        book = Book2007(teamsheet_building.TITLE, filled)
+        shape = teamsheet_shape(made.invitation)
+        teamsheet_building.draw(book, shape)
+        assert parts(teamsheet_building.plate(shape).stamp(filled)) == parts(book.finish())
 
 
 def test_nothing_is_left_of_the_contents_before() -> None:

@@ -28,7 +28,7 @@ LAYERS = ("problems", "rules", "league", "dice", "functions", "books", "rounds",
 BLIND = {"functions": {"league"}, "dice": {"rules", "league"}, "rounds": {"dice"}}
 # What may be seen of such a layer: the dice games have their chance from where the league has it.
 SEEN = {"dice": "vbxl.rules.draw"}
-LONGEST = 400
+LONGEST = 600
 VAGUE = re.compile(r"(^|[_/])(utils?|helpers?|misc|common|core)([_./]|$)")
 # Built files that are packages of parts.
 PACKAGES = {".xlsx", ".xlsm", ".oxt"}

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import io
-from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
-import xlsxwriter
 from openpyxl import load_workbook
 
 from leagues import AWKWARD, made_league
-from vbxl.books import styles
-from vbxl.books.movesheet.table import NO_MATCH_YET, NOW, TABLE_LAST, YOU, write_table
-from vbxl.books.page import Page
+from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.table import NO_MATCH_YET, NOW, TABLE_LAST, YOU, table_contents, write_table
+from vbxl.books.page import Book2007
 from vbxl.league.league import League
 from vbxl.league.view import told_view, view
 
@@ -23,17 +21,22 @@ Row = tuple[Any, ...]
 
 def sheet_of(league: League, team: str = "T03", *, told: bool = True) -> Any:
     """The sheet as a workbook of its own, read back."""
-    saved = io.BytesIO()
-    book = xlsxwriter.Workbook(saved, deepcopy(dict(styles.OPTIONS)))
-    write_table(Page(book, "Table", styles.Styles(book)), (told_view if told else view)(league, team))
-    book.close()
-    return load_workbook(saved)["Table"]
+    seen = (told_view if told else view)(league, team)
+    shape = shape_of(seen)
+    book = Book2007("", table_contents(seen, shape))
+    write_table(book.page("Table"), shape)
+    return load_workbook(io.BytesIO(book.finish()))["Table"]
 
 
 def blocks(sheet: Any) -> dict[str, list[Row]]:
-    """The rows below each band by its title, without the heads."""
+    """The rows in sight below each band by its title, without the heads."""
     found: dict[str, list[Row]] = {}
-    rows = list(sheet.iter_rows(min_row=3, values_only=True))
+    last = TABLE_LAST + 1
+    rows: list[Row] = [
+        tuple(cell.value for cell in row)
+        for row in sheet.iter_rows(min_row=3, max_col=last)
+        if not sheet.row_dimensions[row[0].row].hidden
+    ]
     title = ""
     for before, row in zip([(None,), *rows], rows, strict=False):
         if row[0] and not any(before) and not any(row[1:]):

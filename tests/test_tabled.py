@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import io
-from copy import deepcopy
 from dataclasses import replace
 
 import pytest
-import xlsxwriter
 from hypothesis import given, settings
 
 from cupseasons import SMALL, played
 from leagues import AWKWARD, leagues, made_league
-from vbxl.books import styles
 from vbxl.books.engines import READERS, open_cells
 from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import TABLE_SHEET
-from vbxl.books.movesheet.table import write_table
+from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.table import table_contents, write_table
 from vbxl.books.movesheet.tabled import told
 from vbxl.books.normal import normal
-from vbxl.books.page import Page
+from vbxl.books.page import Book2007
 from vbxl.league.example import example_league
 from vbxl.league.known import LINES_MOST, Known, MatchLine, TableLine
 from vbxl.league.league import League
@@ -29,12 +27,10 @@ from vbxl.rules.team import NAME_LONGEST
 
 def written(view: View) -> bytes:
     """The Table sheet as a workbook of its own."""
-    saved = io.BytesIO()
-    book = xlsxwriter.Workbook(saved, deepcopy(dict(styles.OPTIONS)))
-    book.set_properties({"created": styles.MADE})
-    write_table(Page(book, TABLE_SHEET, styles.Styles(book)), view)
-    book.close()
-    return saved.getvalue()
+    shape = shape_of(view)
+    book = Book2007("", table_contents(view, shape))
+    write_table(book.page(TABLE_SHEET), shape)
+    return book.finish()
 
 
 def read_back(view: View, reader: str = "calamine") -> Known:

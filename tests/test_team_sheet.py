@@ -184,7 +184,8 @@ GAIN_SHEETS: Final = (
 
 def wrong_gains(made_: Made) -> int:
     """How many players have a wrong gain by the Team sheet."""
-    cells, firsts = carried(made_.data), [FreshPlace(shape_of(made_.view), match.slot).row for match in made_.view.matches]
+    shape = shape_of(made_.view)
+    cells, firsts = carried(made_.data), [FreshPlace(shape, match.slot).row for match in made_.view.matches]
     faults = [cells.get(at(first + row, columns.ANY_WRONG), 0) for first in firsts for row in range(ROSTER_ROWS)]
     return sum(fault for fault in faults if isinstance(fault, int))
 

@@ -32,13 +32,13 @@ import advice  # noqa: E402 - the folder of the tests is no package
 import lineups  # noqa: E402
 import odds  # noqa: E402
 import openpyxl  # noqa: E402
-import xlsxwriter  # noqa: E402
 
 from leagues import made_league  # noqa: E402
 from movemaker import made_moves  # noqa: E402
 from vbxl.books import leaguebook, movesheet  # noqa: E402
 from vbxl.books.engines import open_cells  # noqa: E402
 from vbxl.books.guard import guard  # noqa: E402
+from vbxl.books.movesheet.building import plate  # noqa: E402
 from vbxl.league.checks import checks  # noqa: E402
 from vbxl.league.moves import Moves  # noqa: E402
 from vbxl.league.sealing import round_tokens  # noqa: E402
@@ -102,9 +102,9 @@ def building() -> tuple[float, float]:
     seen, moves = one_team()
     first, warm = [], []
     for _ in range(RUNS):
-        movesheet.forget_plates()
+        plate.cache_clear()
         loaded = loading_once(movesheet.build(seen, moves))
-        movesheet.forget_plates()
+        plate.cache_clear()
         first.append(spent(partial(movesheet.build, seen, moves)) / loaded)
         warm.append(spent(partial(movesheet.build, seen, moves)) / loaded)
     return statistics.median(warm), statistics.median(first)

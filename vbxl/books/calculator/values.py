@@ -337,7 +337,7 @@ def _of_number(operator: str, wanted: float) -> Callable[[Scalar], bool]:
 def _of_text(operator: str, wanted: str) -> Callable[[Scalar], bool]:
     """The same of a text that says no number."""
     if operator not in ("=", "<>"):
-        raise NotImplementedError(f"a criterion like {operator}{wanted}")
+        raise ValueError(f"no criterion like {operator}{wanted}")
     same = pattern(wanted)
 
     def matches(cell: Scalar) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import vbxl
@@ -10,6 +11,7 @@ from vbxl.books.movesheet.places import DATA_SHEET
 from vbxl.books.movesheet.playernames import write_cleaned
 from vbxl.books.movesheet.start import KEY
 from vbxl.books.page import TITLE_HEIGHT, Book2007, Page
+from vbxl.books.plate import Plate
 from vbxl.books.teamsheet.bids import ContractBids
 from vbxl.books.teamsheet.budget import Budget
 from vbxl.books.teamsheet.contents import contents
@@ -24,6 +26,7 @@ from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewTeam
 
 C: Final = Columns
 TITLE: Final = "Team sheet"
+PLATES: Final = 4
 SEND: Final = "save this workbook and mail it"
 MEND: Final = "a sentence stands beside each cell that is red or amber"
 GUIDE: Final = {
@@ -41,9 +44,15 @@ COLOURS: Final = tuple((look, colour, what) for look, colour, what in KEY if col
 
 def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
     """The Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
-    book = Book2007(TITLE, contents(invitation, asked or NewTeam()))
-    draw(book, shape_of(invitation))
-    return book.finish()
+    return plate(shape_of(invitation)).stamp(contents(invitation, asked or NewTeam()))
+
+
+@lru_cache(PLATES)
+def plate(shape: Shape) -> Plate:
+    """The plate of a form, for all Team sheets of its shape."""
+    book = Book2007(TITLE)
+    draw(book, shape)
+    return Plate(book)
 
 
 def draw(book: Book2007, shape: Shape) -> None:

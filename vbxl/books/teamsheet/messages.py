@@ -38,8 +38,3 @@ MESSAGES: Final[Mapping[str, Sequence[Message]]] = {
     "player_text": tuple(FAULTS.values()),
     "bid_text": (BID_FAULTS[BidFault.BID], BID_FAULTS[BidFault.ROUNDS], CREDIT, NO_LOT),
 }
-
-
-def text(table: str, fault: int) -> str:
-    """The sentence of a fault by its number in a list, "" for 0."""
-    return MESSAGES[table][fault - 1].text if fault else ""

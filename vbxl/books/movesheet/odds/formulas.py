@@ -145,7 +145,8 @@ def longer_set(side: Side, point_ahead: str, other_ahead: str, serving: str, rec
 
 def serves_first(place: str, number: str) -> str:
     """Which side serves first in a set of a number: the home side in every other one from the first on (R5.1)."""
-    return f'=IF(({place}="{HOMEPLAY}")=(MOD({number},2)=1),"you","they")'
+    odd = f"MOD({number},2)=1"
+    return f'=IF({place}="{HOMEPLAY}",IF({odd},"you","they"),IF({odd},"they","you"))'
 
 
 def serves_second(serves: str, side: str) -> str:
