@@ -85,8 +85,7 @@ def build(
     if tools is None:
         return plate(shape).stamp(filled)
     book = Book2007(TITLE, {**filled, **tools_contents(shape, tools.typed)})
-    pages = draw(book, shape, tools)
-    write_tools(pages[TOOLS_SHEET], shape, tools.host)
+    draw(book, shape, tools.host)
     if tools.host is Host.WINDOWS:
         _add_macros(book, tools)
     data = book.finish()
@@ -101,11 +100,11 @@ def plate(shape: Shape) -> Plate:
     return Plate(book)
 
 
-def draw(book: Book2007, shape: Shape, tools: Tools | None = None) -> Mapping[str, Page]:
+def draw(book: Book2007, shape: Shape, host: Host | None = None) -> None:
     """Draw the form of a shape, all its sheets in their order, with those that a host of Python needs."""
-    pages = {name: book.page(name) for name in _names(shape, tools)}
+    pages = {name: book.page(name) for name in _names(shape, host)}
     team, data, spots = pages[TEAM_SHEET], pages[DATA_SHEET], Spots()
-    write_start(pages[START], shape, spots, tools.host if tools else None)
+    write_start(pages[START], shape, spots, host)
     write_roster(team, shape)
     write_names(data, shape)
     matches = {slot: pages[SHEETS[slot]] for slot in shape.slots}
@@ -122,19 +121,19 @@ def draw(book: Book2007, shape: Shape, tools: Tools | None = None) -> Mapping[st
     spots.write(data)
     write_status(pages[START])
     write_checks(pages[CHECKS_SHEET])
-    if tools:
+    if host:
+        write_tools(pages[TOOLS_SHEET], shape, host)
         write_found(pages[CHECKS_SHEET])
-        write_selftest(book, SPELLINGS[tools.host], HOSTS[tools.host])
+        write_selftest(book, SPELLINGS[host], HOSTS[host])
     for page in pages.values():
         if page.name != DATA_SHEET:
             page.state(*STATES[page.name])
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
-    return pages
 
 
-def _names(shape: Shape, tools: Tools | None) -> Iterator[str]:
+def _names(shape: Shape, host: Host | None) -> Iterator[str]:
     """The names of all sheets in their order."""
-    yield from (START, *([TOOLS_SHEET] if tools else []), TEAM_SHEET, *(SHEETS[slot] for slot in shape.slots))
+    yield from (START, *([TOOLS_SHEET] if host else []), TEAM_SHEET, *(SHEETS[slot] for slot in shape.slots))
     yield from (TRAINING_SHEET, *([AGEING_SHEET] if shape.season_ends else []))
     yield from (MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET)
 
