@@ -17,9 +17,9 @@ from vbxl.books import movesheet
 from vbxl.books.movesheet import account, lots, orders
 from vbxl.books.movesheet.messages import LOT_WARNINGS
 from vbxl.books.movesheet.places import AGEING_ROW, TRAINING_ROW, FreshPlace, TrainingColumns
-from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.movesheet.places import AgeingColumns as Ages
 from vbxl.books.movesheet.places import MarketColumns as C
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.events import (
     Aged,
     BidTold,

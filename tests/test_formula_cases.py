@@ -9,24 +9,21 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Callable
-from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-import xlsxwriter
 
 from calculators import Calculator
 from carried import NEAR
 from office import Cells
 from sheetmaker import team_view
-from vbxl.books import styles
 from vbxl.books.movesheet import ageingformulas, formulas, trainingformulas
 from vbxl.books.movesheet.ageing import write_years
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
 from vbxl.books.movesheet.shape import shape_of
-from vbxl.books.page import Page
+from vbxl.books.page import Book2007, Page
 from vbxl.books.worksheet import ref
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import Season, season_with
@@ -45,10 +42,10 @@ def level_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     for column, value in enumerate([1, *args]):
         page.put(row, column, value)
     counted, typed, code, used = ref(row, 0), ref(row, 3), ref(row, 4), ref(row, 5)
-    page.formula(row, 4, formulas.code(typed, "position"), 0)
-    page.formula(row, 5, formulas.or_default(code, "position_default"), 0)
+    page.formula(row, 4, formulas.code(typed, "position"))
+    page.formula(row, 5, formulas.or_default(code, "position_default"))
     for side, level in enumerate(("ol", "dl")):
-        page.formula(row, 6 + side, formulas.end_level(counted, ref(row, 1 + side), used, level), 0)
+        page.formula(row, 6 + side, formulas.end_level(counted, ref(row, 1 + side), used, level))
     return [ref(row, 6), ref(row, 7)]
 
 
@@ -63,16 +60,16 @@ def set_cells(page: Page, row: int, args: list[Any]) -> list[str]:
         page.put(row, column, value)
     at = [ref(row, column) for column in range(17)]
     line, losses, gain, points, heaps = at[4], f"{at[5]}:{at[5]}", at[6], at[7], (at[8], at[9])
-    page.formula(row, 7, f"=IF({line}>0,set_loss,set_gain)", 0)
+    page.formula(row, 7, f"=IF({line}>0,set_loss,set_gain)")
     for side in (0, 1):
-        page.formula(row, 8 + side, f"=IF({line}>0,{at[side]},{at[2 + side]}-{at[side]})", 0)
-    page.formula(row, 16, formulas.split_cell(line, losses, gain), "")
-    page.formula(row, 10, formulas.split_typed(at[16]), 0)
-    page.formula(row, 11, formulas.split_played(at[10], points, *heaps), 0)
-    page.formula(row, 12, formulas.steps_besides(points, at[11], *heaps), 0)
-    page.formula(row, 13, formulas.steps(points, at[12], heaps[0]), 0)
-    page.formula(row, 14, formulas.next_level(line, at[0], heaps[0], at[13]), 0)
-    page.formula(row, 15, formulas.next_level(line, at[1], heaps[1], at[12]), 0)
+        page.formula(row, 8 + side, f"=IF({line}>0,{at[side]},{at[2 + side]}-{at[side]})")
+    page.formula(row, 16, formulas.split_cell(line, losses, line, gain))
+    page.formula(row, 10, formulas.split_typed(at[16]))
+    page.formula(row, 11, formulas.split_played(at[10], points, *heaps))
+    page.formula(row, 12, formulas.steps_besides(points, at[11], *heaps))
+    page.formula(row, 13, formulas.steps(points, at[12], heaps[0]))
+    page.formula(row, 14, formulas.next_level(line, at[0], heaps[0], at[13]))
+    page.formula(row, 15, formulas.next_level(line, at[1], heaps[1], at[12]))
     return [at[14], at[15]]
 
 
@@ -81,25 +78,25 @@ def concept_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     (positions,) = args
     for at, typed in enumerate(positions):
         page.put(row, at, typed)
-        page.formula(row, 6 + at, formulas.code(ref(row, at), "position"), 0)
+        page.formula(row, 6 + at, formulas.code(ref(row, at), "position"))
     codes = f"{ref(row, 6)}:{ref(row, 11)}"
-    page.formula(row, 12, f"=COUNTIF({codes},setter_code)+COUNTIF({codes},attacker_code)", 0)
-    page.formula(row, 13, f"=COUNTIF({codes},defender_code)+COUNTIF({codes},blocker_code)", 0)
+    page.formula(row, 12, f"=COUNTIF({codes},setter_code)+COUNTIF({codes},attacker_code)")
+    page.formula(row, 13, f"=COUNTIF({codes},defender_code)+COUNTIF({codes},blocker_code)")
     for at, concept in enumerate(CONCEPTS):
-        page.formula(row, 14 + at, formulas.concept_allowed(ref(row, 12), ref(row, 13), str(concept.code)), 0)
+        page.formula(row, 14 + at, formulas.concept_allowed(ref(row, 12), ref(row, 13), str(concept.code)))
     return [ref(row, 14 + at) for at in range(len(CONCEPTS))]
 
 
 def risk_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     """VB_RISKS: a concept as typed; the least and the most risk without a fault, of −1 … 13 tried one by one."""
     page.put(row, 0, args[0])
-    page.formula(row, 1, formulas.code(ref(row, 0), "concept"), 0)
+    page.formula(row, 1, formulas.code(ref(row, 0), "concept"))
     found = []
     for at, risk in enumerate(RISKS):
         typed, played, fault = (ref(row, 2 + 3 * at + cell) for cell in range(3))
         page.put(row, 2 + 3 * at, risk)
-        page.formula(row, 3 + 3 * at, formulas.risk_played(typed, ref(row, 1)), 0)
-        page.formula(row, 4 + 3 * at, formulas.risk_fault(typed, played), 0)
+        page.formula(row, 3 + 3 * at, formulas.risk_played(typed, ref(row, 1)))
+        page.formula(row, 4 + 3 * at, formulas.risk_fault(typed, played))
         found.append(fault)
     return found
 
@@ -115,12 +112,12 @@ def training_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     at = [ref(row, column) for column in range(15)]
     who, levels, typed = at[0], (at[1], at[2]), (at[7], at[8])
     for side in (0, 1):
-        page.formula(row, 7 + side, trainingformulas.wish(at[3 + side]), 0)
-        page.formula(row, 11 + side, trainingformulas.times_over(typed[side], who, at[5 + side]), 0)
-    page.formula(row, 9, trainingformulas.wishes(*typed), 0)
-    page.formula(row, 10, trainingformulas.trainable(who, *levels), 0)
-    page.formula(row, 13, trainingformulas.legal(at[9], at[10], (at[11], at[12]), levels, typed), 0)
-    page.formula(row, 14, f"=IF({at[9]}=0,1,{at[13]})", 0)
+        page.formula(row, 7 + side, trainingformulas.wish(at[3 + side], who))
+        page.formula(row, 11 + side, trainingformulas.times_over(typed[side], who, at[5 + side]))
+    page.formula(row, 9, trainingformulas.wishes(*typed))
+    page.formula(row, 10, trainingformulas.trainable(who, *levels))
+    page.formula(row, 13, trainingformulas.legal(at[9], at[10], (at[11], at[12]), levels, typed))
+    page.formula(row, 14, f"=IF({at[9]}=0,1,{at[13]})")
     return [at[14]]
 
 
@@ -128,7 +125,7 @@ def wage_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     """VB_WAGE: the levels of a player of one's own."""
     for column, value in enumerate(["own", *args]):
         page.put(row, column, value)
-    page.formula(row, 4, trainingformulas.wage(ref(row, 0), ref(row, 3), ref(row, 1), ref(row, 2)), 0)
+    page.formula(row, 4, trainingformulas.wage(ref(row, 0), ref(row, 3), ref(row, 1), ref(row, 2)))
     return [ref(row, 4)]
 
 
@@ -157,9 +154,9 @@ def aged_cells(page: Page, row: int, args: list[Any]) -> list[str]:
         ),
         start=5,
     ):
-        page.formula(row, column, formula, 0)
-    page.formula(row, 16, asked.new_level(kind, said, levels[0], at[15]), 0)
-    page.formula(row, 17, asked.new_level(kind, said, levels[1], f"({loss[0]}-{at[15]})"), 0)
+        page.formula(row, column, formula)
+    page.formula(row, 16, asked.new_level(kind, said, levels[0], at[15]))
+    page.formula(row, 17, asked.new_level(kind, said, levels[1], f"({loss[0]}-{at[15]})"))
     return [ref(row, 16), ref(row, 17)]
 
 
@@ -230,13 +227,12 @@ def calculated(
 ) -> tuple[Cells, dict[str, list[str]]]:
     """The cells of a workbook that asks some cases, a sheet a function; the cells of each answer by its case."""
     path = folder / "cases.xlsx"
-    book = xlsxwriter.Workbook(str(path), deepcopy(dict(styles.OPTIONS)))
-    looks = styles.Styles(book)
-    pages = {name: Page(book, name, looks) for name in ANSWERS}
+    book = Book2007("Cases")
+    pages = {name: book.page(name) for name in ANSWERS}
     asked = {case.where: ANSWERS[case.function](pages[case.function], row, case.args) for row, case in enumerate(some)}
-    write_years(Page(book, "Years", looks), season)
-    write_rules(Page(book, RULES_SHEET, looks), shape_of(replace(team_view(), settings=season)))
-    book.close()
+    write_years(book.page("Years"))
+    write_rules(book.page(RULES_SHEET), shape_of(replace(team_view(), settings=season)))
+    path.write_bytes(book.finish())
     return calculator.recalculate(path), asked
 
 

@@ -291,8 +291,9 @@ def test_inputs_of_who_cannot_be_trained_are_grey_and_stay_open() -> None:
             for rule in found.rules
             if rule.dxf.fill and f"#{rule.dxf.fill.bgColor.rgb[2:]}" == styles.CLOSED
         ]
-        opens, fault = ref(area.row - 1, C.open, "c"), ref(area.row - 1, C.fault_ol + (name == "training_dl"), "c")
-        assert grey == [[f"AND({opens}=0,{fault}=0)"]]
+        of = (C.kind, C.open, C.fault_ol + (name == "training_dl"))
+        kind, opens, fault = (ref(area.row - 1, column, "c") for column in of)
+        assert grey == [[f'AND({kind}<>"",{opens}=0,{fault}=0)']]
     first = names["training_ol"].row - 1
     assert [carried(made.data)[TRAINING, ref(first + at, C.open)] for at in range(3)] == [1, 0, 0]
 

@@ -820,6 +820,7 @@ def _set(reader: Reader, prefix: str) -> SetMoves:
 _SOURCES["vbxl.books.movesheet.noted"] = r'''
 from __future__ import annotations
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final, TypeGuard
 from vbxl.books.areas import Area
 from vbxl.books.movesheet.inputs import Held, Opened
@@ -859,7 +860,8 @@ def reports(opened: Opened, cells: Held) -> tuple[SpiedMatch, ...]:
         return ()
     last = table.row + REPORTS_MOST * SETS - 1
     rows = cells.area(Area(table.sheet, table.row, 1, last, table.column - 1))
-    return tuple(_matches([{head: row[at] for head, at in columns.items()} for row in rows]))
+    found = _matches([{head: row[at] for head, at in columns.items()} for row in rows])
+    return tuple(islice(found, REPORTS_MOST))
 def _matches(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:
     at = 0
     while at < len(rows) and isinstance(rows[at][SET], int):
@@ -1652,7 +1654,7 @@ def spying_help(view: View) -> Iterator[str]:
     yield f"Instead of the opponent: {' or '.join(spy_matches(view))}."
     yield f"Spied {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
 def sponsor_help(view: View) -> Iterator[str]:
-    all_won = [(SETS_TO_WIN, 0)] * len(view.matches)
+    all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
     for one in view.sponsors:
         terms = (one.a_round, one.match_won, one.set_won)
         least, most = sponsor_income(*terms, []), sponsor_income(*terms, all_won)
@@ -14080,7 +14082,7 @@ def prospect(seen: View, moves: Moves) -> Prospect:
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     sponsor = next((one for one in seen.sponsors if one.name == name), None)
     terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won) if sponsor else (0, 0, 0)
-    all_won = [(SETS_TO_WIN, 0)] * len(seen.matches)
+    all_won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     return Prospect(
         now=seen.dollars,
         spying=plan_spying(seen, moves),
@@ -14285,7 +14287,7 @@ def _correction(fault: SaleFault, player: Input, least: Input) -> Correction:
 
 _SOURCES["vbxl.league.spying"] = r'''
 from __future__ import annotations
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
@@ -14298,6 +14300,7 @@ from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import covered
 from vbxl.rules.money import spying_price
+from vbxl.rules.season import Season
 from vbxl.rules.team import named
 STAGE: Final = BookedIn.SPYING.value
 MATCH_WORDS: Final = {
@@ -14335,11 +14338,10 @@ class SpyPlan:
     account: int
     corrections: tuple[Correction, ...]
 def spy_matches(seen: View) -> tuple[str, ...]:
-    return tuple(
-        slot
-        for at, slot in enumerate(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
-        if at < seen.settings.matches_a_round
-    ) + tuple(match.slot for match in seen.matches if match.slot == CUP_SLOT)
+    return round_matches(seen.settings, [match.slot for match in seen.matches])
+def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
+    league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
+    return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 def by_sheet(seen: View) -> Plays:
     teams = {named(name) for name in seen.teams}
     slots = spy_matches(seen)
@@ -14425,6 +14427,8 @@ class Directory:
         other = self.ids.get(named(match))
         against = next((one for one in matches if other in (one.home, one.visitors) and other != target), None)
         return (target, against) if against else None
+    def plays(self, sheet: Plays) -> Plays:
+        return lambda team, match: sheet(team, match) and self.find(team, match) is not None
 def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     accounts = Accounts(league, STAGE)
     directory = Directory(league)
@@ -14435,7 +14439,8 @@ def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[Lea
         sent = moves.get(team.id)
         spied = team.spied
         if sent and sent.spying:
-            plan = plan_spying(view(league, team.id), sent, lambda one, match: directory.find(one, match) is not None)
+            seen = view(league, team.id)
+            plan = plan_spying(seen, sent, directory.plays(by_sheet(seen)))
             events += [Corrected(team.id, 0, one) for one in plan.corrections]
             for line in plan.lines:
                 found = None if line.fault in VOID else directory.find(line.team, line.match)
@@ -14948,6 +14953,9 @@ class View:
     offers: tuple[Offer, ...] = ()
     contract_lots: tuple[ContractLot, ...] = field(default=())
     known: Known = field(default=NOTHING_KNOWN, compare=False)
+    @property
+    def league_matches(self) -> tuple[MatchView, ...]:
+        return tuple(match for match in self.matches if match.slot != CUP_SLOT)
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
         return match_levels(line, lacking=match.lacking)
 def match_levels(line: RosterLine, *, lacking: bool) -> Levels:

@@ -1,4 +1,4 @@
-"""Blocks of input cells of a move sheet that are no line-up: what is typed already, by the rows it belongs to."""
+"""Blocks of cells of a move sheet that are no line-up: heads, lists, which rows are out of sight, what is wrong."""
 
 from __future__ import annotations
 
@@ -10,35 +10,12 @@ from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.league import LOT_ROWS
-from vbxl.league.moves import BLANK, Input, Row, Value
-from vbxl.rules.team import named
-
-
-def by_key(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
-    """The inputs of a block in the order of its given keys, blank where nothing was typed."""
-    typed = {named(row.key): row.inputs for row in rows}
-    return [typed.get(named(key), (BLANK,) * width) for key in keys]
 
 
 def write_heads(page: Page, row: int, heads: Mapping[int, str], last: int, looks: Mapping[int, str]) -> None:
     """The heads of a block from its first column to the last, some with a look of their own; an empty one is a head."""
     for column in range(min(heads), last + 1):
         page.put(row, column, heads.get(column) or None, looks.get(column, "head"))
-
-
-def write_inputs(
-    page: Page,
-    names: Sequence[str],
-    row: int,
-    column: int,
-    rows: int,
-    typed: Sequence[Sequence[Input]],
-    look: str = "input",
-) -> None:
-    """A block of input columns, each with its name; what is typed already, then blanks."""
-    for at, name in enumerate(names):
-        values: list[Value] = [one[at].value for one in typed[:rows]]
-        page.column(name, row, column + at, values + [None] * (rows - len(values)), look)
 
 
 def list_rows(lots: int) -> int:
@@ -62,14 +39,6 @@ def unused(typed: Contents, names: Iterable[str], rows: int) -> Grid:
     """Which rows of a block are out of sight: behind those that are used, those in which nothing was typed."""
     lines = enumerate(zip(*(typed[name] for name in names), strict=True))
     return tuple((at >= rows and all(value is None for (value,) in line),) for at, line in lines)
-
-
-def hide_unused(page: Page, first: int, typed: Sequence[Sequence[Input]]) -> int:
-    """Hide rows from the first on that belong to nothing, but for those in which something was typed; how many."""
-    unused = [row for row, inputs in enumerate(typed, start=first) if all(one.blank for one in inputs)]
-    for row in unused:
-        page.sheet.set_row(row, None, None, {"hidden": True})
-    return len(unused)
 
 
 @dataclass(frozen=True, slots=True)
