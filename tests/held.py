@@ -14,6 +14,7 @@ from shown import Shown, near
 from vbxl.books.worksheet import quoted
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
+from wantedcells import draw_anew
 
 # How many wrong cells are named.
 NAMED: Final = 20
@@ -93,6 +94,7 @@ def mistaken(monkeypatch: pytest.MonkeyPatch, module: Any, mistake: tuple[str, s
         return formula.replace(old, new)
 
     monkeypatch.setattr(module, name, changed)
+    draw_anew(monkeypatch)
 
 
 def seen_in(stock: Iterable[Made], held: Callable[[Made, Shown], Iterator[Held]]) -> list[str]:

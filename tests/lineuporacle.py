@@ -26,7 +26,6 @@ from vbxl.books.movesheet.messages import (
     POINTS,
     RISK,
     text,
-    tired_text,
 )
 from vbxl.books.movesheet.places import (
     CHECKS_SHEET,
@@ -276,3 +275,8 @@ def _sentence(one: TypedSet, *, bad_guess: bool) -> str:
     """What is said of concept and risk factor, or else of the guess."""
     wrong = [CONCEPT.text] * one.concept_fault + [RISK.text] * one.risk_fault
     return " · ".join(wrong) or (GUESS_TEXT if bad_guess else "")
+
+
+def tired_text(sets: Sequence[int]) -> str:
+    """For which sets a player is too tired, "" for none (R2.2)."""
+    return f"too tired for set {' '.join(map(str, sets))}" if sets else ""

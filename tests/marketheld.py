@@ -9,7 +9,7 @@ from held import Held, checks_held, row_held
 from sheetmaker import Made
 from shown import Shown
 from vbxl.books.movesheet import account, lots, orders
-from vbxl.books.movesheet.messages import BEYOND, LOT_WARNINGS, MESSAGES, text
+from vbxl.books.movesheet.messages import BEYOND_CREDIT, LOT_WARNINGS, MESSAGES, text
 from vbxl.books.movesheet.places import MarketColumns as C
 from vbxl.league.bids import Bid, BidFault, Bids, dollars
 from vbxl.league.income import chosen_sponsor
@@ -247,7 +247,7 @@ def _bid(
     number = bid.fault if bid else BidFault.NONE
     beside = number in (BidFault.ROUNDS, BidFault.NAME)
     beyond = bool(step and counts and not selling and not covered(best, step.cost, seen.settings))
-    fault = BEYOND if beyond else 0 if beside else int(number)
+    fault = 1 + MESSAGES["bid_text"].index(BEYOND_CREDIT) if beyond else 0 if beside else int(number)
     wanted: dict[int, Any] = {
         lots.AMOUNT: -1 if amount is None else amount, lots.DOLLARS: counts, lots.BID_FAULT: fault,
         lots.ACCOUNT: balance, C.account: balance if counts else "",

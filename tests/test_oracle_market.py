@@ -22,6 +22,7 @@ from vbxl.league.moves import Moves, Row
 from vbxl.league.prospect import prospect
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View
 from vbxl.rules.season import season_with
+from wantedcells import draw_anew
 
 SHEETS: Final = 16
 # A short set makes a small sheet Odds, which has nothing to do with the market.
@@ -215,10 +216,12 @@ def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
 def test_a_sponsor_at_least_for_at_most_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     right = Sponsors.income
     monkeypatch.setattr(Sponsors, "income", lambda self, _column: right(self, 4))
+    draw_anew(monkeypatch)
     assert seen_in([short(cup_sheet())], market_held)
 
 
 def test_a_sponsor_who_pays_for_the_cup_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(account, "CUP_SLOT", "")
+    draw_anew(monkeypatch)
     assert seen_in([short(cup_sheet())], terms_held)
     assert seen_in([short(cup_sheet())], account_held)

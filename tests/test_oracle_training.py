@@ -15,7 +15,7 @@ from shown import Shown
 from test_training_sheet import ROSTERS, roster_sheet, talent_sheets
 from vbxl.books.movesheet import trainingformulas as formulas
 from vbxl.books.movesheet.messages import NOBODY, text
-from vbxl.books.movesheet.places import TRAINING_ROW, TRAINING_SHEET
+from vbxl.books.movesheet.places import DATA_SHEET, KEYS_COLUMN, SCOUTS, TRAINING_ROW, TRAINING_SHEET
 from vbxl.books.movesheet.places import TrainingColumns as C
 from vbxl.books.movesheet.training import BESIDE_NOBODY
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
@@ -168,7 +168,12 @@ def _totals(made: Made, shown: Shown) -> Iterator[Held]:
 def names_held(made: Made, shown: Shown) -> Iterator[Held]:
     """The names that line-ups may hold: the roster, then the talents who come, as they will be called (R1.4, R6.3)."""
     names = [line.name for line in made.view.roster]
-    names += [name for name in plan_scouting(made.view, made.moves or Moves()).names if name]
+    scouted = plan_scouting(made.view, made.moves or Moves()).names
+    for at, name in enumerate(scouted[:SCOUTS]):
+        # The last talent stands at the top.
+        called = shown.cell(DATA_SHEET, SCOUTS - at, KEYS_COLUMN + 1)
+        yield Held(f"{made.what}: talent {at + 1}", called, " ".join(name.split()))
+    names += filter(None, scouted)
     cells = [row[0] for row in shown.area("player_key")]
     for at, cell in enumerate(cells):
         want = " ".join(names[at].split()) if at < len(names) else ""

@@ -71,6 +71,8 @@ class Book2007(Workbook):  # type: ignore[misc]
         self.pages: list[Page] = []
         self.rooms: list[Room] = []
         self.hidden: list[Room] = []
+        # By sheet the name under which the rows are given before which a page ends.
+        self.breaks: dict[str, str] = {}
         self.areas: dict[str, Block] = {}
 
     def page(self, name: str) -> Page:
@@ -170,6 +172,11 @@ class Page:
         self.book.hidden.append(room)
         for spot, value in room.filled(self.book.contents.get(name, ())):
             self.sheet.set_row(spot.row, None, None, {"hidden": bool(value)})
+
+    def end_pages(self, name: str) -> None:
+        """A page ends before each of the rows, counted from 0, that are given by a name beginning with a full stop."""
+        self.book.breaks[self.name] = name
+        self.sheet.set_h_pagebreaks([row for (row,) in self.book.contents.get(name, ())])
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """A defined name for a range of the sheet, known in the whole workbook."""

@@ -13,6 +13,7 @@ from vbxl.books.calculator import Scalar, Spot, block
 from vbxl.books.page import Book2007, Contents, Room
 from vbxl.books.stable import EPOCH
 from vbxl.books.worksheet import Exact, result, result_stored, value_stored
+from vbxl.league.moves import Value
 
 # A cell as XlsxWriter writes it: start with address and style, kind, formula, value; or the start of a row.
 _CELL: Final = re.compile(
@@ -23,6 +24,7 @@ _CELL: Final = re.compile(
 # The cells behind a chart's line or columns, and the numbers that the chart keeps of them.
 _CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c:numCache>)")
 _HIDDEN: Final = ' hidden="1"'
+_BEFORE_BREAKS: Final = "</headerFooter>"
 LEVEL: Final = 6
 
 
@@ -44,11 +46,12 @@ class _Part(NamedTuple):
     given: list[tuple[int, int]]
     rows: list[tuple[int, Spot]]
     numbers: list[tuple[int, Sequence[int]]]
+    breaks: list[tuple[int, str]]
 
     @property
     def varies(self) -> bool:
         """Whether anything is stamped into it."""
-        return bool(self.formulas or self.given or self.rows or self.numbers)
+        return bool(self.formulas or self.given or self.rows or self.numbers or self.breaks)
 
 
 class Plate:
@@ -63,7 +66,7 @@ class Plate:
             self._blank[self._program.place(spot)] = value
         self._varying = {spot: False for room in book.rooms for spot in room.spots}
         self._varying |= dict.fromkeys(book.formulas(), True)
-        self._exact = book.exact()
+        self._exact, self._breaks = book.exact(), book.breaks
         rows = {(room.cells.sheet, spot.row) for room in book.hidden for spot in room.spots}
         sheets = {f"xl/worksheets/sheet{at}.xml": page.name for at, page in enumerate(book.worksheets(), start=1)}
         with zipfile.ZipFile(io.BytesIO(book.finish())) as file:
@@ -73,12 +76,17 @@ class Plate:
 
     def _split(self, name: str, text: str, sheet: str | None, rows: set[tuple[str, int]]) -> _Part:
         """A part in pieces."""
-        part = _Part(name, [], [], [], [], [])
+        part = _Part(name, [], [], [], [], [], [])
         end = 0
         if sheet is not None:
             for found in _CELL.finditer(text):
                 if self._take(part, sheet, found, text[end : found.start()], rows):
                     end = found.end()
+            if sheet in self._breaks:
+                behind = text.index(_BEFORE_BREAKS, end) + len(_BEFORE_BREAKS)
+                part.pieces.extend((text[end:behind], ""))
+                part.breaks.append((len(part.pieces) - 1, self._breaks[sheet]))
+                end = behind
         elif name.startswith("xl/charts/"):
             for found in _CHART.finditer(text):
                 cells = block(found[2])
@@ -136,7 +144,7 @@ class Plate:
         target = io.BytesIO(self._fixed)
         with zipfile.ZipFile(target, "a") as file:
             for part in self._parts:
-                file.writestr(_member(part.name), _stamped(part, cells, hidden), compresslevel=LEVEL)
+                file.writestr(_member(part.name), _stamped(part, cells, hidden, contents), compresslevel=LEVEL)
         return target.getvalue()
 
 
@@ -147,7 +155,7 @@ def _by_name(rooms: Iterable[Room]) -> Mapping[str, list[Room]]:
     return found
 
 
-def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]]) -> str:
+def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]], contents: Contents) -> str:
     """A part with all its pieces."""
     pieces = part.pieces.copy()
     for kind, value, place, exact in part.formulas:
@@ -165,6 +173,8 @@ def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]])
     for piece, spot in part.rows:
         if (spot.sheet, spot.row) in hidden:
             pieces[piece] = _HIDDEN
+    for piece, name in part.breaks:
+        pieces[piece] = _page_breaks([row for (row,) in contents.get(name, ())])
     for piece, places in part.numbers:
         pieces[piece] = "".join(_points(cells[place] for place in places))
     return "".join(pieces)
@@ -175,6 +185,12 @@ def _points(values: Iterable[Scalar]) -> Iterator[str]:
     for at, value in enumerate(values):
         shown = result(value) if isinstance(value, int | float) else 0
         yield f'<c:pt idx="{at}"><c:v>{shown}</c:v></c:pt>'
+
+
+def _page_breaks(rows: Sequence[Value]) -> str:
+    """The ends of pages before some rows."""
+    ends = "".join(f'<brk id="{row}" max="16383" man="1"/>' for row in rows)
+    return f'<rowBreaks count="{len(rows)}" manualBreakCount="{len(rows)}">{ends}</rowBreaks>' if rows else ""
 
 
 def _member(name: str) -> zipfile.ZipInfo:

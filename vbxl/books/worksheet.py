@@ -67,15 +67,14 @@ class Given(NamedTuple):
 def value_stored(value: Value) -> tuple[str, str]:
     """The attribute of a cell's kind and the element with its value, as the file has them; nothing for no value.
 
-    Text is stored in the cell itself, so that the texts that sheets share are the same for all teams.
+    Text is stored in the cell itself, so that the texts that sheets share are the same for all teams; as text in line,
+    for LibreOffice reads what stands for a character, as _x005F_ does, in no other text of a cell.
 
     >>> value_stored(2.5), value_stored("a & b"), value_stored(None)
-    (('', '<v>2.5</v>'), (' t="str"', '<v>a &amp; b</v>'), ('', ''))
+    (('', '<v>2.5</v>'), (' t="inlineStr"', '<is><t>a &amp; b</t></is>'), ('', ''))
     """
     if isinstance(value, str):
-        space = ' xml:space="preserve"' if value != value.strip() else ""
-        plain = value.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-        return ' t="str"', f"<v{space}>{_NEVER.sub(lambda found: f'_x{ord(found[0]):04X}_', literal(plain))}</v>"
+        return ' t="inlineStr"', f"<is>{_text_stored('t', value)}</is>"
     if value is None:
         return "", ""
     if isinstance(value, bool):
@@ -83,6 +82,13 @@ def value_stored(value: Value) -> tuple[str, str]:
     # Some numbers need seventeen digits to be themselves when they are read.
     short = f"{value:.16G}"
     return "", f"<v>{short if float(short) == value else repr(value)}</v>"
+
+
+def _text_stored(element: str, text: str) -> str:
+    space = ' xml:space="preserve"' if text != text.strip() else ""
+    plain = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    escaped = _NEVER.sub(lambda found: f"_x{ord(found[0]):04X}_", literal(plain))
+    return f"<{element}{space}>{escaped}</{element}>"
 
 
 def result(value: Scalar) -> Scalar:
@@ -109,6 +115,8 @@ def result_stored(value: Scalar) -> tuple[str, str]:
         return "", f"<v>{value!r}</v>"
     if isinstance(value, Failure):
         return ' t="e"', f"<v>{value.code}</v>"
+    if isinstance(value, str):
+        return ' t="str"', _text_stored("v", value)
     return value_stored(value)
 
 

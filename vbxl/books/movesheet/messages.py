@@ -108,7 +108,6 @@ AGE_FAULTS: Final[Mapping[AgeFault, Message]] = {
 LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a talent: becomes Age A, loses nothing")
 TALENT_KEPT: Final = len(LEAVING_TEXTS)
 BEYOND_CREDIT: Final = Message("R8.3", "your account cannot bear it at best: no bid", "Bid less, or nothing.")
-BEYOND: Final = len(BID_FAULTS) + 1
 # Warnings, which are no problems: who wins is not known.
 LOT_WARNINGS: Final = (
     "note: may be too dear when its turn comes: then no bid",
@@ -179,8 +178,3 @@ def before(table: str) -> int:
     """How many messages stand before those of a list."""
     names = list(MESSAGES)
     return sum(len(MESSAGES[name]) for name in names[: names.index(table)])
-
-
-def tired_text(sets: Sequence[int]) -> str:
-    """For which sets a player is too tired, "" for none (R2.2)."""
-    return f"too tired for set {' '.join(map(str, sets))}" if sets else ""

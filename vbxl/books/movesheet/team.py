@@ -76,6 +76,7 @@ HIDDEN: Final = ".roster_hidden"
 # A match's block has a band and two rows of heads; so many rows fit on a page.
 HEAD_ROWS: Final = 3
 ROWS_A_PAGE: Final = 48
+BREAKS: Final = ".team_breaks"
 
 
 def write_roster(page: Page, shape: Shape) -> None:
@@ -108,8 +109,20 @@ def write_roster(page: Page, shape: Shape) -> None:
 
 
 def roster_contents(view: View) -> dict[str, Grid]:
-    """Which rows of the roster are nobody's, out of sight."""
-    return {HIDDEN: tuple((row >= len(view.roster),) for row in range(ROSTER_ROWS))}
+    """Which rows of the roster are nobody's, out of sight; and before which rows a page ends."""
+    return {HIDDEN: tuple((row >= len(view.roster),) for row in range(ROSTER_ROWS)), BREAKS: _breaks(view)}
+
+
+def _breaks(view: View) -> Grid:
+    """The rows before which a page ends, so that no match is torn apart."""
+    block = FRESH_ROWS - ROSTER_ROWS + len(view.roster)
+    used, breaks = ROSTER_ROW + len(view.roster), []
+    for at in range(len(view.matches)):
+        used += block
+        if used > ROWS_A_PAGE:
+            used = block
+            breaks.append((FRESH_ROW + at * FRESH_ROWS - HEAD_ROWS,))
+    return tuple(breaks)
 
 
 def _left_to_train(row: int, times: int) -> str:
@@ -130,16 +143,5 @@ def _frame(page: Page, shape: Shape) -> None:
     sheet.set_column(LAST_FRESH_COLUMN, LAST_FRESH_COLUMN, WIDTH, None, {"hidden": True})
     sheet.set_column(PLAYING, WORKINGS_LAST, WORKINGS_WIDTH, None, {"hidden": True, "level": 1})
     sheet.freeze_panes(1, 1)
+    page.end_pages(BREAKS)
     page.printed(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, TEAM_LAST, 0)
-    sheet.set_h_pagebreaks(_breaks(shape))
-
-
-def _breaks(shape: Shape) -> list[int]:
-    """The rows before which a page ends, so that no match is torn apart, however many players there are."""
-    used, breaks = ROSTER_ROW + ROSTER_ROWS, []
-    for at in range(len(shape.slots)):
-        used += FRESH_ROWS
-        if used > ROWS_A_PAGE:
-            used = FRESH_ROWS
-            breaks.append(FRESH_ROW + at * FRESH_ROWS - HEAD_ROWS)
-    return breaks
