@@ -1,8 +1,8 @@
 """The Checks sheet: every problem of the sheet in one list, each with its sentence, its remedy and a link to its cell.
 
-Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address, which messages tell of it, and
-a key, empty where nothing is wrong: the row and, as its decimals, the number of the fault as it stands in the form; the
-row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then the next.
+Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address, which messages tell of it, the
+number of its fault as it stands in the form, and a key, empty where nothing is wrong: the row with that number as its
+decimals; the row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then the next.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from vbxl.books.worksheet import down, quoted, ref
 
 # So many problems are listed at once; of more it says how many.
 LISTED: Final = 60
-WHERE, BASE, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 3)
+WHERE, BASE, FAULT, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 4)
 SPOT_NAMES: Final = {WHERE: "spot_where", BASE: "spot_base", KEY: "spot_key"}
 # A key holds a fault as so many parts of one: more than any list has messages.
 PARTS: Final = 100
@@ -54,14 +54,16 @@ class Spots:
 
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet."""
-        for column, head in zip(SPOT_NAMES, ("where", "messages", "key"), strict=True):
+        for column, head in {WHERE: "where", BASE: "messages", FAULT: "fault", KEY: "key"}.items():
             data.put(SPOTS_ROW - 1, column, head, "head")
         bases = {table: before(table) for table in MESSAGES}
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, WHERE, spot.where)
             data.put(row, BASE, bases[spot.table])
-            key = f'IF({spot.fault}>0,ROW()+{spot.fault}/spot_parts,"")'
-            data.formula(row, KEY, f"=IF(ISERROR({spot.fault}),ROW(),{key})")
+            data.formula(row, FAULT, f"={spot.fault}")
+            fault = ref(row, FAULT)
+            key = f'IF({fault}>0,ROW()+{fault}/spot_parts,"")'
+            data.formula(row, KEY, f"=IF(ISERROR({fault}),ROW(),{key})")
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
             data.define(name, 0, column, SPOTS_ROW + len(self._spots))
