@@ -65,7 +65,7 @@ def with_formula(name: str, formula: str, attributes: str = "") -> tuple[bytes, 
     cell = area.cell(0, 0)
     # Sheets are numbered in their order.
     part = f"xl/worksheets/sheet{guard(DATA).sheets.index(area.sheet) + 1}.xml"
-    found = re.compile(rf'<c r="{cell}" s="([0-9]+)"(?: t="[a-z]+")?(?:/>|><v>[^<]*</v></c>)')
+    found = re.compile(rf'<c r="{cell}" s="([0-9]+)"(?: t="[a-zA-Z]+")?(?:/>|>.*?</c>)')
 
     def change(path: str, xml: str) -> str:
         made = rf'<c r="{cell}" s="\1"><f{attributes}>{formula}</f><v>7</v></c>'
