@@ -2,7 +2,8 @@
 
 Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address, which messages tell of it, the
 number of its fault as it stands in the form, and a key, empty where nothing is wrong: the row with that number as its
-decimals; the row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then the next.
+decimals; the row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then the
+next.
 """
 
 from __future__ import annotations
