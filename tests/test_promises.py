@@ -15,6 +15,7 @@ from marketmaker import order
 from promised import Promise
 from seasonlaws import new
 from stagedrounds import PlayedRound, play, season
+from vbxl.books.movesheet import account
 from vbxl.books.movesheet.places import AGEING_SHEET
 from vbxl.books.textform import means
 from vbxl.league import contracting, income, matchday, scouting, seasonend, training, wages
@@ -27,6 +28,7 @@ from vbxl.league.spying import Directory, plan_spying
 from vbxl.league.view import View, view
 from vbxl.rules.money import money, wage
 from vbxl.rules.season import season_with
+from wantedcells import draw_anew
 
 # Short sets make small sheets; the market is open for as long as it can be.
 SETTINGS: Final = (("set_points", 2), ("sale_free_rounds", 1), ("offer_free_rounds", 1))
@@ -142,7 +144,7 @@ SPENT: Final = matchday.spent
 PAID: Final = wage
 # Where the resolver – or, in the first, the sheet – does what nobody was promised.
 MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
-    "the sheet counts the cup for the sponsor": (View, "league_matches", property(lambda self: self.matches)),
+    "the sheet counts the cup for the sponsor": (account, "CUP_SLOT", ""),
     "the sponsor pays for the cup": (income, "CUP_DIVISION", -1),
     "the sponsor stays as before": (income, "chosen_sponsor", lambda _typed, now, _sponsors: (now, None)),
     "wages are a dollar more": (wages, "wage", lambda *given: PAID(*given) + 1),
@@ -157,6 +159,7 @@ MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
 @pytest.mark.parametrize("what", MISTAKES)
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     monkeypatch.setattr(*MISTAKES[what])
+    draw_anew(monkeypatch)
     kept: Callable[[Promise], list[str]] = lambda one: wrong(one.kept())  # noqa: E731
     assert next(filter(None, map(kept, promises())), [])
 

@@ -28,8 +28,9 @@ _FORMULA = rf'(<f(?: (?!xmlns|t="(?:array|dataTable))[A-Za-z]+="[^"<>&]*")*(?:/>
 # A run of empty cells is harmless wherever they say they are: they hold nothing.
 _TOKEN: Final = re.compile(
     rf'\s*(?:(?:<c r="[A-Z]{{1,2}}[1-9][0-9]*"(?: s="[0-9]+")?/>)+'
-    rf'|<c r="([A-Z]{{1,2}})([1-9][0-9]*)"(?: s="([0-9]+)")?(?: t="(n|s|str|b|e)")?'
-    rf'(?:/>|>{_FORMULA}(?:<v(?: xml:space="preserve")?>([^<>&]*)</v>)?</c>)'
+    rf'|<c r="([A-Z]{{1,2}})([1-9][0-9]*)"(?: s="([0-9]+)")?(?: t="(n|s|str|b|e|inlineStr)")?'
+    rf'(?:/>|>{_FORMULA}(?:<v(?: xml:space="preserve")?>([^<>&]*)</v>)?'
+    r'(?:<is><t(?: xml:space="preserve")?>([^<>&]*)</t></is>)?</c>)'
     rf'|<row r="([1-9][0-9]*)"{_ATTRIBUTES}(/?)>'
     r"|(</row>)\s*)"
 )
@@ -77,11 +78,15 @@ def _tokens(cells: str, sheet: Sheet) -> bool:  # noqa: C901, PLR0912 - once a c
         if token.start() != at:
             return False
         at = token.end()
-        name, own, style, kind, formula, value, row_text, empty, row_end = token.groups()
+        name, own, style, kind, formula, value, inline, row_text, empty, row_end = token.groups()
         if name:
             last, column = column, LETTERS.get(name, 0)
             if own != digits or column <= last:
                 return False
+            if inline is not None or kind == "inlineStr":
+                if kind != "inlineStr" or formula or value is not None:
+                    return False
+                value = inline
             if not formula and value is None:
                 continue
             count += 1

@@ -1,9 +1,9 @@
 """The Checks sheet: every problem of the sheet in one list, each with its sentence, its remedy and a link to its cell.
 
-Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address, which messages tell of it, the
-number of its fault as it stands in the form, and a key, empty where nothing is wrong: the row with that number as its
-decimals; the row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then the
-next.
+Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address, which messages tell of it,
+the number of its fault as it stands in the form, and a key, empty where nothing is wrong: the row with that number as
+its decimals; the row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then
+the next.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Spots:
         """Start with none."""
         self._spots: list[Spot] = []
 
-    def add(self, page: Page, row: int, column: int, table: str, fault: str, _value: int = 0, last: int = 0) -> None:
+    def add(self, page: Page, row: int, column: int, table: str, fault: str, last: int = 0) -> None:
         """A spot at a cell (or at the cells up to column `last`); `fault` names its sheet, as `'Match 1'!V9` does."""
         where = quoted(page.name) + ref(row, column)
         if last > column:
