@@ -198,8 +198,8 @@ def test_who_has_nothing_to_split_is_grey_and_stays_open() -> None:
         for rule in found.rules
         if rule.dxf.fill and f"#{rule.dxf.fill.bgColor.rgb[2:]}" == styles.CLOSED
     ]
-    step, fault = (ref(AGEING_ROW, column, "c") for column in (C.step, C.fault))
-    assert grey == [[f"AND({step}=0,{fault}=0)"]]
+    kind, step, fault = (ref(AGEING_ROW, column, "c") for column in (C.kind, C.step, C.fault))
+    assert grey == [[f'AND({kind}<>"",{step}=0,{fault}=0)']]
     splits = {line.name: line.kind == OWN and line.age != "E" for line, _ in AGED}
     steps = [carried(made.data)[AGEING_SHEET, ref(AGEING_ROW + at, C.step)] for at in range(len(AGED))]
     assert [step != 0 for step in steps] == [*splits.values()]

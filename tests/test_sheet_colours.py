@@ -43,9 +43,9 @@ LABELS: Final = (
     "Concept code", "RISK FACTOR", "HOME ADV. Pts.", "DEVOTION Pts.", "SPECIAL Pts.", "They (your guess)",
     "own", "Scoring chance", "TACTICAL CONCEPT",
 )  # fmt: skip
-TEST: Final = re.compile(r'(\$?[A-Z]+\$?[0-9]+)(<>|[<>=])(-?[0-9]+|"\w*"|-credit)')
+TEST: Final = re.compile(r'(\$?[A-Z]+\$?[0-9]+)(<>|[<>=])(-?[0-9]+|"[^"]*"|-credit|\$?[A-Z]+\$?[0-9]+)')
 SUM: Final = re.compile(r"SUM\(([^:)]+):([^)]+)\)>0")
-WHOLE: Final = re.compile(rf"(?:{TEST.pattern})|(?:AND|OR)\((?:{TEST.pattern}),(?:{TEST.pattern})\)")
+WHOLE: Final = re.compile(rf"(?:{TEST.pattern})|(?:AND|OR)\((?:{TEST.pattern})(?:,(?:{TEST.pattern}))+\)")
 FORMATS: Final = re.compile(r'<conditionalFormatting sqref="([^"]*)">(.*?)</conditionalFormatting>')
 RULES: Final = re.compile(r'<cfRule type="([a-zA-Z]+)".*?<formula>(.*?)</formula>')
 ENDS: Final = 800, 72
@@ -85,6 +85,8 @@ class Coloured(NamedTuple):
         value = self.value(*self._at(cell, down, right))
         if other.startswith('"'):
             return (str(value or "") == other.strip('"')) == (compared == "=")
+        if cell_at(other.replace("$", "")):
+            return (value == self.value(*self._at(other, down, right))) == (compared == "=")
         limit = -self.credit if other == "-credit" else int(other)
         have = value if isinstance(value, int | float) else 0
         return {"<": have < limit, ">": have > limit, "=": have == limit}[compared]

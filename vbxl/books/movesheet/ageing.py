@@ -179,8 +179,8 @@ def _limits(page: Page, judge: Judge) -> None:
     said = "Whole points of his loss that come off OL; the legal ones stand at the right. Blank leaves it to the rule."
     page.whole([(AGEING_ROW, C.loss_ol, LAST, C.loss_ol)], "0", "=MAX(ageing_loss)", "loss OL", said)
     judge.mark(AGEING_ROW, LAST, C.loss_ol, C.fault)
-    step, fault = ref(AGEING_ROW, C.step, "c"), ref(AGEING_ROW, C.fault, "c")
-    shut: dict[str, object] = {"type": "formula", "criteria": f"=AND({step}=0,{fault}=0)"}
+    kind, step, fault = (ref(AGEING_ROW, of, "c") for of in (C.kind, C.step, C.fault))
+    shut: dict[str, object] = {"type": "formula", "criteria": f'=AND({kind}<>"",{step}=0,{fault}=0)'}
     page.mark([(AGEING_ROW, C.loss_ol, LAST, C.loss_ol)], shut, "closed")
     wrong: dict[str, object] = {"type": "formula", "criteria": f"={fault}>0"}
     page.mark([(AGEING_ROW, C.message, LAST, C.message)], wrong, "wrong_text")

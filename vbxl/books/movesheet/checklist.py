@@ -46,7 +46,7 @@ class Spots:
         """Start with none."""
         self._spots: list[Spot] = []
 
-    def add(self, page: Page, row: int, column: int, table: str, fault: str, _value: int = 0, last: int = 0) -> None:
+    def add(self, page: Page, row: int, column: int, table: str, fault: str, last: int = 0) -> None:
         """A spot at a cell (or at the cells up to column `last`); `fault` names its sheet, as `'Match 1'!V9` does."""
         where = quoted(page.name) + ref(row, column)
         if last > column:

@@ -18,7 +18,6 @@ from vbxl.books.movesheet.places import (
     KEYS_ROW,
     PLAYERS_COLUMN,
     ROSTER_ROW,
-    SCOUTS,
     SHEETS,
     TEAM_SHEET,
     Columns,
@@ -48,6 +47,7 @@ from vbxl.books.movesheet.team import (
     TIRED,
     TOO_TIRED,
     WRONG_GAIN,
+    fresh_rows,
 )
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
@@ -60,12 +60,6 @@ RESTS: Final = "–"
 # The workings of a step from one set to the next.
 POINTS, HEAP_OL, HEAP_DL, CELL, TYPED, WISHED, STEPS_DL, STEPS_OL = range(STEP_WIDTH)
 WORKINGS: Final = ("points", "heap OL", "heap DL", "cell", "typed", "wished", "steps DL", "steps OL")
-
-
-def fresh_rows(view: View) -> int:
-    """How many players have freshness: the roster, and new talents where one may grow in the round he comes (R6.3)."""
-    talents = SCOUTS if 0 < view.settings.talent_matches < len(view.matches) else 0
-    return min(ROSTER_ROWS, len(view.roster) + talents)
 
 
 def hidden_rows(view: View, gains: Grid) -> Grid:

@@ -12,6 +12,7 @@ from vbxl.books.movesheet.places import (
     HEAD_HEIGHT,
     LAST_FRESH_COLUMN,
     ROSTER_ROW,
+    SCOUTS,
     TRAINING_ROW,
     TRAINING_SHEET,
     TrainingColumns,
@@ -113,9 +114,15 @@ def roster_contents(view: View) -> dict[str, Grid]:
     return {HIDDEN: tuple((row >= len(view.roster),) for row in range(ROSTER_ROWS)), BREAKS: _breaks(view)}
 
 
+def fresh_rows(view: View) -> int:
+    """How many players have freshness: the roster, and new talents where one may grow in the round he comes (R6.3)."""
+    talents = SCOUTS if 0 < view.settings.talent_matches < len(view.matches) else 0
+    return min(ROSTER_ROWS, len(view.roster) + talents)
+
+
 def _breaks(view: View) -> Grid:
     """The rows before which a page ends, so that no match is torn apart."""
-    block = FRESH_ROWS - ROSTER_ROWS + len(view.roster)
+    block = FRESH_ROWS - ROSTER_ROWS + fresh_rows(view)
     used, breaks = ROSTER_ROW + len(view.roster), []
     for at in range(len(view.matches)):
         used += block
