@@ -28,6 +28,7 @@ from vbxl.rules.money import sponsor_income, wage
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import name_fault, player_points, spaced
 from vbxl.rules.tiredness import SETS_TO_WIN
+from wantedcells import draw_anew
 
 C: Final = Columns
 SEND_IT: Final = "save this workbook and mail it"
@@ -273,5 +274,6 @@ MISTAKES: Final = (
 @pytest.mark.parametrize("mistake", MISTAKES, ids=str)
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, mistake: Mistake) -> None:
     done = make(monkeypatch, mistake)
+    draw_anew(monkeypatch)
     assert any(wrong(one) for one in stock())
     assert done(), "no formula holds what is to be changed"

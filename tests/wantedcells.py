@@ -14,6 +14,7 @@ from shown import Shown, apart
 from vbxl.books.areas import Names, area_at
 from vbxl.books.movesheet import building
 from vbxl.books.page import Page
+from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.books.worksheet import ref
 
 Formula = Callable[..., str]
@@ -60,8 +61,9 @@ class Wanted(dict[str, Any]):
 
 
 def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every move sheet is drawn with the formulas as they are by now, not stamped from a plate that was kept."""
-    monkeypatch.setattr(building, "plate", building.plate.__wrapped__)
+    """Every move and Team sheet is drawn with the formulas as they are by now, not stamped from a kept plate."""
+    for drawn in (building, teamsheet_building):
+        monkeypatch.setattr(drawn, "plate", drawn.plate.__wrapped__)
 
 
 class InCell(NamedTuple):
