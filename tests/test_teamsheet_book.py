@@ -36,7 +36,7 @@ FUNCTIONS: Final = frozenset(
 
 
 class Seen(NamedTuple):
-    """A sheet as another engine calculates it: how many cells, those that differ from what it carries, and its state."""
+    """A sheet as another engine has it: how many cells, those that differ from what it carries, and its state."""
 
     what: str
     cells: int
