@@ -9,7 +9,7 @@ from held import Held, checks_held, row_held
 from sheetmaker import Made
 from shown import Shown
 from vbxl.books.movesheet import account, lots, orders
-from vbxl.books.movesheet.messages import BEYOND_CREDIT, LOT_WARNINGS, MESSAGES, text
+from vbxl.books.movesheet.messages import BEYOND_CREDIT, LOT_WARNINGS, MESSAGES, NO_LOT, text
 from vbxl.books.movesheet.places import MarketColumns as C
 from vbxl.league.bids import Bid, BidFault, Bids, dollars
 from vbxl.league.income import chosen_sponsor
@@ -210,9 +210,8 @@ def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
             what = f"{made.what}, {name} {at + 1}"
             typed = found.get(named(_key(name, keys, at)), (BLANK, BLANK))
             if at >= len(keys):
-                yield from row_held(
-                    shown, MARKET, first + at, _stray(typed[: 1 if name == "transfer_bid" else 2]), what
-                )
+                wanted = _stray(typed[: 1 if name == "transfer_bid" else 2], balance)
+                yield from row_held(shown, MARKET, first + at, wanted, what)
                 continue
             bid = by_lot.get(at)
             step = each[id(bid)] if bid else None
@@ -275,9 +274,11 @@ def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[int
     }  # fmt: skip
 
 
-def _stray(typed: tuple[Input, ...]) -> dict[int, Any]:
-    """What is said beside a row without a lot: once, at the first cell in which something stands."""
+def _stray(typed: tuple[Input, ...], balance: int) -> dict[int, Any]:
+    """What is said beside a row without a lot: once, at the first cell in which something stands; it costs nothing."""
     stands = [not one.blank for one in typed]
-    faults = [int(stands[at] and not any(stands[:at])) for at in range(len(stands))]
-    said = MESSAGES["beside_text"][0].text if any(faults) else ""
-    return dict(zip((lots.BID_FAULT, lots.NAME_FAULT), faults, strict=False)) | {C.message: said}
+    number = 1 + MESSAGES["bid_text"].index(NO_LOT)
+    faults = [number * (stands[at] and not any(stands[:at])) for at in range(len(stands))]
+    said = NO_LOT.text if any(faults) else ""
+    counts = {lots.DOLLARS: 0, lots.ACCOUNT: balance, C.account: "", C.message: said}
+    return dict(zip((lots.BID_FAULT, lots.NAME_FAULT), faults, strict=False)) | counts

@@ -56,12 +56,14 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
         "R6.1-WISH", "R7.3-TRAINING", "R6.3-TALENT", "R6.1-TIMES", "R6.1-TOTAL", "R6.1-RATIO", "R6.1-TP",
         "R6.1-PLAYER",
     ),
-    "beside_text": ("R8.1-LOT R8.2-LOT R7.2-LOT",),
     "sponsor_text": ("R9.1-SPONSOR",),
     "sale_text": ("R8.1-PLAYER", "R8.1-TWICE", "R8.1-MINIMUM", "R8.1-SIX", "R8.1-CLOSED"),
     "scout_text": ("R6.3-NAME", "R6.3-SCOUT", "R1.1-ROOM"),
     "spy_text": ("R9.2-TEAM", "R9.2-MATCH", "R9.2-DETAIL", "R9.2-TIMES", "R9.2-CREDIT", "R9.2-BASIC"),
-    "bid_text": ("R8.1-BID R8.2-BID R7.1-PAY", "R8.1-OWN", "R7.1-ROUNDS", "R8.2-NAME", "R8.3-CREDIT"),
+    "bid_text": (
+        "R8.1-BID R8.2-BID R7.1-PAY", "R8.1-OWN", "R7.1-ROUNDS", "R8.2-NAME", "R8.3-CREDIT",
+        "R8.1-LOT R8.2-LOT R7.2-LOT",
+    ),
     "ageing_text": ("R10.1-SPLIT", "R10.2-SPLIT", *("R10.1-NOBODY",) * 4),
 }  # fmt: skip
 CODES_OF: Final[Mapping[str, tuple[str, ...]]] = {

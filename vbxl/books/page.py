@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
 from itertools import chain, product, zip_longest
-from typing import Any, Final
+from typing import Final
 
 from xlsxwriter.workbook import Workbook
 
@@ -84,18 +84,16 @@ class Book2007(Workbook):  # type: ignore[misc]
     def program(self) -> Program:
         """All formulas of its pages, compiled, once they are written."""
         given = (spot for one in self.rooms for spot in one.spots)
-        return Program(self.formulas(), self.areas, [*self.constants(), *given])
+        return Program(self.formulas, self.areas, [*self.constants(), *given])
 
+    @cached_property
     def formulas(self) -> dict[Spot, str]:
-        """Every formula of its pages."""
+        """Every formula of its pages, once they are written."""
         return {Spot(page.name, *cell): text for page in self.pages for cell, text in page.sheet.formulas.items()}
 
     def exact(self) -> set[Spot]:
         """The formulas whose numbers are stored to their last bit."""
-        return {spot for spot in self.formulas() if isinstance(self._cell(spot).value, Exact)}
-
-    def _cell(self, spot: Spot) -> Any:
-        return self.get_worksheet_by_name(spot.sheet).table[spot.row][spot.column]
+        return {Spot(page.name, *cell) for page in self.pages for cell in page.sheet.exact}
 
     def constants(self) -> dict[Spot, Value]:
         """Every cell of its pages that always holds the same."""
@@ -106,13 +104,17 @@ class Book2007(Workbook):  # type: ignore[misc]
         program = self.program
         given = {spot: value for one in self.rooms for spot, value in one.filled(self.contents.get(one.name, ()))}
         cells = program.run({**self.constants(), **given})
-        exact = self.exact()
         for page in self.pages:
             for row, column in page.sheet.formulas:
-                spot = Spot(page.name, row, column)
-                value = cells[program.place(spot)]
-                shown = Exact(value) if spot in exact and isinstance(value, float) else result(value)
-                page.sheet.table[row][column] = self._cell(spot)._replace(value=shown)
+                value = cells[program.place(Spot(page.name, row, column))]
+                exact = (row, column) in page.sheet.exact
+                shown = Exact(value) if exact and isinstance(value, float) else result(value)
+                page.sheet.table[row][column] = page.sheet.table[row][column]._replace(value=shown)
+        return self.blank()
+
+    def blank(self) -> bytes:
+        """Close the workbook as it stands, each formula beside 0; its file."""
+        for page in self.pages:
             page.sheet.copy_down()
         self.close()
         return self.target.getvalue()
@@ -151,7 +153,9 @@ class Page:
 
     def formula(self, row: int, column: int, text: str, look: str = "working", *, exact: bool = False) -> None:
         """A formula, which says its own value; an exact number is stored to its last bit."""
-        self.sheet.write_formula(row, column, text, self.styles[look], Exact() if exact else 0)
+        self.sheet.write_formula(row, column, text, self.styles[look])
+        if exact:
+            self.sheet.exact.add((row, column))
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
         """Cells that hold what is given by a name, row by row; empty where less is given.

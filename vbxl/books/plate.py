@@ -65,11 +65,11 @@ class Plate:
         for spot, value in book.constants().items():
             self._blank[self._program.place(spot)] = value
         self._varying = {spot: False for room in book.rooms for spot in room.spots}
-        self._varying |= dict.fromkeys(book.formulas(), True)
+        self._varying |= dict.fromkeys(book.formulas, True)
         self._exact, self._breaks = book.exact(), book.breaks
         rows = {(room.cells.sheet, spot.row) for room in book.hidden for spot in room.spots}
         sheets = {f"xl/worksheets/sheet{at}.xml": page.name for at, page in enumerate(book.worksheets(), start=1)}
-        with zipfile.ZipFile(io.BytesIO(book.finish())) as file:
+        with zipfile.ZipFile(io.BytesIO(book.blank())) as file:
             parts = [self._split(name, file.read(name).decode(), sheets.get(name), rows) for name in file.namelist()]
         self._parts = [part for part in parts if part.varies]
         self._fixed = _zipped((part.name, "".join(part.pieces)) for part in parts if not part.varies)

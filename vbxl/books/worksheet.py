@@ -131,7 +131,7 @@ class Copied(NamedTuple):
 class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
     """A worksheet for formulas of Excel 2007, each stored once where it is copied down, as spreadsheet programs do.
 
-    It knows its constants and formulas by row and column.
+    It knows by row and column its constants, its formulas, and those whose numbers are stored to their last bit.
     """
 
     def __init__(self) -> None:
@@ -139,6 +139,7 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         super().__init__()
         self.constants: dict[tuple[int, int], Value] = {}
         self.formulas: dict[tuple[int, int], str] = {}
+        self.exact: set[tuple[int, int]] = set()
 
     def _write_string(self, row: int, column: int, string: str, look: Any = None) -> int:
         return self._known(row, column, string, super()._write_string(row, column, string, look))

@@ -71,18 +71,21 @@ class Program:
         self._heights, self._starts, self.size = _laid_out(chain(blocks, _cells((*formulas, *used))))
         of_formulas = {self.place(spot): spot for spot in formulas}
         places = {one: self._places(one) for one in blocks}
-        calculated = {one: [at for part in parts for at in part if at in of_formulas] for one, parts in places.items()}
-        steps, before = {}, {}
+        # A block comes behind its cells and before each formula that needs it, so that many formulas need but one.
+        before: dict[int | Block, list[int] | list[Block]] = {
+            one: [at for part in parts for at in part if at in of_formulas] for one, parts in places.items()
+        }
+        steps = {}
         for place, spot in of_formulas.items():
-            cells = needed[spot]
-            steps[place] = _step(place, numbered(formulas[spot])[0], cells, places)
-            before[place] = {at for one in cells if isinstance(one, Block) for at in calculated[one]}
+            steps[place] = _step(place, numbered(formulas[spot])[0], needed[spot], places)
+            before[place] = [one for one in needed[spot] if isinstance(one, Block) and before[one]]
         try:
             order = [*TopologicalSorter(before).static_order()]
         except CycleError as error:
-            circle = " ← ".join("{0.sheet}!{0.row},{0.column}".format(of_formulas[one]) for one in error.args[1])
+            cells = [of_formulas[one] for one in error.args[1] if isinstance(one, int)]
+            circle = " ← ".join(f"{one.sheet}!{one.row},{one.column}" for one in cells)
             raise FormulaError(f"a circle: {circle}") from error
-        self.steps = [steps[one] for one in order]
+        self.steps = [steps[one] for one in order if isinstance(one, int)]
 
     def place(self, spot: Spot) -> int:
         """The place of a cell in the list of all values."""

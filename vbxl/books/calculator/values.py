@@ -25,6 +25,7 @@ VALUE, NA, REF, DIV, NUM = "#VALUE!", "#N/A", "#REF!", "#DIV/0!", "#NUM!"
 Scalar: TypeAlias = "str | float | bool | Failure | None"
 NUMBERS: Final = frozenset({int, float})
 _NUMBER: Final = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?%?")
+_BLANKS: Final = re.compile("  +")
 _OPERATORS: Final = ("<>", "<=", ">=", "=", "<", ">")
 # As far as a number is written without an exponent.
 _LONGEST: Final = 1e20
@@ -163,7 +164,7 @@ def less(one: Scalar, other: Scalar) -> bool:
 
 def trim(text_: str) -> str:
     """A text without spaces at its ends, and with one between words."""
-    return " ".join(filter(None, text_.split(" ")))
+    return _BLANKS.sub(" ", text_).strip(" ")
 
 
 def substitute(text_: str, old: str, new: str) -> str:

@@ -22,6 +22,8 @@ C: Final = MarketColumns
 KEY = C.workings
 MATCHES, CHOSEN, NOW, USED, FAULT = range(C.workings, C.workings + 5)
 LEAST, MOST = C.cost, C.account
+# So many rows below the band of the sponsors.
+FIRST_SPONSOR: Final = 4
 # Names of the account before the first lot, at least and at most: every bid is held against them.
 ACCOUNT_LEAST: Final = "account_least"
 ACCOUNT_MOST: Final = "account_most"
@@ -44,7 +46,7 @@ class Sponsors:
     @property
     def first(self) -> int:
         """The row of the first sponsor."""
-        return self.band + 4
+        return self.band + FIRST_SPONSOR
 
     @property
     def _rows(self) -> int:

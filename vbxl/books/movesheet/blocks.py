@@ -7,20 +7,15 @@ from dataclasses import dataclass
 
 from vbxl.books.form import Grid
 from vbxl.books.movesheet.checklist import Spots
+from vbxl.books.movesheet.shape import list_rows
 from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import quoted, ref
-from vbxl.league.league import LOT_ROWS
 
 
 def write_heads(page: Page, row: int, heads: Mapping[int, str], last: int, looks: Mapping[int, str]) -> None:
     """The heads of a block from its first column to the last, some with a look of their own; an empty one is a head."""
     for column in range(min(heads), last + 1):
         page.put(row, column, heads.get(column) or None, looks.get(column, "head"))
-
-
-def list_rows(lots: int) -> int:
-    """How many rows a list of so many lots has: at least those that every list has."""
-    return max(LOT_ROWS, lots)
 
 
 def write_given(page: Page, name: str, row: int, column: int, rows: int, look: str) -> None:

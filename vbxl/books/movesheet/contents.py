@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from vbxl.books.form import Grid
-from vbxl.books.movesheet.account import sponsors_contents
 from vbxl.books.movesheet.ageing import unused_losses
 from vbxl.books.movesheet.fresh_block import hidden_name, hidden_rows
 from vbxl.books.movesheet.given import given, roster_keys, row_key
-from vbxl.books.movesheet.lots import lots_contents
+from vbxl.books.movesheet.market import market_contents
 from vbxl.books.movesheet.match import match_contents
 from vbxl.books.movesheet.odds import spied_contents
 from vbxl.books.movesheet.rules import teams_contents
@@ -35,7 +34,7 @@ def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Conten
         found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
         found |= _guesses(match.slot, guesses.get(match.slot, NO_GUESSES))
     found |= _orders(view, moves)
-    for rooms in (unused_wishes, unused_losses, sponsors_contents, lots_contents):
+    for rooms in (unused_wishes, unused_losses, market_contents):
         found |= rooms(view, found)
     return found
 

@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.books.form import Grid
 from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.account import ACCOUNT_LEAST
-from vbxl.books.movesheet.blocks import Judge, list_rows, unused, used, write_given, write_heads
+from vbxl.books.movesheet.blocks import Judge, unused, used, write_given, write_heads
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import CONTRACTS, OFFERS, TRANSFERS
 from vbxl.books.movesheet.places import MarketColumns
@@ -44,8 +44,11 @@ LEVELS: Final = {C.third: "Age", C.fourth: "OL", C.fifth: "DL"}
 NO_TRANSFERS: Final = "nobody is for sale in this round"
 NO_OFFERS: Final = "the GM offers nothing in this round"
 NO_CONTRACTS: Final = "no contract player is free in this round"
-# A band and the heads.
-HEAD_ROWS: Final = 2
+# A band, then the heads or what stands in their place.
+HEAD_ROWS: Final = 3
+# Before which rows a page ends.
+BREAKS: Final = ".lots_breaks"
+ROWS_A_PAGE: Final = 50
 INPUT_LOOKS: Final = {"offer_name": "input_name", "contract_rounds": "input_centre"}
 
 
@@ -56,14 +59,13 @@ class Lots:
         """Before the first lot the account is what is sure of the round."""
         self.page, self.shape = page, shape
         self.before = ACCOUNT_LEAST
-        self.judge, self.beside = (Judge(page, spots, table) for table in ("bid_text", "beside_text"))
+        self.judge = Judge(page, spots, "bid_text")
         self.last = 0
-        # Of each list its first row and how many of its rows are used.
-        self.shown: list[tuple[int, int]] = []
 
     def write(self, row: int) -> None:
         """The three lists, from a row on."""
         self.last = self._contracts(self._offers(self._transfers(row))) - 1
+        self.page.end_pages(BREAKS)
 
     def _block(
         self,
@@ -82,10 +84,8 @@ class Lots:
         page = self.page
         page.band(row, C.message, title[0])
         amounts = {column: "head_right" for column, look in looks.items() if look == "number"}
-        if lots:
-            write_heads(page, row + 1, {**heads, **HEADS}, C.message, HEAD_LOOKS | amounts)
-        else:
-            page.put(row + 1, C.first, title[1], "note")
+        write_heads(page, row + 1, {**heads, **HEADS}, C.message, HEAD_LOOKS | amounts)
+        page.put(row + 2, C.first, title[1], "note")
         first = row + HEAD_ROWS
         look = {**dict.fromkeys(range(C.sixth + 1), "money"), **LOOKS, **looks}
         for name, column in columns.items():
@@ -94,8 +94,8 @@ class Lots:
             for at in range(lots):
                 page.put(first + at, column, None, look[column])
         for name, column in asked.items():
-            page.room(name, first, column, list_rows(lots), look=INPUT_LOOKS.get(name, "input_number"))
-        last = first + list_rows(lots) - 1
+            page.room(name, first, column, lots, look=INPUT_LOOKS.get(name, "input_number"))
+        last = first + lots - 1
         said = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
         page.whole([(first, C.bid, last, C.bid)], "=bid_lowest", "=bid_highest", heads[C.bid], said)
         for column in asked.values():
@@ -106,6 +106,7 @@ class Lots:
         page.mark(beside, {"type": "formula", "criteria": f"=OR({wrong})"}, "wrong_text")
         for at, head in enumerate(WORKINGS):
             page.put(row + 1, C.workings + at, head, "head")
+        page.hide(_unused_rows(asked), row + 1, lots + HEAD_ROWS - 1)
         return first
 
     def _transfers(self, row: int) -> int:
@@ -119,12 +120,9 @@ class Lots:
             page.formula(here, OF_LOT, f"=IF({its_team},1,0)")
             self._bid(here, f"{own}=1", own=f"{own}=1", minimum=ref(here, C.sixth))
         # Whether a player of one's own is for sale: then nobody knows what the account will be.
-        if lots:
-            page.formula(row, OF_LOT, f"=SUM({down(first, first + lots - 1, OF_LOT)})")
-        else:
-            page.put(row, OF_LOT, 0)
+        page.formula(row, OF_LOT, f"=SUM({down(first, first + lots - 1, OF_LOT)})")
         page.define("own_for_sale", row, OF_LOT)
-        return self._unused(first, lots, TRANSFER_BIDS)
+        return first + lots + 1
 
     def _offers(self, row: int) -> int:
         lots = self.shape.offers
@@ -133,12 +131,12 @@ class Lots:
         title = ("OFFERS OF THE GM: players, TP, SP", NO_OFFERS)
         first = self._block(row, title, lots, OFFER_COLUMNS, heads, OFFER_BIDS, looks)
         said = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
-        corner = [(first, C.name, first + list_rows(lots) - 1, C.name)]
+        corner = [(first, C.name, first + lots - 1, C.name)]
         self.page.text_length(corner, "1", "=name_longest", "Name for a player", said)
         for here in range(first, first + lots):
             kind, amount, name = ref(here, C.first), ref(here, AMOUNT), ref(here, C.name)
             self._bid(here, "", beside=marketformulas.name_missing(amount, kind, name))
-        return self._unused(first, lots, OFFER_BIDS)
+        return first + lots + 1
 
     def _contracts(self, row: int) -> int:
         page, lots = self.page, self.shape.contract_lots
@@ -150,7 +148,7 @@ class Lots:
         first = self._block(
             row, ("CONTRACT PLAYERS", NO_CONTRACTS), lots, CONTRACT_COLUMNS, heads, CONTRACT_BIDS, looks
         )
-        corner = [(first, C.name, first + list_rows(lots) - 1, C.name)]
+        corner = [(first, C.name, first + lots - 1, C.name)]
         page.listed(corner, "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
         for here in range(first, first + lots):
             page.formula(here, OF_LOT, marketformulas.rounds_asked(ref(here, C.name)))
@@ -162,19 +160,22 @@ class Lots:
             page.formula(here, C.cost, whole, MONEY)
             missing = marketformulas.rounds_missing(ref(here, AMOUNT), counts)
             self._bid(here, f"{its_rounds}=0", bonus=ref(here, BONUS), beside=missing)
-        return self._unused(first, lots, CONTRACT_BIDS)
+        return first + lots + 1
 
     def _bid(self, row: int, void: str, *, own: str = "", minimum: str = "", bonus: str = "", beside: str = "") -> None:
         """What a bid comes to: what it counts, its faults, the account if it is won, and the sentence beside it."""
         page = self.page
-        amount, counts, after = (ref(row, column) for column in (AMOUNT, DOLLARS, ACCOUNT))
+        lot, amount, counts, after = (ref(row, column) for column in (C.first, AMOUNT, DOLLARS, ACCOUNT))
         less, paid = (f"-{counts}-{bonus}", bonus) if bonus else (f"-{counts}", counts)
         page.formula(row, AMOUNT, marketformulas.bid(ref(row, C.bid)))
-        page.formula(row, DOLLARS, marketformulas.counted(amount, void) if void else f"=MAX(0,{amount})")
-        self.judge.fault(row, C.bid, BID_FAULT, marketformulas.bid_fault(amount, counts, less, own))
+        no_lot = marketformulas.no_lot(lot)
+        page.formula(row, DOLLARS, marketformulas.counted(amount, f"OR({no_lot},{void})" if void else no_lot))
+        fault = marketformulas.bid_fault(amount, counts, less, own)
+        self.judge.fault(row, C.bid, BID_FAULT, marketformulas.lot_fault(lot, ref(row, C.bid), fault))
         faults = [BID_FAULT]
         if beside:
-            self.judge.fault(row, C.name, NAME_FAULT, beside)
+            fault = marketformulas.lot_fault(lot, ref(row, C.name), beside, ref(row, BID_FAULT))
+            self.judge.fault(row, C.name, NAME_FAULT, fault)
             faults.append(NAME_FAULT)
         page.formula(row, ACCOUNT, marketformulas.account_after(self.before, less, paid))
         page.formula(row, C.account, marketformulas.with_bid(counts, after), MONEY)
@@ -182,33 +183,29 @@ class Lots:
         self.judge.told(row, C.message, faults, "remark_beside", warning)
         self.before = after
 
-    def _unused(self, first: int, lots: int, asked: Mapping[str, int]) -> int:
-        """The rows of a list below its lots: what is typed there is told, once a row; the row of the next list."""
-        rows, faults = list_rows(lots), [FAULTS[column] for column in asked.values()]
-        for row in range(first + lots, first + rows):
-            told = ""
-            for column, fault in zip(asked.values(), faults, strict=True):
-                self.beside.fault(row, column, fault, marketformulas.beside_no_lot(ref(row, column), told))
-                told = ref(row, fault)
-            self.beside.told(row, C.message, faults, "wrong_beside")
-        self.page.hide(_unused_rows(asked), first, rows)
-        self.shown.append((first - HEAD_ROWS, HEAD_ROWS + lots + 1))
-        return first + rows + 1
-
 
 def _unused_rows(asked: Mapping[str, int]) -> str:
-    """The name of the rows of a list in which nothing stands."""
+    """The name of the rows of a list in which nothing stands, its heads and what stands in their place too."""
     return f".{next(iter(asked))}_unused"
 
 
-def lots_contents(view: View, found: Contents) -> dict[str, Grid]:
-    """What stands in the lists of the lots, and which of their rows are out of sight."""
+def lots_contents(view: View, found: Contents, row: int) -> dict[str, Grid]:
+    """What stands in the lists of the lots from a row on, which of their rows are out of sight, where pages end."""
     of_lots: dict[str, Grid] = {}
+    # The first page holds what stands above the lists.
+    used_rows, breaks = row, []
     for columns, asked, lots in (
         (TRANSFER_COLUMNS, TRANSFER_BIDS, len(view.transfers)),
         (OFFER_COLUMNS, OFFER_BIDS, len(view.offers)),
         (CONTRACT_COLUMNS, CONTRACT_BIDS, len(view.contract_lots)),
     ):
         of_lots |= used(found, columns, lots)
-        of_lots[_unused_rows(asked)] = unused(found, asked, lots)
-    return of_lots
+        rows = unused(found, asked, lots)
+        of_lots[_unused_rows(asked)] = ((not lots,), (lots > 0,), *rows)
+        shown = HEAD_ROWS + lots
+        used_rows += shown
+        if used_rows > ROWS_A_PAGE:
+            used_rows = shown
+            breaks.append((row,))
+        row += HEAD_ROWS + len(rows) + 1
+    return {**of_lots, BREAKS: tuple(breaks)}

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.account import Sponsors, write_account
-from vbxl.books.movesheet.blocks import list_rows
+from vbxl.books.form import Grid
+from vbxl.books.movesheet.account import FIRST_SPONSOR, Sponsors, sponsors_contents, write_account
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.lots import Lots
+from vbxl.books.movesheet.lots import Lots, lots_contents
 from vbxl.books.movesheet.orders import SALES, SPIES, Spying, write_sales, write_scouts
 from vbxl.books.movesheet.places import MarketColumns
-from vbxl.books.movesheet.shape import Shape
-from vbxl.books.page import Page
+from vbxl.books.movesheet.shape import Shape, list_rows
+from vbxl.books.page import Contents, Page
+from vbxl.league.view import View
 
 C: Final = MarketColumns
 WIDTHS: Final = (26, 22, 9, 9, 11, 11, 13, 20, 9, 12, 15, 48, 2)
-ROWS_A_PAGE: Final = 50
 ACCOUNT_BAND: Final = 3
 
 
@@ -29,13 +29,13 @@ def write_market(page: Page, shape: Shape, left: tuple[str, str], spots: Spots) 
     page.put(1, 0, said, "note")
     sponsors = Sponsors(page, ACCOUNT_BAND, shape, spots)
     sponsors.write()
-    sale_band = sponsors.first + list_rows(shape.sponsors) + 1
+    sale_band = _sale_band(shape.sponsors)
     write_sales(page, sale_band, spots)
     write_scouts(page, sale_band, spots)
     spying = Spying(page, sale_band + 2 + SALES + 1, spots)
     spying.write()
     lots = Lots(page, shape, spots)
-    lots.write(spying.band + 2 + SPIES + 1)
+    lots.write(_lots_row(shape.sponsors))
     write_account(page, ACCOUNT_BAND, sponsors, spying.prices, lots.before, left)
     _print(page, lots)
 
@@ -46,16 +46,19 @@ def _print(page: Page, lots: Lots) -> None:
         sheet.set_column(column, column, width)
     sheet.set_column(C.workings, C.last, 8, None, {"hidden": True, "level": 1})
     sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
-    sheet.set_h_pagebreaks(_breaks(lots))
     page.printed(lots.last, C.message, 0)
 
 
-def _breaks(lots: Lots) -> list[int]:
-    """The rows before which a page ends, so that no list is torn apart that fits on one."""
-    used, breaks = lots.shown[0][0], []
-    for first, rows in lots.shown:
-        used += rows
-        if used > ROWS_A_PAGE:
-            used = rows
-            breaks.append(first)
-    return breaks
+def market_contents(view: View, found: Contents) -> dict[str, Grid]:
+    """What stands in the lists of sponsors and lots."""
+    return sponsors_contents(view, found) | lots_contents(view, found, _lots_row(len(view.sponsors)))
+
+
+def _sale_band(sponsors: int) -> int:
+    """The row of the band below the list of so many sponsors."""
+    return ACCOUNT_BAND + FIRST_SPONSOR + list_rows(sponsors) + 1
+
+
+def _lots_row(sponsors: int) -> int:
+    """The row of the first list of lots, below the orders of spies."""
+    return _sale_band(sponsors) + SALES + SPIES + 6

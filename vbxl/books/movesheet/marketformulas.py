@@ -156,29 +156,38 @@ def bonus(pay: str, rounds: str) -> str:
     return f"=-INT(-{pay}*{rounds}*{percent}/per_cent)"
 
 
+def no_lot(lot: str) -> str:
+    """Whether no lot stands in a row, by its first cell."""
+    return f'{lot}=""'
+
+
 def bid_fault(amount: str, dollars: str, less: str, own: str = "") -> str:
-    """What is wrong with a bid: 0 nothing, else the number of the message; the last is that nothing could pay it.
+    """What is wrong with a bid: 0 nothing, else the number of the message, such as that nothing could pay it.
 
     `own` says whether the lot is a player of one's own (R8.1).
     """
     beyond = f"IF(AND({dollars}>0,own_for_sale=0,account_most-spying_sum{less}<-credit),5,0)"
     its = f"IF(AND({amount}>0,{own}),2,{beyond})" if own else beyond
-    return f"=IF({amount}<0,1,{its})"
+    return f"IF({amount}<0,1,{its})"
 
 
 def name_missing(amount: str, kind: str, name: str) -> str:
     """What is wrong with the name for a player who is bid for (R8.2)."""
-    return f"=IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad_name(name)}),4,0)"
+    return f"IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad_name(name)}),4,0)"
 
 
 def rounds_missing(amount: str, dollars: str) -> str:
     """What is wrong with the rounds of a contract that is bid for: with none that can be the bid is void (R7.1)."""
-    return f"=IF({amount}>{dollars},3,0)"
+    return f"IF({amount}>{dollars},3,0)"
 
 
-def beside_no_lot(typed: str, unless: str = "") -> str:
-    """1 for a bid where no lot stands; `unless` a cell of the row before it was told already (R8.1)."""
-    return f"=IF({f'OR({unless}>0,{blank(typed)})' if unless else blank(typed)},0,1)"
+def lot_fault(lot: str, typed: str, fault: str, unless: str = "") -> str:
+    """What is wrong with a cell beside a lot; where none stands, whatever is typed, the last of the messages (R8.1).
+
+    `unless` is a cell of the row that holds a number where that was said already.
+    """
+    said = f"OR({unless}>0,{blank(typed)})" if unless else blank(typed)
+    return f"=IF({no_lot(lot)},IF({said},0,6),{fault})"
 
 
 def credit_told(beyond: str, maybe: str) -> str:

@@ -153,12 +153,11 @@ MESSAGES: Final[Mapping[str, Sequence[Message]]] = {
     **{name: (one,) for name, one in OVER.items()},
     "gain_text": (GAIN,),
     "training_text": (*TRAINING_FAULTS.values(), NOBODY),
-    "beside_text": (NO_LOT,),
     "sponsor_text": (NO_SPONSOR,),
     "sale_text": tuple(SALE_FAULTS.values()),
     "scout_text": tuple(SCOUT_FAULTS.values()),
     "spy_text": tuple(SPY_FAULTS.values()),
-    "bid_text": (*BID_FAULTS.values(), BEYOND_CREDIT),
+    "bid_text": (*BID_FAULTS.values(), BEYOND_CREDIT, NO_LOT),
     "ageing_text": tuple(AGE_FAULTS.values()),
 }
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from vbxl.league.agesplits import season_ends
 from vbxl.league.known import LINES_MOST, MatchLine, TableLine
+from vbxl.league.league import LOT_ROWS
 from vbxl.league.view import View
 from vbxl.rules.season import Season
 
@@ -20,8 +21,8 @@ class Shape:
     """What teams of a round have in common, so that one form serves them: nothing in it is of one team alone.
 
     `slots` are the matches of the round; `season_ends` says whether a year is split on the sheet. The numbers are
-    those of the teams of a division, of sponsors and of lots; then the lines of its table (none before anybody has
-    played), of its last results, this round, the next one and a team's season, with room for matches of the cup.
+    those of the teams that it lists and of sponsors; then the rows of the lists of lots; then the lines of a division's
+    table, of a round's matches and of a team's season, with room for those of the cup. Unused rows are out of sight.
     """
 
     settings: Season
@@ -32,10 +33,8 @@ class Shape:
     transfers: int
     offers: int
     contract_lots: int
-    standings: int
-    results: int
-    this_round: int
-    next_round: int
+    table: int
+    round: int
     season: int
 
 
@@ -47,15 +46,18 @@ def shape_of(view: View) -> Shape:
         season_ends=season_ends(view),
         teams=len(view.teams),
         sponsors=len(view.sponsors),
-        transfers=len(view.transfers),
-        offers=len(view.offers),
-        contract_lots=len(view.contract_lots),
-        standings=len(standings(view)),
-        results=_room(view.known.results, 1),
-        this_round=_room(this_round(view), 1),
-        next_round=_room(next_round(view), 1),
+        transfers=list_rows(len(view.transfers)),
+        offers=list_rows(len(view.offers)),
+        contract_lots=list_rows(len(view.contract_lots)),
+        table=len(view.known.table),
+        round=max(_room(one, 1) for one in (view.known.results, this_round(view), next_round(view))),
         season=_room(view.known.season, min(view.rounds, CUP_ROUNDS_MOST)),
     )
+
+
+def list_rows(lots: int) -> int:
+    """How many rows a list of so many lots has: at least those that every list has."""
+    return max(LOT_ROWS, lots)
 
 
 def standings(view: View) -> Sequence[TableLine]:

@@ -75,9 +75,9 @@ class Block(NamedTuple):
 def _blocks(shape: Shape) -> tuple[Block, Block, Block, Block]:
     """The last results, this round, the next one, the season."""
     return (
-        Block("results", RESULTS, shape.results),
-        Block("this", FIXTURES, shape.this_round),
-        Block("next", FIXTURES, shape.next_round),
+        Block("results", RESULTS, shape.round),
+        Block("this", FIXTURES, shape.round),
+        Block("next", FIXTURES, shape.round),
         Block("season", SEASON, shape.season),
     )
 
@@ -104,7 +104,7 @@ class _Table:
         page.sheet.set_row(0, TITLE_HEIGHT)
         page.room(".table_note", 1, 0, look="note")
         page.room(".table_own", 1, OWN, look="plain")
-        self._standings(shape.standings)
+        self._standings(shape.table)
         *rounds, season = _blocks(shape)
         for block in rounds:
             page.hide(f".{block.name}_hidden", self.row, ABOVE + block.rows)
@@ -120,10 +120,9 @@ class _Table:
 
     def _standings(self, rows: int) -> None:
         self._band(".standings_band")
-        if not rows:
-            self.page.put(self.row, 0, NO_MATCH_YET, "plain")
-            self.row += 1
-            return
+        self.page.hide(".standings_hidden", self.row, 2 + rows)
+        self.page.put(self.row, 0, NO_MATCH_YET, "plain")
+        self.row += 1
         self._heads(STANDINGS)
         self._lines("standings", ("bold", *STANDING_LOOKS), rows)
 
@@ -185,11 +184,13 @@ def table_contents(view: View, shape: Shape) -> dict[str, Grid]:
     last = known.results[0].round_number if known.results else 0
     coming = next_round(view)
     after = coming[0].round_number if coming else 0
+    lines = [_standing(line, known.results, team) for line in standings(view)]
     return {
         ".table_note": _single(f"{said} Your own lines are marked {YOU}; there is nothing to fill in."),
         ".table_own": _single(team),
         ".standings_band": _single(STANDINGS_BAND.format(view.division)),
-        **_columns("standings", [_standing(line, known.results, team) for line in standings(view)]),
+        **_columns("standings", lines),
+        ".standings_hidden": ((bool(lines),), *((not lines,),) * (1 + shape.table)),
         **_round(results, RESULTS_BAND.format(last), known.results, team),
         **_round(this, THIS_BAND.format(view.round_number), this_round(view), team),
         **_round(following, NEXT_BAND.format(after), coming, team),
