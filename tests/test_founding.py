@@ -167,7 +167,7 @@ PLAYER = Player("P", "own", "A", 2, 2)
     [
         ({"teams": 1}, "a division takes at least 2 teams, not 1 (rule R0.2)"),
         ({"teams": 0}, "a division takes at least 2 teams, not 0 (rule R0.2)"),
-        ({"teams": 201}, "a league has at most 200 teams, not 201 (rule R0.2)"),
+        ({"teams": 10_001}, "a league has at most 10,000 teams, not 10,001 (rule R0.2)"),
         (
             {"teams": 8, "divisions": "9"},
             "8 teams make 1 to 4 divisions, not 9: a division takes at least 2 teams (rule R0.2)",
@@ -303,8 +303,8 @@ def test_divisions_that_can_be() -> None:
             sizes = division_sizes(teams, divisions)
             assert (sum(sizes), len(sizes), min(sizes) >= 2) == (teams, divisions, True)
             assert max(sizes) - min(sizes) <= 1
-    with pytest.raises(ValueError, match="at most 100 divisions, not 101"):
-        sizes_can_be((2,) * 101)
+    with pytest.raises(ValueError, match="at most 1,000 divisions, not 1,001"):
+        sizes_can_be((2,) * 1_001)
 
 
 @pytest.mark.parametrize(

@@ -284,17 +284,17 @@ def test_a_list_has_room_for_every_lot(count: int) -> None:
 
 @dataclass(frozen=True)
 class Shown:
-    """Of a list of lots: what stands in the row of its heads, and which of its rows are in sight (from 1)."""
+    """Of a list of lots: what stands in sight between its band and its rows, and which rows are in sight (from 1)."""
 
-    head: Value
+    heads: list[Value]
     rows: list[int]
 
 
 def shown(made: Made, name: str) -> Shown:
     area = guard(made.data).names[name]
     sheet = openpyxl.load_workbook(BytesIO(made.data))[MARKET]
-    rows = [at + 1 for at in range(area.shape[0]) if not sheet.row_dimensions[area.row + at].hidden]
-    return Shown(sheet.cell(area.row - 1, 1).value, rows)
+    rows = [at for at in range(1 - lots.HEAD_ROWS, area.shape[0]) if not sheet.row_dimensions[area.row + at].hidden]
+    return Shown([sheet.cell(area.row + at, 1).value for at in rows if at < 0], [at + 1 for at in rows if at >= 0])
 
 
 LISTS: Final = {"transfer_bid": "Player", "offer_bid": "Offer", "contract_bid": "Player"}
@@ -306,13 +306,13 @@ def test_rows_without_a_lot_are_out_of_sight() -> None:
     made = Made("lots", seen, None)
     assert min(counts) > 0
     for (name, head), count in zip(LISTS.items(), counts, strict=True):
-        assert shown(made, name) == Shown(head, [*range(1, count + 1)])
+        assert shown(made, name) == Shown([head], [*range(1, count + 1)])
 
 
 def test_a_list_without_lots_says_so() -> None:
     made = Made("nothing", replace(team_view(), transfers=(), offers=(), contract_lots=()), None)
     said = (lots.NO_TRANSFERS, lots.NO_OFFERS, lots.NO_CONTRACTS)
-    assert [shown(made, name) for name in LISTS] == [Shown(one, []) for one in said]
+    assert [shown(made, name) for name in LISTS] == [Shown([one], []) for one in said]
     assert opened(made.data).view == made.view
 
 

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 from vbxl.league.contracting import contracts
 from vbxl.league.events import Event
 from vbxl.league.invented import new_players, team_names
-from vbxl.league.league import SPONSORS, TEAM_ROWS, Balance, ContractPlayer, League, Player, Sponsor, Team
+from vbxl.league.league import (
+    DIVISIONS_MOST,
+    SPONSORS,
+    TEAMS_MOST,
+    Balance,
+    ContractPlayer,
+    League,
+    Player,
+    Sponsor,
+    Team,
+)
 from vbxl.league.moves import Moves
 from vbxl.league.opening import season_drawn
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import FEWEST_TEAMS, meetings_within, rounds_needed
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with
-
-# As many as the league book numbers.
-DIVISIONS_MOST: Final = 100
 
 
 def new_league(
@@ -73,9 +79,9 @@ def sizes_can_be(sizes: Sequence[int]) -> None:
     if min(sizes) < FEWEST_TEAMS:
         raise ValueError(f"a division takes at least {FEWEST_TEAMS} teams, not {min(sizes)} (rule R0.2)")
     if len(sizes) > DIVISIONS_MOST:
-        raise ValueError(f"a league has at most {DIVISIONS_MOST} divisions, not {len(sizes)} (rule R0.2)")
-    if sum(sizes) > TEAM_ROWS:
-        raise ValueError(f"a league has at most {TEAM_ROWS} teams, not {sum(sizes)} (rule R0.2)")
+        raise ValueError(f"a league has at most {DIVISIONS_MOST:,} divisions, not {len(sizes):,} (rule R0.2)")
+    if sum(sizes) > TEAMS_MOST:
+        raise ValueError(f"a league has at most {TEAMS_MOST:,} teams, not {sum(sizes):,} (rule R0.2)")
 
 
 def played_in(rounds: int, sizes: Sequence[int], season: Season) -> Season:

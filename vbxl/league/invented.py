@@ -10,7 +10,7 @@ from vbxl.league.league import OWN, Player
 from vbxl.league.newteam import PLAYERS_MOST
 from vbxl.rules.draw import Stream
 from vbxl.rules.season import Season
-from vbxl.rules.team import PLAYERS_LEAST, own_name, player_points
+from vbxl.rules.team import PLAYERS_LEAST, free_name, looks, own_name, player_points
 
 TOWNS: Final = (
     "Alderbrook", "Amberley", "Birchmoor", "Blackmere", "Cawdale", "Coldharbour", "Deepwell", "Dunmere", "Eastwick",
@@ -49,10 +49,12 @@ PERCENT: Final = 100
 def team_names(stream: Stream, count: int, taken: Collection[str] = ()) -> tuple[str, ...]:
     """So many names of teams, each its own and none of those taken (R1.1)."""
     towns, clubs = stream.shuffled(TOWNS), stream.shuffled(CLUBS)
+    used = {looks(name) for name in taken}
     found: list[str] = []
     for number in range(count):
         name = f"{towns[number % len(towns)]} {clubs[(number + number // len(towns)) % len(clubs)]}"
-        found.append(own_name(name, [*taken, *found]))
+        found.append(free_name(name, used))
+        used.add(looks(found[-1]))
     return tuple(found)
 
 

@@ -32,6 +32,9 @@ PLAYER: Final = "player"
 # What a cup match has in place of a division's number (R11).
 CUP_DIVISION: Final = 0
 OFFER_KINDS: Final = (PLAYER, TP, SP)
+TEAMS_MOST: Final = 10_000
+DIVISIONS_MOST: Final = 1_000
+# As many names of teams as a sheet lists.
 TEAM_ROWS: Final = 200
 Unit = Literal["$", "TP", "SP"]
 

@@ -16,7 +16,7 @@ from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
 
-_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,4})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
+_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from vbxl.rounds.readers import read_each
 
 # What `vbxl bots` puts behind a team's name in the name of a file.
 BOT: Final = "bot"
-_OF_BOT: Final = re.compile(rf"T[0-9]{{2,4}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)", re.ASCII)
+_OF_BOT: Final = re.compile(rf"T[0-9]{{2,5}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)", re.ASCII)
 COUNTS: Final = "counts"
 OLDER: Final = "older"
 REFUSED: Final = "refused"

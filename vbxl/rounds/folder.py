@@ -20,7 +20,7 @@ KEY: Final = "league.key"
 START: Final = "start"
 _SEASON: Final = re.compile(r"season-([1-9][0-9]{0,3})", re.ASCII)
 _ROUND: Final = re.compile(r"round-([0-9]{2,3})", re.ASCII)
-_TEAM: Final = re.compile(r"T[0-9]{2,4}", re.ASCII)
+_TEAM: Final = re.compile(r"T[0-9]{2,5}", re.ASCII)
 SLUG_MOST: Final = 40
 
 
@@ -197,7 +197,7 @@ def file_stem(team_id: str, name: str) -> str:
     ('T03-harbour-gulls', 'T08-koningsveld-diggers', 'T09')
     """
     if not _TEAM.fullmatch(team_id):
-        raise NoLeagueError("a team's id is T and two to four digits; the league book has another")
+        raise NoLeagueError("a team's id is T and two to five digits; the league book has another")
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain)[:SLUG_MOST].strip("-")
     return f"{team_id}-{slug}" if slug else team_id

@@ -24,7 +24,7 @@ PUBLIC: Final = "history.xlsx"
 GM_ONLY: Final = "gm.xlsx"
 TEAMS: Final = "teams"
 # What a team's history is called.
-_OURS: Final = re.compile(r"T[0-9]{2,4}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
+_OURS: Final = re.compile(r"T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
 # What spreadsheet programs put beside a file that they have open.
 LOCKS: Final = ("~$", ".~lock.")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 
 from vbxl.rules.letters import letters_fault, shape
 from vbxl.rules.season import AGES, Season
@@ -119,7 +119,11 @@ def own_name(name: str, taken: Collection[str]) -> str:
     >>> own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
     'J. Jansen 3'
     """
-    used = {looks(one) for one in taken}
+    return free_name(name, {looks(one) for one in taken})
+
+
+def free_name(name: str, used: Container[str]) -> str:
+    """The same, by how the names that are taken look."""
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1

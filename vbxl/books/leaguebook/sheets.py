@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, NUMBER, TEXT, WHOLE, WORKED_OUT, Column, Sheet
-from vbxl.league.league import GM, OFFER_KINDS, OWN, TALENT, UNITS
+from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, TALENT, UNITS
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import AGES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -18,7 +18,6 @@ TEXT_LONGEST: Final = 200
 MONEY_HIGHEST: Final = 1_000_000
 ROUND_HIGHEST: Final = 999
 SEASON_HIGHEST: Final = 9999
-DIVISION_HIGHEST: Final = 100
 
 
 def _team_id(*, blank: bool = False, name: str = "Team id", holds: str = "the team's id", explains: str = "") -> Column:
@@ -93,10 +92,10 @@ TEAMS: Final = Sheet(
             TEXT,
             10,
             longest=5,
-            explains="T and two to four digits. It never changes.",
+            explains="T and two to five digits. It never changes.",
         ),
         Column("Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
-        Column("Division", "the number of its division", width=9, lowest=1, highest=DIVISION_HIGHEST),
+        Column("Division", "the number of its division", width=9, lowest=1, highest=DIVISIONS_MOST),
         _money("Opening account", "what was in the bank before the bookings in Ledger", owed=True),
         _money("Opening TP", "its training points before the bookings in Ledger", unit="", owed=True),
         _money("Opening SP", "its special points before the bookings in Ledger", unit="", owed=True),
@@ -182,7 +181,7 @@ FIXTURES: Final = Sheet(
             "Division",
             "the division of both teams, or 0 for the Galaxy Cup",
             width=9,
-            highest=DIVISION_HIGHEST,
+            highest=DIVISIONS_MOST,
             explains="A match of the cup has division 0 and comes before the league matches of its round (R11.1). The "
             "matches of its first round are its draw: the winners of the first two meet, those of the next two, and so "
             "on. In round 1 all rows of this table may be cleared: then vbxl sheets draws scheme and cup anew.",
@@ -319,7 +318,7 @@ HISTORY: Final = Sheet(
     "Past seasons",
     (
         Column("Season", "the number of the season", lowest=1, highest=SEASON_HIGHEST, width=9),
-        Column("Division", "the division", lowest=1, highest=DIVISION_HIGHEST, width=9),
+        Column("Division", "the division", lowest=1, highest=DIVISIONS_MOST, width=9),
         Column("Place", "the place in the final table", lowest=1, width=9),
         Column("Team", "the team's name", TEXT, 26),
         _result("Matches", "matches played"),

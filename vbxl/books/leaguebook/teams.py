@@ -18,7 +18,7 @@ from vbxl.rules.season import AGES
 from vbxl.rules.team import PLAYERS_LEAST, looks
 from vbxl.rules.tiredness import PLAYERS_IN_SET
 
-_TEAM_ID: Final = re.compile(r"T[0-9]{2,4}")
+_TEAM_ID: Final = re.compile(r"T[0-9]{2,5}")
 _NO: Final = ("no", "n", "-")
 
 
@@ -65,7 +65,7 @@ def teams_read(table: Table, sponsors: tuple[Sponsor, ...] | None) -> dict[str, 
         name = row.text("Name")
         if team_id and not _TEAM_ID.fullmatch(team_id):
             row.problem(
-                "Team id", "Team id must be T and two to four digits", "Type an id that no other team has, like T09."
+                "Team id", "Team id must be T and two to five digits", "Type an id that no other team has, like T09."
             )
             team_id = ""
         names.twice(row, "Name", looks(name) or row, f"team {name} stands twice", "Give one of the two another name.")

@@ -44,7 +44,7 @@ LEVELS: Final = {C.third: "Age", C.fourth: "OL", C.fifth: "DL"}
 NO_TRANSFERS: Final = "nobody is for sale in this round"
 NO_OFFERS: Final = "the GM offers nothing in this round"
 NO_CONTRACTS: Final = "no contract player is free in this round"
-# A band, then the heads or what stands in their place.
+# A band, then what stands there without lots, or the heads.
 HEAD_ROWS: Final = 3
 # Before which rows a page ends.
 BREAKS: Final = ".lots_breaks"
@@ -84,8 +84,8 @@ class Lots:
         page = self.page
         page.band(row, C.message, title[0])
         amounts = {column: "head_right" for column, look in looks.items() if look == "number"}
-        write_heads(page, row + 1, {**heads, **HEADS}, C.message, HEAD_LOOKS | amounts)
-        page.put(row + 2, C.first, title[1], "note")
+        page.put(row + 1, C.first, title[1], "note")
+        write_heads(page, row + 2, {**heads, **HEADS}, C.message, HEAD_LOOKS | amounts)
         first = row + HEAD_ROWS
         look = {**dict.fromkeys(range(C.sixth + 1), "money"), **LOOKS, **looks}
         for name, column in columns.items():
@@ -105,7 +105,7 @@ class Lots:
         beside = [(first, C.message, last, C.message)]
         page.mark(beside, {"type": "formula", "criteria": f"=OR({wrong})"}, "wrong_text")
         for at, head in enumerate(WORKINGS):
-            page.put(row + 1, C.workings + at, head, "head")
+            page.put(row + 2, C.workings + at, head, "head")
         page.hide(_unused_rows(asked), row + 1, lots + HEAD_ROWS - 1)
         return first
 
@@ -201,7 +201,7 @@ def lots_contents(view: View, found: Contents, row: int) -> dict[str, Grid]:
     ):
         of_lots |= used(found, columns, lots)
         rows = unused(found, asked, lots)
-        of_lots[_unused_rows(asked)] = ((not lots,), (lots > 0,), *rows)
+        of_lots[_unused_rows(asked)] = ((lots > 0,), (not lots,), *rows)
         shown = HEAD_ROWS + lots
         used_rows += shown
         if used_rows > ROWS_A_PAGE:

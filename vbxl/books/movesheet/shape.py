@@ -22,7 +22,8 @@ class Shape:
 
     `slots` are the matches of the round; `season_ends` says whether a year is split on the sheet. The numbers are
     those of the teams that it lists and of sponsors; then the rows of the lists of lots; then the lines of a division's
-    table, of a round's matches and of a team's season, with room for those of the cup. Unused rows are out of sight.
+    table (none before anybody has played), of a round's matches and of a team's season, with room for those of the cup.
+    Unused rows are out of sight.
     """
 
     settings: Season
@@ -49,7 +50,7 @@ def shape_of(view: View) -> Shape:
         transfers=list_rows(len(view.transfers)),
         offers=list_rows(len(view.offers)),
         contract_lots=list_rows(len(view.contract_lots)),
-        table=len(view.known.table),
+        table=len(standings(view)),
         round=max(_room(one, 1) for one in (view.known.results, this_round(view), next_round(view))),
         season=_room(view.known.season, min(view.rounds, CUP_ROUNDS_MOST)),
     )

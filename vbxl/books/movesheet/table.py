@@ -120,9 +120,10 @@ class _Table:
 
     def _standings(self, rows: int) -> None:
         self._band(".standings_band")
-        self.page.hide(".standings_hidden", self.row, 2 + rows)
-        self.page.put(self.row, 0, NO_MATCH_YET, "plain")
-        self.row += 1
+        if not rows:
+            self.page.put(self.row, 0, NO_MATCH_YET, "plain")
+            self.row += 1
+            return
         self._heads(STANDINGS)
         self._lines("standings", ("bold", *STANDING_LOOKS), rows)
 
@@ -184,13 +185,11 @@ def table_contents(view: View, shape: Shape) -> dict[str, Grid]:
     last = known.results[0].round_number if known.results else 0
     coming = next_round(view)
     after = coming[0].round_number if coming else 0
-    lines = [_standing(line, known.results, team) for line in standings(view)]
     return {
         ".table_note": _single(f"{said} Your own lines are marked {YOU}; there is nothing to fill in."),
         ".table_own": _single(team),
         ".standings_band": _single(STANDINGS_BAND.format(view.division)),
-        **_columns("standings", lines),
-        ".standings_hidden": ((bool(lines),), *((not lines,),) * (1 + shape.table)),
+        **_columns("standings", [_standing(line, known.results, team) for line in standings(view)]),
         **_round(results, RESULTS_BAND.format(last), known.results, team),
         **_round(this, THIS_BAND.format(view.round_number), this_round(view), team),
         **_round(following, NEXT_BAND.format(after), coming, team),
