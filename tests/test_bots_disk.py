@@ -147,7 +147,7 @@ def test_a_season_ends_with_the_next_one_open_and_verifies(ended: Path) -> None:
 def test_a_season_is_taken_up_where_it_was_interrupted(half: Path, ended: Path, copy: Callable[[Path], Path]) -> None:
     """Bots have sent and nothing is resolved; then a round is resolved and the next is not: it ends all the same."""
     root = copy(half)
-    assert vbxl("bots", root)[0] == 0
+    assert vbxl("bots", root, "--text")[0] == 0
     folder = league_folder(root)
     wish = SeasonWish(moment=LATE, key=lambda: bytes.fromhex(KEY))
     next(play_on(folder, wish))

@@ -18,7 +18,7 @@ from vbxl.rounds.folder import LeagueFolder
 
 def test_a_season_of_divisions_of_different_size(tmp_path: Path) -> None:
     folder = made(tmp_path / "league", 18, "5+6+7")
-    assert season(folder, "--text") == ["resolved"] * 7
+    assert season(folder) == ["resolved"] * 7
     rounds = rounds_of(folder)
     assert faults(rounds) == []
     assert [len(one.told(CupWon)) for one in rounds] == [0, 0, 0, 0, 0, 0, 1]
@@ -34,7 +34,7 @@ def test_a_season_of_divisions_of_different_size(tmp_path: Path) -> None:
 def four(tmp_path_factory: pytest.TempPathFactory) -> LeagueFolder:
     """A division of four after a season and the first round of the next, all by workbooks."""
     folder = made(tmp_path_factory.mktemp("four") / "league", 4, "1")
-    assert season(folder) == ["resolved"] * 3
+    assert season(folder, "--workbooks") == ["resolved"] * 3
     for command in ("bots", "resolve"):
         code, _, err = vbxl(command, folder.root)
         assert code == 0, err

@@ -29,6 +29,7 @@ TeamOption = Annotated[
 ]
 CharacterOption = Annotated[Manager | None, typer.Option("--character", help="For all, in place of the usual ones.")]
 TextOption = Annotated[bool, typer.Option("--text", help="Send text forms in place of workbooks.")]
+FormOption = Annotated[bool, typer.Option("--text/--workbooks", help="What the bots send: text forms or workbooks.")]
 SeasonsOption = Annotated[int, typer.Option("--seasons", min=1, max=1000, help="How many, the open one the first.")]
 
 
@@ -73,7 +74,7 @@ def season(
     *,
     seasons: SeasonsOption = 1,
     character: CharacterOption = None,
-    text: TextOption = False,
+    text: FormOption = True,
     reader: ReaderOption = Reader.CALAMINE,
     jobs: JobsOption = 1,
     quiet: QuietOption = False,

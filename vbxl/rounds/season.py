@@ -24,7 +24,7 @@ class SeasonWish:
     key: Callable[[], bytes]
     seasons: int = 1
     character: Character | None = None
-    text: bool = False
+    text: bool = True
     reader: str = "calamine"
     jobs: int = 1
     progress: Progress | None = None
