@@ -7,7 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
-from itertools import chain, product, zip_longest
+from itertools import product, zip_longest
 from typing import Final
 
 from xlsxwriter.workbook import Workbook
@@ -43,16 +43,22 @@ class Room:
         sheet, row, column, last_row, last_column = self.cells
         return (Spot(sheet, *cell) for cell in product(range(row, last_row + 1), range(column, last_column + 1)))
 
-    def filled(self, grid: Grid) -> Iterator[tuple[Spot, Value]]:
-        """Its cells with what is given in them.
+    def values(self, contents: Contents) -> Sequence[Value]:
+        """What is given in its cells, row by row as far as anything is.
 
         Raises ValueError where more is given than the room holds.
         """
+        grid = contents.get(self.name, ())
         rows, columns = self.cells.shape
         if len(grid) > rows or any(len(row) > columns for row in grid):
             raise ValueError(f"{self.name} holds {rows} rows of {columns}, not {grid}")
-        padded = chain.from_iterable((*row, *[None] * (columns - len(row))) for row in grid)
-        return zip_longest(self.spots, padded)
+        if columns == 1:
+            return [row[0] if row else None for row in grid]
+        return [value for row in grid for value in (*row, *[None] * (columns - len(row)))]
+
+    def filled(self, contents: Contents) -> Iterator[tuple[Spot, Value]]:
+        """All its cells with what is given in them, None for nothing; ValueError as above."""
+        return zip_longest(self.spots, self.values(contents))
 
 
 class Book2007(Workbook):  # type: ignore[misc]
@@ -102,7 +108,7 @@ class Book2007(Workbook):  # type: ignore[misc]
     def finish(self) -> bytes:
         """Work out every formula and close the workbook; its file."""
         program = self.program
-        given = {spot: value for one in self.rooms for spot, value in one.filled(self.contents.get(one.name, ()))}
+        given = {spot: value for one in self.rooms for spot, value in one.filled(self.contents)}
         cells = program.run({**self.constants(), **given})
         for page in self.pages:
             for row, column in page.sheet.formulas:
@@ -167,14 +173,14 @@ class Page:
         if not name.startswith("."):
             self.define(name, row, column, rows, columns)
         style = self.styles[look]
-        for spot, value in room.filled(self.book.contents.get(name, ())):
+        for spot, value in room.filled(self.book.contents):
             self.sheet.write_given(spot.row, spot.column, value, style)
 
     def hide(self, name: str, row: int, rows: int) -> None:
         """Rows that are out of sight where something is given for them by a name that begins with a full stop."""
         room = Room(name, Block(self.name, row, 0, row + rows - 1, 0))
         self.book.hidden.append(room)
-        for spot, value in room.filled(self.book.contents.get(name, ())):
+        for spot, value in room.filled(self.book.contents):
             self.sheet.set_row(spot.row, None, None, {"hidden": bool(value)})
 
     def end_pages(self, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from vbxl.books.areas import number
@@ -60,7 +60,8 @@ class Plate:
     def __init__(self, book: Book2007) -> None:
         """Of a workbook that is drawn, without contents, but not finished."""
         self._program = book.program
-        self._rooms, self._hidden = _by_name(book.rooms), _by_name(book.hidden)
+        self._rooms = [(room, [self._program.place(spot) for spot in room.spots]) for room in book.rooms]
+        self._hidden = book.hidden
         self._blank: list[Scalar] = [None] * self._program.size
         for spot, value in book.constants().items():
             self._blank[self._program.place(spot)] = value
@@ -128,17 +129,14 @@ class Plate:
         Same contents, same bytes. Raises ValueError where more is given than a room holds.
         """
         cells = self._blank.copy()
-        place = self._program.place
-        for name, rooms in self._rooms.items():
-            for room in rooms:
-                for spot, value in room.filled(contents.get(name, ())):
-                    cells[place(spot)] = value
+        for room, places in self._rooms:
+            for place, value in zip(places, room.values(contents), strict=False):
+                cells[place] = value
         self._program.calculate(cells)
         hidden = {
             (spot.sheet, spot.row)
-            for name, rooms in self._hidden.items()
-            for room in rooms
-            for spot, value in room.filled(contents.get(name, ()))
+            for room in self._hidden
+            for spot, value in zip(room.spots, room.values(contents), strict=False)
             if value
         }
         target = io.BytesIO(self._fixed)
@@ -146,13 +144,6 @@ class Plate:
             for part in self._parts:
                 file.writestr(_member(part.name), _stamped(part, cells, hidden, contents), compresslevel=LEVEL)
         return target.getvalue()
-
-
-def _by_name(rooms: Iterable[Room]) -> Mapping[str, list[Room]]:
-    found: dict[str, list[Room]] = {}
-    for room in rooms:
-        found.setdefault(room.name, []).append(room)
-    return found
 
 
 def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]], contents: Contents) -> str:
@@ -168,8 +159,12 @@ def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]],
             found = Exact(cell) if exact and isinstance(cell, float) else result(cell)
             pieces[kind], pieces[value] = result_stored(found)
     for piece, place in part.given:
-        stored_kind, stored = value_stored(cells[place])  # type: ignore[arg-type]  # what is given is no failure
-        pieces[piece] = f"{stored_kind}>{stored}</c>" if stored else "/>"
+        given = cells[place]
+        if given is None:
+            pieces[piece] = "/>"
+        else:
+            stored_kind, stored = value_stored(given)  # type: ignore[arg-type]  # what is given is no failure
+            pieces[piece] = f"{stored_kind}>{stored}</c>"
     for piece, spot in part.rows:
         if (spot.sheet, spot.row) in hidden:
             pieces[piece] = _HIDDEN
