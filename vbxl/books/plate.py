@@ -25,7 +25,8 @@ _CELL: Final = re.compile(
 _CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c:numCache>)")
 _HIDDEN: Final = ' hidden="1"'
 _BEFORE_BREAKS: Final = "</headerFooter>"
-LEVEL: Final = 6
+# Of zlib: a fortieth larger than by the usual 6, in three quarters of its time.
+LEVEL: Final = 5
 
 
 class _Formula(NamedTuple):
