@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from vbxl.hosts.app import Folder, JobsOption, JsonOption, QuietOption, Reader, ReaderOption, app, seed_from
+from vbxl.hosts.app import (
+    Folder,
+    JobsOption,
+    JsonOption,
+    QuietOption,
+    Reader,
+    ReaderOption,
+    SchedulerOption,
+    app,
+    seed_from,
+)
 from vbxl.hosts.faults import told
 
 if TYPE_CHECKING:
@@ -41,7 +51,8 @@ def bots(
     character: CharacterOption = None,
     text: TextOption = False,
     reader: ReaderOption = Reader.CALAMINE,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
+    scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -49,15 +60,16 @@ def bots(
     from vbxl.hosts import records, seasonstold
     from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
+    from vbxl.hosts.workers import workers_for
     from vbxl.rounds.bots import BotWish, send_bots
     from vbxl.rounds.folder import league_folder
 
     league = league_folder(folder)
     kept: list[str] = []
-    with Bars(silent=quiet or as_json) as bars:
+    with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = BotWish(
             key=lambda: needed_key(league.key, kept.append), teams=tuple(team or ()),
-            character=_character(character), text=text, reader=reader.value, jobs=jobs, progress=bars,
+            character=_character(character), text=text, reader=reader.value, workers=workers, progress=bars,
         )  # fmt: skip
         sent = send_bots(league, wish)
     if as_json:
@@ -75,7 +87,8 @@ def season(
     character: CharacterOption = None,
     text: TextOption = False,
     reader: ReaderOption = Reader.CALAMINE,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
+    scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -85,6 +98,7 @@ def season(
     from vbxl.hosts import records, seasonstold
     from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
+    from vbxl.hosts.workers import workers_for
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.resolve import State
     from vbxl.rounds.season import SeasonWish, play_on
@@ -94,10 +108,10 @@ def season(
     out = Printer(silent=quiet)
     played: list[dict[str, Any]] = []
     last: Resolution | None = None
-    with Bars(silent=quiet or as_json) as bars:
+    with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = SeasonWish(
             moment=datetime.now(UTC), key=lambda: needed_key(league.key, kept.append), seasons=seasons,
-            character=_character(character), text=text, reader=reader.value, jobs=jobs, progress=bars,
+            character=_character(character), text=text, reader=reader.value, workers=workers, progress=bars,
         )  # fmt: skip
         for last in play_on(league, wish):
             if as_json:

@@ -10,7 +10,7 @@ from vbxl.league.league import League
 from vbxl.league.study import Economy, PlayedRound, economy, play_seasons
 from vbxl.rounds.book import round_book
 from vbxl.rounds.folder import LeagueFolder
-from vbxl.rounds.processes import Progress
+from vbxl.rounds.progress import Progress
 from vbxl.rounds.stops import StoppedError, UnusableError
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
