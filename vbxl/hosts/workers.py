@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
@@ -16,6 +17,7 @@ from vbxl.rounds.workers import Workers
 
 # How long a scheduler may take to answer, and to have a worker, in seconds.
 ANSWERING: Final = 10
+_ADDRESS: Final = re.compile(r"(tcp|tls)://[^/\s]+:[0-9]{1,5}", re.ASCII)
 
 
 @contextmanager
@@ -52,11 +54,12 @@ def _scheduled(address: str) -> Iterator[Executor]:
     except ImportError:
         raise UnusableError('--scheduler needs dask.distributed: pip install "vbxl[cluster]"') from None
     named = f"--scheduler {address}"
+    if not _ADDRESS.fullmatch(address):
+        raise UnusableError(f"{named}: an address is tcp://HOST:PORT, or tls:// where dask is set up for that")
     try:
         client = Client(address, timeout=ANSWERING, set_as_default=False)
-    except (OSError, ValueError) as fault:
-        why = " ".join(str(fault).split())
-        raise StoppedError(f"{named}: no scheduler answers there within {ANSWERING} seconds ({why})") from None
+    except (OSError, ValueError):
+        raise StoppedError(f"{named}: no scheduler answers there within {ANSWERING} seconds") from None
     # What it logs of a connection that is lost, or of a worker, is told in one line below.
     with _unlogged(), client:
         try:
