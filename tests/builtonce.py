@@ -66,7 +66,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (teamsheet, "build", lambda *given: str(given)),
     (sheets, "sheet_files", lambda league, key, *_: (id(league), key)),
     (sheets, "drawn_anew", lambda league, key: (id(league), key)),
-    (bots, "_file", lambda key, text, order: (key, text, order[0].id, order[1])),
+    (bots, "_file", lambda text, order: (text, order.seen.id, order.character, order.salt)),
     (collect, "form_problems", lambda taken, seen: (taken.sha256, taken.file, seen.id)),
     (typer.testing, "_get_command", id),
     (founding, "round_files", lambda league, *_: str(league)),

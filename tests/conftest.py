@@ -30,6 +30,13 @@ def calculator() -> Calculator:
     return Calculator()
 
 
+@pytest.fixture
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes and readers are started for the smallest league, which alone would not be worth it."""
+    monkeypatch.setattr("vbxl.rounds.workers.STARTING", 0)
+    monkeypatch.setattr("vbxl.rounds.collect.FILES_A_READER", 1)
+
+
 @pytest.fixture(scope="session")
 def sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A league's folder: its four teams have all sent for round 2. Not to be changed: ask for a copy."""

@@ -142,6 +142,7 @@ def test_the_checks_are_those_of_the_league_book(tmp_path: Path) -> None:
     assert list(one.problems) == [*one.taken.problems, *checks(one.moves, view(LEAGUE, "T01"))]
 
 
+@pytest.mark.usefixtures("eager")
 def test_neither_order_nor_processes_change_anything(tmp_path: Path) -> None:
     for team in LEAGUE.teams:
         for number in (1, 2):
@@ -158,6 +159,7 @@ def test_neither_order_nor_processes_change_anything(tmp_path: Path) -> None:
     assert told.hashes == tuple(sorted(told.hashes))
 
 
+@pytest.mark.usefixtures("eager")
 def test_a_file_that_kills_its_process_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for team in LEAGUE.teams:
         put(tmp_path, f"{team.id.lower()}.txt", move_file(LEAGUE, team.id))
@@ -173,7 +175,7 @@ def test_progress_is_told_file_by_file(tmp_path: Path) -> None:
     paths = [put(tmp_path, f"{number}.txt", b"") for number in range(3)]
     told: list[tuple[str, int, int]] = []
     read_all(paths, "calamine", 1, lambda *one: told.append(one))
-    assert told == [("reading the moves", number, 3) for number in (1, 2, 3)]
+    assert told == [("reading the moves", number, 3) for number in (0, 1, 2, 3)]
 
 
 def test_typed_names_are_escaped_in_messages(tmp_path: Path) -> None:

@@ -21,6 +21,13 @@ WAYS = {
     "another language": ({"PYTHONHASHSEED": "3", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"}, ["--jobs", "3"]),
     "another reader": ({"PYTHONHASHSEED": "4"}, ["--reader", "openpyxl"]),
 }
+# The command line, which starts processes and readers for a league as small as this one too.
+EAGER = """
+from vbxl.hosts.shell import main
+from vbxl.rounds import collect, workers
+workers.STARTING, collect.FILES_A_READER = 0, 1
+main()
+"""
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +55,7 @@ def resolved(of: Path, root: Path, changed: dict[str, str], options: list[str], 
         (moves / name).unlink()
         (moves / name).write_bytes(data)
         os.utime(moves / name, (1, 1) if backwards else None)
-    command = [sys.executable, "-m", "vbxl.hosts.shell", "resolve", str(root), "--quiet", *options]
+    command = [sys.executable, "-c", EAGER, "resolve", str(root), "--quiet", *options]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **changed}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=HERE, check=False, timeout=120)
     assert done.returncode == 0, done.stderr

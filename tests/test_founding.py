@@ -22,6 +22,7 @@ from vbxl.rounds.founding import Founded, found
 from vbxl.rounds.invitation import MOMENT, Choice, ChoiceError, rounds_of
 from vbxl.rounds.lock import LockedError, locked
 from vbxl.rounds.status import status
+from vbxl.rounds.workers import Workers
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import AGES, Season, season_with
 
@@ -95,10 +96,11 @@ def test_the_first_round_waits_for_moves_and_can_be_read(made: Founded) -> None:
     )
 
 
+@pytest.mark.usefixtures("eager")
 def test_the_same_key_makes_the_same_bytes_and_another_one_others(made: Founded, tmp_path: Path) -> None:
-    again = found(
-        tmp_path / "b", chosen(tmp_path / "b", name="Amber League", deadline="2026-12-05 20:00 +01:00", jobs=2)
-    )
+    with Workers(2) as workers:
+        choice = chosen(tmp_path / "b", name="Amber League", deadline="2026-12-05 20:00 +01:00", workers=workers)
+        again = found(tmp_path / "b", choice)
     assert files_of(again.round.path) == files_of(made.round.path)
     other = replace(chosen(tmp_path / "c", name="Amber League"), key=bytes(32))
     changed = found(tmp_path / "c", other).league

@@ -18,6 +18,7 @@ from vbxl.rounds.book import open_book
 from vbxl.rounds.check import check_files
 from vbxl.rounds.founding import Founded, TeamSheetsError, found
 from vbxl.rounds.invitation import ChoiceError
+from vbxl.rounds.workers import Workers
 
 TWO = "if they are two managers', one must choose another name"
 
@@ -94,11 +95,12 @@ def test_whatever_else_came_is_told_and_stops_nothing(done: Founded) -> None:
     )
 
 
+@pytest.mark.usefixtures("eager")
 def test_names_of_files_and_processes_change_nothing(done: Founded, alpha: Path, tmp_path: Path) -> None:
     root = copied(alpha, tmp_path)
     for at, path in enumerate(sorted((root / "start" / "teams").glob("??.xlsx"), reverse=True)):
         path.rename(path.with_name(f"{at}.xlsx"))
-    again = found(root, chosen(root, deadline="2026-12-05 20:00 +01:00", jobs=2, reader="openpyxl"))
+    again = found(root, chosen(root, deadline="2026-12-05 20:00 +01:00", workers=Workers(2), reader="openpyxl"))
     assert again.round.book.read_bytes() == done.round.book.read_bytes()
 
 

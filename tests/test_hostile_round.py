@@ -14,6 +14,7 @@ from folders import files_of, made_folder, move_file, resolved, small_league
 from hostilemail import harmless, refused
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, Came
 from vbxl.rounds.resolve import Resolution
+from vbxl.rounds.workers import Workers
 
 LEAGUE = small_league()
 GOOD = {"t01.xlsx": "T01", "t02.txt": "T02"}
@@ -61,7 +62,7 @@ def came(done: Resolution) -> dict[str, Came]:
 
 def test_every_file_is_one_line_that_names_it_and_its_reason(mail: Mail) -> None:
     before = files_of(mail.root.parent)
-    found = came(resolved(mail.root, dry_run=True, jobs=2))
+    found = came(resolved(mail.root, dry_run=True, workers=Workers(2)))
     assert files_of(mail.root.parent) == before
     assert not Path("/etc/out-of-vbxl.txt").exists()
     assert set(found) == {*mail.codes, *mail.older, *GOOD}

@@ -24,6 +24,7 @@ def sheets_in(place: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted((place / "sheets").iterdir())}
 
 
+@pytest.mark.usefixtures("eager")
 def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(tmp_path: Path) -> None:
     place = made_folder(tmp_path, LEAGUE, ())
     plain = sheets_in(place)

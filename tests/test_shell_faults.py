@@ -143,6 +143,8 @@ def test_a_file_that_crashes_stops_nothing(root: Path, monkeypatch: pytest.Monke
 SPAWNING = """
 import multiprocessing
 from vbxl.hosts.shell import main
+from vbxl.rounds import workers
+workers.STARTING = 0
 if __name__ == "__main__":
     multiprocessing.set_start_method("spawn")
     main()

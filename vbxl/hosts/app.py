@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -32,7 +32,15 @@ class Reader(StrEnum):
 
 Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of the round in it.", show_default=False)]
 ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; both give the same.")]
-JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes to work in; same results.")]
+JOBS_MOST: Final = 64
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", min=1, max=JOBS_MOST, help="Processes to work in; all cores by default; same results."),
+]
+SchedulerOption = Annotated[
+    str,
+    typer.Option("--scheduler", metavar="tcp://HOST:PORT", help="Have the workers of a dask scheduler work instead."),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of tables.")]
 LiteOption = Annotated[bool, typer.Option("--lite", help="Put the buttons and functions of xlwings Lite into them.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only how it ended.")]

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from vbxl.hosts.app import JobsOption, JsonOption, LiteOption, QuietOption, Reader, ReaderOption, app, seed_from
+from vbxl.hosts.app import (
+    JobsOption,
+    JsonOption,
+    LiteOption,
+    QuietOption,
+    Reader,
+    ReaderOption,
+    SchedulerOption,
+    app,
+    seed_from,
+)
 from vbxl.hosts.faults import told
 
 if TYPE_CHECKING:
@@ -53,19 +63,21 @@ def new(
     ] = "",
     reader: ReaderOption = Reader.CALAMINE,
     lite: LiteOption = False,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
+    scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make a league, ready to play."""
     from vbxl.hosts import kits, madeleague, records
     from vbxl.hosts.tables import Bars, Printer
+    from vbxl.hosts.workers import workers_for
     from vbxl.rounds.founding import found
     from vbxl.rounds.invitation import Choice, invite, new_folder
 
     kept: list[str] = []
     key, keep = _key(new_folder(folder), seed, kept)
-    with Bars(silent=quiet or as_json) as bars:
+    with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         choice = Choice(
             key=key,
             keep=keep,
@@ -79,7 +91,7 @@ def new(
             settings=settings,
             teams_from=teams_from,
             reader=reader.value,
-            jobs=jobs,
+            workers=workers,
             progress=bars,
             tools=kits.lite_tools() if lite else None,
         )

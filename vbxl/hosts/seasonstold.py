@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
 from vbxl.hosts import records, telling
 from vbxl.hosts.tables import Printer
-from vbxl.league.study import HOME_WON, THREE_NIL_MOST, Economy, faults, percent
+from vbxl.league.study import HOME_WON, MEDIAN, THREE_NIL_MOST, TITLES_MOST, Economy, faults, percent
 from vbxl.rounds.bots import BotsSent
 from vbxl.rounds.resolve import Resolution
+from vbxl.rounds.runs import BALANCE, HOME, THREE_NIL, TITLES, Summary
 from vbxl.rules.money import money
+
+# The bands of a healthy league beside the figures of runs.
+HEALTHY: Final = {
+    HOME: f"{HOME_WON[0]} to {HOME_WON[1]}",
+    THREE_NIL: f"at most {THREE_NIL_MOST}",
+    BALANCE: f"{MEDIAN[0]:,} to {MEDIAN[1]:,}",
+    TITLES: f"at most {TITLES_MOST}",
+}
 
 
 def bots(out: Printer, sent: BotsSent, kept: Iterable[str]) -> None:
@@ -84,6 +93,33 @@ def study(out: Printer, found: Economy) -> None:
         out.line(f"missed: {line}")
     if not missed:
         out.line("every band holds")
+
+
+def summaries(out: Printer, found: Sequence[Summary]) -> None:
+    """What runs come to, a table for each kind of them, and which lines disagree."""
+    if not found:
+        out.line("no runs")
+    for one in found:
+        kind = one.kind
+        out.heading(f"{one.runs} runs, {one.seasons} seasons: {kind.start}; bots {kind.bots}")
+        out.line(f"vbxl {kind.vbxl}, settings {kind.settings}; a mean over runs, within so much of it with 95 %")
+        rows = [
+            (name, f"{mean.mean:,.1f}", "" if mean.within is None else f"± {mean.within:,.1f}", HEALTHY.get(name, ""))
+            for name, mean in one.figures.items()
+        ]
+        out.table(("Figure", "Mean", "Within", "Healthy"), rows)
+        for seed, number in one.disagreeing:
+            out.line(f"seed {seed}, season {number}: two lines say different things; the first counts")
+
+
+def summary_record(found: Summary) -> dict[str, Any]:
+    """The same for programs."""
+    figures = {name: asdict(mean) for name, mean in found.figures.items()}
+    disagreeing = [{"seed": seed, "season": number} for seed, number in found.disagreeing]
+    return {
+        **asdict(found.kind), "runs": found.runs, "seasons": found.seasons, "figures": figures,
+        "disagreeing": disagreeing,
+    }  # fmt: skip
 
 
 def study_record(found: Economy) -> dict[str, Any]:

@@ -14,7 +14,18 @@ from typing import Annotated, Any
 import typer
 
 from vbxl.hosts import founding, history, seasons  # noqa: F401 - their commands
-from vbxl.hosts.app import Folder, JobsOption, JsonOption, LiteOption, QuietOption, Reader, ReaderOption, app, seed_from
+from vbxl.hosts.app import (
+    Folder,
+    JobsOption,
+    JsonOption,
+    LiteOption,
+    QuietOption,
+    Reader,
+    ReaderOption,
+    SchedulerOption,
+    app,
+    seed_from,
+)
 from vbxl.hosts.dice import commands  # noqa: F401 - those of the dice games
 from vbxl.hosts.faults import told, unheeded
 from vbxl.problems import escaped, shown
@@ -33,7 +44,8 @@ def resolve(
     seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="A seed in place of the league's key.")] = "",
     reader: ReaderOption = Reader.CALAMINE,
     lite: LiteOption = False,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
+    scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -43,6 +55,7 @@ def resolve(
     from vbxl.hosts import kits, records, telling
     from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
+    from vbxl.hosts.workers import workers_for
     from vbxl.rounds import resolve as rounds
     from vbxl.rounds.folder import league_folder
 
@@ -51,14 +64,14 @@ def resolve(
     league = league_folder(folder)
     given, tools = seed_from(seed), kits.lite_tools() if lite else None
     told_of_key: list[str] = []
-    with Bars(silent=quiet or as_json) as bars:
+    with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         done = rounds.resolve(
             league,
             rounds.Wish(
                 moment=datetime.now(UTC),
                 key=lambda: needed_key(league.key, told_of_key.append),
                 reader=reader.value,
-                jobs=jobs,
+                workers=workers,
                 dry_run=dry_run,
                 redo=redo,
                 now=now,
@@ -109,20 +122,21 @@ def status(
     *,
     replies: Annotated[bool, typer.Option("--replies", help="Write a mailable text for each team.")] = False,
     reader: ReaderOption = Reader.CALAMINE,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Tell who has sent, who has not, and who came late."""
     from vbxl.hosts import records, telling
     from vbxl.hosts.key import existing_key
     from vbxl.hosts.tables import Bars, Printer
+    from vbxl.hosts.workers import cores
     from vbxl.rounds import status as rounds
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.replies import write_replies
 
     league = league_folder(folder)
     with Bars(silent=as_json) as bars:
-        found = rounds.status(league, existing_key(league.key), reader.value, jobs, bars)
+        found = rounds.status(league, existing_key(league.key), reader.value, jobs or cores(), bars)
     written = write_replies(league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
         records.show(records.standing(found, written))
@@ -139,20 +153,22 @@ def sheets(
     folder: Folder,
     *,
     lite: LiteOption = False,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
+    scheduler: SchedulerOption = "",
     as_json: JsonOption = False,
 ) -> None:
     """Build the open round's move sheets again."""
     from vbxl.hosts import kits, records, telling
     from vbxl.hosts.key import league_key
     from vbxl.hosts.tables import Bars, Printer
+    from vbxl.hosts.workers import workers_for
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.sheets import rebuild
 
     tools = kits.lite_tools() if lite else None
     league, told_of_key = league_folder(folder), list[str]()
-    with Bars(silent=as_json) as bars:
-        done = rebuild(league, lambda: league_key(league.key, told_of_key.append), jobs, bars, tools)
+    with Bars(silent=as_json) as bars, workers_for(jobs, scheduler) as workers:
+        done = rebuild(league, lambda: league_key(league.key, told_of_key.append), workers, bars, tools)
     notes = (*told_of_key, *done.notes)
     if as_json:
         record: dict[str, Any] = {"season": done.round.season, "round": done.round.number, "notes": list(notes)}
@@ -174,7 +190,7 @@ def verify(
     ],
     *,
     reader: ReaderOption = Reader.CALAMINE,
-    jobs: JobsOption = 1,
+    jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play every resolved round again, and compare.
@@ -184,6 +200,7 @@ def verify(
     from vbxl.hosts import proofstold, records, telling
     from vbxl.hosts.key import existing_key
     from vbxl.hosts.tables import Bars, Printer
+    from vbxl.hosts.workers import cores
     from vbxl.rounds import verify as rounds
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.kept import State, verify_kept
@@ -202,7 +219,7 @@ def verify(
         return
     league = league_folder(folders[0])
     with Bars(silent=as_json) as bars:
-        found = rounds.verify(league, reader.value, jobs, lambda: existing_key(league.key), bars)
+        found = rounds.verify(league, reader.value, jobs or cores(), lambda: existing_key(league.key), bars)
     if as_json:
         records.show([records.verified(one) for one in found])
     else:

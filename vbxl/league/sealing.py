@@ -24,7 +24,11 @@ def round_commitments(league: League, key: bytes) -> Commitments:
     return commitments(key, league.season_number, league.round_number, [team.id for team in league.teams])
 
 
+def sheet_salt(seen: View, key: bytes) -> Input:
+    """The first salt of a team's sheet, as it is typed in when that is sent out."""
+    return Input(first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team))
+
+
 def salted(moves: Moves, seen: View, key: bytes) -> Moves:
     """The moves of a sheet as it is sent out: with its first salt."""
-    salt = first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team)
-    return replace(moves, salt=Input(salt))
+    return replace(moves, salt=sheet_salt(seen, key))

@@ -8,10 +8,11 @@ from functools import partial
 from pathlib import Path
 
 from vbxl.books import movesheet, textform
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.league import League, Team
-from vbxl.league.moves import BLANK
-from vbxl.league.sealing import Tokens, round_tokens, salted
+from vbxl.league.moves import BLANK, Input
+from vbxl.league.sealing import Tokens, round_tokens, sheet_salt
 from vbxl.league.view import View, told_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
@@ -19,8 +20,10 @@ from vbxl.rounds.book import round_book
 from vbxl.rounds.collect import BOT, Collected, collect
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
-from vbxl.rounds.processes import Progress, counted, each
+from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.stops import StoppedError
+from vbxl.rounds.workers import HERE, Workers
+from vbxl.rules.draw import Stream
 from vbxl.rules.team import named
 
 
@@ -36,7 +39,7 @@ class BotWish:
     character: Character | None = None
     text: bool = False
     reader: str = "calamine"
-    jobs: int = 1
+    workers: Workers = HERE
     progress: Progress | None = None
 
 
@@ -68,7 +71,7 @@ def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
         if league.round_number > league.rounds:
             raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
         tokens = round_tokens(league, wish.key())
-        collected = collect(round_.came(), league, tokens, wish.reader, wish.jobs, wish.progress)
+        collected = collect(round_.came(), league, tokens, wish.reader, wish.workers.jobs, wish.progress)
         if collected.shut:
             raise StoppedError(f"{collected.shut}, then send the bots")
         asked = _asked(league, collected, wish.teams)
@@ -98,16 +101,30 @@ def _files(league: League, characters: Mapping[str, Character], wish: BotWish, t
     if not characters:
         return {}
     key = wish.key()
-    orders = [(told_view(league, team, tokens[team]), character) for team, character in characters.items()]
-    made = each(partial(_file, key, wish.text), orders, wish.jobs)
+    views = [told_view(league, team, tokens[team]) for team in characters]
+    now = league.season_number, league.round_number
+    orders = [
+        _Order(seen, characters[seen.id.team], bot_stream(key, *now, seen.id.team), sheet_salt(seen, key))
+        for seen in views
+    ]
+    made = wish.workers.each(partial(_file, wish.text), orders, lambda order: shape_of(order.seen))
     return dict(counted("playing the bots", made, len(orders), wish.progress))
 
 
-def _file(key: bytes, text: bool, order: tuple[View, Character]) -> tuple[str, bytes]:
+@dataclass(frozen=True)
+class _Order:
+    """What a bot needs for a move: what it sees, its character, what it draws from, and the salt of its sheet."""
+
+    seen: View
+    character: Character
+    stream: Stream
+    salt: Input
+
+
+def _file(text: bool, order: _Order) -> tuple[str, bytes]:
     """A bot's move as a file, by whose name whatever its manager sends counts before it."""
-    seen, character = order
-    stream = bot_stream(key, seen.season_number, seen.round_number, seen.id.team)
-    moves = salted(replace(bot_moves(seen, character, stream), send_number=BLANK), seen, key)
+    seen = order.seen
+    moves = replace(bot_moves(seen, order.character, order.stream), send_number=BLANK, salt=order.salt)
     stem = f"{file_stem(seen.id.team, seen.team_name)}-{BOT}"
     if text:
         return f"{stem}.txt", textform.build(seen, moves).encode()

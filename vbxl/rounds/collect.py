@@ -19,11 +19,13 @@ from vbxl.league.moves import Moves, Sent
 from vbxl.league.sealing import Tokens
 from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
-from vbxl.rounds.processes import Progress, counted
+from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.readers import read_each
 
 # What `vbxl bots` puts behind a team's name in the name of a file.
 BOT: Final = "bot"
+# A reader is started for so many files: for fewer that takes longer than it spares.
+FILES_A_READER: Final = 10
 _OF_BOT: Final = re.compile(rf"T[0-9]{{2,5}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)", re.ASCII)
 COUNTS: Final = "counts"
 OLDER: Final = "older"
@@ -154,7 +156,8 @@ def read_all(paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progre
 
 def taken_each(paths: Sequence[Path], reader: str, jobs: int = 1) -> Generator[Taken | None, None, None]:
     """Each file as a reader apart took it in, in order; None for what is nobody's move and nobody's fault."""
-    with closing(read_each(partial(take_file, reader=reader), paths, jobs)) as found:
+    readers = min(jobs, -(-len(paths) // FILES_A_READER))
+    with closing(read_each(partial(take_file, reader=reader), paths, readers)) as found:
         for path, one in zip(paths, found, strict=True):
             yield Taken(path.name, problems=(one,)) if isinstance(one, Problem) else one
 

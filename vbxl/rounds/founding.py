@@ -91,7 +91,7 @@ def found(path: Path, choice: Choice) -> Founded:
         history=bare.history,
     )
     league, events = bids_settled(league, _bids(teams, came), draw)
-    files, _ = round_files(league, choice.key, None, choice.jobs, choice.progress, choice.tools)
+    files, _ = round_files(league, choice.key, None, choice.workers, choice.progress, choice.tools)
     round_ = RoundFolder(FIRST_SEASON, 1, folder.root / season_name(FIRST_SEASON) / round_name(1))
     _write(path, folder, round_, files, choice)
     written = tuple(round_.path / name for name in files)
@@ -109,7 +109,7 @@ def _came(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:
     # How many rounds there are is not known before all teams are; what hangs on it is told with the bids.
     bare = terms(start, replace(choice, rounds=None), planned)
     rounds = rounds_of(bare.settings, planned) if planned else ROUNDS_SHORTEST
-    files = team_files(folder, invitation(bare, rounds), choice.reader, choice.jobs, choice.progress)
+    files = team_files(folder, invitation(bare, rounds), choice.reader, choice.workers.jobs, choice.progress)
     if files.hinders:
         raise TeamSheetsError(folder, files)
     if not files.teams and choice.teams is None and not choice.divisions:

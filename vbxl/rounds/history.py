@@ -15,7 +15,7 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
-from vbxl.rounds.processes import Progress, counted
+from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.retold import retold
 from vbxl.rounds.stops import StoppedError, UnusableError
 

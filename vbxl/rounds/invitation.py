@@ -26,8 +26,9 @@ from vbxl.rounds.book import open_book
 from vbxl.rounds.deadline import moment_of
 from vbxl.rounds.folder import BOOK, START, LeagueFolder, league_folder, round_folder, round_name, season_name
 from vbxl.rounds.lock import locked
-from vbxl.rounds.processes import Progress
+from vbxl.rounds.progress import Progress
 from vbxl.rounds.stops import UnusableError
+from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import rounds_needed
 from vbxl.rules.seals import sealed
@@ -73,7 +74,7 @@ class Choice:
     settings: Path | None = None
     teams_from: Path | None = None
     reader: str = "calamine"
-    jobs: int = 1
+    workers: Workers = HERE
     progress: Progress | None = None
     tools: Tools | None = None
 

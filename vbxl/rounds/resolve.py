@@ -26,9 +26,10 @@ from vbxl.rounds.deadline import moment_of, passed
 from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
-from vbxl.rounds.processes import Progress, counted, each
+from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.sheets import FOLDERS, round_files, undrawn
 from vbxl.rounds.stops import StoppedError
+from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.draw import Draw
 from vbxl.rules.seals import EVERYBODY, Commitments, Opened, Sealed, sealed, secret_for
 
@@ -56,7 +57,7 @@ class Wish:
     moment: datetime
     key: Callable[[], bytes]
     reader: str = "calamine"
-    jobs: int = 1
+    workers: Workers = HERE
     dry_run: bool = False
     redo: bool = False
     now: bool = False
@@ -150,7 +151,7 @@ class _Round:
         if undrawn(league):
             raise StoppedError(f"round {number} has no matches yet: `vbxl sheets` draws them")
         tokens = round_tokens(league, wish.key())
-        collected = collect(self.round.came(), league, tokens, wish.reader, wish.jobs, wish.progress)
+        collected = collect(self.round.came(), league, tokens, wish.reader, wish.workers.jobs, wish.progress)
         asked = Resolution(State.WAITS, "", self.round, before=league, collected=collected)
         count = f"{len(collected.accepted)} of {len(league.teams)} in"
         if collected.shut and not (wish.now or wish.dry_run):
@@ -203,7 +204,7 @@ class _Round:
         written = self._results(played)
         written[AUDIT] = audit.written(audit.audit(told))
         over, next_ = stages.season_over(ended), following(self.round, league)
-        coming, lost = round_files(after, key, self.book.data, wish.jobs, wish.progress, wish.tools)
+        coming, lost = round_files(after, key, self.book.data, wish.workers, wish.progress, wish.tools)
         write = commit.recommit if wish.redo else commit.commit
         notes = (*lost, *(write(self.round, written, next_, coming, FOLDERS) or ()))
         paths = (*(self.round.results / name for name in written), *(next_.path / name for name in coming))
@@ -236,7 +237,7 @@ class _Round:
         files = {"results.xlsx": public}
         write = partial(_report, played, by_team(played.events))
         teams = [team.id for team in league.teams]
-        reports = counted("writing the reports", each(write, teams, wish.jobs), len(teams), wish.progress)
+        reports = counted("writing the reports", wish.workers.each(write, teams), len(teams), wish.progress)
         stems = [file_stem(team.id, team.name) for team in league.teams]
         return files | {f"teams/{stem}.xlsx": data for stem, data in zip(stems, reports, strict=True)}
 

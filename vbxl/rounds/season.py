@@ -9,8 +9,9 @@ from datetime import datetime
 from vbxl.league.bots import Character
 from vbxl.rounds.bots import BotWish, send_bots
 from vbxl.rounds.folder import LeagueFolder
-from vbxl.rounds.processes import Progress
+from vbxl.rounds.progress import Progress
 from vbxl.rounds.resolve import Resolution, State, Wish, resolve
+from vbxl.rounds.workers import HERE, Workers
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class SeasonWish:
     character: Character | None = None
     text: bool = True
     reader: str = "calamine"
-    jobs: int = 1
+    workers: Workers = HERE
     progress: Progress | None = None
 
 
@@ -40,16 +41,15 @@ def play_on(folder: LeagueFolder, wish: SeasonWish) -> Iterator[Resolution]:
     over = root.open_round().season + wish.seasons
     while root.open_round().season < over:
         bots = BotWish(
-            key=wish.key, character=wish.character, text=wish.text, reader=wish.reader, jobs=wish.jobs,
+            key=wish.key, character=wish.character, text=wish.text, reader=wish.reader, workers=wish.workers,
             progress=wish.progress,
         )  # fmt: skip
         send_bots(root, bots)
-        done = resolve(
-            root,
-            Wish(
-                moment=wish.moment, key=wish.key, reader=wish.reader, jobs=wish.jobs, now=True, progress=wish.progress
-            ),
-        )
+        round_ = Wish(
+            moment=wish.moment, key=wish.key, reader=wish.reader, workers=wish.workers, now=True,
+            progress=wish.progress,
+        )  # fmt: skip
+        done = resolve(root, round_)
         yield done
         if done.state is not State.RESOLVED:
             return

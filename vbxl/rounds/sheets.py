@@ -9,19 +9,22 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, movesheet, seasonbook, textform
+from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.league import League
+from vbxl.league.moves import Input
 from vbxl.league.opening import continued, season_drawn
 from vbxl.league.prefilled import prefilled
-from vbxl.league.sealing import round_commitments, round_tokens, salted
+from vbxl.league.sealing import round_commitments, round_tokens, sheet_salt
 from vbxl.league.view import View, told_view
 from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
-from vbxl.rounds.processes import Progress, counted, each
+from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.stops import UnusableError
+from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.draw import Draw
 from vbxl.rules.seals import sealed
 from vbxl.rules.season import BEFORE_THE_FIRST
@@ -38,7 +41,7 @@ MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 
 
 def sheet_files(
-    league: League, key: bytes, jobs: int = 1, progress: Progress | None = None, tools: Tools | None = None
+    league: League, key: bytes, workers: Workers = HERE, progress: Progress | None = None, tools: Tools | None = None
 ) -> dict[str, bytes]:
     """Every team's move sheet, with the tools of a host if any, and text form, by file name; last line-ups filled in.
 
@@ -47,9 +50,10 @@ def sheet_files(
     files: dict[str, bytes] = {}
     tokens = round_tokens(league, key)
     views = [told_view(league, team, token) for team, token in tokens.items()]
-    make = partial(_sheets, key, tools)
-    for made in counted("writing the move sheets", each(make, views, jobs), len(views), progress):
-        files |= made
+    orders = [(seen, sheet_salt(seen, key)) for seen in views]
+    made = workers.each(partial(_sheets, tools), orders, lambda order: shape_of(order[0]))
+    for one in counted("writing the move sheets", made, len(orders), progress):
+        files |= one
     return files
 
 
@@ -57,7 +61,7 @@ def round_files(
     league: League,
     key: bytes,
     before: bytes | None = None,
-    jobs: int = 1,
+    workers: Workers = HERE,
     progress: Progress | None = None,
     tools: Tools | None = None,
 ) -> tuple[dict[str, bytes], tuple[str, ...]]:
@@ -71,7 +75,7 @@ def round_files(
     files = {BOOK: book, WRITTEN_BOOK: book}
     if league.round_number == 1:
         files[INFORMATION] = _information(league, key)
-    files |= {f"{SHEETS}/{name}": data for name, data in sheet_files(league, key, jobs, progress, tools).items()}
+    files |= {f"{SHEETS}/{name}": data for name, data in sheet_files(league, key, workers, progress, tools).items()}
     return files, lost
 
 
@@ -79,9 +83,10 @@ def _information(league: League, key: bytes) -> bytes:
     return seasonbook.build(league, round_commitments(league, key))
 
 
-def _sheets(key: bytes, tools: Tools | None, seen: View) -> dict[str, bytes]:
+def _sheets(tools: Tools | None, order: tuple[View, Input]) -> dict[str, bytes]:
+    seen, salt = order
     stem = file_stem(seen.id.team, seen.team_name)
-    moves = salted(prefilled(seen), seen, key)
+    moves = replace(prefilled(seen), salt=salt)
     return {
         f"{stem}.xlsx": movesheet.build(seen, moves, tools=tools),
         f"{stem}.txt": textform.build(seen, moves).encode(),
@@ -101,7 +106,7 @@ class Rebuilt:
 def rebuild(
     folder: LeagueFolder,
     key: Callable[[], bytes],
-    jobs: int = 1,
+    workers: Workers = HERE,
     progress: Progress | None = None,
     tools: Tools | None = None,
 ) -> Rebuilt:
@@ -118,11 +123,11 @@ def rebuild(
             return Rebuilt(round_, problems=book.problems, notes=tidied)
         given = key()
         if not undrawn(book.league):
-            files = sheet_files(book.league, given, jobs, progress, tools)
+            files = sheet_files(book.league, given, workers, progress, tools)
             return Rebuilt(round_, _put(round_, book.league, given, files), book.problems, tidied)
         league = drawn_anew(book.league, given)
         data, lost = leaguebook.build(league, book.data)
-        files = sheet_files(league, given, jobs, progress, tools)
+        files = sheet_files(league, given, workers, progress, tools)
         kept = commit.free_name(round_.book, BEFORE_SHEETS)
         written = _put(round_, league, given, files, {round_.book: data}, {round_.book: kept})
         many = f"{league.rounds} round{'s' if league.rounds > 1 else ''}"

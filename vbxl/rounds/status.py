@@ -18,7 +18,7 @@ from vbxl.rounds.book import round_book
 from vbxl.rounds.collect import Collected, collect, read_all
 from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
-from vbxl.rounds.processes import Progress
+from vbxl.rounds.progress import Progress
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from vbxl.league.league import League
 from vbxl.league.study import Economy, PlayedRound, economy, play_seasons
 from vbxl.rounds.book import round_book
 from vbxl.rounds.folder import LeagueFolder
-from vbxl.rounds.processes import Progress
+from vbxl.rounds.progress import Progress
 from vbxl.rounds.stops import StoppedError, UnusableError
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
@@ -38,8 +38,13 @@ def studied(
     league: League, seasons: int, seed: bytes, character: Character | None = None, progress: Progress | None = None
 ) -> Economy:
     """What seasons of a league come to; nothing is written."""
+    return economy(_counted(played_seasons(league, seasons, seed, character), league, seasons, progress))
+
+
+def played_seasons(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[PlayedRound]:
+    """Every round of seasons of a league, with bots of one character, or of the usual ones."""
     characters = {team.id: character for team in league.teams} if character else None
-    return economy(_counted(play_seasons(league, seasons, seed, characters), league, seasons, progress))
+    return play_seasons(league, seasons, seed, characters)
 
 
 def _counted(

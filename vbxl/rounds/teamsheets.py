@@ -14,7 +14,7 @@ from vbxl.league.amateurs import named_like_amateurs
 from vbxl.league.newteam import Invitation, NewTeam, new_team_notes
 from vbxl.problems import Problem, escaped
 from vbxl.rounds.collect import rank, read_all
-from vbxl.rounds.processes import Progress
+from vbxl.rounds.progress import Progress
 from vbxl.rules.team import looks, named, spaced
 
 COUNTS: Final = "counts"

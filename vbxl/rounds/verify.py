@@ -21,7 +21,7 @@ from vbxl.rounds.book import Book, UnreadableBookError, following, open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, NoLeagueError, RoundFolder
-from vbxl.rounds.processes import Progress
+from vbxl.rounds.progress import Progress
 from vbxl.rules.draw import Draw
 from vbxl.rules.seals import round_secret
 

@@ -11,10 +11,12 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from struct import Struct
+from typing import Final, TypeVar
 
 from vbxl.rules.seals import THE_ROUND, Sealed, secret_for
 
+_FOUR_WORDS: Final = Struct(">4Q")
 WORD_BITS = 64
 FRACTION_BITS = 53
 T = TypeVar("T")
@@ -34,7 +36,7 @@ class Stream:
     def _word(self) -> int:
         if not self._words:
             digest = hmac.digest(self.seed, self.name.encode() + b"\0" + self._counter.to_bytes(8, "big"), "sha256")
-            self._words = [int.from_bytes(digest[at : at + 8], "big") for at in (24, 16, 8, 0)]
+            self._words = [*_FOUR_WORDS.unpack(digest)][::-1]
             self._counter += 1
         return self._words.pop()
 

@@ -12,6 +12,8 @@ from vbxl.rules.team import named
 SETTERS_MOST: Final = 2
 BLOCKERS_MOST: Final = 2
 DIGITS: Final = 4
+# What small whole numbers are as words.
+_DIGITS: Final = tuple(map(str, range(10)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ def _word(typed: object) -> str:
     """What was typed as a word of the tables; a whole number is its digits."""
     if isinstance(typed, str):
         return named(typed)
+    if type(typed) is int and 0 <= typed < len(_DIGITS):
+        return _DIGITS[typed]
     code = _code(typed)
     return "" if code is None else str(code)
 

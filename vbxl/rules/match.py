@@ -45,17 +45,18 @@ def play_set(
     >>> play_set(0.6, 0.5, True, lambda: 0.1, Season())
     SetResult(home=15, visitors=0, rallies='HHHHHHHHHHHHHHH')
     """
-    points = {HOME: 0, VISITORS: 0}
-    chances = {HOME: chance_home, VISITORS: chance_visitors}
-    server, receiver = (HOME, VISITORS) if home_first else (VISITORS, HOME)
+    home = visitors = 0
+    needed, home_serving = season.set_points, home_first
     rallies: list[str] = []
-    while max(points.values()) < season.set_points or abs(points[HOME] - points[VISITORS]) < 2:  # noqa: PLR2004 - two clear (R5.1)
-        if uniform() < chances[server]:
-            points[server] += 1
+    while (home < needed and visitors < needed) or -2 < home - visitors < 2:  # noqa: PLR2004 - two clear (R5.1)
+        if uniform() >= (chance_home if home_serving else chance_visitors):
+            home_serving = not home_serving
+        elif home_serving:
+            home += 1
         else:
-            server, receiver = receiver, server
-        rallies.append(server)
-    return SetResult(points[HOME], points[VISITORS], "".join(rallies))
+            visitors += 1
+        rallies.append(HOME if home_serving else VISITORS)
+    return SetResult(home, visitors, "".join(rallies))
 
 
 def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cache
+from functools import cache, cached_property
 
 AGES = ("A", "B", "C", "D", "E")
 # The number of the round before a season's first: what is drawn for a season, and bids that come with new teams (R7.3).
@@ -144,6 +144,14 @@ class Season:
     amateur_level: int = _setting(5, "points", "R10.2", "OL and DL of an amateur who fills a team up.", 1, 100)
     cup_amateurs: int = _setting(8, "players", "R11.1", "Players of an amateur team in the cup.", 6, 20)
     cup_amateur_level: int = _setting(7, "points", "R11.1", "OL and DL of an amateur in the cup.", 1, 100)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # What is worked out once for settings is looked up by them again and again.
+        return hash(tuple(getattr(self, one.name) for one in fields(self)))
 
     def home_points(self, round_number: int) -> int:
         """Home advantage points of a home match in a round (R0.2)."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable
+from functools import lru_cache
+from typing import Final
 
 from vbxl.rules.letters import letters_fault, shape
 from vbxl.rules.season import AGES, Season
@@ -12,6 +14,8 @@ PLAYERS_LEAST = 6
 HARD_SPACE = "\u00a0"
 SPACES = f" {HARD_SPACE}"
 NAME_LONGEST = 40
+# So many names are kept as they are compared: those of a few hundred teams.
+NAMES_KEPT: Final = 2**13
 
 
 def new_player_fault(ol: float, dl: float, season: Season) -> str | None:
@@ -85,6 +89,12 @@ def spaced(text: str) -> str:
 
 def named(text: str) -> str:
     """A name as it is compared: without regard to case and to how many spaces stand in it (R1.4)."""
+    # Names are compared again and again; what is longer than any of them is not worth keeping.
+    return _named(text) if len(text) <= NAME_LONGEST else spaced(text).casefold()
+
+
+@lru_cache(NAMES_KEPT)
+def _named(text: str) -> str:
     return spaced(text).casefold()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -16,6 +17,8 @@ LEVEL_LEAST: Final = 1
 
 Levels = tuple[float, float]
 NEAR = 1e-9
+# Levels are whole or halves and mostly small, so that the same heaps come again and again.
+HEAPS_KEPT: Final = 2**14
 
 
 def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bool:
@@ -29,6 +32,7 @@ def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bo
     return (ol >= LEVEL_LEAST and dl >= LEVEL_LEAST) or (original_ol == 0 and original_dl == 0)
 
 
+@lru_cache(HEAPS_KEPT)
 def taken(first: float, second: float, points: int, split: int | None) -> Levels:
     """How many points come off two heaps, one point at a time (R2.4).
 

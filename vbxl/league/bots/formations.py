@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Final
 
 from vbxl.league.bots.characters import Temper
@@ -20,6 +21,7 @@ from vbxl.rules.lineup import (
     BLOCKERS_MOST,
     CONCEPTS,
     DEFENDER,
+    POSITIONS,
     SETTER,
     SETTERS_MOST,
     Concept,
@@ -35,6 +37,8 @@ BEATS: Final = {1: (2, 3), 2: (3, 4), 3: (4, 5), 4: (1, 5), 5: (1, 2)}
 COUNTER_WEIGHT: Final = 6
 # The sets in which a talent plays: two that every match has (R6.3).
 TALENT_SETS: Final = (1, 2)
+# Many players start many sets with the same levels.
+LEVELS_KEPT: Final = 2**14
 Line = tuple[str, Levels]
 
 
@@ -100,12 +104,12 @@ def _six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int
 
 def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: Stream) -> SetMoves:
     levels = [one for _, one in six]
-    placings = [positions(levels, concept) for concept in CONCEPTS]
+    placings = placed(levels)
     sums = [_sum(levels, one) for one in placings]
     best = max(sums)
     open_to = [
-        weight if best - total <= COST_MOST and concept in lineup.concepts_allowed(placed) else 0
-        for weight, total, placed, concept in zip(weights, sums, placings, CONCEPTS, strict=True)
+        weight if best - total <= COST_MOST and concept in lineup.concepts_allowed(placing) else 0
+        for weight, total, placing, concept in zip(weights, sums, placings, CONCEPTS, strict=True)
     ]
     at = drawn(open_to, stream) if any(open_to) else CONCEPTS.index(lineup.NEUTRAL)
     concept = CONCEPTS[at]
@@ -129,49 +133,59 @@ def drawn(weights: Sequence[int], stream: Stream) -> int:
     raise AssertionError("weights that add up to less than their sum")
 
 
-def positions(levels: Sequence[Levels], concept: Concept) -> list[Position]:
-    """Good positions of players at these levels with which a concept may be played (R3.1 – R3.3).
+def placed(levels: Sequence[Levels]) -> list[list[Position]]:
+    """For each concept good positions of players at these levels with which it may be played (R3.1 – R3.3).
 
-    >>> [one.name for one in positions([(15, 5)] * 6, CONCEPTS[0])]
+    >>> [one.name for one in placed([(15, 5)] * 6)[0]]
     ['Setter', 'Setter', 'Attacker', 'Attacker', 'Attacker', 'Attacker']
     """
-    attack = [_gain(one, ATTACKER) for one in levels]
-    defence = [_gain(one, DEFENDER) for one in levels]
+    gains = [_gains(one) for one in levels]
+    attack, defence = ([one[position.code - 1] for one in gains] for position in (ATTACKER, DEFENDER))
     order = sorted(range(len(levels)), key=lambda at: defence[at] - attack[at])
-    attackers = set(order[: concept.needs_attack])
-    defenders = set(order[len(order) - concept.needs_defence :])
-    placed = []
-    for at in range(len(levels)):
-        if at in attackers:
-            placed.append(ATTACKER)
-        elif at in defenders:
-            placed.append(DEFENDER)
-        elif max(attack[at], defence[at]) <= 0:
-            placed.append(ALLROUND)
-        else:
-            placed.append(ATTACKER if attack[at] >= defence[at] else DEFENDER)
-    _sharpen(placed, levels, ATTACKER, SETTER, SETTERS_MOST)
-    _sharpen(placed, levels, DEFENDER, BLOCKER, BLOCKERS_MOST)
-    return placed
+    plain = [_plain(*one) for one in zip(attack, defence, strict=True)]
+    setters, blockers = _gaining(gains, ATTACKER, SETTER), _gaining(gains, DEFENDER, BLOCKER)
+    found = []
+    for concept in CONCEPTS:
+        placing = plain.copy()
+        for at in order[len(order) - concept.needs_defence :]:
+            placing[at] = DEFENDER
+        for at in order[: concept.needs_attack]:
+            placing[at] = ATTACKER
+        for at in [one for one in setters if placing[one] is ATTACKER][:SETTERS_MOST]:
+            placing[at] = SETTER
+        for at in [one for one in blockers if placing[one] is DEFENDER][:BLOCKERS_MOST]:
+            placing[at] = BLOCKER
+        found.append(placing)
+    return found
 
 
-def _sharpen(placed: list[Position], levels: Sequence[Levels], plain: Position, sharp: Position, most: int) -> None:
-    """The players who gain most by it become setters or blockers."""
-
-    def gain(at: int) -> float:
-        return _gain(levels[at], sharp) - _gain(levels[at], plain)
-
-    asked = [at for at, one in enumerate(placed) if one is plain and gain(at) > 0]
-    for at in sorted(asked, key=gain, reverse=True)[:most]:
-        placed[at] = sharp
+def _plain(attack: float, defence: float) -> Position:
+    """The position of a player whom no concept needs elsewhere, by what he gains as attacker and as defender."""
+    if max(attack, defence) <= 0:
+        return ALLROUND
+    return ATTACKER if attack >= defence else DEFENDER
 
 
-def _gain(levels: Levels, position: Position) -> float:
-    return sum(lineup.end_levels(*levels, position)) - sum(levels)
+def _gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position) -> list[int]:
+    """The players who gain by another position than the plain one, who gain most first."""
+    more = [one[sharp.code - 1] - one[plain.code - 1] for one in gains]
+    return [at for at in sorted(range(len(more)), key=more.__getitem__, reverse=True) if more[at] > 0]
 
 
-def _sum(levels: Sequence[Levels], placed: Sequence[Position]) -> float:
-    return sum(sum(lineup.end_levels(*one, position)) for one, position in zip(levels, placed, strict=True))
+@lru_cache(LEVELS_KEPT)
+def _gains(levels: Levels) -> tuple[float, ...]:
+    """What a player gains in each position, in the order of their codes."""
+    return tuple(total - sum(levels) for total in _ends(levels))
+
+
+@lru_cache(LEVELS_KEPT)
+def _ends(levels: Levels) -> tuple[float, ...]:
+    """Both end levels of a player together in each position, in the order of their codes."""
+    return tuple(sum(lineup.end_levels(*levels, position)) for position in POSITIONS)
+
+
+def _sum(levels: Sequence[Levels], placing: Sequence[Position]) -> float:
+    return sum(_ends(one)[position.code - 1] for one, position in zip(levels, placing, strict=True))
 
 
 def _weights(seen: View, match: MatchView, temper: Temper) -> list[int]:

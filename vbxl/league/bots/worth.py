@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from vbxl.league.league import TALENT
@@ -19,8 +20,11 @@ YEARLY: Final = 3
 RESALE: Final = 85
 # Bought in a round he is there in the next, is listed in it, and is sold in the one after.
 RESOLD_AFTER: Final = 2
+# Players of the same age and levels are many.
+PLAYERS_KEPT: Final = 2**14
 
 
+@lru_cache(PLAYERS_KEPT)
 def seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
     """How many seasons after this one a player will play, if each of his levels gains so much a season (R10.1).
 

@@ -1,0 +1,78 @@
+"""What workers of tests do, where another process can import it."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Any, Final, TypeVar
+
+from vbxl.rounds.workers import Workers
+
+DEADLY: Final = 5
+Result = TypeVar("Result")
+
+
+def by(thing: object) -> tuple[object, int]:
+    """A thing and the process that had it."""
+    return thing, os.getpid()
+
+
+def killed_by(number: int) -> int:
+    """A number; one of them kills the process that has it."""
+    if number == DEADLY:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def killed_by_any(_tools: object, _order: object) -> dict[str, bytes]:
+    """No sheets: who shall write them is killed."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return {}
+
+
+def refused(number: int) -> int:
+    """A number; one of them is refused."""
+    if number == DEADLY:
+        raise ValueError(f"{number} is refused")
+    return number
+
+
+def stuck(number: int) -> int:
+    """Nothing: it says that it began, and waits for a signal that nobody handles."""
+    print(number, flush=True)  # noqa: T201 - to who started this program
+    signal.pause()
+    return number
+
+
+class Recorder(Executor):
+    """An executor as one of another machine: it keeps the bytes of whatever it is handed, and works it out here."""
+
+    def __init__(self) -> None:
+        self.handed: list[bytes] = []
+
+    def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
+        self.handed.append(pickle.dumps((fn, args, kwargs)))
+        done = Future[Result]()
+        work, given, named = pickle.loads(self.handed[-1])  # noqa: S301 - written above
+        done.set_result(work(*given, **named))
+        return done
+
+
+if __name__ == "__main__":
+    # A command whose two workers are stuck, for a test that ends it from outside.
+    import typer
+
+    from vbxl.hosts.faults import told
+
+    app = typer.Typer()
+
+    @app.command()
+    @told
+    def command() -> None:
+        with Workers(2) as workers:
+            list(workers.each(stuck, range(2), weight=100))
+
+    app()

@@ -1,0 +1,97 @@
+"""Who works for a command: the cores of this machine (`--jobs`), or a scheduler of dask.distributed (`--scheduler`)."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Executor
+from contextlib import contextmanager
+from typing import Final
+
+from vbxl import __version__
+from vbxl.hosts.app import JOBS_MOST
+from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.rounds.workers import Workers
+
+# How long a scheduler may take to answer, and to have a worker, in seconds.
+ANSWERING: Final = 10
+_ADDRESS: Final = re.compile(r"(tcp|tls)://[^/\s]+:[0-9]{1,5}", re.ASCII)
+
+
+@contextmanager
+def workers_for(jobs: int | None, scheduler: str = "") -> Iterator[Workers]:
+    """The workers of a command, until it ends: so many processes, as many as this one may use cores if None is said.
+
+    With a scheduler what is alike for many is done there; files are still read here.
+    """
+    count = jobs or cores()
+    if not scheduler:
+        with Workers(count) as workers:
+            yield workers
+        return
+    with _scheduled(scheduler) as executor, Workers(count, executor) as workers:
+        yield workers
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if sys.version_info >= (3, 13):
+        found = os.process_cpu_count()
+    elif sys.platform == "linux":
+        found = len(os.sched_getaffinity(0))
+    else:
+        found = os.cpu_count()
+    return min(found or 1, JOBS_MOST)
+
+
+@contextmanager
+def _scheduled(address: str) -> Iterator[Executor]:
+    """The executor of a scheduler; StoppedError in one line where it does not answer, or is lost."""
+    try:
+        from distributed import Client, KilledWorker
+    except ImportError:
+        raise UnusableError('--scheduler needs dask.distributed: pip install "vbxl[cluster]"') from None
+    named = f"--scheduler {address}"
+    if not _ADDRESS.fullmatch(address):
+        raise UnusableError(f"{named}: an address is tcp://HOST:PORT, or tls:// where dask is set up for that")
+    try:
+        client = Client(address, timeout=ANSWERING, set_as_default=False)
+    except (OSError, ValueError):
+        raise StoppedError(f"{named}: no scheduler answers there within {ANSWERING} seconds") from None
+    # What it logs of a connection that is lost, or of a worker, is told in one line below.
+    with _unlogged(), client:
+        try:
+            client.wait_for_workers(1, timeout=ANSWERING)
+        except TimeoutError:
+            raise StoppedError(
+                f"{named}: it has no worker: start some with `dask worker {address}`, each with vbxl {__version__}"
+            ) from None
+        try:
+            yield client.get_executor(pure=False)
+        except KilledWorker:
+            raise StoppedError(
+                f"{named}: one task ended several workers; see why in their logs (memory?), then run the command again"
+            ) from None
+        except CancelledError:
+            raise StoppedError(f"{named}: the scheduler was lost; run the command again") from None
+        except ModuleNotFoundError as fault:
+            if (fault.name or "").partition(".")[0] != "vbxl":
+                raise
+            raise StoppedError(
+                f"{named}: there is no vbxl; scheduler and workers each need vbxl {__version__}"
+            ) from None
+
+
+@contextmanager
+def _unlogged() -> Iterator[None]:
+    import logging
+
+    log = logging.getLogger("distributed")
+    before = log.level
+    log.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        log.setLevel(before)

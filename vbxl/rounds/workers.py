@@ -1,0 +1,214 @@
+"""Workers: whoever does what is alike for many teams, seasons or seeds – with the same results in the same order.
+
+Every map goes through a `concurrent.futures.Executor`: this process where there is little to do, processes of this
+machine (`--jobs`), or what a scheduler gives (`--scheduler`), whose workers may be on other machines. So what is handed
+out is data, never a path, and what does the work is a function that another Python can import. No worker gets the
+league's key: what follows from it for a team goes with the team.
+
+Files that came are not handed out here: they are read on this machine by readers.py, in its limits.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from functools import lru_cache
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
+
+from vbxl import __version__
+from vbxl.rounds.processes import Processes
+from vbxl.rounds.stops import StoppedError
+
+# Work is told in units of what a filled form or a report takes, 25 ms. Two processes are started, and find what they
+# need, in some eight of them; the first thing of a kind takes so many more, since its form is built and compiled.
+STARTING: Final = 8
+FRESH: Final = 16
+# So many things are handed over at once, if each worker then has its turn this often.
+CHUNK: Final = 16
+TURNS: Final = 4
+# What is handed to an executor before it has given anything back: of one process, and of a scheduler.
+AHEAD: Final = 2
+AHEAD_OF_SCHEDULER: Final = 512
+# How many workers a scheduler is thought to have, where things are cut into chunks.
+SCHEDULED: Final = 16
+Thing = TypeVar("Thing")
+Result = TypeVar("Result")
+
+
+class Workers:
+    """So many jobs on this machine, or an executor elsewhere; as a context it ends the processes that it started.
+
+    `jobs` is also how many files are read at once.
+    """
+
+    def __init__(self, jobs: int = 1, elsewhere: Executor | None = None) -> None:
+        self.jobs = jobs
+        self._elsewhere = elsewhere
+        self._processes: Processes | None = None
+        self._hands: tuple[_Hand, ...] = (_Hand(elsewhere, AHEAD_OF_SCHEDULER),) if elsewhere else ()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close(kill=kind is not None)
+
+    def close(self, *, kill: bool = False) -> None:
+        """End the processes, where any were started; `kill` does not wait for what they have in hand."""
+        if self._processes:
+            self._processes.close(kill=kill)
+            self._processes, self._hands = None, ()
+
+    def each(
+        self,
+        make: Callable[[Thing], Result],
+        things: Sequence[Thing],
+        alike: Callable[[Thing], Hashable] | None = None,
+        weight: int = 1,
+    ) -> Generator[Result, None, None]:
+        """What is made of each thing, in their order.
+
+        Things that are `alike` go to one worker, who keeps what they share; each takes `weight` units. What is not
+        worth a start of processes is made here. StoppedError when a worker dies; what else one raises is raised here.
+        """
+        done: dict[int, Result] = {}
+        coming = 0
+        for at, result in self.done(make, things, alike, weight):
+            done[at] = result
+            while coming in done:
+                yield done.pop(coming)
+                coming += 1
+
+    def done(
+        self,
+        make: Callable[[Thing], Result],
+        things: Sequence[Thing],
+        alike: Callable[[Thing], Hashable] | None = None,
+        weight: int = 1,
+    ) -> Generator[tuple[int, Result], None, None]:
+        """What is made of each thing, with its place among them, as soon as it is done; the rest as `each`."""
+        kinds = [alike(thing) if alike else None for thing in things]
+        if not self._apart(kinds, weight):
+            for at, thing in enumerate(things):
+                yield at, make(thing)
+            return
+        chunks = _Chunks(kinds, self._hands, len(self._hands) if self._processes else SCHEDULED)
+        frozen = pickle.dumps(make)
+        running: dict[Future[list[Result]], tuple[_Hand, list[int]]] = {}
+        try:
+            while True:
+                for hand, places in chunks.handed_out(self._hands):
+                    given = [things[at] for at in places]
+                    running[hand.executor.submit(_made, __version__, frozen, given)] = hand, places
+                if not running:
+                    return
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    hand, places = running.pop(future)
+                    hand.busy -= 1
+                    yield from zip(places, future.result(), strict=True)
+        except BrokenExecutor:
+            self.close(kill=True)
+            raise StoppedError(
+                "a process of --jobs was ended from outside, or ran out of memory; everything is as it was: run the "
+                "same command again, with fewer --jobs if memory is short"
+            ) from None
+        finally:
+            for future, (hand, _) in running.items():
+                future.cancel()
+                hand.busy -= 1
+
+    def _apart(self, kinds: Sequence[Hashable], weight: int) -> bool:
+        """Whether things of such kinds are handed out; processes are started for the first that are worth it."""
+        if not self._hands and self.jobs > 1 and spared(kinds, weight) >= STARTING:
+            self._processes = Processes(min(self.jobs, len(kinds)))
+            self._hands = tuple(_Hand(one, AHEAD) for one in self._processes.executors)
+        return bool(self._hands) and len(kinds) > 1
+
+
+def spared(kinds: Sequence[Hashable], weight: int = 1) -> int:
+    """The units that two workers are done sooner than one; things of a kind (None: of none) stay together if few.
+
+    >>> spared([None] * 10), spared(["home"] * 10), spared(["home"] * 5 + ["cup"] * 3)
+    (5, 0, 19)
+    """
+    counts = Counter(kinds)
+    costs = {kind: weight * many + (FRESH if kind is not None else 0) for kind, many in counts.items()}
+    whole = max((costs[kind] for kind, many in counts.items() if kind is not None and many <= 2 * FRESH), default=0)
+    return min(sum(costs.values()) // 2, sum(costs.values()) - whole)
+
+
+# Everything in this process.
+HERE: Final = Workers()
+
+
+class _Hand:
+    """An executor, how much may be with it at once, and the kinds of which it had something."""
+
+    def __init__(self, executor: Executor, ahead: int) -> None:
+        self.executor = executor
+        self.ahead = ahead
+        self.busy = 0
+        self.kinds: set[Hashable] = set()
+
+
+class _Chunks:
+    """The places of things that nobody has yet, by kind; those of one kind are handed out in chunks."""
+
+    def __init__(self, kinds: Sequence[Hashable], hands: Sequence[_Hand], workers: int) -> None:
+        self._size = max(1, min(CHUNK, len(kinds) // (workers * TURNS)))
+        self._left: dict[Hashable, deque[int]] = {}
+        for at, kind in enumerate(kinds):
+            self._left.setdefault(kind, deque()).append(at)
+        # The kinds that somebody has at hand already; whatever is alike nothing is at everybody's.
+        self._begun = {None, *(kind for hand in hands for kind in hand.kinds)}
+
+    def handed_out(self, hands: Sequence[_Hand]) -> Generator[tuple[_Hand, list[int]], None, None]:
+        """Hands that are free, each with the places of a chunk for it: one in turn, until all have enough."""
+        more = True
+        while more:
+            more = False
+            for hand in hands:
+                if hand.busy < hand.ahead and (places := self._chunk_for(hand)):
+                    more = True
+                    hand.busy += 1
+                    yield hand, places
+
+    def _chunk_for(self, hand: _Hand) -> list[int]:
+        """The next chunk for a hand; [] where others are done sooner with all that is left."""
+        kinds = self._kinds_for(hand)
+        if not kinds:
+            return []
+        kind = max(kinds, key=lambda one: len(self._left[one]))
+        left = self._left[kind]
+        places = [left.popleft() for _ in range(min(self._size, len(left)))]
+        if not left:
+            del self._left[kind]
+        hand.kinds.add(kind)
+        self._begun.add(kind)
+        return places
+
+    def _kinds_for(self, hand: _Hand) -> list[Hashable]:
+        """The kinds that a hand knows, else those that nobody has begun, else those worth a second beginning."""
+        known = [kind for kind in self._left if kind is None or kind in hand.kinds]
+        fresh = [kind for kind in self._left if kind not in self._begun]
+        return known or fresh or [kind for kind, left in self._left.items() if len(left) > FRESH]
+
+
+def _made(version: str, frozen: bytes, given: Iterable[Any]) -> list[Any]:
+    """A chunk, in a worker; StoppedError where that is of another version than the program that asks."""
+    if version != __version__:
+        raise StoppedError(f"a worker has vbxl {__version__}, and this is {version}: install the same everywhere")
+    make = _thawed(frozen)
+    return [make(thing) for thing in given]
+
+
+@lru_cache(2)
+def _thawed(frozen: bytes) -> Callable[[Any], Any]:
+    """What the chunks of one map have in common, read once by each worker."""
+    make: Callable[[Any], Any] = pickle.loads(frozen)  # noqa: S301 - what this program hands to its own workers
+    return make
