@@ -52,6 +52,10 @@ def resolve(
     """Play the open round: results and the next round."""
     from datetime import UTC, datetime
 
+    from vbxl.rounds.readers import prepare
+
+    # It gets ready while this process imports what it needs, and opens the league book.
+    prepare()
     from vbxl.hosts import kits, records, telling
     from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer

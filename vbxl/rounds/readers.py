@@ -45,13 +45,15 @@ class _Reader:
         self._asked = cast("IO[bytes]", self._process.stdin)
         self._answers = cast("IO[bytes]", self._process.stdout)
         self._late = False
+        self._ready = False
         self.fit = True
-        if self._answer(STARTING) is None:
-            self.end()
-            raise StoppedError(f"what reads the files that came does not start ({sys.executable}); install vbxl anew")
 
     def read(self, read: Callable[[Path], Result], path: Path, seconds: float) -> Result | Problem:
         """What was read from a file, or the one problem of a file that cost too much."""
+        if not self._ready and self._answer(STARTING) is None:
+            self.fit = False
+            raise StoppedError(f"what reads the files that came does not start ({sys.executable}); install vbxl anew")
+        self._ready = True
         question = pickle.dumps((read, path.absolute(), seconds))
         try:
             self._asked.write(question)
@@ -151,6 +153,12 @@ class _Reading(Generic[Result]):
         self._closed = True
         for reader in tuple(self._busy):
             reader.kill()
+
+
+def prepare() -> None:
+    """Start a reader, unless one waits: it gets ready while the program does something else."""
+    if not _WAITING:
+        _WAITING.append(_Reader())
 
 
 def _waiting() -> _Reader | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -17,6 +17,7 @@ from vbxl.league import stages
 from vbxl.league.editstold import Edited
 from vbxl.league.events import Event, by_team
 from vbxl.league.league import League
+from vbxl.league.moves import Sent
 from vbxl.league.sealing import round_commitments, round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
@@ -200,9 +201,12 @@ class _Round:
         after = stages.following(ended, draw)
         told = audit.Account(league, self.book.data, collected, seal, draw, events, after, self.edited)
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
-        played = _Played(collected, events, ended, round_commitments(after, key), opened, self.edited)
-        written = self._results(played)
-        written[AUDIT] = audit.written(audit.audit(told))
+        reports = self._reports(_each_told(collected, events, opened), ended)
+        written = {
+            "results.xlsx": self._public(collected, events, ended, round_commitments(after, key), opened[EVERYBODY]),
+            AUDIT: audit.written(audit.audit(told)),
+            **dict(reports),
+        }
         over, next_ = stages.season_over(ended), following(self.round, league)
         coming, lost = round_files(after, key, self.book.data, wish.workers, wish.progress, wish.tools)
         write = commit.recommit if wish.redo else commit.commit
@@ -227,31 +231,43 @@ class _Round:
         except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
             return (), (f"the history could not be written ({fault}); `vbxl history` writes it",)
 
-    def _results(self, played: _Played) -> dict[str, bytes]:
-        """Everything of results/ but the audit: what everybody gets, and each team's own report."""
-        league, wish = self.league, self.wish
-        hashes = {team: one.taken.sha256 for team, one in played.collected.accepted.items()}
-        public = results.build(
-            league, played.after, played.events, hashes, played.coming, played.opened[EVERYBODY], played.edited
-        )
-        files = {"results.xlsx": public}
-        write = partial(_report, played, by_team(played.events))
-        teams = [team.id for team in league.teams]
-        reports = counted("writing the reports", wish.workers.each(write, teams), len(teams), wish.progress)
-        stems = [file_stem(team.id, team.name) for team in league.teams]
-        return files | {f"teams/{stem}.xlsx": data for stem, data in zip(stems, reports, strict=True)}
+    def _public(
+        self, collected: Collected, events: tuple[Event, ...], after: League, coming: Commitments, opened: Opened
+    ) -> bytes:
+        """The results that everybody gets."""
+        hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
+        return results.build(self.league, after, events, hashes, coming, opened, self.edited)
+
+    def _reports(self, teams: Sequence[_Told], after: League) -> Iterator[tuple[str, bytes]]:
+        """Each team's own report, by its path in results/; workers have begun with them when this returns."""
+        write = partial(_report, self.league, after, self.edited)
+        made = self.wish.workers.each(write, teams)
+        stems = [file_stem(team.id, team.name) for team in self.league.teams]
+        paths = (f"teams/{stem}.xlsx" for stem in stems)
+        return zip(paths, counted("writing the reports", made, len(teams), self.wish.progress), strict=True)
 
 
 @dataclass(frozen=True)
-class _Played:
-    """A round that was played: what results and reports are made of."""
+class _Told:
+    """What a team's own report tells, besides what the league was and is."""
 
-    collected: Collected
+    team: str
     events: tuple[Event, ...]
-    after: League
-    coming: Commitments
-    opened: Mapping[str, Opened]
-    edited: Edited
+    problems: tuple[Problem, ...]
+    sent: Sent | None
+    others: tuple[Sent, ...]
+    opened: Opened
+
+
+def _each_told(collected: Collected, events: tuple[Event, ...], opened: Mapping[str, Opened]) -> list[_Told]:
+    """What each team's report tells, in the order of the teams."""
+    told, own = [], by_team(events)
+    for team in collected.league.by_id:
+        counted_one = collected.accepted.get(team)
+        others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
+        sent, problems = counted_one.sent if counted_one else None, collected.problems_of(team)
+        told.append(_Told(team, own.get(team, ()), problems, sent, others, opened[team]))
+    return told
 
 
 def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> Opened:
@@ -260,12 +276,8 @@ def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> Open
     return Opened(league.name, league.season_number, league.round_number, whose, secret, draw.numbers_of(whose))
 
 
-def _report(played: _Played, events: Mapping[str, tuple[Event, ...]], team: str) -> bytes:
+def _report(before: League, after: League, edited: Edited, told: _Told) -> bytes:
     """A team's own report."""
-    collected = played.collected
-    counted, own = collected.accepted.get(team), events.get(team, ())
-    others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
-    sent, problems = counted.sent if counted else None, collected.problems_of(team)
     return report.build(
-        collected.league, played.after, team, own, problems, sent, others, played.opened[team], played.edited
+        before, after, told.team, told.events, told.problems, told.sent, told.others, told.opened, edited
     )

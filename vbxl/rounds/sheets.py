@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -48,13 +48,20 @@ def sheet_files(
     R12.1 says how. `key` is the league's, from which the tokens and the first salts follow.
     """
     files: dict[str, bytes] = {}
+    for one in _begun(league, key, workers, progress, tools):
+        files |= one
+    return files
+
+
+def _begun(
+    league: League, key: bytes, workers: Workers, progress: Progress | None, tools: Tools | None
+) -> Iterator[dict[str, bytes]]:
+    """The files of each team; workers have begun with them when this returns."""
     tokens = round_tokens(league, key)
     views = [told_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, sheet_salt(seen, key)) for seen in views]
     made = workers.each(partial(_sheets, tools), orders, lambda order: shape_of(order[0]))
-    for one in counted("writing the move sheets", made, len(orders), progress):
-        files |= one
-    return files
+    return counted("writing the move sheets", made, len(orders), progress)
 
 
 def round_files(
@@ -71,11 +78,13 @@ def round_files(
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
+    sheets = _begun(league, key, workers, progress, tools)
     book, lost = leaguebook.build(league, before)
     files = {BOOK: book, WRITTEN_BOOK: book}
     if league.round_number == 1:
         files[INFORMATION] = _information(league, key)
-    files |= {f"{SHEETS}/{name}": data for name, data in sheet_files(league, key, workers, progress, tools).items()}
+    for one in sheets:
+        files |= {f"{SHEETS}/{name}": data for name, data in one.items()}
     return files, lost
 
 

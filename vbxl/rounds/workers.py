@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from contextlib import contextmanager
 from functools import lru_cache
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -71,18 +72,12 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[Result, None, None]:
-        """What is made of each thing, in their order.
+        """What is made of each thing, in their order; workers have begun when this returns, one map at a time.
 
         Things that are `alike` go to one worker, who keeps what they share; each takes `weight` units. What is not
         worth a start of processes is made here. StoppedError when a worker dies; what else one raises is raised here.
         """
-        done: dict[int, Result] = {}
-        coming = 0
-        for at, result in self.done(make, things, alike, weight):
-            done[at] = result
-            while coming in done:
-                yield done.pop(coming)
-                coming += 1
+        return _in_order(self.done(make, things, alike, weight))
 
     def done(
         self,
@@ -94,39 +89,52 @@ class Workers:
         """What is made of each thing, with its place among them, as soon as it is done; the rest as `each`."""
         kinds = [alike(thing) if alike else None for thing in things]
         if not self._apart(kinds, weight):
-            for at, thing in enumerate(things):
-                yield at, make(thing)
-            return
+            return ((at, make(thing)) for at, thing in enumerate(things))
         chunks = _Chunks(kinds, self._hands, len(self._hands) if self._processes else SCHEDULED)
         frozen = pickle.dumps(make)
         running: dict[Future[list[Result]], tuple[_Hand, list[int]]] = {}
-        try:
-            while True:
-                for hand, places in chunks.handed_out(self._hands):
-                    given = [things[at] for at in places]
-                    running[hand.executor.submit(_made, __version__, frozen, given)] = hand, places
-                if not running:
-                    return
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    hand, places = running.pop(future)
+
+        def hand_out() -> None:
+            for hand, places in chunks.handed_out(self._hands):
+                given = [things[at] for at in places]
+                running[hand.submit(frozen, given)] = hand, places
+
+        def results() -> Generator[tuple[int, Result], None, None]:
+            try:
+                while running:
+                    for future in wait(running, return_when=FIRST_COMPLETED).done:
+                        hand, places = running.pop(future)
+                        hand.busy -= 1
+                        with self._unbroken():
+                            made = future.result()
+                            hand_out()
+                        yield from zip(places, made, strict=True)
+            finally:
+                for future, (hand, _) in running.items():
+                    future.cancel()
                     hand.busy -= 1
-                    yield from zip(places, future.result(), strict=True)
+
+        with self._unbroken():
+            hand_out()
+        return results()
+
+    @contextmanager
+    def _unbroken(self) -> Iterator[None]:
+        """A worker that dies becomes one line."""
+        try:
+            yield
         except BrokenExecutor:
             self.close(kill=True)
             raise StoppedError(
                 "a process of --jobs was ended from outside, or ran out of memory; everything is as it was: run the "
                 "same command again, with fewer --jobs if memory is short"
             ) from None
-        finally:
-            for future, (hand, _) in running.items():
-                future.cancel()
-                hand.busy -= 1
 
     def _apart(self, kinds: Sequence[Hashable], weight: int) -> bool:
         """Whether things of such kinds are handed out; processes are started for the first that are worth it."""
         if not self._hands and self.jobs > 1 and spared(kinds, weight) >= STARTING:
             self._processes = Processes(min(self.jobs, len(kinds)))
-            self._hands = tuple(_Hand(one, AHEAD) for one in self._processes.executors)
+            self._hands = tuple(_Hand(one, AHEAD, alone=True) for one in self._processes.executors)
         return bool(self._hands) and len(kinds) > 1
 
 
@@ -142,18 +150,43 @@ def spared(kinds: Sequence[Hashable], weight: int = 1) -> int:
     return min(sum(costs.values()) // 2, sum(costs.values()) - whole)
 
 
+def _in_order(made: Iterable[tuple[int, Result]]) -> Generator[Result, None, None]:
+    """Results by the places that come with them."""
+    done: dict[int, Result] = {}
+    coming = 0
+    for at, result in made:
+        done[at] = result
+        while coming in done:
+            yield done.pop(coming)
+            coming += 1
+
+
 # Everything in this process.
 HERE: Final = Workers()
 
 
 class _Hand:
-    """An executor, how much may be with it at once, and the kinds of which it had something."""
+    """An executor, how much may be with it at once, and the kinds of which it had something.
 
-    def __init__(self, executor: Executor, ahead: int) -> None:
-        self.executor = executor
+    One that is a process `alone` keeps what the chunks of a map have in common.
+    """
+
+    def __init__(self, executor: Executor, ahead: int, *, alone: bool = False) -> None:
         self.ahead = ahead
         self.busy = 0
         self.kinds: set[Hashable] = set()
+        self._executor = executor
+        self._alone = alone
+        self._kept = b""
+
+    def submit(self, frozen: bytes, given: Sequence[Any]) -> Future[list[Any]]:
+        """Have a chunk made by the function that is frozen."""
+        if not self._alone:
+            return self._executor.submit(_made, __version__, frozen, given)
+        if self._kept is not frozen:
+            self._executor.submit(_keep, frozen)
+            self._kept = frozen
+        return self._executor.submit(_made_as_kept, given)
 
 
 class _Chunks:
@@ -205,6 +238,20 @@ def _made(version: str, frozen: bytes, given: Iterable[Any]) -> list[Any]:
         raise StoppedError(f"a worker has vbxl {__version__}, and this is {version}: install the same everywhere")
     make = _thawed(frozen)
     return [make(thing) for thing in given]
+
+
+def _keep(frozen: bytes) -> None:
+    """Keep what the chunks to come have in common, in a worker that gets all of them."""
+    _KEPT[:] = [pickle.loads(frozen)]  # noqa: S301 - what this program hands to its own workers
+
+
+def _made_as_kept(given: Iterable[Any]) -> list[Any]:
+    (make,) = _KEPT
+    return [make(thing) for thing in given]
+
+
+# What a worker keeps.
+_KEPT: Final[list[Callable[[Any], Any]]] = []
 
 
 @lru_cache(2)
