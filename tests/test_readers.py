@@ -240,6 +240,17 @@ def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatc
         assert taken.readable
 
 
+@linux
+def test_a_reader_that_was_prepared_is_the_one_that_reads(tmp_path: Path) -> None:
+    readers.prepare()
+    first = children()
+    assert len(first) == 1
+    readers.prepare()
+    (taken,) = read_each(take_file, put(tmp_path, "a.txt"))
+    assert isinstance(taken, Taken)
+    assert children() == first
+
+
 def test_a_reader_that_cannot_start_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (path,) = put(tmp_path, "a.txt")
     monkeypatch.setattr(sys, "executable", "/bin/false")
