@@ -26,12 +26,13 @@ app = typer.Typer(
 class Reader(StrEnum):
     """What reads the cells of a workbook."""
 
+    VBXL = "vbxl"
     CALAMINE = "calamine"
     OPENPYXL = "openpyxl"
 
 
 Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of the round in it.", show_default=False)]
-ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; both give the same.")]
+ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; all give the same.")]
 JobsOption = Annotated[int, typer.Option("--jobs", min=1, max=64, help="Processes to work in; same results.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of tables.")]
 LiteOption = Annotated[bool, typer.Option("--lite", help="Put the buttons and functions of xlwings Lite into them.")]

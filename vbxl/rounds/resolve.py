@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import report, results
+from vbxl.books.intake import OWN
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.editstold import Edited
@@ -55,7 +56,7 @@ class Wish:
 
     moment: datetime
     key: Callable[[], bytes]
-    reader: str = "calamine"
+    reader: str = OWN
     jobs: int = 1
     dry_run: bool = False
     redo: bool = False

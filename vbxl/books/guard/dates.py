@@ -26,8 +26,8 @@ _LEAP = 60  # 1900 has a 29 February in every spreadsheet, day 60: days before i
 _SECONDS = 19  # characters of 2026-11-21T13:30:00
 
 
-def dated_formats(styles: Sequence[Element]) -> list[str]:
-    """For each cell style "date", "span" (a duration) or "" (no date)."""
+def dated_formats(styles: Sequence[Element]) -> dict[str, str]:
+    """The cell styles, by number, that show a date or time ("date") or a duration ("span")."""
     codes = {
         attributes.get("numFmtId"): attributes.get("formatCode", "")
         for parent, tag, attributes, _ in styles
@@ -36,7 +36,11 @@ def dated_formats(styles: Sequence[Element]) -> list[str]:
     numbers = [
         attributes.get("numFmtId", "") for parent, tag, attributes, _ in styles if (parent, tag) == ("cellXfs", "xf")
     ]
-    return [format_kind(codes[number]) if number in codes else _BUILT_IN.get(whole(number), "") for number in numbers]
+    kinds = {
+        number: format_kind(codes[number]) if number in codes else _BUILT_IN.get(whole(number), "")
+        for number in set(numbers)
+    }
+    return {str(style): kinds[number] for style, number in enumerate(numbers) if kinds[number]}
 
 
 def format_kind(code: str) -> str:
