@@ -53,10 +53,10 @@ class Cells:
 
     def area(self, area: Area) -> tuple[tuple[Value, ...], ...]:
         """The values of an area, exactly its shape, None for blank."""
-        value = self._sheet(area.sheet)
+        value = self._sheets.get(area.sheet) or self._sheet(area.sheet)
         return tuple(
-            tuple([normal(value(at)) for at in range(place(row, area.column), place(row, area.last_column) + 1)])
-            for row in range(area.row, area.last_row + 1)
+            tuple([normal(value(at)) for at in range(first, first + area.last_column - area.column + 1)])
+            for first in range(place(area.row, area.column), place(area.last_row, area.column) + 1, WIDTH)
         )
 
     def _sheet(self, sheet: str) -> _Sheet:

@@ -28,7 +28,7 @@ from vbxl.books.areas import Area, Names
 from vbxl.books.guard.bounds import NO_MEMORY, Refused, Seen, Spot, broken, too_large
 from vbxl.books.guard.carried import carried
 from vbxl.books.guard.dates import modified_text
-from vbxl.books.guard.found import Found, Spots
+from vbxl.books.guard.found import Cells, Found, Spots
 from vbxl.books.guard.ods import OpenDocument
 from vbxl.books.guard.unpack import unpacked
 from vbxl.books.guard.xlsx import Workbook
@@ -43,7 +43,7 @@ class _Book(Protocol):
     def modified(self) -> str:
         """When the file says it was changed."""
 
-    def found(self, sheet: str) -> Found:
+    def found(self, sheet: str) -> Cells:
         """What stands in the cells of a sheet."""
 
     def for_engines(self, sheet: str) -> tuple[Found, Mapping[str, bytes]]:
@@ -60,12 +60,15 @@ class Guarded:
     names: Names  # workbook-wide names of one area within the bounds
     modified: str  # when the file says it was changed: "2026-11-21T10:00:00", "" if it does not
     book: _Book = field(repr=False, compare=False)
+    cells: dict[str, Cells] = field(repr=False, compare=False)  # of the sheets that were looked at
     carried: tuple[str, ...] = ()  # what it has that no move sheet has, in words: "macros", "data connections"
 
-    def found(self, sheet: str) -> Found:
+    def found(self, sheet: str) -> Cells:
         """What stands in the cells of a sheet, which is looked at now if it was not before; or Refused."""
-        with _refusing():
-            return self.book.found(sheet)
+        if sheet not in self.cells:
+            with _refusing():
+                self.cells[sheet] = self.book.found(sheet)
+        return self.cells[sheet]
 
     def for_engines(self, sheet: str) -> tuple[Found, Mapping[str, bytes]]:
         """What stands in the cells of a sheet, and the checked parts an engine reads it from; or Refused."""
@@ -80,12 +83,16 @@ class Guarded:
     @property
     def formulas(self) -> Spots:
         """Cells with a formula, every cell of an array formula."""
-        return Spots(self.sheets, lambda sheet: self.found(sheet).formulas)
+        return Spots(
+            self.sheets, lambda sheet, at: self.found(sheet).formula(at), lambda sheet: self.found(sheet).formulas()
+        )
 
     @property
     def calls(self) -> Spots:
         """Those of them that call a cell function of ours, however spelt."""
-        return Spots(self.sheets, lambda sheet: self.found(sheet).calls)
+        return Spots(
+            self.sheets, lambda sheet, at: self.found(sheet).calling(at), lambda sheet: self.found(sheet).calls()
+        )
 
 
 @contextmanager
@@ -113,7 +120,7 @@ def guard(data: bytes, *, whole: bool = True) -> Guarded:
         book = OpenDocument(parts, seen) if kind == "ods" else Workbook(parts, seen)
         names = Names(seen.names_within())
         modified = modified_text(book.modified)
-    guarded = Guarded(kind, data, tuple(seen.sheets), names, modified, book, besides)
+    guarded = Guarded(kind, data, tuple(seen.sheets), names, modified, book, {}, besides)
     if whole:
         guarded.look()
     return guarded

@@ -143,6 +143,10 @@ class Seen:
         self.letters += letters
         return True
 
+    def clear(self) -> None:
+        """Count the cells anew."""
+        self.cells = self.letters = self.spread = 0
+
     def spreads(self, cells: int, what: str) -> None:
         """Count cells that are written once and stand for many."""
         self.spread += cells

@@ -1,14 +1,14 @@
-"""What was found in the cells of one sheet: values, formulas, and which of them call one of our functions.
+"""What stands in the cells of one sheet: values, formulas, and which of them call one of our functions.
 
 A cell is known by its place, one number for row and column, so that a look at it costs next to nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 from vbxl.books.areas import Area
 from vbxl.books.guard.bounds import COLUMNS, ROWS, Seen, Spot, beyond
@@ -27,31 +27,56 @@ def place(row: int, column: int) -> int:
     return row * WIDTH + column
 
 
-def row_of(at: int) -> int:
-    """The row of a place.
+class Cells(Protocol):
+    """What stands in the cells of one sheet, by place."""
 
-    >>> row_of(place(7, 3))
-    7
-    """
-    return at // WIDTH
+    def value(self, at: int) -> Held:
+        """What the cell at a place holds, a date as ISO text; None if nothing."""
+
+    def formula(self, at: int) -> bool:
+        """Whether the cell at a place holds a formula."""
+
+    def calling(self, at: int) -> bool:
+        """Whether it calls one of our functions."""
+
+    def formulas(self) -> Iterable[int]:
+        """The places of all formulas."""
+
+    def calls(self) -> Iterable[int]:
+        """The places of those that call one of our functions."""
 
 
 @dataclass(slots=True)
 class Found:
-    """The cells of one sheet: what each place holds, and which hold a formula, or one that calls a function of ours.
+    """The cells of one sheet as they were walked: values, and which hold a formula, or one that calls us.
 
     `told` are places whose value counts before what an engine says, since the engines do not tell it alike: dates, error
     values, texts with what Excel escapes.
     """
 
     values: dict[int, Held] = field(default_factory=dict)
-    formulas: set[int] = field(default_factory=set)
-    calls: set[int] = field(default_factory=set)
     told: set[int] = field(default_factory=set)
+    _formulas: dict[int, bool] = field(default_factory=dict)  # whether each calls us
 
     def value(self, at: int) -> Held:
         """What the cell at a place holds, a date as ISO text; None if nothing."""
         return self.values.get(at)
+
+    def formula(self, at: int) -> bool:
+        """Whether the cell at a place holds a formula."""
+        return at in self._formulas
+
+    def calling(self, at: int) -> bool:
+        """Whether it calls one of our functions."""
+        return self._formulas.get(at, False)
+
+    def formulas(self) -> Iterable[int]:
+        """The places of all formulas."""
+        return self._formulas
+
+    def calls(self) -> Iterable[int]:
+        """The places of those that call one of our functions."""
+        return (at for at, calling in self._formulas.items() if calling)
 
     def tell(self, at: int, value: Held) -> None:
         """Keep a value that counts before an engine's."""
@@ -59,10 +84,8 @@ class Found:
         self.told.add(at)
 
     def add_formula(self, at: int, *, calling: bool) -> None:
-        """A cell holds a formula; `calling` if it calls one of our functions."""
-        self.formulas.add(at)
-        if calling:
-            self.calls.add(at)
+        """A cell holds a formula; `calling` if it calls one of our functions, be it as part of an array alone."""
+        self._formulas[at] = calling or self.calling(at)
 
     def add_formulas(self, area: Area, seen: Seen, *, calling: bool = False) -> None:
         """Every cell of an area holds a formula, calling one of our functions or not; arrays over arrays count anew."""
@@ -78,25 +101,25 @@ class Found:
 class Spots(AbstractSet[Spot]):
     """Cells of a workbook that are alike in something; a sheet is looked at when it is first asked of."""
 
-    __slots__ = ("_of", "_sheets")
-
-    def __init__(self, sheets: Sequence[str], of: Callable[[str], AbstractSet[int]]) -> None:
-        """`of` gives the places on a sheet."""
-        self._sheets, self._of = sheets, of
+    def __init__(
+        self, sheets: Sequence[str], has: Callable[[str, int], bool], every: Callable[[str], Iterable[int]]
+    ) -> None:
+        """`has` tells of a place on a sheet whether it is one, `every` gives those of a sheet."""
+        self._sheets, self._has, self._every = sheets, has, every
 
     def __contains__(self, spot: object) -> bool:
         """Whether the cell is among them."""
         sheet, row, column = spot  # type: ignore[misc]
-        return sheet in self._sheets and column < WIDTH and place(row, column) in self._of(sheet)
+        return sheet in self._sheets and column < WIDTH and self._has(sheet, place(row, column))
 
     def __iter__(self) -> Iterator[Spot]:
         """Every one of them, on any sheet."""
-        return ((sheet, *divmod(at, WIDTH)) for sheet in self._sheets for at in self._of(sheet))
+        return ((sheet, *divmod(at, WIDTH)) for sheet in self._sheets for at in self._every(sheet))
 
     def __len__(self) -> int:
         """How many."""
-        return sum(len(self._of(sheet)) for sheet in self._sheets)
+        return sum(1 for _ in self)
 
     @classmethod
-    def _from_iterable(cls, spots: Iterator[Spot]) -> AbstractSet[Spot]:  # type: ignore[override]
+    def _from_iterable(cls, spots: Iterable[Spot]) -> AbstractSet[Spot]:  # type: ignore[override]
         return frozenset(spots)

@@ -9,21 +9,19 @@ from __future__ import annotations
 import re
 from typing import Final
 
-# What no XML may hold, or a parser turns into something else: controls, U+FFFE, U+FFFF, the end of CDATA.
-_CONTROLS: Final = bytes({*range(32)} - {9, 10})
-_NEVER: Final = ("\ufffe".encode(), "\uffff".encode(), b"]]>")
+# No mark, no entity, and nothing that a parser takes for something else or refuses: controls, U+FFFE, U+FFFF. Since ">"
+# is written as an entity, no CDATA can end either.
+PLAIN: Final = r"[^<>&\x00-\x08\x0b-\x1f\ufffe\uffff]"
 # Text with no more than the five entities of XML. Repeats are possessive: time is linear on any text.
-TEXT_XML: Final = r"[^<&]*+(?:&(?:amp|lt|gt|quot|apos);[^<&]*+)*+"
+TEXT_XML: Final = rf"{PLAIN}*+(?:&(?:amp|lt|gt|quot|apos);{PLAIN}*+)*+"
 
 
-def characters(raw: bytes) -> str | None:
-    """Bytes of a part as a parser sees them; None where that takes a parser."""
-    if len(raw.translate(None, _CONTROLS)) != len(raw) or any(one in raw for one in _NEVER):
-        return None
+def characters(raw: bytes) -> str:
+    """Bytes of a part as characters; "" where they are no UTF-8."""
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
-        return None
+        return ""
 
 
 def written(text: str) -> str:

@@ -60,26 +60,26 @@ def elements(part: bytes, path: str) -> list[Element]:
     """The elements of a small part in order, each with its parent's tag and its own text."""
     what = f"its part {shown(path)}"
     found: list[tuple[str, str, Attributes, list[str]]] = []
-    above = [""]
-    texts: list[list[str]] = [[]]
+    above: list[tuple[str, str, Attributes, list[str]]] = [("", "", {}, [])]
 
     def start(tag: str, attributes: Attributes) -> None:
         if len(above) > DEPTH:
             raise too_deep(what)
-        texts.append([])
-        found.append((above[-1], bare(tag), attributes, texts[-1]))
-        above.append(bare(tag))
+        one: tuple[str, str, Attributes, list[str]] = (
+            above[-1][1], bare(tag) if ":" in tag else tag, attributes, [],
+        )  # fmt: skip
+        found.append(one)
+        above.append(one)
 
     def end(_tag: str) -> None:
         above.pop()
-        texts.pop()
 
     def said(text: str) -> None:
-        texts[-1].append(text)
+        above[-1][3].append(text)
 
     parser = parser_for(what)
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = said
     run(parser, part, what)
-    return [(parent, tag, attributes, "".join(text)) for parent, tag, attributes, text in found]
+    return [(parent, tag, attributes, "".join(text) if text else "") for parent, tag, attributes, text in found]

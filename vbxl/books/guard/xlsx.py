@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.areas import target_xlsx
-from vbxl.books.guard.bounds import Seen, broken
-from vbxl.books.guard.dates import dated_formats
-from vbxl.books.guard.found import Found
+from vbxl.books.guard.bounds import Refused, Seen, broken
+from vbxl.books.guard.dates import dated_styles
+from vbxl.books.guard.found import Cells, Found
 from vbxl.books.guard.unpack import Parts
 from vbxl.books.guard.walk import Element, elements
-from vbxl.books.guard.xlsx_quick import walked
+from vbxl.books.guard.xlsx_quick import plain
 from vbxl.books.guard.xlsx_sheet import Book, Sheet
 from vbxl.books.guard.xlsx_strings import Strings, shared_strings
 from vbxl.problems import shown
@@ -31,16 +31,17 @@ class Workbook:
     def __init__(self, parts: Parts, seen: Seen) -> None:
         """Read what stands around the sheets: their names and the defined ones go into `seen`."""
         self._seen = seen
-        self._found: dict[str, Found] = {}
+        self._found: dict[str, Cells] = {}
+        self._careful = False
         root = _relations(parts, "_rels/.rels", "")
         path = _target(root, "officeDocument") or "xl/workbook.xml"
         folder, file = posixpath.split(path)
         relations = _relations(parts, posixpath.join(folder, "_rels", file + ".rels"), folder)
         workbook = elements(_part(parts, path), path)
-        table = _target(relations, "sharedStrings")
+        table, styles = (_target(relations, kind) for kind in ("sharedStrings", "styles"))
         self._book = Book(
             shared_strings(parts.pop(table)) if table in parts else Strings(),
-            dated_formats(_elements(parts, _target(relations, "styles"))),
+            dated_styles(parts.pop(styles), styles) if styles in parts else {},
             any(
                 tag == "workbookPr" and attributes.get("date1904") in ("1", "true") for _, tag, attributes, _ in workbook
             ),
@@ -57,16 +58,32 @@ class Workbook:
         core = _elements(parts, _target(root, "core-properties") or "docprops/core.xml")
         self.modified = next((text for _, tag, _, text in core if tag == "modified"), "")
 
-    def found(self, sheet: str) -> Found:
+    def found(self, sheet: str) -> Cells:
         """What stands in the cells of a sheet."""
         if sheet not in self._found:
-            self._found[sheet] = walked(self._parts[sheet], sheet, self._seen, self._book)
+            try:
+                quick = None if self._careful else plain(self._parts[sheet], sheet, self._seen, self._book)
+                self._found[sheet] = quick or self._walked(sheet, self._seen).walk()
+            except Refused:
+                if self._careful:
+                    raise
+                self._walk_again(sheet)
         return self._found[sheet]
+
+    def _walked(self, sheet: str, seen: Seen) -> Sheet:
+        return Sheet(self._parts[sheet], sheet, seen, self._book)
+
+    def _walk_again(self, sheet: str) -> None:
+        """The quick way counts too much rather than too little: count all again before anything is refused."""
+        self._careful = True
+        self._seen.clear()
+        for one in (*self._found, sheet):
+            self._found[one] = self._walked(one, self._seen).walk()
 
     def for_engines(self, sheet: str) -> tuple[Found, Parts]:
         """What stands in the cells of a sheet, walked with care, and the checked parts an engine reads it from."""
         self.found(sheet)  # counts against the bounds
-        careful = Sheet(self._parts[sheet], sheet, Seen(), self._book)
+        careful = self._walked(sheet, Seen())
         found = careful.walk()
         return found, {"xl/sharedStrings.xml": self._book.strings.part, SHEET: careful.for_engines()}
 

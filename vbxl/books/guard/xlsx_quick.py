@@ -1,27 +1,24 @@
 """The quick way through the cells of an .xlsx worksheet: one regular expression where they are written plainly.
 
-Where the whole of sheetData is a row of plain elements, each followed by one that may follow it, nothing can hide
-between them and their structure is certain, so that expat need not call us for each. It accepts and never refuses:
-anything else – another form, a bound passed, a formula that calls us – goes the way of `Sheet`, which says what is
-wrong. What stands around the cells goes that way always. A value is made of what stands there when it is asked for:
-of a form few cells are inputs.
+Where the whole of sheetData matches it, row by row and cell by cell, nothing can hide between them and their structure
+is certain, so that expat need not call us for each. It accepts and never refuses: anything else – another form, a bound
+passed, a formula that calls us – goes the way of `Sheet`, which says what is wrong. What stands around the cells goes
+that way always. A cell is found again when it is asked for: of a form few cells are inputs.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import islice
-from operator import itemgetter, lt
+from operator import lt
 from typing import Final
 
-from vbxl.books.areas import cell_at
-from vbxl.books.guard.bounds import COLUMNS, LAST_ROW, ROWS, TEXT, Seen, whole
-from vbxl.books.guard.calls import calls
-from vbxl.books.guard.found import Found, Held, place, row_of
-from vbxl.books.guard.plain import TEXT_XML, characters, written
+from vbxl.books.areas import cell_at, letters
+from vbxl.books.guard.bounds import COLUMNS, LAST_ROW, ROWS, TEXT, Seen
+from vbxl.books.guard.found import WIDTH, Held, place
+from vbxl.books.guard.plain import PLAIN, TEXT_XML, characters, written
 from vbxl.books.guard.xlsx_sheet import Book, Sheet
 from vbxl.books.guard.xlsx_strings import unescaped
 
@@ -29,132 +26,140 @@ _BEGIN: Final = b"<sheetData>"
 _END: Final = b"</sheetData>"
 _EMPTY: Final = b"<sheetData/>"
 
-# Repeats are possessive or cannot overlap, so that time is linear on any text.
-_ADDRESS: Final = "[A-Z]{1,2}+[1-9][0-9]{0,6}+"
-_ATTRIBUTES: Final = r'(?: (?!xmlns|r=)[A-Za-z0-9:]+="[^"<>&]*")*+'
-# A number without another look: it is finite, and every engine takes it for the same.
-_NUMBER: Final = r"-?+[0-9]{1,18}+(?:\.[0-9]{1,30}+)?+(?:[eE][+-]?+[0-9]{1,2}+)?+"
-# Array and table formulas fill other cells too: not plain.
+# Repeats are possessive, so that time is linear on any text.
+_ATTRIBUTES: Final = r'(?: (?!xmlns|r=)[A-Za-z0-9:]++="[^"<>&]*+")*+'
+# A number without another look: it is finite, and every reader takes it for the same.
+_NUMBER: Final = r"(?:-?+[0-9]{1,18}+(?:\.[0-9]{1,30}+)?+(?:[eE][+-]?+[0-9]{1,2}+)?+)?+"
+# Array and table formulas fill other cells too, and any spelling of a call to us has VB: not plain.
+_SAFE: Final = PLAIN.replace("[^", "[^vV")
+_MARKED: Final = r"[vV](?![bB])|&(?:amp|lt|gt|quot|apos);"
 _FORMULA: Final = (
-    r'(?:(<f)(?: (?!xmlns|t="(?:array|dataTable))[A-Za-z]+="[^"<>&]*")*+' rf"(?:/>|>{TEXT_XML}</f>))?+"
+    r'(?:<f(?: (?!xmlns|t="(?:array|dataTable))[A-Za-z]++="[^"<>&]*+")*+'
+    rf"(?:/>|>{_SAFE}*+(?:(?:{_MARKED}){_SAFE}*+)*+</f>))?+"
 )
 _SPACE: Final = r'(?: xml:space="preserve")?+'
-# Empty cells are harmless wherever they say they are: they hold nothing. Behind them goes on the row, or it ends.
-_NEXT: Final = rf'(?:<c r="{_ADDRESS}"(?: s="[0-9]++")?+/>)*+(?:</row>\s*+(?=<row |\Z)|(?=<c ))'
-_TOKEN: Final = re.compile(
-    rf'<c r="({_ADDRESS})"(?: s="([0-9]++)")?+'
-    rf'(?:(?: t="n")?+>(?!</c>){_FORMULA}(?:<v>({_NUMBER})?+</v>)?+</c>'
-    rf'| t="(s|str|b|e)">(?!</c>){_FORMULA}(?:<v{_SPACE}>({TEXT_XML})</v>)?+</c>'
-    rf'| t="inlineStr"><is><t{_SPACE}>({TEXT_XML})</t></is></c>){_NEXT}'
-    rf'|<row r="([1-9][0-9]{{0,6}}+)"{_ATTRIBUTES}(?:/>\s*+(?=<row |\Z)|>{_NEXT})'
-    r"|(.)",
-    re.DOTALL,
+_TEXT: Final = rf"(?:{PLAIN}{{0,{TEXT}}}+(?=<)|(?=[^<]{{0,{TEXT}}}+<){TEXT_XML})"
+_ROWS: Final = re.compile(
+    rf'(?:<row r="([1-9][0-9]{{0,6}}+)"{_ATTRIBUTES}(?:/>|>'
+    # a cell of that very row
+    r'(?:<c r="[A-Z]{1,2}+\1"(?: s="[0-9]++")?+(?:/>'
+    rf'|(?: t="n")?+>(?!</c>){_FORMULA}(?:<v>{_NUMBER}</v>)?+</c>'
+    r'| t="s"><v>[0-9]{1,7}+</v></c>'
+    rf'| t="str">(?!</c>){_FORMULA}(?:<v{_SPACE}>{_TEXT}</v>)?+</c>'
+    rf'| t="inlineStr"><is><t{_SPACE}>{_TEXT}</t></is></c>'
+    rf'| t="b">(?!</c>){_FORMULA}(?:<v>[01]?+</v>)?+</c>'
+    rf'| t="e">(?!</c>){_FORMULA}(?:<v>{PLAIN}{{0,{TEXT}}}+</v>)?+</c>'
+    r"))*+</row>)\s*+)*+"
 )
-Token = tuple[str, ...]
-# The groups of a token; a formula has two, since a number is looked for behind one alone.
-_CELL, _STYLE, _COUNTED, _NUMERAL, _KIND, _WORDED, _TYPED, _INLINE, _ROW, _JUNK = range(10)
-_SAID: Final = itemgetter(_KIND, _TYPED, _INLINE)
-_UNMARKED: Final = frozenset({"s", "b", "e"})
-_TRUTHS: Final = frozenset({"", "0", "1"})
-_FORMULAS: Final = re.compile(rf"<f[^<>]*>({TEXT_XML})</f>")
-# Any spelling of a call to us has one of these.
-_CALLS: Final = ("VB", "vb", "Vb", "vB")
+# Within such a sheet: cells that are not empty, the numbers of their texts, rows, and a cell with what it holds.
+_ADDRESSES: Final = re.compile(r'<c r="([A-Z]++[0-9]++)"(?: s="[0-9]++")?+(?:>| t)')
+_SHARED: Final = ' t="s"><v>'
+_ROW: Final = re.compile(r'<row r="([0-9]++)"')
+_CELL: Final = re.compile(
+    r'<c r="[A-Z]++[0-9]++"(?: s="([0-9]++)")?+(?: t="([A-Za-z]++)")?+'
+    r"(?:/>|>(<f[^<>]*+(?:(?<=/)>|>[^<]*+</f>))?+(?:<v[^<>]*+>([^<]*+)</v>)?+(?:<is><t[^<>]*+>([^<]*+)</t></is>)?+)"
+)
+_WITH_FORMULA: Final = re.compile(r'<c r="([A-Z]++[0-9]++)"[^<>]*+><f')
+_NOTHING: Final = (None,) * 5
 
 
 class _Places(dict[str, int]):
-    """Places by address, and of rows by number; only those within the bounds are kept."""
+    """Places by address; only those within the bounds are kept."""
 
-    def __missing__(self, address: str) -> int:
+    def __missing__(self, text: str) -> int:
         """The place of an address; -1 if it lies outside the bounds."""
-        row, column = (int(address), 0) if address.isdigit() else cell_at(address) or (0, 0)
-        if column > COLUMNS:
+        row, column = cell_at(text) or (0, 0)
+        if row > ROWS or not 0 < column <= COLUMNS:
             return -1
-        at = place(row, column)
-        if row <= ROWS:
-            self[address] = at
+        self[text] = at = place(row, column)
         return at
 
 
 _PLACES: Final = _Places()
 
 
-@dataclass(slots=True)
-class _Plain(Found):
-    """The cells of a sheet that is written plainly; those of its values that were asked for are made."""
+class Plain:
+    """The cells of a sheet that is written plainly and calls none of our functions, in the manner of Found."""
 
-    tokens: dict[int, Token] = field(default_factory=dict)
-    book: Book | None = None
+    def __init__(self, cells: str, book: Book) -> None:
+        """`cells` is what stands in its sheetData."""
+        self._cells, self._book = cells, book
+        self._looked: dict[int, Sequence[str | None]] = {}
+
+    @cached_property
+    def _rows(self) -> dict[int, tuple[int, int]]:
+        """Where each row stands in the text."""
+        starts = [(int(row[1]), row.start()) for row in _ROW.finditer(self._cells)]
+        ends = [start for _, start in starts[1:]]
+        return {row: (start, end) for (row, start), end in zip(starts, [*ends, len(self._cells)], strict=True)}
+
+    def _cell(self, at: int) -> Sequence[str | None]:
+        """Style, type, formula, value and text of a cell; nothing if there is none."""
+        if at in self._looked:
+            return self._looked[at]
+        row, column = divmod(at, WIDTH)
+        begin, end = self._rows.get(row, (0, 0))
+        start = self._cells.find(f'<c r="{letters(column)}{row}"', begin, end)
+        found = _CELL.match(self._cells, start) if start >= 0 else None
+        self._looked[at] = cell = found.groups() if found else _NOTHING
+        return cell
 
     def value(self, at: int) -> Held:
         """What the cell at a place holds, a date as ISO text; None if nothing."""
-        token = self.tokens.get(at)
-        return None if token is None or self.book is None else _value(token, self.book)
+        style, kind, _, typed, inline = self._cell(at)
+        if not typed:
+            return unescaped(written(inline)) if inline else None
+        if kind is None or kind == "n":
+            number = float(typed)
+            return (self._book.date(number, style) if style else "") or number
+        if kind == "s":
+            return self._book.strings.texts[int(typed)]
+        if kind == "b":
+            return typed == "1"
+        return typed if kind == "e" else unescaped(written(typed))
+
+    def formula(self, at: int) -> bool:
+        """Whether the cell at a place holds a formula."""
+        return self._cell(at)[2] is not None
+
+    def calling(self, _at: int) -> bool:
+        """Whether it calls one of our functions: none does."""
+        return False
+
+    def formulas(self) -> Iterator[int]:
+        """The places of all formulas."""
+        return (_PLACES[cell] for cell in _WITH_FORMULA.findall(self._cells))
+
+    def calls(self) -> Iterator[int]:
+        """The places of those that call one of our functions: none."""
+        return iter(())
 
 
-def _value(token: Token, book: Book) -> Held:
-    kind, typed = token[_KIND], token[_TYPED]
-    if token[_NUMERAL]:
-        number = float(token[_NUMERAL])
-        return book.date(number, token[_STYLE]) or number
-    if kind == "s":
-        return book.strings.texts[int(typed)] if typed else None
-    if kind == "b":
-        return typed == "1" if typed else None
-    said = written(typed or token[_INLINE])
-    return (said if kind == "e" else unescaped(said)) or None
+def plain(part: bytes, sheet: str, seen: Seen, book: Book) -> Plain | None:
+    """The cells of a worksheet whose cells are all written plainly; None if not, and then nothing is counted.
 
-
-def walked(part: bytes, sheet: str, seen: Seen, book: Book) -> Found:
-    """Walk a worksheet the quick way or the other; gives what stands in its cells."""
+    The characters in texts are not counted one by one: `seen` is told of as many as there can be. Refused is what stands
+    around the cells.
+    """
     begin, end = part.find(_BEGIN), part.rfind(_END)
-    if begin >= 0 and end >= 0 and part.count(b"sheetData") == (_BEGIN + _END).count(b"sheetData"):
-        found = _plain(part[begin + len(_BEGIN) : end], seen, book)
-        if found is not None:
-            Sheet(part[:begin] + _EMPTY + part[end + len(_END) :], sheet, Seen(), book).walk()
-            return found
-    return Sheet(part, sheet, seen, book).walk()
+    if begin < 0 or end < 0 or part.count(b"sheetData") != (_BEGIN + _END).count(b"sheetData"):
+        return None
+    cells = characters(part[begin + len(_BEGIN) : end].lstrip(b" \n"))
+    if (not cells and end - begin > len(_BEGIN)) or not _ROWS.fullmatch(cells):
+        return None
+    rows = [int(row) for row in _ROW.findall(cells)]
+    places = [*map(_PLACES.__getitem__, _ADDRESSES.findall(cells))]
+    if not _growing(rows) or not _growing(places) or (rows and rows[-1] > LAST_ROW) or (places and places[0] < 0):
+        return None
+    shared = [int(one[: one.index("<")]) for one in islice(cells.split(_SHARED), 1, None)]
+    lengths = book.strings.lengths
+    if shared and max(shared) >= len(lengths):
+        return None
+    if not seen.holds(len(places), len(cells) + sum(map(lengths.__getitem__, shared))):
+        return None
+    Sheet(part[:begin] + _EMPTY + part[end + len(_END) :], sheet, Seen(), book).walk()
+    return Plain(cells, book)
 
 
-def _plain(raw: bytes, seen: Seen, book: Book) -> Found | None:
-    """The cells if all of them are written plainly and keep every bound; None if not, and then nothing is counted."""
-    cells = characters(raw.strip(b" \n")) or ""
-    if not cells.startswith("<row "):
-        return None
-    tokens = _TOKEN.findall(cells)
-    if any(token[_JUNK] for token in tokens):
-        return None
-    places = [_PLACES[token[_CELL] or token[_ROW]] for token in tokens]
-    # Each is behind the one before, and each row of a cell begins with its own element.
-    grow = all(map(lt, places, islice(places, 1, None)))
-    if not grow or len({row_of(at) for at in places}) != cells.count("<row ") or row_of(places[-1]) > LAST_ROW:
-        return None
-    held = [at for at, token in zip(places, tokens, strict=True) if token[_CELL]]
-    letters = _letters(tokens, book)
-    if letters < 0 or (held and row_of(held[-1]) > ROWS) or not seen.holds(len(held), letters):
-        return None
-    formulas = {at for at, token in zip(places, tokens, strict=True) if token[_COUNTED] or token[_WORDED]}
-    if formulas and any(one in cells for one in _CALLS) and any(map(calls, _FORMULAS.findall(cells))):
-        return None
-    return _Plain(formulas=formulas, tokens=dict(zip(places, tokens, strict=True)), book=book)
-
-
-def _letters(tokens: Sequence[Token], book: Book) -> int:
-    """How many characters all texts have; -1 if one is too long, or something is none that its cell may hold."""
-    letters = 0
-    for (kind, typed, inline), times in Counter(map(_SAID, tokens)).items():
-        length = len(written(typed or inline))
-        if kind in _UNMARKED and "&" in typed:
-            return -1
-        if kind == "s" and typed:
-            index = whole(typed)
-            if not 0 <= index < len(book.strings.lengths):
-                return -1
-            length = book.strings.lengths[index]
-        elif kind == "b":
-            if typed not in _TRUTHS:
-                return -1
-            length = 0
-        if length > TEXT:
-            return -1
-        letters += times * length
-    return letters
+def _growing(numbers: list[int]) -> bool:
+    return all(map(lt, numbers, islice(numbers, 1, None)))

@@ -23,7 +23,8 @@ _TABLE = re.compile(
     r'''(?:<\?xml version="1\.0"(?: encoding="(?:UTF|utf)-8")?(?: standalone="(?:yes|no)")?\?>\s*)?'''
     r'''<sst xmlns="[^"<>&]*"(?: (?:count|uniqueCount)="[0-9]+")*>\s*'''
 )
-_ITEM = re.compile(rf'<si><t(?: xml:space="preserve")?>({TEXT_XML})</t></si>|(.)', re.DOTALL)
+_ITEMS = re.compile(rf'(?:<si><t(?: xml:space="preserve")?+>{TEXT_XML}</t></si>)*+')
+_ITEM = re.compile(r"<si><t[^<>]*+>([^<]*+)</t>")
 _ESCAPE = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
 
 
@@ -36,9 +37,9 @@ class Strings:
         self.lengths = [len(text) for text in written]
         if max(self.lengths, default=0) > TEXT:
             raise too_large(f"a cell holds {max(self.lengths):,} characters, more than {TEXT:,}", "shorten it")
-        self.texts = [unescaped(text) for text in written]
         # openpyxl and calamine take these otherwise
         self.odd = {index for index, text in enumerate(written) if "_x" in text or "x005F_" in text}
+        self.texts = [*map(unescaped, written)] if self.odd else written
 
     @property
     def part(self) -> bytes:
@@ -105,13 +106,14 @@ class Runs:
 
 def plain_items(part: bytes) -> list[str] | None:
     """The texts of a table that is written plainly, without rich text; None for any other."""
-    text = characters(part) or ""
+    text = characters(part)
     end = text.rfind("</sst>")
     head = _TABLE.match(text, 0, max(end, 0))
     if not head or text[end:].rstrip("\n") != "</sst>":
         return None
-    items = _ITEM.findall(text, head.end(), end)
-    return None if any(junk for _, junk in items) else [written(item) for item, _ in items]
+    if not _ITEMS.fullmatch(text, head.end(), end):
+        return None
+    return [*map(written, _ITEM.findall(text, head.end(), end))]
 
 
 def shared_strings(part: bytes) -> Strings:
