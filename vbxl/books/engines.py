@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 import warnings
 import zipfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 
 from vbxl.books.areas import Area
 from vbxl.books.guard import Guarded
 from vbxl.books.guard.bounds import COLUMNS, NO_MEMORY, ROWS, Refused, broken, too_large
-from vbxl.books.guard.found import WIDTH, place
+from vbxl.books.guard.found import Found, place
 from vbxl.books.guard.unpack import SPREADSHEET
 from vbxl.books.intake import OWN, READERS
 from vbxl.books.normal import Value, normal
@@ -26,8 +26,6 @@ from vbxl.problems import shown
 __all__ = ["READERS", "Cells", "Rows", "Value", "normal", "open_cells"]
 
 Rows = Sequence[Sequence[object]]
-
-_Sheet = Callable[[int], object]  # what stands in a place
 
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -49,40 +47,38 @@ class Cells:
         """`reader` is one of READERS."""
         self._guarded = guarded
         self._reader = reader
-        self._sheets: dict[str, _Sheet] = {}
+        self._sheets: dict[str, tuple[Found, Rows]] = {}
 
     def area(self, area: Area) -> tuple[tuple[Value, ...], ...]:
         """The values of an area, exactly its shape, None for blank."""
-        value = self._sheets.get(area.sheet) or self._sheet(area.sheet)
-        return tuple(
-            tuple([normal(value(at)) for at in range(first, first + area.last_column - area.column + 1)])
-            for first in range(place(area.row, area.column), place(area.last_row, area.column) + 1, WIDTH)
-        )
+        if area.sheet not in self._guarded.sheets:
+            raise broken(f"the workbook has no sheet {shown(area.sheet)}")
+        rows = self._guarded.held(area) if self._reader == OWN else self._by_engine(area)
+        return tuple(tuple([None if value is None else normal(value) for value in row]) for row in rows)
 
-    def _sheet(self, sheet: str) -> _Sheet:
-        """What stands in each place of a sheet."""
-        if sheet not in self._sheets:
-            if sheet not in self._guarded.sheets:
-                raise broken(f"the workbook has no sheet {shown(sheet)}")
-            self._sheets[sheet] = self._guarded.found(sheet).value if self._reader == OWN else self._engine(sheet)
-        return self._sheets[sheet]
+    def _by_engine(self, area: Area) -> Iterator[list[object]]:
+        """What an engine reads in an area: what the guard tells of a cell counts before."""
+        if area.sheet not in self._sheets:
+            self._sheets[area.sheet] = self._engine(area.sheet)
+        found, rows = self._sheets[area.sheet]
+        for row in range(area.row, area.last_row + 1):
+            cells = rows[row - 1] if row <= len(rows) else ()
+            yield [
+                found.values[at]
+                if (at := place(row, column)) in found.told
+                else cells[column - 1]
+                if column <= len(cells)
+                else None
+                for column in range(area.column, area.last_column + 1)
+            ]
 
-    def _engine(self, sheet: str) -> _Sheet:
-        """What an engine makes of a sheet: what the guard tells of a cell counts before."""
+    def _engine(self, sheet: str) -> tuple[Found, Rows]:
+        """A sheet as the guard found it and as an engine reads it."""
         found, parts = self._guarded.for_engines(sheet)
         ods = self._guarded.kind == "ods"
         with _one_line(self._reader):
             read = _openpyxl if self._reader == "openpyxl" else _calamine
-            rows = read(package(parts, ods=ods), self._guarded.sheets.index(sheet) if ods else 0)
-
-        def value(at: int) -> object:
-            if at in found.told:
-                return found.value(at)
-            row, column = divmod(at, WIDTH)
-            cells = rows[row - 1] if row <= len(rows) else ()
-            return cells[column - 1] if column <= len(cells) else None
-
-        return value
+            return found, read(package(parts, ods=ods), self._guarded.sheets.index(sheet) if ods else 0)
 
 
 def open_cells(guarded: Guarded, reader: str = OWN) -> Cells:

@@ -28,7 +28,7 @@ from vbxl.books.areas import Area, Names
 from vbxl.books.guard.bounds import NO_MEMORY, Refused, Seen, Spot, broken, too_large
 from vbxl.books.guard.carried import carried
 from vbxl.books.guard.dates import modified_text
-from vbxl.books.guard.found import Cells, Found, Spots
+from vbxl.books.guard.found import Cells, Found, Held, Spots
 from vbxl.books.guard.ods import OpenDocument
 from vbxl.books.guard.unpack import unpacked
 from vbxl.books.guard.xlsx import Workbook
@@ -45,6 +45,9 @@ class _Book(Protocol):
 
     def found(self, sheet: str) -> Cells:
         """What stands in the cells of a sheet."""
+
+    def look(self, sheet: str) -> None:
+        """Look at all of them: Refused if anything is out of order."""
 
     def for_engines(self, sheet: str) -> tuple[Found, Mapping[str, bytes]]:
         """The same, and the checked parts an engine reads the sheet from."""
@@ -70,6 +73,11 @@ class Guarded:
                 self.cells[sheet] = self.book.found(sheet)
         return self.cells[sheet]
 
+    def held(self, area: Area) -> list[list[Held]]:
+        """What the cells of an area hold, row by row: a date as ISO text, None for nothing; or Refused."""
+        with _refusing():
+            return list(self.found(area.sheet).area(area))
+
     def for_engines(self, sheet: str) -> tuple[Found, Mapping[str, bytes]]:
         """What stands in the cells of a sheet, and the checked parts an engine reads it from; or Refused."""
         with _refusing():
@@ -77,8 +85,9 @@ class Guarded:
 
     def look(self) -> None:
         """Look at every sheet: Refused if anything in any cell is out of order."""
-        for sheet in self.sheets:
-            self.found(sheet)
+        with _refusing():
+            for sheet in self.sheets:
+                self.book.look(sheet)
 
     @property
     def formulas(self) -> Spots:

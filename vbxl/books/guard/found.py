@@ -30,8 +30,8 @@ def place(row: int, column: int) -> int:
 class Cells(Protocol):
     """What stands in the cells of one sheet, by place."""
 
-    def value(self, at: int) -> Held:
-        """What the cell at a place holds, a date as ISO text; None if nothing."""
+    def area(self, area: Area) -> Iterable[list[Held]]:
+        """What the cells of an area hold, row by row: a date as ISO text, None for nothing."""
 
     def formula(self, at: int) -> bool:
         """Whether the cell at a place holds a formula."""
@@ -58,9 +58,10 @@ class Found:
     told: set[int] = field(default_factory=set)
     _formulas: dict[int, bool] = field(default_factory=dict)  # whether each calls us
 
-    def value(self, at: int) -> Held:
-        """What the cell at a place holds, a date as ISO text; None if nothing."""
-        return self.values.get(at)
+    def area(self, area: Area) -> Iterable[list[Held]]:
+        """What the cells of an area hold, row by row: a date as ISO text, None for nothing."""
+        for row in range(area.row, area.last_row + 1):
+            yield [self.values.get(at) for at in range(place(row, area.column), place(row, area.last_column) + 1)]
 
     def formula(self, at: int) -> bool:
         """Whether the cell at a place holds a formula."""

@@ -62,6 +62,9 @@ class OpenDocument:
         """What stands in the cells of a sheet."""
         return self._found[sheet]
 
+    def look(self, _sheet: str) -> None:
+        """Nothing: all cells were walked."""
+
     def for_engines(self, sheet: str) -> tuple[Found, Parts]:
         """What stands in the cells of a sheet, and the checked part an engine reads it from, with all sheets."""
         return self._found[sheet], {_CONTENT: self._part}

@@ -16,7 +16,7 @@ from vbxl.books.guard.dates import dated_styles
 from vbxl.books.guard.found import Cells, Found
 from vbxl.books.guard.unpack import Parts
 from vbxl.books.guard.walk import Element, elements
-from vbxl.books.guard.xlsx_quick import plain
+from vbxl.books.guard.xlsx_quick import Plain, plain
 from vbxl.books.guard.xlsx_sheet import Book, Sheet
 from vbxl.books.guard.xlsx_strings import Strings, shared_strings
 from vbxl.problems import shown
@@ -70,6 +70,12 @@ class Workbook:
                 self._walk_again(sheet)
         return self._found[sheet]
 
+    def look(self, sheet: str) -> None:
+        """Refused if anything in any cell of a sheet is out of order."""
+        found = self.found(sheet)
+        if isinstance(found, Plain) and not found.look():
+            self._walk_again(sheet)
+
     def _walked(self, sheet: str, seen: Seen) -> Sheet:
         return Sheet(self._parts[sheet], sheet, seen, self._book)
 
@@ -77,7 +83,7 @@ class Workbook:
         """The quick way counts too much rather than too little: count all again before anything is refused."""
         self._careful = True
         self._seen.clear()
-        for one in (*self._found, sheet):
+        for one in dict.fromkeys((*self._found, sheet)):
             self._found[one] = self._walked(one, self._seen).walk()
 
     def for_engines(self, sheet: str) -> tuple[Found, Parts]:

@@ -3,7 +3,8 @@
 Where the whole of sheetData matches it, row by row and cell by cell, nothing can hide between them and their structure
 is certain, so that expat need not call us for each. It accepts and never refuses: anything else – another form, a bound
 passed, a formula that calls us – goes the way of `Sheet`, which says what is wrong. What stands around the cells goes
-that way always. A cell is found again when it is asked for: of a form few cells are inputs.
+that way always. A cell is found again when it is asked for, since of a form few cells are inputs; that it stands in its
+place once, and has a text if it says so, is seen then, or of all cells at once by `look`.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from itertools import islice
 from operator import lt
 from typing import Final
 
-from vbxl.books.areas import cell_at, letters
-from vbxl.books.guard.bounds import COLUMNS, LAST_ROW, ROWS, TEXT, Seen
+from vbxl.books.areas import Area, cell_at, letters
+from vbxl.books.guard.bounds import COLUMNS, LAST_ROW, ROWS, TEXT, Seen, broken
 from vbxl.books.guard.found import WIDTH, Held, place
 from vbxl.books.guard.plain import PLAIN, TEXT_XML, characters, written
 from vbxl.books.guard.xlsx_sheet import Book, Sheet
 from vbxl.books.guard.xlsx_strings import unescaped
+from vbxl.problems import shown
 
 _BEGIN: Final = b"<sheetData>"
 _END: Final = b"</sheetData>"
@@ -81,42 +83,78 @@ _PLACES: Final = _Places()
 class Plain:
     """The cells of a sheet that is written plainly and calls none of our functions, in the manner of Found."""
 
-    def __init__(self, cells: str, book: Book) -> None:
+    def __init__(self, cells: str, book: Book, sheet: str) -> None:
         """`cells` is what stands in its sheetData."""
         self._cells, self._book = cells, book
+        self._what = f"sheet {shown(sheet)}"
         self._looked: dict[int, Sequence[str | None]] = {}
 
     @cached_property
     def _rows(self) -> dict[int, tuple[int, int]]:
         """Where each row stands in the text."""
         starts = [(int(row[1]), row.start()) for row in _ROW.finditer(self._cells)]
-        ends = [start for _, start in starts[1:]]
-        return {row: (start, end) for (row, start), end in zip(starts, [*ends, len(self._cells)], strict=True)}
+        ends = [start for _, start in starts[1:]] + [len(self._cells)]
+        return {row: (start, end) for (row, start), end in zip(starts, ends, strict=False)}
 
     def _cell(self, at: int) -> Sequence[str | None]:
         """Style, type, formula, value and text of a cell; nothing if there is none."""
-        if at in self._looked:
-            return self._looked[at]
-        row, column = divmod(at, WIDTH)
-        begin, end = self._rows.get(row, (0, 0))
-        start = self._cells.find(f'<c r="{letters(column)}{row}"', begin, end)
-        found = _CELL.match(self._cells, start) if start >= 0 else None
-        self._looked[at] = cell = found.groups() if found else _NOTHING
-        return cell
+        if at not in self._looked:
+            row, column = divmod(at, WIDTH)
+            for _ in self.area(Area("", row, column, row, column)):
+                pass
+        return self._looked[at]
 
-    def value(self, at: int) -> Held:
-        """What the cell at a place holds, a date as ISO text; None if nothing."""
-        style, kind, _, typed, inline = self._cell(at)
+    def area(self, area: Area) -> Iterator[list[Held]]:
+        """What the cells of an area hold, row by row."""
+        columns = [(column, letters(column)) for column in range(area.column, area.last_column + 1)]
+        find, match, looked = self._cells.find, _CELL.match, self._looked
+        for row in range(area.row, area.last_row + 1):
+            begin, end = self._rows.get(row, (0, 0))
+            held: list[Held] = []
+            for column, letter in columns:
+                at, mark = row * WIDTH + column, f'<c r="{letter}{row}"'
+                start = find(mark, begin, end)
+                if start < 0:
+                    looked[at] = _NOTHING
+                    held.append(None)
+                    continue
+                if find(mark, start + 1, end) >= 0:
+                    raise broken(f"{self._what} has cell {letter}{row} twice")
+                cell = match(self._cells, start)
+                groups = looked[at] = cell.groups() if cell else _NOTHING
+                held.append(self._value(groups, letter, row))
+            yield held
+
+    def _value(self, cell: Sequence[str | None], letter: str, row: int) -> Held:
+        """What a cell holds, a date as ISO text; None if nothing."""
+        style, kind, _, typed, inline = cell
         if not typed:
             return unescaped(written(inline)) if inline else None
         if kind is None or kind == "n":
             number = float(typed)
             return (self._book.date(number, style) if style else "") or number
         if kind == "s":
-            return self._book.strings.texts[int(typed)]
+            index, texts = int(typed), self._book.strings.texts
+            if index >= len(texts):
+                raise broken(f"{self._what} has no text for cell {letter}{row}")
+            return texts[index]
         if kind == "b":
             return typed == "1"
         return typed if kind == "e" else unescaped(written(typed))
+
+    def look(self) -> bool:
+        """Whether all cells are in order, within the bounds, and have the texts that they refer to."""
+        rows = [*self._rows]
+        places = [*map(_PLACES.__getitem__, _ADDRESSES.findall(self._cells))]
+        shared = [int(one[: one.index("<")]) for one in islice(self._cells.split(_SHARED), 1, None)]
+        return (
+            len(rows) == self._cells.count("<row ")
+            and _growing(rows)
+            and _growing(places)
+            and max(rows, default=0) <= LAST_ROW
+            and min(places, default=0) >= 0
+            and max(shared, default=-1) < len(self._book.strings.texts)
+        )
 
     def formula(self, at: int) -> bool:
         """Whether the cell at a place holds a formula."""
@@ -138,7 +176,7 @@ class Plain:
 def plain(part: bytes, sheet: str, seen: Seen, book: Book) -> Plain | None:
     """The cells of a worksheet whose cells are all written plainly; None if not, and then nothing is counted.
 
-    The characters in texts are not counted one by one: `seen` is told of as many as there can be. Refused is what stands
+    Cells and characters are not counted one by one: `seen` is told of as many as there can be. Refused is what stands
     around the cells.
     """
     begin, end = part.find(_BEGIN), part.rfind(_END)
@@ -147,18 +185,11 @@ def plain(part: bytes, sheet: str, seen: Seen, book: Book) -> Plain | None:
     cells = characters(part[begin + len(_BEGIN) : end].lstrip(b" \n"))
     if (not cells and end - begin > len(_BEGIN)) or not _ROWS.fullmatch(cells):
         return None
-    rows = [int(row) for row in _ROW.findall(cells)]
-    places = [*map(_PLACES.__getitem__, _ADDRESSES.findall(cells))]
-    if not _growing(rows) or not _growing(places) or (rows and rows[-1] > LAST_ROW) or (places and places[0] < 0):
-        return None
-    shared = [int(one[: one.index("<")]) for one in islice(cells.split(_SHARED), 1, None)]
-    lengths = book.strings.lengths
-    if shared and max(shared) >= len(lengths):
-        return None
-    if not seen.holds(len(places), len(cells) + sum(map(lengths.__getitem__, shared))):
+    letters_most = len(cells) + cells.count(_SHARED) * max(book.strings.lengths, default=0)
+    if not seen.holds(cells.count("<c "), letters_most):
         return None
     Sheet(part[:begin] + _EMPTY + part[end + len(_END) :], sheet, Seen(), book).walk()
-    return Plain(cells, book)
+    return Plain(cells, book, sheet)
 
 
 def _growing(numbers: list[int]) -> bool:
