@@ -16,7 +16,6 @@ _ADDRESS = re.compile(_CELL)
 _RANGE = re.compile(rf"{_CELL}(?::{_CELL})?")
 # 'It''s'!$B$5:$B$10 as workbook.xml writes it
 _TARGET_XLSX = re.compile(rf"(?:'((?:[^']++|'')++)'|([^'!:\[\]]++))!{_CELL}(?::{_CELL})?")
-_SHORT = 80  # characters: what is kept of strangers' files is bounded
 # $'It''s'.$B$5:.$B$10 as content.xml writes it; a second sheet name may stand before the second cell
 _SHEET_ODS = r"\$?('(?:[^']|'')+'|[^'.:\[\]]+)"
 _TARGET_ODS = re.compile(rf"{_SHEET_ODS}\.({_CELL})(?::(?:{_SHEET_ODS})?\.({_CELL}))?")
@@ -128,19 +127,11 @@ def target_xlsx(text: str) -> Area | None:
     >>> print(target_xlsx("'It''s'!$B$5:$B$10"))
     It's!B5:B10
     """
-    # The names of one form point at the same areas in every file.
-    return (_short_target if len(text) <= _SHORT else _target)(text)
-
-
-def _target(text: str) -> Area | None:
     found = _TARGET_XLSX.fullmatch(text.strip())
     if not found:
         return None
     quoted, plain, *corners = found.groups()
     return _area(quoted.replace("''", "'") if quoted else plain, *corners)
-
-
-_short_target = lru_cache(maxsize=2**11)(_target)
 
 
 def target_ods(text: str) -> Area | None:

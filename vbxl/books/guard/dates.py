@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
 
-from vbxl.books.guard.bounds import SMALL, whole
-from vbxl.books.guard.walk import elements
+from vbxl.books.guard.bounds import whole
+from vbxl.books.guard.walk import elements, once
 
 # Formats every spreadsheet program knows by number: 46 is [h]:mm:ss; 27-36 and 50-58 are East Asian dates.
 _BUILT_IN = dict.fromkeys([*range(14, 23), *range(27, 37), 45, 47, *range(50, 59)], "date") | {46: "span"}
@@ -27,13 +26,9 @@ _LEAP = 60  # 1900 has a 29 February in every spreadsheet, day 60: days before i
 _SECONDS = 19  # characters of 2026-11-21T13:30:00
 
 
+@once
 def dated_styles(part: bytes, path: str) -> Mapping[str, str]:
     """The cell styles, by number, that show a date or time ("date") or a duration ("span")."""
-    # Sheets of one form have the same styles.
-    return (_small_styles if len(part) <= SMALL else _styles)(part, path)
-
-
-def _styles(part: bytes, path: str) -> Mapping[str, str]:
     styles = elements(part, path)
     codes = {
         attributes.get("numFmtId"): attributes.get("formatCode", "")
@@ -48,9 +43,6 @@ def _styles(part: bytes, path: str) -> Mapping[str, str]:
         for number in set(numbers)
     }
     return {str(style): kinds[number] for style, number in enumerate(numbers) if kinds[number]}
-
-
-_small_styles = lru_cache(maxsize=16)(_styles)
 
 
 def format_kind(code: str) -> str:

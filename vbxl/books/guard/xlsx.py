@@ -10,12 +10,12 @@ import posixpath
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.areas import target_xlsx
+from vbxl.books.areas import Area, target_xlsx
 from vbxl.books.guard.bounds import Refused, Seen, broken
 from vbxl.books.guard.dates import dated_styles
 from vbxl.books.guard.found import Cells, Found
 from vbxl.books.guard.unpack import Parts
-from vbxl.books.guard.walk import Element, elements
+from vbxl.books.guard.walk import Element, elements, once
 from vbxl.books.guard.xlsx_quick import Plain, plain
 from vbxl.books.guard.xlsx_sheet import Book, Sheet
 from vbxl.books.guard.xlsx_strings import Strings, shared_strings
@@ -37,10 +37,10 @@ class Workbook:
         path = _target(root, "officeDocument") or "xl/workbook.xml"
         folder, file = posixpath.split(path)
         relations = _relations(parts, posixpath.join(folder, "_rels", file + ".rels"), folder)
-        workbook = elements(_part(parts, path), path)
+        workbook, names = _workbook(_part(parts, path), path)
         table, styles = (_target(relations, kind) for kind in ("sharedStrings", "styles"))
         self._book = Book(
-            shared_strings(parts.pop(table)) if table in parts else Strings(),
+            shared_strings(parts.pop(table), "its table of texts") if table in parts else Strings(),
             dated_styles(parts.pop(styles), styles) if styles in parts else {},
             any(
                 tag == "workbookPr" and attributes.get("date1904") in ("1", "true") for _, tag, attributes, _ in workbook
@@ -52,9 +52,8 @@ class Workbook:
             self._parts[sheet] = _part(parts, target)
         if not seen.sheets:
             raise broken("the workbook has no sheet")
-        for _, tag, attributes, text in workbook:
-            if tag == "definedName" and "localSheetId" not in attributes:
-                seen.add_name(attributes.get("name", ""), target_xlsx(text))
+        for name, area in names:
+            seen.add_name(name, area)
         core = _elements(parts, _target(root, "core-properties") or "docprops/core.xml")
         self.modified = next((text for _, tag, _, text in core if tag == "modified"), "")
 
@@ -92,6 +91,18 @@ class Workbook:
         careful = self._walked(sheet, Seen())
         found = careful.walk()
         return found, {"xl/sharedStrings.xml": self._book.strings.part, SHEET: careful.for_engines()}
+
+
+@once
+def _workbook(part: bytes, path: str) -> tuple[list[Element], list[tuple[str, Area | None]]]:
+    """The elements of the workbook's own part, and the names it defines for all sheets."""
+    found = elements(part, path)
+    names = [
+        (attributes.get("name", ""), target_xlsx(text))
+        for _, tag, attributes, text in found
+        if tag == "definedName" and "localSheetId" not in attributes
+    ]
+    return found, names
 
 
 def _part(parts: Parts, path: str) -> bytes:

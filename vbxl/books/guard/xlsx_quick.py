@@ -20,8 +20,9 @@ from vbxl.books.areas import Area, cell_at, letters
 from vbxl.books.guard.bounds import COLUMNS, LAST_ROW, ROWS, TEXT, Seen, broken
 from vbxl.books.guard.found import WIDTH, Held, place
 from vbxl.books.guard.plain import PLAIN, TEXT_XML, characters, written
+from vbxl.books.guard.walk import once
 from vbxl.books.guard.xlsx_sheet import Book, Sheet
-from vbxl.books.guard.xlsx_strings import unescaped
+from vbxl.books.guard.xlsx_strings import Strings, unescaped
 from vbxl.problems import shown
 
 _BEGIN: Final = b"<sheetData>"
@@ -188,8 +189,14 @@ def plain(part: bytes, sheet: str, seen: Seen, book: Book) -> Plain | None:
     letters_most = len(cells) + cells.count(_SHARED) * max(book.strings.lengths, default=0)
     if not seen.holds(cells.count("<c "), letters_most):
         return None
-    Sheet(part[:begin] + _EMPTY + part[end + len(_END) :], sheet, Seen(), book).walk()
+    _around(part[:begin] + _EMPTY + part[end + len(_END) :], sheet)
     return Plain(cells, book, sheet)
+
+
+@once
+def _around(part: bytes, sheet: str) -> None:
+    """Refused is what stands around the cells of a sheet and should not."""
+    Sheet(part, sheet, Seen(), Book(Strings(), {}, since_1904=False)).walk()
 
 
 def _growing(numbers: list[int]) -> bool:

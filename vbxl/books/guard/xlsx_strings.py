@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from vbxl.books.guard.bounds import DEPTH, TEXT, too_large
 from vbxl.books.guard.plain import TEXT_XML, characters, written
-from vbxl.books.guard.walk import Attributes, bare, parser_for, run, too_deep
+from vbxl.books.guard.walk import Attributes, bare, once, parser_for, run, too_deep
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 STRICT = "http://purl.oclc.org/ooxml/spreadsheetml/main"
@@ -116,11 +116,11 @@ def plain_items(part: bytes) -> list[str] | None:
     return [*map(written, _ITEM.findall(text, head.end(), end))]
 
 
-def shared_strings(part: bytes) -> Strings:
+@once
+def shared_strings(part: bytes, what: str) -> Strings:
     """The table of texts."""
     if (plain := plain_items(part)) is not None:
         return Strings(plain)
-    what = "its table of texts"
     found: list[str] = []
     runs = Runs()
     depth = 0
