@@ -92,16 +92,12 @@ class Guarded:
     @property
     def formulas(self) -> Spots:
         """Cells with a formula, every cell of an array formula."""
-        return Spots(
-            self.sheets, lambda sheet, at: self.found(sheet).formula(at), lambda sheet: self.found(sheet).formulas()
-        )
+        return Spots(self.sheets, self.found)
 
     @property
     def calls(self) -> Spots:
         """Those of them that call a cell function of ours, however spelt."""
-        return Spots(
-            self.sheets, lambda sheet, at: self.found(sheet).calling(at), lambda sheet: self.found(sheet).calls()
-        )
+        return Spots(self.sheets, self.found, calling=True)
 
 
 @contextmanager

@@ -100,22 +100,29 @@ class Found:
 
 
 class Spots(AbstractSet[Spot]):
-    """Cells of a workbook that are alike in something; a sheet is looked at when it is first asked of."""
+    """The cells of a workbook that hold a formula; a sheet is looked at when it is first asked of."""
 
-    def __init__(
-        self, sheets: Sequence[str], has: Callable[[str, int], bool], every: Callable[[str], Iterable[int]]
-    ) -> None:
-        """`has` tells of a place on a sheet whether it is one, `every` gives those of a sheet."""
-        self._sheets, self._has, self._every = sheets, has, every
+    def __init__(self, sheets: Sequence[str], found: Callable[[str], Cells], *, calling: bool = False) -> None:
+        """`found` looks at a sheet; its formulas, or of these only the ones `calling` one of our functions."""
+        self._sheets, self._found, self._calling = sheets, found, calling
+        self._asked: dict[str, Callable[[int], bool]] = {}
 
     def __contains__(self, spot: object) -> bool:
         """Whether the cell is among them."""
         sheet, row, column = spot  # type: ignore[misc]
-        return sheet in self._sheets and column < WIDTH and self._has(sheet, place(row, column))
+        if sheet not in self._asked:
+            if sheet not in self._sheets:
+                return False
+            found = self._found(sheet)
+            self._asked[sheet] = found.calling if self._calling else found.formula
+        return column < WIDTH and self._asked[sheet](row * WIDTH + column)
 
     def __iter__(self) -> Iterator[Spot]:
         """Every one of them, on any sheet."""
-        return ((sheet, *divmod(at, WIDTH)) for sheet in self._sheets for at in self._every(sheet))
+        for sheet in self._sheets:
+            found = self._found(sheet)
+            for at in found.calls() if self._calling else found.formulas():
+                yield sheet, *divmod(at, WIDTH)
 
     def __len__(self) -> int:
         """How many."""

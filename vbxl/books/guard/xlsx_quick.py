@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from itertools import islice
 from operator import lt
 from typing import Final
@@ -84,18 +83,13 @@ _PLACES: Final = _Places()
 class Plain:
     """The cells of a sheet that is written plainly and calls none of our functions, in the manner of Found."""
 
-    def __init__(self, cells: str, book: Book, sheet: str) -> None:
-        """`cells` is what stands in its sheetData."""
+    def __init__(self, cells: str, rows: Sequence[tuple[int, int]], book: Book, sheet: str) -> None:
+        """`cells` is what stands in its sheetData; `rows` are numbers of rows, and where in it each begins."""
         self._cells, self._book = cells, book
+        ends = [start for _, start in rows[1:]] + [len(cells)]
+        self._rows = {row: (start, end) for (row, start), end in zip(rows, ends, strict=False)}
         self._what = f"sheet {shown(sheet)}"
         self._looked: dict[int, Sequence[str | None]] = {}
-
-    @cached_property
-    def _rows(self) -> dict[int, tuple[int, int]]:
-        """Where each row stands in the text."""
-        starts = [(int(row[1]), row.start()) for row in _ROW.finditer(self._cells)]
-        ends = [start for _, start in starts[1:]] + [len(self._cells)]
-        return {row: (start, end) for (row, start), end in zip(starts, ends, strict=False)}
 
     def _cell(self, at: int) -> Sequence[str | None]:
         """Style, type, formula, value and text of a cell; nothing if there is none."""
@@ -145,21 +139,17 @@ class Plain:
 
     def look(self) -> bool:
         """Whether all cells are in order, within the bounds, and have the texts that they refer to."""
-        rows = [*self._rows]
         places = [*map(_PLACES.__getitem__, _ADDRESSES.findall(self._cells))]
         shared = [int(one[: one.index("<")]) for one in islice(self._cells.split(_SHARED), 1, None)]
         return (
-            len(rows) == self._cells.count("<row ")
-            and _growing(rows)
-            and _growing(places)
-            and max(rows, default=0) <= LAST_ROW
+            _growing(places)
             and min(places, default=0) >= 0
             and max(shared, default=-1) < len(self._book.strings.texts)
         )
 
     def formula(self, at: int) -> bool:
         """Whether the cell at a place holds a formula."""
-        return self._cell(at)[2] is not None
+        return (self._looked.get(at) or self._cell(at))[2] is not None
 
     def calling(self, _at: int) -> bool:
         """Whether it calls one of our functions: none does."""
@@ -186,11 +176,14 @@ def plain(part: bytes, sheet: str, seen: Seen, book: Book) -> Plain | None:
     cells = characters(part[begin + len(_BEGIN) : end].lstrip(b" \n"))
     if (not cells and end - begin > len(_BEGIN)) or not _ROWS.fullmatch(cells):
         return None
+    rows = [(int(row[1]), row.start()) for row in _ROW.finditer(cells)]
+    if not _growing([row for row, _ in rows]) or (rows and rows[-1][0] > LAST_ROW):
+        return None
     letters_most = len(cells) + cells.count(_SHARED) * max(book.strings.lengths, default=0)
     if not seen.holds(cells.count("<c "), letters_most):
         return None
     _around(part[:begin] + _EMPTY + part[end + len(_END) :], sheet)
-    return Plain(cells, book, sheet)
+    return Plain(cells, rows, book, sheet)
 
 
 @once
