@@ -1,4 +1,4 @@
-"""Each cell is read once: by the quick way or with care the same is found, and what openpyxl finds; and only what is asked."""
+"""Each cell is read once: the quick way, with care, or by an engine the same is found; and only where it is asked."""
 
 from __future__ import annotations
 
@@ -155,7 +155,9 @@ def test_a_row_that_stands_there_twice_is_refused_when_a_cell_of_the_sheet_is_as
 
 
 def test_a_text_that_is_not_there_is_refused_when_its_cell_is_asked_for() -> None:
-    cells = lazily('<row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" t="s"><v>0</v></c></row>', texts="<si><t>a</t></si>")
+    cells = lazily(
+        '<row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" t="s"><v>0</v></c></row>', texts="<si><t>a</t></si>"
+    )
     assert cells.area(Area("Form", 1, 2, 1, 2)) == (("a",),)
     with pytest.raises(Refused, match="no text for cell A1"):
         cells.area(Area("Form", 1, 1, 1, 1))
@@ -221,18 +223,20 @@ def test_what_counts_too_much_the_quick_way_is_counted_again() -> None:
 def test_the_bound_on_cells_holds_over_the_sheets_together() -> None:
     """Two sheets that have room each for itself, and not together."""
     half = "".join(
-        f'<row r="{row}">' + "".join(f'<c r="{letter}{row}"><v>1</v></c>' for letter in "ABCDEFGHIJKLMNOPQRS") + "</row>"
+        f'<row r="{row}">'
+        + "".join(f'<c r="{letter}{row}"><v>1</v></c>' for letter in "ABCDEFGHIJKLMNOPQRS")
+        + "</row>"
         for row in range(1, ROWS + 1)
     )
     assert 19 * ROWS < CELLS < 2 * 19 * ROWS
     parts = xlsx_parts(half)
     links, book = "xl/_rels/workbook.xml.rels", "xl/workbook.xml"
-    parts[links] = re.sub(
-        r"(<Relationship Id=\")rId1(\"[^>]*sheet)1", r"\1rId1\g<2>1.xml\"/>\1rId9\g<2>2", str(parts[links])
-    ).replace('.xml"/>.xml"/>', '.xml"/>').replace('\\"', '"')
-    parts[book] = str(parts[book]).replace(
-        "</sheets>", '<sheet name="More" sheetId="2" r:id="rId9"/></sheets>'
+    parts[links] = (
+        re.sub(r"(<Relationship Id=\")rId1(\"[^>]*sheet)1", r"\1rId1\g<2>1.xml\"/>\1rId9\g<2>2", str(parts[links]))
+        .replace('.xml"/>.xml"/>', '.xml"/>')
+        .replace('\\"', '"')
     )
+    parts[book] = str(parts[book]).replace("</sheets>", '<sheet name="More" sheetId="2" r:id="rId9"/></sheets>')
     parts["xl/worksheets/sheet2.xml"] = f'<worksheet xmlns="{MAIN}"><sheetData>{half}</sheetData></worksheet>'
     data = zipped(parts)
     one = guard(data, whole=False)

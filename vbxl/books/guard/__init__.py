@@ -20,6 +20,7 @@ Refused has a code of problems.CODES:
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -90,12 +91,12 @@ class Guarded:
                 self.book.look(sheet)
 
     @property
-    def formulas(self) -> Spots:
+    def formulas(self) -> AbstractSet[Spot]:
         """Cells with a formula, every cell of an array formula."""
         return Spots(self.sheets, self.found)
 
     @property
-    def calls(self) -> Spots:
+    def calls(self) -> AbstractSet[Spot]:
         """Those of them that call a cell function of ours, however spelt."""
         return Spots(self.sheets, self.found, calling=True)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from vbxl.books.areas import Area
 from vbxl.books.guard.bounds import COLUMNS, ROWS, Seen, Spot, beyond
@@ -50,8 +50,8 @@ class Cells(Protocol):
 class Found:
     """The cells of one sheet as they were walked: values, and which hold a formula, or one that calls us.
 
-    `told` are places whose value counts before what an engine says, since the engines do not tell it alike: dates, error
-    values, texts with what Excel escapes.
+    `told` are places whose value counts before what an engine says, since the engines do not tell it alike: dates,
+    error values, texts with what Excel escapes.
     """
 
     values: dict[int, Held] = field(default_factory=dict)
@@ -109,7 +109,7 @@ class Spots(AbstractSet[Spot]):
 
     def __contains__(self, spot: object) -> bool:
         """Whether the cell is among them."""
-        sheet, row, column = spot  # type: ignore[misc]
+        sheet, row, column = cast("Spot", spot)
         if sheet not in self._asked:
             if sheet not in self._sheets:
                 return False

@@ -303,7 +303,7 @@ def _given(cell: Attributes) -> str:
 
 
 def _value(cell: Attributes, text: str) -> Held:
-    """What a cell holds: the first attribute that says it, as in calamine, or the text of a cell that is typed as one."""
+    """What a cell holds: the first attribute that says it, as in calamine, or the text of a cell typed as one."""
     for key, said in cell.items():
         if key == "office:value":
             return float(said)

@@ -6,7 +6,6 @@ says what is wrong: nothing here refuses anything.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 # No mark, no entity, and nothing that a parser takes for something else or refuses: controls, U+FFFE, U+FFFF. Since ">"

@@ -43,7 +43,8 @@ class Workbook:
             shared_strings(parts.pop(table), "its table of texts") if table in parts else Strings(),
             dated_styles(parts.pop(styles), styles) if styles in parts else {},
             any(
-                tag == "workbookPr" and attributes.get("date1904") in ("1", "true") for _, tag, attributes, _ in workbook
+                tag == "workbookPr" and attributes.get("date1904") in ("1", "true")
+                for _, tag, attributes, _ in workbook
             ),
         )
         self._parts: dict[str, bytes] = {}

@@ -142,9 +142,7 @@ class Plain:
         places = [*map(_PLACES.__getitem__, _ADDRESSES.findall(self._cells))]
         shared = [int(one[: one.index("<")]) for one in islice(self._cells.split(_SHARED), 1, None)]
         return (
-            _growing(places)
-            and min(places, default=0) >= 0
-            and max(shared, default=-1) < len(self._book.strings.texts)
+            _growing(places) and min(places, default=0) >= 0 and max(shared, default=-1) < len(self._book.strings.texts)
         )
 
     def formula(self, at: int) -> bool:

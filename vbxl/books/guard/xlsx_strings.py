@@ -20,8 +20,8 @@ STRICT = "http://purl.oclc.org/ooxml/spreadsheetml/main"
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
 _LOOKS_ESCAPED = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _TABLE = re.compile(
-    r'''(?:<\?xml version="1\.0"(?: encoding="(?:UTF|utf)-8")?(?: standalone="(?:yes|no)")?\?>\s*)?'''
-    r'''<sst xmlns="[^"<>&]*"(?: (?:count|uniqueCount)="[0-9]+")*>\s*'''
+    r"""(?:<\?xml version="1\.0"(?: encoding="(?:UTF|utf)-8")?(?: standalone="(?:yes|no)")?\?>\s*)?"""
+    r"""<sst xmlns="[^"<>&]*"(?: (?:count|uniqueCount)="[0-9]+")*>\s*"""
 )
 _ITEMS = re.compile(rf'(?:<si><t(?: xml:space="preserve")?+>{TEXT_XML}</t></si>)*+')
 _ITEM = re.compile(r"<si><t[^<>]*+>([^<]*+)</t>")
@@ -29,7 +29,7 @@ _ESCAPE = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogat
 
 
 class Strings:
-    """The shared strings: as they are written, how long, and what they say once what Excel escapes is what it stands for."""
+    """The shared strings: as they are written, how long each is, and what each says without escapes of Excel's."""
 
     def __init__(self, written: Sequence[str] = ()) -> None:
         """Refused: one of them is too long for a cell."""
@@ -44,9 +44,7 @@ class Strings:
     @property
     def part(self) -> bytes:
         """The table written anew for the engines."""
-        items = "".join(
-            f'<si><t xml:space="preserve">{text.translate(_ENTITIES)}</t></si>' for text in self._written
-        )
+        items = "".join(f'<si><t xml:space="preserve">{text.translate(_ENTITIES)}</t></si>' for text in self._written)
         return f'<sst xmlns="{MAIN}">{items}</sst>'.encode()
 
 
