@@ -142,7 +142,7 @@ def _made_sheets() -> Iterator[Made]:
         yield Made(f"league {seed} messy", seen, messy_moves(seen, seed))
 
 
-def opened(data: bytes, reader: str = "calamine", file: str = FILE) -> Form:
+def opened(data: bytes, reader: str = "vbxl", file: str = FILE) -> Form:
     """A workbook read as a move sheet."""
     guarded = guard(data)
     return movesheet.read(guarded, open_cells(guarded, reader), file)

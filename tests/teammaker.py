@@ -311,12 +311,12 @@ def messy(seed: int, invitation: Invitation = INVITATION) -> NewTeam:
     )
 
 
-def taken(data: bytes, file: str = FILE, reader: str = "calamine") -> Taken:
+def taken(data: bytes, file: str = FILE, reader: str = "vbxl") -> Taken:
     """A file as it is taken in."""
     return take(data, file, reader)
 
 
-def opened(data: bytes, file: str = FILE, reader: str = "calamine") -> TeamForm:
+def opened(data: bytes, file: str = FILE, reader: str = "vbxl") -> TeamForm:
     """A workbook read as a Team sheet."""
     form = taken(data, file, reader).form
     assert isinstance(form, TeamForm)

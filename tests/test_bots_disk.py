@@ -59,7 +59,7 @@ def test_bots_send_for_those_of_whom_nothing_came(half: Path, copy: Callable[[Pa
     assert {name: after[name] for name in before} == before
     league = open_book(round_of(root) / "league.xlsx").league
     collected = collect(
-        tuple(root / name for name in new), league, round_tokens(league, bytes.fromhex(KEY)), "calamine"
+        tuple(root / name for name in new), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl"
     )
     assert collected.problems == ()
     assert list(collected.accepted) == ["T03", "T04"]
@@ -133,7 +133,7 @@ def test_moves_of_people_are_played_in_a_season(half: Path, ended: Path) -> None
     league = open_book(round_of(ended) / "league.xlsx").league
     folder = league_folder(ended)
     played = next(one for one in folder.resolved() if one.number == league.round_number)
-    collected = collect(played.came(), league, round_tokens(league, bytes.fromhex(KEY)), "calamine")
+    collected = collect(played.came(), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl")
     assert {team: collected.accepted[team].file for team in SENT} == {team: f"{team.lower()}.txt" for team in SENT}
 
 

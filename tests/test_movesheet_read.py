@@ -38,10 +38,10 @@ Thing = TypeVar("Thing")
 SCOUTS, SPIES, SALES = 3, 4, 5
 
 
-def both(data: bytes) -> Form:
-    """A sheet as both readers give it, which must be the same to the last problem."""
-    first, second = (opened(data, reader) for reader in READERS)
-    assert first == second
+def read_by_all(data: bytes) -> Form:
+    """A sheet as every reader gives it, which must be the same to the last problem."""
+    first, *others = (opened(data, reader) for reader in READERS)
+    assert others == [first] * len(others)
     return first
 
 
@@ -59,7 +59,7 @@ def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: s
     # A messy move may hold a blank match that a round of one match has no sheet for.
     moves = replace(moves, matches={match.slot: moves.matches[match.slot] for match in seen.matches})
     # Whatever is guessed of the opponents is the manager's own.
-    form = both(movesheet.build(seen, moves, guesses_of(seen, seed)))
+    form = read_by_all(movesheet.build(seen, moves, guesses_of(seen, seed)))
     assert form.view == seen
     assert form.moves == moves
     assert (form.sheet_id, form.problems) == (str(seen.id), ())
@@ -70,9 +70,9 @@ def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
     nonsense = Guess(*(Input(value) for value in ("=1+1", -5, "no concept", 99)))
     guesses = {match.slot: Guesses(Input("no report"), nonsense, (nonsense,) * SETS) for match in SEEN.matches}
     data = movesheet.build(SEEN, MOVES, guesses)
-    form, status = both(data), guard(data).names["check_status"]
+    form, status = read_by_all(data), guard(data).names["check_status"]
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
-    assert form.moves == both(movesheet.build(SEEN, MOVES, {})).moves
+    assert form.moves == read_by_all(movesheet.build(SEEN, MOVES, {})).moves
     assert not [name for name in form.given if "guess" in name]
     assert open_cells(guard(data)).area(status)[0][0] == "READY"
     assert movesheet.changed(form, SEEN, FILE) == ()
@@ -160,7 +160,7 @@ def held(moves: Moves, seen: View) -> Moves:
 def test_any_view_and_any_moves_come_back(data: st.DataObject) -> None:
     seen = fitted(data.draw(forms.views()))
     moves = held(data.draw(forms.moves(seen)), seen)
-    form = both(movesheet.build(seen, moves))
+    form = read_by_all(movesheet.build(seen, moves))
     assert form.view == seen
     assert form.moves == moves
     assert form.problems == movesheet.changed(form, seen, FILE) == ()
@@ -188,7 +188,7 @@ def suspicious(seen: View) -> tuple[View, Moves]:
 def test_text_that_looks_like_a_formula_stays_text(office: Office, tmp_path: Path) -> None:
     seen, moves = suspicious(team_view())
     data = movesheet.build(seen, moves)
-    form = both(data)
+    form = read_by_all(data)
     assert (form.view, form.moves, form.problems) == (seen, moves, ())
     assert guard(data).formulas == guard(Made("", team_view(), None).data).formulas
     # What links there are lead to a place in the workbook itself, and are the form's own.
@@ -209,7 +209,7 @@ def saved_by(office: Office, data: bytes, folder: Path) -> list[Form]:
     found = []
     for suffix in (".xlsx", ".ods"):
         written = office.save_as(path, folder / f"saved{suffix}").read_bytes()
-        found.append(both(written) if suffix == ".xlsx" else opened(written))
+        found.append(read_by_all(written) if suffix == ".xlsx" else opened(written))
     return found
 
 
@@ -268,7 +268,7 @@ def test_a_given_cell_that_was_changed_is_told_and_not_believed() -> None:
             sheet, cell = cell_of(name, row)
             book[sheet][cell] = value
 
-    form = both(edited(change))
+    form = read_by_all(edited(change))
     problems = movesheet.changed(form, SEEN, FILE)
     assert {one.code for one in problems} == {"FILE-GIVEN"}
     told = {(one.place, one.found) for one in problems}
@@ -292,7 +292,7 @@ def test_a_formula_in_an_input_cell_is_read_by_its_value(office: Office, tmp_pat
     path = tmp_path / "typed.xlsx"
     path.write_bytes(edited(change))
     saved = [office.save_as(path, tmp_path / f"calculated{suffix}").read_bytes() for suffix in (".xlsx", ".ods")]
-    for form in (both(saved[0]), opened(saved[1])):
+    for form in (read_by_all(saved[0]), opened(saved[1])):
         sets = form.moves.matches["match1"].sets
         assert sets[1].players[0].value == sets[1].players[1].value == MOVES.matches["match1"].sets[1].players[1].value
         assert sets[0].loss_ol[3].value == 2
@@ -316,7 +316,7 @@ def test_a_deleted_name_is_told_and_the_rest_is_read() -> None:
     def change(book: Any) -> None:
         del book.defined_names["match1_set2_concept"]
 
-    form = both(edited(change))
+    form = read_by_all(edited(change))
     assert form.moves == without_concept(MOVES)
     assert form.view == SEEN
     (problem,) = form.problems
@@ -331,7 +331,7 @@ def test_a_name_of_another_size_is_told_with_its_cell() -> None:
     def change(book: Any) -> None:
         book.defined_names["match1_set2_concept"].attr_text = two_rows
 
-    form = both(edited(change))
+    form = read_by_all(edited(change))
     assert form.moves == without_concept(MOVES)
     (problem,) = form.problems
     assert (problem.code, problem.place) == ("FILE-NAME", Place(FILE, sheet, cell))
@@ -339,7 +339,7 @@ def test_a_name_of_another_size_is_told_with_its_cell() -> None:
 
 @pytest.mark.parametrize("name", ["roster_name", "move_sheet_id", "setting_value", "match2_number"])
 def test_a_deleted_given_name_never_stops_the_reading(name: str) -> None:
-    form = both(patched(DATA, lambda _, xml: renamed(xml, name, "gone")))
+    form = read_by_all(patched(DATA, lambda _, xml: renamed(xml, name, "gone")))
     assert form.view != SEEN
     assert form.moves.matches["match1"].sets == MOVES.matches["match1"].sets
 
@@ -376,7 +376,7 @@ def test_inserted_rows_and_renamed_sheets_do_no_harm(office: Office, tmp_path: P
         book.move_sheet("Rules", -5)
 
     data = edited(change)
-    form = both(data)
+    form = read_by_all(data)
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
     assert movesheet.changed(form, SEEN, FILE) == ()
     area = guard(data).names["match1_set2_player"]

@@ -21,7 +21,7 @@ LEAGUE = small_league()
 
 
 def told(root: Path) -> Status:
-    return status(league_folder(root), KEY, "calamine")
+    return status(league_folder(root), KEY, "vbxl")
 
 
 def test_who_has_sent(copy: Callable[[Path], Path], sent: Path) -> None:

@@ -33,7 +33,7 @@ def written(view: View) -> bytes:
     return book.finish()
 
 
-def read_back(view: View, reader: str = "calamine") -> Known:
+def read_back(view: View, reader: str = "vbxl") -> Known:
     return told(open_cells(guard(written(view)), reader), TABLE_SHEET, str(normal(view.team_name)))
 
 

@@ -200,7 +200,7 @@ def played(root: Path, league: League, moves: Mapping[str, Moves], files: tuple[
     (place / "moves" / NO_MOVE).write_bytes(b"PK\3\4 no workbook")
     folder = league_folder(root)
     round_ = folder.open_round()
-    write_replies(folder, round_, collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)), "calamine"))
+    write_replies(folder, round_, collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl"))
     done = resolve(folder, Wish(moment=LATE, key=lambda: bytes.fromhex(KEY), seed=SEED))
     history(folder)
     (root / "season.xlsx").write_bytes(seasonbook.build(league, coming(league)))

@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 # Both patterns are anchored, their repeats cannot overlap, and digits are ASCII: time is linear on any text.
 _CELL = r"\$?([A-Z]{1,3})\$?([1-9][0-9]{0,6})"
 _ADDRESS = re.compile(_CELL)
 _RANGE = re.compile(rf"{_CELL}(?::{_CELL})?")
 # 'It''s'!$B$5:$B$10 as workbook.xml writes it
-_TARGET_XLSX = re.compile(rf"(?:'((?:[^']|'')+)'|([^'!:\[\]]+))!({_CELL}(?::{_CELL})?)")
+_TARGET_XLSX = re.compile(rf"(?:'((?:[^']++|'')++)'|([^'!:\[\]]++))!{_CELL}(?::{_CELL})?")
 # $'It''s'.$B$5:.$B$10 as content.xml writes it; a second sheet name may stand before the second cell
 _SHEET_ODS = r"\$?('(?:[^']|'')+'|[^'.:\[\]]+)"
 _TARGET_ODS = re.compile(rf"{_SHEET_ODS}\.({_CELL})(?::(?:{_SHEET_ODS})?\.({_CELL}))?")
@@ -77,6 +78,7 @@ class Names(Mapping[str, Area]):
         return f"Names({{{', '.join(f'{name}: {area}' for name, area in self._areas.values())}}})"
 
 
+@lru_cache(maxsize=2**10)
 def letters(column: int) -> str:
     """The letters of a column: 1 is A, 27 is AA."""
     found = ""
@@ -86,6 +88,7 @@ def letters(column: int) -> str:
     return found
 
 
+@lru_cache(maxsize=2**10)
 def number(column: str) -> int:
     """The number of a column: A is 1, AA is 27."""
     found = 0
@@ -108,10 +111,13 @@ def cell_at(text: str) -> tuple[int, int] | None:
 def area_at(sheet: str, text: str) -> Area | None:
     """The area of a range like `B5:C10` or `B5` on that sheet; None if it is none, or its corners are crossed."""
     found = _RANGE.fullmatch(text)
-    if not found:
-        return None
-    row, column = int(found[2]), number(found[1])
-    last_row, last_column = (int(found[4]), number(found[3])) if found[3] else (row, column)
+    return _area(sheet, *found.groups()) if found else None
+
+
+def _area(sheet: str, first: str, top: str, last: str | None, bottom: str | None) -> Area | None:
+    """The area between two cells, or of one cell alone; None if the corners are crossed."""
+    row, column = int(top), number(first)
+    last_row, last_column = (int(bottom), number(last)) if last and bottom else (row, column)
     return Area(sheet, row, column, last_row, last_column) if row <= last_row and column <= last_column else None
 
 
@@ -122,7 +128,10 @@ def target_xlsx(text: str) -> Area | None:
     It's!B5:B10
     """
     found = _TARGET_XLSX.fullmatch(text.strip())
-    return area_at(found[1].replace("''", "'") if found[1] else found[2], found[3]) if found else None
+    if not found:
+        return None
+    quoted, plain, *corners = found.groups()
+    return _area(quoted.replace("''", "'") if quoted else plain, *corners)
 
 
 def target_ods(text: str) -> Area | None:

@@ -1,7 +1,8 @@
-"""The engines: the cells of a guarded workbook, read by calamine or openpyxl with the same answers.
+"""The readers: the cells of a guarded workbook as the guard found them, or read by an engine with the same answers.
 
-What a cell holds follows the rule of normal.py, the same for both engines and all kinds of file. An engine only ever
-sees the parts the guard checked, in a package written here.
+What a cell holds follows the rule of normal.py, the same for every reader and all kinds of file. calamine and openpyxl
+are second opinions, asked for by `--reader` and by the tests; each only ever sees the parts the guard checked, in a
+package written here.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 import re
 import warnings
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 
 from vbxl.books.areas import Area
 from vbxl.books.guard import Guarded
 from vbxl.books.guard.bounds import COLUMNS, NO_MEMORY, ROWS, Refused, broken, too_large
+from vbxl.books.guard.found import Found, place
 from vbxl.books.guard.unpack import SPREADSHEET
+from vbxl.books.intake import OWN, READERS
 from vbxl.books.normal import Value, normal
 from vbxl.problems import shown
 
@@ -24,7 +27,6 @@ __all__ = ["READERS", "Cells", "Rows", "Value", "normal", "open_cells"]
 
 Rows = Sequence[Sequence[object]]
 
-READERS = ("calamine", "openpyxl")
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -41,109 +43,103 @@ _INDENT = re.compile(rb">[ \t\r\n]+<(?=/?table:)")
 class Cells:
     """The cells of one opened workbook; a sheet is read when it is first asked for."""
 
-    def __init__(self, guarded: Guarded, reader: str, read: Callable[[int], Rows]) -> None:
-        """`read` gives the rows of the sheet with that number, from A1 on."""
+    def __init__(self, guarded: Guarded, reader: str = OWN) -> None:
+        """`reader` is one of READERS."""
         self._guarded = guarded
         self._reader = reader
-        self._read = read
-        self._sheets: dict[str, Rows] = {}
+        self._sheets: dict[str, tuple[Found, Rows]] = {}
 
     def area(self, area: Area) -> tuple[tuple[Value, ...], ...]:
         """The values of an area, exactly its shape, None for blank."""
-        rows = self._rows(area.sheet)
-        columns = range(area.column, area.last_column + 1)
-        return tuple(
-            tuple(self._value(area.sheet, row, column, rows[row - 1] if row <= len(rows) else ()) for column in columns)
-            for row in range(area.row, area.last_row + 1)
-        )
+        if area.sheet not in self._guarded.sheets:
+            raise broken(f"the workbook has no sheet {shown(area.sheet)}")
+        rows = self._guarded.held(area) if self._reader == OWN else self._by_engine(area)
+        return tuple(tuple([None if value is None else normal(value) for value in row]) for row in rows)
 
-    def _value(self, sheet: str, row: int, column: int, cells: Sequence[object]) -> Value:
-        """One cell: what the guard says of it counts before what the engine says."""
-        spot = sheet, row, column
-        if spot in self._guarded.errors:
-            return normal(self._guarded.errors[spot])
-        if spot in self._guarded.texts:
-            return normal(self._guarded.texts[spot])
-        return normal(cells[column - 1]) if column <= len(cells) else None
+    def _by_engine(self, area: Area) -> Iterator[list[object]]:
+        """What an engine reads in an area: what the guard tells of a cell counts before."""
+        if area.sheet not in self._sheets:
+            self._sheets[area.sheet] = self._engine(area.sheet)
+        found, rows = self._sheets[area.sheet]
+        for row in range(area.row, area.last_row + 1):
+            cells = rows[row - 1] if row <= len(rows) else ()
+            yield [
+                found.values[at]
+                if (at := place(row, column)) in found.told
+                else cells[column - 1]
+                if column <= len(cells)
+                else None
+                for column in range(area.column, area.last_column + 1)
+            ]
 
-    def _rows(self, sheet: str) -> Rows:
-        """The rows of a sheet, as the engine gives them."""
-        if sheet not in self._sheets:
-            if sheet not in self._guarded.sheets:
-                raise broken(f"the workbook has no sheet {shown(sheet)}")
-            with _one_line(self._reader):
-                self._sheets[sheet] = self._read(self._guarded.sheets.index(sheet))
-        return self._sheets[sheet]
+    def _engine(self, sheet: str) -> tuple[Found, Rows]:
+        """A sheet as the guard found it and as an engine reads it."""
+        found, parts = self._guarded.for_engines(sheet)
+        ods = self._guarded.kind == "ods"
+        with _one_line(self._reader):
+            read = _openpyxl if self._reader == "openpyxl" else _calamine
+            return found, read(package(parts, ods=ods), self._guarded.sheets.index(sheet) if ods else 0)
 
 
-def open_cells(guarded: Guarded, reader: str = "calamine") -> Cells:
+def open_cells(guarded: Guarded, reader: str = OWN) -> Cells:
     """The cells of a guarded workbook; openpyxl reads .xlsx and .xlsm only."""
     if reader not in READERS:
-        raise ValueError(f"no reader {reader!r}: choose {' or '.join(READERS)}")
+        raise ValueError(f"no reader {reader!r}: choose {', '.join(READERS)}")
     if reader == "openpyxl" and guarded.kind == "ods":
         raise Refused("FILE-UNREADABLE", "openpyxl does not read .ods", "use --reader calamine, or send it as .xlsx")
-    with _one_line(reader):
-        return Cells(guarded, reader, (_openpyxl if reader == "openpyxl" else _calamine)(package(guarded)))
+    return Cells(guarded, reader)
 
 
-def package(guarded: Guarded) -> bytes:
-    """The checked parts in a package of our own: stored, not packed, sheets numbered instead of named."""
+def package(parts: Mapping[str, bytes], *, ods: bool) -> bytes:
+    """The checked parts in a package of our own: stored, not packed, an .xlsx with one sheet that has no name."""
     made = BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
-        if guarded.kind == "ods":
+        if ods:
             archive.writestr("mimetype", SPREADSHEET)
             archive.writestr("META-INF/manifest.xml", _HEAD + _MANIFEST)
-            archive.writestr("content.xml", _INDENT.sub(b"><", guarded.parts["content.xml"]))
+            archive.writestr("content.xml", _INDENT.sub(b"><", parts["content.xml"]))
         else:
-            for path, text in _frame(len(guarded.sheets)).items():
-                archive.writestr(path, _HEAD + text)
-            for path, part in guarded.parts.items():
+            for path, part in {**_frame(), **parts}.items():
                 archive.writestr(path, part)
     return made.getvalue()
 
 
-def _frame(sheets: int) -> dict[str, str]:
-    """The parts that hold an .xlsx together, with nothing in them but its sheets and shared strings."""
-    targets = [("worksheet", f"worksheets/sheet{i}.xml") for i in range(1, sheets + 1)]
-    targets.append(("sharedStrings", "sharedStrings.xml"))
-    types = [("workbook.xml", "sheet.main")] + [(target, kind) for kind, target in targets]
+def _frame() -> dict[str, bytes]:
+    """The parts that hold an .xlsx together, with nothing in them but its sheet and shared strings."""
+    targets = (("worksheet", "worksheets/sheet1.xml"), ("sharedStrings", "sharedStrings.xml"))
+    types = (("workbook.xml", "sheet.main"), *((target, kind) for kind, target in targets))
     overrides = "".join(f'<Override PartName="/xl/{path}" ContentType="{_MAIN}.{kind}+xml"/>' for path, kind in types)
     links = "".join(
         f'<Relationship Id="r{i}" Type="{_OFFICE}/{kind}" Target="{path}"/>'
         for i, (kind, path) in enumerate(targets, 1)
     )
-    listed = "".join(f'<sheet name="{i}" sheetId="{i}" r:id="r{i}"/>' for i in range(1, sheets + 1))
-    return {
+    frame = {
         "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types"><Default Extension="rels" ContentType='
         f'"application/vnd.openxmlformats-package.relationships+xml"/>{overrides}</Types>',
         "_rels/.rels": f'<Relationships xmlns="{_PACKAGE}/relationships">'
         f'<Relationship Id="r1" Type="{_OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>',
         "xl/workbook.xml": '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" '
-        f'xmlns:r="{_OFFICE}"><sheets>{listed}</sheets></workbook>',
+        f'xmlns:r="{_OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>',
         "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{_PACKAGE}/relationships">{links}</Relationships>',
     }
+    return {path: (_HEAD + text).encode() for path, text in frame.items()}
 
 
-def _calamine(data: bytes) -> Callable[[int], Rows]:
-    """Sheets by calamine; without skip_empty_area=False it would begin at the first cell that holds something."""
+def _calamine(data: bytes, index: int) -> Rows:
+    """A sheet by calamine; without skip_empty_area=False it would begin at the first cell that holds something."""
     from python_calamine import CalamineWorkbook
 
-    book = CalamineWorkbook.from_filelike(BytesIO(data))
-    return lambda index: book.get_sheet_by_index(index).to_python(skip_empty_area=False)
+    return CalamineWorkbook.from_filelike(BytesIO(data)).get_sheet_by_index(index).to_python(skip_empty_area=False)
 
 
-def _openpyxl(data: bytes) -> Callable[[int], Rows]:
-    """Sheets by openpyxl, read-only: it then skips merged areas, links and validations, and trusts no dimension."""
+def _openpyxl(data: bytes, index: int) -> Rows:
+    """A sheet by openpyxl, read-only: it then skips merged areas, links and validations, and trusts no dimension."""
     import openpyxl
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
-
-    def read(index: int) -> Rows:
-        return list(book.worksheets[index].iter_rows(1, ROWS, 1, COLUMNS, values_only=True))
-
-    return read
+    return list(book.worksheets[index].iter_rows(1, ROWS, 1, COLUMNS, values_only=True))
 
 
 @contextmanager

@@ -19,7 +19,9 @@ from vbxl.books.form import Form
 from vbxl.books.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
 from vbxl.problems import Place, Problem
 
-READERS: Final = ("calamine", "openpyxl")
+# What reads the cells of a workbook: the guard as it looks at them, or one of two engines as a second opinion.
+OWN: Final = "vbxl"
+READERS: Final = (OWN, "calamine", "openpyxl")
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
 # What the system's own programs leave in every folder they show; nobody sent it, so nobody need hear of it.
@@ -89,7 +91,7 @@ def lock_file(name: str) -> bool:
     return name.startswith("~$") or (name.startswith(".~lock.") and name.endswith("#"))
 
 
-def take_file(path: Path, reader: str = READERS[0]) -> Taken | None:
+def take_file(path: Path, reader: str = OWN) -> Taken | None:
     """A file of the folder of moves as it was taken in; None for what is nobody's move and nobody's fault."""
     name = path.name
     if litter(name):
@@ -115,7 +117,7 @@ def take_file(path: Path, reader: str = READERS[0]) -> Taken | None:
     return take(data, name, reader)
 
 
-def take(data: bytes, file: str, reader: str = READERS[0]) -> Taken:
+def take(data: bytes, file: str, reader: str = OWN) -> Taken:
     """A file's bytes as they were taken in; never an error, whatever the bytes are."""
     sha256 = hashlib.sha256(data).hexdigest()
     try:
@@ -168,10 +170,11 @@ def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     from vbxl.books.engines import open_cells
     from vbxl.books.guard import guard
 
-    guarded = guard(data)
+    guarded = guard(data, whole=False)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
     form: Form = read(guarded, open_cells(guarded, reader), file)
     if not form.sheet_id and not form.given:
+        guarded.look()  # it may be worse than no move sheet
         # Each range of the form that is not there would be a line of its own.
         message = "it is no move sheet: nothing in it says which team and round it is for"
         problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as you got it.")

@@ -26,12 +26,13 @@ app = typer.Typer(
 class Reader(StrEnum):
     """What reads the cells of a workbook."""
 
+    VBXL = "vbxl"
     CALAMINE = "calamine"
     OPENPYXL = "openpyxl"
 
 
 Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of the round in it.", show_default=False)]
-ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; both give the same.")]
+ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; all give the same.")]
 JOBS_MOST: Final = 64
 JobsOption = Annotated[
     int | None,

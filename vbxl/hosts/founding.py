@@ -61,7 +61,7 @@ def new(
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="The league's key, for a league to be repeated.")
     ] = "",
-    reader: ReaderOption = Reader.CALAMINE,
+    reader: ReaderOption = Reader.VBXL,
     lite: LiteOption = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",

@@ -42,7 +42,7 @@ def resolve(
     redo: Annotated[bool, typer.Option("--redo", help="Play the last resolved round again.")] = False,
     now: Annotated[bool, typer.Option("--now", help="Go on before the deadline with teams missing.")] = False,
     seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="A seed in place of the league's key.")] = "",
-    reader: ReaderOption = Reader.CALAMINE,
+    reader: ReaderOption = Reader.VBXL,
     lite: LiteOption = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
@@ -99,7 +99,7 @@ def check(
     files: Annotated[list[Path], typer.Argument(help="Move sheets or text forms.", show_default=False)],
     *,
     league: Annotated[Path | None, typer.Option("--league", metavar="BOOK", help="Check against this book.")] = None,
-    reader: ReaderOption = Reader.CALAMINE,
+    reader: ReaderOption = Reader.VBXL,
     as_json: JsonOption = False,
 ) -> None:
     """Tell what is wrong with a move, and how to mend it."""
@@ -125,7 +125,7 @@ def status(
     folder: Folder,
     *,
     replies: Annotated[bool, typer.Option("--replies", help="Write a mailable text for each team.")] = False,
-    reader: ReaderOption = Reader.CALAMINE,
+    reader: ReaderOption = Reader.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -193,7 +193,7 @@ def verify(
         typer.Argument(metavar="FOLDER|FILE...", help="A league's folder; or what you kept of it.", show_default=False),
     ],
     *,
-    reader: ReaderOption = Reader.CALAMINE,
+    reader: ReaderOption = Reader.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:

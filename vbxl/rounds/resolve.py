@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import report, results
+from vbxl.books.intake import OWN
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.editstold import Edited
@@ -57,7 +58,7 @@ class Wish:
 
     moment: datetime
     key: Callable[[], bytes]
-    reader: str = "calamine"
+    reader: str = OWN
     workers: Workers = HERE
     dry_run: bool = False
     redo: bool = False

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from vbxl.books.intake import OWN
 from vbxl.league.bots import Character
 from vbxl.rounds.bots import BotWish, send_bots
 from vbxl.rounds.folder import LeagueFolder
@@ -26,7 +27,7 @@ class SeasonWish:
     seasons: int = 1
     character: Character | None = None
     text: bool = True
-    reader: str = "calamine"
+    reader: str = OWN
     workers: Workers = HERE
     progress: Progress | None = None
 

@@ -1,8 +1,13 @@
-"""The guard: opens a workbook that a stranger mailed, within bounds, and gives what the engines cannot give.
+"""The guard: opens a workbook that a stranger mailed, within bounds, and gives what stands in it.
 
-`guard(data)` unpacks each part once and parses once those that matter. It gives the defined names, which cells hold
-formulas, error values and dates, and the checked parts: `engines.open_cells` hands only those to a reader, in a
-package of our own, so that neither calamine nor openpyxl meets a header, style, picture or name nobody looked at.
+`guard(data)` unpacks each part once and looks once at those that matter. It gives the defined names and what stands in
+the cells: values, formulas, dates as text. The engines, which are asked for a second opinion, get only checked parts,
+in a package of our own (engines.py), so that neither meets a header, style, picture or name nobody looked at.
+
+What is checked where: kind, size, number and unpacked sizes of parts, marks, the parts around the sheets and the
+shared texts, always and at once. Cells – order, numbers, bounds on rows, columns, texts, formulas, merged cells – sheet
+by sheet, all at once or, with `whole=False`, when a sheet is first asked for, so that a sheet nobody reads costs
+nothing and can hurt nobody; the bounds count all sheets that were looked at. The one part of an .ods is walked at once.
 
 Refused has a code of problems.CODES:
   FILE-KIND        another kind of file: .xls, .xlsb, Numbers, PDF, picture, web page, plain text, archive
@@ -14,60 +19,114 @@ Refused has a code of problems.CODES:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from vbxl.books.areas import Area, Names
 from vbxl.books.guard.bounds import NO_MEMORY, Refused, Seen, Spot, broken, too_large
 from vbxl.books.guard.carried import carried
 from vbxl.books.guard.dates import modified_text
-from vbxl.books.guard.ods import read_ods
+from vbxl.books.guard.found import Cells, Found, Held, Spots
+from vbxl.books.guard.ods import OpenDocument
 from vbxl.books.guard.unpack import unpacked
-from vbxl.books.guard.xlsx import read_xlsx
+from vbxl.books.guard.xlsx import Workbook
 
 __all__ = ["Area", "Guarded", "Names", "Refused", "Spot", "guard"]
 
 
+class _Book(Protocol):
+    """The sheets of a workbook of either kind."""
+
+    @property
+    def modified(self) -> str:
+        """When the file says it was changed."""
+
+    def found(self, sheet: str) -> Cells:
+        """What stands in the cells of a sheet."""
+
+    def look(self, sheet: str) -> None:
+        """Look at all of them: Refused if anything is out of order."""
+
+    def for_engines(self, sheet: str) -> tuple[Found, Mapping[str, bytes]]:
+        """The same, and the checked parts an engine reads the sheet from."""
+
+
 @dataclass(frozen=True)
 class Guarded:
-    """A workbook that is safe to open, and what it shows besides its cells."""
+    """A workbook that is safe to open, and what it shows."""
 
     kind: str  # "xlsx", "xlsm", "ods"
     data: bytes = field(repr=False)  # the file as mailed
     sheets: tuple[str, ...]  # worksheets in order, hidden ones too
     names: Names  # workbook-wide names of one area within the bounds
-    formulas: frozenset[Spot] = field(repr=False)  # cells with a formula, every cell of an array formula
-    calls: frozenset[Spot] = field(repr=False)  # those of them that call a cell function of ours, however spelt
-    errors: Mapping[Spot, str] = field(repr=False)  # cells that hold an error value: "#DIV/0!"
-    texts: Mapping[Spot, str] = field(repr=False)  # dates as ISO text, and texts the engines do not read alike
     modified: str  # when the file says it was changed: "2026-11-21T10:00:00", "" if it does not
-    parts: Mapping[str, bytes] = field(repr=False)  # the checked parts, for the engines
+    book: _Book = field(repr=False, compare=False)
+    cells: dict[str, Cells] = field(repr=False, compare=False)  # of the sheets that were looked at
     carried: tuple[str, ...] = ()  # what it has that no move sheet has, in words: "macros", "data connections"
 
+    def found(self, sheet: str) -> Cells:
+        """What stands in the cells of a sheet, which is looked at now if it was not before; or Refused."""
+        if sheet not in self.cells:
+            with _refusing():
+                self.cells[sheet] = self.book.found(sheet)
+        return self.cells[sheet]
 
-def guard(data: bytes) -> Guarded:
-    """Open a mailed workbook: what it shows, or Refused, and nothing else on any bytes."""
-    seen = Seen()
+    def held(self, area: Area) -> list[list[Held]]:
+        """What the cells of an area hold, row by row: a date as ISO text, None for nothing; or Refused."""
+        with _refusing():
+            return list(self.found(area.sheet).area(area))
+
+    def for_engines(self, sheet: str) -> tuple[Found, Mapping[str, bytes]]:
+        """What stands in the cells of a sheet, and the checked parts an engine reads it from; or Refused."""
+        with _refusing():
+            return self.book.for_engines(sheet)
+
+    def look(self) -> None:
+        """Look at every sheet: Refused if anything in any cell is out of order."""
+        with _refusing():
+            for sheet in self.sheets:
+                self.book.look(sheet)
+
+    @property
+    def formulas(self) -> AbstractSet[Spot]:
+        """Cells with a formula, every cell of an array formula."""
+        return Spots(self.sheets, self.found)
+
+    @property
+    def calls(self) -> AbstractSet[Spot]:
+        """Those of them that call a cell function of ours, however spelt."""
+        return Spots(self.sheets, self.found, calling=True)
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Whatever a stranger's bytes may still set off is a refusal: one file never stops the others."""
     try:
-        kind, parts = unpacked(data)
-        besides = carried(parts)
-        modified = (read_ods if kind == "ods" else read_xlsx)(parts, seen)
+        yield
     except Refused:
         raise
     except MemoryError:
         raise too_large(NO_MEMORY) from None
-    except Exception as error:  # whatever a stranger's bytes may still set off, one file never stops the others
+    except Exception as error:
         raise broken(f"the file cannot be read ({type(error).__name__})") from error
-    return Guarded(
-        kind=kind,
-        data=data,
-        sheets=tuple(seen.sheets),
-        names=Names(seen.names_within()),
-        formulas=frozenset(seen.formulas),
-        calls=frozenset(seen.calls),
-        errors=seen.errors,
-        texts=seen.texts,
-        modified=modified_text(modified),
-        parts=seen.parts,
-        carried=besides,
-    )
+
+
+def guard(data: bytes, *, whole: bool = True) -> Guarded:
+    """Open a mailed workbook: what it shows, or Refused, and nothing else on any bytes.
+
+    Not `whole`, the cells of a sheet are looked at when it is first asked for, and may be Refused then.
+    """
+    seen = Seen()
+    with _refusing():
+        kind, parts = unpacked(data)
+        besides = carried(parts)
+        book = OpenDocument(parts, seen) if kind == "ods" else Workbook(parts, seen)
+        names = Names(seen.names_within())
+        modified = modified_text(book.modified)
+    guarded = Guarded(kind, data, tuple(seen.sheets), names, modified, book, {}, besides)
+    if whole:
+        guarded.look()
+    return guarded

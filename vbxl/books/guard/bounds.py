@@ -105,15 +105,10 @@ def finite(text: str, spot: Spot) -> float:
 
 @dataclass(slots=True)
 class Seen:
-    """What was found in a workbook so far, counted against the bounds."""
+    """What was seen of a workbook so far, counted against the bounds."""
 
     sheets: list[str] = field(default_factory=list)
     names: list[tuple[str, Area]] = field(default_factory=list)
-    formulas: set[Spot] = field(default_factory=set)
-    calls: set[Spot] = field(default_factory=set)
-    errors: dict[Spot, str] = field(default_factory=dict)
-    texts: dict[Spot, str] = field(default_factory=dict)
-    parts: dict[str, bytes] = field(default_factory=dict)
     cells: int = 0
     letters: int = 0
     spread: int = 0
@@ -140,27 +135,23 @@ class Seen:
         if self.letters > TEXTS:
             raise too_large(f"the cells hold more than {TEXTS:,} characters")
 
+    def holds(self, cells: int, letters: int) -> bool:
+        """Count cells within the grid with so many characters in all, if the bounds leave room for them."""
+        if self.cells + cells > CELLS or self.letters + letters > TEXTS:
+            return False
+        self.cells += cells
+        self.letters += letters
+        return True
+
+    def clear(self) -> None:
+        """Count the cells anew."""
+        self.cells = self.letters = self.spread = 0
+
     def spreads(self, cells: int, what: str) -> None:
         """Count cells that are written once and stand for many."""
         self.spread += cells
         if self.spread > SPREAD:
             raise too_large(what, f"delete formats, rows and columns outside the form, or {FRESH}")
-
-    def add_formulas(self, area: Area, *, calling: bool = False) -> None:
-        """Every cell of an area holds a formula, calling one of our functions or not; arrays over arrays count anew."""
-        if area.last_row > ROWS or area.last_column > COLUMNS:
-            raise beyond((area.sheet, area.row, area.column), "has a formula that fills too many cells")
-        rows, columns = area.shape
-        self.spreads(rows * columns, "its formulas fill too many cells")
-        for row in range(area.row, area.last_row + 1):
-            for column in range(area.column, area.last_column + 1):
-                self.add_formula((area.sheet, row, column), calling=calling)
-
-    def add_formula(self, spot: Spot, *, calling: bool) -> None:
-        """A cell holds a formula; `calling` if it calls one of our functions."""
-        self.formulas.add(spot)
-        if calling:
-            self.calls.add(spot)
 
     def add_name(self, name: str, area: Area | None) -> None:
         """A defined name of one area; print areas and the like are the program's own."""

@@ -7,11 +7,11 @@ Everything is rounded to whole seconds.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
 from vbxl.books.guard.bounds import whole
-from vbxl.books.guard.walk import Element
+from vbxl.books.guard.walk import elements, once
 
 # Formats every spreadsheet program knows by number: 46 is [h]:mm:ss; 27-36 and 50-58 are East Asian dates.
 _BUILT_IN = dict.fromkeys([*range(14, 23), *range(27, 37), 45, 47, *range(50, 59)], "date") | {46: "span"}
@@ -26,8 +26,10 @@ _LEAP = 60  # 1900 has a 29 February in every spreadsheet, day 60: days before i
 _SECONDS = 19  # characters of 2026-11-21T13:30:00
 
 
-def dated_formats(styles: Sequence[Element]) -> list[str]:
-    """For each cell style "date", "span" (a duration) or "" (no date)."""
+@once
+def dated_styles(part: bytes, path: str) -> Mapping[str, str]:
+    """The cell styles, by number, that show a date or time ("date") or a duration ("span")."""
+    styles = elements(part, path)
     codes = {
         attributes.get("numFmtId"): attributes.get("formatCode", "")
         for parent, tag, attributes, _ in styles
@@ -36,7 +38,11 @@ def dated_formats(styles: Sequence[Element]) -> list[str]:
     numbers = [
         attributes.get("numFmtId", "") for parent, tag, attributes, _ in styles if (parent, tag) == ("cellXfs", "xf")
     ]
-    return [format_kind(codes[number]) if number in codes else _BUILT_IN.get(whole(number), "") for number in numbers]
+    kinds = {
+        number: format_kind(codes[number]) if number in codes else _BUILT_IN.get(whole(number), "")
+        for number in set(numbers)
+    }
+    return {str(style): kinds[number] for style, number in enumerate(numbers) if kinds[number]}
 
 
 def format_kind(code: str) -> str:

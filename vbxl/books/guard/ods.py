@@ -7,7 +7,6 @@ as often as they are repeated. Element names are compared with their usual prefi
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 
 from vbxl.books.areas import Area, target_ods
 from vbxl.books.guard.bounds import (
@@ -25,6 +24,7 @@ from vbxl.books.guard.bounds import (
 )
 from vbxl.books.guard.calls import calls
 from vbxl.books.guard.dates import duration_text, iso_text
+from vbxl.books.guard.found import Found, Held, place
 from vbxl.books.guard.unpack import Parts
 from vbxl.books.guard.walk import Attributes, elements, parser_for, run, too_deep
 from vbxl.problems import shown
@@ -39,20 +39,35 @@ _HOLDING = frozenset(
         "office:boolean-value", "table:formula",
     }
 )  # fmt: skip
+_SAID = frozenset({"office:string-value", "office:date-value", "office:time-value"})
 _NAMES = ("table:named-range", "table:named-expression")
 _TRUTHS = frozenset({"true", "false", "TRUE", "FALSE"})
 
 
-def read_ods(parts: Parts, seen: Seen) -> str:
-    """Everything an .ods shows, into `seen`; gives the date it was changed."""
-    if _CONTENT not in parts:
-        raise broken(f"{_WHAT} is missing")
-    _Content(parts[_CONTENT], seen).walk()
-    seen.parts[_CONTENT] = parts[_CONTENT]
-    if not seen.sheets:
-        raise broken("the workbook has no sheet")
-    meta = elements(parts["meta.xml"], "meta.xml") if "meta.xml" in parts else []
-    return next((text for parent, tag, _, text in meta if (parent, tag) == ("meta", "date")), "")
+class OpenDocument:
+    """The sheets of an .ods: they stand in one part, which is walked at once."""
+
+    def __init__(self, parts: Parts, seen: Seen) -> None:
+        """Walk the part; everything but cells goes into `seen`."""
+        if _CONTENT not in parts:
+            raise broken(f"{_WHAT} is missing")
+        self._part = parts[_CONTENT]
+        self._found = _Content(self._part, seen).walk()
+        if not seen.sheets:
+            raise broken("the workbook has no sheet")
+        meta = elements(parts["meta.xml"], "meta.xml") if "meta.xml" in parts else []
+        self.modified = next((text for parent, tag, _, text in meta if (parent, tag) == ("meta", "date")), "")
+
+    def found(self, sheet: str) -> Found:
+        """What stands in the cells of a sheet."""
+        return self._found[sheet]
+
+    def look(self, _sheet: str) -> None:
+        """Nothing: all cells were walked."""
+
+    def for_engines(self, sheet: str) -> tuple[Found, Parts]:
+        """What stands in the cells of a sheet, and the checked part an engine reads it from, with all sheets."""
+        return self._found[sheet], {_CONTENT: self._part}
 
 
 class _Content:
@@ -61,6 +76,7 @@ class _Content:
     def __init__(self, part: bytes, seen: Seen) -> None:
         self.part, self.seen = part, seen
         self.sheet: str | None = None
+        self.found: dict[str, Found] = {}
         self.depth = self.row = self.last_row = self.column = self.before = 0
         self.times = self.repeats = self.hush = self.mark = self.paragraphs = 0
         self.in_row = self.in_names = self.odd = False
@@ -88,8 +104,8 @@ class _Content:
             **dict.fromkeys(_CELLS, self._cell_end),
         }
 
-    def walk(self) -> None:
-        """Walk the part."""
+    def walk(self) -> dict[str, Found]:
+        """Walk the part; gives what stands in the cells of each sheet."""
         parser = parser_for(_WHAT)
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
@@ -97,6 +113,7 @@ class _Content:
         parser.StartCdataSectionHandler = self._unusual
         parser.CommentHandler = parser.ProcessingInstructionHandler = self._remark
         run(parser, self.part, _WHAT)
+        return self.found
 
     def _start(self, tag: str, attributes: Attributes) -> None:
         self.depth += 1
@@ -126,6 +143,7 @@ class _Content:
             self._misplaced(attributes)
         self.sheet = attributes.get("table:name", "")
         self.seen.add_sheet(self.sheet)
+        self.found[self.sheet] = Found()
         self.last_row = 0
 
     def _table_end(self) -> None:
@@ -238,11 +256,19 @@ class _Content:
         self._check(cell, spot)
         given = _given(cell) or (said if self.odd and cell.get("office:value-type") == "string" else "")
         error = text if cell.get("calcext:value-type") == "error" else ""
+        calling = bool(formula) and calls(formula)
         if formula:
-            self._matrix(cell, spot)
-        if formula or given or error:
-            for row, column in product(range(self.row, self.last_row + 1), range(self.before + 1, self.column + 1)):
-                self._keep((spot[0], row, column), formula, given, error)
+            self._matrix(cell, spot, calling=calling)
+        found = self.found[spot[0]]
+        told, value = error or given, _value(cell, text)
+        for row in range(self.row, self.last_row + 1):
+            for at in range(place(row, self.before + 1), place(row, self.column) + 1):
+                if formula:
+                    found.add_formula(at, calling=calling)
+                if told:
+                    found.tell(at, told)
+                elif value is not None:
+                    found.values[at] = value
 
     def _spot(self) -> Spot:
         return self.sheet or "", self.row, self.before + 1
@@ -253,22 +279,14 @@ class _Content:
         if "office:boolean-value" in cell and cell["office:boolean-value"] not in _TRUTHS:
             raise no_number(cell["office:boolean-value"], spot)
 
-    def _matrix(self, cell: Attributes, spot: Spot) -> None:
+    def _matrix(self, cell: Attributes, spot: Spot, *, calling: bool) -> None:
         """An array formula stands in its first cell and fills the others."""
         rows = self._repeated(cell, "table:number-matrix-rows-spanned")
         columns = self._repeated(cell, "table:number-matrix-columns-spanned")
         if (rows, columns) != (1, 1):
             sheet, row, column = spot
             area = Area(sheet, row, column, row + rows - 1, column + columns - 1)
-            self.seen.add_formulas(area, calling=calls(cell["table:formula"]))
-
-    def _keep(self, spot: Spot, formula: str, given: str, error: str) -> None:
-        if formula:
-            self.seen.add_formula(spot, calling=calls(formula))
-        if error:
-            self.seen.errors[spot] = error
-        elif given:
-            self.seen.texts[spot] = given
+            self.found[sheet].add_formulas(area, self.seen, calling=calling)
 
     def _repeated(self, attributes: Attributes, key: str) -> int:
         """How often a row or cell stands there."""
@@ -282,3 +300,15 @@ def _given(cell: Attributes) -> str:
     """The date or time of a cell in our form, as it stands there if it is none."""
     date, time = cell.get("office:date-value", ""), cell.get("office:time-value", "")
     return iso_text(date) or date or duration_text(time) or time
+
+
+def _value(cell: Attributes, text: str) -> Held:
+    """What a cell holds: the first attribute that says it, as in calamine, or the text of a cell typed as one."""
+    for key, said in cell.items():
+        if key == "office:value":
+            return float(said)
+        if key == "office:boolean-value":
+            return said.lower() == "true"
+        if key in _SAID:
+            return said
+    return text if cell.get("office:value-type") == "string" else None

@@ -6,14 +6,20 @@ counted while it walks; a DOCTYPE, and with it every entity, ends it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, TypeVar
 from xml.parsers import expat
 
-from vbxl.books.guard.bounds import DEPTH, Refused, broken, too_large
+from vbxl.books.guard.bounds import DEPTH, SMALL, Refused, broken, too_large
 from vbxl.problems import shown
 
 Attributes = dict[str, str]
 Element = tuple[str, str, Attributes, str]  # parent, tag, attributes, own text; tags without their prefix
 
+Read = TypeVar("Read")
+
+KEPT: Final = 64  # parts of SMALL bytes at most: a few megabytes with all that was read from them
 _WIDE = (b"\xff\xfe", b"\xfe\xff")
 _UTF_8 = frozenset({"UTF-8", "UTF8", "US-ASCII", "ASCII"})
 
@@ -44,6 +50,9 @@ def run(parser: expat.XMLParserType, part: bytes, what: str) -> None:
         parser.Parse(part, True)
     except expat.ExpatError as error:
         raise broken(f"{what} is damaged: {error}") from None
+    finally:
+        # or parser and walker would hold each other, and the part, until a collection
+        parser.StartElementHandler = parser.EndElementHandler = parser.CharacterDataHandler = None
 
 
 def too_deep(what: str) -> Refused:
@@ -60,26 +69,36 @@ def elements(part: bytes, path: str) -> list[Element]:
     """The elements of a small part in order, each with its parent's tag and its own text."""
     what = f"its part {shown(path)}"
     found: list[tuple[str, str, Attributes, list[str]]] = []
-    above = [""]
-    texts: list[list[str]] = [[]]
+    above: list[tuple[str, str, Attributes, list[str]]] = [("", "", {}, [])]
 
     def start(tag: str, attributes: Attributes) -> None:
         if len(above) > DEPTH:
             raise too_deep(what)
-        texts.append([])
-        found.append((above[-1], bare(tag), attributes, texts[-1]))
-        above.append(bare(tag))
+        one: tuple[str, str, Attributes, list[str]] = (
+            above[-1][1], bare(tag) if ":" in tag else tag, attributes, [],
+        )  # fmt: skip
+        found.append(one)
+        above.append(one)
 
     def end(_tag: str) -> None:
         above.pop()
-        texts.pop()
 
     def said(text: str) -> None:
-        texts[-1].append(text)
+        above[-1][3].append(text)
 
     parser = parser_for(what)
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = said
     run(parser, part, what)
-    return [(parent, tag, attributes, "".join(text)) for parent, tag, attributes, text in found]
+    return [(parent, tag, attributes, "".join(text) if text else "") for parent, tag, attributes, text in found]
+
+
+def once(read: Callable[[bytes, str], Read]) -> Callable[[bytes, str], Read]:
+    """A way to read a part that reads one that came before only once: sheets of one form share most small parts."""
+    kept = lru_cache(maxsize=KEPT)(read)
+
+    def kept_or_read(part: bytes, what: str) -> Read:
+        return (kept if len(part) <= SMALL else read)(part, what)
+
+    return kept_or_read

@@ -8,44 +8,102 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Sequence
+from typing import Final
 
-from vbxl.books.areas import target_xlsx
-from vbxl.books.guard.bounds import Seen, broken
-from vbxl.books.guard.dates import dated_formats
+from vbxl.books.areas import Area, target_xlsx
+from vbxl.books.guard.bounds import Refused, Seen, broken
+from vbxl.books.guard.dates import dated_styles
+from vbxl.books.guard.found import Cells, Found
 from vbxl.books.guard.unpack import Parts
-from vbxl.books.guard.walk import Element, elements
-from vbxl.books.guard.xlsx_quick import walked
-from vbxl.books.guard.xlsx_sheet import Book
+from vbxl.books.guard.walk import Element, elements, once
+from vbxl.books.guard.xlsx_quick import Plain, plain
+from vbxl.books.guard.xlsx_sheet import Book, Sheet
 from vbxl.books.guard.xlsx_strings import Strings, shared_strings
 from vbxl.problems import shown
 
+SHEET: Final = "xl/worksheets/sheet1.xml"  # where an engine finds the one sheet it is given
 Relations = dict[str, tuple[str, str]]  # kind and target by id
 
 
-def read_xlsx(parts: Parts, seen: Seen) -> str:
-    """Everything an .xlsx shows, into `seen`; gives the date it was changed."""
-    root = _relations(parts, "_rels/.rels", "")
-    path = _target(root, "officeDocument") or "xl/workbook.xml"
-    folder, file = posixpath.split(path)
-    relations = _relations(parts, posixpath.join(folder, "_rels", file + ".rels"), folder)
-    workbook = elements(_part(parts, path), path)
-    table = _target(relations, "sharedStrings")
-    book = Book(
-        shared_strings(parts.pop(table)) if table in parts else Strings(),
-        dated_formats(_elements(parts, _target(relations, "styles"))),
-        any(tag == "workbookPr" and attributes.get("date1904") in ("1", "true") for _, tag, attributes, _ in workbook),
-    )
-    seen.parts["xl/sharedStrings.xml"] = book.strings.part
-    for index, (sheet, target) in enumerate(_sheets(workbook, relations), 1):
-        seen.add_sheet(sheet)
-        seen.parts[f"xl/worksheets/sheet{index}.xml"] = walked(_part(parts, target), sheet, seen, book)
-    if not seen.sheets:
-        raise broken("the workbook has no sheet")
-    for _, tag, attributes, text in workbook:
-        if tag == "definedName" and "localSheetId" not in attributes:
-            seen.add_name(attributes.get("name", ""), target_xlsx(text))
-    core = _elements(parts, _target(root, "core-properties") or "docprops/core.xml")
-    return next((text for _, tag, _, text in core if tag == "modified"), "")
+class Workbook:
+    """The sheets of an .xlsx; the cells of one are looked at when it is first asked for."""
+
+    def __init__(self, parts: Parts, seen: Seen) -> None:
+        """Read what stands around the sheets: their names and the defined ones go into `seen`."""
+        self._seen = seen
+        self._found: dict[str, Cells] = {}
+        self._careful = False
+        root = _relations(parts, "_rels/.rels", "")
+        path = _target(root, "officeDocument") or "xl/workbook.xml"
+        folder, file = posixpath.split(path)
+        relations = _relations(parts, posixpath.join(folder, "_rels", file + ".rels"), folder)
+        workbook, names = _workbook(_part(parts, path), path)
+        table, styles = (_target(relations, kind) for kind in ("sharedStrings", "styles"))
+        self._book = Book(
+            shared_strings(parts.pop(table), "its table of texts") if table in parts else Strings(),
+            dated_styles(parts.pop(styles), styles) if styles in parts else {},
+            any(
+                tag == "workbookPr" and attributes.get("date1904") in ("1", "true")
+                for _, tag, attributes, _ in workbook
+            ),
+        )
+        self._parts: dict[str, bytes] = {}
+        for sheet, target in _sheets(workbook, relations):
+            seen.add_sheet(sheet)
+            self._parts[sheet] = _part(parts, target)
+        if not seen.sheets:
+            raise broken("the workbook has no sheet")
+        for name, area in names:
+            seen.add_name(name, area)
+        core = _elements(parts, _target(root, "core-properties") or "docprops/core.xml")
+        self.modified = next((text for _, tag, _, text in core if tag == "modified"), "")
+
+    def found(self, sheet: str) -> Cells:
+        """What stands in the cells of a sheet."""
+        if sheet not in self._found:
+            try:
+                quick = None if self._careful else plain(self._parts[sheet], sheet, self._seen, self._book)
+                self._found[sheet] = quick or self._walked(sheet, self._seen).walk()
+            except Refused:
+                if self._careful:
+                    raise
+                self._walk_again(sheet)
+        return self._found[sheet]
+
+    def look(self, sheet: str) -> None:
+        """Refused if anything in any cell of a sheet is out of order."""
+        found = self.found(sheet)
+        if isinstance(found, Plain) and not found.look():
+            self._walk_again(sheet)
+
+    def _walked(self, sheet: str, seen: Seen) -> Sheet:
+        return Sheet(self._parts[sheet], sheet, seen, self._book)
+
+    def _walk_again(self, sheet: str) -> None:
+        """The quick way counts too much rather than too little: count all again before anything is refused."""
+        self._careful = True
+        self._seen.clear()
+        for one in dict.fromkeys((*self._found, sheet)):
+            self._found[one] = self._walked(one, self._seen).walk()
+
+    def for_engines(self, sheet: str) -> tuple[Found, Parts]:
+        """What stands in the cells of a sheet, walked with care, and the checked parts an engine reads it from."""
+        self.found(sheet)  # counts against the bounds
+        careful = self._walked(sheet, Seen())
+        found = careful.walk()
+        return found, {"xl/sharedStrings.xml": self._book.strings.part, SHEET: careful.for_engines()}
+
+
+@once
+def _workbook(part: bytes, path: str) -> tuple[list[Element], list[tuple[str, Area | None]]]:
+    """The elements of the workbook's own part, and the names it defines for all sheets."""
+    found = elements(part, path)
+    names = [
+        (attributes.get("name", ""), target_xlsx(text))
+        for _, tag, attributes, text in found
+        if tag == "definedName" and "localSheetId" not in attributes
+    ]
+    return found, names
 
 
 def _part(parts: Parts, path: str) -> bytes:

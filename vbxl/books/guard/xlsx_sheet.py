@@ -7,7 +7,7 @@ validations and extensions an engine has nothing left to stumble over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -29,6 +29,7 @@ from vbxl.books.guard.bounds import (
 )
 from vbxl.books.guard.calls import calls
 from vbxl.books.guard.dates import iso_text, serial_text
+from vbxl.books.guard.found import Found, place
 from vbxl.books.guard.walk import Attributes, bare, parser_for, run, too_deep
 from vbxl.books.guard.xlsx_strings import MAIN, STRICT, Runs, Strings, unescaped
 from vbxl.problems import shown
@@ -46,11 +47,16 @@ End = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What a sheet's cells refer to: shared strings, which styles are dates, and the first day of the calendar."""
+    """What a sheet's cells refer to: shared strings, styles that are dates by number, the calendar's first day."""
 
     strings: Strings
-    dated: Sequence[str]
+    dated: Mapping[str, str]
     since_1904: bool
+
+    def date(self, number: float, style: str) -> str:
+        """The date or time that a number in a cell of that style stands for; "" if none."""
+        kind = self.dated.get(style)
+        return serial_text(number, kind, self.since_1904) if kind else ""
 
 
 class Sheet:
@@ -60,13 +66,13 @@ class Sheet:
         self.part, self.sheet, self.seen, self.book = part, sheet, seen, book
         self.what = f"sheet {shown(sheet)}"
         self.parser = parser_for(self.what)
-        self.depth = self.row = self.column = 0
+        self.found = Found()
+        self.depth = self.row = self.column = self.at = 0
         self.row_text = self.prefix = self.root = ""
         self.row_tag = self.cell_tag = self.value_tag = self.formula_tag = self.inline_tag = ""
         self.kind, self.child, self.array = "n", "", ""
         self.child_at = 0
         self.style: str | None = None
-        self.dated = {str(index): kind for index, kind in enumerate(book.dated) if kind}
         self.value: str | None = None
         self.formula = self.done = self.calling = False
         self.shared, self.shared_calls = "", set[str]()
@@ -74,32 +80,30 @@ class Sheet:
         self.head = self.cells = self.cells_end = 0  # where the root's start tag ends, where the cells begin and end
         # what the engines may not see: from, to, and what they see instead
         self.patches: list[tuple[int, int, str]] = []
-        rest, nothing = DEPTH - _LEVELS, self._nothing
-        around = [self._around] * (DEPTH - 2)
-        within, within_ends = [self._within] * rest, [self._within_end] * rest
-        deep = self._deep
-        # by depth: 1 is the root, 2 sheetData, 3 a row, 4 a cell, 5 what it holds
-        self._outside: tuple[Start, ...] = (deep, self._root, self._outer, *around, deep)
-        self._inside: tuple[Start, ...] = (deep, deep, deep, self._row, self._cell, self._child, *within, deep)
-        self._outside_ends: tuple[End, ...] = (nothing,) * (DEPTH + 1)
-        self._inside_ends: tuple[End, ...] = (
-            nothing, nothing, self._data_end, nothing, self._cell_end, self._child_end, *within_ends,
+        rest, nothing, deep = DEPTH - _LEVELS, self._nothing, self._deep
+        # by depth within sheetData: 3 is a row, 4 a cell, 5 what it holds
+        self.starts: tuple[Start, ...] = (
+            deep, deep, deep, self._row, self._cell, self._child, *[self._within] * rest, deep,
         )  # fmt: skip
-        self.starts: tuple[Start, ...] = self._outside
-        self.ends: tuple[End, ...] = self._outside_ends
-        self.held: dict[str, Callable[[str, Spot], int]] = {
+        self.ends: tuple[End, ...] = (
+            nothing, nothing, self._data_end, nothing, self._cell_end, self._child_end, *[self._within_end] * rest,
+        )  # fmt: skip
+        self.held: dict[str, Callable[[str], int]] = {
             "n": self._number, "s": self._shared, "b": self._truth, "e": self._error, "d": self._date,
             "str": self._text, "inlineStr": self._text,
         }  # fmt: skip
 
-    def walk(self) -> bytes:
-        """Walk the part; gives it as the engines may have it: the cells only, unknown error texts made #N/A."""
-        self.parser.StartElementHandler = self._start
-        self.parser.EndElementHandler = self._end
+    def walk(self) -> Found:
+        """Walk the part; gives what stands in its cells."""
+        self._leave()
         self.parser.CharacterDataHandler = self.runs.said.append
         run(self.parser, self.part, self.what)
         if not self.done:
             raise self._broken("no cells")
+        return self.found
+
+    def for_engines(self) -> bytes:
+        """The part once it is walked, as the engines may have it: the cells only, unknown error texts made #N/A."""
         head = self.part[: self.head].replace(STRICT.encode(), MAIN.encode(), 1)
         if not self.row:
             return head + f"<{self.prefix}sheetData/></{self.root}>".encode()
@@ -109,6 +113,16 @@ class Sheet:
             last = end
         pieces += [self.part[last : self.cells_end], f"</{self.prefix}sheetData></{self.root}>".encode()]
         return b"".join(pieces)
+
+    def _enter(self) -> None:
+        """From here on elements are rows, cells, and what they hold."""
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+
+    def _leave(self) -> None:
+        """From here on elements stand around the cells."""
+        self.parser.StartElementHandler = self._outer
+        self.parser.EndElementHandler = self._outer_end
 
     def _start(self, tag: str, attributes: Attributes) -> None:
         self.depth += 1
@@ -137,10 +151,22 @@ class Sheet:
             raise self._broken("no cells of a spreadsheet")
 
     def _outer(self, tag: str, attributes: Attributes) -> None:
-        self.head = self.head or self.parser.CurrentByteIndex
-        if bare(tag) != "sheetData":
-            self._around(tag, attributes)
+        self.depth += 1
+        if self.depth == 1:
+            self._root(tag, attributes)
             return
+        self.head = self.head or self.parser.CurrentByteIndex
+        if self.depth > DEPTH:
+            self._deep(tag, attributes)
+        elif self.depth == 2 and bare(tag) == "sheetData":  # noqa: PLR2004 - a child of the root
+            self._data(tag)
+        elif tag.endswith("mergeCell") and bare(tag) == "mergeCell":
+            self._merged(attributes)
+
+    def _outer_end(self, _tag: str) -> None:
+        self.depth -= 1
+
+    def _data(self, tag: str) -> None:
         if self.done:
             raise self._broken("its cells twice")
         self.cells = self.parser.CurrentByteIndex
@@ -148,24 +174,23 @@ class Sheet:
         self.row_tag, self.cell_tag, self.value_tag, self.formula_tag, self.inline_tag = (
             self.prefix + name for name in ("row", "c", "v", "f", "is")
         )
-        self.starts, self.ends = self._inside, self._inside_ends
+        self._enter()
 
-    def _around(self, tag: str, attributes: Attributes) -> None:
+    def _merged(self, attributes: Attributes) -> None:
         """Merged cells never reach an engine; but a sheet that merges the whole grid is none of ours."""
-        if bare(tag) == "mergeCell":
-            area = area_at(self.sheet, attributes.get("ref", ""))
-            if area is None:
-                raise self._broken(f"merged cells {shown(attributes.get('ref', ''))}")
-            if area.last_row > ROWS or area.last_column > COLUMNS:
-                message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
-                raise beyond((self.sheet, area.row, area.column), message, "take the merged cells apart")
+        area = area_at(self.sheet, attributes.get("ref", ""))
+        if area is None:
+            raise self._broken(f"merged cells {shown(attributes.get('ref', ''))}")
+        if area.last_row > ROWS or area.last_column > COLUMNS:
+            message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
+            raise beyond((self.sheet, area.row, area.column), message, "take the merged cells apart")
 
     # the cells
 
     def _data_end(self, _tag: str) -> None:
         self.cells_end = self.parser.CurrentByteIndex
         self.done = True
-        self.starts, self.ends = self._outside, self._outside_ends
+        self._leave()
 
     def _row(self, tag: str, attributes: Attributes) -> None:
         self.row_text = attributes.get("r", "")
@@ -254,7 +279,7 @@ class Sheet:
         end = self.parser.CurrentByteIndex
         begin = end - len(raw)
         if self.part[begin - 2 : end] != b"v>" + raw:
-            raise no_number(text, (self.sheet, self.row, self.column))
+            raise no_number(text, self._spot())
         if self.kind == "e" and text not in KNOWN_ERRORS:
             self.patches.append((begin, end, "#N/A"))
 
@@ -262,49 +287,53 @@ class Sheet:
         """A cell with a formula or a value, even an empty one, holds something: calamine allocates up to it."""
         if self.value is None and not self.formula:
             return
-        spot = self.sheet, self.row, self.column
         if self.kind not in self.held:
             raise self._broken(f"cell {address(self.row, self.column)} of unknown type {shown(self.kind)}")
-        self.seen.hold(spot, self.held[self.kind](self.value, spot) if self.value else 0)
+        self.at = place(self.row, self.column)
+        self.seen.hold(self._spot(), self.held[self.kind](self.value) if self.value else 0)
         if self.formula:
-            self.seen.add_formula(spot, calling=self.calling)
+            self.found.add_formula(self.at, calling=self.calling)
             if self.array and (area := area_at(self.sheet, self.array)):
-                self.seen.add_formulas(area, calling=self.calling)
+                self.found.add_formulas(area, self.seen, calling=self.calling)
 
-    # what a cell of each type holds: checked, kept if the engines do not tell it, and how long it is
+    def _spot(self) -> Spot:
+        return self.sheet, self.row, self.column
 
-    def _number(self, text: str, spot: Spot) -> int:
-        number = finite(text, spot)
-        kind = self.dated.get(self.style or "")
-        said = serial_text(number, kind, self.book.since_1904) if kind else ""
+    # what a cell of each type holds: checked, kept, and how long it is
+
+    def _number(self, text: str) -> int:
+        self.found.values[self.at] = number = finite(text, self._spot())
+        said = self.book.date(number, self.style or "")
         if said:
-            self.seen.texts[spot] = said
+            self.found.tell(self.at, said)
         return 0
 
-    def _shared(self, text: str, spot: Spot) -> int:
+    def _shared(self, text: str) -> int:
         index, strings = whole(text), self.book.strings
         if not 0 <= index < len(strings.lengths):
             raise self._broken(f"no text for cell {address(self.row, self.column)}")
+        self.found.values[self.at] = strings.texts[index]
         if index in strings.odd:
-            self.seen.texts[spot] = strings.odd[index]
+            self.found.told.add(self.at)
         return strings.lengths[index]
 
-    def _text(self, text: str, spot: Spot) -> int:
-        self.seen.texts[spot] = unescaped(text)
+    def _text(self, text: str) -> int:
+        self.found.tell(self.at, unescaped(text))
         return len(text)
 
-    def _truth(self, text: str, spot: Spot) -> int:
+    def _truth(self, text: str) -> int:
         if text not in ("0", "1"):
-            raise no_number(text, spot)
+            raise no_number(text, self._spot())
+        self.found.values[self.at] = text == "1"
         return 0
 
-    def _error(self, text: str, spot: Spot) -> int:
-        self.seen.errors[spot] = text
+    def _error(self, text: str) -> int:
+        self.found.tell(self.at, text)
         return len(text)
 
-    def _date(self, text: str, spot: Spot) -> int:
+    def _date(self, text: str) -> int:
         said = iso_text(text)
         if not said:
-            raise no_number(text, spot)
-        self.seen.texts[spot] = said
+            raise no_number(text, self._spot())
+        self.found.tell(self.at, said)
         return len(text)

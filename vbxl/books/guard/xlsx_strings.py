@@ -9,26 +9,43 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from vbxl.books.guard.bounds import DEPTH, TEXT, too_large
-from vbxl.books.guard.walk import Attributes, bare, parser_for, run, too_deep
+from vbxl.books.guard.plain import TEXT_XML, characters, written
+from vbxl.books.guard.walk import Attributes, bare, once, parser_for, run, too_deep
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 STRICT = "http://purl.oclc.org/ooxml/spreadsheetml/main"
 
 _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
 _LOOKS_ESCAPED = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
+_TABLE = re.compile(
+    r"""(?:<\?xml version="1\.0"(?: encoding="(?:UTF|utf)-8")?(?: standalone="(?:yes|no)")?\?>\s*)?"""
+    r"""<sst xmlns="[^"<>&]*"(?: (?:count|uniqueCount)="[0-9]+")*>\s*"""
+)
+_ITEMS = re.compile(rf'(?:<si><t(?: xml:space="preserve")?+>{TEXT_XML}</t></si>)*+')
+_ITEM = re.compile(r"<si><t[^<>]*+>([^<]*+)</t>")
 _ESCAPE = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
 
 
-@dataclass(slots=True)
 class Strings:
-    """The shared strings: the length of each, those with escapes, and the table written anew for the engines."""
+    """The shared strings: as they are written, how long each is, and what each says without escapes of Excel's."""
 
-    lengths: list[int] = field(default_factory=list)
-    odd: dict[int, str] = field(default_factory=dict)
-    part: bytes = f'<sst xmlns="{MAIN}"/>'.encode()
+    def __init__(self, written: Sequence[str] = ()) -> None:
+        """Refused: one of them is too long for a cell."""
+        self._written = written
+        self.lengths = [len(text) for text in written]
+        if max(self.lengths, default=0) > TEXT:
+            raise too_large(f"a cell holds {max(self.lengths):,} characters, more than {TEXT:,}", "shorten it")
+        # openpyxl and calamine take these otherwise
+        self.odd = {index for index, text in enumerate(written) if "_x" in text or "x005F_" in text}
+        self.texts = [*map(unescaped, written)] if self.odd else written
+
+    @property
+    def part(self) -> bytes:
+        """The table written anew for the engines."""
+        items = "".join(f'<si><t xml:space="preserve">{text.translate(_ENTITIES)}</t></si>' for text in self._written)
+        return f'<sst xmlns="{MAIN}">{items}</sst>'.encode()
 
 
 def unescaped(text: str) -> str:
@@ -85,9 +102,23 @@ class Runs:
         return "".join(self.said[: self.kept])
 
 
-def shared_strings(part: bytes) -> Strings:
+def plain_items(part: bytes) -> list[str] | None:
+    """The texts of a table that is written plainly, without rich text; None for any other."""
+    text = characters(part)
+    end = text.rfind("</sst>")
+    head = _TABLE.match(text, 0, max(end, 0))
+    if not head or text[end:].rstrip("\n") != "</sst>":
+        return None
+    if not _ITEMS.fullmatch(text, head.end(), end):
+        return None
+    return [*map(written, _ITEM.findall(text, head.end(), end))]
+
+
+@once
+def shared_strings(part: bytes, what: str) -> Strings:
     """The table of texts."""
-    what = "its table of texts"
+    if (plain := plain_items(part)) is not None:
+        return Strings(plain)
     found: list[str] = []
     runs = Runs()
     depth = 0
@@ -116,14 +147,4 @@ def shared_strings(part: bytes) -> Strings:
     parser.EndElementHandler = end
     parser.CharacterDataHandler = runs.said.append
     run(parser, part, what)
-    return _strings(found)
-
-
-def _strings(texts: Sequence[str]) -> Strings:
-    """The table of those texts."""
-    lengths = [len(text) for text in texts]
-    if max(lengths, default=0) > TEXT:
-        raise too_large(f"a cell holds {max(lengths):,} characters, more than {TEXT:,}", "shorten it")
-    odd = {index: unescaped(text) for index, text in enumerate(texts) if "_x" in text or "x005F_" in text}
-    items = "".join(f'<si><t xml:space="preserve">{text.translate(_ENTITIES)}</t></si>' for text in texts)
-    return Strings(lengths, odd, f'<sst xmlns="{MAIN}">{items}</sst>'.encode())
+    return Strings(found)

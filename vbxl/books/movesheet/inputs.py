@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Protocol
 
-from vbxl.books.areas import Area
+from vbxl.books.areas import Area, address
 from vbxl.books.form import Form, Grid
 from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
-from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
+from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.problems import Place, Problem
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -47,6 +47,7 @@ class Reader:
     def __init__(self, guarded: Opened, cells: Held, file: str) -> None:
         """For an opened workbook; `file` is its name in messages."""
         self.guarded, self.cells, self.file = guarded, cells, file
+        self._formulas, self._calls = guarded.formulas, guarded.calls
         self.problems: list[Problem] = []
         self.given: dict[str, Grid] = {}
         self.areas: dict[str, Area] = {}
@@ -69,27 +70,24 @@ class Reader:
             self.problems.append(Problem("FILE-NAME", where, None, message, REMEDY))
             return ((BLANK,) * columns,) * rows
         return tuple(
-            tuple(self._input(area, i, j, value) for j, value in enumerate(row))
-            for i, row in enumerate(self.cells.area(area))
+            tuple([self._input(area, row, column, value) for column, value in enumerate(values, area.column)])
+            for row, values in enumerate(self.cells.area(area), area.row)
         )
 
-    def _input(self, area: Area, i: int, j: int, value: object) -> Input:
-        place = Place(self.file, area.sheet, area.cell(i, j))
-        spot = area.sheet, area.row + i, area.column + j
-        if spot in self.guarded.calls:
+    def _input(self, area: Area, row: int, column: int, value: object) -> Input:
+        place = Place(self.file, area.sheet, address(row, column))
+        spot = area.sheet, row, column
+        if spot not in self._formulas:
+            return Input(_typed(value), place)
+        if spot in self._calls:
             # What the function last gave may be of another sheet, of nobody's add-in, or made up.
             message = "a cell function of vbxl stands in an input cell; what it last gave is not trusted: read as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self.problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)
-        if spot in self.guarded.formulas:
-            message = "a formula stands in an input cell; the value it last had is read"
-            remedy = "Type the value itself."
-            self.problems.append(Problem("FILE-FORMULA", place, value, message, remedy))
-        typed = value if value is None or isinstance(value, str | int | float | bool) else str(value)
-        # Nobody sees a lone space: it is nothing.
-        nothing = isinstance(typed, str) and not typed.strip(SPACES)
-        return Input(None if nothing else typed, place)
+        message = "a formula stands in an input cell; the value it last had is read"
+        self.problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
+        return Input(_typed(value), place)
 
     def column(self, name: str, rows: int) -> tuple[Input, ...]:
         """A column of inputs."""
@@ -103,6 +101,13 @@ class Reader:
     def single(self, name: str) -> Input:
         """One input."""
         return self.inputs(name, 1, 1)[0][0]
+
+
+def _typed(value: object) -> Value:
+    if isinstance(value, str):
+        # Nobody sees a lone space: it is nothing.
+        return value if value.strip(SPACES) else None
+    return value if value is None or isinstance(value, int | float) else str(value)
 
 
 def read(guarded: Opened, cells: Held, file: str) -> Form:

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from vbxl.books.intake import READERS, TEXT
+from vbxl.books.intake import OWN, TEXT
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
 from vbxl.problems import Problem
@@ -79,7 +79,7 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     from vbxl.books.movesheet.renewed import NotRenewedError, renewed
 
     # A reader apart goes first: of what it did not come through, no byte is opened here.
-    (taken,) = taken_each((file,), READERS[0])
+    (taken,) = taken_each((file,), OWN)
     if taken is None:
         raise UnusableError(f"{file}: a file of the system. {TAKES}")
     if taken.kind == TEXT:
