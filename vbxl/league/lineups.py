@@ -81,10 +81,11 @@ class _Planner:
         ]
         played = lineup.positions_played(asked)
         splits: dict[str, int | None] = {}
-        if moves.blank and any(names):
+        blank = moves.blank
+        if blank and any(names):
             self._tell_empty(number, moves)
         for at, name in enumerate(names):
-            if moves.blank:
+            if blank:
                 splits |= {name: None} if name else {}
                 continue
             if name is None and moves.players[at].blank:

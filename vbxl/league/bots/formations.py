@@ -108,7 +108,7 @@ def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: St
     sums = [_sum(levels, one) for one in placings]
     best = max(sums)
     open_to = [
-        weight if best - total <= COST_MOST and concept in lineup.concepts_allowed(placing) else 0
+        weight if weight and best - total <= COST_MOST and concept in lineup.concepts_allowed(placing) else 0
         for weight, total, placing, concept in zip(weights, sums, placings, CONCEPTS, strict=True)
     ]
     at = drawn(open_to, stream) if any(open_to) else CONCEPTS.index(lineup.NEUTRAL)
