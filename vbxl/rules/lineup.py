@@ -169,7 +169,7 @@ def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:
     ['OC', 'NC']
     """
     codes = [one.code for one in played if one is not None]
-    return _allowed(sum(code in _ATTACKING for code in codes), sum(code in _DEFENDING for code in codes))
+    return _allowed(sum(map(codes.count, _ATTACKING)), sum(map(codes.count, _DEFENDING)))
 
 
 @cache
