@@ -6,7 +6,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ import workingmaker
 from folders import KEY, files_of, resolved
 from vbxl.rounds.bots import BotWish, send_bots
 from vbxl.rounds.folder import league_folder
+from vbxl.rounds.lock import locked
 from vbxl.rounds.stops import StoppedError
 from vbxl.rounds.workers import FRESH, HERE, Workers, spared
 from workingmaker import DEADLY, Recorder
@@ -107,34 +109,52 @@ def test_a_round_whose_worker_is_killed_is_as_before(
     assert files_of(root) == files_of(sent)
 
 
-def command() -> subprocess.Popen[str]:
+@pytest.fixture
+def command() -> Iterator[subprocess.Popen[str]]:
     """A command with two workers, each of which has begun and is stuck."""
     started = subprocess.Popen(
         [sys.executable, workingmaker.__file__], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True,
     )  # fmt: skip
-    assert started.stdout is not None
-    assert sorted(started.stdout.readline() for _ in range(2)) == ["0\n", "1\n"]
-    return started
+    try:
+        assert started.stdout is not None
+        assert sorted(started.stdout.readline() for _ in range(2)) == ["0\n", "1\n"]
+        yield started
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(started.pid, signal.SIGKILL)
+        started.communicate()
 
 
 @posix
 @pytest.mark.parametrize("whole_group", [True, False], ids=["in the terminal", "from outside"])
-def test_ctrl_c_ends_the_workers_at_once_and_without_a_word_of_theirs(whole_group: bool) -> None:
-    started = command()
-    (os.killpg if whole_group else os.kill)(started.pid, signal.SIGINT)
+def test_ctrl_c_ends_the_workers_at_once_and_without_a_word_of_theirs(
+    command: subprocess.Popen[str], whole_group: bool
+) -> None:
+    (os.killpg if whole_group else os.kill)(command.pid, signal.SIGINT)
     # The pipes end with the last process that has them.
-    assert started.communicate(timeout=60) == (
-        "", "stopped by you; what was not finished is cleared away by the next run\n"
-    )  # fmt: skip
-    assert started.returncode == 1
+    told = "stopped by you; what was not finished is cleared away by the next run\n"
+    assert command.communicate(timeout=60) == ("", told)
+    assert command.returncode == 1
 
 
 @posix
-def test_workers_end_when_their_command_is_killed() -> None:
-    started = command()
-    started.kill()
-    assert started.communicate(timeout=60) == ("", "")
+def test_workers_end_when_their_command_is_killed(command: subprocess.Popen[str]) -> None:
+    command.kill()
+    assert command.communicate(timeout=60) == ("", "")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="where nothing is forked nothing is inherited")
+def test_a_worker_does_not_hold_the_lock_of_its_command(tmp_path: Path) -> None:
+    """A worker that outlived its command by a moment would else keep the next one out."""
+    kept = tmp_path / "kept"
+    with Workers(2) as workers:
+        with locked(tmp_path / "lock"):
+            list(workers.each(workingmaker.by, range(8), weight=HEAVY))
+            # As a command leaves it that is killed: the file is there, and its process has let go of it.
+            (tmp_path / "lock").rename(kept)
+        with locked(kept):
+            assert kept.exists()
 
 
 def test_what_is_handed_out_is_neither_the_key_nor_a_path(sent: Path, copy: Callable[[Path], Path]) -> None:

@@ -42,7 +42,7 @@ def refused(number: int) -> int:
 
 def stuck(number: int) -> int:
     """Nothing: it says that it began, and waits for a signal that nobody handles."""
-    # To who started this program, in one piece: others write there too.
+    # At once, since two processes write to one pipe.
     os.write(1, f"{number}\n".encode())
     signal.pause()
     return number

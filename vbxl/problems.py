@@ -65,7 +65,7 @@ CODES: dict[str, Code] = {
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
     "FILE-GIVEN": Code("file", "a given cell was changed"),
     "FILE-SEND": Code("file", "the send number is not a whole number", in_sheet=True),
-    "RUN-LINE": Code("file", "a line of a file of runs that is none"),
+    "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
     "R2.1-BLANK": Code("R2.1", "no player named", in_sheet=True),
     "R2.1-UNKNOWN": Code("R2.1", "no such player in the team", in_sheet=True),

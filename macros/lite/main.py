@@ -12635,16 +12635,18 @@ class Freshness:
         self._since[name] = (levels, [])
         return True
     def play(self, played: Mapping[str, int | None], gains: Mapping[str, int | None]) -> None:
-        for name, levels in self.levels.items():
+        season = self.season
+        for name, (ol, dl) in self.levels.items():
             in_set = name in played
             split = played[name] if in_set else gains.get(name)
-            if in_set:
-                self._since[name] = (levels, [])
-            self.levels[name] = after_set(*levels, *self.ceilings[name], in_set, split, self.season)
-            if split is None:
-                self._since[name][1].append(in_set)
+            after = after_set(ol, dl, *self.ceilings[name], in_set, split, season)
+            self.levels[name] = after
+            if split is not None:
+                self._since[name] = (after, [])
+            elif in_set:
+                self._since[name] = ((ol, dl), [True])
             else:
-                self._since[name] = (self.levels[name], [])
+                self._since[name][1].append(False)
 '''
 
 
@@ -12965,8 +12967,9 @@ def lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[Leag
             chances = part_chances(devotion, league.settings)
             numbers = tuple(stream.uniform() for _ in chances)
             count = sum(number < chance for number, chance in zip(numbers, chances, strict=True))
-            open_to = [] if league.round_number >= league.rounds else _open_to(league, team, struck[team])
-            players = tuple(stream.shuffled(open_to)[:count]) if count and open_to else ()
+            last = league.round_number >= league.rounds
+            open_to = _open_to(league, team, struck[team]) if count and not last else []
+            players = tuple(stream.shuffled(open_to)[:count]) if open_to else ()
             struck[team] += players
             lapsed = count - len(players)
             events.append(LackDrawn(team, match.number, devotion, chances, numbers, players, lapsed))
@@ -12975,11 +12978,16 @@ def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
     return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
 def _with_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
     teams = tuple(
-        replace(team, players=tuple(replace(one, lack=one.lack or one.name in struck[team.id]) for one in team.players))
+        replace(
+            team,
+            players=tuple(replace(one, lack=True) if one.name in struck[team.id] else one for one in team.players),
+        )
+        if struck[team.id]
+        else team
         for team in league.teams
     )
     contract_players = tuple(
-        replace(one, lack=one.lack or one.name in struck.get(one.team, ())) for one in league.contract_players
+        replace(one, lack=True) if one.name in struck.get(one.team, ()) else one for one in league.contract_players
     )
     return replace(league, teams=teams, contract_players=contract_players)
 '''
@@ -12987,6 +12995,7 @@ def _with_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
 
 _SOURCES["vbxl.league.league"] = r'''
 from __future__ import annotations
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -13156,13 +13165,18 @@ class League:
         return max((fixture.round_number for fixture in self.fixtures), default=self.round_number)
     @cached_property
     def balances(self) -> Mapping[str, Balance]:
-        now = {team.id: team.opening for team in self.teams}
+        moved: Counter[tuple[str, str]] = Counter()
         for entry in self.ledger:
-            if entry.giver in now:
-                now[entry.giver] = now[entry.giver].plus(entry.unit, -entry.amount)
-            if entry.taker in now:
-                now[entry.taker] = now[entry.taker].plus(entry.unit, entry.amount)
-        return now
+            moved[entry.giver, entry.unit] -= entry.amount
+            moved[entry.taker, entry.unit] += entry.amount
+        return {
+            team.id: Balance(
+                team.opening.dollars + moved[team.id, DOLLARS],
+                team.opening.tp + moved[team.id, TP],
+                team.opening.sp + moved[team.id, SP],
+            )
+            for team in self.teams
+        }
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:
         if not offers_open(self.round_number, self.rounds, self.settings):
@@ -13352,16 +13366,15 @@ class _Planner:
         stated = self._stated(moves, known)
         self.starts.append(dict(self.fresh.levels))
         names = self._players(known)
-        asked = [
-            None if name is None else lineup.position(typed.value) or ALLROUND
-            for name, typed in zip(names, moves.positions, strict=True)
-        ]
+        meant = [lineup.position(typed.value) for typed in moves.positions]
+        asked = [None if name is None else one or ALLROUND for name, one in zip(names, meant, strict=True)]
         played = lineup.positions_played(asked)
         splits: dict[str, int | None] = {}
-        if moves.blank and any(names):
+        blank = moves.blank
+        if blank and any(names):
             self._tell_empty(number, moves)
         for at, name in enumerate(names):
-            if moves.blank:
+            if blank:
                 splits |= {name: None} if name else {}
                 continue
             if name is None and moves.players[at].blank:
@@ -13373,7 +13386,7 @@ class _Planner:
                     self._tell_start(moves, at, name)
             elif name is not None:
                 splits[name] = None
-            self._tell_position(moves.positions[at], asked[at], played[at])
+            self._tell_position(moves.positions[at], meant[at], asked[at], played[at])
         lines = tuple(self._line(name, position) for name, position in zip(names, played, strict=True))
         resting = self.gains.items() if number < SETS else ()
         gains = {name: self._gain(inputs[number - 1]) for name, inputs in resting if name not in splits}
@@ -13447,8 +13460,10 @@ class _Planner:
             message = f"the {what} is a whole number from 0 to {most}"
             self._correct(code, typed, message, "Type one, or leave it empty.", rule)
         return split
-    def _tell_position(self, typed: Input, asked: Position | None, played: Position | None) -> None:
-        if lineup.position(typed.value) is None:
+    def _tell_position(
+        self, typed: Input, meant: Position | None, asked: Position | None, played: Position | None
+    ) -> None:
+        if meant is None:
             message = "no position is chosen" if typed.blank else "there is no such position"
             self._correct(
                 "R3.1-POSITION",
@@ -13520,18 +13535,19 @@ _SOURCES["vbxl.league.matchday"] = r'''
 from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 from vbxl.league.absence import best_plan, copied, submitted
 from vbxl.league.accounts import Accounts
 from vbxl.league.cup import amateurs_view
 from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, Promoted, SetPlayed, Side
-from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Team
+from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Player, Team
 from vbxl.league.limits import Limit, limits
 from vbxl.league.lineups import MatchPlan, plan_match, totals
 from vbxl.league.moves import MatchMoves, Moves
 from vbxl.league.spying import remembered, spy_reports
 from vbxl.league.talents import after_match, counting, grown
-from vbxl.league.view import MatchView, View, view
+from vbxl.league.view import MatchView, RosterLine, View, view
 from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import home_serves, play_set, sets_won
@@ -13549,8 +13565,11 @@ class Entered:
     limits: tuple[Limit, ...]
     copy_of_last: str = ""
     def points(self, at: int) -> tuple[Pair, Pair, Pair]:
-        home, devotion, special = (limit.counted(self.plan)[at] for limit in self.limits)
+        home, devotion, special = (counted[at] for counted in self._counted)
         return home, devotion, special
+    @cached_property
+    def _counted(self) -> list[tuple[Pair, ...]]:
+        return [limit.counted(self.plan) for limit in self.limits]
     def told(self, sets: int) -> list[Event]:
         team, number = self.seen.id.team, self.match.number
         events: list[Event] = [Absent(team, number, self.copy_of_last)] if self.copy_of_last else []
@@ -13666,14 +13685,14 @@ class _MatchDay:
         return self.accounts.booked(league)
     def _team(self, team: Team) -> Team:
         lines = {line.name: line for line in self.seen[team.id].roster}
-        players = tuple(
-            replace(
-                one, lack=one.lack and team.id not in self.played, ol=lines[one.name].ol, dl=lines[one.name].dl,
-                talent_matches=lines[one.name].talent_matches,
-            )
-            for one in team.players
-        )
+        rested = team.id not in self.played
+        players = tuple(_after(one, lines[one.name], lack=one.lack and rested) for one in team.players)
         return replace(team, last_match=self.last[team.id], players=players)
+def _after(player: Player, line: RosterLine, *, lack: bool) -> Player:
+    now = line.ol, line.dl, line.talent_matches, lack
+    if now == (player.ol, player.dl, player.talent_matches, player.lack):
+        return player
+    return replace(player, ol=line.ol, dl=line.dl, talent_matches=line.talent_matches, lack=lack)
 '''
 
 
@@ -14549,6 +14568,7 @@ class TrainingFault(IntEnum):
     TOTAL = 5
     RATIO = 6
     TP = 7
+NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 CODES: Final = {
     TrainingFault.WISH: "R6.1-WISH",
     TrainingFault.CONTRACT: "R7.3-TRAINING",
@@ -14591,6 +14611,8 @@ def _wish(cell: Input) -> int | None:
     number = points(cell.value)
     return number if number in (0, 1) else None
 def _line(line: RosterLine, cells: Pair, tp: int, season: Season) -> TrainingLine:
+    if cells is NO_PAIR:
+        return TrainingLine((0, 0), (0, 0), NO_FAULTS, tp)
     typed = _wish(cells[0]), _wish(cells[1])
     wish = (typed[0] or 0, typed[1] or 0)
     gain = (0, 0)
@@ -14611,7 +14633,9 @@ def _refused(line: RosterLine, gain: Gain, at: int, season: Season) -> tuple[Tra
     told = training_fault(line.ol, line.dl, alone, trained, season, talent=line.kind == TALENT)
     return (TrainingFault[told[0]], told[1]) if told else (TrainingFault.TP, "there are not enough TP left")
 def _corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Season) -> list[Correction]:
-    found = []
+    found: list[Correction] = []
+    if done.faults == NO_FAULTS:
+        return found
     gained = [level for level, one in zip(LEVELS, done.gain, strict=True) if one]
     played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
     for at, (level, cell, fault) in enumerate(zip(LEVELS, cells, done.faults, strict=True)):
@@ -14643,6 +14667,8 @@ def trained_view(seen: View, gains: tuple[Gain, ...]) -> View:
         replace(
             line, ol=line.ol + ol, dl=line.dl + dl, trained_ol=line.trained_ol + ol, trained_dl=line.trained_dl + dl
         )
+        if ol or dl
+        else line
         for line, (ol, dl) in zip(seen.roster, gains, strict=True)
     )
     return replace(seen, roster=roster, tp=seen.tp - sum(map(sum, gains)))
@@ -14666,6 +14692,8 @@ def training(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[L
     return accounts.booked(replace(league, teams=tuple(teams))), tuple(events)
 def _trained(player: Player, gain: Gain) -> Player:
     ol, dl = gain
+    if not ol and not dl:
+        return player
     return replace(
         player, ol=player.ol + ol, dl=player.dl + dl, trained_ol=player.trained_ol + ol,
         trained_dl=player.trained_dl + dl,
@@ -15079,6 +15107,7 @@ CODES: dict[str, Code] = {
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
     "FILE-GIVEN": Code("file", "a given cell was changed"),
     "FILE-SEND": Code("file", "the send number is not a whole number", in_sheet=True),
+    "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
     "R2.1-BLANK": Code("R2.1", "no player named", in_sheet=True),
     "R2.1-UNKNOWN": Code("R2.1", "no such player in the team", in_sheet=True),
@@ -15320,8 +15349,10 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from struct import Struct
+from typing import Final, TypeVar
 from vbxl.rules.seals import THE_ROUND, Sealed, secret_for
+_FOUR_WORDS: Final = Struct(">4Q")
 WORD_BITS = 64
 FRACTION_BITS = 53
 T = TypeVar("T")
@@ -15333,23 +15364,24 @@ class Stream:
     numbers: list[float | str] = field(default_factory=list)
     _words: list[int] = field(default_factory=list, repr=False)
     _counter: int = field(default=0, repr=False)
-    def _word(self) -> int:
+    def _next_words(self) -> list[int]:
         if not self._words:
             digest = hmac.digest(self.seed, self.name.encode() + b"\0" + self._counter.to_bytes(8, "big"), "sha256")
-            self._words = [int.from_bytes(digest[at : at + 8], "big") for at in (24, 16, 8, 0)]
+            self._words = [*_FOUR_WORDS.unpack(digest)][::-1]
             self._counter += 1
-        return self._words.pop()
+        return self._words
     def uniform(self) -> float:
-        number: float = (self._word() >> (WORD_BITS - FRACTION_BITS)) / 2**FRACTION_BITS
+        words = self._words or self._next_words()
+        number: float = (words.pop() >> (WORD_BITS - FRACTION_BITS)) / 2**FRACTION_BITS
         self.numbers.append(number)
         return number
     def below(self, bound: int) -> int:
         if not 1 <= bound <= 2**WORD_BITS:
             raise ValueError(f"a draw chooses from at least one and at most 2^{WORD_BITS}, not {bound}")
         full = 2**WORD_BITS - 2**WORD_BITS % bound
-        word = self._word()
+        word = self._next_words().pop()
         while word >= full:
-            word = self._word()
+            word = self._next_words().pop()
         self.numbers.append(f"{word % bound}/{bound}")
         return word % bound
     def choice(self, of: Sequence[T]) -> T:
@@ -15467,12 +15499,14 @@ _SOURCES["vbxl.rules.lineup"] = r'''
 from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 from vbxl.rules.points import points
 from vbxl.rules.team import named
 SETTERS_MOST: Final = 2
 BLOCKERS_MOST: Final = 2
 DIGITS: Final = 4
+_DIGITS: Final = tuple(map(str, range(10)))
 @dataclass(frozen=True, slots=True)
 class Position:
     code: int
@@ -15483,16 +15517,18 @@ class Position:
     dl_less: float
     @property
     def attacks(self) -> bool:
-        return self.code in (SETTER.code, ATTACKER.code)
+        return self.code in _ATTACKING
     @property
     def defends(self) -> bool:
-        return self.code in (DEFENDER.code, BLOCKER.code)
+        return self.code in _DEFENDING
 SETTER = Position(1, "Setter", 1.2, 1.0, 0.0, 2.0)
 ATTACKER = Position(2, "Attacker", 1.1, 1.0, 0.0, 1.0)
 ALLROUND = Position(3, "Allround", 1.0, 1.0, 0.0, 0.0)
 DEFENDER = Position(4, "Defender", 1.0, 1.1, 1.0, 0.0)
 BLOCKER = Position(5, "Blocker", 1.0, 1.2, 2.0, 0.0)
 POSITIONS: Final = (SETTER, ATTACKER, ALLROUND, DEFENDER, BLOCKER)
+_ATTACKING: Final = frozenset({SETTER.code, ATTACKER.code})
+_DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 @dataclass(frozen=True, slots=True)
 class Concept:
     code: int
@@ -15529,6 +15565,8 @@ CONCEPT_WORDS: Final = {
 def _word(typed: object) -> str:
     if isinstance(typed, str):
         return named(typed)
+    if type(typed) is int and 0 <= typed < len(_DIGITS):
+        return _DIGITS[typed]
     code = _code(typed)
     return "" if code is None else str(code)
 def _code(typed: object) -> int | None:
@@ -15559,8 +15597,10 @@ def positions_played(asked: Sequence[Position | None]) -> tuple[Position | None,
             played.append(one)
     return tuple(played)
 def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:
-    attack = sum(one is not None and one.attacks for one in played)
-    defence = sum(one is not None and one.defends for one in played)
+    codes = [one.code for one in played if one is not None]
+    return _allowed(sum(map(codes.count, _ATTACKING)), sum(map(codes.count, _DEFENDING)))
+@cache
+def _allowed(attack: int, defence: int) -> tuple[Concept, ...]:
     return tuple(one for one in CONCEPTS if attack >= one.needs_attack and defence >= one.needs_defence)
 def concept_played(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
     return asked if asked in concepts_allowed(played) else NEUTRAL
@@ -15619,17 +15659,18 @@ def play_set(
     uniform: Callable[[], float],
     season: Season,
 ) -> SetResult:
-    points = {HOME: 0, VISITORS: 0}
-    chances = {HOME: chance_home, VISITORS: chance_visitors}
-    server, receiver = (HOME, VISITORS) if home_first else (VISITORS, HOME)
+    home = visitors = 0
+    needed, home_serving = season.set_points, home_first
     rallies: list[str] = []
-    while max(points.values()) < season.set_points or abs(points[HOME] - points[VISITORS]) < 2:
-        if uniform() < chances[server]:
-            points[server] += 1
+    while (home < needed and visitors < needed) or -2 < home - visitors < 2:
+        if uniform() >= (chance_home if home_serving else chance_visitors):
+            home_serving = not home_serving
+        elif home_serving:
+            home += 1
         else:
-            server, receiver = receiver, server
-        rallies.append(server)
-    return SetResult(points[HOME], points[VISITORS], "".join(rallies))
+            visitors += 1
+        rallies.append(HOME if home_serving else VISITORS)
+    return SetResult(home, visitors, "".join(rallies))
 def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
     server = HOME if home_first else VISITORS
     home = visitors = 0
@@ -17066,7 +17107,7 @@ _SOURCES["vbxl.rules.season"] = r'''
 from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cache
+from functools import cache, cached_property
 AGES = ("A", "B", "C", "D", "E")
 BEFORE_THE_FIRST = 0
 @dataclass(frozen=True, slots=True)
@@ -17185,6 +17226,11 @@ class Season:
     amateur_level: int = _setting(5, "points", "R10.2", "OL and DL of an amateur who fills a team up.", 1, 100)
     cup_amateurs: int = _setting(8, "players", "R11.1", "Players of an amateur team in the cup.", 6, 20)
     cup_amateur_level: int = _setting(7, "points", "R11.1", "OL and DL of an amateur in the cup.", 1, 100)
+    def __hash__(self) -> int:
+        return self._hash
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, one.name) for one in fields(self)))
     def home_points(self, round_number: int) -> int:
         return self.home_points_first + self.home_points_step * (round_number - 1)
 @cache
@@ -17213,12 +17259,15 @@ def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) 
 _SOURCES["vbxl.rules.team"] = r'''
 from __future__ import annotations
 from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import Final
 from vbxl.rules.letters import letters_fault, shape
 from vbxl.rules.season import AGES, Season
 PLAYERS_LEAST = 6
 HARD_SPACE = "\u00a0"
 SPACES = f" {HARD_SPACE}"
 NAME_LONGEST = 40
+NAMES_KEPT: Final = 2**13
 def new_player_fault(ol: float, dl: float, season: Season) -> str | None:
     if ol != int(ol) or dl != int(dl):
         return "levels of a new player are whole points"
@@ -17243,6 +17292,9 @@ def player_points_left(players: Iterable[tuple[str, int, int]], season: Season) 
 def spaced(text: str) -> str:
     return " ".join(filter(None, text.replace(HARD_SPACE, " ").split(" ")))
 def named(text: str) -> str:
+    return _named(text) if len(text) <= NAME_LONGEST else spaced(text).casefold()
+@lru_cache(NAMES_KEPT)
+def _named(text: str) -> str:
     return spaced(text).casefold()
 def looks(name: str) -> str:
     return shape(named(name))
@@ -17268,6 +17320,7 @@ def own_name(name: str, taken: Collection[str]) -> str:
 _SOURCES["vbxl.rules.tiredness"] = r'''
 from __future__ import annotations
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Final
 from vbxl.rules.season import Season
@@ -17277,8 +17330,10 @@ PLAYERS_IN_SET = 6
 LEVEL_LEAST: Final = 1
 Levels = tuple[float, float]
 NEAR = 1e-9
+HEAPS_KEPT: Final = 2**14
 def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bool:
     return (ol >= LEVEL_LEAST and dl >= LEVEL_LEAST) or (original_ol == 0 and original_dl == 0)
+@lru_cache(HEAPS_KEPT)
 def taken(first: float, second: float, points: int, split: int | None) -> Levels:
     left = [float(first), float(second)]
     for step in range(points):

@@ -101,7 +101,7 @@ def padded(text: str, width: int, to_right: bool) -> str:
 
 
 class Bars:
-    """Progress on a terminal, once something has taken over a second; elsewhere nothing."""
+    """Progress on a terminal, with the time that is left, once something has taken over a second; elsewhere nothing."""
 
     def __init__(self, *, silent: bool = False) -> None:
         self._silent = silent or not sys.stderr.isatty()
@@ -124,9 +124,11 @@ class Bars:
             return
         if not self._bars:
             from rich.console import Console
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-            columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn())
+            named = TextColumn("{task.description}", markup=False)
+            left = TimeRemainingColumn(compact=True, elapsed_when_finished=True)
+            columns = (named, BarColumn(), MofNCompleteColumn(), left)
             self._bars = Progress(*columns, console=Console(stderr=True), transient=True)
             self._bars.start()
         if what not in self._tasks:

@@ -45,14 +45,16 @@ class Freshness:
 
     def play(self, played: Mapping[str, int | None], gains: Mapping[str, int | None]) -> None:
         """Play a set: those who play lose by their split, the others gain by theirs; None is blank (R2.4)."""
-        for name, levels in self.levels.items():
+        season = self.season
+        for name, (ol, dl) in self.levels.items():
             in_set = name in played
             split = played[name] if in_set else gains.get(name)
-            if in_set:
+            after = after_set(ol, dl, *self.ceilings[name], in_set, split, season)
+            self.levels[name] = after
+            if split is not None:
+                self._since[name] = (after, [])
+            elif in_set:
                 # With these levels he was seen to start: no later statement can change them.
-                self._since[name] = (levels, [])
-            self.levels[name] = after_set(*levels, *self.ceilings[name], in_set, split, self.season)
-            if split is None:
-                self._since[name][1].append(in_set)
+                self._since[name] = ((ol, dl), [True])
             else:
-                self._since[name] = (self.levels[name], [])
+                self._since[name][1].append(False)

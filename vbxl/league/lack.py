@@ -30,8 +30,9 @@ def lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[Leag
             chances = part_chances(devotion, league.settings)
             numbers = tuple(stream.uniform() for _ in chances)
             count = sum(number < chance for number, chance in zip(numbers, chances, strict=True))
-            open_to = [] if league.round_number >= league.rounds else _open_to(league, team, struck[team])
-            players = tuple(stream.shuffled(open_to)[:count]) if count and open_to else ()
+            last = league.round_number >= league.rounds
+            open_to = _open_to(league, team, struck[team]) if count and not last else []
+            players = tuple(stream.shuffled(open_to)[:count]) if open_to else ()
             struck[team] += players
             lapsed = count - len(players)
             events.append(LackDrawn(team, match.number, devotion, chances, numbers, players, lapsed))
@@ -45,10 +46,15 @@ def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
 
 def _with_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
     teams = tuple(
-        replace(team, players=tuple(replace(one, lack=one.lack or one.name in struck[team.id]) for one in team.players))
+        replace(
+            team,
+            players=tuple(replace(one, lack=True) if one.name in struck[team.id] else one for one in team.players),
+        )
+        if struck[team.id]
+        else team
         for team in league.teams
     )
     contract_players = tuple(
-        replace(one, lack=one.lack or one.name in struck.get(one.team, ())) for one in league.contract_players
+        replace(one, lack=True) if one.name in struck.get(one.team, ()) else one for one in league.contract_players
     )
     return replace(league, teams=teams, contract_players=contract_players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -260,13 +261,18 @@ class League:
     @cached_property
     def balances(self) -> Mapping[str, Balance]:
         """Every team's balance now: opening balance plus the ledger (decision: nothing moves but by the ledger)."""
-        now = {team.id: team.opening for team in self.teams}
+        moved: Counter[tuple[str, str]] = Counter()
         for entry in self.ledger:
-            if entry.giver in now:
-                now[entry.giver] = now[entry.giver].plus(entry.unit, -entry.amount)
-            if entry.taker in now:
-                now[entry.taker] = now[entry.taker].plus(entry.unit, entry.amount)
-        return now
+            moved[entry.giver, entry.unit] -= entry.amount
+            moved[entry.taker, entry.unit] += entry.amount
+        return {
+            team.id: Balance(
+                team.opening.dollars + moved[team.id, DOLLARS],
+                team.opening.tp + moved[team.id, TP],
+                team.opening.sp + moved[team.id, SP],
+            )
+            for team in self.teams
+        }
 
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:

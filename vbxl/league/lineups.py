@@ -75,16 +75,15 @@ class _Planner:
         stated = self._stated(moves, known)
         self.starts.append(dict(self.fresh.levels))
         names = self._players(known)
-        asked = [
-            None if name is None else lineup.position(typed.value) or ALLROUND
-            for name, typed in zip(names, moves.positions, strict=True)
-        ]
+        meant = [lineup.position(typed.value) for typed in moves.positions]
+        asked = [None if name is None else one or ALLROUND for name, one in zip(names, meant, strict=True)]
         played = lineup.positions_played(asked)
         splits: dict[str, int | None] = {}
-        if moves.blank and any(names):
+        blank = moves.blank
+        if blank and any(names):
             self._tell_empty(number, moves)
         for at, name in enumerate(names):
-            if moves.blank:
+            if blank:
                 splits |= {name: None} if name else {}
                 continue
             if name is None and moves.players[at].blank:
@@ -97,7 +96,7 @@ class _Planner:
                     self._tell_start(moves, at, name)
             elif name is not None:
                 splits[name] = None
-            self._tell_position(moves.positions[at], asked[at], played[at])
+            self._tell_position(moves.positions[at], meant[at], asked[at], played[at])
         lines = tuple(self._line(name, position) for name, position in zip(names, played, strict=True))
         resting = self.gains.items() if number < SETS else ()
         gains = {name: self._gain(inputs[number - 1]) for name, inputs in resting if name not in splits}
@@ -183,8 +182,10 @@ class _Planner:
             self._correct(code, typed, message, "Type one, or leave it empty.", rule)
         return split
 
-    def _tell_position(self, typed: Input, asked: Position | None, played: Position | None) -> None:
-        if lineup.position(typed.value) is None:
+    def _tell_position(
+        self, typed: Input, meant: Position | None, asked: Position | None, played: Position | None
+    ) -> None:
+        if meant is None:
             message = "no position is chosen" if typed.blank else "there is no such position"
             self._correct(
                 "R3.1-POSITION",

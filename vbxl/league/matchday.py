@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from vbxl.league.absence import best_plan, copied, submitted
 from vbxl.league.accounts import Accounts
 from vbxl.league.cup import amateurs_view
 from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, Promoted, SetPlayed, Side
-from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Team
+from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Player, Team
 from vbxl.league.limits import Limit, limits
 from vbxl.league.lineups import MatchPlan, plan_match, totals
 from vbxl.league.moves import MatchMoves, Moves
 from vbxl.league.spying import remembered, spy_reports
 from vbxl.league.talents import after_match, counting, grown
-from vbxl.league.view import MatchView, View, view
+from vbxl.league.view import MatchView, RosterLine, View, view
 from vbxl.problems import Problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import home_serves, play_set, sets_won
@@ -41,8 +42,12 @@ class Entered:
 
     def points(self, at: int) -> tuple[Pair, Pair, Pair]:
         """Home advantage, devotion and special points of a set that count."""
-        home, devotion, special = (limit.counted(self.plan)[at] for limit in self.limits)
+        home, devotion, special = (counted[at] for counted in self._counted)
         return home, devotion, special
+
+    @cached_property
+    def _counted(self) -> list[tuple[Pair, ...]]:
+        return [limit.counted(self.plan) for limit in self.limits]
 
     def told(self, sets: int) -> list[Event]:
         """What the team must be told once so many sets were played: absence, corrections, points that did not count."""
@@ -196,11 +201,14 @@ class _MatchDay:
 
     def _team(self, team: Team) -> Team:
         lines = {line.name: line for line in self.seen[team.id].roster}
-        players = tuple(
-            replace(
-                one, lack=one.lack and team.id not in self.played, ol=lines[one.name].ol, dl=lines[one.name].dl,
-                talent_matches=lines[one.name].talent_matches,
-            )
-            for one in team.players
-        )  # fmt: skip
+        rested = team.id not in self.played
+        players = tuple(_after(one, lines[one.name], lack=one.lack and rested) for one in team.players)
         return replace(team, last_match=self.last[team.id], players=players)
+
+
+def _after(player: Player, line: RosterLine, *, lack: bool) -> Player:
+    """A player after the matches: as the roster has him, with his lack of devotion or without."""
+    now = line.ol, line.dl, line.talent_matches, lack
+    if now == (player.ol, player.dl, player.talent_matches, player.lack):
+        return player
+    return replace(player, ol=line.ol, dl=line.dl, talent_matches=line.talent_matches, lack=lack)

@@ -37,6 +37,7 @@ class TrainingFault(IntEnum):
     TP = 7
 
 
+NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 CODES: Final = {
     TrainingFault.WISH: "R6.1-WISH",
     TrainingFault.CONTRACT: "R7.3-TRAINING",
@@ -95,6 +96,8 @@ def _wish(cell: Input) -> int | None:
 
 
 def _line(line: RosterLine, cells: Pair, tp: int, season: Season) -> TrainingLine:
+    if cells is NO_PAIR:
+        return TrainingLine((0, 0), (0, 0), NO_FAULTS, tp)
     typed = _wish(cells[0]), _wish(cells[1])
     wish = (typed[0] or 0, typed[1] or 0)
     gain = (0, 0)
@@ -122,7 +125,9 @@ def _refused(line: RosterLine, gain: Gain, at: int, season: Season) -> tuple[Tra
 
 
 def _corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Season) -> list[Correction]:
-    found = []
+    found: list[Correction] = []
+    if done.faults == NO_FAULTS:
+        return found
     gained = [level for level, one in zip(LEVELS, done.gain, strict=True) if one]
     played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
     for at, (level, cell, fault) in enumerate(zip(LEVELS, cells, done.faults, strict=True)):
@@ -160,6 +165,8 @@ def trained_view(seen: View, gains: tuple[Gain, ...]) -> View:
         replace(
             line, ol=line.ol + ol, dl=line.dl + dl, trained_ol=line.trained_ol + ol, trained_dl=line.trained_dl + dl
         )
+        if ol or dl
+        else line
         for line, (ol, dl) in zip(seen.roster, gains, strict=True)
     )
     return replace(seen, roster=roster, tp=seen.tp - sum(map(sum, gains)))
@@ -188,6 +195,8 @@ def training(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[L
 
 def _trained(player: Player, gain: Gain) -> Player:
     ol, dl = gain
+    if not ol and not dl:
+        return player
     return replace(
         player, ol=player.ol + ol, dl=player.dl + dl, trained_ol=player.trained_ol + ol,
         trained_dl=player.trained_dl + dl,

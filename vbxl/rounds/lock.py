@@ -34,6 +34,7 @@ def locked(path: Path) -> Iterator[str]:
     try:
         yield told
     finally:
+        _HELD.discard(handle)
         _release(handle, path)
 
 
@@ -46,6 +47,7 @@ def _take(path: Path) -> tuple[int, str]:
             raise _held(path, holder)
         if _same(handle, path):
             _sign(handle, path)
+            _HELD.add(handle)
             return handle, f"took over the lock that process {holder} left behind when it ended" if holder else ""
         # Whoever held it removed the file while we were opening it: what we hold is no longer the lock.
         os.close(handle)
@@ -84,6 +86,16 @@ def _same(handle: int, path: Path) -> bool:
     return False
 
 
+# Of this process; who is forked from it does not hold them, so that none outlives it.
+_HELD: Final = set[int]()
+
+
+def _let_go() -> None:
+    for handle in _HELD:
+        os.close(handle)
+    _HELD.clear()
+
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -104,6 +116,8 @@ if sys.platform == "win32":
 
 else:
     import fcntl
+
+    os.register_at_fork(after_in_child=_let_go)
 
     def _lock(handle: int) -> bool:
         try:

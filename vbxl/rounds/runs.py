@@ -171,7 +171,7 @@ def _parsed(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Prob
 def _wrong(path: Path, number: int, line: bytes) -> Problem:
     place = Place(path.name, line=number, column=1)
     remedy = "Take the line out, or name a file that `vbxl study --out` wrote."
-    return Problem("RUN-LINE", place, line.decode("utf-8", "replace"), "this is no season of a run", remedy)
+    return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), "this is no season of a run", remedy)
 
 
 def _season(line: bytes) -> PlayedSeason:

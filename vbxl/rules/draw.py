@@ -33,16 +33,18 @@ class Stream:
     _words: list[int] = field(default_factory=list, repr=False)
     _counter: int = field(default=0, repr=False)
 
-    def _word(self) -> int:
+    def _next_words(self) -> list[int]:
+        """The numbers to come, the next one last."""
         if not self._words:
             digest = hmac.digest(self.seed, self.name.encode() + b"\0" + self._counter.to_bytes(8, "big"), "sha256")
             self._words = [*_FOUR_WORDS.unpack(digest)][::-1]
             self._counter += 1
-        return self._words.pop()
+        return self._words
 
     def uniform(self) -> float:
         """A number from 0 up to but not including 1, with 53 bits."""
-        number: float = (self._word() >> (WORD_BITS - FRACTION_BITS)) / 2**FRACTION_BITS
+        words = self._words or self._next_words()
+        number: float = (words.pop() >> (WORD_BITS - FRACTION_BITS)) / 2**FRACTION_BITS
         self.numbers.append(number)
         return number
 
@@ -51,9 +53,9 @@ class Stream:
         if not 1 <= bound <= 2**WORD_BITS:
             raise ValueError(f"a draw chooses from at least one and at most 2^{WORD_BITS}, not {bound}")
         full = 2**WORD_BITS - 2**WORD_BITS % bound
-        word = self._word()
+        word = self._next_words().pop()
         while word >= full:
-            word = self._word()
+            word = self._next_words().pop()
         self.numbers.append(f"{word % bound}/{bound}")
         return word % bound
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from vbxl.rules.points import points
@@ -30,12 +31,12 @@ class Position:
     @property
     def attacks(self) -> bool:
         """Whether it counts for the concepts of setters and attackers (R3.3)."""
-        return self.code in (SETTER.code, ATTACKER.code)
+        return self.code in _ATTACKING
 
     @property
     def defends(self) -> bool:
         """Whether it counts for the concepts of blockers and defenders (R3.3)."""
-        return self.code in (DEFENDER.code, BLOCKER.code)
+        return self.code in _DEFENDING
 
 
 SETTER = Position(1, "Setter", 1.2, 1.0, 0.0, 2.0)
@@ -44,6 +45,8 @@ ALLROUND = Position(3, "Allround", 1.0, 1.0, 0.0, 0.0)
 DEFENDER = Position(4, "Defender", 1.0, 1.1, 1.0, 0.0)
 BLOCKER = Position(5, "Blocker", 1.0, 1.2, 2.0, 0.0)
 POSITIONS: Final = (SETTER, ATTACKER, ALLROUND, DEFENDER, BLOCKER)
+_ATTACKING: Final = frozenset({SETTER.code, ATTACKER.code})
+_DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +168,12 @@ def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:
     >>> [one.short for one in concepts_allowed([SETTER, SETTER, ATTACKER, ATTACKER, ALLROUND, BLOCKER])]
     ['OC', 'NC']
     """
-    attack = sum(one is not None and one.attacks for one in played)
-    defence = sum(one is not None and one.defends for one in played)
+    codes = [one.code for one in played if one is not None]
+    return _allowed(sum(map(codes.count, _ATTACKING)), sum(map(codes.count, _DEFENDING)))
+
+
+@cache
+def _allowed(attack: int, defence: int) -> tuple[Concept, ...]:
     return tuple(one for one in CONCEPTS if attack >= one.needs_attack and defence >= one.needs_defence)
 
 

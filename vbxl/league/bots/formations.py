@@ -104,11 +104,11 @@ def _six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int
 
 def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: Stream) -> SetMoves:
     levels = [one for _, one in six]
-    placings = placed(levels)
-    sums = [_sum(levels, one) for one in placings]
+    placings, ends = placed(levels), [_ends(one) for one in levels]
+    sums = [sum([one[position.code - 1] for one, position in zip(ends, placing, strict=True)]) for placing in placings]
     best = max(sums)
     open_to = [
-        weight if best - total <= COST_MOST and concept in lineup.concepts_allowed(placing) else 0
+        weight if weight and best - total <= COST_MOST and concept in lineup.concepts_allowed(placing) else 0
         for weight, total, placing, concept in zip(weights, sums, placings, CONCEPTS, strict=True)
     ]
     at = drawn(open_to, stream) if any(open_to) else CONCEPTS.index(lineup.NEUTRAL)
@@ -141,7 +141,8 @@ def placed(levels: Sequence[Levels]) -> list[list[Position]]:
     """
     gains = [_gains(one) for one in levels]
     attack, defence = ([one[position.code - 1] for one in gains] for position in (ATTACKER, DEFENDER))
-    order = sorted(range(len(levels)), key=lambda at: defence[at] - attack[at])
+    leaning = [one - other for one, other in zip(defence, attack, strict=True)]
+    order = sorted(range(len(levels)), key=leaning.__getitem__)
     plain = [_plain(*one) for one in zip(attack, defence, strict=True)]
     setters, blockers = _gaining(gains, ATTACKER, SETTER), _gaining(gains, DEFENDER, BLOCKER)
     found = []
@@ -182,10 +183,6 @@ def _gains(levels: Levels) -> tuple[float, ...]:
 def _ends(levels: Levels) -> tuple[float, ...]:
     """Both end levels of a player together in each position, in the order of their codes."""
     return tuple(sum(lineup.end_levels(*levels, position)) for position in POSITIONS)
-
-
-def _sum(levels: Sequence[Levels], placing: Sequence[Position]) -> float:
-    return sum(_ends(one)[position.code - 1] for one, position in zip(levels, placing, strict=True))
 
 
 def _weights(seen: View, match: MatchView, temper: Temper) -> list[int]:
