@@ -147,6 +147,7 @@ def resolved(root: Path) -> dict[str, float]:
 def resolve_here(root: Path) -> None:
     """Resolve in this process and say what it took."""
     from vbxl.hosts.shell import main  # the import is not measured
+    from vbxl.rounds.readers import dismiss
 
     before = time.process_time()
     try:
@@ -155,7 +156,9 @@ def resolve_here(root: Path) -> None:
     except SystemExit as stop:
         if stop.code:
             raise
-    seconds = time.process_time() - before
+    dismiss()  # what readers have spent is known once they are gone
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    seconds = time.process_time() - before + children.ru_utime + children.ru_stime
     print(json.dumps({"seconds": seconds, "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss}))
 
 
