@@ -111,7 +111,7 @@ def test_a_round_whose_worker_is_killed_is_as_before(
 
 @pytest.fixture
 def command() -> Iterator[subprocess.Popen[str]]:
-    """A command with two workers, each of which has begun and is stuck."""
+    """A command with two workers, of which one is stuck and one waits for more."""
     started = subprocess.Popen(
         [sys.executable, workingmaker.__file__], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True,

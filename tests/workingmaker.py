@@ -41,10 +41,11 @@ def refused(number: int) -> int:
 
 
 def stuck(number: int) -> int:
-    """Nothing: it says that it began, and waits for a signal that nobody handles."""
+    """Nothing: it says that it began, and the first waits for a signal that nobody handles."""
     # At once, since two processes write to one pipe.
     os.write(1, f"{number}\n".encode())
-    signal.pause()
+    if not number:
+        signal.pause()
     return number
 
 
@@ -63,7 +64,7 @@ class Recorder(Executor):
 
 
 if __name__ == "__main__":
-    # A command whose two workers are stuck, for a test that ends it from outside.
+    # A command with a worker that is stuck and one that has nothing to do, for a test that ends it from outside.
     import typer
 
     from vbxl.hosts.faults import told
