@@ -6,14 +6,15 @@ Rows and columns of `put` count from 0, as in the code that writes the sheets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
 
-from shown import Shown, apart
+from shown import Drawn, Shown, apart
 from vbxl.books.areas import Names, area_at
 from vbxl.books.movesheet import building
-from vbxl.books.page import Page
+from vbxl.books.page import Book2007, Contents, Page
 from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.books.worksheet import ref
 
@@ -60,10 +61,23 @@ class Wanted(dict[str, Any]):
 # --- mistakes ---
 
 
+class Anew(NamedTuple):
+    """In the place of a plate: a form that is drawn anew for each sheet."""
+
+    form: Any
+    shape: Any
+
+    def stamp(self, contents: Contents) -> Drawn:
+        """The sheet, drawn with its contents and worked out."""
+        book = Book2007(self.form.TITLE, contents)
+        self.form.draw(book, self.shape)
+        return Drawn.of(book)
+
+
 def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move and Team sheet is drawn with the formulas as they are by now, not stamped from a kept plate."""
-    for drawn in (building, teamsheet_building):
-        monkeypatch.setattr(drawn, "plate", drawn.plate.__wrapped__)
+    for form in (building, teamsheet_building):
+        monkeypatch.setattr(form, "plate", partial(Anew, form))
 
 
 class InCell(NamedTuple):
