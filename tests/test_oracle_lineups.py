@@ -166,7 +166,9 @@ TALENTS: Final[Mapping[str, tuple[str, str, Change]]] = {
     "his line counts, not his set": ("growing", "sure_matches", instead("MIN(1,", "MIN(9,")),
     "the match before is forgotten": ("growing", "sure_matches", given(lambda *cells: (*cells[:-1], ""))),
     "every player is a new talent": (
-        "growing", "sure_matches", given(lambda _, __, *cells: ('""', ("0", "0"), *cells)),
+        "growing",
+        "sure_matches",
+        given(lambda _, __, *cells: ('""', ("0", "0"), *cells)),
     ),
     "one more match makes a player": ("growing", "grown_level", instead(">=talent_matches", ">talent_matches")),
     "he grows without this match": ("growing", "grown_level", instead("AND(", "OR(")),

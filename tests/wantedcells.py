@@ -6,7 +6,7 @@ Rows and columns of `put` count from 0, as in the code that writes the sheets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import pytest
@@ -61,23 +61,34 @@ class Wanted(dict[str, Any]):
 # --- mistakes ---
 
 
-class Anew(NamedTuple):
-    """In the place of a plate: a form that is drawn anew for each sheet."""
+class Anew:
+    """In the place of a plate: a form with its formulas as they are by now, for all sheets of its shape."""
 
-    form: Any
-    shape: Any
+    def __init__(self, form: Any, shape: Any) -> None:
+        """Draw it."""
+        self.form, self.shape = form, shape
+        self.book = self._drawn({})
 
-    def stamp(self, contents: Contents) -> Drawn:
-        """The sheet, drawn with its contents and worked out."""
+    def _drawn(self, contents: Contents) -> Book2007:
         book = Book2007(self.form.TITLE, contents)
         self.form.draw(book, self.shape)
-        return Drawn.of(book)
+        return book
+
+    def stamp(self, contents: Contents) -> Drawn:
+        """A sheet, worked out."""
+        return Drawn.of(self.book, contents, lambda: self._drawn(contents).finish())
 
 
 def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move and Team sheet is drawn with the formulas as they are by now, not stamped from a kept plate."""
     for form in (building, teamsheet_building):
-        monkeypatch.setattr(form, "plate", partial(Anew, form))
+        monkeypatch.setattr(form, "plate", cache(partial(Anew, form)))
+
+
+def finish_unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every book that has no plate is worked out when it is finished, and not written."""
+    right = Book2007.finish
+    monkeypatch.setattr(Book2007, "finish", lambda book: Drawn.of(book, book.contents, partial(right, book)))
 
 
 class InCell(NamedTuple):
