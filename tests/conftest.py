@@ -1,10 +1,14 @@
-"""Fixtures that more than one test file uses."""
+"""Fixtures that more than one test file uses, by how many processes a run goes, and how long it took."""
 
 from __future__ import annotations
 
+import gc
+import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -14,6 +18,34 @@ from folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.seasonfile import open_season
+
+# So many files are run in the one process that was started: a second one costs more than it gains.
+FILES_ALONE: Final = 2
+# Young things between two rounds of clearing up. A workbook is tens of thousands that live until it is written, and
+# looking through them again and again is a quarter of the time of a run.
+YOUNG: Final = 100_000
+STARTED: Final = time.monotonic()
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """None, a process a core, or for a file or two and for who wants to see what they print none but the first."""
+    chosen = {Path(one.partition("::")[0]) for one in config.option.file_or_dir}
+    few = chosen and len(chosen) <= FILES_ALONE and all(one.is_file() for one in chosen)
+    alone = few or config.option.capture == "no" or config.option.trace
+    return 0 if alone else None
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays to the end."""
+    gc.freeze()
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """How long it took, and what the processor did in all processes of the run and those they started."""
+    minutes, seconds = divmod(round(time.monotonic() - STARTED), 60)
+    processor = sum(os.times()[:4]) / 60
+    terminalreporter.write_line(f"took {minutes}:{seconds:02} min, {processor:.1f} min of the processor")
 
 
 @pytest.fixture(scope="session")

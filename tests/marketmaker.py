@@ -10,6 +10,7 @@ from typing import Any, Final
 from leagues import made_league
 from movemaker import made_moves, messy_moves
 from sheetmaker import Made, crowded, cupped, opened, team_view
+from shown import Drawn
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
 from vbxl.books.worksheet import quoted
@@ -118,7 +119,8 @@ def listed_cells(data: bytes, sheet: str) -> list[str]:
 
 def objected_cells(made: Made, sheet: str) -> list[str]:
     """The cells of a sheet that a check of the same file objects to."""
-    places = [problem.place for problem in checks(opened(made.data).moves, made.view)]
+    data = made.data.written() if isinstance(made.data, Drawn) else made.data
+    places = [problem.place for problem in checks(opened(data).moves, made.view)]
     return sorted(f"{quoted(sheet)}{place.cell}" for place in places if place.sheet == sheet)
 
 

@@ -24,6 +24,7 @@ from vbxl.league.view import RosterLine
 from vbxl.rules.ageing import age_loss, next_age
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import PLAYERS_LEAST
+from wantedcells import draw_anew
 
 YEARS_ROW: Final = 3
 STAYING_ROW: Final = AGEING_ROW + ROSTER_ROWS + 1
@@ -171,6 +172,11 @@ MISTAKES: Final = {
     "new talents do not stay": ("staying", "player_key", "roster_key"),
     "an amateur too many": ("amateurs", "players_least", "players_least+1"),
 }  # fmt: skip
+
+
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_anew(monkeypatch)
+    assert seen_in(stock(), ageing_held) == []
 
 
 @pytest.mark.parametrize("what", MISTAKES)

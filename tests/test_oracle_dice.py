@@ -32,6 +32,7 @@ from vbxl.books.dicetable.footworkplaces import MESSAGE as D_MESSAGE
 from vbxl.books.dicetable.iconplaces import MESSAGE as K_MESSAGE
 from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn
 from vbxl.dice.icons import Face
+from wantedcells import finish_unwritten
 
 # Sheets of a workbook: few, since the first that shows a mistake ends the search.
 SHEETS: Final = 6
@@ -240,6 +241,12 @@ OF_K: Final = (
 )
 
 
+@pytest.mark.parametrize("game", ["D", "K"])
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    finish_unwritten(monkeypatch)
+    assert list(wrong(game)) == []
+
+
 @pytest.mark.parametrize(
     ("game", "mistake"),
     [*(("D", one) for one in (*OF_D, *OF_BOTH)), *(("K", one) for one in (*OF_K, *OF_BOTH))],
@@ -247,6 +254,7 @@ OF_K: Final = (
 )
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, game: str, mistake: Mistake) -> None:
     done = make(monkeypatch, mistake)
+    finish_unwritten(monkeypatch)
     assert next(wrong(game), None)
     assert done(), "no formula holds what is to be changed"
 

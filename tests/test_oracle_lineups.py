@@ -166,7 +166,9 @@ TALENTS: Final[Mapping[str, tuple[str, str, Change]]] = {
     "his line counts, not his set": ("growing", "sure_matches", instead("MIN(1,", "MIN(9,")),
     "the match before is forgotten": ("growing", "sure_matches", given(lambda *cells: (*cells[:-1], ""))),
     "every player is a new talent": (
-        "growing", "sure_matches", given(lambda _, __, *cells: ('""', ("0", "0"), *cells)),
+        "growing",
+        "sure_matches",
+        given(lambda _, __, *cells: ('""', ("0", "0"), *cells)),
     ),
     "one more match makes a player": ("growing", "grown_level", instead(">=talent_matches", ">talent_matches")),
     "he grows without this match": ("growing", "grown_level", instead("AND(", "OR(")),
@@ -212,6 +214,12 @@ IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "one problem less": ("faulty", InCell(CHECKS_SHEET, "<problems,", "<problems-1,")),
     "the first fault of each list is none": ("faulty", InCell(DATA_SHEET, ">0,ROW()+", ">1,ROW()+")),
 }  # fmt: skip
+
+
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    oracles = small_sheets().values()
+    draw_anew(monkeypatch)
+    assert [one for oracle in oracles for one in oracle.amiss(oracle.rebuilt())] == []
 
 
 @pytest.mark.parametrize("what", [*MISTAKES, *TALENTS])

@@ -209,6 +209,11 @@ MISTAKES: Final = {
 }  # fmt: skip
 
 
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_anew(monkeypatch)
+    assert seen_in(stock(), market_held) == []
+
+
 @pytest.mark.parametrize("what", MISTAKES)
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     mistaken(monkeypatch, formulas, MISTAKES[what])

@@ -369,6 +369,12 @@ IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
 }
 
 
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    oracles = small_sheets().values()
+    draw_anew(monkeypatch)
+    assert [one for oracle in oracles for one in oracle.amiss(oracle.rebuilt())] == []
+
+
 @pytest.mark.parametrize("what", MISTAKES)
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     sheet, name, change = MISTAKES[what]

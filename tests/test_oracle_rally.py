@@ -23,6 +23,7 @@ from vbxl.rules.draw import Stream
 from vbxl.rules.match import HOME, SetResult, home_serves, play_set
 from vbxl.rules.seals import commitment
 from vbxl.rules.season import Season
+from wantedcells import finish_unwritten
 
 SIDES: Final = {"H": "home", "V": "visitors"}
 OTHER: Final = {"H": "V", "V": "H"}
@@ -292,9 +293,15 @@ MISTAKES: Final = (
 )  # fmt: skip
 
 
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    finish_unwritten(monkeypatch)
+    assert [said for one in cases() for said in wrong(one)] == []
+
+
 @pytest.mark.parametrize("mistake", MISTAKES, ids=str)
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, mistake: Mistake) -> None:
     done = make(monkeypatch, mistake)
+    finish_unwritten(monkeypatch)
     assert any(next(wrong(one), None) for one in cases())
     assert done(), "no formula holds what is to be changed"
 

@@ -271,6 +271,11 @@ MISTAKES: Final = (
 )  # fmt: skip
 
 
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_anew(monkeypatch)
+    assert [said for one in stock() for said in wrong(one)] == []
+
+
 @pytest.mark.parametrize("mistake", MISTAKES, ids=str)
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, mistake: Mistake) -> None:
     done = make(monkeypatch, mistake)

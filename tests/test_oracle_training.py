@@ -27,6 +27,7 @@ from vbxl.rules.money import wage
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
 from vbxl.rules.training import Gain, training_fault
+from wantedcells import draw_anew
 
 # Every fourth one of the rosters at the bounds, those with the most nonsense first.
 HELD: Final = sorted([*ROSTERS][::4], key=lambda seed: -(seed % 3))
@@ -246,6 +247,11 @@ NAME_MISTAKES: Final = {
     "a used name gets no number": ("scout_number", formulas.SCOUT_NUMBERS[1], ""),
     "wildcards find names": ("scout_looked_up", '"~*"', '"*"'),
 }
+
+
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_anew(monkeypatch)
+    assert seen_in(stock(), training_held) == seen_in(talent_stock(), names_held) == []
 
 
 @pytest.mark.parametrize("what", MISTAKES)

@@ -6,14 +6,15 @@ Rows and columns of `put` count from 0, as in the code that writes the sheets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import pytest
 
-from shown import Shown, apart
+from shown import Drawn, Shown, apart
 from vbxl.books.areas import Names, area_at
 from vbxl.books.movesheet import building
-from vbxl.books.page import Page
+from vbxl.books.page import Book2007, Contents, Page
 from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.books.worksheet import ref
 
@@ -60,10 +61,34 @@ class Wanted(dict[str, Any]):
 # --- mistakes ---
 
 
+class Anew:
+    """In the place of a plate: a form with its formulas as they are by now, for all sheets of its shape."""
+
+    def __init__(self, form: Any, shape: Any) -> None:
+        """Draw it."""
+        self.form, self.shape = form, shape
+        self.book = self._drawn({})
+
+    def _drawn(self, contents: Contents) -> Book2007:
+        book = Book2007(self.form.TITLE, contents)
+        self.form.draw(book, self.shape)
+        return book
+
+    def stamp(self, contents: Contents) -> Drawn:
+        """A sheet, worked out."""
+        return Drawn.of(self.book, contents, lambda: self._drawn(contents).finish())
+
+
 def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move and Team sheet is drawn with the formulas as they are by now, not stamped from a kept plate."""
-    for drawn in (building, teamsheet_building):
-        monkeypatch.setattr(drawn, "plate", drawn.plate.__wrapped__)
+    for form in (building, teamsheet_building):
+        monkeypatch.setattr(form, "plate", cache(partial(Anew, form)))
+
+
+def finish_unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every book that has no plate is worked out when it is finished, and not written."""
+    right = Book2007.finish
+    monkeypatch.setattr(Book2007, "finish", lambda book: Drawn.of(book, book.contents, partial(right, book)))
 
 
 class InCell(NamedTuple):
