@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
 
 from vbxl.books.leaguebook.cells import Faults, Row, changed, plain_text
 from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read, tell_undrawn
@@ -37,9 +39,20 @@ from vbxl.books.leaguebook.teams import (
 from vbxl.league.league import League
 from vbxl.problems import Problem
 
+# How many books are kept as they were read, and up to how many bytes one of them may have: about 200 teams.
+KEPT_MOST: Final = 4
+KEPT_LARGEST: Final = 500_000
+
 
 def read(data: bytes, file: str) -> tuple[League | None, tuple[Problem, ...]]:
-    """The league that a league book holds, and every problem of the book; None when one of them is no mere warning."""
+    """The league that a league book holds, and every problem of the book; None when one of them is no mere warning.
+
+    A round asks several times for the same book: those read last are kept, but for large ones.
+    """
+    return _kept(data, file) if len(data) <= KEPT_LARGEST else _read(data, file)
+
+
+def _read(data: bytes, file: str) -> tuple[League | None, tuple[Problem, ...]]:
     faults = Faults(file)
     found = tables(data, faults)
     if isinstance(found, Problem):
@@ -48,6 +61,9 @@ def read(data: bytes, file: str) -> tuple[League | None, tuple[Problem, ...]]:
     if league is not None and faults.sound:
         _compare(league, found)
     return (league if faults.sound else None), faults.all
+
+
+_kept = lru_cache(KEPT_MOST)(_read)
 
 
 def _league(found: Mapping[str, Table], faults: Faults) -> League | None:
