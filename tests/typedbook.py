@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
-from vbxl.books.leaguebook import build, read
-from vbxl.books.leaguebook import reading
+from vbxl.books.leaguebook import build, read, reading
 from vbxl.books.leaguebook import tables as leaguebook_tables
 from vbxl.books.leaguebook.cells import Formula
 from vbxl.league.league import League

@@ -48,6 +48,8 @@ def saved(workbook: Any) -> bytes:
 class _Reader(ExcelReader):  # type: ignore[misc]  # openpyxl gives no types
     """openpyxl's reader, which reads worksheets without their plain cells, and gets these afterwards."""
 
+    archive: Any
+
     def read_worksheets(self) -> None:
         """Read all sheets."""
         package = self.archive

@@ -40,7 +40,7 @@ _ENTITIES: Final = (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'
 
 
 class Plain(NamedTuple):
-    """A plain cell: its column from 1, the number of its style, the kind of its value as openpyxl calls it, its value."""
+    """A plain cell: its column from 1, the number of its style, what openpyxl calls its kind, its value."""
 
     column: int
     style: int
@@ -120,7 +120,13 @@ def _rows(cells: str, strings: Sequence[Any], dates: Collection[int]) -> tuple[s
 
 
 def _made(
-    column: int, look: int, kind: str, value: str | None, text: str | None, strings: Sequence[Any], dates: Collection[int]
+    column: int,
+    look: int,
+    kind: str,
+    value: str | None,
+    text: str | None,
+    strings: Sequence[Any],
+    dates: Collection[int],
 ) -> Plain | None:
     """A cell as openpyxl reads it; None for what it makes something else of."""
     if kind == "inlineStr":
