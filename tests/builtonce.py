@@ -73,7 +73,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (history, "KnownPast", _past),
     (history, "public_book", _past),
     (history, "gm_book", _past),
-    (history, "team_book", lambda known, team: (_past(known), team)),
+    (history, "own_book", str),
 )
 
 

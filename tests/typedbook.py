@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
-from vbxl.books.leaguebook import build, read
+from vbxl.books.leaguebook import build, read, reading
 from vbxl.books.leaguebook import tables as leaguebook_tables
 from vbxl.books.leaguebook.cells import Formula
 from vbxl.league.league import League
@@ -56,7 +56,7 @@ class TypedBook:
         """What reading gives after an edit."""
         cells = {title: {number: list(row) for number, row in rows.items()} for title, rows in self.cells.items()}
         edit(cells)
-        with patch.object(leaguebook_tables, "Book", lambda _: _Typed(cells)):
+        with patch.object(leaguebook_tables, "Book", lambda _: _Typed(cells)), patch.object(reading, "KEPT_LARGEST", 0):
             return read(self.data, FILE)
 
     def typed(self, sheet: str, number: int, at: int, value: object) -> tuple[League | None, tuple[Problem, ...]]:

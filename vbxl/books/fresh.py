@@ -12,6 +12,7 @@ from typing import Any, Final
 import xlsxwriter
 
 from vbxl.books.styles import DARK_LINE, MADE, OPTIONS, Styles
+from vbxl.books.worksheet import PlainCells
 from vbxl.problems import escaped
 
 Value = str | float | None
@@ -66,7 +67,7 @@ class Fresh:
 
     def sheet(self, name: str) -> Any:
         """A sheet of A4 across, as many pages long as it takes, with its name and the running head on each."""
-        sheet = self.workbook.add_worksheet(name)
+        sheet = self.workbook.add_worksheet(name, PlainCells)
         sheet.set_landscape()
         sheet.set_paper(A4)
         sheet.fit_to_pages(1, 0)
@@ -88,12 +89,7 @@ class Fresh:
     def put(self, sheet: Any, row: int, column: int, value: Value, look: Any = None) -> None:
         """Write a value: text always as text, control and direction characters visible; None is blank."""
         style = self.styles[look] if isinstance(look, str) else look
-        if value is None:
-            sheet.write_blank(row, column, None, style)
-        elif isinstance(value, str):
-            sheet.write_string(row, column, escaped(value), style)
-        else:
-            sheet.write_number(row, column, value, style)
+        sheet.put(row, column, escaped(value) if isinstance(value, str) else value, style)
 
     def row(self, sheet: Any, row: int, values: Sequence[Value], looks: Sequence[str] | str) -> None:
         """Write a row from the first column on, in one look or in one a cell."""
@@ -202,4 +198,7 @@ def _width(column: Column, values: Sequence[Value]) -> float:
 
 def lines_needed(text: str, width: float) -> int:
     """Lines a text takes when wrapped in a width; Excel and LibreOffice give merged cells no height of themselves."""
-    return max(1, len(textwrap.wrap(text, int(width))))
+    room = int(width)
+    if len(text) <= room and "\t" not in text:
+        return 1
+    return max(1, len(textwrap.wrap(text, room)))

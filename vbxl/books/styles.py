@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from datetime import datetime
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
+
+from xlsxwriter.format import Format
 
 FONT: Final = "Arial"
 FONT_SIZE: Final = 10
@@ -66,6 +70,7 @@ OPTIONS: Final[Mapping[str, object]] = MappingProxyType(
 )
 
 Look = Mapping[str, object]
+_Changes = tuple[tuple[str, object], ...]
 
 
 def spaced(number_format: str) -> str:
@@ -225,6 +230,16 @@ LOOKS: Final[Mapping[str, Look]] = {
 }
 
 
+@cache
+def _format(name: str, changes: _Changes) -> Any:
+    """A look as XlsxWriter has it, of no workbook: making one takes longer than copying it."""
+    look: dict[str, object] = {"theme_font_name": FONT, "font_name": FONT, "font_size": FONT_SIZE, "valign": "vcenter"}
+    made = Format({**look, **LOOKS[name], **dict(changes)})
+    # It keeps the key, by which a workbook knows equal formats.
+    made._get_format_key()  # noqa: SLF001 - as above
+    return made
+
+
 class Styles:
     """The formats of one workbook, made when first asked for: `styles.head`, `styles["input"]`.
 
@@ -234,19 +249,32 @@ class Styles:
     def __init__(self, workbook: Any) -> None:
         """Start for a workbook of XlsxWriter."""
         self._workbook = workbook
-        self._made: dict[tuple[str, tuple[tuple[str, object], ...]], Any] = {}
+        self._plain: dict[str, Any] = {}
+        self._changed: dict[tuple[str, _Changes], Any] = {}
 
     def __call__(self, name: str, **changes: object) -> Any:
         """A look by name, with some properties changed; KeyError for a name that LOOKS has not."""
+        if not changes:
+            return self[name]
         key = name, tuple(sorted(changes.items()))
-        if key not in self._made:
-            look: dict[str, object] = {"font_name": FONT, "font_size": FONT_SIZE, "valign": "vcenter"}
-            self._made[key] = self._workbook.add_format({**look, **LOOKS[name], **changes})
-        return self._made[key]
+        if key not in self._changed:
+            self._changed[key] = self._made(*key)
+        return self._changed[key]
 
     def __getitem__(self, name: str) -> Any:
         """A look by name."""
-        return self(name)
+        found = self._plain.get(name)
+        if found is None:
+            found = self._plain[name] = self._made(name, ())
+        return found
+
+    def _made(self, name: str, changes: _Changes) -> Any:
+        """A look as a format of this workbook."""
+        made = copy(_format(name, changes))
+        made.xf_format_indices = self._workbook.xf_format_indices
+        made.dxf_format_indices = self._workbook.dxf_format_indices
+        self._workbook.formats.append(made)
+        return made
 
     def __getattr__(self, name: str) -> Any:
         """A look by name, as an attribute."""

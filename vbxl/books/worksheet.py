@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
-from xlsxwriter.worksheet import CellFormulaTuple, Worksheet
+from xlsxwriter.worksheet import CellBlankTuple, CellFormulaTuple, CellNumberTuple, CellStringTuple, Worksheet
 
 from vbxl.books.areas import letters, number
 from vbxl.books.calculator import Failure, Scalar
@@ -23,7 +24,13 @@ DECIMALS: Final = 10
 # Up to here every whole number is itself as a float.
 _EXACT: Final = 2**53
 _NEVER: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
+# What XlsxWriter surely takes whole: it counts pairs of surrogates twice.
+_TEXT: Final = 32767 // 2
+# XlsxWriter says of so many rows together which columns they reach.
+SPAN: Final = 16
+_PLAIN: Final = (CellStringTuple, CellNumberTuple, CellBlankTuple)
 COLUMNS: Final = tuple(letters(column) for column in range(1, 129))
+_MOST: Final = len(COLUMNS)
 
 
 def ref(row: int, column: int, fixed: str = "") -> str:
@@ -128,7 +135,66 @@ class Copied(NamedTuple):
     cells: str = ""
 
 
-class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
+class PlainCells(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
+    """A worksheet most of whose cells hold plain values, which are kept and written in few steps."""
+
+    def put(self, row: int, column: int, value: str | float | None, look: Any) -> None:
+        """Write a value: text always as text; None is a blank cell, and nothing at all without a look."""
+        kind = type(value)
+        if kind is str and len(value) <= _TEXT:  # type: ignore[arg-type]  # a text, by its type
+            self._check_dimensions(row, column)
+            self.table[row][column] = CellStringTuple(self.str_table._get_shared_string_index(value), look)  # noqa: SLF001
+        elif kind is int:
+            self._check_dimensions(row, column)
+            self.table[row][column] = CellNumberTuple(value, look)
+        elif value is None:
+            self._write_blank(row, column, None, look)
+        elif isinstance(value, str):
+            self._write_string(row, column, value, look)
+        else:
+            self._write_number(row, column, value, look)
+
+    def _write_rows(self) -> None:
+        write, number_stored = self.fh.write, self._number_stored
+        self._calculate_spans()
+        for row in range(self.dim_rowmin, self.dim_rowmax + 1):
+            cells, known = self.table.get(row), self.row_info.get(row)
+            if not cells:
+                if known is not None or row in self.comments:
+                    self._write_empty_row(row, self.row_spans.get(row // SPAN), known)
+                continue
+            self._write_row(row, self.row_spans.get(row // SPAN), known)
+            number = row + 1
+            for column in sorted(cells):
+                cell = cells[column]
+                kind, look = type(cell), cell.format
+                if look is None or kind not in _PLAIN:
+                    self._write_cell(row, column, cell)
+                    continue
+                letter = COLUMNS[column] if column < _MOST else letters(column + 1)
+                index = look.xf_index or look._get_xf_index()  # noqa: SLF001 - as its own cells do
+                if kind is CellStringTuple:
+                    write(f'<c r="{letter}{number}" s="{index}" t="s"><v>{cell.string}</v></c>')
+                elif kind is CellBlankTuple:
+                    write(f'<c r="{letter}{number}" s="{index}"/>')
+                else:
+                    write(f'<c r="{letter}{number}" s="{index}"><v>{number_stored(cell.number)}</v></c>')
+            write("</row>")
+
+    def _calculate_spans(self) -> None:
+        """From which column to which the cells of every sixteen rows reach."""
+        reach: dict[int, tuple[int, int]] = {}
+        for row, cells in chain(self.table.items(), self.comments.items()):
+            if cells:
+                first, last = reach.get(row // SPAN, (self.dim_colmax, self.dim_colmin))
+                reach[row // SPAN] = min(first, *cells), max(last, *cells)
+        self.row_spans = {block: f"{first + 1}:{last + 1}" for block, (first, last) in reach.items()}
+
+    def _number_stored(self, number: float) -> str:
+        return f"{number:.16G}"
+
+
+class Cells2007(PlainCells):
     """A worksheet for formulas of Excel 2007, each stored once where it is copied down, as spreadsheet programs do.
 
     It knows by row and column its constants, its formulas, and those whose numbers are stored to their last bit.
@@ -190,13 +256,10 @@ class Cells2007(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         text = f">{self._escape_data(formula.text)}</f>" if formula.text else "/>"
         return f'<f t="shared"{cells} si="{formula.number}"{text}'
 
-    def _xml_number_element(self, number: float, attributes: Any) -> None:
-        # XlsxWriter writes sixteen digits; some numbers need seventeen to be themselves when they are read.
-        if float(f"{number:.16G}") == number:
-            super()._xml_number_element(number, attributes)
-            return
-        named = "".join(f' {key}="{value}"' for key, value in attributes)
-        self.fh.write(f"<c{named}><v>{number!r}</v></c>")
+    def _number_stored(self, number: float) -> str:
+        # Some numbers need seventeen digits to be themselves when they are read.
+        short = super()._number_stored(number)
+        return short if float(short) == number else repr(number)
 
     def copy_down(self) -> None:
         """Find the formulas that are copies of those above them; of the others those that are of the one at their left.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
+from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, public_book
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.rounds import audit, commit
@@ -18,6 +18,7 @@ from vbxl.rounds.lock import locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.retold import retold
 from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.rounds.workers import HERE, Workers
 
 HISTORY: Final = "history"
 PUBLIC: Final = "history.xlsx"
@@ -37,18 +38,18 @@ class History:
     notes: tuple[str, ...]
 
 
-def history(folder: LeagueFolder, progress: Progress | None = None) -> History:
+def history(folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE) -> History:
     """Write the history of a league by itself: nobody else may write in the folder meanwhile."""
     with locked(folder.lock):
         for one in folder.rounds()[-1:]:
             commit.uninterrupted(one)
         past = read_past(folder, progress)
-        return History(_written(folder, past, progress), past.reasons)
+        return History(_written(folder, past, progress, workers), past.reasons)
 
 
-def write_history(folder: LeagueFolder, progress: Progress | None = None) -> tuple[Path, ...]:
+def write_history(folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE) -> tuple[Path, ...]:
     """Write the history of a league for one who holds its lock: the files written."""
-    return _written(folder, read_past(folder, progress), progress)
+    return _written(folder, read_past(folder, progress), progress, workers)
 
 
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
@@ -122,13 +123,14 @@ def _gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
                 yield f"season {season}, round {number} is not in the folder"
 
 
-def _written(folder: LeagueFolder, past: Past, progress: Progress | None) -> tuple[Path, ...]:
+def _written(folder: LeagueFolder, past: Past, progress: Progress | None, workers: Workers) -> tuple[Path, ...]:
     place = folder.root / HISTORY
     known = KnownPast(past)
+    own = [known.own(team) for team in past.names]
+    made = counted("writing the histories of the teams", workers.each(own_book, own), len(own), progress)
     files = {PUBLIC: public_book(past), GM_ONLY: gm_book(known)}
-    names = past.names
-    for team in counted("writing the histories of the teams", names, len(names), progress):
-        files[f"{TEAMS}/{file_stem(team, names[team])}.xlsx"] = team_book(known, team)
+    for (team, name), data in zip(past.names.items(), made, strict=True):
+        files[f"{TEAMS}/{file_stem(team, name)}.xlsx"] = data
     _only_ours(place)
     commit.replace_folder(place, files)
     return tuple(place / name for name in sorted(files))

@@ -228,7 +228,7 @@ class _Round:
             # pandas, which it needs, takes as long to come as a small round to play.
             from vbxl.rounds.history import write_history
 
-            return write_history(self.folder, self.wish.progress), ()
+            return write_history(self.folder, self.wish.progress, self.wish.workers), ()
         except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
             return (), (f"the history could not be written ({fault}); `vbxl history` writes it",)
 

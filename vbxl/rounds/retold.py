@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
@@ -58,23 +58,42 @@ def _events(told: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
             raise ValueError(f"event {number}, {kind.__name__}, is not as this vbxl writes it ({fault})") from fault
 
 
-@cache
-def _fields(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind)
-
-
 def _made(kind: Any, told: Any) -> Any:
-    if is_dataclass(kind) and isinstance(kind, type) and isinstance(told, dict):
-        fields = _fields(kind)
-        return kind(**{name: _made(fields.get(name), value) for name, value in told.items()})
-    if get_origin(kind) is tuple and isinstance(told, list):
+    return _maker(kind)(told)
+
+
+@cache
+def _maker(kind: Any) -> Callable[[Any], Any]:
+    """What makes a value of a kind of what an audit tells of it; looked up once a kind, for there are many values."""
+    if is_dataclass(kind) and isinstance(kind, type):
+        return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()})
+    if get_origin(kind) is tuple:
         parts = get_args(kind)
         if parts[1:] == (...,):
-            return tuple(_made(parts[0], one) for one in told)
-        return tuple(_made(part, one) for part, one in zip(parts, told, strict=True))
-    if kind is float and isinstance(told, int | float) and not isinstance(told, bool):
-        return told
+            return partial(_row, kind, _maker(parts[0]))
+        return partial(_group, kind, tuple(_maker(part) for part in parts))
+    return partial(_plain, kind)
+
+
+def _record(kind: Any, fields: Mapping[str, Callable[[Any], Any]], told: Any) -> Any:
+    if not isinstance(told, dict):
+        return _plain(kind, told)
+    unknown = partial(_plain, None)
+    return kind(**{name: fields.get(name, unknown)(value) for name, value in told.items()})
+
+
+def _row(kind: Any, make: Callable[[Any], Any], told: Any) -> Any:
+    return tuple(map(make, told)) if isinstance(told, list) else _plain(kind, told)
+
+
+def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], told: Any) -> Any:
+    if not isinstance(told, list):
+        return _plain(kind, told)
+    return tuple(make(one) for make, one in zip(makers, told, strict=True))
+
+
+def _plain(kind: Any, told: Any) -> Any:
     # type, since True is an int too.
-    if type(told) is not kind:
+    if type(told) is not kind and not (kind is float and type(told) is int):
         raise ValueError(f"found {told!r}")
     return told

@@ -6,10 +6,10 @@ event, by the GM's hand or in a round that cannot be read, is told as that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import singledispatchmethod
-from typing import Final
+from functools import cached_property, singledispatchmethod
+from typing import Final, TypeVar
 
 from vbxl.books.history.past import Past
 from vbxl.league.events import (
@@ -91,6 +91,9 @@ class _Line:
     dl: int
 
 
+Known = TypeVar("Known", Spell, LevelPoint)
+
+
 class Careers:
     """Every spell of every player, in the order in which they began, and every level that a book has."""
 
@@ -115,9 +118,21 @@ class Careers:
 
     def of(self, team: str) -> list[Spell]:
         """The spells in a team, a player's together, in the order in which the players came."""
-        own = [one for one in self.spells if one.team == team]
+        own = self._spells_of.get(team, [])
         first = {one.career: at for at, one in reversed(list(enumerate(own)))}
         return sorted(own, key=lambda one: first[one.career])
+
+    def levels_of(self, team: str) -> list[LevelPoint]:
+        """The levels in a team."""
+        return self._levels_of.get(team, [])
+
+    @cached_property
+    def _spells_of(self) -> dict[str, list[Spell]]:
+        return _by_team(self.spells)
+
+    @cached_property
+    def _levels_of(self) -> dict[str, list[LevelPoint]]:
+        return _by_team(self.levels)
 
     def _started(self, league: League, *, first: bool, unread: bool) -> None:
         season = league.season_number
@@ -302,6 +317,13 @@ class Careers:
     def _filled(self, event: FilledUp) -> None:
         line = _Line(event.player, OWN, event.age, event.ol, event.dl)
         self._coming[event.team, event.player] = self._new(), "an amateur who fills the team up to six", line
+
+
+def _by_team(found: Iterable[Known]) -> dict[str, list[Known]]:
+    own: dict[str, list[Known]] = {}
+    for one in found:
+        own.setdefault(one.team, []).append(one)
+    return own
 
 
 def _next_season(spell: Spell, line: _Line, season: int) -> Spell:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any, Final
-
-import pandas as pd
 
 from vbxl.books.fresh import Column, Fresh, Value
 from vbxl.books.history.charts import HEIGHT, LINES_MOST, Drawn, Series, line_chart, put_chart, rows_of
-from vbxl.books.history.frames import rows
 from vbxl.books.history.public import notes_sheet
-from vbxl.books.history.squads import CAREERS, PLAYERS, account_frame, careers_sheet, player_frame, players_sheet
-from vbxl.books.history.squads import strength_frame as strength_of
-from vbxl.books.history.team import KnownPast, everybodys_levels
+from vbxl.books.history.squads import (
+    CAREERS,
+    PLAYERS,
+    accounts,
+    careers_sheet,
+    careers_told,
+    players_sheet,
+    round_label,
+    strengths,
+)
+from vbxl.books.history.team import KnownPast
 from vbxl.rules.team import named
 
 ROUND: Final = "Round"
@@ -39,36 +44,28 @@ def gm_book(known: KnownPast) -> bytes:
         sheet.write_url(at, 0, f"internal:'{name}'!A1", book.styles.link, name)
         book.put(sheet, at, 1, words, "plain")
     names = past.names
-    spells = sorted(known.careers.spells, key=lambda one: one.career)
-    players = player_frame(spells, everybodys_levels(known), known.last_season)
-    teams: dict[int, list[str]] = {}
-    for spell in spells:
-        teams.setdefault(spell.career, []).append(names[spell.team])
-    players["teams"] = [", ".join(dict.fromkeys(teams[career])) for career in players["career"]]
-    players_sheet(book, players, teams=True).freeze_panes(1, 1)
+    careers = known.careers
+    spells = sorted(careers.spells, key=lambda one: one.career)
+    players_sheet(book, careers_told(spells, careers.levels, known.last_season), names).freeze_panes(1, 1)
     careers_sheet(book, spells, names)
-    _by_team(book, known, ACCOUNTS, "money", lambda team: account_frame(past, team), "dollars")
-    levels = everybodys_levels(known)
-    teams_of = pd.Series([one.team for one in known.careers.levels], dtype=object)
-    _by_team(book, known, STRENGTH, "number", lambda team: strength_of(levels[teams_of == team]), "six")
+    dollars = {team.id: {one[:2]: one.dollars for one in accounts(past, team.id)} for team in past.now.teams}
+    _by_team(book, known, ACCOUNTS, "money", dollars)
+    sixes = {team.id: {one[:2]: one.six for one in strengths(careers.levels_of(team.id))} for team in past.now.teams}
+    _by_team(book, known, STRENGTH, "number", sixes)
     notes_sheet(book, past.reasons)
     return book.done()
 
 
-def _by_team(book: Fresh, known: KnownPast, name: str, look: str, of: Callable[[str], Any], column: str) -> None:
-    """A line a round, a column a team, and charts of so many teams as one tells apart."""
+def _by_team(
+    book: Fresh, known: KnownPast, name: str, look: str, of: Mapping[str, Mapping[tuple[int, int], int]]
+) -> None:
+    """A line a round, a column a team, of what each had in it, and charts of those that one tells apart."""
     # A head of its own for each column, whatever a team is called.
     called = known.past.names.items()
     names = {team: f"{name} ({team})" if named(name) == named(ROUND) else name for team, name in called}
     order = [team.id for team in known.past.now.teams]
     labels = [one.at for one in known.past.rounds]
-    by_team = {team: of(team) for team in order}
-    frame = pd.DataFrame(
-        {team: found.set_index(["season", "round_number"])[column] for team, found in by_team.items()}
-    ).reindex(labels)
-    found: list[list[Value]] = [
-        [f"S{season} R{number}", *line] for (season, number), line in zip(labels, rows(frame), strict=True)
-    ]
+    found: list[list[Value]] = [[round_label(*at), *(of[team].get(at) for team in order)] for at in labels]
     sheet = book.table(name, [Column(ROUND), *(Column(names[team], look, 16) for team in order)], found)
     sheet.freeze_panes(1, 1)
     row = len(found) + 2

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
-
-import pandas as pd
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from vbxl.books.fresh import Column, Fresh, Value, lines_needed
-from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.frames import framed, rows
+from vbxl.books.history.careers import LevelPoint, Spell
 from vbxl.books.history.past import Past, balance_at_start
 from vbxl.books.styles import BLUE
 from vbxl.league.league import CONTRACT, DOLLARS, SP, TP
@@ -36,56 +33,75 @@ def round_label(season: int, round_number: int) -> str:
     return f"S{season} R{round_number}"
 
 
-def level_frame(points: Sequence[LevelPoint]) -> Any:
-    """Levels by round, with `total` and `label`."""
-    frame = framed(LevelPoint, points)
-    frame["total"] = frame["ol"] + frame["dl"]
-    frame["label"] = [round_label(*at) for at in zip(frame["season"], frame["round_number"], strict=True)]
-    return frame
+class Career(NamedTuple):
+    """A player's whole career in a team, or in all: when, what he played, how good he was, how he came and left."""
+
+    number: int
+    name: str
+    kind: str
+    age: str
+    first_season: int
+    last_season: int
+    matches: int
+    matches_won: int
+    sets: int
+    sets_won: int
+    trained: int
+    first: int
+    best: int
+    last: int
+    came: str
+    left: str
+    teams: tuple[str, ...]
 
 
-def player_frame(spells: Sequence[Spell], levels: Any, last_season: int) -> Any:
-    """A line a player, in the order of the spells: when he was there, what he played, how good he was, where he is."""
-    frame = framed(Spell, spells)
-    frame = frame.assign(
-        first_total=frame["ol_start"] + frame["dl_start"], last_total=frame["ol_end"] + frame["dl_end"]
-    )
-    made = frame.groupby("career", sort=False).agg(
-        name=("name", "last"), kind=("kind", "last"), age=("age", "last"), first_season=("season", "first"),
-        last_season=("season", "last"), seasons=("season", "nunique"), matches=("matches", "sum"),
-        matches_won=("matches_won", "sum"), sets=("sets", "sum"), sets_won=("sets_won", "sum"),
-        trained=("trained_ol", "sum"), trained_dl=("trained_dl", "sum"), first=("first_total", "first"),
-        last=("last_total", "last"), came=("came", "first"), left=("left", "last"),
+def careers_told(spells: Sequence[Spell], levels: Sequence[LevelPoint], last_season: int) -> list[Career]:
+    """A line a player, in the order of the spells; `levels` are those of the same players."""
+    own: dict[int, list[Spell]] = {}
+    for spell in spells:
+        own.setdefault(spell.career, []).append(spell)
+    best: dict[int, int] = {}
+    for one in levels:
+        best[one.career] = max(one.ol + one.dl, best.get(one.career, 0))
+    return [_career(number, there, best.get(number, 0), last_season) for number, there in own.items()]
+
+
+def _career(number: int, spells: Sequence[Spell], best: int, last_season: int) -> Career:
+    begun, ended = spells[0], spells[-1]
+    first, last = begun.ol_start + begun.dl_start, ended.ol_end + ended.dl_end
+    here = not ended.left and ended.season >= last_season
+    return Career(
+        number, ended.name, ended.kind, ended.age, begun.season, ended.season, sum(one.matches for one in spells),
+        sum(one.matches_won for one in spells), sum(one.sets for one in spells), sum(one.sets_won for one in spells),
+        sum(one.trained_ol + one.trained_dl for one in spells), first, max(first, best, last), last,
+        begun.came, STILL_HERE if here else ended.left, tuple(dict.fromkeys(one.team for one in spells)),
     )  # fmt: skip
-    best = levels.groupby("career")["total"].max()
-    made["best"] = pd.concat([made["first"], made["last"], best.reindex(made.index)], axis=1).max(axis=1)
-    made["trained"] = made["trained"] + made["trained_dl"]
-    made["left"] = made["left"].where((made["left"] != "") | (made["last_season"] < last_season), STILL_HERE)
-    return made.reset_index()
 
 
-def players_sheet(book: Fresh, frame: Any, *, teams: bool = False) -> Any:
-    """Every player with his whole career, a line each."""
-    shown = frame.assign(age=frame["age"].where(frame["age"] != "", None))
-    names = [
-        "name", *(["teams"] if teams else []), "kind", "age", "first_season", "last_season", "matches", "matches_won",
-        "sets", "sets_won", "trained", "first", "best", "last", "came", "left",
+def players_sheet(book: Fresh, careers: Sequence[Career], names: Mapping[str, str] | None = None) -> Any:
+    """Every player with his whole career, a line each; with the names of the teams where they are several."""
+    found: list[list[Value]] = [
+        [
+            one.name, *([", ".join(names[team] for team in one.teams)] if names else []), one.kind, one.age or None,
+            one.first_season, one.last_season, one.matches, one.matches_won, one.sets, one.sets_won, one.trained,
+            one.first, one.best, one.last, one.came, one.left,
+        ]
+        for one in careers
     ]  # fmt: skip
     columns = [
-        Column("Player", "bold"), *([Column("Teams", "text", 60)] if teams else []), Column("Kind"),
+        Column("Player", "bold"), *([Column("Teams", "text", 60)] if names else []), Column("Kind"),
         Column("Age", "centre"), Column("First season", "centre"), Column("Last season", "centre"),
         Column("Matches", "number"), Column("Won", "number"), Column("Sets", "number"), Column("Sets won", "number"),
         Column("Trained", "number"), Column("First OL + DL", "number"), Column("Best OL + DL", "number"),
         Column("Last OL + DL", "centre"), Column("How he came", "wrapped", TOLD_WIDTH),
         Column("Why he left", "wrapped", TOLD_WIDTH),
     ]  # fmt: skip
-    found = rows(shown[names])
     sheet = book.table(PLAYERS, columns, found, NO_PLAYERS)
     _fitted(book, sheet, found, 2)
     return sheet
 
 
-def careers_sheet(book: Fresh, spells: Sequence[Spell], names: dict[str, str] | None = None) -> None:
+def careers_sheet(book: Fresh, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
     """Every season of every player, a player's together; with the names of the teams where they are several."""
     found: list[list[Value]] = []
     parts: list[int] = []
@@ -122,15 +138,15 @@ def _fitted(book: Fresh, sheet: Any, found: Sequence[Sequence[Value]], sentences
             book.fit(sheet, at, *((one, TOLD_WIDTH) for one in told))
 
 
-def levels_sheet(book: Fresh, players: Any, levels: Any) -> None:
+def levels_sheet(book: Fresh, careers: Sequence[Career], levels: Sequence[LevelPoint]) -> None:
     """OL + DL of every player at the start of every round, a small line of it beside his name."""
-    labels = list(dict.fromkeys(levels.sort_values(["season", "round_number"], kind="stable")["label"]))
-    by_round = levels.pivot_table(index="career", columns="label", values="total", aggfunc="last")
-    order = [one for one in players["career"] if one in by_round.index]
-    by_round = by_round.reindex(index=order, columns=labels)
-    names = dict(zip(players["career"], players["name"], strict=True))
+    rounds = sorted({(one.season, one.round_number) for one in levels})
+    labels = [round_label(*at) for at in rounds]
+    totals: dict[int, dict[tuple[int, int], int]] = {}
+    for one in levels:
+        totals.setdefault(one.career, {})[one.season, one.round_number] = one.ol + one.dl
     found: list[list[Value]] = [
-        [names[career], None, *line] for career, line in zip(order, rows(by_round), strict=True)
+        [one.name, None, *(totals[one.number].get(at) for at in rounds)] for one in careers if one.number in totals
     ]
     columns = [Column("Player", "bold"), Column("OL + DL"), *(Column(one, "number") for one in labels)]
     sheet = book.table(LEVELS, columns, found, NO_PLAYERS)
@@ -151,27 +167,47 @@ def _cells(sheet: str, row: int, first: int, last: int) -> str:
     return f"'{sheet}'!{xl_range_abs(row, first, row, last)}"
 
 
-def strength_frame(levels: Any) -> Any:
-    """A team at the start of every round: how many own players, their OL and DL in all, OL + DL of the best six."""
-    own = levels[levels["kind"] != CONTRACT]
-    by_round = own.groupby(["season", "round_number", "label"], sort=False)
-    frame = by_round.agg(players=("career", "size"), ol=("ol", "sum"), dl=("dl", "sum")).reset_index()
-    six = by_round["total"].apply(lambda found: found.nlargest(PLAYERS_IN_SET).sum())
-    return frame.assign(six=six.to_numpy())
+class Strength(NamedTuple):
+    """A team at the start of a round: how many own players, their OL and DL in all, OL + DL of the best six."""
+
+    season: int
+    round_number: int
+    players: int
+    ol: int
+    dl: int
+    six: int
 
 
-def account_frame(past: Past, team: str) -> Any:
-    """What a team had of dollars, TP and SP at the start of every round, and how its dollars changed in it."""
-    found = [
-        (*one.at, round_label(*one.at), *(balance_at_start(one.league, team, unit) for unit in (DOLLARS, TP, SP)))
+def strengths(levels: Sequence[LevelPoint]) -> list[Strength]:
+    """A team's strength round by round, from the levels of its players."""
+    by_round: dict[tuple[int, int], list[LevelPoint]] = {}
+    for one in levels:
+        if one.kind != CONTRACT:
+            by_round.setdefault((one.season, one.round_number), []).append(one)
+    return [
+        Strength(*at, len(own), sum(one.ol for one in own), sum(one.dl for one in own), _best(own))
+        for at, own in by_round.items()
+    ]
+
+
+def _best(own: Sequence[LevelPoint]) -> int:
+    return sum(sorted(one.ol + one.dl for one in own)[-PLAYERS_IN_SET:])
+
+
+class Account(NamedTuple):
+    """What a team had of dollars, TP and SP at the start of a round."""
+
+    season: int
+    round_number: int
+    dollars: int
+    tp: int
+    sp: int
+
+
+def accounts(past: Past, team: str) -> list[Account]:
+    """A team's account round by round."""
+    return [
+        Account(*one.at, *(balance_at_start(one.league, team, unit) for unit in (DOLLARS, TP, SP)))
         for one in past.rounds
         if team in one.league.by_id
     ]
-    frame = pd.DataFrame(found, columns=["season", "round_number", "label", "dollars", "tp", "sp"])
-    frame["change"] = frame["dollars"].shift(-1) - frame["dollars"]
-    return frame
-
-
-def careers_of(careers: Careers, team: str) -> tuple[list[Spell], Any]:
-    """A team's own part of all careers: spells and levels."""
-    return careers.of(team), level_frame([one for one in careers.levels if one.team == team])

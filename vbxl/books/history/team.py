@@ -6,26 +6,30 @@ is followed no further.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 from vbxl.books.fresh import Column, Fresh, Value
-from vbxl.books.history.careers import Careers
+from vbxl.books.history.careers import Careers, LevelPoint, Spell
 from vbxl.books.history.charts import COLUMNS, HEIGHT, Drawn, Series, line_chart, put_chart, rows_of
 from vbxl.books.history.frames import known as is_known
-from vbxl.books.history.frames import match_frame, rows, side_frame, table_frame
+from vbxl.books.history.frames import match_frame, side_frame, table_frame
 from vbxl.books.history.past import Past
 from vbxl.books.history.squads import (
     CAREERS,
     LEVELS,
     PLAYERS,
-    account_frame,
-    careers_of,
+    Account,
+    Strength,
+    accounts,
     careers_sheet,
-    level_frame,
+    careers_told,
     levels_sheet,
-    player_frame,
     players_sheet,
-    strength_frame,
+    round_label,
+    strengths,
 )
 from vbxl.books.results.matches import SETS_HEAD, set_score
 from vbxl.rules.tiredness import SETS
@@ -47,6 +51,24 @@ SHEETS: Final = (
 )
 
 
+@dataclass(frozen=True)
+class OwnPast:
+    """What the book of a team's history is made of, its own part of a past alone: rows of its tables, and its players.
+
+    `league` is the league's name; `matches` are the last first.
+    """
+
+    name: str
+    league: str
+    last_season: int
+    seasons: Sequence[Sequence[Value]]
+    matches: Sequence[Sequence[Value]]
+    spells: Sequence[Spell]
+    levels: Sequence[LevelPoint]
+    accounts: Sequence[Account]
+    notes: Sequence[str]
+
+
 class KnownPast:
     """A past with what all books of teams are made of, each thing worked out once."""
 
@@ -54,55 +76,79 @@ class KnownPast:
         """Take a past."""
         self.past = past
         self.careers = Careers(past)
-        self.tables = table_frame(past)
-        self.sides = side_frame(match_frame(past))
+        self._labels = {one.number: one.label for one in past.seasons}
+        self._seasons: dict[str, list[list[Value]]] = {}
+        for line in reversed(list(table_frame(past).itertuples())):
+            self._seasons.setdefault(line.team, []).append(self._season(line))
+        self._matches: dict[str, list[list[Value]]] = {}
+        for line in reversed(list(side_frame(match_frame(past)).itertuples())):
+            self._matches.setdefault(line.team, []).append(self._match(line))
 
     @property
     def last_season(self) -> int:
         """The season that is open."""
         return self.past.now.season_number
 
+    def own(self, team: str) -> OwnPast:
+        """A team's part, by its id."""
+        past = self.past
+        return OwnPast(
+            past.name(team), past.now.name, self.last_season, self._seasons.get(team, []),
+            self._matches.get(team, []), self.careers.of(team), self.careers.levels_of(team), accounts(past, team),
+            past.notes,
+        )  # fmt: skip
+
+    def _season(self, line: Any) -> list[Value]:
+        return [
+            self._labels[line.season], line.division, line.place, line.matches, line.won, line.lost, line.points,
+            line.cup or None if line.finished else None, _then(line.division, line.next_division),
+        ]  # fmt: skip
+
+    def _match(self, line: Any) -> list[Value]:
+        score = (line.own, line.against) if line.at_home else (line.against, line.own)
+        return [
+            line.season, line.round_number, line.competition, "home" if line.at_home else "away",
+            self.past.name(line.other), "won" if line.won else "lost", set_score(score),
+            *line.sets, *[None] * (SETS - len(line.sets)),
+        ]  # fmt: skip
+
 
 def team_book(known: KnownPast, team: str) -> bytes:
     """The book of a team's own history, by its id."""
-    past = known.past
-    name = past.name(team)
-    book = Fresh(f"History of {name}: {past.now.name}", f"{name} – history, {past.now.name}")
-    _front(book, known, team)
-    spells, levels = careers_of(known.careers, team)
-    players = player_frame(spells, levels, known.last_season)
-    players_sheet(book, players).freeze_panes(1, 1)
-    careers_sheet(book, spells)
-    levels_sheet(book, players, levels)
-    strength_sheet(book, strength_frame(levels))
-    account_sheet(book, account_frame(past, team))
-    matches_sheet(book, known, team)
+    return own_book(known.own(team))
+
+
+def own_book(own: OwnPast) -> bytes:
+    """The book of a team's own history."""
+    book = Fresh(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
+    _front(book, own)
+    careers = careers_told(own.spells, own.levels, own.last_season)
+    players_sheet(book, careers).freeze_panes(1, 1)
+    careers_sheet(book, own.spells)
+    levels_sheet(book, careers, own.levels)
+    strength_sheet(book, strengths(own.levels))
+    account_sheet(book, own.accounts)
+    matches_sheet(book, own.matches)
     return book.done()
 
 
-def _front(book: Fresh, known: KnownPast, team: str) -> None:
+def _front(book: Fresh, own: OwnPast) -> None:
     sheet: Any = book.form(FRONT, WIDTHS)
     columns = len(WIDTHS)
-    past = known.past
-    told = f"{past.now.name}: our own history, for nobody else"
-    book.titled(sheet, columns, (past.name(team), told, "Made anew each time: what is typed is lost."))
+    told = f"{own.league}: our own history, for nobody else"
+    book.titled(sheet, columns, (own.name, told, "Made anew each time: what is typed is lost."))
     book.band(sheet, 4, columns, "Our seasons")
     heads = ["Season", "Division", "Place", "Matches", "Won", "Lost", "Points", "Cup", "Then"]
     book.row(sheet, 5, heads, [*["head_centre"] * (columns - 1), "head"])
     row = 6
-    labels = {one.number: one.label for one in past.seasons}
-    for one in known.tables[known.tables["team"] == team].iloc[::-1].itertuples():
-        values: list[Value] = [
-            labels[one.season], one.division, one.place, one.matches, one.won, one.lost, one.points,
-            one.cup or None if one.finished else None, _then(one.division, one.next_division),
-        ]  # fmt: skip
+    for values in own.seasons:
         book.row(sheet, row, values, [*["centre"] * (columns - 1), "text"])
         row += 1
     book.band(sheet, row + 1, columns, "In this book")
     for at, (name, words) in enumerate(SHEETS, start=row + 2):
         sheet.write_url(at, 0, f"internal:'{name}'!A1", book.styles.link, words)
     row += 3 + len(SHEETS)
-    for note in past.notes:
+    for note in own.notes:
         book.put(sheet, row, 0, note, "note")
         row += 1
     sheet.print_area(0, 0, row, columns - 1)
@@ -116,27 +162,33 @@ def _then(division: int, following: float | None) -> str | None:
     return f"{up} to division {int(following)}"
 
 
-def strength_sheet(book: Fresh, frame: Any) -> None:
+def strength_sheet(book: Fresh, told: Sequence[Strength]) -> None:
     """Levels over time: OL and DL of all own players and the best six, with a chart."""
     columns = [
         Column("Round", "text"), Column("Season", "centre"), Column("Round number", "centre"),
         Column("Own players", "number"), Column("OL in all", "number"), Column("DL in all", "number"),
         Column("OL + DL of best six", "number"),
     ]  # fmt: skip
-    found = rows(frame[["label", "season", "round_number", "players", "ol", "dl", "six"]])
+    found: list[list[Value]] = [
+        [round_label(*one[:2]), one.season, one.round_number, one.players, one.ol, one.dl, one.six] for one in told
+    ]
     words = "Line chart: OL and DL of all own players and OL + DL of the best six at the start of every round."
     sheet = book.table(STRENGTH, columns, found, NOT_YET)
     _beside(book, sheet, STRENGTH, len(columns), len(found), (4, 5, 6), "Levels over time", "Points", words)
 
 
-def account_sheet(book: Fresh, frame: Any) -> None:
+def account_sheet(book: Fresh, told: Sequence[Account]) -> None:
     """The account over time: dollars, TP and SP at the start of every round, with a chart of the dollars."""
     columns = [
         Column("Round", "text"), Column("Season", "centre"), Column("Round number", "centre"),
         Column("Dollars at start", "money"), Column("Change in round", "change"), Column("TP at start", "number"),
         Column("SP at start", "number"),
     ]  # fmt: skip
-    found = rows(frame[["label", "season", "round_number", "dollars", "change", "tp", "sp"]])
+    changes: list[Value] = [after.dollars - before.dollars for before, after in pairwise(told)]
+    found: list[list[Value]] = [
+        [round_label(*one[:2]), one.season, one.round_number, one.dollars, change, one.tp, one.sp]
+        for one, change in zip(told, [*changes, None], strict=False)
+    ]
     words = "Line chart: dollars in the bank at the start of every round."
     sheet = book.table(ACCOUNT, columns, found, NOT_YET)
     _beside(book, sheet, ACCOUNT, len(columns), len(found), (3,), "In the bank over time", "Dollars", words)
@@ -154,33 +206,12 @@ def _beside(
     sheet.print_area(0, 0, max(last, rows_of(HEIGHT)), columns + COLUMNS)
 
 
-def matches_sheet(book: Fresh, known: KnownPast, team: str) -> None:
+def matches_sheet(book: Fresh, found: Sequence[Sequence[Value]]) -> None:
     """All matches of a team, the last first."""
-    past = known.past
-    own = known.sides[known.sides["team"] == team].iloc[::-1]
-    found: list[list[Value]] = []
-    parts: list[int] = []
-    season = 0
-    for one in own.itertuples():
-        if one.season != season:
-            parts.append(len(found))
-        season = one.season
-        sets = [*one.sets, *[None] * (SETS - len(one.sets))]
-        score = (one.own, one.against) if one.at_home else (one.against, one.own)
-        found.append(
-            [
-                one.season, one.round_number, one.competition, "home" if one.at_home else "away", past.name(one.other),
-                "won" if one.won else "lost", set_score(score), *sets,
-            ]
-        )  # fmt: skip
+    parts = [at for at in range(1, len(found)) if found[at][0] != found[at - 1][0]]
     columns = [
         Column("Season", "centre"), Column("Round", "centre"), Column("Competition"), Column("Where", "centre"),
         Column("Against", "bold"), Column("Result", "centre"), Column("Home–visitors", "centre"),
         *(Column(head, "centre") for head in SETS_HEAD),
     ]  # fmt: skip
-    book.table(MATCHES, columns, found, NOT_YET, parts[1:])
-
-
-def everybodys_levels(known: KnownPast) -> Any:
-    """Levels by round of all players of all teams: the GM's alone."""
-    return level_frame(known.careers.levels)
+    book.table(MATCHES, columns, found, NOT_YET, parts)

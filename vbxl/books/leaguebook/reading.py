@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from vbxl.books.leaguebook.cells import Faults, Row, changed, plain_text
 from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read, tell_undrawn
@@ -37,9 +38,30 @@ from vbxl.books.leaguebook.teams import (
 from vbxl.league.league import League
 from vbxl.problems import Problem
 
+Read = tuple[League | None, tuple[Problem, ...]]
+# Bytes of the books that are kept as they were read: a season of 18 teams, or a round of 200.
+KEPT_IN_ALL: Final = 4_000_000
+KEPT_LARGEST: Final = KEPT_IN_ALL // 4
+# By bytes and name, what was read last at the end.
+_kept: dict[tuple[bytes, str], Read] = {}
 
-def read(data: bytes, file: str) -> tuple[League | None, tuple[Problem, ...]]:
-    """The league that a league book holds, and every problem of the book; None when one of them is no mere warning."""
+
+def read(data: bytes, file: str) -> Read:
+    """The league that a league book holds, and every problem of the book; None when one of them is no mere warning.
+
+    A round asks several times for the same book: those read last are kept, but for large ones.
+    """
+    if len(data) > KEPT_LARGEST:
+        return _read(data, file)
+    book = data, file
+    found = _kept.pop(book, None) or _read(data, file)
+    _kept[book] = found
+    while sum(len(one) for one, _ in _kept) > KEPT_IN_ALL:
+        del _kept[next(iter(_kept))]
+    return found
+
+
+def _read(data: bytes, file: str) -> Read:
     faults = Faults(file)
     found = tables(data, faults)
     if isinstance(found, Problem):

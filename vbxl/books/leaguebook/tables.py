@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import warnings
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from openpyxl.cell.text import Text
 from openpyxl.reader.excel import ExcelReader
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
 from openpyxl.xml.functions import iterparse
@@ -19,6 +20,7 @@ from openpyxl.xml.functions import iterparse
 from vbxl.books.guard.xlsx_strings import unescaped
 from vbxl.books.leaguebook.cells import Broken, Faults, Formula, Row, is_blank
 from vbxl.books.leaguebook.columns import Sheet, located, title_key
+from vbxl.books.leaguebook.plaincells import Plain, split
 from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS
 from vbxl.problems import Place, Problem
 
@@ -57,7 +59,6 @@ class Book:
         found: dict[str, dict[tuple[int, int], object]] = {}
         for sheet in _loaded(self._data, values=True).worksheets:
             cells = found.setdefault(sheet.title, {})
-            sheet.reset_dimensions()
             for number, row in enumerate(sheet.iter_rows(), start=1):
                 for at, cell in enumerate(row, start=1):
                     if cell.value is not None:
@@ -66,16 +67,31 @@ class Book:
 
     def rows(self, title: str) -> Iterator[tuple[int, tuple[object, ...]]]:
         """The rows of a sheet in which something stands, with their numbers."""
-        sheet = self.sheets[title]
-        sheet.reset_dimensions()
-        for number, row in enumerate(sheet.iter_rows(), start=1):
-            values = tuple(_value(cell) for cell in row)
+        for number, values in self._plain_rows(self.sheets[title]) or self._all_rows(self.sheets[title]):
             if any(value is not None for value in values):
                 yield number, values
+
+    def _plain_rows(self, sheet: Any) -> list[tuple[int, tuple[object, ...]]]:
+        """The rows of a sheet all of whose cells are plain; none of another."""
+        with sheet._get_source() as part:  # noqa: SLF001 - here and below as openpyxl reads it
+            found = split(part.read(), sheet._shared_strings, self._workbook._date_formats)  # noqa: SLF001
+        return [(number, _values(cells)) for number, cells in found.rows.items()] if found else []
+
+    def _all_rows(self, sheet: Any) -> Iterator[tuple[int, tuple[object, ...]]]:
+        for number, row in enumerate(sheet.iter_rows(), start=1):
+            yield number, tuple(_value(cell) for cell in row)
 
     def calculated(self, title: str, number: int, at: int, formula: Formula) -> Formula:
         """A formula with the value that stands in its cell; the book is read again for it, once."""
         return Formula(formula.text, self._values.get(title, {}).get((number, at)))
+
+
+def _values(cells: Sequence[Plain]) -> tuple[object, ...]:
+    """What plain cells hold, from the first column on."""
+    values: list[object] = [None] * (cells[-1].column if cells else 0)
+    for cell in cells:
+        values[cell.column - 1] = unescaped(cell.value) if isinstance(cell.value, str) else cell.value
+    return tuple(values)
 
 
 def _value(cell: Any) -> object:
@@ -98,8 +114,23 @@ def _loaded(data: bytes, *, values: bool) -> Any:
         return reader.wb
 
 
+class _Sheet(ReadOnlyWorksheet):  # type: ignore[misc]  # as below
+    """openpyxl's sheet, which is not asked how large it says it is."""
+
+    def _get_size(self) -> None:
+        pass
+
+
 class _Reader(ExcelReader):  # type: ignore[misc]  # openpyxl gives no types
     """openpyxl's reader, which takes every x005F_ out of a text: a player of that name would have none."""
+
+    def read_worksheets(self) -> None:
+        """Know of all sheets."""
+        for sheet, relation in self.parser.find_sheets():
+            if relation.target in self.valid_files and "chartsheet" in relation.Type:
+                self.read_chartsheet(sheet, relation)
+            elif relation.target in self.valid_files:
+                self.wb._sheets.append(_Sheet(self.wb, sheet.name, relation.target, self.shared_strings))  # noqa: SLF001
 
     def read_strings(self) -> None:
         """Read the shared texts as they stand."""
@@ -211,6 +242,8 @@ def _rows(
 
 def _told_as_sum(row: Row) -> bool:
     """Whether a row holds formulas and nothing typed, as a line of sums below a table does; then it is told, once."""
+    if not any(isinstance(value, Formula) for value in row.cells.values()):
+        return False
     read = [column for column in row.sheet.columns if column.read and not row.blank(column.name)]
     needed = any(column.read and not column.blank and row.blank(column.name) for column in row.sheet.columns)
     if not needed or not all(isinstance(row.cells[column.name], Formula) for column in read):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import warnings
 from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any
 
-from openpyxl import Workbook, load_workbook
+from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from vbxl.books.guard.xlsx_strings import literal
@@ -17,6 +16,7 @@ from vbxl.books.leaguebook.columns import HEADER_WITHIN, Sheet, located, title_k
 from vbxl.books.leaguebook.kept import moved
 from vbxl.books.leaguebook.lists import name_lists
 from vbxl.books.leaguebook.losses import losses
+from vbxl.books.leaguebook.package import opened, saved
 from vbxl.books.leaguebook.renamed import rename_sheets
 from vbxl.books.leaguebook.rows import Values, keyed, rows_of
 from vbxl.books.leaguebook.schema import in_schema
@@ -45,9 +45,7 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
         ws, header_row, places = written[sheet.title]
         validate(ws, sheet, header_row, places, rows[sheet.title], sources)
     lost += _asked(workbook, league)
-    saved = io.BytesIO()
-    workbook.save(saved)
-    return same_bytes(saved.getvalue(), in_schema), tuple(lost)
+    return same_bytes(saved(workbook), in_schema), tuple(lost)
 
 
 def _asked(workbook: Any, league: League) -> list[str]:
@@ -70,7 +68,7 @@ def _opened(before: bytes | None) -> tuple[Any, list[str]]:
             with warnings.catch_warnings():
                 # What it warns of is told by losses().
                 warnings.simplefilter("ignore")
-                workbook = load_workbook(io.BytesIO(before), rich_text=True)
+                workbook = opened(before)
                 rename_sheets(workbook, before)
                 return workbook, list(losses(before))
         except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
