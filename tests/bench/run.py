@@ -2,6 +2,7 @@
 
 Reading: guard, read and check filled sheets, against openpyxl's load_workbook(data_only=True) alone.
 Building: a move sheet of a form that is compiled, and the first of a form, against openpyxl loading a filled one.
+Books: a report, and a league book of 18 teams read, and written again, against the same.
 Resolving: a whole resolve in one process, a team, against the same.
 Growing: processor time and peak memory a team of a whole resolve at many teams, against few.
 Line-up: the best line-up of twelve players against working out exact chances to win a set; see lineups.py.
@@ -22,7 +23,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -35,11 +38,13 @@ import openpyxl  # noqa: E402
 
 from leagues import made_league  # noqa: E402
 from movemaker import made_moves  # noqa: E402
+from played import played_round, report_of  # noqa: E402
 from vbxl.books import leaguebook, movesheet  # noqa: E402
 from vbxl.books.engines import open_cells  # noqa: E402
 from vbxl.books.guard import guard  # noqa: E402
 from vbxl.books.movesheet.building import plate  # noqa: E402
 from vbxl.league.checks import checks  # noqa: E402
+from vbxl.league.events import by_team  # noqa: E402
 from vbxl.league.moves import Moves  # noqa: E402
 from vbxl.league.sealing import round_tokens  # noqa: E402
 from vbxl.league.view import View, told_view, view  # noqa: E402
@@ -49,7 +54,7 @@ KEY = bytes(32)
 RUNS = 9
 ALLOWED = {
     "reading": 0.5, "a move sheet": 0.12, "the first of a form": 2.5, "resolving, a team": 0.75,
-    "growing, time": 1.2, "growing, memory": 1.2,
+    "a report": 0.1, "league book read": 0.4, "league book written": 1.3, "growing, time": 1.2, "growing, memory": 1.2,
 }  # fmt: skip
 
 
@@ -108,6 +113,25 @@ def building() -> tuple[float, float]:
         first.append(spent(partial(movesheet.build, seen, moves)) / loaded)
         warm.append(spent(partial(movesheet.build, seen, moves)) / loaded)
     return statistics.median(warm), statistics.median(first)
+
+
+def books() -> tuple[float, float, float]:
+    """A report, a league book read and one written again, of 18 teams, against openpyxl loading a filled move sheet."""
+    filled = movesheet.build(*one_team())
+    played = played_round(made_league(teams=18, divisions=2, seed=1, round_number=7))
+    own = by_team(played.events)["T03"]
+    told = replace(played, events=own)
+    book = leaguebook.build(played.before)[0]
+    # Another name each time: what was read last is kept.
+    names = (f"league-{at}.xlsx" for at in count())
+    works = (
+        partial(report_of, told, "T03"),
+        lambda: leaguebook.read(book, next(names)),
+        partial(leaguebook.build, played.after, book),
+    )
+    loaded = min(loading_once(filled) for _ in range(RUNS))
+    report, read, written = (min(spent(work) for _ in range(RUNS)) / loaded for work in works)
+    return report, read, written
 
 
 def loading_once(data: bytes) -> float:
@@ -188,6 +212,7 @@ def main() -> int:
         return 0
     ratios = {"reading": reading(chosen.sheets)}
     ratios["a move sheet"], ratios["the first of a form"] = building()
+    ratios["a report"], ratios["league book read"], ratios["league book written"] = books()
     ratios["resolving, a team"] = resolving(chosen.teams[0], 3)
     ratios["growing, time"], ratios["growing, memory"] = growing(*chosen.teams)
     for name, ratio in ratios.items():
