@@ -14,6 +14,7 @@ from openpyxl.cell.text import InlineFont
 from openpyxl.comments import Comment
 from openpyxl.styles import Font
 
+from vbxl.books.leaguebook import reading
 from vbxl.books.leaguebook.package import opened, saved
 from vbxl.books.leaguebook.plaincells import split
 
@@ -32,9 +33,11 @@ def workbook(*more: Any) -> Any:
         ws = book.create_sheet(title)
         for at, value in enumerate(values, start=2):
             cell = ws.cell(at, 1 + at % 3, value)
-            if isinstance(value, str) and not value.startswith("="):
+            if isinstance(value, str):
                 cell.data_type = "s"
             cell.font = Font(bold=at % 2 == 0)
+        if more:
+            ws["F1"] = "=A1"
         ws.cell(40, 2).font = Font(italic=True)
         ws.cell(2, 3).comment = Comment("a note", "GM")
         ws.cell(50, 5).comment = Comment("a note of an empty cell", "GM")
@@ -55,7 +58,7 @@ def by_openpyxl(book: Any) -> bytes:
 
 
 ODD: tuple[Any, ...] = (
-    "=A1", date(2026, 1, 2), CellRichText("so ", TextBlock(InlineFont(b=True), "bold")), "",
+    date(2026, 1, 2), CellRichText("so ", TextBlock(InlineFont(b=True), "bold")), "",
 )  # fmt: skip
 
 
@@ -74,9 +77,24 @@ def test_a_book_is_opened_as_openpyxl_opens_it(more: tuple[Any, ...]) -> None:
         found = {at: (one.value, one.data_type, one.style_id, one.comment) for at, one in own._cells.items()}
         assert list(found) == list(cells)
         assert str(found) == str(cells)
-        assert own.max_row == ws.max_row
+        assert (own.max_row, own._current_row) == (ws.max_row, ws._current_row)
         assert dict(own.row_dimensions[3]) == dict(ws.row_dimensions[3])
         assert len(list(own.iter_rows())) == len(list(ws.iter_rows()))
+
+
+def test_what_was_read_last_is_kept_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    books = [by_openpyxl(workbook(at)) for at in range(4)]
+    found = [reading.read(book, "league.xlsx") for book in books]
+    assert reading.read(bytes(bytearray(books[0])), "league.xlsx") is found[0]
+    assert reading.read(books[0], "other.xlsx") is not found[0]
+    # Room for two and a half: the last two stay, and what is larger than a quarter of the room never does.
+    monkeypatch.setattr(reading, "KEPT_IN_ALL", len(books[0]) * 5 // 2)
+    again = reading.read(books[3], "league.xlsx")
+    assert again is found[3]
+    assert reading.read(books[1], "league.xlsx") is not found[1]
+    assert reading.read(books[3], "league.xlsx") is again
+    monkeypatch.setattr(reading, "KEPT_LARGEST", len(books[0]) - 1000)
+    assert reading.read(books[3], "league.xlsx") is not again
 
 
 def given(cells: str, head: bytes = HEAD) -> Any:
