@@ -27,7 +27,7 @@ ROW = '<row r="1">{}</row>'
 
 
 def workbook(*more: Any) -> Any:
-    """A book of two sheets: plain values, looks, rows of a height, in the first notes; `more` are cells of the second."""
+    """Two sheets of plain values, looks and heights, notes in the first; `more` are cells of the second."""
     book = Workbook()
     for title, values in (("First", VALUES), ("Second", (*VALUES, *more))):
         ws = book.create_sheet(title)
