@@ -115,8 +115,17 @@ def came_how_far(league: League) -> dict[str, str]:
     return far
 
 
+def cup_matches_of(league: League, team: str) -> tuple[Fixture, ...]:
+    """A team's own matches of the cup, as far as they are drawn, the last at the end."""
+    days = range(1, league.rounds + 1)
+    return tuple(one for day in days for one in league.matches_of(team, day) if one.cup)
+
+
 def amateurs_view(league: League, side: str) -> View:
     """What a side of amateurs plays with: so many Allround players of one level, fresh in every match (R11.1)."""
     players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(league.settings))
     team = Team(side, league.called(side), league.divisions[-1], players)
-    return view(replace(league, teams=(*league.teams, team)), side)
+    # Of the league only its own match and whom it meets: there may be thousands of sides.
+    matches = league.matches_of(side, league.round_number)
+    met = (league.by_id[one] for match in matches for one in (match.home, match.visitors) if one in league.by_id)
+    return view(replace(league, teams=(team, *met), fixtures=matches, ledger=()), side)

@@ -99,7 +99,14 @@ class Collected:
 
     def of_team(self, team: str) -> tuple[Came, ...]:
         """Every file of a team, the one that counts first."""
-        return tuple(sorted((one for one in self.files if one.team == team), key=lambda one: one.standing != COUNTS))
+        return tuple(sorted(self._by_team.get(team, ()), key=lambda one: one.standing != COUNTS))
+
+    @cached_property
+    def _by_team(self) -> Mapping[str, list[Came]]:
+        found: dict[str, list[Came]] = {}
+        for one in self.files:
+            found.setdefault(one.team, []).append(one)
+        return found
 
     def problems_of(self, team: str) -> tuple[Problem, ...]:
         """Everything a team must be told of its files; "" for files that are nobody's."""

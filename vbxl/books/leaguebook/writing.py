@@ -136,10 +136,9 @@ def _fill(ws: Any, sheet: Sheet, header_row: int, places: Mapping[str, int], row
         for column, value in zip(sheet.columns, values, strict=True):
             place = places[column.name]
             cell = ws.cell(number, place)
-            cell.value = literal(value) if isinstance(value, str) else value
-            if isinstance(value, str):
-                # Text stays text, also where it looks like a formula, an error or an escape.
-                cell.data_type = "s"
+            # Past openpyxl's guess: text stays text, also where it looks like a formula, an error or an escape.
+            cell._value = cell.check_string(literal(value)) if isinstance(value, str) else value  # noqa: SLF001
+            cell.data_type = "s" if isinstance(value, str) else "n"
             if number not in kept.numbers or not cell.has_style:
                 looks = (place, isinstance(value, int)) if sheet is SEASON else place
                 if looks not in styles:

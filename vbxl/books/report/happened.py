@@ -10,7 +10,7 @@ from vbxl.books.bracket import GALAXY_CUP
 from vbxl.books.report.own import OwnRound
 from vbxl.books.report.seasonend import SEASON_END, place_words
 from vbxl.league.bank import AMATEURS, CONTRACTS_END, WARNED
-from vbxl.league.cup import bracket
+from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
     BankTold,
     Contracted,
@@ -27,6 +27,7 @@ from vbxl.league.events import (
     ToAmateurs,
     Trained,
 )
+from vbxl.league.known import cup_round
 from vbxl.league.league import PLAYER
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
@@ -103,10 +104,9 @@ def _cup(own: OwnRound) -> Iterator[Told]:
     if won < lost:
         yield Told(GALAXY_CUP, f"You are out, in the {played.cup}.")
         return
-    for one in bracket(own.after):
-        if one.round_number > own.before.round_number:
-            yield Told(GALAXY_CUP, f"You are in the {one.name}, in round {one.round_number}.", GOOD)
-            return
+    coming = cup_matches_of(own.after, own.id)[-1]
+    told = f"You are in the {cup_round(own.after, coming)}, in round {coming.round_number}."
+    yield Told(GALAXY_CUP, told, GOOD)
 
 
 def _bank(own: OwnRound) -> Iterator[Told]:

@@ -7,9 +7,11 @@ from typing import Final
 
 from vbxl.books.fresh import FormSheet, Fresh, Value
 from vbxl.books.report.own import OwnRound
-from vbxl.league.cup import WINNER, came_how_far
+from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import Aged, FilledUp, Freed, Placed, Retired
+from vbxl.league.known import cup_round
 from vbxl.league.league import SP, TP
+from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
 SEASON_END: Final = "Season end"
@@ -38,7 +40,7 @@ def season_end_sheet(book: Fresh, own: OwnRound) -> None:
 
 def place_words(own: OwnRound, placed: Placed) -> str:
     """Where the team ended and where it plays next season, in a sentence (R5.5, R0.2)."""
-    teams = sum(team.division == placed.division for team in own.after.teams)
+    teams = len(own.after.tables[placed.division])
     told = f"Place {placed.place} of {teams} in division {placed.division}"
     if placed.place == 1:
         told = f"Champion of division {placed.division}"
@@ -50,10 +52,15 @@ def place_words(own: OwnRound, placed: Placed) -> str:
 
 def cup_words(own: OwnRound) -> str:
     """How far the team came in the season's cup, in a sentence; "" where none was played (R11.1)."""
-    far = came_how_far(own.after).get(own.id, "")
-    if far == WINNER:
+    matches = cup_matches_of(own.after, own.id)
+    if not matches:
+        return ""
+    last = matches[-1]
+    home, visitors = sets_won(last.sets)
+    # Who wins any other match of the cup has a next one.
+    if last.sets and (home > visitors) == (last.home == own.id):
         return "You have won the Galaxy Cup."
-    return f"You came as far as the {far}." if far else ""
+    return f"You came as far as the {cup_round(own.after, last)}."
 
 
 class _SeasonEnd(FormSheet):
