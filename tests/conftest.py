@@ -22,7 +22,7 @@ from vbxl.rounds.seasonfile import open_season
 # So many files are run in the one process that was started: a second one costs more than it gains.
 FILES_ALONE: Final = 2
 # Young things between two rounds of clearing up. A workbook is tens of thousands that live until it is written, and
-# looking through them again and again is a quarter of the time of a run.
+# looking through them again and again takes about a tenth of the time.
 YOUNG: Final = 100_000
 STARTED: Final = time.monotonic()
 
