@@ -13,7 +13,7 @@ from hostile import HOSTILE, WORST
 from hostilemail import BEFORE_THE_GUARD
 from movemaker import made_moves
 from office import Office
-from packages import MAIN, ONE, ods, ods_number, ods_row, xlsx, xlsx_parts, zipped
+from packages import MAIN, OFFICE, ONE, ods, ods_number, ods_row, xlsx, xlsx_parts, zipped
 from sheetmaker import FILE, made_sheets, patched, team_view
 from teammaker import INVITATION
 from vbxl.books import movesheet, teamsheet
@@ -220,31 +220,52 @@ def test_what_counts_too_much_the_quick_way_is_counted_again() -> None:
     assert open_cells(guarded).area(Area("Form", 1, 1, 1, 1)) == (("a",),)
 
 
+def two_sheets(rows: str, more: str, texts: str = "") -> bytes:
+    """A workbook with two sheets, Form and More."""
+    parts = xlsx_parts(rows, texts=texts)
+    links, book = "xl/_rels/workbook.xml.rels", "xl/workbook.xml"
+    link = f'<Relationship Id="rId9" Type="{OFFICE}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>'
+    parts[links] = str(parts[links]).replace("</Relationships>", link)
+    parts[book] = str(parts[book]).replace("</sheets>", '<sheet name="More" sheetId="2" r:id="rId9"/></sheets>')
+    parts["xl/worksheets/sheet2.xml"] = f'<worksheet xmlns="{MAIN}"><sheetData>{more}</sheetData></worksheet>'
+    return zipped(parts)
+
+
+def table(rows: int, columns: str, cell: str) -> str:
+    """Rows with a cell in each column: `cell` is what stands behind its address."""
+    return "".join(
+        "".join((f'<row r="{row}">', *(f'<c r="{letter}{row}"{cell}' for letter in columns), "</row>"))
+        for row in range(1, rows + 1)
+    )
+
+
 def test_the_bound_on_cells_holds_over_the_sheets_together() -> None:
     """Two sheets that have room each for itself, and not together."""
-    half = "".join(
-        f'<row r="{row}">'
-        + "".join(f'<c r="{letter}{row}"><v>1</v></c>' for letter in "ABCDEFGHIJKLMNOPQRS")
-        + "</row>"
-        for row in range(1, ROWS + 1)
-    )
-    assert 19 * ROWS < CELLS < 2 * 19 * ROWS
-    parts = xlsx_parts(half)
-    links, book = "xl/_rels/workbook.xml.rels", "xl/workbook.xml"
-    parts[links] = (
-        re.sub(r"(<Relationship Id=\")rId1(\"[^>]*sheet)1", r"\1rId1\g<2>1.xml\"/>\1rId9\g<2>2", str(parts[links]))
-        .replace('.xml"/>.xml"/>', '.xml"/>')
-        .replace('\\"', '"')
-    )
-    parts[book] = str(parts[book]).replace("</sheets>", '<sheet name="More" sheetId="2" r:id="rId9"/></sheets>')
-    parts["xl/worksheets/sheet2.xml"] = f'<worksheet xmlns="{MAIN}"><sheetData>{half}</sheetData></worksheet>'
-    data = zipped(parts)
-    one = guard(data, whole=False)
-    one.found("More")
+    columns = "ABCDEFGHIJKLMNOPQRS"
+    assert len(columns) * ROWS < CELLS < 2 * len(columns) * ROWS
+    half = table(ROWS, columns, "><v>1</v></c>")
+    asked = guard(two_sheets(half, half), whole=False)
+    asked.found("More")
     with pytest.raises(Refused, match="cells hold something"):
-        one.found("Form")
+        asked.found("Form")
     with pytest.raises(Refused, match="cells hold something"):
-        guard(data)
+        guard(two_sheets(half, half))
+
+
+def test_all_is_counted_again_with_care_before_a_sheet_is_refused() -> None:
+    """900 texts of a letter, told as 900 of the longest, leave no room for 200 long ones, though there is."""
+    texts = f"<si><t>{'x' * TEXT}</t></si><si><t>a</t></si>"
+    assert 900 * TEXT < TEXTS < 1100 * TEXT
+    short, long = (table(*size, f' t="s"><v>{text}</v></c>') for size, text in (((450, "AB"), 1), ((200, "A"), 0)))
+    guarded = guard(two_sheets(short, f"<!-- not plain -->{long}", texts), whole=False)
+    assert isinstance(guarded.found("Form"), Plain)
+    assert open_cells(guarded).area(Area("More", 200, 1, 200, 1)) == (("x" * TEXT,),)
+    assert open_cells(guarded).area(Area("Form", 450, 2, 450, 2)) == (("a",),)
+
+
+def test_a_cell_within_an_array_that_calls_us_is_called_whatever_stands_in_it() -> None:
+    array = '<c r="A1"><f t="array" ref="A1:B1">VB_WAGE(1,2)</f><v>1</v></c><c r="B1"><f>1</f><v>1</v></c>'
+    assert guard(xlsx(f'<row r="1">{array}</row>')).calls == {("Form", 1, 1), ("Form", 1, 2)}
 
 
 def test_formulas_are_found_where_they_are_asked_for_and_all_of_them() -> None:

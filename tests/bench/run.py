@@ -73,7 +73,7 @@ def spent(work: Callable[[], object]) -> float:
 def reading(sheets: int) -> float:
     """Take in and check against openpyxl alone, in turn by batches so that both meet the same machine.
 
-    No two files are alike in what is given and typed; the parts that sheets of a form share are, as in a round.
+    No two files are alike in what was typed; the parts that all sheets of a form share are alike, as in a round.
     """
     league = made_league()
     teams = [view(league, team.id) for team in league.teams]
