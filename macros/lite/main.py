@@ -344,10 +344,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 _CELL = r"\$?([A-Z]{1,3})\$?([1-9][0-9]{0,6})"
 _ADDRESS = re.compile(_CELL)
 _RANGE = re.compile(rf"{_CELL}(?::{_CELL})?")
-_TARGET_XLSX = re.compile(rf"(?:'((?:[^']|'')+)'|([^'!:\[\]]+))!({_CELL}(?::{_CELL})?)")
+_TARGET_XLSX = re.compile(rf"(?:'((?:[^']++|'')++)'|([^'!:\[\]]++))!{_CELL}(?::{_CELL})?")
 _SHEET_ODS = r"\$?('(?:[^']|'')+'|[^'.:\[\]]+)"
 _TARGET_ODS = re.compile(rf"{_SHEET_ODS}\.({_CELL})(?::(?:{_SHEET_ODS})?\.({_CELL}))?")
 @dataclass(frozen=True, slots=True)
@@ -379,12 +380,14 @@ class Names(Mapping[str, Area]):
         return len(self._areas)
     def __repr__(self) -> str:
         return f"Names({{{', '.join(f'{name}: {area}' for name, area in self._areas.values())}}})"
+@lru_cache(maxsize=2**10)
 def letters(column: int) -> str:
     found = ""
     while column:
         column, digit = divmod(column - 1, 26)
         found = chr(65 + digit) + found
     return found
+@lru_cache(maxsize=2**10)
 def number(column: str) -> int:
     found = 0
     for letter in column:
@@ -397,14 +400,17 @@ def cell_at(text: str) -> tuple[int, int] | None:
     return (int(found[2]), number(found[1])) if found else None
 def area_at(sheet: str, text: str) -> Area | None:
     found = _RANGE.fullmatch(text)
-    if not found:
-        return None
-    row, column = int(found[2]), number(found[1])
-    last_row, last_column = (int(found[4]), number(found[3])) if found[3] else (row, column)
+    return _area(sheet, *found.groups()) if found else None
+def _area(sheet: str, first: str, top: str, last: str | None, bottom: str | None) -> Area | None:
+    row, column = int(top), number(first)
+    last_row, last_column = (int(bottom), number(last)) if last and bottom else (row, column)
     return Area(sheet, row, column, last_row, last_column) if row <= last_row and column <= last_column else None
 def target_xlsx(text: str) -> Area | None:
     found = _TARGET_XLSX.fullmatch(text.strip())
-    return area_at(found[1].replace("''", "'") if found[1] else found[2], found[3]) if found else None
+    if not found:
+        return None
+    quoted, plain, *corners = found.groups()
+    return _area(quoted.replace("''", "'") if quoted else plain, *corners)
 def target_ods(text: str) -> Area | None:
     found = _TARGET_ODS.fullmatch(text.strip())
     if not found or (found[5] and found[5] != found[1]):
@@ -688,10 +694,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Protocol
-from vbxl.books.areas import Area
+from vbxl.books.areas import Area, address
 from vbxl.books.form import Form, Grid
 from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
-from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
+from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.problems import Place, Problem
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -713,6 +719,7 @@ class Held(Protocol):
 class Reader:
     def __init__(self, guarded: Opened, cells: Held, file: str) -> None:
         self.guarded, self.cells, self.file = guarded, cells, file
+        self._formulas, self._calls = guarded.formulas, guarded.calls
         self.problems: list[Problem] = []
         self.given: dict[str, Grid] = {}
         self.areas: dict[str, Area] = {}
@@ -731,24 +738,22 @@ class Reader:
             self.problems.append(Problem("FILE-NAME", where, None, message, REMEDY))
             return ((BLANK,) * columns,) * rows
         return tuple(
-            tuple(self._input(area, i, j, value) for j, value in enumerate(row))
-            for i, row in enumerate(self.cells.area(area))
+            tuple([self._input(area, row, column, value) for column, value in enumerate(values, area.column)])
+            for row, values in enumerate(self.cells.area(area), area.row)
         )
-    def _input(self, area: Area, i: int, j: int, value: object) -> Input:
-        place = Place(self.file, area.sheet, area.cell(i, j))
-        spot = area.sheet, area.row + i, area.column + j
-        if spot in self.guarded.calls:
+    def _input(self, area: Area, row: int, column: int, value: object) -> Input:
+        place = Place(self.file, area.sheet, address(row, column))
+        spot = area.sheet, row, column
+        if spot not in self._formulas:
+            return Input(_typed(value), place)
+        if spot in self._calls:
             message = "a cell function of vbxl stands in an input cell; what it last gave is not trusted: read as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self.problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)
-        if spot in self.guarded.formulas:
-            message = "a formula stands in an input cell; the value it last had is read"
-            remedy = "Type the value itself."
-            self.problems.append(Problem("FILE-FORMULA", place, value, message, remedy))
-        typed = value if value is None or isinstance(value, str | int | float | bool) else str(value)
-        nothing = isinstance(typed, str) and not typed.strip(SPACES)
-        return Input(None if nothing else typed, place)
+        message = "a formula stands in an input cell; the value it last had is read"
+        self.problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
+        return Input(_typed(value), place)
     def column(self, name: str, rows: int) -> tuple[Input, ...]:
         return tuple(row[0] for row in self.inputs(name, rows, 1))
     def pair(self, name: str) -> Pair:
@@ -756,6 +761,10 @@ class Reader:
         return ol, dl
     def single(self, name: str) -> Input:
         return self.inputs(name, 1, 1)[0][0]
+def _typed(value: object) -> Value:
+    if isinstance(value, str):
+        return value if value.strip(SPACES) else None
+    return value if value is None or isinstance(value, int | float) else str(value)
 def read(guarded: Opened, cells: Held, file: str) -> Form:
     reader = Reader(guarded, cells, file)
     names = ["move_sheet_id", *SINGLES, "team_names", "setting_name", "setting_value"]
@@ -12315,10 +12324,15 @@ def came_how_far(league: League) -> dict[str, str]:
             if match.winner:
                 far[match.winner] = WINNER
     return far
+def cup_matches_of(league: League, team: str) -> tuple[Fixture, ...]:
+    days = range(1, league.rounds + 1)
+    return tuple(one for day in days for one in league.matches_of(team, day) if one.cup)
 def amateurs_view(league: League, side: str) -> View:
     players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(league.settings))
     team = Team(side, league.called(side), league.divisions[-1], players)
-    return view(replace(league, teams=(*league.teams, team)), side)
+    matches = league.matches_of(side, league.round_number)
+    met = (league.by_id[one] for match in matches for one in (match.home, match.visitors) if one in league.by_id)
+    return view(replace(league, teams=(team, *met), fixtures=matches, ledger=()), side)
 '''
 
 
@@ -13022,6 +13036,8 @@ LOTS_MOST: Final = 80
 PLAYER: Final = "player"
 CUP_DIVISION: Final = 0
 OFFER_KINDS: Final = (PLAYER, TP, SP)
+TEAMS_MOST: Final = 10_000
+DIVISIONS_MOST: Final = 1_000
 TEAM_ROWS: Final = 200
 Unit = Literal["$", "TP", "SP"]
 class BookedIn(StrEnum):
@@ -14900,7 +14916,7 @@ from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
-_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,4})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
+_ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
 @dataclass(frozen=True, slots=True)
 class SheetId:
     season_number: int
@@ -17258,7 +17274,7 @@ def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) 
 
 _SOURCES["vbxl.rules.team"] = r'''
 from __future__ import annotations
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 from functools import lru_cache
 from typing import Final
 from vbxl.rules.letters import letters_fault, shape
@@ -17308,7 +17324,8 @@ def name_fault(name: str) -> str | None:
         return fault
     return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else None
 def own_name(name: str, taken: Collection[str]) -> str:
-    used = {looks(one) for one in taken}
+    return free_name(name, {looks(one) for one in taken})
+def free_name(name: str, used: Container[str]) -> str:
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1
