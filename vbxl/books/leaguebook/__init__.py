@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from vbxl.books.leaguebook.reading import read
-from vbxl.books.leaguebook.writing import build
+import sys
+
+# openpyxl takes NumPy where it is there, only to tell its numbers: that takes as long to come as a league book to read.
+_numpy = sys.modules.setdefault("numpy", None)  # type: ignore[arg-type]  # None keeps it from coming
+import openpyxl  # noqa: E402, F401 - as above
+
+if _numpy is None:
+    del sys.modules["numpy"]
+
+from vbxl.books.leaguebook.reading import read  # noqa: E402
+from vbxl.books.leaguebook.writing import build  # noqa: E402
 
 __all__ = ["build", "read"]
