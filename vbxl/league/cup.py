@@ -128,4 +128,4 @@ def amateurs_view(league: League, side: str) -> View:
     # Of the league only its own match and whom it meets: there may be thousands of sides.
     matches = league.matches_of(side, league.round_number)
     met = (league.by_id[one] for match in matches for one in (match.home, match.visitors) if one in league.by_id)
-    return view(replace(league, teams=(team, *met), fixtures=matches, ledger=()), side)
+    return view(replace(league, teams=(team, *met), fixtures=matches, ledger=(), transfers=(), spied=()), side)

@@ -20,7 +20,7 @@ from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
 
 C: Final = MarketColumns
-# Workings: what is said of the lot itself (a player of one's own, rounds asked for), the bid, what it takes, faults.
+# Workings: what is said of the lot (a player of one's own, a name's length, rounds asked for), the bid, what it takes, faults.
 OF_LOT, AMOUNT, DOLLARS, BONUS, ACCOUNT, ROUNDS, BID_FAULT, NAME_FAULT = range(C.workings, C.workings + 8)
 WORKINGS: Final = ("lot", "bid", "counts", "bonus", "account", "rounds", "bid?", "name?")
 HEADS: Final = {C.account: "Account if won"}
@@ -134,8 +134,9 @@ class Lots:
         corner = [(first, C.name, first + lots - 1, C.name)]
         self.page.text_length(corner, "1", "=name_longest", "Name for a player", said)
         for here in range(first, first + lots):
-            kind, amount, name = ref(here, C.first), ref(here, AMOUNT), ref(here, C.name)
-            self._bid(here, "", beside=marketformulas.name_missing(amount, kind, name))
+            kind, amount, name, characters = (ref(here, column) for column in (C.first, AMOUNT, C.name, OF_LOT))
+            self.page.formula(here, OF_LOT, marketformulas.length(name))
+            self._bid(here, "", beside=marketformulas.name_missing(amount, kind, name, characters))
         return first + lots + 1
 
     def _contracts(self, row: int) -> int:
@@ -171,10 +172,12 @@ class Lots:
         no_lot = marketformulas.no_lot(lot)
         page.formula(row, DOLLARS, marketformulas.counted(amount, f"OR({no_lot},{void})" if void else no_lot))
         fault = marketformulas.bid_fault(amount, counts, less, own)
-        self.judge.fault(row, C.bid, BID_FAULT, marketformulas.lot_fault(lot, ref(row, C.bid), fault))
+        nothing = marketformulas.blank(ref(row, C.bid))
+        self.judge.fault(row, C.bid, BID_FAULT, marketformulas.lot_fault(lot, nothing, fault))
         faults = [BID_FAULT]
         if beside:
-            fault = marketformulas.lot_fault(lot, ref(row, C.name), beside, ref(row, BID_FAULT))
+            nothing = marketformulas.blank(ref(row, C.name))
+            fault = marketformulas.lot_fault(lot, nothing, beside, ref(row, BID_FAULT))
             self.judge.fault(row, C.name, NAME_FAULT, fault)
             faults.append(NAME_FAULT)
         page.formula(row, ACCOUNT, marketformulas.account_after(self.before, less, paid))

@@ -171,9 +171,10 @@ def bid_fault(amount: str, dollars: str, less: str, own: str = "") -> str:
     return f"IF({amount}<0,1,{its})"
 
 
-def name_missing(amount: str, kind: str, name: str) -> str:
-    """What is wrong with the name for a player who is bid for (R8.2)."""
-    return f"IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad_name(name)}),4,0)"
+def name_missing(amount: str, kind: str, name: str, characters: str) -> str:
+    """What is wrong with the name of so many characters for a player who is bid for (R8.2)."""
+    bad = f"OR({characters}=0,{characters}>name_longest,{refused(name)})"
+    return f"IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad}),4,0)"
 
 
 def rounds_missing(amount: str, dollars: str) -> str:
@@ -181,12 +182,12 @@ def rounds_missing(amount: str, dollars: str) -> str:
     return f"IF({amount}>{dollars},3,0)"
 
 
-def lot_fault(lot: str, typed: str, fault: str, unless: str = "") -> str:
+def lot_fault(lot: str, nothing: str, fault: str, unless: str = "") -> str:
     """What is wrong with a cell beside a lot; where none stands, whatever is typed, the last of the messages (R8.1).
 
-    `unless` is a cell of the row that holds a number where that was said already.
+    `nothing` says whether the cell is empty; `unless` is a cell of the row with a number where it was said already.
     """
-    said = f"OR({unless}>0,{blank(typed)})" if unless else blank(typed)
+    said = f"OR({unless}>0,{nothing})" if unless else nothing
     return f"=IF({no_lot(lot)},IF({said},0,6),{fault})"
 
 
