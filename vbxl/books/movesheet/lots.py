@@ -20,7 +20,8 @@ from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
 
 C: Final = MarketColumns
-# Workings: what is said of the lot (a player of one's own, a name's length, rounds asked for), the bid, what it takes, faults.
+# Workings: what is said of the lot (a player of one's own, a name's length, rounds asked for), the bid, what it takes,
+# faults.
 OF_LOT, AMOUNT, DOLLARS, BONUS, ACCOUNT, ROUNDS, BID_FAULT, NAME_FAULT = range(C.workings, C.workings + 8)
 WORKINGS: Final = ("lot", "bid", "counts", "bonus", "account", "rounds", "bid?", "name?")
 HEADS: Final = {C.account: "Account if won"}
