@@ -55,7 +55,7 @@ WRONG: dict[str, dict[str, object]] = {
 STRICT = {(TEAMS, "Team id"), (LEDGER, "From"), (LEDGER, "To"), *((FIXTURES, f"Set {at}") for at in range(1, 6))}
 # What may be right or not, by the rest of the row: it is told somewhere, or it is an edit.
 PERHAPS = {
-    "nothing": None, "spaces": "  ", "zero": 0, "one": 1, "a large number": 900, "a name": "x", "an apostrophe": "'5",
+    "nothing": None, "spaces": "  ", "zero": 0, "one": 1, "a large number": 1_900, "a name": "x", "an apostrophe": "'5",
     "digits of others": "٥", "a formula": Formula("=1+1", 2), "minus": -1, "an id": "T02",
 }  # fmt: skip
 # Where a value that is no fault in itself is told in another cell, which must be right too.
