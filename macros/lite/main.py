@@ -12332,7 +12332,7 @@ def amateurs_view(league: League, side: str) -> View:
     team = Team(side, league.called(side), league.divisions[-1], players)
     matches = league.matches_of(side, league.round_number)
     met = (league.by_id[one] for match in matches for one in (match.home, match.visitors) if one in league.by_id)
-    return view(replace(league, teams=(team, *met), fixtures=matches, ledger=()), side)
+    return view(replace(league, teams=(team, *met), fixtures=matches, ledger=(), transfers=(), spied=()), side)
 '''
 
 
