@@ -95,7 +95,8 @@ def workings(before: League, after: League) -> Iterator[str]:
         both = season.spy_price + season.spy_detail_price
         yield f"Spying (R9.2): ${season.spy_price}, and ${season.spy_detail_price} for each player's levels: ${both}."
     sponsor = next(one for one in before.sponsors if one.name == after.by_id[TEAM].sponsor)
-    won = next(int(reason.split(": ")[1].split()[0]) for reason in booked if reason.startswith("sponsor "))
+    paid = (int(reason.split(": ")[1].split()[0]) for reason in booked if reason.startswith("sponsor "))
+    won = next(paid, 0)
     said = f"{sponsor.name} pays ${sponsor.match_won} a match won"
     yield f"Sponsor (R9.1): {said}: {won} x ${sponsor.match_won} = ${won * sponsor.match_won}."
     totals = trained(before, after)
