@@ -48,6 +48,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.write_line(f"took {minutes}:{seconds:02} min, {processor:.1f} min of the processor")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _one_core() -> Iterator[None]:
+    """A command takes one core unless a test says --jobs: the tests beside it have the others."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("vbxl.hosts.workers.cores", lambda: 1)
+        yield
+
+
 @pytest.fixture(scope="session")
 def office() -> Iterator[Office]:
     """The session's one LibreOffice, started by the first test that asks it something."""

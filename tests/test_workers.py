@@ -14,6 +14,7 @@ import pytest
 
 import workingmaker
 from folders import KEY, files_of, resolved
+from vbxl.hosts.workers import cores, workers_for
 from vbxl.rounds.bots import BotWish, send_bots
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.lock import locked
@@ -67,6 +68,15 @@ def test_little_work_starts_nothing() -> None:
         assert {*workers.each(workingmaker.by, range(12))} == here
         assert {*workers.each(workingmaker.by, range(12), lambda _: "one")} == here
         assert {*workers.each(workingmaker.by, range(1), weight=HEAVY)} == {(0, os.getpid())}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says by this call which cores are a process's own")
+def test_a_command_takes_all_cores_unless_it_is_told_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert cores() == len(os.sched_getaffinity(0))
+    monkeypatch.setattr("vbxl.hosts.workers.cores", lambda: 7)
+    for said, jobs in ((None, 7), (3, 3)):
+        with workers_for(said) as workers:
+            assert workers.jobs == jobs
 
 
 def test_what_two_workers_spare() -> None:
