@@ -17,11 +17,17 @@ from openpyxl.utils import get_column_letter
 
 from leagues import AWKWARD, leagues, made_league, with_reports
 from office import Office
+from vbxl.books.intake import Taken
 from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook import cells as leaguebook_cells
 from vbxl.books.leaguebook.sheets import SHEETS
 from vbxl.books.stable import same_bytes
-from vbxl.league.league import League
+from vbxl.league.founding import team_id
+from vbxl.league.league import TEAMS_MOST, League
+from vbxl.league.view import sheet_id, view
+from vbxl.rounds import study
+from vbxl.rounds.collect import by_bot
+from vbxl.rounds.folder import file_stem
 
 LEAGUE = with_reports(made_league())
 BOOK = build(LEAGUE)[0]
@@ -61,6 +67,25 @@ def test_what_is_written_is_read_back(league: League) -> None:
     again, lost = build(league, book)
     assert read(again, "league.xlsx") == (league, ())
     assert lost == ()
+
+
+def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() -> None:
+    last, drawn = team_id(TEAMS_MOST), study.made_league(4, 1, b"0")
+    named_last = {team.id: team.id for team in drawn.teams} | {drawn.teams[-1].id: last}
+    league = replace(
+        drawn,
+        teams=tuple(replace(team, id=named_last[team.id]) for team in drawn.teams),
+        fixtures=tuple(
+            replace(one, home=named_last.get(one.home, one.home), visitors=named_last.get(one.visitors, one.visitors))
+            for one in drawn.fixtures
+        ),
+    )
+    assert last == "T10000"
+    assert read(build(league)[0], "league.xlsx") == (league, ())
+    seen = view(league, last)
+    assert sheet_id(str(seen.id)) == seen.id
+    assert file_stem(last, "Mill Lane") == "T10000-mill-lane"
+    assert by_bot(Taken("T10000-mill-lane-bot.txt"))
 
 
 def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -> None:

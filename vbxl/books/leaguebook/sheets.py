@@ -91,7 +91,7 @@ TEAMS: Final = Sheet(
             "the team's id, like T03",
             TEXT,
             10,
-            longest=5,
+            longest=6,
             explains="T and two to five digits. It never changes.",
         ),
         Column("Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
