@@ -11,7 +11,7 @@ import typer.testing
 
 from vbxl.books import intake, leaguebook, rally, report, results, seasonbook, teamsheet
 from vbxl.league import stages
-from vbxl.rounds import audit, bots, check, collect, founding, history, resolve, sheets
+from vbxl.rounds import audit, bots, check, collect, founding, history, readers, resolve, sheets
 from vbxl.rules.seals import Opened
 
 Key = Callable[..., Hashable]
@@ -64,7 +64,6 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (seasonbook, "build", lambda league, _coming: id(league)),
     (rally, "build", lambda: 0),
     (teamsheet, "build", lambda *given: str(given)),
-    (sheets, "sheet_files", lambda league, key, *_: (id(league), key)),
     (sheets, "drawn_anew", lambda league, key: (id(league), key)),
     (bots, "_file", lambda text, order: (text, order.seen.id, order.character, order.salt)),
     (collect, "form_problems", lambda taken, seen: (taken.sha256, taken.file, seen.id)),
@@ -77,9 +76,18 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
 )
 
 
+def _sheets_at_once(*given: Any) -> list[dict[str, bytes]]:
+    return [*_SHEETS(*given)]
+
+
+_SHEETS = sheets._begun
+
+
 def patch_builders(patch: pytest.MonkeyPatch) -> None:
     """Every builder and reader of books in its remembering form; files that came are read in this process."""
     for module in (collect, check):
         patch.setattr(module, "taken_each", _taken_here)
+    patch.setattr(readers, "prepare", lambda: None)
+    patch.setattr(sheets, "_begun", remembered(_sheets_at_once, lambda league, key, *_: (id(league), key)))
     for module, name, key in KEYS:
         patch.setattr(module, name, remembered(getattr(module, name), key))

@@ -144,6 +144,27 @@ def test_a_season_ends_with_the_next_one_open_and_verifies(ended: Path) -> None:
     assert vbxl("verify", ended)[0] == 0
 
 
+def test_only_the_round_that_stays_open_gets_move_sheets(half: Path, ended: Path, copy: Callable[[Path], Path]) -> None:
+    """Each of four teams a workbook and a text form; of all rounds where that is asked for."""
+    root = copy(half)
+    assert vbxl("season", root, "--sheets")[0] == 0
+    rounds = [(1, 3), (2, 1)]
+    assert [len([*(round_of(ended, *one) / "sheets").iterdir()]) for one in rounds] == [0, 8]
+    assert [len([*(round_of(root, *one) / "sheets").iterdir()]) for one in rounds] == [8, 8]
+    ours, theirs = (files_of(path) for path in (root, ended))
+    assert {name: ours[name] for name in theirs} == theirs
+    assert {Path(name).parent for name in set(ours) - set(theirs)} == {Path("season-1/round-03/sheets")}
+
+
+def test_a_round_without_move_sheets_says_so_until_they_are_built(half: Path, copy: Callable[[Path], Path]) -> None:
+    root = copy(half)
+    next(play_on(league_folder(root), SeasonWish(moment=LATE, key=lambda: bytes.fromhex(KEY))))
+    note = "season 1, round 3 has no move sheets: `vbxl sheets` builds them"
+    assert note in vbxl("status", root)[1]
+    assert vbxl("sheets", root)[0] == 0
+    assert "no move sheets" not in vbxl("status", root)[1]
+
+
 def test_a_season_is_taken_up_where_it_was_interrupted(half: Path, ended: Path, copy: Callable[[Path], Path]) -> None:
     """Bots have sent and nothing is resolved; then a round is resolved and the next is not: it ends all the same."""
     root = copy(half)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import pytest
+from openpyxl.formula.translate import Translator
 
 from vbxl.books.calculator import Block, Failure, FormulaError, Program, Scalar, Spot
 from vbxl.books.page import Book2007
@@ -144,6 +145,45 @@ def test_formulas_are_worked_out_in_the_order_of_their_need() -> None:
     # 2 + 4 + … + 2^30
     assert cells[program.place(total)] == 2**31 - 2
     assert program.run({Spot(SHEET, 30, 0): 0.5})[program.place(total)] == 2**30 - 1
+
+
+# Beside the numbers 1 to 4 in A1:A4: the first of a column of copies, and what all of them give.
+COPIED: dict[str, list[Scalar]] = {
+    "=A1*$A$1": [1, 2, 3, 4],
+    "=A1*A$2": [2, 4, 6, 8],
+    "=SUM($A$1:A1)": [1, 3, 6, 10],
+    "=SUM(A1:$A$4)": [10, 9, 7, 4],
+    "=SUM(A1:A2)": [3, 5, 7, 4],
+    "=SUM(A1:B1)": [1, 2, 3, 4],
+    "=SUM($A$1:$A$2)+A1": [4, 5, 6, 7],
+    '=A1&"A1"': ["1A1", "2A1", "3A1", "4A1"],
+    "='Lot A1'!A1+A1": [11, 22, 33, 44],
+    "=ROW()*10+A1": [11, 22, 33, 44],
+    "=a1_first+A1": [2, 3, 4, 5],
+    "=INDEX(A$1:A$4,A1)": [1, 2, 3, 4],
+    "=INDEX(A1:A2,1)": [1, 2, 3, 4],
+    "=IF(ISNUMBER(A5),0,1)+A1": [2, 3, 4, 5],
+}
+
+
+@pytest.mark.parametrize("formula", COPIED)
+def test_a_formula_and_its_copies_below_it(formula: str) -> None:
+    translator = Translator(formula, origin="C1")
+    column = {Spot(SHEET, row, 2): translator.translate_formula(f"C{row + 1}") for row in range(4)}
+    given: dict[Spot, Scalar] = {Spot(SHEET, row, 0): row + 1 for row in range(4)}
+    given |= {Spot("Lot A1", row, 0): 10 * (row + 1) for row in range(4)}
+    names = {"a1_first": Block(SHEET, 0, 0, 0, 0)}
+    program = Program(column, names, given)
+    cells = program.run(given)
+    assert [cells[program.place(spot)] for spot in column] == COPIED[formula]
+
+
+def test_a_number_that_grows_down_a_column_makes_no_copies() -> None:
+    """Constants, and addresses in texts, that count on: each is a formula of its own."""
+    column = {Spot(SHEET, row, 2): f'=A{row + 1}+{row + 1}&"A{row + 1}"' for row in range(3)}
+    program = Program(column, {}, [Spot(SHEET, row, 0) for row in range(3)])
+    cells = program.run({Spot(SHEET, row, 0): 10 for row in range(3)})
+    assert [cells[program.place(spot)] for spot in column] == ["11A1", "12A2", "13A3"]
 
 
 @pytest.mark.parametrize(

@@ -1363,7 +1363,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import Final
 from vbxl.league.moves import Input, Value
@@ -1396,7 +1396,7 @@ class Cell:
     @property
     def blank(self) -> bool:
         return not self.text and not self.quoted
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Line:
     file: str
     text: str
@@ -1406,6 +1406,9 @@ class Line:
     def number(self) -> int:
         return self.spots[0][1]
     def place(self, index: int) -> Place:
+        if len(self.spots) == 1:
+            ((at, line, column),) = self.spots
+            return Place(self.file, "", "", line, column + max(0, index - at))
         at, line, column = self.spots[max(0, bisect.bisect_right(self.spots, (index, 10**9, 0)) - 1)]
         return Place(file=self.file, line=line, column=column + max(0, index - at))
     def joined(self, after: Line, between: str) -> Line:
@@ -1422,15 +1425,24 @@ class Line:
         if len(bare) > 1 and bare[0] == '"' and quotations(bare)[:1] == [(0, len(bare))]:
             return Cell(_unquoted(bare), place, quoted=True)
         return Cell("" if _EMPTY.fullmatch(bare) else " ".join(bare.split()), place)
-    def bars(self) -> list[Cell]:
+    @cached_property
+    def bars(self) -> tuple[Cell, ...]:
         cuts = outside(self.text, BARS)
         if not cuts:
-            return []
+            return ()
         edges = [-1, *cuts, len(self.text)]
-        cells = [self.cell(start + 1, end) for start, end in pairwise(edges)]
+        cells = tuple([self.cell(start + 1, end) for start, end in pairwise(edges)])
         return cells[1:] if cells[0].blank else cells
+    @cached_property
+    def _words(self) -> dict[str, list[tuple[int, int]]]:
+        return {}
     def words(self, start: int = 0, end: int | None = None, splitters: str = "") -> list[tuple[int, int]]:
-        stop = len(self.text) if end is None else end
+        if start or end is not None:
+            return self._words_between(start, len(self.text) if end is None else end, splitters)
+        if splitters not in self._words:
+            self._words[splitters] = self._words_between(0, len(self.text), splitters)
+        return self._words[splitters]
+    def _words_between(self, start: int, stop: int, splitters: str) -> list[tuple[int, int]]:
         if '"' not in self.text:
             return [one.span() for one in _words(splitters).finditer(self.text, start, stop)]
         found: list[tuple[int, int]] = []
@@ -1472,12 +1484,16 @@ def quotations(text: str) -> list[tuple[int, int]]:
         at = text.find('"', end)
     return found
 def outside(text: str, marks: str) -> list[int]:
+    if not any(one in text for one in marks):
+        return []
     spans = quotations(text) if '"' in text else []
+    if not spans:
+        return [at for at, one in enumerate(text) if one in marks]
     starts = [start for start, _ in spans]
     return [
         at
         for at, one in enumerate(text)
-        if one in marks and not (spans and (near := bisect.bisect_right(starts, at) - 1) >= 0 and at < spans[near][1])
+        if one in marks and not ((near := bisect.bisect_right(starts, at) - 1) >= 0 and at < spans[near][1])
     ]
 def _unquoted(text: str) -> str:
     def meant(found: re.Match[str]) -> str:
@@ -1795,7 +1811,7 @@ def position_word(text: str) -> bool:
 def no_letters(line: Line) -> bool:
     return any(one.isdigit() for one in line.text) and not any(one.isalpha() or one in '"#' for one in line.text)
 def barred(line: Line, columns: int) -> Row | None:
-    cells = line.bars()
+    cells = [*line.bars]
     if not cells:
         return None
     count: int | None = None

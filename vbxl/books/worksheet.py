@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from math import isfinite
 from typing import Any, Final, NamedTuple
@@ -12,12 +12,12 @@ from xlsxwriter.worksheet import CellBlankTuple, CellFormulaTuple, CellNumberTup
 
 from vbxl.books.areas import letters, number
 from vbxl.books.calculator import Failure, Scalar
+from vbxl.books.calculator.copies import copies
 from vbxl.books.calculator.values import NUM
 from vbxl.books.guard.xlsx_strings import literal
 from vbxl.league.moves import Value
 
-# A reference whose row moves along when a formula is copied down, and any reference.
-_ROW_MOVES: Final = re.compile(r"(?<![A-Za-z0-9_.])(\$?[A-Z]{1,3})([0-9]+)(?![A-Za-z0-9_.(])")
+# Any reference of a formula.
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
 # Decimals of a value beside a formula: more than anybody compares, fewer than chance has left in its last digits.
 DECIMALS: Final = 10
@@ -266,18 +266,12 @@ class Cells2007(PlainCells):
 
         Excel takes no copy of a formula whose references to other sheets would move along: those are left as they are.
         """
-        plain = {
-            (row, column): cell.formula
-            for row in sorted(self.table)
-            for column, cell in self.table[row].items()
-            if "!" not in getattr(cell, "formula", "!")
-        }
-        down = _runs(((column, row, _moved_down(text, row)) for (row, column), text in plain.items()))
-        found = [[(row, column) for row in rows] for column, rows in down]
+        plain = {cell: text for cell, text in self.formulas.items() if "!" not in text}
+        down = sorted(one for one in copies(plain) if one.cells > 1)
+        found = [[(row, one.column) for row in range(one.row, one.row + one.cells)] for one in down]
         left = {cell for cells in found for cell in cells}
-        alone = [(cell, text) for cell, text in plain.items() if cell not in left]
-        beside = _runs((row, column, relative(text, row, column)) for (row, column), text in sorted(alone))
-        found += [[(row, column) for column in columns] for row, columns in beside]
+        alone = sorted(cell for cell in plain if cell not in left)
+        found += _beside((cell, relative(plain[cell], *cell)) for cell in alone)
         for at, cells in enumerate(found):
             self._copy(cells, at)
 
@@ -289,29 +283,18 @@ class Cells2007(PlainCells):
             self.table[row][column] = cell._replace(formula=copied)
 
 
-def _runs(cells: Iterable[tuple[int, int, str]]) -> list[tuple[int, list[int]]]:
-    """Runs of the same shape in places that follow each other, of cells as line, place in it, shape; two at least."""
-    runs: list[tuple[int, list[int]]] = []
-    before: dict[int, tuple[int, str, list[int]]] = {}
-    for line, place, shape in cells:
-        last = before.get(line)
-        if last and last[0] == place - 1 and last[1] == shape:
-            run = last[2]
-        else:
-            run = []
-            runs.append((line, run))
-        run.append(place)
-        before[line] = (place, shape, run)
-    return [(line, run) for line, run in runs if len(run) > 1]
-
-
-def _moved_down(formula: str, row: int) -> str:
-    """A formula with the rows that move along as distances from its own: the same for all copies below it."""
-
-    def distance(found: re.Match[str]) -> str:
-        return f"{found[1]}[{int(found[2]) - row}]"
-
-    return _ROW_MOVES.sub(distance, formula)
+def _beside(cells: Iterable[tuple[tuple[int, int], str]]) -> Iterator[list[tuple[int, int]]]:
+    """Cells of the same text that stand side by side, two at least, of cells row by row."""
+    run: list[tuple[int, int]] = []
+    before = ""
+    for (row, column), text in cells:
+        if not (run and run[-1] == (row, column - 1) and text == before):
+            if len(run) > 1:
+                yield run
+            run, before = [], text
+        run.append((row, column))
+    if len(run) > 1:
+        yield run
 
 
 def relative(formula: str, row: int, column: int) -> str:

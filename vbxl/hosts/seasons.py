@@ -40,6 +40,9 @@ TeamOption = Annotated[
 CharacterOption = Annotated[Manager | None, typer.Option("--character", help="For all, in place of the usual ones.")]
 TextOption = Annotated[bool, typer.Option("--text", help="Send text forms in place of workbooks.")]
 FormOption = Annotated[bool, typer.Option("--text/--workbooks", help="What the bots send: text forms or workbooks.")]
+SheetsOption = Annotated[
+    bool, typer.Option("--sheets", help="Write every round's move sheets, not only those of the one that stays open.")
+]
 SeasonsOption = Annotated[int, typer.Option("--seasons", min=1, max=1000, help="How many, the open one the first.")]
 
 
@@ -87,6 +90,7 @@ def season(
     seasons: SeasonsOption = 1,
     character: CharacterOption = None,
     text: FormOption = True,
+    sheets: SheetsOption = False,
     reader: ReaderOption = Reader.VBXL,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
@@ -112,7 +116,8 @@ def season(
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = SeasonWish(
             moment=datetime.now(UTC), key=lambda: needed_key(league.key, kept.append), seasons=seasons,
-            character=_character(character), text=text, reader=reader.value, workers=workers, progress=bars,
+            character=_character(character), text=text, sheets=sheets, reader=reader.value, workers=workers,
+            progress=bars,
         )  # fmt: skip
         for last in play_on(league, wish):
             if as_json:

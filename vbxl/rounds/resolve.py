@@ -53,7 +53,7 @@ class State(StrEnum):
 class Wish:
     """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
 
-    `tools` go into the next round's move sheets.
+    `tools` go into the next round's move sheets, which are built where `sheets` says so of the league as it is then.
     """
 
     moment: datetime
@@ -66,6 +66,7 @@ class Wish:
     seed: bytes | None = None
     progress: Progress | None = None
     tools: Tools | None = None
+    sheets: Callable[[League], bool] = field(default=lambda _league: True)
 
 
 @dataclass(frozen=True)
@@ -206,10 +207,14 @@ class _Round:
         written = {
             "results.xlsx": self._public(collected, events, ended, round_commitments(after, key), opened[EVERYBODY]),
             AUDIT: audit.written(audit.audit(told)),
-            **dict(reports),
         }
+        sheets = wish.sheets(after)
+        if sheets:
+            # Workers have one thing in hand at a time; else they go on while the league book is made.
+            written |= reports
         over, next_ = stages.season_over(ended), following(self.round, league)
-        coming, lost = round_files(after, key, self.book.data, wish.workers, wish.progress, wish.tools)
+        coming, lost = round_files(after, key, self.book.data, wish.workers, wish.progress, wish.tools, sheets=sheets)
+        written |= reports
         write = commit.recommit if wish.redo else commit.commit
         notes = (*lost, *(write(self.round, written, next_, coming, FOLDERS) or ()))
         paths = (*(self.round.results / name for name in written), *(next_.path / name for name in coming))

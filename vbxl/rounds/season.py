@@ -8,6 +8,7 @@ from datetime import datetime
 
 from vbxl.books.intake import OWN
 from vbxl.league.bots import Character
+from vbxl.league.league import League
 from vbxl.rounds.bots import BotWish, send_bots
 from vbxl.rounds.folder import LeagueFolder
 from vbxl.rounds.progress import Progress
@@ -19,7 +20,8 @@ from vbxl.rounds.workers import HERE, Workers
 class SeasonWish:
     """How seasons are to be played: how many, that of the open round the first; the rest as for a round and its bots.
 
-    `moment` is now and `key` gives the league's key.
+    `moment` is now and `key` gives the league's key. `sheets` asks for the move sheets of every round: else only the
+    round that stays open gets them, since nobody will fill in those of the others.
     """
 
     moment: datetime
@@ -27,6 +29,7 @@ class SeasonWish:
     seasons: int = 1
     character: Character | None = None
     text: bool = True
+    sheets: bool = False
     reader: str = OWN
     workers: Workers = HERE
     progress: Progress | None = None
@@ -40,6 +43,10 @@ def play_on(folder: LeagueFolder, wish: SeasonWish) -> Iterator[Resolution]:
     """
     root = LeagueFolder(folder.root)
     over = root.open_round().season + wish.seasons
+
+    def sheets(coming: League) -> bool:
+        return wish.sheets or coming.season_number >= over
+
     while root.open_round().season < over:
         bots = BotWish(
             key=wish.key, character=wish.character, text=wish.text, reader=wish.reader, workers=wish.workers,
@@ -48,7 +55,7 @@ def play_on(folder: LeagueFolder, wish: SeasonWish) -> Iterator[Resolution]:
         send_bots(root, bots)
         round_ = Wish(
             moment=wish.moment, key=wish.key, reader=wish.reader, workers=wish.workers, now=True,
-            progress=wish.progress,
+            progress=wish.progress, sheets=sheets,
         )  # fmt: skip
         done = resolve(root, round_)
         yield done

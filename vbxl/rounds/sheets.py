@@ -71,19 +71,21 @@ def round_files(
     workers: Workers = HERE,
     progress: Progress | None = None,
     tools: Tools | None = None,
+    *,
+    sheets: bool = True,
 ) -> tuple[dict[str, bytes], tuple[str, ...]]:
     """Everything of a round's folder by path in it, and what the league book lost of the one before.
 
-    League book with its copy, move sheets, and with the first round the season's information.
+    League book with its copy, move sheets if wanted, and with the first round the season's information.
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
-    sheets = _begun(league, key, workers, progress, tools)
+    begun = _begun(league, key, workers, progress, tools) if sheets else iter(())
     book, lost = leaguebook.build(league, before)
     files = {BOOK: book, WRITTEN_BOOK: book}
     if league.round_number == 1:
         files[INFORMATION] = _information(league, key)
-    for one in sheets:
+    for one in begun:
         files |= {f"{SHEETS}/{name}": data for name, data in one.items()}
     return files, lost
 

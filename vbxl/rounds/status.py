@@ -69,6 +69,9 @@ def status(
     elif round_.results.exists() and not round_.next.opened:
         notes.append("a run of `vbxl resolve` is at work, or ended early: then the next one sets aside what it left")
     book = round_book(round_)
+    over = book.league.round_number > book.league.rounds
+    if not over and round_.sheets.is_dir() and not any(round_.sheets.iterdir()):
+        notes.append(f"{round_} has no move sheets: `vbxl sheets` builds them")
     if key is None:
         notes.append(f"{folder.key.name} is not here: whether sheets are those that were sent out is not checked")
     tokens = round_tokens(book.league, key) if key else None

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
-from itertools import chain
-from typing import Any, Final, NamedTuple
+from itertools import chain, repeat
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from vbxl.books.areas import number
-from vbxl.books.calculator.compiling import OWN_ROW, Form, Shape, Work, compiled
+from vbxl.books.calculator.compiling import CELL, OWN_ROW, Form, Shape, Work, compiled
+from vbxl.books.calculator.copies import copies
 from vbxl.books.calculator.parsing import FormulaError, numbered
 from vbxl.books.calculator.values import NUM, Failure, Scalar
 
 _OWN_ROW: Final = "ROW()"
 _CELLS: Final = re.compile(r"(?:('[^']+'|\w+)!)?\$?([A-Z]{1,3})\$?([0-9]+)(?::\$?([A-Z]{1,3})\$?([0-9]+))?")
+# A reference that moves down when its formula is copied down, and one that grows.
+_MOVES: Final = re.compile(r"[A-Z][0-9]+$")
+_GROWS: Final = re.compile(r"[A-Z](?:[0-9]+:\$?[A-Z]{1,3}\$|\$[0-9]+:\$?[A-Z]{1,3})[0-9]")
+
+# A formula's place, its function, and what that is called with after all cells.
+_Step: TypeAlias = tuple[int, Work, tuple[Any, ...]]
 
 
 class Spot(NamedTuple):
@@ -40,6 +47,10 @@ class Block(NamedTuple):
         """How many rows and columns."""
         return self.last_row - self.row + 1, self.last_column - self.column + 1
 
+    def below(self, rows: int) -> Block:
+        """The cells so many rows below."""
+        return Block(self.sheet, self.row + rows, self.column, self.last_row + rows, self.last_column)
+
 
 @lru_cache(65536)
 def block(reference: str, sheet: str = "") -> Block | None:
@@ -57,6 +68,27 @@ def block(reference: str, sheet: str = "") -> Block | None:
     return Block((its_sheet or sheet).strip("'"), *first, *last)
 
 
+class _Run(NamedTuple):
+    """A formula and its copies below it: the first cell, how many cells, and what the first formula says.
+
+    `needed` is what its references stand for, by their numbers: cells, or None for the number of its own row; `moves`
+    says of each whether it moves down in the copies.
+    """
+
+    spot: Spot
+    cells: int
+    shape: str
+    needed: tuple[Block | None, ...]
+    moves: tuple[bool, ...]
+
+    @property
+    def blocks(self) -> Iterator[Block]:
+        """The cells that the last of the formulas needs: none lies below them."""
+        for block, moves in zip(self.needed, self.moves, strict=True):
+            if block:
+                yield block.below(self.cells - 1) if moves else block
+
+
 class Program:
     """The formulas of a workbook, compiled, in an order in which each comes behind those that it needs.
 
@@ -65,25 +97,17 @@ class Program:
 
     def __init__(self, formulas: Mapping[Spot, str], names: Mapping[str, Block], used: Iterable[Spot] = ()) -> None:
         """For formulas and defined names; `used` are cells that may be given values though no formula needs them."""
-        self._names = names
-        needed = {spot: self._needed(spot, text) for spot, text in formulas.items()}
-        blocks = {one for cells in needed.values() for one in cells if isinstance(one, Block)}
-        self._heights, self._starts, self.size = _laid_out(chain(blocks, _cells((*formulas, *used))))
-        of_formulas = {self.place(spot): spot for spot in formulas}
-        places = {one: self._places(one) for one in blocks}
-        # A block comes behind its cells and before each formula that needs it, so that many formulas need but one.
-        before: dict[int | Block, list[int] | list[Block]] = {
-            one: [at for part in parts for at in part if at in of_formulas] for one, parts in places.items()
-        }
-        steps = {}
-        for place, spot in of_formulas.items():
-            steps[place] = _step(place, numbered(formulas[spot])[0], needed[spot], places)
-            before[place] = [one for one in needed[spot] if isinstance(one, Block) and before[one]]
+        runs = [*_runs(formulas, names)]
+        cells = (Block(*spot, spot.row, spot.column) for spot in chain(formulas, used))
+        self._heights, self._starts, self.size = _laid_out(chain(cells, *(run.blocks for run in runs)))
+        self._formulas = {self.place(spot): spot for spot in formulas}
+        self._before: dict[int | Block, list[int | Block]] = {}
+        steps = {step[0]: step for run in runs for step in self._steps(run)}
         try:
-            order = [*TopologicalSorter(before).static_order()]
+            order = [*TopologicalSorter(self._before).static_order()]
         except CycleError as error:
-            cells = [of_formulas[one] for one in error.args[1] if isinstance(one, int)]
-            circle = " ← ".join(f"{one.sheet}!{one.row},{one.column}" for one in cells)
+            spots = [self._formulas[one] for one in error.args[1] if isinstance(one, int)]
+            circle = " ← ".join(f"{one.sheet}!{one.row},{one.column}" for one in spots)
             raise FormulaError(f"a circle: {circle}") from error
         self.steps = [steps[one] for one in order if isinstance(one, int)]
 
@@ -110,18 +134,48 @@ class Program:
             except OverflowError:
                 cells[place] = Failure(NUM)
 
-    def _needed(self, spot: Spot, formula: str) -> list[Block | int]:
-        """What the references of a formula stand for, by their numbers: cells, or the number of its own row."""
-        found: list[Block | int] = []
-        for reference in numbered(formula)[1]:
-            if reference == _OWN_ROW:
-                found.append(spot.row + 1)
-                continue
-            cells = block(reference, spot.sheet) or self._names.get(reference)
-            if cells is None:
-                raise FormulaError(f"{spot}: nobody defines {reference}")
-            found.append(cells)
-        return found
+    def _steps(self, run: _Run) -> Iterator[_Step]:
+        """The steps of a formula and its copies; what has to come before each is noted."""
+        work, wanted = compiled(run.shape, tuple([one.shape if one else OWN_ROW for one in run.needed]))
+        first = self.place(run.spot)
+        places = range(first, first + run.cells)
+        before: list[list[int | Block]] = [[] for _ in places]
+        for needed, moves in zip(run.needed, run.moves, strict=True):
+            if needed:
+                self._note(before, needed, moves=moves)
+        self._before.update(zip(places, before, strict=True))
+        columns = [self._parameters(run, number, form) for number, form in wanted]
+        parameters = zip(*columns, strict=True) if columns else repeat((), run.cells)
+        return zip(places, repeat(work), parameters, strict=False)
+
+    def _note(self, before: Sequence[list[int | Block]], needed: Block, *, moves: bool) -> None:
+        """Note for a formula and its copies that they come behind what they need, where that is a formula."""
+        if needed.shape == CELL:
+            place = self.place(Spot(*needed[:3]))
+            for down, one in enumerate(before):
+                at = place + down if moves else place
+                if at in self._formulas:
+                    one.append(at)
+            return
+        # A block comes behind its cells and before each formula that needs it, so that many formulas need but one.
+        for down, one in enumerate(before):
+            cells = needed.below(down) if moves else needed
+            if cells not in self._before:
+                self._before[cells] = [at for part in self._places(cells) for at in part if at in self._formulas]
+            if self._before[cells]:
+                one.append(cells)
+
+    def _parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
+        """What the function of a formula, and that of each copy, is called with for a reference."""
+        needed, moves = run.needed[number], run.moves[number]
+        if needed is None:
+            return range(run.spot.row + 1, run.spot.row + run.cells + 1)
+        if form == "cell":
+            place = self.place(Spot(*needed[:3]))
+            return range(place, place + run.cells) if moves else repeat(place, run.cells)
+        if not moves:
+            return repeat(_parameter(form, self._places(needed)), run.cells)
+        return [_parameter(form, self._places(needed.below(down))) for down in range(run.cells)]
 
     def _places(self, cells: Block) -> list[range]:
         """The places of a block's cells: of a column as one range, else of each row."""
@@ -134,29 +188,40 @@ class Program:
         return [range(first + at, first + at + across, height) for at in range(row, last_row + 1)]
 
 
-def _step(
-    place: int, shape: str, needed: list[Block | int], places: Mapping[Block, list[range]]
-) -> tuple[int, Work, tuple[Any, ...]]:
-    """A formula's place, its function, and what the function is called with."""
-    work, wanted = compiled(shape, tuple(OWN_ROW if isinstance(one, int) else one.shape for one in needed))
-    cells = [one if isinstance(one, int) else places[one] for one in needed]
-    return place, work, tuple([_parameter(form, cells[number]) for number, form in wanted])
-
-
-def _parameter(form: Form, cells: int | list[range]) -> Any:
-    """What a function is called with for a reference."""
-    if isinstance(cells, int):
-        return cells
-    if form == "cell":
-        return cells[0][0]
+def _parameter(form: Form, places: list[range]) -> Any:
+    """What a function is called with for many cells."""
     if form == "places":
-        return cells[0] if len(cells) == 1 else cells
-    slices = [slice(one.start, one.stop, one.step) for one in cells]
+        return places[0] if len(places) == 1 else places
+    slices = [slice(one.start, one.stop, one.step) for one in places]
     return slices[0] if len(slices) == 1 else slices
 
 
-def _cells(spots: Iterable[Spot]) -> Iterable[Block]:
-    return (Block(*spot, spot.row, spot.column) for spot in spots)
+def _runs(formulas: Mapping[Spot, str], names: Mapping[str, Block]) -> Iterator[_Run]:
+    """All formulas, each with those copies below it whose references all move down by whole or not at all."""
+    sheets: dict[str, dict[tuple[int, int], str]] = {}
+    for (sheet, row, column), text in formulas.items():
+        sheets.setdefault(sheet, {})[row, column] = text
+    for sheet, texts in sheets.items():
+        for row, column, cells, text in copies(texts):
+            if cells == 1 or not _GROWS.search(text):
+                yield _run(Spot(sheet, row, column), cells, text, names)
+            else:
+                for at in range(row, row + cells):
+                    yield _run(Spot(sheet, at, column), 1, texts[at, column], names)
+
+
+def _run(spot: Spot, cells: int, formula: str, names: Mapping[str, Block]) -> _Run:
+    shape, references = numbered(formula)
+    needed: list[Block | None] = []
+    moves = []
+    for reference in references:
+        written = block(reference, spot.sheet)
+        stands_for = written or names.get(reference)
+        if not stands_for and reference != _OWN_ROW:
+            raise FormulaError(f"{spot}: nobody defines {reference}")
+        needed.append(stands_for)
+        moves.append(bool(written and _MOVES.search(reference)))
+    return _Run(spot, cells, shape, tuple(needed), tuple(moves))
 
 
 def _laid_out(blocks: Iterable[Block]) -> tuple[dict[str, int], dict[str, int], int]:

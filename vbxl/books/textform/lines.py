@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import Final
 
@@ -55,9 +55,12 @@ class Cell:
         return not self.text and not self.quoted
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Line:
-    """A line without its quote marks; `spots` say from which index on its text stood at which line and column."""
+    """A line without its quote marks; `spots` say from which index on its text stood at which line and column.
+
+    A form is read twice: its cells and words are kept.
+    """
 
     file: str
     text: str
@@ -71,6 +74,9 @@ class Line:
 
     def place(self, index: int) -> Place:
         """Where the character at an index stood."""
+        if len(self.spots) == 1:
+            ((at, line, column),) = self.spots
+            return Place(self.file, "", "", line, column + max(0, index - at))
         at, line, column = self.spots[max(0, bisect.bisect_right(self.spots, (index, 10**9, 0)) - 1)]
         return Place(file=self.file, line=line, column=column + max(0, index - at))
 
@@ -94,18 +100,30 @@ class Line:
             return Cell(_unquoted(bare), place, quoted=True)
         return Cell("" if _EMPTY.fullmatch(bare) else " ".join(bare.split()), place)
 
-    def bars(self) -> list[Cell]:
-        """The cells between bars or semicolons; [] for a line without any."""
+    @cached_property
+    def bars(self) -> tuple[Cell, ...]:
+        """The cells between bars or semicolons; none for a line without any."""
         cuts = outside(self.text, BARS)
         if not cuts:
-            return []
+            return ()
         edges = [-1, *cuts, len(self.text)]
-        cells = [self.cell(start + 1, end) for start, end in pairwise(edges)]
+        cells = tuple([self.cell(start + 1, end) for start, end in pairwise(edges)])
         return cells[1:] if cells[0].blank else cells
+
+    @cached_property
+    def _words(self) -> dict[str, list[tuple[int, int]]]:
+        """The words of the whole line by what splits them, as far as they were asked for."""
+        return {}
 
     def words(self, start: int = 0, end: int | None = None, splitters: str = "") -> list[tuple[int, int]]:
         """Where the words begin and end; a quotation is one word, each of the splitters is one of its own."""
-        stop = len(self.text) if end is None else end
+        if start or end is not None:
+            return self._words_between(start, len(self.text) if end is None else end, splitters)
+        if splitters not in self._words:
+            self._words[splitters] = self._words_between(0, len(self.text), splitters)
+        return self._words[splitters]
+
+    def _words_between(self, start: int, stop: int, splitters: str) -> list[tuple[int, int]]:
         if '"' not in self.text:
             return [one.span() for one in _words(splitters).finditer(self.text, start, stop)]
         found: list[tuple[int, int]] = []
@@ -155,12 +173,16 @@ def quotations(text: str) -> list[tuple[int, int]]:
 
 def outside(text: str, marks: str) -> list[int]:
     """The indexes of the marks that stand in no quotation."""
+    if not any(one in text for one in marks):
+        return []
     spans = quotations(text) if '"' in text else []
+    if not spans:
+        return [at for at, one in enumerate(text) if one in marks]
     starts = [start for start, _ in spans]
     return [
         at
         for at, one in enumerate(text)
-        if one in marks and not (spans and (near := bisect.bisect_right(starts, at) - 1) >= 0 and at < spans[near][1])
+        if one in marks and not ((near := bisect.bisect_right(starts, at) - 1) >= 0 and at < spans[near][1])
     ]
 
 

@@ -128,7 +128,7 @@ def no_letters(line: Line) -> bool:
 
 def barred(line: Line, columns: int) -> Row | None:
     """A row whose cells stand between bars or semicolons; None for a line without any."""
-    cells = line.bars()
+    cells = [*line.bars]
     if not cells:
         return None
     count: int | None = None

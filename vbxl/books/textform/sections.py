@@ -44,7 +44,7 @@ class Sections:
         """Take in a row of a table that is only given; how many lines that used up, 0 if it says nothing."""
         columns = len(words.TABLES[section].columns)
         used = 1
-        if after and line.bars() and continues(line, after, columns):
+        if after and line.bars and continues(line, after, columns):
             line, used = line.joined(after, " "), 2
         row = barred(line, columns)
         if row is not None:
@@ -86,7 +86,7 @@ class Sections:
         if self._given_only and key not in words.COUNTED:
             return 1
         used = 1
-        if after and columns > 1 and continues(line, after, columns) and (key in SIZES or line.bars()):
+        if after and columns > 1 and continues(line, after, columns) and (key in SIZES or line.bars):
             line, used = line.joined(after, " "), 2
         row = barred(line, columns)
         if row is None and key == "spying":

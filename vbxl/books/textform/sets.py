@@ -73,7 +73,7 @@ def _read(line: Line, known: Names) -> Row | None:
 def _fields(match: MatchVisit, line: Line, found: list[Field], after: Line | None) -> int:
     used = 1
     last = found[-1]
-    if after and line.cell(last.start, last.end).blank and no_letters(after) and not after.bars():
+    if after and line.cell(last.start, last.end).blank and no_letters(after) and not after.bars:
         # The numbers stand under their label.
         joined = line.joined(after, " ")
         if row_number(after) is None:
