@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import pytest
 
@@ -30,11 +30,15 @@ SHARING_VIOLATION: Final = 32
 
 @dataclass(frozen=True)
 class Operation:
-    """Something that is done to a disk: what, to which paths; `half` does half of it where that can be."""
+    """Something that is done to a disk: what, to which paths; `half` does half of it where that can be.
+
+    `handle` is the open file to which it is done.
+    """
 
     what: str
     paths: tuple[str, ...] = ()
     half: Callable[[], object] = field(default=lambda: None, compare=False)
+    handle: int | None = field(default=None, compare=False)
 
 
 Refusal = Callable[[int, Operation], None]
@@ -96,7 +100,7 @@ class _Writing(io.BufferedWriter):
             def half() -> None:
                 self.raw.write(bytes(data)[: len(data) // 2])
 
-            disk.step(Operation("write", half=half))
+            disk.step(Operation("write", half=half, handle=self.raw.fileno()))
         return super().write(data)
 
 
@@ -111,12 +115,12 @@ def watched(disk: Disk) -> Iterator[Disk]:
         return _Writing(opened(file, mode, 0))
 
     def writing(handle: int, data: bytes) -> int:
-        disk.step(Operation("os.write", half=lambda: written(handle, data[: len(data) // 2])))
+        disk.step(Operation("os.write", half=lambda: written(handle, data[: len(data) // 2]), handle=handle))
         return written(handle, data)
 
     def sending(to: int, source: int, offset: int, count: int) -> int:
         size = os.fstat(source).st_size
-        disk.step(Operation("os.sendfile", half=lambda: sent(to, source, offset, size // 2)))
+        disk.step(Operation("os.sendfile", half=lambda: sent(to, source, offset, size // 2), handle=to))
         return sent(to, source, offset, count)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -153,6 +157,35 @@ def killed_at(root: Path, step: int, run: Callable[[], object]) -> bool:
     code = os.waitstatus_to_exitcode(status)
     assert code in (0, KILLED)
     return code == KILLED
+
+
+Left = TypeVar("Left")
+
+
+def left_at_each(root: Path, look: Callable[[], Left], run: Callable[[], object]) -> list[Left]:
+    """What `look` sees at each operation of something that runs once: what a process that dies there leaves.
+
+    The half of an operation that it has done is undone again.
+    """
+    left: list[Left] = []
+
+    def see(_number: int, operation: Operation) -> None:
+        handle = operation.handle
+        if handle is None:
+            left.append(look())
+            return
+        size, at = os.fstat(handle).st_size, os.lseek(handle, 0, os.SEEK_CUR)
+        operation.half()
+        left.append(look())
+        _Watched.disk = None
+        os.ftruncate(handle, size)
+        os.lseek(handle, at, os.SEEK_SET)
+        _Watched.disk = disk
+
+    disk = Disk(root, see)
+    with watched(disk):
+        run()
+    return left
 
 
 def full_at(step: int) -> Refusal:

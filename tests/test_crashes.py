@@ -6,7 +6,7 @@ A process is killed at each of them; the disk is full or says no at each; a spre
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from diskfaults import (
     full_at,
     in_use,
     killed_at,
+    left_at_each,
     pressed_at,
     takes_leave,
     takes_room,
@@ -63,6 +64,29 @@ def part(files: Files, unit: str) -> dict[str, bytes]:
     return {name: data for name, data in files.items() if name.startswith(unit)}
 
 
+def folders_of(root: Path) -> tuple[str, ...]:
+    return tuple(path.relative_to(root).as_posix() for path in sorted((root, *root.rglob("*"))) if path.is_dir())
+
+
+def plant(root: Path, files: Files, folders: Collection[str]) -> None:
+    """Make a folder hold these files and folders; what is as it shall be stays, since removing folders takes long."""
+    there = everything(root)
+    for name in there.keys() - files.keys():
+        (root / name).unlink()
+    for path in sorted(root.rglob("*"), reverse=True):
+        if path.is_dir() and path.relative_to(root).as_posix() not in folders:
+            path.rmdir()
+    for name in folders:
+        (root / name).mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        if there.get(name) != data:
+            (root / name).write_bytes(data)
+    if root.exists() and not folders:
+        root.rmdir()
+    if KEY in files:
+        (root / KEY).chmod(0o600)
+
+
 def opened(root: Path) -> RoundFolder | None:
     try:
         return league_folder(root).open_round()
@@ -85,24 +109,6 @@ class Undisturbed:
     books: tuple[tuple[str, bytes] | None, ...]
     operations: tuple[Operation, ...]
 
-    def planted(self, root: Path) -> Path:
-        """The folder as it was before; what is as it was then stays, since removing folders takes long."""
-        there = everything(root)
-        for name in there.keys() - self.before.keys():
-            (root / name).unlink()
-        for path in sorted(root.rglob("*"), reverse=True):
-            if path.is_dir() and path.relative_to(root).as_posix() not in self.folders:
-                path.rmdir()
-        for name in self.folders:
-            (root / name).mkdir(parents=True, exist_ok=True)
-        for name, data in self.before.items():
-            if there.get(name) != data:
-                (root / name).write_bytes(data)
-        if root.exists() and not self.folders:
-            root.rmdir()
-        if KEY in self.before:
-            (root / KEY).chmod(0o600)
-        return root
 
 
 class Trials:
@@ -123,7 +129,13 @@ class Trials:
 
     def planted(self) -> Path:
         """The folder as it was before."""
-        return self.of.planted(self.root)
+        plant(self.root, self.of.before, self.of.folders)
+        return self.root
+
+    def left_and_folders(self) -> tuple[Files, tuple[str, ...]]:
+        """All files and folders as they are; the number of the process that locks them is not told."""
+        files = everything(self.root)
+        return (files | {LOCK: b""} if LOCK in files else files), folders_of(self.root)
 
     def is_before_or_after(self) -> bool:
         """Whether all that is seen is as before, or all as after.
@@ -190,7 +202,7 @@ def undisturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
     case, root = CASES[request.param], tmp_path_factory.mktemp("undisturbed") / "league"
     case.prepare(root)
     before = everything(root)
-    folders = tuple(path.relative_to(root).as_posix() for path in sorted((root, *root.rglob("*"))) if path.is_dir())
+    folders = folders_of(root)
     book = book_of(opened(root))
     with watched(Disk(root)) as disk:
         code, out, err = case.run(root)
@@ -206,15 +218,28 @@ def trials(undisturbed: Undisturbed, tmp_path: Path) -> Trials:
 
 
 def test_a_process_that_is_killed(trials: Trials) -> None:
-    for step in range(len(trials.of.operations)):
-        root = trials.planted()
-        assert killed_at(root, step, lambda: trials.of.case.run(trials.root)), step
+    root = trials.planted()
+    each = left_at_each(root, trials.left_and_folders, lambda: trials.of.case.run(root))
+    assert len(each) == len(trials.of.operations)
+    assert seen(everything(root)) == trials.of.after
+    for files, folders in each:
+        plant(root, files, folders)
         trials.look()
         trials.is_whole()
         trials.ends_well()
+
+
+@pytest.mark.parametrize("undisturbed", ["new", "resolve", "sheets, making league.key"], indirect=True)
+def test_a_process_that_is_killed_leaves_what_is_seen_at_each_operation(trials: Trials) -> None:
+    """The folders of the test above against those of processes that do die."""
     root = trials.planted()
-    assert not killed_at(root, len(trials.of.operations), lambda: trials.of.case.run(trials.root))
-    assert seen(everything(root)) == trials.of.after
+    each = left_at_each(root, trials.left_and_folders, lambda: trials.of.case.run(root))
+    for step, left in enumerate(each):
+        trials.planted()
+        assert killed_at(root, step, lambda: trials.of.case.run(root)), step
+        assert trials.left_and_folders() == left, step
+    trials.planted()
+    assert not killed_at(root, len(each), lambda: trials.of.case.run(root))
 
 
 def refused(trials: Trials, refuse: Refusal, remedy: str, *, reading: bool = False) -> bool:

@@ -14,10 +14,12 @@ from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.known import LINES_MOST, NOTHING_KNOWN, REPORTS_MOST, Known, known
 from vbxl.league.league import (
+    CUP_DIVISION,
     LOT_ROWS,
     LOTS_MOST,
     TEAM_ROWS,
     TRANSFERS_MOST,
+    Fixture,
     League,
     Offer,
     SpiedSet,
@@ -180,3 +182,17 @@ def test_the_work_for_a_team_does_not_grow_with_the_league() -> None:
         return len(found.table) + len(found.results) + len(found.fixtures) + len(found.season)
 
     assert looked_at(made_league(400, 100, meetings=2)) == looked_at(made_league(8, 2, meetings=2))
+
+
+def test_a_sheet_of_a_league_too_large_to_list_lists_whom_the_team_meets() -> None:
+    """Of 300 teams 200: the own division, others, and the cup's opponent, whom a sheet could not spy on else (R9.2)."""
+    league = made_league(300, 100, meetings=2, round_number=1)
+    team, far = league.teams[0], league.teams[-1]
+    assert far.name not in view(league, team.id).teams
+    cup = Fixture(max(one.number for one in league.fixtures) + 1, 1, CUP_DIVISION, team.id, far.id)
+    seen = view(replace(league, fixtures=(*league.fixtures, cup)), team.id)
+    assert far.name in [one.opponent for one in seen.matches]
+    assert far.name in seen.teams
+    assert len(seen.teams) == len(set(seen.teams)) == TEAM_ROWS
+    assert {one.name for one in league.teams if one.division == team.division} <= {*seen.teams}
+    assert far.name not in view(league, league.teams[1].id).teams

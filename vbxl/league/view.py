@@ -212,12 +212,23 @@ def view(league: League, team_id: str, token: str = "") -> View:
         sponsor=team.sponsor,
         spied=team.spied,
         scouted=team.scouted,
-        teams=league.listed_teams[team.division],
+        teams=_listed(league, team_id),
         sponsors=league.sponsors,
         transfers=transfer_lots(league),
         offers=league.offer_lots,
         contract_lots=tuple(ContractLot(one.name, one.ol, one.dl) for one in contract_lots(league)),
     )
+
+
+def _listed(league: League, team_id: str) -> tuple[str, ...]:
+    """The teams that a sheet lists: of more than it has rows for, those that the team meets in this round are there."""
+    listed = league.listed_teams[league.by_id[team_id].division]
+    if len(listed) == len(league.teams):
+        return listed
+    sides = {side for one in league.matches_of(team_id, league.round_number) for side in (one.home, one.visitors)}
+    names = (league.by_id[side].name for side in sorted(sides & league.by_id.keys()))
+    others = [name for name in names if name not in listed]
+    return (*listed[: len(listed) - len(others)], *others)
 
 
 def told_view(league: League, team_id: str, token: str = "") -> View:

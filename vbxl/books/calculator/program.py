@@ -82,11 +82,13 @@ class _Run(NamedTuple):
     moves: tuple[bool, ...]
 
     @property
-    def blocks(self) -> Iterator[Block]:
-        """The cells that the last of the formulas needs: none lies below them."""
+    def last(self) -> Iterator[Spot]:
+        """The last of the cells, and the last of each block that it needs: none lies below or at the right of them."""
+        down = self.cells - 1
+        yield Spot(self.spot.sheet, self.spot.row + down, self.spot.column)
         for block, moves in zip(self.needed, self.moves, strict=True):
             if block:
-                yield block.below(self.cells - 1) if moves else block
+                yield Spot(block.sheet, block.last_row + down * moves, block.last_column)
 
 
 class Program:
@@ -98,8 +100,8 @@ class Program:
     def __init__(self, formulas: Mapping[Spot, str], names: Mapping[str, Block], used: Iterable[Spot] = ()) -> None:
         """For formulas and defined names; `used` are cells that may be given values though no formula needs them."""
         runs = [*_runs(formulas, names)]
-        cells = (Block(*spot, spot.row, spot.column) for spot in chain(formulas, used))
-        self._heights, self._starts, self.size = _laid_out(chain(cells, *(run.blocks for run in runs)))
+        last = chain(used, *(run.last for run in runs))
+        self._heights, self._starts, self.size = _laid_out(last)
         self._formulas = {self.place(spot): spot for spot in formulas}
         self._before: dict[int | Block, list[int | Block]] = {}
         steps = {step[0]: step for run in runs for step in self._steps(run)}
@@ -224,13 +226,13 @@ def _run(spot: Spot, cells: int, formula: str, names: Mapping[str, Block]) -> _R
     return _Run(spot, cells, shape, tuple(needed), tuple(moves))
 
 
-def _laid_out(blocks: Iterable[Block]) -> tuple[dict[str, int], dict[str, int], int]:
+def _laid_out(last: Iterable[Spot]) -> tuple[dict[str, int], dict[str, int], int]:
     """Each sheet's height, where its cells start in the list of all, column by column; and how many there are."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}
-    for sheet, _, _, last_row, last_column in blocks:
-        heights[sheet] = max(heights.get(sheet, 0), last_row + 1)
-        widths[sheet] = max(widths.get(sheet, 0), last_column + 1)
+    for sheet, row, column in last:
+        heights[sheet] = max(heights.get(sheet, 0), row + 1)
+        widths[sheet] = max(widths.get(sheet, 0), column + 1)
     starts, size = {}, 0
     for sheet, height in heights.items():
         starts[sheet] = size

@@ -257,7 +257,7 @@ class _Content:
         given = _given(cell) or (said if self.odd and cell.get("office:value-type") == "string" else "")
         error = text if cell.get("calcext:value-type") == "error" else ""
         calling = bool(formula) and calls(formula)
-        if formula:
+        if "table:number-matrix-rows-spanned" in cell or "table:number-matrix-columns-spanned" in cell:
             self._matrix(cell, spot, calling=calling)
         found = self.found[spot[0]]
         told, value = error or given, _value(cell, text)
@@ -290,7 +290,9 @@ class _Content:
 
     def _repeated(self, attributes: Attributes, key: str) -> int:
         """How often a row or cell stands there."""
-        count = whole(attributes.get(key, "1"))
+        if key not in attributes:
+            return 1
+        count = whole(attributes[key])
         if count < 1:
             raise broken(f"{_WHAT} repeats a row or cell {shown(attributes[key])} times")
         return count
