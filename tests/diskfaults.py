@@ -100,7 +100,7 @@ class _Writing(io.BufferedWriter):
             def half() -> None:
                 self.raw.write(bytes(data)[: len(data) // 2])
 
-            disk.step(Operation("write", half=half, handle=self.raw.fileno()))
+            disk.step(Operation("write", half=half, handle=self.fileno()))
         return super().write(data)
 
 

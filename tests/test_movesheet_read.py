@@ -9,6 +9,7 @@ from dataclasses import fields, is_dataclass, replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, TypeVar
+from zlib import crc32
 
 import openpyxl
 import pytest
@@ -45,6 +46,14 @@ def read_by_all(data: bytes) -> Form:
     return first
 
 
+def read_by_some(data: bytes) -> Form:
+    """The same of one of many sheets: openpyxl, which takes longer than all else, reads every fourth.
+
+    That readers agree on every cell of every kind of sheet is told in test_reading.py.
+    """
+    return read_by_all(data) if crc32(data) % 4 == 0 else opened(data)
+
+
 # --- what was built comes back ---
 
 kinds = st.sampled_from([None, *(kind for kind in KINDS if kind != "no match")])
@@ -59,7 +68,7 @@ def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: s
     # A messy move may hold a blank match that a round of one match has no sheet for.
     moves = replace(moves, matches={match.slot: moves.matches[match.slot] for match in seen.matches})
     # Whatever is guessed of the opponents is the manager's own.
-    form = read_by_all(movesheet.build(seen, moves, guesses_of(seen, seed)))
+    form = read_by_some(movesheet.build(seen, moves, guesses_of(seen, seed)))
     assert form.view == seen
     assert form.moves == moves
     assert (form.sheet_id, form.problems) == (str(seen.id), ())
@@ -160,7 +169,7 @@ def held(moves: Moves, seen: View) -> Moves:
 def test_any_view_and_any_moves_come_back(data: st.DataObject) -> None:
     seen = fitted(data.draw(forms.views()))
     moves = held(data.draw(forms.moves(seen)), seen)
-    form = read_by_all(movesheet.build(seen, moves))
+    form = read_by_some(movesheet.build(seen, moves))
     assert form.view == seen
     assert form.moves == moves
     assert form.problems == movesheet.changed(form, seen, FILE) == ()

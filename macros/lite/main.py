@@ -476,7 +476,7 @@ from vbxl.league.league import LOT_ROWS, ROSTER_ROWS, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Moves, Row, Value
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
 from vbxl.problems import Place, Problem
-from vbxl.rules.season import season_with, settings
+from vbxl.rules.season import Season, season_with, settings
 HOMEPLAY: Final = "HOMEPLAY"
 OUTBOUND: Final = "OUTBOUND"
 YES: Final = "yes"
@@ -568,9 +568,13 @@ def given(view: View) -> dict[str, Grid]:
         for name, field in names.items():
             grids[name] = column((_cell(field, getattr(line, field)) for line in lines), rows)
     grids["team_names"] = column(view.teams, max(1, len(view.teams)))
-    grids["setting_name"] = column((one.name for one in settings()), len(settings()))
-    grids["setting_value"] = column((getattr(view.settings, one.name) for one in settings()), len(settings()))
-    return grids
+    return grids | setting_grids(view.settings)
+def setting_grids(season: Season) -> dict[str, Grid]:
+    every = settings()
+    return {
+        "setting_name": column((one.name for one in every), len(every)),
+        "setting_value": column((getattr(season, one.name) for one in every), len(every)),
+    }
 def _value(field: str, cell: Value, kind: str) -> Any:
     if kind == "bool":
         return cell == YES
@@ -15064,12 +15068,20 @@ def view(league: League, team_id: str, token: str = "") -> View:
         sponsor=team.sponsor,
         spied=team.spied,
         scouted=team.scouted,
-        teams=league.listed_teams[team.division],
+        teams=_listed(league, team_id),
         sponsors=league.sponsors,
         transfers=transfer_lots(league),
         offers=league.offer_lots,
         contract_lots=tuple(ContractLot(one.name, one.ol, one.dl) for one in contract_lots(league)),
     )
+def _listed(league: League, team_id: str) -> tuple[str, ...]:
+    listed = league.listed_teams[league.by_id[team_id].division]
+    if len(listed) == len(league.teams):
+        return listed
+    sides = {side for one in league.matches_of(team_id, league.round_number) for side in (one.home, one.visitors)}
+    names = (league.by_id[side].name for side in sorted(sides & league.by_id.keys()))
+    others = [name for name in names if name not in listed]
+    return (*listed[: len(listed) - len(others)], *others)
 def told_view(league: League, team_id: str, token: str = "") -> View:
     return replace(view(league, team_id, token), known=known(league, team_id))
 def for_sale(league: League, listed: Transfer) -> Player:

@@ -11,7 +11,7 @@ from vbxl.league.league import LOT_ROWS, ROSTER_ROWS, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Moves, Row, Value
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
 from vbxl.problems import Place, Problem
-from vbxl.rules.season import season_with, settings
+from vbxl.rules.season import Season, season_with, settings
 
 HOMEPLAY: Final = "HOMEPLAY"
 OUTBOUND: Final = "OUTBOUND"
@@ -117,9 +117,16 @@ def given(view: View) -> dict[str, Grid]:
         for name, field in names.items():
             grids[name] = column((_cell(field, getattr(line, field)) for line in lines), rows)
     grids["team_names"] = column(view.teams, max(1, len(view.teams)))
-    grids["setting_name"] = column((one.name for one in settings()), len(settings()))
-    grids["setting_value"] = column((getattr(view.settings, one.name) for one in settings()), len(settings()))
-    return grids
+    return grids | setting_grids(view.settings)
+
+
+def setting_grids(season: Season) -> dict[str, Grid]:
+    """The names of all settings and what they are in a season, by the names of their columns."""
+    every = settings()
+    return {
+        "setting_name": column((one.name for one in every), len(every)),
+        "setting_value": column((getattr(season, one.name) for one in every), len(every)),
+    }
 
 
 def _value(field: str, cell: Value, kind: str) -> Any:

@@ -7,7 +7,7 @@ from typing import Final
 
 from vbxl.books.movesheet.shape import Shape
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS, round_matches
+from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST, PLAYERS_LEAST
@@ -30,8 +30,7 @@ DETAILS: Final[Mapping[str, int]] = DETAIL_WORDS
 
 def match_words(shape: Shape) -> Mapping[str, str]:
     """Everything that may be typed for a match in a spying order of this round, with the match it means (R9.2)."""
-    slots = round_matches(shape.settings, shape.slots)
-    return {word: slot for word, slot in MATCH_WORDS.items() if slot in slots}
+    return {word: slot for word, slot in MATCH_WORDS.items() if slot in shape.spied}
 
 
 def team_keys(names: Iterable[str]) -> tuple[str, ...]:

@@ -12,7 +12,6 @@ from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import Page
 from vbxl.books.settings import FIRST, write_settings
 from vbxl.league.moves import Value
-from vbxl.league.spying import round_matches
 from vbxl.league.view import View
 from vbxl.rules import lineup
 from vbxl.rules.ageing import STAYS_FROM
@@ -50,7 +49,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
 
 def write_rules(page: Page, shape: Shape) -> None:
     """Write the Rules sheet."""
-    write_settings(page, shape.settings, RULES_LAST)
+    write_settings(page, RULES_LAST)
     row = _positions(page, FIRST)
     row = _concepts(page, row)
     row = _fixed(page, row)
@@ -218,13 +217,12 @@ def _messages(page: Page, row: int) -> int:
 def write_teams(page: Page, shape: Shape) -> None:
     """The matches and teams of the spying order for its drop-downs: a match may be named by the opponent too."""
     column, rows = TABLES + TEAMS_RIGHT, max(1, shape.teams)
-    slots = round_matches(shape.settings, shape.slots)
-    first = FIRST + len(slots)
+    first = FIRST + len(shape.spied)
     page.put(FIRST - 1, column, "Matches, teams", "band")
-    for row, slot in enumerate(slots, start=FIRST):
+    for row, slot in enumerate(shape.spied, start=FIRST):
         page.put(row, column, slot, "text")
     page.room("team_names", first, column, rows, look="text")
-    page.define("spy_match_list", FIRST, column, len(slots) + rows)
+    page.define("spy_match_list", FIRST, column, len(shape.spied) + rows)
     page.sheet.set_column(column, column, 24)
     page.put(FIRST - 1, column + 1, "As compared", "band")
     page.room("team_key", first, column + 1, rows, look="text")

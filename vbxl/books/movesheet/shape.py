@@ -9,8 +9,8 @@ from typing import Final
 from vbxl.league.agesplits import season_ends
 from vbxl.league.known import LINES_MOST, MatchLine, TableLine
 from vbxl.league.league import LOT_ROWS
+from vbxl.league.spying import round_matches
 from vbxl.league.view import View
-from vbxl.rules.season import Season
 
 # Rounds of a cup of as many teams as there may be.
 CUP_ROUNDS_MOST: Final = 14
@@ -20,14 +20,16 @@ CUP_ROUNDS_MOST: Final = 14
 class Shape:
     """What teams of a round have in common, so that one form serves them: nothing in it is of one team alone.
 
-    `slots` are the matches of the round; `season_ends` says whether a year is split on the sheet. The numbers are
-    those of the teams that it lists and of sponsors; then the rows of the lists of lots; then the lines of a division's
-    table (none before anybody has played), of a round's matches and of a team's season, with room for those of the cup.
-    Unused rows are out of sight.
+    `slots` are the matches of the round, `spied` those that an order to spy may name; on the setting `set_points` the
+    rows of the Odds sheet depend; `season_ends` says whether a year is split on the sheet. The numbers are those of the
+    teams that it lists and of sponsors; then the rows of the lists of lots; then the lines of a division's table (none
+    before anybody has played), of a round's matches and of a team's season, with room for those of the cup. Unused
+    rows are out of sight.
     """
 
-    settings: Season
     slots: tuple[str, ...]
+    spied: tuple[str, ...]
+    set_points: int
     season_ends: bool
     teams: int
     sponsors: int
@@ -41,9 +43,11 @@ class Shape:
 
 def shape_of(view: View) -> Shape:
     """The shape of a team's move sheet."""
+    slots = tuple(match.slot for match in view.matches)
     return Shape(
-        settings=view.settings,
-        slots=tuple(match.slot for match in view.matches),
+        slots=slots,
+        spied=round_matches(view.settings, slots),
+        set_points=view.settings.set_points,
         season_ends=season_ends(view),
         teams=len(view.teams),
         sponsors=len(view.sponsors),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vbxl.books.form import Grid
-from vbxl.books.movesheet.given import row_key
+from vbxl.books.movesheet.given import row_key, setting_grids
 from vbxl.books.page import Contents
 from vbxl.books.teamsheet.places import BIDS, PLAYERS, UNUSED_BIDS
 from vbxl.league.league import LOT_ROWS
@@ -37,6 +37,7 @@ def contents(invitation: Invitation, asked: NewTeam) -> Contents:
     return {
         **{name: ((value,),) for name, value in identity(invitation).items()},
         **{name: ((one.value,),) for name, one in singles.items()},
+        **setting_grids(invitation.settings),
         **_columns(PLAYERS, players),
         **_columns(BIDS, bids),
         UNUSED_BIDS: tuple((one,) for one in unused),

@@ -35,7 +35,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
 
 def write_rules(page: Page, shape: Shape) -> None:
     """Write the Rules sheet."""
-    below = write_settings(page, shape.settings, LAST)
+    below = write_settings(page, LAST)
     last = _sponsors(page, _messages(page, _fixed(page, FIRST - 1)), shape.sponsors)
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)

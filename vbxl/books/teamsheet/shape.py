@@ -7,18 +7,16 @@ from dataclasses import dataclass
 from vbxl.league.league import Sponsor
 from vbxl.league.newteam import Invitation
 from vbxl.league.view import ContractLot
-from vbxl.rules.season import Season
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What all teams of a league find on their sheets, so that one form serves them: settings, and what is offered."""
+    """What all teams of a league find on their sheets, so that one form serves them: what is offered."""
 
-    settings: Season
     sponsors: tuple[Sponsor, ...]
     contract_lots: tuple[ContractLot, ...]
 
 
 def shape_of(invitation: Invitation) -> Shape:
     """The shape of the Team sheets of an invitation."""
-    return Shape(invitation.settings, invitation.sponsors, invitation.contract_lots)
+    return Shape(invitation.sponsors, invitation.contract_lots)

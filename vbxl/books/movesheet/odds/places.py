@@ -60,7 +60,7 @@ class Section:
     def __init__(self, shape: Shape, slot: str) -> None:
         """For a match of the round."""
         at = shape.slots.index(slot)
-        self.points = shape.settings.set_points
+        self.points = shape.set_points
         self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
         self.heads = self.band + 2
         # What all sets share of the guesses.
