@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -45,9 +46,13 @@ def _told(what: Any) -> Hashable:
     return what.sha256 if what and hasattr(what, "sha256") else len(what or ())
 
 
-def _taken_here(paths: Sequence[Path], reader: str, jobs: int = 1) -> Iterator[intake.Taken | None]:  # noqa: ARG001
+def _taken_here(paths: Sequence[Path], reader: str, *_: object) -> Iterator[intake.Taken | None]:
     """Every file read in this process: a reader apart would have to start in every child that is killed."""
     yield from (intake.take_file(path, reader) for path in paths)
+
+
+def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> readers.Reading[intake.Taken | None]:
+    return readers.read_each(partial(intake.take_file, reader=reader), ())
 
 
 # What tells apart what each is given; a league that was read or played once is one and the same thing.
@@ -88,6 +93,7 @@ def patch_builders(patch: pytest.MonkeyPatch) -> None:
     for module in (collect, check):
         patch.setattr(module, "taken_each", _taken_here)
     patch.setattr(readers, "prepare", lambda: None)
+    patch.setattr(resolve, "begun", _nobody_reads)
     patch.setattr(sheets, "_begun", remembered(_sheets_at_once, lambda league, key, *_: (id(league), key)))
     for module, name, key in KEYS:
         patch.setattr(module, name, remembered(getattr(module, name), key))

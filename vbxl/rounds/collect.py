@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from vbxl.books.intake import Taken, take_file
 from vbxl.books.movesheet import as_sent, changed
@@ -20,13 +20,15 @@ from vbxl.league.sealing import Tokens
 from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.readers import read_each
+from vbxl.rounds.readers import Reading, read_each
 
 # What `vbxl bots` puts behind a team's name in the name of a file.
 BOT: Final = "bot"
 # A reader is started for so many files: for fewer that takes longer than it spares.
 FILES_A_READER: Final = 10
 _OF_BOT: Final = re.compile(rf"T[0-9]{{2,5}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)", re.ASCII)
+# Files that are being read.
+Files: TypeAlias = Reading[Taken | None]
 COUNTS: Final = "counts"
 OLDER: Final = "older"
 REFUSED: Final = "refused"
@@ -133,12 +135,14 @@ def collect(
     reader: str,
     jobs: int = 1,
     progress: Progress | None = None,
+    reading: Files | None = None,
 ) -> Collected:
     """Everything that came in a round; the same for any order of the paths and any number of processes.
 
     `tokens` are those of the teams' sheets by team; None where nobody has the key, and then they are not looked at.
+    `reading` are the files, where readers have begun with them.
     """
-    taken = sorted(read_all(paths, reader, jobs, progress), key=lambda one: (one.file, one.sha256))
+    taken = sorted(read_all(paths, reader, jobs, progress, reading), key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or {}).get(team.id, "")) for team in league.teams}
     placed = [(_restored(one, of, views), of) for one, of in ((one, owner(one, league, tokens)) for one in taken)]
     counting: dict[str, Taken] = {}
@@ -155,16 +159,24 @@ def _restored(taken: Taken, of: Owner, views: Mapping[str, View]) -> Taken:
     return replace(taken, form=replace(taken.form, moves=as_sent(taken.form, views[of.team])))
 
 
-def read_all(paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None) -> list[Taken]:
+def read_all(
+    paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
+) -> list[Taken]:
     """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
-    with closing(taken_each(paths, reader, jobs)) as taken:
+    with closing(taken_each(paths, reader, jobs, reading)) as taken:
         return [one for one in counted("reading the moves", taken, len(paths), progress) if one]
 
 
-def taken_each(paths: Sequence[Path], reader: str, jobs: int = 1) -> Generator[Taken | None, None, None]:
+def begun(paths: Sequence[Path], reader: str, jobs: int = 1) -> Files:
+    """Files with which readers apart have begun when this returns; closed, it waits for none of them."""
+    return read_each(partial(take_file, reader=reader), paths, min(jobs, -(-len(paths) // FILES_A_READER)))
+
+
+def taken_each(
+    paths: Sequence[Path], reader: str, jobs: int = 1, reading: Files | None = None
+) -> Generator[Taken | None, None, None]:
     """Each file as a reader apart took it in, in order; None for what is nobody's move and nobody's fault."""
-    readers = min(jobs, -(-len(paths) // FILES_A_READER))
-    with closing(read_each(partial(take_file, reader=reader), paths, readers)) as found:
+    with closing(reading or begun(paths, reader, jobs)) as found:
         for path, one in zip(paths, found, strict=True):
             yield Taken(path.name, problems=(one,)) if isinstance(one, Problem) else one
 

@@ -15,13 +15,13 @@ import atexit
 import os
 import pickle
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Timer
-from typing import IO, Final, Generic, TypeVar, cast
+from typing import IO, Final, TypeVar, cast
 
 from vbxl.problems import Place, Problem
 from vbxl.rounds.apart import COPY, LENGTH
@@ -112,27 +112,34 @@ _WAITING: Final[list[_Reader]] = []
 
 def read_each(
     read: Callable[[Path], Result], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS
-) -> Generator[Result | Problem, None, None]:
+) -> Reading[Result]:
     """What is read from each file, in order, by as many readers as there are jobs; a problem where one cost too much.
 
-    `read` is a function that another process can import. StoppedError: no reader can be started.
+    They have begun when this returns. `read` is a function that another process can import. StoppedError: no reader can
+    be started.
     """
-    if not paths:
-        return
-    with ThreadPoolExecutor(min(jobs, len(paths))) as threads, closing(_Reading(read, seconds)) as reading:
-        yield from threads.map(reading.read, paths)
+    return Reading(read, paths, jobs, seconds)
 
 
-class _Reading(Generic[Result]):
+class Reading(Iterator[Result | Problem]):
     """One reading of many files, and the readers at work on it; closed, it waits for none of them."""
 
-    def __init__(self, read: Callable[[Path], Result], seconds: float) -> None:
+    def __init__(self, read: Callable[[Path], Result], paths: Sequence[Path], jobs: int, seconds: float) -> None:
         self._how = read
         self._seconds = seconds
         self._busy: set[_Reader] = set()
         self._closed = False
+        self._threads = ThreadPoolExecutor(max(1, min(jobs, len(paths))))
+        self._found = self._threads.map(self._read, paths)
 
-    def read(self, path: Path) -> Result | Problem:
+    def __next__(self) -> Result | Problem:
+        try:
+            return next(self._found)
+        except BaseException:
+            self.close()
+            raise
+
+    def _read(self, path: Path) -> Result | Problem:
         """What was read from a file, by a reader that waited or a new one."""
         reader = _waiting() or _Reader()
         self._busy.add(reader)
@@ -153,6 +160,7 @@ class _Reading(Generic[Result]):
         self._closed = True
         for reader in tuple(self._busy):
             reader.kill()
+        self._threads.shutdown(cancel_futures=True)
 
 
 def prepare() -> None:

@@ -23,7 +23,7 @@ from vbxl.league.sealing import round_commitments, round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, following, round_book
-from vbxl.rounds.collect import OLDER, Collected, collect
+from vbxl.rounds.collect import OLDER, Collected, Files, begun, collect
 from vbxl.rounds.deadline import moment_of, passed
 from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem
@@ -98,8 +98,12 @@ def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
             notes += [told] if told else []
             notes += commit.tidied(folder)
         round_ = _chosen(folder, wish)
+        came = round_.came()
+        # Read in processes apart while the league book is read here.
+        reading = begun(came, wish.reader, wish.workers.jobs)
+        held.callback(reading.close)
         book = round_book(round_)
-        found = _Round(folder, round_, book, wish, edited(round_, book))
+        found = _Round(folder, round_, book, wish, edited(round_, book), came, reading)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
 
@@ -138,6 +142,8 @@ class _Round:
     book: Book
     wish: Wish
     edited: Edited
+    came: tuple[Path, ...]
+    reading: Files
 
     @property
     def league(self) -> League:
@@ -154,7 +160,8 @@ class _Round:
         if undrawn(league):
             raise StoppedError(f"round {number} has no matches yet: `vbxl sheets` draws them")
         tokens = round_tokens(league, wish.key())
-        collected = collect(self.round.came(), league, tokens, wish.reader, wish.workers.jobs, wish.progress)
+        jobs = wish.workers.jobs
+        collected = collect(self.came, league, tokens, wish.reader, jobs, wish.progress, self.reading)
         asked = Resolution(State.WAITS, "", self.round, before=league, collected=collected)
         count = f"{len(collected.accepted)} of {len(league.teams)} in"
         if collected.shut and not (wish.now or wish.dry_run):
