@@ -20,7 +20,7 @@ class Copies(NamedTuple):
 
 
 def copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
-    """All formulas of a sheet, by row and column, column by column; one that is no copy comes as the only one of its.
+    """All formulas of a sheet by row and column, column by column; one without copies fills one cell.
 
     >>> [*copies({(0, 2): "=A1*$B$1", (1, 2): "=A2*$B$1", (2, 2): "=A2*$B$1"})]
     [Copies(row=0, column=2, cells=2, formula='=A1*$B$1'), Copies(row=2, column=2, cells=1, formula='=A2*$B$1')]
