@@ -178,6 +178,24 @@ def test_a_formula_and_its_copies_below_it(formula: str) -> None:
     assert [cells[program.place(spot)] for spot in column] == COPIED[formula]
 
 
+def test_copies_come_behind_what_each_of_them_needs() -> None:
+    """A column of sums, written before the column that each sums up, whose cells need the one above."""
+    sums = {Spot(SHEET, row, 3): f"=SUM(A{row + 1}:B{row + 1})" for row in range(4)}
+    counted = {Spot(SHEET, row, 0): f"=A{row}+1" for row in range(1, 4)}
+    program = Program({**sums, **counted}, {}, [Spot(SHEET, 0, 0)])
+    cells = program.run({Spot(SHEET, 0, 0): 1})
+    assert [cells[program.place(spot)] for spot in sums] == [1, 2, 3, 4]
+
+
+def test_cells_that_copies_need_alone_have_places_of_their_own() -> None:
+    """Two columns of another sheet, of which nothing tells but the copies of a formula."""
+    column = {Spot(SHEET, row, 0): f"=Other!A{row + 1}-Other!B{row + 1}" for row in range(4)}
+    program = Program(column, {})
+    given = {Spot("Other", row, at): value for row in range(4) for at, value in enumerate((row + 10, row * row))}
+    cells = program.run(given)
+    assert [cells[program.place(spot)] for spot in column] == [10, 10, 8, 4]
+
+
 def test_a_number_that_grows_down_a_column_makes_no_copies() -> None:
     """Constants, and addresses in texts, that count on: each is a formula of its own."""
     column = {Spot(SHEET, row, 2): f'=A{row + 1}+{row + 1}&"A{row + 1}"' for row in range(3)}

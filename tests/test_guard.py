@@ -225,6 +225,16 @@ def test_repeated_cells_count_each() -> None:
     assert guarded.formulas == {("Form", row, column) for row in (2, 3) for column in (2, 3, 4)}
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(2, 3), (1, 3), (2, 1)])
+def test_an_array_formula_of_an_ods_fills_its_cells(rows: int, columns: int) -> None:
+    """A number that is 1 may be left out."""
+    spans = {"rows": rows, "columns": columns}
+    said = " ".join(f'table:number-matrix-{name}-spanned="{many}"' for name, many in spans.items() if many > 1)
+    formula = ods_cell(f'{said} table:formula="of:=1" office:value-type="float" office:value="1"')
+    guarded = guard(ods(ods_row(formula + ods_number("1") * 2) + ods_row(ods_number("1") * 3)))
+    assert guarded.formulas == {("Form", row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)}
+
+
 def test_errors_and_dates_of_an_ods() -> None:
     error = ods_cell('office:value-type="string" calcext:value-type="error"', "<text:p>Err:502</text:p>")
     date = ods_cell('office:value-type="date" office:date-value="2026-11-21T13:30:00"')
