@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from vbxl.rules import seals
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.seals import sealed
 
@@ -227,3 +228,33 @@ def test_the_secret_is_of_key_season_and_round_alone() -> None:
     others = [sealed(b"kez", "League", 1, 11, FILES), sealed(b"key", "League", 11, 1, FILES)]
     others += [sealed(b"key", "League", 2, 11, FILES), sealed(b"key", "League", 1, 12, FILES)]
     assert len({own, *(one.secret for one in others)}) == 5
+
+
+def test_a_seed_is_asked_once_for_whoever_it_is() -> None:
+    """What it is mixed with is as long as the league is large."""
+    asked: list[str] = []
+
+    def seed_for(whose: str) -> bytes:
+        asked.append(whose)
+        return SEED
+
+    draw = Draw(SEED, seed_for)
+    for name, whose in (("b", "T01"), ("a", "T01"), ("c", "T02"), ("d", "T01")):
+        draw.stream(name, whose).uniform()
+    draw.stream("e").uniform()
+    assert asked == ["T01", "T02"]
+    assert [[*draw.numbers_of(whose)] for whose in ("T01", "T02", "T03")] == [["a", "b", "d"], ["c"], []]
+
+
+def test_what_a_secret_is_mixed_with_is_put_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[object] = []
+
+    def mixed(*given: object) -> str:
+        found.append(given)
+        return "text"
+
+    monkeypatch.setattr(seals, "mixed_with", mixed)
+    draw = Draw.of(sealed(b"k" * 32, "Amber League", 1, 7, ["b2", "a1"]))
+    for team in ("T01", "T02", "T03"):
+        draw.stream(team, team).uniform()
+    assert found == [("Amber League", 1, 7, ("a1", "b2"))]

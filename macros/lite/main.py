@@ -15393,6 +15393,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from struct import Struct
 from typing import Final, TypeVar
 from vbxl.rules.seals import THE_ROUND, Sealed, secret_for
@@ -15439,8 +15440,9 @@ class Stream:
 class Draw:
     def __init__(self, seed: bytes, seed_for: Callable[[str], bytes] | None = None) -> None:
         self.seed = seed
-        self._seed_for = seed_for or (lambda whose: secret_for(seed, whose))
+        self._seed_for = cache(seed_for or (lambda whose: secret_for(seed, whose)))
         self._streams: dict[str, Stream] = {}
+        self._owned: dict[str, list[Stream]] = {}
     @classmethod
     def of(cls, sealed: Sealed) -> Draw:
         return cls(sealed.seed, sealed.seed_for)
@@ -15448,10 +15450,12 @@ class Draw:
         if name in self._streams:
             raise ValueError(f"the draw {name!r} was made before")
         seed = self.seed if whose == THE_ROUND else self._seed_for(whose)
-        self._streams[name] = Stream(seed, name, whose)
-        return self._streams[name]
+        made = self._streams[name] = Stream(seed, name, whose)
+        self._owned.setdefault(whose, []).append(made)
+        return made
     def numbers_of(self, whose: str) -> dict[str, tuple[float | str, ...]]:
-        return {name: tuple(one.numbers) for name, one in self.streams.items() if one.whose == whose}
+        owned = sorted(self._owned.get(whose, ()), key=lambda one: one.name)
+        return {one.name: tuple(one.numbers) for one in owned}
     @property
     def streams(self) -> Mapping[str, Stream]:
         return dict(sorted(self._streams.items()))
@@ -17088,6 +17092,7 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 EVERYBODY: Final = "everybody"
 THE_ROUND: Final = "round"
@@ -17110,14 +17115,14 @@ def sheet_token(key: bytes, league: str, season: int, round_number: int, team: s
 def first_salt(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
     digits = _mac(key, "salt", league, season, round_number, team).hex()[:TOKEN_DIGITS]
     return digits.translate(_LETTERS)
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sealed:
     secret: bytes = field(repr=False)
     league: str
     season: int
     round_number: int
     accepted: tuple[str, ...]
-    @property
+    @cached_property
     def mixed(self) -> str:
         return mixed_with(self.league, self.season, self.round_number, self.accepted)
     @property

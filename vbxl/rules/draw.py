@@ -11,6 +11,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from struct import Struct
 from typing import Final, TypeVar
 
@@ -78,8 +79,10 @@ class Draw:
     def __init__(self, seed: bytes, seed_for: Callable[[str], bytes] | None = None) -> None:
         """Start from the round's seed; `seed_for` gives those of teams and of everybody, which else follow from it."""
         self.seed = seed
-        self._seed_for = seed_for or (lambda whose: secret_for(seed, whose))
+        # The text behind a seed grows with the league: each is worked out once.
+        self._seed_for = cache(seed_for or (lambda whose: secret_for(seed, whose)))
         self._streams: dict[str, Stream] = {}
+        self._owned: dict[str, list[Stream]] = {}
 
     @classmethod
     def of(cls, sealed: Sealed) -> Draw:
@@ -94,12 +97,14 @@ class Draw:
         if name in self._streams:
             raise ValueError(f"the draw {name!r} was made before")
         seed = self.seed if whose == THE_ROUND else self._seed_for(whose)
-        self._streams[name] = Stream(seed, name, whose)
-        return self._streams[name]
+        made = self._streams[name] = Stream(seed, name, whose)
+        self._owned.setdefault(whose, []).append(made)
+        return made
 
     def numbers_of(self, whose: str) -> dict[str, tuple[float | str, ...]]:
-        """The numbers of all draws that are somebody's, by name."""
-        return {name: tuple(one.numbers) for name, one in self.streams.items() if one.whose == whose}
+        """The numbers of all draws that are somebody's, by name and in the order of names."""
+        owned = sorted(self._owned.get(whose, ()), key=lambda one: one.name)
+        return {one.name: tuple(one.numbers) for one in owned}
 
     @property
     def streams(self) -> Mapping[str, Stream]:

@@ -16,6 +16,7 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 # Whose draws are: everybody's, a team's by its id, or the round's own, which nobody sees before the season ends.
@@ -74,7 +75,7 @@ def first_salt(key: bytes, league: str, season: int, round_number: int, team: st
     return digits.translate(_LETTERS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sealed:
     """The seeds of a round: its secret, which is not shown, and the league, round and files it is mixed with."""
 
@@ -84,7 +85,7 @@ class Sealed:
     round_number: int
     accepted: tuple[str, ...]
 
-    @property
+    @cached_property
     def mixed(self) -> str:
         """The text that the secret is mixed with."""
         return mixed_with(self.league, self.season, self.round_number, self.accepted)
