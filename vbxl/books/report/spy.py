@@ -27,9 +27,8 @@ SETS_ON_PAGE: Final = 3
 
 def spy_sheets(book: Fresh, own: OwnRound) -> None:
     """A sheet for every order that was carried out."""
-    fixtures = {one.number: one for one in own.after.fixtures}
     for at, told in enumerate(own.of(SpyReport), start=1):
-        _Spied(book, own, told, fixtures[told.match_number], f"Spy {at}").write()
+        _Spied(book, own, told, own.after.by_number[told.match_number], f"Spy {at}").write()
 
 
 class _Spied:
