@@ -21,6 +21,7 @@ from office import Cells
 from sheetmaker import team_view
 from vbxl.books.movesheet import ageingformulas, formulas, trainingformulas
 from vbxl.books.movesheet.ageing import write_years
+from vbxl.books.movesheet.given import setting_grids
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
 from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.page import Book2007, Page
@@ -227,7 +228,7 @@ def calculated(
 ) -> tuple[Cells, dict[str, list[str]]]:
     """The cells of a workbook that asks some cases, a sheet a function; the cells of each answer by its case."""
     path = folder / "cases.xlsx"
-    book = Book2007("Cases")
+    book = Book2007("Cases", setting_grids(season))
     pages = {name: book.page(name) for name in ANSWERS}
     asked = {case.where: ANSWERS[case.function](pages[case.function], row, case.args) for row, case in enumerate(some)}
     write_years(book.page("Years"))
