@@ -19,6 +19,7 @@ import pytest
 from openpyxl.utils import get_column_letter
 
 from office import absent
+from openpyxlbook import workbook_of
 from vbxl.books.areas import Area, target_xlsx
 from vbxl.hosts.buttons import press
 
@@ -162,7 +163,7 @@ class ExcelBook:
 
     def saved(self) -> bytes:
         """The workbook as a file, with all that was written to it."""
-        book = openpyxl.load_workbook(BytesIO(self.data))
+        book = workbook_of(self.data)
         before = {one.name: one for one in _opened(self.data)[0]}
         for at, leaf in enumerate(self.leaves):
             old = before[leaf.name].cells if leaf.name in before else {}

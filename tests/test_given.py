@@ -6,10 +6,9 @@ import io
 from dataclasses import replace
 from typing import Any
 
-import openpyxl
-
 from leagues import made_league
 from movemaker import made_moves
+from openpyxlbook import workbook_of
 from vbxl.books import movesheet
 from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
@@ -26,7 +25,7 @@ def sent(team: str = "T01") -> tuple[View, Moves]:
 
 def typed_over(data: bytes, cells: dict[str, object]) -> Form:
     """The sheet with other values in cells of its Team sheet, as it is read."""
-    book = openpyxl.load_workbook(io.BytesIO(data))
+    book = workbook_of(data)
     for cell, value in cells.items():
         book["Team"][cell] = value
     saved = io.BytesIO()
@@ -81,7 +80,7 @@ def moved(data: bytes, name: str, columns: int, inputs: int) -> Form:
     """The sheet with the first two rows of a list in each other's place, as sorting leaves them; inputs stay."""
     guarded = guard(data)
     area = guarded.names[name]
-    book = openpyxl.load_workbook(io.BytesIO(data))
+    book = workbook_of(data)
     sheet = book[area.sheet]
     for column in range(1, columns + 1):
         first, second = sheet.cell(area.row, column), sheet.cell(area.row + 1, column)

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from openpyxl import Workbook, load_workbook
+from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from leagues import AWKWARD, leagues, made_league, with_reports
 from office import Office
+from openpyxlbook import workbook_of
 from vbxl.books.intake import Taken
 from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook import cells as leaguebook_cells
@@ -36,7 +37,7 @@ Edit = Callable[[Any], None]
 
 def edited(edit: Edit, book: bytes = BOOK) -> bytes:
     """A book as a GM saves it who changed something."""
-    workbook = load_workbook(io.BytesIO(book))
+    workbook = workbook_of(book)
     edit(workbook)
     saved = io.BytesIO()
     workbook.save(saved)
@@ -89,7 +90,7 @@ def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() 
 
 
 def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -> None:
-    workbook = load_workbook(io.BytesIO(BOOK))
+    workbook = workbook_of(BOOK)
     assert workbook.sheetnames == [
         "Season", "Teams", "Players", "Fixtures", "Table", "Ledger", "Contract players", "Market", "Sponsors",
         "Past seasons", "Last line-ups", "Spy reports",
@@ -165,7 +166,7 @@ def test_names_that_look_like_formulas_stay_text() -> None:
     league = awkward_league()
     book = build(league)[0]
     assert told(book) == (league, [])
-    workbook = load_workbook(io.BytesIO(book))
+    workbook = workbook_of(book)
     assert workbook["Teams"]["B2"].value == "=1+1"
     assert workbook["Teams"]["B2"].data_type == "s"
     assert workbook["Teams"]["B2"].number_format == "@"
@@ -223,7 +224,7 @@ def test_rows_and_columns_may_be_moved() -> None:
     again, lost = build(LEAGUE, book)
     assert told(again) == (LEAGUE, [])
     assert lost == ()
-    assert load_workbook(io.BytesIO(again))["Players"]["B3"].value == "Mine"
+    assert workbook_of(again)["Players"]["B3"].value == "Mine"
 
 
 def test_ten_times_the_teams_are_ten_times_the_questions(monkeypatch: pytest.MonkeyPatch) -> None:

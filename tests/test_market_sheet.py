@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Final
 
-import openpyxl
 import pytest
 
 from calculators import Calculator, differences
@@ -18,6 +16,7 @@ from marketmaker import listed_cells, many_lots, market_sheets, objected_cells, 
 from marketwrong import WISHED, bids, market_league, wishing
 from movemaker import made_moves
 from office import Cells
+from openpyxlbook import workbook_of
 from sheetmaker import Made, opened, team_view
 from tellingmaker import telling_sheets
 from vbxl.books import movesheet, styles
@@ -154,7 +153,7 @@ def test_spaces_are_nothing(calculator: Calculator, tmp_path: Path, space: str) 
 
 def test_every_input_has_a_limit() -> None:
     data = market_made().data
-    sheet = openpyxl.load_workbook(BytesIO(data))[MARKET]
+    sheet = workbook_of(data)[MARKET]
     limited = {
         (row, column)
         for one in sheet.data_validations.dataValidation
@@ -292,7 +291,7 @@ class Shown:
 
 def shown(made: Made, name: str) -> Shown:
     area = guard(made.data).names[name]
-    sheet = openpyxl.load_workbook(BytesIO(made.data))[MARKET]
+    sheet = workbook_of(made.data)[MARKET]
     rows = [at for at in range(1 - lots.HEAD_ROWS, area.shape[0]) if not sheet.row_dimensions[area.row + at].hidden]
     return Shown([sheet.cell(area.row + at, 1).value for at in rows if at < 0], [at + 1 for at in rows if at >= 0])
 
@@ -325,7 +324,7 @@ def test_a_bid_beside_no_lot_stays_in_sight() -> None:
 def test_a_warning_is_no_mistake_and_looks_like_none() -> None:
     made = market_made()
     area = guard(made.data).names["transfer_bid"]
-    sheet = openpyxl.load_workbook(BytesIO(made.data))[MARKET]
+    sheet = workbook_of(made.data)[MARKET]
     cell = sheet.cell(area.row, MarketColumns.message + 1)
     assert f"#{cell.font.color.rgb[2:]}" == styles.MUTED
     marks = [rule for one in sheet.conditional_formatting if cell.coordinate in one.sqref for rule in one.rules]
@@ -344,4 +343,4 @@ def test_a_page_ends_before_a_list_that_does_not_fit_on_it() -> None:
 
 def breaks(made: Made) -> list[int]:
     """The rows of the Market sheet behind which a page ends, as Excel counts them."""
-    return [one.id for one in openpyxl.load_workbook(BytesIO(made.data))[MARKET].row_breaks.brk]
+    return [one.id for one in workbook_of(made.data)[MARKET].row_breaks.brk]

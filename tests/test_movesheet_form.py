@@ -6,11 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from html import unescape
-from io import BytesIO
 from typing import Any, Final
 
-import openpyxl
-
+from openpyxlbook import workbook_of
 from sheetmaker import Made, cell_formulas, parts
 from test_movesheet import NUMBER, SENDS, SHEETS, for_every_sheet, guesses_of, inputs_of, spots
 from vbxl.books.areas import address, area_at, cell_at
@@ -25,7 +23,7 @@ HIDDEN: Final = "Data"
 
 
 def loaded(data: bytes) -> Any:
-    return openpyxl.load_workbook(BytesIO(data))
+    return workbook_of(data)
 
 
 def attributes(element: str) -> dict[str, str]:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 from zlib import crc32
 
-import openpyxl
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,6 +18,7 @@ from hypothesis import strategies as st
 import forms
 from movemaker import made_moves, messy_moves
 from office import Office
+from openpyxlbook import workbook_of
 from sheetkinds import guesses_of
 from sheetmaker import FILE, KINDS, Made, cupped, last_round, opened, parts, patched, team_view
 from vbxl.books import movesheet
@@ -247,7 +247,7 @@ DATA: Final = movesheet.build(SEEN, MOVES)
 
 def edited(change: Callable[[Any], None], data: bytes = DATA) -> bytes:
     """A sheet changed and saved by openpyxl, as a script or another program would."""
-    book = openpyxl.load_workbook(BytesIO(data))
+    book = workbook_of(data)
     change(book)
     written = BytesIO()
     book.save(written)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
-import openpyxl
 import pytest
 
 import vbxl
 from calculators import Calculator, differences
 from carried import carried
 from movemaker import made_moves, messy_moves
+from openpyxlbook import workbook_of
 from sheetmaker import Made, cupped, last_round, team_view
 from vbxl.books import styles
 from vbxl.books.engines import open_cells
@@ -56,7 +55,7 @@ every_sheet = pytest.mark.parametrize("one", made(), ids=lambda one: one.what)
 
 
 def book(data: bytes) -> Any:
-    return openpyxl.load_workbook(BytesIO(data))
+    return workbook_of(data)
 
 
 def named(data: bytes, name: str) -> Value:

@@ -6,17 +6,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-import openpyxl
 import pytest
 
 from calculators import Calculator, Document, differences
 from carried import Carried, carried
 from movemaker import made_moves, messy_moves
+from openpyxlbook import workbook_of
 from sheetmaker import (
     KINDS,
     Made,
@@ -298,7 +297,7 @@ def test_the_columns_of_the_roster_stand_under_their_heads() -> None:
 
 
 def sheet_of(data: bytes) -> Any:
-    return openpyxl.load_workbook(BytesIO(data))[TEAM]
+    return workbook_of(data)[TEAM]
 
 
 @pytest.mark.parametrize("change", [cupped, crowded, other_season], ids=lambda change: change.__name__)

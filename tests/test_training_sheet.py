@@ -10,17 +10,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-import openpyxl
 import pytest
 
 from calculators import Calculator, differences
 from carried import carried
 from marketmaker import listed_cells, objected_cells
 from movemaker import made_moves, messy_moves
+from openpyxlbook import workbook_of
 from sheetmaker import Made, cupped, team_view
 from vbxl.books import styles
 from vbxl.books.engines import open_cells
@@ -271,14 +270,14 @@ def mixed_sheet(row: int | None = None) -> Made:
 def test_rows_of_nobody_are_out_of_sight_unless_something_stands_in_them(row: int | None) -> None:
     made = mixed_sheet(row)
     area = guard(made.data).names["training_ol"]
-    sheet = openpyxl.load_workbook(BytesIO(made.data))[TRAINING]
+    sheet = workbook_of(made.data)[TRAINING]
     seen = [at + 1 for at in range(ROSTER_ROWS) if not sheet.row_dimensions[area.row + at].hidden]
     assert seen == [1, 2, 3, *([row] if row else [])]
 
 
 def test_inputs_of_who_cannot_be_trained_are_grey_and_stay_open() -> None:
     made = mixed_sheet()
-    sheet = openpyxl.load_workbook(BytesIO(made.data))[TRAINING]
+    sheet = workbook_of(made.data)[TRAINING]
     names = guard(made.data).names
     for name in ("training_ol", "training_dl"):
         area = names[name]

@@ -13,7 +13,6 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
-from xml.sax.saxutils import quoteattr
 
 from vbxl.books.guard.bounds import broken
 from vbxl.books.guard.unpack import unpacked
@@ -129,6 +128,8 @@ def _write(target: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 
 def _tag(name: str, attributes: Mapping[str, str]) -> str:
+    from xml.sax.saxutils import quoteattr  # it imports urllib and ssl, which a round has no use for
+
     return f"<{name}{''.join(f' {key}={quoteattr(value)}' for key, value in attributes.items())}/>"
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
+from html import escape
 from types import SimpleNamespace
 from typing import Any, Final
-from xml.sax.saxutils import escape
 from zipfile import ZIP_STORED, ZipFile
 
 from openpyxl.cell import Cell
@@ -157,7 +157,7 @@ class _SheetWriter(WorksheetWriter):  # type: ignore[misc]  # openpyxl gives no 
                     yield f'{start}n" />'
             elif kind == "s":
                 space = ' xml:space="preserve"' if value.strip() not in {value, ""} else ""
-                yield f'{start}inlineStr"><is><t{space}>{escape(value)}</t></is></c>'
+                yield f'{start}inlineStr"><is><t{space}>{escape(value, quote=False)}</t></is></c>'
             else:
                 yield f'{start}{kind}"><v>{safe_string(value)}</v></c>'
 
