@@ -14,7 +14,7 @@ def workbook_of(data: bytes) -> Any:
     """A workbook by itself: who changes it changes no other test's. What was opened before is not parsed again."""
     book = pickle.loads(_parsed(data))  # noqa: S301 - pickled below
     for sheet in book.worksheets:
-        # Pickled, they forget how a row or column that nothing is known of is made.
+        # Pickling loses what makes the entry of a row or column that has none yet.
         sheet.row_dimensions.default_factory = sheet._add_row
         sheet.column_dimensions.default_factory = sheet._add_column
     return book
