@@ -19,9 +19,8 @@ from sheetmaker import FILE, Made, last_round, team_view
 from vbxl.books import movesheet
 from vbxl.books.areas import Area
 from vbxl.books.engines import Cells, open_cells
-from vbxl.books.form import Grid
 from vbxl.books.guard import Guarded, guard
-from vbxl.books.normal import normal
+from vbxl.books.normal import Grid, normal
 from vbxl.league.checks import checks
 from vbxl.problems import Problem
 

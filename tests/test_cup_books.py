@@ -14,7 +14,7 @@ from played import PlayedRound, cells, frame, report_of, results_of, texts
 from sheetmaker import opened as read_form
 from vbxl.books import movesheet, textform
 from vbxl.books.bracket import FIRST_ROW, HEAD_ROW, IN, NUMBER, OUT, SETS, SIDE, WIDTHS, cup_sheet
-from vbxl.books.fresh import Fresh
+from vbxl.books.page import ValueBook
 from vbxl.league.cup import bracket
 from vbxl.league.events import MatchPlayed
 from vbxl.league.guesses import NO_GUESSES, sent_guesses
@@ -30,7 +30,7 @@ LEAGUES = ((2,), (4,), SMALL, (8, 8), (5, 6, 7), (30, 30), (50, 50))
 
 def drawn(league: League) -> Any:
     """The Cup sheet of a league."""
-    book = Fresh("a title", "a running head")
+    book = ValueBook("a title", "a running head")
     cup_sheet(book, league)
     return load_workbook(io.BytesIO(book.done()))["Cup"]
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 import teammaker
 from sheetkinds import every_sheet
-from vbxl.books.form import Grid
 from vbxl.books.movesheet import building
 from vbxl.books.movesheet.contents import contents as sheet_contents
 from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.normal import Grid
 from vbxl.books.page import Book2007, Contents, Page
 from vbxl.books.plate import Plate
 from vbxl.books.teamsheet import building as teamsheet_building

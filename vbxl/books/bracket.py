@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from vbxl.books.fresh import Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import ValueBook
 from vbxl.books.styles import DARK_LINE, GOOD, GOOD_INK, LINE, MUTED, WHITE
 from vbxl.league.cup import CupMatch, CupRound, bracket
 from vbxl.league.league import CUP_DIVISION, League
@@ -65,7 +66,7 @@ def amateurs_told(season: Season) -> str:
     )
 
 
-def cup_sheet(book: Fresh, league: League) -> None:
+def cup_sheet(book: ValueBook, league: League) -> None:
     """The sheet of the cup, as far as it is known; no sheet where no cup is played (R11.1)."""
     rounds = bracket(league)
     if rounds:
@@ -83,21 +84,21 @@ class _Cell:
 class _Picture:
     """Draws the cup on a sheet of its own."""
 
-    def __init__(self, book: Fresh, league: League, rounds: tuple[CupRound, ...]) -> None:
+    def __init__(self, book: ValueBook, league: League, rounds: tuple[CupRound, ...]) -> None:
         self.book, self.league, self.rounds = book, league, rounds
         self.matches = len(rounds[0].matches)
         self.columns = len(WIDTHS) * len(rounds) + 1
         self.last = FIRST_ROW + PITCH * self.matches - 2
         self.cells: dict[tuple[int, int], _Cell] = {}
-        self.sheet: Any = book.form(CUP, [*WIDTHS * len(rounds), WINNER_WIDTH])
+        self.page = book.form(CUP, [*WIDTHS * len(rounds), WINNER_WIDTH])
 
     def write(self) -> None:
-        book, sheet, season = self.book, self.sheet, self.league.settings
+        page, season = self.page, self.league.settings
         entered = f"{2 * self.matches} sides, {len(self.rounds)} cup rounds"
         titles = [GALAXY_CUP, f"Season {self.league.season_number}: {entered}", ""]
         if amateurs_in(self.rounds, self.league):
             titles[-1] = amateurs_told(season)
-        book.titled(sheet, self.columns, titles)
+        page.titled(self.columns - 1, titles)
         for at, one in enumerate(self.rounds):
             self._head(at, one)
             for place, match in enumerate(one.matches):
@@ -105,9 +106,9 @@ class _Picture:
                 self._line_out(at, place)
         self._winner()
         for row in range(FIRST_ROW, self.last + 1):
-            sheet.set_row(row, GAP_HEIGHT if (row - FIRST_ROW) % PITCH == GAP else ROW_HEIGHT)
+            page.sheet.set_row(row, GAP_HEIGHT if (row - FIRST_ROW) % PITCH == GAP else ROW_HEIGHT)
         for (row, column), cell in sorted(self.cells.items()):
-            book.put(sheet, row, column, cell.value, book.styles("plain", **cell.look))
+            page.put(row, column, cell.value, page.styles("plain", **cell.look))
         self._printed()
 
     def _column(self, at: int, part: int) -> int:
@@ -131,13 +132,13 @@ class _Picture:
 
     def _head(self, at: int, one: CupRound) -> None:
         across = self._column(at, NUMBER), self._column(at, SETS)
-        self.book.across(self.sheet, HEAD_ROW, across, one.name[0].upper() + one.name[1:], "band")
+        self.page.across(HEAD_ROW, across, one.name[0].upper() + one.name[1:], "band")
         played = all(match.sets for match in one.matches)
         told = f"round {one.round_number} of {self.league.rounds}{': played' if played else ''}"
-        self.book.across(self.sheet, HEAD_ROW + 1, across, told, "label")
+        self.page.across(HEAD_ROW + 1, across, told, "label")
         deadlines = self.league.deadlines
         if not played and one.round_number <= len(deadlines):
-            self.book.across(self.sheet, HEAD_ROW + 2, across, f"by {deadlines[one.round_number - 1]}", "label")
+            self.page.across(HEAD_ROW + 2, across, f"by {deadlines[one.round_number - 1]}", "label")
 
     def _box(self, at: int, place: int, match: CupMatch) -> None:
         """A match: its number, both sides, and the sets of each."""
@@ -180,26 +181,26 @@ class _Picture:
         final = self.rounds[-1].matches[0]
         at, column = len(self.rounds) - 1, self.columns - 1
         top, bottom = self._rows(at, 0)
-        self.book.put(self.sheet, HEAD_ROW, column, "Winner", "band")
+        self.page.put(HEAD_ROW, column, "Winner", "band")
         look: dict[str, object] = {"border": MEDIUM, "border_color": DARK_LINE, "text_wrap": True, "align": "center"}
         if final.winner:
             look |= {"bold": True, "bg_color": GOOD, "font_color": GOOD_INK}
-        style = self.book.styles("plain", **look)
-        self.sheet.merge_range(top, column, bottom, column, "", style)
-        self.book.put(self.sheet, top, column, self.league.called(final.winner) if final.winner else "?", style)
+        style = self.page.styles("plain", **look)
+        self.page.sheet.merge_range(top, column, bottom, column, "", style)
+        self.page.put(top, column, self.league.called(final.winner) if final.winner else "?", style)
 
     def _printed(self) -> None:
-        sheet = self.sheet
-        sheet.print_area(0, 0, self.last, self.columns - 1)
-        sheet.freeze_panes(FIRST_ROW - 1, 0)
-        sheet.repeat_rows(0, FIRST_ROW - 1)
+        page = self.page
+        page.sheet.print_area(0, 0, self.last, self.columns - 1)
+        page.sheet.freeze_panes(FIRST_ROW - 1, 0)
+        page.sheet.repeat_rows(0, FIRST_ROW - 1)
         if self.matches <= MATCHES_ON_PAGE:
-            sheet.fit_to_pages(1, 1)
+            page.sheet.fit_to_pages(1, 1)
             return
         # Excel keeps to breaks only where it is told the scale itself.
         width = sum(width * DIGIT + PADDING for width in (*WIDTHS * len(self.rounds), WINNER_WIDTH))
-        sheet.set_print_scale(int(100 * PAGE_WIDTH / width))
-        sheet.set_h_pagebreaks(list(_breaks(self.matches)))
+        page.sheet.set_print_scale(int(100 * PAGE_WIDTH / width))
+        page.sheet.set_h_pagebreaks(list(_breaks(self.matches)))
 
 
 def _breaks(matches: int) -> Iterator[int]:

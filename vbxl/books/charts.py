@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from vbxl.books.fresh import Fresh
+from vbxl.books.page import Book
 from vbxl.books.styles import FONT, INK, LINE, LINES, MUTED
 
 # Columns of the table the chart is drawn from.
@@ -34,7 +34,7 @@ class Series(NamedTuple):
     values: Cells
 
 
-def place_chart(book: Fresh, sheet: str, division: int, lines: Sequence[PlaceLine], rounds: int) -> tuple[Any, str]:
+def place_chart(book: Book, sheet: str, division: int, lines: Sequence[PlaceLine], rounds: int) -> tuple[Any, str]:
     """A line chart of the places in a division, the leader on top, and what it shows in words (its alt text)."""
     series = [
         Series(
@@ -50,7 +50,7 @@ def place_chart(book: Fresh, sheet: str, division: int, lines: Sequence[PlaceLin
 
 
 def season_chart(
-    book: Fresh, sheet: str, division: int, rows: Sequence[int], seasons: tuple[int, int], places: int
+    book: Book, sheet: str, division: int, rows: Sequence[int], seasons: tuple[int, int], places: int
 ) -> tuple[Any, str]:
     """A line chart of the places of a division's teams over the seasons, and what it shows in words.
 
@@ -80,13 +80,13 @@ def chance_chart(workbook: Any, lines: Iterable[Series], title: str, along: str,
     return chart
 
 
-def _places(book: Fresh, lines: Iterable[Series], title: str, along: str, places: int) -> Any:
+def _places(book: Book, lines: Iterable[Series], title: str, along: str, places: int) -> Any:
     """A line chart of places, the first on top."""
     upright: dict[str, object] = {
         "name": "Place", "num_format": "0", "reverse": True, "min": 1, "max": max(2, places),
         "major_unit": max(1, places // TICKS_MOST), "crossing": "max",
     }  # fmt: skip
-    return _lines(book.workbook, lines, title, along, upright)
+    return _lines(book, lines, title, along, upright)
 
 
 def _lines(workbook: Any, lines: Iterable[Series], title: str, along: str, upright: dict[str, object]) -> Any:

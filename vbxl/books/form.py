@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vbxl.books.areas import Area
-from vbxl.league.moves import Moves, Value
+from vbxl.books.normal import Grid
+from vbxl.league.moves import Moves
 from vbxl.league.view import View
 from vbxl.problems import Problem
-
-Grid = tuple[tuple[Value, ...], ...]
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,8 @@ stands there is what a spreadsheet program would make of it if it were typed, a 
 from __future__ import annotations
 
 Value = str | int | float | bool | None
+# The values of an area, row by row.
+Grid = tuple[tuple[Value, ...], ...]
 
 
 def normal(value: object) -> Value:

@@ -1,22 +1,27 @@
-"""A workbook of formulas that XlsxWriter builds, and its sheets: cells with looks, formulas, rooms, defined names."""
+"""The writer of workbooks, over XlsxWriter: books of values, books of formulas, and their sheets, cell by cell.
+
+Every book is written in the house style and without a date of its own: the same content gives the same bytes. In a book
+of formulas the cells of what varies are rooms, filled by their names, and each formula is worked out as it is finished.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import textwrap
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
 from itertools import product, zip_longest
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from xlsxwriter.workbook import Workbook
 
-from vbxl.books import styles
 from vbxl.books.calculator import Block, Program, Spot
-from vbxl.books.form import Grid
-from vbxl.books.worksheet import Cells2007, Exact, quoted, ref, result
-from vbxl.league.moves import Value
+from vbxl.books.normal import Grid, Value
+from vbxl.books.styles import DARK_LINE, MADE, OPTIONS, Styles
+from vbxl.books.worksheet import Cells2007, Exact, PlainCells, quoted, ref, result
+from vbxl.problems import escaped
 
 # First row and column, last row and column.
 Corner = tuple[int, int, int, int]
@@ -27,6 +32,20 @@ Contents = Mapping[str, Grid]
 
 A4: Final = 9
 TITLE_HEIGHT: Final = 24
+# Of a title with more lines below it.
+FIRST_LINE_HEIGHT: Final = 26
+HEAD_HEIGHT: Final = 30
+HEAD_LINES: Final = 2
+LINE_HEIGHT: Final = 13.5
+LINE_SPACE: Final = 3
+NARROWEST: Final = 6
+# Below the three lines of a title and an empty one.
+FORM_ROW: Final = 4
+# What Excel draws on a head with a filter takes about three characters.
+FILTER_WIDTH: Final = 4
+# Capitals and bold letters are wider than the digit in which widths are counted.
+LETTER: Final = 1.1
+LONGEST_HEADER: Final = 80
 CHECKS: Final = "Checks"
 
 
@@ -61,18 +80,117 @@ class Room:
         return zip_longest(self.spots, self.values(contents))
 
 
-class Book2007(Workbook):  # type: ignore[misc]
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: head, the look of its cells, and the greatest width, beyond which text wraps or is cut."""
+
+    head: str
+    look: str = "text"
+    widest: int = 40
+
+    @property
+    def counts(self) -> bool:
+        """Whether it holds numbers or short marks, which stand under the middle of their head."""
+        return self.look not in {"text", "bold", "hash", "remark", "top", "wrapped"}
+
+
+class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
+    """A workbook being written: the house style, and no date of its own."""
+
+    cells: ClassVar[type[PlainCells]] = PlainCells
+
+    def __init__(self, **properties: str) -> None:
+        """Start one with some properties of the document, like its title."""
+        self.target = BytesIO()
+        # A deep copy: XlsxWriter writes into the options it is given, and the next book would differ.
+        super().__init__(self.target, deepcopy(dict(OPTIONS)))
+        self.set_properties({**properties, "created": MADE})
+        self.styles = Styles(self)
+
+    def done(self) -> bytes:
+        """Close the workbook as it stands; its file."""
+        self.close()
+        return self.target.getvalue()
+
+
+class ValueBook(Book):
+    """A workbook of values: every typed name is text, and every sheet is made to be printed."""
+
+    def __init__(self, title: str, running_head: str) -> None:
+        """Start one of a title; the running head is printed on every page."""
+        super().__init__(title=escaped(title), author="vbxl")
+        # In a printed head & starts a code, && is the letter; a digit would be taken for one of the size before it.
+        shown = escaped(running_head)[:LONGEST_HEADER].replace("&", "&&")
+        self._running_head = f" {shown}" if shown[:1].isdigit() else shown
+
+    def page(self, name: str) -> ValuePage:
+        """A sheet of A4 across, as many pages long as it takes, with its name and the running head on each."""
+        page = ValuePage(self, name)
+        sheet = page.sheet
+        sheet.set_landscape()
+        sheet.set_paper(A4)
+        sheet.fit_to_pages(1, 0)
+        sheet.set_margins(left=0.5, right=0.5, top=0.7, bottom=0.6)
+        sheet.set_header("&R&9&A")
+        # Set past XlsxWriter, which takes the end of && before a G for a picture and would print no head at all.
+        sheet.header = f"&L&9{self._running_head}&R&9&A"
+        sheet.set_footer("&R&9Page &P of &N")
+        return page
+
+    def form(self, name: str, widths: Sequence[float]) -> ValuePage:
+        """A sheet on which a form is drawn: without gridlines, columns of these widths."""
+        page = self.page(name)
+        page.sheet.hide_gridlines(2)
+        for column, width in enumerate(widths):
+            page.sheet.set_column(column, column, width)
+        return page
+
+    def table(
+        self,
+        name: str,
+        columns: Sequence[Column],
+        rows: Sequence[Sequence[Value]],
+        empty: str = "",
+        parts: Collection[int] = (),
+    ) -> ValuePage:
+        """A sheet that is one tidy table with a filter, its heads in the first row; `empty` is said when it has no row.
+
+        At the rows numbered in `parts` something new begins: they get a dark line above.
+        """
+        page = self.page(name)
+        sheet = page.sheet
+        for place, column in enumerate(columns):
+            sheet.set_column(place, place, _width(column, [row[place] for row in rows]))
+        sheet.set_row(0, HEAD_HEIGHT)
+        heads = [{"header": column.head, "header_format": self.styles[_head(column)]} for column in columns]
+        if rows:
+            options = {"name": f"table_{name.lower().replace(' ', '_')}", "style": None, "columns": heads}
+            sheet.add_table(0, 0, len(rows), len(columns) - 1, options)
+        else:
+            page.row(0, [column.head for column in columns], [_head(column) for column in columns])
+            page.put(1, 0, empty, "note")
+        for number, row in enumerate(rows):
+            changes = {"top": 1, "top_color": DARK_LINE} if number in parts else {}
+            for place, (value, column) in enumerate(zip(row, columns, strict=True)):
+                # Text in a column of numbers ("same", "free") stands where the numbers stand.
+                page.put(number + 1, place, value, self.styles(column.look, **changes))
+        sheet.freeze_panes(1, 0)
+        sheet.repeat_rows(0)
+        sheet.print_area(0, 0, max(len(rows), 1), len(columns) - 1)
+        return page
+
+
+class Book2007(Book):
     """A workbook whose formulas are worked out when it is finished, from the constants and what is given by name.
 
     It does not repeat all its defined names in its properties, where nobody looks for them.
     """
 
+    cells = Cells2007
+
     def __init__(self, title: str, contents: Contents | None = None) -> None:
         """Start one of a title; `contents` is what stands in its rooms, by their names."""
-        self.target = BytesIO()
-        super().__init__(self.target, deepcopy(dict(styles.OPTIONS)))
-        self.set_properties({"title": title, "created": styles.MADE})
-        self.styles = styles.Styles(self)
+        super().__init__(title=title)
         self.contents = contents or {}
         self.pages: list[Page] = []
         self.rooms: list[Room] = []
@@ -83,7 +201,7 @@ class Book2007(Workbook):  # type: ignore[misc]
 
     def page(self, name: str) -> Page:
         """Add a sheet."""
-        self.pages.append(Page(self, name, self.styles))
+        self.pages.append(Page(self, name))
         return self.pages[-1]
 
     @cached_property
@@ -122,40 +240,72 @@ class Book2007(Workbook):  # type: ignore[misc]
         """Close the workbook as it stands, each formula beside 0; its file."""
         for page in self.pages:
             page.sheet.copy_down()
-        self.close()
-        return self.target.getvalue()
+        return self.done()
 
     def _extract_named_ranges(self, defined_names: object) -> list[str]:  # noqa: ARG002 - its signature
         return []
 
 
-class Page:
-    """A sheet being written; rows and columns count from 0."""
+class ValuePage:
+    """A sheet being written, value by value; rows and columns count from 0."""
 
-    def __init__(self, book: Book2007, name: str, looks: styles.Styles) -> None:
+    def __init__(self, book: Book, name: str) -> None:
         """Add a sheet to a workbook."""
         self.book = book
         self.name = name
-        self.styles = looks
-        self.sheet = book.add_worksheet(name, worksheet_class=Cells2007)
+        self.styles = book.styles
+        self.sheet: Any = book.add_worksheet(name, book.cells)
 
-    def put(self, row: int, column: int, value: Value, look: str = "plain") -> None:
-        """A value: text stays text, whatever it looks like; None is an empty cell with a look."""
-        style = self.styles[look]
-        if value is None:
-            self.sheet.write_blank(row, column, None, style)
-        elif isinstance(value, bool):
-            self.sheet.write_boolean(row, column, value, style)
-        elif isinstance(value, str):
-            self.sheet.write_string(row, column, value, style)
-        else:
-            self.sheet.write_number(row, column, value, style)
+    def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
+        """Write a value in a look, by its name or as a format: None is an empty cell.
+
+        Text stays text, whatever it looks like, with control and direction characters made visible.
+        """
+        self.sheet.put(row, column, escaped(value) if isinstance(value, str) else value, self._style(look))
+
+    def _style(self, look: Any) -> Any:
+        return self.styles[look] if isinstance(look, str) else look
+
+    def row(self, row: int, values: Sequence[Value], looks: Sequence[str] | str) -> None:
+        """Write a row from the first column on, in one look or in one a cell."""
+        each = [looks] * len(values) if isinstance(looks, str) else looks
+        for column, (value, look) in enumerate(zip(values, each, strict=True)):
+            self.put(row, column, value, look)
+
+    def across(self, row: int, columns: tuple[int, int], text: str, look: str) -> None:
+        """Write a text over several columns of a form; never used in tables."""
+        # An empty merge first, since merge_range would guess the type of what it is given.
+        self.sheet.merge_range(row, columns[0], row, columns[1], "", self.styles[look])
+        self.put(row, columns[0], text, look)
 
     def band(self, row: int, last: int, text: str, look: str = "band", first: int = 0) -> None:
         """A band over the columns from the first to the last, with a text at its left."""
         for column in range(first + 1, last + 1):
             self.put(row, column, None, look)
         self.put(row, first, text, look)
+
+    def titled(self, last: int, texts: Sequence[str]) -> None:
+        """The title of a form up to the last column: the first text large, the second bold, all others plain."""
+        looks = ["title", "title_bold", *["title_text"] * len(texts)]
+        for row, (text, look) in enumerate(zip(texts, looks, strict=False)):
+            self.row(row, [None] * (last + 1), "title_text")
+            self.put(row, 0, text, look)
+        self.sheet.set_row(0, FIRST_LINE_HEIGHT)
+
+    def fit(self, row: int, *texts: tuple[str, float]) -> None:
+        """Make a row as high as its wrapped texts need, each with the width that it has."""
+        lines = max(lines_needed(text, width) for text, width in texts)
+        self.sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
+
+
+class Page(ValuePage):
+    """A sheet with formulas being written: rooms, defined names, choices and marks beside values."""
+
+    book: Book2007
+
+    def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
+        """Write a value in a look, text letter for letter: a form lists the very characters that no name may have."""
+        self.sheet.put(row, column, value, self._style(look))
 
     def formula(self, row: int, column: int, text: str, look: str = "working", *, exact: bool = False) -> None:
         """A formula, which says its own value; an exact number is stored to its last bit."""
@@ -263,3 +413,54 @@ class Page:
         areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
         options = {**rule, "format": self.styles[look], "multi_range": areas}
         self.sheet.conditional_format(*corners[0], options)
+
+
+class FormSheet:
+    """A form that is written from top to bottom: below its title bands, labelled sentences and lines of values."""
+
+    def __init__(self, book: ValueBook, name: str, widths: Sequence[float], words_width: float) -> None:
+        """A sheet with columns of these widths; a sentence has room for so many characters in a line."""
+        self.page = book.form(name, widths)
+        self.last = len(widths) - 1
+        self._words_width = words_width
+        self.row = FORM_ROW
+
+    def band(self, text: str) -> None:
+        """A coloured row, with which a part begins."""
+        self.page.band(self.row, self.last, text)
+        self.row += 1
+
+    def words(self, label: str, words: str) -> None:
+        """A label, and beside it words over all other columns, as high as they need."""
+        self.page.put(self.row, 0, label, "label_top")
+        self.page.across(self.row, (1, self.last), words, "paragraph")
+        self.page.fit(self.row, (words, self._words_width))
+        self.row += 1
+
+    def line(self, values: Sequence[Value], looks: Sequence[str] | str) -> None:
+        """Values from the first column on, in one look or in one a cell."""
+        self.page.row(self.row, values, looks)
+        self.row += 1
+
+
+def _head(column: Column) -> str:
+    return "head_centre" if column.counts else "head"
+
+
+def _width(column: Column, values: Sequence[Value]) -> float:
+    longest = max((len(str(value)) for value in values if value is not None), default=0)
+    least = max(len(word) for word in column.head.split()) + FILTER_WIDTH
+    while lines_needed(column.head, least - 1) > HEAD_LINES:
+        least += 1
+    if len(column.head) - 2 < least < len(column.head) + 2:
+        # A head that only just fits touches its neighbour.
+        least = len(column.head) + 2
+    return min(max(NARROWEST, least, longest * LETTER + 2), max(column.widest, least))
+
+
+def lines_needed(text: str, width: float) -> int:
+    """Lines a text takes when wrapped in a width; Excel and LibreOffice give merged cells no height of themselves."""
+    room = int(width)
+    if len(text) <= room and "\t" not in text:
+        return 1
+    return max(1, len(textwrap.wrap(text, room)))

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from vbxl.books.areas import number
 from vbxl.books.calculator import Scalar, Spot, block
+from vbxl.books.normal import Value
 from vbxl.books.page import Book2007, Contents, Room
 from vbxl.books.stable import EPOCH
 from vbxl.books.worksheet import Exact, result, result_stored, value_stored
-from vbxl.league.moves import Value
 
 # A cell as XlsxWriter writes it: start with address and style, kind, formula, value; or the start of a row.
 _CELL: Final = re.compile(
@@ -100,9 +100,7 @@ class Plate:
         part.pieces.append(text[end:])
         return part
 
-    def _take(
-        self, part: _Part, sheet: str, found: re.Match[str], before: str, rows: set[tuple[str, int]]
-    ) -> bool:
+    def _take(self, part: _Part, sheet: str, found: re.Match[str], before: str, rows: set[tuple[str, int]]) -> bool:
         """Split a part at a cell or a row if it varies."""
         start, column, its_row, formula, row_start, row, row_end = found.groups()
         pieces = part.pieces

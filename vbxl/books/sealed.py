@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from vbxl.books.engines import open_cells
-from vbxl.books.fresh import FormSheet, Fresh, Value
 from vbxl.books.guard import guard
+from vbxl.books.normal import Value
+from vbxl.books.page import FormSheet, ValueBook, ValuePage
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.league import League
 from vbxl.rules.seals import EVERYBODY, THE_ROUND, Commitments, Opened, commitment, mixed_with
@@ -50,14 +51,14 @@ class SealedFound:
 
 
 class _Sheet(FormSheet):
-    def __init__(self, book: Fresh, name: str, title: str) -> None:
+    def __init__(self, book: ValueBook, name: str, title: str) -> None:
         super().__init__(book, name, WIDTHS, WORDS_WIDTH)
-        book.titled(self.sheet, len(WIDTHS), (name, title))
+        self.page.titled(len(WIDTHS) - 1, (name, title))
         self.row = 3
 
     def named(self, name: str, row: int, column: int, rows: int = 1) -> None:
         """Give cells of this sheet a defined name."""
-        define(self.book, self.sheet, name, (row, column, rows, 1))
+        define(self.page, name, (row, column, rows, 1))
 
     def said(self, label: str, value: Value, name: str, look: str = "text") -> None:
         """A label and one value with a defined name."""
@@ -65,82 +66,80 @@ class _Sheet(FormSheet):
         self.line([label, value], ["bold", look])
 
     def done(self) -> None:
-        self.sheet.print_area(0, 0, self.row - 1, len(WIDTHS) - 1)
-        self.sheet.freeze_panes(2, 0)
-        self.sheet.repeat_rows(0, 1)
+        self.page.sheet.print_area(0, 0, self.row - 1, len(WIDTHS) - 1)
+        self.page.sheet.freeze_panes(2, 0)
+        self.page.sheet.repeat_rows(0, 1)
 
 
-def define(book: Fresh, sheet: Any, name: str, area: tuple[int, int, int, int]) -> None:
+def define(page: ValuePage, name: str, area: tuple[int, int, int, int]) -> None:
     """Give cells a defined name: their first row and column, from 0, and how many rows and columns."""
     row, column, rows, columns = area
     corners = ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")
-    book.workbook.define_name(name, f"={quoted(sheet.get_name())}{':'.join(corners)}")
+    page.book.define_name(name, f"={quoted(page.name)}{':'.join(corners)}")
 
 
-def sealed_sheet(book: Fresh, coming: Commitments, league: League, opened: Opened | None = None) -> None:
+def sealed_sheet(book: ValueBook, coming: Commitments, league: League, opened: Opened | None = None) -> None:
     """The public sheet: the commitments of the round to come, and what was everybody's in the round that was played."""
     played = f"Round {opened.round_number} opened for everybody; " if opened else ""
     title = f"{played}season {coming.season}, round {coming.round_number} sealed"
-    sheet = _Sheet(book, SEALED, title[:1].upper() + title[1:])
-    sheet.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody sends a move")
-    sheet.words(
+    form = _Sheet(book, SEALED, title[:1].upper() + title[1:])
+    form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody sends a move")
+    form.words(
         "What this is",
         "All draws of that round follow from its secrets and from the files that will be accepted. The secrets stand "
         "since before anybody could send; here is the SHA-256 of each. Keep this book: when one of them is opened, its "
         "SHA-256 must be the one told here. `vbxl verify` compares them; rally.xlsx, which comes then, by hand.",
     )
-    sheet.said("Season", coming.season, SEALED_NAMES[0], "bold_left")
-    sheet.said("Round", coming.round_number, SEALED_NAMES[1], "bold_left")
-    sheet.line(["Whose", "What is drawn from it", "SHA-256 of the secret"], "head")
+    form.said("Season", coming.season, SEALED_NAMES[0], "bold_left")
+    form.said("Round", coming.round_number, SEALED_NAMES[1], "bold_left")
+    form.line(["Whose", "What is drawn from it", "SHA-256 of the secret"], "head")
     for name, column in zip(SEALED_NAMES[2:], (0, 2), strict=True):
-        sheet.named(name, sheet.row, column, len(coming.of))
+        form.named(name, form.row, column, len(coming.of))
     for whose, told in coming.of.items():
         what = WHAT.get(whose) or f"{league.called(whose)} – {OF_TEAM}"
-        sheet.line([whose, what, told], ["bold", "text", "hash"])
-    sheet.row += 1
+        form.line([whose, what, told], ["bold", "text", "hash"])
+    form.row += 1
     if opened:
-        _opened(
-            book, sheet, opened, "its SHA-256 stands in the results of the round before, or in the season's information"
-        )
-    sheet.done()
+        _opened(form, opened, "its SHA-256 stands in the results of the round before, or in the season's information")
+    form.done()
 
 
-def own_draws_sheet(book: Fresh, opened: Opened, name: str) -> None:
+def own_draws_sheet(book: ValueBook, opened: Opened, name: str) -> None:
     """A team's own sheet: the draws that were nobody else's business, with all that it takes to make them again."""
-    sheet = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
-    _opened(book, sheet, opened, f"told beside {opened.whose} on the sheet {SEALED} of the round before")
-    sheet.done()
+    form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
+    _opened(form, opened, f"told beside {opened.whose} on the sheet {SEALED} of the round before")
+    form.done()
 
 
-def _opened(book: Fresh, sheet: _Sheet, opened: Opened, where: str) -> None:
-    sheet.band(f"Season {opened.season}, round {opened.round_number}: opened")
+def _opened(form: _Sheet, opened: Opened, where: str) -> None:
+    form.band(f"Season {opened.season}, round {opened.round_number}: opened")
     league, season, number, whose, secret = OPENED_NAMES
-    sheet.said("League", opened.league, league)
-    sheet.said("Season", opened.season, season, "bold_left")
-    sheet.said("Round", opened.round_number, number, "bold_left")
-    sheet.said("Whose", opened.whose, whose)
+    form.said("League", opened.league, league)
+    form.said("Season", opened.season, season, "bold_left")
+    form.said("Round", opened.round_number, number, "bold_left")
+    form.said("Whose", opened.whose, whose)
     if not opened.secret:
-        sheet.words("No secret", GIVEN)
+        form.words("No secret", GIVEN)
         return
-    sheet.said("Secret", opened.secret, secret, "hash")
-    sheet.words("Its SHA-256", f"{commitment(bytes.fromhex(opened.secret))} – {where}")
+    form.said("Secret", opened.secret, secret, "hash")
+    form.words("Its SHA-256", f"{commitment(bytes.fromhex(opened.secret))} – {where}")
     mixed = mixed_with(opened.league, opened.season, opened.round_number, ())
-    sheet.words("Mixed with", f"{mixed}, then | and the SHA-256 of each accepted file in order: see Receipts")
-    sheet.words(
+    form.words("Mixed with", f"{mixed}, then | and the SHA-256 of each accepted file in order: see Receipts")
+    form.words(
         "How it is drawn",
         "Seed = HMAC-SHA256(secret, mixed with). Numbers of a draw = HMAC-SHA256(seed, its name, a zero byte and a "
         "counter of 8 bytes from 0), four of 64 bits each: the first 53 bits / 2^53, or “4/6”: number 4 of 0 to 5.",
     )
     if not opened.draws:
-        sheet.words("Draws", "None in this round.")
+        form.words("Draws", "None in this round.")
         return
-    sheet.line(["Draw", None, "Numbers"], "head")
+    form.line(["Draw", None, "Numbers"], "head")
     for name, column in zip(DRAWS, (0, 2), strict=True):
-        sheet.named(name, sheet.row, column, len(opened.draws))
+        form.named(name, form.row, column, len(opened.draws))
     for draw, numbers in opened.draws.items():
         said = told_numbers(numbers)
-        sheet.line([draw, None, said], ["top", "top", "wrapped"])
-        book.fit(sheet.sheet, sheet.row - 1, (said, WIDTHS[2]))
+        form.line([draw, None, said], ["top", "top", "wrapped"])
+        form.page.fit(form.row - 1, (said, WIDTHS[2]))
 
 
 def told_numbers(numbers: Sequence[float | str]) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import vbxl
-from vbxl.books.fresh import LINE_HEIGHT, LINE_SPACE, lines_needed
-from vbxl.books.page import Page
+from vbxl.books.page import LINE_HEIGHT, LINE_SPACE, Page, lines_needed
 from vbxl.books.worksheet import quoted
 
 LABEL, SAID = range(2)

@@ -15,7 +15,7 @@ from vbxl.books.calculator import Failure, Scalar
 from vbxl.books.calculator.copies import copies
 from vbxl.books.calculator.values import NUM
 from vbxl.books.guard.xlsx_strings import literal
-from vbxl.league.moves import Value
+from vbxl.books.normal import Value
 
 # Any reference of a formula.
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
@@ -138,7 +138,7 @@ class Copied(NamedTuple):
 class PlainCells(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
     """A worksheet most of whose cells hold plain values, which are kept and written in few steps."""
 
-    def put(self, row: int, column: int, value: str | float | None, look: Any) -> None:
+    def put(self, row: int, column: int, value: Value, look: Any) -> None:
         """Write a value: text always as text; None is a blank cell, and nothing at all without a look."""
         kind = type(value)
         if kind is str and len(value) <= _TEXT:  # type: ignore[arg-type]  # a text, by its type
@@ -151,6 +151,8 @@ class PlainCells(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
             self._write_blank(row, column, None, look)
         elif isinstance(value, str):
             self._write_string(row, column, value, look)
+        elif isinstance(value, bool):
+            self._write_boolean(row, column, value, look)
         else:
             self._write_number(row, column, value, look)
 
@@ -206,6 +208,12 @@ class Cells2007(PlainCells):
         self.constants: dict[tuple[int, int], Value] = {}
         self.formulas: dict[tuple[int, int], str] = {}
         self.exact: set[tuple[int, int]] = set()
+
+    def put(self, row: int, column: int, value: Value, look: Any) -> None:
+        """Write a value, as a constant unless it is None."""
+        super().put(row, column, value, look)
+        if value is not None:
+            self.constants[row, column] = value
 
     def _write_string(self, row: int, column: int, string: str, look: Any = None) -> int:
         return self._known(row, column, string, super()._write_string(row, column, string, look))

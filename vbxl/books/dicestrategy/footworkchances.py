@@ -7,8 +7,7 @@ from typing import Final
 from vbxl.books.charts import Cells, Series, chance_chart
 from vbxl.books.dicestrategy.footworkplaces import CHANCES_SHEET, PLAIN, WAYS
 from vbxl.books.dicestrategy.tables import tint
-from vbxl.books.fresh import HEAD_HEIGHT
-from vbxl.books.page import Page
+from vbxl.books.page import HEAD_HEIGHT, Page
 from vbxl.dice.footwork import SPOTS, Options
 from vbxl.dice.footworkodds import rolls, shipped_odds
 from vbxl.dice.game import game_chance

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.fresh import HEAD_HEIGHT
-from vbxl.books.page import TITLE_HEIGHT, Page
+from vbxl.books.page import HEAD_HEIGHT, TITLE_HEIGHT, Page
 from vbxl.books.styles import CHANCE, WHITE
 from vbxl.league.moves import Value
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from vbxl.books.charts import DASHES, MARKERS
-from vbxl.books.fresh import Fresh
+from vbxl.books.page import Book, ValuePage
 from vbxl.books.styles import FONT, INK, LINE, LINES, MUTED
 
 # What a chart covers, in pixels, and in rows and columns of a fresh sheet; lines and bars grow with what they show.
@@ -53,9 +53,9 @@ class Drawn:
     words: str
 
 
-def line_chart(book: Fresh, drawn: Drawn, *, places: int = 0, money: bool = False) -> Any:
+def line_chart(book: Book, drawn: Drawn, *, places: int = 0, money: bool = False) -> Any:
     """Lines over time; with `places` so many places, the first on top."""
-    chart = book.workbook.add_chart({"type": "line"})
+    chart = book.add_chart({"type": "line"})
     points = max(drawn.categories[2] - drawn.categories[0], drawn.categories[3] - drawn.categories[1]) + 1
     for at, one in enumerate(drawn.series):
         colour, marker = LINES[at % len(LINES)], MARKERS[at % len(MARKERS)]
@@ -75,9 +75,9 @@ def line_chart(book: Fresh, drawn: Drawn, *, places: int = 0, money: bool = Fals
     return chart
 
 
-def bar_chart(book: Fresh, drawn: Drawn, *, stacked: bool = False) -> Any:
+def bar_chart(book: Book, drawn: Drawn, *, stacked: bool = False) -> Any:
     """Bars from left to right, the first category on top; as high as its bars need."""
-    chart = book.workbook.add_chart({"type": "bar", "subtype": "stacked"} if stacked else {"type": "bar"})
+    chart = book.add_chart({"type": "bar", "subtype": "stacked"} if stacked else {"type": "bar"})
     for at, one in enumerate(drawn.series):
         ink = {"color": LINES[at % len(LINES)]}
         chart.add_series({**_series(drawn, one), "fill": ink, "border": ink, "gap": 60})
@@ -99,9 +99,9 @@ def rows_of(pixels: int) -> int:
     return pixels // ROW_PIXELS + 2
 
 
-def put_chart(sheet: Any, at: tuple[int, int], chart: Any, drawn: Drawn) -> None:
+def put_chart(page: ValuePage, at: tuple[int, int], chart: Any, drawn: Drawn) -> None:
     """Put a chart on a sheet, with what it shows in words."""
-    sheet.insert_chart(*at, chart, {"description": drawn.words, "object_position": 3})
+    page.sheet.insert_chart(*at, chart, {"description": drawn.words, "object_position": 3})
 
 
 def _series(drawn: Drawn, one: Series) -> dict[str, object]:

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import pandas as pd
 
-from vbxl.books.fresh import Value
 from vbxl.books.history.past import Past, TableLine
+from vbxl.books.normal import Value
 from vbxl.books.results.matches import set_score
 from vbxl.league.cup import WINNER, bracket
 from vbxl.league.league import Fixture

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from vbxl.books.fresh import Column, Fresh, Value
 from vbxl.books.history.charts import HEIGHT, LINES_MOST, Drawn, Series, line_chart, put_chart, rows_of
 from vbxl.books.history.public import notes_sheet
 from vbxl.books.history.squads import (
@@ -19,6 +18,8 @@ from vbxl.books.history.squads import (
     strengths,
 )
 from vbxl.books.history.team import KnownPast
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.rules.team import named
 
 ROUND: Final = "Round"
@@ -37,16 +38,16 @@ SHEETS: Final = (
 def gm_book(known: KnownPast) -> bytes:
     """The book of the history that is the GM's alone."""
     past = known.past
-    book = Fresh(f"History for the GM: {past.now.name}", f"{past.now.name} – history, secret")
-    sheet: Any = book.form(FRONT, WIDTHS)
-    book.titled(sheet, len(WIDTHS), (past.now.name, "The history of everybody", "Secret: for the GM alone."))
+    book = ValueBook(f"History for the GM: {past.now.name}", f"{past.now.name} – history, secret")
+    page = book.form(FRONT, WIDTHS)
+    page.titled(len(WIDTHS) - 1, (past.now.name, "The history of everybody", "Secret: for the GM alone."))
     for at, (name, words) in enumerate(SHEETS, start=4):
-        sheet.write_url(at, 0, f"internal:'{name}'!A1", book.styles.link, name)
-        book.put(sheet, at, 1, words, "plain")
+        page.sheet.write_url(at, 0, f"internal:'{name}'!A1", page.styles.link, name)
+        page.put(at, 1, words, "plain")
     names = past.names
     careers = known.careers
     spells = sorted(careers.spells, key=lambda one: one.career)
-    players_sheet(book, careers_told(spells, careers.levels, known.last_season), names).freeze_panes(1, 1)
+    players_sheet(book, careers_told(spells, careers.levels, known.last_season), names).sheet.freeze_panes(1, 1)
     careers_sheet(book, spells, names)
     dollars = {team.id: {one[:2]: one.dollars for one in accounts(past, team.id)} for team in past.now.teams}
     _by_team(book, known, ACCOUNTS, "money", dollars)
@@ -57,7 +58,7 @@ def gm_book(known: KnownPast) -> bytes:
 
 
 def _by_team(
-    book: Fresh, known: KnownPast, name: str, look: str, of: Mapping[str, Mapping[tuple[int, int], int]]
+    book: ValueBook, known: KnownPast, name: str, look: str, of: Mapping[str, Mapping[tuple[int, int], int]]
 ) -> None:
     """A line a round, a column a team, of what each had in it, and charts of those that one tells apart."""
     # A head of its own for each column, whatever a team is called.
@@ -66,8 +67,8 @@ def _by_team(
     order = [team.id for team in known.past.now.teams]
     labels = [one.at for one in known.past.rounds]
     found: list[list[Value]] = [[round_label(*at), *(of[team].get(at) for team in order)] for at in labels]
-    sheet = book.table(name, [Column(ROUND), *(Column(names[team], look, 16) for team in order)], found)
-    sheet.freeze_panes(1, 1)
+    page = book.table(name, [Column(ROUND), *(Column(names[team], look, 16) for team in order)], found)
+    page.sheet.freeze_panes(1, 1)
     row = len(found) + 2
     breaks = []
     for start in range(0, len(order), LINES_MOST):
@@ -76,8 +77,8 @@ def _by_team(
         series = [Series((0, at), (1, at, len(found), at)) for at in range(start + 1, last + 1)]
         title, up = (name, "Dollars") if look == "money" else ("OL + DL of the best six", "Points")
         drawn = Drawn(name, (1, 0, len(found), 0), series, title, ROUND, up, words)
-        put_chart(sheet, (row, 1), line_chart(book, drawn, money=look == "money"), drawn)
+        put_chart(page, (row, 1), line_chart(page.book, drawn, money=look == "money"), drawn)
         breaks.append(row - 1)
         row += rows_of(HEIGHT)
-    sheet.print_area(0, 0, row, max(len(order), 8))
-    sheet.set_h_pagebreaks(breaks)
+    page.sheet.print_area(0, 0, row, max(len(order), 8))
+    page.sheet.set_h_pagebreaks(breaks)

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from vbxl.books.fresh import Column, Fresh, Value
 from vbxl.books.history.bests import bests
 from vbxl.books.history.charts import (
     COLUMNS,
@@ -28,6 +27,8 @@ from vbxl.books.history.frames import all_time, framed, match_frame, places, row
 from vbxl.books.history.front import PublicFront
 from vbxl.books.history.past import Past
 from vbxl.books.history.seasonsheet import season_name, season_sheet
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.books.results.matches import SETS_HEAD, set_score
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.tiredness import SETS
@@ -72,7 +73,7 @@ class PublicPast:
 def public_book(past: Past) -> bytes:
     """The book of the history that everybody gets."""
     heading = f"{past.now.name} – history"
-    book = Fresh(f"History: {past.now.name}", heading)
+    book = ValueBook(f"History: {past.now.name}", heading)
     public = PublicPast(past)
     seasons = [one for one in reversed(past.seasons) if one.league is not None]
     listed = [
@@ -89,13 +90,13 @@ def public_book(past: Past) -> bytes:
     return book.done()
 
 
-def notes_sheet(book: Fresh, notes: Sequence[str]) -> None:
+def notes_sheet(book: ValueBook, notes: Sequence[str]) -> None:
     """What could not be read, a line each; no sheet where there is nothing."""
     if notes:
         book.table(NOTES, [Column("What is missing, and why", "wrapped", 120)], [[one] for one in notes])
 
 
-def tables_sheet(book: Fresh, public: PublicPast) -> None:
+def tables_sheet(book: ValueBook, public: PublicPast) -> None:
     """The tables of all seasons as one, the last season first."""
     found: list[list[Value]] = []
     parts: list[int] = []
@@ -129,7 +130,7 @@ def _next(division: int, next_division: int | None, finished: bool) -> str | Non
     return f"▲ up to division {next_division}" if next_division < division else f"▼ down to division {next_division}"
 
 
-def all_time_sheet(book: Fresh, public: PublicPast) -> None:
+def all_time_sheet(book: ValueBook, public: PublicPast) -> None:
     """Every team over all seasons, and bars of its matches won and lost."""
     names = [
         "rank", "name", "seasons", "matches", "won", "lost", "share", "points", "sets_won", "sets_lost", "difference",
@@ -142,7 +143,7 @@ def all_time_sheet(book: Fresh, public: PublicPast) -> None:
         Column("Titles", "number"), Column("Cups", "number"), Column("Best place", "centre"),
     ]  # fmt: skip
     found = rows(public.all_time[names])
-    sheet = book.table(ALL_TIME, columns, found)
+    page = book.table(ALL_TIME, columns, found)
     last = len(found)
     team, won, lost = names.index("name"), names.index("won"), names.index("lost")
     words = (
@@ -152,12 +153,12 @@ def all_time_sheet(book: Fresh, public: PublicPast) -> None:
         ALL_TIME, (1, team, last, team), [Series((0, column), (1, column, last, column)) for column in (won, lost)],
         "League matches over all seasons", "Matches", "Team", words,
     )  # fmt: skip
-    put_chart(sheet, (last + 2, 1), bar_chart(book, drawn, stacked=True), drawn)
-    sheet.set_h_pagebreaks([last + 1])
-    sheet.print_area(0, 0, last + 1 + rows_of(bar_height(last)), len(columns) - 1)
+    put_chart(page, (last + 2, 1), bar_chart(page.book, drawn, stacked=True), drawn)
+    page.sheet.set_h_pagebreaks([last + 1])
+    page.sheet.print_area(0, 0, last + 1 + rows_of(bar_height(last)), len(columns) - 1)
 
 
-def places_sheet(book: Fresh, public: PublicPast) -> None:
+def places_sheet(book: ValueBook, public: PublicPast) -> None:
     """The place of every team among all teams, season by season, and lines of it, a chart a division of today."""
     frame = places(public.tables)
     seasons = [int(one) for one in frame.columns]
@@ -174,10 +175,10 @@ def places_sheet(book: Fresh, public: PublicPast) -> None:
         *(Column(f"Season {labels[season]}", "centre") for season in seasons),
     ]  # fmt: skip
     parts = [at for at in range(1, len(found)) if found[at][0] != found[at - 1][0]]
-    sheet = book.table(PLACES, columns, found, parts=parts)
+    page = book.table(PLACES, columns, found, parts=parts)
     row = len(found) + 2
     told = "Places among all teams: those of the second division begin after the last of the first."
-    book.put(sheet, row, 0, told, "note")
+    page.put(row, 0, told, "note")
     row += 2
     breaks = []
     for start, end in _blocks(parts, len(found)):
@@ -186,11 +187,11 @@ def places_sheet(book: Fresh, public: PublicPast) -> None:
         words = f"Line chart: the place among all teams of {end - start} teams, season by season. The table has them."
         series = [Series((at + 1, 1), (at + 1, 2, at + 1, 1 + len(seasons))) for at in range(start, end)]
         drawn = Drawn(PLACES, (0, 2, 0, 1 + len(seasons)), series, title, "Season", "Place", words)
-        put_chart(sheet, (row, 1), line_chart(book, drawn, places=int(public.tables["rank"].max())), drawn)
+        put_chart(page, (row, 1), line_chart(page.book, drawn, places=int(public.tables["rank"].max())), drawn)
         breaks.append(row - 1)
         row += rows_of(HEIGHT)
-    sheet.print_area(0, 0, row, max(len(columns), COLUMNS))
-    sheet.set_h_pagebreaks(breaks)
+    page.sheet.print_area(0, 0, row, max(len(columns), COLUMNS))
+    page.sheet.set_h_pagebreaks(breaks)
 
 
 def _blocks(parts: Sequence[int], end: int) -> list[tuple[int, int]]:
@@ -201,7 +202,7 @@ def _blocks(parts: Sequence[int], end: int) -> list[tuple[int, int]]:
     return found
 
 
-def results_sheet(book: Fresh, public: PublicPast) -> None:
+def results_sheet(book: ValueBook, public: PublicPast) -> None:
     """Every match of every season, the last season first."""
     found: list[list[Value]] = []
     parts: list[int] = []
@@ -223,7 +224,7 @@ def results_sheet(book: Fresh, public: PublicPast) -> None:
     book.table(RESULTS, columns, found, NO_MATCHES, parts[1:])
 
 
-def records_sheet(book: Fresh, public: PublicPast) -> None:
+def records_sheet(book: ValueBook, public: PublicPast) -> None:
     """The best and the worst that ever was."""
     found: list[list[Value]] = [list(one) for one in bests(public.past, public.tables, public.sides, public.deals)]
     parts = [at for at in range(1, len(found)) if found[at][0] != found[at - 1][0]]
@@ -234,7 +235,7 @@ def records_sheet(book: Fresh, public: PublicPast) -> None:
     book.table(RECORDS, columns, found, NO_MATCHES, parts)
 
 
-def sales_sheet(book: Fresh, public: PublicPast) -> None:
+def sales_sheet(book: ValueBook, public: PublicPast) -> None:
     """Who came to whom, and for what (R7, R8): the dearest of every kind is in the records."""
     frame = framed(Deal, public.deals).iloc[::-1].sort_values("season", ascending=False, kind="stable")
     found = rows(frame)
@@ -249,7 +250,7 @@ def sales_sheet(book: Fresh, public: PublicPast) -> None:
     book.table(SALES, columns, found, NO_SALES, parts)
 
 
-SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, PublicPast], None]], ...]] = (
+SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicPast], None]], ...]] = (
     (TABLES, "Final tables of all seasons", tables_sheet),
     (ALL_TIME, "All-time table, with a chart", all_time_sheet),
     (PLACES, "Places over the seasons, with charts", places_sheet),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from vbxl.books.fresh import Column, Fresh, Value, lines_needed
 from vbxl.books.history.careers import LevelPoint, Spell
 from vbxl.books.history.past import Past, balance_at_start
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook, ValuePage, lines_needed
 from vbxl.books.styles import BLUE
 from vbxl.league.league import CONTRACT, DOLLARS, SP, TP
 from vbxl.rules.tiredness import PLAYERS_IN_SET
@@ -78,7 +79,7 @@ def _career(number: int, spells: Sequence[Spell], best: int, last_season: int) -
     )  # fmt: skip
 
 
-def players_sheet(book: Fresh, careers: Sequence[Career], names: Mapping[str, str] | None = None) -> Any:
+def players_sheet(book: ValueBook, careers: Sequence[Career], names: Mapping[str, str] | None = None) -> ValuePage:
     """Every player with his whole career, a line each; with the names of the teams where they are several."""
     found: list[list[Value]] = [
         [
@@ -96,12 +97,12 @@ def players_sheet(book: Fresh, careers: Sequence[Career], names: Mapping[str, st
         Column("Last OL + DL", "centre"), Column("How he came", "wrapped", TOLD_WIDTH),
         Column("Why he left", "wrapped", TOLD_WIDTH),
     ]  # fmt: skip
-    sheet = book.table(PLAYERS, columns, found, NO_PLAYERS)
-    _fitted(book, sheet, found, 2)
-    return sheet
+    page = book.table(PLAYERS, columns, found, NO_PLAYERS)
+    _fitted(page, found, 2)
+    return page
 
 
-def careers_sheet(book: Fresh, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
+def careers_sheet(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
     """Every season of every player, a player's together; with the names of the teams where they are several."""
     found: list[list[Value]] = []
     parts: list[int] = []
@@ -125,20 +126,20 @@ def careers_sheet(book: Fresh, spells: Sequence[Spell], names: Mapping[str, str]
         Column("DL trained", "centre"), Column("How he came", "wrapped", TOLD_WIDTH),
         Column("Why he left", "wrapped", TOLD_WIDTH), Column("Remark", "wrapped", TOLD_WIDTH),
     ]  # fmt: skip
-    sheet = book.table(CAREERS, columns, found, NO_PLAYERS, parts[1:])
-    _fitted(book, sheet, found, 3)
-    sheet.freeze_panes(1, 1)
+    page = book.table(CAREERS, columns, found, NO_PLAYERS, parts[1:])
+    _fitted(page, found, 3)
+    page.sheet.freeze_panes(1, 1)
 
 
-def _fitted(book: Fresh, sheet: Any, found: Sequence[Sequence[Value]], sentences: int) -> None:
+def _fitted(page: ValuePage, found: Sequence[Sequence[Value]], sentences: int) -> None:
     """Rows as high as the sentences in their last columns need: LibreOffice leaves them as they are."""
     for at, row in enumerate(found, start=1):
         told = [one for one in row[-sentences:] if isinstance(one, str)]
         if any(lines_needed(one, TOLD_WIDTH) > 1 for one in told):
-            book.fit(sheet, at, *((one, TOLD_WIDTH) for one in told))
+            page.fit(at, *((one, TOLD_WIDTH) for one in told))
 
 
-def levels_sheet(book: Fresh, careers: Sequence[Career], levels: Sequence[LevelPoint]) -> None:
+def levels_sheet(book: ValueBook, careers: Sequence[Career], levels: Sequence[LevelPoint]) -> None:
     """OL + DL of every player at the start of every round, a small line of it beside his name."""
     rounds = sorted({(one.season, one.round_number) for one in levels})
     labels = [round_label(*at) for at in rounds]
@@ -149,16 +150,16 @@ def levels_sheet(book: Fresh, careers: Sequence[Career], levels: Sequence[LevelP
         [one.name, None, *(totals[one.number].get(at) for at in rounds)] for one in careers if one.number in totals
     ]
     columns = [Column("Player", "bold"), Column("OL + DL"), *(Column(one, "number") for one in labels)]
-    sheet = book.table(LEVELS, columns, found, NO_PLAYERS)
+    page = book.table(LEVELS, columns, found, NO_PLAYERS)
     if found:
-        sheet.set_column(1, 1, SPARK_WIDTH)
+        page.sheet.set_column(1, 1, SPARK_WIDTH)
         for at, line in enumerate(found, start=1):
             there = [column for column, total in enumerate(line) if column > 1 and total is not None]
-            sheet.add_sparkline(at, 1, {"range": _cells(LEVELS, at, there[0], there[-1]), **SPARK_STYLE})
-    sheet.freeze_panes(1, 2)
+            page.sheet.add_sparkline(at, 1, {"range": _cells(LEVELS, at, there[0], there[-1]), **SPARK_STYLE})
+    page.sheet.freeze_panes(1, 2)
     # As many pages across as it takes: one would be too small to read.
-    sheet.set_print_scale(PRINT_SCALE)
-    sheet.repeat_columns(0, 1)
+    page.sheet.set_print_scale(PRINT_SCALE)
+    page.sheet.repeat_columns(0, 1)
 
 
 def _cells(sheet: str, row: int, first: int, last: int) -> str:

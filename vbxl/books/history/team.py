@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from vbxl.books.fresh import Column, Fresh, Value
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
 from vbxl.books.history.charts import COLUMNS, HEIGHT, Drawn, Series, line_chart, put_chart, rows_of
 from vbxl.books.history.frames import known as is_known
@@ -31,6 +30,8 @@ from vbxl.books.history.squads import (
     round_label,
     strengths,
 )
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook, ValuePage
 from vbxl.books.results.matches import SETS_HEAD, set_score
 from vbxl.rules.tiredness import SETS
 
@@ -120,10 +121,10 @@ def team_book(known: KnownPast, team: str) -> bytes:
 
 def own_book(own: OwnPast) -> bytes:
     """The book of a team's own history."""
-    book = Fresh(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
+    book = ValueBook(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
     _front(book, own)
     careers = careers_told(own.spells, own.levels, own.last_season)
-    players_sheet(book, careers).freeze_panes(1, 1)
+    players_sheet(book, careers).sheet.freeze_panes(1, 1)
     careers_sheet(book, own.spells)
     levels_sheet(book, careers, own.levels)
     strength_sheet(book, strengths(own.levels))
@@ -132,27 +133,27 @@ def own_book(own: OwnPast) -> bytes:
     return book.done()
 
 
-def _front(book: Fresh, own: OwnPast) -> None:
-    sheet: Any = book.form(FRONT, WIDTHS)
+def _front(book: ValueBook, own: OwnPast) -> None:
+    page = book.form(FRONT, WIDTHS)
     columns = len(WIDTHS)
     told = f"{own.league}: our own history, for nobody else"
-    book.titled(sheet, columns, (own.name, told, "Made anew each time: what is typed is lost."))
-    book.band(sheet, 4, columns, "Our seasons")
+    page.titled(columns - 1, (own.name, told, "Made anew each time: what is typed is lost."))
+    page.band(4, columns - 1, "Our seasons")
     heads = ["Season", "Division", "Place", "Matches", "Won", "Lost", "Points", "Cup", "Then"]
-    book.row(sheet, 5, heads, [*["head_centre"] * (columns - 1), "head"])
+    page.row(5, heads, [*["head_centre"] * (columns - 1), "head"])
     row = 6
     for values in own.seasons:
-        book.row(sheet, row, values, [*["centre"] * (columns - 1), "text"])
+        page.row(row, values, [*["centre"] * (columns - 1), "text"])
         row += 1
-    book.band(sheet, row + 1, columns, "In this book")
+    page.band(row + 1, columns - 1, "In this book")
     for at, (name, words) in enumerate(SHEETS, start=row + 2):
-        sheet.write_url(at, 0, f"internal:'{name}'!A1", book.styles.link, words)
+        page.sheet.write_url(at, 0, f"internal:'{name}'!A1", page.styles.link, words)
     row += 3 + len(SHEETS)
     for note in own.notes:
-        book.put(sheet, row, 0, note, "note")
+        page.put(row, 0, note, "note")
         row += 1
-    sheet.print_area(0, 0, row, columns - 1)
-    sheet.freeze_panes(3, 0)
+    page.sheet.print_area(0, 0, row, columns - 1)
+    page.sheet.freeze_panes(3, 0)
 
 
 def _then(division: int, following: float | None) -> str | None:
@@ -162,7 +163,7 @@ def _then(division: int, following: float | None) -> str | None:
     return f"{up} to division {int(following)}"
 
 
-def strength_sheet(book: Fresh, told: Sequence[Strength]) -> None:
+def strength_sheet(book: ValueBook, told: Sequence[Strength]) -> None:
     """Levels over time: OL and DL of all own players and the best six, with a chart."""
     columns = [
         Column("Round", "text"), Column("Season", "centre"), Column("Round number", "centre"),
@@ -173,11 +174,11 @@ def strength_sheet(book: Fresh, told: Sequence[Strength]) -> None:
         [round_label(*one[:2]), one.season, one.round_number, one.players, one.ol, one.dl, one.six] for one in told
     ]
     words = "Line chart: OL and DL of all own players and OL + DL of the best six at the start of every round."
-    sheet = book.table(STRENGTH, columns, found, NOT_YET)
-    _beside(book, sheet, STRENGTH, len(columns), len(found), (4, 5, 6), "Levels over time", "Points", words)
+    page = book.table(STRENGTH, columns, found, NOT_YET)
+    _beside(page, STRENGTH, len(columns), len(found), (4, 5, 6), "Levels over time", "Points", words)
 
 
-def account_sheet(book: Fresh, told: Sequence[Account]) -> None:
+def account_sheet(book: ValueBook, told: Sequence[Account]) -> None:
     """The account over time: dollars, TP and SP at the start of every round, with a chart of the dollars."""
     columns = [
         Column("Round", "text"), Column("Season", "centre"), Column("Round number", "centre"),
@@ -190,23 +191,23 @@ def account_sheet(book: Fresh, told: Sequence[Account]) -> None:
         for one, change in zip(told, [*changes, None], strict=False)
     ]
     words = "Line chart: dollars in the bank at the start of every round."
-    sheet = book.table(ACCOUNT, columns, found, NOT_YET)
-    _beside(book, sheet, ACCOUNT, len(columns), len(found), (3,), "In the bank over time", "Dollars", words)
+    page = book.table(ACCOUNT, columns, found, NOT_YET)
+    _beside(page, ACCOUNT, len(columns), len(found), (3,), "In the bank over time", "Dollars", words)
 
 
 def _beside(
-    book: Fresh, sheet: Any, name: str, columns: int, last: int, lines: tuple[int, ...], title: str, up: str, words: str
+    page: ValuePage, name: str, columns: int, last: int, lines: tuple[int, ...], title: str, up: str, words: str
 ) -> None:
     """A line chart beside a table whose first column names the rounds."""
     if not last:
         return
     series = [Series((0, column), (1, column, last, column)) for column in lines]
     drawn = Drawn(name, (1, 0, last, 0), series, title, "Round", up, f"{words} The numbers are in the table beside it.")
-    put_chart(sheet, (1, columns + 1), line_chart(book, drawn, money=up == "Dollars"), drawn)
-    sheet.print_area(0, 0, max(last, rows_of(HEIGHT)), columns + COLUMNS)
+    put_chart(page, (1, columns + 1), line_chart(page.book, drawn, money=up == "Dollars"), drawn)
+    page.sheet.print_area(0, 0, max(last, rows_of(HEIGHT)), columns + COLUMNS)
 
 
-def matches_sheet(book: Fresh, found: Sequence[Sequence[Value]]) -> None:
+def matches_sheet(book: ValueBook, found: Sequence[Sequence[Value]]) -> None:
     """All matches of a team, the last first."""
     parts = [at for at in range(1, len(found)) if found[at][0] != found[at - 1][0]]
     columns = [

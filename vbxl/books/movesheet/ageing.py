@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet import ageingformulas as formulas
 from vbxl.books.movesheet.blocks import Judge, unused
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.messages import TALENT_KEPT
 from vbxl.books.movesheet.places import AGEING_ROW, HEAD_HEIGHT, TRAINING_ROW, TRAINING_SHEET, TrainingColumns
 from vbxl.books.movesheet.places import AgeingColumns as C
+from vbxl.books.normal import Grid
 from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.agesplits import SPLIT_AGES

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.shape import list_rows
+from vbxl.books.normal import Grid
 from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import quoted, ref
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.ageing import unused_losses
 from vbxl.books.movesheet.fresh_block import hidden_name, hidden_rows
 from vbxl.books.movesheet.given import given, roster_keys, row_key
@@ -16,6 +15,7 @@ from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.movesheet.table import table_contents
 from vbxl.books.movesheet.team import roster_contents
 from vbxl.books.movesheet.training import unused_wishes
+from vbxl.books.normal import Grid
 from vbxl.books.page import Contents
 from vbxl.league.guesses import NO_GUESSES, Guesses
 from vbxl.league.league import LOT_ROWS

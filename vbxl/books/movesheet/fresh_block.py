@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas, trainingformulas
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import YES
@@ -49,6 +48,7 @@ from vbxl.books.movesheet.team import (
     WRONG_GAIN,
     fresh_rows,
 )
+from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.league import ROSTER_ROWS

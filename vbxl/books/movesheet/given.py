@@ -6,7 +6,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from vbxl.books.form import Form, Grid
+from vbxl.books.form import Form
+from vbxl.books.normal import Grid
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Moves, Row, Value
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.account import ACCOUNT_LEAST
 from vbxl.books.movesheet.blocks import Judge, unused, used, write_given, write_heads
@@ -13,6 +12,7 @@ from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.given import CONTRACTS, OFFERS, TRANSFERS
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.movesheet.shape import Shape
+from vbxl.books.normal import Grid
 from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import down, ref
 from vbxl.league.view import View

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.account import FIRST_SPONSOR, Sponsors, sponsors_contents, write_account
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.lots import Lots, lots_contents
 from vbxl.books.movesheet.orders import SALES, SPIES, Spying, write_sales, write_scouts
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.movesheet.shape import Shape, list_rows
+from vbxl.books.normal import Grid
 from vbxl.books.page import Contents, Page
 from vbxl.league.view import View
 

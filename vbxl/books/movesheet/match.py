@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.odds import match_win_cell, report_fault_formula
 from vbxl.books.movesheet.places import EVERY_ROW, FIRST_SET, HEAD_ROWS, LIMIT_ROW, SET_ROWS, Columns, first_line
 from vbxl.books.movesheet.setblock import SetBlock, filled_contents, write_guess
 from vbxl.books.movesheet.shape import Shape
+from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.guesses import against_amateurs

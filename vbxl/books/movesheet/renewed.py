@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from vbxl.books.engines import Cells, open_cells
-from vbxl.books.form import Form, Grid
+from vbxl.books.form import Form
 from vbxl.books.guard import Guarded, guard
 from vbxl.books.movesheet import noted, tabled
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.inputs import read
 from vbxl.books.movesheet.places import TABLE_SHEET
 from vbxl.books.movesheet.tools import INPUTS, Tools
+from vbxl.books.normal import Grid
 from vbxl.league.known import NOTHING_KNOWN, Known
 
 NO_SHEET: Final = "it is no move sheet. Take the workbook that the game master sent"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, match_words, team_keys
 from vbxl.books.movesheet.messages import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.shape import Shape
+from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.settings import FIRST, write_settings
 from vbxl.league.moves import Value

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.messages import OVER
@@ -24,6 +23,7 @@ from vbxl.books.movesheet.places import (
 )
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.team import TOO_TIRED
+from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.league import ROSTER_ROWS

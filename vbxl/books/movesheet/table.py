@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.shape import Shape, next_round, standings, this_round
+from vbxl.books.normal import Grid
 from vbxl.books.page import Corner, Page
 from vbxl.books.worksheet import ref
 from vbxl.league.known import MatchLine, TableLine

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.given import ROSTER
 from vbxl.books.movesheet.places import (
     FRESH_ROW,
@@ -18,6 +17,7 @@ from vbxl.books.movesheet.places import (
     TrainingColumns,
 )
 from vbxl.books.movesheet.shape import Shape
+from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vbxl.books.areas import cell_at, letters
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.tools import (
@@ -19,6 +18,7 @@ from vbxl.books.movesheet.tools import (
     Button,
     Host,
 )
+from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.styles import BLUE, WHITE
 from vbxl.league.moves import Value

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet import trainingformulas as formulas
 from vbxl.books.movesheet.blocks import Judge, unused
 from vbxl.books.movesheet.checklist import Spots
@@ -12,6 +11,7 @@ from vbxl.books.movesheet.messages import MESSAGES, NOBODY
 from vbxl.books.movesheet.places import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
 from vbxl.books.movesheet.places import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
+from vbxl.books.normal import Grid
 from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.league import OWN, ROSTER_ROWS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.fresh import LINE_HEIGHT, LINE_SPACE, lines_needed
-from vbxl.books.page import Page
+from vbxl.books.page import LINE_HEIGHT, LINE_SPACE, Page, lines_needed
 from vbxl.books.rally.example import NUMBERS_A_DIGEST
 from vbxl.books.rally.sha256 import CONSTANTS, INNER, OUTER, PRIMES, START
 from vbxl.books.worksheet import ref

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.books.fresh import Fresh
+from vbxl.books.page import ValueBook
 from vbxl.books.report.account import account_sheet
 from vbxl.books.report.corrections import corrections, corrections_sheet
 from vbxl.books.report.edited import edited_sheet
@@ -49,7 +49,7 @@ def build(
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name
-    book = Fresh(f"Report for {name}: {heading}", f"{name} – {heading}")
+    book = ValueBook(f"Report for {name}: {heading}", f"{name} – {heading}")
     own = OwnRound(before, after, team, events, edited)
     found = corrections(own, problems, sent=sent is not None)
     Front(book, own).write(found, sent, others)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
-from vbxl.books.fresh import Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import ValueBook, ValuePage
 from vbxl.books.report.own import OwnRound
 from vbxl.league.league import DOLLARS, GM, SP, TP, Balance, Unit
 
@@ -32,22 +33,22 @@ class Entry:
     amount: int
 
 
-def account_sheet(book: Fresh, own: OwnRound) -> None:
+def account_sheet(book: ValueBook, own: OwnRound) -> None:
     """The sheet of the account: a statement a unit, and what each player was paid."""
-    sheet = book.form(ACCOUNT, WIDTHS)
+    page = book.form(ACCOUNT, WIDTHS)
     told = f"{own.team.name}, round {own.before.round_number}"
-    book.titled(
-        sheet, len(WIDTHS), (ACCOUNT, told, "Every balance is the one above it, plus what is in, less what is out.")
+    page.titled(
+        len(WIDTHS) - 1, (ACCOUNT, told, "Every balance is the one above it, plus what is in, less what is out.")
     )
     row = FIRST_ROW
     starts = []
     for write in (_dollars, _paid, _training_points, _special_points):
         starts.append(row)
-        row = write(book, sheet, row, own) + 1
-    sheet.print_area(0, 0, row - 2, len(WIDTHS) - 1)
-    sheet.set_h_pagebreaks(_breaks([*starts, row]))
-    sheet.freeze_panes(3, 0)
-    sheet.repeat_rows(0, 2)
+        row = write(page, row, own) + 1
+    page.sheet.print_area(0, 0, row - 2, len(WIDTHS) - 1)
+    page.sheet.set_h_pagebreaks(_breaks([*starts, row]))
+    page.sheet.freeze_panes(3, 0)
+    page.sheet.repeat_rows(0, 2)
 
 
 def _breaks(starts: Sequence[int]) -> list[int]:
@@ -61,16 +62,16 @@ def _breaks(starts: Sequence[int]) -> list[int]:
     return breaks
 
 
-def _dollars(book: Fresh, sheet: Any, row: int, own: OwnRound) -> int:
-    return _statement(book, sheet, row, own, DOLLARS, "Bank account ($)")
+def _dollars(page: ValuePage, row: int, own: OwnRound) -> int:
+    return _statement(page, row, own, DOLLARS, "Bank account ($)")
 
 
-def _training_points(book: Fresh, sheet: Any, row: int, own: OwnRound) -> int:
-    return _statement(book, sheet, row, own, TP, "Training points (TP)")
+def _training_points(page: ValuePage, row: int, own: OwnRound) -> int:
+    return _statement(page, row, own, TP, "Training points (TP)")
 
 
-def _special_points(book: Fresh, sheet: Any, row: int, own: OwnRound) -> int:
-    return _statement(book, sheet, row, own, SP, "Special points (SP)")
+def _special_points(page: ValuePage, row: int, own: OwnRound) -> int:
+    return _statement(page, row, own, SP, "Special points (SP)")
 
 
 def entries(own: OwnRound, unit: Unit) -> Iterator[Entry]:
@@ -91,15 +92,15 @@ def amount_of(balance: Balance, unit: Unit) -> int:
     return {DOLLARS: balance.dollars, TP: balance.tp, SP: balance.sp}[unit]
 
 
-def _statement(book: Fresh, sheet: Any, row: int, own: OwnRound, unit: Unit, label: str) -> int:
+def _statement(page: ValuePage, row: int, own: OwnRound, unit: Unit, label: str) -> int:
     """Opening, every entry, closing; gives the row after."""
     look = "money" if unit == DOLLARS else "number"
-    book.band(sheet, row, len(WIDTHS), label)
-    book.row(sheet, row + 1, HEADS, ["head", "head", "head", *["head_right"] * 3])
+    page.band(row, len(WIDTHS) - 1, label)
+    page.row(row + 1, HEADS, ["head", "head", "head", *["head_right"] * 3])
     balance = amount_of(own.team.opening, unit)
     opening: list[Value] = [None, "at the start of the round", None, None, None, balance]
     row += 2
-    book.row(sheet, row, opening, ["text", "bold", "text", look, look, look])
+    page.row(row, opening, ["text", "bold", "text", look, look, look])
     moved = [0, 0]
     for one in entries(own, unit):
         row += 1
@@ -107,27 +108,27 @@ def _statement(book: Fresh, sheet: Any, row: int, own: OwnRound, unit: Unit, lab
         taken, given = max(one.amount, 0), max(-one.amount, 0)
         moved = [moved[0] + taken, moved[1] + given]
         values: list[Value] = [one.stage, one.reason, one.party, taken or None, given or None, balance]
-        book.row(sheet, row, values, ["text", "wrapped_middle", "wrapped_middle", look, look, look])
-        book.fit(sheet, row, (one.reason, WIDTHS[ENTRY]), (one.party, WIDTHS[PARTY]))
+        page.row(row, values, ["text", "wrapped_middle", "wrapped_middle", look, look, look])
+        page.fit(row, (one.reason, WIDTHS[ENTRY]), (one.party, WIDTHS[PARTY]))
     row += 1
     left = f"left for the next {'season' if own.season_over else 'round'}"
     if own.season_over and unit == SP:
         left = "left, and back to the GM with the season"
     closing: list[Value] = [None, left, None, *moved, amount_of(own.after.balances[own.id], unit)]
-    book.row(sheet, row, closing, [*["total"] * 3, *[f"total_{look}"] * 3])
+    page.row(row, closing, [*["total"] * 3, *[f"total_{look}"] * 3])
     return row + 1
 
 
-def _paid(book: Fresh, sheet: Any, row: int, own: OwnRound) -> int:
+def _paid(page: ValuePage, row: int, own: OwnRound) -> int:
     """Who got the wages and the contract pay of the round; gives the row after."""
-    book.band(sheet, row, len(WIDTHS), "Wages and contract pay, player by player")
-    book.row(sheet, row + 1, PAID_HEADS, ["head", "head", "head", *["head_right"] * 3])
+    page.band(row, len(WIDTHS) - 1, "Wages and contract pay, player by player")
+    page.row(row + 1, PAID_HEADS, ["head", "head", "head", *["head_right"] * 3])
     row += 2
     for one in own.paid:
         what, remark = ("contract pay", "contract player") if one.contract else ("wage", f"{one.ol + one.dl} in all")
         values: list[Value] = [what, one.player, remark, one.ol, one.dl, one.dollars]
-        book.row(sheet, row, values, ["text", "bold", "text", "number", "number", "money"])
+        page.row(row, values, ["text", "bold", "text", "number", "number", "money"])
         row += 1
     total: list[Value] = [None, "paid in stage 7", None, None, None, sum(one.dollars for one in own.paid)]
-    book.row(sheet, row, total, [*["total"] * 5, "total_money"])
+    page.row(row, total, [*["total"] * 5, "total_money"])
     return row + 1

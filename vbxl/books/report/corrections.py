@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Absent, Corrected
 from vbxl.problems import CODES, NOWHERE, Place, Problem, shown
@@ -100,7 +101,7 @@ def corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> li
     return [*rows, *(_row(area(one), one, NO_CHANGE, changed=False) for one in noticed)]
 
 
-def corrections_sheet(book: Fresh, found: Sequence[Correction]) -> None:
+def corrections_sheet(book: ValueBook, found: Sequence[Correction]) -> None:
     """Everything that could not be played as it was sent, and what else was noticed."""
     columns = [
         Column("Match", "mark"), Column("File", "wrapped", 18), Column("Sheet", "wrapped", 12),
@@ -112,10 +113,10 @@ def corrections_sheet(book: Fresh, found: Sequence[Correction]) -> None:
         [one.match, one.file, one.sheet, one.cell, one.found, one.played, one.why, one.remedy, one.rule, one.code]
         for one in found
     ]
-    sheet = book.table(CORRECTIONS, columns, rows, NOTHING)
+    page = book.table(CORRECTIONS, columns, rows, NOTHING)
     for number, one in enumerate(found, start=1):
         texts = one.file, one.found, one.played, one.why, one.remedy
-        book.fit(sheet, number, *zip(texts, WRAPPED, strict=True))
+        page.fit(number, *zip(texts, WRAPPED, strict=True))
 
 
 def _row(match: str, problem: Problem, played: str, *, changed: bool = True) -> Correction:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from vbxl.books.edited import edited_form
-from vbxl.books.fresh import Fresh
+from vbxl.books.page import ValueBook
 from vbxl.books.report.own import OwnRound
 
 
-def edited_sheet(book: Fresh, own: OwnRound) -> None:
+def edited_sheet(book: ValueBook, own: OwnRound) -> None:
     """The sheet of the team's own edits; no sheet where there are none."""
     if own.edited:
         told = f"{own.team.name}: changed by the GM {own.edited_since}"

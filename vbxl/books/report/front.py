@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from vbxl.books.fresh import Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import ValueBook
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, Correction
 from vbxl.books.report.edited import edited_words
@@ -28,11 +29,10 @@ LAST: Final = len(FRONT) - 1
 class Front:
     """Writes the front page."""
 
-    def __init__(self, book: Fresh, own: OwnRound) -> None:
+    def __init__(self, book: ValueBook, own: OwnRound) -> None:
         """For a team's round."""
-        self.book = book
         self.own = own
-        self.sheet: Any = book.form("Report", FRONT)
+        self.page = book.form("Report", FRONT)
 
     def write(self, found: Sequence[Correction], sent: Sent | None, others: tuple[Sent, ...]) -> None:
         """All parts of the page, from the corrections and the files that came in."""
@@ -43,7 +43,7 @@ class Front:
             f"{told} – {league.name}, division {own.team.division}",
             "For this team only: your opponents know none of it but what everybody knows.",
         )
-        self.book.titled(self.sheet, len(FRONT), texts)
+        self.page.titled(LAST, texts)
         row = self._came_in(4, sent, others)
         row = self._band(row, "Your results")
         for match in own.matches:
@@ -54,30 +54,30 @@ class Front:
         row = self._band(row + 1, CORRECTIONS)
         row = self._words(row, *_corrected_words(found))
         if found:
-            self.sheet.write_url(
-                row, 1, f"internal:'{CORRECTIONS}'!A1", self.book.styles.link, f"See {CORRECTIONS}"
+            self.page.sheet.write_url(
+                row, 1, f"internal:'{CORRECTIONS}'!A1", self.page.styles.link, f"See {CORRECTIONS}"
             )  # fmt: skip
             row += 1
         if own.edited:
             row = self._band(row + 1, CHANGED_BY_GM)
             row = self._words(row, *edited_words(own))
-            self.sheet.write_url(
-                row, 1, f"internal:'{CHANGED_BY_GM}'!A1", self.book.styles.link, f"See {CHANGED_BY_GM}"
+            self.page.sheet.write_url(
+                row, 1, f"internal:'{CHANGED_BY_GM}'!A1", self.page.styles.link, f"See {CHANGED_BY_GM}"
             )
             row += 1
         row = self._coming(row + 1)
-        self.sheet.print_area(0, 0, row, LAST)
-        self.sheet.freeze_panes(3, 0)
+        self.page.sheet.print_area(0, 0, row, LAST)
+        self.page.sheet.freeze_panes(3, 0)
 
     def _band(self, row: int, text: str) -> int:
-        self.book.band(self.sheet, row, len(FRONT), text)
+        self.page.band(row, LAST, text)
         return row + 1
 
     def _words(self, row: int, label: str, words: str, look: str = PLAIN) -> int:
         """A line of the form: a label and a sentence over the rest of the width; gives the next row."""
-        self.book.put(self.sheet, row, 0, label, "label_top")
-        self.book.across(self.sheet, row, (1, LAST), words, look)
-        self.book.fit(self.sheet, row, (words, WORDS_WIDTH))
+        self.page.put(row, 0, label, "label_top")
+        self.page.across(row, (1, LAST), words, look)
+        self.page.fit(row, (words, WORDS_WIDTH))
         return row + 1
 
     def _came_in(self, row: int, sent: Sent | None, others: tuple[Sent, ...]) -> int:
@@ -85,13 +85,13 @@ class Front:
         files = [*([(sent, True)] if sent else []), *((one, False) for one in others)]
         if files:
             heads = ["File", "Did it count?", "Send number", "Changed", "SHA-256"]
-            self.book.row(self.sheet, row, heads, ["head", "head", "head_centre", "head", "head"])
+            self.page.row(row, heads, ["head", "head", "head_centre", "head", "head"])
         for at, (one, counts) in enumerate(files, start=row + 1):
             told = "yes: this file was played" if counts else "no: another file of yours counts"
             changed = one.modified.replace("T", " ") or "not said"
             values: list[Value] = [one.file, told, one.send_number, changed, one.sha256]
             look = "bold" if counts else "text"
-            self.book.row(self.sheet, at, values, [look, look, "centre", "text", "hash"])
+            self.page.row(at, values, [look, look, "centre", "text", "hash"])
         row += len(files) + bool(files)
         if not sent:
             row = self._words(row, "No move", "No readable file of yours came in for this round.")

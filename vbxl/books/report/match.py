@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from vbxl.books.bracket import competition
-from vbxl.books.fresh import LINE_HEIGHT, Fresh, Value, lines_needed
+from vbxl.books.normal import Value
+from vbxl.books.page import LINE_HEIGHT, ValueBook, ValuePage, lines_needed
 from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.view import MatchView, View
@@ -109,73 +110,71 @@ def score_words(own: Own) -> str:
     return f"{beat} {dash((won, lost))} {where} ({', '.join(dash(one) for one in own.scores)}; your points first)"
 
 
-def match_sheet(book: Fresh, own: Own, season: Season) -> None:
+def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
     """The sheet of one match."""
-    sheet = book.form(own.title, WIDTHS)
+    page = book.form(own.title, WIDTHS)
     for row in range(3):
-        book.row(sheet, row, [None] * len(WIDTHS), "title_text")
-    sheet.set_row(0, 26)
-    book.put(sheet, 0, 0, own.title, "title")
-    book.put(sheet, 0, RIGHT, "HOMEPLAY" if own.match.home else "OUTBOUND", "title_bold")
-    book.put(sheet, 1, 0, f"{own.team} against {own.match.opponent}", "title_bold")
+        page.row(row, [None] * len(WIDTHS), "title_text")
+    page.sheet.set_row(0, 26)
+    page.put(0, 0, own.title, "title")
+    page.put(0, RIGHT, "HOMEPLAY" if own.match.home else "OUTBOUND", "title_bold")
+    page.put(1, 0, f"{own.team} against {own.match.opponent}", "title_bold")
     played_in = competition(own.match.division, own.cup)
     told = f"{played_in}, match no. {own.match.number}, round {own.round_number}"
-    book.put(sheet, 1, RIGHT, told, "title_text")
-    book.put(sheet, 2, 0, score_words(own), "title_text")
-    sheet.set_row(3, GAP)
+    page.put(1, RIGHT, told, "title_text")
+    page.put(2, 0, score_words(own), "title_text")
+    page.sheet.set_row(3, GAP)
     for at, one in enumerate(own.sets):
-        sheet.set_row(3 + (at + 1) * SET_ROWS, GAP)
-        _set(book, sheet, 4 + at * SET_ROWS, own, one, season)
+        page.sheet.set_row(3 + (at + 1) * SET_ROWS, GAP)
+        _set(page, 4 + at * SET_ROWS, own, one, season)
     bottom = 3 + len(own.sets) * SET_ROWS
-    sheet.print_area(0, 0, bottom - 1, LAST)
-    sheet.set_h_pagebreaks(list(range(4 + SETS_ON_PAGE * SET_ROWS, bottom, SETS_ON_PAGE * SET_ROWS)))
-    sheet.freeze_panes(3, 0)
-    sheet.repeat_rows(0, 3)
+    page.sheet.print_area(0, 0, bottom - 1, LAST)
+    page.sheet.set_h_pagebreaks(list(range(4 + SETS_ON_PAGE * SET_ROWS, bottom, SETS_ON_PAGE * SET_ROWS)))
+    page.sheet.freeze_panes(3, 0)
+    page.sheet.repeat_rows(0, 3)
 
 
-def _set(book: Fresh, sheet: Any, row: int, own: Own, one: OwnSet, season: Season) -> None:
+def _set(page: ValuePage, row: int, own: Own, one: OwnSet, season: Season) -> None:
     """A set, its form as in the move sheet: players on the left, concept and points on the right, the score below."""
-    book.row(sheet, row, [None] * len(WIDTHS), "band")
+    page.row(row, [None] * len(WIDTHS), "band")
     told = f"Set {one.number}: {dash(one.score)} {'won' if one.won else 'lost'}"
-    book.put(sheet, row, 0, told, "band")
-    book.put(sheet, row, RUN_FROM + 1, "you served first" if one.served_first else "they served first", "band_text")
-    book.put(sheet, row, RIGHT, "Tactical concept", "band")
-    book.row(sheet, row + 1, [*HEADS, None], ["head", "head", "head", *["head_right"] * 4, "head"])
+    page.put(row, 0, told, "band")
+    page.put(row, RUN_FROM + 1, "you served first" if one.served_first else "they served first", "band_text")
+    page.put(row, RIGHT, "Tactical concept", "band")
+    page.row(row + 1, [*HEADS, None], ["head", "head", "head", *["head_right"] * 4, "head"])
     for at, (text, look) in enumerate((("", "head"), ("OL", "head_right"), ("DL", "head_right"), ("", "head"))):
-        book.put(sheet, row + 1, RIGHT + at, text or None, look)
+        page.put(row + 1, RIGHT + at, text or None, look)
     for at, line in enumerate(one.side.lines):
-        _player(book, sheet, row + 2 + at, at + 1, line, own)
-    _choices(book, sheet, row + 2, own, one.side, season)
+        _player(page, row + 2 + at, at + 1, line, own)
+    _choices(page, row + 2, own, one.side, season)
     levels = [sum(line.end_ol for line in one.side.lines), sum(line.end_dl for line in one.side.lines)]
     total: list[Value] = [None, "The six together", None, None, None, *levels, None]
     looks = [*["total"] * 5, *["total_level"] * 2, "total"]
-    book.row(sheet, row + 8, total, looks)
+    page.row(row + 8, total, looks)
     right: list[tuple[Value, str]] = [
         ("TOTAL LEVELS", "total"), (one.side.total_ol, "total_level"), (one.side.total_dl, "total_level"),
         (" players + points", "total"),
     ]  # fmt: skip
     for at, (value, look) in enumerate(right):
-        book.put(sheet, row + 8, RIGHT + at, value, look)
+        page.put(row + 8, RIGHT + at, value, look)
     run = "  ".join(dash(score) for score in one.run) + f"  – yours first; {one.rallies} rallies"
-    book.across(sheet, row + 9, (0, RUN_FROM - 1), "How the score ran", "label")
-    book.across(sheet, row + 9, (RUN_FROM, LAST), run, "middle")
-    sheet.set_row(row + 9, LINE_HEIGHT * lines_needed(run, RUN_WIDTH) + 6)
+    page.across(row + 9, (0, RUN_FROM - 1), "How the score ran", "label")
+    page.across(row + 9, (RUN_FROM, LAST), run, "middle")
+    page.sheet.set_row(row + 9, LINE_HEIGHT * lines_needed(run, RUN_WIDTH) + 6)
 
 
-def _player(book: Fresh, sheet: Any, row: int, number: int, line: Line, own: Own) -> None:
+def _player(page: ValuePage, row: int, number: int, line: Line, own: Own) -> None:
     if not line.name:
-        book.row(
-            sheet, row, [number, "nobody", *[None] * 5, "the place stayed empty"], ["centre", *["text"] * 6, "remark"]
-        )
+        page.row(row, [number, "nobody", *[None] * 5, "the place stayed empty"], ["centre", *["text"] * 6, "remark"])
         return
     plays = position(line.position)
     levels = [line.start_ol, line.start_dl, line.end_ol, line.end_dl]
     remark = "LD: half levels" if line.name in own.halved else None
     values: list[Value] = [number, line.name, plays.name if plays else None, *levels, remark]
-    book.row(sheet, row, values, ["centre", "bold", "text", *["level"] * 4, "remark"])
+    page.row(row, values, ["centre", "bold", "text", *["level"] * 4, "remark"])
 
 
-def _choices(book: Fresh, sheet: Any, row: int, own: Own, side: Side, season: Season) -> None:
+def _choices(page: ValuePage, row: int, own: Own, side: Side, season: Season) -> None:
     """Concept, risk and the points that counted, and what the points add up to."""
     played = concept(side.concept)
     rows: list[list[Value]] = [
@@ -196,4 +195,4 @@ def _choices(book: Fresh, sheet: Any, row: int, own: Own, side: Side, season: Se
     looks = [("text", "right", "right", "remark"), *[("text", "number", "number", "remark")] * 5]
     for at, (values, each) in enumerate(zip(rows, looks, strict=True)):
         for column, (value, look) in enumerate(zip(values, each, strict=True)):
-            book.put(sheet, row + at, RIGHT + column, value, look)
+            page.put(row + at, RIGHT + column, value, look)

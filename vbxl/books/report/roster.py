@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Trained
 from vbxl.league.league import TALENT
@@ -15,7 +16,7 @@ TRAINING: Final = "Training"
 TEAM: Final = "Team"
 
 
-def training_sheet(book: Fresh, own: OwnRound) -> None:
+def training_sheet(book: ValueBook, own: OwnRound) -> None:
     """Every player who was trained, from which levels to which, and who chose it; no sheet if nobody was."""
     trained = own.of(Trained)
     if not trained:
@@ -35,7 +36,7 @@ def training_sheet(book: Fresh, own: OwnRound) -> None:
     book.table(TRAINING, columns, rows)
 
 
-def team_sheet(book: Fresh, own: OwnRound) -> None:
+def team_sheet(book: ValueBook, own: OwnRound) -> None:
     """The roster as it stands after the round, with levels in the next match (R4.4)."""
     columns = [
         Column("Player", "bold"), Column("Kind"), Column("Age", "centre"),

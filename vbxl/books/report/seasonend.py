@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.fresh import FormSheet, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import FormSheet, ValueBook
 from vbxl.books.report.own import OwnRound
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import Aged, FilledUp, Freed, Placed, Retired
@@ -32,7 +33,7 @@ NEXT_STEPS: Final = (
 )
 
 
-def season_end_sheet(book: Fresh, own: OwnRound) -> None:
+def season_end_sheet(book: ValueBook, own: OwnRound) -> None:
     """The sheet of the season's end; no sheet before it."""
     if own.of(Placed):
         _SeasonEnd(book, own).write()
@@ -66,14 +67,14 @@ def cup_words(own: OwnRound) -> str:
 class _SeasonEnd(FormSheet):
     """Writes the sheet from top to bottom."""
 
-    def __init__(self, book: Fresh, own: OwnRound) -> None:
+    def __init__(self, book: ValueBook, own: OwnRound) -> None:
         super().__init__(book, SEASON_END, WIDTHS, WORDS_WIDTH)
         self.own = own
 
     def write(self) -> None:
         own, season = self.own, self.own.before.season_number
         texts = ("The season's end", f"{own.team.name}, season {season}", "For this team only.")
-        self.book.titled(self.sheet, len(WIDTHS), texts)
+        self.page.titled(LAST, texts)
         self.band("Your season")
         for label, words in self._season():
             self.words(label, words)
@@ -86,10 +87,10 @@ class _SeasonEnd(FormSheet):
         self.band("What to do next")
         for number, step in enumerate(NEXT_STEPS, start=1):
             self.words(str(number), step)
-        self.sheet.print_area(0, 0, self.row - 1, LAST)
-        self.sheet.freeze_panes(3, 0)
-        self.sheet.repeat_rows(0, 2)
-        self.sheet.fit_to_pages(1, 0)
+        self.page.sheet.print_area(0, 0, self.row - 1, LAST)
+        self.page.sheet.freeze_panes(3, 0)
+        self.page.sheet.repeat_rows(0, 2)
+        self.page.sheet.fit_to_pages(1, 0)
 
     def _season(self) -> Iterator[tuple[str, str]]:
         own = self.own
@@ -128,4 +129,4 @@ class _SeasonEnd(FormSheet):
         self.line([*LEFT_HEADS, "Why", *[None] * (LAST - WHY_COLUMN)], looks)
         for one, why in players:
             self.line([one.player, one.age, None, one.ol, one.dl], ["bold", "centre", "text", "number", "number"])
-            self.book.across(self.sheet, self.row - 1, (WHY_COLUMN, LAST), why, "remark")
+            self.page.across(self.row - 1, (WHY_COLUMN, LAST), why, "remark")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from vbxl.books.fresh import Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import ValueBook
 from vbxl.books.report.match import GAP, dash
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Line, SpyReport, SpySet
@@ -25,7 +26,7 @@ SET_ROWS: Final = 9
 SETS_ON_PAGE: Final = 3
 
 
-def spy_sheets(book: Fresh, own: OwnRound) -> None:
+def spy_sheets(book: ValueBook, own: OwnRound) -> None:
     """A sheet for every order that was carried out."""
     for at, told in enumerate(own.of(SpyReport), start=1):
         _Spied(book, own, told, own.after.by_number[told.match_number], f"Spy {at}").write()
@@ -34,19 +35,18 @@ def spy_sheets(book: Fresh, own: OwnRound) -> None:
 class _Spied:
     """Writes the sheet of one order."""
 
-    def __init__(self, book: Fresh, own: OwnRound, told: SpyReport, fixture: Fixture, title: str) -> None:
-        self.book = book
+    def __init__(self, book: ValueBook, own: OwnRound, told: SpyReport, fixture: Fixture, title: str) -> None:
         self.own = own
         self.told = told
         self.home = fixture.home == told.target
         self.opponent = own.name(fixture.visitors if self.home else fixture.home)
         self.scores: list[Score] = [one if self.home else one[::-1] for one in fixture.sets]
         self.title = title
-        self.sheet: Any = book.form(title, WIDTHS)
+        self.page = book.form(title, WIDTHS)
 
     def write(self) -> None:
         """The totals of every set, then the players if they were paid for."""
-        told, sheet = self.told, self.sheet
+        told, page = self.told, self.page
         where = "at home against" if self.home else "away at"
         result = f"{dash(sets_won(self.scores))} ({', '.join(dash(one) for one in self.scores)}; their points first)"
         what = "with each player's levels" if told.detail else "the totals of the team"
@@ -55,7 +55,7 @@ class _Spied:
             f"Match no. {told.match_number}, {where} {self.opponent}: {result}",
             f"What you paid for: {what}. For your team only.",
         )
-        self.book.titled(sheet, len(WIDTHS), texts)
+        page.titled(len(WIDTHS) - 1, texts)
         row = self._totals(4)
         breaks = []
         if told.detail:
@@ -64,19 +64,19 @@ class _Spied:
                 if at and at % SETS_ON_PAGE == 0:
                     breaks.append(row)
                 row = self._players(row, one)
-        sheet.print_area(0, 0, row - 1, len(WIDTHS) - 1)
-        sheet.set_h_pagebreaks(breaks)
-        sheet.freeze_panes(3, 0)
-        sheet.repeat_rows(0, 2)
+        page.sheet.print_area(0, 0, row - 1, len(WIDTHS) - 1)
+        page.sheet.set_h_pagebreaks(breaks)
+        page.sheet.freeze_panes(3, 0)
+        page.sheet.repeat_rows(0, 2)
 
     def _totals(self, row: int) -> int:
         """A row a set: concept, risk, points, totals, and both chances if they were told; gives the row after."""
-        book, sheet = self.book, self.sheet
+        page = self.page
         chances = any(one.chances for one in self.told.sets)
         heads = [*TOTALS_HEAD, *(CHANCES_HEAD if chances else (None,) * len(CHANCES_HEAD))]
-        book.band(sheet, row, len(WIDTHS), "The team, set by set: points, and the six together with them")
-        book.row(sheet, row + 1, heads, ["head_centre", "head", "head", *["head_right"] * (len(WIDTHS) - 3)])
-        sheet.set_row(row + 1, 30)
+        page.band(row, len(WIDTHS) - 1, "The team, set by set: points, and the six together with them")
+        page.row(row + 1, heads, ["head_centre", "head", "head", *["head_right"] * (len(WIDTHS) - 3)])
+        page.sheet.set_row(row + 1, 30)
         row += 2
         for one, score in zip(self.told.sets, self.scores, strict=True):
             won = "won" if score[0] > score[1] else "lost"
@@ -84,18 +84,18 @@ class _Spied:
             values: list[Value] = [one.number, f"{dash(score)}, {won}", one.concept, one.risk, *points]
             values += [one.total_ol, one.total_dl, *(one.chances or (None, None))]
             looks = ["centre", "text", "text", *["number"] * 7, "level", "level", "percent_1", "percent_1"]
-            book.row(sheet, row, values, looks)
+            page.row(row, values, looks)
             row += 1
         return row
 
     def _players(self, row: int, one: SpySet) -> int:
         """The six of a set, with start and end levels; gives the row after them."""
-        book, sheet = self.book, self.sheet
-        book.band(sheet, row, len(LINES_HEAD), f"Set {one.number}: {dash(self.scores[one.number - 1])}")
-        book.row(sheet, row + 1, LINES_HEAD, ["head", "head", "head", *["head_right"] * 4])
+        page = self.page
+        page.band(row, len(LINES_HEAD) - 1, f"Set {one.number}: {dash(self.scores[one.number - 1])}")
+        page.row(row + 1, LINES_HEAD, ["head", "head", "head", *["head_right"] * 4])
         for at, line in enumerate(one.lines, start=1):
-            book.row(sheet, row + 1 + at, _line(at, line), ["centre", "bold", "text", *["level"] * 4])
-        sheet.set_row(row + SET_ROWS - 1, GAP)
+            page.row(row + 1 + at, _line(at, line), ["centre", "bold", "text", *["level"] * 4])
+        page.sheet.set_row(row + SET_ROWS - 1, GAP)
         return row + SET_ROWS
 
 

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.books.results.edited import edited_sheet
 from vbxl.books.results.front import Front
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
@@ -27,13 +28,13 @@ from vbxl.rules.seals import Commitments, Opened
 __all__ = ["SETS_HEAD", "build", "moved"]
 
 
-def _cup(book: Fresh, public: PublicRound) -> None:
+def _cup(book: ValueBook, public: PublicRound) -> None:
     cup_sheet(book, public.after)
 
 
 NO_MOVE: Final = "no move received"
 RECEIPTS: Final = "Receipts"
-SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, PublicRound], None]], ...]] = (
+SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound], None]], ...]] = (
     (TABLES, "Tables, and what changed", tables_sheet),
     (BY_ROUND, "Table by round, with charts", by_round_sheet),
     (FIXTURES, "Fixtures and deadlines", fixtures_sheet),
@@ -65,7 +66,7 @@ def build(
     league book, None where it cannot be known.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
-    book = Fresh(f"Results: {heading}", heading)
+    book = ValueBook(f"Results: {heading}", heading)
     public = PublicRound(before, after, events, edited)
     past = {one.season_number for one in past_seasons(public)}
     there = {
@@ -86,12 +87,12 @@ def build(
     return book.done()
 
 
-def receipts_sheet(book: Fresh, after: League, receipts: Mapping[str, str]) -> None:
+def receipts_sheet(book: ValueBook, after: League, receipts: Mapping[str, str]) -> None:
     """Which file of each team was played, by the hash its sender can compare."""
     rows: list[list[Value]] = [
         [team.id, team.name, team.division, receipts.get(team.id, NO_MOVE)] for team in after.teams
     ]
     columns = [Column("Id"), Column("Team", "bold"), Column("Division", "centre"), Column("Move (SHA-256)", "hash", 80)]
-    sheet = book.table(RECEIPTS, columns, rows)
+    page = book.table(RECEIPTS, columns, rows)
     for name, column in ((RECEIPT_TEAM, 0), (RECEIPT_FILE, 3)):
-        define(book, sheet, name, (1, column, len(rows), 1))
+        define(page, name, (1, column, len(rows), 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.edited import edited_form
-from vbxl.books.fresh import Fresh
+from vbxl.books.page import ValueBook
 from vbxl.books.results.public import PublicRound
 
 UNKNOWN: Final = (
@@ -15,7 +15,7 @@ UNKNOWN: Final = (
 NOTE: Final = "What is a team's own business is told by its kind alone; the team's report has it all."
 
 
-def edited_sheet(book: Fresh, public: PublicRound) -> None:
+def edited_sheet(book: ValueBook, public: PublicRound) -> None:
     """The sheet of what the GM changed; where that cannot be known, it says so."""
     told = f"changed by the GM {public.edited_since}"
     if public.edited is None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from vbxl.books.bracket import competition
-from vbxl.books.fresh import LINE_HEIGHT, Fresh, Value, lines_needed
+from vbxl.books.normal import Value
+from vbxl.books.page import LINE_HEIGHT, ValueBook, lines_needed
 from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words
 from vbxl.books.results.matches import SEASON_OVER, SETS_HEAD, set_score
@@ -26,34 +27,33 @@ LIST_AT: Final = 5
 class Front:
     """Writes the first sheet."""
 
-    def __init__(self, book: Fresh, public: PublicRound, sheets: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, book: ValueBook, public: PublicRound, sheets: Sequence[tuple[str, str]]) -> None:
         """For a round; `sheets` are the others by name, with what they hold."""
-        self.book = book
         self.public = public
         self.sheets = sheets
-        self.sheet: Any = book.form("Results", FRONT)
+        self.page = book.form("Results", FRONT)
 
     def write(self) -> None:
         """The title, every division's scores, the market, the next matches and the list of sheets."""
-        book, league, sheet = self.book, self.public.before, self.sheet
+        league, page = self.public.before, self.page
         for row in range(3):
-            book.row(sheet, row, [None] * len(FRONT), "title_text")
-        sheet.set_row(0, 26)
-        book.put(sheet, 0, 0, league.name, "title")
+            page.row(row, [None] * len(FRONT), "title_text")
+        page.sheet.set_row(0, 26)
+        page.put(0, 0, league.name, "title")
         told = f"Results of round {league.round_number} of {league.rounds}, season {league.season_number}"
-        book.put(sheet, 1, 0, told, "title_bold")
-        book.put(sheet, 2, 0, self._next_words(), "title_text")
+        page.put(1, 0, told, "title_bold")
+        page.put(2, 0, self._next_words(), "title_text")
         row = self._season_end(4)
         for division in (CUP_DIVISION, *league.divisions):
             row = self._division(row, division)
         row = self._market(row)
         bottom = max(self._next(row), row + len(self.sheets))
-        book.put(sheet, row, LIST_AT, "In this book", "band")
+        page.put(row, LIST_AT, "In this book", "band")
         for at, (name, words) in enumerate(self.sheets, start=row + 1):
-            sheet.write_url(at, LIST_AT, f"internal:'{name}'!A1", book.styles.link, words)
-        sheet.print_area(0, 0, bottom, LAST)
-        sheet.freeze_panes(3, 0)
-        sheet.repeat_rows(0, 2)
+            page.sheet.write_url(at, LIST_AT, f"internal:'{name}'!A1", page.styles.link, words)
+        page.sheet.print_area(0, 0, bottom, LAST)
+        page.sheet.freeze_panes(3, 0)
+        page.sheet.repeat_rows(0, 2)
 
     def _next_words(self) -> str:
         league = self.public.after
@@ -62,7 +62,7 @@ class Front:
         return f"Moves for round {league.round_number} by {league.deadline or 'the day the GM names'}"
 
     def _band(self, row: int, text: str) -> None:
-        self.book.row(self.sheet, row, [text, *[None] * LAST], "band")
+        self.page.row(row, [text, *[None] * LAST], "band")
 
     def _season_end(self, row: int) -> int:
         """Champions, who goes up and down, and who has won the cup; gives the row after them."""
@@ -72,19 +72,19 @@ class Front:
         self._band(row, "The season's end")
         for label, words, look in lines:
             row += 1
-            self.book.across(self.sheet, row, (0, 1), label, "label_top")
-            self.book.across(self.sheet, row, (2, LAST), words, look)
+            self.page.across(row, (0, 1), label, "label_top")
+            self.page.across(row, (2, LAST), words, look)
         return row + 2
 
     def _division(self, row: int, division: int) -> int:
         """The scores of a division, or of the cup; gives the row after them."""
-        book, sheet = self.book, self.sheet
+        page = self.page
         played = [one for one in self.public.results if one.division == division]
         if division == CUP_DIVISION and not played:
             return row
         self._band(row, competition(division, played[0].cup if played else ""))
         looks = ["head_centre", "head", "head", *["head_centre"] * (1 + SETS)]
-        book.row(sheet, row + 1, ["Match", "Home", "Visitors", "Sets", *SETS_HEAD], looks)
+        page.row(row + 1, ["Match", "Home", "Visitors", "Sets", *SETS_HEAD], looks)
         row += 2
         for one in played:
             won = sets_won(one.sets)
@@ -92,7 +92,7 @@ class Front:
             sets = [set_score(score) for score in one.sets]
             values: list[Value] = [one.number, one.home, one.visitors, set_score(won), *sets]
             values += [None] * (SETS - len(sets))
-            book.row(sheet, row, values, ["centre", *sides, "centre", *["centre"] * SETS])
+            page.row(row, values, ["centre", *sides, "centre", *["centre"] * SETS])
             row += 1
         return row + 1
 
@@ -101,8 +101,8 @@ class Front:
         self._band(row, "Market")
         for words in market_words(self.public):
             row += 1
-            self.book.across(self.sheet, row, (0, LAST), words, "paragraph")
-            self.sheet.set_row(row, LINE_HEIGHT * lines_needed(words, sum(FRONT)) + 3)
+            self.page.across(row, (0, LAST), words, "paragraph")
+            self.page.sheet.set_row(row, LINE_HEIGHT * lines_needed(words, sum(FRONT)) + 3)
         return row + 2
 
     def _next(self, row: int) -> int:
@@ -114,8 +114,8 @@ class Front:
         self._band(row, told if coming else AND_NEXT if public.season_over else self._next_words())
         if coming:
             looks = ["head_centre", "head", "head", "head_centre"]
-            self.book.row(self.sheet, row + 1, ["Match", "Home", "Visitors", "Division"], looks)
+            self.page.row(row + 1, ["Match", "Home", "Visitors", "Division"], looks)
         for at, one in enumerate(coming, start=row + 2):
             values: list[Value] = [one.number, one.home, one.visitors, one.played_in]
-            self.book.row(self.sheet, at, values, ["centre", "text", "text", "centre"])
+            self.page.row(at, values, ["centre", "text", "text", "centre"])
         return row + 1 + len(coming)

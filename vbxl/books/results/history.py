@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from vbxl.books.charts import season_chart
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook, ValuePage
 from vbxl.books.results.public import PublicRound
 from vbxl.league.events import Placed
 from vbxl.league.opening import past_lines
@@ -74,7 +75,7 @@ def past_seasons(public: PublicRound) -> list[PastSeason]:
     return sorted(lines, key=lambda one: (-one.season_number, one.division, one.place))
 
 
-def history_sheet(book: Fresh, public: PublicRound) -> None:
+def history_sheet(book: ValueBook, public: PublicRound) -> None:
     """The final tables of all seasons, with their champions and how far each team came in the cup."""
     lines = past_seasons(public)
     rows: list[list[Value]] = [
@@ -93,7 +94,7 @@ def history_sheet(book: Fresh, public: PublicRound) -> None:
     book.table(PAST_SEASONS, columns, rows, parts=parts)
 
 
-def by_season_sheet(book: Fresh, public: PublicRound) -> None:
+def by_season_sheet(book: ValueBook, public: PublicRound) -> None:
     """Every team's place in the whole league by season, divisions one after the other, with a chart a division."""
     ranks = league_places(past_seasons(public))
     seasons = sorted(ranks)
@@ -108,21 +109,21 @@ def by_season_sheet(book: Fresh, public: PublicRound) -> None:
         *(Column(f"Season {season}", "centre") for season in seasons),
     ]  # fmt: skip
     parts = [at for at in range(1, len(rows)) if rows[at][1] != rows[at - 1][1]]
-    sheet = book.table(BY_SEASON, columns, rows, parts=parts)
-    _charts(book, sheet, [team.division for team in teams], len(columns), max(map(len, ranks.values())))
+    page = book.table(BY_SEASON, columns, rows, parts=parts)
+    _charts(page, [team.division for team in teams], len(columns), max(map(len, ranks.values())))
 
 
-def _charts(book: Fresh, sheet: Any, divisions: Sequence[int], columns: int, places: int) -> None:
+def _charts(page: ValuePage, divisions: Sequence[int], columns: int, places: int) -> None:
     """A chart for each division that a team plays in, beside the table."""
     at = columns + 1
-    sheet.set_column(columns, columns, 3)
+    page.sheet.set_column(columns, columns, 3)
     for number, division in enumerate(sorted(set(divisions))):
         rows = [row for row, one in enumerate(divisions, start=1) if one == division]
-        chart, words = season_chart(book, BY_SEASON, division, rows, (SEASONS_FROM, columns - 1), places)
-        sheet.insert_chart(1 + number * CHART_ROWS, at, chart, {"description": words, "object_position": 3})
+        chart, words = season_chart(page.book, BY_SEASON, division, rows, (SEASONS_FROM, columns - 1), places)
+        page.sheet.insert_chart(1 + number * CHART_ROWS, at, chart, {"description": words, "object_position": 3})
     bottom = max(len(divisions), len(set(divisions)) * CHART_ROWS)
-    sheet.print_area(0, 0, bottom, at + CHART_COLUMNS - 1)
-    sheet.set_h_pagebreaks(list(range(2 * CHART_ROWS + 1, bottom, 2 * CHART_ROWS)))
+    page.sheet.print_area(0, 0, bottom, at + CHART_COLUMNS - 1)
+    page.sheet.set_h_pagebreaks(list(range(2 * CHART_ROWS + 1, bottom, 2 * CHART_ROWS)))
 
 
 def league_places(lines: Sequence[PastSeason]) -> dict[int, dict[str, int]]:

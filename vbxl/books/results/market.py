@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.books.results.public import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER, PublicRound
 from vbxl.league.league import GM, PLAYER, Offer
 
@@ -22,7 +23,7 @@ def _parts(rows: Sequence[Sequence[Value]]) -> list[int]:
     return [at for at in range(1, len(rows)) if rows[at][0] != rows[at - 1][0]]
 
 
-def sales_sheet(book: Fresh, public: PublicRound) -> None:
+def sales_sheet(book: ValueBook, public: PublicRound) -> None:
     """What was sold in the round: who came to whom, and for what; who was not sold, and no word why (R7, R8)."""
     columns = [
         Column("Kind"), Column("What", "bold"), Column("From"), Column("To", "bold"), Column("Age", "centre"),
@@ -39,7 +40,7 @@ def sales_sheet(book: Fresh, public: PublicRound) -> None:
     book.table(SALES, columns, rows, "Nothing was for sale in this round, and no contract was made.", _parts(rows))
 
 
-def for_sale_sheet(book: Fresh, public: PublicRound) -> None:
+def for_sale_sheet(book: ValueBook, public: PublicRound) -> None:
     """Who and what can be bid for in the next round, and where the contract players are (R7, R8): all public."""
     columns = [
         Column("Kind"), Column("What", "bold"), Column("Team"), Column("Age", "centre"), Column("OL", "level"),
@@ -75,7 +76,7 @@ def _offered(offer: Offer) -> str:
     return "a player; the buyer names him" if offer.kind == PLAYER else f"{offer.amount} {offer.kind}"
 
 
-def adjustments_sheet(book: Fresh, public: PublicRound) -> None:
+def adjustments_sheet(book: ValueBook, public: PublicRound) -> None:
     """What the GM booked of his own accord: told to everybody, one row for every team concerned."""
     rows: list[list[Value]] = []
     for one in public.adjustments:

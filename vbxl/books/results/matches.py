@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.books.results.public import Match, PublicRound
 from vbxl.books.sealed import PLAYED_MATCH, PLAYED_SETS, define
 from vbxl.rules.match import Score, sets_won
@@ -26,7 +27,7 @@ def set_score(score: Score) -> str:
     return f"{score[0]}–{score[1]}"
 
 
-def fixtures_sheet(book: Fresh, public: PublicRound) -> None:
+def fixtures_sheet(book: ValueBook, public: PublicRound) -> None:
     """The matches to come, those of the next round first; of the cup also those whose sides are not known yet."""
     deadlines = public.after.deadlines
     rows: list[list[Value]] = [
@@ -46,7 +47,7 @@ def fixtures_sheet(book: Fresh, public: PublicRound) -> None:
     book.table(FIXTURES, columns, rows, SEASON_OVER, _parts(rows))
 
 
-def all_results_sheet(book: Fresh, public: PublicRound) -> None:
+def all_results_sheet(book: ValueBook, public: PublicRound) -> None:
     """Every match of the season that was played."""
     rows: list[list[Value]] = []
     for one in public.season:
@@ -60,11 +61,11 @@ def all_results_sheet(book: Fresh, public: PublicRound) -> None:
         *(Column(head, "centre") for head in SETS_HEAD),
     ]  # fmt: skip
     _with_cup(columns, rows, public.season)
-    sheet = book.table(ALL_RESULTS, columns, rows, "Nothing was played yet.", _parts(rows))
+    page = book.table(ALL_RESULTS, columns, rows, "Nothing was played yet.", _parts(rows))
     if rows:
         heads = [one.head for one in columns]
-        define(book, sheet, PLAYED_MATCH, (1, heads.index("Match"), len(rows), 1))
-        define(book, sheet, PLAYED_SETS, (1, heads.index(SETS_HEAD[0]), len(rows), SETS))
+        define(page, PLAYED_MATCH, (1, heads.index("Match"), len(rows), 1))
+        define(page, PLAYED_SETS, (1, heads.index(SETS_HEAD[0]), len(rows), SETS))
 
 
 def _with_cup(columns: list[Column], rows: list[list[Value]], matches: Sequence[Match]) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from vbxl.books.charts import PlaceLine, place_chart
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook, ValuePage
 from vbxl.books.results.history import GOES_DOWN, season_marks
 from vbxl.books.results.public import PublicRound
 from vbxl.books.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
@@ -31,7 +32,7 @@ def moved(was: int | None, now: int) -> str:
     return f"▲ up {was - now}" if now < was else f"▼ down {now - was}"
 
 
-def tables_sheet(book: Fresh, public: PublicRound) -> None:
+def tables_sheet(book: ValueBook, public: PublicRound) -> None:
     """All tables as one: division, place, what changed, and what the place rests on (R5.5)."""
     rows: list[list[Value]] = []
     parts: list[int] = []
@@ -58,17 +59,17 @@ def tables_sheet(book: Fresh, public: PublicRound) -> None:
     if public.season_over:
         columns.append(Column(SEASONS_END, "remark"))
         rows = [[*row, ", ".join(words) or None] for row, words in zip(rows, marked, strict=True)]
-    sheet = book.table(TABLES, columns, rows, parts=parts[1:])
+    page = book.table(TABLES, columns, rows, parts=parts[1:])
     for at, words in enumerate(marked):
         if words:
-            _mark(book, sheet, at + 1, len(columns) - 1, words)
+            _mark(page, at + 1, len(columns) - 1, words)
 
 
-def _mark(book: Fresh, sheet: Any, row: int, column: int, words: tuple[str, ...]) -> None:
+def _mark(page: ValuePage, row: int, column: int, words: tuple[str, ...]) -> None:
     """A colour for what the season's end means for a team, beside the words that say it."""
     bad = GOES_DOWN in words
-    style = book.styles("bold", indent=1, bg_color=WRONG if bad else GOOD, font_color=WRONG_INK if bad else GOOD_INK)
-    book.put(sheet, row, column, ", ".join(words), style)
+    style = page.styles("bold", indent=1, bg_color=WRONG if bad else GOOD, font_color=WRONG_INK if bad else GOOD_INK)
+    page.put(row, column, ", ".join(words), style)
 
 
 def _places(public: PublicRound, division: int, after_round: int) -> dict[str, int]:
@@ -78,7 +79,7 @@ def _places(public: PublicRound, division: int, after_round: int) -> dict[str, i
     return {one.team: place for place, one in enumerate(public.after.table(division, after_round), start=1)}
 
 
-def by_round_sheet(book: Fresh, public: PublicRound) -> None:
+def by_round_sheet(book: ValueBook, public: PublicRound) -> None:
     """Place and points of every team after every round, and a chart of the places beside it."""
     rows: list[list[Value]] = []
     parts: list[int] = []
@@ -96,13 +97,13 @@ def by_round_sheet(book: Fresh, public: PublicRound) -> None:
         Column("Division", "centre"), Column("Team", "bold"), Column("Round", "centre"),
         Column("Place", "centre"), Column("Points", "number"),
     ]  # fmt: skip
-    sheet = book.table(BY_ROUND, columns, rows, parts=parts[1:])
+    page = book.table(BY_ROUND, columns, rows, parts=parts[1:])
     at = len(columns) + 1
-    sheet.set_column(len(columns), len(columns), 3)
+    page.sheet.set_column(len(columns), len(columns), 3)
     for number, (division, of) in enumerate(lines.items()):
         chart, words = place_chart(book, BY_ROUND, division, of, public.number)
-        sheet.insert_chart(1 + number * CHART_ROWS, at, chart, {"description": words, "object_position": 3})
+        page.sheet.insert_chart(1 + number * CHART_ROWS, at, chart, {"description": words, "object_position": 3})
     bottom = max(len(rows), len(lines) * CHART_ROWS)
-    sheet.print_area(0, 0, bottom, at + CHART_COLUMNS - 1)
+    page.sheet.print_area(0, 0, bottom, at + CHART_COLUMNS - 1)
     # Two charts a page. Excel finds its own breaks when it fits the width; LibreOffice takes these.
-    sheet.set_h_pagebreaks(list(range(2 * CHART_ROWS + 1, bottom, 2 * CHART_ROWS)))
+    page.sheet.set_h_pagebreaks(list(range(2 * CHART_ROWS + 1, bottom, 2 * CHART_ROWS)))

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.books.sealed import SEALED, sealed_sheet
 from vbxl.books.seasonbook.contracts import COSTS, PLAYERS, costs_sheet, players_sheet
 from vbxl.books.seasonbook.front import TITLE, Front
@@ -26,7 +27,7 @@ SETTINGS: Final = "Settings"
 SEALED_WORDS: Final = "what is fixed of the draws of round 1 before anybody sends"
 
 
-def settings_sheet(book: Fresh, league: League) -> None:
+def settings_sheet(book: ValueBook, league: League) -> None:
     """Every number of the season, with its unit and its rule (R0.2)."""
     columns = [
         Column("Rule", "centre"), Column("What", "bold", 90), Column("Value", "number"), Column("Unit", "remark"),
@@ -43,7 +44,7 @@ def _rule(row: list[Value]) -> str:
     return str(row[0]).partition(".")[0]
 
 
-SHEETS: Final[tuple[tuple[str, str, Callable[[Fresh, League], None]], ...]] = (
+SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] = (
     (ROUNDS, "every round: deadline, home advantage, cup round, what the market does", rounds_sheet),
     (SCHEME, "all matches: home – visitors, by round and division", scheme_sheet),
     (BY_TEAM, "all matches by team, with its days off", by_team_sheet),
@@ -60,7 +61,7 @@ def build(league: League, coming: Commitments) -> bytes:
     `coming` are the commitments of that round.
     """
     heading = f"{league.name} – season {league.season_number}"
-    book = Fresh(f"{TITLE}: {heading}", heading)
+    book = ValueBook(f"{TITLE}: {heading}", heading)
     cup = any(one.cup for one in league.fixtures)
     sheets = [one for one in SHEETS if one[0] != CUP or cup]
     Front(book, league, [*((name, words) for name, words, _ in sheets), (SEALED, SEALED_WORDS)]).write()

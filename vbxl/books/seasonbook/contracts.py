@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.league.league import League
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
 
@@ -16,7 +17,7 @@ LENGTHS: Final = range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1)
 PAYS: Final = range(25, 525, 25)
 
 
-def players_sheet(book: Fresh, league: League) -> None:
+def players_sheet(book: ValueBook, league: League) -> None:
     """Every contract player with his levels, which are those of the whole season, and for whom he plays (R7.3)."""
     rows: list[list[Value]] = [
         [
@@ -32,7 +33,7 @@ def players_sheet(book: Fresh, league: League) -> None:
     book.table(PLAYERS, columns, rows, "This season has no contract players.")
 
 
-def costs_sheet(book: Fresh, league: League) -> None:
+def costs_sheet(book: ValueBook, league: League) -> None:
     """What contracts cost: for each length the bonus, paid at the start, and the whole (R7.1)."""
     season = league.settings
     rows: list[list[Value]] = []

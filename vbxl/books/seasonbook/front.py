@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.fresh import FormSheet, Fresh
+from vbxl.books.page import FormSheet, ValueBook
 from vbxl.books.seasonbook.contracts import COSTS, PLAYERS
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, transfers_in
 from vbxl.league.cup import bracket
@@ -29,7 +29,7 @@ SHOWN: Final = ((SETS_TO_WIN, 1), (2, SETS_TO_WIN))
 class Front(FormSheet):
     """Writes the first sheet."""
 
-    def __init__(self, book: Fresh, league: League, sheets: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, book: ValueBook, league: League, sheets: Sequence[tuple[str, str]]) -> None:
         """For a league at the start of a season; `sheets` are the others by name, with what they hold."""
         super().__init__(book, "Information", WIDTHS, WORDS_WIDTH)
         self.league, self.season, self.sheets = league, league.settings, sheets
@@ -40,9 +40,7 @@ class Front(FormSheet):
         sizes = ", ".join(str(sum(team.division == one for team in league.teams)) for one in league.divisions)
         divisions = "one division" if len(league.divisions) == 1 else f"{len(league.divisions)} divisions"
         said = f"{league.rounds} rounds, {len(league.teams)} teams, {divisions} ({sizes})"
-        self.book.titled(
-            self.sheet, len(WIDTHS), (TITLE, f"{league.name}, season {league.season_number}", f"Public. {said}.")
-        )
+        self.page.titled(LAST, (TITLE, f"{league.name}, season {league.season_number}", f"Public. {said}."))
         self._player_points()
         self._special_points()
         self._training_points()
@@ -52,10 +50,10 @@ class Front(FormSheet):
         self._home_advantage()
         self._besides()
         self._list()
-        self.sheet.print_area(0, 0, self.row - 1, LAST)
-        self.sheet.freeze_panes(3, 0)
-        self.sheet.set_portrait()
-        self.sheet.fit_to_pages(1, 1)
+        self.page.sheet.print_area(0, 0, self.row - 1, LAST)
+        self.page.sheet.freeze_panes(3, 0)
+        self.page.sheet.set_portrait()
+        self.page.sheet.fit_to_pages(1, 1)
 
     def _player_points(self) -> None:
         self.band("1  Player points (PP) for a new team, by age (R1.2)")
@@ -169,9 +167,9 @@ class Front(FormSheet):
     def _list(self) -> None:
         self.band("In this book")
         for name, words in self.sheets:
-            link = self.book.styles.link
-            self.sheet.write_url(self.row, 0, f"internal:'{name}'!A1", link, name)
-            self.book.put(self.sheet, self.row, 1, words, "plain")
+            link = self.page.styles.link
+            self.page.sheet.write_url(self.row, 0, f"internal:'{name}'!A1", link, name)
+            self.page.put(self.row, 1, words, "plain")
             self.row += 1
 
 

@@ -8,7 +8,8 @@ from operator import itemgetter
 from typing import Final
 
 from vbxl.books.bracket import unknown_side
-from vbxl.books.fresh import Column, Fresh, Value
+from vbxl.books.normal import Value
+from vbxl.books.page import Column, ValueBook
 from vbxl.league.cup import bracket
 from vbxl.league.known import cup_round
 from vbxl.league.league import CUP_DIVISION, Fixture, League, Team
@@ -25,7 +26,7 @@ YES, NO = "yes", "no"
 Ordered = tuple[tuple[int, int, int], list[Value]]
 
 
-def rounds_sheet(book: Fresh, league: League) -> None:
+def rounds_sheet(book: ValueBook, league: League) -> None:
     """Every round: its deadline, home advantage and cup round, and which parts of the market are open (R0.1, R8)."""
     season, last = league.settings, league.rounds
     ties = {one.round_number: one.name for one in bracket(league)}
@@ -56,7 +57,7 @@ def deadline(league: League, round_number: int) -> str | None:
     return league.deadlines[round_number - 1] if round_number <= len(league.deadlines) else None
 
 
-def scheme_sheet(book: Fresh, league: League) -> None:
+def scheme_sheet(book: ValueBook, league: League) -> None:
     """Every match of the season: home – visitors, by round and division, the cup's first (R0.2, R11.1)."""
     rows = [row for _, row in sorted((*_matches(league), *_cup_matches(league)), key=itemgetter(0))]
     columns = [
@@ -93,7 +94,7 @@ def _row(
     return (at, division, number), [at, deadline(league, at), played_in, number, home, visitors, points, cup]
 
 
-def by_team_sheet(book: Fresh, league: League) -> None:
+def by_team_sheet(book: ValueBook, league: League) -> None:
     """A row for every team and round: against whom it plays, at home or away, and its days off (R0.2)."""
     most = max((_match_days(league, division, at) for division, at in league.match_days if division), default=0)
     cup = any(one.cup for one in league.fixtures)

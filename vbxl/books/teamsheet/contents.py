@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.given import row_key, setting_grids
+from vbxl.books.normal import Grid
 from vbxl.books.page import Contents
 from vbxl.books.teamsheet.places import BIDS, PLAYERS, UNUSED_BIDS
 from vbxl.league.league import LOT_ROWS

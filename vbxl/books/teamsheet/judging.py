@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.intake import Taken
 from vbxl.books.movesheet.given import CONTRACTS, SPONSORS, column, row_key
+from vbxl.books.normal import Grid
 from vbxl.books.teamsheet.contents import identity
 from vbxl.books.teamsheet.reading import SETTINGS, TeamForm
 from vbxl.league.league import LOT_ROWS

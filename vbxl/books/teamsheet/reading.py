@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from vbxl.books.form import Form, Grid
+from vbxl.books.form import Form
 from vbxl.books.movesheet.given import CONTRACTS, SPONSORS, row_key
 from vbxl.books.movesheet.inputs import Held, Opened, Reader
+from vbxl.books.normal import Grid
 from vbxl.books.teamsheet.head import IDENTITY
 from vbxl.books.teamsheet.places import BIDS, PLAYERS
 from vbxl.league.league import LOT_ROWS, Sponsor

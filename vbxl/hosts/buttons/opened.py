@@ -9,10 +9,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vbxl.books.areas import Area, Names, address, target_xlsx
-from vbxl.books.form import Form, Grid
+from vbxl.books.form import Form
 from vbxl.books.guard.calls import calls
 from vbxl.books.movesheet import inputs, noted
-from vbxl.books.normal import Value, normal
+from vbxl.books.normal import Grid, Value, normal
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.league.guesses import Guesses
 from vbxl.league.known import Known

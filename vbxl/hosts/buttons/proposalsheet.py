@@ -9,8 +9,7 @@ from itertools import zip_longest
 from typing import Final
 
 from vbxl.books.areas import Area
-from vbxl.books.form import Grid
-from vbxl.books.normal import Value
+from vbxl.books.normal import Grid, Value
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, same, standing

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.form import Grid
 from vbxl.books.movesheet.noted import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.places import OddsColumns
+from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, ref
 from vbxl.league.known import REPORTS_MOST
