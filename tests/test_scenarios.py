@@ -1,4 +1,4 @@
-"""The scenarios worked by hand from the rules: line-ups as blocks of text; points, rallies and tables one row a case."""
+"""Scenarios worked by hand from the rules: line-ups as blocks of text; points, rallies and tables one row a case."""
 
 from __future__ import annotations
 
