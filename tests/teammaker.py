@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any, Final
 
+from blocks import Line, blocks
+from problem_cases import FOLDER, items_of, said_of
 from vbxl.books import teamsheet
 from vbxl.books.intake import Taken, take
 from vbxl.books.teamsheet import TeamForm
@@ -15,6 +18,7 @@ from vbxl.league.league import LOT_ROWS, SPONSORS, Sponsor
 from vbxl.league.moves import Input, Row, Value
 from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewPlayer, NewTeam
 from vbxl.league.view import ContractLot
+from vbxl.problems import Problem
 from vbxl.rules.season import AGES, Season, season_with
 
 FILE: Final = "team.xlsx"
@@ -95,131 +99,60 @@ def with_bids(*bids: Row) -> NewTeam:
     return replace(LEGAL, contract_bids=bids)
 
 
-# The smallest mistake of each kind: by its code the team, the cell, what is said, and the remedy.
-WRONG: Final[dict[str, tuple[NewTeam, str, str]]] = {
-    "R1.1-NAME missing": (
-        replace(LEGAL, team_name=Input()),
-        "B10: R1.1-NAME: a name is missing (found nothing; rule R1.1).",
-        "Type how your team shall be called.",
-    ),
-    "R1.1-NAME long": (
-        replace(LEGAL, team_name=Input("x" * 41)),
-        f'B10: R1.1-NAME: a name has at most 40 characters (found "{"x" * 41}"; rule R1.1).',
-        "Type how your team shall be called.",
-    ),
-    "R1.1-NAME invisible": (
-        replace(LEGAL, team_name=Input("Harbour\u200bGulls")),
-        'B10: R1.1-NAME: a name has visible characters only (found "Harbour\\u200bGulls"; rule R1.1).',
-        "Type how your team shall be called.",
-    ),
-    "R9.1-SPONSOR": (
-        replace(LEGAL, sponsor=Input("generous")),
-        'B11: R9.1-SPONSOR: there is no such sponsor (found "generous"; rule R9.1).',
-        "Choose one of steady, winner, spectacle. As it stands: none.",
-    ),
-    "FILE-SEND": (
-        replace(LEGAL, send_number=Input("soon")),
-        'B12: FILE-SEND: the send number is a whole number from 0 to 999 (found "soon"; rule file).',
-        "Type 1, and one more each time you send again. As it stands: counted as 0.",
-    ),
-    "R1.1-SIX": (
-        replace(LEGAL, players=rows(*LEGAL.players[:4])),
-        "B20: R1.1-SIX: a team has at least 6 players, here are 4 (found nothing; rule R1.1).",
-        "Fill in 2 more.",
-    ),
-    "R1.4-NAME missing": (
-        changed(2, name=None),
-        "B18: R1.4-NAME: a name is missing (found nothing; rule R1.4).",
-        "Type how he shall be called.",
-    ),
-    "R1.4-NAME invisible": (
-        changed(2, name="T.\tLindqvist"),
-        'B18: R1.4-NAME: a name has visible characters only (found "T.\\u0009Lindqvist"; rule R1.4).',
-        "Type how he shall be called.",
-    ),
-    "R1.4-TWICE": (
-        changed(4, name="  p.   DE wit"),
-        'B20: R1.4-TWICE: another player has this name, or one that looks the same (found "p.   DE wit"; rule R1.4).',
-        "Type another name.",
-    ),
-    "R1.2-AGE missing": (
-        changed(0, age=None),
-        "C16: R1.2-AGE: an age is one of A, B, C, D, E (found nothing; rule R1.2).",
-        "Choose an age.",
-    ),
-    "R1.2-AGE": (
-        changed(0, age="Age A"),
-        'C16: R1.2-AGE: an age is one of A, B, C, D, E (found "Age A"; rule R1.2).',
-        "Choose an age.",
-    ),
-    "R1.2-BUDGET": (
-        # B: 21 + 12 + 10 = 43 of 42.
-        changed(2, dl=10),
-        'C18: R1.2-BUDGET: players of Age B take 43 PP, and there are 42 (found "B"; rule R1.2).',
-        "Take 1 points away from players of Age B, or change an age.",
-    ),
-    "R1.2-BUDGET of Age E": (
-        # E has no points at all: 20 of 0.
-        changed(0, age="e"),
-        'C16: R1.2-BUDGET: players of Age E take 20 PP, and there are 0 (found "e"; rule R1.2).',
-        "Take 20 points away from players of Age E, or change an age.",
-    ),
-    "R1.2-LEVEL missing": (
-        changed(6, ol=None),
-        "D22: R1.2-LEVEL: a level of a new player is whole points, 1 or more (found nothing; rule R1.2).",
-        "Type plain digits.",
-    ),
-    "R1.2-LEVEL half": (
-        changed(6, dl=3.5),
-        "E22: R1.2-LEVEL: a level of a new player is whole points, 1 or more (found 3.5; rule R1.2).",
-        "Type plain digits.",
-    ),
-    "R1.2-LEVEL nought": (
-        changed(6, dl=0),
-        "E22: R1.2-LEVEL: a level of a new player is whole points, 1 or more (found 0; rule R1.2).",
-        "Type plain digits.",
-    ),
-    "R1.2-RATIO": (
-        # 7 > 2 × 3.
-        changed(6, ol=7, dl=3),
-        "D22: R1.2-RATIO: the higher level may be at most 2 times the lower (found 7; rule R1.2).",
-        "Lower this level, or raise the other.",
-    ),
-    "R1.2-RATIO of DL": (
-        changed(6, ol=3, dl=7),
-        "E22: R1.2-RATIO: the higher level may be at most 2 times the lower (found 7; rule R1.2).",
-        "Lower this level, or raise the other.",
-    ),
-    "R1.2-TOTAL": (
-        # 12 + 13 = 25 > 24, of the 30 PP of Age A.
-        changed(0, ol=12, dl=13),
-        "E16: R1.2-TOTAL: OL and DL together may be at most 24, here they are 25 (found 13; rule R1.2).",
-        "Take 1 away.",
-    ),
-    "R7.1-PAY": (
-        with_bids(bid("Ana Lund", 99.5, 2)),
-        "C34: R7.1-PAY: a bid is whole dollars from 1 to 1,000,000 (found 99.5; rule R7.1).",
-        "Type plain digits. As it stands: no bid.",
-    ),
-    "R7.1-ROUNDS": (
-        with_bids(bid("Ana Lund", 100)),
-        "F34: R7.1-ROUNDS: a contract lasts 2, 3 or 4 rounds (found nothing; rule R7.1).",
-        "Choose one of them. As it stands: no bid.",
-    ),
-    "R7.2-LOT": (
-        with_bids(bid("row 7", None, 3)),
-        "F39: R7.2-LOT: no lot stands there (found 3; rule R7.2).",
-        "Bid for what is listed. As it stands: no bid.",
-    ),
-    "R8.3-CREDIT": (
-        # 1,347 + 10 % of 3 × 1,347 = 404.1, rounded up: 1,752 > 750 + 1,000.
-        with_bids(bid("Rolf Berg", 1347, 3)),
-        "C35: R8.3-CREDIT: you have $750, and may owe $1,000 (found 1347; rule R8.3).",
-        "Bid less. As it stands: no bid.",
-    ),
-}  # fmt: skip
+@dataclass(frozen=True)
+class BrokenTeam:
+    """A block of cases/problems/new_teams.txt: a team with one mistake, and the lines that are reported of it."""
+
+    name: str
+    team: NewTeam
+    lines: tuple[str, ...]
+
+    @property
+    def code(self) -> str:
+        """The code that the block's name begins with."""
+        return self.name.partition(" ")[0]
+
+    def reported(self) -> tuple[Problem, ...]:
+        """What is reported of the team's workbook."""
+        return teamsheet.judged(taken(teamsheet.build(INVITATION, self.team)), INVITATION).problems
+
+
+def broken_teams(file: str, text: str) -> dict[str, BrokenTeam]:
+    """The teams of a file by name; a line that does not have the form is an error with its number."""
+    _, found = blocks(file, text)
+    teams = {}
+    for block in found:
+        said, lines = said_of(block)
+        team = LEGAL
+        for line in said:
+            team = _broken(team, line)
+        teams[block.name] = BrokenTeam(block.name, team, lines)
+    return teams
+
+
+def _broken(team: NewTeam, line: Line) -> NewTeam:
+    """A team with what a line changes: cells of the team or of a player from 1, how many players, its only bid."""
+    what, items = items_of(line)
+    typed = {item.label: item.value for item in items}
+    if what.startswith("bid on ") and list(typed) == ["dollars", "rounds"]:
+        return replace(team, contract_bids=(bid(what.removeprefix("bid on "), *typed.values()),))
+    if found := re.fullmatch(r"player ([1-9])", what):
+        labels = {"name": "name", "age": "age", "OL": "ol", "DL": "dl"}
+        if typed.keys() <= labels.keys():
+            return changed(int(found[1]) - 1, **{labels[label]: value for label, value in typed.items()})
+    labels = {"name": "team_name", "sponsor": "sponsor", "send number": "send_number"}
+    if what == "team" and typed.keys() <= labels.keys():
+        cells: dict[str, Any] = {labels[label]: Input(value) for label, value in typed.items()}
+        return replace(team, **cells)
+    if what == "team" and list(typed) == ["players"] and isinstance(kept := typed["players"], int):
+        return replace(team, players=rows(*team.players[:kept]))
+    raise line.error("nothing of a team")
+
+
+TEAMS_FILE: Final = FOLDER / "new_teams.txt"
+BROKEN: Final = broken_teams(TEAMS_FILE.name, TEAMS_FILE.read_text(encoding="utf-8"))
 # The codes of rules that only a new team can break.
-CODES_OF_TEAMS: Final = frozenset(case.partition(" ")[0] for case in WRONG if case.startswith("R1."))
+CODES_OF_TEAMS: Final = frozenset(case.code for case in BROKEN.values() if case.code.startswith("R1."))
 
 # Names that are names, though they look like something else.
 NAMES: Final = (
@@ -250,7 +183,7 @@ def every_sheet() -> tuple[Made, ...]:
 def _every_sheet() -> Iterator[Made]:
     yield Made("blank")
     yield Made("legal", LEGAL)
-    yield from (Made(case, team) for case, (team, _, _) in WRONG.items())
+    yield from (Made(case.name, case.team) for case in BROKEN.values())
     for at in range(0, len(NAMES), PLAYERS_MOST):
         named = [player(name, AGES[place % 4], 2, 2) for place, name in enumerate(NAMES[at : at + PLAYERS_MOST])]
         yield Made(f"names {at}", replace(LEGAL, team_name=Input(NAMES[at]), players=rows(*named)))

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections import Counter
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agewrong import AGED
+from blocks import FormError
 from leagues import made_league
-from marketwrong import AMONG_OTHERS, WISHED
 from movemaker import made_moves, messy_moves
-from plain import SIX_OF_A, at, five, inputs, outcome, plain_league, plain_set, sends, with_team
+from plain import SIX_OF_A, at, five, inputs, outcome, plain_set, sends
+from problem_cases import BASES, FILE, PROBLEMS, ProblemCase, line_up_league, read_cases
+from rewrite_problems import rewritten
 from teammaker import CODES_OF_TEAMS
 from vbxl.league import checks as checks_module
 from vbxl.league.checks import CHECKS, checks, send_number
 from vbxl.league.events import Absent, Corrected
-from vbxl.league.league import Balance, League
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import View, view
 from vbxl.problems import CODES, NOWHERE, Place, Problem, escaped, shown
@@ -31,14 +32,9 @@ LATE = {
     "R1.1-ROOM", "R8.1-PLAYER", "R8.1-TWICE", "R8.1-MINIMUM", "R8.1-CLOSED", "R8.1-SIX", "R8.1-FULL", "R8.3-CREDIT",
     "R9.2-MATCH", "R9.2-DETAIL", "R9.2-TIMES", "R9.2-CREDIT", "R9.2-BASIC", "R10.1-NOBODY",
 }  # fmt: skip
+# What only the end of a round can tell, since it depends on others.
+AMONG_OTHERS = {"R8.1-FULL"}
 LINE_UPS = {"R2", "R3", "R4"}
-# T01 is at home in match 1 and a visitor in match 2; A8 is the best, A9 at 6/6 is soon too tired.
-LEVELS = (*[(12, 12)] * 7, (13, 13), (6, 6))
-
-
-def league(sp: int = 200) -> League:
-    made = plain_league([("T01", "T02"), ("T03", "T01")], {"A": LEVELS})
-    return with_team(made, "T01", opening=Balance(750, 0, sp))
 
 
 def legal(**chosen: Any) -> SetMoves:
@@ -63,161 +59,68 @@ def codes(*typed: Any, **cells: Input) -> tuple[Input, ...]:
     return tuple(cells.get(f"line{line}", Input(code)) for line, code in enumerate(typed, start=1))
 
 
-@dataclass(frozen=True)
-class Wrong:
-    """A move of T01 with one fault, the line that is told of it without the file's name, and the SP T01 has."""
-
-    moves: Moves
-    said: str
-    remedy: str
-    sp: int = 200
+def seen() -> View:
+    return view(line_up_league(), "T01")
 
 
-POSITIONS = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
-TIRING = plain_set(("A9", *SIX_OF_A[1:]))
-WRONG: dict[str, Wrong] = {
-    "R2.1-BLANK": Wrong(
-        first(legal(players=lines((3, at(None, "B7"))))),
-        "Match 1!B7: R2.1-BLANK: no player is named (found nothing; rule R2.1).",
-        "Choose a player. As it stands: A8 plays.",
-    ),
-    "R2.1-BLANK set": Wrong(
-        first(legal(), legal(), legal(), replace(SetMoves(), players=(at(None, "B40"),) + (BLANK,) * 5)),
-        "Match 1!B40: R2.1-BLANK: set 4 is left empty (found nothing; rule R2.1).",
-        "Choose six players. As it stands: the six with the highest levels play, all Allround.",
-    ),
-    "R2.1-UNKNOWN": Wrong(
-        first(legal(players=lines((2, at("Nobody Known", "B6"))))),
-        'Match 1!B6: R2.1-UNKNOWN: no such player in the team (found "Nobody Known"; rule R2.1).',
-        "Choose one of your own players. As it stands: A8 plays.",
-    ),
-    "R2.1-TWICE": Wrong(
-        first(legal(players=lines((5, at("a1", "B9"))))),
-        'Match 1!B9: R2.1-TWICE: A1 is named twice in set 1 (found "a1"; rule R2.1).',
-        "Choose another. As it stands: A8 plays.",
-    ),
-    # 6/6 gives OL, DL, OL, DL, OL: 3/4 in set 2, then 1/1 in set 3, then nothing.
-    "R2.2-TIRED": Wrong(
-        first(TIRING, TIRING, TIRING, replace(TIRING, players=(at("A9", "B35"), *TIRING.players[1:]))),
-        'Match 1!B35: R2.2-TIRED: A9 is too tired for set 4: he would start with 0/0 (found "A9"; rule R2.2).',
-        "Let him rest before, or split his losses otherwise. As it stands: A8 plays.",
-    ),
-    "R2.4-LOSS": Wrong(
-        first(legal(loss_ol=(at(6, "D5"), *[BLANK] * 5))),
-        "Match 1!D5: R2.4-LOSS: the loss of OL after a set is a whole number from 0 to 5 (found 6; rule R2.4).",
-        "Type one, or leave it empty. As it stands: the points come off the higher level one by one.",
-    ),
-    "R2.4-GAIN": Wrong(
-        first(legal(), gains=(Row("A8", (at(4, "P12"), *[BLANK] * 4)),)),
-        "Match 1!P12: R2.4-GAIN: the gain of OL after a rest is a whole number from 0 to 3 (found 4; rule R2.4).",
-        "Type one, or leave it empty. "
-        "As it stands: the points go to the level furthest below its original, one by one.",
-    ),
-    # 12/12 less five is 24 − 5 = 19 together; 10/10 would be four points only.
-    "R2.5-START": Wrong(
-        first(legal(), legal(starts=((at(10, "E20"), at(10, "F20")), *[(BLANK, BLANK)] * 5))),
-        'Match 1!E20: R2.5-START: no legal split leads A1 to these start levels (found "10/10"; rule R2.5).',
-        "Leave them empty, or state what a split of his loss or gain gives. As it stands: he starts with 9/10.",
-    ),
-    "R3.1-POSITION": Wrong(
-        first(legal(positions=codes(3, 3, 3, 3, 3, 3, line6=at("libero", "C10")))),
-        'Match 1!C10: R3.1-POSITION: there is no such position (found "libero"; rule R3.1).',
-        f"Choose {POSITIONS}. As it stands: Allround.",
-    ),
-    "R3.1-POSITION blank": Wrong(
-        first(legal(positions=codes(3, 3, 3, 3, 3, 3, line6=at(None, "C10")))),
-        "Match 1!C10: R3.1-POSITION: no position is chosen (found nothing; rule R3.1).",
-        f"Choose {POSITIONS}. As it stands: Allround.",
-    ),
-    "R3.2-SETTERS": Wrong(
-        first(legal(positions=codes(1, 1, 3, 3, 1, 3, line5=at("Setter", "C9")))),
-        'Match 1!C9: R3.2-SETTERS: at most 2 setters may play in a set (found "Setter"; rule R3.2).',
-        "Choose another position. As it stands: he plays as Attacker.",
-    ),
-    "R3.2-BLOCKERS": Wrong(
-        first(legal(positions=codes(5, 5, 5, 3, 3, 3, line3=at(5, "C7")))),
-        "Match 1!C7: R3.2-BLOCKERS: at most 2 blockers may play in a set (found 5; rule R3.2).",
-        "Choose another position. As it stands: he plays as Defender.",
-    ),
-    "R3.3-CONCEPT": Wrong(
-        first(legal(positions=codes(1, 2, 2, 2, 3, 3), concept=at("AC", "C12"))),
-        'Match 1!C12: R3.3-CONCEPT: AC needs 5 setters or attackers (found "AC"; rule R3.3).',
-        "This line-up may play OC or NC. As it stands: NC with risk 3.",
-    ),
-    "R3.3-CONCEPT none": Wrong(
-        first(legal(concept=at(6, "C12"))),
-        "Match 1!C12: R3.3-CONCEPT: there is no such concept (found 6; rule R3.3).",
-        "This line-up may play NC. As it stands: NC with risk 3.",
-    ),
-    "R3.4-RISK": Wrong(
-        first(legal(risk=at(10, "C13"))),
-        "Match 1!C13: R3.4-RISK: the risk factor of NC is a whole number from 3 to 9 (found 10; rule R3.4).",
-        "Type one of these. As it stands: risk 3.",
-    ),
-    "R4.1-POINTS": Wrong(
-        first(legal(devotion=(at(2.5, "H5"), BLANK))),
-        "Match 1!H5: R4.1-POINTS: points are whole numbers of at least 0 (found 2.5; rule R4.1).",
-        "Type a whole number, or leave it empty. As it stands: counted as 0.",
-    ),
-    # Round 1 has 24 HA.
-    "R4.1-HOME": Wrong(
-        first(legal(home=(Input(20), at(5, "I4")))),
-        "Match 1!I4: R4.1-HOME: 25 asked for, of 24 home advantage points (found 5; rule R4.1).",
-        "Take 1 away. As it stands: 4 count here, and none after it.",
-    ),
-    "R4.1-HOME visitors": Wrong(
-        sends(five(legal()), five(legal(home=(BLANK, at(1, "I4", "Match 2"))), legal())),
-        "Match 2!I4: R4.1-HOME: the visitors have no home advantage (found 1; rule R4.1).",
-        "Leave it empty. As it stands: counted as 0.",
-    ),
-    "R4.1-DEVOTION": Wrong(
-        first(legal(devotion=(Input(20), Input(5))), legal(devotion=(at(10, "H20"), Input(2)))),
-        "Match 1!H20: R4.1-DEVOTION: 37 asked for, of 30 devotion points a match (found 10; rule R4.1).",
-        "Take 7 away. As it stands: 5 count here, and none after it.",
-    ),
-    "R4.1-SPECIAL": Wrong(
-        first(legal(special=(Input(30), at(11, "I6")))),
-        "Match 1!I6: R4.1-SPECIAL: 41 asked for, of 40 special points a match (found 11; rule R4.1).",
-        "Take 1 away. As it stands: 10 count here, and none after it.",
-        sp=40,
-    ),
-    # 25 of 35 are gone if match 1 has all its sets.
-    "R4.1-STOCK": Wrong(
-        sends(five(legal(special=(BLANK, Input(5)))), five(legal(special=(at(11, "H6", "Match 2"), BLANK)), legal())),
-        "Match 2!H6: R4.1-STOCK: 11 asked for, of 10 special points that are left (found 11; rule R4.1).",
-        "Take 1 away. As it stands: 10 count here, and none after it.",
-        sp=35,
-    ),
-    "R12.1-BLANK": Wrong(
-        sends(five(legal()), five(SetMoves(players=(at(None, "B5", "Match 2"), *[BLANK] * 5)))),
-        "Match 2!B5: R12.1-BLANK: the match against Team C is left blank (found nothing; rule R12.1).",
-        "Fill in its line-ups. As it stands: the line-ups of the last match are copied, without any points; "
-        "where there is none, the six with the highest levels play.",
-    ),
-    "FILE-SEND": Wrong(
-        replace(first(legal()), send_number=at("two", "C3", "Team")),
-        'Team!C3: FILE-SEND: the send number is a whole number (found "two"; rule file).',
-        "Type 1, and one more each time you send again. As it stands: counted as 0.",
-    ),
-}
-
-
-def seen(sp: int = 200) -> View:
-    return view(league(sp), "T01")
-
-
-@pytest.mark.parametrize("case", WRONG)
-def test_the_smallest_broken_move_is_told_in_these_words(case: str) -> None:
-    wrong, code = WRONG[case], case.partition(" ")[0]
-    told = checks(wrong.moves, seen(wrong.sp))
-    assert [str(one) for one in told] == [f"t01.xlsx!{wrong.said} {wrong.remedy}"]
-    assert [(one.code, one.rule) for one in told] == [(code, CODES[code].rule)]
+@pytest.mark.parametrize("case", PROBLEMS.values(), ids=list(PROBLEMS))
+def test_the_smallest_broken_move_is_told_in_these_words(case: ProblemCase) -> None:
+    told = case.reported()
+    assert [str(problem) for problem in told] == [f"{FILE}!{line}" for line in case.lines]
+    assert [(problem.code, problem.rule) for problem in told] == [(case.code, CODES[case.code].rule)]
 
 
 def test_every_code_of_a_rule_has_its_broken_move() -> None:
-    of_rules = {code for code in CODES if code.startswith("R")} - CODES_OF_TEAMS
-    broken = {case.partition(" ")[0] for case in (*WRONG, *WISHED, *AGED, *AMONG_OTHERS)}
-    assert broken == of_rules | {"FILE-SEND"}
+    of_rules = {code for code in CODES if code.startswith("R")} - CODES_OF_TEAMS - AMONG_OTHERS
+    assert {case.code for case in PROBLEMS.values()} == of_rules | {"FILE-SEND"}
+
+
+@pytest.mark.parametrize("base", BASES)
+def test_the_move_that_is_broken_is_legal_before(base: str) -> None:
+    league, moves = BASES[base]
+    assert checks(moves(), view(league(), "T01")) == ()
+
+
+BLOCK: Final = """\
+base: line-ups
+
+[R3.4-RISK]
+league: SP = 40
+match 1 set 1: risk = 10 @C13
+> Match 1!C13: said
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "slip", "where"),
+    [
+        ("base: line-ups", "base: nothing", "1: no base 'nothing'"),
+        ("base: line-ups", "bass: line-ups", "1: not 'base:'"),
+        ("league: SP", "league: HA", "4: nothing is called 'HA'"),
+        ("SP = 40", "SP: 40", "4: not LABEL = VALUE @CELL: 'SP: 40'"),
+        ("SP = 40", "SP = forty", "4: no value: forty"),
+        ("SP = 40", "SP = [40]", r"4: no value: [40]"),
+        ("SP = 40", "SP = 40, SP = 41", "4: not what is changed"),
+        ("match 1 set 1", "match 3 set 1", "5: nothing of a move"),
+        ("match 1 set 1", "match 1 set 6", "5: nothing of a move"),
+        ("risk = 10", "risc = 10", "5: nothing is called 'risc'"),
+        ("match 1 set 1: risk", "training of A1: risk", "5: nothing is called 'risk'"),
+        ("> Match 1!C13: said\n", "", "3: a block says what is changed, and then"),
+        ("said\n", "said\nleague: SP = 40\n", "3: a block says what is changed, and then"),
+        ("said\n", "said\n[R3.4-RISK]\n", "7: a name that has no end, or that another block has"),
+    ],
+)
+def test_a_problem_without_the_form_is_an_error_with_its_line(written: str, slip: str, where: str) -> None:
+    assert [case.code for case in read_cases("R03.txt", BLOCK)] == ["R3.4-RISK"]
+    assert written in BLOCK
+    with pytest.raises(FormError, match=re.escape(f"R03.txt:{where}")):
+        list(read_cases("R03.txt", BLOCK.replace(written, slip)))
+
+
+def test_lines_are_written_as_they_are_reported_today() -> None:
+    text = f"# Above\n{BLOCK}\n[R2.1-BLANK]\n# Why\nmatch 1 set 1: risk = 1\n> one\n> two\n"
+    written = rewritten(text, {"R3.4-RISK": ["a", "b"], "R2.1-BLANK": ["c"]})
+    assert written == text.replace("> Match 1!C13: said", "> a\n> b").replace("> one\n> two", "> c")
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from agewrong import AGED
-from agewrong import OF_TEXT_FORMS as EARLY
 from calculators import Calculator
-from marketwrong import LAST, LEGAL, WISHED, market_league
+from marketwrong import LEGAL
 from office import Cells as Calculated
+from problem_cases import PROBLEMS
 from sheetkinds import every_sheet
 from sheetmaker import FILE, Made, cell_formulas, opened
 from tellingmaker import telling_sheets
-from test_checks import WRONG, seen
 from vbxl.books.areas import Area, area_at, cell_at
 from vbxl.books.engines import Cells, open_cells
 from vbxl.books.guard import guard
@@ -27,7 +25,6 @@ from vbxl.books.movesheet.places import CHECKS_SHEET, LINES, SHEETS
 from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.view import view
 from vbxl.problems import CODES, Problem
 
 IN_SHEET: Final = {code for code, one in CODES.items() if one.in_sheet}
@@ -133,21 +130,15 @@ BESIDE: Final[Mapping[str, Moves]] = {
     "R7.2-LOT": replace(LEGAL["training"], contract_bids=(Row("row 11", (Input(70), Input(2))),)),
     "R10.1-NOBODY stranger": replace(LEGAL["training"], ageing=(Row("row 15", (Input(3),)),)),
 }
-# Levels at the start of a set can be stated in a text form alone.
-OF_TEXT_FORMS: Final = frozenset({"R2.5-START", *EARLY})
-FAULTS: Final = tuple(sorted({*WRONG, *WISHED, *AGED, *BESIDE} - OF_TEXT_FORMS))
+# Only a text form can state start levels, or split a loss before the last round, where a sheet has no cell for it.
+OF_TEXT_FORMS: Final = frozenset({"R2.5-START", "R10.1-NOBODY early"})
+FAULTS: Final = tuple(sorted(PROBLEMS.keys() - OF_TEXT_FORMS))
 
 
 def faulty(name: str) -> Made:
     """A sheet with the one fault of that name, as the smallest broken moves of the checks have it."""
-    if name in WRONG:
-        return Made(name, seen(WRONG[name].sp), WRONG[name].moves)
-    if name in BESIDE:
-        league = market_league()
-        # Players age in the last round alone.
-        return Made(name, view(replace(league, round_number=LAST) if name in AGED else league, "T01"), BESIDE[name])
-    wished = WISHED.get(name) or AGED[name]
-    return Made(name, view(wished.league(), "T01"), wished.moves)
+    case = PROBLEMS[name]
+    return Made(name, case.seen, BESIDE.get(name, case.moves))
 
 
 def list_of(calculated: Calculated, names: Mapping[str, Area]) -> list[Told]:

@@ -10,7 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teammaker import CODES_OF_TEAMS, FILE, INVITATION, LEGAL, WRONG, Made, bid, every_sheet, player, rows, taken
+from blocks import FormError
+from teammaker import (
+    BROKEN,
+    CODES_OF_TEAMS,
+    FILE,
+    INVITATION,
+    LEGAL,
+    BrokenTeam,
+    Made,
+    bid,
+    broken_teams,
+    every_sheet,
+    player,
+    rows,
+    taken,
+)
 from vbxl.books import teamsheet
 from vbxl.league.events import Contracted
 from vbxl.league.founding import bids_settled
@@ -34,15 +49,28 @@ from vbxl.rules.team import new_player_fault
 POINTS: Final = {"A": 30, "B": 42, "C": 42, "D": 30, "E": 0}
 
 
-@pytest.mark.parametrize("case", WRONG)
-def test_the_smallest_mistake_is_told_in_these_words(case: str) -> None:
-    team, said, remedy = WRONG[case]
-    found = teamsheet.judged(taken(teamsheet.build(INVITATION, team)), INVITATION)
-    assert [str(one) for one in found.problems] == [f"{FILE}!Team!{said} {remedy}"]
-    code = case.partition(" ")[0]
-    assert [(one.code, one.rule) for one in found.problems] == [(code, CODES[code].rule)]
+@pytest.mark.parametrize("case", BROKEN.values(), ids=list(BROKEN))
+def test_the_smallest_mistake_is_told_in_these_words(case: BrokenTeam) -> None:
+    found = teamsheet.judged(taken(teamsheet.build(INVITATION, case.team)), INVITATION)
+    assert [str(problem) for problem in found.problems] == [f"{FILE}!{line}" for line in case.lines]
+    assert [(problem.code, problem.rule) for problem in found.problems] == [(case.code, CODES[case.code].rule)]
     # What breaks R1 can be no team; a bid or a sponsor that is none is told, and is none.
-    assert found.ready == (not code.startswith("R1."))
+    assert found.ready == (not case.code.startswith("R1."))
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("team: nam = 1", "3: nothing of a team"),
+        ("player 10: name = 1", "3: nothing of a team"),
+        ("player 1: dl = 1", "3: nothing of a team"),
+        ("team: players = 1.5", "3: nothing of a team"),
+        ("bid on Ana Lund: dollars = 1", "3: nothing of a team"),
+    ],
+)
+def test_a_team_without_the_form_is_an_error_with_its_line(line: str, why: str) -> None:
+    with pytest.raises(FormError, match=rf"new_teams.txt:{why}"):
+        broken_teams("new_teams.txt", f"base: new teams\n[R1.1-NAME]\n{line}\n> Team!B10: said")
 
 
 def test_every_code_that_a_new_team_can_break_is_tried() -> None:

@@ -15,7 +15,7 @@ from calculators import Calculator, by_formualizer, by_ironcalc, differences, di
 from carried import carried
 from office import Office
 from sheetmaker import cell_formulas, in_formulas, parts
-from teammaker import INVITATION, LEGAL, WRONG, Made, bid, changed, every_sheet, with_bids
+from teammaker import BROKEN, INVITATION, LEGAL, Made, bid, changed, every_sheet, with_bids
 from vbxl.books import teamsheet
 from vbxl.books.guard import guard
 from vbxl.books.teamsheet.messages import MESSAGES, WARNING
@@ -84,7 +84,7 @@ def test_the_sheet_counts_the_problems_that_are_told(seen: list[Seen]) -> None:
 
 
 def test_a_value_or_a_rule_that_is_forged_is_seen() -> None:
-    data = Made("", WRONG["R1.2-RATIO"][0]).data
+    data = Made("", BROKEN["R1.2-RATIO"].team).data
     forged = in_formulas(data, lambda text: text.replace("new_player_ratio*", "3*"))
     found = differences(forged)
     # 7 is not above 3 × 3: fault, sentence, number of problems, state and what to do.
