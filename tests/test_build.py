@@ -17,7 +17,7 @@ BEGIN, END = SETTINGS_BEGIN.encode(), SETTINGS_END.encode()
 @pytest.fixture
 def no_books(monkeypatch: pytest.MonkeyPatch) -> None:
     """The books themselves, which take their time, are not asked for here."""
-    monkeypatch.setattr(building, "_files", lambda: {"macros/FUNCTIONS.md": b"#"})
+    monkeypatch.setattr(building, "_files", lambda: {"docs/functions.md": b"#"})
 
 
 @pytest.mark.usefixtures("no_books")
@@ -26,7 +26,7 @@ def test_a_rulebook_without_both_markers_is_left_alone(tmp_path: Path, text: byt
     (tmp_path / "RULES.md").write_bytes(text)
     code, told, _ = vbxl("build", "--out", tmp_path)
     assert (code, (tmp_path / "RULES.md").read_bytes()) == (0, text)
-    assert "FUNCTIONS.md" in told
+    assert "functions.md" in told
     assert "RULES.md" not in told
 
 
