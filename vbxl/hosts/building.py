@@ -6,18 +6,21 @@ from pathlib import Path
 
 from vbxl.books.examples import example_books, example_sheet
 from vbxl.books.functionlist import function_list, with_settings
+from vbxl.books.rulelist import paragraphs, rules_in_code
 from vbxl.books.selftest import selftest_book
 from vbxl.books.spelling import Spelling
 from vbxl.hosts.kits import lite_tools, windows_tools
 
 RULEBOOK = "RULES.md"
+IN_CODE = "docs/rules-in-code.md"
 OFFICE_NOTE = "These need the add-in of vbxl for LibreOffice: vbxl addin, or open macros/vbxl.oxt with LibreOffice."
 
 
 def build_all(folder: Path) -> tuple[Path, ...]:
     """Write workbooks/, macros/ and docs/ below a folder; the files, each with the same bytes whenever it is built.
 
-    Where the folder holds the rulebook, build_all renews its table of settings; it leaves any other RULES.md alone.
+    Where the folder holds the rulebook, build_all renews its table of settings and lists which code plays each
+    paragraph. It leaves any other RULES.md alone.
     """
     files = _files()
     rulebook = folder / RULEBOOK
@@ -27,6 +30,8 @@ def build_all(folder: Path) -> tuple[Path, ...]:
         made = with_settings(rules)
         if made != rules:
             files[RULEBOOK] = made.encode("utf-8", "surrogateescape")
+        if paragraphs(rules):
+            files[IN_CODE] = rules_in_code(rules).encode("utf-8", "surrogateescape")
     for name, data in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
