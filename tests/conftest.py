@@ -19,6 +19,8 @@ from office import Office, needs_office
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.seasonfile import open_season
 
+pytest_plugins = ["snapshot"]
+
 # So many files are run in the one process that was started: a second one costs more than it gains.
 FILES_ALONE: Final = 2
 # Young things between two rounds of clearing up. A workbook is tens of thousands that live until it is written, and

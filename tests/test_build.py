@@ -1,4 +1,4 @@
-"""What `vbxl build` makes of a rulebook that lies in the folder: the table between its markers, and nothing else."""
+"""What `vbxl build` makes of a rulebook that lies in the folder: the table between its markers, and the list beside."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BEGIN, END = SETTINGS_BEGIN.encode(), SETTINGS_END.encode()
 @pytest.fixture
 def no_books(monkeypatch: pytest.MonkeyPatch) -> None:
     """The books themselves, which take their time, are not asked for here."""
-    monkeypatch.setattr(building, "_files", lambda: {"macros/FUNCTIONS.md": b"#"})
+    monkeypatch.setattr(building, "_files", lambda: {"docs/functions.md": b"#"})
 
 
 @pytest.mark.usefixtures("no_books")
@@ -26,8 +26,9 @@ def test_a_rulebook_without_both_markers_is_left_alone(tmp_path: Path, text: byt
     (tmp_path / "RULES.md").write_bytes(text)
     code, told, _ = vbxl("build", "--out", tmp_path)
     assert (code, (tmp_path / "RULES.md").read_bytes()) == (0, text)
-    assert "FUNCTIONS.md" in told
+    assert "functions.md" in told
     assert "RULES.md" not in told
+    assert "rules-in-code.md" not in told
 
 
 @pytest.mark.usefixtures("no_books")
@@ -37,3 +38,11 @@ def test_between_both_markers_stands_the_table(tmp_path: Path) -> None:
     made = b"before \xe4\n" + BEGIN + b"\n" + settings_table().encode() + b"\n" + END + b"\nafter\n"
     assert (tmp_path / "RULES.md").read_bytes() == made
     assert "RULES.md" not in vbxl("build", "--out", tmp_path)[1]
+
+
+@pytest.mark.usefixtures("no_books")
+def test_where_a_rulebook_has_paragraphs_the_list_of_their_code_is_written(tmp_path: Path) -> None:
+    (tmp_path / "RULES.md").write_bytes(b"## R1 Teams\n\n**R1.2** A new \xe4 player.\n")
+    assert "rules-in-code.md" in vbxl("build", "--out", tmp_path)[1]
+    written = (tmp_path / "docs" / "rules-in-code.md").read_bytes()
+    assert b"| R1.2 | A new \xe4 player. | [vbxl/rules/" in written

@@ -123,7 +123,7 @@ def test_call_says_what_is_wrong_with_the_call() -> None:
 
 
 def test_the_list_of_functions_is_complete() -> None:
-    written = (Path(__file__).parents[1] / "macros" / "FUNCTIONS.md").read_text("utf-8")
+    written = (Path(__file__).parents[1] / "docs" / "functions.md").read_text("utf-8")
     entries = {part.split("(", 1)[0]: part for part in written.split("\n## ")[1:]}
     assert list(entries) == list(FUNCTIONS)
     for function in ALL:

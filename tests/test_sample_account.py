@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import shutil
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from snapshot import Snapshot
 from vbxl.books import leaguebook
 from vbxl.hosts.shell import app
 from vbxl.league.league import DOLLARS, GM, TP, UNITS, Booking, League
@@ -31,19 +31,15 @@ def read(path: Path) -> League:
     return league
 
 
-def resolved(scratch: Path) -> tuple[League, League]:
+@pytest.fixture(scope="module")
+def leagues(tmp_path_factory: pytest.TempPathFactory) -> tuple[League, League]:
     """The sample league before and after its round."""
-    folder = scratch / "samples"
+    folder = tmp_path_factory.mktemp("account") / "samples"
     shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*", "pictures"))
     (folder / "league.key").chmod(0o600)
     done = CliRunner().invoke(app, ["resolve", str(folder)])
     assert done.exit_code == 0, done.output
     return read(folder / SEASON / "round-07" / "league.xlsx"), read(folder / SEASON / "round-08" / "league.xlsx")
-
-
-@pytest.fixture(scope="module")
-def leagues(tmp_path_factory: pytest.TempPathFactory) -> tuple[League, League]:
-    return resolved(tmp_path_factory.mktemp("account"))
 
 
 def wage(total: int) -> int:
@@ -110,10 +106,11 @@ def workings(before: League, after: League) -> Iterator[str]:
         yield f"Contract (R7.1): {said}; {percent} % of it, rounded up, is ${bonus}; then ${one.pay} a round."
 
 
-def test_the_readme_tells_what_was_booked(leagues: tuple[League, League]) -> None:
-    found = BLOCK.search(README.read_text("utf-8"))
-    assert found is not None
-    assert found[2] == block(*leagues)
+def test_the_readme_tells_what_was_booked(leagues: tuple[League, League], snapshot: Snapshot) -> None:
+    told = block(*leagues)
+    text, blocks = BLOCK.subn(lambda found: found[1] + told + found[3], README.read_text("utf-8"))
+    assert blocks == 1
+    snapshot(text, README)
 
 
 def test_its_sums_are_right_by_themselves() -> None:
@@ -136,14 +133,3 @@ def test_the_wages_in_the_ledger_are_those_of_the_levels(leagues: tuple[League, 
         one.amount for one in after.bookings_of(TEAM) if one.unit == DOLLARS and one.reason.startswith("wages: ")
     )
     assert paid == sum(wage(total) for total in trained(before, after).values())
-
-
-def main() -> None:
-    """Write the account into the README anew."""
-    with tempfile.TemporaryDirectory() as scratch:
-        told = block(*resolved(Path(scratch)))
-    README.write_text(BLOCK.sub(lambda found: found[1] + told + found[3], README.read_text("utf-8")), "utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import forms
 import leagues
+from snapshot import Snapshot
 from typedform import GOLDEN, HAND, LINES, MOVES, SHEET, VIEW, I, clean, inputs, said, six
 from vbxl.books.form import Form
 from vbxl.books.textform import build, read
@@ -15,9 +16,10 @@ from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import view
 
 
-def test_golden() -> None:
-    assert build(VIEW, MOVES) == GOLDEN
-    assert read(GOLDEN.encode(), "m.txt") == Form(VIEW, str(VIEW.id), MOVES)
+def test_golden(snapshot: Snapshot) -> None:
+    text = build(VIEW, MOVES)
+    snapshot(text, "textform.txt")
+    assert read(text.encode(), "m.txt") == Form(VIEW, str(VIEW.id), MOVES)
 
 
 def test_blank_form_asks_for_nothing() -> None:

@@ -15,10 +15,11 @@ import pytest
 from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.books.vba import modules_in, sheet_codes, vba_project
 from vbxl.functions.registry import FUNCTIONS
-from vbxl.hosts.windows.macros import BUTTON_MODULE, PYTHON_MODULE, macro_files, modules
+from vbxl.hosts.windows.macros import BUTTON_MODULE, PYTHON_MODULE, modules
 from vbxl.hosts.windows.wrappers import MODULE, described, wrappers
 from windowsbook import SHEETS, needs, procedures, workbook, xlwings_server
 
+ROOT = Path(__file__).parent.parent
 OURS = modules()
 LONGEST_LINE = 1023  # of VBA
 LONGEST_NAME = 31  # of a module
@@ -131,15 +132,13 @@ def test_only_the_buttons_and_the_functions_are_in_the_lists_that_people_see() -
     assert seen == {BUTTON_MODULE, MODULE}
 
 
-def test_macro_files_are_the_modules_and_a_checklist() -> None:
-    files = macro_files()
-    assert {name for name in files if name.endswith(".bas")} == {f"{name}.bas" for name in OURS}
-    assert set(files) - {f"{name}.bas" for name in OURS} == {"EXCEL-CHECKLIST.md"}
-    assert {f"{name}.bas": text for name, text in OURS.items()}.items() <= files.items()
+def test_macros_holds_each_module_as_a_file() -> None:
+    files = {path.stem: path.read_text("utf-8") for path in (ROOT / "macros").glob("*.bas")}
+    assert files == OURS
 
 
 def test_the_checklist_names_every_button_and_the_macro_that_tells_why() -> None:
-    text = macro_files()["EXCEL-CHECKLIST.md"]
+    text = (ROOT / "docs" / "excel-checklist.md").read_text("utf-8")
     assert [one.label for one in BUTTONS if f"**{one.label}**" not in text] == []
     assert all(word in text for word in ("VbxlWhy", "Ctrl+Shift+W", "Self-test", "vbxl excel", "#VALUE!"))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
+from snapshot import FOLDER
 from vbxl.books.form import Form
 from vbxl.books.textform import read
 from vbxl.league.league import Offer, Sponsor
@@ -12,7 +12,7 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, SheetId, TransferLot, View, league_mark
 from vbxl.rules.season import season_with
 
-GOLDEN = (Path(__file__).parent / "golden" / "textform.txt").read_text("utf-8")
+GOLDEN = (FOLDER / "textform.txt").read_text("utf-8")
 ROSTER = (
     RosterLine("J. Jansen", "own", "A", 12, 11, trained_ol=1),
     RosterLine("J. Jansen 2", "own", "B", 10, 10, lack=True),

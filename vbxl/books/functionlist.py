@@ -30,7 +30,7 @@ HEAD: Final = (
 
 
 def function_list() -> str:
-    """macros/FUNCTIONS.md: every cell function with its arguments, result, rule and worked example."""
+    """docs/functions.md: every cell function with its arguments, result, rule and worked example."""
     return "\n".join([*HEAD, *(line for function in FUNCTIONS.values() for line in _entry(function))]) + "\n"
 
 

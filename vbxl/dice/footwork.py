@@ -57,7 +57,7 @@ class Phase(StrEnum):
 
 
 class Ending(StrEnum):
-    """Why a round is over."""
+    """Why a round is over (D1)."""
 
     ACE = "ace"
     SPIKE = "spike"
@@ -73,19 +73,19 @@ class Roll(NamedTuple):
 
 
 class LineUp(NamedTuple):
-    """The dice rolled, put into a line."""
+    """The dice rolled, put into a line: a serve or footwork (D1)."""
 
     line: Line
 
 
 class Place(NamedTuple):
-    """A bumped die put into a spot, 1 to 6."""
+    """A bumped die put into a spot, 1 to 6 (D1, D2)."""
 
     spot: int
 
 
 class Return(NamedTuple):
-    """The ball returned: no bump, or no further one."""
+    """The ball returned: no bump, or no further one (D1, D2)."""
 
 
 Act: TypeAlias = Roll | LineUp | Place | Return
@@ -196,7 +196,7 @@ def fault(round_: Round, act: Act) -> str:
 
 
 def after(round_: Round, act: Act) -> Round:
-    """The round after an act; ValueError, with what `fault` says, for one that may not be done."""
+    """The round after an act (D1, D2); ValueError, with what `fault` says, for one that may not be done."""
     wrong = fault(round_, act)
     if wrong:
         raise ValueError(wrong)

@@ -111,7 +111,7 @@ def balls(options: Options) -> tuple[Ball, ...]:
 
 
 class Answer(StrEnum):
-    """What a side may send back."""
+    """What a side may send back (K1)."""
 
     ATTACK = "attack"
     FREE_BALL = "free ball"
@@ -129,7 +129,7 @@ class Phase(StrEnum):
 
 
 class Ending(StrEnum):
-    """Why a rally is over."""
+    """Why a rally is over (K1)."""
 
     IN_THE_NET = "serve in the net"
     NOT_DEFENDED = "not defended"
@@ -142,7 +142,7 @@ class Roll(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """Which dice are kept, one truth value a die; the others are rolled again."""
+    """Which dice are kept, one truth value a die; the others are rolled again (K3)."""
 
     kept: tuple[bool, ...]
 
@@ -289,7 +289,7 @@ def fault(rally: Rally, act: Act) -> str:
 
 
 def after(rally: Rally, act: Act) -> Rally:
-    """The rally after an act; ValueError, with what `fault` says, for one that may not be done.
+    """The rally after an act (K1, K3); ValueError, with what `fault` says, for one that may not be done.
 
     After a third roll that answers nothing the rally is over.
     """

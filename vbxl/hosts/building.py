@@ -1,4 +1,4 @@
-"""What `vbxl build` writes: an example of each book in workbooks/, and in macros/ what the hosts of Python need."""
+"""What `vbxl build` writes: examples of each book, what the hosts of Python need, and the lists that people read."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ from pathlib import Path
 
 from vbxl.books.examples import example_books, example_sheet
 from vbxl.books.functionlist import function_list, with_settings
+from vbxl.books.rulelist import paragraphs, rules_in_code
 from vbxl.books.selftest import selftest_book
 from vbxl.books.spelling import Spelling
 from vbxl.hosts.kits import lite_tools, windows_tools
 
 RULEBOOK = "RULES.md"
+IN_CODE = "docs/rules-in-code.md"
 OFFICE_NOTE = "These need the add-in of vbxl for LibreOffice: vbxl addin, or open macros/vbxl.oxt with LibreOffice."
 
 
 def build_all(folder: Path) -> tuple[Path, ...]:
-    """Write workbooks/ and macros/ below a folder; the files, each with the same bytes whenever it is built.
+    """Write workbooks/, macros/ and docs/ below a folder; the files, each with the same bytes whenever it is built.
 
-    Where the folder holds the rulebook, its table of settings is made anew too; any other RULES.md is left alone.
+    Where the folder holds the rulebook, build_all renews its table of settings and lists which code plays each
+    paragraph. It leaves any other RULES.md alone.
     """
     files = _files()
     rulebook = folder / RULEBOOK
@@ -27,6 +30,8 @@ def build_all(folder: Path) -> tuple[Path, ...]:
         made = with_settings(rules)
         if made != rules:
             files[RULEBOOK] = made.encode("utf-8", "surrogateescape")
+        if paragraphs(rules):
+            files[IN_CODE] = rules_in_code(rules).encode("utf-8", "surrogateescape")
     for name, data in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -36,16 +41,15 @@ def build_all(folder: Path) -> tuple[Path, ...]:
 
 def _files() -> dict[str, bytes]:
     from vbxl.hosts.libreoffice import addin, sources
-    from vbxl.hosts.windows.macros import macro_files
+    from vbxl.hosts.windows.macros import modules
 
     lite, windows = lite_tools(), windows_tools()
     files = {f"workbooks/{name}": data for name, data in example_books().items()}
     files["workbooks/move-sheet-lite.xlsx"] = example_sheet(lite)
     files["workbooks/move-sheet-windows.xlsm"] = example_sheet(windows)
     files["workbooks/self-test-libreoffice.xlsx"] = selftest_book(Spelling.LIBREOFFICE, OFFICE_NOTE)
-    files["macros/FUNCTIONS.md"] = function_list().encode()
-    files |= {f"macros/{name}": text.encode() for name, text in macro_files().items()}
-    files |= {f"macros/lite/{name}": text.encode() for name, text in lite.project.items()}
+    files["docs/functions.md"] = function_list().encode()
+    files |= {f"macros/{name}.bas": text.encode() for name, text in modules().items()}
     files |= {f"macros/libreoffice/{name}": data for name, data in sources().items()}
     files["macros/vbxl.oxt"] = addin()
     return files

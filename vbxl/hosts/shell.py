@@ -327,7 +327,7 @@ def build(
     *,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where they go.")] = Path(),
 ) -> None:
-    """Write workbooks/ and macros/."""
+    """Write workbooks/, macros/ and docs/."""
     from vbxl.hosts import telling
     from vbxl.hosts.building import build_all
 

@@ -19,7 +19,7 @@ WINNER: Final = "winner"
 
 @dataclass(frozen=True, slots=True)
 class CupMatch:
-    """A match of the bracket; a side that is not known yet is "", its `sets` are () before it is played."""
+    """A match of the bracket (R11.1); a side that is not known yet is "", its `sets` are () before it is played."""
 
     number: int
     round_number: int
@@ -38,7 +38,7 @@ class CupMatch:
 
 @dataclass(frozen=True, slots=True)
 class CupRound:
-    """A round of the cup: what it is called, in which round of the season it is played, its matches in draw order."""
+    """A round of the cup (R11.1): its name, the round of the season in which it is played, its matches as drawn."""
 
     name: str
     round_number: int
@@ -105,7 +105,7 @@ def next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def came_how_far(league: League) -> dict[str, str]:
-    """How far every side came in the cup by its id: "winner", or the name of the cup round that it lost."""
+    """How far every side came in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
     far: dict[str, str] = {}
     for one in bracket(league):
         for match in one.matches:

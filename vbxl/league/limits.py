@@ -15,7 +15,7 @@ from vbxl.rules.season import Season
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A limit of a match: kind of points (home, devotion, special), the most that counts, code and words to tell it."""
+    """A limit of a match (R4.1): kind of points (home, devotion, special), the most that counts, its code and words."""
 
     kind: str
     most: int
@@ -31,7 +31,7 @@ class Limit:
         return counted(self.asked(plan), self.most)
 
     def excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
-        """The inputs of the first sets that do not count in full, and what of each counts."""
+        """The inputs of the first sets that do not count in full (R4.2), and what of each counts."""
         for one, want, have in zip(typed.sets[:sets], self.asked(plan), self.counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(one, self.kind), want, have, strict=True):
                 if wanted > counts:
@@ -39,7 +39,7 @@ class Limit:
 
 
 def limits(match: MatchView, season: Season, stock: int) -> tuple[Limit, ...]:
-    """The limits of a match for home advantage, devotion and special points; `stock` is the SP left of the season's."""
+    """The limits of a match for HA, DP and SP (R4.1); `stock` is the SP left of the season's."""
     special = special_limit(stock, season)
     if special < season.special_limit:
         last = Limit("special", special, "R4.1-STOCK", "special points that are left")

@@ -54,7 +54,7 @@ def next_season(ended: League, draw: Draw) -> League:
 
 
 def season_drawn(league: League, draw: Draw) -> League:
-    """A league before its first round with all that is drawn for a season: scheme, cup, contract players, offers.
+    """A league before its first round with all that is drawn for a season (R0.1, R0.3): scheme, cup, players, offers.
 
     Its teams and their divisions decide the scheme.
     """

@@ -22,7 +22,7 @@ class Rosters:
         return self.teams[team].players
 
     def room(self, team: str) -> bool:
-        """Whether a team's sheet has a row for one more, counting contract players whose contract goes on."""
+        """Whether a team's sheet has a row for one more (R1.4), counting contract players whose contract goes on."""
         staying = [
             one
             for one in self.contract_players.values()

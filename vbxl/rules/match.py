@@ -24,7 +24,7 @@ def home_serves(set_number: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SetResult:
-    """A set as played: points of both sides, and who won each rally, a letter H or V each."""
+    """A set as played (R5.1): points of both sides, and who won each rally, a letter H or V each."""
 
     home: int
     visitors: int
@@ -109,7 +109,7 @@ def sets_fault(sets: Sequence[Score], season: Season) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A league match that was played: home and visiting team and the points of each set."""
+    """A league match that was played (R2.1): home and visiting team and the points of each set."""
 
     home: str
     visitors: str

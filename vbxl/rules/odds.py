@@ -56,7 +56,7 @@ class SetSide:
 
     @property
     def win(self) -> float:
-        """The chance to win the set."""
+        """The chance to win the set (R5.1)."""
         return _as_chance(sum(self.scores) + self.longer)
 
 

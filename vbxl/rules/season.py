@@ -50,7 +50,7 @@ def _setting(
 
 @dataclass(frozen=True)
 class Season:
-    """The settings of a season (R0.2); whole numbers throughout.
+    """The settings of a season, which the GM publishes before it starts (R0.1, R0.2); whole numbers throughout.
 
     >>> Season().home_points(7)
     36

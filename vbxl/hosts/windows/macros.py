@@ -11,7 +11,6 @@ from vbxl.hosts.windows.wrappers import MODULE, wrappers
 BUTTON_MODULE: Final = "VbxlButtons"
 PYTHON_MODULE: Final = "VbxlPython"
 WITHOUT_XLWINGS: Final = "VbxlWithoutXlwings"
-CHECKLIST: Final = "EXCEL-CHECKLIST.md"
 _HEAD: Final = f"""\
 Attribute VB_Name = "{BUTTON_MODULE}"
 Option Explicit
@@ -32,11 +31,6 @@ def modules() -> dict[str, str]:
     """Our VBA modules by name, as a .bas file holds them; WITHOUT_XLWINGS gives way to xlwings' own module."""
     written = {name: _written(f"{name}.bas") for name in (PYTHON_MODULE, WITHOUT_XLWINGS)}
     return written | {BUTTON_MODULE: _buttons(), MODULE: wrappers()}
-
-
-def macro_files() -> dict[str, str]:
-    """What `vbxl build` writes into macros/ for Excel on Windows: our modules, and what a person with Excel tries."""
-    return {f"{name}.bas": text for name, text in modules().items()} | {CHECKLIST: _written(CHECKLIST)}
 
 
 def _buttons() -> str:

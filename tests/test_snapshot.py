@@ -1,0 +1,79 @@
+"""Kept texts: a difference is shown, --update writes, and each file in tests/snapshots/ belongs to one test."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from snapshot import FOLDER, Snapshot, pytest_configure
+
+TESTS = Path(__file__).parent
+TEST = "tests/test_x.py::test_y"
+
+
+def comparing(folder: Path) -> Snapshot:
+    return Snapshot(TEST, update=False, folder=folder)
+
+
+def updating(folder: Path) -> Snapshot:
+    return Snapshot(TEST, update=True, folder=folder)
+
+
+@pytest.mark.parametrize("text", ["", "one\n", "one\r\ntwo é", "\n\n"])
+def test_what_was_written_is_what_is_compared(tmp_path: Path, text: str) -> None:
+    updating(tmp_path)(text, "kept/text.txt")
+    comparing(tmp_path)(text, "kept/text.txt")
+    assert (tmp_path / "kept" / "text.txt").read_bytes() == text.encode()
+    assert [path.name for path in (tmp_path / "kept").iterdir()] == ["text.txt"]
+
+
+def test_a_difference_is_shown_line_by_line_with_the_command_that_accepts_it(tmp_path: Path) -> None:
+    updating(tmp_path)("one\ntwo\nthree\n", "text.txt")
+    with pytest.raises(pytest.fail.Exception) as failed:
+        comparing(tmp_path)("one\n2\nthree\n", "text.txt")
+    told = str(failed.value).split("\n")
+    assert f'pytest --update "{TEST}"' in told[0]
+    assert told[1:] == ["--- kept", "+++ made", "@@ -1,4 +1,4 @@", " one", "-two", "+2", " three", " "]
+    assert (tmp_path / "text.txt").read_text() == "one\ntwo\nthree\n"
+
+
+@pytest.mark.parametrize("made", ["one", "one\n\n", "one\r\n", "one \n"])
+def test_ends_of_lines_count(tmp_path: Path, made: str) -> None:
+    updating(tmp_path)("one\n", "text.txt")
+    with pytest.raises(pytest.fail.Exception, match=r"(?m)^[-+]"):
+        comparing(tmp_path)(made, "text.txt")
+
+
+def test_a_missing_file_fails_and_stays_missing(tmp_path: Path) -> None:
+    with pytest.raises(pytest.fail.Exception, match=r"text\.txt is missing; .* pytest --update"):
+        comparing(tmp_path)("", "text.txt")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_document_elsewhere_is_named_by_its_path(tmp_path: Path) -> None:
+    updating(FOLDER)("text", tmp_path / "README.md")
+    assert (tmp_path / "README.md").read_text() == "text"
+
+
+def test_ci_does_not_update(pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pytestconfig.option, "update", True)
+    monkeypatch.delenv("CI", raising=False)
+    pytest_configure(pytestconfig)
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(pytest.UsageError, match="--update"):
+        pytest_configure(pytestconfig)
+
+
+def paths_named(source: str) -> list[str]:
+    """The paths that tests name where they call their snapshot: literals, so that a reader finds the test of a file."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    own = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "snapshot"]
+    return [call.args[1].value for call in own if isinstance(call.args[1], ast.Constant)]  # type: ignore[misc]
+
+
+def test_every_snapshot_belongs_to_one_test() -> None:
+    named = [path for file in TESTS.glob("test_*.py") for path in paths_named(file.read_text("utf-8"))]
+    kept = [path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file()]
+    assert sorted(named) == sorted(kept)
