@@ -141,7 +141,7 @@ WRONG: dict[str, Wrong] = {
     ),
     "R3.3-CONCEPT": Wrong(
         first(legal(positions=codes(1, 2, 2, 2, 3, 3), concept=at("AC", "C12"))),
-        'Match 1!C12: R3.3-CONCEPT: AC needs 5 setters or attackers (found "AC"; rule R3.3).',
+        'Match 1!C12: R3.3-CONCEPT: AC needs 5 setters or attackers, and has 4 (found "AC"; rule R3.3).',
         "This line-up may play OC or NC. As it stands: NC with risk 3.",
     ),
     "R3.3-CONCEPT none": Wrong(
@@ -196,7 +196,7 @@ WRONG: dict[str, Wrong] = {
     ),
     "FILE-SEND": Wrong(
         replace(first(legal()), send_number=at("two", "C3", "Team")),
-        'Team!C3: FILE-SEND: the send number is a whole number (found "two"; rule file).',
+        'Team!C3: FILE-SEND: the send number is a whole number from 0 to 999 (found "two"; rule file).',
         "Type 1, and one more each time you send again. As it stands: counted as 0.",
     ),
 }
