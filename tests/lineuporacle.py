@@ -16,17 +16,7 @@ from vbxl.books.areas import Area, area_at
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import checklist, match, team
 from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND, YES
-from vbxl.books.movesheet.messages import (
-    CONCEPT,
-    EMPTY_MATCH,
-    EMPTY_SET,
-    GUESS_TEXT,
-    MESSAGES,
-    PLACE_TEXT,
-    POINTS,
-    RISK,
-    text,
-)
+from vbxl.books.movesheet.messages import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
 from vbxl.books.movesheet.places import (
     CHECKS_SHEET,
     GUESS_LINE,
@@ -47,8 +37,9 @@ from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.prefilled import filled_in
 from vbxl.league.talents import SURE_SETS, counting
-from vbxl.league.typed import KINDS, Fault, TypedLine, TypedMatch, TypedSet, matches_typed, split_typed
+from vbxl.league.typed import KINDS, TypedLine, TypedMatch, TypedSet, matches_typed, split_typed
 from vbxl.league.view import MatchView
+from vbxl.problems import Fault
 from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
 from vbxl.rules.points import special_limit
@@ -99,7 +90,7 @@ class Oracle:
         area(f"{slot}_lack", [[YES if one.lacking else None]])
         put(sheet, 1, C.start_ol, self.view.team_name)
         put(sheet, 1, C.ol, self.view.round_number)
-        put(sheet, 3, C.line, EMPTY_MATCH.text if typed.blank else match.FILL_IN)
+        put(sheet, 3, C.line, text("empty_match_text", 1) if typed.blank else match.FILL_IN)
         put(sheet, 0, C.scalar, sum(each.entries for each in typed.sets))
         put(sheet, 1, C.scalar, int(typed.blank))
         for kind, name in enumerate(KINDS):
@@ -123,7 +114,7 @@ class Oracle:
         area(set_rows(one.slot, at), [[line.row] for line in each.lines])
         serves = home_serves(at + 1) == one.home
         put(sheet, first - 2, C.position, "you serve first" if serves else "they serve first")
-        put(sheet, first - 2, C.message, EMPTY_SET.text if typed.empty(at) else self._said(one.slot, at))
+        put(sheet, first - 2, C.message, text("empty_set_text", 1) if typed.empty(at) else self._said(one.slot, at))
         put(sheet, first - 1, C.loss, f"loss OL 0–{self.view.settings.set_loss}")
         for row, value in (
             (S.entries, each.entries), (S.attack, each.attack), (S.defence, each.defence),
@@ -177,7 +168,7 @@ class Oracle:
         self.cells.across(sheet, row, C.points_ol, pair)
         self.cells.put(sheet, row, C.fault, bad)
         self.cells.put(sheet, row, C.left, left)
-        self.cells.put(sheet, row, C.allowed, POINTS.text if bad else f"over by {-left}" if left < 0 else "")
+        self.cells.put(sheet, row, C.allowed, text("points_text", 1) if bad else f"over by {-left}" if left < 0 else "")
         # They are told once: in the set that goes beyond the limit.
         self.cells.put(sheet, row, C.over, int(left < 0 <= before))
 
@@ -273,7 +264,7 @@ def _lines_of(typed: TypedMatch, row: int) -> list[int]:
 
 def _sentence(one: TypedSet, *, bad_guess: bool) -> str:
     """What is said of concept and risk factor, or else of the guess."""
-    wrong = [CONCEPT.text] * one.concept_fault + [RISK.text] * one.risk_fault
+    wrong = [text("concept_text", 1)] * one.concept_fault + [text("risk_text", 1)] * one.risk_fault
     return " · ".join(wrong) or (GUESS_TEXT if bad_guess else "")
 
 

@@ -9,18 +9,19 @@ from held import Held, checks_held, row_held
 from sheetmaker import Made
 from shown import Shown
 from vbxl.books.movesheet import account, lots, orders
-from vbxl.books.movesheet.messages import BEYOND_CREDIT, LOT_WARNINGS, MESSAGES, NO_LOT, text
+from vbxl.books.movesheet.messages import LOT_WARNINGS, text
 from vbxl.books.movesheet.places import MarketColumns as C
-from vbxl.league.bids import Bid, BidFault, Bids, dollars
+from vbxl.league.bids import Bid, Bids, dollars
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT, Sponsor
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, Moves, Row
 from vbxl.league.prospect import Step, prospect, steps
 from vbxl.league.scouting import plan_scouting
-from vbxl.league.selling import SaleFault, plan_sales
-from vbxl.league.spying import DETAIL_WORDS, VOID, SpyFault, SpyLine, by_sheet, plan_spying
+from vbxl.league.selling import plan_sales
+from vbxl.league.spying import DETAIL_WORDS, VOID, SpyLine, by_sheet, plan_spying
 from vbxl.league.talents import asked_view
 from vbxl.league.view import View
+from vbxl.problems import BidFault, SaleFault, SpyFault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
 from vbxl.rules.market import BID_HIGHEST, covered
 from vbxl.rules.points import points
@@ -28,7 +29,7 @@ from vbxl.rules.team import PLAYERS_LEAST, named, spaced
 
 MARKET: Final = "Market"
 LINES: Final = ("Account now", "Spying", "Income of the round", "Sponsor", "Contract pay", "Wages")
-NO_SPONSOR: Final = MESSAGES["sponsor_text"][0].text
+NO_SPONSOR: Final = text("sponsor_text", 1)
 
 
 def market_held(made: Made, shown: Shown) -> Iterator[Held]:
@@ -246,7 +247,7 @@ def _bid(
     number = bid.fault if bid else BidFault.NONE
     beside = number in (BidFault.ROUNDS, BidFault.NAME)
     beyond = bool(step and counts and not selling and not covered(best, step.cost, seen.settings))
-    fault = 1 + MESSAGES["bid_text"].index(BEYOND_CREDIT) if beyond else 0 if beside else int(number)
+    fault = int(BidFault.CREDIT) if beyond else 0 if beside else int(number)
     wanted: dict[int, Any] = {
         lots.AMOUNT: -1 if amount is None else amount, lots.DOLLARS: counts, lots.BID_FAULT: fault,
         lots.ACCOUNT: balance, C.account: balance if counts else "",
@@ -277,8 +278,8 @@ def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[int
 def _stray(typed: tuple[Input, ...], balance: int) -> dict[int, Any]:
     """What is said beside a row without a lot: once, at the first cell in which something stands; it costs nothing."""
     stands = [not one.blank for one in typed]
-    number = 1 + MESSAGES["bid_text"].index(NO_LOT)
+    number = int(BidFault.LOT)
     faults = [number * (stands[at] and not any(stands[:at])) for at in range(len(stands))]
-    said = NO_LOT.text if any(faults) else ""
+    said = text("bid_text", number) if any(faults) else ""
     counts = {lots.DOLLARS: 0, lots.ACCOUNT: balance, C.account: "", C.message: said}
     return dict(zip((lots.BID_FAULT, lots.NAME_FAULT), faults, strict=False)) | counts

@@ -29,12 +29,13 @@ from vbxl.books.movesheet.messages import LEAVING_TEXTS
 from vbxl.books.movesheet.places import AGEING_ROW, AGEING_SHEET
 from vbxl.books.movesheet.places import AgeingColumns as C
 from vbxl.books.worksheet import ref
-from vbxl.league.agesplits import AgeFault, AgeLine, Leaving, plan_ageing
+from vbxl.league.agesplits import AgeLine, Leaving, plan_ageing
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.league.talents import asked_view
 from vbxl.league.view import RosterLine, View
+from vbxl.problems import AgeFault
 from vbxl.rules.season import AGES, Season, season_with
 
 ROSTERS: Final = 27

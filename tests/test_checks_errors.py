@@ -14,7 +14,7 @@ from movemaker import made_moves
 from sheetmaker import Made, patched, team_view
 from vbxl.books.guard import guard
 from vbxl.books.movesheet.checklist import FIRST, PLACE, SPOT, WRONG
-from vbxl.books.movesheet.messages import ERROR
+from vbxl.books.movesheet.messages import text
 from vbxl.books.movesheet.places import CHECKS_SHEET
 from vbxl.books.worksheet import ref
 
@@ -69,4 +69,4 @@ def test_a_cell_that_was_moved_away_is_a_problem(calculator: Calculator, tmp_pat
     status, lines = judged(calculator, tmp_path / "moved.xlsx", moved_away("B13"))
     assert isinstance(status, int | float)
     assert status >= 1
-    assert lines[0][1] == ERROR.text
+    assert lines[0][1] == text("error_text", 1)

@@ -257,35 +257,37 @@ def checked(**other: object) -> list[str]:
 def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
     assert checked() == ["ok"] * 7
     assert checked(name=["Ann", "Ben", None, "Dora", "Eva", " ann "])[2:6:3] == [
-        "no player named: a substitute plays (rule R2.1)",
-        '"ann" stands in line 1 already: a substitute plays (rule R2.1)',
+        "no player is named (rule R2.1): a substitute plays",
+        '"ann" is named twice in lines 1 and 6 (rule R2.1): a substitute plays',
     ]
-    assert checked(ol=[9, 0.5, 9, 9, 9, 9])[1] == "starts the set at 0.5/9, below 1: a substitute plays (rule R2.2)"
-    assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == '"Finn" has no levels: no such player (rule R2.1)'
+    assert checked(ol=[9, 0.5, 9, 9, 9, 9])[1] == (
+        '"Ben" is too tired for the set: he would start with 0.5/9 (rule R2.2): a substitute plays'
+    )
+    assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == 'no such player: "Finn" has no levels (rule R2.1)'
     assert checked(position=[7, 2, 2, 3, 4, None])[0::5] == [
         "position: 7 is none of " + POSITIONS_SAID + " (rule R3.1): Allround is played",
         "position: blank, but needed (rule R3.1): Allround is played",
     ]
     assert checked(position=[1, 1, 1, 5, 5, 5])[2::3] == [
-        "more than 2 setters: Attacker is played (rule R3.2)",
-        "more than 2 blockers: Defender is played (rule R3.2)",
+        "at most 2 setters may play in a set (rule R3.2): he plays as Attacker",
+        "at most 2 blockers may play in a set (rule R3.2): he plays as Defender",
     ]
 
 
 def test_the_last_text_is_about_concept_and_risk() -> None:
     assert checked(concept="AC", risk=10)[6] == (
-        "AC needs 5 setters or attackers, 3 play: NC is played (rule R3.3); "
-        "risk: 10 is no whole number from 3 to 9, the risks of NC (rule R3.4): 3 is played"
+        "AC needs 5 setters or attackers, and has 3 (rule R3.3): NC with risk 3; "
+        "the risk factor of NC is a whole number from 3 to 9 (rule R3.4): risk 3"
     )
     assert checked(concept="XC")[6].endswith("(rule R3.3): NC is played")
-    assert checked(concept="DC")[6].startswith("DC needs 4 blockers or defenders, 2 play")
+    assert checked(concept="DC")[6].startswith("DC needs 4 blockers or defenders, and has 2 (rule R3.3)")
     assert checked(risk="")[6] == "ok"
 
 
 def test_a_short_line_up_has_seven_texts_all_the_same() -> None:
     texts = vb_checklineup(NAMES[:4], [9] * 4, [9] * 4, 3)
     assert len(texts) == 7
-    assert texts[3:6] == ["ok"] + ["no player named: a substitute plays (rule R2.1)"] * 2
+    assert texts[3:6] == ["ok"] + ["no player is named (rule R2.1): a substitute plays"] * 2
     assert texts[6] == "only 4 of the 6 players of a set (rule R2.1)"
 
 

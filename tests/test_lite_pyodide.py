@@ -252,7 +252,7 @@ def test_settings_and_text_are_read_as_they_stand(answers: dict[str, Any]) -> No
     assert 0.5 < cells_of(answers, "settings")[0][0] < 0.5265790208
     assert "set_point" in error_of(answers, "settings that are none")
     texts = [row[0] for row in cells_of(answers, "text that is none")]
-    assert texts[1] == '"=1+1" stands in line 1 already: a substitute plays (rule R2.1)'
+    assert texts[1] == '"=1+1" is named twice in lines 1 and 2 (rule R2.1): a substitute plays'
 
 
 def alerts(answer: dict[str, Any]) -> list[str]:

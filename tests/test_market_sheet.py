@@ -25,7 +25,7 @@ from vbxl.books.areas import address
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import lots
-from vbxl.books.movesheet.messages import LOT_WARNINGS, MESSAGES, NO_LOT
+from vbxl.books.movesheet.messages import LOT_WARNINGS, MESSAGES, text
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
@@ -35,6 +35,7 @@ from vbxl.league.moves import Input, Moves, Row, Value
 from vbxl.league.prospect import prospect, steps
 from vbxl.league.stages import STAGES, opening, play
 from vbxl.league.view import View, view
+from vbxl.problems import BidFault
 from vbxl.rules.draw import Draw
 
 SHEETS: Final = 24
@@ -99,7 +100,7 @@ def test_every_message_was_told(sheets: list[Judged]) -> None:
     texts = {text for one in sheets for text in one.texts}
     for name in ("sponsor_text", "sale_text", "scout_text", "spy_text", "bid_text"):
         assert {one.text for one in MESSAGES[name]} <= texts, name
-    assert {*LOT_WARNINGS, NO_LOT.text} <= texts
+    assert {*LOT_WARNINGS, text("bid_text", BidFault.LOT)} <= texts
 
 
 # --- one fault at a time, and none ---

@@ -16,11 +16,12 @@ from vbxl.books.movesheet import ageingformulas as formulas
 from vbxl.books.movesheet.messages import LEAVING_TEXTS, TALENT_KEPT, text
 from vbxl.books.movesheet.places import AGEING_ROW, AGEING_SHEET
 from vbxl.books.movesheet.places import AgeingColumns as C
-from vbxl.league.agesplits import SPLIT_AGES, AgeFault, AgeLine, AgePlan, plan_ageing, split_asked
+from vbxl.league.agesplits import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_asked
 from vbxl.league.league import OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.talents import asked_view
 from vbxl.league.view import RosterLine
+from vbxl.problems import AgeFault
 from vbxl.rules.ageing import age_loss, next_age
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import PLAYERS_LEAST

@@ -13,16 +13,15 @@ from mistakes import PAGE, Mistake, make
 from shown import Shown, apart
 from teammaker import INVITATION, LEGAL, LOTS, SEASONS, Made, bid, changed, every_sheet, player, rows, with_bids
 from vbxl.books import teamsheet
-from vbxl.books.movesheet.messages import BID_FAULTS, NO_LOT, SEND
-from vbxl.books.teamsheet.messages import CREDIT, FAULTS, NO_SPONSOR, TEAM_NAME, WARNING
+from vbxl.books.teamsheet.messages import MESSAGES, WARNING
 from vbxl.books.teamsheet.places import TEAM_SHEET, Columns, Rows
 from vbxl.books.teamsheet.shape import shape_of
-from vbxl.league.bids import BidFault
 from vbxl.league.checks import send_number
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
-from vbxl.league.newteam import NewFault, NewTeam, NewTeamPlan, PlannedPlayer, new_team_problems, sponsor_of
+from vbxl.league.newteam import NewTeam, NewTeamPlan, PlannedPlayer, new_team_problems, sponsor_of
 from vbxl.league.prospect import Step
+from vbxl.problems import BidFault, NewBidFault, NewFault
 from vbxl.rules.contracts import contract_bonus, contract_cost
 from vbxl.rules.money import sponsor_income, wage
 from vbxl.rules.season import AGES, Season
@@ -31,6 +30,7 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 from wantedcells import draw_anew
 
 C: Final = Columns
+SAID: Final = {name: [one.text for one in messages] for name, messages in MESSAGES.items()}
 SEND_IT: Final = "save this workbook and mail it"
 MEND: Final = "a sentence stands beside each cell that is red or amber"
 SHEETS_LEAST: Final = 75
@@ -60,9 +60,9 @@ def _head(made: Made, plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]
     yield (0, C.message), problems or "READY"
     yield (1, C.first), MEND if problems else SEND_IT
     unknown = asked.sponsor.text and not sponsor_of(asked, invitation)
-    yield (at.team_name, C.age), TEAM_NAME.text if name_fault(spaced(asked.team_name.text)) else ""
-    yield (at.team_name + 1, C.age), NO_SPONSOR.text if unknown else ""
-    yield (at.team_name + 2, C.age), SEND.text if send_number(asked.moves) is None else ""
+    yield (at.team_name, C.age), SAID["team_text"][0] if name_fault(spaced(asked.team_name.text)) else ""
+    yield (at.team_name + 1, C.age), SAID["sponsor_text"][0] if unknown else ""
+    yield (at.team_name + 2, C.age), SAID["send_text"][0] if send_number(asked.moves) is None else ""
     all_won = [(SETS_TO_WIN, 0)] * made.invitation.settings.matches_a_round
     for row, one in enumerate(invitation.sponsors, start=at.head_band + 2):
         yield (row, C.fifth), sponsor_income(one.a_round, one.match_won, one.set_won, all_won)
@@ -76,7 +76,7 @@ def _players(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
         yield from (((row, column), value) for column, value in enumerate(workings, start=C.filled))
         yield (row, C.total), one.points or ""
         fault = next((fault for fault in one.faults if fault), NewFault.NONE)
-        yield (row, C.message), FAULTS[fault].text if fault else ""
+        yield (row, C.message), SAID["player_text"][fault - 1] if fault else ""
 
 
 def _wage(one: PlannedPlayer, season: Season) -> int:
@@ -117,7 +117,7 @@ def _bids(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     for lot in range(LOT_ROWS):
         row, step = at.bids + lot, steps.get(lot)
         if lot >= len(invitation.contract_lots):
-            yield (row, C.message), NO_LOT.text if f"row {lot + 1}" in typed else ""
+            yield (row, C.message), SAID["bid_text"][NewBidFault.LOT - 1] if f"row {lot + 1}" in typed else ""
             continue
         account = step.account if step else account
         yield (row, C.account), account
@@ -142,9 +142,9 @@ def _of_bid(plan: NewTeamPlan, step: Step | None) -> str:
     if step is None:
         return ""
     if step.bid.fault in (BidFault.BID, BidFault.ROUNDS):
-        return BID_FAULTS[step.bid.fault].text
+        return SAID["bid_text"][NewBidFault[step.bid.fault.name] - 1]
     if plan.beyond(step):
-        return CREDIT.text
+        return SAID["bid_text"][NewBidFault.CREDIT - 1]
     return WARNING if step.bid.dollars and not step.covered else ""
 
 
@@ -231,7 +231,7 @@ def test_the_stock_has_teams_of_every_kind() -> None:
     plans = [NewTeamPlan(one.team, one.invitation) for one in stock()]
     assert {fault for plan in plans for one in plan.players for fault in one.faults} == set(NewFault)
     said = {_of_bid(plan, step) for plan in plans for step in plan.steps}
-    assert {"", CREDIT.text, WARNING, BID_FAULTS[BidFault.BID].text, BID_FAULTS[BidFault.ROUNDS].text} == said
+    assert {"", WARNING, *SAID["bid_text"]} - {SAID["bid_text"][NewBidFault.LOT - 1]} == said
     assert len({one.invitation.settings for one in stock()}) == 1 + len(SEASONS)
 
 

@@ -14,15 +14,15 @@ from sheetmaker import Made, team_view
 from shown import Shown
 from test_training_sheet import ROSTERS, roster_sheet, talent_sheets
 from vbxl.books.movesheet import trainingformulas as formulas
-from vbxl.books.movesheet.messages import NOBODY, text
+from vbxl.books.movesheet.messages import text
 from vbxl.books.movesheet.places import DATA_SHEET, KEYS_COLUMN, SCOUTS, TRAINING_ROW, TRAINING_SHEET
 from vbxl.books.movesheet.places import TrainingColumns as C
-from vbxl.books.movesheet.training import BESIDE_NOBODY
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.training import TrainingLine, plan_training
 from vbxl.league.view import RosterLine, View
+from vbxl.problems import TrainingFault
 from vbxl.rules.money import wage
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
@@ -82,11 +82,11 @@ def training_held(made: Made, shown: Shown) -> Iterator[Held]:
         yield from row_held(shown, TRAINING_SHEET, TRAINING_ROW + at, wanted, f"{made.what}, {line.name}")
     for at in range(len(seen.roster), ROSTER_ROWS):
         ol, dl = typed.get(f"row {at + 1}", (BLANK, BLANK))
-        faults = BESIDE_NOBODY * (not ol.blank), BESIDE_NOBODY * (ol.blank and not dl.blank)
+        faults = TrainingFault.NOBODY * (not ol.blank), TrainingFault.NOBODY * (ol.blank and not dl.blank)
         left = plan.lines[-1].tp_left if plan.lines else seen.tp
         wanted = {
             **dict.fromkeys(SHOWN, ""), **dict.fromkeys(COUNTED, 0), C.tp: left,
-            C.fault_ol: faults[0], C.fault_dl: faults[1], C.message: NOBODY.text if any(faults) else "",
+            C.fault_ol: faults[0], C.fault_dl: faults[1], C.message: text("training_text", max(faults)),
         }  # fmt: skip
         yield from row_held(shown, TRAINING_SHEET, TRAINING_ROW + at, wanted, f"{made.what}, nobody")
     yield from _totals(made, shown)
@@ -235,7 +235,7 @@ MISTAKES: Final = {
     "TP are said of the total": ("training_fault", ",7,", ",5,"),
     "the total is said too late": ("training_fault", ">=trained_total", ">trained_total"),
     "a talent is said to be a contract player": ("training_fault", ",3,IF", ",2,IF"),
-    "beside nobody nothing is wrong": ("training_fault", f",{BESIDE_NOBODY},1)", ",0,1)"),
+    "beside nobody nothing is wrong": ("training_fault", f",{TrainingFault.NOBODY:d},1)", ",0,1)"),
     "the second band of wages starts later": ("wage", "<wage_2_from", "<=wage_2_from"),
     "the fourth band of wages is the third": ("wage", ",wage_4)", ",wage_3)"),
     "a talent at 0/0 is paid": ("wage", "=0,0,", "=0,wage_1,"),

@@ -19,7 +19,7 @@ from vbxl.books import styles
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import start
-from vbxl.books.movesheet.messages import SEND
+from vbxl.books.movesheet.messages import text
 from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.moves import Input, Moves, Value
@@ -27,6 +27,7 @@ from vbxl.league.view import View
 
 START: Final = "Start"
 CODE: Final = "FILE-SEND"
+SENT_WRONGLY: Final = text("send_text", 1)
 # Names that are no formulas, though they look so.
 STRANGE: Final = ("=1+1", "_x0041_", "'quoted'", "@sum", 'a "b" & c', "Łódź ★")
 
@@ -132,7 +133,7 @@ def test_the_sheet_judges_a_send_number_as_the_check_does(number: Value) -> None
     assert (named(one.data, "problems") == 1) == bool(told)
     assert differences(one.data) == []
     message = ref(start.SEND_ROW, start.BESIDE)
-    assert (carried(one.data)[START, message] or "") == (SEND.text if told else "")
+    assert (carried(one.data)[START, message] or "") == (SENT_WRONGLY if told else "")
 
 
 def test_a_wrong_send_number_shows_at_once(calculator: Calculator, tmp_path: Path) -> None:
@@ -141,9 +142,9 @@ def test_a_wrong_send_number_shows_at_once(calculator: Calculator, tmp_path: Pat
     message, beside = ref(start.SEND_ROW, start.BESIDE), ref(start.STATUS_ROW, start.BESIDE)
     with calculator.scenario(path) as document:
         for number, status, said, told in (
-            ("soon", 1.0, start.MEND, SEND.text),
+            ("soon", 1.0, start.MEND, SENT_WRONGLY),
             (2, "READY", start.SEND, ""),
-            (-1, 1.0, start.MEND, SEND.text),
+            (-1, 1.0, start.MEND, SENT_WRONGLY),
             ("", "READY", start.SEND, ""),
         ):
             document.set("", "send_number", number)

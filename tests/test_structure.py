@@ -18,7 +18,7 @@ import typer
 from vbxl.books.functionlist import with_settings
 from vbxl.hosts.building import build_all
 from vbxl.hosts.shell import app
-from vbxl.problems import CODES
+from vbxl.problems import CODES, SheetFault
 from vbxl.rules import RULEBOOK
 
 ROOT = Path(__file__).parent.parent
@@ -30,6 +30,7 @@ BLIND = {"functions": {"league"}, "dice": {"rules", "league"}, "rounds": {"dice"
 # What may be seen of such a layer: the dice games have their chance from where the league has it.
 SEEN = {"dice": "vbxl.rules.draw"}
 LONGEST = 600
+FAULTS = [fault for faults in SheetFault.__subclasses__() for fault in faults]
 VAGUE = re.compile(r"(^|[_/])(utils?|helpers?|misc|common|core)([_./]|$)")
 # Built files that are packages of parts.
 PACKAGES = {".xlsx", ".xlsm", ".oxt"}
@@ -170,7 +171,11 @@ def test_every_problem_code_is_used_and_every_used_code_is_known() -> None:
     used = set()
     for path in modules():
         if path.name != "problems.py":
-            used |= set(re.findall(r'"((?:R\d+\.\d+|FILE|TEXT|BOOK)-[A-Z]+)"', path.read_text("utf-8")))
+            text = path.read_text("utf-8")
+            used |= set(re.findall(r'"((?:R\d+\.\d+|FILE|TEXT|BOOK)-[A-Z]+)"', text))
+            # The faults of a sheet bring their codes with them, each where it is found.
+            found = {fault for fault in FAULTS if re.search(rf"\b{type(fault).__name__}\.{fault.name}\b", text)}
+            used |= {code for fault in found for code in fault.said.codes}
     assert used == set(CODES)
 
 

@@ -33,7 +33,7 @@ from test_training_sheet import talent_sheets
 from vbxl.books.areas import Area
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import team as columns
-from vbxl.books.movesheet.messages import GAIN
+from vbxl.books.movesheet.messages import text
 from vbxl.books.movesheet.places import LAST_FRESH_COLUMN, ROSTER_ROW, FreshPlace
 from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.worksheet import ref
@@ -45,6 +45,7 @@ from vbxl.rules.tiredness import SETS
 
 TEAM: Final = "Team"
 CODE: Final = "R2.4-GAIN"
+NO_GAIN: Final = text("gain_text", 1)
 
 
 @cache
@@ -204,7 +205,7 @@ def test_the_sheet_tells_the_wrong_gains_that_the_check_tells(one: Made) -> None
     told = [problem for problem in checks(opened(one.data).moves, one.view) if problem.code == CODE]
     assert wrong_gains(one) == len(told)
     cells = carried(one.data)
-    texts = {value for (sheet, _), value in cells.items() if sheet == TEAM and value == GAIN.text}
+    texts = {value for (sheet, _), value in cells.items() if sheet == TEAM and value == NO_GAIN}
     assert bool(texts) == bool(told)
 
 
@@ -226,7 +227,7 @@ def test_a_gain_typed_is_judged_and_told_at_once(calculator: Calculator, tmp_pat
         before = number_in(document, "problems")
         for gain, wrong in ((4, 1), ("x", 1), (3, 0), ("2", 0), (-1, 1), (2.5, 1), ("\xa0", 0), ("", 0)):
             document.set(TEAM, area.cell(7, 0), gain)
-            assert document.value(TEAM, message) == (GAIN.text if wrong else ""), gain
+            assert document.value(TEAM, message) == (NO_GAIN if wrong else ""), gain
             assert number_in(document, "problems") - before == wrong, gain
         # A player's wrong gains are one line of the list.
         for number in range(SETS):

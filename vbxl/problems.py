@@ -1,10 +1,16 @@
-"""Problems: what is wrong with something a person sent, where it stands, and how to mend it."""
+"""Problems: what is wrong with something a person sent, where it stands, and how to mend it.
+
+Here alone stands how a problem is told: its rule, its sentences and its remedies, those of the checks, of the cell
+functions and of the sheets. Numbers and names that belong into a sentence are fields of its template.
+"""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from enum import IntEnum
+from typing import Final, NamedTuple, Self
 
 LONGEST_SHOWN = 60
 # Letters and marks that leave nothing on a page: fillers, the empty Braille cell, a joiner, what chooses a shape.
@@ -34,16 +40,57 @@ class Place:
 NOWHERE = Place()
 
 
+class Telling(NamedTuple):
+    """How a problem is told: what is wrong, how to mend it, and what is done as it stands, as templates with fields."""
+
+    sentence: str
+    remedy: str = ""
+    stands: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A kind of problem: the rule behind it, what it means, and whether the move sheet's own formulas show it."""
+    """A kind of problem: the rule behind it, what it means, how it is told; and how in other cases, by their names.
+
+    Without a sentence it is told by the reader that finds it, of a file or of the league book.
+    """
 
     rule: str
     meaning: str
-    in_sheet: bool = False
+    sentence: str = ""
+    remedy: str = ""
+    stands: str = ""
+    cases: Mapping[str, Telling] = field(default_factory=dict)
+
+    def telling(self, case: str = "") -> Telling:
+        """How it is told in a case, by default in the usual one."""
+        return self.cases[case] if case else Telling(self.sentence, self.remedy, self.stands)
 
 
-CODES: dict[str, Code] = {
+def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str, Telling]]:
+    """How points beyond a limit are told: of a move, and of a match once it is played."""
+    played = Telling(f"only {{most}} {points}", "Points count in set order, OL before DL, up to the limit.")
+    asked = f"{{total}} asked for, of {{most}} {points}"
+    return asked, "Take {over} away.", "{counts} count here, and none after it", {"played": played, **others}
+
+
+_VISITORS: Final = Telling("the visitors have no home advantage", "Leave it empty.", "counted as 0")
+_VOID: Final = "void and free"
+_TOTALS: Final = "the totals only"
+_NO_BID: Final = ("a bid is whole dollars from {lowest} to {highest:,}", "Type plain digits.", "no bid")
+_LISTED: Final = ("Bid for what is listed.", "no bid")
+_NO_LOT: Final = (
+    "nobody of that name can be bid for in this round", *_LISTED, {"row": Telling("no lot stands there", *_LISTED)}
+)  # fmt: skip
+_NOT_OFFERED: Final = ("Take the offer away.", "he is not offered")
+_UNTRAINED: Final = ("Take the point away.", "{level} is not trained")
+_UNSPLIT: Final = ("Take it away.", "nothing is split")
+_OF_OL: Final = ("Type {legal}, or leave it empty.", "OL loses {loss_ol}")
+_ALLOWED: Final = ("This line-up may play {allowed}.", "{concept} with risk {risk}")
+_A_NUMBER: Final = "Type one, or leave it empty."
+_OTHER_POSITION: Final = ("Choose another position.", "he plays as {instead}")
+
+CODES: Final[Mapping[str, Code]] = {
     "FILE-KIND": Code("file", "not a kind of file that holds a move"),
     "FILE-LOCK": Code("file", "a lock file that a spreadsheet program left behind"),
     "FILE-FOLDER": Code("file", "a folder among the files"),
@@ -64,73 +111,161 @@ CODES: dict[str, Code] = {
     "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
     "FILE-GIVEN": Code("file", "a given cell was changed"),
-    "FILE-SEND": Code("file", "the send number is not a whole number", in_sheet=True),
     "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
-    "R2.1-BLANK": Code("R2.1", "no player named", in_sheet=True),
-    "R2.1-UNKNOWN": Code("R2.1", "no such player in the team", in_sheet=True),
-    "R2.1-TWICE": Code("R2.1", "a player named twice in a set", in_sheet=True),
-    "R2.2-TIRED": Code("R2.2", "a player too tired to play", in_sheet=True),
-    "R2.4-LOSS": Code("R2.4", "the split of the loss is not possible", in_sheet=True),
-    "R2.4-GAIN": Code("R2.4", "the split of the gain is not possible", in_sheet=True),
-    "R2.5-START": Code("R2.5", "start levels that no legal split reaches"),
-    "R3.1-POSITION": Code("R3.1", "no position", in_sheet=True),
-    "R3.2-SETTERS": Code("R3.2", "more than two setters", in_sheet=True),
-    "R3.2-BLOCKERS": Code("R3.2", "more than two blockers", in_sheet=True),
-    "R3.3-CONCEPT": Code("R3.3", "a concept the line-up may not play", in_sheet=True),
-    "R3.4-RISK": Code("R3.4", "a risk factor outside the concept", in_sheet=True),
-    "R4.1-POINTS": Code("R4.1", "points that are not a whole number", in_sheet=True),
-    "R4.1-HOME": Code("R4.1", "more home advantage than there is", in_sheet=True),
-    "R4.1-DEVOTION": Code("R4.1", "more devotion points than a match allows", in_sheet=True),
-    "R4.1-SPECIAL": Code("R4.1", "more special points than a match allows", in_sheet=True),
-    "R4.1-STOCK": Code("R4.1", "more special points than the team has left", in_sheet=True),
-    "R1.1-NAME": Code("R1.1", "a new team without a name that can be"),
-    "R1.1-SIX": Code("R1.1", "a new team of fewer than six players"),
-    "R1.2-AGE": Code("R1.2", "a new player without an age that can be"),
-    "R1.2-LEVEL": Code("R1.2", "a level of a new player that is not whole points"),
-    "R1.2-RATIO": Code("R1.2", "a new player beyond the ratio of both levels"),
-    "R1.2-TOTAL": Code("R1.2", "a new player beyond the total he may have"),
-    "R1.2-BUDGET": Code("R1.2", "more player points of an age than a new team has"),
-    "R1.4-NAME": Code("R1.4", "a new player without a name that can be"),
-    "R1.4-TWICE": Code("R1.4", "two new players of one name"),
-    "R1.1-ROOM": Code("R1.1", "no room for another player", in_sheet=True),
-    "R6.1-PLAYER": Code("R6.1", "training for a player who is not there", in_sheet=True),
-    "R6.1-WISH": Code("R6.1", "a wish of training that is not 1 or blank", in_sheet=True),
-    "R6.1-TIMES": Code("R6.1", "a level trained too often this season", in_sheet=True),
-    "R6.1-TOTAL": Code("R6.1", "training beyond the total a player may have", in_sheet=True),
-    "R6.1-RATIO": Code("R6.1", "training beyond the ratio of both levels", in_sheet=True),
-    "R6.1-TP": Code("R6.1", "training that the training points do not cover", in_sheet=True),
-    "R6.3-TALENT": Code("R6.3", "training of a new talent", in_sheet=True),
-    "R6.3-SCOUT": Code("R6.3", "more new talents than a season allows", in_sheet=True),
-    "R6.3-NAME": Code("R6.3", "a name that no player can have", in_sheet=True),
-    "R7.2-LOT": Code("R7.2", "a bid on nobody who can be contracted", in_sheet=True),
-    "R7.1-ROUNDS": Code("R7.1", "a contract of other than two, three or four rounds", in_sheet=True),
-    "R7.1-PAY": Code("R7.1", "a pay that is not whole dollars", in_sheet=True),
-    "R7.3-TRAINING": Code("R7.3", "training of a contract player", in_sheet=True),
-    "R8.1-PLAYER": Code("R8.1", "nobody of the team's own to be sold", in_sheet=True),
-    "R8.1-TWICE": Code("R8.1", "a player offered twice", in_sheet=True),
-    "R8.1-MINIMUM": Code("R8.1", "a least bid that is not whole dollars", in_sheet=True),
-    "R8.1-SIX": Code("R8.1", "an offer that would leave fewer than six players", in_sheet=True),
-    "R8.1-CLOSED": Code("R8.1", "an offer when nothing is sold any more", in_sheet=True),
-    "R8.1-FULL": Code("R8.1", "an offer when the list is full"),
-    "R8.1-LOT": Code("R8.1", "a bid on what is not for sale", in_sheet=True),
-    "R8.1-BID": Code("R8.1", "a bid that is not whole dollars", in_sheet=True),
-    "R8.1-OWN": Code("R8.1", "a bid on a player of one's own", in_sheet=True),
-    "R8.2-LOT": Code("R8.2", "a bid on what the GM does not offer", in_sheet=True),
-    "R8.2-BID": Code("R8.2", "a bid on an offer of the GM that is not whole dollars", in_sheet=True),
-    "R8.2-NAME": Code("R8.2", "no name for a player offered by the GM", in_sheet=True),
-    "R8.3-CREDIT": Code("R8.3", "a bid that cannot be paid whatever happens", in_sheet=True),
-    "R9.1-SPONSOR": Code("R9.1", "no such sponsor", in_sheet=True),
-    "R9.2-TEAM": Code("R9.2", "a spying order that names no other team", in_sheet=True),
-    "R9.2-MATCH": Code("R9.2", "a spying order that names no match", in_sheet=True),
-    "R9.2-DETAIL": Code("R9.2", "a spying order that does not say whether on players too", in_sheet=True),
-    "R9.2-TIMES": Code("R9.2", "more spying orders than a season allows", in_sheet=True),
-    "R9.2-CREDIT": Code("R9.2", "a spying order that the account does not bear", in_sheet=True),
-    "R9.2-BASIC": Code("R9.2", "a spying order without the players, which the account does not bear", in_sheet=True),
-    "R10.1-SPLIT": Code("R10.1", "a loss of OL that is no part of what a year costs", in_sheet=True),
-    "R10.1-NOBODY": Code("R10.1", "a loss for somebody who has none to split", in_sheet=True),
-    "R10.2-SPLIT": Code("R10.2", "a split of a year's loss that is not legal", in_sheet=True),
-    "R12.1-BLANK": Code("R12.1", "a match left wholly blank", in_sheet=True),
+    "FILE-SEND": Code("file", "the send number is not a whole number",
+        "the send number is a whole number from 0 to {most}", "Type 1, and one more each time you send again.",
+        "counted as 0"),
+    "R2.1-BLANK": Code("R2.1", "no player named",
+        "no player is named", "Choose a player.", "{played}", {
+            "set": Telling(
+                "set {number} is left empty", "Choose six players.",
+                "the six with the highest levels play, all Allround",
+            ),
+            "few": Telling("only {given} of the {players} players of a set"),
+        }),
+    "R2.1-UNKNOWN": Code("R2.1", "no such player in the team",
+        "no such player in the team", "Choose one of your own players.", "{played}", {
+            "near": Telling("no such player in the team", "Did you mean {near}?", "{played}"),
+            "no levels": Telling("no such player: {name} has no levels"),
+        }),
+    "R2.1-TWICE": Code("R2.1", "a player named twice in a set",
+        "{name} is named twice in {where}", "Choose another.", "{played}"),
+    "R2.2-TIRED": Code("R2.2", "a player too tired to play",
+        "{name} is too tired for {where}: he would start with {ol:g}/{dl:g}",
+        "Let him rest before, or split his losses otherwise.", "{played}"),
+    "R2.4-LOSS": Code("R2.4", "the split of the loss is not possible",
+        "the loss of OL after a set is a whole number from 0 to {most}", _A_NUMBER,
+        "the points come off the higher level one by one"),
+    "R2.4-GAIN": Code("R2.4", "the split of the gain is not possible",
+        "the gain of OL after a rest is a whole number from 0 to {most}", _A_NUMBER,
+        "the points go to the level furthest below its original, one by one"),
+    "R2.5-START": Code("R2.5", "start levels that no legal split reaches",
+        "no legal split leads {name} to these start levels",
+        "Leave them empty, or state what a split of his loss or gain gives.", "he starts with {ol:g}/{dl:g}"),
+    "R3.1-POSITION": Code("R3.1", "no position",
+        "there is no such position", "Choose {positions}.", "{played}",
+        {"blank": Telling("no position is chosen", "Choose {positions}.", "{played}")}),
+    "R3.2-SETTERS": Code("R3.2", "more than two setters", "at most {most} setters may play in a set", *_OTHER_POSITION),
+    "R3.2-BLOCKERS": Code("R3.2", "more than two blockers",
+        "at most {most} blockers may play in a set", *_OTHER_POSITION),
+    "R3.3-CONCEPT": Code("R3.3", "a concept the line-up may not play",
+        "{asked} needs {needed} {players}, and has {many}", *_ALLOWED,
+        {"none": Telling("there is no such concept", *_ALLOWED)}),
+    "R3.4-RISK": Code("R3.4", "a risk factor outside the concept",
+        "the risk factor of {concept} is a whole number from {lowest} to {highest}", "Type one of these.",
+        "risk {risk}"),
+    "R4.1-POINTS": Code("R4.1", "points that are not a whole number",
+        "points are whole numbers of at least 0", "Type a whole number, or leave it empty.", "counted as 0"),
+    "R4.1-HOME": Code("R4.1", "more home advantage than there is",
+        *_beyond("home advantage points", visitors=_VISITORS)),
+    "R4.1-DEVOTION": Code("R4.1", "more devotion points than a match allows", *_beyond("devotion points a match")),
+    "R4.1-SPECIAL": Code("R4.1", "more special points than a match allows", *_beyond("special points a match")),
+    "R4.1-STOCK": Code("R4.1", "more special points than the team has left", *_beyond("special points that are left")),
+    "R1.1-NAME": Code("R1.1", "a new team without a name that can be",
+        "{why}", "Type how your team shall be called.", "",
+        {"taken": Telling("{why}", "Type another name for your team.")}),
+    "R1.1-SIX": Code("R1.1", "a new team of fewer than six players",
+        "a team has at least {least} players, here are {many}", "Fill in {more} more."),
+    "R1.2-AGE": Code("R1.2", "a new player without an age that can be", "an age is one of {ages}", "Choose an age."),
+    "R1.2-LEVEL": Code("R1.2", "a level of a new player that is not whole points",
+        "a level of a new player is whole points, {least} or more", "Type plain digits."),
+    "R1.2-RATIO": Code("R1.2", "a new player beyond the ratio of both levels",
+        "the higher level may be at most {ratio} times the lower", "Lower this level, or raise the other."),
+    "R1.2-TOTAL": Code("R1.2", "a new player beyond the total he may have",
+        "OL and DL together may be at most {most}, here they are {total:g}", "Take {over} away."),
+    "R1.2-BUDGET": Code("R1.2", "more player points of an age than a new team has",
+        "players of Age {age} take {spent} PP, and there are {budget}",
+        "Take {over} points away from players of Age {age}, or change an age."),
+    "R1.4-NAME": Code("R1.4", "a new player without a name that can be", "{why}", "Type how he shall be called."),
+    "R1.4-TWICE": Code("R1.4", "two new players of one name",
+        "another player has this name, or one that looks the same", "Type another name."),
+    "R1.1-ROOM": Code("R1.1", "no room for another player",
+        "your roster has room for {room} players", "Take the name away.", "no talent",
+        {"bid": Telling("your roster has room for {room} players", "Sell somebody first.", "no bid")}),
+    "R6.1-PLAYER": Code("R6.1", "training for a player who is not there",
+        "no such player in your team", "Name a player of your team."),
+    "R6.1-WISH": Code("R6.1", "a wish of training that is not 1 or blank",
+        "{who} can be trained by 1 point a level", "Type 1, or leave it empty.", "{level} is not trained"),
+    "R6.1-TIMES": Code("R6.1", "a level trained too often this season",
+        "{who}: a level is trained at most {times} times a season", *_UNTRAINED),
+    "R6.1-TOTAL": Code("R6.1", "training beyond the total a player may have",
+        "{who}: OL and DL together would be more than {most}", *_UNTRAINED),
+    "R6.1-RATIO": Code("R6.1", "training beyond the ratio of both levels",
+        "{who}: the higher level would be more than {ratio} times the lower", *_UNTRAINED),
+    "R6.1-TP": Code("R6.1", "training that the training points do not cover",
+        "{who}: there are not enough TP left", *_UNTRAINED),
+    "R6.3-TALENT": Code("R6.3", "training of a new talent",
+        "{who}: a new talent cannot be trained before he has played his matches", *_UNTRAINED),
+    "R6.3-SCOUT": Code("R6.3", "more new talents than a season allows",
+        "a team scouts {times} talents a season, and you have had them all", "Take the name away.", "no talent"),
+    "R6.3-NAME": Code("R6.3", "a name that no player can have", "{why}", "Type another name.", "no talent"),
+    "R7.2-LOT": Code("R7.2", "a bid on nobody who can be contracted", *_NO_LOT),
+    "R7.1-ROUNDS": Code("R7.1", "a contract of other than two, three or four rounds",
+        "a contract lasts 2, 3 or 4 rounds", "Choose one of them.", "no bid"),
+    "R7.1-PAY": Code("R7.1", "a pay that is not whole dollars", *_NO_BID),
+    "R7.3-TRAINING": Code("R7.3", "training of a contract player",
+        "{who}: a contract player cannot be trained", *_UNTRAINED),
+    "R8.1-PLAYER": Code("R8.1", "nobody of the team's own to be sold",
+        "no player of your own", "Name one of your own players.", _NOT_OFFERED[1]),
+    "R8.1-TWICE": Code("R8.1", "a player offered twice",
+        "he is offered twice", "Take one of the two away.", "he is offered once"),
+    "R8.1-MINIMUM": Code("R8.1", "a least bid that is not whole dollars",
+        "the least bid is whole dollars up to {highest:,}", "Type plain digits.", _NOT_OFFERED[1]),
+    "R8.1-SIX": Code("R8.1", "an offer that would leave fewer than six players",
+        "fewer than {least} players of your own would stay", *_NOT_OFFERED),
+    "R8.1-CLOSED": Code("R8.1", "an offer when nothing is sold any more",
+        "no players are sold any more this season", *_NOT_OFFERED),
+    "R8.1-FULL": Code("R8.1", "an offer when the list is full",
+        "the list holds {most} players and is full", "Offer him again.", _NOT_OFFERED[1]),
+    "R8.1-LOT": Code("R8.1", "a bid on what is not for sale", *_NO_LOT),
+    "R8.1-BID": Code("R8.1", "a bid that is not whole dollars", *_NO_BID),
+    "R8.1-OWN": Code("R8.1", "a bid on a player of one's own",
+        "{player} is a player of yours", "Take the bid away.", "no bid"),
+    "R8.2-LOT": Code("R8.2", "a bid on what the GM does not offer", *_NO_LOT),
+    "R8.2-BID": Code("R8.2", "a bid on an offer of the GM that is not whole dollars", *_NO_BID),
+    "R8.2-NAME": Code("R8.2", "no name for a player offered by the GM",
+        "{why}", "Type how he shall be called.", "{called}"),
+    "R8.3-CREDIT": Code("R8.3", "a bid that cannot be paid whatever happens",
+        "at best you have {most} when the bids come up, and may owe {credit}", "Bid less.", "no bid", {
+            "new": Telling("you have {most}, and may owe {credit}", "Bid less.", "no bid"),
+            "turn": Telling(
+                "it would leave less than -{credit} when its turn came", "Bid less, or for fewer.", "no bid"
+            ),
+        }),
+    "R9.1-SPONSOR": Code("R9.1", "no such sponsor",
+        "there is no such sponsor", "Choose one of {sponsors}.", "{before}",
+        {"none": Telling("there is no such sponsor", "Leave it empty.", "{before}")}),
+    "R9.2-TEAM": Code("R9.2", "a spying order that names no other team",
+        "no other team of that name", "Name one of the teams as they are listed.", _VOID),
+    "R9.2-MATCH": Code("R9.2", "a spying order that names no match",
+        "the team has no such match in this round", "Type {matches}, or against whom.", _VOID),
+    "R9.2-DETAIL": Code("R9.2", "a spying order that does not say whether on players too",
+        "it does not say whether each player's levels are wanted", "Type yes or leave it empty.", _TOTALS),
+    "R9.2-TIMES": Code("R9.2", "more spying orders than a season allows",
+        "a team spies {times} times a season, and you have had them all", "Take the order away.", _VOID),
+    "R9.2-CREDIT": Code("R9.2", "a spying order that the account does not bear",
+        "the account would be below -{credit}", "Take the order away.", _VOID),
+    "R9.2-BASIC": Code("R9.2", "a spying order without the players, which the account does not bear",
+        "with the players the account would be below -{credit}", "Take yes away.", _TOTALS),
+    "R10.1-SPLIT": Code("R10.1", "a loss of OL that is no part of what a year costs",
+        "{player} loses {loss} points: a whole number of them, 0 to {loss}, can come off OL", *_OF_OL),
+    "R10.1-NOBODY": Code("R10.1", "a loss for somebody who has none to split",
+        "no such player in your team when the season ends", *_UNSPLIT, {
+            "contract": Telling("{player}: a contract player has no age", *_UNSPLIT),
+            "talent": Telling("{player}: a talent loses nothing", *_UNSPLIT),
+            "last age": Telling("{player}: he leaves, since Age {age} is the last", *_UNSPLIT),
+            "early": Telling("players age after round {last}, and this is round {now}", *_UNSPLIT),
+        }),
+    "R10.2-SPLIT": Code("R10.2", "a split of a year's loss that is not legal",
+        "{player} cannot lose {asked} of his {loss} points off OL", *_OF_OL),
+    "R12.1-BLANK": Code("R12.1", "a match left wholly blank",
+        "the match against {opponent} is left blank", "Fill in its line-ups.",
+        "the line-ups of the last match are copied, without any points; "
+        "where there is none, the six with the highest levels play", {
+            "played": Telling("the match was left blank", "Fill in its line-ups."),
+            "no move": Telling("no readable move came in", "Send your move before the deadline."),
+        }),
     "BOOK-SHEET": Code("book", "a sheet of the league book is missing"),
     "BOOK-COLUMN": Code("book", "a column of the league book is missing"),
     "BOOK-CELL": Code("book", "a cell of the league book holds an impossible value"),
@@ -141,6 +276,233 @@ CODES: dict[str, Code] = {
     "BOOK-CUP": Code("R11.1", "the cup cannot be played as its matches stand"),
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
+}  # fmt: skip
+# What is told instead of a remedy where nobody typed a line-up: it was copied from the last match (R12.1).
+COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
+# Stands between the remedy and what is done without it.
+AS_IT_STANDS: Final = " As it stands:"
+
+
+class Message(NamedTuple):
+    """What a sheet says of a fault: its rule, sentence and remedy, with fields yet to be filled in, and its codes."""
+
+    rule: str
+    text: str
+    remedy: str
+    codes: tuple[str, ...]
+
+
+def _message(codes: str, text: str, remedy: str, rule: str = "") -> Message:
+    """A message of codes with a space between them; its rule is that of the first unless another is given."""
+    several = tuple(codes.split())
+    return Message(rule or CODES[several[0]].rule, text, remedy, several)
+
+
+class SheetFault(IntEnum):
+    """What may be wrong with an input of a sheet: a number in the list of the sheet's messages, and the message.
+
+    Numbers up to 0 have none: nothing is wrong there.
+    """
+
+    said: Message
+
+    def __new__(cls, number: int, codes: str = "", text: str = "", remedy: str = "", rule: str = "") -> Self:
+        """A fault by its number, its codes with a space between them, its sentence, its remedy and its rule."""
+        fault = int.__new__(cls, number)
+        fault._value_ = number
+        fault.said = _message(codes, text, remedy, rule) if codes else Message("", "", "", ())
+        return fault
+
+    @property
+    def code(self) -> str:
+        """The code of a fault that stands for one only."""
+        (code,) = self.said.codes
+        return code
+
+    @classmethod
+    def of(cls, code: str) -> Self:
+        """The first fault that stands for a code."""
+        return next(fault for fault in cls if code in fault.said.codes)
+
+
+def _only(codes: str, text: str, remedy: str) -> tuple[Message, ...]:
+    """The messages of a list with one fault."""
+    return (_message(codes, text, remedy),)
+
+
+def _listed(faults: type[SheetFault]) -> tuple[Message, ...]:
+    """The messages of a list in the order of their numbers."""
+    return tuple(fault.said for fault in sorted(faults) if fault > 0)
+
+
+_POSITION: Final = "Choose another position."
+_TAKE: Final = "Take it away."
+_ORDER: Final = "Take the order away."
+_OFFER: Final = "Take the offer away."
+_NAME: Final = "Take the name away."
+_SOME: Final = "Take some away, here or in another set."
+_LOSS: Final = "Type one of the legal numbers, or nothing."
+_DOLLARS: Final = "Type whole dollars in plain digits, or nothing."
+_BAD_BID: Final = (
+    "R8.1-BID R8.2-BID R7.1-PAY", "no bid: whole dollars in plain digits, {lowest} to {highest:,}", _DOLLARS
+)  # fmt: skip
+_BAD_ROUNDS: Final = "R7.1-ROUNDS", "a contract lasts 2, 3 or 4 rounds: no bid", "Choose the rounds."
+_BESIDE: Final = (
+    "R8.1-LOT R8.2-LOT R7.2-LOT", "no lot stands here: no bid", "Take it away, or type it beside a lot."
+)  # fmt: skip
+_SHORT_NAME: Final = "no name of 1 to {longest} visible characters"
+
+
+class Fault(SheetFault):
+    """What is wrong with a line's player, position or loss; below 0 nobody is left who could stand there (R3.5)."""
+
+    NOBODY = -1
+    NONE = 0
+    BLANK = 1, "R2.1-BLANK", "no player: the freshest one plays", "Choose a player."
+    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: the freshest plays", "Choose one of your own players from the list."
+    TWICE = 3, "R2.1-TWICE", "named twice: the freshest one plays", "Choose another player."
+    TIRED = (
+        4, "R2.2-TIRED", "too tired: the freshest one plays", "Let him rest before, or split his losses otherwise."
+    )  # fmt: skip
+    POSITION = 5, "R3.1-POSITION", "no such position: plays as Allround", "Choose a position."
+    SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
+    BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: plays as Defender", _POSITION
+    LOSS = (
+        8, "R2.4-LOSS", "loss OL not possible: left to the rule", "Whole points up to the loss of a set, or nothing."
+    )  # fmt: skip
+
+
+class TrainingFault(SheetFault):
+    """Why a wish of training is not fulfilled (R6.1)."""
+
+    NONE = 0
+    WISH = 1, "R6.1-WISH", "type 1, or leave it empty", "Type 1, or leave it empty."
+    CONTRACT = 2, "R7.3-TRAINING", "a contract player cannot be trained", "Take the 1 away."
+    TALENT = 3, "R6.3-TALENT", "a new talent must play his matches first", "Take the 1 away."
+    TIMES = 4, "R6.1-TIMES", "a level was trained as often as it may be", "Take its 1 away."
+    TOTAL = 5, "R6.1-TOTAL", "OL and DL together would be too much", "Take a 1 away."
+    RATIO = (
+        6, "R6.1-RATIO", "the higher level would be too far above the lower", "Train the lower level instead."
+    )  # fmt: skip
+    TP = 7, "R6.1-TP", "not enough TP left", "Take the 1 away, or save TP further up."
+    NOBODY = 8, "R6.1-PLAYER", "nobody stands here", "Take it away, or type it beside a player."
+
+
+class ScoutFault(SheetFault):
+    """Why a talent is not scouted (R6.3)."""
+
+    NONE = 0
+    NAME = 1, "R6.3-NAME", f"{_SHORT_NAME}: no talent", "Type another name, or nothing."
+    TIMES = 2, "R6.3-SCOUT", "beyond the season's talents: no talent", _NAME
+    ROOM = 3, "R1.1-ROOM", "no room in your team: no talent", _NAME
+
+
+class SpyFault(SheetFault):
+    """What is wrong with a spying order (R9.2)."""
+
+    NONE = 0
+    TEAM = 1, "R9.2-TEAM", "no other team named: void and free", "Choose a team from the list."
+    MATCH = 2, "R9.2-MATCH", "no match of that team: void and free", "Choose a match from the list."
+    DETAIL = 3, "R9.2-DETAIL", "neither yes nor no: the totals only", "Choose yes, or leave it empty."
+    TIMES = 4, "R9.2-TIMES", "beyond the season's orders: void and free", _ORDER
+    CREDIT = 5, "R9.2-CREDIT", "your account does not bear it: void and free", _ORDER
+    BASIC = 6, "R9.2-BASIC", "too dear with the players: the totals only", "Take yes away."
+
+
+class SaleFault(SheetFault):
+    """Why an offer is refused (R8.1)."""
+
+    NONE = 0
+    PLAYER = 1, "R8.1-PLAYER", "no player of your own: not offered", "Choose a player of your own."
+    TWICE = 2, "R8.1-TWICE", "offered twice: counts once", "Take one of the two away."
+    MINIMUM = 3, "R8.1-MINIMUM", "not offered: whole dollars in plain digits, 0 to {highest:,}", _DOLLARS
+    SIX = 4, "R8.1-SIX", "six players must stay: not offered", _OFFER, "R1.1"
+    CLOSED = 5, "R8.1-CLOSED", "no more sales this season: not offered", _OFFER
+
+
+class BidFault(SheetFault):
+    """What is wrong with a bid; some of it is said alike in the blocks of several kinds of lots (R7, R8)."""
+
+    NONE = 0
+    BID = 1, *_BAD_BID
+    OWN = 2, "R8.1-OWN", "a player of your own: no bid", "Take the bid away."
+    ROUNDS = 3, *_BAD_ROUNDS
+    NAME = 4, "R8.2-NAME", f"{_SHORT_NAME}: called {{newcomer}}", "Type a name for him."
+    CREDIT = 5, "R8.3-CREDIT", "your account cannot bear it at best: no bid", "Bid less, or nothing."
+    LOT = 6, *_BESIDE
+
+
+class AgeFault(SheetFault):
+    """What is wrong with the loss typed for a player at the season's end (R10)."""
+
+    NONE = 0
+    SPLIT = 1, "R10.1-SPLIT", "no whole number from 0 to the loss: a legal one is taken", _LOSS
+    ILLEGAL = 2, "R10.2-SPLIT", "no legal split: the nearest legal one is taken", _LOSS
+    CONTRACT = 3, "R10.1-NOBODY", "a contract player has no age: nothing is split", _TAKE
+    TALENT = 4, "R10.1-NOBODY", "a talent loses nothing: nothing is split", _TAKE
+    LAST_AGE = 5, "R10.1-NOBODY", "he leaves whatever is typed: nothing is split", _TAKE
+    NOBODY = 6, "R10.1-NOBODY", "nobody stands here: nothing is split", "Take it away, or type it further up."
+
+
+class NewFault(SheetFault):
+    """What is wrong with a row of players of a new team (R1)."""
+
+    NONE = 0
+    SIX = 1, "R1.1-SIX", "a team has at least {players_least} players", "Fill in another row."
+    NAME = 2, "R1.4-NAME", "a name has 1 to {longest} visible characters", "Type how he shall be called."
+    TWICE = 3, "R1.4-TWICE", "another player has this name", "Type another name."
+    AGE = 4, "R1.2-AGE", "an age is one of {ages}", "Choose an age."
+    BUDGET = 5, "R1.2-BUDGET", "too many PP for his age from here on", "Take points away, or change an age."
+    LEVEL = 6, "R1.2-LEVEL", "both levels are whole points, {level_least} or more", "Type plain digits."
+    RATIO = 7, "R1.2-RATIO", "this level is too far above the other", "Lower this level, or raise the other."
+    TOTAL = 8, "R1.2-TOTAL", "OL and DL together are too much", "Take points away."
+
+
+class NewBidFault(SheetFault):
+    """What is wrong with a bid of a new team on a contract player (R7, R8.3)."""
+
+    NONE = 0
+    BID = 1, *_BAD_BID
+    ROUNDS = 2, *_BAD_ROUNDS
+    CREDIT = 3, "R8.3-CREDIT", "your account cannot bear it: no bid", "Bid less, or nothing."
+    LOT = 4, *_BESIDE
+
+
+_SEND: Final = _only("FILE-SEND", "no whole number: counts as 0", "Type 1, and one more each time you send again.")
+_SPONSOR: Final = "Choose a sponsor from the list."
+_EMPTY_MATCH: Final = "match left empty: your last line-ups are copied, without points"
+_RISKS: Final = "Type one of those that are allowed, or nothing."
+_GAINS: Final = "Whole points up to the gain of a rest, or nothing."
+# The messages of the sheets, each list by the name that its sentences have on the Rules sheet; a fault's number counts
+# within its list. An error in a sheet is no problem of a move: what was sent is not what a check would read.
+_ERROR: Final = Message("file", "an error stands here, or a cell was moved", "Undo it, or take a fresh sheet.", ())
+MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
+    "error_text": (_ERROR,),
+    "send_text": _SEND,
+    "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
+    "empty_set_text": _only("R2.1-BLANK", "set left empty: the six freshest play", "Choose six players."),
+    "fault_text": _listed(Fault),
+    "concept_text": _only("R3.3-CONCEPT", "concept not allowed: NC", "Choose one of those that are allowed."),
+    "risk_text": _only("R3.4-RISK", "risk not allowed: the lowest", _RISKS),
+    "points_text": _only("R4.1-POINTS", "whole points", "Type whole points, or nothing."),
+    "home_text": _only("R4.1-HOME", "more home advantage than you have", _SOME),
+    "devotion_text": _only("R4.1-DEVOTION", "more devotion points than a match allows", _SOME),
+    "special_text": _only("R4.1-SPECIAL R4.1-STOCK", "more special points than you may use", _SOME),
+    "gain_text": _only("R2.4-GAIN", "gain OL not possible: left to the rule", _GAINS),
+    "training_text": _listed(TrainingFault),
+    "sponsor_text": _only("R9.1-SPONSOR", "there is no such sponsor: as before", _SPONSOR),
+    "sale_text": _listed(SaleFault),
+    "scout_text": _listed(ScoutFault),
+    "spy_text": _listed(SpyFault),
+    "bid_text": _listed(BidFault),
+    "ageing_text": _listed(AgeFault),
+}
+TEAM_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
+    "team_text": _only("R1.1-NAME", "type a name: 1 to {longest} visible characters", "Type how you are called."),
+    "sponsor_text": _only("R9.1-SPONSOR", "there is no such sponsor: none", _SPONSOR),
+    "send_text": _SEND,
+    "player_text": _listed(NewFault),
+    "bid_text": _listed(NewBidFault),
 }
 
 
@@ -165,6 +527,39 @@ class Problem:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""
         said = f"found {shown(self.found)}; " if self.found is not None else "found nothing; "
         return f"{self.place}: {self.code}: {self.message} ({said}rule {self.rule}). {self.remedy}"
+
+
+def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:
+    """A problem as its code tells it in a case, with the fields of its sentence and remedy.
+
+    >>> str(problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker"))[-82:]
+    '(found 1; rule R3.2). Choose another position. As it stands: he plays as Attacker.'
+    """
+    telling = CODES[code].telling(case)
+    remedy = telling.remedy.format_map(fields)
+    if telling.stands:
+        remedy += f"{AS_IT_STANDS} {telling.stands.format_map(fields)}."
+    return Problem(code, place, found, telling.sentence.format_map(fields), remedy)
+
+
+def sentence(code: str, case: str = "", /, **fields: object) -> str:
+    """What is wrong, by its code, in a case.
+
+    >>> sentence("R1.2-RATIO", ratio=2)
+    'the higher level may be at most 2 times the lower'
+    """
+    return CODES[code].telling(case).sentence.format_map(fields)
+
+
+def beside(code: str, case: str = "", /, **fields: object) -> str:
+    """A problem as a cell function tells it beside the cells: what is wrong, the rule, and what is done as it stands.
+
+    >>> beside("R3.2-BLOCKERS", most=2, instead="Defender")
+    'at most 2 blockers may play in a set (rule R3.2): he plays as Defender'
+    """
+    telling = CODES[code].telling(case)
+    told = f"{telling.sentence.format_map(fields)} (rule {CODES[code].rule})"
+    return f"{told}: {telling.stands.format_map(fields)}" if telling.stands else told
 
 
 def shown(value: object) -> str:

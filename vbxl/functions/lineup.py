@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from vbxl.functions.arguments import Cells, Spill, added, cell_of, each, line_up, season_of
-from vbxl.functions.cells import CellError, bad, is_blank, read, said
+from vbxl.functions.cells import CellError, is_blank, read, said
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
 from vbxl.functions.team import OK
+from vbxl.problems import beside
 from vbxl.rules import lineup
-from vbxl.rules.lineup import ALLROUND, BLOCKER, NEUTRAL, SETTER, Concept, Position
+from vbxl.rules.lineup import ALLROUND, NEUTRAL, Concept, Position
 from vbxl.rules.tiredness import PLAYERS_IN_SET, can_play
 
 _ENDLEVELS: Final = (
@@ -44,6 +45,7 @@ _CHECKLINEUP: Final = (
     Argument("talent", "TRUE for a new talent, original levels 0/0", "", Kind.FLAG, "R2.2", Takes.SIX, optional=True),
     SETTINGS,
 )
+_SUBSTITUTE: Final = "a substitute plays"
 _NAME, _OL, _DL, _POSITION, _CONCEPT, _RISK, _TALENT, _ = _CHECKLINEUP
 
 
@@ -146,8 +148,8 @@ def vb_checklineup(
 
     >>> names, level = ["Ann", "Ben", "Cas", "Dora", "Eva", "Ann"], [9] * 6
     >>> vb_checklineup(names, level, level, [1, 2, 2, 3, 4, 5], "OC")[5:]  # doctest: +NORMALIZE_WHITESPACE
-    ['"Ann" stands in line 1 already: a substitute plays (rule R2.1)',
-     'OC needs 4 setters or attackers, 3 play: NC is played (rule R3.3)']
+    ['"Ann" is named twice in lines 1 and 6 (rule R2.1): a substitute plays',
+     'OC needs 4 setters or attackers, and has 3 (rule R3.3): NC with risk 3']
     """
     season_of(settings)
     wanted = (_NAME, _OL, _DL, _POSITION, _TALENT)
@@ -163,10 +165,12 @@ def vb_checklineup(
         faults = _player_faults(at, names, line[1], line[2], line[4])
         if not is_blank(line[3]) or names[at]:
             faults += [f"{fault}: Allround is played" for fault in positions[at][1]]
-        if played[at] is not asked[at]:
-            faults.append(_too_many(asked[at], played[at]))
+        limit = lineup.limit_broken(asked[: at + 1])
+        if limit:
+            faults.append(beside(limit.code, most=limit.most, instead=limit.instead.name))
         texts.append("; ".join(faults) or OK)
-    faults = [f"only {given} of the {PLAYERS_IN_SET} players of a set (rule R2.1)"] if given < PLAYERS_IN_SET else []
+    few = beside("R2.1-BLANK", "few", given=given, players=PLAYERS_IN_SET)
+    faults = [few] if given < PLAYERS_IN_SET else []
     faults += _tactic_faults(cell_of(_CONCEPT, concept), cell_of(_RISK, risk), played)
     return [*texts, "; ".join(faults) or OK]
 
@@ -187,44 +191,39 @@ def _player_faults(at: int, names: Sequence[str | None], ol: object, dl: object,
     new, faults = _tried(_TALENT, talent)
     name = names[at]
     if not name:
-        return ["no player named: a substitute plays (rule R2.1)"]
+        return [beside("R2.1-BLANK", played=_SUBSTITUTE)]
     first = next(line for line, other in enumerate(names) if other and other.casefold() == name.casefold())
     if first < at:
-        faults.append(f"{said(name)} stands in line {first + 1} already: a substitute plays (rule R2.1)")
+        where = f"lines {first + 1} and {at + 1}"
+        faults.append(beside("R2.1-TWICE", name=said(name), where=where, played=_SUBSTITUTE))
     if is_blank(ol) and is_blank(dl):
-        return [*faults, f"{said(name)} has no levels: no such player (rule R2.1)"]
+        return [*faults, beside("R2.1-UNKNOWN", "no levels", name=said(name))]
     if faults_ol or faults_dl:
         return [*faults, *faults_ol, *faults_dl]
     # A tired talent of 2/2 may stand at 0/0 too: the talent column says whose original levels are 0/0.
     original = (0, 0) if new and now_ol == now_dl == 0 else (1, 1)
     if not can_play(now_ol, now_dl, *original):
-        faults.append(f"starts the set at {said(now_ol)}/{said(now_dl)}, below 1: a substitute plays (rule R2.2)")
+        levels = {"ol": now_ol, "dl": now_dl}
+        faults.append(beside("R2.2-TIRED", name=said(name), where="the set", **levels, played=_SUBSTITUTE))
     return faults
-
-
-def _too_many(asked: Position, played: Position | None) -> str:
-    most = {SETTER: lineup.SETTERS_MOST, BLOCKER: lineup.BLOCKERS_MOST}[asked]
-    return f"more than {most} {asked.name.lower()}s: {played.name if played else 'nobody'} is played (rule R3.2)"
 
 
 def _tactic_faults(concept: object, risk: object, played: Sequence[Position | None]) -> list[str]:
     wish, unreadable = (None, []) if is_blank(concept) else _tried(_CONCEPT, concept)
     faults = [f"{fault}: NC is played" for fault in unreadable]
     chosen = lineup.concept_played(wish or NEUTRAL, played)
-    if wish and chosen is not wish:
-        attack = sum(one is not None and one.attacks for one in played)
-        defence = sum(one is not None and one.defends for one in played)
-        needs, have = (wish.needs_attack, attack) if wish.needs_attack else (wish.needs_defence, defence)
-        kinds = "setters or attackers" if wish.needs_attack else "blockers or defenders"
-        faults.append(f"{wish.short} needs {needs} {kinds}, {have} play: {chosen.short} is played (rule R3.3)")
     if not is_blank(risk):
         _tried(_RISK, risk)
-        if lineup.risk_fault(risk, chosen):
-            bounds = f"from {chosen.lowest_risk} to {chosen.highest_risk}, the risks of {chosen.short}"
-            fault = bad(_RISK, risk, f"is no whole number {bounds}")
-            faults.append(f"{fault}: {chosen.lowest_risk} is played")
+    factor = lineup.risk_played(risk, chosen)
+    if wish and chosen is not wish:
+        fields = {**lineup.lacked(wish, played), "concept": chosen.short, "risk": factor}
+        faults.append(beside("R3.3-CONCEPT", **fields))
+    if not is_blank(risk) and lineup.risk_fault(risk, chosen):
+        faults.append(beside("R3.4-RISK", **lineup.risk_bounds(chosen), risk=factor))
     return faults
 
+
+_TIRED: Final = '"Cas" is too tired for the set: he would start with 0.5/9 (rule R2.2): a substitute plays'
 
 VB_ENDLEVELS: Final = Function(
     "VB_ENDLEVELS",
@@ -275,7 +274,7 @@ VB_CHECKLINEUP: Final = Function(
             [[9], [9], [9], [9], [9], [9]],
             [[1], [2], [2], [3], [4], [5]],
         ),
-        [OK, OK, "starts the set at 0.5/9, below 1: a substitute plays (rule R2.2)", OK, OK, OK, OK],
+        [OK, OK, _TIRED, OK, OK, OK, OK],
     ),
     vb_checklineup,
 )

@@ -8,7 +8,8 @@ from typing import Final
 from vbxl.functions.arguments import Cells, Spill, each, season_of
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape
 from vbxl.functions.team import OK
-from vbxl.rules.training import training_fault
+from vbxl.problems import CODES, sentence
+from vbxl.rules.training import training_fault, training_limits
 
 _WISH: Final = (
     Argument("add_ol", "points of OL to gain, 0 or 1; blank is 0", "points", Kind.WHOLE, "R6.1", lowest=0, highest=1),
@@ -29,8 +30,6 @@ _CHECKTRAINING: Final = (
 )
 # The wish must be given, but a cell of it may be blank: most players of a roster are not trained.
 _CELLS: Final = tuple(replace(one, optional=True) if one in _WISH else one for one in _CHECKTRAINING[:-1])
-_RULE: Final = "R6.1"
-_RULE_OF: Final = {"TALENT": "R6.3"}
 
 
 def vb_checktraining(
@@ -62,8 +61,8 @@ def vb_checktraining(
         fault = training_fault(now_ol, now_dl, (more_ol, more_dl), (times_ol, times_dl), season, talent=bool(is_talent))
         if fault is None:
             return OK
-        keyword, why = fault
-        return f"OL {now_ol} + {more_ol}, DL {now_dl} + {more_dl}: {why} (rule {_RULE_OF.get(keyword, _RULE)})"
+        who = f"OL {now_ol} + {more_ol}, DL {now_dl} + {more_dl}"
+        return f"{sentence(fault, who=who, **training_limits(season))} (rule {CODES[fault].rule})"
 
     return each(_CELLS, (ol, dl, add_ol, add_dl, trained_ol, trained_dl, talent), one)
 

@@ -11,7 +11,7 @@ from vbxl.league.events import Correction
 from vbxl.league.league import CONTRACT, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.view import RosterLine, View
-from vbxl.problems import Problem
+from vbxl.problems import AgeFault, Problem, problem
 from vbxl.rules.ageing import STAYS_FROM, age_loss, age_split, legal_losses, next_age
 from vbxl.rules.points import points
 from vbxl.rules.season import AGES, Season
@@ -19,18 +19,6 @@ from vbxl.rules.team import named
 
 # The ages with a year that costs something; after the last age there is none.
 SPLIT_AGES: Final = AGES[:-1]
-
-
-class AgeFault(IntEnum):
-    """What is wrong with the loss typed for a player, in the order of the sheet's messages."""
-
-    NONE = 0
-    SPLIT = 1
-    ILLEGAL = 2
-    CONTRACT = 3
-    TALENT = 4
-    LAST_AGE = 5
-    NOBODY = 6
 
 
 class Leaving(IntEnum):
@@ -55,20 +43,8 @@ WHY: Final = {
     Leaving.BOTH: f"OL and DL {_BELOW}",
     Leaving.EITHER: f"OL or DL {_BELOW}",
 }
-CODES: Final = {
-    AgeFault.SPLIT: "R10.1-SPLIT",
-    AgeFault.ILLEGAL: "R10.2-SPLIT",
-    AgeFault.CONTRACT: "R10.1-NOBODY",
-    AgeFault.TALENT: "R10.1-NOBODY",
-    AgeFault.LAST_AGE: "R10.1-NOBODY",
-    AgeFault.NOBODY: "R10.1-NOBODY",
-}
-_NOTHING_TO_SPLIT: Final = {
-    AgeFault.CONTRACT: "a contract player has no age",
-    AgeFault.TALENT: "a talent loses nothing",
-    AgeFault.LAST_AGE: f"he leaves, since Age {AGES[-1]} is the last",
-}
-_TAKE_AWAY: Final = "Take it away. As it stands: nothing is split."
+# How it is told what is typed beside who has nothing to split.
+_CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFault.LAST_AGE: "last age"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +126,8 @@ def too_early(seen: View, moves: Moves) -> Iterator[Problem]:
     """Splits typed before the season's last round, in which nobody ages (R10.1)."""
     for row in moves.ageing:
         cell = row.inputs[0]
-        said = f"players age after round {seen.rounds}, and this is round {seen.round_number}"
-        yield Problem("R10.1-NOBODY", cell.place, cell.value, said, _TAKE_AWAY)
+        now = seen.round_number
+        yield problem(AgeFault.NOBODY.code, cell.place, cell.value, "early", last=seen.rounds, now=now)
 
 
 def split_asked(typed: object) -> int | None:
@@ -226,24 +202,19 @@ def _leaving(ol_too_low: bool, dl_too_low: bool) -> Leaving:
 def _corrections(done: AgeLine, cell: Input) -> Iterator[Correction]:
     if done.fault is AgeFault.NONE:
         return
-    code = CODES[done.fault]
     if not done.splits:
-        said = f"{done.player}: {_NOTHING_TO_SPLIT[done.fault]}"
-        yield Correction(Problem(code, cell.place, cell.value, said, _TAKE_AWAY), f"{done.player}: nothing split")
+        case = _CASES[done.fault]
+        stray = problem(done.fault.code, cell.place, cell.value, case, player=done.player, age=AGES[-1])
+        yield Correction(stray, f"{done.player}: nothing split")
         return
     lowest, highest = done.legal
-    legal = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
-    if done.fault is AgeFault.SPLIT:
-        said = f"{done.player} loses {done.loss} points: a whole number of them, 0 to {done.loss}, can come off OL"
-    else:
-        said = f"{done.player} cannot lose {done.asked} of his {done.loss} points off OL"
-    remedy = f"Type {legal}, or leave it empty. As it stands: OL loses {done.loss_ol}."
-    played = f"{done.player}: OL loses {done.loss_ol}, DL {done.loss - done.loss_ol}"
-    yield Correction(Problem(code, cell.place, cell.value, said, remedy), played)
+    wrong = problem(
+        done.fault.code, cell.place, cell.value, player=done.player, loss=done.loss, asked=done.asked,
+        legal=f"{lowest}" if lowest == highest else f"{lowest} to {highest}", loss_ol=done.loss_ol,
+    )  # fmt: skip
+    yield Correction(wrong, f"{done.player}: OL loses {done.loss_ol}, DL {done.loss - done.loss_ol}")
 
 
 def _nobody(row: Row) -> Correction:
     cell = row.inputs[0]
-    said = "no such player in your team when the season ends"
-    problem = Problem("R10.1-NOBODY", cell.place, row.key, said, _TAKE_AWAY)
-    return Correction(problem, "nothing split")
+    return Correction(problem(AgeFault.NOBODY.code, cell.place, row.key), "nothing split")

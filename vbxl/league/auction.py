@@ -13,9 +13,10 @@ from vbxl.league.league import ROSTER_ROWS, League
 from vbxl.league.moves import Moves
 from vbxl.league.rosters import Rosters
 from vbxl.league.view import View, view
-from vbxl.problems import Problem, shown
+from vbxl.problems import problem, shown
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import covered
+from vbxl.rules.money import money
 from vbxl.rules.season import Season
 
 NO_BID: Final = "no bid as it stood: see Corrections"
@@ -55,20 +56,18 @@ class Auction:
                 continue
             entry = Entry(team, bid, said(bid))
             if joins and not self.rosters.room(team):
-                full = f"your roster has room for {ROSTER_ROWS} players"
-                self._void(entry, what, "R1.1-ROOM", full, "Sell somebody first")
+                self._void(entry, what, "R1.1-ROOM", "bid")
             elif not covered(self.accounts.dollars(team), cost(bid), self.season):
-                left = f"it would leave less than -${self.season.credit:,} when its turn came"
-                self._void(entry, what, "R8.3-CREDIT", left, "Bid less, or for fewer")
+                self._void(entry, what, "R8.3-CREDIT", "turn")
             else:
                 found.append(entry)
         return found
 
-    def _void(self, entry: Entry, what: str, code: str, why: str, mend: str) -> None:
+    def _void(self, entry: Entry, what: str, code: str, case: str) -> None:
         cell = entry.bid.cell
-        problem = Problem(code, cell.place, cell.value, why, f"{mend}. As it stands: no bid.")
-        self.events.append(Corrected(entry.team, 0, Correction(problem, "no bid")))
-        self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=why, valid=False))
+        void = problem(code, cell.place, cell.value, case, room=ROSTER_ROWS, credit=money(self.season.credit))
+        self.events.append(Corrected(entry.team, 0, Correction(void, "no bid")))
+        self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=void.message, valid=False))
 
     def best(self, entries: Sequence[Entry], rank: Callable[[Bid], Any], lot: str) -> Entry:
         """The best bid; of several as good each team draws a number of its own and the highest wins (R8.1, R7.2)."""

@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
 from vbxl.league.events import Correction
 from vbxl.league.league import PLAYER
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.view import View
-from vbxl.problems import Problem
+from vbxl.problems import BidFault, problem
 from vbxl.rules.contracts import contract_rounds
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.points import points
 from vbxl.rules.team import name_fault, named, spaced
 
 NEWCOMER: Final = "Newcomer"
-
-
-class BidFault(IntEnum):
-    """What is wrong with a bid, in the order of the sheet's messages."""
-
-    NONE = 0
-    BID = 1
-    OWN = 2
-    ROUNDS = 3
-    NAME = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +69,8 @@ def transfer_bids(seen: View, moves: Moves) -> Bids:
             corrections.append(_no_bid("R8.1-BID", cell))
         elif amount and own:
             fault = BidFault.OWN
-            said = f"{seen.transfers[lot].player} is a player of yours"
-            problem = Problem("R8.1-OWN", cell.place, cell.value, said, "Take the bid away. As it stands: no bid.")
-            corrections.append(Correction(problem, "no bid"))
+            wrong = problem(fault.code, cell.place, cell.value, player=seen.transfers[lot].player)
+            corrections.append(Correction(wrong, "no bid"))
         found.append(Bid(lot, 0 if fault else amount or 0, cell, fault=fault))
     return Bids(tuple(found), tuple(corrections))
 
@@ -111,8 +99,8 @@ def offer_bids(seen: View, moves: Moves) -> Bids:
 def nameless(typed: Input, called: str) -> Correction:
     """What a buyer is told who gave a player no name that can be (R8.2)."""
     why = name_fault(spaced(typed.text)) or ""
-    remedy = f"Type how he shall be called. As it stands: {called}."
-    return Correction(Problem("R8.2-NAME", typed.place, typed.value, why, remedy), f"called {called}")
+    wrong = problem(BidFault.NAME.code, typed.place, typed.value, why=why, called=called)
+    return Correction(wrong, f"called {called}")
 
 
 def contract_bids(seen: View, moves: Moves) -> Bids:
@@ -130,8 +118,7 @@ def contract_bids(seen: View, moves: Moves) -> Bids:
             corrections.append(_no_bid("R7.1-PAY", cell))
         elif pay and not rounds:
             fault = BidFault.ROUNDS
-            said, remedy = "a contract lasts 2, 3 or 4 rounds", "Choose one of them. As it stands: no bid."
-            corrections.append(Correction(Problem("R7.1-ROUNDS", typed.place, typed.value, said, remedy), "no bid"))
+            corrections.append(Correction(problem(fault.code, typed.place, typed.value), "no bid"))
         found.append(Bid(lot, 0 if fault else pay or 0, cell, rounds, fault=fault))
     return Bids(tuple(found), tuple(corrections))
 
@@ -147,14 +134,10 @@ def _rows(
             cell = next((one for one in row.inputs if not one.blank), BLANK)
             # A workbook knows a row by its place where nothing stands in it, a text form by what was typed.
             placed = row.key.removeprefix("row ").isdecimal()
-            said = "no lot stands there" if placed else "nobody of that name can be bid for in this round"
-            found = cell.value if placed else row.key
-            problem = Problem(code, cell.place, found, said, "Bid for what is listed. As it stands: no bid.")
-            corrections.append(Correction(problem, "no bid"))
+            beside = problem(code, cell.place, cell.value if placed else row.key, "row" if placed else "")
+            corrections.append(Correction(beside, "no bid"))
     yield from known
 
 
 def _no_bid(code: str, cell: Input) -> Correction:
-    said = f"a bid is whole dollars from {BID_LOWEST} to {BID_HIGHEST:,}"
-    problem = Problem(code, cell.place, cell.value, said, "Type plain digits. As it stands: no bid.")
-    return Correction(problem, "no bid")
+    return Correction(problem(code, cell.place, cell.value, lowest=BID_LOWEST, highest=BID_HIGHEST), "no bid")

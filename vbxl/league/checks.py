@@ -18,7 +18,7 @@ from vbxl.league.spying import plan_spying
 from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
 from vbxl.league.training import plan_training
 from vbxl.league.view import MatchView, View
-from vbxl.problems import Problem
+from vbxl.problems import Problem, problem
 from vbxl.rules.points import points
 from vbxl.rules.tiredness import SETS
 
@@ -44,9 +44,8 @@ def point_limits(_moves: Moves, view: View, plans: Plans) -> Iterator[Problem]:
             if beyond:
                 cell, have = beyond
                 total = sum(map(sum, limit.asked(plan)))
-                message = f"{total} asked for, of {limit.most} {limit.what}"
-                remedy = f"Take {total - limit.most} away. As it stands: {have} count here, and none after it."
-                yield Problem(limit.code, cell.place, cell.value, message, remedy)
+                fields = {"total": total, "most": limit.most, "over": total - limit.most, "counts": have}
+                yield problem(limit.code, cell.place, cell.value, **fields)
             if limit.kind == "special":
                 stock -= sum(map(sum, limit.counted(plan)))
 
@@ -56,14 +55,7 @@ def blank_matches(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     for match in view.matches:
         typed = moves.matches.get(match.slot, MatchMoves())
         if typed.blank:
-            yield Problem(
-                "R12.1-BLANK",
-                typed.sets[0].players[0].place,
-                None,
-                f"the match against {match.opponent} is left blank",
-                "Fill in its line-ups. As it stands: the line-ups of the last match are copied, without any points; "
-                "where there is none, the six with the highest levels play.",
-            )
+            yield problem("R12.1-BLANK", typed.sets[0].players[0].place, None, opponent=match.opponent)
 
 
 def training(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
@@ -107,13 +99,7 @@ def ageing(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
 def send_numbers(moves: Moves, _view: View, _plans: Plans) -> Iterator[Problem]:
     """A send number that is not a whole number."""
     if send_number(moves) is None:
-        yield Problem(
-            "FILE-SEND",
-            moves.send_number.place,
-            moves.send_number.value,
-            "the send number is a whole number",
-            "Type 1, and one more each time you send again. As it stands: counted as 0.",
-        )
+        yield problem("FILE-SEND", moves.send_number.place, moves.send_number.value, most=SENDS_MOST)
 
 
 CHECKS: Final[tuple[Check, ...]] = (

@@ -15,7 +15,7 @@ from vbxl.league.rosters import Rosters
 from vbxl.league.seasonend import season_end
 from vbxl.league.selling import SaleLine, plan_sales
 from vbxl.league.view import view
-from vbxl.problems import Problem
+from vbxl.problems import problem
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.market import offers_open
 from vbxl.rules.seals import EVERYBODY
@@ -69,9 +69,7 @@ def new_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tup
 
 
 def _full(line: SaleLine) -> Correction:
-    said = f"the list holds {TRANSFERS_MOST} players and is full"
-    remedy = "Offer him again. As it stands: he is not offered."
-    return Correction(Problem("R8.1-FULL", line.cell.place, line.player, said, remedy), "not offered")
+    return Correction(problem("R8.1-FULL", line.cell.place, line.player, most=TRANSFERS_MOST), "not offered")
 
 
 def new_offers(league: League, draw: Draw) -> tuple[Offer, ...]:

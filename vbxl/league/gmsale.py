@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from vbxl.league.auction import LOST_DRAW, Auction, Entry, opened
-from vbxl.league.bids import BidFault, nameless, offer_bids
+from vbxl.league.bids import nameless, offer_bids
 from vbxl.league.events import Corrected, Event, OfferSold
 from vbxl.league.league import GM, OWN, PLAYER, SP, TP, BookedIn, League, Offer, Player
 from vbxl.league.moves import Moves
+from vbxl.problems import BidFault
 from vbxl.rules.draw import Draw
 from vbxl.rules.money import money
 

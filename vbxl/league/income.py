@@ -11,7 +11,7 @@ from vbxl.league.events import Corrected, Correction, Event, MatchPlayed
 from vbxl.league.lack import lacks
 from vbxl.league.league import CUP_DIVISION, GM, TP, BookedIn, League, Sponsor
 from vbxl.league.moves import Input, Moves
-from vbxl.problems import Problem
+from vbxl.problems import Problem, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import round_training_points, sponsor_income, training_points
@@ -29,11 +29,13 @@ def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple
     if chosen is not None:
         return chosen, None
     before = f"{now or 'none'}, as before"
-    choose = f"Choose one of {', '.join(one.name for one in sponsors)}" if sponsors else "Leave it empty"
-    problem = Problem(
-        "R9.1-SPONSOR", typed.place, typed.value, "there is no such sponsor", f"{choose}. As it stands: {before}."
-    )
-    return now, Correction(problem, before)
+    return now, Correction(unknown_sponsor(typed, sponsors, before), before)
+
+
+def unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
+    """A sponsor was typed whom there is not; `before` is the one who pays as it stands (R9.1)."""
+    names = ", ".join(one.name for one in sponsors)
+    return problem("R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, before=before)
 
 
 def after_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:

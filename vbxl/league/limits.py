@@ -15,12 +15,11 @@ from vbxl.rules.season import Season
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A limit of a match (R4.1): kind of points (home, devotion, special), the most that counts, its code and words."""
+    """A limit of a match (R4.1): kind (home, devotion, special), the most that counts, and the code of a breach."""
 
     kind: str
     most: int
     code: str
-    what: str
 
     def asked(self, plan: MatchPlan) -> tuple[Pair, ...]:
         """The points of this kind that a plan asks for, OL and DL, set by set."""
@@ -42,11 +41,11 @@ def limits(match: MatchView, season: Season, stock: int) -> tuple[Limit, ...]:
     """The limits of a match for HA, DP and SP (R4.1); `stock` is the SP left of the season's."""
     special = special_limit(stock, season)
     if special < season.special_limit:
-        last = Limit("special", special, "R4.1-STOCK", "special points that are left")
+        last = Limit("special", special, "R4.1-STOCK")
     else:
-        last = Limit("special", special, "R4.1-SPECIAL", "special points a match")
+        last = Limit("special", special, "R4.1-SPECIAL")
     return (
-        Limit("home", match.home_points, "R4.1-HOME", "home advantage points"),
-        Limit("devotion", season.devotion_limit, "R4.1-DEVOTION", "devotion points a match"),
+        Limit("home", match.home_points, "R4.1-HOME"),
+        Limit("devotion", season.devotion_limit, "R4.1-DEVOTION"),
         last,
     )

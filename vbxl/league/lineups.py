@@ -10,9 +10,9 @@ from vbxl.league.events import Correction, Line, Pair
 from vbxl.league.freshness import Freshness, Stated
 from vbxl.league.moves import Input, MatchMoves, SetMoves
 from vbxl.league.view import MatchView, View
-from vbxl.problems import Problem
+from vbxl.problems import CODES, problem
 from vbxl.rules import lineup
-from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, DEFENDER, SETTER, Concept, Position
+from vbxl.rules.lineup import ALLROUND, Concept, Position
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
@@ -65,9 +65,11 @@ class _Planner:
         sets = tuple(self._set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
         return MatchPlan(sets, tuple(self.corrections), tuple(self.starts))
 
-    def _correct(self, code: str, found: Input, message: str, remedy: str, played: str) -> None:
-        problem = Problem(code, found.place, found.value, message, f"{remedy} As it stands: {played}.")
-        self.corrections.append(Correction(problem, played, self.number))
+    def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
+        """A correction, of which the problem says what is played as it stands."""
+        played = CODES[code].telling(case).stands.format_map(fields)
+        wrong = problem(code, found.place, found.value, case, **fields)
+        self.corrections.append(Correction(wrong, played, self.number))
 
     def _set(self, number: int, moves: SetMoves) -> SetPlan:
         self.number = number
@@ -81,7 +83,8 @@ class _Planner:
         splits: dict[str, int | None] = {}
         blank = moves.blank
         if blank and any(names):
-            self._tell_empty(number, moves)
+            # A set of which nothing was filled in is told once and not line by line.
+            self._correct("R2.1-BLANK", moves.players[0], "set", number=number)
         for at, name in enumerate(names):
             if blank:
                 splits |= {name: None} if name else {}
@@ -96,7 +99,7 @@ class _Planner:
                     self._tell_start(moves, at, name)
             elif name is not None:
                 splits[name] = None
-            self._tell_position(moves.positions[at], meant[at], asked[at], played[at])
+            self._tell_position(moves.positions[at], meant[at], asked[: at + 1], played[at])
         lines = tuple(self._line(name, position) for name, position in zip(names, played, strict=True))
         resting = self.gains.items() if number < SETS else ()
         gains = {name: self._gain(inputs[number - 1]) for name, inputs in resting if name not in splits}
@@ -104,8 +107,7 @@ class _Planner:
         home, devotion, special = (self._pair(*pair) for pair in (moves.home, moves.devotion, moves.special))
         if not self.match.home and home != (0, 0):
             for wrong in (one for one in moves.home if points(one.value)):
-                message = "the visitors have no home advantage"
-                self._correct("R4.1-HOME", wrong, message, "Leave it empty.", "counted as 0")
+                self._correct("R4.1-HOME", wrong, "visitors")
             home = (0, 0)
         self.fresh.play(splits, gains)
         return SetPlan(lines, concept, risk, home, devotion, special)
@@ -131,75 +133,52 @@ class _Planner:
                 playing.append(bench.pop(0) if bench else None)
         return playing
 
-    def _tell_empty(self, number: int, moves: SetMoves) -> None:
-        """A set of which nothing was filled in, told once and not line by line."""
-        played = "the six with the highest levels play, all Allround"
-        self._correct("R2.1-BLANK", moves.players[0], f"set {number} is left empty", "Choose six players.", played)
-
     def _tell_player(self, number: int, typed: Input, known: Sequence[str | None], at: int, plays: str | None) -> None:
         name = known[at]
         if name is not None and name == plays:
             return
         played = f"{plays} plays" if plays else "the place stays empty"
         if typed.blank:
-            self._correct("R2.1-BLANK", typed, "no player is named", "Choose a player.", played)
+            self._correct("R2.1-BLANK", typed, played=played)
         elif name is None:
             near = get_close_matches(named(typed.text), self.roster, n=1)
-            remedy = f"Did you mean {self.roster[near[0]]}?" if near else "Choose one of your own players."
-            self._correct("R2.1-UNKNOWN", typed, "no such player in the team", remedy, played)
+            meant = self.roster[near[0]] if near else ""
+            self._correct("R2.1-UNKNOWN", typed, "near" if near else "", near=meant, played=played)
         elif name in known[:at]:
-            self._correct("R2.1-TWICE", typed, f"{name} is named twice in set {number}", "Choose another.", played)
+            self._correct("R2.1-TWICE", typed, name=name, where=f"set {number}", played=played)
         else:
             ol, dl = self.fresh.levels[name]
-            message = f"{name} is too tired for set {number}: he would start with {ol:g}/{dl:g}"
-            self._correct("R2.2-TIRED", typed, message, "Let him rest before, or split his losses otherwise.", played)
+            self._correct("R2.2-TIRED", typed, name=name, where=f"set {number}", ol=ol, dl=dl, played=played)
 
     def _tell_start(self, moves: SetMoves, at: int, name: str) -> None:
         pair = moves.starts[at]
         wrong = next(one for one in pair if not one.blank)
         found = Input("/".join(one.text or "-" for one in pair), wrong.place)
         ol, dl = self.fresh.levels[name]
-        self._correct(
-            "R2.5-START",
-            found,
-            f"no legal split leads {name} to these start levels",
-            "Leave them empty, or state what a split of his loss or gain gives.",
-            f"he starts with {ol:g}/{dl:g}",
-        )
+        self._correct("R2.5-START", found, name=name, ol=ol, dl=dl)
 
     def _loss(self, typed: Input) -> int | None:
-        rule = "the points come off the higher level one by one"
-        return self._split("R2.4-LOSS", typed, "loss of OL after a set", self.season.set_loss, rule)
+        return self._split("R2.4-LOSS", typed, self.season.set_loss)
 
     def _gain(self, typed: Input) -> int | None:
-        rule = "the points go to the level furthest below its original, one by one"
-        return self._split("R2.4-GAIN", typed, "gain of OL after a rest", self.season.set_gain, rule)
+        return self._split("R2.4-GAIN", typed, self.season.set_gain)
 
-    def _split(self, code: str, typed: Input, what: str, most: int, rule: str) -> int | None:
+    def _split(self, code: str, typed: Input, most: int) -> int | None:
         split = None if typed.blank else legal_split(points(typed.value), most)
         if split is None and not typed.blank:
-            message = f"the {what} is a whole number from 0 to {most}"
-            self._correct(code, typed, message, "Type one, or leave it empty.", rule)
+            self._correct(code, typed, most=most)
         return split
 
     def _tell_position(
-        self, typed: Input, meant: Position | None, asked: Position | None, played: Position | None
+        self, typed: Input, meant: Position | None, so_far: Sequence[Position | None], played: Position | None
     ) -> None:
+        limit = lineup.limit_broken(so_far)
         if meant is None:
-            message = "no position is chosen" if typed.blank else "there is no such position"
-            self._correct(
-                "R3.1-POSITION",
-                typed,
-                message,
-                f"Choose {_choices()}.",
-                played.name if played else "nobody plays there",
-            )
-        elif asked is SETTER and played is not SETTER:
-            message = f"at most {lineup.SETTERS_MOST} setters may play in a set"
-            self._correct("R3.2-SETTERS", typed, message, "Choose another position.", f"he plays as {ATTACKER.name}")
-        elif asked is BLOCKER and played is not BLOCKER:
-            message = f"at most {lineup.BLOCKERS_MOST} blockers may play in a set"
-            self._correct("R3.2-BLOCKERS", typed, message, "Choose another position.", f"he plays as {DEFENDER.name}")
+            stands = played.name if played else "nobody plays there"
+            case = "blank" if typed.blank else ""
+            self._correct("R3.1-POSITION", typed, case, positions=_choices(), played=stands)
+        elif limit:
+            self._correct(limit.code, typed, most=limit.most, instead=limit.instead.name)
 
     def _line(self, name: str | None, position: Position | None) -> Line:
         if name is None or position is None:
@@ -213,13 +192,11 @@ class _Planner:
         risk = lineup.risk_played(moves.risk.value, concept)
         if not moves.concept.blank and asked is not concept:
             allowed = " or ".join(one.short for one in lineup.concepts_allowed(played))
-            message = "there is no such concept" if asked is None else f"{asked.short} needs {_needs(asked)}"
-            remedy = f"This line-up may play {allowed}."
-            self._correct("R3.3-CONCEPT", moves.concept, message, remedy, f"{concept.short} with risk {risk}")
+            case, lacks = ("", lineup.lacked(asked, played)) if asked else ("none", {})
+            fields = {"allowed": allowed, "concept": concept.short, "risk": risk, **lacks}
+            self._correct("R3.3-CONCEPT", moves.concept, case, **fields)
         if lineup.risk_fault(moves.risk.value, concept):
-            allowed = f"{concept.lowest_risk} to {concept.highest_risk}"
-            message = f"the risk factor of {concept.short} is a whole number from {allowed}"
-            self._correct("R3.4-RISK", moves.risk, message, "Type one of these.", f"risk {risk}")
+            self._correct("R3.4-RISK", moves.risk, risk=risk, **lineup.risk_bounds(concept))
         return concept, risk
 
     def _pair(self, ol: Input, dl: Input) -> Pair:
@@ -228,8 +205,7 @@ class _Planner:
     def _points(self, typed: Input) -> int:
         counted = points(typed.value)
         if counted is None:
-            message = "points are whole numbers of at least 0"
-            self._correct("R4.1-POINTS", typed, message, "Type a whole number, or leave it empty.", "counted as 0")
+            self._correct("R4.1-POINTS", typed)
         return counted or 0
 
 
@@ -249,14 +225,6 @@ def _levels(pair: tuple[Input, Input]) -> Stated | None:
 
 def _choices() -> str:
     return ", ".join(f"{one.code} {one.name}" for one in lineup.POSITIONS)
-
-
-def _needs(concept: Concept) -> str:
-    if concept.needs_attack:
-        return f"{concept.needs_attack} setters or attackers"
-    if concept.needs_defence:
-        return f"{concept.needs_defence} blockers or defenders"
-    return "nothing"
 
 
 def totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[float, float]:

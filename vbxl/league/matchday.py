@@ -18,7 +18,7 @@ from vbxl.league.moves import MatchMoves, Moves
 from vbxl.league.spying import remembered, spy_reports
 from vbxl.league.talents import after_match, counting, grown
 from vbxl.league.view import MatchView, RosterLine, View, view
-from vbxl.problems import Problem
+from vbxl.problems import COPIED, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import home_serves, play_set, sets_won
 from vbxl.rules.odds import scoring_chance
@@ -57,17 +57,14 @@ class Entered:
         corrections = [self._copied(one) if self.copy_of_last else one for one in played]
         for limit in self.limits:
             for cell, have in limit.excess(self.typed, self.plan, sets):
-                message = f"only {limit.most} {limit.what}"
-                remedy = "Points count in set order, OL before DL, up to the limit."
-                problem = Problem(limit.code, cell.place, cell.value, message, remedy)
-                corrections.append(Correction(problem, f"counted as {have}"))
+                beyond = problem(limit.code, cell.place, cell.value, "played", most=limit.most)
+                corrections.append(Correction(beyond, f"counted as {have}"))
         return [*events, *(Corrected(team, number, one) for one in corrections)]
 
     @staticmethod
     def _copied(correction: Correction) -> Correction:
         """A correction of a copied line-up: nobody typed it this time, so the remedy is to send one."""
-        remedy = "It stood so in the line-up that was copied: send a move of your own."
-        return replace(correction, problem=replace(correction.problem, remedy=remedy))
+        return replace(correction, problem=replace(correction.problem, remedy=COPIED))
 
 
 def enter(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> Entered:

@@ -5,24 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import cached_property
 from typing import Final
 
 from vbxl.league.bids import contract_bids
 from vbxl.league.checks import SENDS_MOST, send_number
-from vbxl.league.income import chosen_sponsor
+from vbxl.league.income import chosen_sponsor, unknown_sponsor
 from vbxl.league.league import OWN, League, Player, Sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.prospect import Step, steps
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
-from vbxl.problems import Problem
+from vbxl.problems import NewFault, Problem, problem
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.market import covered
 from vbxl.rules.money import money
 from vbxl.rules.points import points
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
 from vbxl.rules.team import (
+    NEW_LEVEL_LEAST,
     PLAYERS_LEAST,
     looks,
     name_fault,
@@ -36,7 +36,6 @@ from vbxl.rules.team import (
 
 # A Team sheet has so many rows for players.
 PLAYERS_MOST: Final = 14
-LEVEL_LEAST: Final = 1
 # The sheet holds levels of up to three digits.
 LEVEL_MOST: Final = 999
 BAD_LEVEL: Final = -1
@@ -143,20 +142,6 @@ class NewTeam:
         return Moves(send_number=self.send_number, sponsor=self.sponsor, contract_bids=self.contract_bids)
 
 
-class NewFault(IntEnum):
-    """What is wrong with a row of players, in the order of the sheet's messages."""
-
-    NONE = 0
-    SIX = 1
-    NAME = 2
-    TWICE = 3
-    AGE = 4
-    BUDGET = 5
-    LEVEL = 6
-    RATIO = 7
-    TOTAL = 8
-
-
 @dataclass(frozen=True, slots=True)
 class PlannedPlayer:
     """A row as judged: its age's place from 1 (0 none), levels (0 blank, −1 none that can be), and its faults.
@@ -234,7 +219,7 @@ def _level(cell: Input) -> int:
     if not cell.text:
         return 0
     level = points(cell.value)
-    return level if level is not None and LEVEL_LEAST <= level <= LEVEL_MOST else BAD_LEVEL
+    return level if level is not None and NEW_LEVEL_LEAST <= level <= LEVEL_MOST else BAD_LEVEL
 
 
 def _age(cell: Input) -> int:
@@ -282,70 +267,41 @@ def _of_head(plan: NewTeamPlan) -> Iterator[Problem]:
     name = asked.team_name
     why = name_fault(spaced(name.text))
     if why:
-        yield Problem("R1.1-NAME", name.place, name.value, why, "Type how your team shall be called.")
-    sponsors = [one.name for one in plan.invitation.sponsors]
+        yield problem("R1.1-NAME", name.place, name.value, why=why)
     if asked.sponsor.text and not sponsor_of(asked, plan.invitation):
-        choose = f"Choose one of {', '.join(sponsors)}" if sponsors else "Leave it empty"
-        yield Problem(
-            "R9.1-SPONSOR",
-            asked.sponsor.place,
-            asked.sponsor.value,
-            "there is no such sponsor",
-            f"{choose}. As it stands: none.",
-        )
+        yield unknown_sponsor(asked.sponsor, plan.invitation.sponsors, "none")
     if send_number(asked.moves) is None:
-        sent = asked.send_number
-        said = f"the send number is a whole number from 0 to {SENDS_MOST}"
-        yield Problem(
-            "FILE-SEND",
-            sent.place,
-            sent.value,
-            said,
-            "Type 1, and one more each time you send again. As it stands: counted as 0.",
-        )
+        yield problem("FILE-SEND", asked.send_number.place, asked.send_number.value, most=SENDS_MOST)
 
 
 def _of_players(plan: NewTeamPlan) -> Iterator[Problem]:
     """Everything that is wrong with the players, row by row (R1.1, R1.2, R1.4)."""
-    season = plan.invitation.settings
     for row, one in zip(plan.asked.players, plan.players, strict=True):
         higher = row.ol if one.ol >= one.dl else row.dl
         cells = (row.name, row.age, row.ol, row.dl, higher)
         for cell, fault in zip(cells, one.faults, strict=True):
             if fault:
-                code, message, remedy = _said(fault, cell, one, plan, season)
-                yield Problem(code, cell.place, cell.value, message, remedy)
+                yield problem(fault.code, cell.place, cell.value, **_fields(fault, cell, one, plan))
 
 
-def _said(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan, season: Season) -> tuple[str, str, str]:
-    """Code, message and remedy of a fault."""
+def _fields(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan) -> dict[str, object]:
+    """What belongs into the sentence and the remedy of a fault."""
+    season = plan.invitation.settings
     match fault:
         case NewFault.SIX:
             many = sum(row.filled for row in plan.asked.players)
-            said = f"a team has at least {PLAYERS_LEAST} players, here are {many}"
-            return "R1.1-SIX", said, f"Fill in {PLAYERS_LEAST - many} more."
+            return {"least": PLAYERS_LEAST, "many": many, "more": PLAYERS_LEAST - many}
         case NewFault.NAME:
-            return "R1.4-NAME", name_fault(spaced(cell.text)) or "", "Type how he shall be called."
-        case NewFault.TWICE:
-            said = "another player has this name, or one that looks the same"
-            return "R1.4-TWICE", said, "Type another name."
-        case NewFault.AGE:
-            return "R1.2-AGE", f"an age is one of {', '.join(AGES)}", "Choose an age."
+            return {"why": name_fault(spaced(cell.text))}
         case NewFault.BUDGET:
             age = AGES[one.age - 1]
             budget, over = player_points(season)[age], -plan.points_left[age]
-            said = f"players of Age {age} take {budget + over} PP, and there are {budget}"
-            return "R1.2-BUDGET", said, f"Take {over} points away from players of Age {age}, or change an age."
-        case NewFault.RATIO:
-            said = f"the higher level may be at most {season.new_player_ratio} times the lower"
-            return "R1.2-RATIO", said, "Lower this level, or raise the other."
+            return {"age": age, "spent": budget + over, "budget": budget, "over": over}
         case NewFault.TOTAL:
             most = season.new_player_total
-            said = f"OL and DL together may be at most {most}, here they are {one.points}"
-            return "R1.2-TOTAL", said, f"Take {one.points - most} away."
+            return {"most": most, "total": one.points, "over": one.points - most}
         case _:
-            said = f"a level of a new player is whole points, {LEVEL_LEAST} or more"
-            return "R1.2-LEVEL", said, "Type plain digits."
+            return {"ages": ", ".join(AGES), "ratio": season.new_player_ratio, "least": NEW_LEVEL_LEAST}
 
 
 def _of_bids(plan: NewTeamPlan) -> Iterator[Problem]:
@@ -355,8 +311,8 @@ def _of_bids(plan: NewTeamPlan) -> Iterator[Problem]:
     for step in plan.steps:
         if plan.beyond(step):
             cell = step.bid.cell
-            said = f"you have {money(season.starting_capital)}, and may owe {money(season.credit)}"
-            yield Problem("R8.3-CREDIT", cell.place, cell.value, said, "Bid less. As it stands: no bid.")
+            fields = {"most": money(season.starting_capital), "credit": money(season.credit)}
+            yield problem("R8.3-CREDIT", cell.place, cell.value, "new", **fields)
 
 
 def new_team_notes(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:

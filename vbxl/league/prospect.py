@@ -13,7 +13,7 @@ from vbxl.league.moves import Moves
 from vbxl.league.spying import SpyPlan, plan_spying
 from vbxl.league.talents import asked_view
 from vbxl.league.view import View
-from vbxl.problems import Problem
+from vbxl.problems import problem
 from vbxl.rules.contracts import contract_bonus
 from vbxl.rules.market import covered
 from vbxl.rules.money import money, sponsor_income, wage
@@ -125,6 +125,5 @@ def beyond_credit(seen: View, moves: Moves) -> Iterator[Correction]:
     for step in steps(seen, moves, most).steps:
         if step.bid.dollars and not covered(most, step.cost, seen.settings):
             cell = step.bid.cell
-            said = f"at best you have {money(most)} when the bids come up, and may owe {money(seen.settings.credit)}"
-            problem = Problem("R8.3-CREDIT", cell.place, cell.value, said, "Bid less. As it stands: no bid.")
-            yield Correction(problem, "no bid")
+            fields = {"most": money(most), "credit": money(seen.settings.credit)}
+            yield Correction(problem("R8.3-CREDIT", cell.place, cell.value, **fields), "no bid")

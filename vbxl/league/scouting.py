@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import IntEnum
 
 from vbxl.league.events import Corrected, Correction, Event, Scouted
 from vbxl.league.league import ROSTER_ROWS, TALENT, League, Player
-from vbxl.league.moves import Input, Moves
+from vbxl.league.moves import Moves
 from vbxl.league.view import RosterLine, View, view
-from vbxl.problems import Problem
+from vbxl.problems import ScoutFault, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.team import name_fault, own_name, spaced
-
-
-class ScoutFault(IntEnum):
-    """Why a talent is not scouted, in the order of the sheet's messages."""
-
-    NONE = 0
-    NAME = 1
-    TIMES = 2
-    ROOM = 3
 
 
 @dataclass(frozen=True)
@@ -52,24 +42,14 @@ def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
             fault = ScoutFault.ROOM
         faults.append(fault)
         if fault:
-            problem = _problem(seen, typed, fault, wrong or "")
-            corrections.append(Correction(problem, "no talent"))
+            fields = {"why": wrong, "times": seen.settings.talents, "room": ROSTER_ROWS}
+            corrections.append(Correction(problem(fault.code, typed.place, typed.value, **fields), "no talent"))
             names.append("")
             continue
         left -= 1
         names.append(own_name(name, taken))
         taken.append(names[-1])
     return ScoutPlan(tuple(names), tuple(faults), tuple(corrections))
-
-
-def _problem(seen: View, typed: Input, fault: ScoutFault, wrong: str) -> Problem:
-    if fault is ScoutFault.NAME:
-        return Problem("R6.3-NAME", typed.place, typed.value, wrong, "Type another name. As it stands: no talent.")
-    if fault is ScoutFault.TIMES:
-        said = f"a team scouts {seen.settings.talents} talents a season, and you have had them all"
-        return Problem("R6.3-SCOUT", typed.place, typed.value, said, "Take the name away. As it stands: no talent.")
-    said = f"your roster has room for {ROSTER_ROWS} players"
-    return Problem("R1.1-ROOM", typed.place, typed.value, said, "Take the name away. As it stands: no talent.")
 
 
 def scouted_view(seen: View, names: tuple[str, ...]) -> View:

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import IntEnum
 
 from vbxl.league.events import Correction
 from vbxl.league.league import CONTRACT
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import View
-from vbxl.problems import Problem
+from vbxl.problems import SaleFault, problem
 from vbxl.rules.market import BID_HIGHEST, sale_open
 from vbxl.rules.points import points
 from vbxl.rules.team import PLAYERS_LEAST, named
-
-
-class SaleFault(IntEnum):
-    """Why an offer is refused, in the order of the sheet's messages."""
-
-    NONE = 0
-    PLAYER = 1
-    TWICE = 2
-    MINIMUM = 3
-    SIX = 4
-    CLOSED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +67,6 @@ def plan_sales(seen: View, moves: Moves) -> SalePlan:
 
 
 def _correction(fault: SaleFault, player: Input, least: Input) -> Correction:
-    code, cell, said, mend = {
-        SaleFault.PLAYER: ("R8.1-PLAYER", player, "no player of your own", "Name one of your own players"),
-        SaleFault.TWICE: ("R8.1-TWICE", player, "he is offered twice", "Take one of the two away"),
-        SaleFault.MINIMUM: (
-            "R8.1-MINIMUM", least, f"the least bid is whole dollars up to {BID_HIGHEST:,}", "Type plain digits",
-        ),
-        SaleFault.CLOSED: ("R8.1-CLOSED", player, "no players are sold any more this season", "Take the offer away"),
-        SaleFault.SIX: (
-            "R8.1-SIX", player, f"fewer than {PLAYERS_LEAST} players of your own would stay", "Take the offer away",
-        ),
-    }[fault]  # fmt: skip
-    stands = "he is offered once" if fault is SaleFault.TWICE else "he is not offered"
-    problem = Problem(code, cell.place, cell.value, said, f"{mend}. As it stands: {stands}.")
-    return Correction(problem, "not offered")
+    cell = least if fault is SaleFault.MINIMUM else player
+    refused = problem(fault.code, cell.place, cell.value, highest=BID_HIGHEST, least=PLAYERS_LEAST)
+    return Correction(refused, "not offered")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from typing import Final
 
 from vbxl.league.accounts import Accounts
@@ -12,10 +11,10 @@ from vbxl.league.events import Corrected, Correction, Event, MatchPlayed, SetPla
 from vbxl.league.league import BookedIn, Fixture, League, SpiedSet, SpyRecord
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS, Input, Moves
 from vbxl.league.view import View, slotted, view
-from vbxl.problems import Problem
+from vbxl.problems import SpyFault, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import covered
-from vbxl.rules.money import spying_price
+from vbxl.rules.money import money, spying_price
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
 
@@ -36,18 +35,6 @@ DIGITS: Final = 6
 Found = tuple[str, Fixture]
 # Whether a team, as it was named, has the match that was named.
 Plays = Callable[[str, str], bool]
-
-
-class SpyFault(IntEnum):
-    """What is wrong with a spying order, in the order of the sheet's messages."""
-
-    NONE = 0
-    TEAM = 1
-    MATCH = 2
-    DETAIL = 3
-    TIMES = 4
-    CREDIT = 5
-    BASIC = 6
 
 
 VOID: Final = frozenset({SpyFault.TEAM, SpyFault.MATCH, SpyFault.TIMES, SpyFault.CREDIT})
@@ -133,35 +120,12 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
 
 def _correction(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault) -> Correction:
     team, match, detail = cells
-    season = seen.settings
-    told: dict[SpyFault, tuple[str, Input, str, str, str]] = {
-        SpyFault.TEAM: (
-            "R9.2-TEAM", team, "no other team of that name",
-            "Name one of the teams as they are listed. As it stands: void and free.", "not carried out",
-        ),
-        SpyFault.MATCH: (
-            "R9.2-MATCH", match, "the team has no such match in this round",
-            f"Type {' or '.join(spy_matches(seen))}, or against whom. As it stands: void and free.", "not carried out",
-        ),
-        SpyFault.DETAIL: (
-            "R9.2-DETAIL", detail, "it does not say whether each player's levels are wanted",
-            "Type yes or leave it empty. As it stands: the totals only.", "the totals only",
-        ),
-        SpyFault.TIMES: (
-            "R9.2-TIMES", team, f"a team spies {season.spy_times} times a season, and you have had them all",
-            "Take the order away. As it stands: void and free.", "not carried out",
-        ),
-        SpyFault.CREDIT: (
-            "R9.2-CREDIT", team, f"the account would be below -${season.credit:,}",
-            "Take the order away. As it stands: void and free.", "not carried out",
-        ),
-        SpyFault.BASIC: (
-            "R9.2-BASIC", detail, f"with the players the account would be below -${season.credit:,}",
-            "Take yes away. As it stands: the totals only.", "the totals only",
-        ),
-    }  # fmt: skip
-    code, cell, said, remedy, played = told[fault]
-    return Correction(Problem(code, cell.place, cell.value, said, remedy), played)
+    cell = {SpyFault.MATCH: match, SpyFault.DETAIL: detail, SpyFault.BASIC: detail}.get(fault, team)
+    wrong = problem(
+        fault.code, cell.place, cell.value, matches=" or ".join(spy_matches(seen)), times=seen.settings.spy_times,
+        credit=money(seen.settings.credit),
+    )  # fmt: skip
+    return Correction(wrong, "not carried out" if fault in VOID else "the totals only")
 
 
 class Directory:

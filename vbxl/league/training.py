@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from typing import Final
 
 from vbxl.league.accounts import Accounts
@@ -12,41 +11,19 @@ from vbxl.league.events import Corrected, Correction, Event, Trained
 from vbxl.league.league import CONTRACT, GM, TALENT, TP, BookedIn, League, Player
 from vbxl.league.moves import BLANK, NO_PAIR, Input, Moves, Pair
 from vbxl.league.view import RosterLine, View, view
-from vbxl.problems import Problem
+from vbxl.problems import TrainingFault, problem
 from vbxl.rules.absent import trained_level, training_order
 from vbxl.rules.draw import Draw
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
-from vbxl.rules.training import Gain, training_fault, training_gain
+from vbxl.rules.training import Gain, training_fault, training_gain, training_limits
 
 STAGE: Final = BookedIn.TRAINING.value
 LEVELS: Final = ("OL", "DL")
 
 
-class TrainingFault(IntEnum):
-    """Why a wish of training is not fulfilled, in the order of the sheet's messages."""
-
-    NONE = 0
-    WISH = 1
-    CONTRACT = 2
-    TALENT = 3
-    TIMES = 4
-    TOTAL = 5
-    RATIO = 6
-    TP = 7
-
-
 NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
-CODES: Final = {
-    TrainingFault.WISH: "R6.1-WISH",
-    TrainingFault.CONTRACT: "R7.3-TRAINING",
-    TrainingFault.TALENT: "R6.3-TALENT",
-    TrainingFault.TIMES: "R6.1-TIMES",
-    TrainingFault.TOTAL: "R6.1-TOTAL",
-    TrainingFault.RATIO: "R6.1-RATIO",
-    TrainingFault.TP: "R6.1-TP",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +59,8 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
         corrections += _corrections(line, cells, done, seen.settings)
     for row in asked.values():
         cell = next((one for one in row.inputs if not one.blank), BLANK)
-        problem = Problem(
-            "R6.1-PLAYER", cell.place, row.key, "no such player in your team", "Name a player of your team."
-        )
-        corrections.append(Correction(problem, "no training"))
+        stray = problem(TrainingFault.NOBODY.code, cell.place, row.key)
+        corrections.append(Correction(stray, "no training"))
     return TrainingPlan(tuple(lines), tuple(corrections))
 
 
@@ -111,17 +86,17 @@ def _line(line: RosterLine, cells: Pair, tp: int, season: Season) -> TrainingLin
 def _fault(line: RosterLine, wished: int | None, gain: Gain, at: int, season: Season) -> TrainingFault:
     if wished is None:
         return TrainingFault.WISH
-    return _refused(line, gain, at, season)[0] if wished > gain[at] else TrainingFault.NONE
+    return _refused(line, gain, at, season) if wished > gain[at] else TrainingFault.NONE
 
 
-def _refused(line: RosterLine, gain: Gain, at: int, season: Season) -> tuple[TrainingFault, str]:
+def _refused(line: RosterLine, gain: Gain, at: int, season: Season) -> TrainingFault:
     """Why a level that was wished for is not trained: for itself, or together with the other that is; else no TP."""
     if line.kind == CONTRACT:
-        return TrainingFault.CONTRACT, "a contract player cannot be trained"
+        return TrainingFault.CONTRACT
     alone = (gain[0] + (at == 0), gain[1] + (at == 1))
     trained = line.trained_ol, line.trained_dl
-    told = training_fault(line.ol, line.dl, alone, trained, season, talent=line.kind == TALENT)
-    return (TrainingFault[told[0]], told[1]) if told else (TrainingFault.TP, "there are not enough TP left")
+    code = training_fault(line.ol, line.dl, alone, trained, season, talent=line.kind == TALENT)
+    return TrainingFault.of(code) if code else TrainingFault.TP
 
 
 def _corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Season) -> list[Correction]:
@@ -130,16 +105,10 @@ def _corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Seas
         return found
     gained = [level for level, one in zip(LEVELS, done.gain, strict=True) if one]
     played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
-    for at, (level, cell, fault) in enumerate(zip(LEVELS, cells, done.faults, strict=True)):
-        if fault is TrainingFault.NONE:
-            continue
-        if fault is TrainingFault.WISH:
-            said = f"{line.name} can be trained by 1 point a level"
-            remedy = f"Type 1, or leave it empty. As it stands: {level} is not trained."
-        else:
-            said = f"{line.name}: {_refused(line, done.gain, at, season)[1]}"
-            remedy = f"Take the point away. As it stands: {level} is not trained."
-        found.append(Correction(Problem(CODES[fault], cell.place, cell.value, said, remedy), played))
+    for level, cell, fault in zip(LEVELS, cells, done.faults, strict=True):
+        if fault is not TrainingFault.NONE:
+            fields = {"who": line.name, "level": level, **training_limits(season)}
+            found.append(Correction(problem(fault.code, cell.place, cell.value, **fields), played))
     return found
 
 

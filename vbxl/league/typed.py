@@ -8,39 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
 from vbxl.league.freshness import Freshness
 from vbxl.league.moves import MatchMoves, Moves, Pair, SetMoves
 from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
 from vbxl.league.view import MatchView, View
+from vbxl.problems import Fault
 from vbxl.rules import lineup
-from vbxl.rules.lineup import ALLROUND, BLOCKER, BLOCKERS_MOST, SETTER, SETTERS_MOST, Concept
+from vbxl.rules.lineup import ALLROUND, Concept, Position
 from vbxl.rules.points import points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, Levels, can_play, legal_split
 
 BAD_POINTS: Final = -1
 KINDS: Final = ("home", "devotion", "special")
-
-
-class Fault(IntEnum):
-    """What is wrong with a line's player or position, in the order the sheet's messages stand in its Rules sheet.
-
-    Below 0 nothing is wrong: nobody is left who could stand there (R3.5).
-    """
-
-    NOBODY = -1
-    NONE = 0
-    BLANK = 1
-    UNKNOWN = 2
-    TWICE = 3
-    TIRED = 4
-    POSITION = 5
-    SETTERS = 6
-    BLOCKERS = 7
-    LOSS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +152,7 @@ def _lines(
 ) -> tuple[TypedLine, ...]:
     lines: list[TypedLine] = []
     seen: set[int] = set()
-    codes: list[int] = []
+    positions: list[Position | None] = []
     for at, player in enumerate(typed.players):
         named_row = named_rows[at]
         row = 0 if named_row in seen else named_row
@@ -185,12 +167,13 @@ def _lines(
         if player_fault is Fault.BLANK and left <= sum(line.player_fault is not Fault.NONE for line in lines):
             player_fault = Fault.NOBODY
         chosen = None if player_fault is Fault.NOBODY else lineup.position(typed.positions[at].value)
-        codes.append(chosen.code if chosen else 0)
+        positions.append(chosen)
         end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
         # Who does not play loses nothing.
         loss_fault = Fault.LOSS if told and bad_loss and not player_fault else Fault.NONE
-        position_fault = _position_fault(codes) if told and player_fault is not Fault.NOBODY else Fault.NONE
-        lines.append(TypedLine(named_row, row, start, end, codes[-1], tired, player_fault, position_fault, loss_fault))
+        position_fault = _position_fault(positions) if told and player_fault is not Fault.NOBODY else Fault.NONE
+        code = chosen.code if chosen else 0
+        lines.append(TypedLine(named_row, row, start, end, code, tired, player_fault, position_fault, loss_fault))
     return tuple(lines)
 
 
@@ -202,15 +185,12 @@ def _player_fault(text: str, named_row: int, row: int, *, tired: bool) -> Fault:
     return Fault.TWICE if named_row else Fault.UNKNOWN
 
 
-def _position_fault(codes: Sequence[int]) -> Fault:
-    """The fault of the last of the position codes so far."""
-    if not codes[-1]:
+def _position_fault(chosen: Sequence[Position | None]) -> Fault:
+    """The fault of the last of the positions so far."""
+    if chosen[-1] is None:
         return Fault.POSITION
-    if codes[-1] == SETTER.code and codes.count(SETTER.code) > SETTERS_MOST:
-        return Fault.SETTERS
-    if codes[-1] == BLOCKER.code and codes.count(BLOCKER.code) > BLOCKERS_MOST:
-        return Fault.BLOCKERS
-    return Fault.NONE
+    limit = lineup.limit_broken(chosen)
+    return Fault.of(limit.code) if limit else Fault.NONE
 
 
 def _set(typed: SetMoves, left: int, lines: tuple[TypedLine, ...]) -> TypedSet:

@@ -12,7 +12,7 @@ from vbxl.books.intake import TEXT, Taken, lock_file
 from vbxl.books.teamsheet import Judged, TeamForm, judged
 from vbxl.league.amateurs import named_like_amateurs
 from vbxl.league.newteam import Invitation, NewTeam, new_team_notes
-from vbxl.problems import Problem, escaped
+from vbxl.problems import Problem, escaped, problem
 from vbxl.rounds.collect import rank, read_all
 from vbxl.rounds.progress import Progress
 from vbxl.rules.team import looks, named, spaced
@@ -144,7 +144,7 @@ def _placed(taken: Taken, its: Judged, counting: dict[str, Taken], invitation: I
     said, told = _of_another(taken, asked, counting), its.problems
     if said:
         cell = asked.team_name
-        told = (*told, Problem("R1.1-NAME", cell.place, cell.value, said, "Type another name for your team."))
+        told = (*told, problem("R1.1-NAME", cell.place, cell.value, "taken", why=said))
     notes = tuple(f"{escaped(taken.file)}: {one}" for one in new_team_notes(asked, invitation))
     return TeamFile(taken, COUNTS, asked, told, notes)
 

@@ -50,6 +50,22 @@ _DEFENDING: Final = frozenset({DEFENDER.code, BLOCKER.code})
 
 
 @dataclass(frozen=True, slots=True)
+class Limit:
+    """How many may play a position in a set, what the others play instead, and the problem that they are (R3.2)."""
+
+    position: Position
+    most: int
+    instead: Position
+    code: str
+
+
+LIMITS: Final = (
+    Limit(SETTER, SETTERS_MOST, ATTACKER, "R3.2-SETTERS"),
+    Limit(BLOCKER, BLOCKERS_MOST, DEFENDER, "R3.2-BLOCKERS"),
+)
+
+
+@dataclass(frozen=True, slots=True)
 class Concept:
     """A tactical concept: code, abbreviation, name, whom it needs, and its risk factors (R3.3, R3.4)."""
 
@@ -148,18 +164,21 @@ def positions_played(asked: Sequence[Position | None]) -> tuple[Position | None,
 
     None is an empty place; it has no position.
     """
-    setters = blockers = 0
     played: list[Position | None] = []
-    for one in asked:
-        setters += one is SETTER
-        blockers += one is BLOCKER
-        if one is SETTER and setters > SETTERS_MOST:
-            played.append(ATTACKER)
-        elif one is BLOCKER and blockers > BLOCKERS_MOST:
-            played.append(DEFENDER)
-        else:
-            played.append(one)
+    for at, one in enumerate(asked):
+        limit = limit_broken(asked[: at + 1])
+        played.append(limit.instead if limit else one)
     return tuple(played)
+
+
+def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
+    """The limit beyond which the last of the positions so far is (R3.2).
+
+    >>> limit_broken([SETTER, SETTER, BLOCKER]), limit_broken([SETTER, SETTER, SETTER]).instead.name
+    (None, 'Attacker')
+    """
+    last = so_far[-1]
+    return next((one for one in LIMITS if one.position is last and so_far.count(last) > one.most), None)
 
 
 def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:
@@ -175,6 +194,20 @@ def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:
 @cache
 def _allowed(attack: int, defence: int) -> tuple[Concept, ...]:
     return tuple(one for one in CONCEPTS if attack >= one.needs_attack and defence >= one.needs_defence)
+
+
+def lacked(asked: Concept, played: Sequence[Position | None]) -> dict[str, object]:
+    """Why a line-up may not play a concept, by the fields of the sentence that tells of it (R3.3).
+
+    >>> lacked(WALL, [BLOCKER, BLOCKER, DEFENDER, ALLROUND])
+    {'asked': 'WC', 'needed': 5, 'players': 'blockers or defenders', 'many': 3}
+    """
+    there = [one for one in played if one is not None]
+    if asked.needs_attack:
+        needed, players, many = asked.needs_attack, "setters or attackers", sum(one.attacks for one in there)
+    else:
+        needed, players, many = asked.needs_defence, "blockers or defenders", sum(one.defends for one in there)
+    return {"asked": asked.short, "needed": needed, "players": players, "many": many}
 
 
 def concept_played(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
@@ -198,6 +231,11 @@ def risk_played(typed: object, chosen: Concept) -> int:
     if risk is None or not chosen.lowest_risk <= risk <= chosen.highest_risk:
         return chosen.lowest_risk
     return risk
+
+
+def risk_bounds(chosen: Concept) -> dict[str, object]:
+    """The risk factors of a concept, by the fields of the sentence that tells of them (R3.4)."""
+    return {"concept": chosen.short, "lowest": chosen.lowest_risk, "highest": chosen.highest_risk}
 
 
 def risk_fault(typed: object, chosen: Concept) -> bool:

@@ -6,10 +6,12 @@ from collections.abc import Collection, Container, Iterable
 from functools import lru_cache
 from typing import Final
 
+from vbxl.problems import sentence
 from vbxl.rules.letters import letters_fault, shape
 from vbxl.rules.season import AGES, Season
 
 PLAYERS_LEAST = 6
+NEW_LEVEL_LEAST = 1
 # Of what looks like a space only these two count as one, in the sheets' formulas as here.
 HARD_SPACE = "\u00a0"
 SPACES = f" {HARD_SPACE}"
@@ -26,14 +28,12 @@ def new_player_fault(ol: float, dl: float, season: Season) -> str | None:
     >>> new_player_fault(9, 4, Season())
     'the higher level may be at most 2 times the lower'
     """
-    if ol != int(ol) or dl != int(dl):
-        return "levels of a new player are whole points"
-    if min(ol, dl) < 1:
-        return "both levels must be at least 1"
+    if ol != int(ol) or dl != int(dl) or min(ol, dl) < NEW_LEVEL_LEAST:
+        return sentence("R1.2-LEVEL", least=NEW_LEVEL_LEAST)
     if not ratio_kept(ol, dl, season):
-        return f"the higher level may be at most {season.new_player_ratio} times the lower"
+        return sentence("R1.2-RATIO", ratio=season.new_player_ratio)
     if not total_kept(ol, dl, season):
-        return f"OL and DL together may be at most {season.new_player_total}"
+        return sentence("R1.2-TOTAL", most=season.new_player_total, total=ol + dl)
     return None
 
 

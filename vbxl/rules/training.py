@@ -10,30 +10,37 @@ TALENT_SETS: Final = 2
 Gain = tuple[int, int]
 
 
-def training_fault(
-    ol: int, dl: int, gain: Gain, trained: Gain, season: Season, *, talent: bool = False
-) -> tuple[str, str] | None:
-    """Why a player may not gain these points of OL and DL, as R6's keyword and a sentence, or None (R6.1, R6.3).
+def training_fault(ol: int, dl: int, gain: Gain, trained: Gain, season: Season, *, talent: bool = False) -> str | None:
+    """Why a player may not gain these points of OL and DL: the code of the problem, or None (R6.1, R6.3).
 
     `trained` is how often each level was trained this season, which does not matter for a talent.
 
     >>> training_fault(9, 3, (1, 1), (0, 0), Season()) is None
     True
     >>> training_fault(9, 3, (1, 0), (0, 0), Season())
-    ('RATIO', 'the higher level would be more than 3 times the lower')
+    'R6.1-RATIO'
     """
     if gain == (0, 0):
         return None
     if talent and not ol and not dl:
-        return "TALENT", "a new talent cannot be trained before he has played his matches"
+        return "R6.3-TALENT"
     new_ol, new_dl = ol + gain[0], dl + gain[1]
     if not talent and any(one and times >= season.trained_times for one, times in zip(gain, trained, strict=True)):
-        return "TIMES", f"a level is trained at most {season.trained_times} times a season"
+        return "R6.1-TIMES"
     if new_ol + new_dl > season.trained_total:
-        return "TOTAL", f"OL and DL together would be more than {season.trained_total}"
+        return "R6.1-TOTAL"
     if max(new_ol, new_dl) > season.trained_ratio * min(new_ol, new_dl):
-        return "RATIO", f"the higher level would be more than {season.trained_ratio} times the lower"
+        return "R6.1-RATIO"
     return None
+
+
+def training_limits(season: Season) -> dict[str, object]:
+    """What a season allows of training, by the fields of the sentences that tell of it (R6.1).
+
+    >>> training_limits(Season())
+    {'times': 2, 'most': 24, 'ratio': 3}
+    """
+    return {"times": season.trained_times, "most": season.trained_total, "ratio": season.trained_ratio}
 
 
 def training_options(wish: Gain) -> tuple[Gain, ...]:

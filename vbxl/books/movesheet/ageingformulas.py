@@ -8,8 +8,9 @@ closer both are to half of it.
 from __future__ import annotations
 
 from vbxl.books.movesheet.formulas import plainly, trimmed, value_of
-from vbxl.league.agesplits import AgeFault, Leaving
+from vbxl.league.agesplits import Leaving
 from vbxl.league.league import CONTRACT, OWN, TALENT
+from vbxl.problems import AgeFault
 
 LEAVES = "leaves"
 # What stands for something typed that is no whole number.

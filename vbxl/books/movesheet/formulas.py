@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from vbxl.books.movesheet.given import HOMEPLAY
 from vbxl.league.moves import Value
+from vbxl.problems import Fault
+from vbxl.rules.lineup import LIMITS
 from vbxl.rules.match import home_serves
 
 NO_SPLIT = -1
 BAD_SPLIT = -2
-# Who is missing in a line is nobody's fault.
-NOBODY = -1
 
 
 def value_of(typed: str) -> str:
@@ -109,9 +109,9 @@ def end_level(row: str, start: str, position: str, level: str) -> str:
 
 
 def able_fault(row: str, starts: str, first_ol: str, first_dl: str) -> str:
-    """What is wrong with the player of a roster row who counts: 4 if he is too tired, else 0 (R2.2)."""
+    """What is wrong with the player of a roster row who counts: its number if he is too tired, else 0 (R2.2)."""
     new = f"INDEX({first_ol},{row})+INDEX({first_dl},{row})=0"
-    return f"=IF({row}=0,0,IF({new},0,IF(MIN({starts})<level_least,4,0)))"
+    return f"=IF({row}=0,0,IF({new},0,IF(MIN({starts})<level_least,{Fault.TIRED:d},0)))"
 
 
 def player_fault(entries: str, player: str, named: str, row: str, able: str, *, left: str, above: str) -> str:
@@ -121,15 +121,19 @@ def player_fault(entries: str, player: str, named: str, row: str, able: str, *, 
     which nothing was filled in is told as a whole.
     """
     needed = f'COUNTIF({above},">0")+COUNTIF({above},"<0")'
-    who = f'IF({trimmed(player)}="",IF({left}>{needed},1,{NOBODY}),IF({named}=0,2,3))'
+    blank = f"IF({left}>{needed},{Fault.BLANK:d},{Fault.NOBODY:d})"
+    who = f'IF({trimmed(player)}="",{blank},IF({named}=0,{Fault.UNKNOWN:d},{Fault.TWICE:d}))'
     return f"=IF({entries}=0,0,IF({row}>0,{able},{who}))"
 
 
 def position_fault(entries: str, player_fault_: str, position: str, so_far: str) -> str:
     """What is wrong with the position of a line: 0 nothing, else the number of the message (R3.1, R3.2)."""
-    setters = f"AND({position}=setter_code,COUNTIF({so_far},setter_code)>setters_most)"
-    blockers = f"AND({position}=blocker_code,COUNTIF({so_far},blocker_code)>blockers_most)"
-    return f"=IF(OR({entries}=0,{player_fault_}<0),0,IF({position}=0,5,IF({setters},6,IF({blockers},7,0))))"
+    broken = "0"
+    for limit in reversed(LIMITS):
+        name = limit.position.name.lower()
+        beyond = f"AND({position}={name}_code,COUNTIF({so_far},{name}_code)>{name}s_most)"
+        broken = f"IF({beyond},{Fault.of(limit.code):d},{broken})"
+    return f"=IF(OR({entries}=0,{player_fault_}<0),0,IF({position}=0,{Fault.POSITION:d},{broken}))"
 
 
 def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
@@ -149,7 +153,7 @@ def limit_head(what: str, most: str) -> str:
 
 def loss_fault(entries: str, player_fault_: str, typed: str) -> str:
     """What is wrong with the `loss OL` of who plays: 0 nothing, else the number of the message (R2.4)."""
-    judged = whole_or(typed, "set_loss", "0", "8", "0").removeprefix("=")
+    judged = whole_or(typed, "set_loss", "0", f"{Fault.LOSS:d}", "0").removeprefix("=")
     return f"=IF(OR({entries}=0,{player_fault_}<>0),0,{judged})"
 
 

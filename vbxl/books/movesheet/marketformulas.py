@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from vbxl.books.movesheet.formulas import literally, plainly, refused, trimmed, value_of, whole_from
+from vbxl.problems import BidFault, SaleFault, ScoutFault, SpyFault
 
 CONTRACT_KIND = '"contract"'
 PLAYER_KIND = '"player"'
@@ -28,9 +29,9 @@ def length(*typed: str) -> str:
 
 def scout_fault(typed: str, characters: str, got_above: str) -> str:
     """What is wrong with the name of a new talent: 0 nothing, else the number of the message (R6.3)."""
-    room = f"IF(COUNTA(roster_name)+SUM({got_above})>=roster_most,3,0)"
-    times = f"IF(talents-scouted_count-SUM({got_above})<=0,2,{room})"
-    return f"=IF({characters}=0,0,IF(OR({characters}>name_longest,{refused(typed)}),1,{times}))"
+    room = f"IF(COUNTA(roster_name)+SUM({got_above})>=roster_most,{ScoutFault.ROOM:d},0)"
+    times = f"IF(talents-scouted_count-SUM({got_above})<=0,{ScoutFault.TIMES:d},{room})"
+    return f"=IF({characters}=0,0,IF(OR({characters}>name_longest,{refused(typed)}),{ScoutFault.NAME:d},{times}))"
 
 
 def scout_got(characters: str, fault: str) -> str:
@@ -55,15 +56,16 @@ def spare_players(scouted: str) -> str:
 
 def sale_fault(characters: str, own: str, bad_least: str, offered_above: str, spare: str) -> str:
     """What is wrong with an offer but for its least bid: 0 nothing, else the number of the message (R8.1)."""
-    six = f'IF(COUNTIF({offered_above},">0")>={spare},4,0)'
-    late = f"IF({bad_least}>0,0,IF(round_number+1>rounds_number-sale_free_rounds,5,{six}))"
-    known = f"IF(COUNTIF({offered_above},{own})>0,2,{late})"
-    return f"=IF({own}>0,{known},IF({characters}=0,0,1))"
+    six = f'IF(COUNTIF({offered_above},">0")>={spare},{SaleFault.SIX:d},0)'
+    late = f"IF(round_number+1>rounds_number-sale_free_rounds,{SaleFault.CLOSED:d},{six})"
+    once = f"IF({bad_least}>0,0,{late})"
+    known = f"IF(COUNTIF({offered_above},{own})>0,{SaleFault.TWICE:d},{once})"
+    return f"=IF({own}>0,{known},IF({characters}=0,0,{SaleFault.PLAYER:d}))"
 
 
 def least_fault(refused: str, bad_least: str) -> str:
     """What is wrong with the least bid of an offer that is fine but for it (R8.1)."""
-    return f"=IF(AND({refused}=0,{bad_least}>0),3,0)"
+    return f"=IF(AND({refused}=0,{bad_least}>0),{SaleFault.MINIMUM:d},0)"
 
 
 def spied_team(typed: str) -> str:
@@ -113,19 +115,19 @@ def spied_team_fault(cells: tuple[str, str, str], valid: tuple[str, str], done_a
     `valid` are the cells that say whether team and match are.
     """
     team, match = valid
-    void = f"IF({spy_left(done_above)}<=0,4,IF({done}=0,5,0))"
-    return f"=IF({team}>0,IF({match}=0,0,{void}),IF({blank(*cells)},0,1))"
+    void = f"IF({spy_left(done_above)}<=0,{SpyFault.TIMES:d},IF({done}=0,{SpyFault.CREDIT:d},0))"
+    return f"=IF({team}>0,IF({match}=0,0,{void}),IF({blank(*cells)},0,{SpyFault.TEAM:d}))"
 
 
 def spied_match_fault(team: str, match: str) -> str:
     """What is wrong with the match of an order whose team is one (R9.2)."""
-    return f"=IF(AND({team}>0,{match}=0),2,0)"
+    return f"=IF(AND({team}>0,{match}=0),{SpyFault.MATCH:d},0)"
 
 
 def spied_detail_fault(done: str, detail: str, before: str) -> str:
     """What is wrong with asking for each player's levels in an order that is carried out (R9.2)."""
-    dear = f"IF({before}-spy_price-{_detail(detail)}>=-credit,0,6)"
-    return f"=IF({done}=0,0,IF({detail}<0,3,{dear}))"
+    dear = f"IF({before}-spy_price-{_detail(detail)}>=-credit,0,{SpyFault.BASIC:d})"
+    return f"=IF({done}=0,0,IF({detail}<0,{SpyFault.DETAIL:d},{dear}))"
 
 
 def sponsor_most(terms: tuple[str, str, str], matches: str) -> str:
@@ -166,29 +168,29 @@ def bid_fault(amount: str, dollars: str, less: str, own: str = "") -> str:
 
     `own` says whether the lot is a player of one's own (R8.1).
     """
-    beyond = f"IF(AND({dollars}>0,own_for_sale=0,account_most-spying_sum{less}<-credit),5,0)"
-    its = f"IF(AND({amount}>0,{own}),2,{beyond})" if own else beyond
-    return f"IF({amount}<0,1,{its})"
+    beyond = f"IF(AND({dollars}>0,own_for_sale=0,account_most-spying_sum{less}<-credit),{BidFault.CREDIT:d},0)"
+    its = f"IF(AND({amount}>0,{own}),{BidFault.OWN:d},{beyond})" if own else beyond
+    return f"IF({amount}<0,{BidFault.BID:d},{its})"
 
 
 def name_missing(amount: str, kind: str, name: str, characters: str) -> str:
     """What is wrong with the name of so many characters for a player who is bid for (R8.2)."""
     bad = f"OR({characters}=0,{characters}>name_longest,{refused(name)})"
-    return f"IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad}),4,0)"
+    return f"IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad}),{BidFault.NAME:d},0)"
 
 
 def rounds_missing(amount: str, dollars: str) -> str:
     """What is wrong with the rounds of a contract that is bid for: with none that can be the bid is void (R7.1)."""
-    return f"IF({amount}>{dollars},3,0)"
+    return f"IF({amount}>{dollars},{BidFault.ROUNDS:d},0)"
 
 
 def lot_fault(lot: str, nothing: str, fault: str, unless: str = "") -> str:
-    """What is wrong with a cell beside a lot; where none stands, whatever is typed, the last of the messages (R8.1).
+    """What is wrong with a cell beside a lot; where none stands, whatever is typed (R8.1).
 
     `nothing` says whether the cell is empty; `unless` is a cell of the row with a number where it was said already.
     """
     said = f"OR({unless}>0,{nothing})" if unless else nothing
-    return f"=IF({no_lot(lot)},IF({said},0,6),{fault})"
+    return f"=IF({no_lot(lot)},IF({said},0,{BidFault.LOT:d}),{fault})"
 
 
 def credit_told(beyond: str, maybe: str) -> str:

@@ -6,7 +6,6 @@ from typing import Final
 
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.messages import OVER
 from vbxl.books.movesheet.odds import guess_fault_formula, odds_cell
 from vbxl.books.movesheet.places import (
     GUESS_LINE,
@@ -262,7 +261,7 @@ class SetBlock:
         page.formula(row, C.allowed, told, "over")
         rule = f"=IF({left}<0,1,0)" if at_first else f"=IF(AND({left}<0,{before}>=0),1,0)"
         page.formula(row, C.over, rule)
-        table = list(OVER)[kind]
+        table = f"{KINDS[kind]}_text"
         self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.over), last=C.dl)
 
     def _chances(self) -> None:

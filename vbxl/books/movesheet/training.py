@@ -7,7 +7,6 @@ from typing import Final
 from vbxl.books.movesheet import trainingformulas as formulas
 from vbxl.books.movesheet.blocks import Judge, unused
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.messages import MESSAGES, NOBODY
 from vbxl.books.movesheet.places import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
 from vbxl.books.movesheet.places import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
@@ -25,7 +24,6 @@ HEADS: Final = (
 TOTALS_ROW: Final = 3
 LAST: Final = TRAINING_ROW + ROSTER_ROWS - 1
 TEXTS: Final = "training_text"
-BESIDE_NOBODY: Final = MESSAGES[TEXTS].index(NOBODY) + 1
 # The wishes, by their columns; and the rows in which nobody stands and nothing was typed.
 WISHES: Final = {"training_ol": C.plus_ol, "training_dl": C.plus_dl}
 UNUSED: Final = ".training_unused"
@@ -142,7 +140,7 @@ def _faults(judge: Judge, row: int) -> None:
         )
     ):
         who = (cell[C.kind], cell[C.open], cell[over])
-        wrong = formulas.training_fault(cell[wish], cell[old], (new[at], new[1 - at]), who, BESIDE_NOBODY, told)
+        wrong = formulas.training_fault(cell[wish], cell[old], (new[at], new[1 - at]), who, told)
         judge.fault(row, plus, fault, wrong)
     judge.told(row, C.message, (C.fault_ol, C.fault_dl), "wrong_beside")
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from vbxl.books.movesheet.formulas import literally, refused, trimmed, value_of, whole_or
 from vbxl.league.league import CONTRACT, OWN, TALENT
+from vbxl.problems import TrainingFault
 
 # What is tried behind a used name, first to last; with all of them used the sheet knows the talent by none.
 SCOUT_NUMBERS = ("", " 2", " 3", " 4")
@@ -83,21 +84,21 @@ def tp_left(before: str, old: tuple[str, str], new: tuple[str, str]) -> str:
     return f"={before}-SUM({new[0]},{new[1]})+SUM({old[0]},{old[1]})"
 
 
-def training_fault(
-    typed: str, level: str, new: tuple[str, str], who: tuple[str, str, str], nobody: int, told: str = ""
-) -> str:
+def training_fault(typed: str, level: str, new: tuple[str, str], who: tuple[str, str, str], told: str = "") -> str:
     """What is wrong with the wish for a level: 0 nothing, else the number of the message (R6.1).
 
     `new` are the level after training and that of the other one; `who` is the player's kind, whether he may be
-    trained at all, and whether this level was trained as often as it may be. `nobody` is the message beside nobody,
-    unless `told` says that it was given already.
+    trained at all, and whether this level was trained as often as it may be. `told` says whether it was told already
+    that nobody stands there.
     """
     kind, open_, over = who
     after, other = new
-    high = f"IF({after}+{other}>=trained_total,5,IF({_within(f'{after}+1', other)},7,6))"
-    closed = f'IF({kind}="{CONTRACT}",2,IF({open_}=0,3,IF({over}>0,4,{high})))'
-    stray = f"IF({told}>0,0,{nobody})" if told else f"{nobody}"
-    return f'=IF({typed}<0,IF({kind}="",{stray},1),IF(OR({typed}=0,{after}>{level}),0,{closed}))'
+    of = TrainingFault
+    poor = f"IF({_within(f'{after}+1', other)},{of.TP:d},{of.RATIO:d})"
+    high = f"IF({after}+{other}>=trained_total,{of.TOTAL:d},{poor})"
+    closed = f'IF({kind}="{CONTRACT}",{of.CONTRACT:d},IF({open_}=0,{of.TALENT:d},IF({over}>0,{of.TIMES:d},{high})))'
+    stray = f"IF({told}>0,0,{of.NOBODY:d})" if told else f"{of.NOBODY:d}"
+    return f'=IF({typed}<0,IF({kind}="",{stray},{of.WISH:d}),IF(OR({typed}=0,{after}>{level}),0,{closed}))'
 
 
 def wage(kind: str, pay: str, ol: str, dl: str) -> str:

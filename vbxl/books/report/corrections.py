@@ -10,14 +10,12 @@ from vbxl.books.normal import Value
 from vbxl.books.page import Column, ValueBook
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Absent, Corrected
-from vbxl.problems import CODES, NOWHERE, Place, Problem, shown
+from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Place, Problem, shown
 
 # The limit of a match and the stock of the season cut the same points: which of them does is known after the match.
 SPECIAL_LIMITS: Final = frozenset({"R4.1-SPECIAL", "R4.1-STOCK"})
 BLANK_MATCH: Final = "R12.1-BLANK"
 NO_CHANGE: Final = "nothing changed"
-# What the corrected problem says at the end of its remedy stands in a column of its own here.
-AS_IT_STANDS: Final = " As it stands:"
 CORRECTIONS: Final = "Corrections"
 NOTHING: Final = "Nothing had to be corrected."
 # Widths of the wrapped columns: file, found, played, why, remedy.
@@ -120,6 +118,7 @@ def corrections_sheet(book: ValueBook, found: Sequence[Correction]) -> None:
 
 
 def _row(match: str, problem: Problem, played: str, *, changed: bool = True) -> Correction:
+    # What is done as it stands has a column of its own here.
     remedy = problem.remedy.partition(AS_IT_STANDS)[0]
     return Correction(
         match, problem.place, shown(problem.found), played, problem.message, remedy, problem.rule, problem.code, changed
@@ -130,11 +129,10 @@ def _not_sent(
     titles: Mapping[int, str], absent: Sequence[Absent], blanks: Sequence[Problem], *, sent: bool
 ) -> list[Correction]:
     """Matches for which nothing was sent (R12), with the places of the problems that say so, in the same order."""
-    why = "the match was left blank" if sent else "no readable move came in"
-    remedy = "Fill in its line-ups." if sent else "Send your move before the deadline."
+    code = CODES[BLANK_MATCH]
+    why, remedy, _ = code.telling("played" if sent else "no move")
     places = [one.place for one in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)
-    rule = CODES[BLANK_MATCH].rule
     return [
-        Correction(titles.get(one.match_number, ""), place, "nothing", one.played, why, remedy, rule, BLANK_MATCH)
+        Correction(titles.get(one.match_number, ""), place, "nothing", one.played, why, remedy, code.rule, BLANK_MATCH)
         for one, place in zip(absent, places, strict=True)
     ]

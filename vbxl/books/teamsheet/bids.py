@@ -11,11 +11,11 @@ from vbxl.books.movesheet.places import HEAD_HEIGHT
 from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
-from vbxl.books.teamsheet.messages import BAD_BID, BAD_ROUNDS, BESIDE_NO_LOT, BEYOND_CREDIT
 from vbxl.books.teamsheet.places import BIDS, UNUSED_BIDS, Columns, Rows
 from vbxl.books.teamsheet.shape import Shape
 from vbxl.books.worksheet import down, ref
 from vbxl.league.league import LOT_ROWS
+from vbxl.problems import NewBidFault
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 
 C: Final = Columns
@@ -100,8 +100,8 @@ class ContractBids:
         page = self.page
         amount, counts, bonus = (ref(row, column) for column in (C.amount, C.counts, C.bonus))
         beyond = formulas.credit_fault(counts, bonus)
-        page.formula(row, C.pay_fault, f"=IF({amount}<0,{BAD_BID},IF({beyond},{BEYOND_CREDIT},0))")
-        page.formula(row, C.rounds_fault, f"=IF({amount}>{counts},{BAD_ROUNDS},0)")
+        page.formula(row, C.pay_fault, f"=IF({amount}<0,{NewBidFault.BID:d},IF({beyond},{NewBidFault.CREDIT:d},0))")
+        page.formula(row, C.rounds_fault, f"=IF({amount}>{counts},{NewBidFault.ROUNDS:d},0)")
         unbearable = f'IF({formulas.unbearable(counts, bonus, before)},INDEX(warning_text,1),"")'
         self._told(row, unbearable)
 
@@ -110,7 +110,7 @@ class ContractBids:
         before = ""
         for column, working in zip(INPUTS, (C.pay_fault, C.rounds_fault), strict=True):
             blank = f'{trimmed(ref(row, column))}=""'
-            rule = formulas.told(f"IF(OR({before}{blank}),0,{BESIDE_NO_LOT})", BESIDE_NO_LOT)
+            rule = formulas.told(f"IF(OR({before}{blank}),0,{NewBidFault.LOT:d})", NewBidFault.LOT)
             self.page.formula(row, working, rule)
             before = f"{ref(row, working)}>0,"
         self._told(row)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from vbxl.books.movesheet.formulas import literally, trimmed, value_of, whole_from
 from vbxl.books.movesheet.marketformulas import bad_name, blank
-from vbxl.league.newteam import BAD_LEVEL, NewFault
+from vbxl.league.newteam import BAD_LEVEL
+from vbxl.problems import NewFault
 
 
 def told(formula: str, in_error: int = 1) -> str:

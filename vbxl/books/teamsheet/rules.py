@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vbxl.books.movesheet.marketrules import MARKET_FIXED
@@ -13,8 +13,10 @@ from vbxl.books.teamsheet.places import RULES_SHEET
 from vbxl.books.teamsheet.shape import Shape
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Value
-from vbxl.league.newteam import LEVEL_LEAST, LEVEL_MOST, PLAYERS_MOST
+from vbxl.league.newteam import LEVEL_MOST, PLAYERS_MOST
+from vbxl.problems import Message
 from vbxl.rules.season import BEFORE_THE_FIRST
+from vbxl.rules.team import NEW_LEVEL_LEAST
 
 LAST: Final = 10
 TABLES: Final = 6
@@ -26,7 +28,7 @@ _SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contrac
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("nbsp", "\u00a0", "R1.4", "The space that is copied from web pages; it counts as any other."),
     ("players_most", PLAYERS_MOST, "R1.1", "Players that a Team sheet has room for."),
-    ("new_level_least", LEVEL_LEAST, "R1.2", "Each level of a new player, at least."),
+    ("new_level_least", NEW_LEVEL_LEAST, "R1.2", "Each level of a new player, at least."),
     ("new_level_most", LEVEL_MOST, "R1.2", "What is typed as a level, at most."),
     ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids sent with this sheet are settled before round 1."),
     *(one for one in MARKET_FIXED if one[0] in _SHARED),
@@ -64,9 +66,8 @@ def _fixed(page: Page, row: int) -> int:
 
 def _messages(page: Page, row: int) -> int:
     """Everything the sheet says, each list of sentences with its name; the row of the next table."""
-    warning: Mapping[str, Sequence[tuple[str, str, str]]] = {"warning_text": [("R8.3", WARNING, "")]}
-    every = {**MESSAGES, **warning}
-    lines = [(name, None, *one) for name, some in every.items() for one in some]
+    every = {**MESSAGES, "warning_text": (Message("R8.3", WARNING, "", ()),)}
+    lines = [(name, None, one.rule, one.text, one.remedy) for name, some in every.items() for one in some]
     first = _table(page, row, "Messages", MESSAGE_HEADS, [(a, b, c, d, e or None) for a, b, c, d, e in lines])
     at = first
     for name, some in every.items():
