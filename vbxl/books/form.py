@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vbxl.books.areas import Area
-from vbxl.league.moves import Moves, Value
+from vbxl.league.given_cells import Grid
+from vbxl.league.moves import Moves
 from vbxl.league.view import View
 from vbxl.problems import Problem
 
-Grid = tuple[tuple[Value, ...], ...]
+__all__ = ["Form", "Grid"]
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vbxl.books.form import Grid
-from vbxl.books.movesheet.given import row_key, setting_grids
 from vbxl.books.page import Contents
 from vbxl.books.teamsheet.places import BIDS, PLAYERS, UNUSED_BIDS
+from vbxl.league.given_cells import row_key, setting_grids
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Value
 from vbxl.league.newteam import Invitation, NewTeam
