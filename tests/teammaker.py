@@ -9,7 +9,8 @@ from functools import cache, cached_property
 from typing import Any, Final
 
 from vbxl.books import teamsheet
-from vbxl.books.intake import Taken, take
+from vbxl.books.form import Taken
+from vbxl.books.intake import take
 from vbxl.books.teamsheet import TeamForm
 from vbxl.league.league import LOT_ROWS, SPONSORS, Sponsor
 from vbxl.league.moves import Input, Row, Value

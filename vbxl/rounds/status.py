@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from vbxl.books.intake import Taken, litter
+from vbxl.books.form import Taken
+from vbxl.books.intake import litter
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.sealing import round_tokens

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.books.form import Grid
-from vbxl.books.intake import Taken
+from vbxl.books.form import Grid, Taken
 from vbxl.books.teamsheet.contents import identity
 from vbxl.books.teamsheet.reading import SETTINGS, TeamForm
 from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, row_key
