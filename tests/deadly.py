@@ -8,7 +8,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from vbxl.books.intake import Taken, take_file
+from vbxl.books.form import Taken
+from vbxl.books.intake import take_file
 
 KEPT: list[bytearray] = []
 

@@ -21,9 +21,9 @@ from packages import ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx_pa
 from typedform import GOLDEN
 from vbxl.books import textform
 from vbxl.books.engines import READERS, open_cells
-from vbxl.books.form import Form
+from vbxl.books.form import Form, Taken
 from vbxl.books.guard import Guarded, Refused, guard
-from vbxl.books.intake import Taken, take
+from vbxl.books.intake import take
 from vbxl.league.moves import Moves
 from vbxl.problems import CODES, Problem
 

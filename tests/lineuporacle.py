@@ -15,8 +15,12 @@ from vbxl.books import movesheet
 from vbxl.books.areas import Area, area_at
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import checklist, match, team
-from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND, YES
-from vbxl.books.movesheet.messages import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
+from vbxl.books.movesheet.messages import (
+    GUESS_TEXT,
+    MESSAGES,
+    PLACE_TEXT,
+    text,
+)
 from vbxl.books.movesheet.places import (
     CHECKS_SHEET,
     GUESS_LINE,
@@ -32,6 +36,7 @@ from vbxl.books.movesheet.places import (
 )
 from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.checks import checks
+from vbxl.league.given_cells import HOMEPLAY, OUTBOUND, YES
 from vbxl.league.guesses import guess_fault, sent_guesses
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves

@@ -12,7 +12,8 @@ from typing import Any, Final
 from blocks import Line, blocks
 from problem_cases import FOLDER, items_of, said_of
 from vbxl.books import teamsheet
-from vbxl.books.intake import Taken, take
+from vbxl.books.form import Taken
+from vbxl.books.intake import take
 from vbxl.books.teamsheet import TeamForm
 from vbxl.league.league import LOT_ROWS, SPONSORS, Sponsor
 from vbxl.league.moves import Input, Row, Value

@@ -13,8 +13,8 @@ import deadly
 from folders import made_moves, move_file, small_league
 from sealedparts import KEY, sealed_view
 from vbxl.books import textform
-from vbxl.books.form import Form
-from vbxl.books.intake import Taken, take
+from vbxl.books.form import Form, Taken
+from vbxl.books.intake import take
 from vbxl.league.checks import checks
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves

@@ -18,11 +18,10 @@ from sealedparts import coming, opened
 from test_leaguebook import edited
 from vbxl.books import leaguebook, report, results
 from vbxl.books.leaguebook import read
-from vbxl.league.edits import edits
+from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import Balance, League
 from vbxl.rounds import audit
-from vbxl.rounds import edited as kept_book
-from vbxl.rounds.book import open_book, round_book
+from vbxl.rounds.book import Book, edits_since_written, open_book, round_book
 from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
 from vbxl.rounds.verify import Verified, verify
 
@@ -89,7 +88,11 @@ def verified(root: Path) -> Verified:
 
 
 def test_a_book_as_it_was_written_is_not_read_twice(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_book, "open_book", None)
+    def opened_once(path: Path) -> Book:
+        assert path.name != WRITTEN_BOOK
+        return open_book(path)
+
+    monkeypatch.setattr("vbxl.rounds.book.open_book", opened_once)
     done = resolved(root)
     assert done.edited == ()
     assert told_audit(root) == []
@@ -101,7 +104,7 @@ def test_a_book_as_it_was_written_is_not_read_twice(root: Path, monkeypatch: pyt
 def test_a_book_saved_again_without_an_edit_has_none(root: Path) -> None:
     book = place(root) / "league.xlsx"
     book.write_bytes(edited(lambda workbook: workbook.create_sheet("My notes"), book.read_bytes()))
-    assert kept_book.edited(league_folder(root).open_round(), open_book(book)) == ()
+    assert edits_since_written(league_folder(root).open_round(), open_book(book)) == ()
 
 
 def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path) -> None:
@@ -131,7 +134,7 @@ def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path
 def test_the_next_round_begins_anew(played_edited: Path) -> None:
     coming = league_folder(played_edited).open_round()
     assert coming.written_book.read_bytes() == coming.book.read_bytes()
-    assert kept_book.edited(coming, round_book(coming)) == ()
+    assert edits_since_written(coming, round_book(coming)) == ()
 
 
 def test_the_gm_sees_his_edits_before_the_round_is_played(root: Path) -> None:

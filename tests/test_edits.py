@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from leagues import leagues, made_league, with_reports
-from vbxl.league.edits import Edit, edits
-from vbxl.league.editstold import KIND_MOST, TEAMS_MOST, gm_lines, own_lines, public_lines, since
 from vbxl.league.events import MatchPlayed, SpyOrder
+from vbxl.league.gm_edits.audience import KIND_MOST, TEAMS_MOST, gm_lines, own_lines, public_lines, since
+from vbxl.league.gm_edits.diff import Edit, edits
 from vbxl.league.league import (
     DOLLARS,
     GM,

@@ -18,7 +18,7 @@ from openpyxl.utils import get_column_letter
 from leagues import AWKWARD, leagues, made_league, with_reports
 from office import Office
 from openpyxlbook import workbook_of
-from vbxl.books.intake import Taken
+from vbxl.books.form import Taken
 from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook import cells as leaguebook_cells
 from vbxl.books.leaguebook.sheets import SHEETS

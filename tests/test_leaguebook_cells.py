@@ -26,7 +26,7 @@ from vbxl.books.leaguebook.sheets import (
     SPONSORS,
     TEAMS,
 )
-from vbxl.league.edits import edits
+from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
 from vbxl.problems import Problem
 

@@ -28,8 +28,7 @@ from test_leaguebook_kept import loaded
 from vbxl.books.leaguebook import build
 from vbxl.league.league import League
 from vbxl.league.past import PastSeason
-from vbxl.rounds import edited as kept_book
-from vbxl.rounds.book import round_book
+from vbxl.rounds.book import edits_since_written, round_book
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.kept import verify_kept
 
@@ -236,7 +235,7 @@ def test_the_copy_that_was_written_tells_no_edit_by_the_name(tmp_path: Path, bot
     book = round_book(round_)
     assert book.data != written.read_bytes()
     assert book.league.history == LEAGUE.history
-    assert kept_book.edited(round_, book) == ()
+    assert edits_since_written(round_, book) == ()
 
 
 def test_kept_results_of_before_still_verify(mine: Path) -> None:

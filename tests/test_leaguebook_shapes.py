@@ -18,7 +18,7 @@ from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook.cells import Formula
 from vbxl.books.leaguebook.columns import Column, Sheet
 from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS, TABLE
-from vbxl.league.edits import edits
+from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
 from vbxl.problems import Problem
 

@@ -27,6 +27,7 @@ from vbxl.books.engines import READERS, normal, open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import first_line
+from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Row
@@ -72,7 +73,7 @@ def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: s
     assert form.view == seen
     assert form.moves == moves
     assert (form.sheet_id, form.problems) == (str(seen.id), ())
-    assert movesheet.changed(form, seen, FILE) == ()
+    assert given_cells.changed(form, seen, FILE) == ()
 
 
 def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
@@ -84,7 +85,7 @@ def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
     assert form.moves == read_by_all(movesheet.build(SEEN, MOVES, {})).moves
     assert not [name for name in form.given if "guess" in name]
     assert open_cells(guard(data)).area(status)[0][0] == "READY"
-    assert movesheet.changed(form, SEEN, FILE) == ()
+    assert given_cells.changed(form, SEEN, FILE) == ()
 
 
 def plain(text: str) -> str:
@@ -172,7 +173,7 @@ def test_any_view_and_any_moves_come_back(data: st.DataObject) -> None:
     form = read_by_some(movesheet.build(seen, moves))
     assert form.view == seen
     assert form.moves == moves
-    assert form.problems == movesheet.changed(form, seen, FILE) == ()
+    assert form.problems == given_cells.changed(form, seen, FILE) == ()
 
 
 # --- text that looks like a formula ---
@@ -235,7 +236,7 @@ def test_a_sheet_saved_by_libreoffice_reads_the_same(made: Made, office: Office,
     for form in saved_by(office, made.data, tmp_path):
         assert form.view == made.view
         assert form.moves == made.moves
-        assert form.problems == movesheet.changed(form, made.view, FILE) == ()
+        assert form.problems == given_cells.changed(form, made.view, FILE) == ()
 
 
 # --- what a manager may do to a sheet ---
@@ -278,7 +279,7 @@ def test_a_given_cell_that_was_changed_is_told_and_not_believed() -> None:
             book[sheet][cell] = value
 
     form = read_by_all(edited(change))
-    problems = movesheet.changed(form, SEEN, FILE)
+    problems = given_cells.changed(form, SEEN, FILE)
     assert {one.code for one in problems} == {"FILE-GIVEN"}
     told = {(one.place, one.found) for one in problems}
     assert told == {(Place(FILE, *cell_of(*at)), value) for at, value in GIVEN.items()}
@@ -387,7 +388,7 @@ def test_inserted_rows_and_renamed_sheets_do_no_harm(office: Office, tmp_path: P
     data = edited(change)
     form = read_by_all(data)
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
-    assert movesheet.changed(form, SEEN, FILE) == ()
+    assert given_cells.changed(form, SEEN, FILE) == ()
     area = guard(data).names["match1_set2_player"]
     assert (area.sheet, area.row) == ("Gulls' 1st", guard(DATA).names["match1_set2_player"].row + 3)
     assert form.moves.matches["match1"].sets[1].players[0].place == Place(FILE, area.sheet, area.cell(0, 0))

@@ -24,7 +24,6 @@ from test_odds_sheet import MIXED, REPORTS, RUBBISH
 from test_odds_sheet import line as guess
 from vbxl.books import movesheet
 from vbxl.books.guard import guard
-from vbxl.books.movesheet.given import HOMEPLAY, OUTBOUND
 from vbxl.books.movesheet.match import AMATEURS_PLAY, GUESSING
 from vbxl.books.movesheet.messages import GUESS_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.odds import formulas
@@ -35,6 +34,7 @@ from vbxl.books.movesheet.odds.spies import CODE
 from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, ODDS_SHEET, SHEETS, TOTAL_LINE, Columns, first_line
 from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.expected import MatchOdds, SetOdds, match_odds
+from vbxl.league.given_cells import HOMEPLAY, OUTBOUND
 from vbxl.league.guesses import (
     NO_GUESSES,
     Expected,

@@ -16,7 +16,8 @@ import pytest
 
 import deadly
 from folders import move_file, small_league
-from vbxl.books.intake import Taken, take_file
+from vbxl.books.form import Taken
+from vbxl.books.intake import take_file
 from vbxl.problems import Problem
 from vbxl.rounds import readers
 from vbxl.rounds.readers import read_each

@@ -9,7 +9,8 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,76 @@ def test_a_breach_of_the_layers_is_found(name: str, source: str) -> None:
 )
 def test_what_the_layers_allow_is_no_breach(name: str, source: str) -> None:
     assert breaches(name, source) == []
+
+
+def needed(name: str, source: str, sources: Mapping[str, str]) -> set[str]:
+    """The modules of `sources` that a module imports, in a function or for its types too, with packages on the way.
+
+    The packages around the module itself are not on its way: to import a part of a package from within is no circle,
+    to import from its `__init__` is one.
+    """
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module, f"{name}: imports are absolute"
+            assert not node.level, f"{name}: imports are absolute"
+            parts_of = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {part if part in sources else node.module for part in parts_of}
+    ways = {module[: dot.start()] for module in found for dot in re.finditer(r"\.", module)}
+    on_the_way = {package for package in ways if not f"{name}.".startswith(f"{package}.")}
+    return (found | on_the_way) & (sources.keys() - {name})
+
+
+def circle(sources: Mapping[str, str]) -> list[str]:
+    """Modules that need each other in a circle, the first of them again as the last; [] where there are none."""
+    sorter = TopologicalSorter({name: needed(name, source, sources) for name, source in sources.items()})
+    try:
+        sorter.prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+    return []
+
+
+def test_no_module_needs_itself_by_way_of_others() -> None:
+    assert circle({dotted(path).removesuffix(".__init__"): path.read_text("utf-8") for path in modules()}) == []
+
+
+LAZY = "def found():\n    from vbxl.a import thing"
+TYPED = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from vbxl.a import Thing"
+
+
+@pytest.mark.parametrize(
+    ("sources", "found"),
+    [
+        ({"vbxl.a": "import vbxl.b", "vbxl.b": "import vbxl.a"}, {"vbxl.a", "vbxl.b"}),
+        ({"vbxl.a": "from vbxl import b", "vbxl.b": LAZY}, {"vbxl.a", "vbxl.b"}),
+        ({"vbxl.a": "from vbxl.b import it", "vbxl.b": TYPED}, {"vbxl.a", "vbxl.b"}),
+        ({"vbxl.a": "import vbxl.b", "vbxl.b": "import vbxl.c", "vbxl.c": LAZY}, {"vbxl.a", "vbxl.b", "vbxl.c"}),
+        ({"vbxl.p": "from vbxl.p.b import it", "vbxl.p.b": "from vbxl.p import other"}, {"vbxl.p", "vbxl.p.b"}),
+        ({"vbxl.p": "import vbxl.a", "vbxl.p.b": "", "vbxl.a": "import vbxl.p.b"}, {"vbxl.p", "vbxl.a"}),
+    ],
+)
+def test_a_circle_is_found_whole(sources: dict[str, str], found: set[str]) -> None:
+    assert set(circle(sources)) == found
+
+
+def test_what_is_no_circle_is_not_found_as_one() -> None:
+    package = {
+        "vbxl": "",
+        "vbxl.p": "from vbxl.p import a, b",
+        "vbxl.p.a": "from vbxl.p import b",
+        "vbxl.p.b": "import re",
+    }
+    assert circle(package | {"vbxl.c": "import vbxl.p.b, vbxl.p"}) == []
+
+
+@pytest.mark.parametrize("source", ["from . import a", "from .a import it"])
+def test_an_import_that_names_no_package_is_found(source: str) -> None:
+    with pytest.raises(AssertionError, match="absolute"):
+        circle({"vbxl.p": source})
 
 
 def test_rules_use_the_standard_library_only_and_no_clock() -> None:

@@ -44,6 +44,7 @@ from played import played_round, report_of  # noqa: E402
 from vbxl.books import leaguebook, movesheet  # noqa: E402
 from vbxl.books.intake import take  # noqa: E402
 from vbxl.books.movesheet.building import plate  # noqa: E402
+from vbxl.league import given_cells  # noqa: E402
 from vbxl.league.checks import checks  # noqa: E402
 from vbxl.league.events import by_team  # noqa: E402
 from vbxl.league.moves import Moves  # noqa: E402
@@ -92,8 +93,8 @@ def read_all(files: list[tuple[View, bytes]]) -> None:
         form = take(data, "sheet.xlsx").form
         assert form is not None
         assert form.view == seen
-        checks(movesheet.as_sent(form, seen), seen)
-        movesheet.changed(form, seen, "sheet.xlsx")
+        checks(given_cells.as_sent(form, seen), seen)
+        given_cells.changed(form, seen, "sheet.xlsx")
 
 
 def load_all(files: list[tuple[View, bytes]]) -> None:

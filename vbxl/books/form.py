@@ -1,4 +1,4 @@
-"""A filled-in form as it was read: what it gives, what was typed into it, and what could not be read."""
+"""A filled-in form as it was read, and the file it came in: what it gives, what was typed, what is unreadable."""
 
 from __future__ import annotations
 
@@ -25,3 +25,23 @@ class Form:
     problems: tuple[Problem, ...] = ()
     given: Mapping[str, Grid] = field(default_factory=dict)
     areas: Mapping[str, Area] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A file that came: name, hash of its bytes, kind, the date inside it, and the form or why there is none.
+
+    `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know.
+    """
+
+    file: str
+    sha256: str = ""
+    kind: str = ""
+    modified: str = ""
+    form: Form | None = None
+    problems: tuple[Problem, ...] = field(default=())
+
+    @property
+    def readable(self) -> bool:
+        """Whether a form could be read from it."""
+        return self.form is not None

@@ -11,17 +11,15 @@ import os
 import re
 import stat
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.form import Form
+from vbxl.books.engines import OWN, open_cells
+from vbxl.books.form import Form, Taken
+from vbxl.books.guard import guard
 from vbxl.books.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
 from vbxl.problems import Place, Problem
 
-# What reads the cells of a workbook: the guard as it looks at them, or one of two engines as a second opinion.
-OWN: Final = "vbxl"
-READERS: Final = (OWN, "calamine", "openpyxl")
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
 # What the system's own programs leave in every folder they show; nobody sent it, so nobody need hear of it.
@@ -51,26 +49,6 @@ _OTHER_TEXT: Final = {
     ".tsv": ("a .tsv file, which holds no form", SEND_FORM),
     ".json": ("a .json file, which holds no form", SEND_FORM),
 }
-
-
-@dataclass(frozen=True)
-class Taken:
-    """A file that came: name, hash of its bytes, kind, the date inside it, and the form or why there is none.
-
-    `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know.
-    """
-
-    file: str
-    sha256: str = ""
-    kind: str = ""
-    modified: str = ""
-    form: Form | None = None
-    problems: tuple[Problem, ...] = field(default=())
-
-    @property
-    def readable(self) -> bool:
-        """Whether a form could be read from it."""
-        return self.form is not None
 
 
 def litter(name: str) -> bool:
@@ -167,8 +145,6 @@ def _text(data: bytes, file: str, sha256: str) -> Taken:
 def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     # Imported here: who reads only text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet, teamsheet
-    from vbxl.books.engines import open_cells
-    from vbxl.books.guard import guard
 
     guarded = guard(data, whole=False)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read

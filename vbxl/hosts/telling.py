@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.hosts.tables import Printer
-from vbxl.league.editstold import CHANGED_BY_GM, Edited, gm_lines, since
 from vbxl.league.events import (
     Absent,
     BankTold,
@@ -27,6 +26,7 @@ from vbxl.league.events import (
     Trained,
     by_team,
 )
+from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, gm_lines, since
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.problems import Problem
 from vbxl.rounds.check import Checked

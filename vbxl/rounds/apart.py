@@ -26,8 +26,8 @@ MEMORY: Final = 512 * 2**20
 KEPT: Final = MEMORY // 2
 LENGTH: Final = struct.Struct("<Q")
 COPY: Final = "Copy your entries into the move sheet as you got it and send that."
-# Imported before the first file, which need not wait for them; intake imports them where it uses them.
-_NEEDED: Final = ("vbxl.books.textform", "vbxl.books.movesheet", "vbxl.books.teamsheet", "vbxl.books.engines")
+# Imported before the first file, which need not wait for them; intake imports the forms where it uses them.
+_NEEDED: Final = ("vbxl.books.textform", "vbxl.books.movesheet", "vbxl.books.teamsheet", "vbxl.books.intake")
 # How long after its time a reader ends itself, in seconds: its program, if it lives, has ended it by then.
 _LATER: Final = 1.0
 

@@ -13,8 +13,8 @@ from math import isfinite
 from typing import Any, Final
 
 from vbxl import __version__
-from vbxl.league.editstold import Edited
 from vbxl.league.events import Event
+from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
 from vbxl.rules.draw import Draw

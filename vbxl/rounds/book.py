@@ -1,4 +1,4 @@
-"""The league book of a round, read: the league, the bytes it was read from, and what is wrong with it."""
+"""The league book of a round, read: the league, its bytes, what is wrong with it, and the game master's edits."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 
 from vbxl.books import leaguebook
 from vbxl.books.guard.bounds import Refused
+from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
 from vbxl.problems import Place, Problem
 from vbxl.rounds.folder import NoLeagueError, RoundFolder
@@ -61,3 +63,16 @@ def round_book(round_: RoundFolder) -> Book:
             "put each book into its own folder, or mend the numbers in it"
         )
     return book
+
+
+def edits_since_written(round_: RoundFolder, book: Book) -> Edited:
+    """The edits of a round's league book since it was written; None where its copy is gone or cannot be read."""
+    try:
+        if round_.written_book.read_bytes() == book.data:
+            return ()
+        written = open_book(round_.written_book).league
+    except (OSError, UnreadableBookError):
+        return None
+    if (written.season_number, written.round_number) != (round_.season, round_.number):
+        return None
+    return edits(written, book.league)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from vbxl.books.intake import SEND_FORM, Taken
+from vbxl.books.form import Taken
+from vbxl.books.intake import SEND_FORM
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.sealing import Tokens, round_tokens

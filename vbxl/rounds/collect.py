@@ -11,9 +11,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from vbxl.books.intake import Taken, take_file
-from vbxl.books.movesheet import as_sent, changed
+from vbxl.books.form import Taken
+from vbxl.books.intake import take_file
 from vbxl.league.checks import checks, send_number
+from vbxl.league.given_cells import as_sent, changed
 from vbxl.league.league import League, Team
 from vbxl.league.moves import Moves, Sent
 from vbxl.league.sealing import Tokens

@@ -12,20 +12,19 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import report, results
-from vbxl.books.intake import OWN
+from vbxl.books.engines import OWN
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
-from vbxl.league.editstold import Edited
 from vbxl.league.events import Event, by_team
+from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Sent
 from vbxl.league.sealing import round_commitments, round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import Book, following, round_book
+from vbxl.rounds.book import Book, edits_since_written, following, round_book
 from vbxl.rounds.collect import OLDER, Collected, Files, begun, collect
 from vbxl.rounds.deadline import moment_of, passed
-from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem
 from vbxl.rounds.lock import locked
 from vbxl.rounds.progress import Progress, counted
@@ -103,7 +102,7 @@ def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
         reading = begun(came, wish.reader, wish.workers.jobs)
         held.callback(reading.close)
         book = round_book(round_)
-        found = _Round(folder, round_, book, wish, edited(round_, book), came, reading)
+        found = _Round(folder, round_, book, wish, edits_since_written(round_, book), came, reading)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
 

@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from vbxl.books.intake import Taken, litter
-from vbxl.league.editstold import Edited
+from vbxl.books.form import Taken
+from vbxl.books.intake import litter
+from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.sealing import round_tokens
 from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import round_book
+from vbxl.rounds.book import edits_since_written, round_book
 from vbxl.rounds.collect import Collected, collect, read_all
-from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.progress import Progress
 
@@ -77,7 +77,7 @@ def status(
     tokens = round_tokens(book.league, key) if key else None
     collected = collect(round_.came(), book.league, tokens, reader, jobs, progress)
     late = tuple(one for resolved in folder.resolved() for one in _late(resolved, reader))
-    return Status(round_, book.league, collected, late, book.problems, tuple(notes), edited(round_, book))
+    return Status(round_, book.league, collected, late, book.problems, tuple(notes), edits_since_written(round_, book))
 
 
 def _late(round_: RoundFolder, reader: str) -> list[Late]:

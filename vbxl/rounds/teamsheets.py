@@ -8,7 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.intake import TEXT, Taken, lock_file
+from vbxl.books.form import Taken
+from vbxl.books.intake import TEXT, lock_file
 from vbxl.books.teamsheet import Judged, TeamForm, judged
 from vbxl.league.amateurs import named_like_amateurs
 from vbxl.league.newteam import Invitation, NewTeam, new_team_notes

@@ -17,9 +17,8 @@ from vbxl.league import stages
 from vbxl.league.league import League
 from vbxl.league.sealing import Tokens, round_tokens
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import Book, UnreadableBookError, following, open_book
+from vbxl.rounds.book import Book, UnreadableBookError, edits_since_written, following, open_book
 from vbxl.rounds.collect import collect
-from vbxl.rounds.edited import edited
 from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, NoLeagueError, RoundFolder
 from vbxl.rounds.progress import Progress
 from vbxl.rules.draw import Draw
@@ -82,7 +81,7 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
         after, events = stages.resolve(book.league, collected.moves, draw)
     except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
         return Verified(round_, (*lacking, f"the round cannot be played again: {type(fault).__name__}: {fault}"))
-    found = edited(round_, book)
+    found = edits_since_written(round_, book)
     again = audit.audit(audit.Account(book.league, book.data, collected, seal, draw, events, after, found))
     differences = [*lacking, *_secret(told, secret, book.league), *_compared(told, again)]
     return Verified(round_, tuple(differences), tuple(_notes(round_, told, again, book)))

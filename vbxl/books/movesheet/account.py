@@ -8,12 +8,12 @@ from typing import Final
 from vbxl.books.movesheet import formulas, marketformulas
 from vbxl.books.movesheet.blocks import Judge, used, write_given, write_heads
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.given import SPONSORS
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.normal import Grid
 from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import down, ref
+from vbxl.league.given_cells import SPONSORS
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import View
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from vbxl.books.movesheet.ageing import unused_losses
 from vbxl.books.movesheet.fresh_block import hidden_name, hidden_rows
-from vbxl.books.movesheet.given import given, roster_keys, row_key
 from vbxl.books.movesheet.market import market_contents
 from vbxl.books.movesheet.match import match_contents
 from vbxl.books.movesheet.odds import spied_contents
@@ -17,6 +16,7 @@ from vbxl.books.movesheet.team import roster_contents
 from vbxl.books.movesheet.training import unused_wishes
 from vbxl.books.normal import Grid
 from vbxl.books.page import Contents
+from vbxl.league.given_cells import given, roster_keys, row_key
 from vbxl.league.guesses import NO_GUESSES, Guesses
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.books.movesheet.given import HOMEPLAY
+from vbxl.league.given_cells import HOMEPLAY
 from vbxl.league.moves import Value
 from vbxl.problems import Fault
 from vbxl.rules.lineup import LIMITS

@@ -9,7 +9,6 @@ from typing import Final
 
 from vbxl.books.movesheet import formulas, trainingformulas
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.given import YES
 from vbxl.books.movesheet.places import (
     DATA_SHEET,
     FRESH_ROWS,
@@ -51,6 +50,7 @@ from vbxl.books.movesheet.team import (
 from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
+from vbxl.league.given_cells import YES
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.talents import SURE_SETS
 from vbxl.league.view import View

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from vbxl.books.areas import Area, address
 from vbxl.books.form import Form
-from vbxl.books.movesheet.given import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.books.normal import Grid
+from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.problems import Place, Problem
 from vbxl.rules.team import SPACES

@@ -9,12 +9,12 @@ from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.account import ACCOUNT_LEAST
 from vbxl.books.movesheet.blocks import Judge, unused, used, write_given, write_heads
 from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.given import CONTRACTS, OFFERS, TRANSFERS
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.normal import Grid
 from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import down, ref
+from vbxl.league.given_cells import CONTRACTS, OFFERS, TRANSFERS
 from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.given import ROSTER
 from vbxl.books.movesheet.places import (
     FRESH_ROW,
     FRESH_ROWS,
@@ -20,6 +19,7 @@ from vbxl.books.movesheet.shape import Shape
 from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
+from vbxl.league.given_cells import ROSTER
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from vbxl.books import gm_edits
 from vbxl.books.page import ValueBook
 from vbxl.books.report.account import account_sheet
 from vbxl.books.report.corrections import corrections, corrections_sheet
-from vbxl.books.report.edited import edited_sheet
 from vbxl.books.report.front import Front
 from vbxl.books.report.market import bids_sheet
 from vbxl.books.report.match import match_sheet
@@ -22,8 +22,8 @@ from vbxl.books.report.roster import team_sheet, training_sheet
 from vbxl.books.report.seasonend import season_end_sheet
 from vbxl.books.report.spy import spy_sheets
 from vbxl.books.sealed import own_draws_sheet
-from vbxl.league.editstold import Edited
 from vbxl.league.events import Event
+from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Sent
 from vbxl.problems import Problem
@@ -55,7 +55,7 @@ def build(
     Front(book, own).write(found, sent, others)
     season_end_sheet(book, own)
     corrections_sheet(book, found)
-    edited_sheet(book, own)
+    gm_edits.team_sheet(book, own.team.name, own.edited, own.edited_since)
     for match in own.matches:
         match_sheet(book, match, before.settings)
     points_sheet(book, own)

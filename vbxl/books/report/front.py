@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from vbxl.books.gm_edits import team_summary
 from vbxl.books.normal import Value
 from vbxl.books.page import ValueBook
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, Correction
-from vbxl.books.report.edited import edited_words
 from vbxl.books.report.happened import PLAIN, coming, happened
 from vbxl.books.report.match import score_words
 from vbxl.books.report.own import OwnRound
-from vbxl.league.editstold import CHANGED_BY_GM
 from vbxl.league.events import Absent
+from vbxl.league.gm_edits.audience import CHANGED_BY_GM
 from vbxl.league.league import SP, TP
 from vbxl.league.moves import MATCH_NAMES, Sent
 from vbxl.league.view import MatchView
@@ -60,7 +60,7 @@ class Front:
             row += 1
         if own.edited:
             row = self._band(row + 1, CHANGED_BY_GM)
-            row = self._words(row, *edited_words(own))
+            row = self._words(row, *team_summary(own.edited, own.edited_since))
             self.page.sheet.write_url(
                 row, 1, f"internal:'{CHANGED_BY_GM}'!A1", self.page.styles.link, f"See {CHANGED_BY_GM}"
             )

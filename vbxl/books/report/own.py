@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TypeVar
 
 from vbxl.books.report.match import Own
-from vbxl.league.editstold import Edited, own_lines, since
 from vbxl.league.events import Event, MatchPlayed, Trained, by_team
+from vbxl.league.gm_edits.audience import Edited, own_lines, since
 from vbxl.league.known import cup_round
 from vbxl.league.league import ContractPlayer, League, Team
 from vbxl.league.stages import season_over

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
+from vbxl.books.gm_edits import public_sheet
 from vbxl.books.normal import Value
 from vbxl.books.page import Column, ValueBook
-from vbxl.books.results.edited import edited_sheet
 from vbxl.books.results.front import Front
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
@@ -20,8 +20,8 @@ from vbxl.books.results.matches import ALL_RESULTS, FIXTURES, SETS_HEAD, all_res
 from vbxl.books.results.public import PublicRound
 from vbxl.books.results.tables import BY_ROUND, TABLES, by_round_sheet, moved, tables_sheet
 from vbxl.books.sealed import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed_sheet
-from vbxl.league.editstold import CHANGED_BY_GM, Edited
 from vbxl.league.events import Event
+from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited
 from vbxl.league.league import League
 from vbxl.rules.seals import Commitments, Opened
 
@@ -30,6 +30,10 @@ __all__ = ["SETS_HEAD", "build", "moved"]
 
 def _cup(book: ValueBook, public: PublicRound) -> None:
     cup_sheet(book, public.after)
+
+
+def _gm_edits(book: ValueBook, public: PublicRound) -> None:
+    public_sheet(book, public.edited, public.edited_since)
 
 
 NO_MOVE: Final = "no move received"
@@ -43,7 +47,7 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound], None]], .
     (SALES, "Sales of this round", sales_sheet),
     (FOR_SALE, "For sale in the next round", for_sale_sheet),
     (ADJUSTMENTS, "What the GM booked", adjustments_sheet),
-    (CHANGED_BY_GM, "What the GM changed in the league book", edited_sheet),
+    (CHANGED_BY_GM, "What the GM changed in the league book", _gm_edits),
     (PAST_SEASONS, "Final tables of all seasons", history_sheet),
     (BY_SEASON, "Every team's place by season, with charts", by_season_sheet),
 )

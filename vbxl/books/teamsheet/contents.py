@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.books.movesheet.given import row_key, setting_grids
 from vbxl.books.normal import Grid
 from vbxl.books.page import Contents
 from vbxl.books.teamsheet.places import BIDS, PLAYERS, UNUSED_BIDS
+from vbxl.league.given_cells import row_key, setting_grids
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Value
 from vbxl.league.newteam import Invitation, NewTeam

@@ -6,7 +6,6 @@ from typing import Final
 
 from vbxl.books.movesheet import formulas as movesheet
 from vbxl.books.movesheet import marketformulas
-from vbxl.books.movesheet.given import SPONSORS
 from vbxl.books.movesheet.marketformulas import bad_name
 from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
@@ -15,6 +14,7 @@ from vbxl.books.teamsheet.places import Columns, Rows
 from vbxl.books.teamsheet.shape import Shape
 from vbxl.books.worksheet import ref
 from vbxl.league.checks import SENDS_MOST
+from vbxl.league.given_cells import SPONSORS
 from vbxl.league.league import Sponsor
 from vbxl.rules.team import NAME_LONGEST
 

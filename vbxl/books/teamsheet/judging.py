@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.books.intake import Taken
-from vbxl.books.movesheet.given import CONTRACTS, SPONSORS, column, row_key
+from vbxl.books.form import Taken
 from vbxl.books.normal import Grid
 from vbxl.books.teamsheet.contents import identity
 from vbxl.books.teamsheet.reading import SETTINGS, TeamForm
+from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, row_key
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Row
 from vbxl.league.newteam import Invitation, NewTeam, new_team_problems, team_sheet_id

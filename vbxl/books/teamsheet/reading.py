@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vbxl.books.form import Form
-from vbxl.books.movesheet.given import CONTRACTS, SPONSORS, row_key
 from vbxl.books.movesheet.inputs import Held, Opened, Reader
 from vbxl.books.normal import Grid
 from vbxl.books.teamsheet.head import IDENTITY
 from vbxl.books.teamsheet.places import BIDS, PLAYERS
+from vbxl.league.given_cells import CONTRACTS, SPONSORS, row_key
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.moves import Row, Value
 from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, team_sheet_id

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from vbxl.books.areas import address
-from vbxl.books.movesheet.given import row_key
 from vbxl.books.normal import Value
 from vbxl.hosts.buttons import proposalsheet, undoing
 from vbxl.hosts.buttons.opened import OpenSheet, Spot
@@ -14,6 +13,7 @@ from vbxl.hosts.buttons.proposalsheet import Proposal
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import changes, put
 from vbxl.league.checks import checks
+from vbxl.league.given_cells import row_key
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Row, SetMoves
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS

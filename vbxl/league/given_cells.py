@@ -1,24 +1,24 @@
-"""The given cells of a move sheet, by defined name: written from a view, read back into one, compared with one."""
+"""The given cells of a move sheet, by name: written from a view, read back into one, compared with one."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from vbxl.books.form import Form
-from vbxl.books.normal import Grid
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Moves, Row, Value
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rules.season import Season, season_with, settings
 
+# The values of an area of cells, row by row.
+Grid = tuple[tuple[Value, ...], ...]
 HOMEPLAY: Final = "HOMEPLAY"
 OUTBOUND: Final = "OUTBOUND"
 YES: Final = "yes"
 
-# The fields of a view that stand in one cell each: defined name, attribute.
+# The fields of a view that stand in one cell each: name of the cell, attribute.
 SINGLES: Final = {
     "league_name": "league_name",
     "team_name": "team_name",
@@ -34,7 +34,7 @@ SINGLES: Final = {
     "spied_count": "spied",
     "scouted_count": "scouted",
 }
-# The fields of a roster line, a match and the lots: defined name, attribute.
+# The fields of a roster line, a match and the lots: name of the column, attribute.
 ROSTER: Final = {
     "roster_name": "name",
     "roster_kind": "kind",
@@ -103,7 +103,7 @@ def _cell(field: str, value: Any) -> Value:
 
 
 def given(view: View) -> dict[str, Grid]:
-    """Every given cell of a view's move sheet, by defined name."""
+    """Every given cell of a view's move sheet, by name."""
     grids: dict[str, Grid] = {"move_sheet_id": ((str(view.id),),)}
     for name, field in SINGLES.items():
         grids[name] = ((_cell("", getattr(view, field)),),)
@@ -198,7 +198,34 @@ def _match(grids: Mapping[str, Grid], slot: str) -> MatchView:
     return MatchView(slot, whole("number"), whole("division"), home, opponent, whole("home_points"), lacking)
 
 
-def changed(form: Form, view: View, file: str) -> tuple[Problem, ...]:
+class Area(Protocol):
+    """Where the cells of a name stand."""
+
+    @property
+    def sheet(self) -> str:
+        """The name of the sheet."""
+
+    def cell(self, i: int, j: int = 0) -> str:
+        """The address of the cell in row `i` and column `j` of the area."""
+
+
+class ReturnedForm(Protocol):
+    """A form that a manager sent back: the moves in it, its given cells by name, and where these stand."""
+
+    @property
+    def moves(self) -> Moves:
+        """The moves, by the names that stand in the form."""
+
+    @property
+    def given(self) -> Mapping[str, Grid]:
+        """The given cells as they stand in the form; none of a form that has no cells."""
+
+    @property
+    def areas(self) -> Mapping[str, Area]:
+        """Where they stand."""
+
+
+def changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
     """The given cells of a form that differ from what was sent to the manager, one problem a cell."""
     sent = given(view)
     problems = []
@@ -257,7 +284,7 @@ def roster_keys(view: View) -> list[str]:
     return [*names, *(row_key(None, at) for at in range(len(names), ROSTER_ROWS))]
 
 
-def as_sent(form: Form, view: View) -> Moves:
+def as_sent(form: ReturnedForm, view: View) -> Moves:
     """The moves of a form with the names that were sent: a name typed over is not believed, its row stays whose it was.
 
     A name that was sent stays as it is, wherever it stands, so that sorting the rows does no harm.

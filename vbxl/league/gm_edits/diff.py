@@ -1,20 +1,21 @@
-"""What the GM edited in a league book: every difference between the league as it was written and as it stands now.
+"""The edits of a game master: every difference between a league as it was written and as it stands now.
 
-What everybody may know of a league is public in an edit too; of all else only the kind is, and the team that it belongs
-to is told the rest.
+An edit is public where everybody may know of the thing. Of any other edit only the kind is public, and the team that it
+belongs to gets the rest.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import Any, Final, Generic, TypeVar
 
-from vbxl.league.editkinds import Kind
-from vbxl.league.editwords import (
+from vbxl.league.gm_edits.wording import (
     FREE,
     Called,
+    Kind,
     booking_words,
     contract_words,
     last_set_words,
@@ -43,7 +44,6 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.past import PastSeason
-from vbxl.league.rowpairs import paired
 
 Row = TypeVar("Row")
 PLAYS_FOR: Final = "plays for"
@@ -345,3 +345,58 @@ def _parties(one: Booking) -> tuple[str, ...]:
 
 def _spaced(name: str) -> str:
     return name.replace("_", " ")
+
+
+@dataclass(frozen=True)
+class Paired(Generic[Row]):
+    """Rows as they were and are, in the order of now; those gone, those come; whether the others changed places."""
+
+    both: tuple[tuple[Row, Row], ...]
+    gone: tuple[Row, ...]
+    come: tuple[Row, ...]
+    turned: bool
+
+
+def paired(
+    before: Sequence[Row],
+    after: Sequence[Row],
+    key: Callable[[Row], Hashable],
+    alike: Callable[[Row, Row], bool] = lambda _old, _new: False,
+) -> Paired[Row]:
+    """Rows paired by what tells them apart; of those left over, the ones alike that stand in the same place.
+
+    The same place is the same one from the top or from the bottom.
+
+    >>> paired("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
+    Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
+    """
+    places = dict(zip(_keys(before, key), range(len(before)), strict=True))
+    found: dict[int, int] = {}
+    for at, one in enumerate(_keys(after, key)):
+        if one in places:
+            found[at] = places.pop(one)
+    left = sorted(places.values())
+    for at in (at for at in range(len(after)) if at not in found):
+        beside = (at, at - len(after) + len(before))
+        same = next((old for old in left if old in beside and alike(before[old], after[at])), None)
+        if same is not None:
+            found[at] = same
+            left.remove(same)
+    order = [old for _, old in sorted(found.items())]
+    return Paired(
+        tuple((before[old], after[at]) for at, old in sorted(found.items())),
+        tuple(before[old] for old in left),
+        tuple(one for at, one in enumerate(after) if at not in found),
+        any(one > other for one, other in pairwise(order)),
+    )
+
+
+def _keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tuple[Hashable, int]]:
+    """Each row's key with how many like it stand above."""
+    seen: Counter[Hashable] = Counter()
+    keys = []
+    for row in rows:
+        one = key(row)
+        keys.append((one, seen[one]))
+        seen[one] += 1
+    return keys

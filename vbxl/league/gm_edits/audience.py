@@ -1,4 +1,4 @@
-"""What is told of the GM's edits: to everybody, to the team that they belong to, and to the GM himself."""
+"""Who reads what of an edit: everybody, the team that it belongs to, and the game master."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.league.editkinds import Kind, kinds_in_words
-from vbxl.league.edits import Edit
-from vbxl.league.editwords import names_in
+from vbxl.league.gm_edits.diff import Edit
+from vbxl.league.gm_edits.wording import Kind, kinds_in_words, names_in
 from vbxl.league.league import League
 
 # None where it cannot be known what was edited.
