@@ -250,6 +250,24 @@ def test_every_problem_code_is_used_and_every_used_code_is_known() -> None:
     assert used == set(CODES)
 
 
+def test_what_problems_py_can_tell_is_told_nowhere_else() -> None:
+    own = {code for code, one in CODES.items() if one.sentence}
+    assert {code for code in CODES if code.startswith("R")} | {"FILE-SEND"} == own
+    typed, words = [], set()
+    for path in modules():
+        if path.name == "problems.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant):
+                words.add(node.value)
+            # A problem put together by hand has words of its own.
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Problem":
+                codes = {one.value for one in node.args if isinstance(one, ast.Constant)} & own
+                typed += [(dotted(path), code) for code in codes]
+    assert typed == []
+    assert {case for one in CODES.values() for case in one.cases} <= words
+
+
 def test_no_path_of_a_machine_and_no_unfinished_word_stands_in_the_code() -> None:
     found = []
     for path in modules():

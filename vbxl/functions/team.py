@@ -28,7 +28,7 @@ def vb_checkplayer(ol: Cells, dl: Cells, settings: Cells = None) -> Spill:
     >>> vb_checkplayer(16, 8)
     'ok'
     >>> vb_checkplayer([9, 13], [4, 12])[1]
-    ['OL 13, DL 12: OL and DL together may be at most 24 (rule R1.2)']
+    ['OL 13, DL 12: OL and DL together may be at most 24, here they are 25 (rule R1.2)']
     """
     season = season_of(settings)
 

@@ -28,16 +28,19 @@ WIDTHS: Final = (20, 9, 9, 7, 60, 2, 20, 12, 12, 12, 12, 12, 12, 24, 24)
 FIXED_HEADS: Final = {"Name": 0, "Value": 1, "Rule": 2, "What it means": 3}
 MESSAGE_HEADS: Final = {"List": 0, "Rule": 1, "Sentence": 2, "Remedy": 7}
 
+# The positions that formulas count.
+COUNTED: Final = tuple(
+    one for one in lineup.POSITIONS if one.attacks or one.defends or any(one is of.position for of in lineup.LIMITS)
+)
 # What is no setting, with the rule and a sentence: the formulas refer to it by name too.
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("nbsp", "\u00a0", "R1.4", "The space that is copied from web pages; it counts as any other."),
     ("level_least", LEVEL_LEAST, "R2.2", "Both levels must be at least this at the start of a set."),
-    ("setters_most", lineup.SETTERS_MOST, "R3.2", "Setters in a set, at most."),
-    ("blockers_most", lineup.BLOCKERS_MOST, "R3.2", "Blockers in a set, at most."),
-    ("setter_code", lineup.SETTER.code, "R3.1", "Code of the Setter."),
-    ("attacker_code", lineup.ATTACKER.code, "R3.1", "Code of the Attacker."),
-    ("defender_code", lineup.DEFENDER.code, "R3.1", "Code of the Defender."),
-    ("blocker_code", lineup.BLOCKER.code, "R3.1", "Code of the Blocker."),
+    *(
+        (f"{one.position.name.lower()}s_most", one.most, "R3.2", f"{one.position.name}s in a set, at most.")
+        for one in lineup.LIMITS
+    ),
+    *((f"{one.name.lower()}_code", one.code, "R3.1", f"Code of the {one.name}.") for one in COUNTED),
     ("position_default", lineup.ALLROUND.code, "R3.5", "Code of the position where none is chosen."),
     ("concept_default", lineup.NEUTRAL.code, "R3.4", "Code of the concept where none is chosen."),
     ("lack_divisor", 2, "R4.4", "A lack of devotion divides a player's levels by this."),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from vbxl.rules.lineup import BLOCKER, BLOCKERS_MOST, SETTER, SETTERS_MOST, Position
+from vbxl.rules.lineup import LIMITS, Position
 from vbxl.rules.proposal.courses import BITS, MASKS, Courses
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels
@@ -27,7 +27,7 @@ def lock_faults(
 ) -> tuple[str, ...]:
     """What is wrong with locks, all of it, in words; whether they can be kept together with the others is seen later.
 
-    >>> from vbxl.rules.lineup import ATTACKER
+    >>> from vbxl.rules.lineup import ATTACKER, SETTER
     >>> lock_faults([(9, 9)] * 7, [Lock(6, 0), Lock(1, 0, SETTER), Lock(1, 0, ATTACKER)], Season(), ["Ann"] * 7)
     ('Ann: there is no set 6 (rule R2.1)', 'set 1: Ann is locked to Setter and to Attacker (rule R3.1)')
     """
@@ -65,10 +65,10 @@ def _set_faults(number: int, locks: Sequence[Lock], called: Sequence[str]) -> It
             words = " and to ".join(one.position.name for one in locks if one.player == player and one.position)
             yield f"set {number}: {called[player]} is locked to {words} (rule R3.1)"
     counts = Counter(one for some in positions.values() for one in some)
-    for position, most in ((SETTER, SETTERS_MOST), (BLOCKER, BLOCKERS_MOST)):
-        if counts[position] > most:
-            word = position.name.lower()
-            yield f"set {number}: {counts[position]} {word}s are locked, at most {most} may play (rule R3.2)"
+    for limit in LIMITS:
+        if counts[limit.position] > limit.most:
+            locked = f"{counts[limit.position]} {limit.position.name.lower()}s"
+            yield f"set {number}: {locked} are locked, at most {limit.most} may play (rule R3.2)"
 
 
 def _sets(mask: int) -> str:
