@@ -14,6 +14,7 @@ from office import Cells as Calculated
 from vbxl.books.areas import Area, address
 from vbxl.books.engines import normal, open_cells
 from vbxl.books.guard import guard
+from vbxl.functions import FUNCTIONS
 
 NEAR = 1e-9
 # A constant TRUE counts as a formula to LibreOffice, and as none to the file.
@@ -32,7 +33,7 @@ class Compared(NamedTuple):
 
 def carried(data: bytes) -> Carried:
     """The value beside every formula of a workbook, by sheet and address; an error value is its text."""
-    guarded = guard(data)
+    guarded = guard(data, functions=FUNCTIONS)
     cells = open_cells(guarded)
     return {
         (sheet, address(row, column)): cells.area(Area(sheet, row, column, row, column))[0][0]

@@ -169,8 +169,9 @@ def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     from vbxl.books import movesheet, teamsheet
     from vbxl.books.engines import open_cells
     from vbxl.books.guard import guard
+    from vbxl.functions import FUNCTIONS
 
-    guarded = guard(data, whole=False)
+    guarded = guard(data, whole=False, functions=FUNCTIONS)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
     form: Form = read(guarded, open_cells(guarded, reader), file)
     if not form.sheet_id and not form.given:
