@@ -12,8 +12,9 @@ from typing import NamedTuple, TypeAlias
 from office import Cell, Office
 from office import Cells as Calculated
 from vbxl.books.areas import Area, address
-from vbxl.books.engines import normal, open_cells
+from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
+from vbxl.books.normal import normal
 from vbxl.functions import FUNCTIONS
 
 NEAR = 1e-9

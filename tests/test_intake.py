@@ -17,8 +17,9 @@ from folders import made_folder, move_file, resolved, small_league
 from hostilemail import harmless
 from sealedparts import sealed_view
 from vbxl.books import movesheet, textform
+from vbxl.books.engines import READERS
 from vbxl.books.guard import bounds
-from vbxl.books.intake import READERS, Taken, litter, take, take_file
+from vbxl.books.intake import Taken, litter, take, take_file
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import modules
 from vbxl.problems import CODES

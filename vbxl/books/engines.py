@@ -13,20 +13,20 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
+from typing import Final
 
 from vbxl.books.areas import Area
 from vbxl.books.guard import Guarded
 from vbxl.books.guard.bounds import COLUMNS, NO_MEMORY, ROWS, Refused, broken, too_large
 from vbxl.books.guard.found import Found, place
 from vbxl.books.guard.unpack import SPREADSHEET
-from vbxl.books.intake import OWN, READERS
 from vbxl.books.normal import Value, normal
 from vbxl.problems import shown
 
-__all__ = ["READERS", "Cells", "Rows", "Value", "normal", "open_cells"]
-
+# What reads the cells of a workbook: the guard as it looks at them, or one of two engines as a second opinion.
+OWN: Final = "vbxl"
+READERS: Final = (OWN, "calamine", "openpyxl")
 Rows = Sequence[Sequence[object]]
-
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"

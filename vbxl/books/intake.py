@@ -15,13 +15,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from vbxl.books.engines import OWN, open_cells
 from vbxl.books.form import Form
+from vbxl.books.guard import guard
 from vbxl.books.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
 from vbxl.problems import Place, Problem
 
-# What reads the cells of a workbook: the guard as it looks at them, or one of two engines as a second opinion.
-OWN: Final = "vbxl"
-READERS: Final = (OWN, "calamine", "openpyxl")
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
 # What the system's own programs leave in every folder they show; nobody sent it, so nobody need hear of it.
@@ -167,8 +166,6 @@ def _text(data: bytes, file: str, sha256: str) -> Taken:
 def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     # Imported here: who reads only text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet, teamsheet
-    from vbxl.books.engines import open_cells
-    from vbxl.books.guard import guard
     from vbxl.functions import FUNCTIONS
 
     guarded = guard(data, whole=False, functions=FUNCTIONS)

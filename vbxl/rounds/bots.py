@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from vbxl.books import movesheet, textform
-from vbxl.books.intake import OWN
+from vbxl.books.engines import OWN
 from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.league import League, Team

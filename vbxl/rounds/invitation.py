@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, teamsheet
-from vbxl.books.intake import OWN, take_file
+from vbxl.books.engines import OWN
+from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.founding import division_sizes, played_in, sizes_can_be
 from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor

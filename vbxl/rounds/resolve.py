@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import report, results
-from vbxl.books.intake import OWN
+from vbxl.books.engines import OWN
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.editstold import Edited

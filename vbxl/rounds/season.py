@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from vbxl.books.intake import OWN
+from vbxl.books.engines import OWN
 from vbxl.league.bots import Character
 from vbxl.league.league import League
 from vbxl.rounds.bots import BotWish, send_bots

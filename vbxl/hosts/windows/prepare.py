@@ -16,7 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from vbxl.books.intake import OWN, TEXT
+from vbxl.books.engines import OWN
+from vbxl.books.intake import TEXT
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
 from vbxl.problems import Problem
