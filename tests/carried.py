@@ -12,8 +12,10 @@ from typing import NamedTuple, TypeAlias
 from office import Cell, Office
 from office import Cells as Calculated
 from vbxl.books.areas import Area, address
-from vbxl.books.engines import normal, open_cells
+from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
+from vbxl.books.normal import normal
+from vbxl.functions import FUNCTIONS
 
 NEAR = 1e-9
 # A constant TRUE counts as a formula to LibreOffice, and as none to the file.
@@ -32,7 +34,7 @@ class Compared(NamedTuple):
 
 def carried(data: bytes) -> Carried:
     """The value beside every formula of a workbook, by sheet and address; an error value is its text."""
-    guarded = guard(data)
+    guarded = guard(data, functions=FUNCTIONS)
     cells = open_cells(guarded)
     return {
         (sheet, address(row, column)): cells.area(Area(sheet, row, column, row, column))[0][0]

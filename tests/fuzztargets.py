@@ -24,6 +24,7 @@ from vbxl.books.engines import READERS, open_cells
 from vbxl.books.form import Form, Taken
 from vbxl.books.guard import Guarded, Refused, guard
 from vbxl.books.intake import take
+from vbxl.functions import FUNCTIONS
 from vbxl.league.moves import Moves
 from vbxl.problems import CODES, Problem
 
@@ -174,7 +175,7 @@ def reading(data: bytes) -> None:
     guarded = _guarded(came)
     if isinstance(guarded, Guarded):
         found = [_cells(guarded, reader) for reader in READERS if (reader, guarded.kind) != ("openpyxl", "ods")]
-        found.append(_cells(guard(came, whole=False), READERS[0]))
+        found.append(_cells(guard(came, whole=False, functions=FUNCTIONS), READERS[0]))
         assert len(set(found)) == 1, found
     else:
         _said(guarded)
@@ -182,7 +183,7 @@ def reading(data: bytes) -> None:
 
 def _guarded(came: bytes) -> Guarded | Refused:
     try:
-        return guard(came)
+        return guard(came, functions=FUNCTIONS)
     except Refused as refused:
         return refused
 

@@ -14,6 +14,7 @@ from shown import Drawn
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
 from vbxl.books.worksheet import quoted
+from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.league.league import DOLLARS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
@@ -110,7 +111,7 @@ def closing_market() -> Made:
 
 def listed_cells(data: bytes, sheet: str) -> list[str]:
     """The cells of a sheet that the Checks sheet lists as problems, as `Market!G41`."""
-    guarded = guard(data)
+    guarded = guard(data, functions=FUNCTIONS)
     cells = open_cells(guarded)
     where, keys = (cells.area(guarded.names[name]) for name in ("spot_where", "spot_key"))
     found = [str(cell) for (cell,), (key,) in zip(where, keys, strict=True) if isinstance(key, int | float)]

@@ -21,6 +21,7 @@ from vbxl.books.areas import Area
 from vbxl.books.engines import Cells, open_cells
 from vbxl.books.guard import Guarded, guard
 from vbxl.books.normal import Grid, normal
+from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.problems import Problem
 
@@ -117,7 +118,7 @@ class Sheet:
     @cached_property
     def guarded(self) -> Guarded:
         """The sheet as the guard gives it."""
-        return guard(self.data)
+        return guard(self.data, functions=FUNCTIONS)
 
     @cached_property
     def cells(self) -> Cells:

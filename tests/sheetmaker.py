@@ -18,6 +18,7 @@ from vbxl.books import movesheet
 from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
+from vbxl.functions import FUNCTIONS
 from vbxl.league.guesses import Guesses
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import Moves
@@ -144,7 +145,7 @@ def _made_sheets() -> Iterator[Made]:
 
 def opened(data: bytes, reader: str = "vbxl", file: str = FILE) -> Form:
     """A workbook read as a move sheet."""
-    guarded = guard(data)
+    guarded = guard(data, functions=FUNCTIONS)
     return movesheet.read(guarded, open_cells(guarded, reader), file)
 
 

@@ -18,6 +18,7 @@ from vbxl.books import movesheet
 from vbxl.books.engines import READERS, open_cells
 from vbxl.books.guard import guard
 from vbxl.books.guard.calls import calls
+from vbxl.books.intake import take
 from vbxl.books.movesheet import noted
 from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.spelling import PREFIX, Spelling
@@ -86,6 +87,19 @@ def test_every_spelling_is_told_and_read_as_empty(reader: str, formula: str) -> 
     assert form.moves.matches["match1"].sets[1:] == MOVES.matches["match1"].sets[1:]
 
 
+def test_whoever_takes_in_a_file_has_its_calls_told() -> None:
+    data, cell = with_formula("match1_set1_risk", "VB_RISKS(3)")
+    (problem,) = take(data, FILE).problems
+    assert (problem.code, problem.place.cell) == ("FILE-FUNCTION", cell)
+
+
+def test_calls_are_told_of_the_functions_that_are_named() -> None:
+    data, _ = with_formula("match1_set1_risk", "VB_RISKS(3)")
+    assert len(guard(data, functions=["VB_RISKS"]).calls) == 1
+    assert not guard(data, functions=["VB_WAGE"]).calls
+    assert not guard(data).calls
+
+
 @pytest.mark.parametrize("formula", OTHERS)
 def test_other_formulas_are_read_by_their_value(formula: str) -> None:
     form = opened(with_formula("match1_set1_risk", formula)[0])
@@ -109,12 +123,12 @@ def test_a_copy_that_is_stored_by_number_only_calls_too() -> None:
         '<row r="2"><c r="A2"><f t="shared" si="4"/><v>1</v></c><c r="B2"><f t="shared" ref="B2" si="5">1</f></c></row>'
         '<row r="3"><c r="B3"><f t="shared" si="5"/><v>1</v></c></row>'
     )
-    assert guard(xlsx(rows)).calls == {("Form", 1, 1), ("Form", 2, 1)}
+    assert guard(xlsx(rows), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 2, 1)}
 
 
 def test_a_call_in_an_ods_is_found() -> None:
     cell = ods_number("1").replace("<table:table-cell", '<table:table-cell table:formula="of:=VBXL.WAGE([.B1];2)"', 1)
-    guarded = guard(ods_book(ods_row(cell, 1)))
+    guarded = guard(ods_book(ods_row(cell, 1)), functions=FUNCTIONS)
     assert guarded.calls == guarded.formulas == {("Form", 1, 1)}
 
 
@@ -128,23 +142,23 @@ def test_a_sheet_that_libreoffice_saved_is_told_likewise(office: Office, tmp_pat
 
 
 def test_only_whole_names_of_our_functions_are_calls() -> None:
-    assert calls("=vbxl.CHANCE(1,2)")
-    assert calls("of:=COM.SUN.STAR.VBXL.CHANCE([.A1];2)")
+    assert calls("=vbxl.CHANCE(1,2)", FUNCTIONS)
+    assert calls("of:=COM.SUN.STAR.VBXL.CHANCE([.A1];2)", FUNCTIONS)
     for other in ("MYVB_CHANCE(1)", "MY_VB_CHANCE(1)", "VB_CHANCE.OF(1)", "VB_CHANCE2", "VBXL.X(1)", "VB_CHANCE!A1"):
-        assert not calls(f"={other}"), other
+        assert not calls(f"={other}", FUNCTIONS), other
 
 
 def test_texts_and_names_of_sheets_and_files_are_no_calls() -> None:
     for other in ('"VB_WAGE(1)"', '"say ""VB_WAGE"""', "'VB_WAGE'!A1", "['my VB_WAGE'.A1]", "'VB_WAGE.xlsm'!me(1)"):
-        assert not calls(f"={other}&A1"), other
-        assert calls(f"={other}&VB_WAGE(1,2)&{other}"), other
-    assert calls('=\'5" of rain\'!A1&VB_WAGE(1,2)&"x"')
-    assert calls('="it\'s"&VB_WAGE(1,2)&"\'!"')
+        assert not calls(f"={other}&A1", FUNCTIONS), other
+        assert calls(f"={other}&VB_WAGE(1,2)&{other}", FUNCTIONS), other
+    assert calls('=\'5" of rain\'!A1&VB_WAGE(1,2)&"x"', FUNCTIONS)
+    assert calls('="it\'s"&VB_WAGE(1,2)&"\'!"', FUNCTIONS)
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
 def test_every_function_is_found_as_every_host_spells_it(function: str) -> None:
-    assert all(calls(f"={spelling.spelt(function)}(1)") for spelling in Spelling)
+    assert all(calls(f"={spelling.spelt(function)}(1)", FUNCTIONS) for spelling in Spelling)
     # Of the add-in travels only what it needs inside LibreOffice, so it says its own spelling there.
     assert f"{addin.SERVICE}.{addin.method(function).upper()}" == Spelling.LIBREOFFICE.spelt(function)
     assert function.startswith(PREFIX)
@@ -160,10 +174,10 @@ def test_doctests_run(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["match1_guess", "match1_set2_guess"])
 def test_what_a_call_gave_is_no_guess_either(name: str) -> None:
-    guarded = guard(with_formula(name, "VB_WAGE(12,9)")[0])
+    guarded = guard(with_formula(name, "VB_WAGE(12,9)")[0], functions=FUNCTIONS)
     found = noted.guesses(guarded, open_cells(guarded), "match1")
     line = found.every if name == "match1_guess" else found.sets[1]
     assert line.ol == BLANK
-    typed = guard(with_formula(name, "3+4")[0])
+    typed = guard(with_formula(name, "3+4")[0], functions=FUNCTIONS)
     again = noted.guesses(typed, open_cells(typed), "match1")
     assert (again.every if name == "match1_guess" else again.sets[1]).ol.value == 7

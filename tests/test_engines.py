@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 
 from office import Office
 from packages import MAIN, ONE, cell, ods, ods_cell, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
-from vbxl.books.engines import READERS, Value, normal, open_cells
+from vbxl.books.engines import READERS, open_cells
 from vbxl.books.guard import Area, Refused, guard
+from vbxl.books.normal import Value, normal
 
 Rows = tuple[tuple[Value, ...], ...]
 # openpyxl reads no .ods

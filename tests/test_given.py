@@ -13,6 +13,7 @@ from vbxl.books import movesheet
 from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
+from vbxl.functions import FUNCTIONS
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row
@@ -31,7 +32,7 @@ def typed_over(data: bytes, cells: dict[str, object]) -> Form:
         book["Team"][cell] = value
     saved = io.BytesIO()
     book.save(saved)
-    guarded = guard(saved.getvalue())
+    guarded = guard(saved.getvalue(), functions=FUNCTIONS)
     return movesheet.read(guarded, open_cells(guarded), "m.xlsx")
 
 
@@ -79,7 +80,7 @@ def test_a_sheet_as_it_was_sent_is_left_alone() -> None:
 
 def moved(data: bytes, name: str, columns: int, inputs: int) -> Form:
     """The sheet with the first two rows of a list in each other's place, as sorting leaves them; inputs stay."""
-    guarded = guard(data)
+    guarded = guard(data, functions=FUNCTIONS)
     area = guarded.names[name]
     book = workbook_of(data)
     sheet = book[area.sheet]
@@ -89,7 +90,7 @@ def moved(data: bytes, name: str, columns: int, inputs: int) -> Form:
             first.value, second.value = second.value, first.value
     saved = io.BytesIO()
     book.save(saved)
-    changed = guard(saved.getvalue())
+    changed = guard(saved.getvalue(), functions=FUNCTIONS)
     return movesheet.read(changed, open_cells(changed), "m.xlsx")
 
 
@@ -117,7 +118,7 @@ def test_a_bid_in_a_row_without_a_lot_is_no_bid_for_the_sheet_and_for_the_checks
         wish: dict[str, Any] = {field: (Row(row, (Input(70), BLANK)[:width]),)}
         asked = replace(moves, **wish)
         data = movesheet.build(seen, asked)
-        form = movesheet.read(guard(data), open_cells(guard(data)), "m.xlsx")
+        form = movesheet.read(guard(data, functions=FUNCTIONS), open_cells(guard(data)), "m.xlsx")
         assert getattr(form.moves, field) == getattr(asked, field)
         (problem,) = checks(form.moves, seen)
         assert (problem.code[-4:], problem.message, problem.found) == ("-LOT", "no lot stands there", 70)

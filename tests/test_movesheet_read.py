@@ -23,10 +23,11 @@ from sheetkinds import guesses_of
 from sheetmaker import FILE, KINDS, Made, cupped, last_round, opened, parts, patched, team_view
 from vbxl.books import movesheet
 from vbxl.books.areas import cell_at
-from vbxl.books.engines import READERS, normal, open_cells
+from vbxl.books.engines import READERS, open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import first_line
+from vbxl.books.normal import normal
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.guesses import Guess, Guesses

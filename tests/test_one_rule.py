@@ -17,6 +17,7 @@ from vbxl.books import textform
 from vbxl.books.engines import open_cells
 from vbxl.books.guard import Refused, guard
 from vbxl.books.movesheet.inputs import Reader
+from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.view import view
@@ -120,7 +121,7 @@ def as_ods(row: Row) -> bytes:
 
 def typed_in(data: bytes, reader: str) -> Input:
     """The input of a move sheet that such a cell is."""
-    guarded = guard(data)
+    guarded = guard(data, functions=FUNCTIONS)
     return Reader(guarded, open_cells(guarded, reader), "moves").single("typed")
 
 

@@ -23,6 +23,7 @@ from vbxl.books.guard.bounds import CELLS, COLUMNS, ROWS, SMALL, TEXT, TEXTS
 from vbxl.books.guard.walk import once
 from vbxl.books.guard.xlsx_quick import Plain
 from vbxl.books.intake import take
+from vbxl.functions import FUNCTIONS
 
 # What a reader asks for; Odds, Table, Checks and Data hold nothing that was typed into a move.
 ASKED = {"Start", "Team", "Match 1", "Match 2", "Training", "Market", "Rules"}
@@ -42,7 +43,7 @@ def every_cell(guarded: Guarded, reader: str) -> list[str]:
 
 def read_alike(data: bytes) -> Guarded:
     """Whatever the reader, every cell of every sheet holds the same, and with care the same formulas are found."""
-    guarded = guard(data)
+    guarded = guard(data, functions=FUNCTIONS)
     readers = READERS[:2] if guarded.kind == "ods" else READERS
     own, *others = (every_cell(guarded, reader) for reader in readers)
     for other in others:
@@ -265,7 +266,7 @@ def test_all_is_counted_again_with_care_before_a_sheet_is_refused() -> None:
 
 def test_a_cell_within_an_array_that_calls_us_is_called_whatever_stands_in_it() -> None:
     array = '<c r="A1"><f t="array" ref="A1:B1">VB_WAGE(1,2)</f><v>1</v></c><c r="B1"><f>1</f><v>1</v></c>'
-    assert guard(xlsx(f'<row r="1">{array}</row>')).calls == {("Form", 1, 1), ("Form", 1, 2)}
+    assert guard(xlsx(f'<row r="1">{array}</row>'), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 1, 2)}
 
 
 def test_formulas_are_found_where_they_are_asked_for_and_all_of_them() -> None:
@@ -310,7 +311,7 @@ def test_an_ods_is_read_by_what_says_its_value_first() -> None:
 
 def test_forms_are_the_same_whichever_way_the_sheet_is_opened() -> None:
     for made in made_sheets()[:4]:
-        whole, asked = guard(made.data), guard(made.data, whole=False)
+        whole, asked = (guard(made.data, whole=way, functions=FUNCTIONS) for way in (True, False))
         one, other = (movesheet.read(guarded, open_cells(guarded), FILE) for guarded in (whole, asked))
         assert one == other
         assert replace(one, problems=()) == replace(movesheet.read(asked, open_cells(asked), FILE), problems=())

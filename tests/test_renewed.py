@@ -22,6 +22,7 @@ from vbxl.books.movesheet import noted, tabled
 from vbxl.books.movesheet.places import TABLE_SHEET
 from vbxl.books.movesheet.renewed import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
 from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
+from vbxl.functions import FUNCTIONS
 from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import Input, Moves, Value
@@ -37,7 +38,7 @@ ODD: tuple[Value, ...] = (
 
 
 def opened(data: bytes) -> tuple[Guarded, Cells, Form]:
-    guarded = guard(data)
+    guarded = guard(data, functions=FUNCTIONS)
     cells = open_cells(guarded)
     return guarded, cells, movesheet.read(guarded, cells, "moves.xlsx")
 

@@ -160,7 +160,7 @@ def test_arguments_are_written_as_formulas_hold_them() -> None:
 
 @pytest.mark.parametrize("host", Host)
 def test_the_self_test_is_stored_as_not_yet_asked_in_the_spelling_of_its_host(host: Host) -> None:
-    guarded = guard(BUILT[host])
+    guarded = guard(BUILT[host], functions=FUNCTIONS)
     sheet = f"xl/worksheets/sheet{guarded.sheets.index(SELFTEST_SHEET) + 1}.xml"
     formulas = re.findall(r'<c r="D[0-9]+"[^>]*t="e"[^>]*><f[^>]*>([^<]*)</f><v>#NAME\?</v>', parts(BUILT[host])[sheet])
     assert len(formulas) == len(list(asked()))

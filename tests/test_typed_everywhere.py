@@ -24,6 +24,7 @@ from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
 from vbxl.books.guard.xlsx_strings import unescaped
+from vbxl.functions import FUNCTIONS
 from vbxl.league.prefilled import prefilled
 from vbxl.league.sealing import salted
 from vbxl.league.view import told_view
@@ -137,7 +138,7 @@ def test_what_was_sent_out_reads_back_as_it_was_meant(typed: Played) -> None:
         filled = salted(prefilled(told), seen, KEY)
         found = {path.suffix: path for path in (typed.root / "season-1" / "round-03" / "sheets").glob(f"{team.id}-*")}
         assert textform.read(found[".txt"].read_bytes(), "sheet.txt") == Form(seen, str(seen.id), filled)
-        guarded = guard(found[".xlsx"].read_bytes())
+        guarded = guard(found[".xlsx"].read_bytes(), functions=FUNCTIONS)
         form = movesheet.read(guarded, open_cells(guarded), "sheet.xlsx")
         assert (form.moves, form.problems, form.sheet_id) == (filled, (), str(seen.id))
 

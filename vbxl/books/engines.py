@@ -23,12 +23,10 @@ from vbxl.books.guard.unpack import SPREADSHEET
 from vbxl.books.normal import Value, normal
 from vbxl.problems import shown
 
-__all__ = ["OWN", "READERS", "Cells", "Rows", "Value", "normal", "open_cells"]
-
-Rows = Sequence[Sequence[object]]
 # What reads the cells of a workbook: the guard as it looks at them, or one of two engines as a second opinion.
 OWN: Final = "vbxl"
 READERS: Final = (OWN, "calamine", "openpyxl")
+Rows = Sequence[Sequence[object]]
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"

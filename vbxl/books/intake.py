@@ -145,8 +145,9 @@ def _text(data: bytes, file: str, sha256: str) -> Taken:
 def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
     # Imported here: who reads only text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet, teamsheet
+    from vbxl.functions import FUNCTIONS
 
-    guarded = guard(data, whole=False)
+    guarded = guard(data, whole=False, functions=FUNCTIONS)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
     form: Form = read(guarded, open_cells(guarded, reader), file)
     if not form.sheet_id and not form.given:

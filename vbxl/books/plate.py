@@ -1,4 +1,4 @@
-"""A plate: a blank form that XlsxWriter built once, split at the cells that vary, to be stamped for each team."""
+"""A plate: a blank form that XlsxWriter built once, split at the cells that vary, to be stamped with what is given."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class Exact(float):
 
 
 class Given(NamedTuple):
-    """A cell that holds what is given of a team, or what it typed, with its look."""
+    """A cell of a room: what is given for it, with its look."""
 
     value: Value
     format: Any
@@ -74,7 +74,7 @@ class Given(NamedTuple):
 def value_stored(value: Value) -> tuple[str, str]:
     """The attribute of a cell's kind and the element with its value, as the file has them; nothing for no value.
 
-    Text is stored in the cell itself, so that the texts that sheets share are the same for all teams; as text in line,
+    Text is stored in the cell itself, so that the texts that sheets share are the same in all forms; as text in line,
     for LibreOffice reads what stands for a character, as _x005F_ does, in no other text of a cell.
 
     >>> value_stored(2.5), value_stored("a & b"), value_stored(None)
@@ -229,7 +229,7 @@ class Cells2007(PlainCells):
         return written
 
     def write_given(self, row: int, column: int, value: Value, look: Any) -> None:
-        """Write what is given of a team, or what it typed."""
+        """Write what is given for a cell of a room."""
         self._check_dimensions(row, column)
         self.table[row][column] = Given(value, look)
 

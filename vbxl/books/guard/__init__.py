@@ -19,7 +19,7 @@ Refused has a code of problems.CODES:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -114,12 +114,13 @@ def _refusing() -> Iterator[None]:
         raise broken(f"the file cannot be read ({type(error).__name__})") from error
 
 
-def guard(data: bytes, *, whole: bool = True) -> Guarded:
+def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -> Guarded:
     """Open a mailed workbook: what it shows, or Refused, and nothing else on any bytes.
 
-    Not `whole`, the cells of a sheet are looked at when it is first asked for, and may be Refused then.
+    Not `whole`, the cells of a sheet are looked at when it is first asked for, and may be Refused then. `functions` are
+    the names of our cell functions: only of those named here are the calls found.
     """
-    seen = Seen()
+    seen = Seen(tuple(functions))
     with _refusing():
         kind, parts = unpacked(data)
         besides = carried(parts)

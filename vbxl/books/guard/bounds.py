@@ -105,8 +105,9 @@ def finite(text: str, spot: Spot) -> float:
 
 @dataclass(slots=True)
 class Seen:
-    """What was seen of a workbook so far, counted against the bounds."""
+    """What was seen of a workbook so far, counted against the bounds; `functions` are those whose calls are told."""
 
+    functions: tuple[str, ...] = ()
     sheets: list[str] = field(default_factory=list)
     names: list[tuple[str, Area]] = field(default_factory=list)
     cells: int = 0

@@ -256,7 +256,7 @@ class _Content:
         self._check(cell, spot)
         given = _given(cell) or (said if self.odd and cell.get("office:value-type") == "string" else "")
         error = text if cell.get("calcext:value-type") == "error" else ""
-        calling = bool(formula) and calls(formula)
+        calling = bool(formula) and calls(formula, self.seen.functions)
         if "table:number-matrix-rows-spanned" in cell or "table:number-matrix-columns-spanned" in cell:
             self._matrix(cell, spot, calling=calling)
         found = self.found[spot[0]]

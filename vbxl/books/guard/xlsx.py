@@ -89,7 +89,7 @@ class Workbook:
     def for_engines(self, sheet: str) -> tuple[Found, Parts]:
         """What stands in the cells of a sheet, walked with care, and the checked parts an engine reads it from."""
         self.found(sheet)  # counts against the bounds
-        careful = self._walked(sheet, Seen())
+        careful = self._walked(sheet, Seen(self._seen.functions))
         found = careful.walk()
         return found, {"xl/sharedStrings.xml": self._book.strings.part, SHEET: careful.for_engines()}
 

@@ -269,7 +269,8 @@ class Sheet:
 
     def _called(self, formula: str) -> None:
         """A formula that calls one of our functions; its copies have but the number of the first."""
-        self.calling = calls(formula) or (bool(self.shared) and not formula and self.shared in self.shared_calls)
+        copied = bool(self.shared) and not formula and self.shared in self.shared_calls
+        self.calling = copied or calls(formula, self.seen.functions)
         if self.calling and self.shared:
             self.shared_calls.add(self.shared)
 

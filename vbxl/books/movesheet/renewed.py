@@ -17,6 +17,7 @@ from vbxl.books.movesheet.inputs import read
 from vbxl.books.movesheet.places import TABLE_SHEET
 from vbxl.books.movesheet.tools import INPUTS, Tools
 from vbxl.books.normal import Grid
+from vbxl.functions import FUNCTIONS
 from vbxl.league.known import NOTHING_KNOWN, Known
 
 NO_SHEET: Final = "it is no move sheet. Take the workbook that the game master sent"
@@ -52,7 +53,7 @@ def renewed(guarded: Guarded, cells: Cells, form: Form, tools: Tools) -> Renewed
     view = replace(form.view, known=_known(guarded, cells, form.view.team_name))
     guesses = {match.slot: noted.guesses(guarded, cells, match.slot) for match in view.matches}
     data = build(view, form.moves, guesses, replace(tools, typed=_typed(guarded, cells)))
-    made = guard(data)
+    made = guard(data, functions=FUNCTIONS)
     again = read(made, open_cells(made), "")
     if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):
         raise NotRenewedError(DAMAGED)

@@ -7,7 +7,7 @@ from typing import Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.normal import Value
-from vbxl.books.page import LINE_HEIGHT, ValueBook, ValuePage, lines_needed
+from vbxl.books.page import FIRST_LINE_HEIGHT, LINE_HEIGHT, ValueBook, ValuePage, lines_needed
 from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.view import MatchView, View
@@ -115,7 +115,7 @@ def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
     page = book.form(own.title, WIDTHS)
     for row in range(3):
         page.row(row, [None] * len(WIDTHS), "title_text")
-    page.sheet.set_row(0, 26)
+    page.sheet.set_row(0, FIRST_LINE_HEIGHT)
     page.put(0, 0, own.title, "title")
     page.put(0, RIGHT, "HOMEPLAY" if own.match.home else "OUTBOUND", "title_bold")
     page.put(1, 0, f"{own.team} against {own.match.opponent}", "title_bold")

@@ -36,13 +36,8 @@ class Front:
     def write(self) -> None:
         """The title, every division's scores, the market, the next matches and the list of sheets."""
         league, page = self.public.before, self.page
-        for row in range(3):
-            page.row(row, [None] * len(FRONT), "title_text")
-        page.sheet.set_row(0, 26)
-        page.put(0, 0, league.name, "title")
         told = f"Results of round {league.round_number} of {league.rounds}, season {league.season_number}"
-        page.put(1, 0, told, "title_bold")
-        page.put(2, 0, self._next_words(), "title_text")
+        page.titled(LAST, (league.name, told, self._next_words()))
         row = self._season_end(4)
         for division in (CUP_DIVISION, *league.divisions):
             row = self._division(row, division)
@@ -61,15 +56,12 @@ class Front:
             return SEASON_OVER
         return f"Moves for round {league.round_number} by {league.deadline or 'the day the GM names'}"
 
-    def _band(self, row: int, text: str) -> None:
-        self.page.row(row, [text, *[None] * LAST], "band")
-
     def _season_end(self, row: int) -> int:
         """Champions, who goes up and down, and who has won the cup; gives the row after them."""
         lines = season_words(self.public)
         if not lines:
             return row
-        self._band(row, "The season's end")
+        self.page.band(row, LAST, "The season's end")
         for label, words, look in lines:
             row += 1
             self.page.across(row, (0, 1), label, "label_top")
@@ -82,7 +74,7 @@ class Front:
         played = [one for one in self.public.results if one.division == division]
         if division == CUP_DIVISION and not played:
             return row
-        self._band(row, competition(division, played[0].cup if played else ""))
+        self.page.band(row, LAST, competition(division, played[0].cup if played else ""))
         looks = ["head_centre", "head", "head", *["head_centre"] * (1 + SETS)]
         page.row(row + 1, ["Match", "Home", "Visitors", "Sets", *SETS_HEAD], looks)
         row += 2
@@ -98,7 +90,7 @@ class Front:
 
     def _market(self, row: int) -> int:
         """The market in sentences; gives the row after them."""
-        self._band(row, "Market")
+        self.page.band(row, LAST, "Market")
         for words in market_words(self.public):
             row += 1
             self.page.across(row, (0, LAST), words, "paragraph")
@@ -111,7 +103,7 @@ class Front:
         coming = [one for one in public.to_come if one.round_number == after.round_number]
         points = after.settings.home_points(after.round_number)
         told = f"Next: round {after.round_number} – home advantage {points} points"
-        self._band(row, told if coming else AND_NEXT if public.season_over else self._next_words())
+        self.page.band(row, LAST, told if coming else AND_NEXT if public.season_over else self._next_words())
         if coming:
             looks = ["head_centre", "head", "head", "head_centre"]
             self.page.row(row + 1, ["Match", "Home", "Visitors", "Division"], looks)

@@ -13,6 +13,7 @@ from vbxl.books.form import Form
 from vbxl.books.guard.calls import calls
 from vbxl.books.movesheet import inputs, noted
 from vbxl.books.normal import Grid, Value, normal
+from vbxl.functions import FUNCTIONS
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.league.guesses import Guesses
 from vbxl.league.known import Known
@@ -96,7 +97,7 @@ class OpenSheet:
                 if isinstance(formula, str) and formula.startswith("=") and value != formula:
                     spot = name, used.row + at, used.column + column
                     self.formulas.add(spot)
-                    if calls(formula):
+                    if calls(formula, FUNCTIONS):
                         self.calls.add(spot)
 
     @cached_property

@@ -78,6 +78,7 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     from vbxl.books.engines import open_cells
     from vbxl.books.guard import Refused, guard
     from vbxl.books.movesheet.renewed import NotRenewedError, renewed
+    from vbxl.functions import FUNCTIONS
 
     # A reader apart goes first: of what it did not come through, no byte is opened here.
     (taken,) = taken_each((file,), OWN)
@@ -89,7 +90,7 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
         said = taken.problems[0].message
         raise UnusableError(f"{file}: {said}. {TAKES}")
     try:
-        guarded = guard(file.read_bytes())
+        guarded = guard(file.read_bytes(), functions=FUNCTIONS)
         return renewed(guarded, open_cells(guarded), taken.form, tools), taken.form.problems
     except (NotRenewedError, Refused) as fault:
         raise UnusableError(f"{file}: {fault}") from None
