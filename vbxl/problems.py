@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, TypeVar
 
 LONGEST_SHOWN = 60
 # Letters and marks that leave nothing on a page: fillers, the empty Braille cell, a joiner, what chooses a shape.
@@ -298,6 +298,9 @@ def _message(codes: str, text: str, remedy: str, rule: str = "") -> Message:
     return Message(rule or CODES[several[0]].rule, text, remedy, several)
 
 
+_Fault = TypeVar("_Fault", bound="SheetFault")
+
+
 class SheetFault(IntEnum):
     """What may be wrong with an input of a sheet: a number in the list of the sheet's messages, and the message.
 
@@ -306,7 +309,7 @@ class SheetFault(IntEnum):
 
     said: Message
 
-    def __new__(cls, number: int, codes: str = "", text: str = "", remedy: str = "", rule: str = "") -> Self:
+    def __new__(cls, number: int, codes: str = "", text: str = "", remedy: str = "", rule: str = "") -> SheetFault:  # noqa: PYI034 - as below
         """A fault by its number, its codes with a space between them, its sentence, its remedy and its rule."""
         fault = int.__new__(cls, number)
         fault._value_ = number
@@ -320,7 +323,7 @@ class SheetFault(IntEnum):
         return code
 
     @classmethod
-    def of(cls, code: str) -> Self:
+    def of(cls: type[_Fault], code: str) -> _Fault:  # noqa: PYI019 - LibreOffice's Python may be 3.10, without Self
         """The first fault that stands for a code."""
         return next(fault for fault in cls if code in fault.said.codes)
 
