@@ -112,7 +112,8 @@ def read_cases(file: str, text: str) -> Iterator[ProblemCase]:
         raise head[0].error(f"no base {base!r}")
     for block in found:
         said, lines = said_of(block)
-        made = _Making(*(make() for make in BASES[base]))
+        league, moves = BASES[base]
+        made = _Making(league(), moves())
         for line in said:
             made.change(line)
         yield ProblemCase(block.name, base, made.league, made.moves, lines)
@@ -183,12 +184,12 @@ class _Making:
             for item in items:
                 self._league(item)
         elif what == "move":
-            (number,) = cells_of(items, ("send number",), "Team")
-            self.moves = replace(self.moves, send_number=number)
+            (send_number,) = cells_of(items, ("send number",), "Team")
+            self.moves = replace(self.moves, send_number=send_number)
         elif found := _SETS.fullmatch(what):
             match, first, last = (int(number or 0) for number in found.groups())
-            for number in range(first, (last or first) + 1):
-                self._set(match, number, items)
+            for set_number in range(first, (last or first) + 1):
+                self._set(match, set_number, items)
         elif found := _GAIN.fullmatch(what):
             sets = cells_of(items, [f"set {number}" for number in range(1, SETS + 1)], f"Match {found[1]}")
             slot = f"match{found[1]}"
