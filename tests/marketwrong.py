@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from plain import SIX_OF_A, at, five, plain_league, plain_set, sends, with_team
+from plain import SIX_OF_A, five, inputs, plain_league, plain_set, sends, with_team
 from vbxl.league.league import Balance, ContractPlayer, Fixture, League, Offer, Transfer
 from vbxl.league.moves import BLANK, Input, Moves, Row
 
@@ -34,35 +34,19 @@ def wishing(**wishes: Any) -> Moves:
     return replace(sends(five(plain_set(SIX_OF_A)), five(plain_set(SIX_OF_A))), **wishes)
 
 
-def trains(player: str, ol: Any = None, dl: Any = None) -> Moves:
-    """A wish of training: cells E5 for OL and G5 for DL."""
-    return wishing(training=(Row(player, (at(ol, "E5", "Training"), at(dl, "G5", "Training"))),))
-
-
-def market(value: Any, cell: str) -> Input:
-    """A cell of the Market sheet."""
-    return at(value, cell, "Market")
-
-
-def spies(team: Any, match: Any = "match1", detail: Any = None, number: int = 1) -> Moves:
-    """The same spying order so many times: cells C5 … E5."""
-    order = (market(team, "C5"), market(match, "D5"), market(detail, "E5"))
-    return wishing(spying=(order,) * number)
+def trains(player: str, *points: Any) -> Moves:
+    """A wish of training: points of OL, then of DL."""
+    return wishing(training=(Row(player, inputs(points)),))
 
 
 def sells(*offered: tuple[str, Any]) -> Moves:
-    """Players for sale from A11 on, the least bid in B11."""
-    return wishing(
-        sales=tuple(
-            (market(name, f"A{row}"), market(least, f"B{row}")) for row, (name, least) in enumerate(offered, 11)
-        )
-    )
+    """Players for sale, each with the least bid."""
+    return wishing(sales=tuple((Input(name), Input(least)) for name, least in offered))
 
 
 def bids(what: str, key: str, *typed: Any) -> Moves:
-    """A bid in G30, and what stands beside it in H30."""
-    cells = tuple(market(value, f"{column}30") for column, value in zip("GH", typed, strict=False))
-    return wishing(**{f"{what}_bids": (Row(key, cells),)})
+    """A bid, and what stands beside it."""
+    return wishing(**{f"{what}_bids": (Row(key, inputs(typed)),)})
 
 
 # Wishes of which nothing is reported.

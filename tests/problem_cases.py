@@ -188,8 +188,8 @@ class _Making:
             self.moves = replace(self.moves, send_number=send_number)
         elif found := _SETS.fullmatch(what):
             match, first, last = (int(number or 0) for number in found.groups())
-            for number in range(first, (last or first) + 1):
-                self._set(match, number, items)
+            for set_number in range(first, (last or first) + 1):
+                self._set(match, set_number, items)
         elif found := _GAIN.fullmatch(what):
             sets = cells_of(items, [f"set {number}" for number in range(1, SETS + 1)], f"Match {found[1]}")
             slot = f"match{found[1]}"

@@ -22,7 +22,7 @@ from teammaker import CODES_OF_TEAMS
 from vbxl.league import checks as checks_module
 from vbxl.league.checks import CHECKS, checks, send_number
 from vbxl.league.events import Absent, Corrected
-from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.view import View, view
 from vbxl.problems import CODES, NOWHERE, Place, Problem, escaped, shown
 
@@ -41,9 +41,9 @@ def legal(**chosen: Any) -> SetMoves:
     return replace(plain_set(SIX_OF_A), **chosen)
 
 
-def first(one: SetMoves, *others: SetMoves, gains: tuple[Row, ...] = ()) -> Moves:
-    """A move whose match 1 begins with this set; all else is legal."""
-    return sends(replace(five(one, *others, legal()), gain_ol=gains), five(legal()))
+def first(*sets: SetMoves) -> Moves:
+    """A move whose match 1 begins with these sets; all else is legal."""
+    return sends(five(*sets, legal()), five(legal()))
 
 
 def lines(*cells: tuple[int, Input]) -> tuple[Input, ...]:
@@ -52,11 +52,6 @@ def lines(*cells: tuple[int, Input]) -> tuple[Input, ...]:
     for line, cell in cells:
         typed[line - 1] = cell
     return tuple(typed)
-
-
-def codes(*typed: Any, **cells: Input) -> tuple[Input, ...]:
-    """Six positions; line3=… is the cell of the third."""
-    return tuple(cells.get(f"line{line}", Input(code)) for line, code in enumerate(typed, start=1))
 
 
 def seen() -> View:
@@ -132,7 +127,7 @@ def test_lines_are_written_as_they_are_reported_today() -> None:
         ),
         pytest.param(first(legal(loss_ol=inputs((0, 5, 3, None, 2, "1")))), id="splits"),
         pytest.param(
-            first(legal(positions=codes(1, "set", 5, "Blocker", "at", 4), concept=Input(3), risk=Input(9))), id="two"
+            first(legal(positions=inputs((1, "set", 5, "Blocker", "at", 4)), concept=Input(3), risk=Input(9))), id="two"
         ),
         pytest.param(first(legal(concept=Input("nc"), risk=Input("3"))), id="words"),
         pytest.param(first(legal(), legal(starts=((Input(7), Input(12)), *[(BLANK, BLANK)] * 5))), id="starts"),
@@ -195,7 +190,7 @@ def test_checks_asks_the_visible_list_in_its_order(monkeypatch: pytest.MonkeyPat
 
 def test_all_faults_of_a_move_are_told_at_once() -> None:
     typed = legal(
-        players=lines((1, at("Nobody", "B5")), (2, at(None, "B6"))), positions=codes(9, 3, 3, 3, 3, 3),
+        players=lines((1, at("Nobody", "B5")), (2, at(None, "B6"))), positions=inputs((9, 3, 3, 3, 3, 3)),
         loss_ol=inputs((None, None, "x", None, None, None)), concept=Input("WC"), risk=Input(99),
         special=(Input(-1), Input("y")),
     )  # fmt: skip
