@@ -39,7 +39,7 @@ def team_sheet(book: ValueBook, team: str, lines: Sequence[EditLine], since: str
 
 
 def team_summary(lines: Sequence[EditLine], since: str) -> tuple[str, str]:
-    """What the front page of a report says of a team's own edits: a label and a sentence."""
+    """A team's own edits on the front page of its report: a label and a sentence."""
     many = f"{len(lines)} things" if len(lines) > 1 else "One thing"
     were = "were" if len(lines) > 1 else "was"
     return f"{len(lines)} in all", f"{many} of yours {were} changed by the GM {since}."

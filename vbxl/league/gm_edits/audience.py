@@ -15,17 +15,17 @@ Edited = tuple[Edit, ...] | None
 LEAGUE: Final = "the league"
 NOTHING: Final = "nothing"
 CHANGED_BY_GM: Final = "Changed by the GM"
-# More of one kind, or teams, are told together in one line.
+# More edits of one kind, or more teams, share one line.
 KIND_MOST: Final = 20
 TEAMS_MOST: Final = 40
-# The results tell each of them, with its reason, on a sheet of their own.
+# The results show each of these, with its reason, on another sheet.
 _APART: Final = frozenset({Kind.ADJUSTMENT})
 TOLD_APART: Final = "told with the reason on a sheet of its own"
 
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line of what was edited: whose, what, of which thing, before and now; the last three "" where many are told."""
+    """A line of what was edited: whose, what, of which thing, before and now; the last three are "" where many share it."""
 
     whose: str
     what: str
@@ -49,18 +49,18 @@ def since(league: League) -> str:
 
 
 def public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
-    """What everybody is told: what is public, and of each team's secrets only how many of which kind were edited."""
+    """The lines for everybody: public edits, and of each team's secrets only how many of which kind were edited."""
     return (*_exact([one for one in edited if one.public], league, _APART), *_by_team(edited, league))
 
 
 def own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLine, ...]:
-    """What a team is told of its own, each edit with what stood there before."""
+    """The lines for a team: its own edits, each with the value before."""
     called = names_in(league)
     return tuple(_line(one, called(team)) for one in edited if one.team == team)
 
 
 def gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
-    """What the GM is told, who may read everything; many edits of one kind in a line."""
+    """The lines for the game master, who may read everything; many edits of one kind in a line."""
     return tuple(_exact(edited, league))
 
 

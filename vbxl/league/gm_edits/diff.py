@@ -95,7 +95,7 @@ _LEAGUE: Final[Words] = {
     "season_number": (Kind.SETTING, "number of the season"),
     "round_number": (Kind.SETTING, "number of the round"),
 }
-# What everybody knows of. Of a player for sale that is also his name and levels.
+# Everybody knows of these. Of a player for sale the name and the levels are public too.
 _PUBLIC: Final = frozenset(
     {Kind.SETTING, Kind.DEADLINE, Kind.MATCH, Kind.TEAM, Kind.CONTRACT, Kind.FOR_SALE, Kind.OFFER, Kind.OFFERED_SPONSOR,
      Kind.PAST, Kind.ADJUSTMENT}
@@ -108,7 +108,7 @@ _SIDES: Final = frozenset({"home side", "visitors"})
 class Edit:
     """An edit: whose it is (a team's id, "" for the league), its kind, what of which thing, before and after in words.
 
-    "" is where nothing stood or stands. Of an edit that is not `public` everybody but its team is told the kind alone.
+    "" is where nothing stood or stands. Of an edit that is not `public`, everybody but its team sees only the kind.
     """
 
     team: str
@@ -225,7 +225,7 @@ class _Edits:
         yield from self._rows(self.written.contract_players, self.now.contract_players, rows, changed)
 
     def _ledger(self) -> Iterator[Edit]:
-        """What is booked for the open round is public; what stood there before is its teams' own business (R9)."""
+        """Bookings of the open round are public; earlier ones are their teams' own business (R9)."""
 
         def changed(old: Booking, new: Booking) -> Iterator[Edit]:
             if old != new:
@@ -306,7 +306,7 @@ class _Edits:
         rows: _Rows[Row],
         changed: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """What is different in a list; without `changed` a row that is different is described in full."""
+        """The differences in a list; without `changed` a row that is different is described in full."""
         found = paired(before, after, rows.key, rows.alike)
         for old, new in found.both:
             if old != new and changed:

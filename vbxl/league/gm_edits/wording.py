@@ -34,7 +34,7 @@ Called = Callable[[str], str]
 
 
 class Kind(StrEnum):
-    """What sort of thing was edited, as it is told of one."""
+    """The kinds of edit, each with the words for one."""
 
     SETTING = "a setting"
     DEADLINE = "a deadline"
@@ -66,7 +66,7 @@ class Kind(StrEnum):
     OTHER = "something else"
 
 
-# What is not here is told of several as of one.
+# A kind that is missing here has the same words for several as for one.
 _SEVERAL: Final[Mapping[Kind, str]] = {
     Kind.SETTING: "{} settings",
     Kind.DEADLINE: "{} deadlines",
@@ -118,7 +118,7 @@ def kinds_in_words(things: Iterable[tuple[Kind, Hashable]]) -> str:
 
 
 def names_in(league: League) -> Called:
-    """What a league calls its teams and sides of amateurs by id; any other id stays as it is."""
+    """The names of a league's teams and sides of amateurs by id; any other id stays as it is."""
 
     def called(side: str) -> str:
         if side in league.by_id:
@@ -142,7 +142,7 @@ def value_words(value: object) -> str:
 
 
 def player_words(one: Player) -> str:
-    """A player of a team, with all that a league remembers of him."""
+    """A player of a team, with all that a league remembers of them."""
     said = [f"{one.kind}, age {one.age}" if one.age else one.kind, f"{one.ol}/{one.dl}"]
     said += ["lacks devotion"] if one.lack else []
     counts = f"trained {one.trained_ol}/{one.trained_dl} times, {one.talent_matches} matches as a talent"
@@ -150,7 +150,7 @@ def player_words(one: Player) -> str:
 
 
 def contract_words(one: ContractPlayer, called: Called) -> str:
-    """A contract player as everybody knows him."""
+    """A contract player as everybody knows them."""
     terms = f"{called(one.team)}, {money(one.pay)} a round until round {one.last_round}" if one.team else FREE
     return f"{one.name}, {one.ol}/{one.dl}, {terms}"
 
@@ -174,7 +174,7 @@ def transfer_words(one: Transfer, called: Called) -> str:
 
 
 def offer_words(one: Offer) -> str:
-    """What the GM offers; an amount of a player, or levels of points, stand in a book by mistake alone."""
+    """An offer of the GM; an amount of a player, or levels of points, stand in a book only by mistake."""
     if one.kind == PLAYER:
         amount = f", amount {one.amount}" if one.amount else ""
         return f"{one.kind}, age {one.age}, {one.ol}/{one.dl}{amount}"
@@ -183,7 +183,7 @@ def offer_words(one: Offer) -> str:
 
 
 def sponsor_words(one: Sponsor) -> str:
-    """A sponsor and what he pays."""
+    """A sponsor and what it pays."""
     paid = f"{money(one.a_round)} a round, {money(one.match_won)} a match won, {money(one.set_won)} a set won"
     return f"{one.name}, {paid}"
 
@@ -210,5 +210,5 @@ def last_set_words(one: LastSet) -> str:
 
 
 def spy_words(one: SpyRecord) -> str:
-    """What a spy report told, set by set: totals, concept, risk."""
+    """A spy report, set by set: totals, concept, risk."""
     return "; ".join(f"{each.ol}/{each.dl} {each.concept} {each.risk}" for each in one.sets)
