@@ -16,7 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from vbxl.books.engines import OWN
+from vbxl.books.engines import OWN, open_cells
+from vbxl.books.guard import Refused, guard
 from vbxl.books.intake import TEXT
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
@@ -75,8 +76,6 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     """The new workbook, and what of the file was read otherwise than it stands there."""
     # What writes macros comes with the same extra as xlwings.
-    from vbxl.books.engines import open_cells
-    from vbxl.books.guard import Refused, guard
     from vbxl.books.movesheet.renewed import NotRenewedError, renewed
     from vbxl.functions import FUNCTIONS
 

@@ -25,7 +25,7 @@ TOLD_APART: Final = "told with the reason on a sheet of its own"
 
 @dataclass(frozen=True, slots=True)
 class EditLine:
-    """A line of what was edited: whose, what, of which thing, before and now; the last three are "" where many share it."""
+    """A line about edits: whose, what, of which thing, before and now; the last three are "" where many share it."""
 
     whose: str
     what: str
