@@ -26,7 +26,7 @@ class Evening(NamedTuple):
     @property
     def refused(self) -> list[str]:
         """Every fault that was told."""
-        return [line.removeprefix("  No: ") for line in self.out.splitlines() if line.startswith("  No: ")]
+        return [line.removeprefix("  Try again: ") for line in self.out.splitlines() if line.startswith("  Try again: ")]
 
     @property
     def coached(self) -> list[str]:

@@ -193,7 +193,7 @@ def test_what_cannot_be_known_is_told_in_the_results(root: Path) -> None:
 
 def test_a_copy_that_went_after_the_round_is_a_difference(again: Path) -> None:
     (place(again) / WRITTEN_BOOK).unlink()
-    gone = f"{WRITTEN_BOOK} is gone or cannot be read: what the GM had edited cannot be compared"
+    gone = f"{WRITTEN_BOOK} is missing or unreadable, so the GM's edits cannot be compared"
     assert verified(again).differences == (gone,)
 
 
@@ -202,7 +202,7 @@ def test_an_edit_taken_out_of_the_audit_is_a_difference(again: Path) -> None:
     told = json.loads(path.read_bytes())
     told["edited"].pop()
     path.write_bytes(audit.written(told))
-    assert verified(again).differences == ("edited: audit.json has 1 entries, played again there are 2",)
+    assert verified(again).differences == ("edited: audit.json has 1 entries, the replay has 2",)
 
 
 @pytest.mark.parametrize("kept", [True, False])
