@@ -158,7 +158,8 @@ class Trials:
         assert {name: now[name] for name in other}.items() <= before.items()
         there = opened(self.root)
         if there is not None and interrupted(there):
-            told = f"a --redo of {there} is running or was interrupted; if none is running, finish it with `vbxl resolve`"
+            told = f"a --redo of {there} is running or was interrupted; if none is running, "
+            told += "finish it with `vbxl resolve`"
             assert told in vbxl("status", self.root)[1]
             for words in (("resolve", "--dry-run"), ("status", "--replies"), ("history",)):
                 assert vbxl(words[0], self.root, *words[1:]) == (1, "", f"{told} first\n")

@@ -227,7 +227,7 @@ def test_what_the_coach_says_of_icons() -> None:
     assert told.coached[0].endswith("yours 50.4 %.") or told.coached == ["best, wins 50.4 %."]
     none = two_at_a_table("icons --coach", *RECEIVED, "0")
     own = odds.keep_chance(lying, (False,) * 6, ball, 2)
-    assert none.coached[0].startswith(f"-{100 * (most - own):.1f} percentage points of the rally: ")
+    assert none.coached[0].startswith(f"lost {100 * (most - own):.1f} percentage points of the rally: ")
     assert none.coached[0].endswith(f"wins {100 * most:.1f} %, yours {100 * own:.1f} %.")
 
 

@@ -229,7 +229,7 @@ def _no_hex(opened: Any) -> None:
     ("name", "how", "line"),
     [
         ("everybody 2.xlsx", _commitment, "season 1, round 3: the secret of the round does not match the seal"),
-        ("everybody 2.xlsx", _own_commitment, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match the seal"),
+        ("everybody 2.xlsx", _own_commitment, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match"),
         ("everybody 3.xlsx", _receipt, "season 1, round 3: the files that counted do not match the"),
         ("everybody 3.xlsx", _receipt, "mine 3.xlsx, season 1, round 3: draw 'R4 team T02 match"),
         ("everybody 3.xlsx", _result, "everybody 3.xlsx, season 1: match 5 has another score in the season file"),

@@ -190,7 +190,7 @@ PLAYER = Player("P", "own", "A", 2, 2)
         ({"name": "x" * 41}, f'--name "{"x" * 41}": a name has at most 40 characters'),
         ({"names": ("Gulls", "gulls ")}, '--team "gulls ": another team has this name or one that looks the same'),
         ({"names": (" ",)}, '--team " ": a name is missing'),
-        ({"names": ("Amateurs 3",)}, '--team "Amateurs 3": sides of amateurs in the Galaxy Cup are called so'),
+        ({"names": ("Amateurs 3",)}, '--team "Amateurs 3": this name is reserved for amateur sides in the Galaxy Cup'),
         (
             {"names": tuple("abcde")},
             "--team names 5 teams, but the league has room for 4 teams; raise --teams or --divisions",

@@ -157,7 +157,8 @@ def test_one_file_that_makes_no_team_keeps_the_league_away(alpha: Path, tmp_path
     before = files_of(root)
     with pytest.raises(TeamSheetsError) as fault:
         found(root, chosen(root))
-    assert str(fault.value) == f"{root / 'start' / 'teams'}: nothing was made; fix these files or move them away: {name}"
+    told = f"{root / 'start' / 'teams'}: nothing was made; fix these files or move them away: {name}"
+    assert str(fault.value) == told
     own = [one.code for one in fault.value.problems if one.place.file == name]
     assert own == [CODES[name]]
     assert files_of(root) == before

@@ -97,7 +97,7 @@ def test_a_start_that_is_none(tmp_path: Path) -> None:
             make(tmp_path, chosen(tmp_path))
     made = invited(tmp_path / "new")
     made.start.planned.write_text("two")
-    with pytest.raises(ChoiceError, match=r"divisions\.txt: a line for each division"):
+    with pytest.raises(ChoiceError, match=r"divisions\.txt: each line must be the number of teams of one division"):
         found(tmp_path / "new", chosen(tmp_path / "new"))
 
 
@@ -151,7 +151,7 @@ def test_blank_and_what_it_does_not_go_with(tmp_path: Path) -> None:
     for given, option in (({"names": ("A",)}, "--team"), ({"teams_from": tmp_path}, "--teams-from")):
         with pytest.raises(ChoiceError) as fault:
             invited(tmp_path, **given)
-        assert str(fault.value) == f"{option} cannot be combined with --blank"
+        assert str(fault.value) == f"{option} cannot be combined with --blank; give it when you make the league"
     assert files_of(tmp_path) == {}
 
 

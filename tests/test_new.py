@@ -68,7 +68,7 @@ def test_json_says_the_same(tmp_path: Path) -> None:
 def test_a_key_is_made_once_and_kept_to_the_gm(tmp_path: Path) -> None:
     code, out, _ = vbxl("new", tmp_path / "a", "--teams", 2)
     assert code == 0
-    assert "note: made league.key: keep it" in out
+    assert "note: made league.key: back it up" in out
     key = tmp_path / "a" / "league.key"
     if sys.platform != "win32":
         assert stat.S_IMODE(key.stat().st_mode) == 0o600

@@ -232,7 +232,8 @@ def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Pat
         done = resolved(root, **chosen)
         assert done.state is State.OVER
         assert done.line.startswith(
-            "season 1 is over after round 2. To play season 1, round 3 as its last round, enter a match in the sheet Fixtures of "
+            "season 1 is over after round 2. To play season 1, round 3 as its last round, "
+            "enter a match in the sheet Fixtures of "
         )
     assert rebuild(league_folder(root), bytes).written == ()
     assert files_of(root) == before

@@ -66,7 +66,8 @@ def test_what_came_back_before_the_scheduler_died_is_kept_and_not_played_again(
     with monkeypatch.context() as patch:
         patch.setattr("vbxl.rounds.seeds._run", scheduled.scheduler_killed)
         code, _, err = vbxl(*STUDY, "--scheduler", started.address, "--out", out)
-    assert (code, err) == (1, f"--scheduler {started.address}: lost the connection to the scheduler; run the command again\n")
+    told = f"--scheduler {started.address}: lost the connection to the scheduler; run the command again\n"
+    assert (code, err) == (1, told)
     kept = out.read_bytes().splitlines()
     assert set(kept) < set(lines(here))
     code, told = as_json(*STUDY, "--jobs", 1, "--out", out)

@@ -44,8 +44,8 @@ def test_what_is_healthy_is_not_told() -> None:
     [
         ({"home_won": 499}, "the home team wins 49.9 %"),
         ({"home_won": 621}, "the home team wins 62.1 %"),
-        ({"three_nil": 501}, "3-0 in 50.1 %"),
-        ({"titles": {"Gulls": 5, "Kites": 5}}, "Gulls has won 5 of 10"),
+        ({"three_nil": 501}, "50.1 % of the matches end 3-0"),
+        ({"titles": {"Gulls": 5, "Kites": 5}}, "Gulls won 5 of 10"),
         ({"medians": (500.0, -501.0)}, "after season 2 is $-501"),
         ({"medians": (5001.0,)}, "after season 1 is $5,001"),
         ({"users": {"spying": 7}}, "spying: only 7 of 16"),

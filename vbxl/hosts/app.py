@@ -74,7 +74,10 @@ class Reader(StrEnum):
     OPENPYXL = "openpyxl"
 
 
-Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False)]
+Folder = Annotated[
+    Path,
+    typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False),
+]
 ReaderOption = Annotated[
     Reader, typer.Option("--reader", help="The library that reads workbooks; all give the same result.")
 ]
@@ -82,7 +85,11 @@ JOBS_MOST: Final = 64
 JobsOption = Annotated[
     int | None,
     typer.Option(
-        "--jobs", min=1, max=JOBS_MOST, help="Number of processes; one per core by default. The results are the same."
+        "--jobs",
+        metavar="N",
+        min=1,
+        max=JOBS_MOST,
+        help="Number of processes; one per core by default. The results are the same.",
     ),
 ]
 SchedulerOption = Annotated[

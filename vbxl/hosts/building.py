@@ -1,4 +1,4 @@
-"""What `vbxl build` writes: an example of each book in workbooks/, and in macros/ what the hosts of Python need."""
+"""`vbxl build`: an example of each book in workbooks/, files for the hosts of Python in macros/, docs/commands.md."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OFFICE_NOTE = "These need the add-in of vbxl for LibreOffice: vbxl addin, or ope
 
 
 def build_all(folder: Path) -> tuple[Path, ...]:
-    """Write workbooks/ and macros/ below a folder; the files, each with the same bytes whenever it is built.
+    """Write workbooks/, macros/ and docs/commands.md below a folder; each build writes the same bytes.
 
     Where the folder holds the rulebook, its table of settings is made anew too; any other RULES.md is left alone.
     """
@@ -35,6 +35,8 @@ def build_all(folder: Path) -> tuple[Path, ...]:
 
 
 def _files() -> dict[str, bytes]:
+    # The commands import this module.
+    from vbxl.hosts.command_reference import command_reference
     from vbxl.hosts.libreoffice import addin, sources
     from vbxl.hosts.windows.macros import macro_files
 
@@ -44,6 +46,7 @@ def _files() -> dict[str, bytes]:
     files["workbooks/move-sheet-windows.xlsm"] = example_sheet(windows)
     files["workbooks/self-test-libreoffice.xlsx"] = selftest_book(Spelling.LIBREOFFICE, OFFICE_NOTE)
     files["macros/FUNCTIONS.md"] = function_list().encode()
+    files["docs/commands.md"] = command_reference().encode()
     files |= {f"macros/{name}": text.encode() for name, text in macro_files().items()}
     files |= {f"macros/lite/{name}": text.encode() for name, text in lite.project.items()}
     files |= {f"macros/libreoffice/{name}": data for name, data in sources().items()}

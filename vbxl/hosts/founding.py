@@ -31,23 +31,29 @@ NewFolder = Annotated[Path, typer.Argument(help="The folder for the new league."
 def new(
     folder: NewFolder,
     *,
-    name: Annotated[str, typer.Option("--name", help="The name of the league.", show_default=False)] = "",
+    name: Annotated[
+        str, typer.Option("--name", metavar="NAME", help="The name of the league.", show_default=False)
+    ] = "",
     teams: Annotated[
-        int | None, typer.Option("--teams", help="Number of teams; vbxl invents the ones without a Team sheet.")
+        int | None,
+        typer.Option("--teams", metavar="N", help="Number of teams; vbxl invents the ones without a Team sheet."),
     ] = None,
     divisions: Annotated[
         str, typer.Option("--divisions", metavar="D", help="Number of divisions, or their sizes, such as 5+6+7.")
     ] = "",
     rounds: Annotated[
-        int | None, typer.Option("--rounds", help="Rounds in the season; the teams meet as often as they can.")
+        int | None,
+        typer.Option("--rounds", metavar="N", help="Rounds in the season; the teams meet as often as they can."),
     ] = None,
     team: Annotated[
-        list[str] | None, typer.Option("--team", help="The name of a team; repeat it for more teams.")
+        list[str] | None, typer.Option("--team", metavar="NAME", help="The name of a team; repeat it for more teams.")
     ] = None,
     deadline: Annotated[
         str, typer.Option("--deadline", metavar="WHEN", help="End of round 1, or of entries, with its time zone.")
     ] = "",
-    days: Annotated[int | None, typer.Option("--days", help="Days between deadlines; 7 by default.")] = None,
+    days: Annotated[
+        int | None, typer.Option("--days", metavar="N", help="Days between deadlines; 7 by default.")
+    ] = None,
     settings: Annotated[
         Path | None,
         typer.Option("--settings", metavar="BOOK", help="Take settings and sponsors from this league book."),

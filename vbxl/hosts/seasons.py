@@ -46,7 +46,7 @@ SheetsOption = Annotated[
     bool, typer.Option("--sheets", help="Write the move sheets of every round, not only of the one that stays open.")
 ]
 SeasonsOption = Annotated[
-    int, typer.Option("--seasons", min=1, max=1000, help="Number of seasons, including the open one.")
+    int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons, including the open one.")
 ]
 
 
@@ -143,9 +143,13 @@ def study(
         ),
     ] = None,
     *,
-    teams: Annotated[int, typer.Option("--teams", min=2, max=200, help="Teams in the new league.")] = 16,
-    divisions: Annotated[int, typer.Option("--divisions", min=1, max=20, help="Divisions in the new league.")] = 2,
-    seasons: Annotated[int, typer.Option("--seasons", min=1, max=1000, help="Number of seasons to play.")] = 10,
+    teams: Annotated[int, typer.Option("--teams", metavar="N", min=2, max=200, help="Teams in the new league.")] = 16,
+    divisions: Annotated[
+        int, typer.Option("--divisions", metavar="N", min=1, max=20, help="Divisions in the new league.")
+    ] = 2,
+    seasons: Annotated[
+        int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons to play.")
+    ] = 10,
     seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="The seed of all draws.")] = "",
     seeds: Annotated[
         str, typer.Option("--seeds", metavar="A-B", help="One run for each of these seeds, such as 1-1000.")

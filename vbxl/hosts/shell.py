@@ -99,7 +99,10 @@ def resolve(
 
 @command(Panel.MANAGERS, "check")
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Move sheets, text forms or Team sheets.", show_default=False)],
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Move sheets, text forms or Team sheets.", show_default=False),
+    ],
     *,
     league: Annotated[
         Path | None, typer.Option("--league", metavar="BOOK", help="Check against this league book.")
@@ -237,7 +240,8 @@ def open_(
     folder: Folder,
     *,
     season: Annotated[
-        int | None, typer.Option("--season", min=1, help="The season to open; by default the last one that is over.")
+        int | None,
+        typer.Option("--season", metavar="N", min=1, help="The season to open; by default the last one that is over."),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:

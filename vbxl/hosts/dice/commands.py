@@ -62,7 +62,9 @@ def footwork(
     *,
     players: PlayersOption = "",
     names: NamesOption = "",
-    points: Annotated[int, typer.Option("--points", min=1, max=99, help="Points needed to win the game.")] = 5,
+    points: Annotated[
+        int, typer.Option("--points", metavar="N", min=1, max=99, help="Points needed to win the game.")
+    ] = 5,
     aces: Annotated[
         bool, typer.Option("--aces", help="Three or more of a kind on serve or footwork win the round.")
     ] = False,
@@ -92,7 +94,9 @@ def icons(
     *,
     players: PlayersOption = "",
     names: NamesOption = "",
-    points: Annotated[int, typer.Option("--points", min=1, max=99, help="Points needed to win the game.")] = 3,
+    points: Annotated[
+        int, typer.Option("--points", metavar="N", min=1, max=99, help="Points needed to win the game.")
+    ] = 3,
     setter_dump: Annotated[bool, typer.Option("--setter-dump", help="With a roll left, Set icons may attack.")] = False,
     faces: Annotated[
         str,
