@@ -162,7 +162,7 @@ class Trials:
             told += "finish it with `vbxl resolve`"
             assert told in vbxl("status", self.root)[1]
             for words in (("resolve", "--dry-run"), ("status", "--replies"), ("history",)):
-                assert vbxl(words[0], self.root, *words[1:]) == (1, "", f"{told} first\n")
+                assert vbxl(words[0], self.root, *words[1:]) == (1, "", f"{told}\n")
         else:
             assert book_of(there) in self.of.books
 

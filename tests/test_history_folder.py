@@ -114,7 +114,7 @@ def truth_for_number(told: dict[str, Any]) -> None:
         (older, "schema 2"),
         (elsewhere, "it belongs to season 1, round 9"),
         (no_list, "its events are not a list"),
-        (other_field, "MatchPlayed, is not as this vbxl writes it"),
+        (other_field, "MatchPlayed, is not in the form of this vbxl"),
         (wrong_kind, "Trained, is not in the form of this vbxl (found '5')"),
         (truth_for_number, "MatchPlayed, is not in the form of this vbxl (found True)"),
     ],
@@ -125,7 +125,7 @@ def test_a_round_whose_audit_cannot_be_read_is_told_and_the_rest_is_there(
     change(audit_of(root, 1, 2), how)
     past = read_past(league_folder(root))
     assert len(past.notes) == 1
-    assert past.notes[0].startswith("season 1, round 2: what happened in it is left out")
+    assert past.notes[0].startswith("season 1, round 2: its events are left out")
     # Why is the GM's own: it quotes what was found.
     assert why in past.reasons[0]
     assert why not in past.notes[0]
@@ -188,7 +188,7 @@ def test_files_of_others_are_never_lost(root: Path) -> None:
     before = files_of(root)
     code, _, said = vbxl("history", root)
     assert code == 1
-    assert "history/my notes.docx is no file of vbxl" in said
+    assert "history/my notes.docx was not made by vbxl" in said
     assert files_of(root) == before
     (root / "history" / "my notes.docx").rename(root / "history" / "~$history.xlsx")
     assert vbxl("history", root)[0] == 0
@@ -207,7 +207,7 @@ def test_another_vbxl_at_work_is_waited_for(root: Path) -> None:
     with locked(root / ".vbxl.lock"):
         code, _, said = vbxl("history", root)
         assert code == 1
-        assert "at work" in said
+        assert "is working" in said
         # Who holds the lock writes without asking for it again.
         assert {path.name for path in write_history(league_folder(root))} >= {"history.xlsx", "gm.xlsx"}
 

@@ -122,7 +122,7 @@ def test_no_round_is_played_before(place: Path) -> None:
     (place / "moves" / "t01.txt").write_bytes(b"")
     before = files_of(place)
     for chosen in ({}, {"now": True}, {"dry_run": True}):
-        with pytest.raises(StoppedError, match="round 1 has no matches yet: run `vbxl sheets` to draw them"):
+        with pytest.raises(StoppedError, match="round 1 has no matches yet; run `vbxl sheets` to draw them"):
             resolved(place, **chosen)
     assert files_of(place) == before
 

@@ -176,7 +176,7 @@ def test_a_team_is_not_absent_because_the_gm_has_its_sheet_open(waiting: Path) -
     assert (code, err) == (0, "")
     assert out.endswith(f"; {line}\n")
     # No reply says that nothing came of T02, and no bot plays for it.
-    for words, then in ((("status", "--replies"), "write the replies"), (("bots",), "send the bots")):
+    for words, then in ((("status", "--replies"), "write the replies"), (("bots",), "run `vbxl bots` again")):
         assert in_excel(waiting, *words) == (1, "", f"{line}, then {then}\n")
     assert files_of(waiting) == before
     assert vbxl("resolve", waiting)[0] == 0

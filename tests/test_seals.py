@@ -215,7 +215,7 @@ def test_nothing_is_played_without_the_key(root: Path, words: tuple[str, ...]) -
     before = files_of(root)
     code, out, err = vbxl(words[0], root, *words[1:])
     assert (code, err.count("\n")) == (2, 1), (out, err)
-    assert "league.key: the league's key is missing; put it back from your copy" in err
+    assert "league.key: the league's key is missing; restore it from your backup" in err
     assert files_of(root) == before
 
 

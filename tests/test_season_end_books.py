@@ -235,7 +235,7 @@ def test_commands_tell_of_amateurs_the_cup_and_the_season_s_end(
     first = printed(capsys, played(SMALL, 1)[0])
     assert "Amateurs 1" in first
     assert len(re.findall(r"(?m)^\W*cup\b", first)) == 4
-    assert "Season's end" not in first
+    assert "End of the season" not in first
     last = " ".join(printed(capsys, ended).split())
     for what, who in lines(results_of(ended), "Results").items():
         if what.startswith(("Champion", "Goes", "Winner")):

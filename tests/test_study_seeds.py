@@ -203,7 +203,7 @@ def test_another_kind_of_file_is_one_line_and_stays(tmp_path: Path, data: bytes)
     [
         (["--seeds", "a-b"], "--seeds takes whole numbers A-B"),
         (["--seeds", "5-1"], "--seeds takes whole numbers A-B"),
-        (["--seeds", "1-99999999"], "at most 10000000 of them"),
+        (["--seeds", "1-99999999"], "at most 10,000,000 of them"),
         (["--seeds", "1", "--seed", "0a"], "cannot be combined"),
         (["--out", "runs.jsonl"], "need --seeds"),
         (["--scheduler", "tcp://127.0.0.1:8786"], "need --seeds"),

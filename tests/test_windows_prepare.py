@@ -228,7 +228,7 @@ def test_the_command_gets_as_far_as_that_line_without_the_extra() -> None:
 
 def test_a_module_of_another_version_than_the_one_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prepare, "version", lambda _: "0.0.1")
-    with pytest.raises(StoppedError, match=r"xlwings 0\.0\.1 is not whole"):
+    with pytest.raises(StoppedError, match=r"xlwings 0\.0\.1 is incomplete"):
         prepare.xlwings_module()
 
 

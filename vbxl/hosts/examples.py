@@ -72,7 +72,7 @@ round 7 resolved, 7 of 8 in; round 8 is open
         'vbxl new league --teams 4 --name "Amber League"',
         """note: made league.key: back it up and keep it secret; every draw of this league comes from it
 
-Amber League: 4 teams in one division, 6 rounds
+Amber League: 4 teams in one division, 3 rounds
 …
 Written
 league/season-1/round-01/league.xlsx
@@ -124,9 +124,9 @@ wrote samples/history/teams/ (8 files)
     "study": Example(
         "vbxl study --teams 8 --divisions 1 --seasons 2 --seed 0a",
         """Figure                  Found   Healthy
-League matches          …
-Home wins               …       50 to 62 %
-Matches that ended 3-0  …       at most 50 %
+League matches          112
+Home wins               57.1 %  50 to 62 %
+Matches that ended 3-0  29.5 %  at most 50 %
 
 Season by season
 …

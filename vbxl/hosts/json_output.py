@@ -127,7 +127,7 @@ def _tables(league: League) -> Json:
     return {str(division): plain(league.table(division)) for division in league.divisions}
 
 
-def _season_end(events: Sequence[Event]) -> Json:
+def season_end(events: Sequence[Event]) -> Json:
     """Every team's final place and the cup's winner; nothing before a season's end."""
     placed = [plain(event) for event in events if isinstance(event, Placed)]
     won = [event.team for event in events if isinstance(event, CupWon)]
@@ -149,7 +149,7 @@ def resolution(done: Resolution) -> Json:
         record |= _collected(done.collected)
     if done.after:
         record |= {"matches": _matches(done.events), "deals": _deals(done.events), "tables": _tables(done.after)}
-        record |= _season_end(done.events)
+        record |= season_end(done.events)
     return record | {"written": paths(done.written)}
 
 

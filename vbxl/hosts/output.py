@@ -322,8 +322,8 @@ def season_end(out: Printer, league: League, events: Sequence[Event]) -> None:
     ]
     for event in placed:
         if event.next_division != event.division:
-            moved = "Promoted" if event.next_division < event.division else "Relegated"
-            rows.append((f"{moved} to division {event.next_division}", league.called(event.team)))
+            goes = "up" if event.next_division < event.division else "down"
+            rows.append((f"Goes {goes} to division {event.next_division}", league.called(event.team)))
     rows += [("Winner of the Galaxy Cup", league.called(event.team)) for event in events if isinstance(event, CupWon)]
     if placed:
         out.heading("End of the season")
