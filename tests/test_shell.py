@@ -20,7 +20,7 @@ from folders import KEY, files_of, made_folder, small_league
 from vbxl import __version__
 from vbxl.books.functionlist import function_list
 from vbxl.functions import FUNCTIONS
-from vbxl.rounds.folder import file_stem
+from vbxl.rounds.folder import WRITTEN_BOOK, file_stem
 
 LEAGUE = small_league()
 COMMANDS = ("resolve", "check", "status", "sheets", "verify", "call", "build")
@@ -303,6 +303,9 @@ def test_call_with_bad_input(words: tuple[str, ...]) -> None:
 def test_where_things_are_written_is_told_by_their_names(root: Path) -> None:
     out = vbxl("resolve", root)[1]
     assert "audit.json" in out
+    # The hidden copy of the league book is there, and of no use to the GM.
+    assert (root / "season-1" / "round-03" / WRITTEN_BOOK).is_file()
+    assert WRITTEN_BOOK not in out
     assert "sheets/ (8 files)" in out.replace(os.sep, "/")
     stem = file_stem("T03", "Harbour Gulls")
     assert (root / "season-1" / "round-03" / "sheets" / f"{stem}.txt").is_file()

@@ -516,8 +516,9 @@ def study(out: Printer, found: Economy) -> None:
         ("Season", "Median balance", "Level points per team"),
         [(number, money(round(dollars)), round(level)) for number, (dollars, level) in enumerate(seasons, start=1)],
     )
+    titles = sorted(found.titles.items(), key=lambda won: (-won[1], won[0]))
     out.heading("First-division titles")
-    out.table(("Team", "Titles"), sorted(found.titles.items(), key=lambda won: (-won[1], won[0])))
+    out.table(("Team", "Titles"), titles)
     out.heading(f"How many of the {found.teams} teams use each option")
     out.table(("Option", "Teams"), list(found.users.items()))
     out.line()
