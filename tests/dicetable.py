@@ -26,7 +26,8 @@ class Evening(NamedTuple):
     @property
     def refused(self) -> list[str]:
         """Every fault that was told."""
-        return [line.removeprefix("  No: ") for line in self.out.splitlines() if line.startswith("  No: ")]
+        mark = "  Try again: "
+        return [line.removeprefix(mark) for line in self.out.splitlines() if line.startswith(mark)]
 
     @property
     def coached(self) -> list[str]:

@@ -300,10 +300,10 @@ def test_out_takes_the_place_of_an_older_extension_only(tmp_path: Path, monkeypa
     for data in (b"", b"a diary", other.getvalue(), addin()[:-30]):
         file.write_bytes(data)
         code, _, told = vbxl("addin", "--out", file)
-        assert (code, told) == (1, f"{file}: something else has this name already; choose another name\n")
+        assert (code, told) == (1, f"{file}: another file has this name; choose another\n")
         assert file.read_bytes() == data
     code, _, told = vbxl("addin", "--out", tmp_path / "none" / "vbxl.oxt")
-    assert (code, told) == (1, f"{tmp_path / 'none'}: there is no such folder\n")
+    assert (code, told) == (1, f"{tmp_path / 'none'}: no such folder\n")
     assert [one.name for one in tmp_path.iterdir()] == ["vbxl.oxt"]
 
 
@@ -357,7 +357,7 @@ def test_what_libreoffice_refuses_is_told_and_taken_back(stand_in: Path) -> None
     (stand_in / "refuse").write_text(f"Warning: failed to launch javaldx\n{said}\nERROR: unopkg failed.\n")
     code, _, told = vbxl("addin")
     assert code == 1
-    assert told == "LibreOffice did not take the functions: VBXL needs LibreOffice 25.2 or later: X\n"
+    assert told == "LibreOffice did not install the functions: VBXL needs LibreOffice 25.2 or later: X\n"
     assert words(stand_in) == ["list", "add", "remove"]
     assert reason("ERROR: the file is locked\nERROR: unopkg failed.\n") == "the file is locked"
     assert reason("no such thing") == ""
@@ -367,7 +367,7 @@ def test_where_libreoffice_refuses_an_older_one_stays(stand_in: Path) -> None:
     (stand_in / "there").touch()
     (stand_in / "refuse").write_text("ERROR: the file is locked\n")
     code, _, told = vbxl("addin")
-    assert (code, told) == (1, "LibreOffice did not take the functions: the file is locked\n")
+    assert (code, told) == (1, "LibreOffice did not install the functions: the file is locked\n")
     assert words(stand_in) == ["list", "add"]
 
 
@@ -380,11 +380,11 @@ def test_root_and_no_libreoffice_are_told_what_to_do(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
     code, _, told = vbxl("addin")
     assert code == 1
-    assert "not for root" in told
+    assert "extensions for root" in told
     assert "--out vbxl.oxt" in told
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     monkeypatch.setattr(installing, "unopkg", lambda: None)
     code, _, told = vbxl("addin")
     assert code == 1
-    assert "no LibreOffice found" in told
+    assert "was not found" in told
     assert "--out vbxl.oxt" in told

@@ -78,7 +78,7 @@ def test_what_somebody_sent_is_left_alone(half: Path, copy: Callable[[Path], Pat
     before = files_of(root)
     code, out, _ = vbxl("bots", root, "--team", "T01", "--team", small_league().called("T02").upper())
     assert code == 0
-    assert out.count("left alone") == len(SENT)
+    assert out.count("skipped, a move is already there") == len(SENT)
     assert files_of(root) == before
 
 
@@ -159,7 +159,7 @@ def test_only_the_round_that_stays_open_gets_move_sheets(half: Path, ended: Path
 def test_a_round_without_move_sheets_says_so_until_they_are_built(half: Path, copy: Callable[[Path], Path]) -> None:
     root = copy(half)
     next(play_on(league_folder(root), SeasonWish(moment=LATE, key=lambda: bytes.fromhex(KEY))))
-    note = "season 1, round 3 has no move sheets: `vbxl sheets` builds them"
+    note = "season 1, round 3 has no move sheets; run `vbxl sheets` to build them"
     assert note in vbxl("status", root)[1]
     assert vbxl("sheets", root)[0] == 0
     assert "no move sheets" not in vbxl("status", root)[1]
@@ -186,13 +186,13 @@ def test_a_round_that_cannot_be_resolved_stops_the_season(half: Path, copy: Call
     (root / "season-1" / "round-03").mkdir()
     code, out, _ = vbxl("season", root)
     assert code == 1
-    assert "move it away, then resolve again" in out
+    assert "move it away and resolve again" in out
 
 
 def test_the_round_that_is_named_must_be_open(ended: Path) -> None:
     code, _, said = vbxl("bots", round_of(ended))
     assert code == 1
-    assert "season 2, round 1 is" in said
+    assert "the open round is season 2, round 1" in said
 
 
 def test_a_study_of_a_league_on_disk_writes_nothing(half: Path) -> None:

@@ -158,10 +158,11 @@ class Trials:
         assert {name: now[name] for name in other}.items() <= before.items()
         there = opened(self.root)
         if there is not None and interrupted(there):
-            told = f"a --redo of {there} is at work, or ended early: then `vbxl resolve` finishes it"
+            told = f"a --redo of {there} is running or was interrupted; if none is running, "
+            told += "finish it with `vbxl resolve`"
             assert told in vbxl("status", self.root)[1]
             for words in (("resolve", "--dry-run"), ("status", "--replies"), ("history",)):
-                assert vbxl(words[0], self.root, *words[1:]) == (1, "", f"{told} first\n")
+                assert vbxl(words[0], self.root, *words[1:]) == (1, "", f"{told}\n")
         else:
             assert book_of(there) in self.of.books
 
@@ -254,7 +255,7 @@ def refused(trials: Trials, refuse: Refusal, remedy: str, *, reading: bool = Fal
         assert trials.is_before_or_after(), err
     if code == 0:
         # What was refused was the tidying up, or the history, which can be written at any time.
-        assert not trials.of.case.history or "`vbxl history` writes it" in out or err == ""
+        assert not trials.of.case.history or "run `vbxl history`" in out or err == ""
     else:
         assert code == 1
         assert (err.count("\n"), "Traceback" in err) == (1, False), err
@@ -267,9 +268,9 @@ def refused(trials: Trials, refuse: Refusal, remedy: str, *, reading: bool = Fal
 @pytest.mark.parametrize("kind", ["full", "forbidden"])
 def test_a_disk_that_refuses(trials: Trials, kind: str) -> None:
     at, can_be, remedy = (
-        (full_at, takes_room, "make room and run the same command again")
+        (full_at, takes_room, "free some space and run the command again")
         if kind == "full"
-        else (forbidden_at, takes_leave, "see that you may write there")
+        else (forbidden_at, takes_leave, "check that you may write there")
     )
     stopped = [refused(trials, at(step), remedy) for step, one in enumerate(trials.of.operations) if can_be(one)]
     assert any(stopped)
@@ -282,7 +283,7 @@ def test_a_user_who_presses_ctrl_c(trials: Trials) -> None:
         with watched(Disk(root, pressed_at(step))):
             code, _, err = trials.of.case.run(root)
         trials.look()
-        assert (code, err) == (1, "stopped by you; what was not finished is cleared away by the next run\n")
+        assert (code, err) == (1, "interrupted; the next run removes unfinished files\n")
         assert trials.is_before_or_after(), step
         trials.ends_well()
 

@@ -26,7 +26,7 @@ def test_the_rally_of_the_seed_typed_by_two_people_with_real_dice() -> None:
     # The bumped 4 stands in spot 5, as the seed's words have it, and is knocked out there.
     told = two_at_a_table("footwork --points 1", *LINED_UP, "y", "1", "y", "4", "5", "3 1 5 5 1", "1 5 3 1 5 -")
     lines = told.out.splitlines()
-    server = "Player 2" if "First server, drawn: Player 2." in lines else "Player 1"
+    server = "Player 2" if "First server (drawn): Player 2." in lines else "Player 1"
     receiver = "Player 1" if server == "Player 2" else "Player 2"
     for line in (
         f"  {server}  [5] (3) [1] [6] [4] [2]",
@@ -38,17 +38,17 @@ def test_the_rally_of_the_seed_typed_by_two_people_with_real_dice() -> None:
         f"{receiver}: returns the ball with 3 dice.",
         f"  {server}  [1] [5] [3] [1] [5]  .",
         f"  {receiver}   .  (4) (1)  .  (4)  .",
-        f"Point for {server}: the last die of the other is knocked out.",
+        f"Point for {server}: the opponent's last die is knocked out.",
     ):
         assert line in lines, line
-    assert f"{server}: game won. " in lines[-1]
+    assert f"{server} wins the game. " in lines[-1]
     assert (told.code, told.refused) == (0, [])
 
 
 def test_what_the_coach_and_the_hint_say_of_the_line_up_of_the_seed() -> None:
     told = two_at_a_table("footwork --coach", *SERVED, "hint", "?", "2 4 1 3 1 1")
     assert told.hints == ["1 4 2 1 1 3 wins 36.2 %."] * 2
-    assert told.coached == ["-23.3 points of the round: 1 4 2 1 1 3 wins 36.2 %, yours 12.9 %."]
+    assert told.coached == ["lost 23.3 percentage points of the round: 1 4 2 1 1 3 wins 36.2 %, yours 12.9 %."]
     best = two_at_a_table("footwork --coach", *SERVED, "142113")
     assert best.coached == ["best, wins 36.2 %."]
     assert two_at_a_table("footwork", *SERVED, "142113").coached == []
@@ -58,11 +58,11 @@ def test_a_bump_that_costs_nothing_and_a_spot_are_coached() -> None:
     # With no dropped bump a bump can only help; the 4 leaves open what takes more dice if it lies opposite the 4.
     told = two_at_a_table("footwork --coach", *LINED_UP, "?", "n")
     assert told.hints[0].startswith("bumping wins ")
-    assert told.coached[1].startswith("-")
-    assert " points of the round: bumping wins " in told.coached[1]
+    assert told.coached[1].startswith("lost ")
+    assert " percentage points of the round: bumping wins " in told.coached[1]
     placed = two_at_a_table("footwork --coach", *LINED_UP, "y", "4", "?", "6")
     assert placed.hints[-1].startswith("spot 5 wins ")
-    assert " points of the round: spot 5 wins " in placed.coached[-1]
+    assert " percentage points of the round: spot 5 wins " in placed.coached[-1]
     last = two_at_a_table("footwork --coach", *LINED_UP, "y", "1", "y", "4", "6")
     assert last.coached[-1].startswith("best, wins ")
 
@@ -76,8 +76,8 @@ def test_a_bump_that_costs_nothing_and_a_spot_are_coached() -> None:
         (SERVED, "2 4 1 3 1", "a line has 6 spots, not 5."),
         (SERVED, "2 4 1 3 1 -", "1 has no spot yet: every die goes into one."),
         (SERVED, "2 4 1 3 1 x1", "a line has 6 spots, not 7."),
-        (SERVED, "two", '"t" is no number: type such as 2 4 1; or rules, hint, quit.'),
-        (LINED_UP, "perhaps", "type y to bump, n to return the ball as it is."),
+        (SERVED, "two", '"t" is not a number: type numbers such as 2 4 1; or rules, hint, quit.'),
+        (LINED_UP, "perhaps", "type y to bump, or n to return the ball as it is."),
         ((*LINED_UP, "y"), "4 4", "2 dice, but 1 is rolled now."),
         ((*LINED_UP, "y", "4"), "1", "spot 1 lies opposite a 5, which is higher than 4."),
         ((*LINED_UP, "y", "4"), "2", "spot 2 has a die: a bumped one goes to an empty spot."),
@@ -90,7 +90,7 @@ def test_each_fault_of_footwork_is_told_and_asked_again(before: tuple[str, ...],
     assert told.refused == [said]
     # The same is asked once more, and then the typing ends.
     lines = told.out.splitlines()
-    at = lines.index(f"  No: {said}")
+    at = lines.index(f"  Try again: {said}")
     assert lines[at - 1] == lines[at + 1] + wrong
 
 
@@ -109,17 +109,17 @@ def test_an_empty_spot_is_typed_as_one_likes(empty: str) -> None:
 
 def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
     told = two_at_a_table("footwork", *SERVED, "rules", "quit", "never read")
-    assert "  Bumps: who then has an empty spot may bump, up to twice." in told.out
-    assert told.out.endswith("Left at Player 1 0, Player 2 0.\n")
+    assert "  Bumps: a player with an empty spot may now bump, up to twice." in told.out
+    assert told.out.endswith("You quit at Player 1 0, Player 2 0.\n")
     assert told.code == 0
     dice = typed("icons --seed 03", ["RULES", "Quit"])
-    assert "  Block: instead of defending, as many Block as the attack" in dice.out
-    assert (dice.code, dice.out.splitlines()[-1]) == (0, "The same dice again: --seed 03")
+    assert "  Block: instead of defending, block with as many Block icons as the attack" in dice.out
+    assert (dice.code, dice.out.splitlines()[-1]) == (0, "To roll the same dice again: --seed 03")
 
 
 def test_the_end_of_what_is_typed_ends_the_game_politely() -> None:
     told = two_at_a_table("footwork", *SERVED)
-    assert (told.code, told.out.splitlines()[-1]) == (0, "Left at Player 1 0, Player 2 0.")
+    assert (told.code, told.out.splitlines()[-1]) == (0, "You quit at Player 1 0, Player 2 0.")
 
 
 # A `vbxl dice` at which Ctrl-C is pressed while it waits for what is typed. From outside nobody can say that it waits
@@ -139,7 +139,7 @@ def test_ctrl_c_tells_the_score_and_ends_as_in_other_commands() -> None:
     done = subprocess.run([sys.executable, "-c", PRESSED], capture_output=True, text=True, check=False, timeout=120)
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout.count("as rolled): ") == 1
-    assert "Stopped at Player 1 0, Player 2 0." in done.stdout
+    assert "Interrupted at Player 1 0, Player 2 0." in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -154,8 +154,8 @@ def test_a_game_typed_as_best_play_would_is_the_game_that_best_play_plays(option
     assert game.winner is not None
     score = f"You {game.score[0]}, Thumb {game.score[1]}."
     assert told.out.splitlines()[-2:] == [
-        f"{names[game.winner]}: game won. {score}",
-        "The same dice again: --seed 2015",
+        f"{names[game.winner]} wins the game. {score}",
+        "To roll the same dice again: --seed 2015",
     ]
     assert {line.split(",")[0] for line in told.coached} == {"best"}
 
@@ -164,9 +164,9 @@ def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:
     game = typed("icons --players best,thumb --seed 01")
     assert game == typed("icons --players best,thumb --seed 01")
     assert game.out != typed("icons --players best,thumb --seed 02").out
-    assert "game won" in game.out
+    assert "wins the game" in game.out
     unseeded = typed("icons --players thumb,thumb")
-    seed = unseeded.out.splitlines()[-1].removeprefix("The same dice again: --seed ")
+    seed = unseeded.out.splitlines()[-1].removeprefix("To roll the same dice again: --seed ")
     assert typed(f"icons --players thumb,thumb --seed {seed}") == unseeded
 
 
@@ -180,19 +180,19 @@ def test_names_are_data() -> None:
 @pytest.mark.parametrize(
     ("command", "names", "said"),
     [
-        ("footwork --players person", "", "there are two players, not 1"),
-        ("footwork --players person,luck", "", '"luck" is no player'),
-        ("footwork --players person,best --games 3", "", "computers play them"),
-        ("footwork --players best,best --json", "", "for the figures of --games"),
-        ("footwork --players best,best --coach", "", "nobody is there to be coached"),
-        ("icons --players best,best --games 2 --coach", "", "are for a person's game"),
-        ("icons", "Anna", "there are two players, not 1"),
-        ("icons", "Anna,Anna", "each player needs a name of his own"),
+        ("footwork --players person", "", "give two players, not 1"),
+        ("footwork --players person,luck", "", '"luck" is not a player'),
+        ("footwork --players person,best --games 3", "", "only computers can play these"),
+        ("footwork --players best,best --json", "", "--json needs --games"),
+        ("footwork --players best,best --coach", "", "--coach needs a person"),
+        ("icons --players best,best --games 2 --coach", "", "cannot be combined with --games"),
+        ("icons", "Anna", "give two names, not 1"),
+        ("icons", "Anna,Anna", "each player needs a different name"),
         ("icons", "Anna," + "B" * 25, "a name has at most 24 characters"),
-        ("icons --faces A,Q", "", '"Q" is no face'),
+        ("icons --faces A,Q", "", '"Q" is not a face'),
         ("icons --faces A,DD", "", "rallies need not end"),
         ("icons --faces A" + ",A" * 12, "", "a die has at most 12 faces"),
-        ("icons --seed xyz", "", "a seed is hexadecimal digits"),
+        ("icons --seed xyz", "", "a seed consists of hexadecimal digits"),
     ],
 )
 def test_what_does_not_go_together_is_used_wrongly(command: str, names: str, said: str) -> None:
@@ -227,7 +227,7 @@ def test_what_the_coach_says_of_icons() -> None:
     assert told.coached[0].endswith("yours 50.4 %.") or told.coached == ["best, wins 50.4 %."]
     none = two_at_a_table("icons --coach", *RECEIVED, "0")
     own = odds.keep_chance(lying, (False,) * 6, ball, 2)
-    assert none.coached[0].startswith(f"-{100 * (most - own):.1f} points of the rally: ")
+    assert none.coached[0].startswith(f"lost {100 * (most - own):.1f} percentage points of the rally: ")
     assert none.coached[0].endswith(f"wins {100 * most:.1f} %, yours {100 * own:.1f} %.")
 
 
@@ -235,9 +235,9 @@ def test_what_the_coach_says_of_icons() -> None:
     ("before", "wrong", "said"),
     [
         ((), "A AA", "2 dice, but 6 are rolled now."),
-        ((), "A AA D S B Q", '"Q" is no face: A, AA, D, DD, S or B.'),
+        ((), "A AA D S B Q", '"Q" is not a face; the faces are A, AA, D, DD, S and B.'),
         (RECEIVED, "1 2 3 4 5 6", "all six are kept: answer, or keep fewer."),
-        (RECEIVED, "7", "there is no place 7: 1 to 6."),
+        (RECEIVED, "7", "there is no place 7, only 1 to 6."),
         (RECEIVED, "block", "a serve may not be blocked."),
         (RECEIVED, "dump", "setter dumps are not played in this game."),
         (RECEIVED, "free", "with a Set and an Attack the ball goes back as an attack."),
@@ -279,7 +279,7 @@ def test_counted_games_are_told_in_tables() -> None:
     told = typed("footwork --players thumb,thumb --games 3 --seed 01")
     assert "Thumb 1 against Thumb 2." in told.out
     assert "Worked out" not in told.out
-    assert told.out.splitlines()[-1] == "Seed 01: with --seed 01 the same games are played again."
+    assert told.out.splitlines()[-1] == "To play the same games again: --seed 01"
 
 
 def test_another_die_is_solved_afresh() -> None:

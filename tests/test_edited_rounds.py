@@ -178,7 +178,7 @@ def _of_another_round(kept: Path) -> None:
 def test_without_the_copy_nothing_can_be_known(root: Path, lost: Callable[[Path], None]) -> None:
     lost(place(root) / WRITTEN_BOOK)
     out = vbxl("status", root)[1]
-    assert f"what you changed since season 1, round 1 was resolved {UNKNOWN}: {WRITTEN_BOOK} is gone or" in out
+    assert f"note: cannot list your changes since season 1, round 1 was resolved: {WRITTEN_BOOK} is missing or" in out
     assert as_json("status", root)[1]["edited"] is None
 
 
@@ -196,7 +196,7 @@ def test_what_cannot_be_known_is_told_in_the_results(root: Path) -> None:
 
 def test_a_copy_that_went_after_the_round_is_a_difference(again: Path) -> None:
     (place(again) / WRITTEN_BOOK).unlink()
-    gone = f"{WRITTEN_BOOK} is gone or cannot be read: what the GM had edited cannot be compared"
+    gone = f"{WRITTEN_BOOK} is missing or unreadable, so the GM's edits cannot be compared"
     assert verified(again).differences == (gone,)
 
 
@@ -205,7 +205,7 @@ def test_an_edit_taken_out_of_the_audit_is_a_difference(again: Path) -> None:
     told = json.loads(path.read_bytes())
     told["edited"].pop()
     path.write_bytes(audit.written(told))
-    assert verified(again).differences == ("edited: audit.json has 1 entries, played again there are 2",)
+    assert verified(again).differences == ("edited: audit.json has 1 entries, the replay has 2",)
 
 
 @pytest.mark.parametrize("kept", [True, False])

@@ -116,30 +116,30 @@ def _setting(rounds: list[Json]) -> None:
 @pytest.mark.parametrize(
     ("how", "line"),
     [
-        (_draw, "number 4 is 0.5, drawn again it is 0."),
-        (_draw_gone, "set 1: there is no draw 'R5 division 1 match"),
-        (_draw_of_other, "drawn again it is 0."),
-        (_rally, "its rallies are not those of its numbers and chances"),
-        (_score, "set 1: its score is "),
-        (_chance, "home: its scoring chance is "),
-        (_total, "home: its totals are not those of its players and points"),
-        (_level, "do not follow from his position"),
-        (_points, "home: its totals are not those of its players and points"),
-        (_concept, "its scoring chance is "),
+        (_draw, "number 4 is 0.5, but repeating the draw gives 0."),
+        (_draw_gone, "set 1: draw 'R5 division 1 match"),
+        (_draw_of_other, "but repeating the draw gives 0."),
+        (_rally, "the rallies do not follow from the numbers and chances"),
+        (_score, "set 1: the score is "),
+        (_chance, "home: the scoring chance is "),
+        (_total, "home: the totals do not follow from the players and points"),
+        (_level, "do not follow from the position"),
+        (_points, "home: the totals do not follow from the players and points"),
+        (_concept, "the scoring chance is "),
         (_server, "the wrong side serves first"),
         (_set_gone, "nobody has won 3 sets"),
-        (_match_gone, "set 1': no such set is told"),
-        (_secret, "the secret of the round is not the one that was sealed before"),
-        (_secret, "its seed does not follow from its secret and files"),
-        (_secret, "the secret of T02 is not that of the season file"),
-        (_hash, "the files that counted are others than those of its receipts"),
-        (_hash, "its seed does not follow from its secret and files"),
-        (_not_counted, "the files that counted are others than those of its receipts"),
-        (_lack_numbers, "its numbers are not those of its draw"),
+        (_match_gone, "set 1': the audit has no such set"),
+        (_secret, "the secret of the round does not match the seal published before the round"),
+        (_secret, "the seed does not follow from the secret and the files"),
+        (_secret, "the secret of T02 does not match the season file"),
+        (_hash, "the files that counted do not match the receipts"),
+        (_hash, "the seed does not follow from the secret and the files"),
+        (_not_counted, "the files that counted do not match the receipts"),
+        (_lack_numbers, "the numbers do not match the draw"),
         (_lack_struck, "of its draws struck"),
-        (_lack_chances, "its chances do not follow from 5 devotion points"),
-        (_lack_devotion, "drawn for 3 devotion points, its sets tell 5"),
-        (_lack_gone, "drawn for 0 devotion points, its sets tell 5"),
+        (_lack_chances, "the chances do not follow from 5 devotion points"),
+        (_lack_devotion, "drawn for 3 devotion points, but its sets have 5"),
+        (_lack_gone, "drawn for 0 devotion points, but its sets have 5"),
         (_setting, "set 1"),
     ],
 )
@@ -170,8 +170,8 @@ def test_a_match_that_is_left_out_of_a_whole_season_is_named(mine: Path) -> None
         rounds.insert(0, {**rounds[0], "round": 1, "secret": None})
 
     lines = season(mine, whole)
-    assert "everybody 3.xlsx, season 1: match 9 ended otherwise by the season file" in lines
-    assert "everybody 3.xlsx, season 1: match 1 ended otherwise by the season file" in lines
+    assert "everybody 3.xlsx, season 1: match 9 has another score in the season file" in lines
+    assert "everybody 3.xlsx, season 1: match 1 has another score in the season file" in lines
 
 
 def test_a_league_book_that_was_edited_between_rounds_is_shown(mine: Path) -> None:
@@ -181,7 +181,7 @@ def test_a_league_book_that_was_edited_between_rounds_is_shown(mine: Path) -> No
     assert season(mine, edited) == []
     (one,) = [one for one in found(mine) if "league book" in one.words]
     assert (one.about, one.state) == ("season 1, round 3", State.OPEN)
-    assert one.words == "the GM edited the league book before it: see “Changed by the GM” in its results"
+    assert one.words == "the GM edited the league book before this round; see “Changed by the GM” in its results"
 
 
 def book(path: Path, how: Callable[[Any], object]) -> None:
@@ -228,14 +228,14 @@ def _no_hex(opened: Any) -> None:
 @pytest.mark.parametrize(
     ("name", "how", "line"),
     [
-        ("everybody 2.xlsx", _commitment, "season 1, round 3: the secret of the round is not the one that was sealed"),
-        ("everybody 2.xlsx", _own_commitment, "mine 3.xlsx, season 1, round 3: the secret of T02 is not the one that"),
-        ("everybody 3.xlsx", _receipt, "season 1, round 3: the files that counted are others than those of its"),
+        ("everybody 2.xlsx", _commitment, "season 1, round 3: the secret of the round does not match the seal"),
+        ("everybody 2.xlsx", _own_commitment, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match"),
+        ("everybody 3.xlsx", _receipt, "season 1, round 3: the files that counted do not match the"),
         ("everybody 3.xlsx", _receipt, "mine 3.xlsx, season 1, round 3: draw 'R4 team T02 match"),
-        ("everybody 3.xlsx", _result, "everybody 3.xlsx, season 1: match 5 ended otherwise by the season file"),
-        ("mine 3.xlsx", _own_secret, "mine 3.xlsx, season 1, round 3: the secret of T02 is not that of the season"),
+        ("everybody 3.xlsx", _result, "everybody 3.xlsx, season 1: match 5 has another score in the season file"),
+        ("mine 3.xlsx", _own_secret, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match the season"),
         ("mine 3.xlsx", _own_number, "mine 3.xlsx, season 1, round 3: draw 'R4 team T02 match"),
-        ("mine 3.xlsx", _no_hex, "mine 3.xlsx, season 1, round 3: its secret is no text of hexadecimal digits"),
+        ("mine 3.xlsx", _no_hex, "mine 3.xlsx, season 1, round 3: its secret is not hexadecimal"),
     ],
 )
 def test_every_falsification_of_a_kept_book_is_named(

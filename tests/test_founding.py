@@ -140,7 +140,7 @@ def test_without_deadlines_there_are_none(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("no_sheets")
 def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
     done = found(tmp_path, chosen(tmp_path, divisions="2"))
-    assert done.notes == ("no Galaxy Cup is played: it takes 2 rounds, and the season has 1",)
+    assert done.notes == ("there is no Galaxy Cup: it needs 2 rounds, and the season has 1",)
     assert not any(one.cup for one in done.league.fixtures)
 
 
@@ -178,27 +178,27 @@ PLAYER = Player("P", "own", "A", 2, 2)
             {"teams": 3, "divisions": "0"},
             "3 teams make 1 division, not 0: a division takes at least 2 teams (rule R0.2)",
         ),
-        ({"divisions": "2+3"}, "--divisions 2+3 has 5 teams, --teams 4"),
+        ({"divisions": "2+3"}, "--divisions 2+3 makes 5 teams, but --teams is 4"),
         ({"divisions": "3+1"}, "a division takes at least 2 teams, not 1 (rule R0.2)"),
-        ({"divisions": "two"}, '--divisions "two": a number of divisions, or the size of each, like 5+6+7'),
-        ({"divisions": "2+-2"}, '--divisions "2+-2": a number of divisions, or the size of each, like 5+6+7'),
-        ({"divisions": "²"}, '--divisions "²": a number of divisions, or the size of each, like 5+6+7'),
+        ({"divisions": "two"}, '--divisions "two": give a number of divisions, or the size of each, such as 5+6+7'),
+        ({"divisions": "2+-2"}, '--divisions "2+-2": give a number of divisions, or the size of each, such as 5+6+7'),
+        ({"divisions": "²"}, '--divisions "²": give a number of divisions, or the size of each, such as 5+6+7'),
         ({"rounds": 1}, "--rounds: 4 teams meet once in 2 rounds or more, not in 1 (rule R0.2)"),
         ({"rounds": 0}, "--rounds 0: a season has 1 to 200 rounds"),
         ({"rounds": 201}, "--rounds 201: a season has 1 to 200 rounds"),
         ({"name": "a\x1bb"}, '--name "a\\u001bb": a name has visible characters only'),
         ({"name": "x" * 41}, f'--name "{"x" * 41}": a name has at most 40 characters'),
-        ({"names": ("Gulls", "gulls ")}, '--team "gulls ": another team has this name, or one that looks the same'),
+        ({"names": ("Gulls", "gulls ")}, '--team "gulls ": another team has this name or one that looks the same'),
         ({"names": (" ",)}, '--team " ": a name is missing'),
-        ({"names": ("Amateurs 3",)}, '--team "Amateurs 3": sides of amateurs in the Galaxy Cup are called so'),
+        ({"names": ("Amateurs 3",)}, '--team "Amateurs 3": this name is reserved for amateur sides in the Galaxy Cup'),
         (
             {"names": tuple("abcde")},
-            "5 teams were named, and the league has room for 4 teams; raise --teams, or --divisions",
+            "--team names 5 teams, but the league has room for 4 teams; raise --teams or --divisions",
         ),
-        ({"days": 3}, "--days says how long a round is; --deadline must say when the first one ends"),
-        ({"deadline": "2026-12-05 20:00 +01:00", "days": 0}, "--days 0: a round has 1 to 366 days"),
+        ({"days": 3}, "--days needs --deadline, the end of the first round"),
+        ({"deadline": "2026-12-05 20:00 +01:00", "days": 0}, "--days 0: a round lasts 1 to 366 days"),
         *(
-            ({"deadline": said}, f'--deadline "{said}": date, time and distance of its zone, like {MOMENT}')
+            ({"deadline": said}, f'--deadline "{said}": give date, time and UTC offset, such as {MOMENT}')
             for said in (
                 "tomorrow", "2026-12-05 20:00", "2026-02-30 20:00 +01:00", "2026-12-05 20:00 +23:00",
                 "9999-12-31 20:00 +01:00", "0001-01-01 00:00 +00:00",
@@ -231,17 +231,17 @@ def test_nothing_is_made_where_something_is(made: Founded, tmp_path: Path) -> No
     root = made.round.path.parent.parent
     before = files_of(root)
     for path, said in (
-        (root, "a league is here already, and season 1, round 1 is open; name another folder"),
-        (root / "season-1", "called like a season or a round; name the folder that the league shall have"),
-        (root / FIRST, "called like a season or a round; name the folder that the league shall have"),
-        (root / "league.key", "not a folder; name the folder that the league shall have"),
+        (root, "this folder already holds a league (season 1, round 1 is open); give another folder"),
+        (root / "season-1", "this is the name of a season or round folder; give a folder for the new league"),
+        (root / FIRST, "this is the name of a season or round folder; give a folder for the new league"),
+        (root / "league.key", "not a folder; give a folder for the new league"),
     ):
         with pytest.raises(ChoiceError) as fault:
             found(path, chosen(path))
         assert str(fault.value) == f"{path}: {said}"
     assert files_of(root) == before
     (tmp_path / FIRST / "moves").mkdir(parents=True)
-    with pytest.raises(ChoiceError, match=r"is there already, without a league\.xlsx: move it away"):
+    with pytest.raises(ChoiceError, match=r"exists, without a league\.xlsx; move it away"):
         found(tmp_path, chosen(tmp_path))
     assert files_of(tmp_path) == {}
 
@@ -265,7 +265,7 @@ def test_a_folder_in_use_and_one_where_another_was_quicker(tmp_path: Path, monke
         return sheets.round_files(*words)  # type: ignore[arg-type]
 
     monkeypatch.setattr(founding, "round_files", slow)
-    with pytest.raises(ChoiceError, match="a league is here already"):
+    with pytest.raises(ChoiceError, match="already holds a league"):
         found(tmp_path, chosen(tmp_path, teams=3))
     assert len(open_book(tmp_path / FIRST / "league.xlsx").league.teams) == 2
 
@@ -324,8 +324,8 @@ def test_a_season_has_no_more_rounds_than_folders_and_book_can_count() -> None:
     with pytest.raises(ChoiceError) as fault:
         rounds_of(season_with([("meetings", 20)]), (21,))
     assert str(fault.value) == (
-        "the season would have 210 rounds, and 200 are the most: make smaller divisions, or fewer meetings in the "
-        "settings (meeting once takes 11 rounds)"
+        "the season would have 210 rounds, more than 200: make divisions smaller, or set fewer meetings (one "
+        "meeting each takes 11 rounds)"
     )
     assert rounds_of(season_with([("meetings", 20)]), (20,)) == 190
 

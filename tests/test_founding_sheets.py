@@ -90,7 +90,7 @@ def test_whatever_else_came_is_told_and_stops_nothing(done: Founded) -> None:
         ("cc.xlsx", "R9.1-SPONSOR"), ("cc.xlsx", "R7.1-PAY"), ("holiday.txt", "FILE-ID"), ("~$zz.xlsx", "FILE-LOCK"),
     ]  # fmt: skip
     assert done.notes == (
-        "blank.xlsx is the blank form: left out",
+        "ignored blank.xlsx: it is the blank form",
         f"nn.xlsx counts for gamma RAY, not mm.xlsx: send number 2 against 1; {TWO}",
     )
 
@@ -120,8 +120,8 @@ def test_who_does_not_come_is_made_up_and_who_plays_where_is_drawn(alpha: Path, 
         done = found(root, choice)
         assert [one.name for one in done.league.teams[:5]] == ["=1+1", "Alpha", "Beta", "Gamma Ray", "Delta"]
         assert sorted(one.division for one in done.league.teams) == [1, 1, 1, 2, 2, 2, 2]
-        assert "4 teams came, 2 of 7 are invented" in done.notes
-        assert "4 teams were planned, the league has 7" in done.notes
+        assert "4 teams entered; 2 of 7 are invented" in done.notes
+        assert "the league has 7 teams; 4 were planned" in done.notes
         divisions.add(tuple(one.division for one in done.league.teams))
     assert len(divisions) > 1
 
@@ -157,7 +157,8 @@ def test_one_file_that_makes_no_team_keeps_the_league_away(alpha: Path, tmp_path
     before = files_of(root)
     with pytest.raises(TeamSheetsError) as fault:
         found(root, chosen(root))
-    assert str(fault.value) == f"{root / 'start' / 'teams'}: nothing was made; to be mended, or moved away: {name}"
+    told = f"{root / 'start' / 'teams'}: nothing was made; fix these files or move them away: {name}"
+    assert str(fault.value) == told
     own = [one.code for one in fault.value.problems if one.place.file == name]
     assert own == [CODES[name]]
     assert files_of(root) == before
@@ -191,18 +192,18 @@ def test_all_problems_of_all_files_come_at_once(alpha: Path, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"name": "Other"}, "the league is called Amber League in {start}/league.xlsx, and so are its Team sheets"),
+        ({"name": "Other"}, "{start}/league.xlsx and the Team sheets name the league Amber League; omit --name"),
         (
             {"rounds": 9},
-            "--rounds: {start}/league.xlsx has the settings now; change them there, then --blank once more",
+            "--rounds: the settings are now in {start}/league.xlsx; change them there and run --blank again",
         ),
         (
             {"settings": Path("x")},
-            "--settings: {start}/league.xlsx has the settings now; change them there, then --blank once more",
+            "--settings: the settings are now in {start}/league.xlsx; change them there and run --blank again",
         ),
-        ({"teams": 3}, "4 Team sheets came, and the league has room for 3 teams; raise --teams, or --divisions"),
-        ({"names": ("ALPHA",)}, '--team "ALPHA": another team has this name, or one that looks the same'),
-        ({"teams_from": Path("nowhere")}, "nowhere: there is no such folder of Team sheets"),
+        ({"teams": 3}, "4 Team sheets arrived, but the league has room for 3 teams; raise --teams or --divisions"),
+        ({"names": ("ALPHA",)}, '--team "ALPHA": another team has this name or one that looks the same'),
+        ({"teams_from": Path("nowhere")}, "nowhere: no such folder of Team sheets"),
     ],
 )
 def test_choices_that_do_not_go_with_what_was_sent_out(alpha: Path, given: dict[str, object], said: str) -> None:
@@ -239,5 +240,5 @@ def test_a_manager_and_the_gm_can_check_a_team_sheet(alpha: Path, tmp_path: Path
     bad = tmp_path / "five.xlsx"
     bad.write_bytes(broken(alpha)["five.xlsx"])
     good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of, "vbxl")
-    assert (good.problems, good.by) == ((), "checked against the sheet's own numbers")
+    assert (good.problems, good.by) == ((), "checked against the sheet's own data")
     assert [one.code for one in worse.problems] == ["R1.1-SIX"]

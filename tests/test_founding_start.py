@@ -85,7 +85,7 @@ def test_nobody_came_yet(tmp_path: Path) -> None:
     with pytest.raises(ChoiceError) as fault:
         found(tmp_path, chosen(tmp_path))
     assert str(fault.value) == (
-        f"{made.start.teams}: no Team sheet came yet; --teams says how many teams are to be invented"
+        f"{made.start.teams}: no Team sheets yet; to invent all teams, give their number with --teams"
     )
     assert len(found(tmp_path, chosen(tmp_path, teams=5)).league.teams) == 5
 
@@ -93,11 +93,11 @@ def test_nobody_came_yet(tmp_path: Path) -> None:
 def test_a_start_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "start").mkdir()
     for make in (found, invite):
-        with pytest.raises(ChoiceError, match=r"start is there already, without a league\.xlsx: move it away"):
+        with pytest.raises(ChoiceError, match=r"start exists, without a league\.xlsx; move it away"):
             make(tmp_path, chosen(tmp_path))
     made = invited(tmp_path / "new")
     made.start.planned.write_text("two")
-    with pytest.raises(ChoiceError, match=r"divisions\.txt: a line for each division"):
+    with pytest.raises(ChoiceError, match=r"divisions\.txt: each line must be the number of teams of one division"):
         found(tmp_path / "new", chosen(tmp_path / "new"))
 
 
@@ -128,7 +128,7 @@ def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
     made = invited(tmp_path, divisions="1")
     whole = made.start.book.read_bytes()
     for sheet, rows, values, said in (
-        ("Season", [], {"round_number": 2}, "a new league starts with season 1, round 1"),
+        ("Season", [], {"round_number": 2}, "a new league must start with season 1, round 1"),
         (
             "Contract players",
             [[f"Player {at}", 9, 9] for at in range(7)],
@@ -143,7 +143,7 @@ def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
         assert str(fault.value) == f"{made.start.book}: {said}"
     done = found(tmp_path / "other", chosen(tmp_path / "other", teams=2))
     made.start.book.write_bytes(done.round.book.read_bytes())
-    with pytest.raises(ChoiceError, match="teams, fixtures and bookings come later; teams come as Team sheets"):
+    with pytest.raises(ChoiceError, match="remove teams, fixtures and bookings; teams enter with Team sheets"):
         found(tmp_path, chosen(tmp_path, teams=4))
 
 
@@ -151,7 +151,7 @@ def test_blank_and_what_it_does_not_go_with(tmp_path: Path) -> None:
     for given, option in (({"names": ("A",)}, "--team"), ({"teams_from": tmp_path}, "--teams-from")):
         with pytest.raises(ChoiceError) as fault:
             invited(tmp_path, **given)
-        assert str(fault.value) == f"{option} goes with making the league, not with --blank"
+        assert str(fault.value) == f"{option} cannot be combined with --blank; give it when you make the league"
     assert files_of(tmp_path) == {}
 
 
@@ -166,14 +166,15 @@ def test_where_more_come_there_are_as_many_divisions_of_even_size(tmp_path: Path
     sent(made, **{f"t{at}": team(f"Team {at}") for at in range(6)})
     done = found(tmp_path, chosen(tmp_path))
     assert sorted(one.division for one in done.league.teams) == [1, 1, 1, 2, 2, 2]
-    assert "5 teams were planned, the league has 6" in done.notes
+    assert "the league has 6 teams; 5 were planned" in done.notes
 
 
 def test_where_fewer_come_than_a_contract_takes_rounds_bids_are_void_and_told(tmp_path: Path) -> None:
     made = invited(tmp_path, divisions="1")
     hired = made.league.contract_players[0].name
     sent(made, a=team("Alpha", [(hired, 50, 2)]), b=team("Beta"))
-    with pytest.raises(ChoiceError, match="2 Team sheets came, and 4 teams are planned: wait; or --teams 2"):
+    too_few = "2 Team sheets arrived, but 4 teams are planned; wait, or make the league of the teams you have with --t"
+    with pytest.raises(ChoiceError, match=too_few):
         found(tmp_path, chosen(tmp_path))
     done = found(tmp_path, chosen(tmp_path, teams=2))
     # Two teams meet twice in one round, and a contract takes two.

@@ -74,7 +74,7 @@ def at_work(root: Path, before: str) -> Iterator[subprocess.Popen[str]]:
 def test_of_two_that_resolve_one_is_told_and_writes_nothing(root: Path, played: dict[str, bytes]) -> None:
     with at_work(root, "round-03") as first:
         before = files_of(root)
-        told = f"another vbxl (process {first.pid}) is at work in {root}; wait until it is done and try again\n"
+        told = f"another vbxl (process {first.pid}) is working in {root}; wait until it has finished and try again\n"
         done = process("resolve", root)
         assert (done.returncode, done.stdout, done.stderr) == (1, "", told)
         for words in (("resolve", "--redo"), ("sheets",), ("bots",), ("history",), ("status", "--replies")):
@@ -91,7 +91,7 @@ def test_of_two_that_make_a_league_one_is_told(root: Path, tmp_path: Path) -> No
         for words in ((), ("--blank",)):
             code, out, err = vbxl("new", root, "--teams", "2", "--seed", KEY, *words)
             assert (code, out) == (1, "")
-            assert f"another vbxl (process {os.getpid()}) is at work in {root}" in err
+            assert f"another vbxl (process {os.getpid()}) is working in {root}" in err
     assert set(files_of(tmp_path)) == {"league/league.key"}
 
 
@@ -105,7 +105,7 @@ def test_the_lock_of_a_process_that_was_killed_holds_nobody_up(
         assert (root / ".vbxl.lock").read_text() == f"{first.pid}\n"
         done = process("resolve", root)
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"took over the lock that process {first.pid} left behind when it ended" in done.stdout
+    assert f"took over the lock of process {first.pid}, which has ended" in done.stdout
     got = files_of(root)
     assert {name: got[name] for name in played} == played
     assert {path.name for path in root.rglob(".*")} == {WRITTEN_BOOK}
@@ -143,5 +143,5 @@ def test_who_reads_while_another_writes_sees_before_or_after(
     for each in seen:
         for one, first, last in zip(each, before, after, strict=True):
             # Or they say that somebody is at work; verify also plays again what has its results but no next round.
-            notes = ("is at work, or ended early", "there is no league book of season 1, round 3")
+            notes = ("is running or was interrupted", "the league book of season 1, round 3 is missing")
             assert one in (first, last) or any(note in f"{one[1]}{one[2]}" for note in notes)

@@ -35,10 +35,10 @@ def test_a_league_is_made_and_its_first_round_is_played(tmp_path: Path) -> None:
         "Amber League: 4 teams in one division, 3 rounds",
         "semi-final in round 2, final in round 3",
         "When must the moves of rounds 1–3 be in?\n",
-        "Mail season.xlsx to everybody and each sheet of sheets/ to its team; put the replies into moves/.",
+        "Mail season.xlsx to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.",
     ):
         assert line in out
-    assert out.rstrip().split("\n")[-1].startswith("Amber League is made, season 1, round 1 is open: ")
+    assert out.rstrip().split("\n")[-1].startswith("Amber League is ready, season 1, round 1 is open: ")
     assert "Harbour Gulls" in out
     sheet = path / FIRST / "sheets" / "T01-harbour-gulls.txt"
     (path / FIRST / "moves" / "gulls.txt").write_bytes(sheet.read_bytes())
@@ -68,7 +68,7 @@ def test_json_says_the_same(tmp_path: Path) -> None:
 def test_a_key_is_made_once_and_kept_to_the_gm(tmp_path: Path) -> None:
     code, out, _ = vbxl("new", tmp_path / "a", "--teams", 2)
     assert code == 0
-    assert "note: made league.key: keep it" in out
+    assert "note: made league.key: back it up" in out
     key = tmp_path / "a" / "league.key"
     if sys.platform != "win32":
         assert stat.S_IMODE(key.stat().st_mode) == 0o600
@@ -92,9 +92,9 @@ def test_blank_sheets_then_the_league_with_one_key(tmp_path: Path) -> None:
     assert (code, told["state"], told["written"]) == (0, "invited", [str(tmp_path / "start" / "team-sheet.xlsx")])
     code, out, err = vbxl("new", tmp_path)
     assert (code, out) == (2, "")
-    assert err == f"{tmp_path}/start/teams: no Team sheet came yet; --teams says how many teams are to be invented\n"
+    assert err == f"{tmp_path}/start/teams: no Team sheets yet; to invent all teams, give their number with --teams\n"
     assert vbxl("new", tmp_path, "--seed", SEED)[2] == (
-        f"--seed: {tmp_path}/league.key is there already, with another key; leave --seed out\n"
+        f"--seed: {tmp_path}/league.key already holds another key; omit --seed\n"
     )
     code, made = as_json("new", tmp_path, "--teams", 4)
     assert (code, made["league"]) == (0, "Amber League")
@@ -106,9 +106,9 @@ def test_blank_sheets_then_the_league_with_one_key(tmp_path: Path) -> None:
     ("words", "said"),
     [
         (("--teams", 1), "a division takes at least 2 teams, not 1 (rule R0.2)"),
-        (("--seed", "0102"), "--seed: 2 bytes are too few for a key: 16 or more, two digits a byte"),
-        (("--settings", "nowhere.xlsx"), "nowhere.xlsx: there is no such league book"),
-        (("--deadline", "\x1b[31m"), '--deadline "\\u001b[31m": date, time and distance of its zone, like 2026-'),
+        (("--seed", "0102"), "--seed: 2 bytes are too few for a key; it needs at least 16, two digits per byte"),
+        (("--settings", "nowhere.xlsx"), "nowhere.xlsx: no such league book"),
+        (("--deadline", "\x1b[31m"), '--deadline "\\u001b[31m": give date, time and UTC offset, such as 2026-'),
     ],
 )
 def test_what_cannot_be_is_one_line_and_exit_2(tmp_path: Path, words: tuple[object, ...], said: str) -> None:

@@ -15,6 +15,7 @@ from commands import as_json, vbxl
 from folders import KEY, files_of, resolved, send_all
 from keptfiles import Json, beside, first_set, found, matches, season, wrong
 from vbxl.books import rally
+from vbxl.hosts.output import near
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.kept import State, verify_kept
 from vbxl.rounds.seasonfile import open_season
@@ -31,9 +32,9 @@ def test_a_season_that_is_played_is_not_opened(copy: Callable[[Path], Path], pla
     root = copy(played)
     before = files_of(root)
     said = {
-        (): "no season is over yet: season 1, round 3 is open",
-        ("--season", "1"): "season 1 is being played: opened now, its file would tell every draw to come",
-        ("--season", "2"): "season 2 is being played",
+        (): "no season is over yet; season 1, round 3 is open",
+        ("--season", "1"): "season 1 is still being played; opening it would reveal every draw to come",
+        ("--season", "2"): "season 2 is still being played",
     }
     for words, line in said.items():
         code, out, err = vbxl("open", root, *words)
@@ -46,9 +47,9 @@ def test_a_season_that_is_over_is_opened_and_opened_again(copy: Callable[[Path],
     root = copy(ended)
     code, out, _ = vbxl("open", root)
     assert code == 0
-    assert f"opened season 1, 2 rounds, in {root / OPENED}" in out
+    assert f"opened season 1 (2 rounds): wrote {near(root / OPENED)}" in out
     sheet = root / "season-1" / "rally.xlsx"
-    assert f"with it goes {sheet}" in out
+    assert f"wrote {near(sheet)}: it recalculates" in out
     assert sheet.read_bytes() == rally.build()
     assert KEY not in out
     data = (root / OPENED).read_bytes()
@@ -59,7 +60,7 @@ def test_a_season_that_is_over_is_opened_and_opened_again(copy: Callable[[Path],
     assert (root / OPENED).read_bytes() == data
     code, _, err = vbxl("open", root, "--season", "2")
     assert (code, err.count("\n")) == (1, 1)
-    assert "season 2 is being played" in err
+    assert "season 2 is still being played" in err
     told = json.loads(data)
     assert [one["secret"] for one in told["rounds"]] == [
         hmac.new(SECRET, f"round|1|{number}".encode(), hashlib.sha256).hexdigest() for number in (2, 3)
@@ -95,24 +96,25 @@ def test_what_was_kept_bears_itself_out(kept: Path) -> None:
     about = {(one.about, one.state.value, one.words) for one in told}
     for number in (2, 3):
         of = f"season 1, round {number}"
-        assert (of, "same", "the files that counted are those of its receipts") in about
+        assert (of, "same", "the files that counted match the receipts") in about
         assert (f"sent {number}.txt", "same", f"it counted for T02 in {of}") in about
         mine = f"mine {number}.xlsx, {of}"
-        assert (mine, "same", "the draws of T02, 2 in all, follow from its secret and the receipts") in about
+        assert (mine, "same", "all 2 draws of T02 follow from its secret and the receipts") in about
     # The results of round 1 were not kept, which told what was sealed of round 2.
-    assert ("season 1, round 3", "same", "the secret of the round is the one that was sealed before") in about
-    assert ("mine 3.xlsx, season 1, round 3", "same", "the secret of T02 is the one that was sealed before") in about
+    matches_seal = "matches the seal published before the round"
+    assert ("season 1, round 3", "same", f"the secret of the round {matches_seal}") in about
+    assert ("mine 3.xlsx, season 1, round 3", "same", f"the secret of T02 {matches_seal}") in about
     open_ = [one for one in told if one.state is State.OPEN]
-    assert {one.words.partition(":")[0] for one in open_} == {
-        "whether the secret of the round is the one that was sealed",
-        "whether the secret of T02 is the one that was sealed",
-        "whether the secret of everybody is the one that was sealed",
-        "4 of its matches are in no round of the season file",
+    assert {one.words.partition(";")[0] for one in open_} == {
+        "cannot compare the secret of the round with its seal",
+        "cannot compare the secret of T02 with its seal",
+        "cannot compare the secret of everybody with its seal",
+        "4 of its matches are missing from the season file",
     }
     assert all("round 2" in one.about or one.about.startswith("everybody") for one in open_)
     code, out, _ = vbxl("verify", *sorted(kept.iterdir()))
     assert code == 0
-    assert out.splitlines()[-1].endswith("things are the same, 0 differ, 5 stay open")
+    assert out.splitlines()[-1].endswith("the same, 0 different, 5 open")
 
 
 def test_a_move_that_did_not_count_stays_open(mine: Path) -> None:
@@ -120,7 +122,7 @@ def test_a_move_that_did_not_count_stays_open(mine: Path) -> None:
         opened.write(b"\n")
     (one,) = [one for one in found(mine) if one.about == "sent 3.txt"]
     assert one.state is State.OPEN
-    assert one.words.startswith("it counted in no round of the files given (SHA-256 ")
+    assert one.words.startswith("it did not count in any round of these files (SHA-256 ")
 
 
 HEAD = b'{\n "what": "a season of a volleyball league, opened",\n "schema": 1,\n "rounds": '
@@ -129,13 +131,13 @@ HEAD = b'{\n "what": "a season of a volleyball league, opened",\n "schema": 1,\n
 @pytest.mark.parametrize(
     ("data", "line"),
     [
-        (None, "it is no JSON ("),
-        (HEAD + b"[" * 100_000, "it is no JSON ("),
-        (HEAD + b"[]}", "it holds no round"),
-        (HEAD + b"{}}", "it holds no round"),
-        (HEAD + b"[7]}", "a round in it: "),
-        (HEAD + b'[{"schema": 2}]}', "a round in it: it lacks league, "),
-        (HEAD.replace(b'"schema": 1', b'"schema": 9') + b"[]}", "it is no season file of schema 1"),
+        (None, "it is not JSON ("),
+        (HEAD + b"[" * 100_000, "it is not JSON ("),
+        (HEAD + b"[]}", "it holds no rounds"),
+        (HEAD + b"{}}", "it holds no rounds"),
+        (HEAD + b"[7]}", "one of its rounds: "),
+        (HEAD + b'[{"schema": 2}]}', "one of its rounds: it lacks league, "),
+        (HEAD.replace(b'"schema": 1', b'"schema": 9') + b"[]}", "it is not a season file of schema 1"),
     ],
 )
 def test_a_season_file_that_is_none_is_told_in_a_line(mine: Path, data: bytes | None, line: str) -> None:
@@ -150,15 +152,15 @@ def test_an_audit_that_cannot_be_understood_is_told_in_a_line(mine: Path) -> Non
     def broken(rounds: list[Json]) -> None:
         first_set(rounds)["home"] = 7
 
-    assert any("its audit cannot be understood (" in line for line in season(mine, broken))
+    assert any("cannot read its audit (" in line for line in season(mine, broken))
 
 
 def test_files_that_tell_nothing_are_no_proof(tmp_path: Path) -> None:
     (tmp_path / "other.json").write_text('{"a": 1}', "ascii")
     code, out, _ = vbxl("verify", tmp_path / "other.json")
     assert code == 0
-    assert "it counted in no round of the files given" in out
-    assert "0 things are the same, 0 differ, 1 stay open" in out
+    assert "it did not count in any round of these files" in out
+    assert "0 the same, 0 different, 1 open" in out
 
 
 # One rally by hand.
@@ -189,6 +191,6 @@ def test_a_round_with_a_given_seed_proves_nothing(copy: Callable[[Path], Path], 
     send_all(root / "season-1" / "round-03")
     resolved(root, seed=b"chosen")
     done = open_season(league_folder(root), SECRET)
-    assert done.notes == ("the seed of round 3 was given by hand: nothing of it is proved",)
+    assert done.notes == ("the seed of round 3 was set by hand, so nothing of it is proved",)
     (one,) = [one for one in verify_kept([done.path]) if one.about == "season 1, round 3"]
-    assert (one.state, one.words) == (State.OPEN, "its seed was given by hand: nothing of it is proved")
+    assert (one.state, one.words) == (State.OPEN, "the seed was set by hand, so nothing is proved")

@@ -263,5 +263,5 @@ def test_a_reader_that_was_prepared_is_the_one_that_reads(tmp_path: Path) -> Non
 def test_a_reader_that_cannot_start_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (path,) = put(tmp_path, "a.txt")
     monkeypatch.setattr(sys, "executable", "/bin/false")
-    with pytest.raises(StoppedError, match="does not start"):
+    with pytest.raises(StoppedError, match="cannot start"):
         list(read_each(take_file, [path]))

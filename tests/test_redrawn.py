@@ -81,7 +81,7 @@ def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> No
     assert (place / "league-before-sheets-1.xlsx").read_bytes() == before
     assert done.problems == ()
     assert done.notes == (
-        "drew the playing scheme, 3 rounds, and the cup; the old book is kept as league-before-sheets-1.xlsx",
+        "drew the playing scheme: 3 rounds, and the cup; the old book is kept as league-before-sheets-1.xlsx",
     )
     assert {path.name for path in done.written} == {
         "league.xlsx",
@@ -122,7 +122,7 @@ def test_no_round_is_played_before(place: Path) -> None:
     (place / "moves" / "t01.txt").write_bytes(b"")
     before = files_of(place)
     for chosen in ({}, {"now": True}, {"dry_run": True}):
-        with pytest.raises(StoppedError, match="round 1 has no matches yet: `vbxl sheets` draws them"):
+        with pytest.raises(StoppedError, match="round 1 has no matches yet; run `vbxl sheets` to draw them"):
             resolved(place, **chosen)
     assert files_of(place) == before
 
@@ -143,10 +143,10 @@ def test_the_command_tells_of_it(place: Path) -> None:
     root = place.parent.parent
     code, _, err = vbxl("resolve", root)
     assert (code, err.count("\n")) == (1, 1)
-    assert "`vbxl sheets` draws them" in err
+    assert "run `vbxl sheets` to draw them" in err
     code, out, _ = vbxl("sheets", root)
     assert code == 0
-    assert "drew the playing scheme, 3 rounds, and the cup" in out
+    assert "drew the playing scheme: 3 rounds, and the cup" in out
     assert "there are no matches" not in out
     assert (place / WRITTEN_BOOK).read_bytes() == WRITTEN
     drawn = open_book(place / "league.xlsx").league.by_number

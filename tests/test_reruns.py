@@ -50,7 +50,7 @@ def test_a_dry_run_changes_nothing_and_stands_in_nobodys_way(waiting: Path, word
     before = files_of(waiting)
     code, out, err = vbxl("resolve", waiting, "--dry-run", *words)
     assert (code, err) == (0, "")
-    assert "round 2 checked, 4 of 4 in; nothing drawn, nothing written" in out
+    assert "round 2 checked, 4 of 4 in; nothing drawn or written" in out
     assert files_of(waiting) == before
     assert [path.name for path in waiting.rglob(".*")] == [WRITTEN_BOOK]
     assert vbxl("resolve", waiting, "--dry-run", "--redo")[0] == 2
@@ -70,7 +70,7 @@ def test_a_round_that_was_taken_back_is_played_to_the_same_bytes(root: Path, lef
     shutil.rmtree(root / NEXT)
     if left == "nothing":
         shutil.rmtree(root / OPEN / "results")
-    told = "a run of `vbxl resolve` is at work, or ended early: then the next one sets aside what it left"
+    told = "a `vbxl resolve` is running or was interrupted; if none is running, the next one sets its files aside"
     assert (told in vbxl("status", root)[1]) == (left == "results")
     code, out, err = vbxl("resolve", root)
     assert (code, err) == (0, "")
@@ -79,7 +79,7 @@ def test_a_round_that_was_taken_back_is_played_to_the_same_bytes(root: Path, lef
     others = {name for name in after if name not in before}
     if left == "results":
         aside = root / OPEN / "results-incomplete-1"
-        assert "what it left is kept as results-incomplete-1" in out
+        assert "its files are kept in results-incomplete-1" in out
         assert files_of(aside) == results
         others -= {f"season-1/round-02/results-incomplete-1/{name}" for name in results}
     assert others == set()
@@ -100,7 +100,7 @@ def test_a_late_sheet_is_told_and_the_next_round_counts_nothing_of_it(root: Path
     late = move_file(LEAGUE, "T02", 9)
     (root / OPEN / "moves" / "late.txt").write_bytes(late)
     out = vbxl("status", root)[1]
-    assert "Came after the round was resolved\nseason 1, round 2: late.txt (T02)\n" in out
+    assert "Received after the round was resolved\nseason 1, round 2: late.txt (T02)\n" in out
     assert "round 3: 4 of 4 in" in out
     assert vbxl("resolve", root)[0] == vbxl("resolve", root.with_name("without"))[0] == 0
     with_it, without = files_of(root), files_of(root.with_name("without"))
@@ -127,11 +127,11 @@ def test_a_late_sheet_is_let_in_by_a_redo(root: Path) -> None:
     (root / NEXT / "moves" / "early.txt").write_bytes(b"an early move")
     code, out, err = vbxl("resolve", root, "--redo")
     assert (code, err) == (0, "")
-    assert "the old results are kept as round-02/results-before-redo-1" in out
+    assert "the old results are kept in round-02/results-before-redo-1" in out
     assert accepted(root / OPEN)["T02"] == "late.txt"
     assert files_of(root / OPEN / "results-before-redo-1") == results
     assert (root / NEXT / "moves" / "early.txt").read_bytes() == b"an early move"
-    assert "Came after" not in vbxl("status", root)[1]
+    assert "Received after" not in vbxl("status", root)[1]
     assert vbxl("verify", root)[0] == 0
 
 
@@ -141,11 +141,11 @@ def test_a_redo_that_cannot_be_is_one_line(root: Path, waiting_root: Path) -> No
     before = files_of(root)
     code, out, err = vbxl("resolve", root / OPEN, "--redo")
     assert (code, out) == (1, "")
-    assert err == "season 1, round 2 cannot be played again: season 1, round 3 is resolved already\n"
+    assert err == "season 1, round 2 cannot be replayed: season 1, round 3 is already resolved\n"
     assert files_of(root) == before
     code, out, err = vbxl("resolve", waiting_root, "--redo")
     assert (code, out) == (1, "")
-    assert err == "there is nothing to play again: season 1, round 2 is open, and none before it\n"
+    assert err == "nothing to replay: season 1, round 2 is open and is the first\n"
 
 
 @pytest.fixture
@@ -162,21 +162,21 @@ def in_excel(root: Path, *words: str) -> tuple[int, str, str]:
 def test_a_team_is_not_absent_because_the_gm_has_its_sheet_open(waiting: Path) -> None:
     before = files_of(waiting)
     line = (
-        "in moves/ is t02.txt, which may be what counts and cannot be opened: close it in your spreadsheet "
-        "program and see that you may read it"
+        "cannot open t02.txt in moves/, which may hold moves that count: close it in your spreadsheet "
+        "program and check that you may read it"
     )
     code, out, err = in_excel(waiting, "resolve")
     assert (code, err) == (1, "")
-    assert out.endswith(f"round 2 waits, 3 of 4 in; {line}, then resolve again; --now plays without\n")
+    assert out.endswith(f"round 2 waits, 3 of 4 in; {line}, then resolve again, or use --now to play without\n")
     assert "t02.txt: FILE-OPEN: the file cannot be opened (Permission denied)" in out
     code, out, err = in_excel(waiting, "resolve", "--dry-run")
     assert (code, err) == (0, "")
-    assert out.endswith(f"round 2 checked, 3 of 4 in; nothing drawn, nothing written; {line}\n")
+    assert out.endswith(f"round 2 checked, 3 of 4 in; nothing drawn or written; {line}\n")
     code, out, err = in_excel(waiting, "status")
     assert (code, err) == (0, "")
     assert out.endswith(f"; {line}\n")
     # No reply says that nothing came of T02, and no bot plays for it.
-    for words, then in ((("status", "--replies"), "write the replies"), (("bots",), "send the bots")):
+    for words, then in ((("status", "--replies"), "write the replies"), (("bots",), "run `vbxl bots` again")):
         assert in_excel(waiting, *words) == (1, "", f"{line}, then {then}\n")
     assert files_of(waiting) == before
     assert vbxl("resolve", waiting)[0] == 0
@@ -198,7 +198,7 @@ def test_with_now_the_round_is_played_without_a_sheet_that_is_open(waiting: Path
 def test_an_open_sheet_may_be_newer_than_what_came_of_its_team(waiting: Path) -> None:
     shutil.copy(waiting / OPEN / "moves" / "t02.txt", waiting / OPEN / "moves" / "t02 copy.txt")
     code, out, _ = in_excel(waiting, "resolve")
-    assert (code, "round 2 waits, 4 of 4 in; in moves/ is t02.txt" in out) == (1, True)
+    assert (code, "round 2 waits, 4 of 4 in; cannot open t02.txt in moves/" in out) == (1, True)
     code, out, _ = in_excel(waiting, "resolve", "--now")
     assert code == 0
     assert "t02.txt: FILE-OPEN" in out
@@ -213,5 +213,5 @@ def test_a_league_book_that_is_open_stops_a_command_in_one_line(waiting: Path, w
     with watched(Disk(waiting, in_use(book, to_read=True), reading=True)):
         code, out, err = vbxl(words[0], waiting, *words[1:])
     assert (code, out) == (1, "")
-    assert err == f"{book}: not allowed; close it in your spreadsheet program, and see that you may write there\n"
+    assert err == f"{book}: access denied; close it in your spreadsheet program and check that you may write there\n"
     assert files_of(waiting) == before

@@ -154,7 +154,7 @@ def test_a_dry_run_writes_and_draws_nothing(
 def test_a_round_that_was_named_must_be_the_open_one(copy: Callable[[Path], Path], played: Path) -> None:
     root = copy(played)
     (season(root) / "round-03" / "moves" / "t01.txt").write_bytes(b"")
-    with pytest.raises(StoppedError, match="season 1, round 2 is resolved already; season 1, round 3 is open"):
+    with pytest.raises(StoppedError, match="season 1, round 2 is already resolved; season 1, round 3 is open"):
         resolved(season(root) / "round-02")
     with pytest.raises(NoLeagueError):
         resolved(season(root) / "round-09")
@@ -191,14 +191,14 @@ def test_redo_of_the_same_is_the_same(copy: Callable[[Path], Path], played: Path
 
 
 def test_what_cannot_be_played_again(copy: Callable[[Path], Path], played: Path, sent: Path, tmp_path: Path) -> None:
-    with pytest.raises(StoppedError, match="nothing to play again"):
+    with pytest.raises(StoppedError, match="nothing to replay"):
         resolved(sent, redo=True)
     root = copy(played)
     send_all(season(root) / "round-03")
     assert resolved(root).line == "round 3 resolved, 4 of 4 in; season 1 is over; season 2, round 1 is open"
     before = files_of(root)
     with pytest.raises(
-        StoppedError, match="season 1, round 2 cannot be played again: season 1, round 3 is resolved already"
+        StoppedError, match="season 1, round 2 cannot be replayed: season 1, round 3 is already resolved"
     ):
         resolved(season(root) / "round-02", redo=True)
     assert files_of(root) == before
@@ -232,7 +232,8 @@ def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Pat
         done = resolved(root, **chosen)
         assert done.state is State.OVER
         assert done.line.startswith(
-            "season 1 is over after round 2; give season 1, round 3 a match in the Fixtures of "
+            "season 1 is over after round 2. To play season 1, round 3 as its last round, "
+            "enter a match in the sheet Fixtures of "
         )
     assert rebuild(league_folder(root), bytes).written == ()
     assert files_of(root) == before
@@ -290,7 +291,7 @@ def test_a_folder_of_the_next_round_without_a_book_is_not_buried(copy: Callable[
 def test_a_book_of_another_round_is_refused(copy: Callable[[Path], Path], sent: Path) -> None:
     root = copy(sent)
     (season(root) / "round-02").rename(season(root) / "round-05")
-    with pytest.raises(NoLeagueError, match="season 1, round 2, the folder that of season 1, round 5"):
+    with pytest.raises(NoLeagueError, match="season 1, round 2, in the folder of season 1, round 5"):
         resolved(root)
 
 

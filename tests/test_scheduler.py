@@ -66,7 +66,8 @@ def test_what_came_back_before_the_scheduler_died_is_kept_and_not_played_again(
     with monkeypatch.context() as patch:
         patch.setattr("vbxl.rounds.seeds._run", scheduled.scheduler_killed)
         code, _, err = vbxl(*STUDY, "--scheduler", started.address, "--out", out)
-    assert (code, err) == (1, f"--scheduler {started.address}: the scheduler was lost; run the command again\n")
+    told = f"--scheduler {started.address}: lost the connection to the scheduler; run the command again\n"
+    assert (code, err) == (1, told)
     kept = out.read_bytes().splitlines()
     assert set(kept) < set(lines(here))
     code, told = as_json(*STUDY, "--jobs", 1, "--out", out)
@@ -85,7 +86,7 @@ def test_a_task_that_kills_every_worker_ends_in_one_line(tmp_path: Path, monkeyp
         one.add_worker()
         code, _, err = vbxl(*STUDY, "--scheduler", one.address)
     assert code == 1
-    assert err.startswith(f"--scheduler {one.address}: one task ended several workers")
+    assert err.startswith(f"--scheduler {one.address}: one task killed several workers")
     assert err.count("\n") == 1
 
 
@@ -102,7 +103,7 @@ def test_a_round_is_resolved_as_in_one_process(
 def test_a_worker_of_another_version_is_told(started: Cluster) -> None:
     started.add_worker(version="0.0.9")
     code, _, err = vbxl(*STUDY, "--scheduler", started.address)
-    told = f"a worker has vbxl 0.0.9, and this is {__version__}: install the same everywhere\n"
+    told = f"a worker has vbxl 0.0.9, but this is {__version__}; install the same version everywhere\n"
     assert (code, err) == (1, told)
 
 
@@ -110,20 +111,20 @@ def test_a_scheduler_without_a_worker_is_told(started: Cluster, monkeypatch: pyt
     monkeypatch.setattr(workers, "ANSWERING", 1)
     code, _, err = vbxl(*STUDY, "--scheduler", started.address)
     assert code == 1
-    assert f"it has no worker: start some with `dask worker {started.address}`" in err
+    assert f"the scheduler has no workers; start some with `dask worker {started.address}`" in err
 
 
 def test_where_no_scheduler_is_one_line_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "ANSWERING", 1)
     code, _, err = vbxl(*STUDY, "--scheduler", "tcp://127.0.0.1:1")
-    assert (code, err) == (1, "--scheduler tcp://127.0.0.1:1: no scheduler answers there within 1 seconds\n")
+    assert (code, err) == (1, "--scheduler tcp://127.0.0.1:1: no scheduler answered within 1 seconds\n")
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:8786", "http://127.0.0.1:8786", "tcp://127.0.0.1", "tcp://a b:1"])
 def test_what_is_no_address_is_told_at_once(address: str) -> None:
     code, _, err = vbxl(*STUDY, "--scheduler", address)
     assert code == 2
-    assert "an address is tcp://HOST:PORT" in err
+    assert "the address must be tcp://HOST:PORT" in err
 
 
 def test_where_dask_is_not_installed_one_line_says_how(monkeypatch: pytest.MonkeyPatch) -> None:

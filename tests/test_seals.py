@@ -185,12 +185,12 @@ def test_check_looks_at_the_token_where_the_key_is(root: Path) -> None:
     (root / "league.key").unlink()
     code, out, _ = vbxl("check", file)
     assert "FILE-TOKEN" not in out
-    assert "without the league's key: not whether the GM made the sheet" in out
+    assert "without the league's key, so the origin of the sheet is not verified" in out
 
 
 def test_status_says_that_the_key_is_not_there(root: Path) -> None:
     key = root / "league.key"
-    note = "league.key is not here: whether sheets are those that were sent out is not checked"
+    note = "league.key is missing, so the origin of the sheets is not verified"
     assert note not in vbxl("status", root)[1]
     key.unlink()
     code, out, _ = vbxl("status", root)
@@ -215,7 +215,7 @@ def test_nothing_is_played_without_the_key(root: Path, words: tuple[str, ...]) -
     before = files_of(root)
     code, out, err = vbxl(words[0], root, *words[1:])
     assert (code, err.count("\n")) == (2, 1), (out, err)
-    assert "league.key: the league's key is missing; put it back from your copy" in err
+    assert "league.key: the league's key is missing; restore it from your backup" in err
     assert files_of(root) == before
 
 

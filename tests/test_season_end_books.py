@@ -13,7 +13,7 @@ from openpyxl import load_workbook
 
 from cupseasons import SMALL, last_round, played
 from played import PlayedRound, cells, frame, inside, other_secrets, report_of, results_of, texts
-from vbxl.hosts import records, telling
+from vbxl.hosts import json_output, output
 from vbxl.hosts.tables import Printer
 from vbxl.league.events import Aged, CupWon, FilledUp, Placed, Retired
 from vbxl.league.league import OWN, TALENT, Player
@@ -224,8 +224,8 @@ def test_no_secret_of_another_team_changes_a_byte_of_a_report(ended: PlayedRound
 
 def printed(capsys: pytest.CaptureFixture[str], done: PlayedRound) -> str:
     out = Printer()
-    telling.results(out, done.before, done.events)
-    telling.season_end(out, done.after, done.events)
+    output.results(out, done.before, done.events)
+    output.season_end(out, done.after, done.events)
     return capsys.readouterr().out
 
 
@@ -235,7 +235,7 @@ def test_commands_tell_of_amateurs_the_cup_and_the_season_s_end(
     first = printed(capsys, played(SMALL, 1)[0])
     assert "Amateurs 1" in first
     assert len(re.findall(r"(?m)^\W*cup\b", first)) == 4
-    assert "Season's end" not in first
+    assert "End of the season" not in first
     last = " ".join(printed(capsys, ended).split())
     for what, who in lines(results_of(ended), "Results").items():
         if what.startswith(("Champion", "Goes", "Winner")):
@@ -243,9 +243,9 @@ def test_commands_tell_of_amateurs_the_cup_and_the_season_s_end(
 
 
 def test_records_hold_every_place_and_the_winner(ended: PlayedRound) -> None:
-    told = records.season_end(ended.events)["season_end"]
+    told = json_output.season_end(ended.events)["season_end"]
     assert [(one["team"], one["place"]) for one in told["places"]] == [
         (line.team, place) for division in (1, 2) for place, line in enumerate(ended.after.table(division), start=1)
     ]
     assert told["cup"] == next(one.team for one in ended.events if isinstance(one, CupWon))
-    assert records.season_end(played(SMALL, 1)[0].events) == {}
+    assert json_output.season_end(played(SMALL, 1)[0].events) == {}

@@ -65,4 +65,4 @@ def test_old_rounds_verify_after_the_season_has_changed_and_its_book_was_edited(
     assert code == 0
     assert out.count(": same") == 4
     assert out.count("note:") == 1
-    assert "was edited since it was written" in out
+    assert "has been edited" in out

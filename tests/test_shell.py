@@ -20,7 +20,7 @@ from folders import KEY, files_of, made_folder, small_league
 from vbxl import __version__
 from vbxl.books.functionlist import function_list
 from vbxl.functions import FUNCTIONS
-from vbxl.rounds.folder import file_stem
+from vbxl.rounds.folder import WRITTEN_BOOK, file_stem
 
 LEAGUE = small_league()
 COMMANDS = ("resolve", "check", "status", "sheets", "verify", "call", "build")
@@ -66,7 +66,7 @@ def test_resolve_prints_everything(root: Path) -> None:
     code, out, err = vbxl("resolve", root)
     assert (code, err) == (0, "")
     order = [
-        "Harbour League, season 1, round 2: who sent what",
+        "Harbour League, season 1, round 2: moves received",
         "Problems of T01 Northgate Nets",
         "t01.txt:",
         "Results of round 2",
@@ -101,7 +101,7 @@ def test_resolve_dry_run(root: Path) -> None:
     before = files_of(root)
     code, out, _ = vbxl("resolve", root, "--dry-run")
     assert code == 0
-    assert out.endswith("round 2 checked, 4 of 4 in; nothing drawn, nothing written\n")
+    assert out.endswith("round 2 checked, 4 of 4 in; nothing drawn or written\n")
     assert "Results" not in out
     assert files_of(root) == before
     assert vbxl("resolve", root, "--dry-run", "--redo")[0] == 2
@@ -114,8 +114,8 @@ def test_resolve_lists_who_is_missing(tmp_path: Path) -> None:
     made_folder(tmp_path, far, ["T01", "T04"])
     code, out, _ = vbxl("resolve", tmp_path)
     assert code == 1
-    assert "No readable move of\nT02 Mill Lane Blockers\nT03 Harbour Gulls\n" in out
-    assert "round 2 waits, 2 of 4 in; the deadline is 2999-10-10 20:00 +01:00; --now plays it" in out
+    assert "No readable move from\nT02 Mill Lane Blockers\nT03 Harbour Gulls\n" in out
+    assert "round 2 waits, 2 of 4 in; the deadline is 2999-10-10 20:00 +01:00; use --now to play" in out
     code, out, _ = vbxl("resolve", tmp_path, "--now")
     assert code == 0
     assert "Played without a move\nT02 Mill Lane Blockers, match" in out
@@ -126,12 +126,12 @@ def test_resolve_redo_and_verify(root: Path) -> None:
     assert vbxl("resolve", root, "--redo") == (
         1,
         "",
-        "there is nothing to play again: season 1, round 2 is open, and none before it\n",
+        "nothing to replay: season 1, round 2 is open and is the first\n",
     )
     vbxl("resolve", root)
     code, out, _ = vbxl("resolve", root, "--redo")
     assert code == 0
-    assert "note: the old results are kept as round-02/results-before-redo-1" in out
+    assert "note: the old results are kept in round-02/results-before-redo-1" in out
     assert vbxl("verify", root) == (0, "season 1, round 2: same\n", "")
     assert as_json("verify", root) == (
         0,
@@ -181,7 +181,7 @@ def test_the_key_is_made_once_and_never_shown(root: Path) -> None:
     text = own.decode().strip()
     key.chmod(0o644)
     code, out, _ = vbxl("resolve", root, "--redo")
-    assert "note: league.key can be read by others" in out
+    assert "note: others on this computer can read league.key" in out
     assert key.read_text(encoding="ascii").strip() == text
     for bad in ("secret words", "0a0b"):
         key.write_text(bad, encoding="ascii")
@@ -200,7 +200,7 @@ def test_check(root: Path, moves: Path, tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_bytes((moves / "t01.txt").read_bytes())
     code, out, _ = vbxl("check", own)
-    assert "checked against the sheet's own numbers" in out
+    assert "checked against the sheet's own data" in out
     book = root / "season-1" / "round-02" / "league.xlsx"
     code, told = as_json("check", own, "--league", book)
     assert code == 1
@@ -303,6 +303,9 @@ def test_call_with_bad_input(words: tuple[str, ...]) -> None:
 def test_where_things_are_written_is_told_by_their_names(root: Path) -> None:
     out = vbxl("resolve", root)[1]
     assert "audit.json" in out
+    # The hidden copy of the league book is there, and of no use to the GM.
+    assert (root / "season-1" / "round-03" / WRITTEN_BOOK).is_file()
+    assert WRITTEN_BOOK not in out
     assert "sheets/ (8 files)" in out.replace(os.sep, "/")
     stem = file_stem("T03", "Harbour Gulls")
     assert (root / "season-1" / "round-03" / "sheets" / f"{stem}.txt").is_file()

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 import deadly
 from commands import as_json, process, vbxl
 from folders import move_file, small_league
-from vbxl.hosts.faults import SHOW, unheeded
+from vbxl.hosts.faults import SHOW, ignore_unraisable
 from vbxl.hosts.shell import app
 from vbxl.hosts.tables import Printer
 from vbxl.rounds import commit
@@ -38,7 +38,7 @@ def moves(root: Path) -> Path:
 def test_a_folder_that_is_no_league(tmp_path: Path, command: str) -> None:
     code, out, err = vbxl(command, tmp_path)
     assert (code, out) == (2, "")
-    assert "no league here" in err
+    assert "holds no league" in err
     code, told = as_json(command, tmp_path)
     assert (code, told["state"]) == (2, "error")
 
@@ -49,7 +49,7 @@ def test_an_unreadable_book(root: Path) -> None:
         code, out, err = vbxl(command, root)
         assert (code, out) == (2, "")
         assert "FILE-UNREADABLE" in err
-        assert "the league book cannot be used as it stands" in err
+        assert "the league book cannot be used until these problems are fixed" in err
     code, told = as_json("resolve", root)
     assert code == 2
     assert told["problems"]
@@ -59,7 +59,7 @@ def test_a_folder_in_use(root: Path) -> None:
     with locked(root / ".vbxl.lock"):
         done = process("resolve", root)
     assert done.returncode == 1
-    assert f"another vbxl (process {os.getpid()}) is at work" in done.stderr
+    assert f"another vbxl (process {os.getpid()}) is working" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_folder_in_use(root: Path) -> None:
         (PermissionError(errno.EACCES, "Permission denied", "league.xlsx"), "close it in your spreadsheet program"),
         (OSError(errno.ENOSPC, "No space left on device", "results.xlsx"), "the disk is full (results.xlsx)"),
         (OSError(errno.EROFS, "Read-only file system", "results.xlsx"), "results.xlsx: Read-only file system"),
-        (KeyboardInterrupt(), "stopped by you"),
+        (KeyboardInterrupt(), "interrupted; the next run"),
         (ZeroDivisionError("division\nby zero"), "made a mistake: ZeroDivisionError: division by zero."),
     ],
 )
@@ -97,11 +97,11 @@ def test_ctrl_c_while_something_is_cleared_away_is_one_line(
         def __del__(self) -> None:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(sys, "unraisablehook", unheeded)
+    monkeypatch.setattr(sys, "unraisablehook", ignore_unraisable)
     made = [Workbook()]
     made.clear()
     said = capsys.readouterr().err
-    assert said == "Ctrl-C came while something was being cleared away: press it once more to stop\n"
+    assert said == "Ctrl-C arrived during clean-up: press it again to stop\n"
 
 
 def test_a_mistake_can_be_shown_where_it_happened(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

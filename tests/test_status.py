@@ -73,11 +73,11 @@ def test_replies(copy: Callable[[Path], Path], sent: Path) -> None:
     assert "newer.txt" in one
     assert hashlib.sha256(newer).hexdigest() in one
     assert "send number  2" in one
-    assert "Also came, and does not count: t01.txt" in one
+    assert "Also received, but does not count: t01.txt" in one
     assert "FILE-TWICE" in one
     assert "R3.3-CONCEPT" in two
     assert "This line-up may play" in two
-    assert "No move of yours has come that could be read." in three
+    assert "We have not received a readable move from you." in three
     assert f"The deadline is {LEAGUE.deadline}." in three
     assert "t03 of last week.txt" in three
     assert "FILE-ROUND" in three

@@ -42,13 +42,13 @@ def test_what_is_healthy_is_not_told() -> None:
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"home_won": 499}, "home wins 49.9 %"),
-        ({"home_won": 621}, "home wins 62.1 %"),
-        ({"three_nil": 501}, "3-0 in 50.1 %"),
-        ({"titles": {"Gulls": 5, "Kites": 5}}, "Gulls has won 5 of 10"),
+        ({"home_won": 499}, "the home team wins 49.9 %"),
+        ({"home_won": 621}, "the home team wins 62.1 %"),
+        ({"three_nil": 501}, "50.1 % of the matches end 3-0"),
+        ({"titles": {"Gulls": 5, "Kites": 5}}, "Gulls won 5 of 10"),
         ({"medians": (500.0, -501.0)}, "after season 2 is $-501"),
         ({"medians": (5001.0,)}, "after season 1 is $5,001"),
-        ({"users": {"spying": 7}}, "spying: used by 7 of 16"),
+        ({"users": {"spying": 7}}, "spying: only 7 of 16"),
     ],
 )
 def test_every_band_that_is_missed_is_told(changed: dict[str, object], told: str) -> None:
@@ -106,12 +106,12 @@ def test_the_command_tells_what_is_missed_and_ends_with_it() -> None:
     words = ("study", "--teams", 4, "--divisions", 1, "--seasons", 1, "--seed", "0a")
     code, out, _ = vbxl(*words)
     assert code == 1
-    assert "missed: GM sale: used by 0 of 4 teams, fewer than 50 %" in out
+    assert "missed: GM sale: only 0 of 4 teams use it, fewer than 50 %" in out
     code, told = as_json(*words)
     assert code == 1
     assert told["seasons"] == 1
     assert told["matches"] == 12
-    assert "GM sale: used by 0 of 4 teams, fewer than 50 %" in told["missed"]
+    assert "GM sale: only 0 of 4 teams use it, fewer than 50 %" in told["missed"]
 
 
 def test_more_divisions_than_teams_are_refused() -> None:

@@ -162,7 +162,7 @@ def test_lines_that_disagree_are_told_and_end_with_1(tmp_path: Path) -> None:
     (tmp_path / "a.jsonl").write_bytes(line(1, 1) + line(1, 2) + line(1, 2, home_won=11))
     code, out, _ = vbxl("study", tmp_path / "a.jsonl")
     assert code == 1
-    assert "seed 1, season 2: two lines say different things; the first counts" in out
+    assert "seed 1, season 2: two lines disagree; the first one counts" in out
     (found,) = summed_up(runs.read_runs([tmp_path / "a.jsonl"]))
     assert found.figures[HOME].mean == 50
 
@@ -193,7 +193,7 @@ def test_another_kind_of_file_is_one_line_and_stays(tmp_path: Path, data: bytes)
     for words in (("study", path), (*STUDY, "--seeds", "1", "--out", path)):
         code, _, err = vbxl(*words)
         assert code == 2
-        assert err.startswith("letter.txt:1:1: FILE-RUN: this is no season of a run")
+        assert err.startswith("letter.txt:1:1: FILE-RUN: this line is not a season of a run")
         assert err.count("\n") == 2
     assert path.read_bytes() == data
 
@@ -201,14 +201,14 @@ def test_another_kind_of_file_is_one_line_and_stays(tmp_path: Path, data: bytes)
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--seeds", "a-b"], "seeds are whole numbers from A to B"),
-        (["--seeds", "5-1"], "seeds are whole numbers from A to B"),
-        (["--seeds", "1-99999999"], "at most 10000000 of them"),
-        (["--seeds", "1", "--seed", "0a"], "do not go together"),
-        (["--out", "runs.jsonl"], "are for the runs of --seeds"),
-        (["--scheduler", "tcp://127.0.0.1:8786"], "are for the runs of --seeds"),
-        (["README.md", "--seeds", "1"], "files of runs stand alone"),
-        (["tests", "vbxl"], "one league at a time"),
+        (["--seeds", "a-b"], "--seeds takes whole numbers A-B"),
+        (["--seeds", "5-1"], "--seeds takes whole numbers A-B"),
+        (["--seeds", "1-99999999"], "at most 10,000,000 of them"),
+        (["--seeds", "1", "--seed", "0a"], "cannot be combined"),
+        (["--out", "runs.jsonl"], "need --seeds"),
+        (["--scheduler", "tcp://127.0.0.1:8786"], "need --seeds"),
+        (["README.md", "--seeds", "1"], "files of runs cannot be combined"),
+        (["tests", "vbxl"], "give only one league"),
         (["--seeds", "1", "--teams", "2", "--divisions", "3"], "2 teams make 1 division, not 3"),
     ],
 )

@@ -104,10 +104,10 @@ def _counted(told: dict[str, Any]) -> None:
         (_draw, "draws.R4 team T01 match 5 lack of devotion"),
         (_draws_gone, "draws.R4 team T01 match 5 lack of devotion"),
         (_event_gone, "events: audit.json has "),
-        (_league, "the league after the round is another"),
+        (_league, "the league after the round differs"),
         (_seed, "seed: audit.json has '0000"),
         (_secret, "the secret of the round does not follow from league.key"),
-        (_counted, "accepted.T01.send_number: audit.json has 9, played again it is 1"),
+        (_counted, "accepted.T01.send_number: audit.json has 9, the replay has 1"),
     ],
 )
 def test_whatever_was_changed_in_the_audit_is_told(
@@ -125,7 +125,7 @@ def test_a_missing_or_changed_input_is_named(root: Path, old: Path) -> None:
     with (old / "moves" / "t02.txt").open("ab") as opened:
         opened.write(b"\n")
     (one,) = verified(root)
-    assert one.differences[0] == "moves/'t01.txt' is missing: it was there when the round was resolved"
+    assert one.differences[0] == "moves/'t01.txt' is missing; it existed when the round was resolved"
     assert one.differences[1] == "moves/'t02.txt' was changed after the round was resolved"
 
 
@@ -151,7 +151,7 @@ def test_an_edit_between_rounds_is_no_difference(root: Path) -> None:
     book.write_bytes(leaguebook.build(replace(league, name="Renamed League"))[0])
     (one,) = verified(root)
     assert one.same
-    assert one.notes == ("the league book of season 1, round 3 was edited since it was written",)
+    assert one.notes == ("the league book of season 1, round 3 has been edited",)
 
 
 def test_what_cannot_be_read_differs(root: Path, old: Path) -> None:
@@ -171,18 +171,18 @@ def test_a_given_seed_needs_no_key(copy: Callable[[Path], Path], sent: Path) -> 
     resolved(root, seed=bytes(16))
     (one,) = verified(root, key="")
     assert one.same
-    assert one.notes == ("its seed was given by --seed",)
+    assert one.notes == ("the seed was set with --seed",)
 
 
 @pytest.mark.parametrize(
     ("told", "again", "lines"),
     [
         ([1, 2], [1, 2], []),
-        (True, 1, ["x: audit.json has True, played again it is 1"]),
-        ({"a": 1}, {"b": 1}, ["x.a: audit.json has 1, played again there is none",
-                              "x.b: audit.json has none, played again it is 1"]),
-        ([[0.1]], [[0.2]], ["x[0][0]: audit.json has 0.1, played again it is 0.2"]),
-        ("a", ["a"], ["x: audit.json has 'a', played again it is ['a']"]),
+        (True, 1, ["x: audit.json has True, the replay has 1"]),
+        ({"a": 1}, {"b": 1}, ["x.a: audit.json has 1, the replay has none",
+                              "x.b: audit.json has none, the replay has 1"]),
+        ([[0.1]], [[0.2]], ["x[0][0]: audit.json has 0.1, the replay has 0.2"]),
+        ("a", ["a"], ["x: audit.json has 'a', the replay has ['a']"]),
     ],
 )  # fmt: skip
 def test_differences_name_their_place(told: object, again: object, lines: list[str]) -> None:

@@ -101,7 +101,7 @@ def test_a_copy_is_that_of_any_kind_of_the_same_sheet(tmp_path: Path, office: Of
 
 def test_a_text_form_and_a_league_book_are_no_move_sheets(tmp_path: Path) -> None:
     form = written(tmp_path / "T03.xlsx", textform.build(team_view(), None).encode())
-    assert run(str(form)) == (2, f"{form}: a text, which has no cells. {TAKES}\n")
+    assert run(str(form)) == (2, f"{form}: this is a text form, which has no cells. {TAKES}\n")
     book = written(tmp_path / "league.xlsx", leaguebook.build(example_league())[0])
     said = "it is no move sheet: nothing in it says which team and round it is for"
     assert run(str(book)) == (2, f"{book}: {said}. {TAKES}\n")
@@ -228,7 +228,7 @@ def test_the_command_gets_as_far_as_that_line_without_the_extra() -> None:
 
 def test_a_module_of_another_version_than_the_one_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prepare, "version", lambda _: "0.0.1")
-    with pytest.raises(StoppedError, match=r"xlwings 0\.0\.1 is not whole"):
+    with pytest.raises(StoppedError, match=r"xlwings 0\.0\.1 is incomplete"):
         prepare.xlwings_module()
 
 
@@ -311,7 +311,7 @@ def test_the_command_says_what_was_read_otherwise_and_what_stays_behind(tmp_path
     assert vbxl("check", path)[1].count(told) == 1
     assert "FILE-FUNCTION" in told
     assert wrote.endswith("a-excel.xlsm")
-    assert left == 'not in the copy, which holds only the sheets of vbxl: "My notes"'
+    assert left == 'not copied, since only vbxl\'s own sheets are: "My notes"'
     form = take((tmp_path / "a-excel.xlsm").read_bytes(), "").form
     assert form is not None
     assert form.moves.send_number == Input(None)
@@ -333,7 +333,7 @@ def test_the_command_says_that_a_configuration_was_there(tmp_path: Path) -> None
     (tmp_path / CONFIGURATION).write_text('"SHOW CONSOLE","True"\n', "utf-8")
     code, said = run(str(path))
     assert code == 0
-    assert "xlwings.conf was there already" in said
+    assert "xlwings.conf existed" in said
     assert settings(tmp_path)["SHOW CONSOLE"] == "True"
 
 

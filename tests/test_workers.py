@@ -102,7 +102,7 @@ def test_a_fault_is_that_of_one_process_and_nothing_is_left_of_the_workers() -> 
 @posix
 def test_a_worker_that_is_killed_stops_the_command_in_one_line_and_the_next_gets_new_ones() -> None:
     with Workers(2) as workers:
-        with pytest.raises(StoppedError, match="a process of --jobs was ended from outside, or ran out of memory"):
+        with pytest.raises(StoppedError, match="a worker process was killed or ran out of memory"):
             list(workers.each(workingmaker.killed_by, range(8), weight=HEAVY))
         assert list(workers.each(workingmaker.killed_by, range(DEADLY), weight=HEAVY)) == list(range(DEADLY))
 
@@ -114,7 +114,7 @@ def test_a_round_whose_worker_is_killed_is_as_before(
 ) -> None:
     monkeypatch.setattr("vbxl.rounds.sheets._sheets", workingmaker.killed_by_any)
     root = copy(sent)
-    with Workers(2) as workers, pytest.raises(StoppedError, match="everything is as it was"):
+    with Workers(2) as workers, pytest.raises(StoppedError, match="nothing has changed"):
         resolved(root, workers=workers)
     assert files_of(root) == files_of(sent)
 
@@ -143,7 +143,7 @@ def test_ctrl_c_ends_the_workers_at_once_and_without_a_word_of_theirs(
 ) -> None:
     (os.killpg if whole_group else os.kill)(command.pid, signal.SIGINT)
     # The pipes end with the last process that has them.
-    told = "stopped by you; what was not finished is cleared away by the next run\n"
+    told = "interrupted; the next run removes unfinished files\n"
     assert command.communicate(timeout=60) == ("", told)
     assert command.returncode == 1
 

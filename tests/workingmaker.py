@@ -67,12 +67,12 @@ if __name__ == "__main__":
     # A command with a worker that is stuck and one that has nothing to do, for a test that ends it from outside.
     import typer
 
-    from vbxl.hosts.faults import told
+    from vbxl.hosts.faults import handle_errors
 
     app = typer.Typer()
 
     @app.command()
-    @told
+    @handle_errors
     def command() -> None:
         with Workers(2) as workers:
             list(workers.each(stuck, range(2), weight=100))

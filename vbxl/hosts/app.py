@@ -1,20 +1,63 @@
-"""The command line's frame: the program `vbxl` itself, and the arguments and options that its commands share.
+"""The command line's frame: the program `vbxl`, the panels of its help, and arguments and options that commands share.
 
-Everything heavy is imported inside the commands, so that --help comes at once.
+Everything heavy is imported inside the commands, so that --help is fast.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from inspect import getdoc
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, ParamSpec
 
 import typer
+from typer.core import TyperGroup
 
 from vbxl import __version__
+from vbxl.hosts.examples import EXAMPLES
+from vbxl.hosts.faults import handle_errors
+
+
+class Panel(StrEnum):
+    """The groups of commands in the help, by who uses them."""
+
+    ROUND = "A round"
+    LEAGUE = "A league"
+    MANAGERS = "Managers"
+    TOOLS = "Tools"
+    DICE = "Dice"
+
+
+class PanelGroup(TyperGroup):
+    """A group of commands whose help lists them by panel, without Rich, which takes long to import."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - typer's own signature
+        """Write a section for each panel."""
+        for panel, names in panels(self).items():
+            limit = formatter.width - 6 - max(map(len, self.commands))
+            with formatter.section(panel):
+                formatter.write_dl([(name, self.commands[name].get_short_help_str(limit)) for name in names])
+
+
+def _panel(command: Any) -> str:
+    """The panel of a command or group as typer keeps it."""
+    return str(command.rich_help_panel)
+
+
+def panels(group: TyperGroup) -> dict[str, list[str]]:
+    """The names of a group's commands by panel, in the order of the panels and the examples."""
+    order = list(EXAMPLES)
+    names = sorted(group.commands, key=lambda name: order.index(name) if name in order else len(order))
+    found: dict[str, list[str]] = {panel: [] for panel in Panel}
+    for name in names:
+        found[_panel(group.commands[name])].append(name)
+    return {panel: names for panel, names in found.items() if names}
+
 
 app = typer.Typer(
     name="vbxl",
+    cls=PanelGroup,
     help="A volleyball manager league by mail, run in spreadsheets.",
     no_args_is_help=True,
     add_completion=False,
@@ -24,27 +67,38 @@ app = typer.Typer(
 
 
 class Reader(StrEnum):
-    """What reads the cells of a workbook."""
+    """The library that reads the cells of a workbook."""
 
     VBXL = "vbxl"
     CALAMINE = "calamine"
     OPENPYXL = "openpyxl"
 
 
-Folder = Annotated[Path, typer.Argument(help="The folder of the league, or of the round in it.", show_default=False)]
-ReaderOption = Annotated[Reader, typer.Option("--reader", help="What reads the cells; all give the same.")]
+Folder = Annotated[
+    Path,
+    typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False),
+]
+ReaderOption = Annotated[
+    Reader, typer.Option("--reader", help="The library that reads workbooks; all give the same result.")
+]
 JOBS_MOST: Final = 64
 JobsOption = Annotated[
     int | None,
-    typer.Option("--jobs", min=1, max=JOBS_MOST, help="Processes to work in; all cores by default; same results."),
+    typer.Option(
+        "--jobs",
+        metavar="N",
+        min=1,
+        max=JOBS_MOST,
+        help="Number of processes; one per core by default. The results are the same.",
+    ),
 ]
 SchedulerOption = Annotated[
     str,
-    typer.Option("--scheduler", metavar="tcp://HOST:PORT", help="Have the workers of a dask scheduler work instead."),
+    typer.Option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a dask scheduler instead."),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of tables.")]
-LiteOption = Annotated[bool, typer.Option("--lite", help="Put the buttons and functions of xlwings Lite into them.")]
-QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only how it ended.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+LiteOption = Annotated[bool, typer.Option("--lite", help="Add buttons and functions for xlwings Lite to the sheets.")]
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only the last line.")]
 
 
 def _version(wanted: bool) -> None:
@@ -56,13 +110,15 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def vbxl(
     *,
-    _version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Print it.")] = False,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
 ) -> None:
     """A volleyball manager league by mail, run in spreadsheets."""
 
 
 def seed_from(text: str) -> bytes | None:
-    """The bytes of a seed that was typed as hexadecimal digits; None for none."""
+    """The bytes of a seed typed as hexadecimal digits; None for an empty text."""
     if not text:
         return None
     try:
@@ -70,5 +126,23 @@ def seed_from(text: str) -> bytes | None:
     except ValueError:
         seed = b""
     if not seed:
-        raise typer.BadParameter("a seed is hexadecimal digits, two a byte", param_hint="--seed")
+        raise typer.BadParameter("a seed consists of hexadecimal digits, two per byte", param_hint="--seed")
     return seed
+
+
+Arguments = ParamSpec("Arguments")
+
+
+def command(
+    panel: Panel, path: str, group: typer.Typer = app, **settings: Any
+) -> Callable[[Callable[Arguments, None]], Callable[Arguments, None]]:
+    """Register a command by its path, such as "dice solve": with its example in its help, and errors in one line."""
+
+    def register(function: Callable[Arguments, None]) -> Callable[Arguments, None]:
+        first, _, details = (getdoc(function) or "").partition("\n\n")
+        # \b keeps the lines of a paragraph as they are.
+        text = "\n\n".join(filter(None, (first, details, f"\b\nExample: {EXAMPLES[path].line}")))
+        name = path.rpartition(" ")[2]
+        return group.command(name, help=text, rich_help_panel=panel.value, **settings)(handle_errors(function))
+
+    return register

@@ -1,14 +1,17 @@
-"""What `vbxl build` writes: examples of each book, what the hosts of Python need, and the lists that people read."""
+"""`vbxl build`: an example of each book, files for the hosts of Python, and the lists in docs/ that are generated."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+import typer
 
 from vbxl.books.examples import example_books, example_sheet
 from vbxl.books.functionlist import function_list, with_settings
 from vbxl.books.rulelist import paragraphs, rules_in_code
 from vbxl.books.selftest import selftest_book
 from vbxl.books.spelling import Spelling
+from vbxl.hosts.command_reference import command_reference
 from vbxl.hosts.kits import lite_tools, windows_tools
 
 RULEBOOK = "RULES.md"
@@ -16,13 +19,13 @@ IN_CODE = "docs/rules-in-code.md"
 OFFICE_NOTE = "These need the add-in of vbxl for LibreOffice: vbxl addin, or open macros/vbxl.oxt with LibreOffice."
 
 
-def build_all(folder: Path) -> tuple[Path, ...]:
-    """Write workbooks/, macros/ and docs/ below a folder; the files, each with the same bytes whenever it is built.
+def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
+    """Write workbooks/, macros/ and the generated lists of docs/ below a folder; each build writes the same bytes.
 
-    Where the folder holds the rulebook, build_all renews its table of settings and lists which code plays each
+    The commands of `app` are listed. Where the folder holds the rulebook, build_all renews its table of settings and lists which code plays each
     paragraph. It leaves any other RULES.md alone.
     """
-    files = _files()
+    files = _files(app)
     rulebook = folder / RULEBOOK
     if rulebook.is_file():
         # Another one may be written in any encoding.
@@ -39,7 +42,7 @@ def build_all(folder: Path) -> tuple[Path, ...]:
     return tuple(folder / name for name in files)
 
 
-def _files() -> dict[str, bytes]:
+def _files(app: typer.Typer) -> dict[str, bytes]:
     from vbxl.hosts.libreoffice import addin, sources
     from vbxl.hosts.windows.macros import modules
 
@@ -49,6 +52,7 @@ def _files() -> dict[str, bytes]:
     files["workbooks/move-sheet-windows.xlsm"] = example_sheet(windows)
     files["workbooks/self-test-libreoffice.xlsx"] = selftest_book(Spelling.LIBREOFFICE, OFFICE_NOTE)
     files["docs/functions.md"] = function_list().encode()
+    files["docs/commands.md"] = command_reference(app).encode()
     files |= {f"macros/{name}.bas": text.encode() for name, text in modules().items()}
     files |= {f"macros/libreoffice/{name}": data for name, data in sources().items()}
     files["macros/vbxl.oxt"] = addin()

@@ -1,4 +1,4 @@
-"""What a command says when it cannot go on: one clear line, an exit code of the contract, and never a traceback."""
+"""Errors of a command: one clear line, an exit code of the contract, and never a traceback."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 Arguments = ParamSpec("Arguments")
 
 
-def told(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
-    """A command that ends in one line and an exit code whatever happens; with --json the line is JSON."""
+def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
+    """A command that ends with one line and an exit code whatever happens; with --json the line is JSON."""
 
     @functools.wraps(command)
     def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
@@ -34,7 +34,7 @@ def told(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
         except (typer.Exit, typer.BadParameter):
             raise
         except KeyboardInterrupt:
-            _end("stopped by you; what was not finished is cleared away by the next run", STOPPED, kwargs)
+            _end("interrupted; the next run removes unfinished files", STOPPED, kwargs)
         except BrokenPipeError:
             raise  # whoever was reading has enough: typer ends quietly
         except Exception as fault:  # noqa: BLE001 - the last place before a user would see a traceback
@@ -46,10 +46,10 @@ def told(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
     return run
 
 
-def unheeded(fault: sys.UnraisableHookArgs) -> None:
-    """What Python cannot raise where it happens, since it is clearing away: of Ctrl-C a line, no traceback."""
+def ignore_unraisable(fault: sys.UnraisableHookArgs) -> None:
+    """Report Ctrl-C during clean-up, where Python cannot raise it, in one line without a traceback."""
     if fault.exc_type is KeyboardInterrupt:
-        typer.echo("Ctrl-C came while something was being cleared away: press it once more to stop", err=True)
+        typer.echo("Ctrl-C arrived during clean-up: press it again to stop", err=True)
     else:
         sys.__unraisablehook__(fault)
 
@@ -61,21 +61,21 @@ def _line(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
         return str(fault), STOPPED, ()
     if isinstance(fault, OSError):
         return _system(fault), STOPPED, ()
-    said = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
+    what = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
     line = (
-        f"vbxl {__version__} made a mistake: {' '.join(said.split())}. Nothing was half done. Please report this line "
-        f"and what you did; with {SHOW}=1 set before the command it also shows where it happened"
+        f"vbxl {__version__} made a mistake: {' '.join(what.split())}. Nothing is half-written. Please report this "
+        f"line and the command you ran. To see where it happened, set {SHOW}=1 and run the command again"
     )
     return line, STOPPED, ()
 
 
 def _system(fault: OSError) -> str:
-    """What the system refused, in words that say what to do."""
+    """The system's refusal, with a remedy."""
     where = " and ".join(str(one) for one in (fault.filename, fault.filename2) if one) or "a file"
     if isinstance(fault, PermissionError):
-        return f"{where}: not allowed; close it in your spreadsheet program, and see that you may write there"
+        return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"
     if fault.errno in FULL:
-        return f"the disk is full ({where}); everything is as it was: make room and run the same command again"
+        return f"the disk is full ({where}); nothing has changed: free some space and run the command again"
     return f"{where}: {fault.strerror or fault}"
 
 

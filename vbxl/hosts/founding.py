@@ -1,4 +1,4 @@
-"""The command `vbxl new`: a league ready to play, or blank Team sheets for those who will play in it."""
+"""The command `vbxl new`: a league ready to play, or blank Team sheets for its managers."""
 
 from __future__ import annotations
 
@@ -12,54 +12,63 @@ from vbxl.hosts.app import (
     JobsOption,
     JsonOption,
     LiteOption,
+    Panel,
     QuietOption,
     Reader,
     ReaderOption,
     SchedulerOption,
-    app,
+    command,
     seed_from,
 )
-from vbxl.hosts.faults import told
 
 if TYPE_CHECKING:
     from vbxl.rounds.folder import LeagueFolder
 
-NewFolder = Annotated[Path, typer.Argument(help="The folder that the league shall have.", show_default=False)]
+NewFolder = Annotated[Path, typer.Argument(help="The folder for the new league.", show_default=False)]
 
 
-@app.command()
-@told
+@command(Panel.LEAGUE, "new")
 def new(
     folder: NewFolder,
     *,
-    name: Annotated[str, typer.Option("--name", help="What the league is called.", show_default=False)] = "",
+    name: Annotated[
+        str, typer.Option("--name", metavar="NAME", help="The name of the league.", show_default=False)
+    ] = "",
     teams: Annotated[
-        int | None, typer.Option("--teams", help="How many teams; those who do not come are made up.")
+        int | None,
+        typer.Option("--teams", metavar="N", help="Number of teams; vbxl invents the ones without a Team sheet."),
     ] = None,
     divisions: Annotated[
-        str, typer.Option("--divisions", metavar="D", help="How many divisions, or their sizes, like 5+6+7.")
+        str, typer.Option("--divisions", metavar="D", help="Number of divisions, or their sizes, such as 5+6+7.")
     ] = "",
     rounds: Annotated[
-        int | None, typer.Option("--rounds", help="Rounds of the season; as many meetings as fit.")
+        int | None,
+        typer.Option("--rounds", metavar="N", help="Rounds in the season; the teams meet as often as they can."),
     ] = None,
-    team: Annotated[list[str] | None, typer.Option("--team", help="A team's name; may be given again.")] = None,
+    team: Annotated[
+        list[str] | None, typer.Option("--team", metavar="NAME", help="The name of a team; repeat it for more teams.")
+    ] = None,
     deadline: Annotated[
-        str, typer.Option("--deadline", metavar="WHEN", help="When round 1 ends, or Team sheets are due, with zone.")
+        str, typer.Option("--deadline", metavar="WHEN", help="End of round 1, or of entries, with its time zone.")
     ] = "",
     days: Annotated[
-        int | None, typer.Option("--days", help="Days from one deadline to the next; 7 if not said.")
+        int | None, typer.Option("--days", metavar="N", help="Days between deadlines; 7 by default.")
     ] = None,
     settings: Annotated[
-        Path | None, typer.Option("--settings", metavar="BOOK", help="Settings and sponsors of another league book.")
+        Path | None,
+        typer.Option("--settings", metavar="BOOK", help="Take settings and sponsors from this league book."),
     ] = None,
     blank: Annotated[
-        bool, typer.Option("--blank", help="Only make blank Team sheets for managers to fill in.")
+        bool, typer.Option("--blank", help="Only write blank Team sheets for managers to fill in.")
     ] = False,
     teams_from: Annotated[
-        Path | None, typer.Option("--teams-from", metavar="FOLDER", help="Team sheets that came; else start/teams.")
+        Path | None,
+        typer.Option(
+            "--teams-from", metavar="FOLDER", help="The folder of completed Team sheets; start/teams by default."
+        ),
     ] = None,
     seed: Annotated[
-        str, typer.Option("--seed", metavar="HEX", help="The league's key, for a league to be repeated.")
+        str, typer.Option("--seed", metavar="HEX", help="The league's key, to make the same league again.")
     ] = "",
     reader: ReaderOption = Reader.VBXL,
     lite: LiteOption = False,
@@ -68,15 +77,15 @@ def new(
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Make a league, ready to play."""
-    from vbxl.hosts import kits, madeleague, records
+    """Create a league that is ready to play."""
+    from vbxl.hosts import json_output, kits, output
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import workers_for
     from vbxl.rounds.founding import found
     from vbxl.rounds.invitation import Choice, invite, new_folder
 
-    kept: list[str] = []
-    key, keep = _key(new_folder(folder), seed, kept)
+    key_notes: list[str] = []
+    key, keep = _key(new_folder(folder), seed, key_notes)
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         choice = Choice(
             key=key,
@@ -97,22 +106,24 @@ def new(
         )
         made = invite(folder, choice) if blank else found(folder, choice)
     if as_json:
-        records.show(madeleague.record(made, kept))
+        json_output.show(json_output.new_league(made, key_notes))
     else:
-        madeleague.told(Printer(silent=quiet), made, kept)
+        output.new_league(Printer(silent=quiet), made, key_notes)
 
 
-def _key(folder: LeagueFolder, seed: str, kept: list[str]) -> tuple[bytes, Callable[[], None]]:
-    """The key of a league that is being made, and how it gets into its file."""
+def _key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
+    """The key of a new league, and a function that writes it to its file."""
     from vbxl.hosts.key import SHORTEST, existing_key, fresh_key, keep_key
     from vbxl.rounds.invitation import ChoiceError
 
-    given, existing = seed_from(seed), existing_key(folder.key, kept.append)
+    given, existing = seed_from(seed), existing_key(folder.key, key_notes.append)
     if given and existing not in (None, given):
-        raise ChoiceError(f"--seed: {folder.key} is there already, with another key; leave --seed out")
+        raise ChoiceError(f"--seed: {folder.key} already holds another key; omit --seed")
     if given and len(given) < SHORTEST:
-        raise ChoiceError(f"--seed: {len(given)} bytes are too few for a key: {SHORTEST} or more, two digits a byte")
+        raise ChoiceError(
+            f"--seed: {len(given)} bytes are too few for a key; it needs at least {SHORTEST}, two digits per byte"
+        )
     if existing:
         return existing, lambda: None
     key = given or fresh_key()
-    return key, lambda: keep_key(folder.key, key, kept.append)
+    return key, lambda: keep_key(folder.key, key, key_notes.append)

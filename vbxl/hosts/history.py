@@ -1,18 +1,16 @@
-"""The command of what is past: `vbxl history`."""
+"""The command `vbxl history`."""
 
 from __future__ import annotations
 
-from vbxl.hosts.app import Folder, JobsOption, JsonOption, QuietOption, app
-from vbxl.hosts.faults import told
+from vbxl.hosts.app import Folder, JobsOption, JsonOption, Panel, QuietOption, command
 
 
-@app.command()
-@told
+@command(Panel.LEAGUE, "history")
 def history(
     folder: Folder, *, jobs: JobsOption = None, quiet: QuietOption = False, as_json: JsonOption = False
 ) -> None:
-    """Write past tables, results and careers, with charts."""
-    from vbxl.hosts import records, telling
+    """Write all past tables, results and careers, with charts."""
+    from vbxl.hosts import json_output, output
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import workers_for
     from vbxl.rounds.folder import league_folder
@@ -21,10 +19,9 @@ def history(
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs) as workers:
         done = write(league_folder(folder), bars, workers)
     if as_json:
-        records.show({"written": [str(one) for one in done.written], "notes": list(done.notes)})
+        json_output.show({"written": json_output.paths(done.written), "notes": list(done.notes)})
         return
     out = Printer(silent=quiet)
     for line in done.notes:
         out.line(line)
-    for line in telling.places(done.written):
-        out.line(f"wrote {line}")
+    output.written(out, done.written)

@@ -1,4 +1,4 @@
-"""The league's key: read from its file, or made once; never shown."""
+"""The league's key: read from its file, or made once; never printed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST_FILE: Final = 4096
 
 
 class KeyFileError(UnusableError):
-    """A league.key that holds no key; one line for a person, which never shows what stands in the file."""
+    """A league.key that holds no key; one line for a person, which never quotes the file."""
 
 
 def league_key(path: Path, tell: Callable[[str], None]) -> bytes:
@@ -33,21 +33,21 @@ def league_key(path: Path, tell: Callable[[str], None]) -> bytes:
 
 
 def needed_key(path: Path, tell: Callable[[str], None]) -> bytes:
-    """The key of a league that is being played; KeyFileError where it is gone.
+    """The key of a league that is being played; KeyFileError if it is gone.
 
-    A new one would refuse every sheet that was sent out, and break what was published of the round's draws.
+    A new one would refuse every sheet that was sent out, and break the published commitments to the round's draws.
     """
     key = existing_key(path, tell)
     if key is None:
         raise KeyFileError(
-            f"{path}: the league's key is missing; put it back from your copy. If it is lost, `vbxl sheets` "
-            "makes a new one, and new sheets to be sent out again; what was sealed with the old one stays unproved"
+            f"{path}: the league's key is missing; restore it from your backup. If it is lost, `vbxl sheets` makes a "
+            "new key and new sheets, which you must send out again; nothing sealed with the old key can be proved"
         )
     return key
 
 
 def key_of(book: Path) -> bytes | None:
-    """The key of the league that a league book belongs to by its place, None where there is none."""
+    """The key of the league whose folder a league book is in, None if there is none."""
     return existing_key(book.absolute().parent.parent.parent / KEY)
 
 
@@ -67,7 +67,7 @@ def keep_key(path: Path, key: bytes, tell: Callable[[str], None]) -> None:
         opened.flush()
         os.fsync(opened.fileno())
     rename(fresh, path)
-    tell(f"made {path.name}: keep it, and keep it to yourself; every draw of this league comes from it")
+    tell(f"made {path.name}: back it up and keep it secret; every draw of this league comes from it")
 
 
 def existing_key(path: Path, tell: Callable[[str], None] = lambda _line: None) -> bytes | None:
@@ -82,9 +82,9 @@ def existing_key(path: Path, tell: Callable[[str], None] = lambda _line: None) -
         key = bytes.fromhex(text.decode("ascii").strip())
     except ValueError:
         # Without the cause: its message would quote the file.
-        raise KeyFileError(f"{path}: no key in it: it must be one line of hexadecimal digits") from None
+        raise KeyFileError(f"{path}: this file holds no key; it must be one line of hexadecimal digits") from None
     if len(key) < SHORTEST:
-        raise KeyFileError(f"{path}: the key is too short: {SHORTEST} bytes or more, two digits a byte")
+        raise KeyFileError(f"{path}: the key is too short; it needs at least {SHORTEST} bytes, two digits per byte")
     if os.name == "posix" and stat.S_IMODE(mode) & (stat.S_IRWXG | stat.S_IRWXO):
-        tell(f"{path.name} can be read by others on this computer; `chmod 600 {path.name}` keeps it yours")
+        tell(f"others on this computer can read {path.name}; run `chmod 600 {path.name}`")
     return key

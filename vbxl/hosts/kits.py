@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.rounds.stops import UnusableError
 
-MISSING = 'macros are written with pyOpenVBA, which is not installed: pip install "vbxl[excel]"'
+MISSING = 'writing macros needs pyOpenVBA: pip install "vbxl[excel]"'
 
 
 def lite_tools() -> Tools:

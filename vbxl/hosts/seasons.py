@@ -1,4 +1,4 @@
-"""The commands of bots and of whole seasons: `vbxl bots`, `vbxl season`, `vbxl study`."""
+"""The commands for bots and whole seasons: `vbxl bots`, `vbxl season`, `vbxl study`."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from vbxl.hosts.app import (
     Folder,
     JobsOption,
     JsonOption,
+    Panel,
     QuietOption,
     Reader,
     ReaderOption,
     SchedulerOption,
-    app,
+    command,
     seed_from,
 )
-from vbxl.hosts.faults import told
 
 if TYPE_CHECKING:
     from vbxl.league.bots import Character
@@ -35,19 +35,22 @@ class Manager(StrEnum):
 
 
 TeamOption = Annotated[
-    list[str] | None, typer.Option("--team", metavar="NAME", help="A team's name or id; may be given again.")
+    list[str] | None, typer.Option("--team", metavar="NAME", help="The name or id of a team; repeat it for more teams.")
 ]
-CharacterOption = Annotated[Manager | None, typer.Option("--character", help="For all, in place of the usual ones.")]
-TextOption = Annotated[bool, typer.Option("--text", help="Send text forms in place of workbooks.")]
-FormOption = Annotated[bool, typer.Option("--text/--workbooks", help="What the bots send: text forms or workbooks.")]
+CharacterOption = Annotated[
+    Manager | None, typer.Option("--character", help="The character of all bots; by default it depends on the team.")
+]
+TextOption = Annotated[bool, typer.Option("--text", help="Send text forms instead of workbooks.")]
+FormOption = Annotated[bool, typer.Option("--text/--workbooks", help="The bots send text forms, or workbooks.")]
 SheetsOption = Annotated[
-    bool, typer.Option("--sheets", help="Write every round's move sheets, not only those of the one that stays open.")
+    bool, typer.Option("--sheets", help="Write the move sheets of every round, not only of the one that stays open.")
 ]
-SeasonsOption = Annotated[int, typer.Option("--seasons", min=1, max=1000, help="How many, the open one the first.")]
+SeasonsOption = Annotated[
+    int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons, including the open one.")
+]
 
 
-@app.command()
-@told
+@command(Panel.ROUND, "bots")
 def bots(
     folder: Folder,
     *,
@@ -60,8 +63,8 @@ def bots(
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Send moves for teams that sent none."""
-    from vbxl.hosts import records, seasonstold
+    """Send bots' moves for the teams without a move."""
+    from vbxl.hosts import json_output, output
     from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import workers_for
@@ -69,21 +72,20 @@ def bots(
     from vbxl.rounds.folder import league_folder
 
     league = league_folder(folder)
-    kept: list[str] = []
+    key_notes: list[str] = []
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = BotWish(
-            key=lambda: needed_key(league.key, kept.append), teams=tuple(team or ()),
+            key=lambda: needed_key(league.key, key_notes.append), teams=tuple(team or ()),
             character=_character(character), text=text, reader=reader.value, workers=workers, progress=bars,
         )  # fmt: skip
         sent = send_bots(league, wish)
     if as_json:
-        records.show(seasonstold.bots_record(sent, kept))
+        json_output.show(json_output.bots(sent, key_notes))
     else:
-        seasonstold.bots(Printer(silent=quiet), sent, kept)
+        output.bots(Printer(silent=quiet), sent, key_notes)
 
 
-@app.command()
-@told
+@command(Panel.LEAGUE, "season")
 def season(
     folder: Folder,
     *,
@@ -97,10 +99,10 @@ def season(
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Play with bots to the season's end."""
+    """Play to the end of the season, with bots for missing moves."""
     from datetime import UTC, datetime
 
-    from vbxl.hosts import records, seasonstold
+    from vbxl.hosts import json_output, output
     from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import workers_for
@@ -109,66 +111,76 @@ def season(
     from vbxl.rounds.season import SeasonWish, play_on
 
     league = league_folder(folder)
-    kept: list[str] = []
+    key_notes: list[str] = []
     out = Printer(silent=quiet)
     played: list[dict[str, Any]] = []
     last: Resolution | None = None
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = SeasonWish(
-            moment=datetime.now(UTC), key=lambda: needed_key(league.key, kept.append), seasons=seasons,
+            moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append), seasons=seasons,
             character=_character(character), text=text, sheets=sheets, reader=reader.value, workers=workers,
             progress=bars,
         )  # fmt: skip
-        for last in play_on(league, wish):
+        for number, last in enumerate(play_on(league, wish)):
             if as_json:
-                played.append(records.resolution(last))
+                played.append(json_output.resolution(last))
             else:
-                seasonstold.round_played(out, last, kept)
+                output.round_played(out, last, () if number else key_notes)
     if as_json:
-        records.show(played)
+        json_output.show(played)
     elif last and quiet:
         out.line(last.line, always=True)
     if last and last.state is not State.RESOLVED:
         raise typer.Exit(1)
 
 
-@app.command()
-@told
+@command(Panel.LEAGUE, "study")
 def study(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="[FOLDER|FILE...]", help="A league, played on; else one is made. Or files of --out."),
+        typer.Argument(
+            metavar="[FOLDER|FILE...]", help="A league to continue, by default a new one; or files written by --out."
+        ),
     ] = None,
     *,
-    teams: Annotated[int, typer.Option("--teams", min=2, max=200, help="Teams of the league that is made.")] = 16,
-    divisions: Annotated[int, typer.Option("--divisions", min=1, max=20, help="Its divisions.")] = 2,
-    seasons: Annotated[int, typer.Option("--seasons", min=1, max=1000, help="How many seasons are played.")] = 10,
-    seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="What everything is drawn from.")] = "",
-    seeds: Annotated[str, typer.Option("--seeds", metavar="A-B", help="So many runs, one from each number.")] = "",
+    teams: Annotated[int, typer.Option("--teams", metavar="N", min=2, max=200, help="Teams in the new league.")] = 16,
+    divisions: Annotated[
+        int, typer.Option("--divisions", metavar="N", min=1, max=20, help="Divisions in the new league.")
+    ] = 2,
+    seasons: Annotated[
+        int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons to play.")
+    ] = 10,
+    seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="The seed of all draws.")] = "",
+    seeds: Annotated[
+        str, typer.Option("--seeds", metavar="A-B", help="One run for each of these seeds, such as 1-1000.")
+    ] = "",
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Add the runs of --seeds to it; those there are kept.")
+        Path | None,
+        typer.Option(
+            "--out", metavar="FILE", help="Append the runs of --seeds to this file; skip runs it already holds."
+        ),
     ] = None,
     character: CharacterOption = None,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     as_json: JsonOption = False,
 ) -> None:
-    """Play seasons in memory and tell how healthy the league is.
+    """Play seasons in memory and report how healthy the league is.
 
-    With --seeds a run of --seasons from each seed, and means over runs with 95 % intervals. Of files that --out wrote:
-    what their runs come to together.
+    With --seeds, play one run per seed and print means with 95 % confidence intervals. With files written by --out,
+    combine their runs.
     """
     from vbxl.hosts import studies
 
     files = [one for one in paths or () if not one.is_dir()]
     if files and (len(files) < len(paths or ()) or seed or seeds or out or character):
-        raise typer.BadParameter("files of runs stand alone, without a league and its options")
+        raise typer.BadParameter("files of runs cannot be combined with a league or its options")
     if len(paths or ()) > 1 and not files:
-        raise typer.BadParameter("one league at a time")
+        raise typer.BadParameter("give only one league")
     if (out or scheduler) and not seeds:
-        raise typer.BadParameter("--out and --scheduler are for the runs of --seeds")
+        raise typer.BadParameter("--out and --scheduler need --seeds")
     if seed and seeds:
-        raise typer.BadParameter("--seed and --seeds do not go together: 0a of the one is 10 of the other")
+        raise typer.BadParameter("--seed and --seeds cannot be combined (--seed 0a is seed 10 of --seeds)")
     if files:
         studies.sum_files(files, as_json)
         return

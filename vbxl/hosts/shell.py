@@ -10,7 +10,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -20,29 +20,32 @@ from vbxl.hosts.app import (
     JobsOption,
     JsonOption,
     LiteOption,
+    Panel,
     QuietOption,
     Reader,
     ReaderOption,
     SchedulerOption,
     app,
+    command,
     seed_from,
 )
-from vbxl.hosts.dice import commands  # noqa: F401 - those of the dice games
-from vbxl.hosts.faults import told, unheeded
+from vbxl.hosts.dice import commands  # noqa: F401 - the commands of the dice games
+from vbxl.hosts.faults import ignore_unraisable
 from vbxl.problems import escaped, shown
 
 __all__ = ["app", "main"]
 
 
-@app.command()
-@told
+@command(Panel.ROUND, "resolve")
 def resolve(
     folder: Folder,
     *,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Check everything; draw and write nothing.")] = False,
-    redo: Annotated[bool, typer.Option("--redo", help="Play the last resolved round again.")] = False,
-    now: Annotated[bool, typer.Option("--now", help="Go on before the deadline with teams missing.")] = False,
-    seed: Annotated[str, typer.Option("--seed", metavar="HEX", help="A seed in place of the league's key.")] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Check everything, but draw and write nothing.")] = False,
+    redo: Annotated[bool, typer.Option("--redo", help="Replay the last resolved round.")] = False,
+    now: Annotated[bool, typer.Option("--now", help="Play before the deadline although moves are missing.")] = False,
+    seed: Annotated[
+        str, typer.Option("--seed", metavar="HEX", help="Draw from this seed instead of the league's key.")
+    ] = "",
     reader: ReaderOption = Reader.VBXL,
     lite: LiteOption = False,
     jobs: JobsOption = None,
@@ -50,14 +53,14 @@ def resolve(
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Play the open round: results and the next round."""
+    """Play the open round; write its results and the next round."""
     from datetime import UTC, datetime
 
     from vbxl.rounds.readers import prepare
 
-    # It gets ready while this process imports what it needs, and opens the league book.
+    # The reader starts while this process imports modules and opens the league book.
     prepare()
-    from vbxl.hosts import kits, records, telling
+    from vbxl.hosts import json_output, kits, output
     from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import workers_for
@@ -65,16 +68,16 @@ def resolve(
     from vbxl.rounds.folder import league_folder
 
     if dry_run and redo:
-        raise typer.BadParameter("--dry-run and --redo do not go together: one writes nothing, the other replaces")
+        raise typer.BadParameter("--dry-run and --redo cannot be combined")
     league = league_folder(folder)
     given, tools = seed_from(seed), kits.lite_tools() if lite else None
-    told_of_key: list[str] = []
+    key_notes: list[str] = []
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         done = rounds.resolve(
             league,
             rounds.Wish(
                 moment=datetime.now(UTC),
-                key=lambda: needed_key(league.key, told_of_key.append),
+                key=lambda: needed_key(league.key, key_notes.append),
                 reader=reader.value,
                 workers=workers,
                 dry_run=dry_run,
@@ -85,53 +88,56 @@ def resolve(
                 tools=tools,
             ),
         )
-    done = rounds.with_notes(done, told_of_key)
+    done = rounds.with_notes(done, key_notes)
     if as_json:
-        records.show(records.resolution(done))
+        json_output.show(json_output.resolution(done))
     else:
-        telling.resolution(Printer(silent=quiet), done)
+        output.resolution(Printer(silent=quiet), done)
     if done.state not in (rounds.State.RESOLVED, rounds.State.CHECKED):
         raise typer.Exit(1)
 
 
-@app.command()
-@told
+@command(Panel.MANAGERS, "check")
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Move sheets or text forms.", show_default=False)],
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Move sheets, text forms or Team sheets.", show_default=False),
+    ],
     *,
-    league: Annotated[Path | None, typer.Option("--league", metavar="BOOK", help="Check against this book.")] = None,
+    league: Annotated[
+        Path | None, typer.Option("--league", metavar="BOOK", help="Check against this league book.")
+    ] = None,
     reader: ReaderOption = Reader.VBXL,
     as_json: JsonOption = False,
 ) -> None:
-    """Tell what is wrong with a move, and how to mend it."""
-    from vbxl.hosts import records, telling
+    """Check moves; report each problem and how to fix it."""
+    from vbxl.hosts import json_output, output
     from vbxl.hosts.key import key_of
     from vbxl.hosts.tables import Printer
     from vbxl.rounds.check import check_files
 
     found = check_files(files, league, key_of, reader.value)
     if as_json:
-        records.show([records.checked(one) for one in found])
+        json_output.show([json_output.checked(one) for one in found])
     else:
-        telling.checked(Printer(), found)
+        output.checked(Printer(), found)
     if not all(one.judged for one in found):
         raise typer.Exit(2)
     if any(one.problems for one in found):
         raise typer.Exit(1)
 
 
-@app.command()
-@told
+@command(Panel.ROUND, "status")
 def status(
     folder: Folder,
     *,
-    replies: Annotated[bool, typer.Option("--replies", help="Write a mailable text for each team.")] = False,
+    replies: Annotated[bool, typer.Option("--replies", help="Write an e-mail text for each team.")] = False,
     reader: ReaderOption = Reader.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Tell who has sent, who has not, and who came late."""
-    from vbxl.hosts import records, telling
+    """List the moves received, missing and late."""
+    from vbxl.hosts import json_output, output
     from vbxl.hosts.key import existing_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import cores
@@ -144,16 +150,14 @@ def status(
         found = rounds.status(league, existing_key(league.key), reader.value, jobs or cores(), bars)
     written = write_replies(league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
-        records.show(records.standing(found, written))
+        json_output.show(json_output.status(found, written))
         return
     out = Printer()
-    telling.status(out, found)
-    for line in telling.places(written):
-        out.line(f"wrote {line}")
+    output.status(out, found)
+    output.written(out, written)
 
 
-@app.command()
-@told
+@command(Panel.ROUND, "sheets")
 def sheets(
     folder: Folder,
     *,
@@ -162,8 +166,8 @@ def sheets(
     scheduler: SchedulerOption = "",
     as_json: JsonOption = False,
 ) -> None:
-    """Build the open round's move sheets again."""
-    from vbxl.hosts import kits, records, telling
+    """Rebuild the move sheets of the open round."""
+    from vbxl.hosts import json_output, kits, output
     from vbxl.hosts.key import league_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import workers_for
@@ -171,38 +175,36 @@ def sheets(
     from vbxl.rounds.sheets import rebuild
 
     tools = kits.lite_tools() if lite else None
-    league, told_of_key = league_folder(folder), list[str]()
+    league, key_notes = league_folder(folder), list[str]()
     with Bars(silent=as_json) as bars, workers_for(jobs, scheduler) as workers:
-        done = rebuild(league, lambda: league_key(league.key, told_of_key.append), workers, bars, tools)
-    notes = (*told_of_key, *done.notes)
+        done = rebuild(league, lambda: league_key(league.key, key_notes.append), workers, bars, tools)
+    notes = (*key_notes, *done.notes)
     if as_json:
-        record: dict[str, Any] = {"season": done.round.season, "round": done.round.number, "notes": list(notes)}
-        record |= {"written": [str(one) for one in done.written], "book_problems": records.problems(done.problems)}
-        records.show(record)
+        json_output.show(json_output.sheets(done.round, notes, done.written, done.problems))
         return
     out = Printer()
-    telling.notes(out, notes, done.problems)
-    for line in telling.places(done.written) or ["the season is over: there are no sheets to build"]:
-        out.line(line)
+    output.notes(out, notes, done.problems)
+    output.written(out, done.written)
+    if not done.written:
+        out.line("the season is over; there are no sheets to build")
 
 
-@app.command()
-@told
+@command(Panel.LEAGUE, "verify")
 def verify(
     paths: Annotated[
         list[Path],
-        typer.Argument(metavar="FOLDER|FILE...", help="A league's folder; or what you kept of it.", show_default=False),
+        typer.Argument(metavar="FOLDER|FILE...", help="The folder of a league; or files you kept.", show_default=False),
     ],
     *,
     reader: ReaderOption = Reader.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Play every resolved round again, and compare.
+    """Replay every resolved round and compare it with its audit.
 
-    Of files: season file, results, reports, your own moves. What one of them tells is held against the others.
+    With files, compare them with each other: season file, results, reports, your own moves.
     """
-    from vbxl.hosts import proofstold, records, telling
+    from vbxl.hosts import json_output, output
     from vbxl.hosts.key import existing_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import cores
@@ -212,13 +214,13 @@ def verify(
 
     folders = [one for one in paths if one.is_dir()]
     if folders and len(paths) > 1:
-        raise typer.BadParameter("a league's folder stands alone; of files there may be several")
+        raise typer.BadParameter("give one league folder, or one or more files")
     if not folders:
         kept = verify_kept(paths)
         if as_json:
-            records.show(proofstold.kept_records(kept))
+            json_output.show(json_output.verified_files(kept))
         else:
-            proofstold.kept(Printer(), kept)
+            output.verified_files(Printer(), kept)
         if any(one.state is State.DIFFERS for one in kept):
             raise typer.Exit(1)
         return
@@ -226,23 +228,25 @@ def verify(
     with Bars(silent=as_json) as bars:
         found = rounds.verify(league, reader.value, jobs or cores(), lambda: existing_key(league.key), bars)
     if as_json:
-        records.show([records.verified(one) for one in found])
+        json_output.show([json_output.verified(one) for one in found])
     else:
-        telling.verified(Printer(), found)
+        output.verified(Printer(), found)
     if not all(one.same for one in found):
         raise typer.Exit(1)
 
 
-@app.command("open")
-@told
+@command(Panel.LEAGUE, "open")
 def open_(
     folder: Folder,
     *,
-    season: Annotated[int | None, typer.Option("--season", min=1, help="Which; else the last that is over.")] = None,
+    season: Annotated[
+        int | None,
+        typer.Option("--season", metavar="N", min=1, help="The season to open; by default the last one that is over."),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Open a season that is over: a file by which anybody can verify it."""
-    from vbxl.hosts import proofstold, records
+    """Write the file with which anyone can verify a finished season."""
+    from vbxl.hosts import json_output, output
     from vbxl.hosts.key import existing_key
     from vbxl.hosts.tables import Printer
     from vbxl.rounds.folder import league_folder
@@ -251,20 +255,19 @@ def open_(
     league = league_folder(folder)
     done = open_season(league, existing_key(league.key), season)
     if as_json:
-        records.show(proofstold.opened_record(done))
+        json_output.show(json_output.opened_season(done))
     else:
-        proofstold.opened(Printer(), done)
+        output.opened_season(Printer(), done)
 
 
-@app.command(context_settings={"ignore_unknown_options": True})
-@told
+@command(Panel.TOOLS, "call", context_settings={"ignore_unknown_options": True})
 def call(
     name: Annotated[str, typer.Argument(help="The function, such as VB_WAGE.", show_default=False)],
     arguments: Annotated[
-        list[str] | None, typer.Argument(metavar="[ARG]...", help="Cells; a range is JSON.", show_default=False)
+        list[str] | None, typer.Argument(metavar="[ARG]...", help="Cell values; a range is JSON.", show_default=False)
     ] = None,
 ) -> None:
-    """Work out one cell function; prints JSON."""
+    """Evaluate a cell function and print the result as JSON."""
     from vbxl.functions.description import as_read
     from vbxl.functions.registry import call as work_out
 
@@ -284,21 +287,22 @@ def _cell(text: str) -> object:
         return text
 
 
-@app.command()
-@told
+@command(Panel.MANAGERS, "excel")
 def excel(
     files: Annotated[list[Path], typer.Argument(help="Move sheets: .xlsx, .xlsm, .ods.", show_default=False)],
     *,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FOLDER", help="Where the copies go, in place of beside the files.")
+        Path | None,
+        typer.Option("--out", metavar="FOLDER", help="The folder for the copies; by default beside the files."),
     ] = None,
 ) -> None:
-    """Copy a move sheet for Excel on Windows, with functions and buttons."""
-    from vbxl.hosts import telling
+    """Copy a move sheet for Excel on Windows, adding its buttons."""
+    from vbxl.hosts import output
+    from vbxl.hosts.tables import Printer
     from vbxl.hosts.windows.prepare import prepare
     from vbxl.rounds.stops import UnusableError
 
-    refused = False
+    screen, refused = Printer(), False
     for file in files:
         try:
             made = prepare(file, out)
@@ -309,64 +313,62 @@ def excel(
                 typer.echo(escaped(str(line)), err=True)
             continue
         for problem in made.problems:
-            typer.echo(escaped(str(problem)))
-        for line in telling.places((made.copy, *([made.configuration] if made.configuration else []))):
-            typer.echo(escaped(f"wrote {line}"))
+            screen.line(str(problem))
+        output.written(screen, (made.copy, *([made.configuration] if made.configuration else [])))
         if made.left_out:
-            sheets = ", ".join(map(shown, made.left_out))
-            typer.echo(escaped(f"not in the copy, which holds only the sheets of vbxl: {sheets}"))
+            screen.line(f"not copied, since only vbxl's own sheets are: {', '.join(map(shown, made.left_out))}")
         if made.replaced:
-            typer.echo("xlwings.conf was there already: its lines for Python were replaced, all others kept")
+            screen.line("xlwings.conf existed: replaced its lines for Python, kept all others")
     if refused:
         raise typer.Exit(2)
 
 
-@app.command()
-@told
+@command(Panel.TOOLS, "build")
 def build(
     *,
-    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="Where they go.")] = Path(),
+    out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="The folder to write them to.")] = Path(),
 ) -> None:
-    """Write workbooks/, macros/ and docs/."""
-    from vbxl.hosts import telling
+    """Write workbooks/, macros/ and the generated lists in docs/."""
+    from vbxl.hosts import output
     from vbxl.hosts.building import build_all
+    from vbxl.hosts.tables import Printer
 
-    for line in telling.places(sorted(build_all(out))):
-        typer.echo(escaped(line))
+    output.written(Printer(), sorted(build_all(out, app)))
 
 
-@app.command()
-@told
+@command(Panel.MANAGERS, "addin")
 def addin(
     *,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Only write the extension.")] = None,
-    remove: Annotated[bool, typer.Option("--remove", help="Take it out of LibreOffice again.")] = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Only write the extension to this file.")
+    ] = None,
+    remove: Annotated[bool, typer.Option("--remove", help="Remove the extension.")] = False,
 ) -> None:
-    """Put the functions into LibreOffice Calc."""
+    """Install the functions in LibreOffice Calc."""
     from vbxl.hosts.libreoffice import installing
 
     if out and remove:
-        raise typer.BadParameter("--out and --remove do not go together: one only writes a file")
+        raise typer.BadParameter("--out and --remove cannot be combined")
     if out:
         installing.write(out)
-        typer.echo(escaped(f"wrote {out}: Tools > Extensions in LibreOffice, or a double-click, adds it"))
+        typer.echo(escaped(f"wrote {out}; to install it, double-click it or use Tools > Extensions in LibreOffice"))
     elif remove:
-        typer.echo(escaped(f"removed the functions from LibreOffice, by {installing.remove()}"))
+        typer.echo(escaped(f"removed the functions from LibreOffice with {installing.remove()}"))
     else:
-        typer.echo(escaped(f"added the functions to LibreOffice, by {installing.install()}"))
-        typer.echo("Close LibreOffice and start it again; then a cell may hold =VB_CHANCE(60;40)")
+        typer.echo(escaped(f"installed the functions in LibreOffice with {installing.install()}"))
+        typer.echo("Restart LibreOffice, then try =VB_CHANCE(60;40) in a cell")
 
 
 def main() -> None:
-    """Run a command; what cannot be shown or read as text becomes an escape instead of ending the program."""
+    """Run a command; text that cannot be printed or read is escaped and does not end the program."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="backslashreplace")
-    # Processes that --jobs starts look for modules in the working folder first, and files that came may lie there.
+    # Processes that --jobs starts look for modules in the working folder first, and received files may be there.
     os.environ["PYTHONSAFEPATH"] = "1"
-    sys.unraisablehook = unheeded
-    # A command makes much and little garbage; looking for it as often as Python does takes a tenth of the time.
+    sys.unraisablehook = ignore_unraisable
+    # A command creates many objects and little garbage; the default collector would take a tenth of the time.
     gc.set_threshold(200_000, 10, 10)
     app()
 

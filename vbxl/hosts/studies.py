@@ -1,4 +1,4 @@
-"""What `vbxl study` does: one run of seasons, the runs of many seeds, or the sum of runs in files."""
+"""The work of `vbxl study`: one run of seasons, the runs of many seeds, or the runs in files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 
 import typer
 
-from vbxl.hosts import records, seasonstold
+from vbxl.hosts import json_output, output
 from vbxl.hosts.tables import Bars, Printer
 from vbxl.hosts.workers import workers_for
 from vbxl.league.bots import Character
@@ -27,7 +27,7 @@ SEEDS_MOST: Final = 10_000_000
 
 @dataclass(frozen=True)
 class Study:
-    """What is studied: the league of a folder, or one that is made; how many seasons, by which bots; how it is told."""
+    """The options of a study: the league of a folder, or a new one; the number of seasons; the bots; the output."""
 
     folder: Path | None
     teams: int
@@ -38,36 +38,36 @@ class Study:
 
     @property
     def start(self) -> Made | Given:
-        """From which league each run starts."""
+        """The league that each run starts from."""
         return Given(open_league(league_folder(self.folder))) if self.folder else Made(self.teams, self.divisions)
 
 
 def numbers(typed: str) -> range:
-    """The seeds that were typed, as 1-1000 or 7."""
+    """The seeds typed as 1-1000 or 7."""
     found = _SPAN.fullmatch(typed.strip())
     span = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
     if not 0 < len(span) <= SEEDS_MOST:
         raise typer.BadParameter(
-            f"seeds are whole numbers from A to B, like 1-1000, at most {SEEDS_MOST} of them", param_hint="--seeds"
+            f"--seeds takes whole numbers A-B, such as 1-1000, at most {SEEDS_MOST:,} of them", param_hint="--seeds"
         )
     return span
 
 
 def play_one(asked: Study, seed: bytes) -> None:
-    """Play one run and tell its figures; ends with 1 where a band is missed."""
+    """Play one run and print its figures; exit with 1 if one is outside its healthy range."""
     league = asked.start.league(seed)
     with Bars(silent=asked.as_json) as bars:
         found = studied(league, asked.seasons, seed, asked.character, bars)
     if asked.as_json:
-        records.show(seasonstold.study_record(found))
+        json_output.show(json_output.study(found))
     else:
-        seasonstold.study(Printer(), found)
+        output.study(Printer(), found)
     if faults(found):
         raise typer.Exit(1)
 
 
 def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | None, scheduler: str) -> None:
-    """Play the runs of seeds that are not in the file yet, each written when it is done, and tell what all come to."""
+    """Play the runs that the file lacks, write each when it is done, and print the means of all."""
     plan = Plan(asked.start, asked.seasons, asked.character)
     kind, wanted = plan.kind, set(seeds)
     with added_to(out) if out else nullcontext() as runs:
@@ -82,27 +82,27 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
     summaries = summed_up(one for one in (*there, *played) if one.number <= plan.seasons)
     known = len(seeds) - len(lacking)
     if asked.as_json:
-        told = {"played": len(lacking), "known": known, "out": str(out) if out else None}
-        records.show({**told, "summaries": [seasonstold.summary_record(one) for one in summaries]})
+        counts = {"played": len(lacking), "known": known, "out": str(out) if out else None}
+        json_output.show({**counts, **json_output.summaries(summaries)})
     else:
         printer = Printer()
-        seasonstold.summaries(printer, summaries)
-        was = f", {known} of {len(seeds)} were there" if known else ""
-        printer.line(f"played {len(lacking)} runs{was}" + (f"; {out}" if out else ""))
+        output.summaries(printer, summaries)
+        kept = f", kept {known} of {len(seeds)}" if known else ""
+        printer.line(f"played {len(lacking)} runs{kept}" + (f"; see {out}" if out else ""))
     _end(summaries)
 
 
 def sum_files(files: Sequence[Path], as_json: bool) -> None:
-    """Tell what the runs of all files come to, those of a kind together."""
+    """Print the means of the runs in all files, by kind of run."""
     summaries = summed_up(read_runs(files))
     if as_json:
-        records.show({"summaries": [seasonstold.summary_record(one) for one in summaries]})
+        json_output.show(json_output.summaries(summaries))
     else:
-        seasonstold.summaries(Printer(), summaries)
+        output.summaries(Printer(), summaries)
     _end(summaries)
 
 
 def _end(summaries: Sequence[Summary]) -> None:
-    """End with 1 where lines that must be the same are not: one of two machines has another program."""
+    """Exit with 1 if lines that must be the same differ: two machines have different programs."""
     if any(one.disagreeing for one in summaries):
         raise typer.Exit(1)

@@ -55,32 +55,34 @@ def _scheduled(address: str) -> Iterator[Executor]:
         raise UnusableError('--scheduler needs dask.distributed: pip install "vbxl[cluster]"') from None
     named = f"--scheduler {address}"
     if not _ADDRESS.fullmatch(address):
-        raise UnusableError(f"{named}: an address is tcp://HOST:PORT, or tls:// where dask is set up for that")
+        raise UnusableError(f"{named}: the address must be tcp://HOST:PORT, or tls:// if dask is configured for it")
     try:
         client = Client(address, timeout=ANSWERING, set_as_default=False)
     except (OSError, ValueError):
-        raise StoppedError(f"{named}: no scheduler answers there within {ANSWERING} seconds") from None
+        raise StoppedError(f"{named}: no scheduler answered within {ANSWERING} seconds") from None
     # What it logs of a connection that is lost, or of a worker, is told in one line below.
     with _unlogged(), client:
         try:
             client.wait_for_workers(1, timeout=ANSWERING)
         except TimeoutError:
             raise StoppedError(
-                f"{named}: it has no worker: start some with `dask worker {address}`, each with vbxl {__version__}"
+                f"{named}: the scheduler has no workers; start some with `dask worker {address}`, each with vbxl "
+                f"{__version__}"
             ) from None
         try:
             yield client.get_executor(pure=False)
         except KilledWorker:
             raise StoppedError(
-                f"{named}: one task ended several workers; see why in their logs (memory?), then run the command again"
+                f"{named}: one task killed several workers; look for the cause in their logs (memory?), then run the "
+                "command again"
             ) from None
         except CancelledError:
-            raise StoppedError(f"{named}: the scheduler was lost; run the command again") from None
+            raise StoppedError(f"{named}: lost the connection to the scheduler; run the command again") from None
         except ModuleNotFoundError as fault:
             if (fault.name or "").partition(".")[0] != "vbxl":
                 raise
             raise StoppedError(
-                f"{named}: there is no vbxl; scheduler and workers each need vbxl {__version__}"
+                f"{named}: vbxl is missing there; scheduler and workers need vbxl {__version__}"
             ) from None
 
 

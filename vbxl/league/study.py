@@ -151,18 +151,18 @@ def faults(told: Economy) -> tuple[str, ...]:
 def _faults(told: Economy) -> Iterator[str]:
     least, most = HOME_WON
     if not least <= percent(told.home_won, told.matches) <= most:
-        yield f"home wins {percent(told.home_won, told.matches):.1f} % of the matches, not {least} to {most} %"
+        yield f"the home team wins {percent(told.home_won, told.matches):.1f} % of the matches, not {least} to {most} %"
     if percent(told.three_nil, told.matches) > THREE_NIL_MOST:
-        yield f"3-0 in {percent(told.three_nil, told.matches):.1f} % of the matches, more than {THREE_NIL_MOST} %"
+        yield f"{percent(told.three_nil, told.matches):.1f} % of the matches end 3-0, more than {THREE_NIL_MOST} %"
     for team, won in told.titles.items():
         if told.seasons >= TITLES_FROM and percent(won, told.seasons) > TITLES_MOST:
-            yield f"{team} has won {won} of {told.seasons} titles, more than {TITLES_MOST} %"
+            yield f"{team} won {won} of {told.seasons} titles, more than {TITLES_MOST} %"
     for season, dollars in enumerate(told.medians, start=1):
         if not MEDIAN[0] <= dollars <= MEDIAN[1]:
             yield f"the median balance after season {season} is ${dollars:,.0f}, not ${MEDIAN[0]:,} to ${MEDIAN[1]:,}"
     for name, users in told.users.items():
         if percent(users, told.teams) < USERS_LEAST:
-            yield f"{name}: used by {users} of {told.teams} teams, fewer than {USERS_LEAST} %"
+            yield f"{name}: only {users} of {told.teams} teams use it, fewer than {USERS_LEAST} %"
 
 
 def percent(part: int, whole: int) -> float:

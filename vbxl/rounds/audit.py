@@ -142,7 +142,7 @@ def read(data: bytes) -> Json:
     try:
         told = json.loads(data)
     except (ValueError, RecursionError) as fault:
-        raise ValueError(f"it is no JSON ({fault})") from fault
+        raise ValueError(f"it is not JSON ({fault})") from fault
     return checked(told)
 
 
@@ -150,10 +150,10 @@ def checked(told: object) -> Json:
     """What was read as an audit; ValueError in one line if it is none."""
     if not isinstance(told, dict) or told.get("schema") != SCHEMA:
         said = told.get("schema") if isinstance(told, dict) else None
-        raise ValueError(f"it is no audit of schema {SCHEMA} (found {said!r})")
+        raise ValueError(f"it is not an audit of schema {SCHEMA} (found {said!r})")
     missing = [key for key in NEEDED if key not in told]
     if missing:
         raise ValueError(f"it lacks {', '.join(missing)}")
     if not all(isinstance(told[name], int) for name in ("season", "round")):
-        raise ValueError("its season and round are no numbers")
+        raise ValueError("its season and round are not numbers")
     return told

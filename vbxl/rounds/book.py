@@ -20,7 +20,7 @@ class UnreadableBookError(UnusableError):
 
     def __init__(self, path: Path, problems: tuple[Problem, ...]) -> None:
         """Keep the problems; each is one line for the GM."""
-        super().__init__(f"{path}: the league book cannot be used as it stands")
+        super().__init__(f"{path}: the league book cannot be used until these problems are fixed")
         self.path = path
         self.problems = problems
 
@@ -59,8 +59,8 @@ def round_book(round_: RoundFolder) -> Book:
     season, number = book.league.season_number, book.league.round_number
     if (season, number) != (round_.season, round_.number):
         raise NoLeagueError(
-            f"{round_.book}: the book is that of season {season}, round {number}, the folder that of {round_}; "
-            "put each book into its own folder, or mend the numbers in it"
+            f"{round_.book}: this is the book of season {season}, round {number}, in the folder of {round_}; "
+            "move it to its own folder, or correct the numbers in it"
         )
     return book
 

@@ -66,7 +66,7 @@ def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
         notes = (*([held] if held else []), *commit.tidied(folder))
         round_ = folder.open_round()
         if folder.named and folder.named != round_:
-            raise StoppedError(f"{folder.named} is not open; {round_} is")
+            raise StoppedError(f"{folder.named} is not open; the open round is {round_}")
         book = round_book(round_)
         league = book.league
         if league.round_number > league.rounds:
@@ -74,7 +74,7 @@ def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
         tokens = round_tokens(league, wish.key())
         collected = collect(round_.came(), league, tokens, wish.reader, wish.workers.jobs, wish.progress)
         if collected.shut:
-            raise StoppedError(f"{collected.shut}, then send the bots")
+            raise StoppedError(f"{collected.shut}, then run `vbxl bots` again")
         asked = _asked(league, collected, wish.teams)
         missing = {team.id for team in collected.missing}
         teams = [team for team in asked if team.id in missing]

@@ -1,4 +1,4 @@
-"""Checking files as a manager or the GM asks for it: by the league book where there is one, else by the sheet."""
+"""`vbxl check`: files checked against the league book where there is one, else against the sheet itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from vbxl.rounds.folder import BOOK
 
 @dataclass(frozen=True)
 class Checked:
-    """A file that was checked: what it was taken for, what is wrong, and the league book it was judged by, if any."""
+    """A file that was checked: its contents, its problems, and the league book it was checked against, if any."""
 
     path: Path
     taken: Taken
@@ -31,12 +31,12 @@ class Checked:
 
     @property
     def by(self) -> str:
-        """What it was judged by, in words."""
+        """How it was checked, in words."""
         if not self.judged:
             return "not checked further"
         if not self.judged_by:
-            return "checked against the sheet's own numbers"
-        unsure = "" if self.token_checked else ", without the league's key: not whether the GM made the sheet"
+            return "checked against the sheet's own data"
+        unsure = "" if self.token_checked else ", without the league's key, so the origin of the sheet is not verified"
         return f"checked against {self.judged_by}{unsure}"
 
 
@@ -66,12 +66,12 @@ def _checked(
     books: dict[Path, tuple[Book, Tokens | None]],
 ) -> Checked:
     if taken is None:
-        problem = Problem("FILE-KIND", Place(path.name), None, "a file of the system, not a move", SEND_FORM)
+        problem = Problem("FILE-KIND", Place(path.name), None, "this is a system file, not a move", SEND_FORM)
         return Checked(path, Taken(path.name), (problem,), judged=False)
     if taken.form is None:
         return Checked(path, taken, taken.problems, judged=False)
     if isinstance(taken.form, TeamForm):
-        # It says all that a new team is judged by, and no league book of a round does.
+        # The form itself holds all that a new team is judged by; no league book of a round does.
         found = judged(taken)
         return Checked(path, taken, found.problems, judged=found.asked is not None)
     if league is None:
@@ -89,15 +89,15 @@ def _checked(
 
 
 def _by_itself(path: Path, taken: Taken) -> Checked:
-    """A manager has no league book: the given part of his own sheet says what he may do."""
+    """A manager has no league book: the given part of their own sheet says what is allowed."""
     form = taken.form
     if form is None or form.view is None:
         problem = Problem(
             "FILE-ID",
             Place(path.name),
             None,
-            "the sheet's own numbers are damaged, so nothing can be checked without the league book",
-            "Copy your entries into the sheet as you got it.",
+            "the sheet's own data is damaged, so it cannot be checked without the league book",
+            "Copy your entries into the sheet as you received it.",
         )
         return Checked(path, taken, (*taken.problems, problem), judged=False)
     return Checked(path, taken, (*taken.problems, *checks(form.moves, form.view)))

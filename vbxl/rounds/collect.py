@@ -86,9 +86,11 @@ class Collected:
         files = [escaped(one.file) for one in self.files if any(each.code == "FILE-OPEN" for each in one.problems)]
         if not files:
             return ""
-        are, them = ("is", "it") if len(files) == 1 else ("are", "them")
-        said = f"in moves/ {are} {', '.join(files)}, which may be what counts and cannot be opened"
-        return f"{said}: close {them} in your spreadsheet program and see that you may read {them}"
+        them = "it" if len(files) == 1 else "them"
+        return (
+            f"cannot open {', '.join(files)} in moves/, which may hold moves that count: close {them} in your "
+            f"spreadsheet program and check that you may read {them}"
+        )
 
     @property
     def moves(self) -> Mapping[str, Moves]:

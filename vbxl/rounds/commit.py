@@ -54,7 +54,7 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
     for coming in round_.followers:
         if _between(coming):
             _replace(round_, coming, rename)
-            told.append(f"finished the --redo of round {round_.number} that had ended early")
+            told.append(f"finished the interrupted --redo of round {round_.number}")
     for path in (round_.sheets, round_.replies):
         sweep(path)
     for path in (round_.book, round_.moves, results, *(one.path for one in round_.followers)):
@@ -63,7 +63,7 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
     if results.exists() and not round_.next.opened:
         aside = free_name(results, "incomplete")
         rename(results, aside)
-        told.append(f"an earlier run had ended early: what it left is kept as {aside.name}")
+        told.append(f"an earlier run was interrupted; its files are kept in {aside.name}")
     return tuple(told)
 
 
@@ -75,7 +75,9 @@ def interrupted(round_: RoundFolder) -> bool:
 def uninterrupted(round_: RoundFolder) -> None:
     """Stop, with StoppedError, where the next round is out of sight: what is written now would be of the wrong one."""
     if interrupted(round_):
-        raise StoppedError(f"a --redo of {round_} is at work, or ended early: then `vbxl resolve` finishes it first")
+        raise StoppedError(
+            f"a --redo of {round_} is running or was interrupted; if none is running, finish it with `vbxl resolve`"
+        )
 
 
 def _between(coming: RoundFolder) -> bool:
@@ -112,8 +114,8 @@ def recommit(
         move(following.path, kept)
         kept_results = _replace(round_, following, move)
     return (
-        f"the old results are kept as {round_.path.name}/{kept_results.name}",
-        f"the old round {following.number} is kept as {kept.name}, its league book with all that was edited in it",
+        f"the old results are kept in {round_.path.name}/{kept_results.name}",
+        f"the old round {following.number} is kept in {kept.name}, with your edits of its league book",
     )
 
 

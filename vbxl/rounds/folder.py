@@ -138,9 +138,9 @@ class LeagueFolder:
         rounds = self.rounds()
         if not rounds:
             if (self.root / START / BOOK).is_file():
-                waits = f"Team sheets are awaited in {START}/teams; `vbxl new` makes the league of them"
+                waits = f"save the Team sheets in {START}/teams, then run `vbxl new` to make the league"
                 raise NoLeagueError(f"{self.root}: {waits}")
-            raise NoLeagueError(f"{self.root}: no league here: no folder season-1/round-01 with a {BOOK}")
+            raise NoLeagueError(f"{self.root}: this folder holds no league (no season-1/round-01 with a {BOOK})")
         return rounds[-1]
 
     def resolved(self) -> tuple[RoundFolder, ...]:
@@ -179,11 +179,11 @@ def league_folder(path: Path) -> LeagueFolder:
     # What the path is called decides, so "." has to get its name first; links stay as they are.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
     if not path.exists():
-        raise NoLeagueError(f"{path}: there is no such folder")
+        raise NoLeagueError(f"{path}: no such folder")
     if path.is_file() and path.name == BOOK:
         path = path.parent
     if not path.is_dir():
-        raise NoLeagueError(f"{path}: not a folder; name the folder of the league")
+        raise NoLeagueError(f"{path}: not a folder; give the folder of the league")
     named = round_folder(path)
     if named:
         return LeagueFolder(path.parent.parent, named)
@@ -197,7 +197,7 @@ def file_stem(team_id: str, name: str) -> str:
     ('T03-harbour-gulls', 'T08-koningsveld-diggers', 'T09')
     """
     if not _TEAM.fullmatch(team_id):
-        raise NoLeagueError("a team's id is T and two to five digits; the league book has another")
+        raise NoLeagueError("the league book holds an invalid team id; an id is T and two to five digits")
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain)[:SLUG_MOST].strip("-")
     return f"{team_id}-{slug}" if slug else team_id

@@ -48,7 +48,7 @@ class TeamSheetsError(ChoiceError):
     def __init__(self, folder: Path, files: TeamFiles) -> None:
         """Keep the problems; each is one line for the GM."""
         told = ", ".join(escaped(one.file) for one in files.files if one.hinders)
-        super().__init__(f"{folder}: nothing was made; to be mended, or moved away: {told}")
+        super().__init__(f"{folder}: nothing was made; fix these files or move them away: {told}")
         self.problems = files.problems
 
 
@@ -105,7 +105,7 @@ def _came(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:
     if folder is None:
         return NO_FILES
     if not folder.is_dir():
-        raise ChoiceError(f"{folder}: there is no such folder of Team sheets")
+        raise ChoiceError(f"{folder}: no such folder of Team sheets")
     # How many rounds there are is not known before all teams are; what hangs on it is told with the bids.
     bare = terms(start, replace(choice, rounds=None), planned)
     rounds = rounds_of(bare.settings, planned) if planned else ROUNDS_SHORTEST
@@ -113,7 +113,7 @@ def _came(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:
     if files.hinders:
         raise TeamSheetsError(folder, files)
     if not files.teams and choice.teams is None and not choice.divisions:
-        raise ChoiceError(f"{folder}: no Team sheet came yet; --teams says how many teams are to be invented")
+        raise ChoiceError(f"{folder}: no Team sheets yet; to invent all teams, give their number with --teams")
     return files
 
 
@@ -147,9 +147,9 @@ def _given_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
     for name in typed:
         fault = name_fault(spaced(name))
         if named_like_amateurs(name):
-            fault = "sides of amateurs in the Galaxy Cup are called so"
+            fault = "this name is reserved for amateur sides in the Galaxy Cup"
         if looks(name) in used:
-            fault = "another team has this name, or one that looks the same"
+            fault = "another team has this name or one that looks the same"
         if fault:
             raise ChoiceError(f"--team {shown(name)}: {fault}")
         used.add(looks(name))
@@ -174,13 +174,13 @@ def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: Mapping
 def _notes(league: League, came: TeamFiles, planned: tuple[int, ...], choice: Choice) -> Iterator[str]:
     """What is not as somebody may have thought."""
     if came.teams and planned and sum(planned) != len(league.teams):
-        yield f"{sum(planned)} teams were planned, the league has {len(league.teams)}"
+        yield f"the league has {len(league.teams)} teams; {sum(planned)} were planned"
     invented = len(league.teams) - len(came.teams) - len(choice.names)
     if came.teams and invented:
-        yield f"{len(came.teams)} teams came, {invented} of {len(league.teams)} are invented"
+        yield f"{len(came.teams)} teams entered; {invented} of {len(league.teams)} are invented"
     asked_for = league.settings.season_rounds
     if 0 < asked_for < league.rounds:
-        yield f"the season has {league.rounds} rounds, not {asked_for}: all its matches take so many"
+        yield f"the season has {league.rounds} rounds, not {asked_for}, to fit all its matches"
     if not any(one.cup for one in league.fixtures):
         takes = cup_size(len(league.teams)).bit_length() - 1
-        yield f"no Galaxy Cup is played: it takes {takes} rounds, and the season has {league.rounds}"
+        yield f"there is no Galaxy Cup: it needs {takes} rounds, and the season has {league.rounds}"

@@ -64,7 +64,7 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
         if league is not None:
             rounds.append(PastRound(league, _events(one, lacking) if one != there[-1] else None))
     if not rounds:
-        raise NoLeagueError(f"{folder.root}: no round of a league that can be read")
+        raise NoLeagueError(f"{folder.root}: no readable round of a league")
     gaps = tuple(_gaps(there))
     notes, reasons = (one.note for one in lacking), (f"{one.note}: {one.why}" for one in lacking)
     return Past(tuple(rounds), (*gaps, *notes), (*gaps, *reasons))
@@ -87,8 +87,8 @@ def _league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
         # It is there, and a history without it would say that it is not.
         raise
     except OSError as fault:
-        why = fault.strerror or "the system refused it"
-    lacking.append(Lacking(f"{round_} is left out: its league book cannot be read", why))
+        why = fault.strerror or "access denied or unreadable"
+    lacking.append(Lacking(f"{round_} is left out: its league book is unreadable", why))
     return None
 
 
@@ -96,12 +96,12 @@ def _events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | 
     try:
         return retold(_audit(round_))
     except FileNotFoundError:
-        why = "there is none"
+        why = "it is missing"
     except OSError as fault:
-        why = fault.strerror or "the system refused it"
+        why = fault.strerror or "access denied or unreadable"
     except ValueError as fault:
         why = str(fault)
-    note = f"{round_}: what happened in it is left out: no {round_.audit.name} that can be read"
+    note = f"{round_}: its events are left out: {round_.audit.name} is missing or unreadable"
     lacking.append(Lacking(note, why))
     return None
 
@@ -109,7 +109,7 @@ def _events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | 
 def _audit(round_: RoundFolder) -> audit.Json:
     told = audit.read(round_.audit.read_bytes())
     if (told.get("season"), told.get("round")) != (round_.season, round_.number):
-        raise ValueError(f"it is that of season {told.get('season')}, round {told.get('round')}")
+        raise ValueError(f"it belongs to season {told.get('season')}, round {told.get('round')}")
     return told
 
 
@@ -120,7 +120,7 @@ def _gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
         own = [one.number for one in there if one.season == season]
         for number in range(1, max(own)):
             if (season, number) not in known:
-                yield f"season {season}, round {number} is not in the folder"
+                yield f"season {season}, round {number} is missing from the folder"
 
 
 def _written(folder: LeagueFolder, past: Past, progress: Progress | None, workers: Workers) -> tuple[Path, ...]:
@@ -139,9 +139,7 @@ def _written(folder: LeagueFolder, past: Past, progress: Progress | None, worker
 def _only_ours(place: Path) -> None:
     """Stop where somebody keeps files of his own: the folder is replaced as a whole."""
     if place.is_symlink() or (place.exists() and not place.is_dir()):
-        raise StoppedError(
-            f"{place.name} is a file, and the folder of the history is called so; move it elsewhere first"
-        )
+        raise StoppedError(f"{place.name} is a file, but the history needs a folder of that name; move the file away")
     ours = {place / PUBLIC, place / GM_ONLY, place / TEAMS}
     teams = place / TEAMS
     found = [*place.iterdir(), *(teams.iterdir() if teams.is_dir() else ())] if place.is_dir() else []
@@ -150,4 +148,4 @@ def _only_ours(place: Path) -> None:
     foreign = [one for one in found if one not in ours]
     if foreign:
         named = foreign[0].relative_to(place.parent)
-        raise StoppedError(f"{named} is no file of vbxl: {HISTORY}/ is made anew each time; move it elsewhere first")
+        raise StoppedError(f"{named} was not made by vbxl; each run replaces {HISTORY}/, so move the file away first")

@@ -97,7 +97,7 @@ class Choice:
 
 def _whole(option: str, part: str, typed: str) -> int:
     if not _NUMBER.fullmatch(part):
-        raise ChoiceError(f"{option} {shown(typed)}: a number of divisions, or the size of each, like 5+6+7")
+        raise ChoiceError(f"{option} {shown(typed)}: give a number of divisions, or the size of each, such as 5+6+7")
     return int(part)
 
 
@@ -139,9 +139,7 @@ class Start:
         except (OSError, UnicodeDecodeError):
             lines = []
         if not lines or not all(_NUMBER.fullmatch(line) for line in lines):
-            raise ChoiceError(
-                f"{self.planned}: a line for each division, with the number of its teams and nothing else"
-            )
+            raise ChoiceError(f"{self.planned}: each line must be the number of teams of one division")
         return tuple(map(int, lines))
 
 
@@ -159,17 +157,17 @@ class Invited:
 def new_folder(path: Path) -> LeagueFolder:
     """The folder of a league that is to be made; ChoiceError where there is one already, or none can be."""
     if path.exists() and not path.is_dir():
-        raise ChoiceError(f"{path}: not a folder; name the folder that the league shall have")
+        raise ChoiceError(f"{path}: not a folder; give a folder for the new league")
     absolute = path.absolute()
     if round_folder(absolute) or round_folder(absolute / round_name(1)):
-        raise ChoiceError(f"{path}: called like a season or a round; name the folder that the league shall have")
+        raise ChoiceError(f"{path}: this is the name of a season or round folder; give a folder for the new league")
     folder = league_folder(path) if path.is_dir() else LeagueFolder(absolute)
     rounds = folder.rounds() if path.is_dir() else ()
     if rounds:
-        raise ChoiceError(f"{path}: a league is here already, and {rounds[-1]} is open; name another folder")
+        raise ChoiceError(f"{path}: this folder already holds a league ({rounds[-1]} is open); give another folder")
     first = folder.root / season_name(FIRST_SEASON) / round_name(1)
     if first.exists():
-        raise ChoiceError(f"{first} is there already, without a {BOOK}: move it away")
+        raise ChoiceError(f"{first} exists, without a {BOOK}; move it away")
     return folder
 
 
@@ -177,7 +175,7 @@ def start_of(folder: LeagueFolder) -> Start:
     """The folder `start` of a league that is being made; ChoiceError where it is something else."""
     start = Start(folder.root / START)
     if start.path.exists() and not start.begun:
-        raise ChoiceError(f"{start.path} is there already, without a {BOOK}: move it away")
+        raise ChoiceError(f"{start.path} exists, without a {BOOK}; move it away")
     return start
 
 
@@ -187,7 +185,7 @@ def invite(path: Path, choice: Choice) -> Invited:
     start = start_of(folder)
     if choice.names or choice.teams_from:
         option = "--team" if choice.names else "--teams-from"
-        raise ChoiceError(f"{option} goes with making the league, not with --blank")
+        raise ChoiceError(f"{option} cannot be combined with --blank; give it when you make the league")
     sizes = chosen_sizes(choice, start.sizes() if start.begun else (), 0)
     league = terms(start, choice, sizes)
     rounds = rounds_of(league.settings, sizes)
@@ -220,24 +218,28 @@ def chosen_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[i
             sizes = choice.sizes
             sizes_can_be(sizes)
             if choice.teams not in (None, sum(sizes)):
-                raise ChoiceError(f"--divisions {choice.divisions} has {sum(sizes)} teams, --teams {choice.teams}")
+                raise ChoiceError(
+                    f"--divisions {choice.divisions} makes {sum(sizes)} teams, but --teams is {choice.teams}"
+                )
         else:
             sizes = _even(choice, planned, came, known)
     except ValueError as fault:
         raise ChoiceError(str(fault)) from None
     if sum(sizes) < known:
-        what = f"{came} Team sheets came" if came else f"{len(choice.names)} teams were named"
-        what += f" and {len(choice.names)} teams were named" if came and choice.names else ""
-        raise ChoiceError(f"{what}, and the league has room for {sum(sizes)} teams; raise --teams, or --divisions")
+        what = [f"{came} Team sheets arrived"] if came else []
+        what += [f"--team names {len(choice.names)} teams"] if choice.names else []
+        raise ChoiceError(
+            f"{' and '.join(what)}, but the league has room for {sum(sizes)} teams; raise --teams or --divisions"
+        )
     return sizes
 
 
 def _even(choice: Choice, planned: tuple[int, ...], came: int, known: int) -> tuple[int, ...]:
     teams = choice.teams
     if teams is None and came and known < sum(planned):
-        said = f"{came} Team sheets came, and {sum(planned)} teams are planned"
         raise ChoiceError(
-            f"{said}: wait; or --teams {known} makes the league of those, --teams {sum(planned)} with invented teams"
+            f"{came} Team sheets arrived, but {sum(planned)} teams are planned; wait, or make the league of the teams "
+            f"you have with --teams {known}, or add invented teams with --teams {sum(planned)}"
         )
     if teams is None:
         teams = known if came else sum(planned) or max(DEFAULT_TEAMS, known)
@@ -253,8 +255,8 @@ def rounds_of(season: Season, sizes: tuple[int, ...]) -> int:
     if rounds > ROUNDS_MOST:
         least = replace(season, meetings=1)
         raise ChoiceError(
-            f"the season would have {rounds} rounds, and {ROUNDS_MOST} are the most: make smaller divisions, or fewer "
-            f"meetings in the settings (meeting once takes {rounds_needed(sizes, least)} rounds)"
+            f"the season would have {rounds} rounds, more than {ROUNDS_MOST}: make divisions smaller, or set fewer "
+            f"meetings (one meeting each takes {rounds_needed(sizes, least)} rounds)"
         )
     return rounds
 
@@ -285,7 +287,7 @@ def _settings(path: Path) -> tuple[Season, tuple[Sponsor, ...]]:
     if path.is_dir():
         path = league_folder(path).open_round().book
     if not path.is_file():
-        raise ChoiceError(f"{path}: there is no such league book")
+        raise ChoiceError(f"{path}: no such league book")
     league = open_book(path).league
     return league.settings, league.sponsors
 
@@ -296,13 +298,13 @@ def _standing(start: Start, choice: Choice) -> League:
     given = next((option for option, value in options.items() if value is not None), "")
     league = open_book(start.book).league
     if choice.name and spaced(choice.name) != league.name:
-        raise ChoiceError(f"the league is called {escaped(league.name)} in {start.book}, and so are its Team sheets")
+        raise ChoiceError(f"{start.book} and the Team sheets name the league {escaped(league.name)}; omit --name")
     if given:
-        raise ChoiceError(f"{given}: {start.book} has the settings now; change them there, then --blank once more")
+        raise ChoiceError(f"{given}: the settings are now in {start.book}; change them there and run --blank again")
     if (league.season_number, league.round_number) != (FIRST_SEASON, 1):
-        raise ChoiceError(f"{start.book}: a new league starts with season 1, round 1")
+        raise ChoiceError(f"{start.book}: a new league must start with season 1, round 1")
     if league.teams or league.fixtures or league.ledger:
-        raise ChoiceError(f"{start.book}: teams, fixtures and bookings come later; teams come as Team sheets")
+        raise ChoiceError(f"{start.book}: remove teams, fixtures and bookings; teams enter with Team sheets")
     if len(league.contract_players) > LOT_ROWS:
         raise ChoiceError(f"{start.book}: a Team sheet has room for {LOT_ROWS} contract players")
     return league
@@ -312,11 +314,11 @@ def deadlines(choice: Choice, rounds: int) -> tuple[str, ...]:
     """The deadlines of so many rounds as chosen; () where none was."""
     if not choice.deadline:
         if choice.days is not None:
-            raise ChoiceError("--days says how long a round is; --deadline must say when the first one ends")
+            raise ChoiceError("--days needs --deadline, the end of the first round")
         return ()
     days = WEEK if choice.days is None else choice.days
     if not 1 <= days <= DAYS_MOST:
-        raise ChoiceError(f"--days {days}: a round has 1 to {DAYS_MOST} days")
+        raise ChoiceError(f"--days {days}: a round lasts 1 to {DAYS_MOST} days")
     first = moment_of(choice.deadline)
     zone = first.utcoffset() if first else None
     try:
@@ -324,5 +326,5 @@ def deadlines(choice: Choice, rounds: int) -> tuple[str, ...]:
     except OverflowError:
         found = ()
     if not found or zone is None or abs(zone) >= ZONE_MOST or not all(map(moment_of, found)):
-        raise ChoiceError(f"--deadline {shown(choice.deadline)}: date, time and distance of its zone, like {MOMENT}")
+        raise ChoiceError(f"--deadline {shown(choice.deadline)}: give date, time and UTC offset, such as {MOMENT}")
     return found

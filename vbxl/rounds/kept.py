@@ -1,7 +1,7 @@
-"""Kept files: what a manager kept of a season – results, reports, his own moves, the season file – held against itself.
+"""Verification of kept files: a manager's results, reports, own moves and season file, compared with each other.
 
-Each file tells something that another one must bear out: results what is sealed of the next round and which files
-counted, a report and the next results the secrets that were opened, the season file all of it.
+Each file says something that another must confirm. Results hold the commitments to the next round and the hashes of
+the files that counted; a report and the next results hold the opened secrets; the season file holds everything.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
     with path.open("rb") as opened:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
-        raise UnusableError(f"{path}: {len(data):,} bytes and more: no file of a league is as large")
+        raise UnusableError(f"{path}: more than {len(data) - 1:,} bytes; no file of a league is that large")
     if looks_opened(data):
         try:
             audits = read_season(data)
@@ -97,14 +97,16 @@ def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
     if found.sealed:
         at = found.sealed.season, found.sealed.round_number
         if kept.sealed.setdefault(at, found.sealed) != found.sealed:
-            yield Finding(_named(at), State.DIFFERS, f"{escaped(file)} tells other seals of it than another file given")
+            yield Finding(
+                _named(at), State.DIFFERS, f"{escaped(file)} and another file hold different seals of this round"
+            )
     if found.opened:
         kept.opened.append((file, found.opened))
         if found.receipts is not None:
             files = {team: sha256 for team, sha256 in found.receipts.items() if len(sha256) == SHA256}
             at = found.opened.season, found.opened.round_number
             if kept.receipts.setdefault(at, files) != files:
-                words = f"{escaped(file)} has other receipts of it than another file given: it was played twice"
+                words = f"{escaped(file)} and another file hold different receipts: the round was played twice"
                 yield Finding(_named(at), State.DIFFERS, words)
             kept.scores.append((file, at, found.scores))
 
@@ -122,12 +124,12 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
     told, about = kept.audits[at], _named(at)
     secret = told["secret"]
     if not secret:
-        yield Finding(about, State.OPEN, "its seed was given by hand: nothing of it is proved")
+        yield Finding(about, State.OPEN, "the seed was set by hand, so nothing is proved")
         return
     try:
         proved = prove(told)
     except (ValueError, TypeError, LookupError, AttributeError) as fault:
-        yield Finding(about, State.DIFFERS, f"its audit cannot be understood ({type(fault).__name__}: {fault})")
+        yield Finding(about, State.DIFFERS, f"cannot read its audit ({type(fault).__name__}: {fault})")
         return
     for line in proved.differences:
         yield Finding(about, State.DIFFERS, line)
@@ -138,22 +140,22 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
     if at in kept.receipts:
         files = {team: one["sha256"] for team, one in told["accepted"].items()}
         same = files == kept.receipts[at]
-        words = f"the files that counted are {'those' if same else 'others than those'} of its receipts"
+        words = f"the files that counted {'match' if same else 'do not match'} the receipts"
         yield Finding(about, State.SAME if same else State.DIFFERS, words)
     before = kept.audits.get((at[0], at[1] - 1))
     if before and before["league_after"] != told["league_before"]:
-        words = "the GM edited the league book before it: see “Changed by the GM” in its results"
+        words = "the GM edited the league book before this round; see “Changed by the GM” in its results"
         yield Finding(about, State.OPEN, words)
 
 
 def _sealed(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -> Finding:
     """Whether a secret is the one that was published before its round."""
     if at not in kept.sealed:
-        needed = "give the results of the round before, or season.xlsx"
-        return Finding(about, State.OPEN, f"whether {_secret_of(whose)} is the one that was sealed: {needed}")
+        needed = "add the results of the previous round, or season.xlsx"
+        return Finding(about, State.OPEN, f"cannot compare {_secret_of(whose)} with its seal; {needed}")
     if kept.sealed[at].of.get(whose) == commitment(secret):
-        return Finding(about, State.SAME, f"{_secret_of(whose)} is the one that was sealed before")
-    return Finding(about, State.DIFFERS, f"{_secret_of(whose)} is not the one that was sealed before")
+        return Finding(about, State.SAME, f"{_secret_of(whose)} matches the seal published before the round")
+    return Finding(about, State.DIFFERS, f"{_secret_of(whose)} does not match the seal published before the round")
 
 
 def _opened(kept: _Kept, file: str, opened: Opened) -> Iterator[Finding]:
@@ -161,20 +163,20 @@ def _opened(kept: _Kept, file: str, opened: Opened) -> Iterator[Finding]:
     at = opened.season, opened.round_number
     about = f"{escaped(file)}, {_named(at)}"
     if not opened.secret:
-        yield Finding(about, State.OPEN, "the seed was given by hand: nothing is proved")
+        yield Finding(about, State.OPEN, "the seed was set by hand, so nothing is proved")
         return
     try:
         secret = bytes.fromhex(opened.secret)
     except ValueError:
-        yield Finding(about, State.DIFFERS, "its secret is no text of hexadecimal digits")
+        yield Finding(about, State.DIFFERS, "its secret is not hexadecimal")
         return
     yield _sealed(kept, about, at, opened.whose, secret)
     told = kept.audits.get(at)
     if told and told["secret"] and secret_for(bytes.fromhex(told["secret"]), opened.whose) != secret:
-        yield Finding(about, State.DIFFERS, f"{_secret_of(opened.whose)} is not that of the season file")
+        yield Finding(about, State.DIFFERS, f"{_secret_of(opened.whose)} does not match the season file")
     files = kept.receipts.get(at)
     if files is None:
-        yield Finding(about, State.OPEN, "its draws are not drawn again: give the results of that round")
+        yield Finding(about, State.OPEN, "cannot repeat its draws; add the results of that round")
         return
     mixed = mixed_with(opened.league, *at, list(files.values()))
     own = seed(secret, mixed)
@@ -182,9 +184,7 @@ def _opened(kept: _Kept, file: str, opened: Opened) -> Iterator[Finding]:
     for line in wrong:
         yield Finding(about, State.DIFFERS, line)
     if not wrong:
-        words = (
-            f"the draws of {escaped(opened.whose)}, {len(opened.draws)} in all, follow from its secret and the receipts"
-        )
+        words = f"all {len(opened.draws)} draws of {escaped(opened.whose)} follow from its secret and the receipts"
         yield Finding(about, State.SAME, words)
 
 
@@ -204,14 +204,14 @@ def _scores(kept: _Kept, file: str, at: Round, told: Mapping[int, tuple[str, ...
     # A league may have begun in the middle of its season: what was played before no season file tells.
     unknown = [number for number in told if number not in played]
     if unknown and not set(range(1, last + 1)) <= set(audits):
-        yield Finding(about, State.OPEN, f"{len(unknown)} of its matches are in no round of the season file")
+        yield Finding(about, State.OPEN, f"{len(unknown)} of its matches are missing from the season file")
         unknown = []
     other = [number for number, score in told.items() if number in unknown or played.get(number, score) != score]
     for number in other:
-        yield Finding(about, State.DIFFERS, f"match {number} ended otherwise by the season file")
+        yield Finding(about, State.DIFFERS, f"match {number} has another score in the season file")
     if not other:
         same = sum(number in played for number in told)
-        yield Finding(about, State.SAME, f"the scores of {same} matches are those of the season file")
+        yield Finding(about, State.SAME, f"the scores of {same} matches agree with the season file")
 
 
 def _counted(kept: _Kept, file: str, sha256: str) -> Finding:
@@ -224,4 +224,4 @@ def _counted(kept: _Kept, file: str, sha256: str) -> Finding:
         for team, counted in files.items():
             if counted == sha256:
                 return Finding(about, State.SAME, f"it counted for {team} in {_named(at)}")
-    return Finding(about, State.OPEN, f"it counted in no round of the files given (SHA-256 {sha256})")
+    return Finding(about, State.OPEN, f"it did not count in any round of these files (SHA-256 {sha256})")

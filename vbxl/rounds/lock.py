@@ -48,10 +48,10 @@ def _take(path: Path) -> tuple[int, str]:
         if _same(handle, path):
             _sign(handle, path)
             _HELD.add(handle)
-            return handle, f"took over the lock that process {holder} left behind when it ended" if holder else ""
+            return handle, f"took over the lock of process {holder}, which has ended" if holder else ""
         # Whoever held it removed the file while we were opening it: what we hold is no longer the lock.
         os.close(handle)
-    raise LockedError(f"{path} changes hands all the time; try again")
+    raise LockedError(f"{path}: other processes keep taking this lock; try again")
 
 
 def _sign(handle: int, path: Path) -> None:
@@ -67,7 +67,7 @@ def _sign(handle: int, path: Path) -> None:
 
 def _held(path: Path, holder: int) -> LockedError:
     who = f" (process {holder})" if holder else ""
-    return LockedError(f"another vbxl{who} is at work in {path.parent}; wait until it is done and try again")
+    return LockedError(f"another vbxl{who} is working in {path.parent}; wait until it has finished and try again")
 
 
 def _number(handle: int) -> int:

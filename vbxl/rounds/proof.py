@@ -39,7 +39,7 @@ def prove(told: Json) -> Proved:
     seal = seal_of(told)
     if seal is None:
         return Proved(0, 0, ())
-    differences = [] if seal.seed.hex() == told["seed"] else ["its seed does not follow from its secret and files"]
+    differences = [] if seal.seed.hex() == told["seed"] else ["the seed does not follow from the secret and the files"]
     draw, drawn = Draw.of(seal), told["draws"]
     for name, one in drawn.items():
         differences += drawn_again(draw.stream(name, str(one["whose"])), one["numbers"])
@@ -63,7 +63,7 @@ def drawn_again(stream: Stream, told: Sequence[object]) -> Iterator[str]:
         else:
             stream.uniform()
         if stream.numbers[-1] != one:
-            yield f"draw {stream.name!a}: number {at} is {one!r}, drawn again it is {stream.numbers[-1]!r}"
+            yield f"draw {stream.name!a}: number {at} is {one!r}, but repeating the draw gives {stream.numbers[-1]!r}"
             return
 
 
@@ -76,7 +76,7 @@ def _left_out(matches: Sequence[MatchPlayed], drawn: Mapping[str, Any]) -> Itera
     told = {_set_draw(match, one) for match in matches for one in match.sets}
     for name in drawn:
         if name.startswith("R5 ") and name not in told:
-            yield f"draw {name!a}: no such set is told"
+            yield f"draw {name!a}: the audit has no such set"
 
 
 def _match(match: MatchPlayed, drawn: Mapping[str, Any], season: Season) -> Iterator[str]:
@@ -84,7 +84,7 @@ def _match(match: MatchPlayed, drawn: Mapping[str, Any], season: Season) -> Iter
         where = f"match {match.number}, set {one.number}"
         name = _set_draw(match, one)
         if name not in drawn:
-            yield f"{where}: there is no draw {name!a}"
+            yield f"{where}: draw {name!a} is missing"
             continue
         yield from (f"{where}: {line}" for line in _set(one, drawn[name]["numbers"], season))
     fault = sets_fault(match.scores, season)
@@ -102,30 +102,30 @@ def _set(one: SetPlayed, numbers: Sequence[float], season: Season) -> Iterator[s
     try:
         again = play_set(one.home.chance, one.visitors.chance, one.home_first, lambda: next(left), season)
     except StopIteration:
-        yield "its numbers end before the set does"
+        yield "the draw has too few numbers for the set"
         return
     if next(left, None) is not None:
-        yield "its numbers go on after the set"
+        yield "the draw has more numbers than the set needs"
     if again.rallies != one.rallies:
-        yield "its rallies are not those of its numbers and chances"
+        yield "the rallies do not follow from the numbers and chances"
     if (again.home, again.visitors) != one.score:
-        yield f"its score is {one.score[0]}–{one.score[1]}, played again {again.home}–{again.visitors}"
+        yield f"the score is {one.score[0]}–{one.score[1]}, but replaying the set gives {again.home}–{again.visitors}"
 
 
 def _side(side: Side, other: Side, season: Season) -> Iterator[str]:
     for line in side.lines:
         played = position(line.position)
         if line.name and played and end_levels(line.start_ol, line.start_dl, played) != (line.end_ol, line.end_dl):
-            yield f"the end levels of {line.name!a} do not follow from his position"
+            yield f"the end levels of {line.name!a} do not follow from the position"
     points = (side.home, side.devotion, side.special)
     ol = sum(line.end_ol for line in side.lines) + sum(one[0] for one in points)
     dl = sum(line.end_dl for line in side.lines) + sum(one[1] for one in points)
     if abs(ol - side.total_ol) > SAME or abs(dl - side.total_dl) > SAME:
-        yield "its totals are not those of its players and points"
+        yield "the totals do not follow from the players and points"
     concepts = concept(side.concept) or NEUTRAL, concept(other.concept) or NEUTRAL
     chance = scoring_chance(side.total_ol, other.total_dl, *concepts, side.risk, other.risk, season)
     if chance != side.chance:
-        yield f"its scoring chance is {side.chance!r}, from totals, concepts and risks it is {chance!r}"
+        yield f"the scoring chance is {side.chance!r}, but totals, concepts and risks give {chance!r}"
 
 
 def _lacks(
@@ -138,7 +138,7 @@ def _lacks(
         points, drawn_for = spent.get((team, number), 0), told.get((team, number), 0)
         if points != drawn_for:
             where = f"lack of devotion of {team} in match {number}"
-            yield f"{where}: drawn for {drawn_for} devotion points, its sets tell {points}"
+            yield f"{where}: drawn for {drawn_for} devotion points, but its sets have {points}"
     for lack in lacks:
         yield from _lack(lack, drawn, season)
 
@@ -151,9 +151,9 @@ def _lack(lack: LackDrawn, drawn: Mapping[str, Any], season: Season) -> Iterator
     where = f"lack of devotion of {lack.team} in match {lack.match_number}"
     numbers = drawn.get(f"R4 team {lack.team} match {lack.match_number} lack of devotion", {}).get("numbers", [])
     if list(lack.numbers) != numbers[: len(lack.numbers)]:
-        yield f"{where}: its numbers are not those of its draw"
+        yield f"{where}: the numbers do not match the draw"
     if lack.chances != part_chances(lack.devotion, season):
-        yield f"{where}: its chances do not follow from {lack.devotion} devotion points"
+        yield f"{where}: the chances do not follow from {lack.devotion} devotion points"
     struck = sum(number < chance for number, chance in zip(lack.numbers, lack.chances, strict=True))
     if struck != len(lack.players) + lack.lapsed:
-        yield f"{where}: {struck} of its draws struck, {len(lack.players) + lack.lapsed} are told"
+        yield f"{where}: {struck} of its draws struck, but {len(lack.players) + lack.lapsed} are reported"

@@ -52,7 +52,7 @@ class _Reader:
         """What was read from a file, or the one problem of a file that cost too much."""
         if not self._ready and self._answer(STARTING) is None:
             self.fit = False
-            raise StoppedError(f"what reads the files that came does not start ({sys.executable}); install vbxl anew")
+            raise StoppedError(f"cannot start the process that reads files ({sys.executable}); reinstall vbxl")
         self._ready = True
         question = pickle.dumps((read, path.absolute(), seconds))
         try:

@@ -1,4 +1,4 @@
-"""Replies: one text a team that can be mailed – a receipt with every problem and its remedy, or a reminder."""
+"""Replies: an e-mail text per team, either a receipt with every problem and its remedy, or a reminder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNDER: Final = "-"
 
 
 def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
-    """Write every team's reply into the round's folder of replies, in place of those of before."""
+    """Write every team's reply into the round's folder of replies, replacing earlier ones."""
     if collected.shut:
         raise StoppedError(f"{collected.shut}, then write the replies")
     files = {f"{file_stem(team.id, team.name)}.txt": reply(collected, team).encode() for team in collected.league.teams}
@@ -29,7 +29,7 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
 
 
 def reply(collected: Collected, team: Team) -> str:
-    """What a team is told of its move: what came and counts, what is wrong with it, or that it is missing."""
+    """The reply to a team: which file counts, its problems, or that no move has arrived."""
     league = collected.league
     heading = f"{escaped(league.name)}, season {league.season_number}, round {league.round_number}"
     lines = [heading, escaped(team.name), UNDER * max(len(heading), len(team.name)), ""]
@@ -37,12 +37,12 @@ def reply(collected: Collected, team: Team) -> str:
     lines += _receipt(counted) if counted else _reminder(league, team)
     for one in collected.of_team(team.id):
         if one.standing == OLDER:
-            lines += ["", f"Also came, and does not count: {_file(one)}"]
+            lines += ["", f"Also received, but does not count: {_file(one)}"]
         elif one.standing != COUNTS:
-            lines += ["", f"Also came, and cannot count: {_file(one)}"]
+            lines += ["", f"Also received, but cannot count: {_file(one)}"]
         lines += _problems(one, counted)
     if counted and league.deadline:
-        lines += ["", f"You may send again until {league.deadline}: raise the send number by one."]
+        lines += ["", f"You may send another version until {league.deadline}. Raise the send number by one."]
     return "\n".join(lines) + "\n"
 
 
@@ -51,24 +51,24 @@ def _file(one: Came) -> str:
 
 
 def _receipt(counted: Came) -> Iterator[str]:
-    yield "Your move came and counts:"
+    yield "We have received your move. This file counts:"
     yield f"  file         {escaped(counted.file)}"
     yield f"  send number  {counted.send_number}"
     yield f"  SHA-256      {counted.taken.sha256}"
     yield ""
     if counted.problems:
-        yield f"{_count(counted.problems)}. As it stands it is played in the way told; better mend it and send again."
+        yield f"{_count(counted.problems)}. Fix the move and send it again, or we play it as stated below."
     else:
-        yield "Nothing is wrong with it."
+        yield "It has no problems."
 
 
 def _reminder(league: League, team: Team) -> Iterator[str]:
-    yield "No move of yours has come that could be read."
+    yield "We have not received a readable move from you."
     if league.deadline:
         yield f"The deadline is {league.deadline}."
     stem = file_stem(team.id, team.name)
-    yield f"Fill in your sheet ({stem}.xlsx, or {stem}.txt) and send it. Without one, the line-ups of your last match"
-    yield "are played, without home advantage, devotion and special points (rule R12)."
+    yield f"Please fill in your sheet ({stem}.xlsx or {stem}.txt) and send it. Without a move your team plays the"
+    yield "line-ups of its last match, without home advantage, devotion and special points (rule R12)."
 
 
 def _problems(one: Came, counted: Came | None) -> Iterator[str]:
@@ -79,4 +79,4 @@ def _problems(one: Came, counted: Came | None) -> Iterator[str]:
 
 
 def _count(problems: tuple[Problem, ...]) -> str:
-    return "One thing is wrong with it" if len(problems) == 1 else f"{len(problems)} things are wrong with it"
+    return "It has one problem" if len(problems) == 1 else f"It has {len(problems)} problems"

@@ -109,7 +109,7 @@ def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
 
 def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
     """A resolution with more to tell."""
-    return replace(done, notes=(*done.notes, *notes))
+    return replace(done, notes=tuple(dict.fromkeys((*done.notes, *notes))))
 
 
 def _chosen(folder: LeagueFolder, wish: Wish) -> RoundFolder:
@@ -119,16 +119,16 @@ def _chosen(folder: LeagueFolder, wish: Wish) -> RoundFolder:
     named = folder.named
     if not wish.redo:
         if named and named < open_round:
-            raise StoppedError(f"{named} is resolved already; {open_round} is open")
+            raise StoppedError(f"{named} is already resolved; {open_round} is open")
         if named and named > open_round:
             raise StoppedError(f"{named} has no league book yet; {open_round} is open")
         return open_round
     resolved = folder.resolved()
     last = resolved[-1] if resolved and resolved[-1].next == open_round else None
     if named and named in resolved and named != last:
-        raise StoppedError(f"{named} cannot be played again: {named.next} is resolved already")
+        raise StoppedError(f"{named} cannot be replayed: {named.next} is already resolved")
     if last is None or (named and named not in (last, open_round)):
-        raise StoppedError(f"there is nothing to play again: {open_round} is open, and none before it")
+        raise StoppedError(f"nothing to replay: {open_round} is open and is the first")
     return last
 
 
@@ -153,44 +153,47 @@ class _Round:
         league, wish = self.league, self.wish
         number = league.round_number
         if number > league.rounds:
-            line = f"season {league.season_number} is over after round {league.rounds}; give {self.round} a match in"
-            line += f" the Fixtures of {self.round.book} to play it as the last, and the next season follows"
+            line = (
+                f"season {league.season_number} is over after round {league.rounds}. To play {self.round} as its last"
+            )
+            line += f" round, enter a match in the sheet Fixtures of {self.round.book}; the next season follows it"
             return Resolution(State.OVER, line, self.round, before=league)
         if undrawn(league):
-            raise StoppedError(f"round {number} has no matches yet: `vbxl sheets` draws them")
+            raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
         tokens = round_tokens(league, wish.key())
         jobs = wish.workers.jobs
         collected = collect(self.came, league, tokens, wish.reader, jobs, wish.progress, self.reading)
         asked = Resolution(State.WAITS, "", self.round, before=league, collected=collected)
         count = f"{len(collected.accepted)} of {len(league.teams)} in"
         if collected.shut and not (wish.now or wish.dry_run):
-            line = f"round {number} waits, {count}; {collected.shut}, then resolve again; --now plays without"
+            line = f"round {number} waits, {count}; {collected.shut}, then resolve again, or use --now to play without"
             return replace(asked, state=State.STOPPED, line=line)
         if not collected.accepted:
             return replace(asked, line=f"round {number} waits, {count}")
         if wish.dry_run:
             events = self._before_matches(collected)
-            line = f"round {number} checked, {count}; nothing drawn, nothing written"
+            line = f"round {number} checked, {count}; nothing drawn or written"
             line += f"; {collected.shut}" if collected.shut else ""
             return replace(asked, state=State.CHECKED, events=events, line=line)
         if collected.missing and not (wish.now or wish.redo or passed(league.deadline, wish.moment)):
             return replace(asked, state=State.STOPPED, line=f"round {number} waits, {count}; {self._deadline()}")
         coming, there = following(self.round, league), self.round.next
         if coming.path.exists() and not coming.opened:
-            line = f"{coming.path} is there already, without a {BOOK}: move it away, then resolve again"
+            line = f"{coming.path} exists, without a {BOOK}; move it away and resolve again"
             return replace(asked, state=State.STOPPED, line=line)
         if there.opened and there != coming:
-            line = f"by its book {coming} follows {self.round}, but {there} is there: move {there.path} away first"
+            line = f"the league book says that {coming} follows {self.round}, but {there} exists; "
+            line += f"move {there.path} away first"
             return replace(asked, state=State.STOPPED, line=line)
         return self._played(collected, asked)
 
     def _deadline(self) -> str:
         said = self.league.deadline
         if not said:
-            return "the round has no deadline; --now plays it without the others"
+            return "the round has no deadline; use --now to play without the others"
         if moment_of(said) is None:
-            return "its deadline names no moment; --now plays it without the others"
-        return f"the deadline is {said}; --now plays it without the others"
+            return "its deadline is not a date and time; use --now to play without the others"
+        return f"the deadline is {said}; use --now to play without the others"
 
     def _before_matches(self, collected: Collected) -> tuple[Event, ...]:
         """What happens before the first match; a draw there would be a mistake, since a dry run makes none."""
@@ -241,7 +244,7 @@ class _Round:
 
             return write_history(self.folder, self.wish.progress, self.wish.workers), ()
         except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
-            return (), (f"the history could not be written ({fault}); `vbxl history` writes it",)
+            return (), (f"could not write the history ({fault}); run `vbxl history`",)
 
     def _public(
         self, collected: Collected, events: tuple[Event, ...], after: League, coming: Commitments, opened: Opened

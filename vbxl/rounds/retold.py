@@ -47,7 +47,7 @@ def retold(told: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Event, ...]:
 
 def _events(told: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
     if not isinstance(told, list) or not all(isinstance(one, dict) for one in told):
-        raise ValueError("its events are no list of events")
+        raise ValueError("its events are not a list")
     for number, one in enumerate(told, start=1):
         kind = kinds.get(str(one.get("event")))
         if kind is None:
@@ -55,7 +55,7 @@ def _events(told: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
         try:
             yield _made(kind, {name: value for name, value in one.items() if name != "event"})
         except (TypeError, ValueError) as fault:
-            raise ValueError(f"event {number}, {kind.__name__}, is not as this vbxl writes it ({fault})") from fault
+            raise ValueError(f"event {number}, {kind.__name__}, is not in the form of this vbxl ({fault})") from fault
 
 
 def _made(kind: Any, told: Any) -> Any:

@@ -107,7 +107,7 @@ def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
         found += seasons
         problems += wrong
     if problems:
-        raise RunsError("nothing was summed up", problems)
+        raise RunsError("cannot combine these runs", problems)
     return found
 
 
@@ -144,7 +144,7 @@ def added_to(path: Path) -> Iterator[Runs]:
         data = opened.read()
         there, whole, problems = _parsed(path, data)
         if problems:
-            raise RunsError(f"{path}: nothing was played, since nothing can be added to it", problems)
+            raise RunsError(f"{path}: nothing was played, since this file cannot be extended", problems)
         if whole < len(data):
             opened.truncate(whole)
         yield Runs(there, opened, path)
@@ -170,8 +170,8 @@ def _parsed(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Prob
 
 def _wrong(path: Path, number: int, line: bytes) -> Problem:
     place = Place(path.name, line=number, column=1)
-    remedy = "Take the line out, or name a file that `vbxl study --out` wrote."
-    return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), "this is no season of a run", remedy)
+    remedy = "Delete the line, or give a file that `vbxl study --out` wrote."
+    return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), "this line is not a season of a run", remedy)
 
 
 def _season(line: bytes) -> PlayedSeason:

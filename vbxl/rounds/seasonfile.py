@@ -55,11 +55,11 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         number = now.season - 1 if season is None else season
         rounds = [one for one in folder.resolved() if one.season == number]
         if number >= now.season:
-            raise StoppedError(f"season {number} is being played: opened now, its file would tell every draw to come")
+            raise StoppedError(f"season {number} is still being played; opening it would reveal every draw to come")
         if not rounds and season is None:
-            raise StoppedError(f"no season is over yet: {now} is open")
+            raise StoppedError(f"no season is over yet; {now} is open")
         if not rounds:
-            raise StoppedError(f"there is no season {number} to open: {now} is open, and no round of it is here")
+            raise StoppedError(f"season {number} cannot be opened: the folder holds none of its rounds; {now} is open")
         audits = [_audit(one) for one in rounds]
         path = season_file(folder, number)
         sheet = path.with_name(RALLY)
@@ -78,7 +78,7 @@ def _audit(round_: RoundFolder) -> audit.Json:
 
 def _notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
     given = [one["round"] for one in audits if not one["secret"]]
-    notes = [f"the seed of round {number} was given by hand: nothing of it is proved" for number in given]
+    notes = [f"the seed of round {number} was set by hand, so nothing of it is proved" for number in given]
     sealed = [one for one in audits if one["secret"] and key]
     notes += [
         f"the secret of round {one['round']} does not follow from league.key"
@@ -106,13 +106,13 @@ def read_season(data: bytes) -> tuple[audit.Json, ...]:
     try:
         told: Any = json.loads(data)
     except (ValueError, RecursionError) as fault:
-        raise SeasonFileError(f"it is no JSON ({fault})") from fault
+        raise SeasonFileError(f"it is not JSON ({fault})") from fault
     if not isinstance(told, Mapping) or told.get("what") != WHAT or told.get("schema") != SCHEMA:
-        raise SeasonFileError(f"it is no season file of schema {SCHEMA}")
+        raise SeasonFileError(f"it is not a season file of schema {SCHEMA}")
     rounds = told.get("rounds")
     if not isinstance(rounds, list) or not rounds:
-        raise SeasonFileError("it holds no round")
+        raise SeasonFileError("it holds no rounds")
     try:
         return tuple(audit.checked({"tokens": {}, **one}) for one in rounds)
     except (ValueError, TypeError) as fault:
-        raise SeasonFileError(f"a round in it: {fault}") from fault
+        raise SeasonFileError(f"one of its rounds: {fault}") from fault

@@ -142,8 +142,8 @@ def rebuild(
         kept = commit.free_name(round_.book, BEFORE_SHEETS)
         written = _put(round_, league, given, files, {round_.book: data}, {round_.book: kept})
         many = f"{league.rounds} round{'s' if league.rounds > 1 else ''}"
-        cup = "and the cup" if any(one.cup for one in league.fixtures) else "without a cup, which takes more rounds"
-        drawn = f"drew the playing scheme, {many}, {cup}; the old book is kept as {kept.name}"
+        cup = "and the cup" if any(one.cup for one in league.fixtures) else "without a cup, which needs more rounds"
+        drawn = f"drew the playing scheme: {many}, {cup}; the old book is kept as {kept.name}"
         problems = tuple(one for one in book.problems if one.code not in MENDED)
         return Rebuilt(round_, written, problems, (*tidied, drawn, *lost))
 
@@ -180,7 +180,7 @@ def drawn_anew(league: League, key: bytes) -> League:
     try:
         drawn = season_drawn(league, draw)
     except ValueError as fault:
-        raise UnusableError(f"the matches cannot be drawn: {fault}") from None
+        raise UnusableError(f"cannot draw the matches: {fault}") from None
     given = league.deadlines[: drawn.rounds]
     return replace(
         drawn,

@@ -1,4 +1,4 @@
-"""Where a league stands: who has sent, what is wrong with what came, and who came late."""
+"""The state of a league: the moves received so far with their problems, the missing and the late."""
 
 from __future__ import annotations
 
@@ -65,15 +65,19 @@ def status(
     round_ = folder.open_round()
     notes: list[str] = []
     if commit.interrupted(round_):
-        notes.append(f"a --redo of {round_} is at work, or ended early: then `vbxl resolve` finishes it")
+        notes.append(
+            f"a --redo of {round_} is running or was interrupted; if none is running, finish it with `vbxl resolve`"
+        )
     elif round_.results.exists() and not round_.next.opened:
-        notes.append("a run of `vbxl resolve` is at work, or ended early: then the next one sets aside what it left")
+        notes.append(
+            "a `vbxl resolve` is running or was interrupted; if none is running, the next one sets its files aside"
+        )
     book = round_book(round_)
     over = book.league.round_number > book.league.rounds
     if not over and round_.sheets.is_dir() and not any(round_.sheets.iterdir()):
-        notes.append(f"{round_} has no move sheets: `vbxl sheets` builds them")
+        notes.append(f"{round_} has no move sheets; run `vbxl sheets` to build them")
     if key is None:
-        notes.append(f"{folder.key.name} is not here: whether sheets are those that were sent out is not checked")
+        notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
     tokens = round_tokens(book.league, key) if key else None
     collected = collect(round_.came(), book.league, tokens, reader, jobs, progress)
     late = tuple(one for resolved in folder.resolved() for one in _late(resolved, reader))

@@ -1,4 +1,4 @@
-"""Why nothing can be done: the two kinds of end that a person is told of in one line."""
+"""Expected errors: the two kinds that end a command with one line."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from vbxl.problems import Problem
 
 
 class StoppedError(Exception):
-    """Nothing is wrong with the league, but it cannot go on as things stand."""
+    """The league is in order, but the command cannot continue for now."""
 
 
 class UnusableError(Exception):
-    """What was named is no league, or is one that cannot be read; all that is wrong with it, if that is known."""
+    """A file or folder that cannot be used, with all its problems where they are known."""
 
     problems: tuple[Problem, ...] = ()
 
 
 @contextmanager
 def naming(path: Path) -> Iterator[None]:
-    """Name the file in what the system refuses while it is written: only where it is opened does the system do that."""
+    """Add the file's name to an error while it is written: the system names it only when it is opened."""
     try:
         yield
     except OSError as fault:

@@ -138,7 +138,7 @@ def _placed(taken: Taken, its: Judged, counting: dict[str, Taken], invitation: I
     if asked is None:
         return TeamFile(taken, REFUSED, None, its.problems)
     if _is_blank(asked):
-        return TeamFile(taken, BLANK, None, (), (f"{escaped(taken.file)} is the blank form: left out",))
+        return TeamFile(taken, BLANK, None, (), (f"ignored {escaped(taken.file)}: it is the blank form",))
     other = counting[_key(asked, taken)]
     if other is not taken:
         return TeamFile(taken, OLDER, asked, (), (_older(taken, other, asked),))

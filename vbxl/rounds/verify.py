@@ -52,7 +52,7 @@ def verify(
 ) -> tuple[Verified, ...]:
     """Every round of the league that has an audit, played again."""
     if commit.interrupted(folder.open_round()):
-        raise NoLeagueError("a --redo is at work, or ended early: then `vbxl resolve` finishes it first")
+        raise NoLeagueError("a --redo is running or was interrupted; if none is running, finish it with `vbxl resolve`")
     rounds = [one for one in folder.rounds() if one.audit.is_file()]
     found = []
     for at, one in enumerate(rounds, start=1):
@@ -80,7 +80,7 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
     try:
         after, events = stages.resolve(book.league, collected.moves, draw)
     except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
-        return Verified(round_, (*lacking, f"the round cannot be played again: {type(fault).__name__}: {fault}"))
+        return Verified(round_, (*lacking, f"cannot replay the round: {type(fault).__name__}: {fault}"))
     found = edits_since_written(round_, book)
     again = audit.audit(audit.Account(book.league, book.data, collected, seal, draw, events, after, found))
     differences = [*lacking, *_secret(told, secret, book.league), *_compared(told, again)]
@@ -94,7 +94,7 @@ def _inputs(round_: RoundFolder, told: Mapping[str, Any]) -> tuple[list[Path], l
         path = round_.moves / Path(one["file"]).name
         # A folder or a file nobody could open has no hash: there is nothing to compare.
         if not path.exists():
-            lacking.append(f"moves/{one['file']!a} is missing: it was there when the round was resolved")
+            lacking.append(f"moves/{one['file']!a} is missing; it existed when the round was resolved")
         elif one["sha256"] and hashlib.sha256(path.read_bytes()).hexdigest() != one["sha256"]:
             lacking.append(f"moves/{one['file']!a} was changed after the round was resolved")
             paths.append(path)
@@ -118,14 +118,14 @@ def _secret(told: Mapping[str, Any], key: bytes | None, league: League) -> Itera
 
 def _notes(round_: RoundFolder, told: Mapping[str, Any], again: Mapping[str, Any], book: Book) -> Iterator[str]:
     if told["vbxl"] != __version__:
-        yield f"it was resolved by vbxl {told['vbxl']}, this is {__version__}"
+        yield f"resolved by vbxl {told['vbxl']}; this is {__version__}"
     if told["league_book"] != again["league_book"] and told["league_before"] == again["league_before"]:
-        yield "league.xlsx was saved again since; the league in it is the same"
+        yield "league.xlsx was saved again later, with the same league"
     if told["seed_from"] == audit.GIVEN:
-        yield "its seed was given by --seed"
+        yield "the seed was set with --seed"
     coming = following(round_, book.league)
     if not coming.opened:
-        yield f"there is no league book of {coming}"
+        yield f"the league book of {coming} is missing"
         return
     try:
         there = audit.digest(open_book(coming.book).league)
@@ -133,7 +133,7 @@ def _notes(round_: RoundFolder, told: Mapping[str, Any], again: Mapping[str, Any
         yield f"the league book of {coming} cannot be read"
         return
     if there != told["league_after"]:
-        yield f"the league book of {coming} was edited since it was written"
+        yield f"the league book of {coming} has been edited"
 
 
 def _compared(told: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str]:
@@ -146,11 +146,11 @@ def _compared(told: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str
         if name not in told:
             yield f"audit.json lacks {name}"
         elif name == "edited" and again[name] is None and told[name] is not None:
-            yield f"{WRITTEN_BOOK} is gone or cannot be read: what the GM had edited cannot be compared"
+            yield f"{WRITTEN_BOOK} is missing or unreadable, so the GM's edits cannot be compared"
         elif name == "league_before" and told[name] != again[name]:
             yield "league.xlsx was changed after the round was resolved"
         elif name == "league_after" and told[name] != again[name]:
-            yield "the league after the round is another"
+            yield "the league after the round differs"
         else:
             yield from differences(name, told[name], _as_read(again[name]))
 
@@ -168,24 +168,24 @@ def differences(name: str, told: object, again: object) -> Iterator[str]:
     """Where two JSON values differ, one line a place.
 
     >>> list(differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
-    ['events[0].score[1]: audit.json has 9, played again it is 8']
+    ['events[0].score[1]: audit.json has 9, the replay has 8']
     """
     if isinstance(told, Mapping) and isinstance(again, Mapping):
         for key in dict.fromkeys((*told, *again)):
             here = f"{name}.{key}"
             if key not in told:
-                yield f"{here}: audit.json has none, played again it is {_said(again[key])}"
+                yield f"{here}: audit.json has none, the replay has {_said(again[key])}"
             elif key not in again:
-                yield f"{here}: audit.json has {_said(told[key])}, played again there is none"
+                yield f"{here}: audit.json has {_said(told[key])}, the replay has none"
             else:
                 yield from differences(here, told[key], again[key])
     elif isinstance(told, Sequence) and isinstance(again, Sequence) and not isinstance(told, str):
         if len(told) != len(again):
-            yield f"{name}: audit.json has {len(told)} entries, played again there are {len(again)}"
+            yield f"{name}: audit.json has {len(told)} entries, the replay has {len(again)}"
         for at, (one, other) in enumerate(zip(told, again, strict=False)):
             yield from differences(f"{name}[{at}]", one, other)
     elif told != again or isinstance(told, bool) != isinstance(again, bool):
-        yield f"{name}: audit.json has {_said(told)}, played again it is {_said(again)}"
+        yield f"{name}: audit.json has {_said(told)}, the replay has {_said(again)}"
 
 
 def _said(value: object) -> str:

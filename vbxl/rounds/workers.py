@@ -126,8 +126,8 @@ class Workers:
         except BrokenExecutor:
             self.close(kill=True)
             raise StoppedError(
-                "a process of --jobs was ended from outside, or ran out of memory; everything is as it was: run the "
-                "same command again, with fewer --jobs if memory is short"
+                "a worker process was killed or ran out of memory; nothing has changed: run the command again, with "
+                "fewer --jobs if memory is short"
             ) from None
 
     def _apart(self, kinds: Sequence[Hashable], weight: int) -> bool:
@@ -235,7 +235,9 @@ class _Chunks:
 def _made(version: str, frozen: bytes, given: Iterable[Any]) -> list[Any]:
     """A chunk, in a worker; StoppedError where that is of another version than the program that asks."""
     if version != __version__:
-        raise StoppedError(f"a worker has vbxl {__version__}, and this is {version}: install the same everywhere")
+        raise StoppedError(
+            f"a worker has vbxl {__version__}, but this is {version}; install the same version everywhere"
+        )
     make = _thawed(frozen)
     return [make(thing) for thing in given]
 

@@ -1,1 +1,1 @@
-"""The two dice games in the terminal: what is asked and drawn there, games of computers counted, and the solver."""
+"""The two dice games in the terminal: prompts, drawings, statistics of games between computers, the solver."""

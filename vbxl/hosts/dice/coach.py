@@ -1,4 +1,4 @@
-"""What best play says of a person's moves: before them as a hint, and after them as a coach."""
+"""Hints before a person's move and judgements after it, by best play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SMALL: Final = 0.0005
 
 @dataclass(frozen=True)
 class Coach(Generic[State, Act]):
-    """An adviser who speaks: `name` says what an act is called, `what` whether a round or a rally is won."""
+    """An adviser in words: `name` names an act, `what` is the unit that is won, round or rally."""
 
     adviser: Adviser[State, Act]
     name: Callable[[State, Act | None], str]
@@ -28,11 +28,11 @@ class Coach(Generic[State, Act]):
         return f"{self.name(state, best)} wins {percent(self.adviser.chance(state, best))}"
 
     def judged(self, state: State, act: Act | None) -> str:
-        """How good an act was: best, or how many points of the round it gave away."""
+        """How good an act was: best, or how many percentage points it lost."""
         best = self.adviser.best(state)
         most, own = self.adviser.chance(state, best), self.adviser.chance(state, act)
         if most - own < TIE:
             return f"best, wins {percent(own)}"
-        lost = f"-{100 * (most - own):.1f}" if most - own >= SMALL else "less than 0.1"
-        told = f"{self.name(state, best)} wins {percent(most)}, yours {percent(own)}"
-        return f"{lost} points of the {self.what}: {told}"
+        lost = f"{100 * (most - own):.1f}" if most - own >= SMALL else "less than 0.1"
+        better = f"{self.name(state, best)} wins {percent(most)}, yours {percent(own)}"
+        return f"lost {lost} percentage points of the {self.what}: {better}"

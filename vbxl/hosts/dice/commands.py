@@ -8,16 +8,16 @@ from typing import Annotated
 
 import typer
 
-from vbxl.hosts.app import JsonOption, app, seed_from
-from vbxl.hosts.faults import told
+from vbxl.hosts.app import JsonOption, Panel, PanelGroup, app, command, seed_from
 
 dice = typer.Typer(
     name="dice",
+    cls=PanelGroup,
     help="The two volleyball dice games: play, study, solve.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
-app.add_typer(dice)
+app.add_typer(dice, rich_help_panel=Panel.DICE)
 
 
 class Which(StrEnum):
@@ -32,31 +32,41 @@ PlayersOption = Annotated[
     typer.Option(
         "--players",
         metavar="A,B",
-        help="Two of person, thumb (rule of thumb), best (best play): person,best, or best,best with --games.",
+        help="Two of person, thumb (rule of thumb), best (best play); person,best by default, best,best with --games.",
         show_default=False,
     ),
 ]
-NamesOption = Annotated[str, typer.Option("--names", metavar="A,B", help="What they are called.", show_default=False)]
-CoachOption = Annotated[bool, typer.Option("--coach", help="Tell after each move of a person how good it was.")]
-RealOption = Annotated[bool, typer.Option("--real-dice", help="You roll real dice, and type what they show.")]
+NamesOption = Annotated[
+    str, typer.Option("--names", metavar="A,B", help="The names of the players.", show_default=False)
+]
+CoachOption = Annotated[bool, typer.Option("--coach", help="Judge each move of a person.")]
+RealOption = Annotated[bool, typer.Option("--real-dice", help="Roll real dice and type the results.")]
 GamesOption = Annotated[
     int,
-    typer.Option("--games", metavar="N", min=0, max=1_000_000, help="Count N games of computers.", show_default=False),
+    typer.Option(
+        "--games",
+        metavar="N",
+        min=0,
+        max=1_000_000,
+        help="Play N games between computers and print statistics.",
+        show_default=False,
+    ),
 ]
 SeedOption = Annotated[
-    str, typer.Option("--seed", metavar="HEX", help="Roll the dice of an earlier game again.", show_default=False)
+    str, typer.Option("--seed", metavar="HEX", help="Roll the same dice as an earlier game.", show_default=False)
 ]
 
 
-@dice.command()
-@told
+@command(Panel.DICE, "dice footwork", dice)
 def footwork(
     *,
     players: PlayersOption = "",
     names: NamesOption = "",
-    points: Annotated[int, typer.Option("--points", min=1, max=99, help="Points that win the game.")] = 5,
+    points: Annotated[
+        int, typer.Option("--points", metavar="N", min=1, max=99, help="Points needed to win the game.")
+    ] = 5,
     aces: Annotated[
-        bool, typer.Option("--aces", help="Three or more of a kind on serve or footwork win at once.")
+        bool, typer.Option("--aces", help="Three or more of a kind on serve or footwork win the round.")
     ] = False,
     dropped_bump: Annotated[
         bool, typer.Option("--dropped-bump", help="A bump that fits nowhere loses the round.")
@@ -69,7 +79,7 @@ def footwork(
 ) -> None:
     """Play Volleyball Dice: lines, footwork, bumps.
 
-    At any prompt: rules, hint (or ?), quit.
+    At any prompt, type rules, hint (or ?) or quit.
     """
     from vbxl.dice.footwork import Options
     from vbxl.hosts.dice import evening
@@ -79,16 +89,20 @@ def footwork(
     evening.footwork(Options(aces=aces, dropped_bump=dropped_bump, points=points), wish)
 
 
-@dice.command()
-@told
+@command(Panel.DICE, "dice icons", dice)
 def icons(
     *,
     players: PlayersOption = "",
     names: NamesOption = "",
-    points: Annotated[int, typer.Option("--points", min=1, max=99, help="Points that win the game.")] = 3,
+    points: Annotated[
+        int, typer.Option("--points", metavar="N", min=1, max=99, help="Points needed to win the game.")
+    ] = 3,
     setter_dump: Annotated[bool, typer.Option("--setter-dump", help="With a roll left, Set icons may attack.")] = False,
     faces: Annotated[
-        str, typer.Option("--faces", metavar="LIST", help="Another die; best play is worked out for it.")
+        str,
+        typer.Option(
+            "--faces", metavar="LIST", help="The faces of the die; for another die, best play is solved first."
+        ),
     ] = "A,AA,D,DD,S,B",
     coach: CoachOption = False,
     real_dice: RealOption = False,
@@ -98,7 +112,7 @@ def icons(
 ) -> None:
     """Play The Volleyball Dice Game: icons, three rolls.
 
-    At any prompt: rules, hint (or ?), quit.
+    At any prompt, type rules, hint (or ?) or quit.
     """
     from vbxl.dice.icons import Options
     from vbxl.hosts.dice import evening
@@ -108,19 +122,20 @@ def icons(
     evening.icons(Options(setter_dump=setter_dump, points=points, faces=faces_of(faces)), wish)
 
 
-@dice.command()
-@told
+@command(Panel.DICE, "dice solve", dice)
 def solve(
     *,
-    game: Annotated[Which | None, typer.Option("--game", help="One of them alone; else both.")] = None,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER", help="Write the solved tables there.")] = None,
+    game: Annotated[Which | None, typer.Option("--game", help="Solve only this game.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FOLDER", help="Write the solved tables to this folder.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Solve both games afresh; compare with the shipped tables.
+    """Solve both games again and compare them with the shipped tables.
 
-    Best play for every option, in about a minute. Without --out nothing is written; if they differ, the exit code is 1.
+    This takes about a minute. Without --out it writes nothing, and exits with 1 if a table differs.
     """
-    from vbxl.hosts import records, telling
+    from vbxl.hosts import json_output, output
     from vbxl.hosts.dice import solving
     from vbxl.hosts.tables import Bars, Printer
 
@@ -128,11 +143,10 @@ def solve(
         solved = [solving.SOLVERS[one](bars) for one in Which if game in (None, one)]
     written = solving.write(out, solved) if out else ()
     if as_json:
-        records.show({"solved": [solving.record(one) for one in solved], "written": [str(one) for one in written]})
+        json_output.show({"solved": [solving.record(one) for one in solved], "written": json_output.paths(written)})
     else:
         screen = Printer()
-        solving.tell(screen, solved)
-        for line in telling.places(written):
-            screen.line(f"wrote {line}")
+        solving.report(screen, solved)
+        output.written(screen, written)
     if not out and not all(one.same for one in solved):
         raise typer.Exit(1)

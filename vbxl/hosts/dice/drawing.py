@@ -1,4 +1,4 @@
-"""Dice as a terminal shows them: lines opposite each other, faces in a row. Plain characters alone."""
+"""Dice in the terminal, drawn with plain characters: lines opposite each other, faces in a row."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.dice.footwork import EMPTY, Line
 from vbxl.hosts.tables import padded, width_of
 
-# What stands, and what goes out of play.
+# Dice in play, and dice that go out of play.
 STYLES: Final = {r"\[[^\]]{1,2}\]": "bold", r"\(\d\)": "red"}
 
 
@@ -36,13 +36,13 @@ def faces_drawn(faces: Sequence[str]) -> list[str]:
     return [f"  {row}", f"  {' '.join(f' {place}  ' for place in range(1, len(faces) + 1))}".rstrip()]
 
 
-def said(dice: Iterable[object]) -> str:
-    """Dice in a sentence; a dash for none."""
+def joined(dice: Iterable[object]) -> str:
+    """Dice in a sentence; a dash for an empty spot."""
     return " ".join(str(die) if die else "-" for die in dice)
 
 
 def percent(chance: float) -> str:
-    """A chance as people read it.
+    """A chance in percent.
 
     >>> percent(0.36240282)
     '36.2 %'

@@ -1,4 +1,4 @@
-"""A game at the terminal from its first serve to its end, or to where somebody has enough; and many games, counted."""
+"""A session at the terminal: one game until it ends or a person quits, or many games between computers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from vbxl.dice.playing import (
     icons_kind,
 )
 from vbxl.dice.tally import stream_name, tallied
-from vbxl.hosts import records
+from vbxl.hosts import json_output
 from vbxl.hosts.dice import footworktable, icontable, tallytold
 from vbxl.hosts.dice.settings import Who, Wish
 from vbxl.hosts.dice.talk import LeftError, Talk
@@ -38,7 +38,7 @@ from vbxl.rules.draw import Draw
 
 @dataclass(frozen=True)
 class Words:
-    """What a game's rounds are called, one and many, its turns, how a round ended, and what is played."""
+    """The words of a game: for its rounds, one and many, its turns, its endings, and its opening line."""
 
     round: str
     rounds: str
@@ -49,9 +49,9 @@ class Words:
 
 @dataclass(frozen=True)
 class Seats(Generic[State, Act]):
-    """Who may sit at a table: a person of some name, the rule of thumb, best play, and best play that remembers.
+    """The players that can be chosen: a person, the rule of thumb, best play, and best play that remembers.
 
-    Those that need the chances of best play are made when they sit down: a die may have none.
+    Players that need the chances of best play are made only when chosen, since a die may have none.
     """
 
     person: Callable[[str], Player[State, Act]]
@@ -60,7 +60,7 @@ class Seats(Generic[State, Act]):
     remembering: Callable[[], Player[State, Act]]
 
     def taken(self, wish: Wish) -> tuple[Player[State, Act], Player[State, Act]]:
-        """The two who play."""
+        """The two players."""
         first, second = (self._one(who, name, wish) for who, name in zip(wish.players, wish.names, strict=True))
         return first, second
 
@@ -73,7 +73,7 @@ class Seats(Generic[State, Act]):
 
 
 def footwork(options: footwork_rules.Options, wish: Wish) -> None:
-    """Volleyball Dice (D), as it was wished for."""
+    """Play Volleyball Dice (D) with these options."""
     odds = footworkodds.shipped_odds(options)
     coach, talk = footworktable.coach_of(odds), Talk(Printer(), footworktable.RULES)
     seats = Seats[footwork_rules.Round, footwork_rules.Act](
@@ -92,7 +92,7 @@ def footwork(options: footwork_rules.Options, wish: Wish) -> None:
 
 
 def icons(options: icon_rules.Options, wish: Wish) -> None:
-    """The Volleyball Dice Game (K), as it was wished for."""
+    """Play The Volleyball Dice Game (K) with these options."""
     talk = Talk(Printer(), icontable.RULES)
 
     @cache
@@ -115,7 +115,7 @@ def icons(options: icon_rules.Options, wish: Wish) -> None:
 
 
 def icon_odds(options: icon_rules.Options) -> iconodds.IconOdds:
-    """The odds of a die: those that ship, or solved now for another die; BadParameter where best play has no end."""
+    """The odds of a die: shipped, or solved now for another die; BadParameter where best play has no end."""
     if sorted(options.faces) == sorted(icon_rules.FACES):
         return iconodds.shipped_odds(options)
     from vbxl.dice.iconsolving import solve
@@ -132,14 +132,14 @@ def _count(
     with Bars(silent=wish.as_json) as bars:
         tally = tallied(kind, seats.taken(wish), wish.seed, wish.games, bars)
     exact = serving() if wish.players == (Who.BEST, Who.BEST) else None
-    told = tallytold.Study(
+    study = tallytold.Study(
         words.opening, words.round, words.rounds, words.turns, kind.points, wish.names, wish.players, wish.seed,
         tally, exact,
     )  # fmt: skip
     if wish.as_json:
-        records.show(tallytold.record(told))
+        json_output.show(json_output.tally(study))
     else:
-        tallytold.study(Printer(), told)
+        tallytold.print_study(Printer(), study)
 
 
 def _play(
@@ -151,14 +151,14 @@ def _play(
     watcher: Watcher[State, Act],
     real: Roller[State, Act] | None,
 ) -> None:
-    """A game, told as it goes."""
+    """Play one game and report it act by act."""
     names, stream = wish.names, Draw(wish.seed).stream(stream_name(kind.letter, 1))
     game = begun(kind, stream)
     out.line(f"{words.opening}. {_seated(wish)}.")
     if Who.PERSON in wish.players:
-        out.line("Type rules, hint or quit whenever you are asked.")
-    out.line(f"First server, drawn: {names[game.server]}.")
-    again = "" if real else f"The same dice again: --seed {wish.seed.hex()}"
+        out.line("At any prompt, type rules, hint or quit.")
+    out.line(f"First server (drawn): {names[game.server]}.")
+    again = "" if real else f"To roll the same dice again: --seed {wish.seed.hex()}"
     try:
         _heading(out, words, 1, names[game.server])
         played = game_played(kind, game, players, real or kind.drawn(stream), watcher)
@@ -168,13 +168,17 @@ def _play(
             if game.winner is None:
                 _heading(out, words, number + 1, names[game.server])
     except LeftError:
-        _end(out, f"Left at {_score(names, game)}", again)
+        _end(out, f"You quit at {_score(names, game)}", again)
         return
     except KeyboardInterrupt:
         out.line()
-        _end(out, f"Stopped at {_score(names, game)}", again)
+        _end(out, f"Interrupted at {_score(names, game)}", again)
         raise typer.Exit(STOPPED) from None
-    won = "Nobody wins: too many were void" if game.winner is None else f"{names[game.winner]}: game won"
+    won = (
+        f"Nobody wins: too many {words.rounds} were void"
+        if game.winner is None
+        else f"{names[game.winner]} wins the game"
+    )
     _end(out, f"{won}. {_score(names, game)}", again)
 
 
@@ -191,7 +195,7 @@ def _heading(out: Printer, words: Words, number: int, server: str) -> None:
 
 def _ended(names: tuple[str, str], done: Played, words: Words) -> str:
     if done.winner is None:
-        return f"After {done.turns} turns without an end this {words.round} is void, and served again."
+        return f"No winner after {done.turns} turns: this {words.round} is void and served again."
     return f"Point for {names[done.winner]}: {words.endings[done.ending]}."
 
 

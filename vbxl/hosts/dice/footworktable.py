@@ -1,4 +1,4 @@
-"""Volleyball Dice (D) at the terminal: what a person is asked, and what is told of every act."""
+"""Volleyball Dice (D) at the terminal: prompts for a person, and a report of every act."""
 
 from __future__ import annotations
 
@@ -24,31 +24,33 @@ from vbxl.dice.footwork import (
 from vbxl.dice.footworkodds import FootworkOdds
 from vbxl.dice.footworkplayers import adviser, bumps_left
 from vbxl.hosts.dice.coach import Coach
-from vbxl.hosts.dice.drawing import STYLES, lines_drawn, said
+from vbxl.hosts.dice.drawing import STYLES, joined, lines_drawn
 from vbxl.hosts.dice.talk import Talk, numbers
 
 NO_DIE: Final = "-.x_–−"
 RULES: Final = """\
-  Volleyball Dice: six dice are six players. Who has no die left loses the round; the other scores and serves.
-  Serve: six dice are rolled and lined up on spots 1 to 6.
-  Footwork: the other rolls all his dice and lines them up opposite. Where both have a die, the lower one goes
+  Volleyball Dice: six dice are six players. A player with no dice left loses the round; the other scores and serves.
+  Serve: the server rolls six dice and lines them up on spots 1 to 6.
+  Footwork: the receiver rolls all their dice and lines them up opposite. Where both have a die, the lower one goes
     out of play; equal dice both stay.
-  Bumps: who then has an empty spot may bump, up to twice. One die that is out is rolled again; it must go to an
-    empty spot of his own, opposite no die, an equal or a lower one. It removes none. If it fits nowhere it stays out.
-  Return: the dice that stand are the return. The other picks up his dice that stand, rolls them, and so on.
-  Options: --aces, three or more of a kind on a serve or footwork win at once; --dropped-bump, a bump that fits
-    nowhere loses the round.
-  You type: a line spot by spot, 2 4 1 3 1 1, with - for an empty spot; y or n; a spot's number; hint, rules, quit."""
+  Bumps: a player with an empty spot may now bump, up to twice. Roll one die that is out again and put it on an
+    empty spot of your own, opposite no die, an equal or a lower one. It removes no die. If it fits nowhere, it stays
+    out.
+  Return: the dice still in line are the return. The other player picks up their dice in line, rolls them, and so on.
+  Options: with --aces, three or more of a kind on a serve or footwork win at once; with --dropped-bump, a bump that
+    fits nowhere loses the round.
+  Type: a line spot by spot, such as 2 4 1 3 1 1, with - for an empty spot; y or n; the number of a spot; hint, rules
+    or quit."""
 
 
 def coach_of(odds: FootworkOdds) -> Coach[Round, Act]:
-    """A coach by the chances of a way to play."""
+    """A coach who knows the chances under these options."""
     return Coach(adviser(odds), lambda _, act: _name(act), "round")
 
 
 def _name(act: Act | None) -> str:
     if isinstance(act, LineUp):
-        return said(act.line)
+        return joined(act.line)
     if isinstance(act, Place):
         return f"spot {act.spot}"
     return "returning" if isinstance(act, Return) else "bumping"
@@ -56,7 +58,7 @@ def _name(act: Act | None) -> str:
 
 @dataclass(frozen=True)
 class FootworkPerson:
-    """A person who plays Volleyball Dice: asked where he may choose."""
+    """A person who plays Volleyball Dice, asked wherever there is a choice."""
 
     talk: Talk
     name: str
@@ -64,7 +66,7 @@ class FootworkPerson:
     coached: bool
 
     def __call__(self, round_: Round) -> Act | None:
-        """What he wants to do; None is to bump."""
+        """The act that the person chooses; None is to bump."""
         act = self._asked(round_)
         if self.coached and _chooses(round_):
             self.talk.out.line(f"  Coach: {self.coach.judged(round_, act)}.")
@@ -75,7 +77,7 @@ class FootworkPerson:
             return self.talk.ask(
                 f"{self.name}, line up your serve, spot 1 to {round_.options.dice} (Enter: as rolled): ",
                 lambda text: _lined_up(round_, text),
-                lambda: "every order is worth the same, since the receiver may put his dice anywhere",
+                lambda: "every order is equally good, since the receiver may put their dice anywhere",
             )
         if round_.phase is Phase.LINE_UP:
             return self._ask(round_, "line up, spot 1 to {} (- for an empty spot): ", _lined_up)
@@ -92,7 +94,7 @@ class FootworkPerson:
 
 
 def _chooses(round_: Round) -> bool:
-    """Whether what is done matters: not in which order one serves, nor where one spot alone takes a die."""
+    """Whether the act matters: not the order of a serve, nor the spot if only one takes the die."""
     if round_.phase is Phase.PLACE:
         return len(bump_spots(round_.own, round_.other, round_.dice[0])) > 1
     return round_.phase is not Phase.LINE_UP_SERVE
@@ -125,17 +127,17 @@ def _bumping(_: Round, text: str) -> Act | None:
         return None
     if text in ("n", "no", "r", "return"):
         return Return()
-    raise ValueError("type y to bump, n to return the ball as it is")
+    raise ValueError("type y to bump, or n to return the ball as it is")
 
 
 def typed_roll(talk: Talk, names: tuple[str, str]) -> Callable[[Round], Act]:
-    """Real dice: what lies on the table is typed."""
+    """Real dice: the person types the faces."""
 
     def roll(round_: Round) -> Act:
         what = {Phase.SERVE: "serve", Phase.FOOTWORK: "footwork"}.get(round_.phase, "bump")
         count = f"{round_.to_roll} {'die' if round_.to_roll == 1 else 'dice'}"
         return talk.ask(
-            f"{names[round_.turn]}, {what}: roll {count} and type what they show: ",
+            f"{names[round_.turn]}, {what}: roll {count} and type the result: ",
             lambda text: _allowed(round_, Roll(numbers(text))),
         )
 
@@ -144,13 +146,13 @@ def typed_roll(talk: Talk, names: tuple[str, str]) -> Callable[[Round], Act]:
 
 @dataclass(frozen=True)
 class FootworkWatcher:
-    """Tells every act of a round."""
+    """Prints every act of a round."""
 
     talk: Talk
     names: tuple[str, str]
 
     def __call__(self, before: Round, act: Act, after: Round) -> None:
-        """Tell what was done and how the lines stand."""
+        """Print the act and the lines after it."""
         name = self.names[before.turn]
         if isinstance(act, Roll):
             self._rolled(name, before, act, after)
@@ -173,7 +175,7 @@ class FootworkWatcher:
         if before.phase is Phase.FOOTWORK:
             empty = (EMPTY,) * before.options.dice
             self._drawn(before, (before.other, empty) if before.turn else (empty, before.other))
-        self._line(f"{name}: {'serve' if before.phase is Phase.SERVE else 'footwork'}, {said(act.dice)}")
+        self._line(f"{name}: {'serve' if before.phase is Phase.SERVE else 'footwork'}, {joined(act.dice)}")
 
     def _lined_up(self, name: str, before: Round, act: LineUp, after: Round) -> None:
         if before.phase is Phase.LINE_UP_SERVE:
@@ -183,7 +185,7 @@ class FootworkWatcher:
             tuple(die if left == EMPTY else EMPTY for die, left in zip(line, stays, strict=True))
             for line, stays in zip((first, second), after.lines, strict=True)
         )
-        self._line(f"{name}: lines up {said(act.line)}")
+        self._line(f"{name}: lines up {joined(act.line)}")
         for row in lines_drawn(self.names, (first, second), (lost[0], lost[1])):
             self.talk.out.picture(row, STYLES)
 
@@ -195,17 +197,17 @@ class FootworkWatcher:
         self.talk.out.line(f"{text}.")
 
 
-# How a round ended, as people say it of the winner and the loser.
+# The end of a round, seen by its winner.
 ENDINGS: Final[Mapping[str, str]] = {
     Ending.ACE.value: "an ace, three of a kind or more",
     Ending.SPIKE.value: "a spike, three of a kind or more",
-    Ending.KNOCK_OUT.value: "the last die of the other is knocked out",
-    Ending.NO_DICE.value: "no die of the other is left after his own footwork",
-    Ending.DROPPED.value: "the other dropped the bump",
+    Ending.KNOCK_OUT.value: "the opponent's last die is knocked out",
+    Ending.NO_DICE.value: "the opponent has no dice left after their own footwork",
+    Ending.DROPPED.value: "the opponent dropped the bump",
 }
 
 
 def opening(options: Options) -> str:
-    """What is played, in a line."""
+    """The game and its options in one line."""
     extras = [name for name, on in (("aces and spikes", options.aces), ("dropped bump", options.dropped_bump)) if on]
     return f"Volleyball Dice, first to {options.points}" + (f"; with {' and '.join(extras)}" if extras else "")

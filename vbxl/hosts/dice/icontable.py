@@ -1,4 +1,4 @@
-"""The Volleyball Dice Game (K) at the terminal: what a person is asked, and what is told of every act."""
+"""The Volleyball Dice Game (K) at the terminal: prompts for a person, and a report of every act."""
 
 from __future__ import annotations
 
@@ -28,21 +28,22 @@ from vbxl.dice.icons import (
     icons_of,
 )
 from vbxl.hosts.dice.coach import Coach
-from vbxl.hosts.dice.drawing import STYLES, faces_drawn, said
+from vbxl.hosts.dice.drawing import STYLES, faces_drawn, joined
 from vbxl.hosts.dice.talk import Talk, numbers
 from vbxl.problems import shown
 
 RULES: Final = """\
   The Volleyball Dice Game: six dice are six players. A face shows A Attack, AA two, D Defend, DD two, S Set, B Block.
-  Serve: one roll of all six; its Attack icons are the attack. Without any it is in the net, a point for the other.
-  Your turn: up to three rolls. After each keep the dice you like and roll the others again, or stop and answer.
-  Defend: you need as many Defend as the attack that comes; against a free ball none. If you cannot, you lose the rally.
-  Attack: whoever has defended, with a Set and an Attack, sends back all his Attack icons; else only a free ball.
-  Block: instead of defending, as many Block as the attack (one against a free ball); they are the attack that goes
-    back. A serve may not be blocked.
-  Option --setter-dump: whoever has defended with a roll left may attack with his Set icons.
-  The winner of a rally has a point and serves the next.
-  You type: the places to keep, 1 4 5, or 0 for none; attack, free, block or dump; hint, rules, quit."""
+  Serve: roll all six dice once; the Attack icons are the attack. With none, the serve is in the net and the opponent
+    scores.
+  Your turn: up to three rolls. After each, keep the dice you like and roll the others again, or stop and answer.
+  Defend: you need as many Defend icons as the attack, and none against a free ball. Otherwise you lose the rally.
+  Attack: once you have defended, with a Set and an Attack you send back all your Attack icons; otherwise a free ball.
+  Block: instead of defending, block with as many Block icons as the attack (one against a free ball); they become your
+    attack. You cannot block a serve.
+  Option --setter-dump: if you have defended with a roll left, you may attack with your Set icons.
+  The winner of a rally scores a point and serves next.
+  Type: the places to keep, such as 1 4 5, or 0 for none; attack, free, block or dump; hint, rules or quit."""
 TYPE: Final = "type the places to keep, such as 1 4 5, 0 for none, or attack, free, block, dump"
 WORDS: Final = {
     "attack": Answer.ATTACK, "a": Answer.ATTACK, "free": Answer.FREE_BALL, "f": Answer.FREE_BALL,
@@ -52,7 +53,7 @@ WORDS: Final = {
 
 
 def coach_of(odds: IconOdds) -> Coach[Rally, Act]:
-    """A coach by the chances of a way to play."""
+    """A coach who knows the chances with this die."""
     return Coach(adviser(odds), _name, "rally")
 
 
@@ -61,7 +62,7 @@ def _name(rally: Rally, act: Act | None) -> str:
         return sent(act.answer, rally.answers[act.answer])
     if isinstance(act, Keep) and any(act.kept):
         places = [place for place, keep in enumerate(act.kept, start=1) if keep]
-        return f"keeping {said(places)} ({said(rally.dice[place - 1] for place in places)})"
+        return f"keeping {joined(places)} ({joined(rally.dice[place - 1] for place in places)})"
     return "keeping none"
 
 
@@ -71,19 +72,19 @@ def sent(answer: Answer, ball: Ball) -> str:
 
 
 def faced(ball: Ball) -> str:
-    """What comes, and what it takes."""
+    """A ball, and the icons needed against it."""
     if ball == FREE_BALL:
         return "a free ball: no Defend needed, or 1 Block"
     if ball.served:
-        return f"a serve of {ball.attack}: {ball.attack} Defend needed, no block of a serve"
+        return f"a serve of {ball.attack}: {ball.attack} Defend needed; a serve cannot be blocked"
     if ball.attack > MOST_DICE:
-        return f"an attack of {ball.attack}: {ball.attack} Defend needed, more than a block can have"
+        return f"an attack of {ball.attack}: {ball.attack} Defend needed; too strong to block"
     return f"an attack of {ball.attack}: {ball.attack} Defend or {block_needed(ball)} Block needed"
 
 
 @dataclass(frozen=True)
 class IconPerson:
-    """A person who plays The Volleyball Dice Game: asked after each roll."""
+    """A person who plays The Volleyball Dice Game, asked after each roll."""
 
     talk: Talk
     name: str
@@ -91,7 +92,7 @@ class IconPerson:
     coached: bool
 
     def __call__(self, rally: Rally) -> Act:
-        """Which dice he keeps, or what he sends."""
+        """The dice that the person keeps, or the answer that they send."""
         found = [sent(answer, ball) for answer, ball in rally.answers.items()]
         if not rally.rolls_left and len(found) == 1:
             self.talk.out.line(f"  Only {found[0]} is possible.")
@@ -114,7 +115,7 @@ def _chosen(rally: Rally, text: str) -> Act:
     places = numbers(text.removeprefix("keep"), remedy=TYPE)
     wrong = [place for place in places if place > rally.options.dice]
     if wrong:
-        raise ValueError(f"there is no place {wrong[0]}: 1 to {rally.options.dice}")
+        raise ValueError(f"there is no place {wrong[0]}, only 1 to {rally.options.dice}")
     if not places:
         raise ValueError(TYPE)
     return _allowed(rally, Keep(tuple(place in places for place in range(1, rally.options.dice + 1))))
@@ -129,13 +130,13 @@ def _allowed(rally: Rally, act: Act) -> Act:
 
 
 def typed_roll(talk: Talk, names: tuple[str, str]) -> Callable[[Rally], Act]:
-    """Real dice: what lies on the table is typed."""
+    """Real dice: the person types the faces."""
 
     def roll(rally: Rally) -> Act:
         what = "serve" if rally.phase is Phase.SERVE else f"roll {rally.rolls + 1}"
         count = f"{rally.to_roll} {'die' if rally.to_roll == 1 else 'dice'}"
         return talk.ask(
-            f"{names[rally.turn]}, {what}: roll {count} and type what they show, such as A DD S: ",
+            f"{names[rally.turn]}, {what}: roll {count} and type the result, such as A DD S: ",
             lambda text: _allowed(rally, Roll(_faces(text))),
         )
 
@@ -146,19 +147,19 @@ def _faces(text: str) -> tuple[Face, ...]:
     words = text.upper().replace(",", " ").split()
     wrong = [word for word in words if word not in Face.__members__]
     if wrong:
-        raise ValueError(f"{shown(wrong[0])} is no face: A, AA, D, DD, S or B")
+        raise ValueError(f"{shown(wrong[0])} is not a face; the faces are A, AA, D, DD, S and B")
     return tuple(Face(word) for word in words)
 
 
 @dataclass(frozen=True)
 class IconWatcher:
-    """Tells every act of a rally."""
+    """Prints every act of a rally."""
 
     talk: Talk
     names: tuple[str, str]
 
     def __call__(self, before: Rally, act: Act, after: Rally) -> None:
-        """Tell what was done and how the dice lie."""
+        """Print the act and the dice after it."""
         name, line = self.names[before.turn], self.talk.out.line
         if isinstance(act, Keep):
             line(f"{name}: {_name(before, act)}.")
@@ -187,14 +188,14 @@ def _icons(icons: Icons) -> str:
     return f"Attack {icons.attack}, Defend {icons.defend}, Set {icons.set}, Block {icons.block}"
 
 
-# How a rally ended, as people say it.
+# The end of a rally in words.
 ENDINGS: Final[Mapping[str, str]] = {
     Ending.IN_THE_NET.value: "the serve is in the net",
-    Ending.NOT_DEFENDED.value: "not defended",
+    Ending.NOT_DEFENDED.value: "the attack is not defended",
 }
 
 
 def opening(options: Options) -> str:
-    """What is played, in a line."""
+    """The game and its options in one line."""
     dump = "; with setter dumps" if options.setter_dump else ""
     return f"The Volleyball Dice Game, first to {options.points}{dump}; the die: {', '.join(options.faces)}"

@@ -1,4 +1,4 @@
-"""What was wished for on the command line: who plays, under which names, with which dice."""
+"""The options of a dice game as typed: players, names, dice."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIDES: Final = 2
 
 
 class Who(StrEnum):
-    """Who plays."""
+    """The kinds of players."""
 
     PERSON = "person"
     THUMB = "thumb"
@@ -33,7 +33,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class Wish:
-    """Who plays and how it is shown; games 0: one game, told as it goes."""
+    """The players and the output; games 0: one game, reported act by act."""
 
     players: tuple[Who, Who]
     names: Pair
@@ -47,19 +47,19 @@ class Wish:
 def wish_of(
     players: str, names: str, games: int, seed: bytes | None, *, coach: bool, real_dice: bool, as_json: bool
 ) -> Wish:
-    """The wish that was typed; BadParameter for what does not go together."""
+    """The options as typed; BadParameter where they cannot be combined."""
     who = _players(players or ("best,best" if games else "person,best"))
     if games:
         if Who.PERSON in who:
             raise typer.BadParameter(
-                "computers play them: --players best,thumb or the like, without person", param_hint="--games"
+                "only computers can play these: --players best,thumb, for example", param_hint="--games"
             )
         if coach or real_dice:
-            raise typer.BadParameter("--coach and --real-dice are for a person's game, without --games")
+            raise typer.BadParameter("--coach and --real-dice cannot be combined with --games")
     elif as_json:
-        raise typer.BadParameter("for the figures of --games N", param_hint="--json")
+        raise typer.BadParameter("--json needs --games N", param_hint="--json")
     elif coach and Who.PERSON not in who:
-        raise typer.BadParameter("nobody is there to be coached: --players person,best", param_hint="--coach")
+        raise typer.BadParameter("--coach needs a person: --players person,best, for example", param_hint="--coach")
     drawn_from = seed or secrets.token_bytes(SEED_BYTES)
     return Wish(who, _names(names, who), games, drawn_from, coach, real_dice, as_json)
 
@@ -68,8 +68,8 @@ def _players(text: str) -> tuple[Who, Who]:
     words = [word.strip().lower() for word in text.split(",")]
     wrong = [word for word in words if word not in [*Who]]
     if wrong or len(words) != SIDES:
-        what = f"{shown(wrong[0])} is no player" if wrong else f"there are two players, not {len(words)}"
-        raise typer.BadParameter(f"{what}: two of {', '.join(Who)}, such as person,best", param_hint="--players")
+        what = f"{shown(wrong[0])} is not a player" if wrong else f"give two players, not {len(words)}"
+        raise typer.BadParameter(f"{what}; choose two of {', '.join(Who)}, such as person,best", param_hint="--players")
     return Who(words[0]), Who(words[1])
 
 
@@ -80,25 +80,25 @@ def _names(text: str, who: tuple[Who, Who]) -> Pair:
             both = "Player" if who[0] is Who.PERSON else first
             return f"{both} 1", f"{both} 2"
         return first, second
-    # Seen as they are printed, so that what is wide or escaped is measured so.
+    # Escaped as they are printed, so that their printed width is measured.
     names = [escaped(" ".join(name.split())) for name in text.split(",")]
     wrong = ""
     if len(names) != SIDES:
-        wrong = f"there are two players, not {len(names)}"
+        wrong = f"give two names, not {len(names)}"
     elif names[0] == names[1] or not all(names):
-        wrong = "each player needs a name of his own"
+        wrong = "each player needs a different name"
     elif max(map(width_of, names)) > LONGEST_NAME:
         wrong = f"a name has at most {LONGEST_NAME} characters"
     if wrong:
-        raise typer.BadParameter(f"{wrong}: such as Anna,Bert", param_hint="--names")
+        raise typer.BadParameter(f"{wrong}; for example Anna,Bert", param_hint="--names")
     return names[0], names[1]
 
 
 def faces_of(text: str) -> tuple[Face, ...]:
-    """The faces of a die that were typed; BadParameter for others."""
+    """The faces of a die as typed; BadParameter for unknown ones."""
     words = [word.strip().upper() for word in text.split(",")]
     wrong = [word for word in words if word not in Face.__members__]
     if wrong or len(words) > MOST_FACES:
-        what = f"{shown(wrong[0])} is no face" if wrong else f"a die has at most {MOST_FACES} faces"
-        raise typer.BadParameter(f"{what}: a list of {', '.join(Face)}", param_hint="--faces")
+        what = f"{shown(wrong[0])} is not a face" if wrong else f"a die has at most {MOST_FACES} faces"
+        raise typer.BadParameter(f"{what}; give a list of {', '.join(Face)}", param_hint="--faces")
     return tuple(Face(word) for word in words)

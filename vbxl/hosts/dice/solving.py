@@ -1,4 +1,4 @@
-"""Both games solved afresh, and held against the tables that ship; NumPy is needed here."""
+"""`vbxl dice solve`: both games solved again and compared with the shipped tables, with NumPy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from vbxl.dice.game import game_chance
 from vbxl.dice.solved import solved
 from vbxl.hosts.tables import Printer
 
-# Another machine may round the last decimals otherwise; what differs by no more is the same solution.
+# Another machine may round the last decimals differently; a smaller difference is the same solution.
 SAME: Final = 1e-9
 Progress = Callable[[str, int, int], None]
 
@@ -125,8 +125,8 @@ def write(folder: Path, games: Sequence[SolvedGame]) -> tuple[Path, ...]:
     return tuple(folder / one.table for one in games)
 
 
-def tell(out: Printer, games: Sequence[SolvedGame]) -> None:
-    """The figures of each game, and whether the shipped table is the same."""
+def report(out: Printer, games: Sequence[SolvedGame]) -> None:
+    """Print the figures of each game, and whether the shipped table is the same."""
     for one in games:
         out.heading(one.name)
         rows = [(way.options.replace("_", " "), *_chances(way), way.sweeps, f"{way.bound:.0e}") for way in one.ways]
@@ -145,7 +145,7 @@ def _compared(one: SolvedGame) -> str:
         return "differs from the shipped table, which has other rows"
     if not one.same:
         return f"differs from the shipped table by up to {one.apart:.1e}"
-    return "the shipped table is the same" + (f", within {one.apart:.0e}" if one.apart else "")
+    return "the same as the shipped table" + (f", within {one.apart:.0e}" if one.apart else "")
 
 
 def record(one: SolvedGame) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What is asked of a person at the terminal: forgiving of how it is typed, each fault told and asked again."""
+"""Prompts: answers in many spellings are understood; after a mistake the prompt explains it and asks again."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from vbxl.hosts.tables import Printer
 from vbxl.problems import shown
 
 T = TypeVar("T")
-# No move is longer; what is typed beyond is not read.
+# No move is longer; the rest of a line is ignored.
 LONGEST: Final = 200
 
 
 class LeftError(Exception):
-    """Somebody wants no more: he typed quit, or what was typed has come to its end."""
+    """A person typed quit, or the input has ended."""
 
 
 @dataclass(frozen=True)
 class Talk:
-    """A person at a terminal, or what was typed beforehand and comes through a pipe."""
+    """A person at a terminal, or input from a pipe."""
 
     out: Printer
     rules: str
 
     def ask(self, prompt: str, read: Callable[[str], T], hint: Callable[[], str] | None = None) -> T:
-        """What a person typed, as `read` takes it; its ValueError is told, and the same is asked again.
+        """A person's answer, converted by `read`; after its ValueError the prompt asks again.
 
-        `rules`, `hint` or ?, and `quit` may be typed at any time. LeftError: at quit, and at the end of what was typed.
+        A person may type `rules`, `hint` or ?, and `quit` at any time. LeftError: at quit, and at the end of the input.
         Names in a prompt are as settings.py leaves them, without control characters.
         """
         while True:
@@ -46,7 +46,7 @@ class Talk:
                 try:
                     return read(word[:LONGEST])
                 except ValueError as fault:
-                    self.out.line(f"  No: {fault}.")
+                    self.out.line(f"  Try again: {fault}.")
 
     def _typed(self, prompt: str) -> str:
         try:
@@ -55,18 +55,18 @@ class Talk:
             self.out.line()
             raise LeftError from None
         if not sys.stdin.isatty():
-            # Nobody saw it typed.
+            # Without a terminal the input was not visible.
             self.out.line(typed[:LONGEST])
         return typed
 
 
-def numbers(text: str, empty: str = "", remedy: str = "type such as 2 4 1") -> tuple[int, ...]:
-    """One-digit numbers, with or without anything between them; each of `empty` is a 0. ValueError: anything else.
+def numbers(text: str, empty: str = "", remedy: str = "type numbers such as 2 4 1") -> tuple[int, ...]:
+    """One-digit numbers, with or without anything between them; each of `empty` is a 0. ValueError for anything else.
 
     >>> numbers("5, 3 -16", empty="-")
     (5, 3, 0, 1, 6)
     """
     wrong = [one for one in text if not ("0" <= one <= "9" or one in empty or one in " ,;/|\t")]
     if wrong:
-        raise ValueError(f"{shown(wrong[0])} is no number: {remedy}; or rules, hint, quit")
+        raise ValueError(f"{shown(wrong[0])} is not a number: {remedy}; or rules, hint, quit")
     return tuple(int(one) if one.isdigit() else 0 for one in text if one.isdigit() or one in empty)

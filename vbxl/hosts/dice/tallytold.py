@@ -1,10 +1,9 @@
-"""What many games of computers came to: for people, and for programs."""
+"""The figures of many games between computers, as printed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from vbxl.dice.game import game_chance
 from vbxl.dice.playing import MOST_TURNS
@@ -14,7 +13,10 @@ from vbxl.hosts.tables import Printer
 
 @dataclass(frozen=True)
 class Study:
-    """Games between computers: what, by whom, from which seed; `serving` is worked out where both play best."""
+    """Games between computers: their rules, players, seed and counts.
+
+    `what` and `whats` name a round of the game, one and many. `serving` is the server's exact chance where it is known.
+    """
 
     opening: str
     what: str
@@ -27,83 +29,51 @@ class Study:
     tally: Tally
     serving: float | None
 
+    @property
+    def exact(self) -> tuple[float, float] | None:
+        """The exact chances to win a round as its server and the game as its first server, where they are known."""
+        return None if self.serving is None else (self.serving, game_chance(self.serving, self.points))
 
-def study(out: Printer, told: Study) -> None:
+
+def print_study(out: Printer, study: Study) -> None:
     """The figures in tables."""
-    tally = told.tally
-    out.line(f"{told.opening}: {told.names[0]} against {told.names[1]}.")
+    tally, exact = study.tally, study.exact
+    out.line(f"{study.opening}: {study.names[0]} against {study.names[1]}.")
     rows = [
-        (name, _said(tally.games_won(side)), _said(tally.serving(side)), _said(tally.receiving(side)))
-        for side, name in enumerate(told.names)
+        (name, _share(tally.games_won(side)), _share(tally.serving(side)), _share(tally.receiving(side)))
+        for side, name in enumerate(study.names)
     ]
-    out.table(("Player", "Games won", f"{told.whats.capitalize()} won serving", "Receiving"), rows)
+    out.table(("Player", "Games won", f"{study.whats.capitalize()} won serving", "Receiving"), rows)
     out.line()
-    exact = _exact(told)
-    heads = ("Figure", "Found", "Worked out") if exact else ("Figure", "Found")
-    found = [
-        (f"The server wins the {told.what}", _said(tally.rounds_served())),
-        ("The first server wins the game", _said(tally.games_first())),
+    heads = ("Figure", "Counted", "Exact") if exact else ("Figure", "Counted")
+    counted = [
+        (f"The server wins the {study.what}", _share(tally.rounds_served())),
+        ("The first server wins the game", _share(tally.games_first())),
     ]
-    rows_of = [(*row, f"{100 * chance:.2f} %") for row, chance in zip(found, exact, strict=True)] if exact else found
-    out.table(heads, rows_of)
+    if exact:
+        out.table(heads, [(*row, f"{100 * chance:.2f} %") for row, chance in zip(counted, exact, strict=True)])
+    else:
+        out.table(heads, counted)
     out.line()
     count = tally.rounds.total()
     out.table(
-        ("Ending", told.whats.capitalize(), "Share"),
+        ("Ending", study.whats.capitalize(), "Share"),
         [(ending, number, f"{100 * number / count:.1f} %") for ending, number in tally.endings.most_common()],
     )
     out.line()
     games = tally.games.total() + tally.void_games
-    out.line(f"Games {games}, {told.whats} {count}, {told.turns} a {told.what} {tally.mean_turns:.2f}.")
+    out.line(f"{games} games, {count} {study.whats}, {tally.mean_turns:.2f} {study.turns} per {study.what}.")
     if tally.void_rounds:
         out.line(
-            f"Void after {MOST_TURNS} turns and served again: {told.whats} {tally.void_rounds}. "
-            f"Games that ended so without a winner: {tally.void_games}."
+            f"Void after {MOST_TURNS} turns and served again: {tally.void_rounds} {study.whats}. "
+            f"Games that ended without a winner for that reason: {tally.void_games}."
         )
-    out.line("In brackets: where the true chance lies, 95 times of 100; play more games, and it is closer.")
-    out.line(f"Seed {told.seed.hex()}: with --seed {told.seed.hex()} the same games are played again.")
+    out.line("In brackets: the 95 % confidence interval. More games make it narrower.")
+    out.line(f"To play the same games again: --seed {study.seed.hex()}")
 
 
-def record(told: Study) -> dict[str, Any]:
-    """The same for programs; chances 0…1, the true one between low and high 95 times of 100."""
-    tally, exact = told.tally, _exact(told)
-    sides = [
-        {
-            "name": name,
-            "player": player,
-            "games": _share(tally.games_won(side)),
-            "serving": _share(tally.serving(side)),
-            "receiving": _share(tally.receiving(side)),
-        }
-        for side, (name, player) in enumerate(zip(told.names, told.players, strict=True))
-    ]
-    return {
-        "game": told.opening,
-        "seed": told.seed.hex(),
-        "sides": sides,
-        f"server_wins_{told.what}": _share(tally.rounds_served()),
-        "first_server_wins_game": _share(tally.games_first()),
-        "worked_out": {f"server_wins_{told.what}": exact[0], "first_server_wins_game": exact[1]} if exact else None,
-        "endings": dict(tally.endings.most_common()),
-        f"mean_{told.turns}": tally.mean_turns,
-        f"void_{told.whats}": tally.void_rounds,
-        "void_games": tally.void_games,
-    }
-
-
-def _exact(told: Study) -> tuple[float, float] | None:
-    if told.serving is None:
-        return None
-    return told.serving, game_chance(told.serving, told.points)
-
-
-def _said(share: Share) -> str:
+def _share(share: Share) -> str:
     if not share.of:
         return "none"
     low, high = share.between
     return f"{100 * share.share:.2f} % ({100 * low:.1f} to {100 * high:.1f}) of {share.of}"
-
-
-def _share(share: Share) -> Mapping[str, float]:
-    low, high = share.between
-    return {"won": share.won, "of": share.of, "share": share.share, "low": low, "high": high}

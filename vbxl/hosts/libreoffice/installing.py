@@ -20,9 +20,7 @@ PATIENCE_SECONDS: Final = 300
 _MISLEADING: Final = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__")
 # The first line that matters of what unopkg prints: our component's own, else LibreOffice's.
 _TELLING: Final = ("VBXL needs", "ERROR:")
-_BY_HAND: Final = (
-    "`vbxl addin --out vbxl.oxt` writes it, and LibreOffice's Tools > Extensions (or a double-click) adds it"
-)
+_BY_HAND: Final = "run `vbxl addin --out vbxl.oxt` and install that file with Tools > Extensions in LibreOffice"
 
 
 def install() -> str:
@@ -40,7 +38,7 @@ def install() -> str:
         # An older one it puts back by itself; else it lists this one, which it could not start.
         if not had_one:
             _asked(removing(program))
-        raise StoppedError(f"LibreOffice did not take the functions: {refused}")
+        raise StoppedError(f"LibreOffice did not install the functions: {refused}")
     return program
 
 
@@ -56,9 +54,9 @@ def remove() -> str:
 def write(file: Path) -> None:
     """Write the extension, also in place of an older one; StoppedError: no folder, or the name is taken."""
     if not file.parent.is_dir():
-        raise StoppedError(f"{file.parent}: there is no such folder")
+        raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):
-        raise StoppedError(f"{file}: something else has this name already; choose another name")
+        raise StoppedError(f"{file}: another file has this name; choose another")
     partial = commit.hidden(file, commit.PARTIAL)
     # What a crash left.
     partial.unlink(missing_ok=True)
@@ -114,11 +112,11 @@ def _places() -> Iterator[Path]:
 def _program() -> str:
     if getattr(os, "geteuid", lambda: 1)() == 0:
         raise StoppedError(
-            f"LibreOffice adds extensions for a person, not for root: run `vbxl addin` as yourself, or {_BY_HAND}"
+            f"LibreOffice does not install extensions for root: run `vbxl addin` as yourself, or {_BY_HAND}"
         )
     program = unopkg()
     if program is None:
-        raise StoppedError(f"no LibreOffice found (its program unopkg): if there is one, {_BY_HAND}")
+        raise StoppedError(f"LibreOffice (its program unopkg) was not found: if it is installed, {_BY_HAND}")
     return program
 
 
@@ -136,7 +134,7 @@ def _asked(command: list[str]) -> str:
             timeout=PATIENCE_SECONDS,
         )
     except subprocess.TimeoutExpired:
-        return f"it did not answer for {PATIENCE_SECONDS // 60} minutes; close LibreOffice and try again"
+        return f"no answer within {PATIENCE_SECONDS // 60} minutes; close LibreOffice and try again"
     if not done.returncode:
         return ""
     return reason(done.stdout + done.stderr) or f"{command[0]} ended with {done.returncode}"

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 CONFIGURATION: Final = "xlwings.conf"
 XLWINGS: Final = "xlwings"
 WRITER: Final = "pyopenvba"
-LACKING: Final = 'this needs xlwings: pip install "vbxl[excel]", then run the same command again'
-TAKES: Final = "This takes a move sheet as .xlsx, .xlsm or .ods"
+LACKING: Final = 'this command needs xlwings: pip install "vbxl[excel]", then run it again'
+TAKES: Final = "Give a move sheet as .xlsx, .xlsm or .ods"
 _MADE: Final = re.compile(r"-excel(-\d+)?$")
 _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
 
@@ -82,9 +82,9 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     # A reader apart goes first: of what it did not come through, no byte is opened here.
     (taken,) = taken_each((file,), OWN)
     if taken is None:
-        raise UnusableError(f"{file}: a file of the system. {TAKES}")
+        raise UnusableError(f"{file}: this is a system file. {TAKES}")
     if taken.kind == TEXT:
-        raise UnusableError(f"{file}: a text, which has no cells. {TAKES}")
+        raise UnusableError(f"{file}: this is a text form, which has no cells. {TAKES}")
     if taken.form is None:
         said = taken.problems[0].message
         raise UnusableError(f"{file}: {said}. {TAKES}")
@@ -103,7 +103,7 @@ def xlwings_module() -> str:
     installed = version(XLWINGS)
     text = Path(found.origin).with_name("xlwings.bas").read_text("utf-8")
     if f'XLWINGS_VERSION As String = "{installed}"' not in text:
-        raise StoppedError(f"xlwings {installed} is not whole; install it again: pip install --force-reinstall xlwings")
+        raise StoppedError(f"xlwings {installed} is incomplete; reinstall it: pip install --force-reinstall xlwings")
     if os.name == "nt":
         _library(installed)
     return text
@@ -116,9 +116,9 @@ def _library(installed: str) -> None:
     folder = Path(sys.executable).parent
     if not any(list(one.glob(name)) for one in (folder, folder.parent)):
         raise StoppedError(
-            f"{name} is not beside this Python ({folder}), where Excel looks for it; that happens where pip installs "
-            'for one user. Use an environment: py -m venv vbxl, vbxl\\Scripts\\pip install "vbxl[excel]", then '
-            "vbxl\\Scripts\\vbxl excel and the file"
+            f"{name} is not beside this Python ({folder}), where Excel looks for it: pip installed it for one user. "
+            'Use a virtual environment: py -m venv vbxl, then vbxl\\Scripts\\pip install "vbxl[excel]", then '
+            "vbxl\\Scripts\\vbxl excel FILE"
         )
 
 
@@ -169,7 +169,9 @@ def _read(path: Path) -> str:
     except FileNotFoundError:
         return ""
     except UnicodeDecodeError:
-        raise StoppedError(f"{path}: not text that Excel could read; move it away and run the same command") from None
+        raise StoppedError(
+            f"{path}: Excel cannot read this text; move the file away and run the command again"
+        ) from None
 
 
 def _encoded(text: str) -> bytes:

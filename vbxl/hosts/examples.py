@@ -1,0 +1,200 @@
+"""An example of every command, and its exit codes: for its help, for docs/commands.md, and for the tests that run it.
+
+The examples use a copy of the sample league in samples/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+# Stands for text that is left out: a part of a line, or whole lines.
+ELIDED: Final = "…"
+
+
+@dataclass(frozen=True)
+class Example:
+    """A command line with its output, its exit code, and the exit codes that have a meaning of their own here.
+
+    `before` are command lines that must run first.
+    """
+
+    line: str
+    output: str
+    code: int = 0
+    exits: Mapping[int, str] = field(default_factory=dict)
+    before: tuple[str, ...] = ()
+
+
+_NEW: Final = "vbxl new league --teams 4 --rounds 3 --seed 00112233445566778899aabbccddeeff"
+# By the path of each command, in the order of the help.
+EXAMPLES: Final[Mapping[str, Example]] = {
+    "status": Example(
+        "vbxl status samples/",
+        """
+Amber Coast League, season 1, round 7
+Team                     File                                 Send no.  Problems
+T01 Northgate Nets       T01-northgate-nets.xlsx              1         none
+T02 Mill Lane Blockers   Mill Lane week 7 (LibreOffice).xlsx  1         4 problems
+…
+T06 Ferrymen 1908        –                                    –         no move
+…
+round 7: 7 of 8 in; deadline 2026-11-14 20:00 +01:00
+""",
+    ),
+    "bots": Example(
+        "vbxl bots samples/ --team T06",
+        """Team               Character
+T06 Ferrymen 1908  attacker
+wrote samples/season-1/round-07/moves/T06-ferrymen-1908-bot.xlsx
+season 1, round 7: bots sent 1 move
+""",
+    ),
+    "resolve": Example(
+        "vbxl resolve samples/ --now",
+        """
+Amber Coast League, season 1, round 7: moves received
+…
+Written
+samples/season-1/round-07/results/audit.json
+samples/season-1/round-07/results/results.xlsx
+samples/season-1/round-07/results/teams/ (8 files)
+samples/season-1/round-08/league.xlsx
+samples/season-1/round-08/sheets/ (16 files)
+
+round 7 resolved, 7 of 8 in; round 8 is open
+""",
+        exits={1: "The round waits: it is before the deadline and moves are missing, or a file cannot be opened."},
+    ),
+    "sheets": Example("vbxl sheets samples/", "wrote samples/season-1/round-07/sheets/ (16 files)\n"),
+    "new": Example(
+        'vbxl new league --teams 4 --name "Amber League"',
+        """note: made league.key: back it up and keep it secret; every draw of this league comes from it
+
+Amber League: 4 teams in one division, 3 rounds
+…
+Written
+league/season-1/round-01/league.xlsx
+league/season-1/round-01/season.xlsx
+league/season-1/round-01/sheets/ (8 files)
+
+Mail season.xlsx to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.
+Amber League is ready, season 1, round 1 is open: league/season-1/round-01
+""",
+    ),
+    "season": Example(
+        "vbxl season league",
+        """round 1 resolved, 4 of 4 in; round 2 is open
+round 2 resolved, 4 of 4 in; round 3 is open
+round 3 resolved, 4 of 4 in; season 1 is over; season 2, round 1 is open
+
+Season 1, division 1
+Place  Team                Played  Won  Lost  Sets   Rally points  Points
+…
+""",
+        exits={1: "A round could not be resolved."},
+        before=(_NEW,),
+    ),
+    "open": Example(
+        "vbxl open league",
+        """opened season 1 (3 rounds): wrote league/season-1/season-1-opened.json
+wrote league/season-1/rally.xlsx: it recalculates one rally with formulas
+These files show everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.
+To verify the season: vbxl verify season-1-opened.json, followed by the results and reports you kept
+""",
+        exits={1: "The season is still being played."},
+        before=(_NEW, "vbxl season league"),
+    ),
+    "verify": Example(
+        "vbxl verify samples/",
+        "season 1, round 7: same\n",
+        exits={1: "A round differs from its audit, or two files contradict each other."},
+        before=("vbxl resolve samples/ --now",),
+    ),
+    "history": Example(
+        "vbxl history samples/",
+        """season 1, round 1 is missing from the folder
+…
+wrote samples/history/gm.xlsx
+wrote samples/history/history.xlsx
+wrote samples/history/teams/ (8 files)
+""",
+    ),
+    "study": Example(
+        "vbxl study --teams 8 --divisions 1 --seasons 2 --seed 0a",
+        """Figure                  Found   Healthy
+League matches          112
+Home wins               57.1 %  50 to 62 %
+Matches that ended 3-0  29.5 %  at most 50 %
+
+Season by season
+…
+every figure is within its healthy range
+""",
+        exits={1: "A figure is outside its healthy range, or the runs in files contradict each other."},
+    ),
+    "check": Example(
+        'vbxl check "samples/season-1/round-07/moves/Re round 7 Old Brewery.txt"',
+        """Re round 7 Old Brewery.txt:136:16: R2.1-BLANK: …
+samples/season-1/round-07/moves/Re round 7 Old Brewery.txt: 1 problem; checked against …/round-07/league.xlsx
+""",
+        code=1,
+        exits={1: "A move has problems."},
+    ),
+    "excel": Example(
+        "vbxl excel samples/season-1/round-07/sheets/T06-ferrymen-1908.xlsx",
+        """wrote samples/season-1/round-07/sheets/T06-ferrymen-1908-excel.xlsm
+wrote samples/season-1/round-07/sheets/xlwings.conf
+""",
+    ),
+    "addin": Example(
+        "vbxl addin --out vbxl.oxt",
+        "wrote vbxl.oxt; to install it, double-click it or use Tools > Extensions in LibreOffice\n",
+    ),
+    "call": Example("vbxl call VB_CHANCE 60 40", "0.6\n", exits={1: "The function or an argument is invalid."}),
+    "build": Example("vbxl build --out built", "wrote built/docs/commands.md\n…\nwrote built/workbooks/ (13 files)\n"),
+    "dice footwork": Example(
+        "vbxl dice footwork --players best,thumb --games 100 --seed 0a",
+        """Volleyball Dice, first to 5: Best against Thumb.
+Player  Games won                      Rounds won serving             Receiving
+Best    46.00 % (36.6 to 55.7) of 100  34.24 % (29.8 to 39.0) of 403  64.48 % (59.7 to 69.0) of 397
+Thumb   54.00 % (44.3 to 63.4) of 100  35.52 % (31.0 to 40.3) of 397  65.76 % (61.0 to 70.2) of 403
+…
+In brackets: the 95 % confidence interval. More games make it narrower.
+To play the same games again: --seed 0a
+""",
+        exits={1: "You pressed Ctrl-C."},
+    ),
+    "dice icons": Example(
+        "vbxl dice icons --players best,thumb --points 1 --seed 0a",
+        """The Volleyball Dice Game, first to 1; the die: A, AA, D, DD, S, B. Best (best play) against Thumb …
+First server (drawn): Best.
+
+Rally 1, Best to serve
+Best: serves.
+  [S ] [A ] [B ] [A ] [AA] [AA]
+   1    2    3    4    5    6
+Thumb: faces a serve of 6: 6 Defend needed; a serve cannot be blocked.
+…
+Point for Thumb: the attack is not defended.
+Best 0, Thumb 1.
+
+Thumb wins the game. Best 0, Thumb 1.
+To roll the same dice again: --seed 0a
+""",
+        exits={1: "You pressed Ctrl-C."},
+    ),
+    "dice solve": Example(
+        "vbxl dice solve --game icons",
+        """
+The Volleyball Dice Game
+Options      Server wins the point  First server wins the game  Sweeps  Within
+plain        49.9492 %              49.9810 %                   …
+setter dump  49.8342 %              49.9378 %                   …
+25 balls, 462 rolls, 924 keeps; … s
+icons.csv: the same as the shipped table
+""",
+        exits={1: "A solved table differs from the shipped one."},
+    ),
+}

@@ -1,0 +1,555 @@
+"""Printed output: what each command reports to people. `json_output` reports the same to programs.
+
+A command imports only what it needs, so imports here that belong to one of them stand in its function.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from vbxl.league.events import (
+    Absent,
+    BankTold,
+    BidTold,
+    Contracted,
+    Corrected,
+    CupWon,
+    Event,
+    Freed,
+    MatchPlayed,
+    OfferSold,
+    Placed,
+    Sale,
+    Scouted,
+    Spied,
+    ToAmateurs,
+    Trained,
+    by_team,
+)
+from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, gm_lines, since
+from vbxl.league.league import CUP_DIVISION, ContractPlayer, League, Team
+from vbxl.rounds.folder import WRITTEN_BOOK
+from vbxl.rules.match import sets_won
+from vbxl.rules.money import money
+
+if TYPE_CHECKING:
+    from vbxl.hosts.tables import Printer
+    from vbxl.league.study import Economy
+    from vbxl.problems import Problem
+    from vbxl.rounds.bots import BotsSent
+    from vbxl.rounds.check import Checked
+    from vbxl.rounds.collect import Collected
+    from vbxl.rounds.founding import Founded
+    from vbxl.rounds.invitation import Invited
+    from vbxl.rounds.kept import Finding
+    from vbxl.rounds.resolve import Resolution
+    from vbxl.rounds.runs import Summary
+    from vbxl.rounds.seasonfile import OpenedSeason
+    from vbxl.rounds.status import Status
+    from vbxl.rounds.verify import Verified
+
+NOTHING: Final = "–"
+# A cup match has this in place of a division.
+CUP: Final = "cup"
+# A folder with more files than this gets one line.
+MOST_FILES: Final = 4
+# The bank's measures by number (R9.3).
+MEASURES: Final = (
+    "back within the limit",
+    "warned: one round to recover",
+    "any contract players leave",
+    "players go to the amateurs",
+)
+Rows = list[tuple[object, ...]]
+
+
+# What several commands print.
+
+
+def notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] = ()) -> None:
+    """Notes, after problems of the league book that stop nothing."""
+    for problem in problems:
+        out.line(str(problem))
+    for line in dict.fromkeys(lines):
+        out.line(f"note: {line}")
+
+
+def written(out: Printer, paths: Sequence[Path]) -> None:
+    """The files that a command wrote, a line each."""
+    for line in places(paths):
+        out.line(f"wrote {line}")
+
+
+def places(paths: Sequence[Path]) -> list[str]:
+    """Written files: each by name where a folder has few of them, else their number.
+
+    The hidden copy of the league book is for the program only, and is not listed.
+    """
+    folders: dict[Path, list[Path]] = {}
+    for path in paths:
+        if path.name != WRITTEN_BOOK:
+            folders.setdefault(path.parent, []).append(path)
+    lines = []
+    for folder, files in folders.items():
+        if len(files) <= MOST_FILES:
+            lines += [near(path) for path in files]
+        else:
+            lines.append(f"{near(folder)}{os.sep} ({len(files)} files)")
+    return lines
+
+
+def near(path: Path) -> str:
+    """A path relative to the working folder, if that is shorter."""
+    try:
+        seen = os.path.relpath(path)
+    except ValueError:  # another drive
+        return str(path)
+    return seen if len(seen) < len(str(path)) else str(path)
+
+
+def _written_section(out: Printer, paths: Sequence[Path]) -> None:
+    out.heading("Written")
+    for line in places(paths):
+        out.line(line)
+
+
+def _titled(team: Team) -> str:
+    """A team with its id, as tables list it."""
+    return f"{team.id} {team.name}"
+
+
+def _count(number: int) -> str:
+    return "no problems" if not number else f"{number} problem" + ("s" if number > 1 else "")
+
+
+# A round: resolve, status, check, verify.
+
+
+def resolution(out: Printer, done: Resolution) -> None:
+    """A round that was resolved or checked, or why it waits."""
+    from vbxl.rounds.resolve import State
+
+    notes(out, done.notes, done.book_problems)
+    if done.before and done.state is not State.OVER:
+        gm_edits(out, done.before, done.edited)
+        if done.collected:
+            _received(out, done, done.before, done.collected)
+    if done.after and done.before:
+        _absent(out, done.before, done.events)
+        out.heading(f"Results of round {done.round.number}")
+        results(out, done.before, done.events)
+        _deals(out, done.before, done.events)
+        _bank(out, done.before, done.events)
+        for division in done.after.divisions:
+            out.heading(f"Table of division {division}")
+            _table(out, done.after, division)
+        season_end(out, done.after, done.events)
+        _written_section(out, done.written)
+    if not out.silent and done.state is not State.WAITS and done.state is not State.OVER:
+        out.line()
+    out.line(done.line, always=True)
+
+
+def _received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
+    """The moves of a round with their problems; who is missing; for a dry run the stages before the matches."""
+    from vbxl.rounds.resolve import State
+
+    if collected.files or done.state is State.STOPPED:
+        out.heading(f"{league.name}, {done.round}: moves received")
+        _moves(out, collected)
+        _problems_by_team(out, collected)
+    if done.state is State.STOPPED and collected.missing:
+        out.heading("No readable move from")
+        for team in collected.missing:
+            out.line(_titled(team))
+    if done.state is State.CHECKED:
+        _problems(out, "Problems found with all moves together", _found_late(collected, done.events))
+        _before_matches(out, league, done.events)
+
+
+def gm_edits(out: Printer, league: League, edits: Edited) -> None:
+    """The GM's changes to the league book since vbxl wrote it, so that a slip is seen before it is played."""
+    if edits is None:
+        out.line(f"note: cannot list your changes {since(league)}: {WRITTEN_BOOK} is missing or unreadable")
+    elif edits:
+        out.heading(f"{CHANGED_BY_GM} {since(league)}")
+        for line in gm_lines(edits, league):
+            out.line(str(line))
+        out.line()
+
+
+def _moves(out: Printer, collected: Collected) -> None:
+    """A line per team, then one per file that belongs to no team or does not count."""
+    rows: Rows = []
+    for team in collected.league.teams:
+        counted = collected.accepted.get(team.id)
+        if counted:
+            problems = _count(len(counted.problems)) if counted.problems else "none"
+            rows.append((_titled(team), counted.file, str(counted.send_number), problems))
+        else:
+            rows.append((_titled(team), NOTHING, NOTHING, "no move"))
+    for came in collected.files:
+        if collected.accepted.get(came.team) is not came:
+            codes = ", ".join(dict.fromkeys(problem.code for problem in came.problems))
+            rows.append((came.team or "?", came.file, str(came.send_number or NOTHING), f"does not count: {codes}"))
+    out.table(("Team", "File", "Send no.", "Problems"), rows)
+
+
+def _problems_by_team(out: Printer, collected: Collected) -> None:
+    """Every problem with its place and remedy: team by team, then of files that belong to no team."""
+    for team in collected.league.teams:
+        _problems(out, f"Problems of {_titled(team)}", collected.problems_of(team.id))
+    _problems(out, "Problems of files without a known team", collected.problems_of(""))
+
+
+def _problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
+    if problems:
+        out.heading(heading)
+        for problem in problems:
+            out.line(str(problem))
+
+
+def _found_late(collected: Collected, events: Iterable[Event]) -> list[Problem]:
+    """Corrections that no sheet could predict by itself, such as of an order to spy on a match that is not played."""
+    known = {(one.code, one.place) for team in collected.league.teams for one in collected.problems_of(team.id)}
+    problems = [event.correction.problem for event in events if isinstance(event, Corrected)]
+    return [problem for problem in problems if (problem.code, problem.place) not in known]
+
+
+def _before_matches(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """The stages before the first match, team by team: training, talents, spying."""
+    rows: Rows = []
+    for team, own in by_team(events).items():
+        points = sum(sum(event.gain) for event in own if isinstance(event, Trained))
+        talents = [event.player for event in own if isinstance(event, Scouted)]
+        spies = [
+            f"{league.called(event.target)}, match {event.match_number} ({money(event.paid)})"
+            for event in own
+            if isinstance(event, Spied)
+        ]
+        cells = (", ".join(names) or NOTHING for names in (talents, spies))
+        rows.append((_titled(league.by_id[team]), points or NOTHING, *cells))
+    if rows:
+        out.heading("Before the matches")
+        out.table(("Team", "Points trained", "New talents", "Spying"), sorted(rows, key=lambda row: str(row[0])))
+
+
+def _absent(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """The teams without a move, and the line-ups that vbxl played for them."""
+    absences = [event for event in events if isinstance(event, Absent)]
+    if absences:
+        out.heading("Played without a move")
+        for event in absences:
+            out.line(f"{_titled(league.by_id[event.team])}, match {event.match_number}: {event.played}")
+
+
+def results(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """The matches, with the points of every set."""
+    rows: Rows = []
+    for match in events:
+        if isinstance(match, MatchPlayed):
+            home, visitors = sets_won(match.scores)
+            points = ", ".join(f"{own}-{other}" for own, other in match.scores)
+            teams = f"{league.called(match.home)} – {league.called(match.visitors)}"
+            division = CUP if match.division == CUP_DIVISION else match.division
+            rows.append((division, match.number, teams, f"{home}-{visitors}", points))
+    out.table(("Division", "Match", "Home – visitors", "Sets", "Points"), rows)
+
+
+def _deals(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """Sales, the GM's offers, contracts."""
+    names = {team.id: team.name for team in league.teams}
+    rows: Rows = []
+    for event in events:
+        if isinstance(event, Sale) and event.buyer:
+            rows.append((event.player, names[event.seller], names[event.buyer], money(event.paid)))
+        elif isinstance(event, Sale):
+            to = ("amateurs", money(event.paid)) if event.amateur else ("not sold", NOTHING)
+            rows.append((event.player, names[event.seller], *to))
+        elif isinstance(event, OfferSold):
+            sold = event.called or f"{event.amount} {event.kind}"
+            rows.append((sold, "GM", names[event.buyer], money(event.paid)))
+        elif isinstance(event, Contracted):
+            price = f"{money(event.pay)} a round until round {event.last_round}"
+            rows.append((event.player, "contract", names[event.team], price))
+        elif isinstance(event, Freed):
+            rows.append((event.player, names[event.team], "free", NOTHING))
+    if rows:
+        out.heading("Transfers and contracts")
+        out.table(("Player or item", "From", "To", "Price"), rows)
+
+
+def _bank(out: Printer, league: League, events: Iterable[Event]) -> None:
+    """The bank's measures: teams that owe too much, or did."""
+    rows: Rows = []
+    for event in events:
+        if isinstance(event, BankTold):
+            rows.append((league.by_id[event.team].name, money(event.dollars), MEASURES[event.measure]))
+        elif isinstance(event, ToAmateurs):
+            rows.append((league.by_id[event.team].name, money(event.paid), f"{event.player} goes to the amateurs"))
+    if rows:
+        out.heading("Bank")
+        out.table(("Team", "Account or price", "Measure"), rows)
+
+
+def _table(out: Printer, league: League, division: int) -> None:
+    """The table of a division."""
+    rows = [
+        (
+            place,
+            league.by_id[standing.team].name,
+            standing.matches,
+            standing.won,
+            standing.lost,
+            f"{standing.sets_won}-{standing.sets_lost}",
+            f"{standing.points_won}-{standing.points_lost}",
+            standing.points,
+        )
+        for place, standing in enumerate(league.table(division), start=1)
+    ]
+    out.table(("Place", "Team", "Played", "Won", "Lost", "Sets", "Rally points", "Points"), rows)
+
+
+def season_end(out: Printer, league: League, events: Sequence[Event]) -> None:
+    """After a season's last round: champions, promotion, relegation, the cup; else nothing."""
+    placed = [event for event in events if isinstance(event, Placed)]
+    rows: Rows = [
+        (f"Champion of division {event.division}", league.called(event.team)) for event in placed if event.place == 1
+    ]
+    for event in placed:
+        if event.next_division != event.division:
+            goes = "up" if event.next_division < event.division else "down"
+            rows.append((f"Goes {goes} to division {event.next_division}", league.called(event.team)))
+    rows += [("Winner of the Galaxy Cup", league.called(event.team)) for event in events if isinstance(event, CupWon)]
+    if placed:
+        out.heading("End of the season")
+        out.table(("Result", "Team"), rows)
+
+
+def status(out: Printer, found: Status) -> None:
+    """The state of a league: the moves so far, late files."""
+    notes(out, found.notes, found.book_problems)
+    if not found.over:
+        gm_edits(out, found.league, found.edited)
+        out.heading(f"{found.league.name}, {found.round}")
+        _moves(out, found.collected)
+        _problems_by_team(out, found.collected)
+    if found.late:
+        out.heading("Received after the round was resolved")
+        for late in found.late:
+            out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'})")
+    if not found.over or found.late:
+        out.line()
+    out.line(found.line, always=True)
+
+
+def checked(out: Printer, files: Sequence[Checked]) -> None:
+    """Each file's problems, one a line; then how it was checked."""
+    for file in files:
+        for problem in file.problems:
+            out.line(str(problem), always=True)
+        kind = file.taken.kind
+        read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
+        out.line(f"{file.path}: {_count(len(file.problems))}{read_as}; {file.by}")
+
+
+def verified(out: Printer, rounds: Sequence[Verified]) -> None:
+    """Rounds that were played again: the same, or each difference."""
+    for found in rounds:
+        out.line(f"{found.round}: {'same' if found.same else 'differs'}", always=True)
+        for line in found.differences:
+            out.line(f"  {line}", always=True)
+        for line in found.notes:
+            out.line(f"  note: {line}")
+    if not rounds:
+        out.line("no round has been resolved yet", always=True)
+
+
+def verified_files(out: Printer, findings: Sequence[Finding]) -> None:
+    """Kept files compared with each other, subject by subject; at the end the totals."""
+    from vbxl.rounds.kept import State
+
+    words = {State.SAME: "same", State.DIFFERS: "DIFFERS", State.OPEN: "open"}
+    for about, found in groupby(findings, key=lambda finding: finding.about):
+        out.line(f"{about}:")
+        for finding in found:
+            out.line(f"  {words[finding.state]:8} {finding.words}")
+    counts = [sum(finding.state is state for finding in findings) for state in State]
+    total = f"{counts[0]} the same, {counts[1]} different, {counts[2]} open"
+    out.line(total if findings else "these files hold nothing to verify", always=True)
+
+
+def opened_season(out: Printer, done: OpenedSeason) -> None:
+    """The file that opens a season, and how to use it."""
+    notes(out, done.notes)
+    out.line(f"opened season {done.season} ({done.rounds} rounds): wrote {near(done.path)}")
+    out.line(f"wrote {near(done.sheet)}: it recalculates one rally with formulas")
+    out.line("These files show everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.")
+    out.line(f"To verify the season: vbxl verify {done.path.name}, followed by the results and reports you kept")
+
+
+# A league: new, bots, season, study.
+
+
+def new_league(out: Printer, made: Founded | Invited, key_notes: Iterable[str]) -> None:
+    """The new league or its blank Team sheets; where they are, and what to do next."""
+    from vbxl.rounds.invitation import Invited
+
+    if isinstance(made, Invited):
+        _invited(out, made, key_notes)
+    else:
+        _founded(out, made, key_notes)
+
+
+def _invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
+    notes(out, key_notes)
+    out.heading(f"{made.league.name}: blank Team sheets for {_sized(made.sizes, made.rounds)}")
+    _contract_players(out, made.league)
+    _written_section(out, made.written)
+    start = made.start
+    out.line()
+    out.line(f"To change settings, sponsors or contract players, edit {near(start.book)} and run --blank again.")
+    out.line(f"send {near(start.sheet)} to the managers and save their replies in {near(start.teams)}", always=True)
+
+
+def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
+    from vbxl.league.cup import bracket
+    from vbxl.league.questions import questions
+
+    league, files = made.league, {came.name: came.file for came in made.files.teams}
+    notes(out, (*key_notes, *made.notes), made.problems)
+    sizes = [sum(team.division == division for team in league.teams) for division in league.divisions]
+    out.heading(f"{league.name}: {_sized(sizes, league.rounds)}")
+    rows = [
+        (_titled(team), team.division, len(team.players), team.sponsor or NOTHING, files.get(team.name, "invented"))
+        for team in league.teams
+    ]
+    out.table(("Team", "Division", "Players", "Sponsor", "From"), rows)
+    _contract_players(out, league)
+    bids = [event for event in made.events if isinstance(event, BidTold)]
+    if bids:
+        out.heading("Bids on contract players (only the hires are public; keep the rest to yourself)")
+        bid_rows = [(league.called(bid.team), bid.what, bid.bid, "yes" if bid.won else "no", bid.why) for bid in bids]
+        out.table(("Team", "Player", "Bid", "Hired", "Why"), bid_rows)
+    cup_rounds = [f"{one.name} in round {one.round_number}" for one in bracket(league)]
+    if cup_rounds:
+        out.heading("Galaxy Cup")
+        out.line(", ".join(cup_rounds))
+    to_decide = questions(league)
+    if to_decide:
+        out.heading("Decide before you send the sheets (see the Questions sheet of the league book)")
+        for question in to_decide:
+            out.line(question.what)
+    _written_section(out, made.written)
+    out.line()
+    out.line("Mail season.xlsx to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
+    out.line(f"{league.name} is ready, {made.round} is open: {near(made.round.path)}", always=True)
+
+
+def _contract_players(out: Printer, league: League) -> None:
+    if league.contract_players:
+        out.heading("Contract players")
+        rows = [
+            (player.name, player.ol, player.dl, league.called(player.team) if player.team else "free", *_pay(player))
+            for player in league.contract_players
+        ]
+        out.table(("Player", "OL", "DL", "Team", "Pay a round", "Until round"), rows)
+
+
+def _pay(player: ContractPlayer) -> tuple[str, str]:
+    return (money(player.pay), str(player.last_round)) if player.team else (NOTHING, NOTHING)
+
+
+def _sized(sizes: Sequence[int], rounds: int) -> str:
+    """The size of a league in words."""
+    divisions = f"{len(sizes)} divisions ({' + '.join(map(str, sizes))})" if len(sizes) > 1 else "one division"
+    return f"{sum(sizes)} teams in {divisions}, {rounds} round{'s' if rounds > 1 else ''}"
+
+
+def bots(out: Printer, sent: BotsSent, key_notes: Iterable[str]) -> None:
+    """The teams for which bots sent a move, and the files."""
+    notes(out, (*key_notes, *sent.notes), sent.problems)
+    for team in sent.left_alone:
+        out.line(f"{team} {sent.league.called(team)}: skipped, a move is already there")
+    if sent.characters:
+        rows = [(f"{team} {sent.league.called(team)}", bot.value) for team, bot in sent.characters.items()]
+        out.table(("Team", "Character"), rows)
+        written(out, sent.written)
+    out.line(bots_line(sent), always=True)
+
+
+def bots_line(sent: BotsSent) -> str:
+    """The number of moves that bots sent."""
+    moves = "1 move" if len(sent.characters) == 1 else f"{len(sent.characters)} moves"
+    return f"{sent.round}: bots sent {moves}"
+
+
+def round_played(out: Printer, done: Resolution, key_notes: Iterable[str]) -> None:
+    """A round of `vbxl season` in one line, with tables at the season's end."""
+    notes(out, (*key_notes, *done.notes), done.book_problems)
+    out.line(done.line)
+    if done.after and done.after.round_number > done.after.rounds:
+        for division in done.after.divisions:
+            out.heading(f"Season {done.after.season_number}, division {division}")
+            _table(out, done.after, division)
+        season_end(out, done.after, done.events)
+
+
+def study(out: Printer, found: Economy) -> None:
+    """The figures of a study, and the healthy ranges that they miss."""
+    from vbxl.league.study import HOME_WON, THREE_NIL_MOST, faults, percent
+
+    least, most = HOME_WON
+    rows = [
+        ("League matches", f"{found.matches}", ""),
+        ("Home wins", f"{percent(found.home_won, found.matches):.1f} %", f"{least} to {most} %"),
+        ("Matches that ended 3-0", f"{percent(found.three_nil, found.matches):.1f} %", f"at most {THREE_NIL_MOST} %"),
+    ]
+    out.table(("Figure", "Found", "Healthy"), rows)
+    out.heading("Season by season")
+    seasons = zip(found.medians, found.levels, strict=True)
+    out.table(
+        ("Season", "Median balance", "Level points per team"),
+        [(number, money(round(dollars)), round(level)) for number, (dollars, level) in enumerate(seasons, start=1)],
+    )
+    titles = sorted(found.titles.items(), key=lambda won: (-won[1], won[0]))
+    out.heading("First-division titles")
+    out.table(("Team", "Titles"), titles)
+    out.heading(f"How many of the {found.teams} teams use each option")
+    out.table(("Option", "Teams"), list(found.users.items()))
+    out.line()
+    missed = faults(found)
+    for line in missed:
+        out.line(f"missed: {line}")
+    if not missed:
+        out.line("every figure is within its healthy range")
+
+
+def summaries(out: Printer, found: Sequence[Summary]) -> None:
+    """The means of many runs, a table for each kind of run, and the lines that disagree."""
+    from vbxl.league.study import HOME_WON, MEDIAN, THREE_NIL_MOST, TITLES_MOST
+    from vbxl.rounds.runs import BALANCE, HOME, THREE_NIL, TITLES
+
+    healthy = {
+        HOME: f"{HOME_WON[0]} to {HOME_WON[1]}",
+        THREE_NIL: f"at most {THREE_NIL_MOST}",
+        BALANCE: f"{MEDIAN[0]:,} to {MEDIAN[1]:,}",
+        TITLES: f"at most {TITLES_MOST}",
+    }
+    if not found:
+        out.line("no runs")
+    for summary in found:
+        kind = summary.kind
+        out.heading(f"{summary.runs} runs, {summary.seasons} seasons: {kind.start}; bots {kind.bots}")
+        out.line(f"vbxl {kind.vbxl}, settings {kind.settings}; mean over runs with 95 % confidence interval")
+        rows = [
+            (name, f"{mean.mean:,.1f}", "" if mean.within is None else f"± {mean.within:,.1f}", healthy.get(name, ""))
+            for name, mean in summary.figures.items()
+        ]
+        out.table(("Figure", "Mean", "Interval", "Healthy"), rows)
+        for seed, number in summary.disagreeing:
+            out.line(f"seed {seed}, season {number}: two lines disagree; the first one counts")
