@@ -39,15 +39,20 @@ ELLIPSIS: Final = "…"
 SECONDS: Final = 300
 # A usage error; 1 is stopped or problems found, which a page may show.
 WRONG_USE: Final = 2
-# Commands that are shown and not run, by how they begin, and why.
+# Commands that are shown and not run, and why; one that ends with `…` may end otherwise.
 NOT_RUN: Final = {
-    "pip install": "changes the environment that the tests run in",
-    "python3 -m venv": "makes an environment that only `pip install` would fill",
+    "pip install …": "changes the environment that the tests run in",
+    "python3 -m venv env": "makes an environment that only `pip install` would fill",
     ". env/bin/activate": "belongs to that environment",
     "pytest": "runs this test",
+    "vbxl addin": "changes the LibreOffice of whoever runs the tests",
 }
+# Pages whose commands another test runs, and which.
+RUN_ELSEWHERE: Final = {"docs/commands.md": "tests/test_command_reference.py"}  # each example in a folder of its own
 # What a Windows prompt shows besides `vbxl`: no test runs on Windows.
-WINDOWS: Final = ("py -m venv env", r"env\Scripts\activate", "pip install")
+WINDOWS: Final = ("py -m venv env", r"env\Scripts\activate", "pip install …")
+# C:\mail> or (env) C:\mail>
+PROMPT: Final = re.compile(r"^(?:\(\w+\) )?[A-Z]:\\[^>]*> ")
 
 
 @dataclass(frozen=True)
@@ -172,7 +177,13 @@ def mended(expected: Sequence[str], printed: Sequence[str]) -> list[str]:
 
 def parts_run(typed: str) -> str:
     """What of a line is run: its commands, joined by `&&`, without those that are only shown."""
-    return " && ".join(part for part in typed.split(" && ") if not part.startswith(tuple(NOT_RUN)))
+    return " && ".join(part for part in typed.split(" && ") if not any(is_like(shown, part) for shown in NOT_RUN))
+
+
+def prompted(text: str) -> list[str]:
+    """What a page types at Windows prompts; the other lines of these blocks are printed."""
+    lines = [line for block in blocks(text) if block.language == "bat" for line in block.lines]
+    return [line[found.end() :] for line in lines if (found := PROMPT.match(line))]
 
 
 @dataclass
@@ -297,8 +308,7 @@ def cited(text: str) -> list[str]:
     """Every `vbxl …` of a page, of its sentences and of its blocks."""
     inline = (" ".join(found.split()) for found in CITED.findall(prose(text)))
     typed = [command.typed for block in blocks(text) if block.language == "console" for command in commands(block)]
-    prompts = [line.strip() for block in blocks(text) if block.language == "bat" for line in block.lines]
-    parts = (part for line in (*inline, *typed, *prompts) for part in line.split(" && "))
+    parts = (part for line in (*inline, *typed, *prompted(text)) for part in line.split(" && "))
     return [part for part in parts if part == "vbxl" or part.startswith("vbxl ")]
 
 
