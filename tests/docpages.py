@@ -293,8 +293,8 @@ def unknown(typed: str) -> list[str]:
     ):
         return [typed]
     if name is None:
-        # `vbxl --help` is of no command, `vbxl …` of any.
-        if words and not words[0].startswith("-") and words[0] != ELLIPSIS:
+        # `vbxl --help` is of no command, `vbxl …` and `vbxl COMMAND --help` of any.
+        if words and not words[0].startswith("-") and words[0] not in {ELLIPSIS, "COMMAND"}:
             return [typed]
         name = ""
     asked = [found[0] for word in words if (found := WORD.match(word))]

@@ -192,6 +192,7 @@ def test_a_page_is_mended_after_what_is_printed() -> None:
     ("typed", "wrong"),
     [
         ("vbxl --help", []),
+        ("vbxl COMMAND --help", []),
         ("vbxl resolve league --redo", []),
         ("vbxl dice footwork --coach", []),
         ("vbxl resolve league --replies", ["vbxl resolve league --replies: --replies"]),
