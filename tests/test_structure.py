@@ -14,7 +14,6 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
-import typer
 
 from vbxl.books.functionlist import with_settings
 from vbxl.hosts.building import build_all
@@ -299,17 +298,3 @@ def test_workbooks_macros_and_lists_are_what_build_writes(tmp_path: Path) -> Non
 def test_the_rulebook_shows_the_settings_as_they_are() -> None:
     rules = (ROOT / "RULES.md").read_text("utf-8")
     assert with_settings(rules) == rules
-
-
-def commands_of(some: typer.Typer) -> list[str]:
-    """The names of all commands, those of a group behind its own."""
-    own = [command.name or command.callback.__name__ for command in some.registered_commands if command.callback]
-    groups = [(group.name, group.typer_instance) for group in some.registered_groups if group.typer_instance]
-    return [*own, *(f"{name or under.info.name} {one}" for name, under in groups for one in commands_of(under))]
-
-
-def test_the_readme_names_every_command() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
-    commands = commands_of(app)
-    assert {"resolve", "check", "status", "sheets", "call", "build", "verify", "dice footwork"} <= set(commands)
-    assert [one for one in commands if f"`vbxl {one}" not in readme] == []

@@ -20,10 +20,10 @@ OFFICE_NOTE = "These need the add-in of vbxl for LibreOffice: vbxl addin, or ope
 
 
 def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
-    """Write workbooks/, macros/ and the generated lists of docs/ below a folder; each build writes the same bytes.
+    """Write workbooks/, macros/ and the lists of docs/ below a folder; each build writes the same bytes.
 
-    The commands of `app` are listed. Where the folder holds the rulebook, build_all renews its table of settings and lists which code plays each
-    paragraph. It leaves any other RULES.md alone.
+    The commands are those of `app`. Where the folder holds the rulebook, build_all renews its table of settings and
+    lists which code plays each paragraph. It leaves any other RULES.md alone.
     """
     files = _files(app)
     rulebook = folder / RULEBOOK
