@@ -17,7 +17,7 @@ BEGIN, END = SETTINGS_BEGIN.encode(), SETTINGS_END.encode()
 @pytest.fixture
 def no_books(monkeypatch: pytest.MonkeyPatch) -> None:
     """The books themselves, which take their time, are not asked for here."""
-    monkeypatch.setattr(building, "_files", lambda: {"docs/functions.md": b"#"})
+    monkeypatch.setattr(building, "_files", lambda _app: {"docs/functions.md": b"#"})
 
 
 @pytest.mark.usefixtures("no_books")
