@@ -14,7 +14,7 @@ from vbxl.books import intake, leaguebook, rally, report, results, seasonbook, t
 from vbxl.books.form import Taken
 from vbxl.league import stages
 from vbxl.rounds import audit, bots, check, collect, founding, history, readers, resolve, sheets
-from vbxl.rules.seals import Opened
+from vbxl.rules.commitments import OpenedDraws
 
 Key = Callable[..., Hashable]
 
@@ -42,7 +42,7 @@ def _file(came: Any) -> Hashable:
 
 
 def _told(what: Any) -> Hashable:
-    if isinstance(what, Opened):
+    if isinstance(what, OpenedDraws):
         return str(what)
     return what.sha256 if what and hasattr(what, "sha256") else len(what or ())
 

@@ -9,9 +9,9 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
+from vbxl.lineup import Opponent, RosterLock
 from vbxl.rules.lineup import CONCEPTS, POSITIONS, Position
 from vbxl.rules.odds import set_win
-from vbxl.rules.proposal import Lock, Opponent
 from vbxl.rules.season import Season
 
 Numbers = NDArray[np.float64]
@@ -74,7 +74,11 @@ def match_wins(wins: Sequence[Numbers]) -> Numbers:
 
 
 def without_tiredness(
-    levels: Sequence[tuple[float, float]], opponents: Sequence[Opponent], points: int, home: bool, locks: Sequence[Lock]
+    levels: Sequence[tuple[float, float]],
+    opponents: Sequence[Opponent],
+    points: int,
+    home: bool,
+    locks: Sequence[RosterLock],
 ) -> float:
     """The best chance where a set costs nothing: every six, positions, concept, risk factor and spread of points."""
     season = Season(set_loss=0)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from vbxl.league.league import League
 from vbxl.league.sealing import round_commitments, round_tokens
 from vbxl.league.view import View, view
-from vbxl.rules.seals import EVERYBODY, Commitments, Opened, round_secret, secret_for
+from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, round_secret, secret_for
 
 KEY = bytes.fromhex("5c" * 32)
 
@@ -24,7 +24,7 @@ def coming(league: League) -> Commitments:
 
 def opened(
     league: League, whose: str = EVERYBODY, draws: Mapping[str, tuple[float | str, ...]] | None = None
-) -> Opened:
+) -> OpenedDraws:
     """The draws of somebody in a league's open round, as they are told after it."""
     secret = secret_for(round_secret(KEY, league.season_number, league.round_number), whose)
-    return Opened(league.name, league.season_number, league.round_number, whose, secret.hex(), draws or {})
+    return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret.hex(), draws or {})

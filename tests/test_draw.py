@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from vbxl.rules import seals
+from vbxl.rules import commitments
+from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw, Stream
-from vbxl.rules.seals import sealed
 
 SEED = bytes(range(32))
 NAME = "R5 division 1 match 3 set 2"
@@ -253,7 +253,7 @@ def test_what_a_secret_is_mixed_with_is_put_together_once(monkeypatch: pytest.Mo
         found.append(given)
         return "text"
 
-    monkeypatch.setattr(seals, "mixed_with", mixed)
+    monkeypatch.setattr(commitments, "mixed_with", mixed)
     draw = Draw.of(sealed(b"k" * 32, "Amber League", 1, 7, ["b2", "a1"]))
     for team in ("T01", "T02", "T03"):
         draw.stream(team, team).uniform()

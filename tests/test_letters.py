@@ -15,7 +15,7 @@ from vbxl.league.newteam import Invitation, NewPlayer, NewTeam, new_team_problem
 from vbxl.league.scouting import plan_scouting
 from vbxl.league.view import view
 from vbxl.problems import UNSEEN, escaped
-from vbxl.rules.letters import letters_fault
+from vbxl.rules.names import letters_fault
 from vbxl.rules.season import Season
 from vbxl.rules.team import looks, name_fault, named, own_name
 

@@ -16,7 +16,7 @@ from teammaker import INVITATION, LEGAL
 from vbxl.books import teamsheet
 from vbxl.league.league import PLAYER
 from vbxl.league.moves import Input, Row
-from vbxl.rules.letters import REFUSED
+from vbxl.rules.names import REFUSED
 
 KINDS_LEAST: Final = 24
 VALUES_LEAST: Final = 85

@@ -19,9 +19,9 @@ from shown import Shown, near
 from vbxl.books import rally
 from vbxl.books.rally import constants, example, rallysheet, setsheet
 from vbxl.books.rally.places import CONSTANTS_SHEET, RALLIES, RALLY_SHEET, SET_SHEET
+from vbxl.rules.commitments import commitment
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import HOME, SetResult, home_serves, play_set
-from vbxl.rules.seals import commitment
 from vbxl.rules.season import Season
 from wantedcells import finish_unwritten
 

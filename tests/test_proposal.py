@@ -15,7 +15,11 @@ from random import Random
 
 import pytest
 
-from vbxl.rules.absent import best_six
+from vbxl.lineup import LineUp, Opponent, Proposal, RosterLock, best_line_up, lock_faults
+from vbxl.lineup.assignment import placed, worths
+from vbxl.lineup.chances import SetSearched, is_legal, judged, played_through, tactics
+from vbxl.lineup.level_paths import BITS, Courses
+from vbxl.lineup.search import shared_out
 from vbxl.rules.lineup import (
     AGGRESSIVE,
     ALLROUND,
@@ -29,13 +33,8 @@ from vbxl.rules.lineup import (
     concepts_allowed,
     positions_played,
 )  # fmt: skip
+from vbxl.rules.no_move import best_six
 from vbxl.rules.odds import match_win, scoring_chance
-from vbxl.rules.proposal import LineUp, Lock, Opponent, Proposal, best_line_up, lock_faults
-from vbxl.rules.proposal.chancetable import SetSearched, tactics
-from vbxl.rules.proposal.courses import BITS, Courses
-from vbxl.rules.proposal.lineups import is_legal, judged, played_through
-from vbxl.rules.proposal.placing import placed, worths
-from vbxl.rules.proposal.sharing import shared_out
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.tiredness import SETS, Levels, after_set, can_play
 
@@ -318,18 +317,18 @@ def test_points_that_do_nothing_are_not_used() -> None:
 # --- locks ---
 
 
-def lock_sets() -> list[Sequence[Lock]]:
+def lock_sets() -> list[Sequence[RosterLock]]:
     return [
-        [Lock(1, 0), Lock(2, 0), Lock(3, 0)],
-        [Lock(5, at, POSITIONS[at % 5]) for at in range(6)],
-        [Lock(2, 3, BLOCKER), Lock(2, 4, BLOCKER), Lock(4, 3, SETTER), Lock(1, 9)],
-        [Lock(3, at, ALLROUND) for at in range(6)],
+        [RosterLock(1, 0), RosterLock(2, 0), RosterLock(3, 0)],
+        [RosterLock(5, at, POSITIONS[at % 5]) for at in range(6)],
+        [RosterLock(2, 3, BLOCKER), RosterLock(2, 4, BLOCKER), RosterLock(4, 3, SETTER), RosterLock(1, 9)],
+        [RosterLock(3, at, ALLROUND) for at in range(6)],
     ]
 
 
 @pytest.mark.parametrize("locks", lock_sets(), ids=range(4))
 @pytest.mark.parametrize("thorough", [True, False])
-def test_locks_are_kept(locks: Sequence[Lock], thorough: bool) -> None:
+def test_locks_are_kept(locks: Sequence[RosterLock], thorough: bool) -> None:
     levels = roster(6, 10)
     found = best_line_up(levels, EVEN, (0, 10, 0), False, PLAIN, locks, thorough=thorough)
     assert is_legal(levels, found.sets, (0, 10, 0), PLAIN)
@@ -342,7 +341,9 @@ def test_locks_are_kept(locks: Sequence[Lock], thorough: bool) -> None:
 def test_locks_to_a_position_bear_on_the_concept() -> None:
     free = best_line_up(roster(6, 10), EVEN, (0, 0, 0), False, PLAIN)
     assert free.sets[0].concept is AGGRESSIVE
-    held = best_line_up(roster(6, 10), EVEN, (0, 0, 0), False, PLAIN, [Lock(1, 0, BLOCKER), Lock(1, 1, ALLROUND)])
+    held = best_line_up(
+        roster(6, 10), EVEN, (0, 0, 0), False, PLAIN, [RosterLock(1, 0, BLOCKER), RosterLock(1, 1, ALLROUND)]
+    )
     assert held.sets[0].concept is OFFENSIVE
 
 
@@ -350,9 +351,9 @@ def test_all_faults_of_locks_are_told_at_once() -> None:
     names = ["Ann", "Ben", "Cas", "Dora", "Eva", "Finn", "Gus"]
     levels = [(9.0, 9.0)] * 6 + [(0.5, 9.0)]
     locks = [
-        Lock(0, 0), Lock(6, 1), Lock(1, 6), *(Lock(2, at) for at in range(6)), Lock(2, 6),
-        *(Lock(3, at, SETTER) for at in range(3)), *(Lock(4, at, BLOCKER) for at in range(3)),
-        Lock(5, 0, SETTER), Lock(5, 0, ATTACKER),
+        RosterLock(0, 0), RosterLock(6, 1), RosterLock(1, 6), *(RosterLock(2, at) for at in range(6)), RosterLock(2, 6),
+        *(RosterLock(3, at, SETTER) for at in range(3)), *(RosterLock(4, at, BLOCKER) for at in range(3)),
+        RosterLock(5, 0, SETTER), RosterLock(5, 0, ATTACKER),
     ]  # fmt: skip
     told = lock_faults(levels, locks, PLAIN, names)
     assert told == (
@@ -371,9 +372,9 @@ def test_all_faults_of_locks_are_told_at_once() -> None:
 def test_locks_that_the_rest_of_the_team_makes_impossible_are_told() -> None:
     # Six must all play as long as they are able, and a rest gives nothing back: 7/7 lasts for three sets at most.
     levels, season = [(7.0, 7.0)] * 6, Season(set_gain=0)
-    assert lock_faults(levels, [Lock(4, 0)], season) == ()
+    assert lock_faults(levels, [RosterLock(4, 0)], season) == ()
     with pytest.raises(ValueError, match="too few players who are able"):
-        best_line_up(levels, EVEN, (0, 0, 0), True, season, [Lock(4, 0)])
+        best_line_up(levels, EVEN, (0, 0, 0), True, season, [RosterLock(4, 0)])
 
 
 def test_a_proposal_leaves_a_place_empty_only_where_nobody_is_able() -> None:

@@ -9,7 +9,7 @@ from statistics import median
 import pytest
 
 from enumeration import CONCEPT, POSITION, R33, of_one_position, with_one_open, without_tiredness
-from vbxl.rules.proposal import Lock, Opponent, best_line_up
+from vbxl.lineup import Opponent, RosterLock, best_line_up
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import Levels
 
@@ -33,11 +33,13 @@ def made(seed: int, players: int, least: int) -> tuple[list[Levels], list[Oppone
     return levels, opponents, chance.random() < 0.5
 
 
-def locks_of(seed: int) -> list[Lock]:
+def locks_of(seed: int) -> list[RosterLock]:
     """No lock, or some in different sets."""
     chance = Random(seed)  # noqa: S311 - invented data
     codes = [chance.choice([None, 1, 3, 5]) for _ in range(3)]
-    return [Lock(at + 1, at, POSITION[code] if code else None) for at, code in enumerate(codes)] if seed % 2 else []
+    return (
+        [RosterLock(at + 1, at, POSITION[code] if code else None) for at, code in enumerate(codes)] if seed % 2 else []
+    )
 
 
 @cache
@@ -52,12 +54,12 @@ def gaps_of(kind: str, seed: int) -> tuple[float, ...]:
         levels, opponents, home = made(seed, 6, 12)
         allowed, season = (0, 0, 0), Season(set_loss=1 + seed % 2)
         code = (2, 3, 4)[seed % 3]
-        locks = [Lock(number, player, POSITION[code]) for number in range(1, 6) for player in range(6)]
+        locks = [RosterLock(number, player, POSITION[code]) for number in range(1, 6) for player in range(6)]
         best = of_one_position(levels, opponents, code, home, season)
     else:
         levels, opponents, home = made(seed, 7, 8)
         allowed, season = (0, 0, 0), Season(set_loss=1, set_gain=1)
-        locks = [Lock(number, player, POSITION[3]) for number in range(1, 6) for player in range(5)]
+        locks = [RosterLock(number, player, POSITION[3]) for number in range(1, 6) for player in range(5)]
         best = with_one_open(levels[:5], levels[5:], opponents, home, season)
     found = (best_line_up(levels, opponents, allowed, home, season, locks, thorough=one) for one in (True, False))
     return tuple(best - one.win for one in found)

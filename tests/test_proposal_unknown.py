@@ -29,7 +29,7 @@ from vbxl.league.prefilled import prefilled
 from vbxl.league.proposed import PARTLY, UNKNOWN, Proposed, Wish, propose
 from vbxl.league.typed import as_typed
 from vbxl.league.view import View, told_view
-from vbxl.rules.proposal import Opponent, best_line_up
+from vbxl.lineup import Opponent, best_line_up
 from vbxl.rules.season import season_with
 from vbxl.rules.tiredness import SETS
 

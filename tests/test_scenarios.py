@@ -18,7 +18,7 @@ from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Row, SetMoves
 from vbxl.league.view import MatchView, RosterLine, SheetId, View
 from vbxl.rules import lineup
-from vbxl.rules.match import Played, play_set, standings
+from vbxl.rules.match import PlayedMatch, play_set, standings
 from vbxl.rules.odds import clamped
 from vbxl.rules.points import counted
 from vbxl.rules.season import Season
@@ -155,7 +155,7 @@ def test_a_set_is_played_rally_by_rally(row: dict[str, str]) -> None:
 def test_the_table_is_in_order(row: dict[str, str]) -> None:
     teams = {name: name for name in json.loads(row["teams"])}
     played = [
-        Played(home, visitors, tuple((one, other) for one, other in sets))
+        PlayedMatch(home, visitors, tuple((one, other) for one, other in sets))
         for home, visitors, sets in json.loads(row["matches"])
     ]
     assert [one.team for one in standings(teams, played, Season())] == json.loads(row["expected"])

@@ -23,8 +23,8 @@ from vbxl.league.moves import BLANK, Input
 from vbxl.league.sealing import round_commitments, round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import Came, collect
+from vbxl.rules.commitments import first_salt, sealed, sheet_token
 from vbxl.rules.draw import Draw
-from vbxl.rules.seals import first_salt, sealed, sheet_token
 
 LEAGUE = small_league()
 NOW = (LEAGUE.name, 1, 2)

@@ -30,8 +30,8 @@ from vbxl.league.sealing import round_tokens
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import league_folder
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Sealed, first_salt, round_secret, secret_for
 from vbxl.rules.draw import Draw
-from vbxl.rules.seals import EVERYBODY, THE_ROUND, Sealed, first_salt, round_secret, secret_for
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from vbxl.lineup import Opponent, best_line_up
 from vbxl.rules.lineup import NEUTRAL
 from vbxl.rules.odds import set_win
-from vbxl.rules.proposal import Opponent, best_line_up
 from vbxl.rules.season import Season
 
 PLAYERS = 12

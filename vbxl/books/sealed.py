@@ -16,7 +16,7 @@ from vbxl.books.normal import Value
 from vbxl.books.page import FormSheet, ValueBook, ValuePage
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.league import League
-from vbxl.rules.seals import EVERYBODY, THE_ROUND, Commitments, Opened, commitment, mixed_with
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with
 
 SEALED: Final = "Sealed draws"
 OWN_DRAWS: Final = "Own draws"
@@ -45,7 +45,7 @@ class SealedFound:
     """What a kept book tells: commitments, opened draws, the accepted file of each team, scores by match and set."""
 
     sealed: Commitments | None = None
-    opened: Opened | None = None
+    opened: OpenedDraws | None = None
     receipts: Mapping[str, str] | None = None
     scores: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
@@ -78,7 +78,7 @@ def define(page: ValuePage, name: str, area: tuple[int, int, int, int]) -> None:
     page.book.define_name(name, f"={quoted(page.name)}{':'.join(corners)}")
 
 
-def sealed_sheet(book: ValueBook, coming: Commitments, league: League, opened: Opened | None = None) -> None:
+def sealed_sheet(book: ValueBook, coming: Commitments, league: League, opened: OpenedDraws | None = None) -> None:
     """The public sheet: the commitments of the round to come, and what was everybody's in the round that was played."""
     played = f"Round {opened.round_number} opened for everybody; " if opened else ""
     title = f"{played}season {coming.season}, round {coming.round_number} sealed"
@@ -104,14 +104,14 @@ def sealed_sheet(book: ValueBook, coming: Commitments, league: League, opened: O
     form.done()
 
 
-def own_draws_sheet(book: ValueBook, opened: Opened, name: str) -> None:
+def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
     """A team's own sheet: the draws that were nobody else's business, with all that it takes to make them again."""
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
     _opened(form, opened, f"told beside {opened.whose} on the sheet {SEALED} of the round before")
     form.done()
 
 
-def _opened(form: _Sheet, opened: Opened, where: str) -> None:
+def _opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
     form.band(f"Season {opened.season}, round {opened.round_number}: opened")
     league, season, number, whose, secret = OPENED_NAMES
     form.said("League", opened.league, league)
@@ -187,7 +187,7 @@ def read_sealed(data: bytes) -> SealedFound | None:
         draws = zip(column(DRAWS[0]), map(numbers_told, column(DRAWS[1])), strict=False)
         league, season, number, whose, secret = OPENED_NAMES
         told = first(league), whole(season), whole(number), first(whose), first(secret)
-        opened = Opened(*told, dict(draws))
+        opened = OpenedDraws(*told, dict(draws))
     if RECEIPT_TEAM in guarded.names:
         receipts = dict(zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False))
     sets = [tuple(filter(None, row)) for row in rows(PLAYED_SETS)]

@@ -15,7 +15,7 @@ from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
 
 if TYPE_CHECKING:
-    from vbxl.rules.proposal import Lock, Opponent, Proposal
+    from vbxl.lineup import Opponent, Proposal, RosterLock
 
 # A move sheet's roster has so many rows.
 PLAYERS_MOST: Final = 20
@@ -121,7 +121,7 @@ def vb_bestlineup(
     (14, ['Ann', 'Ben'], ['NC', 3])
     """
     # The search is imported when it is first asked for, so that the other functions start as quickly as ever.
-    from vbxl.rules.proposal import best_line_up
+    from vbxl.lineup import best_line_up
 
     season = season_of(settings)
     names, levels = _roster(name, ol, dl)
@@ -135,7 +135,7 @@ def vb_bestlineup(
     )
     wanted = _locks(locks, names)
     slow = bool(single(_THOROUGH, thorough))
-    from vbxl.rules.proposal import lock_faults
+    from vbxl.lineup import lock_faults
 
     faults = lock_faults(levels, wanted, season, names)
     if faults:
@@ -172,7 +172,7 @@ def _told_errors(columns: Sequence[Sequence[object]]) -> None:
 
 
 def _opponents(ol: Cells, dl: Cells, concept: Cells, risk: Cells) -> list[Opponent]:
-    from vbxl.rules.proposal import Opponent
+    from vbxl.lineup import Opponent
 
     totals = five(_OL_OTHER, ol), five(_DL_OTHER, dl)
     concepts: list[Concept] = [one or NEUTRAL for one in five(_CONCEPT, concept)]
@@ -188,8 +188,8 @@ def _points(points: Cells) -> tuple[int, int, int]:
     return home, devotion, special
 
 
-def _locks(locks: Cells, names: Sequence[str]) -> list[Lock]:
-    from vbxl.rules.proposal import Lock
+def _locks(locks: Cells, names: Sequence[str]) -> list[RosterLock]:
+    from vbxl.lineup import RosterLock
 
     given = range_of(_LOCKS, locks)
     rows = given.rows
@@ -207,7 +207,7 @@ def _locks(locks: Cells, names: Sequence[str]) -> list[Lock]:
         called, position = read(_LOCK[1], row[1]), read(_LOCK[2], row[2]) if len(row) == len(_LOCK) else None
         if called.casefold() not in places:
             raise ValueError(f"locks: {said(called)} is none of the players (rule R2.1)")
-        found.append(Lock(first, places[called.casefold()], position))
+        found.append(RosterLock(first, places[called.casefold()], position))
     return found
 
 

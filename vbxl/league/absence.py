@@ -9,8 +9,8 @@ from vbxl.league.lineups import MatchPlan, SetPlan
 from vbxl.league.moves import BLANK, Input, MatchMoves, SetMoves
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
-from vbxl.rules.absent import best_six
 from vbxl.rules.lineup import ALLROUND, NEUTRAL
+from vbxl.rules.no_move import best_six
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 

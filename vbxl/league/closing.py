@@ -16,9 +16,9 @@ from vbxl.league.seasonend import season_end
 from vbxl.league.selling import SaleLine, plan_sales
 from vbxl.league.view import view
 from vbxl.problems import problem
+from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.market import offers_open
-from vbxl.rules.seals import EVERYBODY
 from vbxl.rules.season import AGES, Season
 
 

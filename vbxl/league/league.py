@@ -13,7 +13,7 @@ from vbxl.league.amateurs import amateurs_name
 from vbxl.league.events import MatchPlayed, SpyOrder
 from vbxl.league.past import PastSeason
 from vbxl.rules.market import offers_open
-from vbxl.rules.match import Played, Score, Standing, standings
+from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.season import Season
 
 OWN: Final = "own"
@@ -359,7 +359,7 @@ class League:
         """The table of a division, best first (R5.5), as it stands or after an earlier round."""
         last = self.rounds if after_round is None else after_round
         played = [
-            Played(one.home, one.visitors, one.sets)
+            PlayedMatch(one.home, one.visitors, one.sets)
             for one in self._by_division.get(division, ())
             if one.sets and one.round_number <= last
         ]

@@ -13,10 +13,10 @@ from vbxl.league.invented import player_names
 from vbxl.league.league import GM, SP, Balance, BookedIn, Booking, ContractPlayer, Fixture, League, Team
 from vbxl.league.past import PastSeason
 from vbxl.league.promotion import next_divisions
+from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import FEWEST_TEAMS, match_days, round_of_day, rounds_needed
 from vbxl.rules.market import offers_open
-from vbxl.rules.seals import EVERYBODY
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 
 # The last characters of a moment: its offset from UTC, like +01:00.

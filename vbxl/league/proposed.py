@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from vbxl import lineup
 from vbxl.league.changes import changes
 from vbxl.league.expected import match_odds
 from vbxl.league.guesses import ALL_SETS, SPY_REPORT, THIS_SET, Expected, Guess, Guesses, expected
@@ -16,12 +17,11 @@ from vbxl.league.prefilled import prefilled
 from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
 from vbxl.league.typed import as_typed, split_typed
 from vbxl.league.view import MatchView, View
+from vbxl.lineup import LineUp, Opponent, Proposal, best_line_up, lock_faults
+from vbxl.lineup.chances import is_legal, keeps
 from vbxl.problems import shown
-from vbxl.rules import proposal
 from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
 from vbxl.rules.points import points, special_limit
-from vbxl.rules.proposal import LineUp, Opponent, Proposal, best_line_up, lock_faults
-from vbxl.rules.proposal.lineups import is_legal, keeps
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, Levels
 
@@ -199,11 +199,11 @@ def _allowed(view: View, match: MatchView, moves: Moves, wish: Wish) -> tuple[in
     return home, devotion, special
 
 
-def _locks(seen: View, levels: Sequence[Levels], wish: Wish) -> tuple[proposal.Lock, ...]:
+def _locks(seen: View, levels: Sequence[Levels], wish: Wish) -> tuple[lineup.RosterLock, ...]:
     rows = {named(line.name): at for at, line in enumerate(seen.roster)}
     strangers = [one for one in wish.locks if named(one.player) not in rows]
     locks = tuple(
-        proposal.Lock(one.set_number, rows[named(one.player)], one.position)
+        lineup.RosterLock(one.set_number, rows[named(one.player)], one.position)
         for one in wish.locks
         if one not in strangers
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import View
-from vbxl.rules.seals import Commitments, commitments, first_salt, sheet_token
+from vbxl.rules.commitments import Commitments, commitments, first_salt, sheet_token
 
 # The token of each team's move sheet in a round, by the team's id.
 Tokens = dict[str, str]

@@ -12,8 +12,8 @@ from vbxl.league.league import CONTRACT, GM, TALENT, TP, BookedIn, League, Playe
 from vbxl.league.moves import BLANK, NO_PAIR, Input, Moves, Pair
 from vbxl.league.view import RosterLine, View, view
 from vbxl.problems import TrainingFault, problem
-from vbxl.rules.absent import trained_level, training_order
 from vbxl.rules.draw import Draw
+from vbxl.rules.no_move import trained_level, training_order
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
 from vbxl.rules.team import named

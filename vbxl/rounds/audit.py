@@ -17,8 +17,8 @@ from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
+from vbxl.rules.commitments import Sealed
 from vbxl.rules.draw import Draw
-from vbxl.rules.seals import Sealed
 
 SCHEMA: Final = 2
 # What nobody can verify without.

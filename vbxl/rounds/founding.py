@@ -34,10 +34,10 @@ from vbxl.rounds.invitation import (
 from vbxl.rounds.lock import locked
 from vbxl.rounds.sheets import FOLDERS, round_files
 from vbxl.rounds.teamsheets import NO_FILES, TeamFiles, team_files
+from vbxl.rules.commitments import sealed
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.cup import cup_size
 from vbxl.rules.draw import Draw
-from vbxl.rules.seals import sealed
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import looks, name_fault, spaced
 

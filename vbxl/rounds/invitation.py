@@ -30,9 +30,9 @@ from vbxl.rounds.lock import locked
 from vbxl.rounds.progress import Progress
 from vbxl.rounds.stops import UnusableError
 from vbxl.rounds.workers import HERE, Workers
+from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import rounds_needed
-from vbxl.rules.seals import sealed
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import name_fault, spaced
 

@@ -20,8 +20,8 @@ from vbxl.rounds.audit import Json
 from vbxl.rounds.proof import drawn_again, prove
 from vbxl.rounds.seasonfile import LONGEST, SeasonFileError, looks_opened, read_season
 from vbxl.rounds.stops import UnusableError
+from vbxl.rules.commitments import THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with, secret_for, seed
 from vbxl.rules.draw import Stream
-from vbxl.rules.seals import THE_ROUND, Commitments, Opened, commitment, mixed_with, secret_for, seed
 
 Round = tuple[int, int]
 # Digits of a hash; where no file counted another text stands.
@@ -50,7 +50,7 @@ class _Kept:
     """What the files that were given tell, by season and round."""
 
     sealed: dict[Round, Commitments] = field(default_factory=dict)
-    opened: list[tuple[str, Opened]] = field(default_factory=list)
+    opened: list[tuple[str, OpenedDraws]] = field(default_factory=list)
     receipts: dict[Round, Mapping[str, str]] = field(default_factory=dict)
     scores: list[tuple[str, Round, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
     audits: dict[Round, Json] = field(default_factory=dict)
@@ -158,7 +158,7 @@ def _sealed(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -> Fi
     return Finding(about, State.DIFFERS, f"{_secret_of(whose)} does not match the seal published before the round")
 
 
-def _opened(kept: _Kept, file: str, opened: Opened) -> Iterator[Finding]:
+def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
     """Draws that were opened to a team or to everybody."""
     at = opened.season, opened.round_number
     about = f"{escaped(file)}, {_named(at)}"

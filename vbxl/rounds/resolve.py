@@ -31,8 +31,8 @@ from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.sheets import FOLDERS, round_files, undrawn
 from vbxl.rounds.stops import StoppedError
 from vbxl.rounds.workers import HERE, Workers
+from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
-from vbxl.rules.seals import EVERYBODY, Commitments, Opened, Sealed, sealed, secret_for
 
 # The stages before the first that decides a match: what a dry run may go through.
 LAST_DRY_STAGE: Final = 4
@@ -247,7 +247,7 @@ class _Round:
             return (), (f"could not write the history ({fault}); run `vbxl history`",)
 
     def _public(
-        self, collected: Collected, events: tuple[Event, ...], after: League, coming: Commitments, opened: Opened
+        self, collected: Collected, events: tuple[Event, ...], after: League, coming: Commitments, opened: OpenedDraws
     ) -> bytes:
         """The results that everybody gets."""
         hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
@@ -271,10 +271,10 @@ class _Told:
     problems: tuple[Problem, ...]
     sent: Sent | None
     others: tuple[Sent, ...]
-    opened: Opened
+    opened: OpenedDraws
 
 
-def _each_told(collected: Collected, events: tuple[Event, ...], opened: Mapping[str, Opened]) -> list[_Told]:
+def _each_told(collected: Collected, events: tuple[Event, ...], opened: Mapping[str, OpenedDraws]) -> list[_Told]:
     """What each team's report tells, in the order of the teams."""
     told, own = [], by_team(events)
     for team in collected.league.by_id:
@@ -285,10 +285,10 @@ def _each_told(collected: Collected, events: tuple[Event, ...], opened: Mapping[
     return told
 
 
-def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> Opened:
+def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> OpenedDraws:
     """The draws of a team, or of everybody, with their secret."""
     secret = secret_for(seal.secret, whose).hex() if seal else ""
-    return Opened(league.name, league.season_number, league.round_number, whose, secret, draw.numbers_of(whose))
+    return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret, draw.numbers_of(whose))
 
 
 def _report(before: League, after: League, edited: Edited, told: _Told) -> bytes:

@@ -14,7 +14,7 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
 from vbxl.rounds.lock import locked
 from vbxl.rounds.stops import StoppedError, UnusableError
-from vbxl.rules.seals import round_secret
+from vbxl.rules.commitments import round_secret
 
 WHAT: Final = "a season of a volleyball league, opened"
 SCHEMA: Final = 1

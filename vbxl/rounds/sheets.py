@@ -25,8 +25,8 @@ from vbxl.rounds.lock import locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.stops import UnusableError
 from vbxl.rounds.workers import HERE, Workers
+from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
-from vbxl.rules.seals import sealed
 from vbxl.rules.season import BEFORE_THE_FIRST
 
 SHEETS: Final = "sheets"

@@ -21,8 +21,8 @@ from vbxl.rounds.book import Book, UnreadableBookError, edits_since_written, fol
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, NoLeagueError, RoundFolder
 from vbxl.rounds.progress import Progress
+from vbxl.rules.commitments import round_secret
 from vbxl.rules.draw import Draw
-from vbxl.rules.seals import round_secret
 
 # Told of the program and of the GM's edits, not of what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")

@@ -40,7 +40,7 @@ def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
     fill the draw.
     """
     matches = (len(teams) + len(amateurs)) // 2
-    with_amateurs = dict(zip(_apart(matches), amateurs, strict=False))
+    with_amateurs = dict(zip(_spread_places(matches), amateurs, strict=False))
     waiting = stream.shuffled(teams)
     drawn: list[Pair] = []
     for at in range(matches):
@@ -50,7 +50,7 @@ def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
     return tuple(drawn)
 
 
-def _apart(matches: int) -> list[int]:
+def _spread_places(matches: int) -> list[int]:
     """The places of the draw, each as far from those before it as can be.
 
     >>> _apart(8)

@@ -15,7 +15,7 @@ from functools import cache
 from struct import Struct
 from typing import Final, TypeVar
 
-from vbxl.rules.seals import THE_ROUND, Sealed, secret_for
+from vbxl.rules.commitments import THE_ROUND, Sealed, secret_for
 
 _FOUR_WORDS: Final = Struct(">4Q")
 WORD_BITS = 64

@@ -108,7 +108,7 @@ def sets_fault(sets: Sequence[Score], season: Season) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMatch:
     """A league match that was played (R2.1): home and visiting team and the points of each set."""
 
     home: str
@@ -131,7 +131,7 @@ class Standing:
     points_lost: int = 0
 
 
-def _standing(team: str, played: Sequence[Played], season: Season) -> Standing:
+def _standing(team: str, played: Sequence[PlayedMatch], season: Season) -> Standing:
     won = lost = own_sets = other_sets = own_points = other_points = 0
     for match in played:
         if team not in (match.home, match.visitors):
@@ -155,7 +155,7 @@ def _ratio(won: int, lost: int) -> tuple[bool, Fraction]:
     return False, Fraction(won, lost)
 
 
-def standings(teams: Mapping[str, str], played: Sequence[Played], season: Season) -> tuple[Standing, ...]:
+def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: Season) -> tuple[Standing, ...]:
     """The table, best first (R5.5); `teams` gives each team's name.
 
     Points; ties by set difference, set ratio, point ratio, the points of the matches between the tied, then name.

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from vbxl.problems import sentence
-from vbxl.rules.letters import letters_fault, shape
+from vbxl.rules.names import letters_fault, shape
 from vbxl.rules.season import AGES, Season
 
 PLAYERS_LEAST = 6

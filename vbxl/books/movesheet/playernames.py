@@ -15,7 +15,7 @@ from vbxl.books.movesheet.team import NAME
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.rules.letters import REFUSED
+from vbxl.rules.names import REFUSED
 
 NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
 # So many characters are taken out by one formula: columns of a table, behind which the names stand as they were joined

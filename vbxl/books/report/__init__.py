@@ -27,7 +27,7 @@ from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Sent
 from vbxl.problems import Problem
-from vbxl.rules.seals import Opened
+from vbxl.rules.commitments import OpenedDraws
 
 
 def build(
@@ -38,7 +38,7 @@ def build(
     problems: tuple[Problem, ...],
     sent: Sent | None,
     others: tuple[Sent, ...],
-    opened: Opened,
+    opened: OpenedDraws,
     edited: Edited = (),
 ) -> bytes:
     """The report of a round for one team, by its id.

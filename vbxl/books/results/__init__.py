@@ -23,7 +23,7 @@ from vbxl.books.sealed import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited
 from vbxl.league.league import League
-from vbxl.rules.seals import Commitments, Opened
+from vbxl.rules.commitments import Commitments, OpenedDraws
 
 __all__ = ["SETS_HEAD", "build", "moved"]
 
@@ -59,7 +59,7 @@ def build(
     events: Sequence[Event],
     receipts: Mapping[str, str],
     coming: Commitments,
-    opened: Opened,
+    opened: OpenedDraws,
     edited: Edited = (),
 ) -> bytes:
     """The book of a round's results that everybody gets.

@@ -18,7 +18,7 @@ from vbxl.books.seasonbook.contracts import COSTS, PLAYERS, costs_sheet, players
 from vbxl.books.seasonbook.front import TITLE, Front
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, by_team_sheet, rounds_sheet, scheme_sheet
 from vbxl.league.league import League
-from vbxl.rules.seals import Commitments
+from vbxl.rules.commitments import Commitments
 from vbxl.rules.season import settings
 
 __all__ = ["build"]

@@ -8,10 +8,10 @@ from itertools import combinations
 from math import inf
 from typing import Final
 
+from vbxl.lineup.assignment import placed, worths
+from vbxl.lineup.chances import SetSearched, Tactic, match_chance
+from vbxl.lineup.level_paths import BITS, Course, Courses, Weights
 from vbxl.rules.lineup import NEUTRAL, POSITIONS, Position
-from vbxl.rules.proposal.chancetable import SetSearched, Tactic, match_chance
-from vbxl.rules.proposal.courses import BITS, Course, Courses, Weights
-from vbxl.rules.proposal.placing import placed, worths
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, after_set, can_play
 

@@ -122,7 +122,7 @@ def commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedDraws:
     """Draws of a round as they are told to whom they belong: league and round, the secret, the numbers by draw.
 
     The secret is "" where somebody gave the seed by hand, so that nothing was sealed.
