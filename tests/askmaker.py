@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from vbxl.league.agesplits import plan_ageing, season_ends
+from vbxl.league.ageing import plan_ageing, season_ends
+from vbxl.league.cash_forecast import prospect
 from vbxl.league.league import CONTRACT, OWN, PLAYER, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Pair, Row, Value
-from vbxl.league.prospect import prospect
 from vbxl.league.spying import spy_matches
-from vbxl.league.talents import asked_view
+from vbxl.league.training import view_after_training
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_rounds
 from vbxl.rules.market import covered, sale_open
@@ -49,7 +49,7 @@ def asked(view: View, seed: int) -> dict[str, Any]:
         "sponsor": Input(chance.choice(view.sponsors).name) if view.sponsors else BLANK,
         "sales": _sales(view, chance),
     }
-    wishes["ageing"] = _ageing(asked_view(view, Moves(**wishes)), seed) if season_ends(view) else ()
+    wishes["ageing"] = _ageing(view_after_training(view, Moves(**wishes)), seed) if season_ends(view) else ()
     return wishes | _bids(view, chance, prospect(view, Moves(**wishes)).least)
 
 

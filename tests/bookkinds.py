@@ -12,7 +12,7 @@ from openpyxl.comments import Comment
 from folders import KEY
 from sheetmaker import cupped, team_view
 from vbxl.books import leaguebook, movesheet
-from vbxl.league.prefilled import prefilled
+from vbxl.league.no_move import prefilled
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.seasonfile import open_season

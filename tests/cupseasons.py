@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from played import PlayedRound
-from vbxl.league.founding import invented_teams, new_league
 from vbxl.league.league import League
+from vbxl.league.new_league import invented_teams, new_league
 from vbxl.league.stages import following, round_played
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season

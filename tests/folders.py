@@ -11,9 +11,9 @@ from typing import Any
 from leagues import made_league
 from sealedparts import sealed_view
 from vbxl.books import leaguebook, movesheet, textform
-from vbxl.league.absence import copied
 from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves, Moves
+from vbxl.league.no_move import copied
 from vbxl.league.view import view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import WRITTEN_BOOK, league_folder, round_name

@@ -11,7 +11,7 @@ from folders import files_of
 from vbxl.books import teamsheet
 from vbxl.books.intake import take_file
 from vbxl.league.moves import Input, Row
-from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewPlayer, NewTeam
+from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam
 from vbxl.rounds.invitation import Choice, Invited, invite
 
 KEY = bytes(range(32))

@@ -27,6 +27,7 @@ from vbxl.league.league import (
     LastSet,
     League,
     Offer,
+    PastSeason,
     Player,
     SpiedSet,
     Sponsor,
@@ -34,7 +35,6 @@ from vbxl.league.league import (
     Team,
     Transfer,
 )
-from vbxl.league.past import PastSeason
 from vbxl.problems import UNSEEN
 from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, CONCEPTS, DEFENDER, SETTER
 from vbxl.rules.match import Score

@@ -35,14 +35,14 @@ from vbxl.books.movesheet.places import (
     set_rows,
 )
 from vbxl.books.movesheet.shape import shape_of
+from vbxl.league.as_entered import KINDS, TypedLine, TypedMatch, TypedSet, matches_typed, split_typed
 from vbxl.league.checks import checks
 from vbxl.league.given_cells import HOMEPLAY, OUTBOUND, YES
-from vbxl.league.guesses import guess_fault, sent_guesses
 from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.match_forecast import guess_fault, sent_guesses
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.prefilled import filled_in
-from vbxl.league.talents import SURE_SETS, counting
-from vbxl.league.typed import KINDS, TypedLine, TypedMatch, TypedSet, matches_typed, split_typed
+from vbxl.league.no_move import filled_in
+from vbxl.league.training import SURE_SETS, counting
 from vbxl.league.view import MatchView
 from vbxl.problems import Fault
 from vbxl.rules import lineup

@@ -11,15 +11,13 @@ from shown import Shown
 from vbxl.books.movesheet import account, lots, orders
 from vbxl.books.movesheet.messages import LOT_WARNINGS, text
 from vbxl.books.movesheet.places import MarketColumns as C
-from vbxl.league.bids import Bid, Bids, dollars
+from vbxl.league.bids import Bid, Bids, dollars, plan_sales
+from vbxl.league.cash_forecast import Step, prospect, steps
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT, Sponsor
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, Moves, Row
-from vbxl.league.prospect import Step, prospect, steps
-from vbxl.league.scouting import plan_scouting
-from vbxl.league.selling import plan_sales
 from vbxl.league.spying import DETAIL_WORDS, VOID, SpyLine, by_sheet, plan_spying
-from vbxl.league.talents import asked_view
+from vbxl.league.training import plan_scouting, view_after_training
 from vbxl.league.view import View
 from vbxl.problems import BidFault, SaleFault, SpyFault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
@@ -105,7 +103,9 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
     ends = steps(seen, moves, least).steps
     after = ends[-1].account if ends else least
     yield from row_held(shown, MARKET, total + 1, {account.LEAST: after}, f"{made.what}, after all bids")
-    yield from row_held(shown, MARKET, total + 3, {account.LEAST: asked_view(seen, moves).tp}, f"{made.what}, TP left")
+    yield from row_held(
+        shown, MARKET, total + 3, {account.LEAST: view_after_training(seen, moves).tp}, f"{made.what}, TP left"
+    )
 
 
 # --- sales, talents, orders to spy ---
@@ -114,7 +114,7 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
 def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
     """FOR SALE: who is meant, whether he is offered, what is wrong (R8.1)."""
     moves, first = _moves(made), _first(shown, "sale_player")
-    played = asked_view(made.view, moves)
+    played = view_after_training(made.view, moves)
     names = [named(line.name) for line in played.roster]
     own = sum(line.kind != CONTRACT for line in played.roster)
     yield from row_held(shown, MARKET, first - 2, {orders.OWN: own - PLAYERS_LEAST}, f"{made.what}, spare players")

@@ -6,9 +6,9 @@ import random
 from dataclasses import replace
 
 from askmaker import asked, messy_asked
-from vbxl.league.freshness import Freshness
+from vbxl.league.lineups import Freshness
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
-from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
+from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -25,7 +25,7 @@ def made_moves(view: View, seed: int) -> Moves:
     chance = random.Random(f"{view.id}|{seed}")  # noqa: S311 - made-up moves, not the league's chance
     wishes = asked(view, seed)
     # Trained players and new talents play as they will be, and so does a talent after the match that makes him one.
-    seen = asked_view(view, Moves(**wishes))
+    seen = view_after_training(view, Moves(**wishes))
     matches: dict[str, MatchMoves] = {}
     for match in view.matches:
         made = _match(seen, match, chance, len(view.roster))

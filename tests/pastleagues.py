@@ -15,9 +15,9 @@ from folders import KEY
 from vbxl.books import leaguebook
 from vbxl.books.history import PastRound
 from vbxl.league import stages
-from vbxl.league.founding import invented_teams, new_league
 from vbxl.league.league import PLAYER, League
 from vbxl.league.moves import Input, Moves, Row
+from vbxl.league.new_league import invented_teams, new_league
 from vbxl.league.view import View, view
 from vbxl.rounds import audit
 from vbxl.rounds.collect import Collected

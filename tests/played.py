@@ -33,7 +33,7 @@ from vbxl.league.events import (
     concerned,
 )
 from vbxl.league.league import DOLLARS, GM, SP, TP, Balance, Booking, League, Player, Team, Transfer
-from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, Sent, Value
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Receipt, Row, Value
 from vbxl.league.stages import resolve
 from vbxl.league.view import view
 from vbxl.problems import Problem
@@ -169,7 +169,7 @@ def results_of(played: PlayedRound) -> bytes:
 
 
 def report_of(
-    played: PlayedRound, team: str, problems: tuple[Problem, ...] = (), others: tuple[Sent, ...] = ()
+    played: PlayedRound, team: str, problems: tuple[Problem, ...] = (), others: tuple[Receipt, ...] = ()
 ) -> bytes:
     """A team's report of a round."""
     moves = played.moves.get(team)
@@ -184,9 +184,9 @@ def texts(book: bytes, sheet: str) -> str:
     return "\n".join(str(value) for row in cells(book)[sheet] for value in row if value is not None)
 
 
-def sent(team: str, moves: Moves, number: int = 1) -> Sent:
+def sent(team: str, moves: Moves, number: int = 1) -> Receipt:
     """A team's file as it came."""
-    return Sent(
+    return Receipt(
         f"{team} move.xlsx", f"{int(team[1:]) * 16 + number:x}".rjust(64, "a"), number, "2026-11-20T18:03:11", moves
     )
 

@@ -32,11 +32,11 @@ from vbxl.league.events import (
     Scouted,
     Spied,
 )
-from vbxl.league.gmsale import offered
 from vbxl.league.income import income
 from vbxl.league.league import CONTRACT, DOLLARS, ROSTER_ROWS
 from vbxl.league.moves import Moves
-from vbxl.league.view import View, told_view
+from vbxl.league.transfers import offered
+from vbxl.league.view import View, full_view
 from vbxl.rules.money import money
 from vbxl.rules.team import named
 
@@ -76,7 +76,7 @@ class Promise:
     @cached_property
     def seen(self) -> View:
         """What the team sees."""
-        return told_view(self.round.leagues[0], self.team)
+        return full_view(self.round.leagues[0], self.team)
 
     @cached_property
     def moves(self) -> Moves:

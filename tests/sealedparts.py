@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from vbxl.league.league import League
-from vbxl.league.sealing import round_commitments, round_tokens
+from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.league.view import View, view
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, round_secret, secret_for
 

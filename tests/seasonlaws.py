@@ -16,11 +16,11 @@ from askmaker import beyond_form
 from lawbook import LAWS, Law, Round, broken, faults, named_law
 from movemaker import made_moves, messy_moves
 from vbxl.league import stages
-from vbxl.league.agesplits import SPLIT_AGES
+from vbxl.league.ageing import SPLIT_AGES
 from vbxl.league.events import Event
-from vbxl.league.founding import invented_teams, new_league
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves, Row
+from vbxl.league.new_league import invented_teams, new_league
 from vbxl.league.study import play_seasons
 from vbxl.league.view import View, view
 from vbxl.rules.draw import Draw

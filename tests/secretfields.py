@@ -18,6 +18,7 @@ from vbxl.league.league import (
     LastSet,
     League,
     Offer,
+    PastSeason,
     Player,
     SpiedSet,
     Sponsor,
@@ -25,8 +26,7 @@ from vbxl.league.league import (
     Team,
     Transfer,
 )
-from vbxl.league.moves import Input, MatchMoves, Moves, Row, Sent, SetMoves
-from vbxl.league.past import PastSeason
+from vbxl.league.moves import Input, MatchMoves, Moves, Receipt, Row, SetMoves
 
 
 class Kept(StrEnum):
@@ -79,7 +79,7 @@ FIELDS: Mapping[type, Mapping[str, Kept]] = {
     },
     Row: {"key": P, "inputs": W},
     Input: {"value": W, "place": A},
-    Sent: {"file": P, "sha256": A, "send_number": C, "modified": P, "moves": W},
+    Receipt: {"file": P, "sha256": A, "send_number": C, "modified": P, "moves": W},
 }  # fmt: skip
 
 

@@ -19,7 +19,6 @@ from sealedparts import sealed_view
 from secretsearch import Planted
 from vbxl.books import movesheet, textform
 from vbxl.books.stable import PROPERTIES
-from vbxl.league.absence import copied
 from vbxl.league.league import (
     DOLLARS,
     GM,
@@ -35,6 +34,7 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
+from vbxl.league.no_move import copied
 from vbxl.league.view import view
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 

@@ -17,10 +17,10 @@ from sheetmaker import FORMULA_CELL, KINDS, Made, cupped, halved, last_round, ma
 from tellingmaker import legal_sheet, telling_sheets
 from vbxl.books.areas import cell_at
 from vbxl.books.worksheet import relative
-from vbxl.league.guesses import Guess, Guesses
+from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, SetMoves, Value
-from vbxl.league.prefilled import prefilled
-from vbxl.league.view import View, told_view
+from vbxl.league.no_move import prefilled
+from vbxl.league.view import View, full_view
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import season_with
 from vbxl.rules.tiredness import SETS
@@ -140,7 +140,7 @@ def _told() -> Iterator[View]:
     """What the teams of a league know: the last line-ups of each, and some have spied."""
     for seed, number in ((1, 7), (2, 3)):
         league = with_reports(made_league(seed=seed, round_number=number), range(12))
-        yield from (told_view(league, team.id) for team in league.teams)
+        yield from (full_view(league, team.id) for team in league.teams)
 
 
 def _prefilled() -> Iterator[Made]:

@@ -19,8 +19,8 @@ from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
 from vbxl.books.guard import guard
 from vbxl.functions import FUNCTIONS
-from vbxl.league.guesses import Guesses
 from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.match_forecast import Guesses
 from vbxl.league.moves import Moves
 from vbxl.league.view import MatchView, RosterLine, View, view
 from vbxl.rules.season import season_with

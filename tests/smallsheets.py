@@ -10,7 +10,7 @@ from sheetmaker import Made, crowded, cupped, halved, last_round, talents, team_
 from tellingmaker import legal_sheet, telling_sheets
 from vbxl.league.league import CONTRACT, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
-from vbxl.league.prefilled import prefilled
+from vbxl.league.no_move import prefilled
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.season import season_with
 

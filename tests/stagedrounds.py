@@ -14,7 +14,7 @@ from vbxl.league.bots.characters import usual_character
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.league.moves import Moves
-from vbxl.league.view import told_view, view
+from vbxl.league.view import full_view, view
 
 E = TypeVar("E")
 BOT: Final = b"promises"
@@ -65,6 +65,6 @@ def sent(league: League, team: str, at: int) -> Moves:
     kind = (at + league.round_number + league.season_number) % 4
     if kind == 0:
         stream = bot_stream(BOT, league.season_number, league.round_number, team)
-        return bot_moves(told_view(league, team), usual_character(team), stream)
+        return bot_moves(full_view(league, team), usual_character(team), stream)
     seed = league.season_number * 100 + league.round_number
     return (messy_moves if kind == 1 else made_moves)(view(league, team), seed)

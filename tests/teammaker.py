@@ -17,7 +17,7 @@ from vbxl.books.intake import take
 from vbxl.books.teamsheet import TeamForm
 from vbxl.league.league import LOT_ROWS, SPONSORS, Sponsor
 from vbxl.league.moves import Input, Row, Value
-from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewPlayer, NewTeam
+from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam
 from vbxl.league.view import ContractLot
 from vbxl.problems import Problem
 from vbxl.rules.season import AGES, Season, season_with

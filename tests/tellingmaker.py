@@ -10,10 +10,10 @@ from typing import Final
 from marketmaker import closing_market
 from movemaker import made_moves
 from sheetmaker import Made, crowded, halved, last_round, team_view
-from vbxl.league.guesses import Guess, Guesses
+from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.league import CONTRACT, OWN, TALENT
+from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
-from vbxl.league.typed import TypedMatch, matches_typed
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import PLAYERS_IN_SET
 

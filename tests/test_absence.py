@@ -19,11 +19,11 @@ from plain import (
     with_team,
 )
 from vbxl.books import leaguebook
-from vbxl.league.absence import best_plan, copied
 from vbxl.league.events import Absent, Corrected, SetPlayed
 from vbxl.league.league import ContractPlayer, LastSet, League
 from vbxl.league.lineups import MatchPlan
 from vbxl.league.moves import Input, MatchMoves, Moves
+from vbxl.league.no_move import best_plan, copied
 from vbxl.league.view import view
 
 A_WINS = {"A": STRONG, "B": WEAK, "C": WEAK, "D": WEAK}

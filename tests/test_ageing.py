@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plain import plain_league
-from vbxl.league.agesplits import AgeLine, Leaving, plan_ageing, season_ends, split_asked
+from vbxl.league.ageing import AgeLine, Leaving, plan_ageing, season_ends, split_entered
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
-from vbxl.league.talents import asked_view
+from vbxl.league.training import view_after_training
 from vbxl.league.view import RosterLine, View, view
 from vbxl.rules.season import Season, season_with
 
@@ -111,8 +111,8 @@ def test_a_move_is_judged_at_the_levels_after_its_training() -> None:
     seen = seen_by(own("A", 4, 3))
     moves = Moves(ageing=(Row("Ann", (Input(3),)),))
     trained = replace(moves, training=(Row("Ann", (BLANK, Input(1))),))
-    assert plan_ageing(asked_view(seen, moves), moves).lines[0].leaving is Leaving.EITHER
-    assert plan_ageing(asked_view(seen, trained), trained).lines[0].next_age == "B"
+    assert plan_ageing(view_after_training(seen, moves), moves).lines[0].leaving is Leaving.EITHER
+    assert plan_ageing(view_after_training(seen, trained), trained).lines[0].next_age == "B"
     assert checks(trained, seen) == ()
     wrong = replace(trained, ageing=(Row("Ann", (Input(2),)),))
     assert [one.code for one in checks(wrong, seen)] == ["R10.2-SPLIT"]
@@ -144,7 +144,7 @@ def test_the_season_ends_with_its_last_round_alone() -> None:
     + [(wrong, None) for wrong in ("x", 2.5, -2.5, "2.0", "+2", "-0", "--2", "- 2", "²", "1e1", True, False, "9" * 16)],
 )
 def test_a_loss_is_a_whole_number_in_plain_digits(typed: Value, asked: int | None) -> None:
-    assert split_asked(typed) == asked
+    assert split_entered(typed) == asked
 
 
 # --- the rule's own words, tried split by split ---

@@ -29,11 +29,11 @@ from vbxl.books.movesheet.messages import LEAVING_TEXTS
 from vbxl.books.movesheet.places import AGEING_ROW, AGEING_SHEET
 from vbxl.books.movesheet.places import AgeingColumns as C
 from vbxl.books.worksheet import ref
-from vbxl.league.agesplits import AgeLine, Leaving, plan_ageing
+from vbxl.league.ageing import AgeLine, Leaving, plan_ageing
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
-from vbxl.league.talents import asked_view
+from vbxl.league.training import view_after_training
 from vbxl.league.view import RosterLine, View
 from vbxl.problems import AgeFault
 from vbxl.rules.season import AGES, Season, season_with
@@ -77,7 +77,7 @@ def roster_sheet(seed: int) -> Made:
     training = tuple(Row(name, (Input(1), BLANK)) for name in able if chance.random() < 0.4)
     scouts = tuple(Input(f"Young {at}") for at in range(chance.choice((0, 0, 1, 3))))
     moves = Moves(training=training, scouts=scouts)
-    lines = plan_ageing(asked_view(seen, moves), moves).lines
+    lines = plan_ageing(view_after_training(seen, moves), moves).lines
     kind = seed // len(SEASONS) % 3
     if kind == 0:
         splits = [(line.player, chance.randint(*line.legal)) for line in lines if line.splits]
@@ -97,7 +97,7 @@ def roster_sheets() -> tuple[Made, ...]:
 
 def lines_of(made: Made) -> tuple[AgeLine, ...]:
     moves = made.moves or Moves()
-    return plan_ageing(asked_view(made.view, moves), moves).lines[: len(made.view.roster)]
+    return plan_ageing(view_after_training(made.view, moves), moves).lines[: len(made.view.roster)]
 
 
 def test_every_cell_carries_what_is_calculated() -> None:

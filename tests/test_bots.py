@@ -13,10 +13,10 @@ from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.bots.characters import TEMPERS
 from vbxl.league.checks import checks, planned
 from vbxl.league.events import Corrected, LackDrawn, Promoted, Scouted, ToAmateurs
-from vbxl.league.founding import invented_teams, new_league
 from vbxl.league.league import League
+from vbxl.league.new_league import invented_teams, new_league
 from vbxl.league.study import PlayedRound, play_seasons
-from vbxl.league.view import View, told_view
+from vbxl.league.view import View, full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 from vbxl.rules.team import PLAYERS_LEAST
@@ -42,7 +42,7 @@ def rounds(request: pytest.FixtureRequest) -> list[PlayedRound]:
 def moved(rounds: list[PlayedRound]) -> Iterator[tuple[PlayedRound, View]]:
     for one in rounds:
         for team in one.before.teams:
-            yield one, told_view(one.before, team.id)
+            yield one, full_view(one.before, team.id)
 
 
 def test_a_move_is_legal(rounds: list[PlayedRound]) -> None:
@@ -86,7 +86,7 @@ def test_teams_stay_alive(rounds: list[PlayedRound]) -> None:
 
 @pytest.mark.parametrize("character", Character)
 def test_the_same_view_and_stream_give_the_same_move(character: Character) -> None:
-    seen = told_view(league_of((4,)), "T02")
+    seen = full_view(league_of((4,)), "T02")
 
     def move(number: int) -> object:
         return bot_moves(seen, character, bot_stream(SEED, 1, number, "T02"))
@@ -106,7 +106,7 @@ def test_a_bot_goes_by_nothing_but_what_its_team_is_told() -> None:
     changed = replace(league, teams=(own, *others))
 
     def move(of: League) -> object:
-        return bot_moves(told_view(of, own.id), Character.SPENDER, bot_stream(SEED, 1, 1, own.id))
+        return bot_moves(full_view(of, own.id), Character.SPENDER, bot_stream(SEED, 1, 1, own.id))
 
     assert move(league) == move(changed)
 
@@ -149,10 +149,10 @@ def test_absent_teams_send_nothing_and_named_characters_count() -> None:
     league = league_of((4,))
     one = next(play_seasons(league, 1, SEED, {"T01": Character.ATTACKER}, absent=("T03",)))
     assert sorted(one.moves) == ["T01", "T02", "T04"]
-    seen = told_view(league, "T01")
+    seen = full_view(league, "T01")
     assert one.moves["T01"] == bot_moves(seen, Character.ATTACKER, bot_stream(SEED, 1, 1, "T01"))
     assert one.moves["T02"] == bot_moves(
-        told_view(league, "T02"), usual_character("T02"), bot_stream(SEED, 1, 1, "T02")
+        full_view(league, "T02"), usual_character("T02"), bot_stream(SEED, 1, 1, "T02")
     )
 
 

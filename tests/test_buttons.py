@@ -23,14 +23,13 @@ from vbxl.hosts.buttons.checking import READY
 from vbxl.hosts.buttons.opened import DAMAGED, NO_SHEET, OpenSheet
 from vbxl.hosts.buttons.textsheet import stated
 from vbxl.hosts.buttons.writing import as_input, same
+from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks
-from vbxl.league.expected import match_odds
-from vbxl.league.guesses import Guesses, expected
-from vbxl.league.known import Known, SpiedMatch
 from vbxl.league.lineups import plan_match
+from vbxl.league.match_forecast import Guesses, expected, match_odds
 from vbxl.league.moves import Input, Moves
-from vbxl.league.talents import asked_view
-from vbxl.league.typed import matches_typed
+from vbxl.league.team_knowledge import SpiedMatch, TeamKnowledge
+from vbxl.league.training import view_after_training
 from vbxl.league.view import View
 
 OLDER = replace(REPORT, round_number=5, number=40, against="=1+1", sets=REPORT.sets[:1])
@@ -48,7 +47,7 @@ def tooled(view: View, seed: int = 1, *, messy: bool = False, guesses: Guesses |
 
 
 @cache
-def _tooled(view: View, _known: Known, seed: int, messy: bool, guesses: Guesses | None) -> bytes:
+def _tooled(view: View, _known: TeamKnowledge, seed: int, messy: bool, guesses: Guesses | None) -> bytes:
     moves = messy_moves(view, seed) if messy else made_moves(view, seed)
     guessed = {match.slot: guesses for match in view.matches} if guesses else None
     return movesheet.build(view, moves, guessed, Tools(Host.LITE))
@@ -56,7 +55,7 @@ def _tooled(view: View, _known: Known, seed: int, messy: bool, guesses: Guesses 
 
 @cache
 def spying_view() -> View:
-    return replace(team_view(), known=Known(spied=(REPORT, OLDER)))
+    return replace(team_view(), known=TeamKnowledge(spied=(REPORT, OLDER)))
 
 
 @cache
@@ -126,13 +125,13 @@ def test_guesses_and_spy_reports_are_read_back() -> None:
 
 def test_without_a_report_none_is_read() -> None:
     sheet = read_in(ExcelBook(tooled(team_view())))
-    assert sheet.view.known == Known()
+    assert sheet.view.known == TeamKnowledge()
     assert sheet.guesses(team_view().matches[0]) == Guesses()
 
 
 def test_more_reports_than_a_sheet_has_room_for_are_read_as_they_stand() -> None:
     many = tuple(SpiedMatch(6, number, "Lantern Hill", "Mill Lane", REPORT.sets) for number in range(99, 79, -1))
-    view = replace(team_view(), known=Known(spied=many))
+    view = replace(team_view(), known=TeamKnowledge(spied=many))
     assert read_in(ExcelBook(movesheet.build(view))).view.known.spied == many
 
 
@@ -256,7 +255,7 @@ def test_the_text_form_plays_as_the_sheet_does(view: View) -> None:
     assert form.problems == ()
     assert form.view is not None
     assert checks(form.moves, view) == ()
-    seen = asked_view(view, moves)
+    seen = view_after_training(view, moves)
     first = view.matches[0]
     sent, mailed = (plan_match(seen, first, one.matches[first.slot]) for one in (moves, form.moves))
     assert mailed == sent

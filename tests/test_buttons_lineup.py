@@ -23,11 +23,10 @@ from vbxl.hosts.buttons.proposalsheet import (
     SHEET,
     WIN_ROW,
 )  # fmt: skip
-from vbxl.league.expected import match_odds
-from vbxl.league.guesses import Guesses
+from vbxl.league.as_entered import matches_typed
+from vbxl.league.match_forecast import Guesses, match_odds
 from vbxl.league.moves import Input, Moves
-from vbxl.league.talents import asked_view
-from vbxl.league.typed import matches_typed
+from vbxl.league.training import view_after_training
 from vbxl.league.view import View
 from vbxl.rules.lineup import POSITIONS
 
@@ -83,7 +82,7 @@ def test_the_line_up_is_named_in_words_and_typed_in_codes(book: ExcelBook) -> No
     names = {one.name: one.code for one in POSITIONS}
     shown = [names[line[2]] for line in lines(book)]
     sheet = read_in(book)
-    roster = {line.name for line in asked_view(sheet.view, sheet.moves).roster}
+    roster = {line.name for line in view_after_training(sheet.view, sheet.moves).roster}
     assert {line[1] for line in lines(book)} <= roster
     book.press("accept")
     typed = [row[0] for number in range(1, 6) for row in book.values(f"match1_set{number}_position")]

@@ -25,7 +25,7 @@ from vbxl.books.spelling import PREFIX, Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.hosts.libreoffice import spelling as addin
 from vbxl.league.moves import BLANK
-from vbxl.league.prefilled import prefilled
+from vbxl.league.no_move import prefilled
 from vbxl.problems import Place
 
 SEEN = team_view()

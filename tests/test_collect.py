@@ -18,7 +18,7 @@ from vbxl.books.intake import take
 from vbxl.league.checks import checks
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
-from vbxl.league.sealing import round_tokens
+from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import view
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, Came, Collected, collect, rank, read_all
 

@@ -27,7 +27,7 @@ from plain import (
     with_team,
 )
 from seasonlaws import new, nobody, seasons
-from vbxl.league.cup import WINNER, bracket, came_how_far
+from vbxl.league.cup import WINNER, bracket, cup_progress
 from vbxl.league.events import Corrected, CupWon, MatchPlayed, Promoted
 from vbxl.league.league import Balance, Fixture, League, Sponsor
 from vbxl.league.moves import Input, MatchMoves, Moves
@@ -260,7 +260,7 @@ def test_after_a_cup_round_the_next_is_drawn_and_the_final_makes_a_winner() -> N
 def test_a_side_of_amateurs_can_win_the_cup() -> None:
     league = cup_league(levels=dict.fromkeys("ABCD", ((1, 1),) * 8))
     first = outcome(league, {})
-    assert came_how_far(first.after)["A1"] == "final"
+    assert cup_progress(first.after)["A1"] == "final"
     last = outcome(first.after, {})
     assert [one.team for one in last.events if isinstance(one, CupWon)] == ["A1"]
     assert WINNER not in {one.cup for one in last.after.history}

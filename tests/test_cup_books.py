@@ -17,11 +17,11 @@ from vbxl.books.bracket import FIRST_ROW, HEAD_ROW, IN, NUMBER, OUT, SETS, SIDE,
 from vbxl.books.page import ValueBook
 from vbxl.league.cup import bracket
 from vbxl.league.events import MatchPlayed
-from vbxl.league.guesses import NO_GUESSES, sent_guesses
-from vbxl.league.known import known
 from vbxl.league.league import League
-from vbxl.league.prefilled import prefilled
-from vbxl.league.view import told_view
+from vbxl.league.match_forecast import NO_GUESSES, sent_guesses
+from vbxl.league.no_move import prefilled
+from vbxl.league.team_knowledge import known
+from vbxl.league.view import full_view
 from vbxl.rules.match import sets_won
 
 # A draw of 2, 4, 8, 16, 32, 64 and 128 sides.
@@ -213,7 +213,7 @@ def test_a_team_is_told_its_own_cup_matches_and_nobody_elses() -> None:
 def test_the_sheet_and_the_form_of_a_cup_match_are_read_back_as_they_were_sent(number: int) -> None:
     league = played(SMALL, 3)[number].before
     for team in in_cup(league)[:2]:
-        seen = told_view(league, team)
+        seen = full_view(league, team)
         assert next(one.slot for one in seen.matches) == "cup"
         form = textform.build(seen, prefilled(seen))
         assert "DIVISION NO.: CUP" in form
@@ -252,7 +252,7 @@ def test_what_amateurs_will_play_is_known_before_the_match() -> None:
     seen = {one.number: one for one in done.events if isinstance(one, MatchPlayed) and one.division == 0}
     against = 0
     for team in done.before.teams:
-        view = told_view(done.before, team.id)
+        view = full_view(done.before, team.id)
         cup = next(one for one in view.matches if one.slot == "cup")
         real = seen[cup.number]
         other = real.visitors if cup.home else real.home
@@ -270,7 +270,7 @@ def test_what_amateurs_will_play_is_known_before_the_match() -> None:
 
 
 def test_a_team_that_calls_itself_amateurs_is_guessed_like_any_other() -> None:
-    seen = told_view(played(SMALL, 1)[0].before, "T01")
+    seen = full_view(played(SMALL, 1)[0].before, "T01")
     named = replace(seen, teams=("Amateurs 7", *seen.teams), matches=(replace(seen.matches[0], opponent="Amateurs 7"),))
     assert sent_guesses(named, named.matches[0]) == NO_GUESSES
     assert sent_guesses(replace(named, teams=()), named.matches[0]) != NO_GUESSES

@@ -12,9 +12,9 @@ import pytest
 import founded
 from folders import files_of, half_written
 from vbxl.books import leaguebook
-from vbxl.league.founding import bids_settled, division_sizes, new_league, new_team, played_in, sizes_can_be
 from vbxl.league.league import GM, Balance, Booking, ContractPlayer, Player, Sponsor
 from vbxl.league.moves import Input, Moves, Row
+from vbxl.league.new_league import bids_settled, division_sizes, new_league, new_team, played_in, sizes_can_be
 from vbxl.rounds import commit, founding, sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import league_folder

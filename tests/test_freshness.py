@@ -7,7 +7,7 @@ from dataclasses import replace
 from leagues import made_league
 from movemaker import made_moves
 from vbxl.league.events import Corrected, MatchPlayed
-from vbxl.league.freshness import Freshness
+from vbxl.league.lineups import Freshness
 from vbxl.league.moves import Input
 from vbxl.league.stages import resolve
 from vbxl.league.view import view

@@ -8,12 +8,21 @@ import pytest
 
 from movemaker import made_moves
 from sheetmaker import team_view
-from vbxl.league.expected import match_odds, set_odds
-from vbxl.league.guesses import Expected, Guess, Guesses, expected, first_guesses, guess_fault, report_fault
-from vbxl.league.known import Known, SpiedMatch
+from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.league import SpiedSet
+from vbxl.league.match_forecast import (
+    Expected,
+    Guess,
+    Guesses,
+    expected,
+    first_guesses,
+    guess_fault,
+    match_odds,
+    report_fault,
+    set_odds,
+)
 from vbxl.league.moves import Input, Moves, Value
-from vbxl.league.typed import TypedSet, matches_typed
+from vbxl.league.team_knowledge import SpiedMatch, TeamKnowledge
 from vbxl.league.view import View
 from vbxl.rules.lineup import AGGRESSIVE, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, Concept
 from vbxl.rules.odds import match_results
@@ -33,7 +42,7 @@ def line(ol: Value = None, dl: Value = None, concept: Value = None, risk: Value 
 
 
 def known(seen: View, *reports: SpiedMatch) -> View:
-    return replace(seen, known=Known(spied=reports))
+    return replace(seen, known=TeamKnowledge(spied=reports))
 
 
 def summary(found: Expected) -> tuple[float | None, float | None, str, float, str]:

@@ -11,7 +11,7 @@ import pytest
 from pastleagues import founded, lines, played_on, sheets
 from vbxl.books.history import Past, PastRound, public_book
 from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
-from vbxl.league.past import PastSeason
+from vbxl.league.league import PastSeason
 
 # Four teams of two divisions: three rounds a season, so three seasons and a round of the fourth.
 ROUNDS = played_on(founded((4, 4)), 10)

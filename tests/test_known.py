@@ -11,8 +11,6 @@ from test_spying import played, spying
 from vbxl.books.guard import guard
 from vbxl.books.movesheet import build
 from vbxl.books.movesheet.tools import Host, Tools
-from vbxl.league.guesses import Guess, Guesses
-from vbxl.league.known import LINES_MOST, NOTHING_KNOWN, REPORTS_MOST, Known, known
 from vbxl.league.league import (
     CUP_DIVISION,
     LOT_ROWS,
@@ -25,8 +23,10 @@ from vbxl.league.league import (
     SpiedSet,
     SpyRecord,
 )
+from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import Input, Row
-from vbxl.league.view import ContractLot, TransferLot, told_view, view
+from vbxl.league.team_knowledge import LINES_MOST, NOTHING_KNOWN, REPORTS_MOST, TeamKnowledge, known
+from vbxl.league.view import ContractLot, TransferLot, full_view, view
 from vbxl.rules.season import season_with
 from vbxl.rules.team import NAME_LONGEST
 
@@ -94,9 +94,9 @@ def test_what_others_keep_secret_changes_nothing_that_a_team_knows() -> None:
 
 
 def test_what_is_told_besides_makes_no_other_view() -> None:
-    seen, told = view(LEAGUE, "T03"), told_view(LEAGUE, "T03")
+    seen, told = view(LEAGUE, "T03"), full_view(LEAGUE, "T03")
     assert (seen.known, told.known) == (NOTHING_KNOWN, known(LEAGUE, "T03"))
-    assert Known() == NOTHING_KNOWN
+    assert TeamKnowledge() == NOTHING_KNOWN
     assert seen == told
 
 
@@ -153,7 +153,7 @@ def test_the_widest_sheet_is_within_the_bounds_of_what_is_read() -> None:
     spied = tuple(SpyRecord("T20", one.home, one.number, sets) for one in league.fixtures[:40] if one.home != "T20")
     chosen = [("set_points", 100), ("talents", 14), ("contract_players", LOT_ROWS)]
     league = replace(league, settings=season_with(chosen, league.settings), spied=spied)
-    seen = cupped(crowded(told_view(league, "T20")))
+    seen = cupped(crowded(full_view(league, "T20")))
     name = "X" * NAME_LONGEST
     lots = (TransferLot(f"{name} {at}", name, "B", 9, 9, 100) for at in range(TRANSFERS_MOST))
     seen = replace(

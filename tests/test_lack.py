@@ -21,7 +21,7 @@ from plain import (
     with_player,
 )
 from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
-from vbxl.league.lack import lacks
+from vbxl.league.income import lacks
 from vbxl.league.league import ContractPlayer, League
 from vbxl.league.moves import MatchMoves, Moves
 from vbxl.league.view import view

@@ -23,8 +23,8 @@ from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook import cells as leaguebook_cells
 from vbxl.books.leaguebook.sheets import SHEETS
 from vbxl.books.stable import same_bytes
-from vbxl.league.founding import team_id
 from vbxl.league.league import TEAMS_MOST, League
+from vbxl.league.new_league import team_id
 from vbxl.league.view import sheet_id, view
 from vbxl.rounds import study
 from vbxl.rounds.collect import by_bot

@@ -26,8 +26,7 @@ from sheetmaker import parts, patched
 from test_leaguebook import Edit, edited, told
 from test_leaguebook_kept import loaded
 from vbxl.books.leaguebook import build
-from vbxl.league.league import League
-from vbxl.league.past import PastSeason
+from vbxl.league.league import League, PastSeason
 from vbxl.rounds.book import edits_since_written, round_book
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.kept import verify_kept

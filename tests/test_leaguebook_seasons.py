@@ -15,8 +15,8 @@ from test_leaguebook import edited, told
 from test_leaguebook_kept import loaded
 from vbxl.books.leaguebook import build
 from vbxl.league import stages
-from vbxl.league.founding import invented_teams, new_league
 from vbxl.league.league import Fixture, League
+from vbxl.league.new_league import invented_teams, new_league
 from vbxl.league.questions import questions
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season

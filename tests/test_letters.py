@@ -9,10 +9,10 @@ from typing import Literal
 import pytest
 
 from leagues import made_league
-from vbxl.league.amateurs import named_like_amateurs
+from vbxl.league.league import named_like_amateurs
 from vbxl.league.moves import Input, Moves
-from vbxl.league.newteam import Invitation, NewPlayer, NewTeam, new_team_problems
-from vbxl.league.scouting import plan_scouting
+from vbxl.league.new_team import Invitation, NewPlayer, NewTeam, new_team_problems
+from vbxl.league.training import plan_scouting
 from vbxl.league.view import view
 from vbxl.problems import UNSEEN, escaped
 from vbxl.rules.names import letters_fault

@@ -26,7 +26,7 @@ from vbxl.functions import FUNCTIONS, vb_chance
 from vbxl.functions.spilling import as_rows
 from vbxl.hosts.lite import lite_project
 from vbxl.league.moves import Moves
-from vbxl.league.prefilled import prefilled
+from vbxl.league.no_move import prefilled
 
 ROOT = Path(__file__).parent.parent
 HERE = Path(__file__).parent / "pyodide"

@@ -27,7 +27,7 @@ from vbxl.books.guard.bounds import FILE
 from vbxl.books.lite import PYODIDE, embed, project
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts.lite import lite_project
-from vbxl.league.prefilled import prefilled
+from vbxl.league.no_move import prefilled
 
 SEEN = team_view()
 PLAIN = movesheet.build(SEEN, prefilled(SEEN))

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from chronicles import ADJUSTED, LEAGUES, Played, chronicle, draw_of
-from vbxl.league import wages
+from vbxl.league import accounts
 from vbxl.league.events import BidTold, Corrected, Event, Promoted, concerned
-from vbxl.league.gmsale import offered
 from vbxl.league.league import DOLLARS, GM, OWN, ROSTER_ROWS, SP, TALENT, TP, UNITS, League, Player, Team
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.stages import STAGES, resolve, season_over
+from vbxl.league.transfers import offered
 from vbxl.rules.team import PLAYERS_LEAST, named
 
 # A lot as bids on it are told: the stage and what is for sale.
@@ -74,7 +74,7 @@ def test_no_account_passes_a_limit_but_by_wages_pay_and_what_the_gm_books(rounds
                 have[entry.taker][entry.unit] += entry.amount
             if entry.giver in have:
                 have[entry.giver][entry.unit] -= entry.amount
-                if entry.stage != wages.STAGE:
+                if entry.stage != accounts.WAGES_STAGE:
                     assert have[entry.giver][entry.unit] >= least[entry.unit], entry
         assert have == {
             team: {DOLLARS: now.dollars, TP: now.tp, SP: now.sp} for team, now in one.closed.balances.items()

@@ -28,11 +28,11 @@ from vbxl.books.movesheet import lots
 from vbxl.books.movesheet.messages import LOT_WARNINGS, MESSAGES, text
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.worksheet import ref
+from vbxl.league.cash_forecast import prospect, steps
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold
 from vbxl.league.league import DOLLARS, LOT_ROWS, League
 from vbxl.league.moves import Input, Moves, Row, Value
-from vbxl.league.prospect import prospect, steps
 from vbxl.league.stages import STAGES, opening, play
 from vbxl.league.view import View, view
 from vbxl.problems import BidFault

@@ -30,7 +30,7 @@ from vbxl.books.movesheet.places import first_line
 from vbxl.books.normal import normal
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
-from vbxl.league.guesses import Guess, Guesses
+from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem

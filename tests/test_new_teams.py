@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vbxl.books import leaguebook
-from vbxl.league.founding import even_sizes, invented_teams, new_league, new_team, team_id
-from vbxl.league.invented import new_players, player_names, team_names
+from vbxl.league.invented_teams import new_players, player_names, team_names
 from vbxl.league.league import Balance, Player
-from vbxl.league.newteam import PLAYERS_MOST
+from vbxl.league.new_league import even_sizes, invented_teams, new_league, new_team, team_id
+from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.season import AGES, Season, season_with
 from vbxl.rules.team import name_fault, named

@@ -24,10 +24,10 @@ from vbxl.books.movesheet.odds.places import OddsColumns, Section
 from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.worksheet import ref
-from vbxl.league.guesses import Guess, Guesses
-from vbxl.league.known import Known, SpiedMatch
 from vbxl.league.league import SpiedSet
+from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import Input, Value
+from vbxl.league.team_knowledge import SpiedMatch, TeamKnowledge
 from vbxl.league.view import View
 from vbxl.rules.season import season_with
 
@@ -262,7 +262,7 @@ def guessed() -> Iterator[Guesses]:
 
 
 def told(team: int = 3) -> View:
-    return replace(team_view(team), known=Known(spied=REPORTS))
+    return replace(team_view(team), known=TeamKnowledge(spied=REPORTS))
 
 
 def test_every_guess_in_cells_is_worked_out_as_another_engine_does() -> None:
@@ -305,7 +305,7 @@ def test_no_report_no_match_and_nobody_are_borne() -> None:
         replace(team_view(), matches=()),
         replace(team_view(), roster=()),
         replace(told(), matches=team_view().matches[:1]),
-        replace(told(), known=Known(spied=(replace(REPORTS[0], sets=()),))),
+        replace(told(), known=TeamKnowledge(spied=(replace(REPORTS[0], sets=()),))),
     ):
         assert [one for one in differences(build(seen, None)) if one.startswith(f"{SHEET}!")] == []
 

@@ -16,10 +16,10 @@ from vbxl.books.movesheet import ageingformulas as formulas
 from vbxl.books.movesheet.messages import LEAVING_TEXTS, TALENT_KEPT, text
 from vbxl.books.movesheet.places import AGEING_ROW, AGEING_SHEET
 from vbxl.books.movesheet.places import AgeingColumns as C
-from vbxl.league.agesplits import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_asked
+from vbxl.league.ageing import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_entered
 from vbxl.league.league import OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.talents import asked_view
+from vbxl.league.training import view_after_training
 from vbxl.league.view import RosterLine
 from vbxl.problems import AgeFault
 from vbxl.rules.ageing import age_loss, next_age
@@ -66,7 +66,7 @@ def _stock() -> Iterator[Made]:
 def ageing_held(made: Made, shown: Shown) -> Iterator[Held]:
     """Every working and result of the Ageing sheet, and what of it the Checks sheet lists."""
     seen, moves = made.view, made.moves or Moves()
-    plan = plan_ageing(asked_view(seen, moves), moves)
+    plan = plan_ageing(view_after_training(seen, moves), moves)
     typed = {row.key: row.inputs[0] for row in moves.ageing}
     players = len(seen.roster)
     for at, line in enumerate(plan.lines[:players]):
@@ -113,7 +113,7 @@ def _legal(line: AgeLine) -> str:
 
 def _workings(line: AgeLine, typed: Input) -> dict[int, Any]:
     """What is folded away: which year, what was typed, which losses keep him, the one taken, why he leaves."""
-    asked = split_asked(typed.value)
+    asked = split_entered(typed.value)
     why = TALENT_KEPT if line.kind == TALENT else int(line.leaving)
     return {
         C.step: SPLIT_AGES.index(line.age) + 1 if line.splits else 0,

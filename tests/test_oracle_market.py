@@ -17,9 +17,9 @@ from shown import Shown
 from vbxl.books.movesheet import account
 from vbxl.books.movesheet import marketformulas as formulas
 from vbxl.books.movesheet.account import Sponsors
+from vbxl.league.cash_forecast import prospect
 from vbxl.league.league import CONTRACT, Offer
 from vbxl.league.moves import Moves, Row
-from vbxl.league.prospect import prospect
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View
 from vbxl.rules.season import season_with
 from wantedcells import draw_anew

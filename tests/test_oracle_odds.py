@@ -33,24 +33,26 @@ from vbxl.books.movesheet.odds.sets import NO_GUESS, NO_MATCH, NO_OWN
 from vbxl.books.movesheet.odds.spies import CODE
 from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, ODDS_SHEET, SHEETS, TOTAL_LINE, Columns, first_line
 from vbxl.books.movesheet.shape import shape_of
-from vbxl.league.expected import MatchOdds, SetOdds, match_odds
+from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.given_cells import HOMEPLAY, OUTBOUND
-from vbxl.league.guesses import (
+from vbxl.league.match_forecast import (
     NO_GUESSES,
     Expected,
     Guesses,
     GuessLine,
+    MatchOdds,
+    SetOdds,
     against_amateurs,
     chosen_report,
     guess_fault,
+    match_odds,
     report_fault,
     sent_guesses,
     understood,
 )
-from vbxl.league.known import Known
 from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves
-from vbxl.league.typed import TypedSet, matches_typed
-from vbxl.league.view import MatchView, told_view
+from vbxl.league.team_knowledge import TeamKnowledge
+from vbxl.league.view import MatchView, full_view
 from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
 from vbxl.rules.odds import MATCH_ENDS, SetSide, level_chance
@@ -203,7 +205,7 @@ def _column(side: SetSide) -> list[float]:
 
 def guessed() -> Made:
     """One match with all five concepts, one's own side serving second, guessed by set, by report and for all sets."""
-    seen = replace(small(team_view(2)), known=Known(spied=REPORTS))
+    seen = replace(small(team_view(2)), known=TeamKnowledge(spied=REPORTS))
     one = seen.matches[0]
     sets = [
         replace(each, concept=Input(concept), risk=Input(risk))
@@ -220,7 +222,7 @@ def guessed() -> Made:
 
 def rubbish() -> Made:
     """Guesses that are none, a report that there is not, extreme chances, and a set of one's own left empty."""
-    seen = replace(small(team_view(2)), known=Known(spied=REPORTS))
+    seen = replace(small(team_view(2)), known=TeamKnowledge(spied=REPORTS))
     sets = made_moves(seen, 2).matches["match1"].sets
     guesses = Guesses(
         Input("Nobody's report"),
@@ -255,13 +257,13 @@ def small_sheets() -> Mapping[str, Oracle]:
 def large_sheets() -> Sequence[Made]:
     """Line-ups of every kind against guesses of every kind, amateurs and a match against nobody among them."""
     league = with_reports(made_league(seed=2, round_number=3), range(12))
-    spies = max((told_view(league, team.id) for team in league.teams), key=lambda seen: len(seen.known.spied))
+    spies = max((full_view(league, team.id) for team in league.teams), key=lambda seen: len(seen.known.spied))
     found = [made for made in telling_sheets() if made.what in {"telling", "poor"}]
     found += [Made("spies", spies, change(spies, 4), guesses_of(spies, 4)) for change in (made_moves, messy_moves)]
-    amateurs = cupped(replace(team_view(), known=Known(spied=REPORTS)))
+    amateurs = cupped(replace(team_view(), known=TeamKnowledge(spied=REPORTS)))
     found.append(Made("amateurs", amateurs, made_moves(amateurs, 1)))
     for at in range(0, len(RUBBISH), 6):
-        seen = replace(small(team_view(at % 8 + 1)), known=Known(spied=REPORTS[:1]))
+        seen = replace(small(team_view(at % 8 + 1)), known=TeamKnowledge(spied=REPORTS[:1]))
         some = [guess(one, 50 if at % 2 else one, one, one) for one in RUBBISH[at : at + 5]]
         some += [guess(50)] * (5 - len(some))
         last = RUBBISH[(at + 5) % len(RUBBISH)]

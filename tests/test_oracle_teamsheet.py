@@ -16,11 +16,11 @@ from vbxl.books import teamsheet
 from vbxl.books.teamsheet.messages import MESSAGES, WARNING
 from vbxl.books.teamsheet.places import TEAM_SHEET, Columns, Rows
 from vbxl.books.teamsheet.shape import shape_of
+from vbxl.league.cash_forecast import Step
 from vbxl.league.checks import send_number
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
-from vbxl.league.newteam import NewTeam, NewTeamPlan, PlannedPlayer, new_team_problems, sponsor_of
-from vbxl.league.prospect import Step
+from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, new_team_problems, sponsor_of
 from vbxl.problems import BidFault, NewBidFault, NewFault
 from vbxl.rules.contracts import contract_bonus, contract_cost
 from vbxl.rules.money import sponsor_income, wage

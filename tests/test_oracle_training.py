@@ -19,8 +19,7 @@ from vbxl.books.movesheet.places import DATA_SHEET, KEYS_COLUMN, SCOUTS, TRAININ
 from vbxl.books.movesheet.places import TrainingColumns as C
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.scouting import plan_scouting
-from vbxl.league.training import TrainingLine, plan_training
+from vbxl.league.training import TrainingLine, plan_scouting, plan_training
 from vbxl.league.view import RosterLine, View
 from vbxl.problems import TrainingFault
 from vbxl.rules.money import wage

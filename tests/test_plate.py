@@ -22,7 +22,7 @@ from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.books.teamsheet.contents import contents as teamsheet_contents
 from vbxl.books.teamsheet.shape import shape_of as teamsheet_shape
 from vbxl.league.moves import Moves, Value
-from vbxl.league.newteam import NewTeam
+from vbxl.league.new_team import NewTeam
 
 TYPED: Final[tuple[Value, ...]] = (
     None, 0, 3, -1, 2.5, 1e300, 0.1 + 0.2, 12345678901234567, True, False, "", " ", "text", " blanks ", "a & b < c > d",

@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 
 from leagues import leagues, made_league
 from sheetmaker import KINDS
-from vbxl.league.absence import best_plan, copied
 from vbxl.league.checks import checks
 from vbxl.league.league import LastSet, League
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import Input, Moves, SetMoves
-from vbxl.league.prefilled import filled_in, prefilled
+from vbxl.league.no_move import best_plan, copied, filled_in, prefilled
 from vbxl.league.stages import resolve
-from vbxl.league.view import View, told_view
+from vbxl.league.view import View, full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
@@ -32,7 +31,7 @@ def last_set(names: list[str], codes: tuple[int, ...] = (3,) * 6, concept: int =
 
 def seen_with(*last: LastSet, team: int = 3) -> View:
     """What a team sees whose last match was this."""
-    seen = told_view(made_league(), f"T{team:02d}")
+    seen = full_view(made_league(), f"T{team:02d}")
     return replace(seen, known=replace(seen.known, last_match=last))
 
 
@@ -51,7 +50,7 @@ def views() -> Iterator[View]:
     for seed in range(1, 9):
         league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
         for team in league.teams[::3]:
-            seen = told_view(league, team.id)
+            seen = full_view(league, team.id)
             yield seen
             yield from (change(seen) for change in KINDS.values())
 
@@ -80,7 +79,7 @@ def test_a_sheet_sent_back_as_it_came_is_legal() -> None:
 @given(leagues(), st.data())
 def test_it_is_legal_in_any_league(league: League, data: st.DataObject) -> None:
     team = data.draw(st.sampled_from(league.teams))
-    assert_sendable(told_view(league, team.id))
+    assert_sendable(full_view(league, team.id))
 
 
 def test_only_able_players_make_a_place_empty() -> None:
@@ -113,7 +112,7 @@ def test_it_plays_what_no_move_would_have_played() -> None:
     """R12.1: the copy of the last match without points, or the best six where there was none."""
     for round_number in (1, 7):
         league = made_league(round_number=round_number)
-        sent = {team.id: prefilled(told_view(league, team.id)) for team in league.teams}
+        sent = {team.id: prefilled(full_view(league, team.id)) for team in league.teams}
         # Training without a move is the GM's own matter: nobody has anything to train with.
         poor = replace(
             league, ledger=(), teams=tuple(replace(one, opening=replace(one.opening, tp=0)) for one in league.teams)
@@ -167,7 +166,7 @@ def test_fewer_sets_remembered_than_a_match_has() -> None:
 
 
 def test_without_a_last_match_the_six_freshest_play() -> None:
-    seen = told_view(made_league(round_number=1), "T03")
+    seen = full_view(made_league(round_number=1), "T03")
     assert set(filled_in(seen).marks["match1"]) == {"your six freshest"}
     plan = best_plan(seen, seen.matches[0])
     typed = prefilled(seen).matches["match1"]

@@ -18,13 +18,13 @@ from stagedrounds import PlayedRound, play, season
 from vbxl.books.movesheet import account
 from vbxl.books.movesheet.places import AGEING_SHEET
 from vbxl.books.textform import means
-from vbxl.league import contracting, income, matchday, scouting, seasonend, training, wages
-from vbxl.league.agesplits import plan_ageing
+from vbxl.league import accounts, income, matchday, season_end, training, transfers
+from vbxl.league.ageing import plan_ageing
 from vbxl.league.events import BidTold, CupWon, FilledUp, Listed, Sale, Scouted, Spied
 from vbxl.league.league import League
 from vbxl.league.moves import CUP_SLOT, Moves
-from vbxl.league.scouting import ScoutPlan
 from vbxl.league.spying import Directory, plan_spying
+from vbxl.league.training import ScoutPlan
 from vbxl.league.view import View, view
 from vbxl.rules.money import money, wage
 from vbxl.rules.season import season_with
@@ -137,7 +137,7 @@ def _named_otherwise(seen: View, moves: Moves) -> ScoutPlan:
     return replace(plan, names=tuple(f"{name} X" if name else "" for name in plan.names))
 
 
-SCOUTED: Final = scouting.plan_scouting
+SCOUTED: Final = training.plan_scouting
 AGED: Final = plan_ageing
 TRAINED: Final = training._trained
 SPENT: Final = matchday.spent
@@ -147,12 +147,12 @@ MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
     "the sheet counts the cup for the sponsor": (account, "CUP_SLOT", ""),
     "the sponsor pays for the cup": (income, "CUP_DIVISION", -1),
     "the sponsor stays as before": (income, "chosen_sponsor", lambda _typed, now, _sponsors: (now, None)),
-    "wages are a dollar more": (wages, "wage", lambda *given: PAID(*given) + 1),
+    "wages are a dollar more": (accounts, "wage", lambda *given: PAID(*given) + 1),
     "DL is not trained": (training, "_trained", lambda player, gain: TRAINED(player, (gain[0], 0))),
-    "talents are called otherwise": (scouting, "plan_scouting", _named_otherwise),
+    "talents are called otherwise": (training, "plan_scouting", _named_otherwise),
     "SP are spent twice": (matchday, "spent", lambda *given: 2 * SPENT(*given)),
-    "no bonus": (contracting, "contract_bonus", lambda *_given: 0),
-    "splits do not count": (seasonend, "plan_ageing", lambda seen, _moves: AGED(seen, Moves())),
+    "no bonus": (transfers, "contract_bonus", lambda *_given: 0),
+    "splits do not count": (season_end, "plan_ageing", lambda seen, _moves: AGED(seen, Moves())),
 }  # fmt: skip
 
 

@@ -11,16 +11,14 @@ import pytest
 from leagues import made_league, with_reports
 from movemaker import made_moves, messy_moves
 from sheetmaker import KINDS
-from vbxl.league.changes import changes
+from vbxl.league.as_entered import as_typed, matches_typed
 from vbxl.league.checks import checks
-from vbxl.league.expected import match_odds
-from vbxl.league.guesses import NO_GUESSES, Guess, Guesses, first_guesses
 from vbxl.league.league import TALENT
+from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, changes, propose
+from vbxl.league.match_forecast import NO_GUESSES, Guess, Guesses, first_guesses, match_odds
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
-from vbxl.league.prefilled import prefilled
-from vbxl.league.proposed import Lock, Proposed, Wish, propose
-from vbxl.league.typed import as_typed, matches_typed
-from vbxl.league.view import MatchView, View, told_view
+from vbxl.league.no_move import prefilled
+from vbxl.league.view import MatchView, View, full_view
 from vbxl.rules.lineup import BLOCKER, SETTER
 from vbxl.rules.season import season_with
 from vbxl.rules.tiredness import SETS
@@ -28,15 +26,15 @@ from vbxl.rules.tiredness import SETS
 NEAR = 1e-9
 MEAN_GAIN = 0.03
 ROSTERS = 100
-FAST = Wish(thorough=False)
-NO_POINTS = Wish(points=(0, 0, 0), thorough=False)
+FAST = LineupWish(thorough=False)
+NO_POINTS = LineupWish(points=(0, 0, 0), thorough=False)
 
 
 def put(moves: Moves, match: MatchView, found: Proposed) -> Moves:
     return replace(moves, matches={**moves.matches, match.slot: found.moves})
 
 
-def all_proposed(seen: View, moves: Moves, wish: Wish = FAST) -> Moves:
+def all_proposed(seen: View, moves: Moves, wish: LineupWish = FAST) -> Moves:
     """A move with the proposal in every match."""
     for match in seen.matches:
         moves = put(moves, match, propose(seen, match, moves, NO_GUESSES, wish))
@@ -55,7 +53,7 @@ def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Gu
     """Teams of made leagues in their first match, and as guesses what the opponent's sheet was sent with."""
     for seed in range(1, rosters + 1):
         league = made_league(seed=seed)
-        views = {one.team_name: one for one in (told_view(league, team.id) for team in league.teams)}
+        views = {one.team_name: one for one in (full_view(league, team.id) for team in league.teams)}
         for one in [*views.values()][: rosters - 8 * (seed - 1)]:
             match, other = one.matches[0], views[one.matches[0].opponent]
             its = next(each for each in other.matches if each.number == match.number)
@@ -77,7 +75,7 @@ def test_every_proposal_is_legal_by_the_one_validator(kind: str) -> None:
     for seed in (1, 2, 3):
         league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
         team = league.teams[(seed + len(kind)) % len(league.teams)]
-        seen = told_view(league, team.id)
+        seen = full_view(league, team.id)
         seen = KINDS[kind](seen) if kind in KINDS else seen
         for moves in (made_moves(seen, seed), prefilled(seen)):
             found = all_proposed(seen, moves)
@@ -86,7 +84,7 @@ def test_every_proposal_is_legal_by_the_one_validator(kind: str) -> None:
 
 @pytest.mark.parametrize("players", [*range(6, 12), 20])
 def test_a_team_of_any_size_gets_a_legal_proposal(players: int) -> None:
-    seen = told_view(made_league(seed=players), "T04")
+    seen = full_view(made_league(seed=players), "T04")
     own = [line for line in seen.roster if not line.new_talent]
     more = [replace(one, name=f"{one.name} {number}") for number in (2, 3, 4) for one in own]
     seen = replace(seen, roster=tuple([*own, *more][:players]))
@@ -100,7 +98,7 @@ def test_a_proposal_leaves_no_more_places_empty_than_the_sheet_as_it_was_sent() 
     for seed in (1, 2, 3):
         league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
         for kind, change in KINDS.items():
-            seen = change(told_view(league, league.teams[len(kind) % 8].id))
+            seen = change(full_view(league, league.teams[len(kind) % 8].id))
             for match in seen.matches[:1]:
                 sent = empty_places(prefilled(seen).matches[match.slot])
                 found = empty_places(propose(seen, match, Moves(), NO_GUESSES, FAST).moves)
@@ -110,7 +108,7 @@ def test_a_proposal_leaves_no_more_places_empty_than_the_sheet_as_it_was_sent() 
 
 
 def test_other_settings_and_tight_limits_are_kept() -> None:
-    seen = told_view(made_league(seed=4), "T05")
+    seen = full_view(made_league(seed=4), "T05")
     for settings in (
         [("devotion_limit", 0), ("special_limit", 3)],
         [("set_loss", 9), ("set_gain", 9), ("devotion_limit", 999), ("special_limit", 999), ("set_points", 25)],
@@ -122,7 +120,7 @@ def test_other_settings_and_tight_limits_are_kept() -> None:
 
 
 def test_faulty_moves_do_not_harm_a_proposal() -> None:
-    seen = told_view(made_league(seed=2), "T02")
+    seen = full_view(made_league(seed=2), "T02")
     for seed in range(3):
         moves = messy_moves(seen, seed)
         match = seen.matches[0]
@@ -133,7 +131,7 @@ def test_faulty_moves_do_not_harm_a_proposal() -> None:
 
 
 def test_a_talent_who_becomes_a_player_plays_with_his_new_levels() -> None:
-    seen = told_view(made_league(seed=1), "T01")
+    seen = full_view(made_league(seed=1), "T01")
     late = [
         replace(line, kind=TALENT, ol=0, dl=0, talent_matches=3, lack=False) if at < 4 else line
         for at, line in enumerate(seen.roster)
@@ -207,10 +205,10 @@ def test_points_are_those_wished_at_most_and_never_more_than_allowed() -> None:
     home, away = (next(one for one in seen.matches if one.home is where) for where in (True, False))
     moves = prefilled(seen)
     assert used(propose(seen, home, moves, guesses, NO_POINTS)) == (0, 0, 0)
-    assert used(propose(seen, home, moves, guesses, Wish((5, None, 2), thorough=False))) == (5, 30, 2)
-    assert used(propose(seen, away, moves, guesses, Wish((500, 500, 500), thorough=False))) == (0, 30, 40)
+    assert used(propose(seen, home, moves, guesses, LineupWish((5, None, 2), thorough=False))) == (5, 30, 2)
+    assert used(propose(seen, away, moves, guesses, LineupWish((500, 500, 500), thorough=False))) == (0, 30, 40)
     with pytest.raises(ValueError, match="whole numbers of at least 0"):
-        propose(seen, home, moves, guesses, Wish((None, -1, None)))
+        propose(seen, home, moves, guesses, LineupWish((None, -1, None)))
 
 
 def test_special_points_of_the_other_match_are_left_alone() -> None:
@@ -227,8 +225,13 @@ def test_special_points_of_the_other_match_are_left_alone() -> None:
 def test_locks_are_kept_and_the_proposal_is_legal() -> None:
     seen, match, guesses = next(against_the_others_sheet(1))
     able = [line.name for line in seen.roster if line.ol and line.dl]
-    locks = (Lock(1, able[0].upper(), SETTER), Lock(1, f" {able[1]} "), Lock(4, able[0], BLOCKER), Lock(5, able[-1]))
-    found = propose(seen, match, prefilled(seen), guesses, Wish(locks=locks, thorough=False))
+    locks = (
+        PlayerLock(1, able[0].upper(), SETTER),
+        PlayerLock(1, f" {able[1]} "),
+        PlayerLock(4, able[0], BLOCKER),
+        PlayerLock(5, able[-1]),
+    )
+    found = propose(seen, match, prefilled(seen), guesses, LineupWish(locks=locks, thorough=False))
     assert checks(put(prefilled(seen), match, found), seen) == ()
     places = [
         {str(name.value): code.value for name, code in zip(one.players, one.positions, strict=True)}
@@ -242,9 +245,9 @@ def test_locks_are_kept_and_the_proposal_is_legal() -> None:
 def test_all_faults_of_locks_are_told_at_once() -> None:
     seen, match, guesses = next(against_the_others_sheet(1))
     able = [line.name for line in seen.roster if line.ol and line.dl]
-    locks = (Lock(1, "Nobody =1+1"), Lock(9, able[0]), *(Lock(2, name, SETTER) for name in able[:3]))
+    locks = (PlayerLock(1, "Nobody =1+1"), PlayerLock(9, able[0]), *(PlayerLock(2, name, SETTER) for name in able[:3]))
     with pytest.raises(ValueError, match="rule") as caught:
-        propose(seen, match, prefilled(seen), guesses, Wish(locks=locks))
+        propose(seen, match, prefilled(seen), guesses, LineupWish(locks=locks))
     assert str(caught.value) == (
         f'"Nobody =1+1" is no player of the team (rule R2.1); {able[0]}: there is no set 9 (rule R2.1); '
         "set 2: 3 setters are locked, at most 2 may play (rule R3.2)"
@@ -258,7 +261,7 @@ def test_it_says_what_was_assumed_and_where_it_is_from() -> None:
     league = with_reports(made_league(), range(12))
     seen, match = next(
         (one, match)
-        for one in (told_view(league, team.id) for team in league.teams)
+        for one in (full_view(league, team.id) for team in league.teams)
         for match in one.matches
         if first_guesses(match, one.known.spied) != NO_GUESSES
     )

@@ -22,18 +22,18 @@ from vbxl.hosts.buttons.proposalsheet import (
     SHEET,
     WIN_ROW,
 )  # fmt: skip
-from vbxl.league.guesses import NO_GUESSES, Guess, Guesses
-from vbxl.league.known import NOTHING_KNOWN
+from vbxl.league.as_entered import as_typed
+from vbxl.league.lineup_advice import PARTLY, UNKNOWN, LineupWish, Proposed, propose
+from vbxl.league.match_forecast import NO_GUESSES, Guess, Guesses
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.prefilled import prefilled
-from vbxl.league.proposed import PARTLY, UNKNOWN, Proposed, Wish, propose
-from vbxl.league.typed import as_typed
-from vbxl.league.view import View, told_view
+from vbxl.league.no_move import prefilled
+from vbxl.league.team_knowledge import NOTHING_KNOWN
+from vbxl.league.view import View, full_view
 from vbxl.lineup import Opponent, best_line_up
 from vbxl.rules.season import season_with
 from vbxl.rules.tiredness import SETS
 
-FAST = Wish(thorough=False)
+FAST = LineupWish(thorough=False)
 NO_HOME_ADVANTAGE = season_with([("home_points_first", 0), ("home_points_step", 0)])
 BLANK_MOVES = Moves()
 ALL = Guess(Input(80), Input(81), Input("OC"), Input(7))
@@ -42,7 +42,7 @@ ALL = Guess(Input(80), Input(81), Input("OC"), Input(7))
 @cache
 def teams() -> tuple[View, ...]:
     leagues = [made_league(seed=seed, round_number=number) for seed, number in ((1, 2), (2, 7), (3, 1))]
-    return tuple(told_view(league, team.id) for league in leagues for team in league.teams)
+    return tuple(full_view(league, team.id) for league in leagues for team in league.teams)
 
 
 def against(
@@ -73,7 +73,7 @@ def test_teams_that_are_equal_are_near_a_half() -> None:
 
 def test_a_legal_start_does_not_keep_a_small_team_from_being_looked_at_well() -> None:
     # Nine players and a talent: the best drafts leave places empty, but the six freshest do not.
-    seen = replace(told_view(made_league(seed=20, round_number=7), "T03"), settings=NO_HOME_ADVANTAGE)
+    seen = replace(full_view(made_league(seed=20, round_number=7), "T03"), settings=NO_HOME_ADVANTAGE)
     found = against(seen, home=False)
     assert found.win >= 0.3
     assert not any(one.blank for each in found.moves.sets for one in each.players)

@@ -11,8 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from cups import with_cup
 from leagues import leagues, made_league
 from vbxl.books.leaguebook.sheets import SHEETS
-from vbxl.league.league import Balance, Booking, League, Player, Sponsor
-from vbxl.league.past import PastSeason
+from vbxl.league.league import Balance, Booking, League, PastSeason, Player, Sponsor
 from vbxl.league.questions import Question, questions
 from vbxl.rules.season import Season
 from vbxl.rules.season import settings as all_settings

@@ -23,11 +23,11 @@ from vbxl.books.movesheet.places import TABLE_SHEET
 from vbxl.books.movesheet.renewed import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
 from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.functions import FUNCTIONS
-from vbxl.league.guesses import Guess, Guesses
 from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import Input, Moves, Value
-from vbxl.league.prefilled import prefilled
-from vbxl.league.view import View, told_view
+from vbxl.league.no_move import prefilled
+from vbxl.league.view import View, full_view
 
 TOOLS = Tools(Host.LITE, {"main.py": "", "requirements.txt": ""})
 # What people type, and what a spreadsheet takes for something else; the numbers need every digit they have.
@@ -49,7 +49,7 @@ def again(data: bytes, tools: Tools = TOOLS) -> Renewed:
 
 @cache
 def spied() -> View:
-    return told_view(with_reports(made_league()), "T08")
+    return full_view(with_reports(made_league()), "T08")
 
 
 def test_a_new_sheet_says_all_that_the_old_one_did() -> None:

@@ -20,7 +20,7 @@ from vbxl.books import movesheet, textform
 from vbxl.books.intake import take
 from vbxl.league.league import League
 from vbxl.league.moves import BLANK, Input
-from vbxl.league.sealing import round_commitments, round_tokens
+from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import Came, collect
 from vbxl.rules.commitments import first_salt, sealed, sheet_token

@@ -15,7 +15,7 @@ from vbxl.books import leaguebook, textform
 from vbxl.league import stages
 from vbxl.league.league import Fixture, League
 from vbxl.league.moves import BLANK
-from vbxl.league.sealing import round_tokens
+from vbxl.league.round_secrets import round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.resolve import State

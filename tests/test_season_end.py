@@ -14,7 +14,7 @@ from lawsseason import opened_faults, scheme_faults
 from seasonlaws import draw_of, new, nobody, people, seasons
 from vbxl.league.events import Event, Placed
 from vbxl.league.league import GM, Balance, Booking, League
-from vbxl.league.promotion import next_divisions
+from vbxl.league.season_end import next_divisions
 from vbxl.league.stages import following, round_played
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with

@@ -35,7 +35,7 @@ from sheetmaker import Made, patched, team_view
 from vbxl.books.guard import guard
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
-from vbxl.league.prefilled import prefilled
+from vbxl.league.no_move import prefilled
 from vbxl.rules.lineup import POSITION_WORDS
 
 SAMPLES: Final = Path(__file__).parents[1] / "samples"

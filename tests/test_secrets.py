@@ -26,7 +26,7 @@ from vbxl.books import results
 from vbxl.books.results.public import PublicRound
 from vbxl.league import stages
 from vbxl.league.league import League
-from vbxl.league.sealing import round_tokens
+from vbxl.league.round_secrets import round_tokens
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import league_folder

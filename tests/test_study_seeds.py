@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from commands import as_json, vbxl
-from vbxl.league.means import mean_of, student
-from vbxl.league.study import economy, play_seasons
+from vbxl.league.study import economy, mean_of, play_seasons, student
 from vbxl.rounds import runs
 from vbxl.rounds.runs import BALANCE, HOME, TITLES, summed_up
 from vbxl.rounds.study import made_league

@@ -13,7 +13,7 @@ from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.movesheet.table import NO_MATCH_YET, NOW, TABLE_LAST, YOU, table_contents, write_table
 from vbxl.books.page import Book2007
 from vbxl.league.league import League
-from vbxl.league.view import told_view, view
+from vbxl.league.view import full_view, view
 
 LEAGUE = made_league(8, 1, round_number=5, meetings=2)
 Row = tuple[Any, ...]
@@ -21,7 +21,7 @@ Row = tuple[Any, ...]
 
 def sheet_of(league: League, team: str = "T03", *, told: bool = True) -> Any:
     """The sheet as a workbook of its own, read back."""
-    seen = (told_view if told else view)(league, team)
+    seen = (full_view if told else view)(league, team)
     shape = shape_of(seen)
     book = Book2007("", table_contents(seen, shape))
     write_table(book.page("Table"), shape)

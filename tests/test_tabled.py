@@ -19,9 +19,9 @@ from vbxl.books.movesheet.tabled import told
 from vbxl.books.normal import normal
 from vbxl.books.page import Book2007
 from vbxl.league.example import example_league
-from vbxl.league.known import LINES_MOST, Known, MatchLine, TableLine
 from vbxl.league.league import League
-from vbxl.league.view import View, told_view
+from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
+from vbxl.league.view import View, full_view
 from vbxl.rules.team import NAME_LONGEST
 
 
@@ -33,7 +33,7 @@ def written(view: View) -> bytes:
     return book.finish()
 
 
-def read_back(view: View, reader: str = "vbxl") -> Known:
+def read_back(view: View, reader: str = "vbxl") -> TeamKnowledge:
     return told(open_cells(guard(written(view)), reader), TABLE_SHEET, str(normal(view.team_name)))
 
 
@@ -41,10 +41,10 @@ def spelled(match: MatchLine) -> MatchLine:
     return replace(match, home=str(normal(match.home)), visitors=str(normal(match.visitors)))
 
 
-def as_told(known: Known) -> Known:
+def as_told(known: TeamKnowledge) -> TeamKnowledge:
     """What a sheet tells of it: no reports, no line-ups, no table of nothing; names as any cell's text is read."""
     played = any(line.matches for line in known.table)
-    return Known(
+    return TeamKnowledge(
         table=tuple(replace(line, team=str(normal(line.team))) for line in known.table if played),
         results=tuple(map(spelled, known.results)),
         fixtures=tuple(map(spelled, known.fixtures)),
@@ -83,7 +83,7 @@ CASES = {
 def test_what_was_told_is_read_back(what: str, reader: str) -> None:
     league = CASES[what]
     for team in (league.teams[0], league.teams[-1]):
-        seen = told_view(league, team.id)
+        seen = full_view(league, team.id)
         found = read_back(seen, reader)
         assert found == as_told(seen.known)
         assert len(found.fixtures) + len(found.season) > 0
@@ -95,7 +95,7 @@ def test_what_was_told_is_read_back(what: str, reader: str) -> None:
 @given(leagues())
 def test_what_was_told_of_any_league_is_read_back(league: League) -> None:
     for team in league.teams:
-        seen = told_view(league, team.id)
+        seen = full_view(league, team.id)
         assert read_back(seen) == as_told(seen.known)
 
 
@@ -111,7 +111,7 @@ def changed(rows: dict[str, object]) -> bytes:
     return saved.getvalue()
 
 
-SEEN = told_view(made_league(), "T03")
+SEEN = full_view(made_league(), "T03")
 # The first line of the table stands below title, note, an empty row, band and heads.
 PLACE, TEAM, WON, SETS = "B6", "C6", "F6", "I6"
 

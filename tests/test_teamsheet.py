@@ -28,10 +28,10 @@ from teammaker import (
 )
 from vbxl.books import teamsheet
 from vbxl.league.events import Contracted
-from vbxl.league.founding import bids_settled
 from vbxl.league.league import OWN, Balance, ContractPlayer, Fixture, League, Player, Team
 from vbxl.league.moves import Input
-from vbxl.league.newteam import (
+from vbxl.league.new_league import bids_settled
+from vbxl.league.new_team import (
     Invitation,
     NewTeam,
     NewTeamPlan,

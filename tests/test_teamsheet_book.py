@@ -21,7 +21,7 @@ from vbxl.books.guard import guard
 from vbxl.books.teamsheet.messages import MESSAGES, WARNING
 from vbxl.books.teamsheet.places import RULES_SHEET, TEAM_SHEET
 from vbxl.league.moves import Value
-from vbxl.league.newteam import new_team_problems
+from vbxl.league.new_team import new_team_problems
 from vbxl.rules.season import settings
 
 SHEETS_LEAST: Final = 70

@@ -27,7 +27,7 @@ from vbxl.books.normal import normal
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input, Row, Value
-from vbxl.league.newteam import Invitation, NewPlayer, NewTeam, new_team_problems
+from vbxl.league.new_team import Invitation, NewPlayer, NewTeam, new_team_problems
 from vbxl.league.view import ContractLot
 from vbxl.problems import CODES
 from vbxl.rounds.collect import owner, rank

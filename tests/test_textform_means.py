@@ -9,10 +9,10 @@ import pytest
 import leagues
 from typedform import VIEW, said
 from vbxl.books.textform import build
+from vbxl.league.cash_forecast import prospect
 from vbxl.league.checks import checks
 from vbxl.league.league import League, Sponsor, Transfer
 from vbxl.league.moves import Moves
-from vbxl.league.prospect import prospect
 from vbxl.league.view import RosterLine, TransferLot, View, view
 from vbxl.rules.season import Season
 

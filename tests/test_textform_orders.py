@@ -10,9 +10,8 @@ import leagues
 from typedform import I, said
 from vbxl.books.form import Form
 from vbxl.books.textform import build
-from vbxl.league.bids import contract_bids, offer_bids, transfer_bids
+from vbxl.league.bids import contract_bids, offer_bids, plan_sales, transfer_bids
 from vbxl.league.moves import Moves
-from vbxl.league.selling import plan_sales
 from vbxl.league.spying import plan_spying
 from vbxl.league.view import TransferLot, View, view
 from vbxl.rules.season import Season

@@ -23,7 +23,7 @@ from vbxl.books.selftest import ERROR, SELFTEST_SHEET, asked, cell_text, selftes
 from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.spilling import as_rows
-from vbxl.league.prefilled import prefilled
+from vbxl.league.no_move import prefilled
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)

@@ -26,13 +26,11 @@ from vbxl.books.engines import open_cells
 from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import TrainingColumns as C
 from vbxl.books.worksheet import ref
+from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, MatchMoves, Moves, Row, Value
-from vbxl.league.scouting import plan_scouting
-from vbxl.league.talents import asked_view
-from vbxl.league.training import plan_training
-from vbxl.league.typed import TypedMatch, matches_typed
+from vbxl.league.training import plan_scouting, plan_training, view_after_training
 from vbxl.league.view import RosterLine, View
 from vbxl.problems import Fault, TrainingFault
 from vbxl.rules.money import wage
@@ -130,7 +128,7 @@ def talent_sheets() -> Iterator[Made]:
 
 def named_young(seen: View, moves: Moves, chance: random.Random) -> dict[str, MatchMoves]:
     """The matches with young players in the first lines: the roster's talents and those who come."""
-    young = [line.name for line in asked_view(seen, moves).roster if line.new_talent]
+    young = [line.name for line in view_after_training(seen, moves).roster if line.new_talent]
     typed = {}
     for slot, match in moves.matches.items():
         sets = []
@@ -214,7 +212,7 @@ def test_the_rosters_meet_every_bound() -> None:
 def test_wages_and_pay_are_those_of_the_round(rosters: list[Judged]) -> None:
     for one in rosters:
         seen = one.made.view
-        after = asked_view(seen, one.moves)
+        after = view_after_training(seen, one.moves)
         own = sum(wage(line.ol, line.dl, seen.settings) for line in after.roster if line.kind != CONTRACT)
         assert one.values["wages_total"] == own, one.made.what
         assert one.values["pay_total"] == sum(line.pay for line in seen.roster), one.made.what

@@ -14,10 +14,10 @@ from plain import SIX_OF_A, STRONG, WEAK, five, outcome, plain_league, plain_set
 from roundcases import asked, made
 from vbxl.league.accounts import Accounts
 from vbxl.league.checks import checks
-from vbxl.league.closing import new_offers
 from vbxl.league.events import BidTold, Corrected, Event, Freed, Listed, Sale
 from vbxl.league.league import TRANSFERS_MOST, Balance, ContractPlayer, Fixture, League, Offer, Transfer
 from vbxl.league.moves import Input, Row
+from vbxl.league.season_end import new_offers
 from vbxl.league.stages import STAGES, opening
 from vbxl.league.view import view
 from vbxl.rules.draw import Draw

@@ -18,7 +18,7 @@ from sealedparts import coming, sealed_view
 from vbxl.books import leaguebook, movesheet, seasonbook, textform
 from vbxl.league.league import DOLLARS, GM, SP, TP, Booking, League, Sponsor, Transfer
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
-from vbxl.league.sealing import round_tokens
+from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import view
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import league_folder

@@ -48,9 +48,9 @@ from vbxl.league import given_cells  # noqa: E402
 from vbxl.league.checks import checks  # noqa: E402
 from vbxl.league.events import by_team  # noqa: E402
 from vbxl.league.moves import Moves  # noqa: E402
-from vbxl.league.sealing import round_tokens  # noqa: E402
+from vbxl.league.round_secrets import round_tokens  # noqa: E402
 from vbxl.league.study import play_seasons  # noqa: E402
-from vbxl.league.view import View, told_view, view  # noqa: E402
+from vbxl.league.view import View, full_view, view  # noqa: E402
 from vbxl.rounds import study  # noqa: E402
 
 BATCH = 50
@@ -106,7 +106,7 @@ def load_all(files: list[tuple[View, bytes]]) -> None:
 def one_team() -> tuple[View, Moves]:
     """A team's view and a move of it."""
     league = made_league()
-    seen = told_view(league, league.teams[0].id)
+    seen = full_view(league, league.teams[0].id)
     return seen, made_moves(seen, 1)
 
 
@@ -156,7 +156,7 @@ def folder_of(teams: int, root: Path) -> Path:
     (root / "league.key").chmod(0o600)
     (round_ / "league.xlsx").write_bytes(leaguebook.build(league)[0])
     for team, token in round_tokens(league, KEY).items():
-        seen = told_view(league, team, token)
+        seen = full_view(league, team, token)
         (round_ / "moves" / f"{team}.xlsx").write_bytes(movesheet.build(seen, made_moves(seen, 1)))
     return root
 

@@ -9,10 +9,10 @@ from vbxl.books import dicetable, leaguebook, movesheet, rally, seasonbook, team
 from vbxl.books.dicestrategy import footwork_book, icon_book
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.example import example_guesses, example_league, example_moves
-from vbxl.league.newteam import invitation
-from vbxl.league.prefilled import prefilled
-from vbxl.league.sealing import round_commitments, round_tokens, salted
-from vbxl.league.view import View, told_view
+from vbxl.league.new_team import invitation
+from vbxl.league.no_move import prefilled
+from vbxl.league.round_secrets import round_commitments, round_tokens, salted
+from vbxl.league.view import View, full_view
 
 # The key of an example is no secret.
 KEY: Final = hashlib.sha256(b"an example").digest()
@@ -45,4 +45,4 @@ def example_sheet(tools: Tools) -> bytes:
 def _seen() -> View:
     league = example_league()
     team = league.teams[0].id
-    return told_view(league, team, round_tokens(league, KEY)[team])
+    return full_view(league, team, round_tokens(league, KEY)[team])

@@ -1,10 +1,23 @@
-"""The accounts of a round while a stage books on them: nothing moves but by an entry of the ledger."""
+"""Accounts.
+
+Nothing moves except by an entry of the ledger. Stages 4 and 7, wages and pay (R9.1, R7.3); stage 11, the bank (R9.3).
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
-from vbxl.league.league import DOLLARS, GM, Booking, League, Unit
+from vbxl.league.events import BankTold, Event, Freed, ToAmateurs
+from vbxl.league.league import DOLLARS, GM, TALENT, BookedIn, Booking, League, Unit
+from vbxl.league.moves import Moves
+from vbxl.league.rosters import Rosters
+from vbxl.rules.draw import Draw
+from vbxl.rules.market import compensation, covered
+from vbxl.rules.money import amateur_sale, wage
+from vbxl.rules.team import PLAYERS_LEAST
 
 
 class Accounts:
@@ -46,3 +59,82 @@ class Accounts:
         if after.balances != self._balances:
             raise AssertionError(f"the balances after {self._stage} are not those that it went by")
         return after
+
+
+WAGES_STAGE: Final = BookedIn.PAY.value
+
+
+def wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Calculate what every own player is paid this round, by his levels after training (R9.1)."""
+    due = {
+        team.id: tuple((one.name, wage(one.ol, one.dl, league.settings)) for one in team.players)
+        for team in league.teams
+    }
+    return replace(league, wages=due), ()
+
+
+def payment(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Pay contract players their pay and own players their wages, an entry a wage (R9.1, R7.3)."""
+    accounts = Accounts(league, WAGES_STAGE)
+    for team in league.teams:
+        for player in league.contract_players_of(team.id):
+            accounts.pay(team.id, player.pay, f"contract pay of {player.name}")
+        counts = Counter(dollars for _, dollars in league.wages.get(team.id, ()) if dollars)
+        for dollars in sorted(counts):
+            players = "1 player" if counts[dollars] == 1 else f"{counts[dollars]} players"
+            accounts.pay(team.id, dollars * counts[dollars], f"wages: {players} at ${dollars}")
+    return accounts.booked(league), ()
+
+
+BANK_STAGE: Final = BookedIn.BANK.value
+WARNED, CONTRACTS_END, AMATEURS = 1, 2, 3
+
+
+def bank(league: League) -> tuple[League, tuple[Event, ...]]:
+    """The measure that is due for every team below the limit; who reaches it is warned no more (R9.3)."""
+    accounts = Accounts(league, BANK_STAGE)
+    rosters = Rosters(league)
+    events: list[Event] = []
+    for team in league.teams:
+        dollars = accounts.dollars(team.id)
+        if covered(dollars, 0, league.settings):
+            if team.warnings:
+                events.append(BankTold(team.id, dollars, 0))
+            _warned(rosters, team.id, 0)
+            continue
+        measure = min(team.warnings + 1, AMATEURS)
+        events.append(BankTold(team.id, dollars, measure))
+        if measure == CONTRACTS_END:
+            events += _contracts_end(rosters, team.id)
+        if measure == AMATEURS:
+            events += _to_amateurs(league, accounts, rosters, team.id)
+        recovered = covered(accounts.dollars(team.id), 0, league.settings)
+        _warned(rosters, team.id, 0 if recovered else min(measure, CONTRACTS_END))
+    return accounts.booked(rosters.moved(league)), tuple(events)
+
+
+def _warned(rosters: Rosters, team: str, warnings: int) -> None:
+    rosters.teams[team] = replace(rosters.teams[team], warnings=warnings)
+
+
+def _contracts_end(rosters: Rosters, team: str) -> list[Event]:
+    names = [one.name for one in rosters.contract_players.values() if one.team == team]
+    for name in names:
+        rosters.free(name)
+    return [Freed(team, name, by_bank=True) for name in names]
+
+
+def _to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team: str) -> list[Event]:
+    """Players go until the account is acceptable, six are left, or nobody left is worth anything."""
+    events: list[Event] = []
+    while not covered(accounts.dollars(team), 0, league.settings) and len(rosters.own(team)) > PLAYERS_LEAST:
+        players = rosters.own(team)
+        paid = [compensation(one.ol, one.dl, one.age or TALENT, league.settings) for one in players]
+        deficit = -league.settings.credit - accounts.dollars(team)
+        at = amateur_sale(paid, deficit)
+        if at is None:
+            break
+        player = rosters.leave(team, players[at].name)
+        accounts.get(team, paid[at], f"{player.name} to the amateurs, by the bank")
+        events.append(ToAmateurs(team, player.name, paid[at]))
+    return events

@@ -1,20 +1,28 @@
-"""Bids as they were typed: on players for sale, on what the GM offers, on contract players (R7, R8)."""
+"""Bids and offers as typed.
+
+On players for sale, on the GM's offers, on contract players; and the auction of one lot (R7, R8).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
 
-from vbxl.league.events import Correction
-from vbxl.league.league import PLAYER
+from vbxl.league.accounts import Accounts
+from vbxl.league.events import BidTold, Corrected, Correction, Event
+from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.view import View
-from vbxl.problems import BidFault, problem
+from vbxl.league.rosters import Rosters
+from vbxl.league.view import View, view
+from vbxl.problems import BidFault, SaleFault, problem, shown
 from vbxl.rules.contracts import contract_rounds
-from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
+from vbxl.rules.draw import Draw
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, covered, sale_open
+from vbxl.rules.money import money
 from vbxl.rules.points import points
-from vbxl.rules.team import name_fault, named, spaced
+from vbxl.rules.season import Season
+from vbxl.rules.team import PLAYERS_LEAST, name_fault, named, spaced
 
 NEWCOMER: Final = "Newcomer"
 
@@ -141,3 +149,145 @@ def _rows(
 
 def _no_bid(code: str, cell: Input) -> Correction:
     return Correction(problem(code, cell.place, cell.value, lowest=BID_LOWEST, highest=BID_HIGHEST), "no bid")
+
+
+NO_BID: Final = "no bid as it stood: see Corrections"
+LOST_DRAW: Final = "as good as the best, but the draw decided for another"
+Read = Callable[[View, Moves], Bids]
+
+
+@dataclass(frozen=True, slots=True)
+class LotBid:
+    """A team's bid on a lot, in words too."""
+
+    team: str
+    bid: Bid
+    said: str
+
+
+@dataclass
+class Auction:
+    """A stage of the market: its accounts and rosters as they change, everybody's bids, and what happened."""
+
+    stage: str
+    season: Season
+    draw: Draw
+    accounts: Accounts
+    rosters: Rosters
+    bids: Mapping[str, Bids]
+    events: list[Event] = field(default_factory=list)
+
+    def valid(
+        self, lot: int, what: str, *, cost: Callable[[Bid], int], said: Callable[[Bid], str], joins: bool
+    ) -> list[LotBid]:
+        """The bids on a lot that are valid as things stand now: they can be paid, and there is room (R8.3)."""
+        found = []
+        for team, bids in self.bids.items():
+            bid = bids.on(lot)
+            if bid is None:
+                continue
+            entry = LotBid(team, bid, said(bid))
+            if joins and not self.rosters.room(team):
+                self._void(entry, what, "R1.1-ROOM", "bid")
+            elif not covered(self.accounts.dollars(team), cost(bid), self.season):
+                self._void(entry, what, "R8.3-CREDIT", "turn")
+            else:
+                found.append(entry)
+        return found
+
+    def _void(self, entry: LotBid, what: str, code: str, case: str) -> None:
+        cell = entry.bid.cell
+        void = problem(code, cell.place, cell.value, case, room=ROSTER_ROWS, credit=money(self.season.credit))
+        self.events.append(Corrected(entry.team, 0, Correction(void, "no bid")))
+        self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=void.message, valid=False))
+
+    def best(self, entries: Sequence[LotBid], rank: Callable[[Bid], Any], lot: str) -> LotBid:
+        """The best bid; of several as good each team draws a number of its own and the highest wins (R8.1, R7.2)."""
+        most = max(rank(one.bid) for one in entries)
+        tied = [one for one in entries if rank(one.bid) == most]
+        if len(tied) == 1:
+            return tied[0]
+        return max(tied, key=lambda one: (self.draw.stream(f"{lot} team {one.team}").uniform(), one.team))
+
+    def told(self, entries: Sequence[LotBid], winner: LotBid | None, what: str, why: Callable[[LotBid], str]) -> None:
+        """Tell every bidder of a lot what became of his bid."""
+        for one in entries:
+            self.events.append(BidTold(one.team, self.stage, what, one.said, one is winner, why(one)))
+
+    def done(self, league: League) -> tuple[League, tuple[Event, ...]]:
+        """The league after the stage, and what happened."""
+        return self.accounts.booked(self.rosters.moved(league)), tuple(self.events)
+
+
+def opened(
+    league: League, moves: Mapping[str, Moves], draw: Draw, stage: str, read: Read, lots: Sequence[str]
+) -> Auction:
+    """A stage of the market with everybody's bids read, and what is wrong with them told; `lots` are what comes up."""
+    bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
+    auction = Auction(stage, league.settings, draw, Accounts(league, stage), Rosters(league), bids)
+    # Who lacks a name is told with the sale: only the winner calls a player anything.
+    told = [(team, one) for team, its in bids.items() for one in its.corrections if one.problem.code != "R8.2-NAME"]
+    auction.events += [Corrected(team, 0, one) for team, one in told]
+    for team, its in bids.items():
+        for one in its.bids:
+            if one.fault and not one.dollars:
+                said = shown(one.cell.value)
+                auction.events.append(BidTold(team, stage, lots[one.lot], said, False, NO_BID, valid=False))
+    return auction
+
+
+@dataclass(frozen=True, slots=True)
+class SaleLine:
+    """A player offered: his name, the least bid, why he is refused, and where he was typed."""
+
+    player: str
+    minimum: int
+    fault: SaleFault
+    cell: Input
+
+
+@dataclass(frozen=True)
+class SalePlan:
+    """A team's offers, those refused among them, and the corrections."""
+
+    lines: tuple[SaleLine, ...]
+    corrections: tuple[Correction, ...]
+
+    def accepted(self) -> Iterator[SaleLine]:
+        """The offers that are not refused."""
+        return (line for line in self.lines if not line.fault)
+
+
+def plan_sales(seen: View, moves: Moves) -> SalePlan:
+    """The players that can be offered, in their order: own ones, each once, six must stay (R8.1)."""
+    own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
+    closed = not sale_open(seen.round_number + 1, seen.rounds, seen.settings)
+    offered: set[str] = set()
+    lines: list[SaleLine] = []
+    corrections: list[Correction] = []
+    for player, least in moves.sales:
+        name = own.get(named(player.text), "")
+        minimum = points(least.value)
+        fault = SaleFault.NONE
+        if not name:
+            fault = SaleFault.PLAYER
+        elif name in offered:
+            fault = SaleFault.TWICE
+        elif minimum is None or minimum > BID_HIGHEST:
+            fault = SaleFault.MINIMUM
+        elif closed:
+            fault = SaleFault.CLOSED
+        elif len(own) - len(offered) <= PLAYERS_LEAST:
+            fault = SaleFault.SIX
+        if fault:
+            corrections.append(_correction(fault, player, least))
+        else:
+            offered.add(name)
+        lines.append(SaleLine(name, minimum or 0, fault, player))
+    return SalePlan(tuple(lines), tuple(corrections))
+
+
+def _correction(fault: SaleFault, player: Input, least: Input) -> Correction:
+    cell = least if fault is SaleFault.MINIMUM else player
+    refused = problem(fault.code, cell.place, cell.value, highest=BID_HIGHEST, least=PLAYERS_LEAST)
+    return Correction(refused, "not offered")

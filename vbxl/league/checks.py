@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from vbxl.league.agesplits import plan_ageing, season_ends, too_early
-from vbxl.league.bids import contract_bids, offer_bids, transfer_bids
+from vbxl.league.ageing import plan_ageing, season_ends, too_early
+from vbxl.league.bids import contract_bids, offer_bids, plan_sales, transfer_bids
+from vbxl.league.cash_forecast import beyond_credit
 from vbxl.league.income import chosen_sponsor
-from vbxl.league.limits import limits
-from vbxl.league.lineups import MatchPlan, plan_match
+from vbxl.league.lineups import MatchPlan, limits, plan_match
 from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.prospect import beyond_credit
-from vbxl.league.scouting import plan_scouting
-from vbxl.league.selling import plan_sales
 from vbxl.league.spying import plan_spying
-from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
-from vbxl.league.training import plan_training
+from vbxl.league.training import SURE_SETS, after_match, counting, plan_scouting, plan_training, view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.problems import Problem, problem
 from vbxl.rules.points import points
@@ -82,7 +78,7 @@ def sponsor(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
 
 def market(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     """Players who cannot be offered, and bids that are none or cannot be paid whatever happens (R7, R8)."""
-    yield from (one.problem for one in plan_sales(asked_view(view, moves), moves).corrections)
+    yield from (one.problem for one in plan_sales(view_after_training(view, moves), moves).corrections)
     for bids in (transfer_bids, offer_bids, contract_bids):
         yield from (one.problem for one in bids(view, moves).corrections)
     yield from (one.problem for one in beyond_credit(view, moves))
@@ -91,7 +87,7 @@ def market(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
 def ageing(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     """Splits of what a year costs that are not carried out, at the levels after this round's training (R10)."""
     if season_ends(view):
-        yield from (one.problem for one in plan_ageing(asked_view(view, moves), moves).corrections)
+        yield from (one.problem for one in plan_ageing(view_after_training(view, moves), moves).corrections)
     else:
         yield from too_early(view, moves)
 
@@ -122,7 +118,7 @@ def send_number(moves: Moves) -> int | None:
 
 def planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, MatchPlan]]:
     """The matches that are not blank as they will be played, after training and scouting; talents grow (R3.5, R6.3)."""
-    seen = asked_view(view, moves)
+    seen = view_after_training(view, moves)
     for match in view.matches:
         typed = moves.matches.get(match.slot, MatchMoves())
         if not typed.blank:

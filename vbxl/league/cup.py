@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.league.amateurs import AGE, amateur_levels, amateurs_id
 from vbxl.league.events import CupWon, Event
-from vbxl.league.league import CUP_DIVISION, OWN, Fixture, League, Player, Team
+from vbxl.league.league import AGE, CUP_DIVISION, OWN, Fixture, League, Player, Team, amateur_levels, amateurs_id
 from vbxl.league.view import View, view
 from vbxl.rules.cup import cup_draw, cup_pairs, cup_rounds, cup_size, tie_name
 from vbxl.rules.draw import Stream
@@ -104,7 +103,7 @@ def next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
     return league, ()
 
 
-def came_how_far(league: League) -> dict[str, str]:
+def cup_progress(league: League) -> dict[str, str]:
     """How far every side came in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
     far: dict[str, str] = {}
     for one in bracket(league):

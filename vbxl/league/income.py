@@ -1,4 +1,7 @@
-"""Stage 6, income: what the round brings in, by the bank, the sponsor and the matches (R9.1, R6.2)."""
+"""Stage 6, income and lack of devotion.
+
+What a round brings in (R9.1, R6.2), and what devotion points cost (R4.3, R4.4).
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,64 @@ from dataclasses import replace
 from typing import Final
 
 from vbxl.league.accounts import Accounts
-from vbxl.league.events import Corrected, Correction, Event, MatchPlayed
-from vbxl.league.lack import lacks
+from vbxl.league.events import Corrected, Correction, Event, LackDrawn, MatchPlayed
 from vbxl.league.league import CUP_DIVISION, GM, TP, BookedIn, League, Sponsor
+from vbxl.league.matchday import spent
 from vbxl.league.moves import Input, Moves
+from vbxl.league.view import view
 from vbxl.problems import Problem, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import round_training_points, sponsor_income, training_points
+from vbxl.rules.points import part_chances
 from vbxl.rules.team import named
+
+
+def lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Three draws for every match with devotion points; who is struck has half his levels in the next match (R4.4).
+
+    In the season's last round what is drawn lapses, as does what finds no player.
+    """
+    struck: dict[str, list[str]] = {team.id: [] for team in league.teams}
+    events: list[Event] = []
+    for match in league.played:
+        for team in (match.home, match.visitors):
+            devotion = spent(match, team, "devotion")
+            if not devotion:
+                continue
+            stream = draw.stream(f"R4 team {team} match {match.number} lack of devotion", team)
+            chances = part_chances(devotion, league.settings)
+            numbers = tuple(stream.uniform() for _ in chances)
+            count = sum(number < chance for number, chance in zip(numbers, chances, strict=True))
+            last = league.round_number >= league.rounds
+            open_to = _open_to(league, team, struck[team]) if count and not last else []
+            players = tuple(stream.shuffled(open_to)[:count]) if open_to else ()
+            struck[team] += players
+            lapsed = count - len(players)
+            events.append(LackDrawn(team, match.number, devotion, chances, numbers, players, lapsed))
+    return _with_lacks(league, struck), tuple(events)
+
+
+def _open_to(league: League, team: str, struck: list[str]) -> list[str]:
+    """Players and contract players who can be struck: 0/0 talents excepted, each at most once a round (R4.4)."""
+    return [line.name for line in view(league, team).roster if (line.ol or line.dl) and line.name not in struck]
+
+
+def _with_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
+    teams = tuple(
+        replace(
+            team,
+            players=tuple(replace(one, lack=True) if one.name in struck[team.id] else one for one in team.players),
+        )
+        if struck[team.id]
+        else team
+        for team in league.teams
+    )
+    contract_players = tuple(
+        replace(one, lack=True) if one.name in struck.get(one.team, ()) else one for one in league.contract_players
+    )
+    return replace(league, teams=teams, contract_players=contract_players)
+
 
 STAGE: Final = BookedIn.INCOME.value
 

@@ -1,22 +1,76 @@
-"""Line-ups as they will be played: a team's five sets of a match, with every correction of what was sent (R3.5)."""
+"""Line-ups as they will be played, with every correction (R3.5).
+
+Freshness from set to set (R2), and limits of points (R4.1, R4.2).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from vbxl.league.events import Correction, Line, Pair
-from vbxl.league.freshness import Freshness, Stated
 from vbxl.league.moves import Input, MatchMoves, SetMoves
 from vbxl.league.view import MatchView, View
 from vbxl.problems import CODES, problem
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, Concept, Position
-from vbxl.rules.points import points
+from vbxl.rules.points import counted, points, special_limit
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS, Levels, legal_split
+from vbxl.rules.tiredness import NEAR, SETS, Levels, after_set, can_play, legal_split, splits_reaching
+
+Stated = tuple[float | None, float | None]
+
+
+class Freshness:
+    """The levels of the players at the start of the set that comes next.
+
+    A form that states start levels fixes them only for those who play the set, so what happened to a player since his
+    levels were last certain is kept until they are stated again (R2.5).
+    """
+
+    def __init__(self, ceilings: Mapping[str, Levels], season: Season) -> None:
+        """Start a match: everybody has the levels that are also his ceiling in it."""
+        self.season = season
+        self.ceilings = ceilings
+        self.levels: dict[str, Levels] = dict(ceilings)
+        self._since: dict[str, tuple[Levels, list[bool]]] = {name: (levels, []) for name, levels in ceilings.items()}
+
+    def able(self, name: str) -> bool:
+        """Whether a player may play the set that comes next (R2.2)."""
+        return can_play(*self.levels[name], *self.ceilings[name])
+
+    def state(self, name: str, stated: Stated) -> bool:
+        """Take a player's stated start levels; False, and nothing changes, if no legal split reaches them (R2.5)."""
+        start, played = self._since[name]
+        if not played:
+            return all(want is None or abs(want - have) < NEAR for want, have in zip(stated, start, strict=True))
+        splits = splits_reaching(start, self.ceilings[name], played, stated, self.season)
+        if splits is None:
+            return False
+        levels = start
+        for was_played, split in zip(played, splits, strict=True):
+            levels = after_set(*levels, *self.ceilings[name], was_played, split, self.season)
+        self.levels[name] = levels
+        self._since[name] = (levels, [])
+        return True
+
+    def play(self, played: Mapping[str, int | None], gains: Mapping[str, int | None]) -> None:
+        """Play a set: those who play lose by their split, the others gain by theirs; None is blank (R2.4)."""
+        season = self.season
+        for name, (ol, dl) in self.levels.items():
+            in_set = name in played
+            split = played[name] if in_set else gains.get(name)
+            after = after_set(ol, dl, *self.ceilings[name], in_set, split, season)
+            self.levels[name] = after
+            if split is not None:
+                self._since[name] = (after, [])
+            elif in_set:
+                # With these levels he was seen to start: no later statement can change them.
+                self._since[name] = ((ol, dl), [True])
+            else:
+                self._since[name][1].append(False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,3 +286,41 @@ def totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[fl
     ol = sum(line.end_ol for line in plan.lines) + home[0] + devotion[0] + special[0]
     dl = sum(line.end_dl for line in plan.lines) + home[1] + devotion[1] + special[1]
     return ol, dl
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A limit of a match (R4.1): kind (home, devotion, special), the most that counts, and the code of a breach."""
+
+    kind: str
+    most: int
+    code: str
+
+    def asked(self, plan: MatchPlan) -> tuple[Pair, ...]:
+        """The points of this kind that a plan asks for, OL and DL, set by set."""
+        return tuple(getattr(one, self.kind) for one in plan.sets)
+
+    def counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
+        """The points of this kind that count, set by set, if every set is played (R4.2)."""
+        return counted(self.asked(plan), self.most)
+
+    def excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
+        """The inputs of the first sets that do not count in full (R4.2), and what of each counts."""
+        for one, want, have in zip(typed.sets[:sets], self.asked(plan), self.counted(plan), strict=False):
+            for cell, wanted, counts in zip(getattr(one, self.kind), want, have, strict=True):
+                if wanted > counts:
+                    yield cell, counts
+
+
+def limits(match: MatchView, season: Season, stock: int) -> tuple[Limit, ...]:
+    """The limits of a match for HA, DP and SP (R4.1); `stock` is the SP left of the season's."""
+    special = special_limit(stock, season)
+    if special < season.special_limit:
+        last = Limit("special", special, "R4.1-STOCK")
+    else:
+        last = Limit("special", special, "R4.1-SPECIAL")
+    return (
+        Limit("home", match.home_points, "R4.1-HOME"),
+        Limit("devotion", season.devotion_limit, "R4.1-DEVOTION"),
+        last,
+    )

@@ -7,16 +7,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from vbxl.league.absence import best_plan, copied, submitted
 from vbxl.league.accounts import Accounts
 from vbxl.league.cup import amateurs_view
 from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, Promoted, SetPlayed, Side
 from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Player, Team
-from vbxl.league.limits import Limit, limits
-from vbxl.league.lineups import MatchPlan, plan_match, totals
+from vbxl.league.lineups import Limit, MatchPlan, limits, plan_match, totals
 from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.no_move import best_plan, copied, submitted
 from vbxl.league.spying import remembered, spy_reports
-from vbxl.league.talents import after_match, counting, grown
+from vbxl.league.training import after_match, counting, grown
 from vbxl.league.view import MatchView, RosterLine, View, view
 from vbxl.problems import COPIED, problem
 from vbxl.rules.draw import Draw

@@ -110,7 +110,7 @@ class Moves:
 
 
 @dataclass(frozen=True)
-class Sent:
+class Receipt:
     """A file as it came: its name, the hash of its bytes, and what decides between several of a team (R12.2)."""
 
     file: str

@@ -7,12 +7,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from vbxl.league.closing import gm_offers, new_levels
-from vbxl.league.cup import came_how_far, first_cup_round
-from vbxl.league.invented import player_names
-from vbxl.league.league import GM, SP, Balance, BookedIn, Booking, ContractPlayer, Fixture, League, Team
-from vbxl.league.past import PastSeason
-from vbxl.league.promotion import next_divisions
+from vbxl.league.cup import cup_progress, first_cup_round
+from vbxl.league.invented_teams import player_names
+from vbxl.league.league import GM, SP, Balance, BookedIn, Booking, ContractPlayer, Fixture, League, PastSeason, Team
+from vbxl.league.season_end import gm_offers, new_levels, next_divisions
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import FEWEST_TEAMS, match_days, round_of_day, rounds_needed
@@ -114,7 +112,7 @@ def _special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Booking
 
 def past_lines(ended: League) -> Iterator[PastSeason]:
     """The lines of a season's final tables, with how far each team came in the cup."""
-    far = came_how_far(ended)
+    far = cup_progress(ended)
     for division in ended.divisions:
         for place, line in enumerate(ended.tables[division], start=1):
             name = ended.by_id[line.team].name

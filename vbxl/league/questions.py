@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from vbxl.league.amateurs import AMATEUR
 from vbxl.league.cup import bracket
-from vbxl.league.league import PLAYER, League, Offer, Sponsor, Team
+from vbxl.league.league import AMATEUR, PLAYER, League, Offer, Sponsor, Team
 from vbxl.rules.market import covered
 from vbxl.rules.money import money
 from vbxl.rules.season import AGES, Season

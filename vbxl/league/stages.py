@@ -6,20 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.league.closing import closing
-from vbxl.league.contracting import contracts
+from vbxl.league.accounts import payment, wages
 from vbxl.league.events import Event
-from vbxl.league.gmsale import gm_sale
 from vbxl.league.income import after_matches
 from vbxl.league.league import GM, UNITS, League
 from vbxl.league.matchday import matches
 from vbxl.league.moves import Moves
 from vbxl.league.opening import next_season
-from vbxl.league.scouting import scouting
+from vbxl.league.season_end import closing
 from vbxl.league.spying import spying
-from vbxl.league.training import training
-from vbxl.league.transfers import transfers
-from vbxl.league.wages import payment, wages
+from vbxl.league.training import scouting, training
+from vbxl.league.transfers import contracts, gm_sale, transfers
 from vbxl.rules.draw import Draw
 
 Run = Callable[[League, Mapping[str, Moves], Draw], tuple[League, tuple[Event, ...]]]

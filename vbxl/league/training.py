@@ -1,23 +1,28 @@
-"""Stage 1, training: what a team's wishes come to, and what the GM trains where none were sent (R6.1, R12.1)."""
+"""Stages 1 and 2, training and scouting.
+
+Points gained, new talents, and when a talent becomes a player (R6, R12.1).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from vbxl.league.accounts import Accounts
-from vbxl.league.events import Corrected, Correction, Event, Trained
-from vbxl.league.league import CONTRACT, GM, TALENT, TP, BookedIn, League, Player
+from vbxl.league.events import Corrected, Correction, Event, Scouted, Trained
+from vbxl.league.league import CONTRACT, GM, ROSTER_ROWS, TALENT, TP, BookedIn, League, Player
 from vbxl.league.moves import BLANK, NO_PAIR, Input, Moves, Pair
 from vbxl.league.view import RosterLine, View, view
-from vbxl.problems import TrainingFault, problem
+from vbxl.problems import ScoutFault, TrainingFault, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.no_move import trained_level, training_order
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
-from vbxl.rules.team import named
-from vbxl.rules.training import Gain, training_fault, training_gain, training_limits
+from vbxl.rules.team import name_fault, named, own_name, spaced
+from vbxl.rules.tiredness import SETS_TO_WIN
+from vbxl.rules.training import TALENT_SETS, Gain, promoted, training_fault, training_gain, training_limits
 
 STAGE: Final = BookedIn.TRAINING.value
 LEVELS: Final = ("OL", "DL")
@@ -170,3 +175,102 @@ def _trained(player: Player, gain: Gain) -> Player:
         player, ol=player.ol + ol, dl=player.dl + dl, trained_ol=player.trained_ol + ol,
         trained_dl=player.trained_dl + dl,
     )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ScoutPlan:
+    """A team's scouting: for every name typed how he is called, "" for nobody, and why; and the corrections."""
+
+    names: tuple[str, ...]
+    faults: tuple[ScoutFault, ...]
+    corrections: tuple[Correction, ...]
+
+
+def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
+    """The talents that a team gets: as many as the season and its roster have room for (R6.3, R1.4)."""
+    left = seen.settings.talents - seen.scouted
+    taken = [line.name for line in seen.roster]
+    names: list[str] = []
+    faults: list[ScoutFault] = []
+    corrections: list[Correction] = []
+    for typed in moves.scouts:
+        name = spaced(typed.text)
+        wrong = name_fault(name)
+        fault = ScoutFault.NONE
+        if wrong:
+            fault = ScoutFault.NAME
+        elif left <= 0:
+            fault = ScoutFault.TIMES
+        elif len(taken) >= ROSTER_ROWS:
+            fault = ScoutFault.ROOM
+        faults.append(fault)
+        if fault:
+            fields = {"why": wrong, "times": seen.settings.talents, "room": ROSTER_ROWS}
+            corrections.append(Correction(problem(fault.code, typed.place, typed.value, **fields), "no talent"))
+            names.append("")
+            continue
+        left -= 1
+        names.append(own_name(name, taken))
+        taken.append(names[-1])
+    return ScoutPlan(tuple(names), tuple(faults), tuple(corrections))
+
+
+def scouted_view(seen: View, names: tuple[str, ...]) -> View:
+    """What a team sees with its new talents, who may play this round: they stand behind the roster."""
+    talents = tuple(RosterLine(name, TALENT, "", 0, 0) for name in names if name)
+    return replace(seen, roster=(*seen.roster, *talents)) if talents else seen
+
+
+def scouting(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """New talents for the teams that asked for them (R6.3)."""
+    events: list[Event] = []
+    teams = []
+    for team in league.teams:
+        sent = moves.get(team.id)
+        changed = team
+        if sent and sent.scouts:
+            plan = plan_scouting(view(league, team.id), sent)
+            events += [Corrected(team.id, 0, one) for one in plan.corrections]
+            names = [name for name in plan.names if name]
+            events += [Scouted(team.id, name) for name in names]
+            talents = tuple(Player(name, TALENT, "", 0, 0) for name in names)
+            changed = replace(team, players=(*team.players, *talents), scouted=team.scouted + len(names))
+        teams.append(changed)
+    return replace(league, teams=tuple(teams)), tuple(events)
+
+
+# The sets that every match has, whoever wins.
+SURE_SETS = SETS_TO_WIN
+
+
+def view_after_training(seen: View, moves: Moves) -> View:
+    """What a team sees once its training and scouting are done: the roster with which it plays the round (R6)."""
+    gains = tuple(line.gain for line in plan_training(seen, moves).lines)
+    return scouted_view(trained_view(seen, gains), plan_scouting(seen, moves).names)
+
+
+def counting(sets: Iterable[Iterable[str]]) -> Collection[str]:
+    """The players for whom a match counts: those who play at least two of its sets (R6.3)."""
+    played = Counter(name for names in sets for name in set(names))
+    return {name for name, number in played.items() if number >= TALENT_SETS}
+
+
+def after_match(seen: View, played: Collection[str]) -> View:
+    """What a team sees after a match that counted for some: their matches, and who is a player by it at once (R6.3)."""
+    if not any(line.new_talent and line.name in played for line in seen.roster):
+        return seen
+    return replace(seen, roster=tuple(_grown(line, seen) if line.name in played else line for line in seen.roster))
+
+
+def _grown(line: RosterLine, seen: View) -> RosterLine:
+    if not line.new_talent:
+        return line
+    matches = line.talent_matches + 1
+    ol, dl = promoted(line.ol, line.dl, matches, seen.settings)
+    return replace(line, talent_matches=matches, ol=ol, dl=dl)
+
+
+def grown(before: View, after: View) -> Mapping[str, RosterLine]:
+    """The talents who became players between two views, by name."""
+    was = {line.name: line for line in before.roster}
+    return {line.name: line for line in after.roster if was[line.name].new_talent and not line.new_talent}

@@ -1,4 +1,4 @@
-"""Stage 8, transfers: the players for sale go to the highest bidders, or to the amateurs (R8.1)."""
+"""Stages 8 to 10: transfers (R8.1), the GM's sale (R8.2), and contracts (R7), each to the best valid bid."""
 
 from __future__ import annotations
 
@@ -6,18 +6,33 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from vbxl.league.auction import LOST_DRAW, Auction, Entry, opened
-from vbxl.league.bids import Bid, transfer_bids
-from vbxl.league.events import Event, Sale
-from vbxl.league.league import DOLLARS, TALENT, BookedIn, League, Player, Transfer
+from vbxl.league.bids import LOST_DRAW, Auction, Bid, LotBid, contract_bids, nameless, offer_bids, opened, transfer_bids
+from vbxl.league.events import Contracted, Corrected, Event, OfferSold, Sale
+from vbxl.league.league import (
+    DOLLARS,
+    GM,
+    OWN,
+    PLAYER,
+    SP,
+    TALENT,
+    TP,
+    BookedIn,
+    ContractPlayer,
+    League,
+    Offer,
+    Player,
+    Transfer,
+)
 from vbxl.league.moves import Moves
-from vbxl.league.view import TransferLot, for_sale, transfer_lots
+from vbxl.league.view import TransferLot, contract_lots, for_sale, transfer_lots
+from vbxl.problems import BidFault
+from vbxl.rules.contracts import contract_bonus
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import compensation, sale_open
 from vbxl.rules.money import money
 from vbxl.rules.team import PLAYERS_LEAST
 
-STAGE: Final = BookedIn.TRANSFERS.value
+TRANSFERS_STAGE: Final = BookedIn.TRANSFERS.value
 CLOSED: Final = "no players are sold in the season's last rounds"
 TOO_FEW: Final = f"his team would have fewer than {PLAYERS_LEAST} players"
 TOO_LITTLE: Final = "no bid reached the least that his team accepts"
@@ -26,7 +41,7 @@ TOO_LITTLE: Final = "no bid reached the least that his team accepts"
 def transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Sell the players of the list, lot by lot (R8.1, R8.3)."""
     lots = transfer_lots(league)
-    auction = opened(league, moves, draw, STAGE, transfer_bids, [lot.player for lot in lots])
+    auction = opened(league, moves, draw, TRANSFERS_STAGE, transfer_bids, [lot.player for lot in lots])
     selling = sale_open(league.round_number, league.rounds, league.settings)
     for at, (listed, lot) in enumerate(zip(league.transfers, lots, strict=True)):
         _Lot(league, auction, at, listed, lot).sell(open_now=selling)
@@ -44,7 +59,7 @@ class _Lot:
     def sell(self, *, open_now: bool) -> None:
         """Sell him, or say why not."""
         auction = self.auction
-        entries = auction.valid(self.at, self.lot.player, cost=_dollars, said=_said, joins=True)
+        entries = auction.valid(self.at, self.lot.player, cost=_dollars, said=_reason, joins=True)
         if not open_now or len(auction.rosters.own(self.listed.team)) <= PLAYERS_LEAST:
             self._stays(entries, TOO_FEW if open_now else CLOSED)
         elif not entries:
@@ -54,12 +69,12 @@ class _Lot:
         else:
             self._sold(entries)
 
-    def _stays(self, entries: list[Entry], why: str) -> None:
+    def _stays(self, entries: list[LotBid], why: str) -> None:
         auction = self.auction
         auction.told(entries, None, self.lot.player, self._unsold)
         auction.events.append(Sale(*self._said(), why=why))
 
-    def _unsold(self, entry: Entry) -> str:
+    def _unsold(self, entry: LotBid) -> str:
         """What a bidder is told: of his own bid and the least that everybody knows, no more."""
         least = f": your bid was below the least, {money(self.listed.minimum)}"
         return "he was not sold" + (least if entry.bid.dollars < self.listed.minimum else "")
@@ -71,7 +86,7 @@ class _Lot:
         auction.accounts.get(seller, paid, f"{player.name} to the amateurs")
         auction.events.append(Sale(*self._said(), paid=paid, amateur=True))
 
-    def _sold(self, entries: list[Entry]) -> None:
+    def _sold(self, entries: list[LotBid]) -> None:
         auction, seller = self.auction, self.listed.team
         winner = auction.best(entries, _dollars, f"R8.1 lot {self.at + 1}")
         price, names = winner.bid.dollars, self.league.by_id
@@ -80,7 +95,7 @@ class _Lot:
         reason = f"{self.player.name} from {names[seller].name} to {to}"
         auction.accounts.book(DOLLARS, price, winner.team, seller, reason)
 
-        def why(entry: Entry) -> str:
+        def why(entry: LotBid) -> str:
             if entry is winner:
                 return f"he is yours, called {called}"
             return LOST_DRAW if entry.bid.dollars == price else f"{to} paid {money(price)}"
@@ -97,5 +112,99 @@ def _dollars(bid: Bid) -> int:
     return bid.dollars
 
 
-def _said(bid: Bid) -> str:
+def _reason(bid: Bid) -> str:
     return money(bid.dollars)
+
+
+GM_SALE_STAGE: Final = BookedIn.GM_SALE.value
+
+
+def gm_sale(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Sell what the GM offers, lot by lot: players, TP, SP; what nobody buys is gone (R8.2)."""
+    lots = league.offer_lots
+    auction = opened(league, moves, draw, GM_SALE_STAGE, offer_bids, [offered(offer) for offer in lots])
+    for at, offer in enumerate(lots):
+        _sell(league, auction, at, offer)
+    return auction.done(replace(league, offers=()))
+
+
+def offered(offer: Offer) -> str:
+    """What an offer is in words.
+
+    >>> offered(Offer("TP", 5)), offered(Offer("player", ol=9, dl=11, age="B"))
+    ('5 TP', 'player 9/11, age B')
+    """
+    return f"player {offer.ol}/{offer.dl}, age {offer.age}" if offer.kind == PLAYER else f"{offer.amount} {offer.kind}"
+
+
+def _sell(league: League, auction: Auction, at: int, offer: Offer) -> None:
+    what = offered(offer)
+    entries = auction.valid(
+        at, what, cost=lambda bid: bid.dollars, said=lambda bid: money(bid.dollars), joins=offer.kind == PLAYER
+    )
+    if not entries:
+        return
+    winner = auction.best(entries, lambda bid: bid.dollars, f"R8.2 lot {at + 1}")
+    price, called = winner.bid.dollars, ""
+    if offer.kind == PLAYER:
+        bought = Player(winner.bid.name, OWN, offer.age, offer.ol, offer.dl)
+        called = auction.rosters.join(winner.team, bought)
+        if winner.bid.fault is BidFault.NAME:
+            auction.events.append(Corrected(winner.team, 0, nameless(winner.bid.name_cell, called)))
+    auction.accounts.pay(winner.team, price, f"{called or what} from the GM")
+    for unit in (TP, SP):
+        if offer.kind == unit:
+            auction.accounts.book(unit, offer.amount, GM, winner.team, f"bought for {money(price)}")
+    buyer = league.by_id[winner.team].name
+
+    def why(entry: LotBid) -> str:
+        if entry is winner:
+            return f"he is called {called}" if called else "they are yours"
+        return LOST_DRAW if entry.bid.dollars == price else f"{buyer} paid {money(price)}"
+
+    auction.told(entries, winner, what, why)
+    auction.events.append(
+        OfferSold(winner.team, offer.kind, offer.amount, offer.ol, offer.dl, offer.age, called, price)
+    )
+
+
+CONTRACTING_STAGE: Final = BookedIn.CONTRACTS.value
+
+
+def contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Make the contracts that start in the next round, player by player (R7.2, R7.3, R8.3)."""
+    lots = contract_lots(league)
+    auction = opened(league, moves, draw, CONTRACTING_STAGE, contract_bids, [player.name for player in lots])
+    for at, player in enumerate(lots):
+        _sign(league, auction, at, player)
+    return auction.done(league)
+
+
+def _sign(league: League, auction: Auction, at: int, player: ContractPlayer) -> None:
+    def cost(bid: Bid) -> int:
+        return bid.dollars + contract_bonus(bid.dollars, bid.rounds, league.settings)
+
+    def rank(bid: Bid) -> tuple[int, int]:
+        return bid.dollars, bid.rounds
+
+    def said(bid: Bid) -> str:
+        return f"{money(bid.dollars)} a round, {bid.rounds} rounds"
+
+    entries = auction.valid(at, player.name, cost=cost, said=said, joins=True)
+    if not entries:
+        return
+    winner = auction.best(entries, rank, f"R7.2 lot {at + 1}")
+    bid = winner.bid
+    bonus = contract_bonus(bid.dollars, bid.rounds, league.settings)
+    last_round = league.round_number + bid.rounds
+    called = auction.rosters.sign(player.name, winner.team, bid.dollars, last_round)
+    auction.accounts.pay(winner.team, bonus, f"bonus for the contract of {called}")
+    team = league.by_id[winner.team].name
+
+    def why(entry: LotBid) -> str:
+        if entry is winner:
+            return f"he plays for you until round {last_round}"
+        return LOST_DRAW if rank(entry.bid) == rank(bid) else f"{team}: {winner.said}"
+
+    auction.told(entries, winner, player.name, why)
+    auction.events.append(Contracted(winner.team, called, bid.dollars, bid.rounds, last_round, bonus))

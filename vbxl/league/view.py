@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vbxl.league.known import NOTHING_KNOWN, Known, known
 from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
+from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, known
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
@@ -147,7 +147,7 @@ class View:
     transfers: tuple[TransferLot, ...] = ()
     offers: tuple[Offer, ...] = ()
     contract_lots: tuple[ContractLot, ...] = field(default=())
-    known: Known = field(default=NOTHING_KNOWN, compare=False)
+    known: TeamKnowledge = field(default=NOTHING_KNOWN, compare=False)
 
     @property
     def league_matches(self) -> tuple[MatchView, ...]:
@@ -231,7 +231,7 @@ def _listed(league: League, team_id: str) -> tuple[str, ...]:
     return (*listed[: len(listed) - len(others)], *others)
 
 
-def told_view(league: League, team_id: str, token: str = "") -> View:
+def full_view(league: League, team_id: str, token: str = "") -> View:
     """What a team sees of the open round, with all that its move sheet tells it besides."""
     return replace(view(league, team_id, token), known=known(league, team_id))
 

@@ -13,8 +13,8 @@ from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.league import League, Team
 from vbxl.league.moves import BLANK, Input
-from vbxl.league.sealing import Tokens, round_tokens, sheet_salt
-from vbxl.league.view import View, told_view
+from vbxl.league.round_secrets import Tokens, round_tokens, sheet_salt
+from vbxl.league.view import View, full_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
@@ -102,7 +102,7 @@ def _files(league: League, characters: Mapping[str, Character], wish: BotWish, t
     if not characters:
         return {}
     key = wish.key()
-    views = [told_view(league, team, tokens[team]) for team in characters]
+    views = [full_view(league, team, tokens[team]) for team in characters]
     now = league.season_number, league.round_number
     orders = [
         _Order(seen, characters[seen.id.team], bot_stream(key, *now, seen.id.team), sheet_salt(seen, key))

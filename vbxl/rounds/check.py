@@ -10,7 +10,7 @@ from vbxl.books.form import Taken
 from vbxl.books.intake import SEND_FORM
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
-from vbxl.league.sealing import Tokens, round_tokens
+from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import Book, open_book

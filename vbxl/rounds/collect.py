@@ -16,8 +16,8 @@ from vbxl.books.intake import take_file
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import as_sent, changed
 from vbxl.league.league import League, Team
-from vbxl.league.moves import Moves, Sent
-from vbxl.league.sealing import Tokens
+from vbxl.league.moves import Moves, Receipt
+from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.progress import Progress, counted
@@ -56,9 +56,9 @@ class Came:
         return self.taken.form.moves if self.taken.form else Moves()
 
     @property
-    def sent(self) -> Sent:
+    def sent(self) -> Receipt:
         """The file as reports name it."""
-        return Sent(self.file, self.taken.sha256, self.send_number, self.taken.modified, self.moves)
+        return Receipt(self.file, self.taken.sha256, self.send_number, self.taken.modified, self.moves)
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from vbxl.league.amateurs import named_like_amateurs
 from vbxl.league.events import Corrected, Event
-from vbxl.league.founding import bids_settled, invented_teams, new_league, new_team
-from vbxl.league.league import League, Team
+from vbxl.league.league import League, Team, named_like_amateurs
 from vbxl.league.moves import Moves
-from vbxl.league.newteam import invitation, players_of, sponsor_of
+from vbxl.league.new_league import bids_settled, invented_teams, new_league, new_team
+from vbxl.league.new_team import invitation, players_of, sponsor_of
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, round_name, season_name

@@ -17,9 +17,9 @@ from vbxl.books import leaguebook, teamsheet
 from vbxl.books.engines import OWN
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import Tools
-from vbxl.league.founding import division_sizes, played_in, sizes_can_be
 from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor
-from vbxl.league.newteam import invitation
+from vbxl.league.new_league import division_sizes, played_in, sizes_can_be
+from vbxl.league.new_team import invitation
 from vbxl.league.opening import contract_players, paced
 from vbxl.problems import escaped, shown
 from vbxl.rounds import commit

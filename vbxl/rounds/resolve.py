@@ -18,8 +18,8 @@ from vbxl.league import stages
 from vbxl.league.events import Event, by_team
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
-from vbxl.league.moves import Sent
-from vbxl.league.sealing import round_commitments, round_tokens
+from vbxl.league.moves import Receipt
+from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, edits_since_written, following, round_book
@@ -269,8 +269,8 @@ class _Told:
     team: str
     events: tuple[Event, ...]
     problems: tuple[Problem, ...]
-    sent: Sent | None
-    others: tuple[Sent, ...]
+    sent: Receipt | None
+    others: tuple[Receipt, ...]
     opened: OpenedDraws
 
 

@@ -20,8 +20,7 @@ from statistics import fmean
 from typing import IO, Any, Final
 
 from vbxl import __version__
-from vbxl.league.means import Mean, mean_of
-from vbxl.league.study import SPONSOR, TITLES_FROM, USES, Economy, percent
+from vbxl.league.study import SPONSOR, TITLES_FROM, USES, Economy, Mean, mean_of, percent
 from vbxl.problems import Place, Problem
 from vbxl.rounds.audit import plain
 from vbxl.rounds.lock import locked

@@ -13,10 +13,10 @@ from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.league import League
 from vbxl.league.moves import Input
+from vbxl.league.no_move import prefilled
 from vbxl.league.opening import continued, season_drawn
-from vbxl.league.prefilled import prefilled
-from vbxl.league.sealing import round_commitments, round_tokens, sheet_salt
-from vbxl.league.view import View, told_view
+from vbxl.league.round_secrets import round_commitments, round_tokens, sheet_salt
+from vbxl.league.view import View, full_view
 from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
@@ -58,7 +58,7 @@ def _begun(
 ) -> Iterator[dict[str, bytes]]:
     """The files of each team; workers have begun with them when this returns."""
     tokens = round_tokens(league, key)
-    views = [told_view(league, team, token) for team, token in tokens.items()]
+    views = [full_view(league, team, token) for team, token in tokens.items()]
     orders = [(seen, sheet_salt(seen, key)) for seen in views]
     made = workers.each(partial(_sheets, tools), orders, lambda order: shape_of(order[0]))
     return counted("writing the move sheets", made, len(orders), progress)

@@ -11,7 +11,7 @@ from vbxl.books.form import Taken
 from vbxl.books.intake import litter
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
-from vbxl.league.sealing import round_tokens
+from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit

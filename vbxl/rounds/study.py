@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from vbxl.league.bots import Character
-from vbxl.league.founding import division_sizes, invented_teams, new_league
 from vbxl.league.league import League
+from vbxl.league.new_league import division_sizes, invented_teams, new_league
 from vbxl.league.study import Economy, PlayedRound, economy, play_seasons
 from vbxl.rounds.book import round_book
 from vbxl.rounds.folder import LeagueFolder

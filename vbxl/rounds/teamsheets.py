@@ -11,8 +11,8 @@ from typing import Final
 from vbxl.books.form import Taken
 from vbxl.books.intake import TEXT, lock_file
 from vbxl.books.teamsheet import Judged, TeamForm, judged
-from vbxl.league.amateurs import named_like_amateurs
-from vbxl.league.newteam import Invitation, NewTeam, new_team_notes
+from vbxl.league.league import named_like_amateurs
+from vbxl.league.new_team import Invitation, NewTeam, new_team_notes
 from vbxl.problems import Problem, escaped, problem
 from vbxl.rounds.collect import rank, read_all
 from vbxl.rounds.progress import Progress

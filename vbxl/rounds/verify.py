@@ -15,7 +15,7 @@ from typing import Any, Final
 from vbxl import __version__
 from vbxl.league import stages
 from vbxl.league.league import League
-from vbxl.league.sealing import Tokens, round_tokens
+from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import Book, UnreadableBookError, edits_since_written, following, open_book
 from vbxl.rounds.collect import collect

@@ -8,10 +8,9 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final
 
-from vbxl.league.cup import WINNER, came_how_far
+from vbxl.league.cup import WINNER, cup_progress
 from vbxl.league.events import CupWon, Event, MatchPlayed, Placed
-from vbxl.league.league import Fixture, League, Unit
-from vbxl.league.past import PastSeason
+from vbxl.league.league import Fixture, League, PastSeason, Unit
 from vbxl.rules.team import named
 
 # What stands for the id of a team that only the league book's own history knows, before its name.
@@ -152,7 +151,7 @@ def _season(number: int, rounds: list[PastRound], past: Past) -> SeasonPlayed:
     league = with_results(rounds)
     events = [event for one in rounds for event in one.events or ()]
     placed = {one.team: one for one in events if isinstance(one, Placed)}
-    cup = came_how_far(league)
+    cup = cup_progress(league)
     cup |= {one.team: WINNER for one in events if isinstance(one, CupWon)}
     finished = number < past.now.season_number or league.round_number > league.rounds
     lines = tuple(

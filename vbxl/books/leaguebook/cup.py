@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.leaguebook.cells import Row, plain_text
-from vbxl.league.amateurs import is_amateurs_id
-from vbxl.league.league import Fixture
+from vbxl.league.league import Fixture, is_amateurs_id
 from vbxl.rules.cup import cup_rounds, tie_name
 
 _NONE: Final = "or delete all rows of division 0: then no cup is played."

@@ -12,8 +12,19 @@ from vbxl.books.leaguebook.cup import check_cup, side
 from vbxl.books.leaguebook.sheets import OFFER, TRANSFER
 from vbxl.books.leaguebook.tables import Table
 from vbxl.books.leaguebook.teams import Unique
-from vbxl.league.league import CUP_DIVISION, GM, LOTS_MOST, PLAYER, BookedIn, Booking, Fixture, Offer, Team, Transfer
-from vbxl.league.past import PastSeason
+from vbxl.league.league import (
+    CUP_DIVISION,
+    GM,
+    LOTS_MOST,
+    PLAYER,
+    BookedIn,
+    Booking,
+    Fixture,
+    Offer,
+    PastSeason,
+    Team,
+    Transfer,
+)
 from vbxl.rules.match import Score, sets_fault
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS

@@ -11,8 +11,17 @@ from typing import Final
 from vbxl.books.leaguebook.cells import Row
 from vbxl.books.leaguebook.sheets import YES
 from vbxl.books.leaguebook.tables import Table
-from vbxl.league.amateurs import named_like_amateurs
-from vbxl.league.league import ROSTER_ROWS, TALENT, Balance, ContractPlayer, LastSet, Player, Sponsor, Team
+from vbxl.league.league import (
+    ROSTER_ROWS,
+    TALENT,
+    Balance,
+    ContractPlayer,
+    LastSet,
+    Player,
+    Sponsor,
+    Team,
+    named_like_amateurs,
+)
 from vbxl.rules.lineup import concept, position
 from vbxl.rules.season import AGES
 from vbxl.rules.team import PLAYERS_LEAST, looks

@@ -13,7 +13,7 @@ from vbxl.books.movesheet.places import AgeingColumns as C
 from vbxl.books.normal import Grid
 from vbxl.books.page import Contents, Page
 from vbxl.books.worksheet import down, quoted, ref
-from vbxl.league.agesplits import SPLIT_AGES
+from vbxl.league.ageing import SPLIT_AGES
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.rules.ageing import next_age

@@ -8,7 +8,7 @@ closer both are to half of it.
 from __future__ import annotations
 
 from vbxl.books.movesheet.formulas import plainly, trimmed, value_of
-from vbxl.league.agesplits import Leaving
+from vbxl.league.ageing import Leaving
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.problems import AgeFault
 

@@ -42,7 +42,7 @@ from vbxl.books.plate import Plate
 from vbxl.books.selftest import write_selftest
 from vbxl.books.spelling import Spelling
 from vbxl.books.worksheet import quoted, ref
-from vbxl.league.guesses import Guesses, sent_guesses
+from vbxl.league.match_forecast import Guesses, sent_guesses
 from vbxl.league.moves import Moves
 from vbxl.league.view import View
 

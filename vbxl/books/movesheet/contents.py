@@ -17,8 +17,8 @@ from vbxl.books.movesheet.training import unused_wishes
 from vbxl.books.normal import Grid
 from vbxl.books.page import Contents
 from vbxl.league.given_cells import given, roster_keys, row_key
-from vbxl.league.guesses import NO_GUESSES, Guesses
 from vbxl.league.league import LOT_ROWS
+from vbxl.league.match_forecast import NO_GUESSES, Guesses
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.rules.team import named

@@ -52,7 +52,7 @@ from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
 from vbxl.league.given_cells import YES
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.talents import SURE_SETS
+from vbxl.league.training import SURE_SETS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 

@@ -12,9 +12,9 @@ from vbxl.books.movesheet.shape import Shape
 from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import quoted, ref
-from vbxl.league.guesses import against_amateurs
+from vbxl.league.match_forecast import against_amateurs
 from vbxl.league.moves import CUP_SLOT
-from vbxl.league.prefilled import filled_in
+from vbxl.league.no_move import filled_in
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from vbxl.league.agesplits import WHY
+from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
 from vbxl.problems import MOVE_SHEET, Message
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST

@@ -11,10 +11,10 @@ from typing import Final, TypeGuard
 
 from vbxl.books.areas import Area
 from vbxl.books.movesheet.inputs import Held, Opened
-from vbxl.league.guesses import Guess, Guesses
-from vbxl.league.known import REPORTS_MOST, SpiedMatch
 from vbxl.league.league import SpiedSet
+from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import BLANK, Input, Value
+from vbxl.league.team_knowledge import REPORTS_MOST, SpiedMatch
 from vbxl.problems import Place
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import SETS

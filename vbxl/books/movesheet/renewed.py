@@ -18,7 +18,7 @@ from vbxl.books.movesheet.places import TABLE_SHEET
 from vbxl.books.movesheet.tools import INPUTS, Tools
 from vbxl.books.normal import Grid
 from vbxl.functions import FUNCTIONS
-from vbxl.league.known import NOTHING_KNOWN, Known
+from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge
 
 NO_SHEET: Final = "it is no move sheet. Take the workbook that the game master sent"
 DAMAGED: Final = (
@@ -60,7 +60,7 @@ def renewed(guarded: Guarded, cells: Cells, form: Form, tools: Tools) -> Renewed
     return Renewed(data, _left_out(guarded, made))
 
 
-def _known(guarded: Guarded, cells: Cells, team: str) -> Known:
+def _known(guarded: Guarded, cells: Cells, team: str) -> TeamKnowledge:
     sheet = _sheet(guarded, TABLE_SHEET)
     return replace(tabled.told(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=noted.reports(guarded, cells))
 

@@ -25,10 +25,10 @@ from vbxl.books.movesheet.team import TOO_TIRED
 from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, quoted, ref
+from vbxl.league.as_entered import KINDS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import SetMoves
-from vbxl.league.prefilled import FilledIn
-from vbxl.league.typed import KINDS
+from vbxl.league.no_move import FilledIn
 from vbxl.rules import lineup
 
 C: Final = Columns

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.league.agesplits import season_ends
-from vbxl.league.known import LINES_MOST, MatchLine, TableLine
+from vbxl.league.ageing import season_ends
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.spying import round_matches
+from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine
 from vbxl.league.view import View
 
 # Rounds of a cup of as many teams as there may be.

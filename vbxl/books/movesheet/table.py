@@ -9,8 +9,8 @@ from vbxl.books.movesheet.shape import Shape, next_round, standings, this_round
 from vbxl.books.normal import Grid
 from vbxl.books.page import Corner, Page
 from vbxl.books.worksheet import ref
-from vbxl.league.known import MatchLine, TableLine
 from vbxl.league.moves import Value
+from vbxl.league.team_knowledge import MatchLine, TableLine
 from vbxl.league.view import View
 from vbxl.rules.match import Score
 from vbxl.rules.tiredness import SETS

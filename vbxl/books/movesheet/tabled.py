@@ -27,8 +27,8 @@ from vbxl.books.movesheet.table import (
     THIS_BAND,
     YOU,
 )
-from vbxl.league.known import LINES_MOST, Known, MatchLine, TableLine
 from vbxl.league.moves import Value
+from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
 from vbxl.rules.match import Score
 
 Told = TypeVar("Told")
@@ -42,12 +42,12 @@ _STANDINGS, _RESULTS, _THIS, _NEXT, _SEASON = (
 _MATCH, _HOME, _VISITORS = FIXTURES[1:]
 
 
-def told(cells: Held, sheet: str, team: str) -> Known:
+def told(cells: Held, sheet: str, team: str) -> TeamKnowledge:
     """What a sheet of that name tells a team: all of `Known` but spy reports and the last line-ups, which it has not.
 
     A table in which nobody has played yet is not told there either.
     """
-    known = Known()
+    known = TeamKnowledge()
     fixtures: list[MatchLine] = []
     for title, lines in _blocks(cells.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
         if _STANDINGS.fullmatch(title):

@@ -9,8 +9,8 @@ from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, LINES, Columns, F
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.page import Corner, Page
 from vbxl.books.worksheet import ref
+from vbxl.league.as_entered import KINDS
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.typed import KINDS
 from vbxl.rules.tiredness import SETS
 
 C: Final = Columns

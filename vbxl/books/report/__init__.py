@@ -25,7 +25,7 @@ from vbxl.books.sealed import own_draws_sheet
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
-from vbxl.league.moves import Sent
+from vbxl.league.moves import Receipt
 from vbxl.problems import Problem
 from vbxl.rules.commitments import OpenedDraws
 
@@ -36,8 +36,8 @@ def build(
     team: str,
     events: Sequence[Event],
     problems: tuple[Problem, ...],
-    sent: Sent | None,
-    others: tuple[Sent, ...],
+    sent: Receipt | None,
+    others: tuple[Receipt, ...],
     opened: OpenedDraws,
     edited: Edited = (),
 ) -> bytes:

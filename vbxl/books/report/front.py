@@ -16,7 +16,7 @@ from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Absent
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
 from vbxl.league.league import SP, TP
-from vbxl.league.moves import MATCH_NAMES, Sent
+from vbxl.league.moves import MATCH_NAMES, Receipt
 from vbxl.league.view import MatchView
 from vbxl.rules.money import money
 
@@ -34,7 +34,7 @@ class Front:
         self.own = own
         self.page = book.form("Report", FRONT)
 
-    def write(self, found: Sequence[Correction], sent: Sent | None, others: tuple[Sent, ...]) -> None:
+    def write(self, found: Sequence[Correction], sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
         """All parts of the page, from the corrections and the files that came in."""
         own, league = self.own, self.own.before
         told = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
@@ -80,7 +80,7 @@ class Front:
         self.page.fit(row, (words, WORDS_WIDTH))
         return row + 1
 
-    def _came_in(self, row: int, sent: Sent | None, others: tuple[Sent, ...]) -> int:
+    def _came_in(self, row: int, sent: Receipt | None, others: tuple[Receipt, ...]) -> int:
         row = self._band(row, "What came in")
         files = [*([(sent, True)] if sent else []), *((one, False) for one in others)]
         if files:

@@ -9,7 +9,7 @@ from typing import Final
 from vbxl.books.bracket import GALAXY_CUP
 from vbxl.books.report.own import OwnRound
 from vbxl.books.report.seasonend import SEASON_END, place_words
-from vbxl.league.bank import AMATEURS, CONTRACTS_END, WARNED
+from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
     BankTold,
@@ -27,8 +27,8 @@ from vbxl.league.events import (
     ToAmateurs,
     Trained,
 )
-from vbxl.league.known import cup_round
 from vbxl.league.league import PLAYER
+from vbxl.league.team_knowledge import cup_round
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 

@@ -10,7 +10,7 @@ from vbxl.books.report.happened import least, sale_words
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import BidTold, Listed, Sale
 from vbxl.league.league import TALENT
-from vbxl.league.transfers import STAGE
+from vbxl.league.transfers import TRANSFERS_STAGE
 from vbxl.rules.season import AGES
 
 BIDS: Final = "Bids"
@@ -70,7 +70,7 @@ def _sales(page: ValuePage, row: int, own: OwnRound, sales: list[Sale]) -> int:
         words = sale_words(own, one)
         paid = one.paid if one.buyer or one.amateur else None
         levels = _levels(one.age, one.ol, one.dl)
-        _row(page, row, [STAGE, one.player, levels, result, words[0].upper() + words[1:] + ".", paid])
+        _row(page, row, [TRANSFERS_STAGE, one.player, levels, result, words[0].upper() + words[1:] + ".", paid])
         row += 1
     return row
 

@@ -10,9 +10,9 @@ from typing import TypeVar
 from vbxl.books.report.match import Own
 from vbxl.league.events import Event, MatchPlayed, Trained, by_team
 from vbxl.league.gm_edits.audience import Edited, own_lines, since
-from vbxl.league.known import cup_round
 from vbxl.league.league import ContractPlayer, League, Team
 from vbxl.league.stages import season_over
+from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import RosterLine, View, view
 from vbxl.rules.money import wage
 

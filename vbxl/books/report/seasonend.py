@@ -10,8 +10,8 @@ from vbxl.books.page import FormSheet, ValueBook
 from vbxl.books.report.own import OwnRound
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import Aged, FilledUp, Freed, Placed, Retired
-from vbxl.league.known import cup_round
 from vbxl.league.league import SP, TP
+from vbxl.league.team_knowledge import cup_round
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 

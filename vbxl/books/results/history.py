@@ -10,8 +10,8 @@ from vbxl.books.normal import Value
 from vbxl.books.page import Column, ValueBook, ValuePage
 from vbxl.books.results.public import PublicRound
 from vbxl.league.events import Placed
+from vbxl.league.league import PastSeason
 from vbxl.league.opening import past_lines
-from vbxl.league.past import PastSeason
 
 PAST_SEASONS: Final = "Past seasons"
 BY_SEASON: Final = "Places by season"

@@ -11,9 +11,9 @@ from vbxl.books.bracket import unknown_side
 from vbxl.league.cup import CupRound, bracket
 from vbxl.league.events import Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.gm_edits.audience import Edited, EditLine, public_lines, since
-from vbxl.league.known import cup_round
 from vbxl.league.league import CUP_DIVISION, GM, PLAYER, Booking, ContractPlayer, Fixture, League
 from vbxl.league.stages import season_over
+from vbxl.league.team_knowledge import cup_round
 from vbxl.league.view import View, for_sale, view
 from vbxl.rules.match import Score
 

@@ -22,7 +22,7 @@ from vbxl.books.teamsheet.players import Players
 from vbxl.books.teamsheet.rules import write_rules
 from vbxl.books.teamsheet.shape import Shape, shape_of
 from vbxl.books.worksheet import quoted, ref
-from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewTeam
+from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewTeam
 
 C: Final = Columns
 TITLE: Final = "Team sheet"

@@ -10,7 +10,7 @@ from vbxl.books.teamsheet.places import BIDS, PLAYERS, UNUSED_BIDS
 from vbxl.league.given_cells import row_key, setting_grids
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Value
-from vbxl.league.newteam import Invitation, NewTeam
+from vbxl.league.new_team import Invitation, NewTeam
 from vbxl.rules.team import named
 
 

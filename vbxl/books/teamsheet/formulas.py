@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from vbxl.books.movesheet.formulas import literally, trimmed, value_of, whole_from
 from vbxl.books.movesheet.marketformulas import bad_name, blank
-from vbxl.league.newteam import BAD_LEVEL
+from vbxl.league.new_team import BAD_LEVEL
 from vbxl.problems import NewFault
 
 

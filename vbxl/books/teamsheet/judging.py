@@ -13,7 +13,7 @@ from vbxl.books.teamsheet.reading import SETTINGS, TeamForm
 from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, row_key
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Row
-from vbxl.league.newteam import Invitation, NewTeam, new_team_problems, team_sheet_id
+from vbxl.league.new_team import Invitation, NewTeam, new_team_problems, team_sheet_id
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import settings
 

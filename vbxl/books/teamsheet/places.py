@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.books.teamsheet.shape import Shape
 from vbxl.books.worksheet import down
 from vbxl.league.league import LOT_ROWS
-from vbxl.league.newteam import PLAYERS_MOST
+from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.season import AGES
 
 TEAM_SHEET: Final = "Team"

@@ -9,7 +9,7 @@ from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
 from vbxl.books.teamsheet.places import PLAYERS, Columns, Rows
 from vbxl.books.worksheet import ref
-from vbxl.league.newteam import PLAYERS_MOST
+from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.team import NAME_LONGEST
 
 C: Final = Columns

@@ -14,7 +14,7 @@ from vbxl.books.teamsheet.places import BIDS, PLAYERS
 from vbxl.league.given_cells import CONTRACTS, SPONSORS, row_key
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.moves import Row, Value
-from vbxl.league.newteam import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, team_sheet_id
+from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, team_sheet_id
 from vbxl.league.view import ContractLot
 from vbxl.rules.season import season_with
 

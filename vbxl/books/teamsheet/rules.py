@@ -13,7 +13,7 @@ from vbxl.books.teamsheet.places import RULES_SHEET
 from vbxl.books.teamsheet.shape import Shape
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Value
-from vbxl.league.newteam import LEVEL_MOST, PLAYERS_MOST
+from vbxl.league.new_team import LEVEL_MOST, PLAYERS_MOST
 from vbxl.problems import Message
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import NEW_LEVEL_LEAST

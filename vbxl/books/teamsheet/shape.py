@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vbxl.league.league import Sponsor
-from vbxl.league.newteam import Invitation
+from vbxl.league.new_team import Invitation
 from vbxl.league.view import ContractLot
 
 

@@ -10,7 +10,7 @@ from vbxl.books.textform.lots import team_shown
 from vbxl.books.textform.spies import match_shown
 from vbxl.books.textform.words import WIDTH, Table
 from vbxl.books.textform.years import NO_YEAR, ageing_help, years
-from vbxl.league.agesplits import season_ends
+from vbxl.league.ageing import season_ends
 from vbxl.league.league import CONTRACT, CUP_DIVISION, OWN
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import MatchView, RosterLine, View

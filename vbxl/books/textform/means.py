@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from vbxl.books.textform.lines import shown_name
+from vbxl.league.cash_forecast import Prospect, prospect
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT
 from vbxl.league.moves import BLANK, Moves
-from vbxl.league.prospect import Prospect, prospect
 from vbxl.league.spying import spy_matches
 from vbxl.league.view import View
 from vbxl.rules.contracts import ROUNDS_LONGEST

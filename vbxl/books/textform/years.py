@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from vbxl.books.textform.lines import shown_name
-from vbxl.league.agesplits import SPLIT_AGES, AgeLine, Leaving, plan_ageing
+from vbxl.league.ageing import SPLIT_AGES, AgeLine, Leaving, plan_ageing
 from vbxl.league.moves import Moves
 from vbxl.league.view import View
 from vbxl.rules.ageing import STAYS_FROM, age_loss, next_age

@@ -10,10 +10,9 @@ from vbxl.books.normal import Value
 from vbxl.hosts.buttons import toolinputs
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
-from vbxl.league.expected import SetOdds, match_odds
-from vbxl.league.guesses import Expected
+from vbxl.league.as_entered import TypedSet, matches_typed
+from vbxl.league.match_forecast import Expected, SetOdds, match_odds
 from vbxl.league.moves import MATCH_NAMES
-from vbxl.league.typed import TypedSet, matches_typed
 
 TITLE: Final = "ODDS"
 SET_HEADS: Final = (

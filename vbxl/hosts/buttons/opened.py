@@ -15,9 +15,9 @@ from vbxl.books.movesheet import inputs, noted
 from vbxl.books.normal import Grid, Value, normal
 from vbxl.functions import FUNCTIONS
 from vbxl.hosts.buttons.refusal import ButtonError
-from vbxl.league.guesses import Guesses
-from vbxl.league.known import Known
+from vbxl.league.match_forecast import Guesses
 from vbxl.league.moves import Moves
+from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.view import MatchView, View
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class OpenSheet:
         """The team's view as the sheet gives it, and its spy reports; ButtonError where the given part is damaged."""
         if self.form.view is None:
             raise ButtonError(DAMAGED)
-        return replace(self.form.view, known=Known(spied=noted.reports(self, self)))
+        return replace(self.form.view, known=TeamKnowledge(spied=noted.reports(self, self)))
 
     @property
     def moves(self) -> Moves:

@@ -14,8 +14,8 @@ from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, same, standing
 from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.lineup_advice import Proposed
 from vbxl.league.moves import MATCH_NAMES, Input, SetMoves
-from vbxl.league.proposed import Proposed
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS

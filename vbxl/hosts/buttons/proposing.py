@@ -6,8 +6,8 @@ from vbxl.books.movesheet.tools import TOOLS_SHEET
 from vbxl.hosts.buttons import proposalsheet, toolinputs
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.league.lineup_advice import propose
 from vbxl.league.moves import MATCH_NAMES
-from vbxl.league.proposed import propose
 
 
 def best_lineup(opened: OpenSheet) -> str:

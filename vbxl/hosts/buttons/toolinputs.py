@@ -10,9 +10,9 @@ from vbxl.books.movesheet.tools import LOCK_ROWS, TOOLS_SHEET
 from vbxl.books.normal import Value
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.league.lineup_advice import LineupWish, PlayerLock
 from vbxl.league.moves import MATCH_NAMES
-from vbxl.league.proposed import Lock, Wish
-from vbxl.league.talents import asked_view
+from vbxl.league.training import view_after_training
 from vbxl.league.view import MatchView
 from vbxl.problems import shown
 from vbxl.rules import lineup
@@ -41,7 +41,7 @@ def match(opened: OpenSheet) -> MatchView:
     raise ButtonError(f"{area}: {shown(said)} is no match of this round. Choose {known}.")
 
 
-def wish(opened: OpenSheet) -> Wish:
+def wish(opened: OpenSheet) -> LineupWish:
     """The points to spend at most and the players to be kept; ButtonError tells every cell that is not understood."""
     faults: list[str] = []
     spend = tuple(_points(opened, faults))
@@ -50,7 +50,7 @@ def wish(opened: OpenSheet) -> Wish:
         more = [f"… and {len(faults) - TOLD_MOST} more."] if len(faults) > TOLD_MOST else []
         raise ButtonError("\n".join([f"{TOOLS_SHEET} is not understood:", *faults[:TOLD_MOST], *more]))
     home, devotion, special = spend
-    return Wish(points=(home, devotion, special), locks=locks)
+    return LineupWish(points=(home, devotion, special), locks=locks)
 
 
 def _points(opened: OpenSheet, faults: list[str]) -> Iterator[int | None]:
@@ -65,12 +65,12 @@ def _points(opened: OpenSheet, faults: list[str]) -> Iterator[int | None]:
         yield spent
 
 
-def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[Lock]:
+def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
     areas = [opened.names.get(name) for name in ("lock_set", "lock_player", "lock_position")]
     known = [area for area in areas if area is not None and area.shape == (LOCK_ROWS, 1)]
     if len(known) < len(areas):
         return
-    roster = {named(line.name): line.name for line in asked_view(opened.view, opened.moves).roster}
+    roster = {named(line.name): line.name for line in view_after_training(opened.view, opened.moves).roster}
     columns = [[row[0] for row in opened.area(area)] for area in known]
     for at, (set_number, player, position) in enumerate(zip(*columns, strict=True)):
         if set_number is None and player is None and position is None:
@@ -86,7 +86,7 @@ def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[Lock]:
         wrong = [_said(area, at, value, what) for bad, area, value, what in tests if bad]
         faults += wrong
         if not wrong and of_set is not None and name is not None:
-            yield Lock(of_set, name, code)
+            yield PlayerLock(of_set, name, code)
 
 
 def _said(area: Area, at: int, value: Value, what: str) -> str:

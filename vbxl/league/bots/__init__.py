@@ -6,12 +6,11 @@ import hmac
 from dataclasses import replace
 
 from vbxl.league.bots.characters import TEMPERS, Character, Temper, usual_character
-from vbxl.league.bots.formations import formations
+from vbxl.league.bots.lineups import formations, pools, with_points
+from vbxl.league.bots.market import traded
 from vbxl.league.bots.orders import scouted, spied_on, split, sponsored, trained
-from vbxl.league.bots.sharing import pools, with_points
-from vbxl.league.bots.trading import traded
 from vbxl.league.moves import Input, MatchMoves, Moves
-from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
+from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
 from vbxl.league.view import View
 from vbxl.rules.draw import Stream
 
@@ -37,7 +36,7 @@ def bot_moves(seen: View, character: Character, stream: Stream) -> Moves:
         spying=spied_on(seen, temper, stream),
         sponsor=sponsored(seen, character),
     )
-    played = asked_view(seen, moves)
+    played = view_after_training(seen, moves)
     moves = replace(moves, matches=_matches(played, temper, stream), ageing=split(played, stream))
     return traded(seen, played, moves, temper, stream)
 

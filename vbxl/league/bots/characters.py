@@ -1,11 +1,23 @@
-"""The characters of bots: the few numbers in which one manager differs from another."""
+"""Characters of bots.
+
+The numbers in which one manager differs from another, their names for players, and what a player is worth to them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
+
+from vbxl.league.invented_teams import GIVEN, INITIALS, SURNAMES
+from vbxl.league.league import TALENT
+from vbxl.league.view import View
+from vbxl.rules.ageing import LEFT, aged, next_age
+from vbxl.rules.draw import Stream
+from vbxl.rules.market import compensation, sale_open
+from vbxl.rules.season import Season
 
 
 class Character(StrEnum):
@@ -60,3 +72,51 @@ def usual_character(team_id: str) -> Character:
     """
     number = int("".join(one for one in team_id if one.isdecimal()) or "1")
     return tuple(Character)[(number - 1) % len(Character)]
+
+
+def player_name(stream: Stream) -> str:
+    """A name for a player bought from the GM."""
+    return f"{stream.choice(INITIALS)}. {stream.choice(SURNAMES)}"
+
+
+def talent_name(stream: Stream) -> str:
+    """A name for a new talent."""
+    return f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}"
+
+
+# Dollars that a level point is worth for this season, and for each later one.
+POINT_NOW: Final = 15
+POINT_LATER: Final = 12
+# What each level of a player gains in a season by training, as a bot reckons.
+YEARLY: Final = 3
+# Of what the amateurs pay for a player, as long as he could be sold to them again, in percent.
+RESALE: Final = 85
+# Bought in a round he is there in the next, is listed in it, and is sold in the one after.
+RESOLD_AFTER: Final = 2
+# Players of the same age and levels are many.
+PLAYERS_KEPT: Final = 2**14
+
+
+@lru_cache(PLAYERS_KEPT)
+def seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
+    """How many seasons after this one a player will play, if each of his levels gains so much a season (R10.1).
+
+    >>> seasons_left("own", "B", 12, 12, Season(), 0), seasons_left("own", "E", 12, 12, Season())
+    (1, 0)
+    """
+    years, now = 0, TALENT if kind == TALENT else age
+    while True:
+        older = next_age(now)
+        ol, dl = aged(ol + more, dl + more, now, None, season)
+        if older is None or (ol, dl) == LEFT:
+            return years
+        years, now = years + 1, older
+
+
+def fee(age: str, ol: int, dl: int, seen: View) -> int:
+    """Dollars that a player on the market is worth in the open round."""
+    season = seen.settings
+    use = (ol + dl) * (POINT_NOW + POINT_LATER * seasons_left("", age, ol, dl, season))
+    if not sale_open(seen.round_number + RESOLD_AFTER, seen.rounds, season):
+        return use
+    return max(use, compensation(ol, dl, age, season) * RESALE // 100)

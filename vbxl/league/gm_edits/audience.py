@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.league.gm_edits.diff import Edit
-from vbxl.league.gm_edits.wording import Kind, kinds_in_words, names_in
+from vbxl.league.gm_edits.wording import EditKind, kinds_in_words, names_in
 from vbxl.league.league import League
 
 # None where it cannot be known what was edited.
@@ -19,7 +19,7 @@ CHANGED_BY_GM: Final = "Changed by the GM"
 KIND_MOST: Final = 20
 TEAMS_MOST: Final = 40
 # The results show each of these, with its reason, on another sheet.
-_APART: Final = frozenset({Kind.ADJUSTMENT})
+_APART: Final = frozenset({EditKind.ADJUSTMENT})
 TOLD_APART: Final = "told with the reason on a sheet of its own"
 
 
@@ -68,10 +68,10 @@ def _line(one: Edit, whose: str) -> EditLine:
     return EditLine(whose, one.what, one.thing, one.before, one.after)
 
 
-def _exact(edited: Iterable[Edit], league: League, counted: frozenset[Kind] = frozenset()) -> Iterator[EditLine]:
+def _exact(edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()) -> Iterator[EditLine]:
     """Each edit in a line; those of a kind of which there are many, or that is to be counted, in one."""
     called = names_in(league)
-    kinds: dict[Kind, list[Edit]] = {}
+    kinds: dict[EditKind, list[Edit]] = {}
     for one in edited:
         kinds.setdefault(one.kind, []).append(one)
     for kind, found in kinds.items():

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 from vbxl.league.gm_edits.wording import (
     FREE,
     Called,
-    Kind,
+    EditKind,
     booking_words,
     contract_words,
     last_set_words,
@@ -37,68 +37,68 @@ from vbxl.league.league import (
     Fixture,
     League,
     Offer,
+    PastSeason,
     Player,
     Sponsor,
     SpyRecord,
     Team,
     Transfer,
 )
-from vbxl.league.past import PastSeason
 
 Row = TypeVar("Row")
 PLAYS_FOR: Final = "plays for"
 NO_DEADLINE: Final = "none"
 # A field's kind, and what it is called.
-Words = Mapping[str, tuple[Kind, str]]
+Words = Mapping[str, tuple[EditKind, str]]
 _PLAYER: Final[Words] = {
-    "name": (Kind.NAME, "name"),
-    "kind": (Kind.AGE, "kind"),
-    "age": (Kind.AGE, "age"),
-    "ol": (Kind.LEVELS, "OL"),
-    "dl": (Kind.LEVELS, "DL"),
-    "lack": (Kind.LACK, "lack of devotion"),
-    "trained_ol": (Kind.COUNTS, "how often OL was trained"),
-    "trained_dl": (Kind.COUNTS, "how often DL was trained"),
-    "talent_matches": (Kind.COUNTS, "matches as a talent"),
+    "name": (EditKind.NAME, "name"),
+    "kind": (EditKind.AGE, "kind"),
+    "age": (EditKind.AGE, "age"),
+    "ol": (EditKind.LEVELS, "OL"),
+    "dl": (EditKind.LEVELS, "DL"),
+    "lack": (EditKind.LACK, "lack of devotion"),
+    "trained_ol": (EditKind.COUNTS, "how often OL was trained"),
+    "trained_dl": (EditKind.COUNTS, "how often DL was trained"),
+    "talent_matches": (EditKind.COUNTS, "matches as a talent"),
 }
 _CONTRACT: Final[Words] = {
-    "name": (Kind.CONTRACT, "name"),
-    "ol": (Kind.CONTRACT, "OL"),
-    "dl": (Kind.CONTRACT, "DL"),
-    "team": (Kind.CONTRACT, PLAYS_FOR),
-    "pay": (Kind.CONTRACT, "pay a round"),
-    "last_round": (Kind.CONTRACT, "last round"),
-    "lack": (Kind.LACK, "lack of devotion"),
+    "name": (EditKind.CONTRACT, "name"),
+    "ol": (EditKind.CONTRACT, "OL"),
+    "dl": (EditKind.CONTRACT, "DL"),
+    "team": (EditKind.CONTRACT, PLAYS_FOR),
+    "pay": (EditKind.CONTRACT, "pay a round"),
+    "last_round": (EditKind.CONTRACT, "last round"),
+    "lack": (EditKind.LACK, "lack of devotion"),
 }
 _TEAM: Final[Words] = {
-    "name": (Kind.TEAM, "name"),
-    "division": (Kind.TEAM, "division"),
-    "sponsor": (Kind.SPONSOR, "sponsor"),
-    "spied": (Kind.SPIED, "how often it has spied"),
-    "scouted": (Kind.SCOUTED, "talents it has scouted"),
-    "warnings": (Kind.WARNINGS, "warnings of the bank"),
+    "name": (EditKind.TEAM, "name"),
+    "division": (EditKind.TEAM, "division"),
+    "sponsor": (EditKind.SPONSOR, "sponsor"),
+    "spied": (EditKind.SPIED, "how often it has spied"),
+    "scouted": (EditKind.SCOUTED, "talents it has scouted"),
+    "warnings": (EditKind.WARNINGS, "warnings of the bank"),
 }
 _BALANCE: Final[Words] = {
-    "dollars": (Kind.ACCOUNT, "opening account ($)"),
-    "tp": (Kind.TP, "opening TP"),
-    "sp": (Kind.SP, "opening SP"),
+    "dollars": (EditKind.ACCOUNT, "opening account ($)"),
+    "tp": (EditKind.TP, "opening TP"),
+    "sp": (EditKind.SP, "opening SP"),
 }
 _FIXTURE: Final[Words] = {
-    "round_number": (Kind.MATCH, "round"),
-    "division": (Kind.MATCH, "division"),
-    "home": (Kind.MATCH, "home side"),
-    "visitors": (Kind.MATCH, "visitors"),
-    "sets": (Kind.MATCH, "sets"),
+    "round_number": (EditKind.MATCH, "round"),
+    "division": (EditKind.MATCH, "division"),
+    "home": (EditKind.MATCH, "home side"),
+    "visitors": (EditKind.MATCH, "visitors"),
+    "sets": (EditKind.MATCH, "sets"),
 }
 _LEAGUE: Final[Words] = {
-    "name": (Kind.SETTING, "name of the league"),
-    "season_number": (Kind.SETTING, "number of the season"),
-    "round_number": (Kind.SETTING, "number of the round"),
+    "name": (EditKind.SETTING, "name of the league"),
+    "season_number": (EditKind.SETTING, "number of the season"),
+    "round_number": (EditKind.SETTING, "number of the round"),
 }
 # Everybody knows of these. Of a player for sale the name and the levels are public too.
 _PUBLIC: Final = frozenset(
-    {Kind.SETTING, Kind.DEADLINE, Kind.MATCH, Kind.TEAM, Kind.CONTRACT, Kind.FOR_SALE, Kind.OFFER, Kind.OFFERED_SPONSOR,
-     Kind.PAST, Kind.ADJUSTMENT}
+    {EditKind.SETTING, EditKind.DEADLINE, EditKind.MATCH, EditKind.TEAM, EditKind.CONTRACT, EditKind.FOR_SALE,
+     EditKind.OFFER, EditKind.OFFERED_SPONSOR, EditKind.PAST, EditKind.ADJUSTMENT}
 )  # fmt: skip
 _LISTED: Final = frozenset({"name", "OL", "DL"})
 _SIDES: Final = frozenset({"home side", "visitors"})
@@ -112,7 +112,7 @@ class Edit:
     """
 
     team: str
-    kind: Kind
+    kind: EditKind
     what: str
     thing: str
     before: str
@@ -132,14 +132,14 @@ class _Rows(Generic[Row]):
     `alike` says whether a row in the same place is the same under another name.
     """
 
-    kind: Kind
+    kind: EditKind
     what: str
     key: Callable[[Row], Hashable]
     thing: Callable[[Row], str]
     words: Callable[[Row, Called], str]
     team: Callable[[Row], str] = lambda _: ""
     alike: Callable[[Row, Row], bool] = lambda _old, _new: False
-    order: Kind | None = None
+    order: EditKind | None = None
 
 
 class _Edits:
@@ -162,21 +162,21 @@ class _Edits:
             before, after = getattr(self.written, name), getattr(self.now, name)
             if before != after:
                 told = tuple(tell[name]()) if name in tell else ()
-                kind, what = _LEAGUE.get(name, (Kind.OTHER, _spaced(name)))
+                kind, what = _LEAGUE.get(name, (EditKind.OTHER, _spaced(name)))
                 yield from told or [_edit("", kind, what, "", value_words(before), value_words(after))]
 
     def _settings(self) -> Iterator[Edit]:
         for one in fields(self.now.settings):
             before, after = getattr(self.written.settings, one.name), getattr(self.now.settings, one.name)
             if before != after:
-                yield _edit("", Kind.SETTING, "setting", one.name, value_words(before), value_words(after))
+                yield _edit("", EditKind.SETTING, "setting", one.name, value_words(before), value_words(after))
 
     def _deadlines(self) -> Iterator[Edit]:
         both = zip_longest(self.written.deadlines, self.now.deadlines)
         for number, (before, after) in enumerate(both, start=1):
             if before != after:
                 said = (NO_DEADLINE if one == "" else one or "" for one in (before, after))
-                yield _edit("", Kind.DEADLINE, "deadline", f"round {number}", *said)
+                yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", *said)
 
     def _fixtures(self) -> Iterator[Edit]:
         def changed(old: Fixture, new: Fixture) -> Iterator[Edit]:
@@ -185,27 +185,27 @@ class _Edits:
                 yield replace(one, before=self.before(one.before), after=self.after(one.after)) if sides else one
 
         rows = _Rows[Fixture](
-            Kind.MATCH, "match", lambda one: one.number, lambda one: f"match {one.number}", match_words
+            EditKind.MATCH, "match", lambda one: one.number, lambda one: f"match {one.number}", match_words
         )
         yield from self._rows(self.written.fixtures, self.now.fixtures, rows, changed)
 
     def _transfers(self) -> Iterator[Edit]:
         rows = _Rows[Transfer](
-            Kind.FOR_SALE, "player for sale", lambda one: (one.team, one.player), lambda one: one.player,
+            EditKind.FOR_SALE, "player for sale", lambda one: (one.team, one.player), lambda one: one.player,
             transfer_words, lambda one: one.team,
         )  # fmt: skip
         yield from self._rows(self.written.transfers, self.now.transfers, rows)
 
     def _offers(self) -> Iterator[Edit]:
         rows = _Rows[Offer](
-            Kind.OFFER, "offer of the GM", lambda one: one, lambda one: one.kind, lambda one, _: offer_words(one),
+            EditKind.OFFER, "offer of the GM", lambda one: one, lambda one: one.kind, lambda one, _: offer_words(one),
             alike=lambda old, new: old.kind == new.kind,
         )  # fmt: skip
         yield from self._rows(self.written.offers, self.now.offers, rows)
 
     def _sponsors(self) -> Iterator[Edit]:
         rows = _Rows[Sponsor](
-            Kind.OFFERED_SPONSOR, "sponsor", lambda one: one.name, lambda one: one.name,
+            EditKind.OFFERED_SPONSOR, "sponsor", lambda one: one.name, lambda one: one.name,
             lambda one, _: sponsor_words(one), alike=lambda old, new: replace(old, name=new.name) == new,
         )  # fmt: skip
         yield from self._rows(self.written.sponsors, self.now.sponsors, rows)
@@ -219,7 +219,7 @@ class _Edits:
                     yield one
 
         rows = _Rows[ContractPlayer](
-            Kind.CONTRACT, "contract player", lambda one: one.name, lambda one: one.name, contract_words,
+            EditKind.CONTRACT, "contract player", lambda one: one.name, lambda one: one.name, contract_words,
             lambda one: one.team, lambda old, new: (old.ol, old.dl) == (new.ol, new.dl),
         )  # fmt: skip
         yield from self._rows(self.written.contract_players, self.now.contract_players, rows, changed)
@@ -242,7 +242,7 @@ class _Edits:
         for one in rows.come:
             yield from self._booked(one, "", booking_words(one, self.after))
         if rows.turned:
-            yield _edit("", Kind.OTHER, "order (booking)", "", "", "changed")
+            yield _edit("", EditKind.OTHER, "order (booking)", "", "", "changed")
 
     def _open(self, one: Booking) -> bool:
         return one.round_number >= self.now.round_number
@@ -251,28 +251,30 @@ class _Edits:
         teams = _parties(one)
         if self._open(one):
             whose = teams[0] if len(teams) == 1 else ""
-            yield _edit(whose, Kind.ADJUSTMENT, "booking", one.reason or one.stage, before, after)
+            yield _edit(whose, EditKind.ADJUSTMENT, "booking", one.reason or one.stage, before, after)
         else:
             for team in teams or ("",):
-                yield _edit(team, Kind.BOOKING, "booking", one.reason or one.stage, before, after)
+                yield _edit(team, EditKind.BOOKING, "booking", one.reason or one.stage, before, after)
 
     def _history(self) -> Iterator[Edit]:
         def thing(one: PastSeason) -> str:
             return f"season {one.season_number}, division {one.division}, place {one.place}"
 
-        rows = _Rows[PastSeason](Kind.PAST, "past table", thing, thing, lambda one, _: past_words(one))
+        rows = _Rows[PastSeason](EditKind.PAST, "past table", thing, thing, lambda one, _: past_words(one))
         yield from self._rows(self.written.history, self.now.history, rows)
 
     def _spied(self) -> Iterator[Edit]:
         rows = _Rows[SpyRecord](
-            Kind.SPY_REPORT, "spy report", lambda one: (one.team, one.target, one.match_number),
+            EditKind.SPY_REPORT, "spy report", lambda one: (one.team, one.target, one.match_number),
             lambda one: f"on {self.after(one.target)}, match {one.match_number}", lambda one, _: spy_words(one),
             lambda one: one.team,
         )  # fmt: skip
         yield from self._rows(self.written.spied, self.now.spied, rows)
 
     def _teams(self) -> Iterator[Edit]:
-        rows = _Rows[Team](Kind.TEAM, "team", lambda one: one.id, lambda one: one.name, lambda one, _: team_words(one))
+        rows = _Rows[Team](
+            EditKind.TEAM, "team", lambda one: one.id, lambda one: one.name, lambda one, _: team_words(one)
+        )
         yield from self._rows(self.written.teams, self.now.teams, rows, self._team)
 
     def _team(self, old: Team, new: Team) -> Iterator[Edit]:
@@ -283,7 +285,7 @@ class _Edits:
         for number, (before, after) in enumerate(zip_longest(old.last_match, new.last_match), start=1):
             if before != after:
                 said = (last_set_words(one) if one else "" for one in (before, after))
-                yield _edit(new.id, Kind.LINEUP, "last line-up", f"set {number}", *said)
+                yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *said)
 
     def _players(self, old: Team, new: Team) -> Iterator[Edit]:
         listed = [{one.player for one in league.transfers if one.team == new.id} for league in (self.written, self.now)]
@@ -294,8 +296,8 @@ class _Edits:
                 yield replace(one, public=known and one.what in _LISTED)
 
         rows = _Rows[Player](
-            Kind.ROSTER, "player", lambda one: one.name, lambda one: one.name, lambda one, _: player_words(one),
-            lambda _: new.id, lambda one, other: (one.ol, one.dl) == (other.ol, other.dl), Kind.ORDER,
+            EditKind.ROSTER, "player", lambda one: one.name, lambda one: one.name, lambda one, _: player_words(one),
+            lambda _: new.id, lambda one, other: (one.ol, one.dl) == (other.ol, other.dl), EditKind.ORDER,
         )  # fmt: skip
         yield from self._rows(old.players, new.players, rows, changed)
 
@@ -330,11 +332,11 @@ def _changed(team: str, thing: str, old: object, new: object, words: Words) -> I
     for one in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
         before, after = getattr(old, one.name), getattr(new, one.name)
         if before != after:
-            kind, what = words.get(one.name, (Kind.OTHER, _spaced(one.name)))
+            kind, what = words.get(one.name, (EditKind.OTHER, _spaced(one.name)))
             yield _edit(team, kind, what, thing, value_words(before), value_words(after))
 
 
-def _edit(team: str, kind: Kind, what: str, thing: str, before: str, after: str) -> Edit:
+def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: str) -> Edit:
     return Edit(team, kind, what, thing, before, after, public=kind in _PUBLIC)
 
 

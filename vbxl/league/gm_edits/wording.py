@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from enum import StrEnum
 from typing import Final
 
-from vbxl.league.amateurs import amateurs_name, is_amateurs_id
 from vbxl.league.league import (
     CUP_DIVISION,
     DOLLARS,
@@ -17,13 +16,15 @@ from vbxl.league.league import (
     LastSet,
     League,
     Offer,
+    PastSeason,
     Player,
     Sponsor,
     SpyRecord,
     Team,
     Transfer,
+    amateurs_name,
+    is_amateurs_id,
 )
-from vbxl.league.past import PastSeason
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.money import money
 
@@ -33,7 +34,7 @@ _POSITION: Final = {one.code: one.name for one in POSITIONS}
 Called = Callable[[str], str]
 
 
-class Kind(StrEnum):
+class EditKind(StrEnum):
     """The kinds of edit, each with the words for one."""
 
     SETTING = "a setting"
@@ -67,33 +68,33 @@ class Kind(StrEnum):
 
 
 # A kind that is missing here has the same words for several as for one.
-_SEVERAL: Final[Mapping[Kind, str]] = {
-    Kind.SETTING: "{} settings",
-    Kind.DEADLINE: "{} deadlines",
-    Kind.MATCH: "{} matches",
-    Kind.TEAM: "{} teams",
-    Kind.CONTRACT: "{} contract players",
-    Kind.FOR_SALE: "{} players for sale",
-    Kind.OFFER: "{} offers of the GM",
-    Kind.OFFERED_SPONSOR: "{} sponsors",
-    Kind.PAST: "{} lines of past tables",
-    Kind.ADJUSTMENT: "{} bookings of the GM",
-    Kind.ROSTER: "who is in the roster, {} players",
-    Kind.NAME: "the names of {} players",
-    Kind.LEVELS: "levels of {} players",
-    Kind.AGE: "age or kind of {} players",
-    Kind.LACK: "the lack of devotion of {} players",
-    Kind.COUNTS: "what is counted of {} players",
-    Kind.BOOKING: "{} bookings of a round that is over",
-    Kind.LINEUP: "{} sets of the last line-ups",
-    Kind.SPY_REPORT: "{} spy reports",
-    Kind.OTHER: "{} other things",
+_SEVERAL: Final[Mapping[EditKind, str]] = {
+    EditKind.SETTING: "{} settings",
+    EditKind.DEADLINE: "{} deadlines",
+    EditKind.MATCH: "{} matches",
+    EditKind.TEAM: "{} teams",
+    EditKind.CONTRACT: "{} contract players",
+    EditKind.FOR_SALE: "{} players for sale",
+    EditKind.OFFER: "{} offers of the GM",
+    EditKind.OFFERED_SPONSOR: "{} sponsors",
+    EditKind.PAST: "{} lines of past tables",
+    EditKind.ADJUSTMENT: "{} bookings of the GM",
+    EditKind.ROSTER: "who is in the roster, {} players",
+    EditKind.NAME: "the names of {} players",
+    EditKind.LEVELS: "levels of {} players",
+    EditKind.AGE: "age or kind of {} players",
+    EditKind.LACK: "the lack of devotion of {} players",
+    EditKind.COUNTS: "what is counted of {} players",
+    EditKind.BOOKING: "{} bookings of a round that is over",
+    EditKind.LINEUP: "{} sets of the last line-ups",
+    EditKind.SPY_REPORT: "{} spy reports",
+    EditKind.OTHER: "{} other things",
 }
 
-_NAMELESS: Final = frozenset({Kind.ADJUSTMENT, Kind.BOOKING, Kind.OFFER, Kind.OTHER})
+_NAMELESS: Final = frozenset({EditKind.ADJUSTMENT, EditKind.BOOKING, EditKind.OFFER, EditKind.OTHER})
 
 
-def counted_words(kind: Kind, number: int) -> str:
+def counted_words(kind: EditKind, number: int) -> str:
     """So many things of a kind, in words.
 
     >>> counted_words(Kind.LEVELS, 2), counted_words(Kind.LEVELS, 1), counted_words(Kind.ACCOUNT, 3)
@@ -102,7 +103,7 @@ def counted_words(kind: Kind, number: int) -> str:
     return _SEVERAL.get(kind, kind.value).format(number) if number > 1 else kind.value
 
 
-def kinds_in_words(things: Iterable[tuple[Kind, Hashable]]) -> str:
+def kinds_in_words(things: Iterable[tuple[EditKind, Hashable]]) -> str:
     """Several things by kind and name, in words that have no name in them.
 
     A thing that comes again counts once, but for bookings and offers, which have no names.
@@ -110,7 +111,7 @@ def kinds_in_words(things: Iterable[tuple[Kind, Hashable]]) -> str:
     >>> kinds_in_words([(Kind.LEVELS, "A. Juhl"), (Kind.LEVELS, "A. Juhl"), (Kind.ACCOUNT, "")])
     'levels of a player, account'
     """
-    found: dict[Kind, list[Hashable]] = {}
+    found: dict[EditKind, list[Hashable]] = {}
     for kind, thing in things:
         found.setdefault(kind, []).append(thing)
     counts = {kind: len(names if kind in _NAMELESS else set(names)) for kind, names in found.items()}

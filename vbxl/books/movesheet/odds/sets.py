@@ -12,7 +12,7 @@ from vbxl.books.movesheet.odds.spies import SpyTable
 from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, ref
-from vbxl.league.guesses import SOURCES
+from vbxl.league.match_forecast import SOURCES
 from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 

@@ -10,8 +10,8 @@ from vbxl.books.movesheet.odds.places import OddsColumns
 from vbxl.books.normal import Grid
 from vbxl.books.page import Page
 from vbxl.books.worksheet import down, ref
-from vbxl.league.known import REPORTS_MOST
 from vbxl.league.moves import Value
+from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View
 from vbxl.rules.team import spaced
 from vbxl.rules.tiredness import SETS

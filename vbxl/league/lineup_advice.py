@@ -1,29 +1,124 @@
-"""The best line-up of a match of a move: what is assumed of the opponent, the proposal, and what it changes."""
+"""The best line-up of a match of a move.
+
+The opponent that is assumed, the proposal, and how it differs from the move.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from vbxl import lineup
-from vbxl.league.changes import changes
-from vbxl.league.expected import match_odds
-from vbxl.league.guesses import ALL_SETS, SPY_REPORT, THIS_SET, Expected, Guess, Guesses, expected
-from vbxl.league.known import NOTHING_KNOWN
+from vbxl.league.as_entered import TypedMatch, TypedSet, as_typed, split_typed
 from vbxl.league.lineups import plan_match
+from vbxl.league.match_forecast import ALL_SETS, SPY_REPORT, THIS_SET, Expected, Guess, Guesses, expected, match_odds
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
-from vbxl.league.prefilled import prefilled
-from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
-from vbxl.league.typed import as_typed, split_typed
+from vbxl.league.no_move import prefilled
+from vbxl.league.team_knowledge import NOTHING_KNOWN
+from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.lineup import LineUp, Opponent, Proposal, best_line_up, lock_faults
 from vbxl.lineup.chances import is_legal, keeps
 from vbxl.problems import shown
 from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
-from vbxl.rules.points import points, special_limit
+from vbxl.rules.points import KINDS, Pair, points, special_limit
+from vbxl.rules.season import Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, Levels
+
+# A match as typed: its inputs, and what the sheet makes of them.
+AsTyped = tuple[MatchMoves, TypedMatch]
+
+
+def changes(own: AsTyped, other: AsTyped, season: Season) -> tuple[str, ...]:
+    """What the other match has that one's own has not: players, positions, tactics, points and splits, set by set."""
+    if own[0].blank:
+        return ("everything: your match is blank",)
+    found: list[str] = []
+    for at in range(SETS):
+        before, after = own[1].sets[at], other[1].sets[at]
+        told = (
+            *_players(own[1], before, after),
+            *_tactic(before, after),
+            *_points(before, after),
+            *(_splits(own, other, at, season) if at < SETS - 1 else ()),
+        )
+        found += [f"set {at + 1}: {one}" for one in told]
+    return tuple(found)
+
+
+def _placed(names: tuple[str, ...], one: TypedSet) -> dict[str, str]:
+    """Positions by player."""
+    return {
+        names[line.row - 1]: POSITIONS[line.code - 1].name if line.code else "in no position"
+        for line in one.lines
+        if line.row
+    }
+
+
+def _players(match: TypedMatch, before: TypedSet, after: TypedSet) -> Iterator[str]:
+    was, now = _placed(match.names, before), _placed(match.names, after)
+    out = [name for name in was if name not in now]
+    for name, position in now.items():
+        if name not in was:
+            instead = f" instead of {out.pop(0)}" if out else ""
+            yield f"{name} plays {position}{instead}"
+        elif was[name] != position:
+            yield f"{name} plays {position} instead of {was[name]}"
+    yield from (f"{name} rests" for name in out)
+
+
+def _tactic(before: TypedSet, after: TypedSet) -> Iterator[str]:
+    was, now = (f"{one.concept.short} risk {one.risk}" for one in (before, after))
+    if was != now:
+        yield f"{now} instead of {was}"
+
+
+def _points(before: TypedSet, after: TypedSet) -> Iterator[str]:
+    for kind, was, now in zip(KINDS, before.points, after.points, strict=True):
+        if was != now:
+            yield f"{kind} {_pair(now)} instead of {_pair(was)}"
+
+
+def _pair(pair: Pair) -> str:
+    ol, dl = (max(0, one) for one in pair)
+    parts = [f"{number} {level}" for number, level in ((ol, "OL"), (dl, "DL")) if number]
+    return " ".join(parts) or "0"
+
+
+def _splits(own: AsTyped, other: AsTyped, at: int, season: Season) -> Iterator[str]:
+    """Other splits of those who play, or rest, in both: where one does not, the split has changed with it."""
+    was, now = (_losses(*one, at, season.set_loss) for one in (own, other))
+    for name, split in now.items():
+        if name in was and was[name] != split:
+            yield _split(name, "loses", "loss", split, was[name])
+    gained, gains = (_gains(one[0], at, season.set_gain) for one in (own, other))
+    for name in own[1].names:
+        before, after = gained.get(named(name)), gains.get(named(name))
+        if before != after and name not in now and name not in was:
+            yield _split(name, "gains", "gain", after, before)
+
+
+def _losses(moves: MatchMoves, match: TypedMatch, at: int, most: int) -> dict[str, int | None]:
+    pairs = zip(match.sets[at].lines, moves.sets[at].loss_ol, strict=True)
+    return {match.names[line.row - 1]: split_typed(loss.value, most) for line, loss in pairs if line.row}
+
+
+def _gains(moves: MatchMoves, at: int, most: int) -> Mapping[str, int | None]:
+    return {named(row.key): split_typed(row.inputs[at].value, most) for row in moves.gain_ol}
+
+
+def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
+    """A split that is another one than before; one left blank is chosen by the rules (R2.4)."""
+    if split is None:
+        return f"{name}: {noun} OL left blank instead of {was}"
+    return (
+        f"{name} {verb} {split} OL, which was left blank"
+        if was is None
+        else f"{name} {verb} {split} OL instead of {was}"
+    )
+
 
 ALL_ALLOWED: Final = (None, None, None)
 # Where a value assumed of the opponent is from.
@@ -49,7 +144,7 @@ DECIMALS: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Lock:
+class PlayerLock:
     """A player whom the manager wants in a set: in this position, or in any (None)."""
 
     set_number: int
@@ -58,11 +153,11 @@ class Lock:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class LineupWish:
     """What the manager wants of a proposal: at most so many HA, DP, SP (None is all that is allowed), and locks."""
 
     points: tuple[int | None, int | None, int | None] = ALL_ALLOWED
-    locks: tuple[Lock, ...] = ()
+    locks: tuple[PlayerLock, ...] = ()
     thorough: bool = True
 
 
@@ -83,7 +178,7 @@ class Proposed:
     caution: str
 
 
-def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: Wish = Wish()) -> Proposed:
+def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: LineupWish = LineupWish()) -> Proposed:
     """The best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
 
     It is never worse than the manager's own match, nor than his six freshest in each set (R12.1), if they are legal and
@@ -121,7 +216,7 @@ def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: 
 
 def _seen(view: View, match: MatchView, moves: Moves) -> View:
     """The roster with which the match is played: after training, scouting and the matches before it (R6)."""
-    seen = asked_view(view, moves)
+    seen = view_after_training(view, moves)
     for one in view.matches:
         if one.slot == match.slot:
             break
@@ -185,7 +280,7 @@ def _as_guesses(theirs: Sequence[Expected]) -> Guesses:
     )
 
 
-def _allowed(view: View, match: MatchView, moves: Moves, wish: Wish) -> tuple[int, int, int]:
+def _allowed(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
     """HA, DP and SP that may be used: what is wished, within the limits and what the other matches leave (R4.1)."""
     if any(one is not None and one < 0 for one in wish.points):
         raise ValueError("points are whole numbers of at least 0 (rule R4.1)")
@@ -199,7 +294,7 @@ def _allowed(view: View, match: MatchView, moves: Moves, wish: Wish) -> tuple[in
     return home, devotion, special
 
 
-def _locks(seen: View, levels: Sequence[Levels], wish: Wish) -> tuple[lineup.RosterLock, ...]:
+def _locks(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tuple[lineup.RosterLock, ...]:
     rows = {named(line.name): at for at, line in enumerate(seen.roster)}
     strangers = [one for one in wish.locks if named(one.player) not in rows]
     locks = tuple(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from vbxl.league.contracting import contracts
 from vbxl.league.events import Event
-from vbxl.league.invented import new_players, team_names
+from vbxl.league.invented_teams import new_players, team_names
 from vbxl.league.league import (
     DIVISIONS_MOST,
     SPONSORS,
@@ -21,6 +20,7 @@ from vbxl.league.league import (
 )
 from vbxl.league.moves import Moves
 from vbxl.league.opening import season_drawn
+from vbxl.league.transfers import contracts
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import FEWEST_TEAMS, meetings_within, rounds_needed
 from vbxl.rules.season import BEFORE_THE_FIRST, Season, season_with

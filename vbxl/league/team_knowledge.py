@@ -74,7 +74,7 @@ class SpiedMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class TeamKnowledge:
     """Tables, results and fixtures that are public, and what is the team's own: its spy reports, its last line-ups.
 
     `results` are the division's matches of the last round, `fixtures` those of this round and the next, both with the
@@ -91,10 +91,10 @@ class Known:
     last_match: tuple[LastSet, ...] = ()
 
 
-NOTHING_KNOWN: Final = Known()
+NOTHING_KNOWN: Final = TeamKnowledge()
 
 
-def known(league: League, team_id: str) -> Known:
+def known(league: League, team_id: str) -> TeamKnowledge:
     """What a team knows at the start of the open round: its division's public side, its own spy reports and line-ups.
 
     The work grows with the team's own division and not with the league.
@@ -117,7 +117,7 @@ def known(league: League, team_id: str) -> Known:
     own = [one for day in range(1, league.rounds + 1) for one in league.matches_of(team_id, day)]
     open_ = sum(one.round_number < number for one in own)
     spied = (_spied(league, one) for one in league.spied_by.get(team_id, ()) if one.sets)
-    return Known(
+    return TeamKnowledge(
         table=table,
         results=tuple(_match(league, one) for one in last if one.sets),
         fixtures=tuple(_match(league, one) for one in (*this, *following) if not one.sets),

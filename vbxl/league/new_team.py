@@ -9,11 +9,11 @@ from functools import cached_property
 from typing import Final
 
 from vbxl.league.bids import contract_bids
+from vbxl.league.cash_forecast import Step, steps
 from vbxl.league.checks import SENDS_MOST, send_number
 from vbxl.league.income import chosen_sponsor, unknown_sponsor
 from vbxl.league.league import OWN, League, Player, Sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.prospect import Step, steps
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
 from vbxl.problems import NewFault, Problem, problem
 from vbxl.rules.contracts import ROUNDS_SHORTEST

@@ -130,7 +130,7 @@ def too_early(seen: View, moves: Moves) -> Iterator[Problem]:
         yield problem(AgeFault.NOBODY.code, cell.place, cell.value, "early", last=seen.rounds, now=now)
 
 
-def split_asked(typed: object) -> int | None:
+def split_entered(typed: object) -> int | None:
     """The OL loss somebody typed as a whole number, below 0 too; None if it is blank or something else (R10.2).
 
     >>> split_asked("4"), split_asked(-3), split_asked(2.5), split_asked(None)
@@ -169,7 +169,7 @@ def _unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) 
 def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
     """The line of a player who loses points."""
     loss, least = age_loss(line.age, season)
-    asked = split_asked(cell.value)
+    asked = split_entered(cell.value)
     legal = legal_losses(line.ol, line.dl, line.age, season)
     loss_ol = age_split(line.ol, line.dl, line.age, asked, season)
     new_ol, new_dl = line.ol - loss_ol, line.dl - (loss - loss_ol)

@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import Final
 
 from vbxl.league.league import OWN, Player
-from vbxl.league.newteam import PLAYERS_MOST
+from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.draw import Stream
 from vbxl.rules.season import Season
 from vbxl.rules.team import PLAYERS_LEAST, free_name, looks, own_name, player_points

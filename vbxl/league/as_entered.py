@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.league.freshness import Freshness
+from vbxl.league.lineups import Freshness
 from vbxl.league.moves import MatchMoves, Moves, Pair, SetMoves
-from vbxl.league.talents import SURE_SETS, after_match, asked_view, counting
+from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.problems import Fault
 from vbxl.rules import lineup
@@ -100,7 +100,7 @@ def matches_typed(view: View, moves: Moves) -> Mapping[str, TypedMatch]:
 
     A talent who is sure to have played his matches by then plays the next one with his new levels (R6.3).
     """
-    seen = asked_view(view, moves)
+    seen = view_after_training(view, moves)
     found: dict[str, TypedMatch] = {}
     for match in view.matches:
         typed = as_typed(seen, match, moves.matches.get(match.slot, MatchMoves()))

@@ -1,4 +1,4 @@
-"""What stands in a new sheet already: the last line-ups made legal, so that it can be sent as it came (R12.1)."""
+"""No move received, or a match left blank (R12): the last line-ups made legal, which a new sheet shows already."""
 
 from __future__ import annotations
 
@@ -6,14 +6,63 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.league.absence import best_plan, copied
+from vbxl.league.events import Line
 from vbxl.league.league import LastSet
-from vbxl.league.lineups import SetPlan, plan_match
+from vbxl.league.lineups import Freshness, MatchPlan, SetPlan, plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
-from vbxl.league.talents import SURE_SETS, after_match, counting
-from vbxl.league.view import View
-from vbxl.rules.lineup import ALLROUND
+from vbxl.league.training import SURE_SETS, after_match, counting
+from vbxl.league.view import MatchView, View
+from vbxl.rules import lineup
+from vbxl.rules.lineup import ALLROUND, NEUTRAL
+from vbxl.rules.no_move import best_six
 from vbxl.rules.team import named
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+
+def submitted(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
+    """A match as submitted, which the league remembers for R12.1: own players, positions, concept, risk of each set."""
+    roster = {named(line.name): line.name for line in view.roster}
+    remembered = []
+    for one in moves.sets:
+        positions = [lineup.position(typed.value) for typed in one.positions]
+        lines = tuple(
+            (roster.get(named(typed.text), ""), position.code if position else 0)
+            for typed, position in zip(one.players, positions, strict=True)
+        )
+        concept = lineup.concept(one.concept.value)
+        remembered.append(LastSet(lines, concept.code if concept else 0, lineup.risk(one.risk.value)))
+    return tuple(remembered)
+
+
+def copied(last: tuple[LastSet, ...]) -> MatchMoves:
+    """The move that copies a team's last match: all five sets, splits blank, without HA, DP and SP (R12.1)."""
+    sets = [
+        SetMoves(
+            players=tuple(Input(name) if name else BLANK for name, _ in one.lines),
+            positions=tuple(Input(code) if code else BLANK for _, code in one.lines),
+            concept=Input(one.concept) if one.concept else BLANK,
+            risk=BLANK if one.risk is None else Input(one.risk),
+        )
+        for one in last
+    ]
+    # A league book may remember fewer sets than a match can have.
+    return MatchMoves((*sets, *[SetMoves()] * (SETS - len(sets))))
+
+
+def best_plan(view: View, match: MatchView) -> MatchPlan:
+    """The line-up of a team with no earlier match: each set the best legal six, Allround, NC (R12.1)."""
+    ceilings = {line.name: view.levels(line, match) for line in view.roster}
+    fresh = Freshness(ceilings, view.settings)
+    sets = []
+    for _ in range(SETS):
+        names = list(fresh.levels)
+        six: list[str] = [names[at] for at in best_six(list(fresh.levels.values()), list(ceilings.values()))]
+        lines = [Line(name, ALLROUND.code, *fresh.levels[name], *fresh.levels[name]) for name in six]
+        lines += [Line()] * (PLAYERS_IN_SET - len(lines))
+        sets.append(SetPlan(tuple(lines), NEUTRAL, NEUTRAL.lowest_risk))
+        fresh.play(dict.fromkeys(six), {})
+    return MatchPlan(tuple(sets))
+
 
 AS_BEFORE: Final = "as in your last match"
 FRESHEST: Final = "your six freshest"

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from vbxl.league.bots.characters import Temper
-from vbxl.league.bots.naming import player_name
-from vbxl.league.bots.worth import fee, seasons_left
+from vbxl.league.bots.characters import Temper, fee, player_name, seasons_left
+from vbxl.league.cash_forecast import prospect
 from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, TP
 from vbxl.league.moves import Input, Moves, Pair, Row
-from vbxl.league.prospect import prospect
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus
 from vbxl.rules.draw import Stream

@@ -11,7 +11,7 @@ from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT
 from vbxl.league.moves import Moves
 from vbxl.league.spying import SpyPlan, plan_spying
-from vbxl.league.talents import asked_view
+from vbxl.league.training import view_after_training
 from vbxl.league.view import View
 from vbxl.problems import problem
 from vbxl.rules.contracts import contract_bonus
@@ -54,7 +54,7 @@ class Prospect:
 
 def prospect(seen: View, moves: Moves) -> Prospect:
     """The account of the round as a team's own sheet knows it (R9)."""
-    played = asked_view(seen, moves)
+    played = view_after_training(seen, moves)
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     sponsor = next((one for one in seen.sponsors if one.name == name), None)
     terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won) if sponsor else (0, 0, 0)

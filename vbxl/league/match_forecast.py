@@ -1,19 +1,25 @@
-"""What a manager guesses of his opponents: his own notes in the move sheet, no part of a move, read by nobody else."""
+"""The odds of a match as typed against the manager's guess of the opponent (R5).
+
+Guesses are notes, no part of a move.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeVar
 
-from vbxl.league.absence import best_plan
-from vbxl.league.amateurs import AGE, amateur_levels, named_like_amateurs
-from vbxl.league.known import SpiedMatch
-from vbxl.league.league import OWN
+from vbxl.league.as_entered import TypedMatch, TypedSet
+from vbxl.league.league import AGE, OWN, amateur_levels, named_like_amateurs
 from vbxl.league.moves import BLANK, CUP_SLOT, Input
+from vbxl.league.no_move import best_plan
+from vbxl.league.team_knowledge import SpiedMatch
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
 from vbxl.rules.lineup import NEUTRAL, Concept
+from vbxl.rules.match import home_serves
+from vbxl.rules.odds import Distribution, SetSide, match_ends, results_win, scoring_chance, set_sides, sets_scores
+from vbxl.rules.season import Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 
@@ -128,7 +134,7 @@ def expected(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[Expected,
     found = []
     for at, guess in enumerate(guesses.sets):
         own = understood(guess)
-        spied = _told(report, at).besides(own)
+        spied = _spied(report, at).besides(own)
         found.append(_expected((own, spied, every.besides(own, spied))))
     return tuple(found)
 
@@ -178,7 +184,7 @@ def understood(guess: Guess) -> GuessLine:
     return GuessLine(level_guessed(guess.ol), level_guessed(guess.dl), concept, lineup.risk(guess.risk.value))
 
 
-def _told(report: SpiedMatch | None, at: int) -> GuessLine:
+def _spied(report: SpiedMatch | None, at: int) -> GuessLine:
     if report is None or at >= len(report.sets):
         return GuessLine()
     one = report.sets[at]
@@ -196,3 +202,57 @@ def _expected(lines: tuple[GuessLine, ...]) -> Expected:
 def _only(values: Iterable[Said | None]) -> Said | None:
     """The one value that there is among those of the lines of a set, None if there is none."""
     return next((value for value in values if value is not None), None)
+
+
+@dataclass(frozen=True, slots=True)
+class SetOdds:
+    """A set: both scoring chances, the set as both sides see it, oneself first, and the chance to win it.
+
+    All are None, and there are no sides, where one's own set is empty or nothing is guessed.
+    """
+
+    expected: Expected
+    serves_first: bool
+    chance: float | None = None
+    chance_other: float | None = None
+    win: float | None = None
+    sides: tuple[SetSide, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOdds:
+    """A match: its sets, the chances of all scores in sets, of 3–0 … 0–3 among them, and to win it.
+
+    Where a set is not known there are none, and the last is None.
+    """
+
+    sets: tuple[SetOdds, ...]
+    scores: Mapping[tuple[int, int], float] = field(default_factory=dict)
+    results: Distribution = ()
+    win: float | None = None
+
+
+def match_odds(view: View, match: MatchView, typed: TypedMatch, guesses: Guesses) -> MatchOdds:
+    """The odds of a match as typed (R5.1–R5.4, R3.6)."""
+    found = expected(guesses, view.known.spied)
+    sets = tuple(
+        set_odds(own, theirs, home_serves(number) == match.home, view.settings)
+        for number, (own, theirs) in enumerate(zip(typed.sets, found, strict=True), start=1)
+    )
+    wins = [one.win for one in sets if one.win is not None]
+    if len(wins) < len(sets):
+        return MatchOdds(sets)
+    scores = sets_scores(wins)
+    results = match_ends(scores)
+    return MatchOdds(sets, scores, results, results_win(results))
+
+
+def set_odds(own: TypedSet, theirs: Expected, serves_first: bool, season: Season) -> SetOdds:
+    """The odds of a set: one's own totals, concept and risk factor as typed against those guessed (R5.1–R5.4)."""
+    if not own.entries or theirs.ol is None or theirs.dl is None:
+        return SetOdds(theirs, serves_first)
+    (ol, dl), concept, risk = own.total, own.concept, own.risk
+    chance = scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season)
+    other = scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, season)
+    sides = set_sides(chance, other, serves_first, season)
+    return SetOdds(theirs, serves_first, chance, other, sides[0].win, sides)

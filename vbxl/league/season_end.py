@@ -1,0 +1,210 @@
+"""Stage 11, the end of a round and of a season.
+
+Contracts, the next market, final places, promotion, ageing (R0.2, R7 – R10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import pairwise, zip_longest
+
+from vbxl.league.accounts import bank
+from vbxl.league.ageing import AgeLine, plan_ageing
+from vbxl.league.bids import SaleLine, plan_sales
+from vbxl.league.cup import next_cup_round
+from vbxl.league.events import Aged, Corrected, Correction, Event, FilledUp, Freed, Listed, Placed, Retired
+from vbxl.league.league import (
+    AGE,
+    AMATEUR,
+    OWN,
+    PLAYER,
+    SP,
+    TALENT,
+    TP,
+    TRANSFERS_MOST,
+    League,
+    Offer,
+    Player,
+    Team,
+    Transfer,
+)
+from vbxl.league.moves import Moves
+from vbxl.league.rosters import Rosters
+from vbxl.league.view import view
+from vbxl.problems import problem
+from vbxl.rules.commitments import EVERYBODY
+from vbxl.rules.draw import Draw, Stream
+from vbxl.rules.fixtures import FEWEST_TEAMS
+from vbxl.rules.market import offers_open
+from vbxl.rules.season import AGES, Season
+from vbxl.rules.team import PLAYERS_LEAST, own_name
+
+
+def next_divisions(league: League) -> Mapping[str, int]:
+    """The division in which each team plays next season, by its id: the first go up, the last go down (R0.2).
+
+    Between two divisions as many may go up as the settings say, and as many down; where a division is too small for
+    both, those who go up are counted first. Fewer move where a division would have too few teams for any match.
+    """
+    order = {division: [line.team for line in league.tables[division]] for division in league.divisions}
+    neighbours = tuple(pairwise(league.divisions))
+    up, down = dict.fromkeys(order, 0), dict.fromkeys(order, 0)
+    for _, lower in neighbours:
+        up[lower] = min(league.settings.promoted, len(order[lower]))
+    for upper, _ in neighbours:
+        down[upper] = min(league.settings.relegated, len(order[upper]) - up[upper])
+    while small := next((one for one in order if _too_small(one, order, neighbours, up, down)), None):
+        leaving = down if down[small] else up
+        leaving[small] -= 1
+    moves = {team: division for division, teams in order.items() for team in teams}
+    for upper, lower in neighbours:
+        moves |= dict.fromkeys(order[lower][: up[lower]], upper)
+        moves |= dict.fromkeys(order[upper][len(order[upper]) - down[upper] :], lower)
+    return moves
+
+
+def _too_small(
+    division: int,
+    order: Mapping[int, list[str]],
+    neighbours: tuple[tuple[int, int], ...],
+    up: Mapping[int, int],
+    down: Mapping[int, int],
+) -> bool:
+    """Whether a division loses teams that it needs next season."""
+    leaving = up[division] + down[division]
+    coming = sum(up[lower] for upper, lower in neighbours if upper == division)
+    coming += sum(down[upper] for upper, lower in neighbours if lower == division)
+    return leaving > 0 and len(order[division]) - leaving + coming < FEWEST_TEAMS
+
+
+def season_end(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
+    """Final places; sponsors leave; every player is a year older; teams below six are filled up (R10).
+
+    Contract players are gone already, since no contract runs past the season (R7.2).
+    """
+    events: list[Event] = list(_places(league))
+    teams = []
+    for team in league.teams:
+        plan = plan_ageing(view(league, team.id), moves.get(team.id, Moves()))
+        events += [Corrected(team.id, 0, one) for one in plan.corrections]
+        players = []
+        lines = {line.player: line for line in plan.lines}
+        for player in team.players:
+            line = lines[player.name]
+            older, event = _older(team, player, line)
+            players += [older] if older else []
+            events.append(event)
+        filled = list(_filled(team, players, league))
+        events += filled
+        amateurs = (Player(one.player, OWN, one.age, one.ol, one.dl) for one in filled)
+        teams.append(replace(team, players=(*players, *amateurs), sponsor=""))
+    return replace(league, teams=tuple(teams)), tuple(events)
+
+
+def _places(league: League) -> Iterator[Placed]:
+    coming = next_divisions(league)
+    for division in league.divisions:
+        for place, line in enumerate(league.tables[division], start=1):
+            yield Placed(line.team, division, place, coming[line.team])
+
+
+def _older(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
+    """A player next season, None when he leaves, and what is told of him.
+
+    A talent who has not played his matches stays one (R10.2).
+    """
+    age = TALENT if player.kind == TALENT else player.age
+    if line.leaves:
+        return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
+    kind = TALENT if player.kind == TALENT and not player.ol and not player.dl else OWN
+    older = Player(player.name, kind, line.next_age, line.new_ol, line.new_dl)
+    told = Aged(team.id, player.name, age, player.ol, player.dl, line.next_age, line.new_ol, line.new_dl, line.loss_ol)
+    return older, told
+
+
+def _filled(team: Team, players: list[Player], league: League) -> Iterator[FilledUp]:
+    level = league.settings.amateur_level
+    names = [one.name for one in players]
+    for number in range(1, PLAYERS_LEAST - len(players) + 1):
+        names.append(own_name(f"{AMATEUR} {number}", names))
+        yield FilledUp(team.id, names[-1], AGE, level, level)
+
+
+def closing(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """Bank measures, contract ends, new lists, the next cup round, and after the last round R10, in this order."""
+    league, banked = bank(league)
+    league, freed = contract_ends(league)
+    league, listed = new_transfers(league, moves, draw)
+    league, cup = next_cup_round(replace(league, offers=new_offers(league, draw)))
+    events = (*banked, *freed, *listed, *cup)
+    if league.round_number < league.rounds:
+        return league, events
+    league, ended = season_end(league, moves)
+    return league, (*events, *ended)
+
+
+def contract_ends(league: League) -> tuple[League, tuple[Event, ...]]:
+    """Contract players whose contract ends with this round are free (R7.3); all of them after the last (R10.1)."""
+    rosters = Rosters(league)
+    over = league.round_number >= league.rounds
+    ending = [one for one in league.contract_players if one.team and (over or one.last_round <= league.round_number)]
+    for player in ending:
+        rosters.free(player.name)
+    return rosters.moved(league), tuple(Freed(one.team, one.name) for one in ending)
+
+
+def new_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
+    """The players offered for the next round: every team's first, then every team's second, and so on (R8.1).
+
+    Where more are offered than the list holds, the order of the teams is drawn.
+    """
+    events: list[Event] = []
+    offered: list[list[tuple[str, SaleLine]]] = []
+    for team in league.teams:
+        if team.id in moves:
+            plan = plan_sales(view(league, team.id), moves[team.id])
+            events += [Corrected(team.id, 0, one) for one in plan.corrections]
+            offered.append([(team.id, line) for line in plan.accepted()])
+    if sum(map(len, offered)) > TRANSFERS_MOST:
+        offered = draw.stream("R8.1 order of the list", EVERYBODY).shuffled(offered)
+    lots = [one for together in zip_longest(*offered) for one in together if one]
+    for team_id, line in lots[TRANSFERS_MOST:]:
+        events.append(Corrected(team_id, 0, _full(line)))
+    lots = lots[:TRANSFERS_MOST]
+    events += [Listed(team_id, line.player, line.minimum) for team_id, line in lots]
+    transfers = tuple(Transfer(team_id, line.player, line.minimum) for team_id, line in lots)
+    return replace(league, transfers=transfers), tuple(events)
+
+
+def _full(line: SaleLine) -> Correction:
+    return Correction(problem("R8.1-FULL", line.cell.place, line.player, most=TRANSFERS_MOST), "not offered")
+
+
+def new_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
+    """What the GM offers in the next round, as the settings have it; the GM may change it in the league book (R8.2)."""
+    if not offers_open(league.round_number + 1, league.rounds, league.settings):
+        return ()
+    return tuple(gm_offers(league.settings, draw))
+
+
+def gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
+    """What the GM offers in a round, as the settings have it (R0.2)."""
+    for number in range(1, season.offered_players + 1):
+        ol, dl = new_levels(season, stream := draw.stream(f"R8.2 new player {number}", EVERYBODY))
+        yield Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1]))
+    if season.offered_tp:
+        yield Offer(TP, season.offered_tp)
+    if season.offered_sp:
+        yield Offer(SP, season.offered_sp)
+
+
+def new_levels(season: Season, stream: Stream) -> tuple[int, int]:
+    """OL, DL of a player within R1.2, from two thirds of what a new player may have up to all of it."""
+    most = season.new_player_total
+    total = most - stream.below(most // 3 + 1)
+    if season.new_player_ratio == 1:
+        total -= total % 2
+    least = -(-total // (season.new_player_ratio + 1))
+    ol = least + stream.below(total - 2 * least + 1)
+    return ol, total - ol
