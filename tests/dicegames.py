@@ -71,23 +71,23 @@ def footwork_stands(round_: footwork.Round, turn: FootworkTurn) -> footwork.Roun
         roll, line, dice, spots = (
             [digit(one) for one in cells] for cells in (turn.roll, turn.line, turn.dice, turn.spots)
         )
-        side, now = round_.turn, footwork.after(round_, footwork.Roll(tuple(die for die in roll if die)))
-        if now.phase is footwork.Phase.OVER:
+        side, now = round_.turn, footwork.after(round_, footwork.FootworkRoll(tuple(die for die in roll if die)))
+        if now.phase is footwork.RoundPhase.OVER:
             return None if any((*line, *dice, *spots)) else now
-        now = footwork.after(now, footwork.LineUp(tuple(line)))
+        now = footwork.after(now, footwork.DiceLineUp(tuple(line)))
         for n, (die, spot) in enumerate(zip(dice, spots, strict=True)):
             if not die and not spot:
                 continue
-            if now.phase is not footwork.Phase.BUMP or now.turn != side or now.bumps != n:
+            if now.phase is not footwork.RoundPhase.BUMP or now.turn != side or now.bumps != n:
                 return None
-            now = footwork.after(now, footwork.Roll((die,)))
-            if now.phase is footwork.Phase.PLACE:
-                now = footwork.after(now, footwork.Place(spot))
+            now = footwork.after(now, footwork.FootworkRoll((die,)))
+            if now.phase is footwork.RoundPhase.PLACE:
+                now = footwork.after(now, footwork.BumpPlacement(spot))
             elif spot:
                 return None
     except ValueError:
         return None
-    if now.phase is footwork.Phase.BUMP and now.turn == side:
+    if now.phase is footwork.RoundPhase.BUMP and now.turn == side:
         return footwork.after(now, footwork.Return())
     return now
 
@@ -98,19 +98,19 @@ def footwork_turn(chance: Random, round_: footwork.Round) -> FootworkTurn:
     cells: list[Typed] = [*dice, *[None] * (6 - len(dice))]
     chance.shuffle(cells)
     roll = tuple(cells)
-    now = footwork.after(round_, footwork.Roll(tuple(digit(die) for die in roll if die)))
-    if now.phase is footwork.Phase.OVER:
+    now = footwork.after(round_, footwork.FootworkRoll(tuple(digit(die) for die in roll if die)))
+    if now.phase is footwork.RoundPhase.OVER:
         return FootworkTurn(roll)
     chance.shuffle(cells)
     line = tuple(cells)
-    now = footwork.after(now, footwork.LineUp(tuple(digit(die) for die in line)))
+    now = footwork.after(now, footwork.DiceLineUp(tuple(digit(die) for die in line)))
     bumps: list[tuple[Typed, Typed]] = []
-    while now.phase is footwork.Phase.BUMP and now.turn == round_.turn and chance.random() < 0.7:
+    while now.phase is footwork.RoundPhase.BUMP and now.turn == round_.turn and chance.random() < 0.7:
         die, spot = chance.randint(1, 6), None
-        now = footwork.after(now, footwork.Roll((die,)))
-        if now.phase is footwork.Phase.PLACE:
+        now = footwork.after(now, footwork.FootworkRoll((die,)))
+        if now.phase is footwork.RoundPhase.PLACE:
             spot = chance.choice(footwork.bump_spots(now.own, now.other, die))
-            now = footwork.after(now, footwork.Place(spot))
+            now = footwork.after(now, footwork.BumpPlacement(spot))
         bumps.append((die, spot))
     one, two = (*bumps, (None, None), (None, None))[:2]
     return FootworkTurn(roll, line, (one[0], two[0]), (one[1], two[1]))
@@ -151,7 +151,7 @@ def dashes(line: footwork.Line) -> str:
 def footworks(chance: Random, rows: int, slips: float) -> Footworks:
     """A game of Volleyball Dice of at most so many rows, that ends at its first slip that is a fault."""
     points = chance.choice((1, 5, 5, 9))
-    options = footwork.Options(chance.random() < 0.4, chance.random() < 0.4, points)
+    options = footwork.FootworkOptions(chance.random() < 0.4, chance.random() < 0.4, points)
     server = chance.randrange(2)
     game, told = Game(points, server), list[Told]()
     turns: list[FootworkTurn] = []
@@ -201,16 +201,16 @@ def rally_stands(rally: icons.Rally, turn: IconTurn) -> icons.Rally | None:
     answer = str(turn.answer if turn.answer is not None else "").strip(" ").lower()
     try:
         first, *later = ([face(one, rally.options.faces) for one in roll] for roll in turn.rolls)
-        now = icons.after(rally, icons.Roll(tuple(one for one in first if one)))
-        if rally.phase is icons.Phase.SERVE:
+        now = icons.after(rally, icons.IconRoll(tuple(one for one in first if one)))
+        if rally.phase is icons.RallyPhase.SERVE:
             return None if answer or any(one for roll in later for one in roll) else now
         if any(later[1]) and not any(later[0]):
             return None
         for roll in later:
             if any(roll):
                 now = icons.after(now, icons.Keep(tuple(one is None for one in roll)))
-                now = icons.after(now, icons.Roll(tuple(one for one in roll if one)))
-        if now.phase is icons.Phase.OVER:
+                now = icons.after(now, icons.IconRoll(tuple(one for one in roll if one)))
+        if now.phase is icons.RallyPhase.OVER:
             return None if answer else now
         if not answer:
             if len(now.answers) != 1:
@@ -225,9 +225,9 @@ def icon_turn(chance: Random, rally: icons.Rally) -> IconTurn:
     """A turn by the rules: up to three rolls, an answer where there is a choice."""
     die = rally.options.faces
     roll: list[Typed] = [str(chance.choice(die)) for _ in range(6)]
-    now = icons.after(rally, icons.Roll(tuple(icons.Face(str(one)) for one in roll)))
+    now = icons.after(rally, icons.IconRoll(tuple(icons.Face(str(one)) for one in roll)))
     rolls: list[tuple[Typed, ...]] = [tuple(roll)]
-    if rally.phase is icons.Phase.SERVE:
+    if rally.phase is icons.RallyPhase.SERVE:
         return IconTurn((rolls[0], (None,) * 6, (None,) * 6))
     while now.rolls_left and (not now.answers or chance.random() < 0.3):
         # Whoever keeps what defends gets further than by chance.
@@ -236,7 +236,7 @@ def icon_turn(chance: Random, rally: icons.Rally) -> IconTurn:
         kept[chance.randrange(6)] = False
         again = [None if keep else str(chance.choice(die)) for keep in kept]
         now = icons.after(now, icons.Keep(tuple(kept)))
-        now = icons.after(now, icons.Roll(tuple(icons.Face(one) for one in again if one)))
+        now = icons.after(now, icons.IconRoll(tuple(icons.Face(one) for one in again if one)))
         rolls.append(tuple(again))
     answer = str(chance.choice(list(now.answers))) if len(now.answers) > 1 else None
     one, two, three = (*rolls, (None,) * 6, (None,) * 6)[:3]
@@ -260,7 +260,7 @@ def rallies(chance: Random, rows: int, slips: float) -> Rallies:
     """A game of The Volleyball Dice Game of at most so many rows, that ends at its first slip that is a fault."""
     points, server = chance.choice((1, 3, 3, 9)), chance.randrange(2)
     die = icons.FACES if chance.random() < 0.7 else tuple(chance.choice(icons.FACES) for _ in range(6))
-    options = icons.Options(chance.random() < 0.5, points, faces=die)
+    options = icons.IconOptions(chance.random() < 0.5, points, faces=die)
     game, told = Game(points, server), list[Told]()
     turns: list[IconTurn] = []
     rally: icons.Rally | None = icons.served_by(server, options)

@@ -15,15 +15,14 @@ from vbxl.books.dicetable import gameboard, places
 from vbxl.books.dicetable.places import PLAYER, Columns
 from vbxl.books.dicetable.tables import Agreed, Typed
 from vbxl.books.dicetable.wording import OK
-from vbxl.dice.game import Game
-from vbxl.dice.playing import Standing
+from vbxl.dice.game import Game, GameStanding
 
 BAD = -1
 # What a row shows, by column.
 Row: TypeAlias = dict[int, str | float]
 # What a sheet shows, by row and column counted from 0.
 Wanted: TypeAlias = dict[tuple[int, int], str | float]
-Rallying = TypeVar("Rallying", bound=Standing)
+Rallying = TypeVar("Rallying", bound=GameStanding)
 
 
 # --- what is typed ---

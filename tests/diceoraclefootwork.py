@@ -16,14 +16,14 @@ from vbxl.dice.footwork import (
     EMPTY,
     OF_A_KIND,
     SPOTS,
+    BumpPlacement,
+    DiceLineUp,
+    FootworkOptions,
+    FootworkRoll,
     Line,
-    LineUp,
-    Options,
-    Phase,
-    Place,
     Return,
-    Roll,
     Round,
+    RoundPhase,
     after,
     bump_spots,
     fault,
@@ -39,7 +39,9 @@ def replay(table: FootworkTable, rows: int) -> Replay:
     known = settings(table, (aces == BAD, at.ACES_FAULT), (dropped == BAD, at.DROPPED_FAULT))
     typed = (*table.turns, *[FootworkTurn()] * (rows - len(table.turns)))
     turns = [_Turn(turn, known.names) for turn in typed]
-    return replayed(known, turns, lambda server: served_by(server, Options(aces == 1, dropped == 1, known.points)))
+    return replayed(
+        known, turns, lambda server: served_by(server, FootworkOptions(aces == 1, dropped == 1, known.points))
+    )
 
 
 def spaced(dice: Iterable[int]) -> str:
@@ -88,7 +90,7 @@ class _Turn(GameTurn[Round]):
         self.roll, self.line, self.dice, self.spots = _read(turn)
 
     def begins(self) -> bool:
-        return self.going.phase is Phase.SERVE
+        return self.going.phase is RoundPhase.SERVE
 
     def act(self) -> str:
         row, before = self.row, self.going.lines
@@ -102,7 +104,7 @@ class _Turn(GameTurn[Round]):
         row |= six(at.CHOICE, left)
         return self._roll() or self._line_up() or self._bump(0) or self._bump(1)
 
-    def _do(self, act: Roll | LineUp | Place | Return) -> None:
+    def _do(self, act: FootworkRoll | DiceLineUp | BumpPlacement | Return) -> None:
         self.going = after(self.going, act)
 
     def _roll(self) -> str:
@@ -112,13 +114,13 @@ class _Turn(GameTurn[Round]):
             told = at.ROLL_BAD.format(at=self.roll.index(BAD) + 1)
         elif not dice:
             told = at.ROLL_FIRST.format(dice=wanted, word="die" if wanted == 1 else "dice")
-        elif fault(self.going, Roll(dice)):
+        elif fault(self.going, FootworkRoll(dice)):
             fewer, count = len(dice) < wanted, len(dice)
             many = at.ROLL_MANY.format(count=count, dice=wanted, more=count - wanted)
             told = at.ROLL_MORE.format(dice=wanted - count) if fewer else many
         else:
-            self._do(Roll(dice))
-            self.row[at.ACE] = int(self.going.phase is Phase.OVER)
+            self._do(FootworkRoll(dice))
+            self.row[at.ACE] = int(self.going.phase is RoundPhase.OVER)
         self.row[at.ROLL_FAULT] = told
         return told
 
@@ -129,11 +131,11 @@ class _Turn(GameTurn[Round]):
             told = at.ACE_LINE if any(self.line) else ""
         elif BAD in self.line:
             told = at.LINE_BAD.format(at=self.line.index(BAD) + 1)
-        elif fault(self.going, LineUp(self.line)):
+        elif fault(self.going, DiceLineUp(self.line)):
             over, left = self.row[at.OVER], self.row[at.LEFT]
             told = at.LINE_OVER.format(dice=over) if over else at.LINE_LEFT.format(dice=left)
         else:
-            self._do(LineUp(self.line))
+            self._do(DiceLineUp(self.line))
         self.row[at.LINE_FAULT] = told
         if not told:
             self._met()
@@ -160,7 +162,7 @@ class _Turn(GameTurn[Round]):
 
     @property
     def _bumping(self) -> bool:
-        return self.going.phase is Phase.BUMP and self.going.turn == self.side
+        return self.going.phase is RoundPhase.BUMP and self.going.turn == self.side
 
     def _bump(self, which: int) -> str:
         """What is wrong with a bump; else it is made."""
@@ -175,9 +177,9 @@ class _Turn(GameTurn[Round]):
         row[at.BUMP_FAULT[which]] = told
         if die > 0 and not told:
             row |= {at.PUT[which]: max(0, spot), at.FAILED[which]: int(not spot)}
-            self._do(Roll((die,)))
-            if self.going.phase is Phase.PLACE:
-                self._do(Place(spot))
+            self._do(FootworkRoll((die,)))
+            if self.going.phase is RoundPhase.PLACE:
+                self._do(BumpPlacement(spot))
             own = self.going.lines[self.side]
             self._texts(own, self.going.lines[1 - self.side])
         return told
@@ -191,7 +193,7 @@ class _Turn(GameTurn[Round]):
             return at.NO_BUMP_WON
         if which and first and not self.dice[0]:
             return at.BUMP_ORDER
-        if which and self.going.phase is Phase.OVER:
+        if which and self.going.phase is RoundPhase.OVER:
             return at.NO_BUMP_DROPPED
         return "" if self.row[at.CAN[which]] else at.NO_BUMP_SIX.format(bump=number)
 
@@ -210,15 +212,15 @@ class _Turn(GameTurn[Round]):
 
     def _spot_fault(self, number: int, die: int, spot: int) -> str:
         """The fault of the spot of a bumped die; the rules are asked first."""
-        rolled = after(self.going, Roll((die,)))
-        if rolled.phase is not Phase.PLACE:
+        rolled = after(self.going, FootworkRoll((die,)))
+        if rolled.phase is not RoundPhase.PLACE:
             return at.SPOT_NOWHERE.format(die=die, bump=number) if spot else ""
         fits = " or ".join(map(str, bump_spots(self.going.own, self.going.other, die)))
         if not spot:
             return at.SPOT_NONE.format(die=die, fits=fits)
         if spot == BAD:
             return at.SPOT_BAD.format(bump=number, fits=fits)
-        if not fault(rolled, Place(spot)):
+        if not fault(rolled, BumpPlacement(spot)):
             return ""
         if self.going.own[spot - 1]:
             return at.SPOT_TAKEN.format(bump=number, spot=spot, fits=fits)

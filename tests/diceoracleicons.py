@@ -12,11 +12,11 @@ from vbxl.dice.icons import (
     ROLLS,
     Answer,
     Face,
+    IconOptions,
+    IconRoll,
     Keep,
-    Options,
-    Phase,
     Rally,
-    Roll,
+    RallyPhase,
     Send,
     after,
     answers_of,
@@ -40,7 +40,7 @@ def replay(table: IconTable, rows: int) -> Replay:
     turns = [_Turn(turn, known.names) for turn in (*table.turns, *[IconTurn()] * (rows - len(table.turns)))]
 
     def serve(server: int) -> Rally:
-        return served_by(server, Options(dump == 1, known.points, faces=tuple(map(Face, faces))))
+        return served_by(server, IconOptions(dump == 1, known.points, faces=tuple(map(Face, faces))))
 
     return replayed(known, turns, serve)
 
@@ -73,7 +73,7 @@ class _Turn(GameTurn[Rally]):
         self.turn, self.answer = turn, str(self.row[at.ANSWER_READ])
 
     def begins(self) -> bool:
-        return self.going.phase is Phase.SERVE
+        return self.going.phase is RallyPhase.SERVE
 
     def act(self) -> str:
         row, ball = self.row, self.going.ball
@@ -116,11 +116,11 @@ class _Turn(GameTurn[Rally]):
         if at.NONE in first:
             return at.ROLL_BAD.format(at=first.index(at.NONE) + 1, roll=1)
         rolled = tuple(Face(face) for face in first if face)
-        if fault(self.going, Roll(rolled)):
+        if fault(self.going, IconRoll(rolled)):
             start = at.ROLL_SERVE if self.serving else at.ROLL_FIRST
             told = at.ROLL_MORE if rolled else start
             return told.format(dice=self.going.to_roll - len(rolled))
-        self.going = after(self.going, Roll(rolled))
+        self.going = after(self.going, IconRoll(rolled))
         if self.serving:
             return at.SERVE_ONCE if two or three else ""
         if three and not two:
@@ -139,7 +139,7 @@ class _Turn(GameTurn[Rally]):
         if any(typed):
             self.going = after(self.going, Keep(tuple(not one for one in typed)))
             again = tuple(Face(face) for face, new in zip(lying, typed, strict=True) if new)
-            self.going = after(self.going, Roll(again))
+            self.going = after(self.going, IconRoll(again))
         return ""
 
     def _count(self) -> None:
@@ -165,13 +165,13 @@ class _Turn(GameTurn[Rally]):
         if self.serving:
             return at.SERVE_ANSWER if answer else ""
         if not answer:
-            if not many and self.going.phase is not Phase.OVER:
+            if not many and self.going.phase is not RallyPhase.OVER:
                 return at.AGAIN
             if int(many) > 1:
                 return at.CHOOSE.format(ways=possible)
         elif answer not in list(Answer):
             return at.UNKNOWN
-        elif self.going.phase is Phase.OVER:
+        elif self.going.phase is RallyPhase.OVER:
             return at.LOST_ANSWER
         elif fault(self.going, Send(Answer(answer))):
             told = at.IMPOSSIBLE if many else at.IMPOSSIBLE_YET

@@ -8,10 +8,9 @@ from typing import NamedTuple
 from typer.testing import CliRunner
 
 from vbxl.dice import footwork, icons
-from vbxl.dice.footworkodds import shipped_odds
-from vbxl.dice.footworkplayers import adviser, thumb_player
-from vbxl.dice.game import Game
-from vbxl.dice.playing import begun, footwork_kind, game_played
+from vbxl.dice.footwork_odds import shipped_odds
+from vbxl.dice.footwork_players import adviser, thumb_player
+from vbxl.dice.game import Game, begun, footwork_kind, game_played
 from vbxl.hosts.shell import app
 from vbxl.rules.draw import Draw
 
@@ -54,16 +53,16 @@ def two_at_a_table(command: str, *lines: str) -> Evening:
     return typed(f"{command} --players person,person --real-dice --seed 00", lines)
 
 
-def footwork_typed(seed: str, options: footwork.Options) -> tuple[list[str], Game]:
+def footwork_typed(seed: str, options: footwork.FootworkOptions) -> tuple[list[str], Game]:
     """What side 0 types in a game of best play against the rule of thumb with these dice, and how the game ends."""
     lines: list[str] = []
     best = adviser(shipped_odds(options)).best
 
     def person(round_: footwork.Round) -> footwork.Act | None:
         act = best(round_)
-        if isinstance(act, footwork.LineUp):
+        if isinstance(act, footwork.DiceLineUp):
             lines.append(" ".join(str(die or "-") for die in act.line))
-        elif isinstance(act, footwork.Place):
+        elif isinstance(act, footwork.BumpPlacement):
             if len(footwork.bump_spots(round_.own, round_.other, round_.dice[0])) > 1:
                 lines.append(str(act.spot))
         else:

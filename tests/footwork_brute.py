@@ -18,14 +18,14 @@ from vbxl.dice.footwork import (
     SIDES,
     SPOTS,
     Act,
+    BumpPlacement,
+    DiceLineUp,
+    FootworkOptions,
+    FootworkRoll,
     Line,
-    LineUp,
-    Options,
-    Phase,
-    Place,
     Return,
-    Roll,
     Round,
+    RoundPhase,
     after,
     fault,
     in_play,
@@ -75,7 +75,7 @@ def as_it_is(round_: Round) -> Round:
 
 def in_order(round_: Round) -> Round:
     """One position for all that differ in the order of spots, or in dice that are about to be taken up."""
-    if round_.phase in (Phase.FOOTWORK, Phase.LINE_UP, Phase.LINE_UP_SERVE):
+    if round_.phase in (RoundPhase.FOOTWORK, RoundPhase.LINE_UP, RoundPhase.LINE_UP_SERVE):
         standing = in_play(round_.own)
         own = (1,) * standing + (EMPTY,) * (len(round_.own) - standing)
         lines = (own, tuple(sorted(round_.other)))
@@ -90,34 +90,34 @@ def lines_of(dice: int) -> Iterator[Line]:
     return (line for line in product(range(SIDES + 1), repeat=dice) if any(line))
 
 
-def dice_rolled(count: int) -> Iterator[Roll]:
+def dice_rolled(count: int) -> Iterator[FootworkRoll]:
     """Every roll of so many dice, all equally likely."""
-    return (Roll(dice) for dice in product(range(1, SIDES + 1), repeat=count))
+    return (FootworkRoll(dice) for dice in product(range(1, SIDES + 1), repeat=count))
 
 
 def choices(round_: Round) -> list[Act]:
     """What may be done where no dice decide; a bump stands last, as a roll without dice."""
     tried: Iterable[Act]
-    if round_.phase in (Phase.LINE_UP, Phase.LINE_UP_SERVE):
+    if round_.phase in (RoundPhase.LINE_UP, RoundPhase.LINE_UP_SERVE):
         spare = (EMPTY,) * (round_.options.dice - len(round_.dice))
-        tried = [LineUp(line) for line in sorted(set(permutations(round_.dice + spare)))]
+        tried = [DiceLineUp(line) for line in sorted(set(permutations(round_.dice + spare)))]
     else:
-        tried = [*map(Place, range(1, SPOTS + 1)), Return()]
+        tried = [*map(BumpPlacement, range(1, SPOTS + 1)), Return()]
     found = [act for act in tried if not fault(round_, act)]
-    return [*found, Roll(())] if round_.phase is Phase.BUMP else found
+    return [*found, FootworkRoll(())] if round_.phase is RoundPhase.BUMP else found
 
 
 class Brute:
     """Every position of a reduced game, and the chance to win it for whoever's turn it is."""
 
-    def __init__(self, options: Options, alike: Alike = as_it_is) -> None:
+    def __init__(self, options: FootworkOptions, alike: Alike = as_it_is) -> None:
         self.options, self.alike = options, alike
         self.whats: list[What] = []
         self.number_of: dict[What, int] = {}
         self.numbers: dict[Round, int] = {}
         self.positions: dict[Round, int] = {}
         for own, other in product(lines_of(options.dice), repeat=2):
-            self._position(Round(options, 0, (own, other), Phase.FOOTWORK))
+            self._position(Round(options, 0, (own, other), RoundPhase.FOOTWORK))
         self.serve = self._number(served_by(0, options))
         # By now the receivers of serves, who have no line yet, are among them, and no other position is ever met.
         self.footwork = [self._rolled(round_, round_.to_roll) for round_ in list(self.positions)]
@@ -128,7 +128,7 @@ class Brute:
         """The chance of side 0 to win a round as it stands."""
         if round_.winner is None and round_.turn == 1:
             return 1 - self.worth(mirrored(round_))
-        if round_.phase is Phase.FOOTWORK:
+        if round_.phase is RoundPhase.FOOTWORK:
             return self.chances[self.footwork[self.positions[self.alike(round_)]]]
         return self.chances[self._number(round_)]
 
@@ -161,10 +161,11 @@ class Brute:
         return self.numbers[round_]
 
     def _followed(self, round_: Round) -> int:
-        if round_.phase is Phase.SERVE:
+        if round_.phase is RoundPhase.SERVE:
             return self._rolled(round_, round_.to_roll)
         between = {
-            self._rolled(round_, 1) if act == Roll(()) else self._number(after(round_, act)) for act in choices(round_)
+            self._rolled(round_, 1) if act == FootworkRoll(()) else self._number(after(round_, act))
+            for act in choices(round_)
         }
         return self._what(Choice(tuple(sorted(between))))
 

@@ -18,24 +18,24 @@ from vbxl.dice.footwork import (
     SIDES,
     SPOTS,
     Act,
+    BumpPlacement,
+    DiceLineUp,
+    FootworkOptions,
+    FootworkRoll,
     Line,
-    LineUp,
-    Options,
-    Phase,
-    Place,
     Return,
-    Roll,
     Round,
+    RoundPhase,
     after,
     fault,
     served_by,
 )
-from vbxl.dice.footworkodds import WAYS, FootworkOdds, shipped_odds
+from vbxl.dice.footwork_odds import WAYS, FootworkOdds, shipped_odds
 
-PLAIN: Final = Options()
+PLAIN: Final = FootworkOptions()
 # What a side does wherever it is not the dice that decide: rolling for a bump is its choice, what it rolls is not.
 Policy: TypeAlias = Callable[[Round], Act]
-BUMP: Final = Roll(())
+BUMP: Final = FootworkRoll(())
 
 
 class Played(NamedTuple):
@@ -62,9 +62,9 @@ def played(round_: Round, *acts: Act) -> Round:
     return round_
 
 
-def facing(first: str, second: str, options: Options = PLAIN, turn: int = 1) -> Round:
+def facing(first: str, second: str, options: FootworkOptions = PLAIN, turn: int = 1) -> Round:
     """Two lines that stand, a side about to do footwork."""
-    return Round(options, turn, (line(first), line(second)), Phase.FOOTWORK)
+    return Round(options, turn, (line(first), line(second)), RoundPhase.FOOTWORK)
 
 
 def mirrored(round_: Round) -> Round:
@@ -85,7 +85,7 @@ def permuted(round_: Round, order: Sequence[int]) -> Round:
     return replace(round_, lines=(moved(round_.lines[0]), moved(round_.lines[1])))
 
 
-def simulated(first: Policy, second: Policy, options: Options, rounds: int, seed: int) -> Played:
+def simulated(first: Policy, second: Policy, options: FootworkOptions, rounds: int, seed: int) -> Played:
     """Rounds that side 0 serves, played to their ends, with dice of their own that the odds know nothing of."""
     random = Random(seed)  # noqa: S311 - the same in every run
     policies, wins, footworks = (first, second), [0, 0], 0
@@ -93,11 +93,11 @@ def simulated(first: Policy, second: Policy, options: Options, rounds: int, seed
         round_ = served_by(0, options)
         while round_.winner is None:
             act: Act = BUMP
-            if round_.phase not in (Phase.SERVE, Phase.FOOTWORK):
+            if round_.phase not in (RoundPhase.SERVE, RoundPhase.FOOTWORK):
                 act = policies[round_.turn](round_)
             if act == BUMP:
-                footworks += round_.phase is Phase.FOOTWORK
-                act = Roll(tuple(random.choices(range(1, SIDES + 1), k=round_.to_roll)))
+                footworks += round_.phase is RoundPhase.FOOTWORK
+                act = FootworkRoll(tuple(random.choices(range(1, SIDES + 1), k=round_.to_roll)))
             round_ = after(round_, act)
         wins[round_.winner] += 1
     return Played((wins[0], wins[1]), footworks)
@@ -107,7 +107,7 @@ def advised(odds: FootworkOdds) -> Policy:
     """What the odds advise; asked once for a line and a roll, in whatever order their dice are."""
     asked: dict[tuple[tuple[int, ...], ...], Line] = {}
 
-    def lined_up(other: Line, roll: tuple[int, ...]) -> LineUp:
+    def lined_up(other: Line, roll: tuple[int, ...]) -> DiceLineUp:
         order = sorted(range(len(other)), key=lambda at: other[at])
         key = tuple(other[at] for at in order), tuple(sorted(roll))
         if key not in asked:
@@ -115,16 +115,16 @@ def advised(odds: FootworkOdds) -> Policy:
         spots = [EMPTY] * len(other)
         for at, die in zip(order, asked[key], strict=True):
             spots[at] = die
-        return LineUp(tuple(spots))
+        return DiceLineUp(tuple(spots))
 
     def policy(round_: Round) -> Act:
-        if round_.phase is Phase.LINE_UP_SERVE:
-            return LineUp(round_.dice)
-        if round_.phase is Phase.LINE_UP:
+        if round_.phase is RoundPhase.LINE_UP_SERVE:
+            return DiceLineUp(round_.dice)
+        if round_.phase is RoundPhase.LINE_UP:
             return lined_up(round_.other, round_.dice)
         left = BUMPS - round_.bumps
-        if round_.phase is Phase.PLACE:
-            return Place(odds.best_bump(round_.own, round_.other, round_.dice[0], left))
+        if round_.phase is RoundPhase.PLACE:
+            return BumpPlacement(odds.best_bump(round_.own, round_.other, round_.dice[0], left))
         return BUMP if odds.bumps(round_.own, round_.other, left) else Return()
 
     return policy
@@ -132,10 +132,10 @@ def advised(odds: FootworkOdds) -> Policy:
 
 def without_plan(round_: Round) -> Act:
     """Dice as they were rolled, in the first spots; every bump there may be, into the first spot that takes it."""
-    if round_.phase in (Phase.LINE_UP, Phase.LINE_UP_SERVE):
-        return LineUp(round_.dice + (EMPTY,) * (round_.options.dice - len(round_.dice)))
-    if round_.phase is Phase.PLACE:
-        return next(Place(spot) for spot in range(1, SPOTS + 1) if not fault(round_, Place(spot)))
+    if round_.phase in (RoundPhase.LINE_UP, RoundPhase.LINE_UP_SERVE):
+        return DiceLineUp(round_.dice + (EMPTY,) * (round_.options.dice - len(round_.dice)))
+    if round_.phase is RoundPhase.PLACE:
+        return next(BumpPlacement(spot) for spot in range(1, SPOTS + 1) if not fault(round_, BumpPlacement(spot)))
     return BUMP
 
 

@@ -10,8 +10,21 @@ import sys
 from collections import Counter
 from random import Random
 
-from vbxl.dice.footwork import BUMPS, SIDES, SPOTS, Line, LineUp, Options, Phase, Place, Return, Roll, after, served_by
-from vbxl.dice.footworkodds import shipped_odds
+from vbxl.dice.footwork import (
+    BUMPS,
+    SIDES,
+    SPOTS,
+    BumpPlacement,
+    DiceLineUp,
+    FootworkOptions,
+    FootworkRoll,
+    Line,
+    Return,
+    RoundPhase,
+    after,
+    served_by,
+)
+from vbxl.dice.footwork_odds import shipped_odds
 
 ROUNDS = 40_000
 SEED = 2015
@@ -20,24 +33,24 @@ MOST = 12
 
 def met(rounds: int, seed: int = SEED) -> Counter[tuple[int, Line]]:
     """How often somebody about to do footwork with so many dice faced a line, highest die first, in some rounds."""
-    options, chance = Options(), Random(seed)  # noqa: S311 - dice, and the same in every run
+    options, chance = FootworkOptions(), Random(seed)  # noqa: S311 - dice, and the same in every run
     odds = shipped_odds(options)
     found: Counter[tuple[int, Line]] = Counter()
     for _ in range(rounds):
         now = served_by(0, options)
-        while now.phase is not Phase.OVER:
-            if now.phase is Phase.LINE_UP_SERVE:
-                now = after(now, LineUp(now.dice))
-            elif now.phase is Phase.LINE_UP:
-                now = after(now, LineUp(odds.best_line(now.other, now.dice)))
-            elif now.phase is Phase.PLACE:
-                now = after(now, Place(odds.best_bump(now.own, now.other, now.dice[0], BUMPS - now.bumps)))
-            elif now.phase is Phase.BUMP and not odds.bumps(now.own, now.other, BUMPS - now.bumps):
+        while now.phase is not RoundPhase.OVER:
+            if now.phase is RoundPhase.LINE_UP_SERVE:
+                now = after(now, DiceLineUp(now.dice))
+            elif now.phase is RoundPhase.LINE_UP:
+                now = after(now, DiceLineUp(odds.best_line(now.other, now.dice)))
+            elif now.phase is RoundPhase.PLACE:
+                now = after(now, BumpPlacement(odds.best_bump(now.own, now.other, now.dice[0], BUMPS - now.bumps)))
+            elif now.phase is RoundPhase.BUMP and not odds.bumps(now.own, now.other, BUMPS - now.bumps):
                 now = after(now, Return())
             else:
-                if now.phase is Phase.FOOTWORK:
+                if now.phase is RoundPhase.FOOTWORK:
                     found[now.to_roll, tuple(sorted(filter(None, now.other), reverse=True))] += 1
-                now = after(now, Roll(tuple(chance.randint(1, SIDES) for _ in range(now.to_roll))))
+                now = after(now, FootworkRoll(tuple(chance.randint(1, SIDES) for _ in range(now.to_roll))))
     return found
 
 

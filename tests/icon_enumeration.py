@@ -8,7 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from vbxl.dice.icons import ROLLS, Answer, Ball, Faces, Keep, Options, Phase, Rally, Roll, Send, after, fault
+from vbxl.dice.icons import (
+    ROLLS,
+    Answer,
+    Ball,
+    Faces,
+    IconOptions,
+    IconRoll,
+    Keep,
+    Rally,
+    RallyPhase,
+    Send,
+    after,
+    fault,
+)
 
 Node = tuple[Faces, int]
 ENOUGH = 1e-12
@@ -23,12 +36,12 @@ class Choices:
 
 
 def rolled(rally: Rally) -> tuple[Rally, ...]:
-    return tuple(after(rally, Roll(faces)) for faces in product(rally.options.faces, repeat=rally.to_roll))
+    return tuple(after(rally, IconRoll(faces)) for faces in product(rally.options.faces, repeat=rally.to_roll))
 
 
 def node(rally: Rally) -> Node | None:
     """Dice as they lie and rolls made; None for a rally that is lost."""
-    return None if rally.phase is Phase.OVER else (rally.dice, rally.rolls)
+    return None if rally.phase is RallyPhase.OVER else (rally.dice, rally.rolls)
 
 
 def choices(rally: Rally) -> Choices:
@@ -39,20 +52,20 @@ def choices(rally: Rally) -> Choices:
     )
 
 
-def turn(ball: Ball, options: Options) -> dict[Node, Choices]:
+def turn(ball: Ball, options: IconOptions) -> dict[Node, Choices]:
     """All that may come up in a turn, the last rolls first."""
     return {
         (rally.dice, rally.rolls): choices(rally)
         for rolls in reversed(range(ROLLS))
-        for rally in rolled(Rally(options, 0, Phase.ROLL, ball, rolls=rolls))
-        if rally.phase is not Phase.OVER
+        for rally in rolled(Rally(options, 0, RallyPhase.ROLL, ball, rolls=rolls))
+        if rally.phase is not RallyPhase.OVER
     }
 
 
-def enumerated(options: Options) -> dict[Ball, float]:
+def enumerated(options: IconOptions) -> dict[Ball, float]:
     """The chance of who faces a ball, of every ball, when both sides play best."""
     serve = Rally(options, 1)
-    turns = {rally.ball: turn(rally.ball, options) for rally in rolled(serve) if rally.phase is not Phase.OVER}
+    turns = {rally.ball: turn(rally.ball, options) for rally in rolled(serve) if rally.phase is not RallyPhase.OVER}
     while True:
         found = {ball for nodes in turns.values() for one in nodes.values() for ball in one.sent} - set(turns)
         if not found:
@@ -67,7 +80,7 @@ def enumerated(options: Options) -> dict[Ball, float]:
         values = {ball: (again[ball] + values[ball]) / 2 for ball in turns}
 
 
-def received(ball: Ball, nodes: dict[Node, Choices], values: dict[Ball, float], options: Options) -> float:
+def received(ball: Ball, nodes: dict[Node, Choices], values: dict[Ball, float], options: IconOptions) -> float:
     chances: dict[Node | None, float] = {None: 0.0}
     for one, may in nodes.items():
         chances[one] = max(
@@ -75,12 +88,12 @@ def received(ball: Ball, nodes: dict[Node, Choices], values: dict[Ball, float], 
             *(sum(chances[other] for other in others) / len(others) for others in may.kept),
             0.0,
         )
-    first = [*map(node, rolled(Rally(options, 0, Phase.ROLL, ball)))]
+    first = [*map(node, rolled(Rally(options, 0, RallyPhase.ROLL, ball)))]
     return sum(chances[one] for one in first) / len(first)
 
 
-def served(values: dict[Ball, float], options: Options) -> float:
+def served(values: dict[Ball, float], options: IconOptions) -> float:
     """The chance of who serves."""
     rallies = rolled(Rally(options, 1))
-    won = [1 - values[rally.ball] for rally in rallies if rally.phase is not Phase.OVER]
+    won = [1 - values[rally.ball] for rally in rallies if rally.phase is not RallyPhase.OVER]
     return sum(won) / len(rallies)

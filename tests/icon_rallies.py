@@ -8,10 +8,22 @@ from random import Random
 
 import numpy as np
 
-from vbxl.dice.iconodds import IconOdds
-from vbxl.dice.iconplayers import thumb_answer, thumb_keep
-from vbxl.dice.iconrolls import rolls_of
-from vbxl.dice.icons import Answer, Ball, Faces, Keep, Options, Phase, Roll, Send, after, answers, balls, served_by
+from vbxl.dice.icon_odds import IconOdds, rolls_of
+from vbxl.dice.icon_players import thumb_answer, thumb_keep
+from vbxl.dice.icons import (
+    Answer,
+    Ball,
+    Faces,
+    IconOptions,
+    IconRoll,
+    Keep,
+    RallyPhase,
+    Send,
+    after,
+    answers,
+    balls,
+    served_by,
+)
 
 # By ball faced the chance of every ball sent back; None is for not defending.
 Sends = dict[Ball, dict[Ball | None, float]]
@@ -29,14 +41,14 @@ def best(odds: IconOdds) -> Player:
     return Player(odds.best_keep, odds.best_answer)
 
 
-def thumb(options: Options) -> Player:
+def thumb(options: IconOptions) -> Player:
     return Player(
         lambda faces, ball, left: thumb_keep(faces, ball, left, options),
         lambda faces, ball, left: thumb_answer(faces, ball, left, options),
     )
 
 
-def rallies_won_by_server(players: tuple[Player, Player], options: Options, rallies: int, random: Random) -> int:
+def rallies_won_by_server(players: tuple[Player, Player], options: IconOptions, rallies: int, random: Random) -> int:
     """How many rallies side 0, who serves them all, wins: every roll, keep and answer is an act of a Rally."""
     advised: dict[tuple[int, Ball, int, Faces], Keep | Send] = {}
 
@@ -51,9 +63,9 @@ def rallies_won_by_server(players: tuple[Player, Player], options: Options, rall
     won = 0
     for _ in range(rallies):
         rally = served_by(0, options)
-        while rally.phase is not Phase.OVER:
-            if rally.phase is not Phase.CHOOSE:
-                rally = after(rally, Roll(tuple(random.choices(options.faces, k=rally.to_roll))))
+        while rally.phase is not RallyPhase.OVER:
+            if rally.phase is not RallyPhase.CHOOSE:
+                rally = after(rally, IconRoll(tuple(random.choices(options.faces, k=rally.to_roll))))
                 continue
             # Asked of the dice in order, of which there are few; a keep is put back to where they lie.
             order = sorted(range(options.dice), key=rally.dice.__getitem__)
@@ -68,7 +80,7 @@ def rallies_won_by_server(players: tuple[Player, Player], options: Options, rall
     return won
 
 
-def sent_chances(player: Player, ball: Ball, options: Options) -> dict[Ball | None, float]:
+def sent_chances(player: Player, ball: Ball, options: IconOptions) -> dict[Ball | None, float]:
     """The chance of every ball that a player sends back who faces one; None is for not defending."""
     rolls = rolls_of(options.dice, options.faces)
     keys = {number: key for key, number in rolls.numbers.items()}
@@ -94,12 +106,12 @@ def sent_chances(player: Player, ball: Ball, options: Options) -> dict[Ball | No
     return found
 
 
-def sends(player: Player, options: Options) -> Sends:
+def sends(player: Player, options: IconOptions) -> Sends:
     """What a player sends back, for every ball."""
     return {ball: sent_chances(player, ball, options) for ball in balls(options)}
 
 
-def exact_chances(own: Sends, other: Sends, options: Options) -> tuple[dict[Ball, float], dict[Ball, float]]:
+def exact_chances(own: Sends, other: Sends, options: IconOptions) -> tuple[dict[Ball, float], dict[Ball, float]]:
     """The chances to win the rally of who faces a ball: of a player against the other, and of the other against him.
 
     From what each sends back, as one set of linear equations.
@@ -119,7 +131,7 @@ def exact_chances(own: Sends, other: Sends, options: Options) -> tuple[dict[Ball
     return dict(zip(faced, solved[:size], strict=True)), dict(zip(faced, solved[size:], strict=True))
 
 
-def serving(receiving: dict[Ball, float], options: Options) -> float:
+def serving(receiving: dict[Ball, float], options: IconOptions) -> float:
     """The chance of the server to win the rally, from those of who receives."""
     rolls = rolls_of(options.dice, options.faces)
     serves = ((rolls.ways[number], rolls.icons[number].attack) for number in rolls.rolls)

@@ -18,8 +18,8 @@ from shown import near
 from strategybooks import TABLED, Asked
 from vbxl.books.dicestrategy import footworkbook, footworklines, iconbook, iconkeeps
 from vbxl.dice import footwork, icons
-from vbxl.dice.footworkodds import shipped_odds as footwork_odds
-from vbxl.dice.iconodds import shipped_odds as icon_odds
+from vbxl.dice.footwork_odds import shipped_odds as footwork_odds
+from vbxl.dice.icon_odds import shipped_odds as icon_odds
 from vbxl.dice.icons import FREE_BALL, Answer, Ball, Face, Faces
 
 QUESTIONS: Final = 24
@@ -55,7 +55,7 @@ class OfIcons:
 
     def answers(self) -> Answers:
         """What the odds say, by the names of the cells."""
-        odds = icon_odds(icons.Options(setter_dump=self.dump))
+        odds = icon_odds(icons.IconOptions(setter_dump=self.dump))
         sent = icons.answers(self.faces, self.ball, self.rolls_left, odds.options)
         worth = {one: odds.answer_chance(one, self.faces, self.ball, self.rolls_left) for one in sent}
         stop, send = 0.0, LOST
@@ -107,7 +107,7 @@ class OfFootwork:
 
     def answers(self) -> Answers:
         """What the odds say, by the names of the cells."""
-        chance = footwork_odds(footwork.Options(self.aces, self.dropped)).chance(self.line, self.own)
+        chance = footwork_odds(footwork.FootworkOptions(self.aces, self.dropped)).chance(self.line, self.own)
         return {
             "ask_fault": "", "ask_chance": chance, "ask_other_chance": 1 - chance,
             "ask_sorted": " ".join(map(str, self.sorted)),

@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 
-from vbxl.dice import footworkodds, icons
+from vbxl.dice import footwork_odds, icons
 from vbxl.dice.footwork import SPOTS as GAME_SPOTS
-from vbxl.dice.footwork import Options as FootworkOptions
-from vbxl.dice.footwork import bump_spots, met
-from vbxl.dice.iconodds import shipped_odds
+from vbxl.dice.footwork import FootworkOptions, bump_spots, met
+from vbxl.dice.icon_odds import shipped_odds
 from vbxl.functions import FUNCTIONS, call, vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
 from vbxl.functions.description import Kind
 from vbxl.functions.footwork import SPOTS
@@ -25,8 +24,8 @@ POSITIONS = 60
 
 def test_the_bounds_are_those_of_the_games() -> None:
     assert GAME_SPOTS == SPOTS
-    assert icons.Options().dice == DICE
-    assert icons.Options().strongest == STRONGEST
+    assert icons.IconOptions().dice == DICE
+    assert icons.IconOptions().strongest == STRONGEST
 
 
 @pytest.mark.parametrize(
@@ -114,7 +113,7 @@ def test_the_line_of_a_roll_is_an_own_line_once_the_lower_dice_are_out() -> None
 
 @pytest.mark.parametrize(("aces", "dropped"), [(False, False), (True, False), (False, True), (True, True)])
 def test_footwork_follows_its_options(aces: bool, dropped: bool) -> None:
-    odds = footworkodds.shipped_odds(FootworkOptions(aces=aces, dropped_bump=dropped))
+    odds = footwork_odds.shipped_odds(FootworkOptions(aces=aces, dropped_bump=dropped))
     settings = [["aces", aces], ["dropped_bump", "yes" if dropped else "no"]]
     roll, other = (6, 4, 2, 1), (5, 3, 0, 6, 0, 2)
     assert vb_footworkwin(list(roll), list(other), settings) == odds.roll_chance(other, roll)
@@ -127,7 +126,7 @@ def test_footwork_follows_its_options(aces: bool, dropped: bool) -> None:
 
 @pytest.mark.parametrize("dump", [False, True])
 def test_keeps_follow_their_option(dump: bool) -> None:
-    odds = shipped_odds(icons.Options(setter_dump=dump))
+    odds = shipped_odds(icons.IconOptions(setter_dump=dump))
     draw = Random(3)  # noqa: S311 - invented dice
     for _ in range(POSITIONS):
         faces = tuple(draw.choice(icons.FACES) for _ in range(6))

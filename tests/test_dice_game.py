@@ -9,7 +9,7 @@ from math import isclose
 
 import pytest
 
-from vbxl.dice.footwork import LineUp, Options, Roll, after, served_by
+from vbxl.dice.footwork import DiceLineUp, FootworkOptions, FootworkRoll, after, served_by
 from vbxl.dice.game import Game, game_chance
 
 
@@ -19,9 +19,9 @@ def test_who_scores_serves_the_next_round_with_six_dice() -> None:
     game = game.won_by(0).won_by(0)
     assert (game.score, game.server, game.winner) == ((2, 1), 0, None)
     # "P1 will serve next round and everybody has 6 dice again."
-    fresh = served_by(game.server, Options())
+    fresh = served_by(game.server, FootworkOptions())
     assert (fresh.turn, fresh.to_roll) == (0, 6)
-    served = after(after(fresh, Roll((5, 3, 1, 6, 4, 2))), LineUp((5, 3, 1, 6, 4, 2)))
+    served = after(after(fresh, FootworkRoll((5, 3, 1, 6, 4, 2))), DiceLineUp((5, 3, 1, 6, 4, 2)))
     assert (served.turn, served.to_roll) == (1, 6)
 
 

@@ -12,7 +12,7 @@ from commands import as_json
 from dicetable import faces, footwork_typed, two_at_a_table, typed
 from vbxl.dice import footwork, icons
 from vbxl.dice.game import game_chance
-from vbxl.dice.iconodds import shipped_odds as icon_odds
+from vbxl.dice.icon_odds import shipped_odds as icon_odds
 from vbxl.hosts.dice.drawing import STYLES
 from vbxl.hosts.tables import Printer
 
@@ -143,9 +143,9 @@ def test_ctrl_c_tells_the_score_and_ends_as_in_other_commands() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [footwork.Options(points=2), footwork.Options(aces=True, dropped_bump=True, points=2)]
+    "options", [footwork.FootworkOptions(points=2), footwork.FootworkOptions(aces=True, dropped_bump=True, points=2)]
 )
-def test_a_game_typed_as_best_play_would_is_the_game_that_best_play_plays(options: footwork.Options) -> None:
+def test_a_game_typed_as_best_play_would_is_the_game_that_best_play_plays(options: footwork.FootworkOptions) -> None:
     lines, game = footwork_typed("2015", options)
     ways = ("--aces --dropped-bump" if options.aces else "") + " --points 2"
     told = typed(f"footwork {ways} --players person,thumb --seed 2015 --coach", lines)
@@ -219,7 +219,7 @@ def test_a_rally_of_icons_typed_by_two_people_with_real_dice() -> None:
 def test_what_the_coach_says_of_icons() -> None:
     # Worked out by two other programs (findings): who faces an attack of 3 wins 0.49606108.
     told = two_at_a_table("icons --coach", *RECEIVED, "hint", "attack")
-    odds, lying, ball = icon_odds(icons.Options()), faces("DD DD S AA A B"), icons.Ball(3, served=True)
+    odds, lying, ball = icon_odds(icons.IconOptions()), faces("DD DD S AA A B"), icons.Ball(3, served=True)
     most = odds.roll_chance(lying, ball, 2)
     best = odds.best_keep(lying, ball, 2)
     assert odds.keep_chance(lying, best, ball, 2) == pytest.approx(most)

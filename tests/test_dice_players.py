@@ -8,13 +8,23 @@ import pytest
 
 from commands import as_json
 from dicetable import faces, typed
-from vbxl.dice import footworkplayers, iconplayers, icons
-from vbxl.dice.footwork import LineUp, Options, Phase, Place, Return, Roll, Round, after, fault, served_by
-from vbxl.dice.footworkodds import FootworkOdds, shipped_odds
-from vbxl.dice.footworkplayers import act_chance, best_act, best_player, thumb_line, thumb_player
-from vbxl.dice.game import Game
-from vbxl.dice.iconodds import shipped_odds as icon_odds
-from vbxl.dice.playing import MOST_TURNS, MOST_VOID, Played, begun, footwork_kind, game_played, icons_kind
+from vbxl.dice import footwork_players, icon_players, icons
+from vbxl.dice.footwork import (
+    BumpPlacement,
+    DiceLineUp,
+    FootworkOptions,
+    FootworkRoll,
+    Return,
+    Round,
+    RoundPhase,
+    after,
+    fault,
+    served_by,
+)
+from vbxl.dice.footwork_odds import FootworkOdds, shipped_odds
+from vbxl.dice.footwork_players import act_chance, best_act, best_player, thumb_line, thumb_player
+from vbxl.dice.game import MOST_TURNS, MOST_VOID, Game, PlayedRound, begun, footwork_kind, game_played, icons_kind
+from vbxl.dice.icon_odds import shipped_odds as icon_odds
 from vbxl.dice.tally import Share, Tally
 from vbxl.rules.draw import Stream
 
@@ -26,8 +36,8 @@ def line(text: str) -> tuple[int, ...]:
     return tuple(0 if one == "-" else int(one) for one in text.split())
 
 
-def to_bump(own: str, other: str, options: Options, bumps: int = 0) -> Round:
-    return Round(options, 0, (line(own), line(other)), Phase.BUMP, bumps=bumps)
+def to_bump(own: str, other: str, options: FootworkOptions, bumps: int = 0) -> Round:
+    return Round(options, 0, (line(own), line(other)), RoundPhase.BUMP, bumps=bumps)
 
 
 @pytest.mark.parametrize(
@@ -52,43 +62,43 @@ def test_a_newcomer_lines_up(other: str, roll: str, lined_up: str) -> None:
 def test_a_newcomer_bumps_where_it_costs_nothing_or_five_numbers_of_six_fit(
     other: str, dropped: bool, bumps: bool
 ) -> None:
-    round_ = to_bump("6 - -", other, Options(dropped_bump=dropped, dice=3))
+    round_ = to_bump("6 - -", other, FootworkOptions(dropped_bump=dropped, dice=3))
     assert (thumb_player(round_) is None) is bumps
 
 
 def test_a_newcomer_places_a_bumped_die_opposite_the_highest_that_it_holds() -> None:
-    round_ = after(to_bump("- 4 1 - - -", "5 - 1 6 4 2", Options()), Roll((4,)))
-    assert thumb_player(round_) == Place(5)
+    round_ = after(to_bump("- 4 1 - - -", "5 - 1 6 4 2", FootworkOptions()), FootworkRoll((4,)))
+    assert thumb_player(round_) == BumpPlacement(5)
 
 
-def random_round(random: Random, options: Options) -> Round:
+def random_round(random: Random, options: FootworkOptions) -> Round:
     """A round some acts on, which somebody has to choose in."""
     round_ = served_by(0, options)
     for _ in range(random.randrange(40)):
-        act = thumb_player(round_) if not round_.to_roll or round_.phase is Phase.BUMP else None
+        act = thumb_player(round_) if not round_.to_roll or round_.phase is RoundPhase.BUMP else None
         dice = tuple(random.choices(range(1, 7), k=round_.to_roll))
-        coming = after(round_, Roll(dice) if act is None else act)
+        coming = after(round_, FootworkRoll(dice) if act is None else act)
         if coming.winner is not None:
             break
         round_ = coming
-    while round_.phase in (Phase.SERVE, Phase.FOOTWORK):
-        round_ = after(round_, Roll(tuple(random.choices(range(1, 7), k=round_.to_roll))))
+    while round_.phase in (RoundPhase.SERVE, RoundPhase.FOOTWORK):
+        round_ = after(round_, FootworkRoll(tuple(random.choices(range(1, 7), k=round_.to_roll))))
     return round_
 
 
-def others(round_: Round, random: Random) -> list[LineUp | Place | Return | None]:
+def others(round_: Round, random: Random) -> list[DiceLineUp | BumpPlacement | Return | None]:
     """Some of what else may be done."""
-    if round_.phase is Phase.BUMP:
+    if round_.phase is RoundPhase.BUMP:
         return [None, Return()]
-    if round_.phase is Phase.PLACE:
-        return [place for place in map(Place, range(1, 7)) if not fault(round_, place)]
+    if round_.phase is RoundPhase.PLACE:
+        return [place for place in map(BumpPlacement, range(1, 7)) if not fault(round_, place)]
     dice = [*round_.dice, *[0] * (6 - len(round_.dice))]
-    return [LineUp(tuple(random.sample(dice, 6))) for _ in range(5)]
+    return [DiceLineUp(tuple(random.sample(dice, 6))) for _ in range(5)]
 
 
 @pytest.mark.parametrize("dropped", [False, True])
 def test_best_play_gives_nothing_away(dropped: bool) -> None:
-    options, random = Options(dropped_bump=dropped), Random(2015)  # noqa: S311 - the same in every run
+    options, random = FootworkOptions(dropped_bump=dropped), Random(2015)  # noqa: S311 - the same in every run
     odds, seen = shipped_odds(options), set()
     remembering = best_player(odds)
     for _ in range(150):
@@ -98,23 +108,25 @@ def test_best_play_gives_nothing_away(dropped: bool) -> None:
         assert abs(act_chance(round_, remembering(round_), odds) - best) < ROUNDING
         assert all(act_chance(round_, act, odds) < best + ROUNDING for act in others(round_, random))
         assert act_chance(round_, thumb_player(round_), odds) < best + ROUNDING
-    assert seen == {Phase.LINE_UP_SERVE, Phase.LINE_UP, Phase.BUMP, Phase.PLACE}
+    assert seen == {RoundPhase.LINE_UP_SERVE, RoundPhase.LINE_UP, RoundPhase.BUMP, RoundPhase.PLACE}
 
 
 def test_the_chance_of_a_line_up_is_that_of_what_may_follow() -> None:
     # The seed's line-up leaves - 4 1 - - - against 5 - 1 6 4 2, and bumping is best there: both are the same position.
-    odds = shipped_odds(Options())
-    lined_up = Round(Options(), 0, (line("- - - - - -"), line("5 3 1 6 4 2")), Phase.LINE_UP, (2, 1, 4, 3, 1, 1))
-    act = LineUp(line("2 4 1 3 1 1"))
+    odds = shipped_odds(FootworkOptions())
+    lined_up = Round(
+        FootworkOptions(), 0, (line("- - - - - -"), line("5 3 1 6 4 2")), RoundPhase.LINE_UP, (2, 1, 4, 3, 1, 1)
+    )
+    act = DiceLineUp(line("2 4 1 3 1 1"))
     left = after(lined_up, act)
-    assert left.phase is Phase.BUMP
+    assert left.phase is RoundPhase.BUMP
     assert act_chance(lined_up, act, odds) == act_chance(left, None, odds)
     # The bump is a 1 in six, which fits nowhere; and so on: the mean of what each number makes of it.
     assert act_chance(left, None, odds) == pytest.approx(sum(after_bump(left, die, odds) for die in range(1, 7)) / 6)
 
 
 def after_bump(round_: Round, die: int, odds: FootworkOdds) -> float:
-    bumped = after(round_, Roll((die,)))
+    bumped = after(round_, FootworkRoll((die,)))
     return act_chance(bumped, best_act(bumped, odds), odds)
 
 
@@ -127,23 +139,23 @@ def test_best_play_beats_the_rule_of_thumb(command: tuple[str, ...], games: int)
 
 
 def test_best_play_of_icons_is_what_the_odds_advise() -> None:
-    odds = icon_odds(icons.Options())
+    odds = icon_odds(icons.IconOptions())
     lying = faces("DD DD S AA A B")
-    rally = icons.Rally(icons.Options(), 1, icons.Phase.CHOOSE, icons.Ball(3, served=True), lying, rolls=3)
-    assert iconplayers.best_act(rally, odds) == icons.Send(icons.Answer.ATTACK)
-    first = icons.Rally(icons.Options(), 1, icons.Phase.CHOOSE, icons.Ball(6), faces("A A S B B A"), rolls=1)
+    rally = icons.Rally(icons.IconOptions(), 1, icons.RallyPhase.CHOOSE, icons.Ball(3, served=True), lying, rolls=3)
+    assert icon_players.best_act(rally, odds) == icons.Send(icons.Answer.ATTACK)
+    first = icons.Rally(icons.IconOptions(), 1, icons.RallyPhase.CHOOSE, icons.Ball(6), faces("A A S B B A"), rolls=1)
     kept = odds.best_keep(first.dice, first.ball, 2)
-    assert iconplayers.best_act(first, odds) == icons.Keep(kept) == iconplayers.best_player(odds)(first)
-    assert iconplayers.act_chance(first, icons.Keep(kept), odds) == odds.roll_chance(first.dice, first.ball, 2)
+    assert icon_players.best_act(first, odds) == icons.Keep(kept) == icon_players.best_player(odds)(first)
+    assert icon_players.act_chance(first, icons.Keep(kept), odds) == odds.roll_chance(first.dice, first.ball, 2)
 
 
 def test_a_game_is_played_to_its_points_and_winners_serve() -> None:
-    kind, stream = footwork_kind(Options(points=3)), Stream(b"\1", "D game 1")
+    kind, stream = footwork_kind(FootworkOptions(points=3)), Stream(b"\1", "D game 1")
     game = begun(kind, stream)
     first = {begun(kind, Stream(b"\1", f"D game {number}")) for number in range(20)}
     assert first == {Game(3, 0), Game(3, 1)}
     server = game.server
-    players = (footworkplayers.thumb_player, footworkplayers.thumb_player)
+    players = (footwork_players.thumb_player, footwork_players.thumb_player)
     for stands, done in game_played(kind, game, players, kind.drawn(stream)):
         game = stands
         assert done.server == server
@@ -155,9 +167,9 @@ def test_a_game_is_played_to_its_points_and_winners_serve() -> None:
 
 def test_two_who_never_attack_do_not_go_on_for_ever() -> None:
     # A die without a Set: after the first free ball nothing but free balls.
-    kind = icons_kind(icons.Options(faces=faces("A DD DD DD DD DD")))
+    kind = icons_kind(icons.IconOptions(faces=faces("A DD DD DD DD DD")))
     stream = Stream(b"\1", "K game 1")
-    players = (iconplayers.thumb_player, iconplayers.thumb_player)
+    players = (icon_players.thumb_player, icon_players.thumb_player)
     played = [*game_played(kind, begun(kind, stream), players, kind.drawn(stream))]
     void = [done for _, done in played if done.winner is None]
     assert [done.turns for done in void] == [MOST_TURNS] * MOST_VOID
@@ -170,10 +182,10 @@ def test_two_who_never_attack_do_not_go_on_for_ever() -> None:
 def test_rounds_and_games_are_counted() -> None:
     tally = Tally()
     for done in (
-        Played(0, 0, "ace", 3),
-        Played(0, 1, "spike", 5),
-        Played(1, 1, "ace", 1),
-        Played(1, None, "void", 500),
+        PlayedRound(0, 0, "ace", 3),
+        PlayedRound(0, 1, "spike", 5),
+        PlayedRound(1, 1, "ace", 1),
+        PlayedRound(1, None, "void", 500),
     ):
         tally.add_round(done)
     tally.add_game(0, 1)

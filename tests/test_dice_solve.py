@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from commands import as_json, vbxl
-from vbxl.dice import footworkodds, footworksolving, iconodds
-from vbxl.dice.footwork import Options
-from vbxl.dice.footworkodds import WAYS, FootworkOdds, shipped_odds
+from vbxl.dice import footwork_odds, footwork_solving, icon_odds
+from vbxl.dice.footwork import FootworkOptions
+from vbxl.dice.footwork_odds import WAYS, FootworkOdds, shipped_odds
 from vbxl.dice.solved import solved
 from vbxl.hosts.dice import solving
 
@@ -21,14 +21,14 @@ SAMPLED = 37
 
 def shipped_lines() -> list[tuple[int, ...]]:
     """Every line of the table, in its order."""
-    rows = [row.split(",") for row in solved(footworkodds.TABLE).splitlines()[1:]]
+    rows = [row.split(",") for row in solved(footwork_odds.TABLE).splitlines()[1:]]
     return [tuple(map(int, row[0])) for row in rows if row[1] == "1"]
 
 
 def test_k_solved_afresh_is_the_shipped_table_byte_for_byte(tmp_path: Path) -> None:
     code, told = as_json("dice", "solve", "--game", "icons", "--out", tmp_path / "new")
     assert code == 0
-    assert (tmp_path / "new" / "icons.csv").read_bytes() == solved(iconodds.TABLE).encode()
+    assert (tmp_path / "new" / "icons.csv").read_bytes() == solved(icon_odds.TABLE).encode()
     one = told["solved"][0]
     assert (one["same"], one["apart"], one["balls"], one["rolls"], one["keeps"]) == (True, 0, 25, 462, 924)
     assert one["ways"][0]["server_wins"] == pytest.approx(0.49949229, abs=1e-8)
@@ -43,7 +43,7 @@ def test_without_out_nothing_is_written_and_another_table_is_told(
     assert code == 0
     assert "icons.csv: the same as the shipped table" in out
     assert "49.9492 %" in out
-    other = solved(iconodds.TABLE).replace("0.496061084690", "0.496161084690")
+    other = solved(icon_odds.TABLE).replace("0.496061084690", "0.496161084690")
     monkeypatch.setattr(solving, "solved", lambda _: other)
     code, out, _ = vbxl("dice", "solve", "--game", "icons")
     assert code == 1
@@ -70,28 +70,28 @@ def test_tables_are_compared_row_by_row(made: str, apart: float | None) -> None:
 def test_another_sweep_leaves_the_shipped_values_of_d_where_they_are(way: str) -> None:
     lines = shipped_lines()
     assert len(lines) == 923
-    assert footworksolving.residual(shipped_odds(WAYS[way]), lines[::SAMPLED]) < WITHIN
+    assert footwork_solving.residual(shipped_odds(WAYS[way]), lines[::SAMPLED]) < WITHIN
 
 
 def test_a_wrong_value_is_moved_by_a_sweep() -> None:
     lines = shipped_lines()
-    odds = shipped_odds(Options())
+    odds = shipped_odds(FootworkOptions())
     # The value of one state is what sweeps of its own line find; a thousandth more is found as that.
-    wrong = footworkodds.weight(lines[SAMPLED])
+    wrong = footwork_odds.weight(lines[SAMPLED])
     values = {**odds.values, wrong: [one + 0.001 for one in odds.values[wrong]]}
-    moved = footworksolving.residual(FootworkOdds(values, Options()), lines[SAMPLED : SAMPLED + 1])
+    moved = footwork_solving.residual(FootworkOdds(values, FootworkOptions()), lines[SAMPLED : SAMPLED + 1])
     assert moved == pytest.approx(0.001, rel=0.2)
 
 
 def test_the_table_is_written_as_it_ships() -> None:
     lines = tuple(shipped_lines())
-    found = {name: footworksolving.Solved(shipped_odds(way), lines, 5538, 0, 0, 0, 0) for name, way in WAYS.items()}
-    assert footworksolving.table(found) == solved(footworkodds.TABLE)
+    found = {name: footwork_solving.Solved(shipped_odds(way), lines, 5538, 0, 0, 0, 0) for name, way in WAYS.items()}
+    assert footwork_solving.table(found) == solved(footwork_odds.TABLE)
 
 
 def test_d_of_two_dice_is_solved_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        footworkodds, "WAYS", {name: Options(way.aces, way.dropped_bump, dice=2) for name, way in WAYS.items()}
+        footwork_odds, "WAYS", {name: FootworkOptions(way.aces, way.dropped_bump, dice=2) for name, way in WAYS.items()}
     )
     told: list[tuple[str, int, int]] = []
     found = solving.solved_footwork(lambda *done: told.append(done))

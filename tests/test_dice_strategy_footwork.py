@@ -15,10 +15,10 @@ from footworklines import met
 from strategybooks import FOOTWORK, TABLED, Asked, opened, sheet, shown, table, typed
 from vbxl.books.dicestrategy.footworkcommon import COMMON
 from vbxl.dice import footwork, icons
-from vbxl.dice.footworkodds import shipped_odds
+from vbxl.dice.footwork_odds import shipped_odds
 
 QUESTIONS: Final = 40
-PLAIN, DUMP = icons.Options(), icons.Options(setter_dump=True)
+PLAIN, DUMP = icons.IconOptions(), icons.IconOptions(setter_dump=True)
 
 
 @pytest.fixture
@@ -47,9 +47,9 @@ def test_the_mean_over_one_die_of_the_other_is_that_over_its_six_lines() -> None
 
 def test_every_line_has_the_chances_of_the_odds_for_all_ways_to_play() -> None:
     ways = {
-        "Lines": footwork.Options(), "Lines aces": footwork.Options(aces=True),
-        "Lines dropped bump": footwork.Options(dropped_bump=True),
-        "Lines both": footwork.Options(aces=True, dropped_bump=True),
+        "Lines": footwork.FootworkOptions(), "Lines aces": footwork.FootworkOptions(aces=True),
+        "Lines dropped bump": footwork.FootworkOptions(dropped_bump=True),
+        "Lines both": footwork.FootworkOptions(aces=True, dropped_bump=True),
     }  # fmt: skip
     for name, options in ways.items():
         rows, odds = table(FOOTWORK, name, "The other's line")[1:], shipped_odds(options)
@@ -79,7 +79,7 @@ def test_the_best_line_up_of_the_example_stands_there() -> None:
 
 
 def test_no_order_of_the_dice_is_better_than_the_line_up_of_the_table() -> None:
-    odds = shipped_odds(footwork.Options())
+    odds = shipped_odds(footwork.FootworkOptions())
     rows = table(FOOTWORK, "Answers", "Your dice")[1:]
     assert len(rows) == 8 * 462 + 10 * 252 + 12 * (126 + 56 + 21 + 6)
     for row in Random(5).sample(rows, 25):  # noqa: S311 - a sample of the table
@@ -111,7 +111,7 @@ def test_bumping_is_always_worth_it_where_a_failed_bump_costs_nothing() -> None:
     assert all(float(row["Bump, no options"]) > float(row["Return, no options"]) for row in rows)
     # With the dropped bump it is not.
     assert {row["With dropped bump"] for row in rows} == {"bump", "return"}
-    odds, wrong = shipped_odds(footwork.Options()), []
+    odds, wrong = shipped_odds(footwork.FootworkOptions()), []
     for own in (line for dice in range(1, 6) for line in _lines(dice)):
         for others, low in product(range(1, 7), range(1, 7)):
             back = 1 - odds.chance(own, others)
@@ -127,7 +127,7 @@ def _lines(dice: int) -> Iterator[footwork.Line]:
 
 
 def test_the_table_of_bumps_counts_the_lines_whose_bump_beats_the_return() -> None:
-    odds = shipped_odds(footwork.Options(dropped_bump=True))
+    odds = shipped_odds(footwork.FootworkOptions(dropped_bump=True))
     rows = table(FOOTWORK, "Bumps", "Your dice in play")[1:]
     told = 0
     for row in rows:
@@ -172,7 +172,9 @@ def test_volleyball_dice_asked_in_libreoffice_answers_as_the_odds_do(asked: Docu
         own = chance.randint(1, 6)
         options: Asked = {"ask_aces": "yes" if aces else "no", "ask_dropped": "yes" if dropped else "no"}
         typed(asked, {**options, "ask_own": own, "ask_line": [[*line]]})
-        best = shipped_odds(footwork.Options(aces=aces, dropped_bump=dropped)).chance([one or 0 for one in line], own)
+        best = shipped_odds(footwork.FootworkOptions(aces=aces, dropped_bump=dropped)).chance(
+            [one or 0 for one in line], own
+        )
         fault, found, other = shown(asked, "ask_fault", "ask_chance", "ask_other_chance")
         near = abs(float(str(found)) - best) < TABLED and abs(float(str(found)) + float(str(other)) - 1) < 1e-9
         if fault or not near:

@@ -14,11 +14,11 @@ from calculators import Calculator, Document
 from strategybooks import ICONS, TABLED, Asked, opened, sheet, shown, table, typed
 from vbxl.books.dicestrategy.iconplaces import table_balls
 from vbxl.dice import icons
-from vbxl.dice.iconodds import shipped_odds
+from vbxl.dice.icon_odds import shipped_odds
 from vbxl.dice.icons import Answer, Ball, Face
 
 QUESTIONS: Final = 40
-PLAIN, DUMP = icons.Options(), icons.Options(setter_dump=True)
+PLAIN, DUMP = icons.IconOptions(), icons.IconOptions(setter_dump=True)
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_the_game_follows_from_the_rally() -> None:
         assert float(lines["the game to 3 points"][column]) == pytest.approx(chance, abs=1e-9)
 
 
-def keeps(options: icons.Options, rolls_left: int, kind: str) -> list[list[str]]:
+def keeps(options: icons.IconOptions, rolls_left: int, kind: str) -> list[list[str]]:
     """A keep table, or the chances of the same rolls."""
     name = f"{kind} {rolls_left} left"
     return table(ICONS, f"Dump {name.lower()}" if options.setter_dump else name, "Roll")

@@ -9,14 +9,14 @@ import pytest
 from footwork_rounds import PLAIN, facing, line, played
 from vbxl.dice.footwork import (
     Act,
-    Ending,
-    LineUp,
-    Options,
-    Phase,
-    Place,
+    BumpPlacement,
+    DiceLineUp,
+    FootworkOptions,
+    FootworkRoll,
     Return,
-    Roll,
     Round,
+    RoundEnd,
+    RoundPhase,
     after,
     bump_spots,
     fault,
@@ -26,32 +26,32 @@ from vbxl.dice.footwork import (
     served_by,
 )
 
-DROPPED = Options(dropped_bump=True)
-ACES = Options(aces=True)
-SERVE = (Roll((5, 3, 1, 6, 4, 2)), LineUp(line("5 3 1 6 4 2")))
-SAD_ROLL = Roll((2, 1, 4, 3, 1, 1))
-BEFORE_BUMPS = played(served_by(0, PLAIN), *SERVE, SAD_ROLL, LineUp(line("2 4 1 3 1 1")))
+DROPPED = FootworkOptions(dropped_bump=True)
+ACES = FootworkOptions(aces=True)
+SERVE = (FootworkRoll((5, 3, 1, 6, 4, 2)), DiceLineUp(line("5 3 1 6 4 2")))
+SAD_ROLL = FootworkRoll((2, 1, 4, 3, 1, 1))
+BEFORE_BUMPS = played(served_by(0, PLAIN), *SERVE, SAD_ROLL, DiceLineUp(line("2 4 1 3 1 1")))
 
 
 def test_the_rally_of_the_seed_to_the_bumped_4() -> None:
     """The serve is 5 3 1 6 4 2; "P2 rolls for footwork. They get 2, 1, 4, 3, 1, 1. (sad!)"; then two bumps."""
     served = played(served_by(0, PLAIN), *SERVE)
-    assert (served.turn, served.phase, served.to_roll) == (1, Phase.FOOTWORK, 6)
+    assert (served.turn, served.phase, served.to_roll) == (1, RoundPhase.FOOTWORK, 6)
     assert served.lines == (line("5 3 1 6 4 2"), line("x x x x x x"))
     rolled = after(served, SAD_ROLL)
-    assert (rolled.phase, rolled.dice, rolled.to_roll) == (Phase.LINE_UP, (2, 1, 4, 3, 1, 1), 0)
-    footwork = after(rolled, LineUp(line("2 4 1 3 1 1")))
+    assert (rolled.phase, rolled.dice, rolled.to_roll) == (RoundPhase.LINE_UP, (2, 1, 4, 3, 1, 1), 0)
+    footwork = after(rolled, DiceLineUp(line("2 4 1 3 1 1")))
     assert footwork.lines == (line("5 x 1 6 4 2"), line("x 4 1 x x x"))
-    assert (footwork.turn, footwork.phase, footwork.to_roll) == (1, Phase.BUMP, 1)
+    assert (footwork.turn, footwork.phase, footwork.to_roll) == (1, RoundPhase.BUMP, 1)
     assert (footwork.own, footwork.other) == (line("x 4 1 x x x"), line("5 x 1 6 4 2"))
     # "The first bump is a 1. That can't be placed in any open spot (it'd have to beat a 2, 4, 5 or 6) …"
-    failed = after(footwork, Roll((1,)))
+    failed = after(footwork, FootworkRoll((1,)))
     assert failed.lines == footwork.lines
-    assert (failed.turn, failed.phase, failed.bumps, failed.dice) == (1, Phase.BUMP, 1, ())
+    assert (failed.turn, failed.phase, failed.bumps, failed.dice) == (1, RoundPhase.BUMP, 1, ())
     # "P2 bumps again and gets a 4. Hooray! They can put it up against either the 2 or 4."
-    bumped = after(failed, Roll((4,)))
-    assert (bumped.phase, bumped.dice, bumped.to_roll) == (Phase.PLACE, (4,), 0)
-    assert [spot for spot in range(1, 7) if not fault(bumped, Place(spot))] == [5, 6]
+    bumped = after(failed, FootworkRoll((4,)))
+    assert (bumped.phase, bumped.dice, bumped.to_roll) == (RoundPhase.PLACE, (4,), 0)
+    assert [spot for spot in range(1, 7) if not fault(bumped, BumpPlacement(spot))] == [5, 6]
     assert bump_spots(bumped.own, bumped.other, 4) == (5, 6)
 
 
@@ -62,29 +62,29 @@ def test_the_rally_of_the_seed_to_its_knock_out_with_the_4_where_its_words_put_i
     spot: int, second: str, last: str
 ) -> None:
     """The two bumps are made: the ball is returned by itself, and the 4 removed nothing opposite."""
-    returned = played(BEFORE_BUMPS, Roll((1,)), Roll((4,)), Place(spot))
+    returned = played(BEFORE_BUMPS, FootworkRoll((1,)), FootworkRoll((4,)), BumpPlacement(spot))
     assert returned.lines == (line("5 x 1 6 4 2"), line(second))
-    assert (returned.turn, returned.phase, returned.bumps) == (0, Phase.FOOTWORK, 0)
+    assert (returned.turn, returned.phase, returned.bumps) == (0, RoundPhase.FOOTWORK, 0)
     # "P1 rolls their 5 remaining dice for their Footwork, getting 3, 1, 5, 5, 1 … This is a knockout blow!"
     assert returned.to_roll == 5
-    won = played(returned, Roll((3, 1, 5, 5, 1)), LineUp(line(last)))
+    won = played(returned, FootworkRoll((3, 1, 5, 5, 1)), DiceLineUp(line(last)))
     assert won.lines == (line(last), line("x x x x x x"))
-    assert (won.phase, won.winner, won.ending) == (Phase.OVER, 0, Ending.KNOCK_OUT)
+    assert (won.phase, won.winner, won.ending) == (RoundPhase.OVER, 0, RoundEnd.KNOCK_OUT)
 
 
 def test_the_last_picture_of_the_seed_as_it_is_printed() -> None:
     """It shows the 4 under the 5, in spot 1, where its own words do not let it stand (D2)."""
-    bumped = played(BEFORE_BUMPS, Roll((1,)), Roll((4,)))
-    assert fault(bumped, Place(1)) == "spot 1 lies opposite a 5, which is higher than 4"
+    bumped = played(BEFORE_BUMPS, FootworkRoll((1,)), FootworkRoll((4,)))
+    assert fault(bumped, BumpPlacement(1)) == "spot 1 lies opposite a 5, which is higher than 4"
     with pytest.raises(ValueError, match="spot 1 lies opposite a 5, which is higher than 4"):
-        after(bumped, Place(1))
+        after(bumped, BumpPlacement(1))
     pictured = facing("5 x 1 6 4 2", "4 4 1 x x x", turn=0)
-    won = played(pictured, Roll((3, 1, 5, 5, 1)), LineUp(line("5 5 3 1 1 x")))
+    won = played(pictured, FootworkRoll((3, 1, 5, 5, 1)), DiceLineUp(line("5 5 3 1 1 x")))
     assert won.lines == (line("5 5 3 1 1 x"), line("x x x x x x"))
-    assert (won.winner, won.ending) == (0, Ending.KNOCK_OUT)
+    assert (won.winner, won.ending) == (0, RoundEnd.KNOCK_OUT)
     # Against a 4 in spot 5 the same line is no knock-out.
     by_the_words = facing("5 x 1 6 4 2", "x 4 1 x 4 x", turn=0)
-    left = played(by_the_words, Roll((3, 1, 5, 5, 1)), LineUp(line("5 5 3 1 1 x")))
+    left = played(by_the_words, FootworkRoll((3, 1, 5, 5, 1)), DiceLineUp(line("5 5 3 1 1 x")))
     assert (left.lines, left.winner) == ((line("5 5 3 1 x x"), line("x x x x 4 x")), None)
 
 
@@ -111,55 +111,59 @@ def test_the_lower_die_of_a_spot_goes_and_equal_ones_stay(own: str, other: str, 
 
 
 def test_who_has_no_die_left_after_his_own_footwork_loses_before_any_bump() -> None:
-    none_left = played(facing("6 6 6 6 6 6", "1 x x 2 x x"), Roll((5, 3)), LineUp(line("x 5 x 3 x x")))
+    none_left = played(facing("6 6 6 6 6 6", "1 x x 2 x x"), FootworkRoll((5, 3)), DiceLineUp(line("x 5 x 3 x x")))
     assert none_left.lines == (line("6 6 6 6 6 6"), line("x x x x x x"))
-    assert (none_left.phase, none_left.winner, none_left.ending) == (Phase.OVER, 0, Ending.NO_DICE)
-    assert fault(none_left, Roll((6,))) == "the round is over"
+    assert (none_left.phase, none_left.winner, none_left.ending) == (RoundPhase.OVER, 0, RoundEnd.NO_DICE)
+    assert fault(none_left, FootworkRoll((6,))) == "the round is over"
 
 
 def test_dice_in_play_are_rolled_and_go_to_any_of_the_six_spots() -> None:
     """D2: every die in play is rolled, wherever it stood; the new line may use other spots, empty ones too."""
-    rolled = after(facing("6 x x x x x", "x 1 1 x x x"), Roll((4, 2)))
+    rolled = after(facing("6 x x x x x", "x 1 1 x x x"), FootworkRoll((4, 2)))
     assert rolled.to_roll == 0
     for first, second in product(range(6), repeat=2):
         if first != second:
             spots = [0] * 6
             spots[first], spots[second] = 4, 2
-            assert in_play(after(rolled, LineUp(tuple(spots))).lines[1]) == (1 if 0 in (first, second) else 2)
+            assert in_play(after(rolled, DiceLineUp(tuple(spots))).lines[1]) == (1 if 0 in (first, second) else 2)
 
 
 def test_a_full_line_is_returned_without_bumps() -> None:
-    returned = played(facing("1 2 3 4 5 6", "6 6 6 6 6 6"), Roll((6, 5, 4, 3, 2, 1)), LineUp(line("1 2 3 4 5 6")))
-    assert (returned.phase, returned.turn) == (Phase.FOOTWORK, 0)
+    returned = played(
+        facing("1 2 3 4 5 6", "6 6 6 6 6 6"), FootworkRoll((6, 5, 4, 3, 2, 1)), DiceLineUp(line("1 2 3 4 5 6"))
+    )
+    assert (returned.phase, returned.turn) == (RoundPhase.FOOTWORK, 0)
     # The first bump fills the line: there is no die left for the second.
-    one_out = played(facing("1 1 1 1 1 1", "1 1 1 1 1 x"), Roll((1, 1, 1, 1, 1)), LineUp(line("1 1 1 1 1 x")))
-    filled = played(one_out, Roll((1,)), Place(6))
+    one_out = played(
+        facing("1 1 1 1 1 1", "1 1 1 1 1 x"), FootworkRoll((1, 1, 1, 1, 1)), DiceLineUp(line("1 1 1 1 1 x"))
+    )
+    filled = played(one_out, FootworkRoll((1,)), BumpPlacement(6))
     assert filled.lines == (line("1 1 1 1 1 1"), line("1 1 1 1 1 1"))
-    assert (filled.phase, filled.turn, filled.bumps) == (Phase.FOOTWORK, 0, 0)
+    assert (filled.phase, filled.turn, filled.bumps) == (RoundPhase.FOOTWORK, 0, 0)
 
 
 def test_one_may_stop_before_each_bump() -> None:
     assert after(BEFORE_BUMPS, Return()).turn == 0
-    first_failed = after(BEFORE_BUMPS, Roll((1,)))
-    first_placed = played(BEFORE_BUMPS, Roll((6,)), Place(4))
+    first_failed = after(BEFORE_BUMPS, FootworkRoll((1,)))
+    first_placed = played(BEFORE_BUMPS, FootworkRoll((6,)), BumpPlacement(4))
     for standing in (BEFORE_BUMPS, first_failed, first_placed):
         returned = after(standing, Return())
-        assert (returned.phase, returned.turn, returned.bumps) == (Phase.FOOTWORK, 0, 0)
+        assert (returned.phase, returned.turn, returned.bumps) == (RoundPhase.FOOTWORK, 0, 0)
         assert returned.lines == standing.lines
         assert returned.to_roll == 5
 
 
 def test_the_second_bump_is_the_last() -> None:
-    placed = played(BEFORE_BUMPS, Roll((6,)), Place(1))
-    assert (placed.phase, placed.bumps, placed.lines[1]) == (Phase.BUMP, 1, line("6 4 1 x x x"))
-    for acts in ((Roll((2,)), Place(6)), (Roll((1,)),)):
+    placed = played(BEFORE_BUMPS, FootworkRoll((6,)), BumpPlacement(1))
+    assert (placed.phase, placed.bumps, placed.lines[1]) == (RoundPhase.BUMP, 1, line("6 4 1 x x x"))
+    for acts in ((FootworkRoll((2,)), BumpPlacement(6)), (FootworkRoll((1,)),)):
         twice = played(placed, *acts)
-        assert (twice.phase, twice.turn) == (Phase.FOOTWORK, 0)
+        assert (twice.phase, twice.turn) == (RoundPhase.FOOTWORK, 0)
         assert twice.to_roll == 5
 
 
 def test_a_bump_removes_no_die_even_a_lower_one() -> None:
-    higher = played(BEFORE_BUMPS, Roll((6,)), Place(6))
+    higher = played(BEFORE_BUMPS, FootworkRoll((6,)), BumpPlacement(6))
     assert higher.lines == (line("5 x 1 6 4 2"), line("x 4 1 x x 6"))
     # Both dice stand until the next footwork, where the roll counts and no longer what stood.
     returned = after(higher, Return())
@@ -168,24 +172,26 @@ def test_a_bump_removes_no_die_even_a_lower_one() -> None:
 
 def test_a_bumped_die_must_be_placed_where_one_of_the_spots_takes_it() -> None:
     """Equal, lower or no die opposite takes it; there is no going back on it, and no other bump first (D2)."""
-    bumped = after(BEFORE_BUMPS, Roll((2,)))
-    assert [spot for spot in range(1, 7) if not fault(bumped, Place(spot))] == [6]
-    for act in (Return(), Roll((6,)), LineUp(line("x 4 1 x x 2"))):
+    bumped = after(BEFORE_BUMPS, FootworkRoll((2,)))
+    assert [spot for spot in range(1, 7) if not fault(bumped, BumpPlacement(spot))] == [6]
+    for act in (Return(), FootworkRoll((6,)), DiceLineUp(line("x 4 1 x x 2"))):
         assert fault(bumped, act) == "the bumped 2 must be placed: spot 6"
     # An empty spot opposite an empty one takes every die.
-    open_spot = played(facing("6 6 6 6 6 x", "x x x x x 1"), Roll((6,)), LineUp(line("6 x x x x x")), Roll((1,)))
-    assert [spot for spot in range(1, 7) if not fault(open_spot, Place(spot))] == [6]
+    open_spot = played(
+        facing("6 6 6 6 6 x", "x x x x x 1"), FootworkRoll((6,)), DiceLineUp(line("6 x x x x x")), FootworkRoll((1,))
+    )
+    assert [spot for spot in range(1, 7) if not fault(open_spot, BumpPlacement(spot))] == [6]
 
 
 def test_the_receiver_of_a_serve_has_six_dice_and_later_what_stands() -> None:
     for server in (0, 1):
         start = served_by(server, PLAIN)
-        assert (start.phase, start.turn, start.to_roll) == (Phase.SERVE, server, 6)
-        served = played(start, Roll((1, 1, 2, 2, 3, 3)), LineUp((3, 3, 2, 2, 1, 1)))
+        assert (start.phase, start.turn, start.to_roll) == (RoundPhase.SERVE, server, 6)
+        served = played(start, FootworkRoll((1, 1, 2, 2, 3, 3)), DiceLineUp((3, 3, 2, 2, 1, 1)))
         assert (served.turn, served.to_roll) == (1 - server, 6)
         # Four 6s knock out 3 3 2 2; the 1s of both stay: all six of the one, no bump, against two of the other.
-        back = played(served, Roll((6, 6, 6, 6, 1, 1)), LineUp((6, 6, 6, 6, 1, 1)))
-        assert (back.turn, back.phase, back.to_roll) == (server, Phase.FOOTWORK, 2)
+        back = played(served, FootworkRoll((6, 6, 6, 6, 1, 1)), DiceLineUp((6, 6, 6, 6, 1, 1)))
+        assert (back.turn, back.phase, back.to_roll) == (server, RoundPhase.FOOTWORK, 2)
 
 
 @pytest.mark.parametrize(
@@ -205,81 +211,81 @@ def test_three_or_more_of_a_kind_win_at_once_only_where_that_is_agreed_on(dice: 
     size = len(dice)
     other = tuple([6] * 6)
     standing = (1,) * size + (0,) * (6 - size)
-    for options in (PLAIN, DROPPED, ACES, Options(aces=True, dropped_bump=True)):
+    for options in (PLAIN, DROPPED, ACES, FootworkOptions(aces=True, dropped_bump=True)):
         wins = alike and options.aces
-        footwork = after(Round(options, 1, (other, standing), Phase.FOOTWORK), Roll(dice))
+        footwork = after(Round(options, 1, (other, standing), RoundPhase.FOOTWORK), FootworkRoll(dice))
         assert (footwork.phase, footwork.winner, footwork.ending) == (
-            (Phase.OVER, 1, Ending.SPIKE) if wins else (Phase.LINE_UP, None, None)
+            (RoundPhase.OVER, 1, RoundEnd.SPIKE) if wins else (RoundPhase.LINE_UP, None, None)
         )
         assert footwork.dice == dice
         if size == 6:
-            serve = after(served_by(0, options), Roll(dice))
+            serve = after(served_by(0, options), FootworkRoll(dice))
             assert (serve.phase, serve.winner, serve.ending) == (
-                (Phase.OVER, 0, Ending.ACE) if wins else (Phase.LINE_UP_SERVE, None, None)
+                (RoundPhase.OVER, 0, RoundEnd.ACE) if wins else (RoundPhase.LINE_UP_SERVE, None, None)
             )
 
 
 def test_a_bump_that_makes_three_of_a_kind_is_no_spike() -> None:
-    two = played(facing("1 1 1 1 x x", "4 4 x x x x", ACES), Roll((4, 4)), LineUp(line("4 4 x x x x")))
-    three = played(two, Roll((4,)), Place(3))
+    two = played(facing("1 1 1 1 x x", "4 4 x x x x", ACES), FootworkRoll((4, 4)), DiceLineUp(line("4 4 x x x x")))
+    three = played(two, FootworkRoll((4,)), BumpPlacement(3))
     assert (three.winner, three.lines[1]) == (None, line("4 4 4 x x x"))
 
 
 def test_a_failed_bump_loses_the_round_only_where_a_ball_can_be_dropped() -> None:
     """The seed's first bump, a 1, fits nowhere."""
-    dropping = played(served_by(0, DROPPED), *SERVE, SAD_ROLL, LineUp(line("2 4 1 3 1 1")))
-    dropped = after(dropping, Roll((1,)))
-    assert (dropped.phase, dropped.winner, dropped.ending) == (Phase.OVER, 0, Ending.DROPPED)
+    dropping = played(served_by(0, DROPPED), *SERVE, SAD_ROLL, DiceLineUp(line("2 4 1 3 1 1")))
+    dropped = after(dropping, FootworkRoll((1,)))
+    assert (dropped.phase, dropped.winner, dropped.ending) == (RoundPhase.OVER, 0, RoundEnd.DROPPED)
     assert dropped.lines == dropping.lines
     # The second bump may be dropped as well; one that is placed is not.
-    second = played(dropping, Roll((4,)), Place(5))
+    second = played(dropping, FootworkRoll((4,)), BumpPlacement(5))
     assert second.winner is None
-    assert after(second, Roll((1,))).winner == 0
+    assert after(second, FootworkRoll((1,))).winner == 0
     assert after(second, Return()).winner is None
 
 
 STANDING = facing("5 x 1 6 4 2", "x 4 1 x 4 x", turn=0)
-LINING_UP = after(STANDING, Roll((3, 1, 5, 5, 1)))
-PLACING = played(BEFORE_BUMPS, Roll((4,)))
-TWO_DICE = Round(Options(dice=2), 0, ((6, 0), (6, 0)), Phase.PLACE, dice=(1,), bumps=1)
-OVER = played(LINING_UP, LineUp(line("1 5 3 1 5 x")))
+LINING_UP = after(STANDING, FootworkRoll((3, 1, 5, 5, 1)))
+PLACING = played(BEFORE_BUMPS, FootworkRoll((4,)))
+TWO_DICE = Round(FootworkOptions(dice=2), 0, ((6, 0), (6, 0)), RoundPhase.PLACE, dice=(1,), bumps=1)
+OVER = played(LINING_UP, DiceLineUp(line("1 5 3 1 5 x")))
 
 
 @pytest.mark.parametrize(
     ("round_", "act", "told"),
     [
         (served_by(0, PLAIN), Return(), "a serve comes next: roll 6 dice"),
-        (served_by(0, PLAIN), LineUp(line("5 3 1 6 4 2")), "a serve comes next: roll 6 dice"),
-        (served_by(0, PLAIN), Place(1), "a serve comes next: roll 6 dice"),
-        (served_by(0, PLAIN), Roll((1, 2, 3)), "3 dice, but 6 are rolled now"),
-        (served_by(0, PLAIN), Roll(()), "0 dice, but 6 are rolled now"),
-        (served_by(0, PLAIN), Roll((1, 2, 3, 4, 5, 7)), "7 is on no die: 1 to 6"),
-        (served_by(0, PLAIN), Roll((1, 2, 0, 4, 5, -7)), "0 is on no die: 1 to 6"),
+        (served_by(0, PLAIN), DiceLineUp(line("5 3 1 6 4 2")), "a serve comes next: roll 6 dice"),
+        (served_by(0, PLAIN), BumpPlacement(1), "a serve comes next: roll 6 dice"),
+        (served_by(0, PLAIN), FootworkRoll((1, 2, 3)), "3 dice, but 6 are rolled now"),
+        (served_by(0, PLAIN), FootworkRoll(()), "0 dice, but 6 are rolled now"),
+        (served_by(0, PLAIN), FootworkRoll((1, 2, 3, 4, 5, 7)), "7 is on no die: 1 to 6"),
+        (served_by(0, PLAIN), FootworkRoll((1, 2, 0, 4, 5, -7)), "0 is on no die: 1 to 6"),
         (STANDING, Return(), "footwork comes next: roll 5 dice"),
-        (STANDING, Place(2), "footwork comes next: roll 5 dice"),
-        (STANDING, Roll((1,)), "1 die, but 5 are rolled now"),
-        (STANDING, Roll((1, 2, 3, 4, 5, 6)), "6 dice, but 5 are rolled now"),
+        (STANDING, BumpPlacement(2), "footwork comes next: roll 5 dice"),
+        (STANDING, FootworkRoll((1,)), "1 die, but 5 are rolled now"),
+        (STANDING, FootworkRoll((1, 2, 3, 4, 5, 6)), "6 dice, but 5 are rolled now"),
         (facing("6 x x x x x", "x 1 x x x x"), Return(), "footwork comes next: roll 1 die"),
-        (LINING_UP, Roll((1, 2, 3, 4, 5)), "the dice 3 1 5 5 1 wait to be lined up"),
+        (LINING_UP, FootworkRoll((1, 2, 3, 4, 5)), "the dice 3 1 5 5 1 wait to be lined up"),
         (LINING_UP, Return(), "the dice 3 1 5 5 1 wait to be lined up"),
-        (LINING_UP, Place(1), "the dice 3 1 5 5 1 wait to be lined up"),
-        (LINING_UP, LineUp((5, 5, 3, 1, 1)), "a line has 6 spots, not 5"),
-        (LINING_UP, LineUp((5, 5, 3, 1, 1, 0, 0)), "a line has 6 spots, not 7"),
-        (LINING_UP, LineUp((5, 5, 3, 1, 6, 0)), "this line takes 6 more than was rolled: 3 1 5 5 1"),
-        (LINING_UP, LineUp((5, 1, 3, 1, 1, 0)), "this line takes 1 more than was rolled: 3 1 5 5 1"),
-        (LINING_UP, LineUp((5, 5, 3, 1, 0, 0)), "1 has no spot yet: every die goes into one"),
-        (LINING_UP, LineUp((5, 0, 3, 0, 0, 0)), "1 1 5 have no spot yet: every die goes into one"),
-        (BEFORE_BUMPS, Place(5), "a bump or the return comes next: roll one die, or return the ball"),
-        (BEFORE_BUMPS, LineUp((0,) * 6), "a bump or the return comes next: roll one die, or return the ball"),
-        (BEFORE_BUMPS, Roll((4, 4)), "2 dice, but 1 is rolled now"),
-        (BEFORE_BUMPS, Roll((9,)), "9 is on no die: 1 to 6"),
+        (LINING_UP, BumpPlacement(1), "the dice 3 1 5 5 1 wait to be lined up"),
+        (LINING_UP, DiceLineUp((5, 5, 3, 1, 1)), "a line has 6 spots, not 5"),
+        (LINING_UP, DiceLineUp((5, 5, 3, 1, 1, 0, 0)), "a line has 6 spots, not 7"),
+        (LINING_UP, DiceLineUp((5, 5, 3, 1, 6, 0)), "this line takes 6 more than was rolled: 3 1 5 5 1"),
+        (LINING_UP, DiceLineUp((5, 1, 3, 1, 1, 0)), "this line takes 1 more than was rolled: 3 1 5 5 1"),
+        (LINING_UP, DiceLineUp((5, 5, 3, 1, 0, 0)), "1 has no spot yet: every die goes into one"),
+        (LINING_UP, DiceLineUp((5, 0, 3, 0, 0, 0)), "1 1 5 have no spot yet: every die goes into one"),
+        (BEFORE_BUMPS, BumpPlacement(5), "a bump or the return comes next: roll one die, or return the ball"),
+        (BEFORE_BUMPS, DiceLineUp((0,) * 6), "a bump or the return comes next: roll one die, or return the ball"),
+        (BEFORE_BUMPS, FootworkRoll((4, 4)), "2 dice, but 1 is rolled now"),
+        (BEFORE_BUMPS, FootworkRoll((9,)), "9 is on no die: 1 to 6"),
         (PLACING, Return(), "the bumped 4 must be placed: spot 5 or 6"),
-        (PLACING, Roll((4,)), "the bumped 4 must be placed: spot 5 or 6"),
-        (PLACING, Place(0), "there is no spot 0: 1 to 6"),
-        (PLACING, Place(7), "there is no spot 7: 1 to 6"),
-        (TWO_DICE, Place(3), "there is no spot 3: 1 to 2"),
-        (PLACING, Place(2), "spot 2 has a die: a bumped one goes to an empty spot"),
-        (PLACING, Place(4), "spot 4 lies opposite a 6, which is higher than 4"),
+        (PLACING, FootworkRoll((4,)), "the bumped 4 must be placed: spot 5 or 6"),
+        (PLACING, BumpPlacement(0), "there is no spot 0: 1 to 6"),
+        (PLACING, BumpPlacement(7), "there is no spot 7: 1 to 6"),
+        (TWO_DICE, BumpPlacement(3), "there is no spot 3: 1 to 2"),
+        (PLACING, BumpPlacement(2), "spot 2 has a die: a bumped one goes to an empty spot"),
+        (PLACING, BumpPlacement(4), "spot 4 lies opposite a 6, which is higher than 4"),
         (OVER, Return(), "the round is over"),
     ],
 )  # fmt: skip
@@ -291,16 +297,16 @@ def test_what_may_not_be_done_is_told_in_one_sentence_and_not_done(round_: Round
 
 
 def test_a_die_is_placed_as_often_as_it_was_rolled() -> None:
-    assert fault(LINING_UP, LineUp((5, 5, 5, 1, 1, 0)))
-    assert fault(LINING_UP, LineUp((3, 1, 5, 1, 1, 0)))
-    assert not fault(LINING_UP, LineUp((0, 1, 5, 3, 1, 5)))
+    assert fault(LINING_UP, DiceLineUp((5, 5, 5, 1, 1, 0)))
+    assert fault(LINING_UP, DiceLineUp((3, 1, 5, 1, 1, 0)))
+    assert not fault(LINING_UP, DiceLineUp((0, 1, 5, 3, 1, 5)))
 
 
 @pytest.mark.parametrize(("points", "dice"), [(0, 6), (-1, 6), (5, 0), (5, 7)])
 def test_what_cannot_be_played_is_no_option(points: int, dice: int) -> None:
     with pytest.raises(ValueError, match=r"\(rule D1\)$"):
-        Options(points=points, dice=dice)
+        FootworkOptions(points=points, dice=dice)
 
 
 def test_the_options_that_are_not_asked_for() -> None:
-    assert Options() == Options(aces=False, dropped_bump=False, points=5, dice=6)
+    assert FootworkOptions() == FootworkOptions(aces=False, dropped_bump=False, points=5, dice=6)

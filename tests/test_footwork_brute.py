@@ -9,9 +9,21 @@ from math import isclose
 import pytest
 
 from footwork_brute import Brute, as_it_is, choices, in_order
-from vbxl.dice.footwork import BUMPS, SIDES, Line, LineUp, Options, Phase, Place, Return, Roll, Round, after
-from vbxl.dice.footworkodds import FootworkOdds
-from vbxl.dice.footworksolving import BOUND, Solved, solve
+from vbxl.dice.footwork import (
+    BUMPS,
+    SIDES,
+    BumpPlacement,
+    DiceLineUp,
+    FootworkOptions,
+    FootworkRoll,
+    Line,
+    Return,
+    Round,
+    RoundPhase,
+    after,
+)
+from vbxl.dice.footwork_odds import FootworkOdds
+from vbxl.dice.footwork_solving import BOUND, Solved, solve
 
 EQUAL = 3e-10
 # What is less apart is a tie; nothing is anywhere near, neither on this side nor on that.
@@ -27,7 +39,7 @@ def spots_by_die(line: Line) -> list[int]:
     return [at for _, at in sorted((-die, at) for at, die in enumerate(line) if die)]
 
 
-def standing(game: Brute, phase: Phase) -> Iterator[Round]:
+def standing(game: Brute, phase: RoundPhase) -> Iterator[Round]:
     return (round_ for round_ in game.numbers if round_.phase is phase)
 
 
@@ -35,7 +47,7 @@ def line_ups_agree(game: Brute, odds: FootworkOdds, rolled: Iterable[Round]) -> 
     count = 0
     for round_ in rolled:
         other, roll = round_.other, round_.dice
-        worth = {act.line: game.worth(after(round_, act)) for act in choices(round_) if isinstance(act, LineUp)}
+        worth = {act.line: game.worth(after(round_, act)) for act in choices(round_) if isinstance(act, DiceLineUp)}
         best = max(worth.values())
         assert equal(odds.roll_chance(other, roll), best)
         assert all(equal(odds.line_chance(other, line), chance) for line, chance in worth.items())
@@ -60,11 +72,13 @@ def bumps_agree(game: Brute, odds: FootworkOdds, bumping: Iterable[Round]) -> in
         assert equal(odds.bump_chance(own, other, left), bump)
         assert odds.bumps(own, other, left) == (bump - stop > TIE)
         for die in range(1, SIDES + 1):
-            placing, named = after(round_, Roll((die,))), odds.best_bump(own, other, die, left - 1)
-            if placing.phase is not Phase.PLACE:
+            placing, named = after(round_, FootworkRoll((die,))), odds.best_bump(own, other, die, left - 1)
+            if placing.phase is not RoundPhase.PLACE:
                 assert named == 0
                 continue
-            worth = {act.spot: game.worth(after(placing, act)) for act in choices(placing) if isinstance(act, Place)}
+            worth = {
+                act.spot: game.worth(after(placing, act)) for act in choices(placing) if isinstance(act, BumpPlacement)
+            }
             assert named == min(spot for spot, chance in worth.items() if max(worth.values()) - chance < TIE)
             assert all(
                 equal(odds.spot_chance(own, other, die, spot, left - 1), chance) for spot, chance in worth.items()
@@ -85,29 +99,29 @@ def positions_agree(game: Brute, solved: Solved) -> int:
 @pytest.mark.parametrize("dropped_bump", [False, True])
 def test_two_dice_a_side_with_every_order_of_every_line_for_itself(dropped_bump: bool) -> None:
     """Nothing is left out here: that the order of spots does not matter comes out, as all chances agree."""
-    options = Options(dropped_bump=dropped_bump, dice=2)
+    options = FootworkOptions(dropped_bump=dropped_bump, dice=2)
     game, solved = Brute(options, as_it_is), solve(options)
     # 48 lines with a die against 48, and the receiver of a serve against 36.
     assert positions_agree(game, solved) == 48 * 48 + 36
     reduced = Brute(options, in_order)
     assert all(equal(reduced.worth(round_), game.worth(round_)) for round_ in game.positions)
-    once = {(round_.other, round_.dice): round_ for round_ in standing(game, Phase.LINE_UP)}
+    once = {(round_.other, round_.dice): round_ for round_ in standing(game, RoundPhase.LINE_UP)}
     assert line_ups_agree(game, solved.odds, once.values()) == 48 * (6 + 36)
     # Of two dice one at most is opposite another, after footwork or the first bump.
-    assert bumps_agree(game, solved.odds, standing(game, Phase.BUMP)) > 100
+    assert bumps_agree(game, solved.odds, standing(game, RoundPhase.BUMP)) > 100
     # Two dice are never three of a kind.
-    aces = Brute(Options(aces=True, dropped_bump=dropped_bump, dice=2), in_order)
+    aces = Brute(FootworkOptions(aces=True, dropped_bump=dropped_bump, dice=2), in_order)
     assert equal(aces.chances[aces.serve], solved.odds.serve_chance())
 
 
 @pytest.mark.parametrize(("aces", "dropped_bump"), [(False, False), (True, True)])
 def test_three_dice_a_side(aces: bool, dropped_bump: bool) -> None:
-    options = Options(aces=aces, dropped_bump=dropped_bump, dice=3)
+    options = FootworkOptions(aces=aces, dropped_bump=dropped_bump, dice=3)
     game, solved = Brute(options, in_order), solve(options)
     assert positions_agree(game, solved) >= 83 * 3
-    some = [*standing(game, Phase.LINE_UP)][::7]
+    some = [*standing(game, RoundPhase.LINE_UP)][::7]
     assert line_ups_agree(game, solved.odds, some) > 900
-    assert bumps_agree(game, solved.odds, [*standing(game, Phase.BUMP)][::5]) > 300
+    assert bumps_agree(game, solved.odds, [*standing(game, RoundPhase.BUMP)][::5]) > 300
     lines = [line for dice in (1, 2, 3) for line in combinations_with_replacement(range(1, SIDES + 1), dice)]
     assert (solved.states, len(solved.lines)) == (3 * len(lines), len(lines))
     assert solved.bound <= BOUND

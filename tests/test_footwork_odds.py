@@ -16,20 +16,20 @@ from vbxl.dice.footwork import (
     EMPTY,
     SIDES,
     SPOTS,
+    BumpPlacement,
+    DiceLineUp,
+    FootworkOptions,
+    FootworkRoll,
     Line,
-    LineUp,
-    Options,
-    Phase,
-    Place,
     Return,
-    Roll,
     Round,
+    RoundPhase,
     after,
     fault,
     of_a_kind,
 )
-from vbxl.dice.footworkodds import WAYS, FootworkOdds, shipped_odds, weight
-from vbxl.dice.footworksolving import solve
+from vbxl.dice.footwork_odds import WAYS, FootworkOdds, shipped_odds, weight
+from vbxl.dice.footwork_solving import solve
 
 ROUNDED = 1e-9
 SERVED, SAD = line("5 3 1 6 4 2"), (2, 1, 4, 3, 1, 1)
@@ -49,10 +49,10 @@ def turn_played_on(round_: Round, odds: FootworkOdds) -> float:
         return float(round_.winner == 0)
     if round_.turn == 1:
         return 1 - odds.chance(round_.other, round_.to_roll)
-    if round_.phase is Phase.PLACE:
-        places = [Place(spot) for spot in range(1, SPOTS + 1)]
+    if round_.phase is RoundPhase.PLACE:
+        places = [BumpPlacement(spot) for spot in range(1, SPOTS + 1)]
         return max(turn_played_on(after(round_, act), odds) for act in places if not fault(round_, act))
-    bumps = [turn_played_on(after(round_, Roll((die,))), odds) for die in range(1, SIDES + 1)]
+    bumps = [turn_played_on(after(round_, FootworkRoll((die,))), odds) for die in range(1, SIDES + 1)]
     return max(turn_played_on(after(round_, Return()), odds), sum(bumps) / SIDES)
 
 
@@ -65,7 +65,7 @@ def lined_up(draw: st.DrawFn) -> tuple[Line, Line]:
 
 
 def test_the_line_of_the_seed_was_a_bad_play_and_these_are_better() -> None:
-    odds = shipped_odds(Options())
+    odds = shipped_odds(FootworkOptions())
     assert odds.best_line(SERVED, SAD) == line("1 4 2 1 1 3")
     assert equal(odds.roll_chance(SERVED, SAD), odds.line_chance(SERVED, line("1 4 2 1 1 3")))
     # The line-up chosen, its dice with the 3 "played against the 2 or 1, where it would win", and the best.
@@ -86,7 +86,7 @@ def test_the_line_of_the_seed_was_a_bad_play_and_these_are_better() -> None:
 
 def test_the_bumps_of_the_seed() -> None:
     """The 4 can go up against the 2 or the 4: "It doesn't matter which because bumps don't knock out …"."""
-    odds, own, other = shipped_odds(Options()), line("x 4 1 x x x"), line("5 x 1 6 4 2")
+    odds, own, other = shipped_odds(FootworkOptions()), line("x 4 1 x x x"), line("5 x 1 6 4 2")
     assert odds.bumps(own, other, 2)
     assert odds.bumps(own, other, 1)
     assert odds.best_bump(own, other, 1, 1) == odds.best_bump(own, other, 1, 0) == 0
@@ -122,7 +122,7 @@ def test_one_die_a_side_in_fractions() -> None:
     So v(d) = (6−d)/6 + 1/6·(1 − v(d)), which is v(d) = (7−d)/7; and the server's die d, each equally likely, wins d/7.
     """
     for dropped_bump in (False, True):
-        odds = solve(Options(dropped_bump=dropped_bump, dice=1)).odds
+        odds = solve(FootworkOptions(dropped_bump=dropped_bump, dice=1)).odds
         for die in range(1, 7):
             chance = Fraction(7 - die, 7)
             assert chance == Fraction(6 - die, 6) + Fraction(1, 6) * (1 - chance)
@@ -142,9 +142,9 @@ def test_what_ends_a_round_is_sure() -> None:
         assert 0 < odds.line_chance(line("x x 3 x x x"), line("1 x 2 x x x")) < 1
         assert odds.best_line(line("x x 3 x x x"), (4, 1)) == line("1 x 4 x x x")
         assert (odds.roll_chance(line("6 6 6 6 6 6"), (2, 2, 2, 1)) == 1) == options.aces, way
-    assert shipped_odds(Options(points=3)) == shipped_odds(Options(points=5))
+    assert shipped_odds(FootworkOptions(points=3)) == shipped_odds(FootworkOptions(points=5))
     with pytest.raises(ValueError, match="the solved table is for 6 dice a side, not 5"):
-        shipped_odds(Options(dice=5))
+        shipped_odds(FootworkOptions(dice=5))
 
 
 @settings(deadline=None, max_examples=60)
@@ -153,8 +153,8 @@ def test_a_line_up_is_worth_what_the_turn_comes_to_act_by_act(lines: tuple[Line,
     own, other = lines
     odds = shipped_odds(WAYS[way])
     roll = tuple(die for die in own if die)
-    rolled = Round(WAYS[way], 0, (own, other), Phase.LINE_UP, dice=roll)
-    assert equal(odds.line_chance(other, own), turn_played_on(after(rolled, LineUp(own)), odds))
+    rolled = Round(WAYS[way], 0, (own, other), RoundPhase.LINE_UP, dice=roll)
+    assert equal(odds.line_chance(other, own), turn_played_on(after(rolled, DiceLineUp(own)), odds))
 
 
 @settings(deadline=None, max_examples=100)
@@ -164,9 +164,9 @@ def test_bumps_are_worth_what_they_come_to_act_by_act(lines: tuple[Line, Line], 
     own, other = lines
     own = tuple(mine if mine >= his else EMPTY for mine, his in zip(own, other, strict=True))
     assume(any(own) and EMPTY in own)
-    odds, round_ = shipped_odds(WAYS[way]), Round(WAYS[way], 0, (own, other), Phase.BUMP, bumps=2 - left)
+    odds, round_ = shipped_odds(WAYS[way]), Round(WAYS[way], 0, (own, other), RoundPhase.BUMP, bumps=2 - left)
     stop = turn_played_on(after(round_, Return()), odds)
-    bump = sum(turn_played_on(after(round_, Roll((one,))), odds) for one in range(1, 7)) / 6
+    bump = sum(turn_played_on(after(round_, FootworkRoll((one,))), odds) for one in range(1, 7)) / 6
     assert equal(odds.return_chance(own, other), stop)
     assert equal(odds.bump_chance(own, other, left), bump)
     # There are no ties; and a bump that cannot be dropped is always worth it.
@@ -174,16 +174,18 @@ def test_bumps_are_worth_what_they_come_to_act_by_act(lines: tuple[Line, Line], 
     assert odds.bumps(own, other, left) == (bump > stop)
     assert bump > stop or WAYS[way].dropped_bump
     assert not odds.bumps(own, other, 0)
-    rolled = after(round_, Roll((die,)))
+    rolled = after(round_, FootworkRoll((die,)))
     spot = odds.best_bump(own, other, die, left - 1)
-    if rolled.phase is not Phase.PLACE:
+    if rolled.phase is not RoundPhase.PLACE:
         assert spot == 0
         return
     chances = {
-        at: odds.spot_chance(own, other, die, at, left - 1) for at in range(1, 7) if not fault(rolled, Place(at))
+        at: odds.spot_chance(own, other, die, at, left - 1)
+        for at in range(1, 7)
+        if not fault(rolled, BumpPlacement(at))
     }
     for at, chance in chances.items():
-        assert equal(chance, turn_played_on(after(rolled, Place(at)), odds))
+        assert equal(chance, turn_played_on(after(rolled, BumpPlacement(at)), odds))
     assert spot == min(at for at, chance in chances.items() if max(chances.values()) - chance < ROUNDED)
 
 
@@ -256,14 +258,14 @@ def test_a_line_with_a_die_more_or_a_higher_one_is_hardly_ever_easier() -> None:
                 assert all(odds.chance(one, own) < chance + 0.02 for one in harder)
                 assert all(odds.chance(one, own) < chance + 0.003 for one in more)
                 easier = max(easier, *(odds.chance(one, own) - chance for one in harder), 0.0)
-    plain = shipped_odds(Options())
+    plain = shipped_odds(FootworkOptions())
     assert plain.chance((2, 1, 1, 1, 1, 1), 5) - plain.chance((1, 1, 1, 1, 1, 1), 5) > 0.013
     assert 0.019 < easier < 0.02
 
 
 def test_of_equal_moves_the_lowest_spot_is_named_and_no_bump() -> None:
     """D3, where every state is worth the same."""
-    level = FootworkOdds({weight(other): [0.0] + [0.5] * SPOTS for other in LINES}, Options())
+    level = FootworkOdds({weight(other): [0.0] + [0.5] * SPOTS for other in LINES}, FootworkOptions())
     assert not level.bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
     assert not level.bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 1)
     assert level.best_bump(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 4, 0) == 5
@@ -274,13 +276,13 @@ def test_of_equal_moves_the_lowest_spot_is_named_and_no_bump() -> None:
     assert level.lines(line("6 6 6 5 6 6"), (3, 5, 3))[0][0] == line("3 3 x 5 x x")
     # A bump that is better by less than the table can tell is none either.
     nearly = {weight(other): [0.0] + [0.5 - 1e-10 * len(other)] * SPOTS for other in LINES}
-    assert not FootworkOdds(nearly, Options()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
+    assert not FootworkOdds(nearly, FootworkOptions()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
     # … and a line-up that keeps a die more is no better either: the 5 goes in spot 1, and would stay in spot 2.
-    assert FootworkOdds(nearly, Options()).best_line(line("6 x 1 1 1 1"), (5, 3)) == line("5 3 x x x x")
-    assert FootworkOdds(nearly, Options()).lines(line("6 x 1 1 1 1"), (5, 3))[0][0] == line("5 3 x x x x")
+    assert FootworkOdds(nearly, FootworkOptions()).best_line(line("6 x 1 1 1 1"), (5, 3)) == line("5 3 x x x x")
+    assert FootworkOdds(nearly, FootworkOptions()).lines(line("6 x 1 1 1 1"), (5, 3))[0][0] == line("5 3 x x x x")
     clearly = {weight(other): [0.0] + [0.5 - 1e-7 * len(other)] * SPOTS for other in LINES}
-    assert FootworkOdds(clearly, Options()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
-    assert FootworkOdds(clearly, Options()).lines(line("6 x 1 1 1 1"), (5, 3))[0][0] == line("x 5 3 x x x")
+    assert FootworkOdds(clearly, FootworkOptions()).bumps(line("x 4 1 x x x"), line("5 x 1 6 4 2"), 2)
+    assert FootworkOdds(clearly, FootworkOptions()).lines(line("6 x 1 1 1 1"), (5, 3))[0][0] == line("x 5 3 x x x")
 
 
 @pytest.mark.parametrize(
@@ -306,7 +308,7 @@ def test_rounds_played_as_advised_are_won_as_worked_out(
 
 def test_who_plays_without_a_plan_wins_less() -> None:
     """Best play is worth at least its chance against whatever is played."""
-    best = advised(shipped_odds(Options()))
+    best = advised(shipped_odds(FootworkOptions()))
     error = sqrt(0.327601 * (1 - 0.327601) / 600)
-    assert simulated(without_plan, best, Options(), 600, seed=2).server < 0.327601 - 4 * error
-    assert simulated(best, without_plan, Options(), 600, seed=3).server > 0.327601 + 4 * error
+    assert simulated(without_plan, best, FootworkOptions(), 600, seed=2).server < 0.327601 - 4 * error
+    assert simulated(best, without_plan, FootworkOptions(), 600, seed=3).server > 0.327601 + 4 * error

@@ -19,15 +19,15 @@ from vbxl.dice.icons import (
     Act,
     Answer,
     Ball,
-    Ending,
     Face,
     Faces,
+    IconOptions,
+    IconRoll,
     Icons,
     Keep,
-    Options,
-    Phase,
     Rally,
-    Roll,
+    RallyEnd,
+    RallyPhase,
     Send,
     after,
     answers,
@@ -36,8 +36,8 @@ from vbxl.dice.icons import (
     served_by,
 )
 
-PLAIN = Options()
-DUMPS = Options(setter_dump=True)
+PLAIN = IconOptions()
+DUMPS = IconOptions(setter_dump=True)
 ATTACK, FREE, BLOCK, DUMP = Send(Answer.ATTACK), Send(Answer.FREE_BALL), Send(Answer.BLOCK), Send(Answer.SETTER_DUMP)
 NONE_KEPT = Keep((False,) * 6)
 
@@ -46,8 +46,8 @@ def faces(text: str) -> Faces:
     return tuple(Face(one) for one in text.split())
 
 
-def roll(text: str) -> Roll:
-    return Roll(faces(text))
+def roll(text: str) -> IconRoll:
+    return IconRoll(faces(text))
 
 
 def keep(text: str) -> Keep:
@@ -61,15 +61,15 @@ def played(rally: Rally, *acts: Act) -> Rally:
     return rally
 
 
-def facing(ball: Ball, options: Options = PLAIN) -> Rally:
-    return Rally(options, 0, Phase.ROLL, ball)
+def facing(ball: Ball, options: IconOptions = PLAIN) -> Rally:
+    return Rally(options, 0, RallyPhase.ROLL, ball)
 
 
-def lying(text: str, ball: Ball, rolls_left: int = 0, options: Options = PLAIN) -> Rally:
-    return Rally(options, 0, Phase.CHOOSE, ball, faces(text), rolls=3 - rolls_left)
+def lying(text: str, ball: Ball, rolls_left: int = 0, options: IconOptions = PLAIN) -> Rally:
+    return Rally(options, 0, RallyPhase.CHOOSE, ball, faces(text), rolls=3 - rolls_left)
 
 
-def may(text: str, ball: Ball, rolls_left: int = 0, options: Options = PLAIN) -> dict[str, int]:
+def may(text: str, ball: Ball, rolls_left: int = 0, options: IconOptions = PLAIN) -> dict[str, int]:
     """What may be sent, by name, as the attack that it is."""
     found = answers(faces(text), ball, rolls_left, options)
     assert not any(back.served for back in found.values())
@@ -96,9 +96,9 @@ def test_doctests_run(name: str) -> None:
 def test_the_serve_of_four() -> None:
     # "You roll all six dice a single time"; "This Attack result is 4".
     rally = served_by(0, PLAIN)
-    assert (rally.to_roll, rally.turn, rally.phase, rally.answers) == (6, 0, Phase.SERVE, {})
+    assert (rally.to_roll, rally.turn, rally.phase, rally.answers) == (6, 0, RallyPhase.SERVE, {})
     served = after(rally, roll("AA A D A S B"))
-    assert (served.turn, served.phase, served.ball, served.to_roll) == (1, Phase.ROLL, Ball(4, served=True), 6)
+    assert (served.turn, served.phase, served.ball, served.to_roll) == (1, RallyPhase.ROLL, Ball(4, served=True), 6)
     assert (served.dice, served.rolls, served.winner) == ((), 0, None)
 
 
@@ -108,12 +108,12 @@ def test_attack_four_defend_three_and_a_set_on_six_dice() -> None:
     assert may(example, Ball(3, served=True)) == {"attack": 4}
     assert may(example, Ball(4, served=True)) == {}
     back = played(served_by(1, PLAIN), roll("AA A D D S B"), roll(example), ATTACK)
-    assert (back.turn, back.ball, back.phase, back.to_roll) == (1, Ball(4), Phase.ROLL, 6)
+    assert (back.turn, back.ball, back.phase, back.to_roll) == (1, Ball(4), RallyPhase.ROLL, 6)
     # A serve of 4 is not defended by 3, and a third such roll ends the rally.
     choosing = played(served_by(1, PLAIN), roll("AA AA D D S B"), roll(example))
     assert fault(choosing, ATTACK) == "4 Defend are needed, and these dice have 3"
     lost = played(choosing, NONE_KEPT, roll(example), NONE_KEPT, roll(example))
-    assert (lost.phase, lost.winner, lost.ending) == (Phase.OVER, 1, Ending.NOT_DEFENDED)
+    assert (lost.phase, lost.winner, lost.ending) == (RallyPhase.OVER, 1, RallyEnd.NOT_DEFENDED)
 
 
 def test_the_blocking_example() -> None:
@@ -125,7 +125,7 @@ def test_the_blocking_example() -> None:
     assert (smashed.turn, smashed.ball) == (0, Ball(6))
     # "You make your 3 rolls and manage to roll 6 Block icons."
     chosen = played(smashed, roll("B B A S D DD"), keep("KK----"), roll("B B D D"), keep("KKKK--"), roll("B B"))
-    assert (chosen.phase, chosen.rolls, chosen.dice) == (Phase.CHOOSE, 3, faces("B B B B B B"))
+    assert (chosen.phase, chosen.rolls, chosen.dice) == (RallyPhase.CHOOSE, 3, faces("B B B B B B"))
     assert chosen.answers == {Answer.BLOCK: Ball(6)}
     # "She must now defend against 6 (or block)."
     blocked = after(chosen, BLOCK)
@@ -151,7 +151,7 @@ def test_the_example_of_the_rulebook() -> None:
 
 def test_k1_a_serve_without_attack_is_in_the_net() -> None:
     over = after(served_by(1, PLAIN), roll("D DD S B S D"))
-    assert (over.phase, over.winner, over.ending, over.to_roll) == (Phase.OVER, 0, Ending.IN_THE_NET, 0)
+    assert (over.phase, over.winner, over.ending, over.to_roll) == (RallyPhase.OVER, 0, RallyEnd.IN_THE_NET, 0)
 
 
 def test_k1_a_serve_is_one_roll() -> None:
@@ -202,7 +202,7 @@ def test_k3_up_to_three_rolls_any_dice_kept_and_kept_ones_rolled_again() -> None
     third = played(second, keep("-KKK-K"), roll("B A"))
     assert (third.dice, third.rolls_left) == (faces("B D DD S A DD"), 0)
     lost = played(second, keep("-KKKKK"), roll("B"))
-    assert (lost.phase, lost.winner, lost.ball) == (Phase.OVER, 1, Ball(6))
+    assert (lost.phase, lost.winner, lost.ball) == (RallyPhase.OVER, 1, Ball(6))
 
 
 def test_k3_no_fourth_roll_and_no_keep_after_the_third() -> None:
@@ -265,7 +265,7 @@ def test_k3_a_setter_dump_after_one_or_two_rolls_if_defended_and_with_a_set() ->
         (after(lying("D D S A B B", Ball(2), 1), keep("KKKKK-")), roll("A A"), "2 dice, but 1 is rolled now"),
         (after(lying("D D S A B B", Ball(2), 1), keep("KKKKK-")), ATTACK, "a roll comes next: roll 1 die"),
         (
-            facing(Ball(2), Options(faces=faces("A D S"))),
+            facing(Ball(2), IconOptions(faces=faces("A D S"))),
             roll("A D S S AA S"),
             '"AA" is on no die: A, D, S',
         ),
@@ -291,15 +291,15 @@ def test_what_may_not_be_done_is_said_and_refused(rally: Rally, act: Act, said: 
 )
 def test_options_that_cannot_be_played_are_refused(given: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        Options(**given)
+        IconOptions(**given)
 
 
 def test_other_dice_are_a_setting() -> None:
-    three = Options(dice=3, faces=faces("A D S"))
+    three = IconOptions(dice=3, faces=faces("A D S"))
     served = after(served_by(0, three), roll("A A D"))
     assert (served.to_roll, served.ball) == (3, Ball(2, served=True))
     assert after(played(served, roll("D D S")), FREE).ball == FREE_BALL
-    assert Options(faces=("A", "S")) == Options(faces=(Face.A, Face.S))  # type: ignore[arg-type]
+    assert IconOptions(faces=("A", "S")) == IconOptions(faces=(Face.A, Face.S))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("attack", "served"), [(0, True), (-1, False), (-1, True)])
@@ -322,7 +322,7 @@ def test_k1_first_to_three_and_the_winner_serves() -> None:
 
 
 ACTS = st.one_of(
-    st.builds(Roll, st.lists(st.sampled_from(Face), min_size=0, max_size=6).map(tuple)),
+    st.builds(IconRoll, st.lists(st.sampled_from(Face), min_size=0, max_size=6).map(tuple)),
     st.builds(Keep, st.lists(st.booleans(), min_size=5, max_size=6).map(tuple)),
     st.builds(Send, st.sampled_from(Answer)),
 )
@@ -331,10 +331,10 @@ ACTS = st.one_of(
 @st.composite
 def rallies(draw: st.DrawFn) -> Rally:
     """A rally somewhere on its way, led there by legal acts."""
-    options = Options(setter_dump=draw(st.booleans()), dice=draw(st.integers(1, 6)))
+    options = IconOptions(setter_dump=draw(st.booleans()), dice=draw(st.integers(1, 6)))
     rally = served_by(draw(st.integers(0, 1)), options)
     for _ in range(draw(st.integers(0, 12))):
-        if rally.phase is Phase.OVER:
+        if rally.phase is RallyPhase.OVER:
             break
         rally = after(rally, draw(st.sampled_from(legal(draw, rally))))
     return rally
@@ -344,7 +344,7 @@ def legal(draw: st.DrawFn, rally: Rally) -> list[Act]:
     """Some acts that may be done: a roll of what is to be rolled, each answer, a keep of fewer than all."""
     if rally.to_roll:
         lists = st.lists(st.sampled_from(rally.options.faces), min_size=rally.to_roll, max_size=rally.to_roll)
-        return [Roll(tuple(draw(lists)))]
+        return [IconRoll(tuple(draw(lists)))]
     found: list[Act] = [Send(answer) for answer in rally.answers]
     if rally.rolls_left:
         kept = draw(st.lists(st.booleans(), min_size=rally.options.dice, max_size=rally.options.dice))
@@ -368,17 +368,17 @@ def test_asking_and_acting_agree(rally: Rally, act: Act) -> None:
 @given(rallies())
 def test_a_rally_is_over_or_goes_on(rally: Rally) -> None:
     dice = rally.options.dice
-    assert (rally.phase is Phase.OVER) == (rally.winner is not None) == (rally.ending is not None)
-    assert (rally.to_roll > 0) == (rally.phase in (Phase.SERVE, Phase.ROLL))
+    assert (rally.phase is RallyPhase.OVER) == (rally.winner is not None) == (rally.ending is not None)
+    assert (rally.to_roll > 0) == (rally.phase in (RallyPhase.SERVE, RallyPhase.ROLL))
     assert 0 <= rally.rolls <= 3
     assert len(rally.dice) in (0, dice)
-    if rally.phase is Phase.CHOOSE:
+    if rally.phase is RallyPhase.CHOOSE:
         # There is something to be done: another roll, or an answer.
         assert rally.rolls_left or rally.answers
         assert (fault(rally, Keep((False,) * dice)) == "") == bool(rally.rolls_left)
         assert set(rally.answers) == {answer for answer in Answer if not fault(rally, Send(answer))}
-    if rally.phase is Phase.OVER:
-        assert all(fault(rally, act) for act in (Roll(rally.dice), Keep((False,) * dice), FREE, BLOCK))
+    if rally.phase is RallyPhase.OVER:
+        assert all(fault(rally, act) for act in (IconRoll(rally.dice), Keep((False,) * dice), FREE, BLOCK))
 
 
 @given(rallies())
@@ -387,7 +387,7 @@ def test_sides_are_alike(rally: Rally) -> None:
     def mirrored(one: Rally) -> Rally:
         return replace(one, turn=1 - one.turn, winner=None if one.winner is None else 1 - one.winner)
 
-    acts: Iterable[Act] = (Roll((Face.DD,) * rally.to_roll), *(Send(answer) for answer in rally.answers))
+    acts: Iterable[Act] = (IconRoll((Face.DD,) * rally.to_roll), *(Send(answer) for answer in rally.answers))
     for act in acts:
         if not fault(rally, act):
             assert after(mirrored(rally), act) == mirrored(after(rally, act))

@@ -14,14 +14,13 @@ from hypothesis import strategies as st
 import icon_enumeration
 from icon_rallies import best, exact_chances, rallies_won_by_server, sends, serving, thumb
 from vbxl.dice.game import game_chance
-from vbxl.dice.iconodds import COLUMNS, IconOdds, shipped_odds
-from vbxl.dice.iconplayers import thumb_answer, thumb_keep
-from vbxl.dice.iconrolls import rolls_of
-from vbxl.dice.icons import FACES, FREE_BALL, Answer, Ball, Face, Faces, Options, answers, balls
-from vbxl.dice.iconsolving import BOUND, Solution, solve, table
+from vbxl.dice.icon_odds import COLUMNS, IconOdds, rolls_of, shipped_odds
+from vbxl.dice.icon_players import thumb_answer, thumb_keep
+from vbxl.dice.icon_solving import BOUND, Solution, solve, table
+from vbxl.dice.icons import FACES, FREE_BALL, Answer, Ball, Face, Faces, IconOptions, answers, balls
 from vbxl.dice.solved import solved
 
-PLAIN, DUMPS = Options(), Options(setter_dump=True)
+PLAIN, DUMPS = IconOptions(), IconOptions(setter_dump=True)
 # Worked out by two independent programs before this one (findings): the receiver's chance, of a free ball and attacks
 # of 1 to 6 in a rally; and the server's.
 FOUND = (0.68721709, 0.61908460, 0.58687059, 0.49606108, 0.41110320, 0.30933911, 0.23136086)
@@ -43,7 +42,7 @@ def kept(text: str) -> tuple[bool, ...]:
 
 @pytest.fixture(scope="module")
 def solutions() -> Mapping[bool, Solution]:
-    return {setter_dump: solve(Options(setter_dump)) for setter_dump in (False, True)}
+    return {setter_dump: solve(IconOptions(setter_dump)) for setter_dump in (False, True)}
 
 
 def odds_of(solution: Solution) -> IconOdds:
@@ -86,13 +85,13 @@ def test_a_stronger_attack_is_harder_and_a_serve_harder_still(
 @pytest.mark.parametrize(
     "options",
     [
-        Options(dice=1),
-        Options(setter_dump=True, dice=2),
-        Options(setter_dump=True, dice=3, faces=faces("AA DD S")),
-        Options(dice=2, faces=faces("A DD S A B")),
+        IconOptions(dice=1),
+        IconOptions(setter_dump=True, dice=2),
+        IconOptions(setter_dump=True, dice=3, faces=faces("AA DD S")),
+        IconOptions(dice=2, faces=faces("A DD S A B")),
     ],
 )
-def test_small_games_are_solved_as_by_enumeration(options: Options) -> None:
+def test_small_games_are_solved_as_by_enumeration(options: IconOptions) -> None:
     enumerated, solution = icon_enumeration.enumerated(options), solve(options)
     assert {ball: solution.values[ball] for ball in enumerated} == pytest.approx(enumerated, abs=1e-9)
     expected = icon_enumeration.served(enumerated, options)
@@ -102,12 +101,12 @@ def test_small_games_are_solved_as_by_enumeration(options: Options) -> None:
 
 def test_a_die_that_returns_everything_for_ever_is_refused() -> None:
     with pytest.raises(ValueError, match="with a die of D, S rallies need not end, and are not solved"):
-        solve(Options(dice=1, faces=faces("D S")))
+        solve(IconOptions(dice=1, faces=faces("D S")))
 
 
 def test_a_die_without_attack_serves_into_the_net_and_one_without_defence_is_not_received() -> None:
-    assert solve(Options(faces=faces("D S B"))).serving == 0
-    no_defence = solve(Options(faces=faces("A S")))
+    assert solve(IconOptions(faces=faces("D S B"))).serving == 0
+    no_defence = solve(IconOptions(faces=faces("A S")))
     # Six dice show no Attack once in 64.
     assert no_defence.serving == pytest.approx(63 / 64)
     assert no_defence.values[Ball(1)] == 0
@@ -118,7 +117,7 @@ def test_a_die_without_attack_serves_into_the_net_and_one_without_defence_is_not
 
 @pytest.mark.parametrize("setter_dump", [False, True])
 def test_the_last_roll_is_worth_its_best_answer(setter_dump: bool) -> None:
-    options = Options(setter_dump)
+    options = IconOptions(setter_dump)
     odds, value = shipped_odds(options), shipped_odds(options).values
     cases = {
         ("DD DD S AA A B", Ball(4)): 1 - value[Ball(3)],
@@ -202,7 +201,9 @@ KEEPS = tuple(product((True, False), repeat=6))
 
 @settings(max_examples=120, deadline=None)
 @given(POSITIONS)
-def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(position: tuple[Faces, Ball, int, Options]) -> None:
+def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(
+    position: tuple[Faces, Ball, int, IconOptions],
+) -> None:
     dice, ball, rolls_left, options = position
     odds = shipped_odds(options)
     advised = odds.best_keep(dice, ball, rolls_left)
@@ -221,7 +222,7 @@ def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(position: tup
 
 @settings(max_examples=120, deadline=None)
 @given(POSITIONS)
-def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, Options]) -> None:
+def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
     odds = shipped_odds(options)
     assert odds.roll_chance(dice, ball, rolls_left) >= odds.roll_chance(dice, ball, rolls_left - 1) - NEAR
@@ -235,7 +236,7 @@ def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, Options
 
 @settings(max_examples=120, deadline=None)
 @given(POSITIONS)
-def test_the_best_answer_is_the_best_then_the_first(position: tuple[Faces, Ball, int, Options]) -> None:
+def test_the_best_answer_is_the_best_then_the_first(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
     odds = shipped_odds(options)
     advised = odds.best_answer(dice, ball, rolls_left)
@@ -250,7 +251,7 @@ def test_the_best_answer_is_the_best_then_the_first(position: tuple[Faces, Ball,
 
 def test_ties_keep_the_most_dice_and_the_leftmost() -> None:
     # Two dice of A, D, S never defend 3: every keep is worth 0, and all but one die may be kept.
-    hopeless = odds_of(solve(Options(dice=2, faces=faces("A D S"))))
+    hopeless = odds_of(solve(IconOptions(dice=2, faces=faces("A D S"))))
     assert hopeless.best_keep(faces("A D"), Ball(3, served=True), 2) == kept("K-")
     # One of two Sets.
     odds = shipped_odds(PLAIN)
@@ -259,14 +260,16 @@ def test_ties_keep_the_most_dice_and_the_leftmost() -> None:
 
 
 def test_the_points_to_win_change_no_rally() -> None:
-    assert shipped_odds(PLAIN) is shipped_odds(Options(points=5)) is not shipped_odds(DUMPS)
+    assert shipped_odds(PLAIN) is shipped_odds(IconOptions(points=5)) is not shipped_odds(DUMPS)
 
 
-@pytest.mark.parametrize("options", [Options(dice=5), Options(faces=faces("A D S B")), Options(faces=(Face.A,) * 6)])
-def test_dice_that_are_not_in_the_table_are_refused(options: Options) -> None:
+@pytest.mark.parametrize(
+    "options", [IconOptions(dice=5), IconOptions(faces=faces("A D S B")), IconOptions(faces=(Face.A,) * 6)]
+)
+def test_dice_that_are_not_in_the_table_are_refused(options: IconOptions) -> None:
     with pytest.raises(ValueError, match="the solved table is for 6 dice of A, AA, D, DD, S, B, not for"):
         shipped_odds(options)
-    assert shipped_odds(Options(faces=FACES[::-1])) is shipped_odds(PLAIN)
+    assert shipped_odds(IconOptions(faces=FACES[::-1])) is shipped_odds(PLAIN)
 
 
 def test_what_the_game_does_not_have_is_refused() -> None:
@@ -287,7 +290,7 @@ def test_what_the_game_does_not_have_is_refused() -> None:
         odds.keep_chance(dice, kept("KKKKK-"), Ball(1), 0)
     with pytest.raises(ValueError, match="these dice do not allow this answer: block"):
         odds.answer_chance(Answer.BLOCK, dice, Ball(3), 1)
-    small = Options(dice=2, faces=faces("A D S"))
+    small = IconOptions(dice=2, faces=faces("A D S"))
     with pytest.raises(ValueError, match='"B" is on no die: A, D, S'):
         odds_of(solve(small)).best_keep(faces("A B"), Ball(1), 1)
 
@@ -296,7 +299,7 @@ def test_what_the_game_does_not_have_is_refused() -> None:
 
 
 @pytest.mark.parametrize("options", [PLAIN, DUMPS])
-def test_rallies_played_as_advised_are_won_as_often_as_worked_out(options: Options) -> None:
+def test_rallies_played_as_advised_are_won_as_often_as_worked_out(options: IconOptions) -> None:
     odds = shipped_odds(options)
     won = rallies_won_by_server((best(odds), best(odds)), options, PLAYED, Random(8))  # noqa: S311 - the same dice each time
     chance = odds.serve_chance()
@@ -350,7 +353,7 @@ def test_a_newcomer_blocks_only_what_he_cannot_defend() -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(POSITIONS)
-def test_a_newcomer_plays_by_the_rules(position: tuple[Faces, Ball, int, Options]) -> None:
+def test_a_newcomer_plays_by_the_rules(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
     answer = thumb_answer(dice, ball, rolls_left, options)
     possible = answers(dice, ball, rolls_left, options)

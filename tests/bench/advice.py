@@ -13,12 +13,11 @@ from collections.abc import Callable, Sequence
 from itertools import permutations, product
 from random import Random
 
-from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, Line, Options
-from vbxl.dice.footworkodds import FootworkOdds, shipped_odds
-from vbxl.dice.iconodds import IconOdds
-from vbxl.dice.iconodds import shipped_odds as icon_odds
-from vbxl.dice.icons import FACES, ROLLS, Ball, Faces, balls
-from vbxl.dice.icons import Options as IconOptions
+from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, FootworkOptions, Line
+from vbxl.dice.footwork_odds import FootworkOdds, shipped_odds
+from vbxl.dice.icon_odds import IconOdds
+from vbxl.dice.icon_odds import shipped_odds as icon_odds
+from vbxl.dice.icons import FACES, ROLLS, Ball, Faces, IconOptions, balls
 
 POSITIONS = 300
 ALLOWED = {"best line-up": 0.25, "what to keep": 0.5}
@@ -70,7 +69,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 def told() -> bool:
     """Print what advice takes beside trying out; whether it is quick enough."""
-    odds, asked = shipped_odds(Options()), positions(POSITIONS)
+    odds, asked = shipped_odds(FootworkOptions()), positions(POSITIONS)
     icons, rolled = icon_odds(IconOptions()), questions(POSITIONS)
     took = {
         "best line-up": (

@@ -24,7 +24,7 @@ Line: TypeAlias = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Options:
+class FootworkOptions:
     """How Volleyball Dice is played (D1): the two options, the points to win, and the dice a side has.
 
     A line has a spot for each die; fewer than six are for trying things out. ValueError: points below 1, fewer than one
@@ -44,7 +44,7 @@ class Options:
             raise ValueError(f"a side has one to {SPOTS} dice, not {self.dice} (rule D1)")
 
 
-class Phase(StrEnum):
+class RoundPhase(StrEnum):
     """What comes next in a round."""
 
     SERVE = "serve"
@@ -56,7 +56,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Ending(StrEnum):
+class RoundEnd(StrEnum):
     """Why a round is over (D1)."""
 
     ACE = "ace"
@@ -66,19 +66,19 @@ class Ending(StrEnum):
     DROPPED = "dropped bump"
 
 
-class Roll(NamedTuple):
+class FootworkRoll(NamedTuple):
     """Dice rolled: all one has for a serve or footwork, one for a bump."""
 
     dice: tuple[int, ...]
 
 
-class LineUp(NamedTuple):
+class DiceLineUp(NamedTuple):
     """The dice rolled, put into a line: a serve or footwork (D1)."""
 
     line: Line
 
 
-class Place(NamedTuple):
+class BumpPlacement(NamedTuple):
     """A bumped die put into a spot, 1 to 6 (D1, D2)."""
 
     spot: int
@@ -88,7 +88,7 @@ class Return(NamedTuple):
     """The ball returned: no bump, or no further one (D1, D2)."""
 
 
-Act: TypeAlias = Roll | LineUp | Place | Return
+Act: TypeAlias = FootworkRoll | DiceLineUp | BumpPlacement | Return
 
 
 @dataclass(frozen=True)
@@ -99,14 +99,14 @@ class Round:
     winner and an ending.
     """
 
-    options: Options
+    options: FootworkOptions
     turn: int
     lines: tuple[Line, Line]
-    phase: Phase = Phase.SERVE
+    phase: RoundPhase = RoundPhase.SERVE
     dice: tuple[int, ...] = ()
     bumps: int = 0
     winner: int | None = None
-    ending: Ending | None = None
+    ending: RoundEnd | None = None
 
     @property
     def own(self) -> Line:
@@ -124,14 +124,14 @@ class Round:
 
         Who has returned nothing yet, the receiver of a serve, has all his dice (D2).
         """
-        if self.phase is Phase.SERVE:
+        if self.phase is RoundPhase.SERVE:
             return self.options.dice
-        if self.phase is Phase.FOOTWORK:
+        if self.phase is RoundPhase.FOOTWORK:
             return in_play(self.own) or self.options.dice
-        return 1 if self.phase is Phase.BUMP else 0
+        return 1 if self.phase is RoundPhase.BUMP else 0
 
 
-def served_by(server: int, options: Options) -> Round:
+def served_by(server: int, options: FootworkOptions) -> Round:
     """A round before its serve.
 
     >>> served_by(0, Options()).to_roll
@@ -184,15 +184,15 @@ def fault(round_: Round, act: Act) -> str:
     >>> fault(served_by(0, Options()), Return())
     'a serve comes next: roll 6 dice'
     """
-    if round_.phase is Phase.OVER:
+    if round_.phase is RoundPhase.OVER:
         return "the round is over"
-    if isinstance(act, Roll):
+    if isinstance(act, FootworkRoll):
         return _roll_fault(round_, act.dice)
-    if isinstance(act, LineUp):
+    if isinstance(act, DiceLineUp):
         return _line_fault(round_, act.line)
-    if isinstance(act, Place):
+    if isinstance(act, BumpPlacement):
         return _place_fault(round_, act.spot)
-    return "" if round_.phase is Phase.BUMP else _wanted(round_)
+    return "" if round_.phase is RoundPhase.BUMP else _wanted(round_)
 
 
 def after(round_: Round, act: Act) -> Round:
@@ -200,11 +200,11 @@ def after(round_: Round, act: Act) -> Round:
     wrong = fault(round_, act)
     if wrong:
         raise ValueError(wrong)
-    if isinstance(act, Roll):
-        return _bumped(round_, act.dice[0]) if round_.phase is Phase.BUMP else _rolled(round_, act.dice)
-    if isinstance(act, LineUp):
+    if isinstance(act, FootworkRoll):
+        return _bumped(round_, act.dice[0]) if round_.phase is RoundPhase.BUMP else _rolled(round_, act.dice)
+    if isinstance(act, DiceLineUp):
         return _lined_up(round_, act.line)
-    if isinstance(act, Place):
+    if isinstance(act, BumpPlacement):
         line = tuple(round_.dice[0] if at == act.spot else die for at, die in enumerate(round_.own, start=1))
         return _bump_over(replace(round_, lines=_lines(round_.turn, line, round_.other), dice=()))
     return _turned(round_)
@@ -212,14 +212,16 @@ def after(round_: Round, act: Act) -> Round:
 
 def _wanted(round_: Round) -> str:
     """What comes next, for whoever did something else."""
-    if round_.phase is Phase.BUMP:
+    if round_.phase is RoundPhase.BUMP:
         return "a bump or the return comes next: roll one die, or return the ball"
     if round_.to_roll:
-        return f"{'a serve' if round_.phase is Phase.SERVE else 'footwork'} comes next: roll {_dice(round_.to_roll)}"
-    if round_.phase is Phase.PLACE:
+        return (
+            f"{'a serve' if round_.phase is RoundPhase.SERVE else 'footwork'} comes next: roll {_dice(round_.to_roll)}"
+        )
+    if round_.phase is RoundPhase.PLACE:
         spots = bump_spots(round_.own, round_.other, round_.dice[0])
         return f"the bumped {round_.dice[0]} must be placed: spot {_or(spots)}"
-    return f"the dice {_said(round_.dice)} wait to be lined up"
+    return f"the dice {_text(round_.dice)} wait to be lined up"
 
 
 def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
@@ -232,22 +234,22 @@ def _roll_fault(round_: Round, dice: Sequence[int]) -> str:
 
 
 def _line_fault(round_: Round, line: Line) -> str:
-    if round_.phase not in (Phase.LINE_UP, Phase.LINE_UP_SERVE):
+    if round_.phase not in (RoundPhase.LINE_UP, RoundPhase.LINE_UP_SERVE):
         return _wanted(round_)
     if len(line) != round_.options.dice:
         return f"a line has {round_.options.dice} spots, not {len(line)}"
     placed, rolled = Counter(die for die in line if die != EMPTY), Counter(round_.dice)
     beyond, waiting = placed - rolled, rolled - placed
     if beyond:
-        return f"this line takes {_said(beyond.elements())} more than was rolled: {_said(round_.dice)}"
+        return f"this line takes {_text(beyond.elements())} more than was rolled: {_text(round_.dice)}"
     if waiting:
         have = "has" if waiting.total() == 1 else "have"
-        return f"{_said(waiting.elements())} {have} no spot yet: every die goes into one"
+        return f"{_text(waiting.elements())} {have} no spot yet: every die goes into one"
     return ""
 
 
 def _place_fault(round_: Round, spot: int) -> str:
-    if round_.phase is not Phase.PLACE:
+    if round_.phase is not RoundPhase.PLACE:
         return _wanted(round_)
     if not 1 <= spot <= round_.options.dice:
         return f"there is no spot {spot}: 1 to {round_.options.dice}"
@@ -262,31 +264,31 @@ def _lines(turn: int, own: Line, other: Line) -> tuple[Line, Line]:
 
 
 def _rolled(round_: Round, dice: tuple[int, ...]) -> Round:
-    serving = round_.phase is Phase.SERVE
+    serving = round_.phase is RoundPhase.SERVE
     if round_.options.aces and of_a_kind(dice):
-        return _won(replace(round_, dice=dice), round_.turn, Ending.ACE if serving else Ending.SPIKE)
-    return replace(round_, dice=dice, phase=Phase.LINE_UP_SERVE if serving else Phase.LINE_UP)
+        return _won(replace(round_, dice=dice), round_.turn, RoundEnd.ACE if serving else RoundEnd.SPIKE)
+    return replace(round_, dice=dice, phase=RoundPhase.LINE_UP_SERVE if serving else RoundPhase.LINE_UP)
 
 
 def _lined_up(round_: Round, line: Line) -> Round:
     placed = replace(round_, dice=())
-    if round_.phase is Phase.LINE_UP_SERVE:
+    if round_.phase is RoundPhase.LINE_UP_SERVE:
         return _turned(replace(placed, lines=_lines(round_.turn, line, round_.other)))
     own, other = met(line, round_.other)
     placed = replace(placed, lines=_lines(round_.turn, own, other))
     if not in_play(own):
-        return _won(placed, 1 - round_.turn, Ending.NO_DICE)
+        return _won(placed, 1 - round_.turn, RoundEnd.NO_DICE)
     if not in_play(other):
-        return _won(placed, round_.turn, Ending.KNOCK_OUT)
+        return _won(placed, round_.turn, RoundEnd.KNOCK_OUT)
     return _to_bump(placed)
 
 
 def _bumped(round_: Round, die: int) -> Round:
     rolled = replace(round_, bumps=round_.bumps + 1)
     if bump_spots(round_.own, round_.other, die):
-        return replace(rolled, dice=(die,), phase=Phase.PLACE)
+        return replace(rolled, dice=(die,), phase=RoundPhase.PLACE)
     if round_.options.dropped_bump:
-        return _won(rolled, 1 - round_.turn, Ending.DROPPED)
+        return _won(rolled, 1 - round_.turn, RoundEnd.DROPPED)
     return _bump_over(rolled)
 
 
@@ -296,22 +298,22 @@ def _bump_over(round_: Round) -> Round:
 
 def _to_bump(round_: Round) -> Round:
     """To the bumps, where a die is out; else the ball is returned."""
-    return replace(round_, phase=Phase.BUMP) if EMPTY in round_.own else _turned(round_)
+    return replace(round_, phase=RoundPhase.BUMP) if EMPTY in round_.own else _turned(round_)
 
 
 def _turned(round_: Round) -> Round:
-    return replace(round_, turn=1 - round_.turn, phase=Phase.FOOTWORK, bumps=0)
+    return replace(round_, turn=1 - round_.turn, phase=RoundPhase.FOOTWORK, bumps=0)
 
 
-def _won(round_: Round, side: int, ending: Ending) -> Round:
-    return replace(round_, phase=Phase.OVER, winner=side, ending=ending)
+def _won(round_: Round, side: int, ending: RoundEnd) -> Round:
+    return replace(round_, phase=RoundPhase.OVER, winner=side, ending=ending)
 
 
 def _dice(count: int) -> str:
     return f"{count} {'die' if count == 1 else 'dice'}"
 
 
-def _said(dice: Iterable[int]) -> str:
+def _text(dice: Iterable[int]) -> str:
     return " ".join(str(die) for die in dice)
 
 

@@ -37,7 +37,7 @@ Faces: TypeAlias = tuple[Face, ...]
 
 
 @dataclass(frozen=True)
-class Options:
+class IconOptions:
     """How The Volleyball Dice Game is played (K1, K2): setter dump, the points to win, the dice a side has, the die.
 
     Fewer than six dice and other faces are for trying things out. ValueError: points below 1, fewer than one die or
@@ -100,7 +100,7 @@ class Ball:
 FREE_BALL: Final = Ball(0)
 
 
-def balls(options: Options) -> tuple[Ball, ...]:
+def balls(options: IconOptions) -> tuple[Ball, ...]:
     """Every ball that is asked about: the free ball, attacks from 1 to the strongest, and serves.
 
     >>> len(balls(Options()))
@@ -119,7 +119,7 @@ class Answer(StrEnum):
     SETTER_DUMP = "setter dump"
 
 
-class Phase(StrEnum):
+class RallyPhase(StrEnum):
     """What comes next in a rally."""
 
     SERVE = "serve"
@@ -128,14 +128,14 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Ending(StrEnum):
+class RallyEnd(StrEnum):
     """Why a rally is over (K1)."""
 
     IN_THE_NET = "serve in the net"
     NOT_DEFENDED = "not defended"
 
 
-class Roll(NamedTuple):
+class IconRoll(NamedTuple):
     """Dice rolled: all at a serve and at a turn's first roll, else those not kept, in the order of their places."""
 
     faces: Faces
@@ -153,7 +153,7 @@ class Send(NamedTuple):
     answer: Answer
 
 
-Act: TypeAlias = Roll | Keep | Send
+Act: TypeAlias = IconRoll | Keep | Send
 
 
 @dataclass(frozen=True)
@@ -165,35 +165,35 @@ class Rally:
     ball is then the one that was not defended.
     """
 
-    options: Options
+    options: IconOptions
     turn: int
-    phase: Phase = Phase.SERVE
+    phase: RallyPhase = RallyPhase.SERVE
     ball: Ball = FREE_BALL
     dice: Faces = ()
     kept: tuple[bool, ...] = ()
     rolls: int = 0
     winner: int | None = None
-    ending: Ending | None = None
+    ending: RallyEnd | None = None
 
     @property
     def to_roll(self) -> int:
         """How many dice are rolled next; 0 where something else comes next."""
-        if self.phase in (Phase.SERVE, Phase.ROLL):
+        if self.phase in (RallyPhase.SERVE, RallyPhase.ROLL):
             return self.options.dice - sum(self.kept)
         return 0
 
     @property
     def rolls_left(self) -> int:
         """How many rolls may still be made in this turn."""
-        return (1 if self.phase is Phase.SERVE else ROLLS) - self.rolls
+        return (1 if self.phase is RallyPhase.SERVE else ROLLS) - self.rolls
 
     @property
     def answers(self) -> Mapping[Answer, Ball]:
         """Every way to answer now, with the ball it sends."""
-        return answers(self.dice, self.ball, self.rolls_left, self.options) if self.phase is Phase.CHOOSE else {}
+        return answers(self.dice, self.ball, self.rolls_left, self.options) if self.phase is RallyPhase.CHOOSE else {}
 
 
-def served_by(server: int, options: Options) -> Rally:
+def served_by(server: int, options: IconOptions) -> Rally:
     """A rally before its serve.
 
     >>> served_by(0, Options()).to_roll
@@ -228,7 +228,7 @@ def block_needed(ball: Ball) -> int:
     return max(1, ball.attack)
 
 
-def answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: Options) -> Mapping[Answer, Ball]:
+def answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
     """Every way in which these dice may answer a ball (K1, K3), each with the ball it sends; none: they do not defend.
 
     rolls_left: 0…2, the rolls that could still be made; a setter dump needs one.
@@ -239,7 +239,7 @@ def answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: Options
     return answers_of(icons_of(faces), ball, rolls_left, options)
 
 
-def answers_of(icons: Icons, ball: Ball, rolls_left: int, options: Options) -> Mapping[Answer, Ball]:
+def answers_of(icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> Mapping[Answer, Ball]:
     """As `answers`, of the icons that the dice show."""
     sent = {
         Answer.ATTACK: Ball(icons.attack),
@@ -250,7 +250,7 @@ def answers_of(icons: Icons, ball: Ball, rolls_left: int, options: Options) -> M
     return {answer: back for answer, back in sent.items() if not _missing(answer, icons, ball, rolls_left, options)}
 
 
-def _missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: Options) -> str:
+def _missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> str:
     """Why an answer is not possible; empty where it is."""
     if answer is Answer.BLOCK:
         if ball.served:
@@ -277,11 +277,11 @@ def fault(rally: Rally, act: Act) -> str:
     >>> fault(served_by(0, Options()), Send(Answer.ATTACK))
     'a serve comes next: roll 6 dice'
     """
-    if rally.phase is Phase.OVER:
+    if rally.phase is RallyPhase.OVER:
         return "the rally is over"
-    if isinstance(act, Roll):
+    if isinstance(act, IconRoll):
         return _roll_fault(rally, act.faces)
-    if rally.phase is not Phase.CHOOSE:
+    if rally.phase is not RallyPhase.CHOOSE:
         return _wanted(rally)
     if isinstance(act, Keep):
         return _keep_fault(rally, act.kept)
@@ -296,19 +296,19 @@ def after(rally: Rally, act: Act) -> Rally:
     wrong = fault(rally, act)
     if wrong:
         raise ValueError(wrong)
-    if isinstance(act, Roll):
-        return _served(rally, act.faces) if rally.phase is Phase.SERVE else _rolled(rally, act.faces)
+    if isinstance(act, IconRoll):
+        return _served(rally, act.faces) if rally.phase is RallyPhase.SERVE else _rolled(rally, act.faces)
     if isinstance(act, Keep):
-        return Rally(rally.options, rally.turn, Phase.ROLL, rally.ball, rally.dice, act.kept, rally.rolls)
+        return Rally(rally.options, rally.turn, RallyPhase.ROLL, rally.ball, rally.dice, act.kept, rally.rolls)
     return _sent(rally, rally.answers[act.answer])
 
 
 def _wanted(rally: Rally) -> str:
     """What comes next, for whoever did something else."""
-    if rally.phase is Phase.CHOOSE:
+    if rally.phase is RallyPhase.CHOOSE:
         again = "answer, or say which dice are kept" if rally.rolls_left else "answer, the last roll is made"
         return f"the dice lie: {again}"
-    what = "a serve" if rally.phase is Phase.SERVE else "a roll"
+    what = "a serve" if rally.phase is RallyPhase.SERVE else "a roll"
     return f"{what} comes next: roll {_dice(rally.to_roll)}"
 
 
@@ -335,22 +335,22 @@ def _keep_fault(rally: Rally, kept: Sequence[bool]) -> str:
 def _served(rally: Rally, faces: Faces) -> Rally:
     rolled = replace(rally, dice=faces, rolls=1)
     attack = icons_of(faces).attack
-    return _sent(rolled, Ball(attack, served=True)) if attack else _lost(rolled, Ending.IN_THE_NET)
+    return _sent(rolled, Ball(attack, served=True)) if attack else _lost(rolled, RallyEnd.IN_THE_NET)
 
 
 def _rolled(rally: Rally, faces: Faces) -> Rally:
     new = iter(faces)
     dice = tuple(die if keep else next(new) for die, keep in zip(rally.dice, rally.kept, strict=True)) or faces
-    rolled = Rally(rally.options, rally.turn, Phase.CHOOSE, rally.ball, dice, rolls=rally.rolls + 1)
-    return rolled if rolled.rolls_left or rolled.answers else _lost(rolled, Ending.NOT_DEFENDED)
+    rolled = Rally(rally.options, rally.turn, RallyPhase.CHOOSE, rally.ball, dice, rolls=rally.rolls + 1)
+    return rolled if rolled.rolls_left or rolled.answers else _lost(rolled, RallyEnd.NOT_DEFENDED)
 
 
 def _sent(rally: Rally, ball: Ball) -> Rally:
-    return Rally(rally.options, 1 - rally.turn, Phase.ROLL, ball)
+    return Rally(rally.options, 1 - rally.turn, RallyPhase.ROLL, ball)
 
 
-def _lost(rally: Rally, ending: Ending) -> Rally:
-    return replace(rally, phase=Phase.OVER, winner=1 - rally.turn, ending=ending)
+def _lost(rally: Rally, ending: RallyEnd) -> Rally:
+    return replace(rally, phase=RallyPhase.OVER, winner=1 - rally.turn, ending=ending)
 
 
 def _dice(count: int) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from vbxl.dice.playing import Act, Kind, Played, Player, State, begun, game_played
+from vbxl.dice.game import Act, GameKind, PlayedRound, Player, State, begun, game_played
 from vbxl.rules.draw import Draw
 
 # So many standard errors to either side hold 95 % of what comes out by chance.
@@ -54,7 +54,7 @@ class Tally:
     void_rounds: int = 0
     void_games: int = 0
 
-    def add_round(self, done: Played) -> None:
+    def add_round(self, done: PlayedRound) -> None:
         """Count a round."""
         if done.winner is None:
             self.void_rounds += 1
@@ -99,7 +99,7 @@ class Tally:
 
 
 def tallied(
-    kind: Kind[State, Act],
+    kind: GameKind[State, Act],
     players: tuple[Player[State, Act], Player[State, Act]],
     seed: bytes,
     games: int,

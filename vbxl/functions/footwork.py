@@ -10,8 +10,8 @@ from vbxl.functions.cells import bad, is_blank, read
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
 
 if TYPE_CHECKING:
-    from vbxl.dice.footwork import Line, Options
-    from vbxl.dice.footworkodds import FootworkOdds
+    from vbxl.dice.footwork import FootworkOptions, Line
+    from vbxl.dice.footwork_odds import FootworkOdds
 
 # As the game has them, which is not imported before it is asked for.
 SPOTS: Final = 6
@@ -100,15 +100,15 @@ def vb_footworkwin(roll: Cells, opponent: Cells, settings: Cells = None) -> Spil
     return _odds(options).roll_chance(other, rolled)
 
 
-def _options(settings: Cells) -> Options:
+def _options(settings: Cells) -> FootworkOptions:
     # The game is imported when it is first asked for, so that the other functions start as quickly as ever.
-    from vbxl.dice.footwork import Options
+    from vbxl.dice.footwork import FootworkOptions
 
-    return Options(**switches_of(_SETTINGS, settings, _SWITCHES))
+    return FootworkOptions(**switches_of(_SETTINGS, settings, _SWITCHES))
 
 
-def _odds(options: Options) -> FootworkOdds:
-    from vbxl.dice.footworkodds import shipped_odds
+def _odds(options: FootworkOptions) -> FootworkOdds:
+    from vbxl.dice.footwork_odds import shipped_odds
 
     return shipped_odds(options)
 

@@ -10,7 +10,7 @@ from vbxl.functions.cells import bad, read
 from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
 
 if TYPE_CHECKING:
-    from vbxl.dice.iconodds import IconOdds
+    from vbxl.dice.icon_odds import IconOdds
     from vbxl.dice.icons import Ball, Faces
 
 # As the game has them, which is not imported before it is asked for.
@@ -93,10 +93,10 @@ def vb_keepwin(faces: Cells, attack: Cells, rolls_left: Cells, served: Cells = N
 def _asked(faces: Cells, attack: Cells, rolls_left: Cells, served: Cells, settings: Cells) -> _Asked | None:
     """What is asked; None where the faces are blank."""
     # The game is imported when it is first asked for, so that the other functions start as quickly as ever.
-    from vbxl.dice.iconodds import shipped_odds
-    from vbxl.dice.icons import Ball, Face, Options
+    from vbxl.dice.icon_odds import shipped_odds
+    from vbxl.dice.icons import Ball, Face, IconOptions
 
-    options = Options(switches_of(_SETTINGS, settings, (_DUMP,)).get(_DUMP, False))
+    options = IconOptions(switches_of(_SETTINGS, settings, (_DUMP,)).get(_DUMP, False))
     if blank_ranges((_FACES,), (faces,)):
         return None
     cells = flat(_FACES, faces)

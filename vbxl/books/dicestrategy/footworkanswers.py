@@ -10,7 +10,7 @@ from vbxl.books.dicestrategy.footworkplaces import PLAIN, in_spots, said
 from vbxl.books.dicestrategy.tables import FIRST, Column, tint, write_table
 from vbxl.books.page import Page
 from vbxl.dice.footwork import Line, met
-from vbxl.dice.footworkodds import rolls, shipped_odds
+from vbxl.dice.footwork_odds import rolls, shipped_odds
 from vbxl.league.moves import Value
 
 COLUMNS: Final = (

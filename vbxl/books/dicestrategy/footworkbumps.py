@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from vbxl.books.dicestrategy.footworkplaces import DROPPED, PLAIN, every_line, said
 from vbxl.books.dicestrategy.tables import Column, write_table
 from vbxl.books.page import Page
-from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, Line, Options
-from vbxl.dice.footworkodds import shipped_odds
+from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, FootworkOptions, Line
+from vbxl.dice.footwork_odds import shipped_odds
 from vbxl.league.moves import Value
 
 ALWAYS, NEVER = "always", "never"
@@ -44,13 +44,13 @@ def position(own: Line, others: int, low: int) -> Position | None:
     return Position((*own, *(EMPTY,) * empty), line)
 
 
-def worth(at: Position, options: Options) -> tuple[float, float]:
+def worth(at: Position, options: FootworkOptions) -> tuple[float, float]:
     """The chances of the return and of the last bump."""
     odds = shipped_odds(options)
     return odds.return_chance(*at), odds.bump_chance(*at, LAST)
 
 
-def worth_it(own: int, others: int, low: int, options: Options) -> tuple[int, int] | None:
+def worth_it(own: int, others: int, low: int, options: FootworkOptions) -> tuple[int, int] | None:
     """For how many lines of so many own dice the last bump beats the return, and of how many; None if of none."""
     odds = shipped_odds(options)
     found = [at for line in every_line(own) if (at := position(line, others, low))]

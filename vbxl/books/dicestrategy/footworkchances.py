@@ -8,8 +8,8 @@ from vbxl.books.charts import Cells, Series, chance_chart
 from vbxl.books.dicestrategy.footworkplaces import CHANCES_SHEET, PLAIN, WAYS
 from vbxl.books.dicestrategy.tables import tint
 from vbxl.books.page import HEAD_HEIGHT, Page
-from vbxl.dice.footwork import SPOTS, Options
-from vbxl.dice.footworkodds import rolls, shipped_odds
+from vbxl.dice.footwork import SPOTS, FootworkOptions
+from vbxl.dice.footwork_odds import rolls, shipped_odds
 from vbxl.dice.game import game_chance
 
 OWN: Final = 0
@@ -30,7 +30,7 @@ SERVER: Final = LAST + len(AVERAGED) + 4
 CHART: Final = "Chance to win by dice left"
 
 
-def mean_chance(own: int, others: int, options: Options) -> float:
+def mean_chance(own: int, others: int, options: FootworkOptions) -> float:
     """The chance of whoever rolls so many dice for footwork, against as many of the other as chance rolls them."""
     odds = shipped_odds(options)
     return sum(likely * odds.chance(roll, own) for roll, likely in rolls(others))

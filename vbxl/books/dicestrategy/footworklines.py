@@ -7,8 +7,8 @@ from typing import Final
 from vbxl.books.dicestrategy.footworkplaces import LINES_NAME, PLAIN, WAYS, lines, said
 from vbxl.books.dicestrategy.tables import FIRST, Column, tint, write_table
 from vbxl.books.page import Page
-from vbxl.dice.footwork import SPOTS, Line, Options
-from vbxl.dice.footworkodds import shipped_odds
+from vbxl.dice.footwork import SPOTS, FootworkOptions, Line
+from vbxl.dice.footwork_odds import shipped_odds
 from vbxl.league.moves import Value
 
 LINE_WIDTH: Final = 18
@@ -19,12 +19,12 @@ CHANCES: Final = 2
 DECIMALS: Final = 6
 
 
-def line_chance(other: Line, own: int, options: Options) -> float:
+def line_chance(other: Line, own: int, options: FootworkOptions) -> float:
     """The chance of whoever is about to roll so many dice against a line, as the tables say it."""
     return round(shipped_odds(options).chance(other, own), DECIMALS)
 
 
-def write_lines(page: Page, options: Options) -> None:
+def write_lines(page: Page, options: FootworkOptions) -> None:
     """Write the sheet of one way to play."""
     _, name, way = WAYS[options]
     columns = [Column("The other's line", "text", LINE_WIDTH), Column("Its dice", "centre", CHANCE_WIDTH)]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations_with_replacement
 from typing import Final
 
-from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, Line, Options
+from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, FootworkOptions, Line
 
 START_SHEET: Final = "Start"
 ASK_SHEET: Final = "Ask"
@@ -14,14 +14,14 @@ CHANCES_SHEET: Final = "Chances"
 ANSWERS_SHEET: Final = "Answers"
 BUMPS_SHEET: Final = "Bumps"
 BUMP_LINES_SHEET: Final = "Bump lines"
-PLAIN: Final = Options()
-DROPPED: Final = Options(dropped_bump=True)
+PLAIN: Final = FootworkOptions()
+DROPPED: Final = FootworkOptions(dropped_bump=True)
 # The ways to play, in the order of their tables: the name of the sheet, of its table, and what is said of it.
 WAYS: Final = {
     PLAIN: ("Lines", "footwork_plain", "no options"),
-    Options(aces=True): ("Lines aces", "footwork_aces", "aces and spikes"),
+    FootworkOptions(aces=True): ("Lines aces", "footwork_aces", "aces and spikes"),
     DROPPED: ("Lines dropped bump", "footwork_dropped", "dropped bump"),
-    Options(aces=True, dropped_bump=True): ("Lines both", "footwork_both", "both options"),
+    FootworkOptions(aces=True, dropped_bump=True): ("Lines both", "footwork_both", "both options"),
 }
 LINES_NAME: Final = "footwork_lines"
 # How a spot without a die is written.

@@ -24,7 +24,7 @@ from vbxl.books.dicestrategy.iconplaces import (
 )
 from vbxl.books.page import Page
 from vbxl.books.worksheet import ref
-from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, Options
+from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, IconOptions
 
 TITLE: Final = "ASK: what to keep, what to send"
 NOTE: Final = "Choose or type in the yellow cells; all else is worked out by formulas from the tables of this workbook."
@@ -113,7 +113,7 @@ def _advice(sheet: AskSheet) -> None:
     sheet.result(STOP_ROW, "… and win with", "ask_stop", '=IF(ask_fault<>"","",MAX(ask_answer_chances))', look)
 
 
-def _found(named: Callable[[Options, int], str], stopped: str) -> str:
+def _found(named: Callable[[IconOptions, int], str], stopped: str) -> str:
     """What the table of the options and the rolls left says; with no roll left there is none."""
     at = "ask_row,ask_column"
     of = [f"INDEX({named(options, rolls)},{at})" for options in (PLAIN, DUMP) for rolls in ROLLS_LEFT]

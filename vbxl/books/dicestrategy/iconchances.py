@@ -9,8 +9,8 @@ from vbxl.books.dicestrategy.iconkeeps import every_roll, ways
 from vbxl.books.dicestrategy.iconplaces import CHANCES_SHEET, DUMP, FREE, PLAIN, chance_name
 from vbxl.books.page import Page
 from vbxl.dice.game import game_chance
-from vbxl.dice.iconodds import shipped_odds
-from vbxl.dice.icons import FREE_BALL, Ball, Options, icons_of
+from vbxl.dice.icon_odds import shipped_odds
+from vbxl.dice.icons import FREE_BALL, Ball, IconOptions, icons_of
 from vbxl.league.moves import Value
 
 ATTACK, IN_RALLY, SERVED, DUMP_RALLY, DUMP_SERVED, ROLLED = range(6)
@@ -66,7 +66,7 @@ def serve_strength(attack: int) -> float:
     return sum(ways(roll) for roll in rolls if icons_of(roll).attack == attack) / sum(map(ways, rolls))
 
 
-def _faced(attack: int, options: Options) -> tuple[float | None, float | None]:
+def _faced(attack: int, options: IconOptions) -> tuple[float | None, float | None]:
     """The chances against an attack in a rally and as a serve; None for what does not occur."""
     odds = shipped_odds(options)
     if not attack:

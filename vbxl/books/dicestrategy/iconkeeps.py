@@ -25,8 +25,8 @@ from vbxl.books.dicestrategy.iconplaces import (
 )
 from vbxl.books.dicestrategy.tables import FIRST, HEAD, Column, tint, write_table
 from vbxl.books.page import Page
-from vbxl.dice.iconodds import shipped_odds
-from vbxl.dice.icons import Ball, Face, Faces, Options
+from vbxl.dice.icon_odds import shipped_odds
+from vbxl.dice.icons import Ball, Face, Faces, IconOptions
 from vbxl.league.moves import Value
 
 ROLL_WIDTH: Final = 20
@@ -59,7 +59,7 @@ def ways(roll: Sequence[Face]) -> int:
     return factorial(len(roll)) // prod(factorial(roll.count(face)) for face in set(roll))
 
 
-def kept(roll: Faces, ball: Ball, rolls_left: int, options: Options) -> str:
+def kept(roll: Faces, ball: Ball, rolls_left: int, options: IconOptions) -> str:
     """What is best kept of a roll, as the tables say it."""
     keeps = shipped_odds(options).best_keep(roll, ball, rolls_left)
     if all(keeps):
@@ -67,12 +67,12 @@ def kept(roll: Faces, ball: Ball, rolls_left: int, options: Options) -> str:
     return " ".join(face for face, keep in zip(roll, keeps, strict=True) if keep) or NONE
 
 
-def win_chance(roll: Faces, ball: Ball, rolls_left: int, options: Options) -> float:
+def win_chance(roll: Faces, ball: Ball, rolls_left: int, options: IconOptions) -> float:
     """The chance to win with best play, as the tables say it."""
     return round(shipped_odds(options).roll_chance(roll, ball, rolls_left), DECIMALS)
 
 
-def write_keeps(page: Page, options: Options, rolls_left: int) -> None:
+def write_keeps(page: Page, options: IconOptions, rolls_left: int) -> None:
     """The sheet with what to keep."""
     title = f"WHAT TO KEEP, {_left(rolls_left)}"
     notes = (
@@ -89,7 +89,7 @@ def write_keeps(page: Page, options: Options, rolls_left: int) -> None:
     page.mark([(FIRST, BALL_COLUMNS, FIRST + rolls - 1, BALL_COLUMNS + balls - 1)], stops, "good_centre")
 
 
-def write_wins(page: Page, options: Options, rolls_left: int) -> None:
+def write_wins(page: Page, options: IconOptions, rolls_left: int) -> None:
     """The sheet with the chances."""
     title = f"CHANCE TO WIN THE RALLY, {_left(rolls_left)}"
     notes = (
@@ -105,8 +105,8 @@ def write_wins(page: Page, options: Options, rolls_left: int) -> None:
 class Table(NamedTuple):
     """A sheet with a table: who writes it, the options, the rolls left, and what it holds in words."""
 
-    write: Callable[[Page, Options, int], None]
-    options: Options
+    write: Callable[[Page, IconOptions, int], None]
+    options: IconOptions
     rolls_left: int
     said: str
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.dice.icons import FREE_BALL, Answer, Ball, Options
+from vbxl.dice.icons import FREE_BALL, Answer, Ball, IconOptions
 
 START_SHEET: Final = "Start"
 ASK_SHEET: Final = "Ask"
 CHANCES_SHEET: Final = "Chances"
-PLAIN: Final = Options()
-DUMP: Final = Options(setter_dump=True)
+PLAIN: Final = IconOptions()
+DUMP: Final = IconOptions(setter_dump=True)
 # Rolls left after the first and the second.
 ROLLS_LEFT: Final = (2, 1)
 BALLS_NAME: Final = "keep_balls"
@@ -24,32 +24,32 @@ ALL: Final = "all"
 NONE: Final = "–"
 
 
-def chance_name(options: Options) -> str:
+def chance_name(options: IconOptions) -> str:
     """The chances to win by attack faced in a rally, from the free ball on."""
     return f"chance_rally{_dump(options)}"
 
 
-def keep_name(options: Options, rolls_left: int) -> str:
+def keep_name(options: IconOptions, rolls_left: int) -> str:
     """What to keep, rolls by balls."""
     return f"keep{_dump(options)}_{rolls_left}"
 
 
-def win_name(options: Options, rolls_left: int) -> str:
+def win_name(options: IconOptions, rolls_left: int) -> str:
     """The chances to win, rolls by balls."""
     return f"win{_dump(options)}_{rolls_left}"
 
 
-def keep_sheet(options: Options, rolls_left: int) -> str:
+def keep_sheet(options: IconOptions, rolls_left: int) -> str:
     """The sheet with what to keep."""
     return f"{'Dump keep' if options.setter_dump else 'Keep'} {rolls_left} left"
 
 
-def win_sheet(options: Options, rolls_left: int) -> str:
+def win_sheet(options: IconOptions, rolls_left: int) -> str:
     """The sheet with the chances of the same rolls."""
     return f"{'Dump chance' if options.setter_dump else 'Chance'} {rolls_left} left"
 
 
-def _dump(options: Options) -> str:
+def _dump(options: IconOptions) -> str:
     return "_dump" if options.setter_dump else ""
 
 

@@ -10,7 +10,7 @@ from vbxl.books.dicetable import places
 from vbxl.books.dicetable.rowrules import RowRules
 from vbxl.books.dicetable.wording import BAD, chosen, digit_rule, said
 from vbxl.books.worksheet import ref
-from vbxl.dice.footwork import SPOTS, Ending
+from vbxl.dice.footwork import SPOTS, RoundEnd
 
 NUMBERS: Final = range(1, SPOTS + 1)
 
@@ -241,10 +241,10 @@ class TurnRules(RowRules):
     def _told(self) -> dict[int, str]:
         of, open_, played = self.of, self.of(at.OPEN), self.of(at.PLAYED)
         why = chosen(
-            (f"{of(at.ACE)}=1", f'IF({of(at.SERVE)}=1,"{Ending.ACE}","{Ending.SPIKE}")'),
-            (f"{self._in_play(at.OWN)}=0", f'"{Ending.NO_DICE}"'),
-            (f"{self._in_play(at.OTHER)}=0", f'"{Ending.KNOCK_OUT}"'),
-            otherwise=f'"{Ending.DROPPED}"',
+            (f"{of(at.ACE)}=1", f'IF({of(at.SERVE)}=1,"{RoundEnd.ACE}","{RoundEnd.SPIKE}")'),
+            (f"{self._in_play(at.OWN)}=0", f'"{RoundEnd.NO_DICE}"'),
+            (f"{self._in_play(at.OTHER)}=0", f'"{RoundEnd.KNOCK_OUT}"'),
+            otherwise=f'"{RoundEnd.DROPPED}"',
         )
         # A spike leaves the lines as they were: nothing is lined up.
         spike = f"AND({of(at.ACE)}=1,{of(at.SERVE)}=0)"

@@ -8,7 +8,7 @@ from vbxl.books.dicetable import iconplaces as at
 from vbxl.books.dicetable.iconplaces import DICE
 from vbxl.books.dicetable.rowrules import RowRules
 from vbxl.books.dicetable.wording import chosen, said
-from vbxl.dice.icons import ROLLS, Answer, Ending, Face
+from vbxl.dice.icons import ROLLS, Answer, Face, RallyEnd
 
 
 def known(text: str, faces: Mapping[str, str] | None = None) -> str:
@@ -188,7 +188,7 @@ class TurnRules(RowRules):
         of = self.of
         open_, serve, done, winner = (of(one) for one in (at.OPEN, at.SERVE, at.DONE, at.WINNER))
         ball, served, sent = of(at.BALL), of(at.SERVED), of(at.SENT)
-        why = f'IF({serve}=1,"{Ending.IN_THE_NET}","{Ending.NOT_DEFENDED}")'
+        why = f'IF({serve}=1,"{RallyEnd.IN_THE_NET}","{RallyEnd.NOT_DEFENDED}")'
 
         def facing(of_serve: str, defend: str, to_defend: str, to_free_ball: str, to_attack: str) -> str:
             return chosen(

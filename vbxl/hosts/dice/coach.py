@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Generic
 
-from vbxl.dice.footworkodds import TIE
-from vbxl.dice.playing import Act, Adviser, State
+from vbxl.dice.footwork_odds import TIE
+from vbxl.dice.game import Act, Adviser, State
 from vbxl.hosts.dice.drawing import percent
 
 # A loss that would be shown as 0.0 points.

@@ -81,12 +81,12 @@ def footwork(
 
     At any prompt, type rules, hint (or ?) or quit.
     """
-    from vbxl.dice.footwork import Options
+    from vbxl.dice.footwork import FootworkOptions
     from vbxl.hosts.dice import evening
     from vbxl.hosts.dice.settings import wish_of
 
     wish = wish_of(players, names, games, seed_from(seed), coach=coach, real_dice=real_dice, as_json=as_json)
-    evening.footwork(Options(aces=aces, dropped_bump=dropped_bump, points=points), wish)
+    evening.footwork(FootworkOptions(aces=aces, dropped_bump=dropped_bump, points=points), wish)
 
 
 @command(Panel.DICE, "dice icons", dice)
@@ -114,12 +114,12 @@ def icons(
 
     At any prompt, type rules, hint (or ?) or quit.
     """
-    from vbxl.dice.icons import Options
+    from vbxl.dice.icons import IconOptions
     from vbxl.hosts.dice import evening
     from vbxl.hosts.dice.settings import faces_of, wish_of
 
     wish = wish_of(players, names, games, seed_from(seed), coach=coach, real_dice=real_dice, as_json=as_json)
-    evening.icons(Options(setter_dump=setter_dump, points=points, faces=faces_of(faces)), wish)
+    evening.icons(IconOptions(setter_dump=setter_dump, points=points, faces=faces_of(faces)), wish)
 
 
 @command(Panel.DICE, "dice solve", dice)

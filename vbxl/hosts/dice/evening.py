@@ -10,13 +10,14 @@ from typing import Final, Generic
 import typer
 
 from vbxl.dice import footwork as footwork_rules
-from vbxl.dice import footworkodds, footworkplayers, iconodds, iconplayers
+from vbxl.dice import footwork_odds, footwork_players, icon_players
+from vbxl.dice import icon_odds as dice_icon_odds
 from vbxl.dice import icons as icon_rules
-from vbxl.dice.game import Game
-from vbxl.dice.playing import (
+from vbxl.dice.game import (
     Act,
-    Kind,
-    Played,
+    Game,
+    GameKind,
+    PlayedRound,
     Player,
     Roller,
     State,
@@ -72,15 +73,15 @@ class Seats(Generic[State, Act]):
         return self.remembering() if wish.games else self.best()
 
 
-def footwork(options: footwork_rules.Options, wish: Wish) -> None:
+def footwork(options: footwork_rules.FootworkOptions, wish: Wish) -> None:
     """Play Volleyball Dice (D) with these options."""
-    odds = footworkodds.shipped_odds(options)
+    odds = footwork_odds.shipped_odds(options)
     coach, talk = footworktable.coach_of(odds), Talk(Printer(), footworktable.RULES)
     seats = Seats[footwork_rules.Round, footwork_rules.Act](
         lambda name: footworktable.FootworkPerson(talk, name, coach, wish.coach),
-        footworkplayers.thumb_player,
+        footwork_players.thumb_player,
         lambda: coach.adviser.best,
-        lambda: footworkplayers.best_player(odds),
+        lambda: footwork_players.best_player(odds),
     )
     kind = footwork_kind(options)
     words = Words("round", "rounds", "footworks", footworktable.ENDINGS, footworktable.opening(options))
@@ -91,19 +92,19 @@ def footwork(options: footwork_rules.Options, wish: Wish) -> None:
     _play(talk.out, kind, wish, words, seats.taken(wish), footworktable.FootworkWatcher(talk, wish.names), real)
 
 
-def icons(options: icon_rules.Options, wish: Wish) -> None:
+def icons(options: icon_rules.IconOptions, wish: Wish) -> None:
     """Play The Volleyball Dice Game (K) with these options."""
     talk = Talk(Printer(), icontable.RULES)
 
     @cache
-    def odds() -> iconodds.IconOdds:
+    def odds() -> dice_icon_odds.IconOdds:
         return icon_odds(options)
 
     seats = Seats[icon_rules.Rally, icon_rules.Act](
         lambda name: icontable.IconPerson(talk, name, icontable.coach_of(odds()), wish.coach),
-        iconplayers.thumb_player,
+        icon_players.thumb_player,
         lambda: icontable.coach_of(odds()).adviser.best,
-        lambda: iconplayers.best_player(odds()),
+        lambda: icon_players.best_player(odds()),
     )
     kind = icons_kind(options)
     words = Words("rally", "rallies", "turns", icontable.ENDINGS, icontable.opening(options))
@@ -114,20 +115,20 @@ def icons(options: icon_rules.Options, wish: Wish) -> None:
     _play(talk.out, kind, wish, words, seats.taken(wish), icontable.IconWatcher(talk, wish.names), real)
 
 
-def icon_odds(options: icon_rules.Options) -> iconodds.IconOdds:
+def icon_odds(options: icon_rules.IconOptions) -> dice_icon_odds.IconOdds:
     """The odds of a die: shipped, or solved now for another die; BadParameter where best play has no end."""
     if sorted(options.faces) == sorted(icon_rules.FACES):
-        return iconodds.shipped_odds(options)
-    from vbxl.dice.iconsolving import solve
+        return dice_icon_odds.shipped_odds(options)
+    from vbxl.dice.icon_solving import solve
 
     try:
-        return iconodds.IconOdds(solve(options).values, options)
+        return dice_icon_odds.IconOdds(solve(options).values, options)
     except ValueError as fault:
         raise typer.BadParameter(str(fault), param_hint="--faces") from None
 
 
 def _count(
-    kind: Kind[State, Act], wish: Wish, words: Words, seats: Seats[State, Act], serving: Callable[[], float]
+    kind: GameKind[State, Act], wish: Wish, words: Words, seats: Seats[State, Act], serving: Callable[[], float]
 ) -> None:
     with Bars(silent=wish.as_json) as bars:
         tally = tallied(kind, seats.taken(wish), wish.seed, wish.games, bars)
@@ -144,7 +145,7 @@ def _count(
 
 def _play(
     out: Printer,
-    kind: Kind[State, Act],
+    kind: GameKind[State, Act],
     wish: Wish,
     words: Words,
     players: tuple[Player[State, Act], Player[State, Act]],
@@ -193,7 +194,7 @@ def _heading(out: Printer, words: Words, number: int, server: str) -> None:
     out.heading(f"{words.round.capitalize()} {number}, {server} to serve")
 
 
-def _ended(names: tuple[str, str], done: Played, words: Words) -> str:
+def _ended(names: tuple[str, str], done: PlayedRound, words: Words) -> str:
     if done.winner is None:
         return f"No winner after {done.turns} turns: this {words.round} is void and served again."
     return f"Point for {names[done.winner]}: {words.endings[done.ending]}."

@@ -9,20 +9,20 @@ from typing import Final
 from vbxl.dice.footwork import (
     EMPTY,
     Act,
-    Ending,
-    LineUp,
-    Options,
-    Phase,
-    Place,
+    BumpPlacement,
+    DiceLineUp,
+    FootworkOptions,
+    FootworkRoll,
     Return,
-    Roll,
     Round,
+    RoundEnd,
+    RoundPhase,
     bump_spots,
     fault,
     in_play,
 )
-from vbxl.dice.footworkodds import FootworkOdds
-from vbxl.dice.footworkplayers import adviser, bumps_left
+from vbxl.dice.footwork_odds import FootworkOdds
+from vbxl.dice.footwork_players import adviser, bumps_left
 from vbxl.hosts.dice.coach import Coach
 from vbxl.hosts.dice.drawing import STYLES, joined, lines_drawn
 from vbxl.hosts.dice.talk import Talk, numbers
@@ -49,9 +49,9 @@ def coach_of(odds: FootworkOdds) -> Coach[Round, Act]:
 
 
 def _name(act: Act | None) -> str:
-    if isinstance(act, LineUp):
+    if isinstance(act, DiceLineUp):
         return joined(act.line)
-    if isinstance(act, Place):
+    if isinstance(act, BumpPlacement):
         return f"spot {act.spot}"
     return "returning" if isinstance(act, Return) else "bumping"
 
@@ -73,17 +73,17 @@ class FootworkPerson:
         return act
 
     def _asked(self, round_: Round) -> Act | None:
-        if round_.phase is Phase.LINE_UP_SERVE:
+        if round_.phase is RoundPhase.LINE_UP_SERVE:
             return self.talk.ask(
                 f"{self.name}, line up your serve, spot 1 to {round_.options.dice} (Enter: as rolled): ",
                 lambda text: _lined_up(round_, text),
                 lambda: "every order is equally good, since the receiver may put their dice anywhere",
             )
-        if round_.phase is Phase.LINE_UP:
+        if round_.phase is RoundPhase.LINE_UP:
             return self._ask(round_, "line up, spot 1 to {} (- for an empty spot): ", _lined_up)
-        if round_.phase is Phase.PLACE:
+        if round_.phase is RoundPhase.PLACE:
             if not _chooses(round_):
-                return Place(bump_spots(round_.own, round_.other, round_.dice[0])[0])
+                return BumpPlacement(bump_spots(round_.own, round_.other, round_.dice[0])[0])
             return self._ask(round_, f"the {round_.dice[0]} goes to spot: ", _placed)
         left = bumps_left(round_)
         return self._ask(round_, f"bump? {left} {'is' if left == 1 else 'are'} left (y or n): ", _bumping)
@@ -95,9 +95,9 @@ class FootworkPerson:
 
 def _chooses(round_: Round) -> bool:
     """Whether the act matters: not the order of a serve, nor the spot if only one takes the die."""
-    if round_.phase is Phase.PLACE:
+    if round_.phase is RoundPhase.PLACE:
         return len(bump_spots(round_.own, round_.other, round_.dice[0])) > 1
-    return round_.phase is not Phase.LINE_UP_SERVE
+    return round_.phase is not RoundPhase.LINE_UP_SERVE
 
 
 def _allowed(round_: Round, act: Act) -> Act:
@@ -109,9 +109,9 @@ def _allowed(round_: Round, act: Act) -> Act:
 
 
 def _lined_up(round_: Round, text: str) -> Act:
-    if not text and round_.phase is Phase.LINE_UP_SERVE:
-        return LineUp(round_.dice)
-    return _allowed(round_, LineUp(numbers(text, NO_DIE)))
+    if not text and round_.phase is RoundPhase.LINE_UP_SERVE:
+        return DiceLineUp(round_.dice)
+    return _allowed(round_, DiceLineUp(numbers(text, NO_DIE)))
 
 
 def _placed(round_: Round, text: str) -> Act:
@@ -119,7 +119,7 @@ def _placed(round_: Round, text: str) -> Act:
     spots = numbers(text.removeprefix("spot"), remedy=remedy)
     if len(spots) != 1:
         raise ValueError(remedy)
-    return _allowed(round_, Place(spots[0]))
+    return _allowed(round_, BumpPlacement(spots[0]))
 
 
 def _bumping(_: Round, text: str) -> Act | None:
@@ -134,11 +134,11 @@ def typed_roll(talk: Talk, names: tuple[str, str]) -> Callable[[Round], Act]:
     """Real dice: the person types the faces."""
 
     def roll(round_: Round) -> Act:
-        what = {Phase.SERVE: "serve", Phase.FOOTWORK: "footwork"}.get(round_.phase, "bump")
+        what = {RoundPhase.SERVE: "serve", RoundPhase.FOOTWORK: "footwork"}.get(round_.phase, "bump")
         count = f"{round_.to_roll} {'die' if round_.to_roll == 1 else 'dice'}"
         return talk.ask(
             f"{names[round_.turn]}, {what}: roll {count} and type the result: ",
-            lambda text: _allowed(round_, Roll(numbers(text))),
+            lambda text: _allowed(round_, FootworkRoll(numbers(text))),
         )
 
     return roll
@@ -154,31 +154,31 @@ class FootworkWatcher:
     def __call__(self, before: Round, act: Act, after: Round) -> None:
         """Print the act and the lines after it."""
         name = self.names[before.turn]
-        if isinstance(act, Roll):
+        if isinstance(act, FootworkRoll):
             self._rolled(name, before, act, after)
-        elif isinstance(act, LineUp):
+        elif isinstance(act, DiceLineUp):
             self._lined_up(name, before, act, after)
-        elif isinstance(act, Place):
+        elif isinstance(act, BumpPlacement):
             self._line(f"{name}: the {before.dice[0]} goes to spot {act.spot}")
             self._drawn(after)
-        if before.phase is not Phase.LINE_UP_SERVE and after.turn != before.turn:
+        if before.phase is not RoundPhase.LINE_UP_SERVE and after.turn != before.turn:
             count = in_play(after.lines[before.turn])
             self._line(f"{name}: returns the ball with {count} {'die' if count == 1 else 'dice'}")
 
-    def _rolled(self, name: str, before: Round, act: Roll, after: Round) -> None:
-        if before.phase is Phase.BUMP:
-            missed = "" if after.phase is Phase.PLACE else ", which fits nowhere"
+    def _rolled(self, name: str, before: Round, act: FootworkRoll, after: Round) -> None:
+        if before.phase is RoundPhase.BUMP:
+            missed = "" if after.phase is RoundPhase.PLACE else ", which fits nowhere"
             fits = bump_spots(before.own, before.other, act.dice[0])
             where = f", which fits spot {' or '.join(map(str, fits))}" if fits else missed
             self._line(f"{name}: bumps a {act.dice[0]}{where}")
             return
-        if before.phase is Phase.FOOTWORK:
+        if before.phase is RoundPhase.FOOTWORK:
             empty = (EMPTY,) * before.options.dice
             self._drawn(before, (before.other, empty) if before.turn else (empty, before.other))
-        self._line(f"{name}: {'serve' if before.phase is Phase.SERVE else 'footwork'}, {joined(act.dice)}")
+        self._line(f"{name}: {'serve' if before.phase is RoundPhase.SERVE else 'footwork'}, {joined(act.dice)}")
 
-    def _lined_up(self, name: str, before: Round, act: LineUp, after: Round) -> None:
-        if before.phase is Phase.LINE_UP_SERVE:
+    def _lined_up(self, name: str, before: Round, act: DiceLineUp, after: Round) -> None:
+        if before.phase is RoundPhase.LINE_UP_SERVE:
             return
         first, second = (before.other, act.line) if before.turn else (act.line, before.other)
         lost = tuple(
@@ -199,15 +199,15 @@ class FootworkWatcher:
 
 # The end of a round, seen by its winner.
 ENDINGS: Final[Mapping[str, str]] = {
-    Ending.ACE.value: "an ace, three of a kind or more",
-    Ending.SPIKE.value: "a spike, three of a kind or more",
-    Ending.KNOCK_OUT.value: "the opponent's last die is knocked out",
-    Ending.NO_DICE.value: "the opponent has no dice left after their own footwork",
-    Ending.DROPPED.value: "the opponent dropped the bump",
+    RoundEnd.ACE.value: "an ace, three of a kind or more",
+    RoundEnd.SPIKE.value: "a spike, three of a kind or more",
+    RoundEnd.KNOCK_OUT.value: "the opponent's last die is knocked out",
+    RoundEnd.NO_DICE.value: "the opponent has no dice left after their own footwork",
+    RoundEnd.DROPPED.value: "the opponent dropped the bump",
 }
 
 
-def opening(options: Options) -> str:
+def opening(options: FootworkOptions) -> str:
     """The game and its options in one line."""
     extras = [name for name, on in (("aces and spikes", options.aces), ("dropped bump", options.dropped_bump)) if on]
     return f"Volleyball Dice, first to {options.points}" + (f"; with {' and '.join(extras)}" if extras else "")

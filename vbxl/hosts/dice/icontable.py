@@ -6,22 +6,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.dice.iconodds import IconOdds
-from vbxl.dice.iconplayers import adviser
+from vbxl.dice.icon_odds import IconOdds
+from vbxl.dice.icon_players import adviser
 from vbxl.dice.icons import (
     FREE_BALL,
     MOST_DICE,
     Act,
     Answer,
     Ball,
-    Ending,
     Face,
+    IconOptions,
+    IconRoll,
     Icons,
     Keep,
-    Options,
-    Phase,
     Rally,
-    Roll,
+    RallyEnd,
+    RallyPhase,
     Send,
     block_needed,
     fault,
@@ -133,11 +133,11 @@ def typed_roll(talk: Talk, names: tuple[str, str]) -> Callable[[Rally], Act]:
     """Real dice: the person types the faces."""
 
     def roll(rally: Rally) -> Act:
-        what = "serve" if rally.phase is Phase.SERVE else f"roll {rally.rolls + 1}"
+        what = "serve" if rally.phase is RallyPhase.SERVE else f"roll {rally.rolls + 1}"
         count = f"{rally.to_roll} {'die' if rally.to_roll == 1 else 'dice'}"
         return talk.ask(
             f"{names[rally.turn]}, {what}: roll {count} and type the result, such as A DD S: ",
-            lambda text: _allowed(rally, Roll(_faces(text))),
+            lambda text: _allowed(rally, IconRoll(_faces(text))),
         )
 
     return roll
@@ -166,7 +166,7 @@ class IconWatcher:
         elif isinstance(act, Send):
             line(f"{name}: {_name(before, act)}.")
             self._faced(after)
-        elif before.phase is Phase.SERVE:
+        elif before.phase is RallyPhase.SERVE:
             line(f"{name}: serves.")
             self._drawn(act.faces)
             self._faced(after)
@@ -190,12 +190,12 @@ def _icons(icons: Icons) -> str:
 
 # The end of a rally in words.
 ENDINGS: Final[Mapping[str, str]] = {
-    Ending.IN_THE_NET.value: "the serve is in the net",
-    Ending.NOT_DEFENDED.value: "the attack is not defended",
+    RallyEnd.IN_THE_NET.value: "the serve is in the net",
+    RallyEnd.NOT_DEFENDED.value: "the attack is not defended",
 }
 
 
-def opening(options: Options) -> str:
+def opening(options: IconOptions) -> str:
     """The game and its options in one line."""
     dump = "; with setter dumps" if options.setter_dump else ""
     return f"The Volleyball Dice Game, first to {options.points}{dump}; the die: {', '.join(options.faces)}"

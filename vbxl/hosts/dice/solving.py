@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-from vbxl.dice import footworkodds, footworksolving, iconodds, icons, iconsolving
+from vbxl.dice import footwork_odds, footwork_solving, icon_odds, icon_solving, icons
 from vbxl.dice.game import game_chance
 from vbxl.dice.solved import solved
 from vbxl.hosts.tables import Printer
@@ -52,22 +52,22 @@ class SolvedGame:
 def solved_footwork(progress: Progress) -> SolvedGame:
     """Volleyball Dice (D)."""
     began = monotonic()
-    found: dict[str, footworksolving.Solved] = {}
-    progress(footworkodds.TABLE, 0, len(footworkodds.WAYS))
-    for name, options in footworkodds.WAYS.items():
-        found[name] = footworksolving.solve(options)
-        progress(footworkodds.TABLE, len(found), len(footworkodds.WAYS))
+    found: dict[str, footwork_solving.Solved] = {}
+    progress(footwork_odds.TABLE, 0, len(footwork_odds.WAYS))
+    for name, options in footwork_odds.WAYS.items():
+        found[name] = footwork_solving.solve(options)
+        progress(footwork_odds.TABLE, len(found), len(footwork_odds.WAYS))
     ways = []
     for name, one in found.items():
         serving = one.odds.serve_chance()
-        chance = game_chance(serving, footworkodds.WAYS[name].points)
+        chance = game_chance(serving, footwork_odds.WAYS[name].points)
         ways.append(Way(name, serving, chance, one.states, one.sweeps, one.bound))
-    text = footworksolving.table(found)
+    text = footwork_solving.table(found)
     first = found["plain"]
     sizes = {"states": first.states, "bump_states": first.bump_states, "results": first.results}
     return SolvedGame(
-        "Volleyball Dice", footworkodds.TABLE, text, tuple(ways), sizes, monotonic() - began,
-        apart(text, solved(footworkodds.TABLE)),
+        "Volleyball Dice", footwork_odds.TABLE, text, tuple(ways), sizes, monotonic() - began,
+        apart(text, solved(footwork_odds.TABLE)),
     )  # fmt: skip
 
 
@@ -76,8 +76,8 @@ def solved_icons(progress: Progress) -> SolvedGame:
     began = monotonic()
     found = []
     for done, setter_dump in enumerate((False, True), start=1):
-        found.append(iconsolving.solve(icons.Options(setter_dump)))
-        progress(iconodds.TABLE, done, 2)
+        found.append(icon_solving.solve(icons.IconOptions(setter_dump)))
+        progress(icon_odds.TABLE, done, 2)
     ways = tuple(
         Way(
             "setter dump" if one.options.setter_dump else "plain", one.serving, one.game, len(one.values),
@@ -85,11 +85,11 @@ def solved_icons(progress: Progress) -> SolvedGame:
         )
         for one in found
     )  # fmt: skip
-    text = iconsolving.table()
+    text = icon_solving.table()
     sizes = {"balls": len(found[0].values), "rolls": found[0].rolls, "keeps": found[0].keeps}
     return SolvedGame(
-        "The Volleyball Dice Game", iconodds.TABLE, text, ways, sizes, monotonic() - began,
-        apart(text, solved(iconodds.TABLE)),
+        "The Volleyball Dice Game", icon_odds.TABLE, text, ways, sizes, monotonic() - began,
+        apart(text, solved(icon_odds.TABLE)),
     )  # fmt: skip
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from vbxl.dice.game import game_chance
-from vbxl.dice.playing import MOST_TURNS
+from vbxl.dice.game import MOST_TURNS, game_chance
 from vbxl.dice.tally import Share, Tally
 from vbxl.hosts.tables import Printer
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from vbxl.dice.iconodds import IconOdds
+from vbxl.dice.game import Adviser, Player
+from vbxl.dice.icon_odds import IconOdds
 from vbxl.dice.icons import (
     ROLLS,
     Act,
@@ -14,16 +15,15 @@ from vbxl.dice.icons import (
     Ball,
     Face,
     Faces,
+    IconOptions,
     Keep,
-    Options,
-    Phase,
     Rally,
+    RallyPhase,
     Send,
     answers,
     defended,
     icons_of,
 )
-from vbxl.dice.playing import Adviser, Player
 
 # An attack that a newcomer is content with: a good one, for a serve has three Attack on average.
 ENOUGH: Final = 4
@@ -31,7 +31,7 @@ ENOUGH: Final = 4
 REMEMBERED: Final = 2**18
 
 
-def thumb_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> Answer | None:
+def thumb_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Answer | None:
     """What a newcomer sends: the strongest ball that his defence allows, else a block; None where he has neither."""
     found = answers(faces, ball, rolls_left, options)
     if not defended(icons_of(faces), ball):
@@ -39,7 +39,7 @@ def thumb_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Op
     return max((answer for answer in found if answer is not Answer.BLOCK), key=lambda answer: found[answer].attack)
 
 
-def thumb_keep(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Options) -> tuple[bool, ...]:
+def thumb_keep(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> tuple[bool, ...]:
     """Which dice a newcomer keeps; all: he stops and answers.
 
     He stops with an attack of 4 or more. Else he keeps Defend up to what is needed, two icons first, then one Set, and
@@ -99,7 +99,7 @@ def best_player(odds: IconOdds) -> Player[Rally, Act]:
 
     @lru_cache(REMEMBERED)
     def remembered(dice: Faces, ball: Ball, rolls_left: int) -> Act:
-        return best_act(Rally(odds.options, 0, Phase.CHOOSE, ball, dice, rolls=ROLLS - rolls_left), odds)
+        return best_act(Rally(odds.options, 0, RallyPhase.CHOOSE, ball, dice, rolls=ROLLS - rolls_left), odds)
 
     return lambda rally: remembered(rally.dice, rally.ball, rally.rolls_left)
 

@@ -12,9 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vbxl.dice.game import game_chance
-from vbxl.dice.iconodds import COLUMNS, DECIMALS, kind_of
-from vbxl.dice.iconrolls import Rolls, rolls_of
-from vbxl.dice.icons import ROLLS, Answer, Ball, Options, answers_of, balls
+from vbxl.dice.icon_odds import COLUMNS, DECIMALS, Rolls, kind_of, rolls_of
+from vbxl.dice.icons import ROLLS, Answer, Ball, IconOptions, answers_of, balls
 
 BOUND: Final = 1e-12
 MOST_ITERATIONS: Final = 10_000
@@ -31,7 +30,7 @@ class Solution:
     within half of `bound` of the exact one. `rolls` and `keeps` are those of one turn, for each ball.
     """
 
-    options: Options
+    options: IconOptions
     values: Mapping[Ball, float]
     serving: float
     rolls: int
@@ -60,7 +59,7 @@ class _Turn:
     layers: tuple[tuple[slice, Places, Places], ...]
 
 
-def solve(options: Options, bound: float = BOUND) -> Solution:
+def solve(options: IconOptions, bound: float = BOUND) -> Solution:
     """Best play with any dice (K), by iteration until the greatest difference of two in turn is within the bound.
 
     The better the other side stands after what one sends, the worse one stands oneself: so, started from 0, values are
@@ -90,7 +89,7 @@ def table() -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
     for setter_dump in (False, True):
-        for ball, value in solve(Options(setter_dump)).values.items():
+        for ball, value in solve(IconOptions(setter_dump)).values.items():
             writer.writerow(("on" if setter_dump else "off", kind_of(ball), ball.attack, f"{value:.{DECIMALS}f}"))
     return text.getvalue()
 
@@ -99,7 +98,7 @@ def _gap(below: Numbers, above: Numbers) -> float:
     return float(np.abs(above - below).max())
 
 
-def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: Options) -> _Turn:
+def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
     place = {ball: at for at, ball in enumerate(faced)}
     icons = [rolls.icons[number] for number in rolls.rolls]
     sent = np.full((ROLLS, len(Answer), len(icons), len(faced)), len(faced))

@@ -17,8 +17,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vbxl.dice.footwork import EMPTY, SIDES, Options, of_a_kind
-from vbxl.dice.footworkodds import CLOSED, WAYS, WEIGHTS, FootworkOdds, rolls, weight
+from vbxl.dice.footwork import EMPTY, SIDES, FootworkOptions, of_a_kind
+from vbxl.dice.footwork_odds import CLOSED, WAYS, WEIGHTS, FootworkOdds, rolls, weight
 
 # How far the bounds may be apart at the end: half of the last decimal that the table shows.
 BOUND: Final = 1e-10
@@ -169,7 +169,7 @@ def _worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
     return two
 
 
-def solve(options: Options, bound: float = BOUND) -> Solved:
+def solve(options: FootworkOptions, bound: float = BOUND) -> Solved:
     """Solve Volleyball Dice for some options and a number of dice; no value is further off than the bound.
 
     Six dice take about 3 s for all line-ups, made once, and 6 to 10 s for the sweeps.
@@ -206,7 +206,7 @@ def _likely(board: _Board) -> Floats:
     return likely
 
 
-def _swept(board: _Board, found: _Results, values: Floats, likely: Floats, options: Options) -> Floats:
+def _swept(board: _Board, found: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
     """The values one sweep later, of the lines that results were found against."""
     worth = _worth(board, values, dropped_bump=options.dropped_bump).ravel()
     best = np.maximum.reduceat(worth[found.left], found.begins).reshape(len(likely), -1)

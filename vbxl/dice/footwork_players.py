@@ -11,16 +11,16 @@ from vbxl.dice.footwork import (
     EMPTY,
     SIDES,
     Act,
+    BumpPlacement,
+    DiceLineUp,
     Line,
-    LineUp,
-    Phase,
-    Place,
     Return,
     Round,
+    RoundPhase,
     bump_spots,
 )
-from vbxl.dice.footworkodds import FootworkOdds
-from vbxl.dice.playing import Adviser, Player
+from vbxl.dice.footwork_odds import FootworkOdds
+from vbxl.dice.game import Adviser, Player
 
 # Where a dropped bump loses: how many of the six numbers must fit before a newcomer bumps.
 SAFE: Final = 5
@@ -65,23 +65,23 @@ def best_act(round_: Round, odds: FootworkOdds) -> Act | None:
 
     A serve is lined up as it was rolled: the receiver may put his dice anywhere, so that every order is worth the same.
     """
-    if round_.phase is Phase.LINE_UP_SERVE:
-        return LineUp(round_.dice)
-    if round_.phase is Phase.LINE_UP:
-        return LineUp(odds.best_line(round_.other, round_.dice))
+    if round_.phase is RoundPhase.LINE_UP_SERVE:
+        return DiceLineUp(round_.dice)
+    if round_.phase is RoundPhase.LINE_UP:
+        return DiceLineUp(odds.best_line(round_.other, round_.dice))
     left = bumps_left(round_)
-    if round_.phase is Phase.PLACE:
-        return Place(odds.best_bump(round_.own, round_.other, round_.dice[0], left))
+    if round_.phase is RoundPhase.PLACE:
+        return BumpPlacement(odds.best_bump(round_.own, round_.other, round_.dice[0], left))
     return None if odds.bumps(round_.own, round_.other, left) else Return()
 
 
 def act_chance(round_: Round, act: Act | None, odds: FootworkOdds) -> float:
     """The chance 0…1 to win the round after an act where one chooses, best play from then on; None is to bump."""
-    if isinstance(act, LineUp):
-        if round_.phase is Phase.LINE_UP_SERVE:
+    if isinstance(act, DiceLineUp):
+        if round_.phase is RoundPhase.LINE_UP_SERVE:
             return 1 - odds.chance(act.line, round_.options.dice)
         return odds.line_chance(round_.other, act.line)
-    if isinstance(act, Place):
+    if isinstance(act, BumpPlacement):
         return odds.spot_chance(round_.own, round_.other, round_.dice[0], act.spot, bumps_left(round_))
     if isinstance(act, Return):
         return odds.return_chance(round_.own, round_.other)
@@ -90,12 +90,12 @@ def act_chance(round_: Round, act: Act | None, odds: FootworkOdds) -> float:
 
 def thumb_player(round_: Round) -> Act | None:
     """The rule of thumb as a player."""
-    if round_.phase is Phase.LINE_UP_SERVE:
-        return LineUp(round_.dice)
-    if round_.phase is Phase.LINE_UP:
-        return LineUp(thumb_line(round_.other, round_.dice))
-    if round_.phase is Phase.PLACE:
-        return Place(thumb_spot(round_))
+    if round_.phase is RoundPhase.LINE_UP_SERVE:
+        return DiceLineUp(round_.dice)
+    if round_.phase is RoundPhase.LINE_UP:
+        return DiceLineUp(thumb_line(round_.other, round_.dice))
+    if round_.phase is RoundPhase.PLACE:
+        return BumpPlacement(thumb_spot(round_))
     return None if thumb_bumps(round_) else Return()
 
 
@@ -107,8 +107,8 @@ def best_player(odds: FootworkOdds) -> Player[Round, Act]:
         return odds.best_line(other, roll)
 
     def act(round_: Round) -> Act | None:
-        if round_.phase is Phase.LINE_UP:
-            return LineUp(_as_sorted(round_.other, round_.dice, remembered))
+        if round_.phase is RoundPhase.LINE_UP:
+            return DiceLineUp(_as_sorted(round_.other, round_.dice, remembered))
         return best_act(round_, odds)
 
     return act

@@ -15,27 +15,17 @@ from math import factorial, prod
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from vbxl.dice.footwork import (
-    BUMPS,
-    EMPTY,
-    SIDES,
-    SPOTS,
-    Line,
-    Options,
-    bump_spots,
-    in_play,
-    of_a_kind,
-)
+from vbxl.dice.footwork import BUMPS, EMPTY, SIDES, SPOTS, FootworkOptions, Line, bump_spots, in_play, of_a_kind
 from vbxl.dice.solved import solved
 
 TABLE: Final = "footwork.csv"
 # The columns of the table: the name of each way to play, and its options.
-WAYS: Final[Mapping[str, Options]] = MappingProxyType(
+WAYS: Final[Mapping[str, FootworkOptions]] = MappingProxyType(
     {
-        "plain": Options(),
-        "aces": Options(aces=True),
-        "dropped_bump": Options(dropped_bump=True),
-        "aces_and_dropped_bump": Options(aces=True, dropped_bump=True),
+        "plain": FootworkOptions(),
+        "aces": FootworkOptions(aces=True),
+        "dropped_bump": FootworkOptions(dropped_bump=True),
+        "aces_and_dropped_bump": FootworkOptions(aces=True, dropped_bump=True),
     }
 )
 # Chances that differ by less are a tie: the table has ten decimals.
@@ -111,7 +101,7 @@ class FootworkOdds:
     """
 
     values: Mapping[int, Sequence[float]]
-    options: Options
+    options: FootworkOptions
     _one_bump: dict[tuple[int, int, int], float] = field(default_factory=dict, repr=False, compare=False)
     _two_bumps: dict[Result, float] = field(default_factory=dict, repr=False, compare=False)
 
@@ -282,15 +272,15 @@ def _line(spots: int, roll: Sequence[int], taken: int) -> Line:
     return tuple(line)
 
 
-def shipped_odds(options: Options) -> FootworkOdds:
+def shipped_odds(options: FootworkOptions) -> FootworkOdds:
     """The odds of a way to play from the solved table; ValueError for another number of dice."""
     if options.dice != SPOTS:
         raise ValueError(f"the solved table is for {SPOTS} dice a side, not {options.dice} (rule D1)")
-    return _shipped(Options(aces=options.aces, dropped_bump=options.dropped_bump))
+    return _shipped(FootworkOptions(aces=options.aces, dropped_bump=options.dropped_bump))
 
 
 @cache
-def _shipped(way: Options) -> FootworkOdds:
+def _shipped(way: FootworkOptions) -> FootworkOdds:
     heads, *rows = [row.split(",") for row in solved(TABLE).splitlines()]
     column = next(heads.index(name) for name, one in WAYS.items() if one == way)
     values: dict[int, list[float]] = {}
