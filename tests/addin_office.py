@@ -16,7 +16,7 @@ from xlsxwriter.utility import xl_rowcol_to_cell
 from office import SYSTEM_PATH, Cells, OfficeError, absent
 from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
-from vbxl.functions.spilling import as_rows
+from vbxl.functions.registry import as_rows
 from vbxl.hosts.libreoffice import addin
 from vbxl.hosts.libreoffice.installing import adding
 

@@ -24,8 +24,8 @@ from office import SYSTEM_PATH, absent
 from test_cases import agrees
 from vbxl import __version__
 from vbxl.functions import FUNCTIONS
-from vbxl.functions.description import Kind
-from vbxl.functions.spilling import as_rows
+from vbxl.functions.description import ArgumentKind
+from vbxl.functions.registry import as_rows
 from vbxl.hosts.libreoffice import addin, extension, installing, sources
 from vbxl.hosts.libreoffice.calling import answer, one_text, zero_is_blank, zero_is_taken
 from vbxl.hosts.libreoffice.installing import reason
@@ -250,7 +250,7 @@ def test_0_is_a_blank_only_where_it_is_no_value() -> None:
     for function in ALL:
         for argument in function.arguments:
             assert not (zero_is_blank(argument) and zero_is_taken(argument))
-            assert zero_is_taken(argument) == (argument.kind is Kind.SPLIT or argument.name == "bumps_left")
+            assert zero_is_taken(argument) == (argument.kind is ArgumentKind.SPLIT or argument.name == "bumps_left")
 
 
 def test_texts_are_given_alone() -> None:

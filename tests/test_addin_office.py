@@ -18,7 +18,7 @@ from vbxl.books.selftest import SELFTEST_SHEET, cell_text, selftest_book
 from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
-from vbxl.functions.spilling import as_rows
+from vbxl.functions.registry import as_rows
 
 ALL = list(FUNCTIONS.values())
 BAD_ARGUMENT = 502

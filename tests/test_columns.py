@@ -30,8 +30,8 @@ from vbxl.functions import (
     vb_setwin,
     vb_wage,
 )
-from vbxl.functions.ranges import MOST_CELLS
-from vbxl.functions.spilling import spilled
+from vbxl.functions.cells import MOST_CELLS
+from vbxl.functions.registry import spilled
 from vbxl.rules.odds import exact_win
 
 OF_A_SET: tuple[Callable[..., Any], ...] = (vb_setwin, vb_setrallies)
@@ -45,7 +45,7 @@ def arrays() -> Iterator[list[int]]:
     served = []
     worked_out = columns.worked_out
 
-    def counted(*given: Any) -> columns.Block:
+    def counted(*given: Any) -> columns.ResultBlock:
         served.append(1)
         return worked_out(*given)
 

@@ -11,9 +11,8 @@ from vbxl.dice.footwork import SPOTS as GAME_SPOTS
 from vbxl.dice.footwork import FootworkOptions, bump_spots, met
 from vbxl.dice.icon_odds import shipped_odds
 from vbxl.functions import FUNCTIONS, call, vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
-from vbxl.functions.description import Kind
-from vbxl.functions.footwork import SPOTS
-from vbxl.functions.icons import DICE, STRONGEST
+from vbxl.functions.description import ArgumentKind
+from vbxl.functions.dice import DICE, SPOTS, STRONGEST
 
 SERVED = [5, 3, 1, 6, 4, 2]
 ROLL = [2, 1, 4, 3, 1, 1]
@@ -152,5 +151,9 @@ def test_one_bump_may_follow_where_nothing_is_said() -> None:
 
 def test_only_the_dice_games_have_dice() -> None:
     kinds = {name: {one.kind for one in function.arguments} for name, function in FUNCTIONS.items()}
-    assert {name for name, found in kinds.items() if Kind.DIE in found} == {"VB_FOOTWORK", "VB_BUMP", "VB_FOOTWORKWIN"}
-    assert {name for name, found in kinds.items() if Kind.FACE in found} == {"VB_KEEP", "VB_KEEPWIN"}
+    assert {name for name, found in kinds.items() if ArgumentKind.DIE in found} == {
+        "VB_FOOTWORK",
+        "VB_BUMP",
+        "VB_FOOTWORKWIN",
+    }
+    assert {name for name, found in kinds.items() if ArgumentKind.FACE in found} == {"VB_KEEP", "VB_KEEPWIN"}

@@ -21,7 +21,7 @@ import pytest
 from test_cases import CASES
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
 from vbxl.functions import FUNCTIONS
-from vbxl.functions.spilling import spilled
+from vbxl.functions.registry import spilled
 from vbxl.hosts import closure as closing
 from vbxl.hosts.closure import closure, tables
 from vbxl.hosts.lite import lite_project, shorter

@@ -23,7 +23,7 @@ from vbxl.books import movesheet
 from vbxl.books.lite import PYODIDE, project
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
 from vbxl.functions import FUNCTIONS, vb_chance
-from vbxl.functions.spilling import as_rows
+from vbxl.functions.registry import as_rows
 from vbxl.hosts.lite import lite_project
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled

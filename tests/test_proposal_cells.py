@@ -18,7 +18,7 @@ from vbxl.functions import (
     vb_setwin,
     vb_totals,
 )  # fmt: skip
-from vbxl.functions.spilling import spilled
+from vbxl.functions.registry import spilled
 
 NAMES = [f"P{number}" for number in range(1, 13)]
 NEAR = 1e-9

@@ -12,7 +12,7 @@ import pytest
 
 import vbxl.functions
 from vbxl.functions import FUNCTIONS, call
-from vbxl.functions.registry import SETTINGS, Function, Kind, Takes
+from vbxl.functions.registry import SETTINGS, ArgumentKind, Function, Takes
 
 ALL = list(FUNCTIONS.values())
 # What is loaded when it is first asked for, if ever.
@@ -64,7 +64,7 @@ def test_python_has_the_arguments_that_are_described(function: Function) -> None
     assert [one.default is None for one in parameters.values()] == [one.optional for one in function.arguments]
     # A dice game has options of its own in place of a season's settings.
     settings = function.arguments[-1]
-    assert settings is SETTINGS or (settings.rule in {"D1", "K1"} and settings.kind is Kind.SETTINGS)
+    assert settings is SETTINGS or (settings.rule in {"D1", "K1"} and settings.kind is ArgumentKind.SETTINGS)
     assert (settings.name, settings.takes, settings.optional) == ("settings", Takes.PAIRS, True)
     assert getattr(vbxl.functions, function.name.lower()) is function.call
 

@@ -22,7 +22,7 @@ from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHE
 from vbxl.books.selftest import ERROR, SELFTEST_SHEET, asked, cell_text, selftest_book
 from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
-from vbxl.functions.spilling import as_rows
+from vbxl.functions.registry import as_rows
 from vbxl.league.no_move import prefilled
 
 SEEN = team_view()

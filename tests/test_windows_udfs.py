@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from test_cases import CASES, Case, agrees
-from vbxl.functions.registry import FUNCTIONS, Function
-from vbxl.functions.spilling import spilled
+from vbxl.functions.registry import FUNCTIONS, Function, spilled
 from vbxl.hosts.windows.macros import PYTHON_MODULE, modules
 from windowsbook import Ask, needs, xlwings_server
 

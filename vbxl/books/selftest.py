@@ -17,7 +17,7 @@ from vbxl.books.spelling import Spelling
 from vbxl.books.worksheet import ref
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
-from vbxl.functions.spilling import as_rows
+from vbxl.functions.registry import as_rows
 
 SELFTEST_SHEET: Final = "Self-test"
 HEADS: Final = ("Function", "Formula", "Expected", "Got", "OK")

@@ -1,11 +1,8 @@
 """Cell functions: the rules as spreadsheets call them, plain Python over values and ranges. FUNCTIONS lists them."""
 
-from vbxl.functions.ageing import vb_aged
-from vbxl.functions.contracts import vb_contractcost
-from vbxl.functions.footwork import vb_bump, vb_footwork, vb_footworkwin
-from vbxl.functions.icons import vb_keep, vb_keepwin
-from vbxl.functions.lineup import vb_checklineup, vb_concepts, vb_endlevels, vb_risks, vb_totals
-from vbxl.functions.market import vb_compensation
+from vbxl.functions.best_lineup import vb_bestlineup
+from vbxl.functions.dice import vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
+from vbxl.functions.lineup import vb_afterset, vb_checklineup, vb_concepts, vb_endlevels, vb_lack, vb_risks, vb_totals
 from vbxl.functions.match import (
     vb_chance,
     vb_matchresults,
@@ -14,13 +11,9 @@ from vbxl.functions.match import (
     vb_setscores,
     vb_setwin,
 )
-from vbxl.functions.money import vb_wage
-from vbxl.functions.points import vb_lack
-from vbxl.functions.proposal import vb_bestlineup
+from vbxl.functions.money import vb_compensation, vb_contractcost, vb_wage
+from vbxl.functions.players import vb_aged, vb_checkplayer, vb_checktraining
 from vbxl.functions.registry import FUNCTIONS, call
-from vbxl.functions.team import vb_checkplayer
-from vbxl.functions.tiredness import vb_afterset
-from vbxl.functions.training import vb_checktraining
 
 __all__ = [
     "FUNCTIONS",

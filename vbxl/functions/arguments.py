@@ -7,9 +7,20 @@ from dataclasses import replace
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from vbxl.functions.cells import PLAIN, CellError, bad, is_blank, read, said
-from vbxl.functions.description import SETTINGS, Argument, Kind
-from vbxl.functions.ranges import MOST_CELLS, Range, of_cells, range_of, uncollected
+from vbxl.functions.cells import (
+    MOST_CELLS,
+    PLAIN,
+    CellError,
+    Range,
+    bad,
+    is_blank,
+    of_cells,
+    range_of,
+    read,
+    uncollected,
+    value_text,
+)
+from vbxl.functions.description import SETTINGS, Argument, ArgumentKind
 from vbxl.rules.season import Season, season_with, setting_fault
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
@@ -25,7 +36,7 @@ PAIR: Final = 2
 FEWEST_CELLS: Final = 1000
 _BLANK: Final = object()
 _DEFAULTS: Final = Season()
-_VALUE: Final = Argument("settings", "the value of a setting", "", Kind.NUMBER, "R0.2")
+_VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.NUMBER, "R0.2")
 
 
 def season_of(settings: Cells) -> Season:
@@ -42,7 +53,7 @@ def season_of(settings: Cells) -> Season:
         whole = int(value) if isinstance(value, float) and value.is_integer() else value
         fault = setting_fault(name, whole)
         if fault or not isinstance(whole, int):
-            raise ValueError(f"settings: {said(value)}: {fault} (rule R0.2)")
+            raise ValueError(f"settings: {value_text(value)}: {fault} (rule R0.2)")
         changes[name] = whole
     return season_with(changes.items()) if changes else _DEFAULTS
 
@@ -59,7 +70,7 @@ def switches_of(argument: Argument, settings: Cells, names: Sequence[str]) -> di
     for name, cell in _changed(argument, settings):
         if name not in names:
             raise bad(argument, name, f"is no option of this game: {', '.join(names)}")
-        found[name] = read(replace(argument, name=f"settings: {name}", kind=Kind.FLAG), cell)
+        found[name] = read(replace(argument, name=f"settings: {name}", kind=ArgumentKind.FLAG), cell)
     return found
 
 
@@ -74,12 +85,12 @@ def _changed(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]
     for row in rows:
         if all(is_blank(cell) for cell in row):
             continue
-        name = str(read(replace(argument, kind=Kind.NAME, optional=False), row[0])).casefold()
+        name = str(read(replace(argument, kind=ArgumentKind.NAME, optional=False), row[0])).casefold()
         if len(row) != PAIR:
             size = f"{len(rows)}×{len(row)}"
             raise ValueError(f"settings: {size} is not two columns, name and value (rule {argument.rule})")
         if name in names:
-            raise ValueError(f"settings: {said(row[0])} stands twice (rule {argument.rule})")
+            raise ValueError(f"settings: {value_text(row[0])} stands twice (rule {argument.rule})")
         if not is_blank(row[1]):
             names.add(name)
             yield name, row[1]

@@ -1,14 +1,18 @@
-"""One cell's value: what a host hands over, read as an argument wants it, or ValueError with value, bound, rule."""
+"""Cells and ranges as hosts hand them over: one value read as an argument wants it, or a rectangle of them."""
 
 from __future__ import annotations
 
+import gc
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from itertools import chain
 from math import isfinite
+from operator import countOf
 from typing import Any, Final, SupportsFloat
 
-from vbxl.functions.description import Argument, Kind
+from vbxl.functions.description import Argument, ArgumentKind
 from vbxl.problems import shown
 from vbxl.rules.ageing import TALENT
 from vbxl.rules.lineup import CONCEPTS, POSITIONS, Concept, Position, concept, position
@@ -73,7 +77,7 @@ def is_error(text: str) -> bool:
     return bool(re.fullmatch(_ERROR, text)) and (text.startswith("Err") or text == text.upper())
 
 
-def said(value: object) -> str:
+def value_text(value: object) -> str:
     """A value as messages show it: whole numbers without the .0 that spreadsheets hand over."""
     if isinstance(value, bool):
         return str(value).upper()
@@ -87,7 +91,7 @@ def said(value: object) -> str:
 
 def bad(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
     """The error for a value an argument cannot take: value, bound and rule."""
-    return ValueError(f"{argument.name}: {said(value)} {why} (rule {rule or argument.rule})")
+    return ValueError(f"{argument.name}: {value_text(value)} {why} (rule {rule or argument.rule})")
 
 
 def read(argument: Argument, cell: object) -> Any:
@@ -131,9 +135,9 @@ def number(argument: Argument, cell: object) -> float:
     if abs(value) > LARGEST:
         raise bad(argument, value, f"is too large; the bound is {LARGEST}")
     if argument.lowest is not None and value < argument.lowest:
-        raise bad(argument, value, f"is below {said(argument.lowest)}")
+        raise bad(argument, value, f"is below {value_text(argument.lowest)}")
     if argument.highest is not None and value > argument.highest:
-        raise bad(argument, value, f"is above {said(argument.highest)}")
+        raise bad(argument, value, f"is above {value_text(argument.highest)}")
     return value
 
 
@@ -225,16 +229,136 @@ def _face(argument: Argument, cell: object) -> str:
     return word
 
 
-_READERS: Final[Mapping[Kind, Callable[[Argument, object], object]]] = {
-    Kind.NUMBER: number,
-    Kind.WHOLE: whole,
-    Kind.CHANCE: chance,
-    Kind.FLAG: flag,
-    Kind.NAME: _name,
-    Kind.POSITION: _position,
-    Kind.CONCEPT: _concept,
-    Kind.AGE: _age,
-    Kind.SPLIT: _split,
-    Kind.DIE: _die,
-    Kind.FACE: _face,
+_READERS: Final[Mapping[ArgumentKind, Callable[[Argument, object], object]]] = {
+    ArgumentKind.NUMBER: number,
+    ArgumentKind.WHOLE: whole,
+    ArgumentKind.CHANCE: chance,
+    ArgumentKind.FLAG: flag,
+    ArgumentKind.NAME: _name,
+    ArgumentKind.POSITION: _position,
+    ArgumentKind.CONCEPT: _concept,
+    ArgumentKind.AGE: _age,
+    ArgumentKind.SPLIT: _split,
+    ArgumentKind.DIE: _die,
+    ArgumentKind.FACE: _face,
 }
+
+
+# A whole column of a spreadsheet, and not one cell more.
+MOST_CELLS: Final = 2**20
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Without the garbage collector: while rows are made by the thousand it would look at all of them again and again.
+
+    It takes more than half of the time, and lists of numbers are no garbage that only it could find.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The cells of an argument, row after row, the rows and columns they stand in, and what Python types they have."""
+
+    cells: Sequence[object]
+    height: int
+    width: int
+    kinds: frozenset[type]
+
+    @property
+    def rows(self) -> list[Sequence[object]]:
+        """The cells by rows."""
+        return [self.cells[first : first + self.width] for first in range(0, len(self.cells), self.width)]
+
+    def filled(self, at_least: int) -> int:
+        """How many rows there are down to the last that is not blank, not looking at so many first ones."""
+        for at in range(len(self.cells) - 1, at_least * self.width - 1, -1):
+            if not is_blank(self.cells[at]):
+                return at // self.width + 1
+        return at_least
+
+    def part(self, first: int, last: int) -> Range:
+        """The rows from first up to, not including, last; a single row reaches every part of a result."""
+        if self.height == 1:
+            return self
+        cells = self.cells[first * self.width : last * self.width]
+        return Range(cells, len(cells) // self.width, self.width, self.kinds)
+
+    def reaching(self, r: int, c: int) -> object:
+        """The cell that reaches row r and column c of a result: a single row or column is repeated."""
+        return self.cells[r % self.height * self.width + c % self.width]
+
+    def __str__(self) -> str:
+        """The size as spreadsheets say it: rows × columns."""
+        return f"{self.height}×{self.width}"
+
+
+def of_cells(cells: Sequence[object], height: int) -> Range:
+    """The range of cells row after row, in so many rows of one length."""
+    return Range(cells, height, len(cells) // height, _kinds(cells))
+
+
+def _kinds(cells: Sequence[object]) -> frozenset[type]:
+    """The types of cells. Most columns are of one, and to compare with that is quicker than to collect them."""
+    first = type(cells[0])
+    return frozenset({first}) if countOf(map(type, cells), first) == len(cells) else frozenset(map(type, cells))
+
+
+def range_of(argument: Argument, given: object) -> Range:
+    """A range: a single value is 1×1, a flat list is a column, a list of lists is rows; ValueError if no rectangle.
+
+    >>> from vbxl.functions.description import SETTINGS
+    >>> str(range_of(SETTINGS, (1, 2))), range_of(SETTINGS, [[1, 2], [3, 4]]).cells
+    ('2×1', [1, 2, 3, 4])
+    """
+    if type(given) in PLAIN:
+        return of_cells([given], 1)
+    found = _whole(given) or _by_cells(argument, plain(given))
+    if len(found.cells) > MOST_CELLS:
+        raise ValueError(f"{argument.name}: the range has more than {MOST_CELLS} cells (rule {argument.rule})")
+    return found
+
+
+def _whole(given: Any) -> Range | None:
+    """The range of lists, or of an array or table, with nothing in it but plain cells; None for anything else.
+
+    No step is made cell by cell in Python, for the sake of whole columns.
+    """
+    given = table(given)
+    widths: list[int] = []
+    if hasattr(given, "ravel"):
+        height, *widths = given.shape or (1,)
+        cells = given.ravel().tolist()
+    elif isinstance(given, list | tuple) and given:
+        height, cells = len(given), given
+        row = type(given[0])
+        if row in (list, tuple):
+            try:
+                widths = [*set(map(row.__len__, given))]
+            except TypeError:
+                # Lists, tuples and single cells in one.
+                return None
+            cells = list(chain.from_iterable(given))
+    else:
+        return None
+    found = of_cells(cells, height) if cells and len(widths) <= 1 else None
+    return found if found and found.kinds <= PLAIN else None
+
+
+def _by_cells(argument: Argument, given: object) -> Range:
+    if not isinstance(given, list | tuple):
+        return of_cells([given], 1)
+    inner = [plain(one) for one in given]
+    rows = [one for one in inner if isinstance(one, list | tuple)]
+    if not rows and inner:
+        return of_cells(inner, len(inner))
+    if not inner or len(rows) != len(inner) or not rows[0] or any(len(one) != len(rows[0]) for one in rows):
+        raise ValueError(f"{argument.name}: the range is not a rectangle of cells (rule {argument.rule})")
+    return of_cells([plain(cell) for row in rows for cell in row], len(rows))

@@ -17,9 +17,8 @@ from math import inf, nan
 from operator import and_
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from vbxl.functions.cells import LARGEST, PLAIN, is_blank, read
-from vbxl.functions.description import Argument, Kind
-from vbxl.functions.ranges import Range
+from vbxl.functions.cells import LARGEST, PLAIN, Range, is_blank, read
+from vbxl.functions.description import Argument, ArgumentKind
 from vbxl.rules import odds
 from vbxl.rules.lineup import CONCEPTS, NEUTRAL, Concept
 from vbxl.rules.season import Season
@@ -37,11 +36,11 @@ Formula: TypeAlias = Callable[..., "tuple[Numbers, Marks | bool]"]
 AT_ONCE: Final = 4096
 _NUMBERS: Final = frozenset({int, float, type(None)})
 _NO_TEXT: Final[Mapping[object, None]] = {"": None}
-_NUMERIC: Final = frozenset({Kind.NUMBER, Kind.CHANCE, Kind.WHOLE})
+_NUMERIC: Final = frozenset({ArgumentKind.NUMBER, ArgumentKind.CHANCE, ArgumentKind.WHOLE})
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class CellArrays:
     """The cells of a range as arrays of its shape: numbers, and marks of the blank ones and of those that are bad."""
 
     numbers: Numbers
@@ -50,7 +49,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ResultBlock:
     """Results as rows of cells, None where blank; or the row and column, from 0, of the first that is bad input."""
 
     rows: list[list[object]]
@@ -71,7 +70,7 @@ def worked_out(
     ranges: Sequence[Range],
     reaching: Sequence[Sequence[int]],
     formula: Formula,
-) -> Block:
+) -> ResultBlock:
     """The formula over ranges that fit each other, broadcast to one block.
 
     `reaching` says by which arguments a result is blank: if all of any one group are.
@@ -88,13 +87,13 @@ def worked_out(
         results, bad = _part(arguments, columns, reaching, formula)
         if bad.any():
             r, c = divmod(int(bad.argmax()), width)
-            return Block([], (first + r, c))
+            return ResultBlock([], (first + r, c))
         rows += results.tolist()
-    return Block(rows)
+    return ResultBlock(rows)
 
 
 def _part(
-    arguments: Sequence[Argument], columns: Sequence[Column], reaching: Sequence[Sequence[int]], formula: Formula
+    arguments: Sequence[Argument], columns: Sequence[CellArrays], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> tuple[np.ndarray[Any, Any], Marks]:
     """The results of some rows, None where blank, and marks of those that are bad input."""
     import numpy as np
@@ -113,7 +112,7 @@ def _part(
     return shown, bad & ~blank
 
 
-def column_of(argument: Argument, given: Range) -> Column:
+def column_of(argument: Argument, given: Range) -> CellArrays:
     """The cells of a range read as cells.read does, as numbers: a flag is 1 or 0, a concept its code, a blank NaN."""
     import numpy as np
 
@@ -124,14 +123,14 @@ def column_of(argument: Argument, given: Range) -> Column:
         kinds = frozenset(map(type, cells))
     if argument.kind in _NUMERIC and kinds <= _NUMBERS:
         numbers = _plain_numbers(argument, cells)
-    elif argument.kind is Kind.FLAG and kinds == {bool}:
+    elif argument.kind is ArgumentKind.FLAG and kinds == {bool}:
         numbers = np.array(cells, float)
     if numbers is None:
         numbers = np.array(_coded(argument, cells, kinds), float)
     blank, bad = np.isnan(numbers), np.isinf(numbers)
     numbers[bad] = nan
     shape = given.height, given.width
-    return Column(numbers.reshape(shape), blank.reshape(shape), bad.reshape(shape))
+    return CellArrays(numbers.reshape(shape), blank.reshape(shape), bad.reshape(shape))
 
 
 def _plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | None:
@@ -145,10 +144,14 @@ def _plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | Non
     unknown = np.count_nonzero(np.isnan(numbers))
     if unknown and unknown != cells.count(None):
         return None
-    lowest = max(-LARGEST if argument.lowest is None else argument.lowest, 0 if argument.kind is Kind.CHANCE else -inf)
-    highest = min(LARGEST if argument.highest is None else argument.highest, 1 if argument.kind is Kind.CHANCE else inf)
+    lowest = max(
+        -LARGEST if argument.lowest is None else argument.lowest, 0 if argument.kind is ArgumentKind.CHANCE else -inf
+    )
+    highest = min(
+        LARGEST if argument.highest is None else argument.highest, 1 if argument.kind is ArgumentKind.CHANCE else inf
+    )
     out = (numbers < lowest) | (numbers > highest)
-    if argument.kind is Kind.WHOLE:
+    if argument.kind is ArgumentKind.WHOLE:
         out |= (numbers != np.trunc(numbers)) & ~np.isnan(numbers)
     numbers[out] = inf
     return numbers

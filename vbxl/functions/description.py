@@ -11,7 +11,7 @@ from typing import Any, Final
 DIGITS: Final = 12
 
 
-class Kind(StrEnum):
+class ArgumentKind(StrEnum):
     """What one cell of an argument holds."""
 
     NUMBER = "number"
@@ -53,7 +53,7 @@ class Argument:
     name: str
     meaning: str
     unit: str
-    kind: Kind
+    kind: ArgumentKind
     rule: str
     takes: Takes = Takes.EACH
     optional: bool = False
@@ -66,7 +66,7 @@ class Argument:
 
 
 @dataclass(frozen=True)
-class Shape:
+class ResultShape:
     """The cells of a result: rows and columns, None where they depend on the input.
 
     With `each`, the input may be a range: every cell of it gives such a block, blocks of a row side by side.
@@ -108,7 +108,7 @@ class Function:
     name: str
     arguments: tuple[Argument, ...]
     gives: str
-    shape: Shape
+    shape: ResultShape
     rule: str
     example: Example
     call: Callable[..., Any]
@@ -130,7 +130,7 @@ SETTINGS = Argument(
     "settings",
     "season settings that differ from the defaults, a name and a value a row",
     "",
-    Kind.SETTINGS,
+    ArgumentKind.SETTINGS,
     "R0.2",
     Takes.PAIRS,
     optional=True,

@@ -1,4 +1,4 @@
-"""R3 Positions, concepts, risk in cells: end levels, totals, what a line-up may play, and what is wrong with it."""
+"""R2 – R4 Line-ups in cells: end levels, totals, tiredness, lack of devotion, and what a line-up may play."""
 
 from __future__ import annotations
 
@@ -6,47 +6,80 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from vbxl.functions.arguments import Cells, Spill, added, cell_of, each, line_up, season_of
-from vbxl.functions.cells import CellError, is_blank, read, said
-from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
-from vbxl.functions.team import OK
+from vbxl.functions.cells import CellError, bad, is_blank, read, value_text
+from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
+from vbxl.functions.players import OK
 from vbxl.problems import beside
 from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, NEUTRAL, Concept, Position
-from vbxl.rules.tiredness import PLAYERS_IN_SET, can_play
+from vbxl.rules.points import PARTS, lack_probabilities
+from vbxl.rules.tiredness import NEAR, PLAYERS_IN_SET, after_set, can_play, legal_split
 
 _ENDLEVELS: Final = (
-    Argument("ol", "the player's OL at the start of the set", "points", Kind.NUMBER, "R3.1", lowest=0),
-    Argument("dl", "the player's DL at the start of the set", "points", Kind.NUMBER, "R3.1", lowest=0),
-    Argument("position", "code 1 to 5 or name", "", Kind.POSITION, "R3.1"),
+    Argument("ol", "the player's OL at the start of the set", "points", ArgumentKind.NUMBER, "R3.1", lowest=0),
+    Argument("dl", "the player's DL at the start of the set", "points", ArgumentKind.NUMBER, "R3.1", lowest=0),
+    Argument("position", "code 1 to 5 or name", "", ArgumentKind.POSITION, "R3.1"),
     SETTINGS,
 )
 _TOTALS: Final = (
-    Argument("ol", "OL at the start of the set, a cell a player", "points", Kind.NUMBER, "R3.1", Takes.SIX, lowest=0),
-    Argument("dl", "DL at the start of the set, a cell a player", "points", Kind.NUMBER, "R3.1", Takes.SIX, lowest=0),
-    Argument("position", "code 1 to 5 or name, a cell a player", "", Kind.POSITION, "R3.1", Takes.SIX),
-    Argument("points_ol", "HA, DP and SP on offence", "points", Kind.WHOLE, "R4.1", Takes.SUM, optional=True, lowest=0),
-    Argument("points_dl", "HA, DP and SP on defence", "points", Kind.WHOLE, "R4.1", Takes.SUM, optional=True, lowest=0),
+    Argument(
+        "ol", "OL at the start of the set, a cell a player", "points", ArgumentKind.NUMBER, "R3.1", Takes.SIX, lowest=0
+    ),
+    Argument(
+        "dl", "DL at the start of the set, a cell a player", "points", ArgumentKind.NUMBER, "R3.1", Takes.SIX, lowest=0
+    ),
+    Argument("position", "code 1 to 5 or name, a cell a player", "", ArgumentKind.POSITION, "R3.1", Takes.SIX),
+    Argument(
+        "points_ol",
+        "HA, DP and SP on offence",
+        "points",
+        ArgumentKind.WHOLE,
+        "R4.1",
+        Takes.SUM,
+        optional=True,
+        lowest=0,
+    ),
+    Argument(
+        "points_dl",
+        "HA, DP and SP on defence",
+        "points",
+        ArgumentKind.WHOLE,
+        "R4.1",
+        Takes.SUM,
+        optional=True,
+        lowest=0,
+    ),
     SETTINGS,
 )
 _CONCEPTS: Final = (
-    Argument("position", "code 1 to 5 or name, a cell a player", "", Kind.POSITION, "R3.1", Takes.SIX),
+    Argument("position", "code 1 to 5 or name, a cell a player", "", ArgumentKind.POSITION, "R3.1", Takes.SIX),
     SETTINGS,
 )
-_RISKS: Final = (Argument("concept", "code 1 to 5, AC to WC or name", "", Kind.CONCEPT, "R3.3"), SETTINGS)
+_RISKS: Final = (Argument("concept", "code 1 to 5, AC to WC or name", "", ArgumentKind.CONCEPT, "R3.3"), SETTINGS)
 _CHECKLINEUP: Final = (
-    Argument("name", "the players' names", "", Kind.NAME, "R2.1", Takes.SIX),
-    Argument("ol", "OL at the start of the set", "points", Kind.NUMBER, "R2.2", Takes.SIX),
-    Argument("dl", "DL at the start of the set", "points", Kind.NUMBER, "R2.2", Takes.SIX),
-    Argument("position", "code 1 to 5 or name", "", Kind.POSITION, "R3.1", Takes.SIX),
+    Argument("name", "the players' names", "", ArgumentKind.NAME, "R2.1", Takes.SIX),
+    Argument("ol", "OL at the start of the set", "points", ArgumentKind.NUMBER, "R2.2", Takes.SIX),
+    Argument("dl", "DL at the start of the set", "points", ArgumentKind.NUMBER, "R2.2", Takes.SIX),
+    Argument("position", "code 1 to 5 or name", "", ArgumentKind.POSITION, "R3.1", Takes.SIX),
     Argument(
-        "concept", "code 1 to 5, AC to WC or name; blank is NC", "", Kind.CONCEPT, "R3.3", Takes.ONE, optional=True
+        "concept",
+        "code 1 to 5, AC to WC or name; blank is NC",
+        "",
+        ArgumentKind.CONCEPT,
+        "R3.3",
+        Takes.ONE,
+        optional=True,
     ),
-    Argument("risk", "risk factor; blank is the concept's lowest", "", Kind.WHOLE, "R3.4", Takes.ONE, optional=True),
-    Argument("talent", "TRUE for a new talent, original levels 0/0", "", Kind.FLAG, "R2.2", Takes.SIX, optional=True),
+    Argument(
+        "risk", "risk factor; blank is the concept's lowest", "", ArgumentKind.WHOLE, "R3.4", Takes.ONE, optional=True
+    ),
+    Argument(
+        "talent", "TRUE for a new talent, original levels 0/0", "", ArgumentKind.FLAG, "R2.2", Takes.SIX, optional=True
+    ),
     SETTINGS,
 )
 _SUBSTITUTE: Final = "a substitute plays"
-_NAME, _OL, _DL, _POSITION, _CONCEPT, _RISK, _TALENT, _ = _CHECKLINEUP
+_NAME, _LINEUP_OL, _LINEUP_DL, _POSITION, _CONCEPT, _RISK, _TALENT, _ = _CHECKLINEUP
 
 
 def vb_endlevels(ol: Cells, dl: Cells, position: Cells, settings: Cells = None) -> Spill:
@@ -152,7 +185,7 @@ def vb_checklineup(
      'OC needs 4 setters or attackers, and has 3 (rule R3.3): NC with risk 3']
     """
     season_of(settings)
-    wanted = (_NAME, _OL, _DL, _POSITION, _TALENT)
+    wanted = (_NAME, _LINEUP_OL, _LINEUP_DL, _POSITION, _TALENT)
     lines = line_up(wanted, (name, ol, dl, position, talent))
     given = len(lines)
     lines += [(None,) * len(wanted)] * (PLAYERS_IN_SET - given)
@@ -186,8 +219,8 @@ def _tried(argument: Argument, cell: object) -> tuple[Any, list[str]]:
 
 
 def _player_faults(at: int, names: Sequence[str | None], ol: object, dl: object, talent: object) -> list[str]:
-    now_ol, faults_ol = _tried(_OL, ol)
-    now_dl, faults_dl = _tried(_DL, dl)
+    now_ol, faults_ol = _tried(_LINEUP_OL, ol)
+    now_dl, faults_dl = _tried(_LINEUP_DL, dl)
     new, faults = _tried(_TALENT, talent)
     name = names[at]
     if not name:
@@ -195,16 +228,16 @@ def _player_faults(at: int, names: Sequence[str | None], ol: object, dl: object,
     first = next(line for line, other in enumerate(names) if other and other.casefold() == name.casefold())
     if first < at:
         where = f"lines {first + 1} and {at + 1}"
-        faults.append(beside("R2.1-TWICE", name=said(name), where=where, played=_SUBSTITUTE))
+        faults.append(beside("R2.1-TWICE", name=value_text(name), where=where, played=_SUBSTITUTE))
     if is_blank(ol) and is_blank(dl):
-        return [*faults, beside("R2.1-UNKNOWN", "no levels", name=said(name))]
+        return [*faults, beside("R2.1-UNKNOWN", "no levels", name=value_text(name))]
     if faults_ol or faults_dl:
         return [*faults, *faults_ol, *faults_dl]
     # A tired talent of 2/2 may stand at 0/0 too: the talent column says whose original levels are 0/0.
     original = (0, 0) if new and now_ol == now_dl == 0 else (1, 1)
     if not can_play(now_ol, now_dl, *original):
         levels = {"ol": now_ol, "dl": now_dl}
-        faults.append(beside("R2.2-TIRED", name=said(name), where="the set", **levels, played=_SUBSTITUTE))
+        faults.append(beside("R2.2-TIRED", name=value_text(name), where="the set", **levels, played=_SUBSTITUTE))
     return faults
 
 
@@ -229,7 +262,7 @@ VB_ENDLEVELS: Final = Function(
     "VB_ENDLEVELS",
     _ENDLEVELS,
     "end OL and DL",
-    Shape(1, 2, each=True),
+    ResultShape(1, 2, each=True),
     "R3.1",
     Example((12, 9, "Setter"), [14.4, 7]),
     vb_endlevels,
@@ -238,7 +271,7 @@ VB_TOTALS: Final = Function(
     "VB_TOTALS",
     _TOTALS,
     "the team's total OL and DL of the set",
-    Shape(1, 2),
+    ResultShape(1, 2),
     "R3.1, R3.6, R4.1",
     Example(([[10], [10], [10], [10], [10], [10]], [[9], [9], [9], [9], [9], [9]], 3, 7, 5), [67, 59]),
     vb_totals,
@@ -247,7 +280,7 @@ VB_CONCEPTS: Final = Function(
     "VB_CONCEPTS",
     _CONCEPTS,
     "the concepts this line-up may play, in the order AC, OC, NC, DC, WC",
-    Shape(1, None),
+    ResultShape(1, None),
     "R3.3",
     Example(([[1], [1], [2], [2], [2], [3]],), ["AC", "OC", "NC"]),
     vb_concepts,
@@ -256,7 +289,7 @@ VB_RISKS: Final = Function(
     "VB_RISKS",
     _RISKS,
     "the lowest and the highest risk factor",
-    Shape(1, 2, each=True),
+    ResultShape(1, 2, each=True),
     "R3.4",
     Example(("OC",), [6, 9]),
     vb_risks,
@@ -265,7 +298,7 @@ VB_CHECKLINEUP: Final = Function(
     "VB_CHECKLINEUP",
     _CHECKLINEUP,
     '"ok" or what is wrong, one a player, then the line-up',
-    Shape(PLAYERS_IN_SET + 1, 1),
+    ResultShape(PLAYERS_IN_SET + 1, 1),
     "R2.1, R2.2, R3.1, R3.2, R3.3, R3.4",
     Example(
         (
@@ -277,4 +310,120 @@ VB_CHECKLINEUP: Final = Function(
         [OK, OK, _TIRED, OK, OK, OK, OK],
     ),
     vb_checklineup,
+)
+
+
+_AFTERSET: Final = (
+    Argument("ol", "OL at the start of the set", "points", ArgumentKind.NUMBER, "R2.4", lowest=0),
+    Argument("dl", "DL at the start of the set", "points", ArgumentKind.NUMBER, "R2.4", lowest=0),
+    Argument(
+        "max_ol",
+        "OL at the start of the match, the ceiling of recovery",
+        "points",
+        ArgumentKind.NUMBER,
+        "R2.3",
+        lowest=0,
+    ),
+    Argument(
+        "max_dl",
+        "DL at the start of the match, the ceiling of recovery",
+        "points",
+        ArgumentKind.NUMBER,
+        "R2.3",
+        lowest=0,
+    ),
+    Argument("played", "whether the player played the set", "", ArgumentKind.FLAG, "R2.3"),
+    Argument(
+        "split",
+        "loss OL of a set played, gain OL of a set rested; blank, or no such whole number: the blank rule, no error",
+        "points",
+        ArgumentKind.SPLIT,
+        "R2.4",
+        optional=True,
+    ),
+    SETTINGS,
+)
+_TIREDNESS_OL, _TIREDNESS_DL = _AFTERSET[:2]
+
+
+def vb_afterset(
+    ol: Cells,
+    dl: Cells,
+    max_ol: Cells,
+    max_dl: Cells,
+    played: Cells,
+    split: Cells = None,
+    settings: Cells = None,
+) -> Spill:
+    """A player's OL, DL at the start of the next set (R2.3, R2.4).
+
+    ol, dl: levels at the start of this set, 0 … max. max_ol, max_dl: levels at the start of the match (half the normal
+    ones with a lack of devotion). played: TRUE or FALSE. split: points of OL lost (0 … 5) or gained (0 … 3); blank, or
+    anything that is no such whole number, is the blank rule. Nothing is rounded. ValueError: a level that is no number,
+    below 0 or above its maximum.
+
+    >>> vb_afterset(12, 12, 12, 12, True, 5)
+    [7.0, 12.0]
+    >>> vb_afterset([[12], [9]], [[12], [10]], 12, 12, [[True], [False]])
+    [[9.0, 10.0], [11.0, 11.0]]
+    """
+    season = season_of(settings)
+
+    def one(
+        now_ol: float, now_dl: float, top_ol: float, top_dl: float, has_played: bool, asked: float | None
+    ) -> tuple[float, float]:
+        if now_ol > top_ol + NEAR:
+            raise bad(_TIREDNESS_OL, now_ol, f"is above max_ol {top_ol:g}", "R2.3")
+        if now_dl > top_dl + NEAR:
+            raise bad(_TIREDNESS_DL, now_dl, f"is above max_dl {top_dl:g}", "R2.3")
+        most = season.set_loss if has_played else season.set_gain
+        return after_set(now_ol, now_dl, top_ol, top_dl, has_played, legal_split(asked, most), season)
+
+    return each(_AFTERSET[:-1], (ol, dl, max_ol, max_dl, played, split), one, columns=2)
+
+
+VB_AFTERSET: Final = Function(
+    "VB_AFTERSET",
+    _AFTERSET,
+    "OL and DL at the start of the next set",
+    ResultShape(1, 2, each=True),
+    "R2.3, R2.4",
+    Example((12, 12, 12, 12, True, 5), [7, 12]),
+    vb_afterset,
+)
+
+
+_LACK: Final = (
+    Argument("devotion", "devotion points spent in the match", "DP", ArgumentKind.WHOLE, "R4.1", lowest=0),
+    SETTINGS,
+)
+
+
+def vb_lack(devotion: Cells, settings: Cells = None) -> Spill:
+    """The probabilities of 0, 1, 2, 3 lacks of devotion from a match (R4.3).
+
+    devotion: DP spent in the match, a whole number from 0 to 30 (the setting devotion_limit). The four probabilities
+    are unrounded and add up to 1. ValueError: anything else.
+
+    >>> [round(likely, 6) for likely in vb_lack(10)]
+    [0.728728, 0.243516, 0.026784, 0.000972]
+    """
+    season = season_of(settings)
+
+    def one(spent: int) -> tuple[float, ...]:
+        if spent > season.devotion_limit:
+            raise bad(_LACK[0], spent, f"is above {season.devotion_limit}")
+        return lack_probabilities(spent, season)
+
+    return each(_LACK[:-1], (devotion,), one, columns=PARTS + 1)
+
+
+VB_LACK: Final = Function(
+    "VB_LACK",
+    _LACK,
+    "the probabilities of 0, 1, 2 and 3 lacks of devotion",
+    ResultShape(1, PARTS + 1, each=True),
+    "R4.3",
+    Example((30,), [0.343, 0.441, 0.189, 0.027]),
+    vb_lack,
 )

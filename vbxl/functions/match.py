@@ -6,37 +6,43 @@ from typing import Final
 
 from vbxl.functions.arguments import Cells, Spill, each, five, season_of, single
 from vbxl.functions.cells import bad
-from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
+from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
 from vbxl.rules import odds
 from vbxl.rules.lineup import NEUTRAL, Concept
 
 _CHANCE: Final = (
-    Argument("ol", "own total OL of the set, points included", "points", Kind.NUMBER, "R5.2", lowest=0),
-    Argument("dl_other", "the others' total DL of the set, points included", "points", Kind.NUMBER, "R5.2", lowest=0),
-    Argument("concept", "own concept; blank is NC", "", Kind.CONCEPT, "R3.3", optional=True),
-    Argument("concept_other", "the others' concept; blank is NC", "", Kind.CONCEPT, "R3.3", optional=True),
-    Argument("risk", "own risk factor; blank is the concept's lowest", "", Kind.WHOLE, "R3.4", optional=True),
-    Argument("risk_other", "the others' risk factor; blank is the lowest", "", Kind.WHOLE, "R3.4", optional=True),
+    Argument("ol", "own total OL of the set, points included", "points", ArgumentKind.NUMBER, "R5.2", lowest=0),
+    Argument(
+        "dl_other", "the others' total DL of the set, points included", "points", ArgumentKind.NUMBER, "R5.2", lowest=0
+    ),
+    Argument("concept", "own concept; blank is NC", "", ArgumentKind.CONCEPT, "R3.3", optional=True),
+    Argument("concept_other", "the others' concept; blank is NC", "", ArgumentKind.CONCEPT, "R3.3", optional=True),
+    Argument("risk", "own risk factor; blank is the concept's lowest", "", ArgumentKind.WHOLE, "R3.4", optional=True),
+    Argument(
+        "risk_other", "the others' risk factor; blank is the lowest", "", ArgumentKind.WHOLE, "R3.4", optional=True
+    ),
     SETTINGS,
 )
 
 
 def _chances(takes: Takes) -> tuple[Argument, Argument]:
     return (
-        Argument("chance", "chance to win a rally one serves", "0…1", Kind.CHANCE, "R5.4", takes),
-        Argument("chance_other", "the others' chance to win a rally they serve", "0…1", Kind.CHANCE, "R5.4", takes),
+        Argument("chance", "chance to win a rally one serves", "0…1", ArgumentKind.CHANCE, "R5.4", takes),
+        Argument(
+            "chance_other", "the others' chance to win a rally they serve", "0…1", ArgumentKind.CHANCE, "R5.4", takes
+        ),
     )
 
 
 def _first(takes: Takes) -> Argument:
-    return Argument("serves_first", "whether one serves first in the set", "", Kind.FLAG, "R5.1", takes)
+    return Argument("serves_first", "whether one serves first in the set", "", ArgumentKind.FLAG, "R5.1", takes)
 
 
 _SET: Final = (*_chances(Takes.EACH), _first(Takes.EACH), SETTINGS)
 _SCORES: Final = (*_chances(Takes.ONE), _first(Takes.ONE), SETTINGS)
 _MATCH: Final = (
     *_chances(Takes.FIVE),
-    Argument("home", "whether one plays at home", "", Kind.FLAG, "R5.1", Takes.ONE),
+    Argument("home", "whether one plays at home", "", ArgumentKind.FLAG, "R5.1", Takes.ONE),
     SETTINGS,
 )
 
@@ -170,7 +176,7 @@ VB_CHANCE: Final = Function(
     "VB_CHANCE",
     _CHANCE,
     "the scoring chance, 0…1",
-    Shape(each=True),
+    ResultShape(each=True),
     "R5.2, R5.3, R5.4",
     Example((60, 40, "OC", "NC", 8, 6), 0.635),
     vb_chance,
@@ -179,7 +185,7 @@ VB_SETWIN: Final = Function(
     "VB_SETWIN",
     _SET,
     "the chance to win the set, 0…1, exact",
-    Shape(each=True),
+    ResultShape(each=True),
     "R5.1",
     Example((0.55, 0.5, True), 0.6748934027926748),
     vb_setwin,
@@ -188,7 +194,7 @@ VB_SETSCORES: Final = Function(
     "VB_SETSCORES",
     _SCORES,
     "rows of own points, the others' points, probability; 16–14 and 14–16 stand for all longer sets",
-    Shape(None, 3),
+    ResultShape(None, 3),
     "R5.1",
     Example(
         (0.5, 0.5, True, [["set_points", 2]]),
@@ -200,7 +206,7 @@ VB_SETRALLIES: Final = Function(
     "VB_SETRALLIES",
     _SET,
     "the expected number of rallies of the set",
-    Shape(each=True),
+    ResultShape(each=True),
     "R5.1",
     Example((0.5, 0.5, True, [["set_points", 2]]), 6),
     vb_setrallies,
@@ -209,7 +215,7 @@ VB_MATCHWIN: Final = Function(
     "VB_MATCHWIN",
     _MATCH,
     "the chance to win the match, 0…1, exact",
-    Shape(),
+    ResultShape(),
     "R2.1, R5.1",
     Example((0.55, 0.5, True), 0.7707025898077385),
     vb_matchwin,
@@ -218,7 +224,7 @@ VB_MATCHRESULTS: Final = Function(
     "VB_MATCHRESULTS",
     _MATCH,
     "six rows of own sets, the others' sets, probability, from 3–0 to 0–3",
-    Shape(6, 3),
+    ResultShape(6, 3),
     "R2.1, R5.1",
     Example(
         (0.5, 0.5, True),

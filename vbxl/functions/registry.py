@@ -1,4 +1,7 @@
-"""Every cell function once, in the contract's order; hosts, the shell and the adapters are made from this list."""
+"""Every cell function once, in the contract's order, and its result as rows of cells.
+
+Hosts make their adapters from this list.
+"""
 
 from __future__ import annotations
 
@@ -6,31 +9,26 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from vbxl.functions.ageing import VB_AGED
-from vbxl.functions.contracts import VB_CONTRACTCOST
-from vbxl.functions.description import SETTINGS, Argument, Example, Function, Kind, Shape, Takes
-from vbxl.functions.footwork import VB_BUMP, VB_FOOTWORK, VB_FOOTWORKWIN
-from vbxl.functions.icons import VB_KEEP, VB_KEEPWIN
-from vbxl.functions.lineup import VB_CHECKLINEUP, VB_CONCEPTS, VB_ENDLEVELS, VB_RISKS, VB_TOTALS
-from vbxl.functions.market import VB_COMPENSATION
-from vbxl.functions.match import (
-    VB_CHANCE,
-    VB_MATCHRESULTS,
-    VB_MATCHWIN,
-    VB_SETRALLIES,
-    VB_SETSCORES,
-    VB_SETWIN,
-)
-from vbxl.functions.money import VB_WAGE
-from vbxl.functions.points import VB_LACK
-from vbxl.functions.proposal import VB_BESTLINEUP
-from vbxl.functions.team import VB_CHECKPLAYER
-from vbxl.functions.tiredness import VB_AFTERSET
-from vbxl.functions.training import VB_CHECKTRAINING
+from vbxl.functions.best_lineup import VB_BESTLINEUP
+from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
+from vbxl.functions.dice import VB_BUMP, VB_FOOTWORK, VB_FOOTWORKWIN, VB_KEEP, VB_KEEPWIN
+from vbxl.functions.lineup import VB_AFTERSET, VB_CHECKLINEUP, VB_CONCEPTS, VB_ENDLEVELS, VB_LACK, VB_RISKS, VB_TOTALS
+from vbxl.functions.match import VB_CHANCE, VB_MATCHRESULTS, VB_MATCHWIN, VB_SETRALLIES, VB_SETSCORES, VB_SETWIN
+from vbxl.functions.money import VB_COMPENSATION, VB_CONTRACTCOST, VB_WAGE
+from vbxl.functions.players import VB_AGED, VB_CHECKPLAYER, VB_CHECKTRAINING
 from vbxl.problems import shown
 
 __all__ = [
-    "FUNCTIONS", "SETTINGS", "Argument", "Example", "Function", "Kind", "Shape", "Takes", "call", "function_named",
+    "FUNCTIONS",
+    "SETTINGS",
+    "Argument",
+    "ArgumentKind",
+    "Example",
+    "Function",
+    "ResultShape",
+    "Takes",
+    "call",
+    "function_named",
 ]  # fmt: skip
 
 _IN_ORDER: Final = (
@@ -88,3 +86,24 @@ def call(name: str, args: Sequence[object]) -> Any:
         bounds = f"{function.required} to {len(function.arguments)}"
         raise ValueError(f"{function} takes {bounds} arguments, not {len(args)}")
     return function.call(*args)
+
+
+Rows = list[list[object]]
+
+
+def spilled(name: str, args: Sequence[object]) -> Rows:
+    """The result of a cell function as rows of cells, None for a blank one; ValueError as the function says.
+
+    >>> spilled("VB_RISKS", ["AC"]), spilled("VB_WAGE", [12, 9])
+    ([[9, 12]], [[100]])
+    """
+    return as_rows(function_named(name), call(name, args))
+
+
+def as_rows(function: Function, result: object) -> Rows:
+    """A result of that function as rows of cells: a flat list is a column where the function gives one column."""
+    if not isinstance(result, list):
+        return [[result]]
+    if result and isinstance(result[0], list):
+        return result
+    return [[one] for one in result] if function.shape.columns == 1 else [result]

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.functions.description import Argument, Function, Kind
-from vbxl.functions.registry import function_named
-from vbxl.functions.spilling import Rows, spilled
+from vbxl.functions.description import Argument, ArgumentKind, Function
+from vbxl.functions.registry import Rows, function_named, spilled
 
-_CODED: Final = frozenset({Kind.CONCEPT, Kind.POSITION, Kind.AGE, Kind.NAME, Kind.LOCKS, Kind.SETTINGS})
+_CODED: Final = frozenset(
+    {
+        ArgumentKind.CONCEPT,
+        ArgumentKind.POSITION,
+        ArgumentKind.AGE,
+        ArgumentKind.NAME,
+        ArgumentKind.LOCKS,
+        ArgumentKind.SETTINGS,
+    }
+)
 # No concept may be played with a risk of 0, which the arguments do not say: their bounds are the concept's.
 _RISKS: Final = frozenset({"risk", "risk_other"})
 # A blank is one bump, 0 is none.
@@ -74,7 +82,7 @@ def zero_is_blank(argument: Argument) -> bool:
 
 def zero_is_taken(argument: Argument) -> bool:
     """Whether a reference to one empty cell is taken for 0 although a blank would mean something else."""
-    return argument.optional and (argument.kind is Kind.SPLIT or argument.name == _BUMPS_LEFT)
+    return argument.optional and (argument.kind is ArgumentKind.SPLIT or argument.name == _BUMPS_LEFT)
 
 
 def _empty(argument: Argument, cell: object) -> bool:

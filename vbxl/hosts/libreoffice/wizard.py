@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Argument, Function, Takes
-from vbxl.functions.spilling import as_rows
+from vbxl.functions.registry import as_rows
 from vbxl.hosts.libreoffice.calling import one_text, zero_is_taken
 from vbxl.hosts.libreoffice.spelling import SERVICE, method, parameter
 

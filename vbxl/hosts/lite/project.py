@@ -9,12 +9,12 @@ from importlib.resources import files
 from typing import Final
 
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button
-from vbxl.functions.description import Argument, Function, Kind
+from vbxl.functions.description import Argument, ArgumentKind, Function
 from vbxl.functions.registry import FUNCTIONS
 from vbxl.hosts.closure import closure, tables
 from vbxl.hosts.lite.shorter import shorter
 
-ROOTS: Final = ("vbxl.functions.spilling", "vbxl.hosts.buttons")
+ROOTS: Final = ("vbxl.functions.registry", "vbxl.hosts.buttons")
 LIBRARIES: Final = ("xlwings",)
 MAIN: Final = "main.py"
 REQUIREMENTS: Final = "requirements.txt"
@@ -22,7 +22,7 @@ REQUIREMENTS: Final = "requirements.txt"
 TABLES: Final = "vbxl.dice.solved"
 _READER: Final = "def solved(name):\n    return _TABLES[name]\n"
 # The other kinds are plain from the argument's meaning.
-_TOLD_KINDS: Final = frozenset({Kind.FLAG, Kind.WHOLE})
+_TOLD_KINDS: Final = frozenset({ArgumentKind.FLAG, ArgumentKind.WHOLE})
 
 _HEAD: Final = '''\
 """Cell functions and buttons of this move sheet, for the free add-in xlwings Lite.

@@ -14,8 +14,7 @@ from typing import Any, Final
 import xlwings
 
 from vbxl.functions.description import Function
-from vbxl.functions.registry import FUNCTIONS
-from vbxl.functions.spilling import Rows, spilled
+from vbxl.functions.registry import FUNCTIONS, Rows, spilled
 from vbxl.hosts.windows.wrappers import described
 
 CATEGORY: Final = "Volleyball"

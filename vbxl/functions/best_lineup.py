@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from vbxl.functions.arguments import Cells, five, flat, season_of, single
-from vbxl.functions.cells import bad, is_blank, read, said
-from vbxl.functions.description import SETTINGS, Argument, Example, Function, Further, Kind, Shape, Takes
+from vbxl.functions.cells import bad, is_blank, range_of, read, value_text
+from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, Further, ResultShape, Takes
 from vbxl.functions.match import allowed_risk
-from vbxl.functions.ranges import range_of
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
@@ -22,32 +21,50 @@ PLAYERS_MOST: Final = 20
 POINTS_MOST: Final = 1000
 
 _BESTLINEUP: Final = (
-    Argument("name", "the players' names; blank rows are left out", "", Kind.NAME, "R2.1", Takes.ROSTER),
+    Argument("name", "the players' names; blank rows are left out", "", ArgumentKind.NAME, "R2.1", Takes.ROSTER),
     Argument(
         "ol",
         "OL at the start of the match; OL 0 and DL 0 is a new talent, who may play",
         "points",
-        Kind.NUMBER,
+        ArgumentKind.NUMBER,
         "R2.2",
         Takes.ROSTER,
         lowest=0,
     ),
-    Argument("dl", "DL at the start of the match", "points", Kind.NUMBER, "R2.2", Takes.ROSTER, lowest=0),
-    Argument("home", "TRUE for the home side, FALSE for the visitors", "", Kind.FLAG, "R5.1", Takes.ONE),
+    Argument("dl", "DL at the start of the match", "points", ArgumentKind.NUMBER, "R2.2", Takes.ROSTER, lowest=0),
+    Argument("home", "TRUE for the home side, FALSE for the visitors", "", ArgumentKind.FLAG, "R5.1", Takes.ONE),
     Argument(
-        "ol_other", "the opponent's total OL, with all points", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0
+        "ol_other",
+        "the opponent's total OL, with all points",
+        "points",
+        ArgumentKind.NUMBER,
+        "R5.2",
+        Takes.FIVE,
+        lowest=0,
     ),
     Argument(
-        "dl_other", "the opponent's total DL, with all points", "points", Kind.NUMBER, "R5.2", Takes.FIVE, lowest=0
+        "dl_other",
+        "the opponent's total DL, with all points",
+        "points",
+        ArgumentKind.NUMBER,
+        "R5.2",
+        Takes.FIVE,
+        lowest=0,
     ),
     Argument(
-        "concept_other", "the opponent's concept; blank is NC", "", Kind.CONCEPT, "R5.3", Takes.FIVE, optional=True
+        "concept_other",
+        "the opponent's concept; blank is NC",
+        "",
+        ArgumentKind.CONCEPT,
+        "R5.3",
+        Takes.FIVE,
+        optional=True,
     ),
     Argument(
         "risk_other",
         "the opponent's risk factor; blank is the concept's lowest",
         "",
-        Kind.WHOLE,
+        ArgumentKind.WHOLE,
         "R3.4",
         Takes.FIVE,
         optional=True,
@@ -56,7 +73,7 @@ _BESTLINEUP: Final = (
         "points",
         "HA, DP and SP that may be used at most, HA only at home, DP and SP as the season allows; blank is none",
         "points",
-        Kind.WHOLE,
+        ArgumentKind.WHOLE,
         "R4.1",
         Takes.POINTS,
         optional=True,
@@ -67,7 +84,7 @@ _BESTLINEUP: Final = (
         "locks",
         "players who must play a set, and where; a blank position is any; blank is nobody",
         "",
-        Kind.LOCKS,
+        ArgumentKind.LOCKS,
         "R2.1",
         Takes.LOCKS,
         optional=True,
@@ -76,7 +93,7 @@ _BESTLINEUP: Final = (
         "thorough",
         "TRUE to look longer, for about 0.4 s a formula; blank is FALSE",
         "",
-        Kind.FLAG,
+        ArgumentKind.FLAG,
         "R5",
         Takes.ONE,
         optional=True,
@@ -85,9 +102,9 @@ _BESTLINEUP: Final = (
 )
 _NAME, _OL, _DL, _HOME, _OL_OTHER, _DL_OTHER, _CONCEPT, _RISK, _POINTS, _LOCKS, _THOROUGH, _ = _BESTLINEUP
 _LOCK: Final = (
-    Argument("locks", "the set", "", Kind.WHOLE, "R2.1", lowest=1, highest=SETS),
-    Argument("locks", "the player", "", Kind.NAME, "R2.1"),
-    Argument("locks", "his position; blank is any", "", Kind.POSITION, "R3.1", optional=True),
+    Argument("locks", "the set", "", ArgumentKind.WHOLE, "R2.1", lowest=1, highest=SETS),
+    Argument("locks", "the player", "", ArgumentKind.NAME, "R2.1"),
+    Argument("locks", "his position; blank is any", "", ArgumentKind.POSITION, "R3.1", optional=True),
 )
 
 
@@ -147,7 +164,7 @@ def vb_bestlineup(
 def _roster(name: Cells, ol: Cells, dl: Cells) -> tuple[list[str], list[tuple[float, float]]]:
     columns = [flat(argument, cells) for argument, cells in ((_NAME, name), (_OL, ol), (_DL, dl))]
     if len({len(column) for column in columns}) > 1:
-        _told_errors(columns)
+        _raise_errors(columns)
         sizes = ", ".join(f"{one.name} {len(column)}" for one, column in zip(_BESTLINEUP, columns, strict=False))
         raise ValueError(f"the ranges differ in length: {sizes} (rule R2.1)")
     names: list[str] = []
@@ -164,7 +181,7 @@ def _roster(name: Cells, ol: Cells, dl: Cells) -> tuple[list[str], list[tuple[fl
     return names, levels
 
 
-def _told_errors(columns: Sequence[Sequence[object]]) -> None:
+def _raise_errors(columns: Sequence[Sequence[object]]) -> None:
     """Read all cells, so that an error of the spreadsheet is told before anything else."""
     for argument, column in zip((_NAME, _OL, _DL), columns, strict=True):
         for cell in column:
@@ -206,7 +223,7 @@ def _locks(locks: Cells, names: Sequence[str]) -> list[RosterLock]:
             raise ValueError(f"locks: {given} is not three columns, set, player and position (rule R2.1)")
         called, position = read(_LOCK[1], row[1]), read(_LOCK[2], row[2]) if len(row) == len(_LOCK) else None
         if called.casefold() not in places:
-            raise ValueError(f"locks: {said(called)} is none of the players (rule R2.1)")
+            raise ValueError(f"locks: {value_text(called)} is none of the players (rule R2.1)")
         found.append(RosterLock(first, places[called.casefold()], position))
     return found
 
@@ -282,7 +299,7 @@ VB_BESTLINEUP: Final = Function(
     _BESTLINEUP,
     "a row a player: set, player, position, split; in the first row of each set also concept, risk factor, HA, DP and "
     "SP on OL and DL, the chance to win it; in the first row of all the chance to win the match",
-    Shape(None, len(_COLUMNS)),
+    ResultShape(None, len(_COLUMNS)),
     "R2, R3, R4, R5",
     Example(_EXAMPLE, _FOUND),
     vb_bestlineup,
