@@ -14,11 +14,11 @@ import xlsxwriter
 from xlsxwriter.utility import xl_rowcol_to_cell
 
 from office import SYSTEM_PATH, Cells, OfficeError, absent
-from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.registry import as_rows
 from vbxl.hosts.libreoffice import addin
 from vbxl.hosts.libreoffice.installing import adding
+from vbxl.xlsx.function_names import Spelling
 
 # The system's user of nothing: LibreOffice installs no extension for root.
 NOBODY = "65534"

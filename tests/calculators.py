@@ -23,7 +23,7 @@ from xml.etree import ElementTree as ET
 
 from office import Cell, Cells, absent
 from packages import MAIN, OFFICE, PACKAGE
-from vbxl.books.areas import Area, area_at, cell_at
+from vbxl.xlsx.areas import Area, area_at, cell_at
 
 NEAR: Final = 1e-9
 POISON: Final = -987654

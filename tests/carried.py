@@ -11,11 +11,11 @@ from typing import NamedTuple, TypeAlias
 
 from office import Cell, Office
 from office import Cells as Calculated
-from vbxl.books.areas import Area, address
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import guard
-from vbxl.books.normal import normal
 from vbxl.functions import FUNCTIONS
+from vbxl.xlsx.areas import Area, address
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.value import normal
 
 NEAR = 1e-9
 # A constant TRUE counts as a formula to LibreOffice, and as none to the file.

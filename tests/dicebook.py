@@ -18,8 +18,8 @@ from vbxl.books.dicetable import places
 from vbxl.books.dicetable.footworksheet import FootworkSheet
 from vbxl.books.dicetable.iconsheet import IconSheet
 from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
-from vbxl.books.page import Book2007
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Book2007
 
 D_SHEET: Final = "D"
 K_SHEET: Final = "K"

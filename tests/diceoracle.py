@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
-from vbxl.books.areas import cell_at
 from vbxl.books.dicetable import gameboard, places
 from vbxl.books.dicetable.places import PLAYER, Columns
 from vbxl.books.dicetable.tables import Agreed, Typed
 from vbxl.books.dicetable.wording import OK
 from vbxl.dice.game import Game, GameStanding
+from vbxl.xlsx.areas import cell_at
 
 BAD = -1
 # What a row shows, by column.

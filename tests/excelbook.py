@@ -20,8 +20,8 @@ from openpyxl.utils import get_column_letter
 
 from office import absent
 from openpyxlbook import workbook_of
-from vbxl.books.areas import Area, target_xlsx
 from vbxl.hosts.buttons import press
+from vbxl.xlsx.areas import Area, target_xlsx
 
 Cell = str | int | float | bool | None
 LONGEST_NAME: Final = 31

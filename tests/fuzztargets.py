@@ -20,13 +20,13 @@ from folders import move_file, small_league
 from packages import ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx_parts, zipped
 from typedform import GOLDEN
 from vbxl.books import textform
-from vbxl.books.engines import READERS, open_cells
 from vbxl.books.form import Form, Taken
-from vbxl.books.guard import Guarded, Refused, guard
 from vbxl.books.intake import take
 from vbxl.functions import FUNCTIONS
 from vbxl.league.moves import Moves
 from vbxl.problems import CODES, Problem
+from vbxl.xlsx.guard import Guarded, Refused, guard
+from vbxl.xlsx.readers import READERS, open_cells
 
 One = TypeVar("One")
 # What a last resort says in place of a reason: nothing that bytes set off may come so far.

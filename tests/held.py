@@ -11,9 +11,9 @@ import pytest
 from marketmaker import objected_cells
 from sheetmaker import Made
 from shown import Shown, near
-from vbxl.books.worksheet import quoted
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
+from vbxl.xlsx.worksheet import quoted
 from wantedcells import draw_anew
 
 # How many wrong cells are named.

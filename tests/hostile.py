@@ -25,7 +25,7 @@ from packages import (
     xlsx_parts,
     zipped,
 )
-from vbxl.books.guard.bounds import CELLS, COLUMNS, FILE, MARKS, MEMBER, MEMBERS, ROWS, TEXT, TEXTS
+from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, FILE, MARKS, MEMBER, MEMBERS, ROWS, TEXT, TEXTS
 
 Build = Callable[[], bytes]
 Case = tuple[str, Build]  # what the refusal says, and the file

@@ -12,8 +12,6 @@ from sheetmaker import Made, opened
 from shown import Shown
 from test_checks_sheet import Verdicts, told
 from vbxl.books import movesheet
-from vbxl.books.areas import Area, area_at
-from vbxl.books.guard import guard
 from vbxl.books.movesheet import checklist, match, team
 from vbxl.books.movesheet.messages import (
     GUESS_TEXT,
@@ -50,6 +48,8 @@ from vbxl.rules.match import home_serves
 from vbxl.rules.points import special_limit
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import Area, area_at
+from vbxl.xlsx.guard import guard
 from wantedcells import Wanted
 
 C: Final = Columns

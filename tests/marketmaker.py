@@ -11,14 +11,14 @@ from leagues import made_league
 from movemaker import made_moves, messy_moves
 from sheetmaker import Made, crowded, cupped, opened, team_view
 from shown import Drawn
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import guard
-from vbxl.books.worksheet import quoted
 from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.league.league import DOLLARS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.league.view import TransferLot, View, view
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.worksheet import quoted
 
 # Rounds of a season of twelve: the first, the middle, those in which one market after the other closes, the last.
 ROUNDS: Final = (1, 2, 7, 8, 9, 10, 11, 12)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 # Whatever is written into a cell passes here.
-PAGE = "vbxl.books.page:Page.formula"
+PAGE = "vbxl.xlsx.writer:Page.formula"
 
 
 class Mistake(NamedTuple):

@@ -17,13 +17,13 @@ from calculators import ironcalc_model
 from movemaker import made_moves
 from sheetmaker import FILE, Made, last_round, team_view
 from vbxl.books import movesheet
-from vbxl.books.areas import Area
-from vbxl.books.engines import Cells, open_cells
-from vbxl.books.guard import Guarded, guard
-from vbxl.books.normal import Grid, normal
 from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.problems import Problem
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.guard import Guarded, guard
+from vbxl.xlsx.readers import WorkbookCells, open_cells
+from vbxl.xlsx.value import Grid, normal
 
 Typed = str | float | bool
 
@@ -97,7 +97,7 @@ class Odd:
 class _Cells:
     """The cells of a sheet, one of them typed over."""
 
-    def __init__(self, cells: Cells, place: tuple[str, int, int], value: Typed) -> None:
+    def __init__(self, cells: WorkbookCells, place: tuple[str, int, int], value: Typed) -> None:
         self._cells, self._place, self._value = cells, place, value
 
     def area(self, area: Area) -> Grid:
@@ -121,7 +121,7 @@ class Sheet:
         return guard(self.data, functions=FUNCTIONS)
 
     @cached_property
-    def cells(self) -> Cells:
+    def cells(self) -> WorkbookCells:
         """Its cells."""
         return open_cells(self.guarded)
 

@@ -18,7 +18,6 @@ from leagues import made_league
 from sealedparts import sealed_view
 from secretsearch import Planted
 from vbxl.books import movesheet, textform
-from vbxl.books.stable import PROPERTIES
 from vbxl.league.league import (
     DOLLARS,
     GM,
@@ -37,6 +36,7 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import copied
 from vbxl.league.view import view
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.xlsx.package import PROPERTIES
 
 RICH, NONSENSE, BUYER, POOR = "T01", "T02", "T03", "T04"
 # The day on which T01's workbook says it was saved.

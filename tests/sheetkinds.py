@@ -15,8 +15,6 @@ from marketmaker import market_sheets
 from movemaker import LINE_UPS, made_moves, messy_moves
 from sheetmaker import FORMULA_CELL, KINDS, Made, cupped, halved, last_round, made_sheets, parts, team_view, tired
 from tellingmaker import legal_sheet, telling_sheets
-from vbxl.books.areas import cell_at
-from vbxl.books.worksheet import relative
 from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, SetMoves, Value
 from vbxl.league.no_move import prefilled
@@ -24,6 +22,8 @@ from vbxl.league.view import View, full_view
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import season_with
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import cell_at
+from vbxl.xlsx.worksheet import relative
 
 MARKETS: Final = 24
 GUESSED: Final = 16

@@ -15,15 +15,15 @@ from openpyxl.formula.translate import Translator
 from leagues import made_league
 from movemaker import made_moves, messy_moves
 from vbxl.books import movesheet
-from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
-from vbxl.books.guard import guard
 from vbxl.functions import FUNCTIONS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import Guesses
 from vbxl.league.moves import Moves
 from vbxl.league.view import MatchView, RosterLine, View, view
 from vbxl.rules.season import season_with
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
 
 FILE = "moves.xlsx"
 PROTECTION = re.compile(r"<sheetProtection\b[^>]*/>")

@@ -10,10 +10,10 @@ from html import unescape
 from typing import Any
 
 from calculators import Document, Error, poisoned
-from vbxl.books.areas import Area, target_xlsx
-from vbxl.books.calculator import Failure, Spot
-from vbxl.books.page import Book2007, Contents
-from vbxl.books.worksheet import result
+from vbxl.xlsx.areas import Area, target_xlsx
+from vbxl.xlsx.calculator import CellPosition, Failure
+from vbxl.xlsx.worksheet import result
+from vbxl.xlsx.writer import Book2007, Contents
 
 NEAR = 1e-9
 
@@ -25,7 +25,7 @@ class Drawn(bytes):
     has a form of its own, this takes half the time.
     """
 
-    cells: dict[Spot, Any]
+    cells: dict[CellPosition, Any]
     names: dict[str, Area]
     written: Callable[[], bytes]
 
@@ -34,7 +34,10 @@ class Drawn(bytes):
         """Work out a form that is drawn without contents; `written` gives the sheet's file, should it be asked for."""
         given = dict(_given(book, contents))
         values, place = book.program.run({**book.constants(), **given}), book.program.place
-        formulas, exact = (Spot(page.name, *cell) for page in book.pages for cell in page.sheet.formulas), book.exact()
+        formulas, exact = (
+            (CellPosition(page.name, *cell) for page in book.pages for cell in page.sheet.formulas),
+            book.exact(),
+        )
         worked_out = {spot: values[place(spot)] for spot in formulas}
         shown = {spot: value if spot in exact else result(value) for spot, value in worked_out.items()}
         drawn = cls()
@@ -45,16 +48,16 @@ class Drawn(bytes):
 
     def value(self, sheet: str, row: int, column: int) -> Any:
         """A cell by its row and column, counted from 1."""
-        value = self.cells.get(Spot(sheet, row - 1, column - 1))
+        value = self.cells.get(CellPosition(sheet, row - 1, column - 1))
         return Error(value.code) if isinstance(value, Failure) else "" if value is None else value
 
 
-def _given(book: Book2007, contents: Contents) -> Iterator[tuple[Spot, Any]]:
+def _given(book: Book2007, contents: Contents) -> Iterator[tuple[CellPosition, Any]]:
     """What is given in the rooms of a form."""
     for room in book.rooms:
         sheet, top, left, *_ = room.cells
         for row, values in enumerate(contents.get(room.name, ()), start=top):
-            yield from ((Spot(sheet, row, column), value) for column, value in enumerate(values, start=left))
+            yield from ((CellPosition(sheet, row, column), value) for column, value in enumerate(values, start=left))
 
 
 class Shown:

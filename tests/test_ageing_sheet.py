@@ -23,12 +23,10 @@ from marketmaker import listed_cells, objected_cells
 from sheetmaker import FILE, Made, last_round, opened, team_view
 from tellingmaker import AGED, aged_sheet
 from test_movesheet_read import fitted, held
-from vbxl.books import styles, textform
-from vbxl.books.guard import guard
+from vbxl.books import textform
 from vbxl.books.movesheet.messages import LEAVING_TEXTS
 from vbxl.books.movesheet.places import AGEING_ROW, AGEING_SHEET
 from vbxl.books.movesheet.places import AgeingColumns as C
-from vbxl.books.worksheet import ref
 from vbxl.league.ageing import AgeLine, Leaving, plan_ageing
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
@@ -37,6 +35,9 @@ from vbxl.league.training import view_after_training
 from vbxl.league.view import RosterLine, View
 from vbxl.problems import AgeFault
 from vbxl.rules.season import AGES, Season, season_with
+from vbxl.xlsx import styles
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.worksheet import ref
 
 ROSTERS: Final = 27
 SEASONS: Final = (

@@ -11,8 +11,8 @@ from typing import Final
 import pytest
 from openpyxl.formula.translate import Translator
 
-from vbxl.books.calculator import Block, Failure, FormulaError, Program, Scalar, Spot
-from vbxl.books.page import Book2007
+from vbxl.xlsx.calculator import CellBlock, CellPosition, Failure, FormulaError, Program, Scalar
+from vbxl.xlsx.writer import Book2007
 
 SHEET: Final = "Sheet"
 # A column of numbers with a text, a truth and a gap, a column of texts, and a block.
@@ -23,10 +23,10 @@ CELLS: Final[Mapping[str, Scalar]] = {
     "G1": Failure("#N/A"), "H1": "\u00a0x ", "H2": "Straße", "H3": "KOVAČ", "H4": "ann", "H5": "\t",
 }  # fmt: skip
 NAMES: Final = {
-    "numbers": Block(SHEET, 0, 0, 5, 0), "texts": Block(SHEET, 0, 1, 5, 1), "block": Block(SHEET, 0, 3, 1, 5),
-    "first": Block(SHEET, 0, 3, 0, 5), "three": Block(SHEET, 0, 0, 0, 0),
+    "numbers": CellBlock(SHEET, 0, 0, 5, 0), "texts": CellBlock(SHEET, 0, 1, 5, 1),
+    "block": CellBlock(SHEET, 0, 3, 1, 5), "first": CellBlock(SHEET, 0, 3, 0, 5), "three": CellBlock(SHEET, 0, 0, 0, 0),
 }  # fmt: skip
-OWN: Final = Spot(SHEET, 20, 10)
+OWN: Final = CellPosition(SHEET, 20, 10)
 VALUE, NA, REF, DIV, NUM = "#VALUE!", "#N/A", "#REF!", "#DIV/0!", "#NUM!"
 
 # An error value is written as its code behind an exclamation mark.
@@ -91,8 +91,8 @@ SAID: Final[Mapping[str, Scalar]] = {
 }  # fmt: skip
 
 
-def at(cell: str) -> Spot:
-    return Spot(SHEET, int(cell[1:]) - 1, ord(cell[0]) - ord("A"))
+def at(cell: str) -> CellPosition:
+    return CellPosition(SHEET, int(cell[1:]) - 1, ord(cell[0]) - ord("A"))
 
 
 def said(formula: str) -> Scalar:
@@ -130,7 +130,7 @@ def test_a_formula_that_is_not_known_fails_when_the_book_is_built(formula: str) 
 
 
 def test_a_circle_fails_and_says_where() -> None:
-    one, two, three = Spot(SHEET, 0, 0), Spot(SHEET, 0, 1), Spot("Other sheet", 4, 2)
+    one, two, three = CellPosition(SHEET, 0, 0), CellPosition(SHEET, 0, 1), CellPosition("Other sheet", 4, 2)
     circle = {one: "=B1+1", two: "=IF(TRUE,1,'Other sheet'!C5)", three: "=SUM(Sheet!$A$1:$A$9)"}
     with pytest.raises(FormulaError, match=r"a circle: .*Other sheet!4,2"):
         Program(circle, {})
@@ -138,13 +138,13 @@ def test_a_circle_fails_and_says_where() -> None:
 
 def test_formulas_are_worked_out_in_the_order_of_their_need() -> None:
     """A column in which each cell needs the one below, and a sum on another sheet that needs all."""
-    column = {Spot(SHEET, row, 0): f"=A{row + 2}*2" for row in range(30)}
-    total = Spot("Sums", 0, 0)
-    program = Program({total: "=SUM(Sheet!A1:A30)", **column}, {}, [Spot(SHEET, 30, 0)])
-    cells = program.run({Spot(SHEET, 30, 0): 1})
+    column = {CellPosition(SHEET, row, 0): f"=A{row + 2}*2" for row in range(30)}
+    total = CellPosition("Sums", 0, 0)
+    program = Program({total: "=SUM(Sheet!A1:A30)", **column}, {}, [CellPosition(SHEET, 30, 0)])
+    cells = program.run({CellPosition(SHEET, 30, 0): 1})
     # 2 + 4 + … + 2^30
     assert cells[program.place(total)] == 2**31 - 2
-    assert program.run({Spot(SHEET, 30, 0): 0.5})[program.place(total)] == 2**30 - 1
+    assert program.run({CellPosition(SHEET, 30, 0): 0.5})[program.place(total)] == 2**30 - 1
 
 
 # Beside the numbers 1 to 4 in A1:A4: the first of a column of copies, and what all of them give.
@@ -169,10 +169,10 @@ COPIED: dict[str, list[Scalar]] = {
 @pytest.mark.parametrize("formula", COPIED)
 def test_a_formula_and_its_copies_below_it(formula: str) -> None:
     translator = Translator(formula, origin="C1")
-    column = {Spot(SHEET, row, 2): translator.translate_formula(f"C{row + 1}") for row in range(4)}
-    given: dict[Spot, Scalar] = {Spot(SHEET, row, 0): row + 1 for row in range(4)}
-    given |= {Spot("Lot A1", row, 0): 10 * (row + 1) for row in range(4)}
-    names = {"a1_first": Block(SHEET, 0, 0, 0, 0)}
+    column = {CellPosition(SHEET, row, 2): translator.translate_formula(f"C{row + 1}") for row in range(4)}
+    given: dict[CellPosition, Scalar] = {CellPosition(SHEET, row, 0): row + 1 for row in range(4)}
+    given |= {CellPosition("Lot A1", row, 0): 10 * (row + 1) for row in range(4)}
+    names = {"a1_first": CellBlock(SHEET, 0, 0, 0, 0)}
     program = Program(column, names, given)
     cells = program.run(given)
     assert [cells[program.place(spot)] for spot in column] == COPIED[formula]
@@ -180,27 +180,29 @@ def test_a_formula_and_its_copies_below_it(formula: str) -> None:
 
 def test_copies_come_behind_what_each_of_them_needs() -> None:
     """A column of sums, written before the column that each sums up, whose cells need the one above."""
-    sums = {Spot(SHEET, row, 3): f"=SUM(A{row + 1}:B{row + 1})" for row in range(4)}
-    counted = {Spot(SHEET, row, 0): f"=A{row}+1" for row in range(1, 4)}
-    program = Program({**sums, **counted}, {}, [Spot(SHEET, 0, 0)])
-    cells = program.run({Spot(SHEET, 0, 0): 1})
+    sums = {CellPosition(SHEET, row, 3): f"=SUM(A{row + 1}:B{row + 1})" for row in range(4)}
+    counted = {CellPosition(SHEET, row, 0): f"=A{row}+1" for row in range(1, 4)}
+    program = Program({**sums, **counted}, {}, [CellPosition(SHEET, 0, 0)])
+    cells = program.run({CellPosition(SHEET, 0, 0): 1})
     assert [cells[program.place(spot)] for spot in sums] == [1, 2, 3, 4]
 
 
 def test_cells_that_copies_need_alone_have_places_of_their_own() -> None:
     """Two columns of another sheet, of which nothing tells but the copies of a formula."""
-    column = {Spot(SHEET, row, 0): f"=Other!A{row + 1}-Other!B{row + 1}" for row in range(4)}
+    column = {CellPosition(SHEET, row, 0): f"=Other!A{row + 1}-Other!B{row + 1}" for row in range(4)}
     program = Program(column, {})
-    given = {Spot("Other", row, at): value for row in range(4) for at, value in enumerate((row + 10, row * row))}
+    given = {
+        CellPosition("Other", row, at): value for row in range(4) for at, value in enumerate((row + 10, row * row))
+    }
     cells = program.run(given)
     assert [cells[program.place(spot)] for spot in column] == [10, 10, 8, 4]
 
 
 def test_a_number_that_grows_down_a_column_makes_no_copies() -> None:
     """Constants, and addresses in texts, that count on: each is a formula of its own."""
-    column = {Spot(SHEET, row, 2): f'=A{row + 1}+{row + 1}&"A{row + 1}"' for row in range(3)}
-    program = Program(column, {}, [Spot(SHEET, row, 0) for row in range(3)])
-    cells = program.run({Spot(SHEET, row, 0): 10 for row in range(3)})
+    column = {CellPosition(SHEET, row, 2): f'=A{row + 1}+{row + 1}&"A{row + 1}"' for row in range(3)}
+    program = Program(column, {}, [CellPosition(SHEET, row, 0) for row in range(3)])
+    cells = program.run({CellPosition(SHEET, row, 0): 10 for row in range(3)})
     assert [cells[program.place(spot)] for spot in column] == ["11A1", "12A2", "13A3"]
 
 

@@ -15,18 +15,18 @@ from packages import ods as ods_book
 from packages import ods_number, ods_row, xlsx
 from sheetmaker import FILE, opened, patched, team_view
 from vbxl.books import movesheet
-from vbxl.books.engines import READERS, open_cells
-from vbxl.books.guard import guard
-from vbxl.books.guard.calls import calls
 from vbxl.books.intake import take
 from vbxl.books.movesheet import noted
 from vbxl.books.movesheet.places import SHEETS
-from vbxl.books.spelling import PREFIX, Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.hosts.libreoffice import spelling as addin
 from vbxl.league.moves import BLANK
 from vbxl.league.no_move import prefilled
 from vbxl.problems import Place
+from vbxl.xlsx.function_names import PREFIX, Spelling
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.guard.active_content import calls
+from vbxl.xlsx.readers import READERS, open_cells
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)

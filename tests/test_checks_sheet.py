@@ -16,16 +16,16 @@ from problem_cases import PROBLEMS
 from sheetkinds import every_sheet
 from sheetmaker import FILE, Made, cell_formulas, opened
 from tellingmaker import telling_sheets
-from vbxl.books.areas import Area, area_at, cell_at
-from vbxl.books.engines import Cells, open_cells
-from vbxl.books.guard import guard
 from vbxl.books.movesheet import checklist, read
 from vbxl.books.movesheet.messages import MESSAGES, text
 from vbxl.books.movesheet.places import CHECKS_SHEET, LINES, SHEETS
-from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.problems import CODES, Problem
+from vbxl.xlsx.areas import Area, area_at, cell_at
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import WorkbookCells, open_cells
+from vbxl.xlsx.worksheet import ref
 
 # The same is said of a bid and of what stands beside no lot in three blocks, and of special points whichever limit they
 # break: then a sentence stands for several codes.
@@ -77,7 +77,7 @@ def told(names: Mapping[str, Area], where: str, sentence: str) -> Told:
     return Told(area, frozenset(codes))
 
 
-def spots(cells: Cells, names: Mapping[str, Area]) -> Iterator[Told]:
+def spots(cells: WorkbookCells, names: Mapping[str, Area]) -> Iterator[Told]:
     """Every spot of a sheet that has a problem, by the values that its Data sheet carries."""
     sentences = [str(one) for (one,) in cells.area(names["message_text"])]
     columns = (cells.area(names[name]) for name in ("spot_where", "spot_base", "spot_key"))

@@ -14,7 +14,6 @@ from played import PlayedRound, cells, frame, report_of, results_of, texts
 from sheetmaker import opened as read_form
 from vbxl.books import movesheet, textform
 from vbxl.books.bracket import FIRST_ROW, HEAD_ROW, IN, NUMBER, OUT, SETS, SIDE, WIDTHS, cup_sheet
-from vbxl.books.page import ValueBook
 from vbxl.league.cup import bracket
 from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
@@ -23,6 +22,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import known
 from vbxl.league.view import full_view
 from vbxl.rules.match import sets_won
+from vbxl.xlsx.writer import ValueBook
 
 # A draw of 2, 4, 8, 16, 32, 64 and 128 sides.
 LEAGUES = ((2,), (4,), SMALL, (8, 8), (5, 6, 7), (30, 30), (50, 50))

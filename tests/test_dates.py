@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vbxl.books.guard.dates import clock, duration_text, format_kind, iso_text, modified_text, serial_text
+from vbxl.xlsx.guard.cells import clock, duration_text, format_kind, iso_text, modified_text, serial_text
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,12 @@ from office import Office
 from sheetmaker import cell_formulas, parts
 from test_movesheet import TEXT, functions_in, other_formulas
 from vbxl.books import dicetable
-from vbxl.books.areas import Area, target_xlsx
 from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable import places
 from vbxl.books.dicetable.example import FOOTWORK, ICONS
 from vbxl.books.dicetable.tables import FootworkTable, IconTable, IconTurn
+from vbxl.xlsx.areas import Area, target_xlsx
 
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list

@@ -13,7 +13,7 @@ from vbxl.books.dicetable import footworkplaces as d
 from vbxl.books.dicetable import iconplaces as k
 from vbxl.books.dicetable import places
 from vbxl.books.dicetable.example import FOOTWORK, ICONS
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
 
 ROWS: Final = 6
 TURN_2, TURN_3 = places.FIRST + 1, places.FIRST + 2

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from office import Office
 from packages import MAIN, ONE, cell, ods, ods_cell, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
-from vbxl.books.engines import READERS, open_cells
-from vbxl.books.guard import Area, Refused, guard
-from vbxl.books.normal import Value, normal
+from vbxl.xlsx.guard import Area, Refused, guard
+from vbxl.xlsx.readers import READERS, open_cells
+from vbxl.xlsx.value import Value, normal
 
 Rows = tuple[tuple[Value, ...], ...]
 # openpyxl reads no .ods
@@ -355,7 +355,7 @@ def test_an_unknown_sheet_is_refused(reader: str) -> None:
 def test_no_exception_of_an_engine_gets_out(monkeypatch: pytest.MonkeyPatch, reader: str, part: str) -> None:
     """Behind the guard's back, as if it had overlooked something."""
     sheet = f'<worksheet xmlns="{MAIN}"><sheetData>{part}</sheetData></worksheet>' if part.startswith("<row") else part
-    monkeypatch.setattr("vbxl.books.guard.xlsx_sheet.Sheet.for_engines", lambda _: sheet.encode())
+    monkeypatch.setattr("vbxl.xlsx.guard.xlsx_cells.WorksheetWalk.for_engines", lambda _: sheet.encode())
     with pytest.raises(Refused, match=f"{reader} cannot read it") as caught:
         open_cells(guard(xlsx()), reader).area(Area("Form", 1, 1, 1, 1))
     assert caught.value.code == "FILE-UNREADABLE"
@@ -372,7 +372,7 @@ def test_a_panic_is_refused_and_an_interrupt_is_not(monkeypatch: pytest.MonkeyPa
         def read(_data: bytes, _index: int) -> None:
             raise error
 
-        monkeypatch.setattr("vbxl.books.engines._calamine", read)
+        monkeypatch.setattr("vbxl.xlsx.readers._calamine", read)
 
     raising(PanicException("index out of\nbounds"))
     with pytest.raises(Refused, match="PanicException: index out of"):

@@ -23,11 +23,11 @@ from vbxl.books.movesheet import ageingformulas, formulas, trainingformulas
 from vbxl.books.movesheet.ageing import write_years
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
 from vbxl.books.movesheet.shape import shape_of
-from vbxl.books.page import Book2007, Page
-from vbxl.books.worksheet import ref
 from vbxl.league.given_cells import setting_grids
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import Season, season_with
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Book2007, Page
 
 TABLES = Path(__file__).parent / "cases"
 RAISES = {"raises": True}

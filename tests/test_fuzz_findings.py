@@ -8,9 +8,9 @@ from fuzztargets import in_any_order
 from packages import ods, ods_number, ods_row
 from typedform import GOLDEN
 from vbxl.books import textform
-from vbxl.books.areas import Area
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import Refused, guard
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.guard import Refused, guard
+from vbxl.xlsx.readers import open_cells
 
 TWO = ods_number("2")
 # calamine took the file for none of its kinds.

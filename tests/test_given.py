@@ -10,14 +10,14 @@ from leagues import made_league
 from movemaker import made_moves
 from openpyxlbook import workbook_of
 from vbxl.books import movesheet
-from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
-from vbxl.books.guard import guard
 from vbxl.functions import FUNCTIONS
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.view import View, view
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
 
 
 def sent(team: str = "T01") -> tuple[View, Moves]:

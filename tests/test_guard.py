@@ -20,11 +20,11 @@ from openpyxl.workbook.defined_name import DefinedName
 from hostile import HOSTILE, OLE, WORST
 from office import Office
 from packages import ONE, cell, ods, ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx, xlsx_parts, zipped
-from vbxl.books.areas import address
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import Area, Guarded, Names, Refused, guard
-from vbxl.books.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, whole
 from vbxl.problems import CODES
+from vbxl.xlsx.areas import address
+from vbxl.xlsx.guard import Area, DefinedNames, Guarded, Refused, guard
+from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, whole
+from vbxl.xlsx.readers import open_cells
 
 
 def refused(data: bytes) -> Refused:
@@ -133,7 +133,7 @@ def test_an_area_knows_its_addresses() -> None:
 
 def test_names_are_found_however_they_are_capitalised() -> None:
     area = Area("Form", 1, 1, 1, 1)
-    names = Names([("Salt", area), ("SALT", Area("Form", 2, 2, 2, 2))])
+    names = DefinedNames([("Salt", area), ("SALT", Area("Form", 2, 2, 2, 2))])
     assert names["sAlT"] == area
     assert "SALT" in names
     assert (list(names), len(names), names.get("pepper")) == (["Salt"], 1, None)
@@ -312,7 +312,7 @@ def test_whatever_goes_wrong_is_a_refusal(monkeypatch: pytest.MonkeyPatch, error
     def read(*_: object) -> str:
         raise error
 
-    monkeypatch.setattr("vbxl.books.guard.Workbook", read)
+    monkeypatch.setattr("vbxl.xlsx.guard.Workbook", read)
     assert str(refused(xlsx())).startswith(f"{line}. ")
 
 

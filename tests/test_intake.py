@@ -17,13 +17,13 @@ from folders import made_folder, move_file, resolved, small_league
 from hostilemail import harmless
 from sealedparts import sealed_view
 from vbxl.books import movesheet, textform
-from vbxl.books.engines import READERS
 from vbxl.books.form import Taken
-from vbxl.books.guard import bounds
 from vbxl.books.intake import litter, take, take_file
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import modules
 from vbxl.problems import CODES
+from vbxl.xlsx.guard import bounds
+from vbxl.xlsx.readers import READERS
 
 LEAGUE = small_league()
 FORM = move_file(LEAGUE, "T02", 3)

@@ -8,14 +8,14 @@ import pytest
 
 from commands import vbxl
 from folders import made_folder, small_league
-from vbxl.books.guard import guard
 from vbxl.books.intake import take_file
-from vbxl.books.lite import project
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.hosts import kits
 from vbxl.hosts.lite import lite_project
 from vbxl.hosts.windows.macros import modules
 from vbxl.rounds.stops import UnusableError
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.web_extension import project
 
 LEAGUE = small_league()
 

@@ -8,7 +8,6 @@ from leagues import made_league, with_reports
 from movemaker import made_moves, messy_moves
 from sheetmaker import crowded, cupped
 from test_spying import played, spying
-from vbxl.books.guard import guard
 from vbxl.books.movesheet import build
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.league.league import (
@@ -29,6 +28,7 @@ from vbxl.league.team_knowledge import LINES_MOST, NOTHING_KNOWN, REPORTS_MOST, 
 from vbxl.league.view import ContractLot, TransferLot, full_view, view
 from vbxl.rules.season import season_with
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.guard import guard
 
 LEAGUE = made_league()
 

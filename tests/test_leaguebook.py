@@ -22,13 +22,13 @@ from vbxl.books.form import Taken
 from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook import cells as leaguebook_cells
 from vbxl.books.leaguebook.sheets import SHEETS
-from vbxl.books.stable import same_bytes
 from vbxl.league.league import TEAMS_MOST, League
 from vbxl.league.new_league import team_id
 from vbxl.league.view import sheet_id, view
 from vbxl.rounds import study
 from vbxl.rounds.collect import by_bot
 from vbxl.rounds.folder import file_stem
+from vbxl.xlsx.package import same_bytes
 
 LEAGUE = with_reports(made_league())
 BOOK = build(LEAGUE)[0]

@@ -20,13 +20,13 @@ from office import absent
 from sheetmaker import team_view
 from test_cases import CASES, agrees
 from vbxl.books import movesheet
-from vbxl.books.lite import PYODIDE, project
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
 from vbxl.functions import FUNCTIONS, vb_chance
 from vbxl.functions.registry import as_rows
 from vbxl.hosts.lite import lite_project
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled
+from vbxl.xlsx.web_extension import PYODIDE, project
 
 ROOT = Path(__file__).parent.parent
 HERE = Path(__file__).parent / "pyodide"

@@ -22,12 +22,12 @@ from office import Office
 from packages import xlsx, xlsx_parts, zipped
 from sheetmaker import opened, team_view
 from vbxl.books import movesheet
-from vbxl.books.guard import Refused, guard
-from vbxl.books.guard.bounds import FILE
-from vbxl.books.lite import PYODIDE, embed, project
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts.lite import lite_project
 from vbxl.league.no_move import prefilled
+from vbxl.xlsx.guard import Refused, guard
+from vbxl.xlsx.guard.bounds import FILE
+from vbxl.xlsx.web_extension import PYODIDE, embed, project
 
 SEEN = team_view()
 PLAIN = movesheet.build(SEEN, prefilled(SEEN))

@@ -20,14 +20,10 @@ from openpyxlbook import workbook_of
 from problem_cases import PROBLEMS, WISHES
 from sheetmaker import Made, opened, team_view
 from tellingmaker import telling_sheets
-from vbxl.books import movesheet, styles
-from vbxl.books.areas import address
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import guard
+from vbxl.books import movesheet
 from vbxl.books.movesheet import lots
 from vbxl.books.movesheet.messages import LOT_WARNINGS, MESSAGES, text
 from vbxl.books.movesheet.places import MarketColumns
-from vbxl.books.worksheet import ref
 from vbxl.league.cash_forecast import prospect, steps
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold
@@ -37,6 +33,11 @@ from vbxl.league.stages import STAGES, opening, play
 from vbxl.league.view import View, view
 from vbxl.problems import BidFault
 from vbxl.rules.draw import Draw
+from vbxl.xlsx import styles
+from vbxl.xlsx.areas import address
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.worksheet import ref
 
 SHEETS: Final = 24
 LEAGUES: Final = 12

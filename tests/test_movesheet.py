@@ -18,10 +18,10 @@ import pytest
 from movemaker import made_moves, messy_moves
 from sheetkinds import every_sheet
 from sheetmaker import Made, cell_formulas, crowded, cupped, in_formulas, last_round, made_sheets, parts, team_view
-from vbxl.books.areas import Area, area_at, cell_at
-from vbxl.books.guard import guard
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.view import View
+from vbxl.xlsx.areas import Area, area_at, cell_at
+from vbxl.xlsx.guard import guard
 
 LARGEST: Final = 150_000
 # A cup round has a third match, and with it half as many cells again.

@@ -11,8 +11,8 @@ from typing import Any, Final
 from openpyxlbook import workbook_of
 from sheetmaker import Made, cell_formulas, parts
 from test_movesheet import NUMBER, SENDS, SHEETS, for_every_sheet, guesses_of, inputs_of, spots
-from vbxl.books.areas import address, area_at, cell_at
-from vbxl.books.guard import guard
+from vbxl.xlsx.areas import address, area_at, cell_at
+from vbxl.xlsx.guard import guard
 
 # In the order of the issue; a cup match comes before the others.
 ORDER: Final = (

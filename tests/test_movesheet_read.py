@@ -22,12 +22,8 @@ from openpyxlbook import workbook_of
 from sheetkinds import guesses_of
 from sheetmaker import FILE, KINDS, Made, cupped, last_round, opened, parts, patched, team_view
 from vbxl.books import movesheet
-from vbxl.books.areas import cell_at
-from vbxl.books.engines import READERS, open_cells
 from vbxl.books.form import Form
-from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import first_line
-from vbxl.books.normal import normal
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.match_forecast import Guess, Guesses
@@ -36,6 +32,10 @@ from vbxl.league.view import View
 from vbxl.problems import Place, Problem
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import cell_at
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import READERS, open_cells
+from vbxl.xlsx.value import normal
 
 Thing = TypeVar("Thing")
 SCOUTS, SPIES, SALES = 3, 4, 5

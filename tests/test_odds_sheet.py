@@ -23,13 +23,13 @@ from vbxl.books.movesheet.odds import match_win_cell, odds_cell
 from vbxl.books.movesheet.odds.places import OddsColumns, Section
 from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.movesheet.shape import shape_of
-from vbxl.books.worksheet import ref
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import Input, Value
 from vbxl.league.team_knowledge import SpiedMatch, TeamKnowledge
 from vbxl.league.view import View
 from vbxl.rules.season import season_with
+from vbxl.xlsx.worksheet import ref
 
 SHEET: Final = "Odds"
 # The sheets that say what they make of a guess.

@@ -14,8 +14,6 @@ import pytest
 from folders import made_moves, move_file, small_league
 from packages import ods, ods_cell, ods_row, xlsx
 from vbxl.books import textform
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import Refused, guard
 from vbxl.books.movesheet.inputs import Reader
 from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
@@ -23,6 +21,8 @@ from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.view import view
 from vbxl.rules.lineup import CONCEPTS, POSITIONS, concept, position, risk
 from vbxl.rules.points import points
+from vbxl.xlsx.guard import Refused, guard
+from vbxl.xlsx.readers import open_cells
 
 LEAGUE = small_league()
 SEEN = view(LEAGUE, "T01")

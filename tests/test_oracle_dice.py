@@ -259,7 +259,7 @@ def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, game: str, mistake: 
     assert done(), "no formula holds what is to be changed"
 
 
-PAGE_OF_ASK: Final = "vbxl.books.page:Page.formula"
+PAGE_OF_ASK: Final = "vbxl.xlsx.writer:Page.formula"
 OF_ASK: Final = (
     (ICONS, Mistake("vbxl.books.dicestrategy.iconask:_found", "-ask_rolls", "-ask_rolls+1")),
     (ICONS, Mistake("vbxl.books.dicestrategy.iconask:_found", '"all"', '"–"')),

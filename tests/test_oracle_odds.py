@@ -23,7 +23,6 @@ from tellingmaker import telling_sheets
 from test_odds_sheet import MIXED, REPORTS, RUBBISH
 from test_odds_sheet import line as guess
 from vbxl.books import movesheet
-from vbxl.books.guard import guard
 from vbxl.books.movesheet.match import AMATEURS_PLAY, GUESSING
 from vbxl.books.movesheet.messages import GUESS_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.odds import formulas
@@ -57,6 +56,7 @@ from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
 from vbxl.rules.odds import MATCH_ENDS, SetSide, level_chance
 from vbxl.rules.season import season_with
+from vbxl.xlsx.guard import guard
 from wantedcells import Change, Formula, InCell, Wanted, draw_anew, given, instead
 
 C: Final = OddsColumns

@@ -15,14 +15,14 @@ from sheetkinds import every_sheet
 from vbxl.books.movesheet import building
 from vbxl.books.movesheet.contents import contents as sheet_contents
 from vbxl.books.movesheet.shape import shape_of
-from vbxl.books.normal import Grid
-from vbxl.books.page import Book2007, Contents, Page
-from vbxl.books.plate import Plate
 from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.books.teamsheet.contents import contents as teamsheet_contents
 from vbxl.books.teamsheet.shape import shape_of as teamsheet_shape
 from vbxl.league.moves import Moves, Value
 from vbxl.league.new_team import NewTeam
+from vbxl.xlsx.plate import Plate
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.writer import Book2007, Contents, Page
 
 TYPED: Final[tuple[Value, ...]] = (
     None, 0, 3, -1, 2.5, 1e300, 0.1 + 0.2, 12345678901234567, True, False, "", " ", "text", " blanks ", "a & b < c > d",

@@ -18,11 +18,11 @@ from calculators import Calculator, Document, Input, differences, stored
 from rallybook import on_disk, opened, shown, typed
 from sheetmaker import cell_formulas, in_formulas
 from vbxl.books import rally
-from vbxl.books.guard import guard
 from vbxl.books.rally import example
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import play_set
 from vbxl.rules.season import Season
+from vbxl.xlsx.guard import guard
 
 CELLS_LEAST: Final = 11_000
 # Functions of Excel 2010, and those of bits, which are of Excel 2013.

@@ -15,9 +15,9 @@ from calculators import Calculator, Document, Values, differing, stored
 from sheetkinds import every_sheet
 from sheetmaker import Made, formulas_of, in_formulas, parts, unprotected
 from tellingmaker import legal_sheet, telling_sheets
-from vbxl.books.areas import cell_at
-from vbxl.books.guard import guard
 from vbxl.rules.season import season_with, settings
+from vbxl.xlsx.areas import cell_at
+from vbxl.xlsx.guard import guard
 
 # Each setting that formulas use, with values beside its default: a tighter and a looser season. Only set_points is not
 # among them: it decides how many rows the Odds sheet has, so that a sheet is built anew for it. Sheets of seasons with

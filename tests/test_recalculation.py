@@ -21,9 +21,9 @@ from office import Office, absent
 from played import played_round, report_of, results_of
 from sheetkinds import STOCK, stock
 from sheetmaker import FORMULA_CELL, Made, formulas_of, opened, parts, patched, team_view
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import Refused, guard
 from vbxl.league.checks import checks
+from vbxl.xlsx.guard import Refused, guard
+from vbxl.xlsx.readers import open_cells
 
 SAMPLES: Final = Path(__file__).parents[1] / "samples"
 CELLS_LEAST: Final = 130_000

@@ -15,9 +15,7 @@ from plain import at
 from sheetmaker import KINDS, patched, team_view
 from test_tabled import as_told
 from vbxl.books import movesheet
-from vbxl.books.engines import Cells, open_cells
 from vbxl.books.form import Form
-from vbxl.books.guard import Guarded, guard
 from vbxl.books.movesheet import noted, tabled
 from vbxl.books.movesheet.places import TABLE_SHEET
 from vbxl.books.movesheet.renewed import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
@@ -28,6 +26,8 @@ from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, full_view
+from vbxl.xlsx.guard import Guarded, guard
+from vbxl.xlsx.readers import WorkbookCells, open_cells
 
 TOOLS = Tools(Host.LITE, {"main.py": "", "requirements.txt": ""})
 # What people type, and what a spreadsheet takes for something else; the numbers need every digit they have.
@@ -37,7 +37,7 @@ ODD: tuple[Value, ...] = (
 )  # fmt: skip
 
 
-def opened(data: bytes) -> tuple[Guarded, Cells, Form]:
+def opened(data: bytes) -> tuple[Guarded, WorkbookCells, Form]:
     guarded = guard(data, functions=FUNCTIONS)
     cells = open_cells(guarded)
     return guarded, cells, movesheet.read(guarded, cells, "moves.xlsx")

@@ -22,7 +22,6 @@ from played import (
     texts,
 )
 from vbxl.books.report.corrections import area
-from vbxl.books.styles import GOOD, WRONG
 from vbxl.league.events import (
     BankTold,
     BidTold,
@@ -39,6 +38,7 @@ from vbxl.league.events import (
 from vbxl.league.league import DOLLARS, SP, TP, Balance, League
 from vbxl.problems import NOWHERE, Problem
 from vbxl.rules.lineup import position
+from vbxl.xlsx.styles import GOOD, WRONG
 
 TEAMS = [f"T0{number}" for number in range(1, 9)]
 BANDS = {DOLLARS: "Bank account ($)", TP: "Training points (TP)", SP: "Special points (SP)"}

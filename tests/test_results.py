@@ -14,12 +14,13 @@ from movemaker import made_moves
 from played import PlayedRound, cells, frame, inside, other_secrets, played_round, with_team
 from played import results_of as built
 from sealedparts import coming, opened
-from vbxl.books import results, styles
+from vbxl.books import results
 from vbxl.league.events import MatchPlayed
 from vbxl.league.stages import round_played
 from vbxl.league.view import view
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
+from vbxl.xlsx import styles
 
 SHEETS = [
     "Results",

@@ -32,11 +32,11 @@ from movemaker import messy_moves
 from office import Office
 from sheetkinds import every_sheet, relative_formulas, stock, stock_formulas
 from sheetmaker import Made, patched, team_view
-from vbxl.books.guard import guard
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled
 from vbxl.rules.lineup import POSITION_WORDS
+from vbxl.xlsx.guard import guard
 
 SAMPLES: Final = Path(__file__).parents[1] / "samples"
 # In parts, so that all cores have some.

@@ -13,11 +13,11 @@ from sheetmaker import Made
 from tellingmaker import telling_sheets
 from test_movesheet import SHEETS, guesses_of, inputs_of, spots
 from test_movesheet_form import HIDDEN, sheet_parts
-from vbxl.books.areas import Area, area_at, cell_at, letters, number
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import SET_ROWS
 from vbxl.league.moves import Value
+from vbxl.xlsx.areas import Area, area_at, cell_at, letters, number
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
 
 # Where the word for the colour of an input stands, by the input's name: a column of its row. Who cannot be trained at
 # all is told by his kind.

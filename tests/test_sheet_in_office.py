@@ -15,8 +15,8 @@ from office import Office
 from sheetmaker import Made, parts
 from test_movesheet import SHEETS, guesses_of, inputs_of, spots
 from test_movesheet_form import HIDDEN, legend, sheet_parts
-from vbxl.books.areas import address
-from vbxl.books.guard import guard
+from vbxl.xlsx.areas import address
+from vbxl.xlsx.guard import guard
 
 # What LibreOffice calls the limits that a whole number, a number, a text and a choice of the form have.
 KINDS: Final = {"WHOLE", "DECIMAL", "TEXT_LEN", "LIST"}

@@ -15,15 +15,15 @@ from carried import carried
 from movemaker import made_moves, messy_moves
 from openpyxlbook import workbook_of
 from sheetmaker import Made, cupped, last_round, team_view
-from vbxl.books import styles
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import guard
 from vbxl.books.movesheet import start
 from vbxl.books.movesheet.messages import text
-from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.view import View
+from vbxl.xlsx import styles
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.worksheet import ref
 
 START: Final = "Start"
 CODE: Final = "FILE-SEND"

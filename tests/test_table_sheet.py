@@ -11,9 +11,9 @@ from openpyxl import load_workbook
 from leagues import AWKWARD, made_league
 from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.movesheet.table import NO_MATCH_YET, NOW, TABLE_LAST, YOU, table_contents, write_table
-from vbxl.books.page import Book2007
 from vbxl.league.league import League
 from vbxl.league.view import full_view, view
+from vbxl.xlsx.writer import Book2007
 
 LEAGUE = made_league(8, 1, round_number=5, meetings=2)
 Row = tuple[Any, ...]

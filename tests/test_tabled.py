@@ -10,19 +10,19 @@ from hypothesis import given, settings
 
 from cupseasons import SMALL, played
 from leagues import AWKWARD, leagues, made_league
-from vbxl.books.engines import READERS, open_cells
-from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import TABLE_SHEET
 from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.movesheet.table import table_contents, write_table
 from vbxl.books.movesheet.tabled import told
-from vbxl.books.normal import normal
-from vbxl.books.page import Book2007
 from vbxl.league.example import example_league
 from vbxl.league.league import League
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
 from vbxl.league.view import View, full_view
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import READERS, open_cells
+from vbxl.xlsx.value import normal
+from vbxl.xlsx.writer import Book2007
 
 
 def written(view: View) -> bytes:

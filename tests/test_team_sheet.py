@@ -30,18 +30,18 @@ from sheetmaker import (
     unprotected,
 )
 from test_training_sheet import talent_sheets
-from vbxl.books.areas import Area
-from vbxl.books.guard import guard
 from vbxl.books.movesheet import team as columns
 from vbxl.books.movesheet.messages import text
 from vbxl.books.movesheet.places import LAST_FRESH_COLUMN, ROSTER_ROW, FreshPlace
 from vbxl.books.movesheet.shape import shape_of
-from vbxl.books.worksheet import ref
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.worksheet import ref
 
 TEAM: Final = "Team"
 CODE: Final = "R2.4-GAIN"

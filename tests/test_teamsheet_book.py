@@ -17,12 +17,12 @@ from office import Office
 from sheetmaker import cell_formulas, in_formulas, parts
 from teammaker import BROKEN, INVITATION, LEGAL, Made, bid, changed, every_sheet, with_bids
 from vbxl.books import teamsheet
-from vbxl.books.guard import guard
 from vbxl.books.teamsheet.messages import MESSAGES, WARNING
 from vbxl.books.teamsheet.places import RULES_SHEET, TEAM_SHEET
 from vbxl.league.moves import Value
 from vbxl.league.new_team import new_team_problems
 from vbxl.rules.season import settings
+from vbxl.xlsx.guard import guard
 
 SHEETS_LEAST: Final = 70
 CELLS_LEAST: Final = 20_000

@@ -21,9 +21,7 @@ from office import Office
 from sheetmaker import patched, team_view
 from teammaker import FILE, INVITATION, LEGAL, LOTS, Made, every_sheet, opened, player, rows, taken, with_bids
 from vbxl.books import movesheet, teamsheet
-from vbxl.books.engines import READERS
 from vbxl.books.intake import take_file
-from vbxl.books.normal import normal
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input, Row, Value
@@ -32,6 +30,8 @@ from vbxl.league.view import ContractLot
 from vbxl.problems import CODES
 from vbxl.rounds.collect import owner, rank
 from vbxl.rules.season import season_with
+from vbxl.xlsx.readers import READERS
+from vbxl.xlsx.value import normal
 
 DATA: Final = Made("", LEGAL).data
 

@@ -14,16 +14,16 @@ from carried import NEAR, carried, differences
 from office import Office
 from sheetmaker import opened, team_view
 from vbxl.books import movesheet
-from vbxl.books.areas import Area
-from vbxl.books.engines import READERS, open_cells
-from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import CHECKS_SHEET, DATA_SHEET, SHEETS
 from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.books.selftest import ERROR, SELFTEST_SHEET, asked, cell_text, selftest_book
-from vbxl.books.spelling import Spelling
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.registry import as_rows
 from vbxl.league.no_move import prefilled
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.function_names import Spelling
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import READERS, open_cells
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)

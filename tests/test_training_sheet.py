@@ -21,11 +21,7 @@ from marketmaker import listed_cells, objected_cells
 from movemaker import made_moves, messy_moves
 from openpyxlbook import workbook_of
 from sheetmaker import Made, cupped, team_view
-from vbxl.books import styles
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import guard
 from vbxl.books.movesheet.places import TrainingColumns as C
-from vbxl.books.worksheet import ref
 from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
@@ -35,6 +31,10 @@ from vbxl.league.view import RosterLine, View
 from vbxl.problems import Fault, TrainingFault
 from vbxl.rules.money import wage
 from vbxl.rules.season import AGES, Season, season_with
+from vbxl.xlsx import styles
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.worksheet import ref
 
 # The seeds of rosters which between them meet every bound.
 ROSTERS: Final = range(60, 120)

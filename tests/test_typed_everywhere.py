@@ -20,16 +20,16 @@ from commands import vbxl
 from sealedparts import KEY, sealed_view
 from typedleague import ABSENT, FILES, HOSTILE, NO_MOVE, Played, hostile, plain_league, plain_moves, played, renamed
 from vbxl.books import movesheet, textform
-from vbxl.books.engines import open_cells
 from vbxl.books.form import Form
-from vbxl.books.guard import guard
-from vbxl.books.guard.xlsx_strings import unescaped
 from vbxl.functions import FUNCTIONS
 from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import salted
 from vbxl.league.view import full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.resolve import State
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.guard.xlsx_strings import unescaped
+from vbxl.xlsx.readers import open_cells
 
 TEAM = re.compile(r"(T[0-9]{2})-[a-z0-9-]+")
 # What differs for other reasons: hashes, the mark of the league in a sheet's id, names of files.

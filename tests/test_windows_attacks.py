@@ -20,12 +20,12 @@ import pytest
 from movemaker import messy_moves
 from sheetmaker import team_view
 from vbxl.books import movesheet
-from vbxl.books.guard import guard
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import modules
 from vbxl.hosts.windows.prepare import prepare
 from vbxl.rounds.stops import UnusableError
+from vbxl.xlsx.guard import guard
 from windowsbook import needs, written
 
 Parts = dict[str, bytes]

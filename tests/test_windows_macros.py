@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from vbxl.books.movesheet.tools import BUTTONS
-from vbxl.books.vba import modules_in, sheet_codes, vba_project
 from vbxl.functions.registry import FUNCTIONS
 from vbxl.hosts.windows.macros import BUTTON_MODULE, PYTHON_MODULE, modules
 from vbxl.hosts.windows.wrappers import MODULE, described, wrappers
+from vbxl.xlsx.vba import modules_in, sheet_codes, vba_project
 from windowsbook import SHEETS, needs, procedures, workbook, xlwings_server
 
 ROOT = Path(__file__).parent.parent

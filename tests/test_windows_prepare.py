@@ -21,10 +21,9 @@ from commands import vbxl
 from movemaker import messy_moves
 from office import Office
 from sheetmaker import patched, team_view
-from vbxl.books import leaguebook, movesheet, textform, vba
+from vbxl.books import leaguebook, movesheet, textform
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import Host, Tools
-from vbxl.books.vba import modules_in
 from vbxl.hosts.shell import app
 from vbxl.hosts.windows import prepare, udfs, wrappers
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
@@ -33,6 +32,8 @@ from vbxl.league.example import example_league
 from vbxl.league.moves import Input, Moves
 from vbxl.rounds import commit
 from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.xlsx import vba
+from vbxl.xlsx.vba import modules_in
 from windowsbook import needs, procedures, written
 
 OURS = modules()

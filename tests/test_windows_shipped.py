@@ -12,13 +12,13 @@ import pytest
 from office import Office
 from test_windows_office import pressed
 from vbxl.books.examples import example_sheet
-from vbxl.books.guard import guard
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
-from vbxl.books.vba import PROJECT, modules_in
 from vbxl.hosts.kits import windows_tools
 from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, modules
 from vbxl.hosts.windows.prepare import prepare
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.vba import PROJECT, modules_in
 from windowsbook import captured, needs, written
 
 # An input of Tools: one of the few cells of a protected sheet that a macro may write to.

@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from shown import Drawn, Shown, apart
-from vbxl.books.areas import Names, area_at
 from vbxl.books.movesheet import building
-from vbxl.books.page import Book2007, Contents, Page
 from vbxl.books.teamsheet import building as teamsheet_building
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.areas import DefinedNames, area_at
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Book2007, Contents, Page
 
 Formula = Callable[..., str]
 # What makes of a right formula one with a mistake.
@@ -26,7 +26,7 @@ Change = Callable[[Formula], Formula]
 class Wanted(dict[str, Any]):
     """The values wanted by the address of their cell; None is an empty cell."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: DefinedNames) -> None:
         """For a workbook with these defined names."""
         super().__init__()
         self._names = names

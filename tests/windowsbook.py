@@ -17,8 +17,8 @@ import xlsxwriter
 
 from office import absent
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
-from vbxl.books.vba import sheet_codes, vba_project
 from vbxl.hosts.windows.macros import PYTHON_MODULE, WITHOUT_XLWINGS, modules
+from vbxl.xlsx.vba import sheet_codes, vba_project
 
 Ask: TypeAlias = Callable[..., Any]
 

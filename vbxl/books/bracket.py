@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import ValueBook
-from vbxl.books.styles import DARK_LINE, GOOD, GOOD_INK, LINE, MUTED, WHITE
 from vbxl.league.cup import CupMatch, CupRound, bracket
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.rules.match import sets_won
 from vbxl.rules.season import Season
+from vbxl.xlsx.styles import DARK_LINE, GOOD, GOOD_INK, LINE, MUTED, WHITE
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import ValueBook
 
 CUP: Final = "Cup"
 GALAXY_CUP: Final = "Galaxy Cup"

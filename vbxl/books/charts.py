@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from vbxl.books.page import Book
-from vbxl.books.styles import FONT, INK, LINE, LINES, MUTED
+from vbxl.xlsx.styles import FONT, INK, LINE, LINES, MUTED
+from vbxl.xlsx.writer import Book
 
 # Columns of the table the chart is drawn from.
 TEAM, ROUND, PLACE = 1, 2, 3

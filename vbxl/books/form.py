@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from vbxl.books.areas import Area
-from vbxl.books.normal import Grid
 from vbxl.league.moves import Moves
 from vbxl.league.view import View
 from vbxl.problems import Problem
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.value import Grid
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.page import FORM_ROW, ValueBook
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, NOTHING, EditLine
+from vbxl.xlsx.writer import FORM_ROW, ValueBook
 
 WIDTHS: Final = (28, 34, 34, 46, 46)
 HEADS: Final = ("Whose", "What", "Of which", "Before", "Now")

@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.engines import OWN, open_cells
 from vbxl.books.form import Form, Taken
-from vbxl.books.guard import guard
-from vbxl.books.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
 from vbxl.problems import Place, Problem
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
+from vbxl.xlsx.readers import OWN, open_cells
 
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"

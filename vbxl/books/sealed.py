@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from vbxl.books.engines import open_cells
-from vbxl.books.guard import guard
-from vbxl.books.normal import Value
-from vbxl.books.page import FormSheet, ValueBook, ValuePage
-from vbxl.books.worksheet import quoted, ref
 from vbxl.league.league import League
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import FormSheet, ValueBook, ValuePage
 
 SEALED: Final = "Sealed draws"
 OWN_DRAWS: Final = "Own draws"

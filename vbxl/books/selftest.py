@@ -11,13 +11,13 @@ from typing import Any, Final, NamedTuple
 
 from xlsxwriter.worksheet import Worksheet
 
-from vbxl.books import styles
-from vbxl.books.page import A4, Book2007
-from vbxl.books.spelling import Spelling
-from vbxl.books.worksheet import ref
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
 from vbxl.functions.registry import as_rows
+from vbxl.xlsx import styles
+from vbxl.xlsx.function_names import Spelling
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import A4, Book2007
 
 SELFTEST_SHEET: Final = "Self-test"
 HEADS: Final = ("Function", "Formula", "Expected", "Got", "OK")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.page import Page
 from vbxl.rules.season import settings
+from vbxl.xlsx.writer import Page
 
 FIRST: Final = 4
 HEADS: Final = {

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import vbxl
-from vbxl.books.page import LINE_HEIGHT, LINE_SPACE, Page, lines_needed
-from vbxl.books.worksheet import quoted
+from vbxl.xlsx.worksheet import quoted
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, Page, lines_needed
 
 LABEL, SAID = range(2)
 WIDTHS: Final = (24, 104)

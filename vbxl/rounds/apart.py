@@ -18,8 +18,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import IO, Final
 
-from vbxl.books.guard.bounds import NO_MEMORY
 from vbxl.problems import Place, Problem
+from vbxl.xlsx.guard.bounds import NO_MEMORY
 
 MEMORY: Final = 512 * 2**20
 # A reader that has kept so much of a file is not asked again: the next file would have less.

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vbxl.books import leaguebook
-from vbxl.books.guard.bounds import Refused
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
 from vbxl.problems import Place, Problem
 from vbxl.rounds.folder import NoLeagueError, RoundFolder
 from vbxl.rounds.stops import UnusableError
+from vbxl.xlsx.guard.bounds import Refused
 
 
 class UnreadableBookError(UnusableError):

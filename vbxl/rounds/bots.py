@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 from vbxl.books import movesheet, textform
-from vbxl.books.engines import OWN
 from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.league import League, Team
@@ -26,6 +25,7 @@ from vbxl.rounds.stops import StoppedError
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.draw import Stream
 from vbxl.rules.team import named
+from vbxl.xlsx.readers import OWN
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, teamsheet
-from vbxl.books.engines import OWN
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor
@@ -35,6 +34,7 @@ from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import rounds_needed
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import name_fault, spaced
+from vbxl.xlsx.readers import OWN
 
 DEFAULT_NAME: Final = "Galaxy League"
 DEFAULT_TEAMS: Final = 8

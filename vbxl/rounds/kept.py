@@ -13,7 +13,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.guard.bounds import FILE, Refused
 from vbxl.books.sealed import SealedFound, read_sealed
 from vbxl.problems import escaped
 from vbxl.rounds.audit import Json
@@ -22,6 +21,7 @@ from vbxl.rounds.seasonfile import LONGEST, SeasonFileError, looks_opened, read_
 from vbxl.rounds.stops import UnusableError
 from vbxl.rules.commitments import THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with, secret_for, seed
 from vbxl.rules.draw import Stream
+from vbxl.xlsx.guard.bounds import FILE, Refused
 
 Round = tuple[int, int]
 # Digits of a hash; where no file counted another text stands.

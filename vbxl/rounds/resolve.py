@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import report, results
-from vbxl.books.engines import OWN
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.events import Event, by_team
@@ -33,6 +32,7 @@ from vbxl.rounds.stops import StoppedError
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
+from vbxl.xlsx.readers import OWN
 
 # The stages before the first that decides a match: what a dry run may go through.
 LAST_DRY_STAGE: Final = 4

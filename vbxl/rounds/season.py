@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from vbxl.books.engines import OWN
 from vbxl.league.bots import Character
 from vbxl.league.league import League
 from vbxl.rounds.bots import BotWish, send_bots
@@ -14,6 +13,7 @@ from vbxl.rounds.folder import LeagueFolder
 from vbxl.rounds.progress import Progress
 from vbxl.rounds.resolve import Resolution, State, Wish, resolve
 from vbxl.rounds.workers import HERE, Workers
+from vbxl.xlsx.readers import OWN
 
 
 @dataclass(frozen=True)

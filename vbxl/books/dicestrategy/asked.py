@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.page import TITLE_HEIGHT, Page
-from vbxl.books.styles import INPUT_LINE
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.styles import INPUT_LINE
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import TITLE_HEIGHT, Page
 
 # A label, up to six cells for inputs, and a sentence beside them.
 LABEL, TYPED = 0, 1

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from vbxl.books.dicestrategy.footworkcommon import COMMON, ROUNDS
 from vbxl.books.dicestrategy.footworkplaces import PLAIN, in_spots, said
 from vbxl.books.dicestrategy.tables import FIRST, Column, tint, write_table
-from vbxl.books.page import Page
 from vbxl.dice.footwork import Line, met
 from vbxl.dice.footwork_odds import rolls, shipped_odds
 from vbxl.league.moves import Value
+from vbxl.xlsx.writer import Page
 
 COLUMNS: Final = (
     Column("Your dice", "centre", 8),

@@ -6,9 +6,9 @@ from typing import Final
 
 from vbxl.books.dicestrategy.asked import LABEL, NO, TOLD, TYPED, YES, AskSheet, any_fault, no_whole
 from vbxl.books.dicestrategy.footworkplaces import LINES_NAME, WAYS
-from vbxl.books.page import Page
-from vbxl.books.worksheet import ref
 from vbxl.dice.footwork import SIDES, SPOTS, Line
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 TITLE: Final = "ASK: the chance before the dice are rolled for footwork"
 NOTE: Final = "Choose or type in the yellow cells; all else is worked out by formulas from the tables of this workbook."

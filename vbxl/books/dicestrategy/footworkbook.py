@@ -20,8 +20,8 @@ from vbxl.books.dicestrategy.footworkplaces import (
     START_SHEET,
     WAYS,
 )
-from vbxl.books.page import Book2007
 from vbxl.books.startsheet import write_start_sheet
+from vbxl.xlsx.writer import Book2007
 
 TITLE: Final = "VOLLEYBALL DICE: how to play it best"
 WHAT: Final = (

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from vbxl.books.dicestrategy.footworkplaces import DROPPED, PLAIN, every_line, said
 from vbxl.books.dicestrategy.tables import Column, write_table
-from vbxl.books.page import Page
 from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, FootworkOptions, Line
 from vbxl.dice.footwork_odds import shipped_odds
 from vbxl.league.moves import Value
+from vbxl.xlsx.writer import Page
 
 ALWAYS, NEVER = "always", "never"
 BUMP, RETURN = "bump", "return"

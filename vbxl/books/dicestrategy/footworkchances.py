@@ -7,10 +7,10 @@ from typing import Final
 from vbxl.books.charts import Cells, Series, chance_chart
 from vbxl.books.dicestrategy.footworkplaces import CHANCES_SHEET, PLAIN, WAYS
 from vbxl.books.dicestrategy.tables import tint
-from vbxl.books.page import HEAD_HEIGHT, Page
 from vbxl.dice.footwork import SPOTS, FootworkOptions
 from vbxl.dice.footwork_odds import rolls, shipped_odds
 from vbxl.dice.game import game_chance
+from vbxl.xlsx.writer import HEAD_HEIGHT, Page
 
 OWN: Final = 0
 FIRST_OTHER: Final = 1

@@ -6,10 +6,10 @@ from typing import Final
 
 from vbxl.books.dicestrategy.footworkplaces import LINES_NAME, PLAIN, WAYS, lines, said
 from vbxl.books.dicestrategy.tables import FIRST, Column, tint, write_table
-from vbxl.books.page import Page
 from vbxl.dice.footwork import SPOTS, FootworkOptions, Line
 from vbxl.dice.footwork_odds import shipped_odds
 from vbxl.league.moves import Value
+from vbxl.xlsx.writer import Page
 
 LINE_WIDTH: Final = 18
 CHANCE_WIDTH: Final = 11

@@ -22,9 +22,9 @@ from vbxl.books.dicestrategy.iconplaces import (
     keep_name,
     win_name,
 )
-from vbxl.books.page import Page
-from vbxl.books.worksheet import ref
 from vbxl.dice.icons import ICONS, ROLLS, Answer, Ball, Face, Faces, IconOptions
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 TITLE: Final = "ASK: what to keep, what to send"
 NOTE: Final = "Choose or type in the yellow cells; all else is worked out by formulas from the tables of this workbook."

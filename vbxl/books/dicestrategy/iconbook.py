@@ -9,9 +9,9 @@ from vbxl.books.dicestrategy.iconask import write_ask
 from vbxl.books.dicestrategy.iconchances import write_chances
 from vbxl.books.dicestrategy.iconkeeps import keep_sheets
 from vbxl.books.dicestrategy.iconplaces import ALL, ASK_SHEET, CHANCES_SHEET, NONE, START_SHEET
-from vbxl.books.page import Book2007
 from vbxl.books.startsheet import write_start_sheet
 from vbxl.dice.icons import FACES
+from vbxl.xlsx.writer import Book2007
 
 TITLE: Final = "THE VOLLEYBALL DICE GAME: how to play it best"
 WHAT: Final = (

@@ -7,11 +7,11 @@ from typing import Final
 from vbxl.books.charts import Cells, Series, chance_chart
 from vbxl.books.dicestrategy.iconkeeps import every_roll, ways
 from vbxl.books.dicestrategy.iconplaces import CHANCES_SHEET, DUMP, FREE, PLAIN, chance_name
-from vbxl.books.page import Page
 from vbxl.dice.game import game_chance
 from vbxl.dice.icon_odds import shipped_odds
 from vbxl.dice.icons import FREE_BALL, Ball, IconOptions, icons_of
 from vbxl.league.moves import Value
+from vbxl.xlsx.writer import Page
 
 ATTACK, IN_RALLY, SERVED, DUMP_RALLY, DUMP_SERVED, ROLLED = range(6)
 WIDTHS: Final = (24, 17, 17, 17, 17, 16)

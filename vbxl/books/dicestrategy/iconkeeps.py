@@ -24,10 +24,10 @@ from vbxl.books.dicestrategy.iconplaces import (
     win_sheet,
 )
 from vbxl.books.dicestrategy.tables import FIRST, HEAD, Column, tint, write_table
-from vbxl.books.page import Page
 from vbxl.dice.icon_odds import shipped_odds
 from vbxl.dice.icons import Ball, Face, Faces, IconOptions
 from vbxl.league.moves import Value
+from vbxl.xlsx.writer import Page
 
 ROLL_WIDTH: Final = 20
 WAYS_WIDTH: Final = 9

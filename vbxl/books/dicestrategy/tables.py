@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.page import HEAD_HEIGHT, TITLE_HEIGHT, Page
-from vbxl.books.styles import CHANCE, WHITE
 from vbxl.league.moves import Value
+from vbxl.xlsx.styles import CHANCE, WHITE
+from vbxl.xlsx.writer import HEAD_HEIGHT, TITLE_HEIGHT, Page
 
 # Below the title and up to three notes.
 HEAD: Final = 4

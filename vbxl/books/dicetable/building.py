@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books import styles
 from vbxl.books.dicetable import example
 from vbxl.books.dicetable.footworksheet import FootworkSheet
 from vbxl.books.dicetable.iconsheet import IconSheet
@@ -20,7 +19,8 @@ from vbxl.books.dicetable.places import (
 )
 from vbxl.books.dicetable.start import write_start
 from vbxl.books.dicetable.tables import FootworkTable, IconTable
-from vbxl.books.page import Book2007
+from vbxl.xlsx import styles
+from vbxl.xlsx.writer import Book2007
 
 INPUT_TAB: Final = styles.INPUT_LINE
 FOOTWORK_PREFIX, ICONS_PREFIX = "footwork", "icons"

@@ -9,8 +9,8 @@ from vbxl.books.dicetable import places
 from vbxl.books.dicetable.boardcells import Working, cells
 from vbxl.books.dicetable.gameboard import GameBoard
 from vbxl.books.dicetable.wording import chosen, said, yes_rule
-from vbxl.books.worksheet import ref
 from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS
+from vbxl.xlsx.worksheet import ref
 
 KEYS: Final = (
     "name_1", "name_2", "server", "aces", "dropped", "points", "fault",

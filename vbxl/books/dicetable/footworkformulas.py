@@ -9,8 +9,8 @@ from vbxl.books.dicetable import footworkplaces as at
 from vbxl.books.dicetable import places
 from vbxl.books.dicetable.rowrules import RowRules
 from vbxl.books.dicetable.wording import BAD, chosen, digit_rule, said
-from vbxl.books.worksheet import ref
 from vbxl.dice.footwork import SPOTS, RoundEnd
+from vbxl.xlsx.worksheet import ref
 
 NUMBERS: Final = range(1, SPOTS + 1)
 

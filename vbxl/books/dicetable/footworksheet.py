@@ -12,9 +12,9 @@ from vbxl.books.dicetable.gamesheet import GameSheet, Layout, Option, points_opt
 from vbxl.books.dicetable.loglooks import says, when
 from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, filled
 from vbxl.books.dicetable.wording import BAD, NO, WRONG, YES
-from vbxl.books.page import Page
-from vbxl.books.worksheet import ref
 from vbxl.dice.footwork import SPOTS
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 WIDTHS: Final = {
     places.NO: 6, places.PLAYER: 15, at.WHAT: 10, at.DICE: 6, at.GAP_LINE: 1.5, at.GAP_BUMP: 1.5, at.GAP_MESSAGE: 1.5,

@@ -23,7 +23,7 @@ from vbxl.books.dicetable.places import (
     Columns,
 )
 from vbxl.books.dicetable.wording import NOTHING, chosen, digit_rule, name_rule, points_rule, said
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
 
 SO_FAR: Final = "Turn {turn}, {name}: {message}"
 GAME_WON: Final = "{lead}{name} wins the game, {won} : {lost}"

@@ -11,8 +11,8 @@ from vbxl.books.dicetable.gameboard import GameBoard
 from vbxl.books.dicetable.loglooks import mark_messages, mark_next, when
 from vbxl.books.dicetable.places import POINTS_MOST
 from vbxl.books.dicetable.tables import Agreed, Typed
-from vbxl.books.page import TITLE_HEIGHT, Corner, Page
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import TITLE_HEIGHT, Corner, Page
 
 WORKING_WIDTH: Final = 7
 # Title, what to do next, labels, the board, groups and heads of the log.

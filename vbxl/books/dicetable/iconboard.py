@@ -11,8 +11,8 @@ from vbxl.books.dicetable.gameboard import GameBoard
 from vbxl.books.dicetable.iconformulas import known
 from vbxl.books.dicetable.iconplaces import DICE
 from vbxl.books.dicetable.wording import chosen, said, yes_rule
-from vbxl.books.worksheet import ref
 from vbxl.dice.icons import ROLLS
+from vbxl.xlsx.worksheet import ref
 
 KEYS: Final = (
     "name_1", "name_2", "server", "dump", "points", "fault", "dice",

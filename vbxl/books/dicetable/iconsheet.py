@@ -13,9 +13,9 @@ from vbxl.books.dicetable.iconplaces import DICE
 from vbxl.books.dicetable.loglooks import says, when
 from vbxl.books.dicetable.tables import IconTable, IconTurn, filled
 from vbxl.books.dicetable.wording import NO, WRONG, YES
-from vbxl.books.page import Page
-from vbxl.books.worksheet import ref
 from vbxl.dice.icons import ROLLS, Face
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 WIDTHS: Final = {
     places.NO: 6, places.PLAYER: 15, at.FACED: 12, at.NEEDED: 20, at.POSSIBLE: 27, at.ANSWER: 13, at.SENDS: 14,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from vbxl.books.worksheet import down
+from vbxl.xlsx.worksheet import down
 
 
 class Log(NamedTuple):

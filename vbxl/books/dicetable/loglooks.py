@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vbxl.books.dicetable.wording import NEXT, OK, WAIT, WRONG
-from vbxl.books.page import Corner, Page
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Corner, Page
 
 
 def when(test: str) -> dict[str, object]:

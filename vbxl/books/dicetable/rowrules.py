@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from vbxl.books.dicetable.places import PLAYER, SIX, WAIT_OVER, WAIT_SETTINGS, WAIT_TURN, Columns
 from vbxl.books.dicetable.wording import OK, chosen, said
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
 
 
 class RowRules(ABC):

@@ -12,8 +12,8 @@ from vbxl.books.dicetable.places import (
     ICONS_SHEET,
     ICONS_TURNS,
 )
-from vbxl.books.page import Page
 from vbxl.books.startsheet import write_start_sheet
+from vbxl.xlsx.writer import Page
 
 TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
 WHAT: Final = (

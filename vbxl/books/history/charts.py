@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from vbxl.books.charts import DASHES, MARKERS
-from vbxl.books.page import Book, ValuePage
-from vbxl.books.styles import FONT, INK, LINE, LINES, MUTED
+from vbxl.xlsx.styles import FONT, INK, LINE, LINES, MUTED
+from vbxl.xlsx.writer import Book, ValuePage
 
 # What a chart covers, in pixels, and in rows and columns of a fresh sheet; lines and bars grow with what they show.
 WIDTH: Final = 760

@@ -12,11 +12,11 @@ from typing import Any, Final
 import pandas as pd
 
 from vbxl.books.history.past import Past, TableLine
-from vbxl.books.normal import Value
 from vbxl.books.results.matches import set_score
 from vbxl.league.cup import WINNER, bracket
 from vbxl.league.league import Fixture
 from vbxl.rules.match import sets_won
+from vbxl.xlsx.value import Value
 
 SHARE_DECIMALS: Final = 3
 

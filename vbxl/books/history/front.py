@@ -8,10 +8,10 @@ from typing import Any, Final
 from vbxl.books.history.charts import Drawn, Series, bar_chart, bar_height, put_chart, rows_of
 from vbxl.books.history.frames import rows
 from vbxl.books.history.past import Past, SeasonPlayed
-from vbxl.books.normal import Value
-from vbxl.books.page import ValueBook
 from vbxl.league.cup import WINNER
 from vbxl.league.events import CupWon
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import ValueBook
 
 FRONT: Final = "Overview"
 SEASON_WIDTH: Final = 16

@@ -18,9 +18,9 @@ from vbxl.books.history.squads import (
     strengths,
 )
 from vbxl.books.history.team import KnownPast
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.rules.team import named
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 ROUND: Final = "Round"
 FRONT: Final = "For the GM"

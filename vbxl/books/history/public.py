@@ -27,11 +27,11 @@ from vbxl.books.history.frames import all_time, framed, match_frame, places, row
 from vbxl.books.history.front import PublicFront
 from vbxl.books.history.past import Past
 from vbxl.books.history.seasonsheet import season_name, season_sheet
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.books.results.matches import SETS_HEAD, set_score
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 TABLES: Final = "Final tables"
 ALL_TIME: Final = "All time"

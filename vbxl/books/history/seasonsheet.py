@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from vbxl.books.history.frames import cross_table
 from vbxl.books.history.past import Past, SeasonPlayed
-from vbxl.books.normal import Value
-from vbxl.books.page import ValueBook, ValuePage
 from vbxl.books.results.matches import set_score
 from vbxl.league.cup import bracket
 from vbxl.rules.match import sets_won
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import ValueBook, ValuePage
 
 PLACE_WIDTH: Final = 7
 TEAM_WIDTH: Final = 30

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from vbxl.books.history.careers import LevelPoint, Spell
 from vbxl.books.history.past import Past, balance_at_start
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook, ValuePage, lines_needed
-from vbxl.books.styles import BLUE
 from vbxl.league.league import CONTRACT, DOLLARS, SP, TP
 from vbxl.rules.tiredness import PLAYERS_IN_SET
+from vbxl.xlsx.styles import BLUE
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook, ValuePage, lines_needed
 
 PLAYERS: Final = "Players"
 CAREERS: Final = "Careers"

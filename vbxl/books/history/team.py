@@ -30,10 +30,10 @@ from vbxl.books.history.squads import (
     round_label,
     strengths,
 )
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook, ValuePage
 from vbxl.books.results.matches import SETS_HEAD, set_score
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook, ValuePage
 
 FRONT: Final = "Our history"
 STRENGTH: Final = "Strength"

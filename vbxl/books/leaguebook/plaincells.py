@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from openpyxl.xml.constants import SHEET_MAIN_NS
 
-from vbxl.books.areas import number
+from vbxl.xlsx.areas import number
 
 _BEGIN: Final = b"<sheetData>"
 _END: Final = b"</sheetData>"

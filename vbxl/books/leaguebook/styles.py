@@ -13,8 +13,8 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, NUMBER, WHOLE, WORKED_OUT, Column, Sheet
 from vbxl.books.leaguebook.rows import DEADLINE, LEAGUE_NAME, Values
 from vbxl.books.leaguebook.sheets import SEASON, SHEETS
-from vbxl.books.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
 from vbxl.rules.season import settings
+from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
 
 AUTHOR: Final = "vbxl"
 LAST_ROW: Final = 1_048_576

@@ -17,12 +17,12 @@ from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
 from openpyxl.xml.functions import iterparse
 
-from vbxl.books.guard.xlsx_strings import unescaped
 from vbxl.books.leaguebook.cells import Broken, Faults, Formula, Row, is_blank
 from vbxl.books.leaguebook.columns import Sheet, located, title_key
 from vbxl.books.leaguebook.plaincells import Plain, split
 from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS
 from vbxl.problems import Place, Problem
+from vbxl.xlsx.guard.xlsx_strings import unescaped
 
 _ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ERROR, _FORMULA = "e", "f"

@@ -10,7 +10,6 @@ from typing import Any
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from vbxl.books.guard.xlsx_strings import literal
 from vbxl.books.leaguebook.asked import QUESTIONS, make_high_enough, question_rows, questions_sheet, remove_when_empty
 from vbxl.books.leaguebook.columns import HEADER_WITHIN, Sheet, located, title_key
 from vbxl.books.leaguebook.kept import moved
@@ -22,8 +21,9 @@ from vbxl.books.leaguebook.rows import Values, keyed, rows_of
 from vbxl.books.leaguebook.schema import in_schema
 from vbxl.books.leaguebook.sheets import CONTRACTS, LINEUPS, PLAYERS, SEASON, SHEETS, SPONSORS, TEAMS
 from vbxl.books.leaguebook.styles import header_note, note, set_up, style_cell, style_header, validate
-from vbxl.books.stable import same_bytes
 from vbxl.league.league import League
+from vbxl.xlsx.guard.xlsx_strings import literal
+from vbxl.xlsx.package import same_bytes
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:

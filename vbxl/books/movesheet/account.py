@@ -10,12 +10,12 @@ from vbxl.books.movesheet.blocks import Judge, used, write_given, write_heads
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.normal import Grid
-from vbxl.books.page import Contents, Page
-from vbxl.books.worksheet import down, ref
 from vbxl.league.given_cells import SPONSORS
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import View
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Contents, Page
 
 C: Final = MarketColumns
 # Workings: on the row of the choice the league matches of the round, whose rows of the list are meant, and the fault.

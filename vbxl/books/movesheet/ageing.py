@@ -10,13 +10,13 @@ from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.messages import TALENT_KEPT
 from vbxl.books.movesheet.places import AGEING_ROW, HEAD_HEIGHT, TRAINING_ROW, TRAINING_SHEET, TrainingColumns
 from vbxl.books.movesheet.places import AgeingColumns as C
-from vbxl.books.normal import Grid
-from vbxl.books.page import Contents, Page
-from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.ageing import SPLIT_AGES
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.rules.ageing import next_age
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.writer import Contents, Page
 
 HEADS: Final = (
     "PLAYER", "Kind", "Age", "Next season", "OL", "DL", "Loss", "At least of each", "loss OL", "OL loses", "DL loses",

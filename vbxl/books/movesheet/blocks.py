@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.shape import list_rows
-from vbxl.books.normal import Grid
-from vbxl.books.page import Contents, Page
-from vbxl.books.worksheet import quoted, ref
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import Contents, Page
 
 
 def write_heads(page: Page, row: int, heads: Mapping[int, str], last: int, looks: Mapping[int, str]) -> None:

@@ -7,7 +7,6 @@ from functools import lru_cache
 from io import BytesIO
 from typing import Final
 
-from vbxl.books.lite import embed
 from vbxl.books.movesheet.ageing import write_ageing
 from vbxl.books.movesheet.checklist import CHECKS_STATE, Spots, write_checks
 from vbxl.books.movesheet.contents import contents
@@ -37,14 +36,15 @@ from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
 from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, tools_contents, write_found, write_tools
 from vbxl.books.movesheet.training import write_training
 from vbxl.books.movesheet.validation import limit_inputs
-from vbxl.books.page import Book2007, Page
-from vbxl.books.plate import Plate
 from vbxl.books.selftest import write_selftest
-from vbxl.books.spelling import Spelling
-from vbxl.books.worksheet import quoted, ref
 from vbxl.league.match_forecast import Guesses, sent_guesses
 from vbxl.league.moves import Moves
 from vbxl.league.view import View
+from vbxl.xlsx.function_names import Spelling
+from vbxl.xlsx.plate import Plate
+from vbxl.xlsx.web_extension import embed
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import Book2007, Page
 
 MARKET_SHEET: Final = "Market"
 TITLE: Final = "Move sheet"
@@ -151,7 +151,7 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: Shape, spots: S
 
 def _add_macros(book: Book2007, tools: Tools) -> None:
     """The VBA project of a workbook, and the names by which it knows the workbook and its sheets."""
-    from vbxl.books.vba import sheet_codes, vba_project
+    from vbxl.xlsx.vba import sheet_codes, vba_project
 
     codes = sheet_codes(len(book.worksheets()))
     book.add_vba_project(BytesIO(vba_project(codes, tools.project)), is_stream=True)

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from vbxl.books.movesheet.messages import MESSAGES, before
 from vbxl.books.movesheet.places import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
-from vbxl.books.page import Page
-from vbxl.books.worksheet import down, quoted, ref
+from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.writer import Page
 
 # So many problems are listed at once; of more it says how many.
 LISTED: Final = 60

@@ -14,8 +14,6 @@ from vbxl.books.movesheet.shape import shape_of
 from vbxl.books.movesheet.table import table_contents
 from vbxl.books.movesheet.team import roster_contents
 from vbxl.books.movesheet.training import unused_wishes
-from vbxl.books.normal import Grid
-from vbxl.books.page import Contents
 from vbxl.league.given_cells import given, roster_keys, row_key
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.match_forecast import NO_GUESSES, Guesses
@@ -23,6 +21,8 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.writer import Contents
 
 
 def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Contents:

@@ -47,14 +47,14 @@ from vbxl.books.movesheet.team import (
     WRONG_GAIN,
     fresh_rows,
 )
-from vbxl.books.normal import Grid
-from vbxl.books.page import Page
-from vbxl.books.worksheet import quoted, ref
 from vbxl.league.given_cells import YES
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.training import SURE_SETS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import Page
 
 RESTS: Final = "–"
 # The workings of a step from one set to the next.

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Protocol
 
-from vbxl.books.areas import Area, address
 from vbxl.books.form import Form
-from vbxl.books.normal import Grid
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.problems import Place, Problem
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.xlsx.areas import Area, address
+from vbxl.xlsx.value import Grid
 
 Inputs = tuple[tuple[Input, ...], ...]
 REMEDY = "Fill in the sheet as it was sent to you; rows and sheets may be moved, but not deleted."

@@ -11,13 +11,13 @@ from vbxl.books.movesheet.blocks import Judge, unused, used, write_given, write_
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.normal import Grid
-from vbxl.books.page import Contents, Page
-from vbxl.books.worksheet import down, ref
 from vbxl.league.given_cells import CONTRACTS, OFFERS, TRANSFERS
 from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Contents, Page
 
 C: Final = MarketColumns
 # Workings: what is said of the lot (a player of one's own, a name's length, rounds asked for), the bid, what it takes,

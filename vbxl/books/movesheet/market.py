@@ -10,9 +10,9 @@ from vbxl.books.movesheet.lots import Lots, lots_contents
 from vbxl.books.movesheet.orders import SALES, SPIES, Spying, write_sales, write_scouts
 from vbxl.books.movesheet.places import MarketColumns
 from vbxl.books.movesheet.shape import Shape, list_rows
-from vbxl.books.normal import Grid
-from vbxl.books.page import Contents, Page
 from vbxl.league.view import View
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.writer import Contents, Page
 
 C: Final = MarketColumns
 WIDTHS: Final = (26, 22, 9, 9, 11, 11, 13, 20, 9, 12, 15, 48, 2)

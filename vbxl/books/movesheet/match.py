@@ -9,14 +9,14 @@ from vbxl.books.movesheet.odds import match_win_cell, report_fault_formula
 from vbxl.books.movesheet.places import EVERY_ROW, FIRST_SET, HEAD_ROWS, LIMIT_ROW, SET_ROWS, Columns, first_line
 from vbxl.books.movesheet.setblock import SetBlock, filled_contents, write_guess
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.normal import Grid
-from vbxl.books.page import Page
-from vbxl.books.worksheet import quoted, ref
 from vbxl.league.match_forecast import against_amateurs
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.no_move import filled_in
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import Page
 
 C: Final = Columns
 # Label, and what stands beside it: a kind of points of which so many may be used.

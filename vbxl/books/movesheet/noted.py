@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final, TypeGuard
 
-from vbxl.books.areas import Area
 from vbxl.books.movesheet.inputs import Held, Opened
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, Guesses
@@ -18,6 +17,7 @@ from vbxl.league.team_knowledge import REPORTS_MOST, SpiedMatch
 from vbxl.problems import Place
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import Area
 
 # The heads of the table of spy reports, a row above the area `spy_report`, to its left.
 REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK = (

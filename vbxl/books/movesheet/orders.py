@@ -9,10 +9,10 @@ from vbxl.books.movesheet import formulas, marketformulas
 from vbxl.books.movesheet.blocks import Judge, write_heads
 from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.places import MarketColumns
-from vbxl.books.page import Page
-from vbxl.books.worksheet import down, ref
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Page
 
 C: Final = MarketColumns
 SCOUTS, SPIES, SALES = 3, 4, 5

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.page import CHECKS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.xlsx.writer import CHECKS
 
 TEAM_SHEET: Final = "Team"
 DATA_SHEET: Final = "Data"

@@ -12,10 +12,10 @@ from vbxl.books.movesheet import trainingformulas as formulas
 from vbxl.books.movesheet.places import KEYS_COLUMN, KEYS_ROW, PLAYERS_COLUMN, ROSTER_ROW, SCOUTS, TEAM_SHEET
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.team import NAME
-from vbxl.books.page import Page
-from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.rules.names import REFUSED
+from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.writer import Page
 
 NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
 # So many characters are taken out by one formula: columns of a table, behind which the names stand as they were joined

@@ -8,17 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.books.engines import Cells, open_cells
 from vbxl.books.form import Form
-from vbxl.books.guard import Guarded, guard
 from vbxl.books.movesheet import noted, tabled
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.inputs import read
 from vbxl.books.movesheet.places import TABLE_SHEET
 from vbxl.books.movesheet.tools import INPUTS, Tools
-from vbxl.books.normal import Grid
 from vbxl.functions import FUNCTIONS
 from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge
+from vbxl.xlsx.guard import Guarded, guard
+from vbxl.xlsx.readers import WorkbookCells, open_cells
+from vbxl.xlsx.value import Grid
 
 NO_SHEET: Final = "it is no move sheet. Take the workbook that the game master sent"
 DAMAGED: Final = (
@@ -39,7 +39,7 @@ class Renewed:
     left_out: tuple[str, ...]
 
 
-def renewed(guarded: Guarded, cells: Cells, form: Form, tools: Tools) -> Renewed:
+def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) -> Renewed:
     """The move sheet of what a form says, with the tools of a host: view, moves, guesses, inputs of the buttons.
 
     What is public of the league is read from the sheet Table, and spy reports from Odds; the team's last line-ups stand
@@ -60,7 +60,7 @@ def renewed(guarded: Guarded, cells: Cells, form: Form, tools: Tools) -> Renewed
     return Renewed(data, _left_out(guarded, made))
 
 
-def _known(guarded: Guarded, cells: Cells, team: str) -> TeamKnowledge:
+def _known(guarded: Guarded, cells: WorkbookCells, team: str) -> TeamKnowledge:
     sheet = _sheet(guarded, TABLE_SHEET)
     return replace(tabled.told(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=noted.reports(guarded, cells))
 
@@ -70,7 +70,7 @@ def _sheet(guarded: Guarded, name: str) -> str:
     return next((sheet for sheet in guarded.sheets if sheet.casefold() == name.casefold()), "")
 
 
-def _typed(guarded: Guarded, cells: Cells) -> dict[str, Grid]:
+def _typed(guarded: Guarded, cells: WorkbookCells) -> dict[str, Grid]:
     """What stands in the inputs of the sheet Tools, where there is one and no cell function of ours stands on it."""
     areas = {name: guarded.names.get(name) for name in INPUTS}
     called = {spot[0] for spot in guarded.calls}

@@ -8,8 +8,6 @@ from typing import Final
 from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, match_words, team_keys
 from vbxl.books.movesheet.messages import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.normal import Grid
-from vbxl.books.page import Page
 from vbxl.books.settings import FIRST, write_settings
 from vbxl.league.moves import Value
 from vbxl.league.view import View
@@ -18,6 +16,8 @@ from vbxl.rules.ageing import STAYS_FROM
 from vbxl.rules.odds import EVEN, effect
 from vbxl.rules.tiredness import LEVEL_LEAST
 from vbxl.rules.training import TALENT_SETS
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.writer import Page
 
 RULES_SHEET: Final = "Rules"
 TABLES: Final = 6

@@ -22,14 +22,14 @@ from vbxl.books.movesheet.places import (
 )
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.team import TOO_TIRED
-from vbxl.books.normal import Grid
-from vbxl.books.page import Page
-from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.as_entered import KINDS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.moves import SetMoves
 from vbxl.league.no_move import FilledIn
 from vbxl.rules import lineup
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.writer import Page
 
 C: Final = Columns
 S: Final = Scalars

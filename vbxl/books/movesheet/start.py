@@ -21,10 +21,10 @@ from vbxl.books.movesheet.places import (
 from vbxl.books.movesheet.rules import RULES_SHEET
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
-from vbxl.books.page import Page
 from vbxl.books.selftest import SELFTEST_SHEET
-from vbxl.books.worksheet import quoted, ref
 from vbxl.league.checks import SENDS_MOST
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import Page
 
 START: Final = "Start"
 MARKET: Final = "Market"

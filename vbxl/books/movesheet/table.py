@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from vbxl.books.movesheet.shape import Shape, next_round, standings, this_round
-from vbxl.books.normal import Grid
-from vbxl.books.page import Corner, Page
-from vbxl.books.worksheet import ref
 from vbxl.league.moves import Value
 from vbxl.league.team_knowledge import MatchLine, TableLine
 from vbxl.league.view import View
 from vbxl.rules.match import Score
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Corner, Page
 
 # The mark of the team's own lines, place or match, two wide columns of names, and numbers.
 WIDTHS: Final = (8, 8, 36, 36, 9, 10, *(9,) * SETS, 13)

@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from vbxl.books.areas import Area
-from vbxl.books.guard.bounds import ROWS
 from vbxl.books.movesheet.inputs import Held
 from vbxl.books.movesheet.table import (
     AT_HOME,
@@ -30,6 +28,8 @@ from vbxl.books.movesheet.table import (
 from vbxl.league.moves import Value
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
 from vbxl.rules.match import Score
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.guard.bounds import ROWS
 
 Told = TypeVar("Told")
 Line = Mapping[str, Value]

@@ -16,13 +16,13 @@ from vbxl.books.movesheet.places import (
     TrainingColumns,
 )
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.normal import Grid
-from vbxl.books.page import Page
-from vbxl.books.worksheet import quoted, ref
 from vbxl.league.given_cells import ROSTER
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import Page
 
 NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, LEFT_OL, LEFT_DL, TALENT_MATCHES, PAY, CONTRACT_END = range(13)
 HEADS: Final = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from vbxl.books.areas import cell_at, letters
 from vbxl.books.movesheet.places import SHEETS
 from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.tools import (
@@ -18,12 +17,13 @@ from vbxl.books.movesheet.tools import (
     Button,
     Host,
 )
-from vbxl.books.normal import Grid
-from vbxl.books.page import Page
-from vbxl.books.styles import BLUE, WHITE
 from vbxl.league.moves import Value
 from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import cell_at, letters
+from vbxl.xlsx.styles import BLUE, WHITE
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.writer import Page
 
 Typed = Mapping[str, Sequence[Sequence[Value]]]
 LABEL, BUTTON, DOES, SAID = range(4)

@@ -10,12 +10,12 @@ from vbxl.books.movesheet.checklist import Spots
 from vbxl.books.movesheet.places import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
 from vbxl.books.movesheet.places import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
-from vbxl.books.normal import Grid
-from vbxl.books.page import Contents, Page
-from vbxl.books.worksheet import down, quoted, ref
 from vbxl.league.league import OWN, ROSTER_ROWS
 from vbxl.league.training import LEVELS
 from vbxl.league.view import View
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.writer import Contents, Page
 
 HEADS: Final = (
     "PLAYER", "Kind", "Age", "OL old", "+ OL", "OL new", "DL old", "+ DL", "DL new",

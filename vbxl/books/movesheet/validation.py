@@ -7,11 +7,11 @@ from typing import Final
 
 from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, LINES, Columns, FreshPlace, first_line
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.page import Corner, Page
-from vbxl.books.worksheet import ref
 from vbxl.league.as_entered import KINDS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Corner, Page
 
 C: Final = Columns
 RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")

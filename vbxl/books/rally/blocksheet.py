@@ -9,10 +9,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from vbxl.books.page import Page
 from vbxl.books.rally.places import block_name, block_sheet, digits_name, ending_name
 from vbxl.books.rally.sha256 import BLOCK_WORDS, OF_A, OF_E, ROUNDS, SCHEDULE_2, SCHEDULE_15, STATE, WORD_BYTES
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 GROUP, BITS, HEAD, FIRST = 3, 4, 5, 6
 LAST: Final = FIRST + ROUNDS - 1

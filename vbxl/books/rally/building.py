@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books import styles
-from vbxl.books.page import TITLE_HEIGHT, Book2007
 from vbxl.books.rally.blocksheet import Block
 from vbxl.books.rally.bytesheet import write_bytes
 from vbxl.books.rally.constants import write_constants
@@ -22,6 +20,8 @@ from vbxl.books.rally.places import (
 from vbxl.books.rally.rallysheet import RallySheet
 from vbxl.books.rally.setsheet import SetSheet
 from vbxl.books.rally.start import BLOCK_TITLES, write_start
+from vbxl.xlsx import styles
+from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007
 
 # The block whose outcome a block goes on with, 0 for none.
 AFTER: Final = (0, 0, 2, 0, 4)

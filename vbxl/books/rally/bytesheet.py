@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.page import Page
 from vbxl.books.rally.places import block_name, ending_name
 from vbxl.books.rally.sha256 import BLOCK_BYTES, COUNTER_BYTES, DIGEST_BYTES
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 TITLE: Final = "BYTES: what was typed as it is read, and the five blocks of 64 bytes that are compressed"
 NOTE: Final = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.page import LINE_HEIGHT, LINE_SPACE, Page, lines_needed
 from vbxl.books.rally.example import NUMBERS_A_DIGEST
 from vbxl.books.rally.sha256 import CONSTANTS, INNER, OUTER, PRIMES, START
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, Page, lines_needed
 
 CONSTANTS_SHEET: Final = "Constants"
 NUMBER, PRIME, VALUE, DIGITS, AGAIN, SAME = range(6)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.page import Page
 from vbxl.books.rally.places import HOME, NAME_LONGEST, RALLY_LAST, VISITORS
 from vbxl.books.rally.sha256 import DIGEST_BYTES
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 DIGITS: Final = 2 * DIGEST_BYTES
 NO_DIGITS: Final = f"empty: type or paste {DIGITS} hexadecimal digits"

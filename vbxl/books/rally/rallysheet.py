@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.page import Corner, Page
 from vbxl.books.rally import example, faults
 from vbxl.books.rally.places import (
     HOME,
@@ -18,7 +17,8 @@ from vbxl.books.rally.places import (
     ending_name,
 )
 from vbxl.books.rally.sha256 import STATE
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Corner, Page
 
 LABEL, TYPED, TOLD = range(3)
 WIDTHS: Final = (30, 72, 74)

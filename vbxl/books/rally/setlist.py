@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.page import Page
 from vbxl.books.rally.places import RALLIES
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 FROM, TO, ITEM, DIGITS, TENS = range(10, 15)
 TITLE: Final = "THE LIST, TAKEN APART"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.page import Page
 from vbxl.books.rally import example, faults
 from vbxl.books.rally.places import HOME, POINT, RALLIES, SERVE, VISITORS
 from vbxl.books.rally.setlist import number_read, write_list
-from vbxl.books.worksheet import down, ref
 from vbxl.rules.season import Season
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Page
 
 RALLY, TYPED, NUMBER, SERVES, CHANCE, WINS, HOME_POINTS, VISITORS_POINTS, HAPPENS = range(9)
 WIDTHS: Final = (26, 22, 22, 12, 12, 12, 12, 12, 44, 2)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.page import Page
 from vbxl.books.rally import example
 from vbxl.books.rally.places import (
     BYTES_SHEET,
@@ -16,6 +15,7 @@ from vbxl.books.rally.places import (
     block_sheet,
 )
 from vbxl.books.startsheet import write_start_sheet
+from vbxl.xlsx.writer import Page
 
 TITLE: Final = "RECOMPUTE A RALLY BY HAND"
 WHAT: Final = (

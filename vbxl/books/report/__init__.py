@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vbxl.books import gm_edits
-from vbxl.books.page import ValueBook
 from vbxl.books.report.account import account_sheet
 from vbxl.books.report.corrections import corrections, corrections_sheet
 from vbxl.books.report.front import Front
@@ -28,6 +27,7 @@ from vbxl.league.league import League
 from vbxl.league.moves import Receipt
 from vbxl.problems import Problem
 from vbxl.rules.commitments import OpenedDraws
+from vbxl.xlsx.writer import ValueBook
 
 
 def build(

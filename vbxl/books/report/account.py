@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import ValueBook, ValuePage
 from vbxl.books.report.own import OwnRound
 from vbxl.league.league import DOLLARS, GM, SP, TP, Balance, Unit
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import ValueBook, ValuePage
 
 ACCOUNT: Final = "Account"
 # Columns: stage, entry, with whom, in, out, balance.

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Absent, Corrected
 from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Place, Problem, shown
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 # The limit of a match and the stock of the season cut the same points: which of them does is known after the match.
 SPECIAL_LIMITS: Final = frozenset({"R4.1-SPECIAL", "R4.1-STOCK"})

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.gm_edits import team_summary
-from vbxl.books.normal import Value
-from vbxl.books.page import ValueBook
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, Correction
 from vbxl.books.report.happened import PLAIN, coming, happened
@@ -19,6 +17,8 @@ from vbxl.league.league import SP, TP
 from vbxl.league.moves import MATCH_NAMES, Receipt
 from vbxl.league.view import MatchView
 from vbxl.rules.money import money
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import ValueBook
 
 # Columns: what, then words that may run over all that follow.
 FRONT: Final = (26, 34, 15, 22, 72)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import ValueBook, ValuePage
 from vbxl.books.report.happened import least, sale_words
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import BidTold, Listed, Sale
 from vbxl.league.league import TALENT
 from vbxl.league.transfers import TRANSFERS_STAGE
 from vbxl.rules.season import AGES
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import ValueBook, ValuePage
 
 BIDS: Final = "Bids"
 # Columns: stage, what, bid or levels, result, why, paid.

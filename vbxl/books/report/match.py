@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.bracket import competition
-from vbxl.books.normal import Value
-from vbxl.books.page import FIRST_LINE_HEIGHT, LINE_HEIGHT, ValueBook, ValuePage, lines_needed
 from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.view import MatchView, View
 from vbxl.rules.lineup import concept, position
 from vbxl.rules.match import Score, run_of_score, sets_won
 from vbxl.rules.season import Season
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import FIRST_LINE_HEIGHT, LINE_HEIGHT, ValueBook, ValuePage, lines_needed
 
 # Columns of the form: number, player, position, four levels, a remark, and on the right what, OL, DL, words.
 WIDTHS: Final = (5, 26, 12, 9, 9, 9, 9, 18, 20, 9, 9, 16)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import ValueBook, ValuePage
 from vbxl.books.report.match import KINDS, Own
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import LackDrawn
 from vbxl.rules.points import parts
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import ValueBook, ValuePage
 
 WIDTHS: Final = (20, 36, 12, 12, 12, 12, 12, 12)
 BY_SET: Final = ("Match", "Set", "HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")

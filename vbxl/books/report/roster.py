@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Trained
 from vbxl.league.league import TALENT
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.view import match_levels
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 TRAINING: Final = "Training"
 TEAM: Final = "Team"

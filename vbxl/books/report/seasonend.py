@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import FormSheet, ValueBook
 from vbxl.books.report.own import OwnRound
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import Aged, FilledUp, Freed, Placed, Retired
@@ -14,6 +12,8 @@ from vbxl.league.league import SP, TP
 from vbxl.league.team_knowledge import cup_round
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import FormSheet, ValueBook
 
 SEASON_END: Final = "Season end"
 # Columns: what or whom, then ages and levels; a sentence may run over all that follow.

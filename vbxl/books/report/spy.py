@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import ValueBook
 from vbxl.books.report.match import GAP, dash
 from vbxl.books.report.own import OwnRound
 from vbxl.league.events import Line, SpyReport, SpySet
 from vbxl.league.league import Fixture
 from vbxl.rules.lineup import position
 from vbxl.rules.match import Score, sets_won
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import ValueBook
 
 # Columns: number, player or score, position or concept, and up to eleven numbers.
 WIDTHS: Final = (6, 30, 14, *(10,) * 11)

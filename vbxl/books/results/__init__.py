@@ -11,8 +11,6 @@ from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.gm_edits import public_sheet
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.books.results.front import Front
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
@@ -24,6 +22,8 @@ from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited
 from vbxl.league.league import League
 from vbxl.rules.commitments import Commitments, OpenedDraws
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 __all__ = ["SETS_HEAD", "build", "moved"]
 

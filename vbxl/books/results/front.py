@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.bracket import competition
-from vbxl.books.normal import Value
-from vbxl.books.page import LINE_HEIGHT, ValueBook, lines_needed
 from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words
 from vbxl.books.results.matches import SEASON_OVER, SETS_HEAD, set_score
@@ -15,6 +13,8 @@ from vbxl.books.results.public import PublicRound
 from vbxl.league.league import CUP_DIVISION
 from vbxl.rules.match import sets_won
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import LINE_HEIGHT, ValueBook, lines_needed
 
 # Columns: match, home, visitors, sets, five sets.
 FRONT: Final = (9, 28, 28, 9, *(9,) * SETS)

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vbxl.books.charts import season_chart
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook, ValuePage
 from vbxl.books.results.public import PublicRound
 from vbxl.league.events import Placed
 from vbxl.league.league import PastSeason
 from vbxl.league.opening import past_lines
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook, ValuePage
 
 PAST_SEASONS: Final = "Past seasons"
 BY_SEASON: Final = "Places by season"

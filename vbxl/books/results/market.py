@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.books.results.public import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER, PublicRound
 from vbxl.league.league import GM, PLAYER, Offer
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 SALES: Final = "Sales"
 FOR_SALE: Final = "For sale"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.books.results.public import Match, PublicRound
 from vbxl.books.sealed import PLAYED_MATCH, PLAYED_SETS, define
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 FIXTURES: Final = "Fixtures"
 ALL_RESULTS: Final = "All results"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.charts import PlaceLine, place_chart
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook, ValuePage
 from vbxl.books.results.history import GOES_DOWN, season_marks
 from vbxl.books.results.public import PublicRound
-from vbxl.books.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
+from vbxl.xlsx.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook, ValuePage
 
 TABLES: Final = "Tables"
 BY_ROUND: Final = "Table by round"

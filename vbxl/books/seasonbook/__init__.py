@@ -11,8 +11,6 @@ from collections.abc import Callable
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.books.sealed import SEALED, sealed_sheet
 from vbxl.books.seasonbook.contracts import COSTS, PLAYERS, costs_sheet, players_sheet
 from vbxl.books.seasonbook.front import TITLE, Front
@@ -20,6 +18,8 @@ from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, by_team_sheet,
 from vbxl.league.league import League
 from vbxl.rules.commitments import Commitments
 from vbxl.rules.season import settings
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 __all__ = ["build"]
 

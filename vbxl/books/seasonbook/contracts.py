@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.league.league import League
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 PLAYERS: Final = "Contract players"
 COSTS: Final = "Contract costs"

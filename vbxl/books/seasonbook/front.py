@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.page import FormSheet, ValueBook
 from vbxl.books.seasonbook.contracts import COSTS, PLAYERS
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, transfers_in
 from vbxl.league.cup import bracket
@@ -15,6 +14,7 @@ from vbxl.rules.market import offers_open
 from vbxl.rules.money import money, round_training_points, sponsor_income, training_points
 from vbxl.rules.team import PLAYERS_LEAST, player_points
 from vbxl.rules.tiredness import SETS_TO_WIN
+from vbxl.xlsx.writer import FormSheet, ValueBook
 
 TITLE: Final = "Information at the start of the season"
 # A label, values, and words that may run over all that follow.

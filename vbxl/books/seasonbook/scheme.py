@@ -8,13 +8,13 @@ from operator import itemgetter
 from typing import Final
 
 from vbxl.books.bracket import unknown_side
-from vbxl.books.normal import Value
-from vbxl.books.page import Column, ValueBook
 from vbxl.league.cup import bracket
 from vbxl.league.league import CUP_DIVISION, Fixture, League, Team
 from vbxl.league.team_knowledge import cup_round
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.market import offers_open, sale_open
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, ValueBook
 
 ROUNDS: Final = "Rounds"
 SCHEME: Final = "Playing scheme"

@@ -7,16 +7,16 @@ from typing import Final
 from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.formulas import trimmed
 from vbxl.books.movesheet.places import HEAD_HEIGHT
-from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
 from vbxl.books.teamsheet.places import BIDS, UNUSED_BIDS, Columns, Rows
 from vbxl.books.teamsheet.shape import Shape
-from vbxl.books.worksheet import down, ref
 from vbxl.league.given_cells import CONTRACTS
 from vbxl.league.league import LOT_ROWS
 from vbxl.problems import NewBidFault
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Page
 
 C: Final = Columns
 HEADS: Final = {

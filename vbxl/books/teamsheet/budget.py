@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_where
 from vbxl.books.teamsheet.places import Columns, Rows
-from vbxl.books.worksheet import down, ref
 from vbxl.rules.season import AGES
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Page
 
 C: Final = Columns
 HEADS: Final = {C.first: "Age", C.second: "PP", C.third: "spent", C.fourth: "left", C.fifth: "players", C.remark: ""}

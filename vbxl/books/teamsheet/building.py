@@ -10,8 +10,6 @@ import vbxl
 from vbxl.books.movesheet.places import DATA_SHEET
 from vbxl.books.movesheet.playernames import write_cleaned
 from vbxl.books.movesheet.start import KEY
-from vbxl.books.page import TITLE_HEIGHT, Book2007, Page
-from vbxl.books.plate import Plate
 from vbxl.books.teamsheet.bids import ContractBids
 from vbxl.books.teamsheet.budget import Budget
 from vbxl.books.teamsheet.contents import contents
@@ -21,8 +19,10 @@ from vbxl.books.teamsheet.places import RULES_SHEET, TEAM_SHEET, WIDTHS, WORKING
 from vbxl.books.teamsheet.players import Players
 from vbxl.books.teamsheet.rules import write_rules
 from vbxl.books.teamsheet.shape import Shape, shape_of
-from vbxl.books.worksheet import quoted, ref
 from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewTeam
+from vbxl.xlsx.plate import Plate
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Page
 
 C: Final = Columns
 TITLE: Final = "Team sheet"

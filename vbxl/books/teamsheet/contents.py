@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.books.normal import Grid
-from vbxl.books.page import Contents
 from vbxl.books.teamsheet.places import BIDS, PLAYERS, UNUSED_BIDS
 from vbxl.league.given_cells import row_key, setting_grids
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Value
 from vbxl.league.new_team import Invitation, NewTeam
 from vbxl.rules.team import named
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.writer import Contents
 
 
 def identity(invitation: Invitation) -> dict[str, Value]:

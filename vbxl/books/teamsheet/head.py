@@ -7,16 +7,16 @@ from typing import Final
 from vbxl.books.movesheet import formulas as movesheet
 from vbxl.books.movesheet import marketformulas
 from vbxl.books.movesheet.marketformulas import bad_name
-from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs
 from vbxl.books.teamsheet.places import Columns, Rows
 from vbxl.books.teamsheet.shape import Shape
-from vbxl.books.worksheet import ref
 from vbxl.league.checks import SENDS_MOST
 from vbxl.league.given_cells import SPONSORS
 from vbxl.league.league import Sponsor
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 C: Final = Columns
 SPONSOR_HEADS: Final = ("Sponsor", "$ a round", "$ a match", "$ a set", "at most", "")

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from vbxl.books.form import Taken
-from vbxl.books.normal import Grid
 from vbxl.books.teamsheet.contents import identity
 from vbxl.books.teamsheet.reading import SETTINGS, TeamForm
 from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, row_key
@@ -16,6 +15,7 @@ from vbxl.league.moves import Row
 from vbxl.league.new_team import Invitation, NewTeam, new_team_problems, team_sheet_id
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import settings
+from vbxl.xlsx.value import Grid
 
 # The rule of teams, R1: what breaks it can be no team.
 OF_TEAMS: Final = "R1."

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from vbxl.books.page import Corner, Page
-from vbxl.books.worksheet import ref
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Corner, Page
 
 
 def mark_inputs(page: Page, corner: Corner, fault: int) -> None:

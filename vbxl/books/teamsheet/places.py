@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.teamsheet.shape import Shape
-from vbxl.books.worksheet import down
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.season import AGES
+from vbxl.xlsx.worksheet import down
 
 TEAM_SHEET: Final = "Team"
 RULES_SHEET: Final = "Rules"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.page import Page
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
 from vbxl.books.teamsheet.places import PLAYERS, Columns, Rows
-from vbxl.books.worksheet import ref
 from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
 
 C: Final = Columns
 HEADS: Final = {C.name: "PLAYER", C.age: "Age", C.ol: "OL", C.dl: "DL", C.total: "Total", C.message: ""}

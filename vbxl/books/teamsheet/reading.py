@@ -8,7 +8,6 @@ from typing import Final
 
 from vbxl.books.form import Form
 from vbxl.books.movesheet.inputs import Held, Opened, Reader
-from vbxl.books.normal import Grid
 from vbxl.books.teamsheet.head import IDENTITY
 from vbxl.books.teamsheet.places import BIDS, PLAYERS
 from vbxl.league.given_cells import CONTRACTS, SPONSORS, row_key
@@ -17,6 +16,7 @@ from vbxl.league.moves import Row, Value
 from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, team_sheet_id
 from vbxl.league.view import ContractLot
 from vbxl.rules.season import season_with
+from vbxl.xlsx.value import Grid
 
 TEAM_SHEET_ID: Final = "team_sheet_id"
 SETTINGS: Final = ("setting_name", "setting_value")

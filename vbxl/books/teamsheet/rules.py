@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vbxl.books.movesheet.marketrules import MARKET_FIXED
-from vbxl.books.page import Page
 from vbxl.books.settings import FIRST, write_settings
 from vbxl.books.teamsheet.messages import MESSAGES, WARNING
 from vbxl.books.teamsheet.places import RULES_SHEET
@@ -17,6 +16,7 @@ from vbxl.league.new_team import LEVEL_MOST, PLAYERS_MOST
 from vbxl.problems import Message
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import NEW_LEVEL_LEAST
+from vbxl.xlsx.writer import Page
 
 LAST: Final = 10
 TABLES: Final = 6

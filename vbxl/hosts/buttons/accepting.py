@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from vbxl.books.areas import address
-from vbxl.books.normal import Value
 from vbxl.hosts.buttons import proposalsheet, undoing
 from vbxl.hosts.buttons.opened import OpenSheet, Spot
 from vbxl.hosts.buttons.proposalsheet import Proposal
@@ -17,6 +15,8 @@ from vbxl.league.given_cells import row_key
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Row, SetMoves
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import address
+from vbxl.xlsx.value import Value
 
 
 def accept(opened: OpenSheet) -> str:

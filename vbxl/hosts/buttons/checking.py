@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet.tools import FOUND_HEADS, FOUND_WIDTHS
-from vbxl.books.normal import Value
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.writing import OwnSheet
 from vbxl.league.checks import checks
 from vbxl.problems import Problem, escaped, shown
+from vbxl.xlsx.value import Value
 
 # A plain sheet has no room for the list on Checks.
 SHEET: Final = "Check"

@@ -6,13 +6,13 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.areas import Area
 from vbxl.hosts.buttons import toolinputs, undoing
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import Change, changes, put
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import Area
 
 OF_A_SET: Final = ("player", "position", "loss_ol", "concept", "risk", "home", "devotion", "special")
 OK: Final = "ok"

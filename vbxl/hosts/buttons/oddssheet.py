@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.areas import Area
-from vbxl.books.normal import Value
 from vbxl.hosts.buttons import toolinputs
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
 from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.match_forecast import Expected, SetOdds, match_odds
 from vbxl.league.moves import MATCH_NAMES
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.value import Value
 
 TITLE: Final = "ODDS"
 SET_HEADS: Final = (

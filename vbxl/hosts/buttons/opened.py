@@ -8,17 +8,17 @@ from datetime import date, datetime, time
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vbxl.books.areas import Area, Names, address, target_xlsx
 from vbxl.books.form import Form
-from vbxl.books.guard.calls import calls
 from vbxl.books.movesheet import inputs, noted
-from vbxl.books.normal import Grid, Value, normal
 from vbxl.functions import FUNCTIONS
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.league.match_forecast import Guesses
 from vbxl.league.moves import Moves
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.view import MatchView, View
+from vbxl.xlsx.areas import Area, DefinedNames, address, target_xlsx
+from vbxl.xlsx.guard.active_content import calls
+from vbxl.xlsx.value import Grid, Value, normal
 
 if TYPE_CHECKING:
     import xlwings as xw
@@ -49,7 +49,7 @@ class OpenSheet:
         self._rows: dict[str, tuple[int, int, Rows]] = {}
 
     @cached_property
-    def names(self) -> Names:
+    def names(self) -> DefinedNames:
         """The areas of the workbook's names; a name of one sheet, a formula or #REF! is none."""
         pairs = []
         for one in self.book.names:
@@ -57,7 +57,7 @@ class OpenSheet:
             area = target_xlsx(target.removeprefix("=")) if isinstance(target, str) else None
             if area is not None and "!" not in name and area.sheet.casefold() in self.sheets:
                 pairs.append((name, area))
-        return Names(pairs)
+        return DefinedNames(pairs)
 
     @cached_property
     def sheets(self) -> dict[str, xw.Sheet]:

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
-from vbxl.books.areas import Area
-from vbxl.books.normal import Grid, Value
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, same, standing
@@ -19,6 +17,8 @@ from vbxl.league.moves import MATCH_NAMES, Input, SetMoves
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.value import Grid, Value
 
 SHEET: Final = "Best line-up"
 TITLE: Final = "BEST LINE-UP"

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vbxl.books.areas import Area
 from vbxl.books.movesheet.tools import LOCK_ROWS, TOOLS_SHEET
-from vbxl.books.normal import Value
 from vbxl.hosts.buttons.opened import OpenSheet
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.league.lineup_advice import LineupWish, PlayerLock
@@ -19,6 +17,8 @@ from vbxl.rules import lineup
 from vbxl.rules.points import KINDS, points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.value import Value
 
 # Of several faults so many are told at once.
 TOLD_MOST: Final = 6

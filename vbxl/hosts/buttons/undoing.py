@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.areas import Area, cell_at
-from vbxl.books.normal import Value
 from vbxl.hosts.buttons.opened import OpenSheet, plain
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.hosts.buttons.writing import Change, OwnSheet, put, same, standing
+from vbxl.xlsx.areas import Area, cell_at
+from vbxl.xlsx.value import Value
 
 SHEET: Final = "Undo"
 TITLE: Final = "UNDO"

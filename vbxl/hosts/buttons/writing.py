@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.areas import Area, address
-from vbxl.books.normal import Value
 from vbxl.hosts.buttons.opened import OpenSheet, Spot, plain
 from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.xlsx.areas import Area, address
+from vbxl.xlsx.value import Value
 
 # What Excel takes for an error value. Lite hands over such a value as its text, so that text is written as the value.
 ERRORS: Final = frozenset({"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"})

@@ -16,8 +16,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from vbxl.books.engines import OWN, open_cells
-from vbxl.books.guard import Refused, guard
 from vbxl.books.intake import TEXT
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
@@ -25,6 +23,8 @@ from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.collect import taken_each
 from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.xlsx.guard import Refused, guard
+from vbxl.xlsx.readers import OWN, open_cells
 
 if TYPE_CHECKING:
     from vbxl.books.movesheet.renewed import Renewed

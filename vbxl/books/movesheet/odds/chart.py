@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from vbxl.books.movesheet.odds.places import RESULTS, OddsColumns, Section
 from vbxl.books.movesheet.places import ODDS_SHEET, SHEETS
-from vbxl.books.page import Page
-from vbxl.books.styles import FONT, INK, LINE, LINES, MUTED, PERCENT
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.styles import FONT, INK, LINE, LINES, MUTED, PERCENT
+from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 WON, LOST = LINES[:2]

@@ -8,7 +8,7 @@ from vbxl.books.movesheet.formulas import trimmed
 from vbxl.books.movesheet.odds.places import GUESS_CELLS, OddsColumns, Section
 from vbxl.books.movesheet.places import ODDS_SHEET
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.worksheet import quoted, ref
+from vbxl.xlsx.worksheet import quoted, ref
 
 
 def guess_fault_formula(shape: Shape, slot: str, at: int | None, cells: Sequence[str]) -> str:

@@ -15,8 +15,8 @@ from vbxl.books.movesheet.places import (
     first_line,
 )
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.worksheet import quoted, ref
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+from vbxl.xlsx.worksheet import quoted, ref
 
 # The final scores of a set to so many points are as high as the charts beside them.
 POINTS_BESIDE_CHARTS: Final = 15

@@ -7,9 +7,9 @@ from typing import Final
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.formulas import Side
 from vbxl.books.movesheet.odds.places import OddsColumns, Score, Section
-from vbxl.books.page import Page
-from vbxl.books.worksheet import down, ref
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 WORKINGS: Final = {

@@ -10,11 +10,11 @@ from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.places import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
 from vbxl.books.movesheet.odds.spies import SpyTable
 from vbxl.books.movesheet.places import SHEETS
-from vbxl.books.page import Page
-from vbxl.books.worksheet import down, ref
 from vbxl.league.match_forecast import SOURCES
 from vbxl.rules.odds import MATCH_ENDS
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 HEADS: Final = {

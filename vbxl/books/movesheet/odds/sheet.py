@@ -10,7 +10,7 @@ from vbxl.books.movesheet.odds.scores import FinalScores
 from vbxl.books.movesheet.odds.sets import SetTable
 from vbxl.books.movesheet.odds.spies import SpyTable
 from vbxl.books.movesheet.shape import Shape
-from vbxl.books.page import Page
+from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 # The title with its state, what the numbers are, and what they are not.

@@ -7,14 +7,14 @@ from typing import Final
 from vbxl.books.movesheet.noted import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.places import OddsColumns
-from vbxl.books.normal import Grid
-from vbxl.books.page import Page
-from vbxl.books.worksheet import down, ref
 from vbxl.league.moves import Value
 from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View
 from vbxl.rules.team import spaced
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 COLUMNS: Final = {

@@ -10,16 +10,14 @@ import posixpath
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.areas import Area, target_xlsx
-from vbxl.books.guard.bounds import Refused, Seen, broken
-from vbxl.books.guard.dates import dated_styles
-from vbxl.books.guard.found import Cells, Found
-from vbxl.books.guard.unpack import Parts
-from vbxl.books.guard.walk import Element, elements, once
-from vbxl.books.guard.xlsx_quick import Plain, plain
-from vbxl.books.guard.xlsx_sheet import Book, Sheet
-from vbxl.books.guard.xlsx_strings import Strings, shared_strings
 from vbxl.problems import shown
+from vbxl.xlsx.areas import Area, target_xlsx
+from vbxl.xlsx.guard.bounds import Refused, Seen, broken
+from vbxl.xlsx.guard.cells import Found, SheetCells, dated_styles
+from vbxl.xlsx.guard.unpack import Parts
+from vbxl.xlsx.guard.xlsx_cells import PlainCells, SheetContext, WorksheetWalk, plain
+from vbxl.xlsx.guard.xlsx_strings import Strings, shared_strings
+from vbxl.xlsx.guard.xml import Element, elements, once
 
 SHEET: Final = "xl/worksheets/sheet1.xml"  # where an engine finds the one sheet it is given
 Relations = dict[str, tuple[str, str]]  # kind and target by id
@@ -31,7 +29,7 @@ class Workbook:
     def __init__(self, parts: Parts, seen: Seen) -> None:
         """Read what stands around the sheets: their names and the defined ones go into `seen`."""
         self._seen = seen
-        self._found: dict[str, Cells] = {}
+        self._found: dict[str, SheetCells] = {}
         self._careful = False
         root = _relations(parts, "_rels/.rels", "")
         path = _target(root, "officeDocument") or "xl/workbook.xml"
@@ -39,7 +37,7 @@ class Workbook:
         relations = _relations(parts, posixpath.join(folder, "_rels", file + ".rels"), folder)
         workbook, names = _workbook(_part(parts, path), path)
         table, styles = (_target(relations, kind) for kind in ("sharedStrings", "styles"))
-        self._book = Book(
+        self._book = SheetContext(
             shared_strings(parts.pop(table), "its table of texts") if table in parts else Strings(),
             dated_styles(parts.pop(styles), styles) if styles in parts else {},
             any(
@@ -58,7 +56,7 @@ class Workbook:
         core = _elements(parts, _target(root, "core-properties") or "docprops/core.xml")
         self.modified = next((text for _, tag, _, text in core if tag == "modified"), "")
 
-    def found(self, sheet: str) -> Cells:
+    def found(self, sheet: str) -> SheetCells:
         """What stands in the cells of a sheet."""
         if sheet not in self._found:
             try:
@@ -73,11 +71,11 @@ class Workbook:
     def look(self, sheet: str) -> None:
         """Refused if anything in any cell of a sheet is out of order."""
         found = self.found(sheet)
-        if isinstance(found, Plain) and not found.look():
+        if isinstance(found, PlainCells) and not found.look():
             self._walk_again(sheet)
 
-    def _walked(self, sheet: str, seen: Seen) -> Sheet:
-        return Sheet(self._parts[sheet], sheet, seen, self._book)
+    def _walked(self, sheet: str, seen: Seen) -> WorksheetWalk:
+        return WorksheetWalk(self._parts[sheet], sheet, seen, self._book)
 
     def _walk_again(self, sheet: str) -> None:
         """The quick way counts too much rather than too little: count all again before anything is refused."""

@@ -15,13 +15,13 @@ from contextlib import contextmanager
 from io import BytesIO
 from typing import Final
 
-from vbxl.books.areas import Area
-from vbxl.books.guard import Guarded
-from vbxl.books.guard.bounds import COLUMNS, NO_MEMORY, ROWS, Refused, broken, too_large
-from vbxl.books.guard.found import Found, place
-from vbxl.books.guard.unpack import SPREADSHEET
-from vbxl.books.normal import Value, normal
 from vbxl.problems import shown
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.guard import Guarded
+from vbxl.xlsx.guard.bounds import COLUMNS, NO_MEMORY, ROWS, Refused, broken, too_large
+from vbxl.xlsx.guard.cells import Found, place
+from vbxl.xlsx.guard.unpack import SPREADSHEET
+from vbxl.xlsx.value import Value, normal
 
 # What reads the cells of a workbook: the guard as it looks at them, or one of two engines as a second opinion.
 OWN: Final = "vbxl"
@@ -40,7 +40,7 @@ _MANIFEST = (
 _INDENT = re.compile(rb">[ \t\r\n]+<(?=/?table:)")
 
 
-class Cells:
+class WorkbookCells:
     """The cells of one opened workbook; a sheet is read when it is first asked for."""
 
     def __init__(self, guarded: Guarded, reader: str = OWN) -> None:
@@ -81,13 +81,13 @@ class Cells:
             return found, read(package(parts, ods=ods), self._guarded.sheets.index(sheet) if ods else 0)
 
 
-def open_cells(guarded: Guarded, reader: str = OWN) -> Cells:
+def open_cells(guarded: Guarded, reader: str = OWN) -> WorkbookCells:
     """The cells of a guarded workbook; openpyxl reads .xlsx and .xlsm only."""
     if reader not in READERS:
         raise ValueError(f"no reader {reader!r}: choose {', '.join(READERS)}")
     if reader == "openpyxl" and guarded.kind == "ods":
         raise Refused("FILE-UNREADABLE", "openpyxl does not read .ods", "use --reader calamine, or send it as .xlsx")
-    return Cells(guarded, reader)
+    return WorkbookCells(guarded, reader)
 
 
 def package(parts: Mapping[str, bytes], *, ods: bool) -> bytes:

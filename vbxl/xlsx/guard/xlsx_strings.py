@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from vbxl.books.guard.bounds import DEPTH, TEXT, too_large
-from vbxl.books.guard.plain import TEXT_XML, characters, written
-from vbxl.books.guard.walk import Attributes, bare, once, parser_for, run, too_deep
+from vbxl.xlsx.guard.bounds import DEPTH, TEXT, too_large
+from vbxl.xlsx.guard.xml import TEXT_XML, Attributes, bare, characters, once, parser_for, run, too_deep, written
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 STRICT = "http://purl.oclc.org/ooxml/spreadsheetml/main"
@@ -66,7 +65,7 @@ def literal(text: str) -> str:
     return _LOOKS_ESCAPED.sub("_x005F_", text) if "_x" in text else text
 
 
-class Runs:
+class RichText:
     """The text of a string item or inline string: its <t> only, none of its phonetic runs (Japanese readings)."""
 
     __slots__ = ("kept", "phonetic", "rich", "said")
@@ -120,7 +119,7 @@ def shared_strings(part: bytes, what: str) -> Strings:
     if (plain := plain_items(part)) is not None:
         return Strings(plain)
     found: list[str] = []
-    runs = Runs()
+    runs = RichText()
     depth = 0
     item = 2  # the depth of <si>
 

@@ -50,7 +50,7 @@ class Area:
         return f"{self.sheet}!{first}" if first == last else f"{self.sheet}!{first}:{last}"
 
 
-class Names(Mapping[str, Area]):
+class DefinedNames(Mapping[str, Area]):
     """Areas by defined name: found however the name is capitalised, listed as it was written."""
 
     __slots__ = ("_areas",)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vbxl.books.areas import Area, target_ods
-from vbxl.books.guard.bounds import (
+from vbxl.problems import shown
+from vbxl.xlsx.areas import Area, target_ods
+from vbxl.xlsx.guard.active_content import calls
+from vbxl.xlsx.guard.bounds import (
     DEPTH_ODS,
     FORMULA,
     TEXT,
@@ -22,12 +24,9 @@ from vbxl.books.guard.bounds import (
     no_number,
     whole,
 )
-from vbxl.books.guard.calls import calls
-from vbxl.books.guard.dates import duration_text, iso_text
-from vbxl.books.guard.found import Found, Held, place
-from vbxl.books.guard.unpack import Parts
-from vbxl.books.guard.walk import Attributes, elements, parser_for, run, too_deep
-from vbxl.problems import shown
+from vbxl.xlsx.guard.cells import Found, Held, duration_text, iso_text, place
+from vbxl.xlsx.guard.unpack import Parts
+from vbxl.xlsx.guard.xml import Attributes, elements, parser_for, run, too_deep
 
 _CONTENT = "content.xml"
 _WHAT = "its part content.xml"

@@ -25,16 +25,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from vbxl.books.areas import Area, Names
-from vbxl.books.guard.bounds import NO_MEMORY, Refused, Seen, Spot, broken, too_large
-from vbxl.books.guard.carried import carried
-from vbxl.books.guard.dates import modified_text
-from vbxl.books.guard.found import Cells, Found, Held, Spots
-from vbxl.books.guard.ods import OpenDocument
-from vbxl.books.guard.unpack import unpacked
-from vbxl.books.guard.xlsx import Workbook
+from vbxl.xlsx.areas import Area, DefinedNames
+from vbxl.xlsx.guard.active_content import carried
+from vbxl.xlsx.guard.bounds import NO_MEMORY, Refused, Seen, Spot, broken, too_large
+from vbxl.xlsx.guard.cells import FormulaCells, Found, Held, SheetCells, modified_text
+from vbxl.xlsx.guard.ods import OpenDocument
+from vbxl.xlsx.guard.unpack import unpacked
+from vbxl.xlsx.guard.xlsx import Workbook
 
-__all__ = ["Area", "Guarded", "Names", "Refused", "Spot", "guard"]
+__all__ = ["Area", "DefinedNames", "Guarded", "Refused", "Spot", "guard"]
 
 
 class _Book(Protocol):
@@ -44,7 +43,7 @@ class _Book(Protocol):
     def modified(self) -> str:
         """When the file says it was changed."""
 
-    def found(self, sheet: str) -> Cells:
+    def found(self, sheet: str) -> SheetCells:
         """What stands in the cells of a sheet."""
 
     def look(self, sheet: str) -> None:
@@ -61,13 +60,13 @@ class Guarded:
     kind: str  # "xlsx", "xlsm", "ods"
     data: bytes = field(repr=False)  # the file as mailed
     sheets: tuple[str, ...]  # worksheets in order, hidden ones too
-    names: Names  # workbook-wide names of one area within the bounds
+    names: DefinedNames  # workbook-wide names of one area within the bounds
     modified: str  # when the file says it was changed: "2026-11-21T10:00:00", "" if it does not
     book: _Book = field(repr=False, compare=False)
-    cells: dict[str, Cells] = field(repr=False, compare=False)  # of the sheets that were looked at
+    cells: dict[str, SheetCells] = field(repr=False, compare=False)  # of the sheets that were looked at
     carried: tuple[str, ...] = ()  # what it has that no move sheet has, in words: "macros", "data connections"
 
-    def found(self, sheet: str) -> Cells:
+    def found(self, sheet: str) -> SheetCells:
         """What stands in the cells of a sheet, which is looked at now if it was not before; or Refused."""
         if sheet not in self.cells:
             with _refusing():
@@ -93,12 +92,12 @@ class Guarded:
     @property
     def formulas(self) -> AbstractSet[Spot]:
         """Cells with a formula, every cell of an array formula."""
-        return Spots(self.sheets, self.found)
+        return FormulaCells(self.sheets, self.found)
 
     @property
     def calls(self) -> AbstractSet[Spot]:
         """Those of them that call a cell function of ours, however spelt."""
-        return Spots(self.sheets, self.found, calling=True)
+        return FormulaCells(self.sheets, self.found, calling=True)
 
 
 @contextmanager
@@ -125,7 +124,7 @@ def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -
         kind, parts = unpacked(data)
         besides = carried(parts)
         book = OpenDocument(parts, seen) if kind == "ods" else Workbook(parts, seen)
-        names = Names(seen.names_within())
+        names = DefinedNames(seen.names_within())
         modified = modified_text(book.modified)
     guarded = Guarded(kind, data, tuple(seen.sheets), names, modified, book, {}, besides)
     if whole:

@@ -9,11 +9,10 @@ from graphlib import CycleError, TopologicalSorter
 from itertools import chain, repeat
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from vbxl.books.areas import number
-from vbxl.books.calculator.compiling import CELL, OWN_ROW, Form, Shape, Work, compiled
-from vbxl.books.calculator.copies import copies
-from vbxl.books.calculator.parsing import FormulaError, numbered
-from vbxl.books.calculator.values import NUM, Failure, Scalar
+from vbxl.xlsx.areas import number
+from vbxl.xlsx.calculator.compiling import CELL, OWN_ROW, Form, Shape, Work, compiled
+from vbxl.xlsx.calculator.parsing import FormulaError, copies, numbered
+from vbxl.xlsx.calculator.values import NUM, Failure, Scalar
 
 _OWN_ROW: Final = "ROW()"
 _CELLS: Final = re.compile(r"(?:('[^']+'|\w+)!)?\$?([A-Z]{1,3})\$?([0-9]+)(?::\$?([A-Z]{1,3})\$?([0-9]+))?")
@@ -25,7 +24,7 @@ _GROWS: Final = re.compile(r"[A-Z](?:[0-9]+:\$?[A-Z]{1,3}\$|\$[0-9]+:\$?[A-Z]{1,
 _Step: TypeAlias = tuple[int, Work, tuple[Any, ...]]
 
 
-class Spot(NamedTuple):
+class CellPosition(NamedTuple):
     """A cell of a workbook, row and column counted from 0."""
 
     sheet: str
@@ -33,7 +32,7 @@ class Spot(NamedTuple):
     column: int
 
 
-class Block(NamedTuple):
+class CellBlock(NamedTuple):
     """Cells of a sheet, from the first row and column to the last, counted from 0."""
 
     sheet: str
@@ -47,13 +46,13 @@ class Block(NamedTuple):
         """How many rows and columns."""
         return self.last_row - self.row + 1, self.last_column - self.column + 1
 
-    def below(self, rows: int) -> Block:
+    def below(self, rows: int) -> CellBlock:
         """The cells so many rows below."""
-        return Block(self.sheet, self.row + rows, self.column, self.last_row + rows, self.last_column)
+        return CellBlock(self.sheet, self.row + rows, self.column, self.last_row + rows, self.last_column)
 
 
 @lru_cache(65536)
-def block(reference: str, sheet: str = "") -> Block | None:
+def block(reference: str, sheet: str = "") -> CellBlock | None:
     """The cells of a reference in a formula on a sheet; None for a name.
 
     >>> block("'Match 1'!$B$9:C10")
@@ -65,7 +64,7 @@ def block(reference: str, sheet: str = "") -> Block | None:
     its_sheet, column, row, last_column, last_row = found.groups()
     first = int(row) - 1, number(column) - 1
     last = (int(last_row) - 1, number(last_column) - 1) if last_row else first
-    return Block((its_sheet or sheet).strip("'"), *first, *last)
+    return CellBlock((its_sheet or sheet).strip("'"), *first, *last)
 
 
 class _Run(NamedTuple):
@@ -75,20 +74,20 @@ class _Run(NamedTuple):
     says of each whether it moves down in the copies.
     """
 
-    spot: Spot
+    spot: CellPosition
     cells: int
     shape: str
-    needed: tuple[Block | None, ...]
+    needed: tuple[CellBlock | None, ...]
     moves: tuple[bool, ...]
 
     @property
-    def last(self) -> Iterator[Spot]:
+    def last(self) -> Iterator[CellPosition]:
         """The last of the cells, and the last of each block that it needs: none lies below or at the right of them."""
         down = self.cells - 1
-        yield Spot(self.spot.sheet, self.spot.row + down, self.spot.column)
+        yield CellPosition(self.spot.sheet, self.spot.row + down, self.spot.column)
         for block, moves in zip(self.needed, self.moves, strict=True):
             if block:
-                yield Spot(block.sheet, block.last_row + down * moves, block.last_column)
+                yield CellPosition(block.sheet, block.last_row + down * moves, block.last_column)
 
 
 class Program:
@@ -97,13 +96,15 @@ class Program:
     Raises FormulaError for a formula that is not known, a name that nobody defined, and a circle.
     """
 
-    def __init__(self, formulas: Mapping[Spot, str], names: Mapping[str, Block], used: Iterable[Spot] = ()) -> None:
+    def __init__(
+        self, formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock], used: Iterable[CellPosition] = ()
+    ) -> None:
         """For formulas and defined names; `used` are cells that may be given values though no formula needs them."""
         runs = [*_runs(formulas, names)]
         last = chain(used, *(run.last for run in runs))
         self._heights, self._starts, self.size = _laid_out(last)
         self._formulas = {self.place(spot): spot for spot in formulas}
-        self._before: dict[int | Block, list[int | Block]] = {}
+        self._before: dict[int | CellBlock, list[int | CellBlock]] = {}
         steps = {step[0]: step for run in runs for step in self._steps(run)}
         try:
             order = [*TopologicalSorter(self._before).static_order()]
@@ -113,12 +114,12 @@ class Program:
             raise FormulaError(f"a circle: {circle}") from error
         self.steps = [steps[one] for one in order if isinstance(one, int)]
 
-    def place(self, spot: Spot) -> int:
+    def place(self, spot: CellPosition) -> int:
         """The place of a cell in the list of all values."""
         sheet, row, column = spot
         return self._starts[sheet] + column * self._heights[sheet] + row
 
-    def run(self, values: Mapping[Spot, Scalar]) -> list[Scalar]:
+    def run(self, values: Mapping[CellPosition, Scalar]) -> list[Scalar]:
         """All values of the workbook with what is given in some cells, each at its place."""
         cells: list[Scalar] = [None] * self.size
         for spot, value in values.items():
@@ -141,7 +142,7 @@ class Program:
         work, wanted = compiled(run.shape, tuple([one.shape if one else OWN_ROW for one in run.needed]))
         first = self.place(run.spot)
         places = range(first, first + run.cells)
-        before: list[list[int | Block]] = [[] for _ in places]
+        before: list[list[int | CellBlock]] = [[] for _ in places]
         for needed, moves in zip(run.needed, run.moves, strict=True):
             if needed:
                 self._note(before, needed, moves=moves)
@@ -150,10 +151,10 @@ class Program:
         parameters = zip(*columns, strict=True) if columns else repeat((), run.cells)
         return zip(places, repeat(work), parameters, strict=False)
 
-    def _note(self, before: Sequence[list[int | Block]], needed: Block, *, moves: bool) -> None:
+    def _note(self, before: Sequence[list[int | CellBlock]], needed: CellBlock, *, moves: bool) -> None:
         """Note for a formula and its copies that they come behind what they need, where that is a formula."""
         if needed.shape == CELL:
-            place = self.place(Spot(*needed[:3]))
+            place = self.place(CellPosition(*needed[:3]))
             for down, one in enumerate(before):
                 at = place + down if moves else place
                 if at in self._formulas:
@@ -173,13 +174,13 @@ class Program:
         if needed is None:
             return range(run.spot.row + 1, run.spot.row + run.cells + 1)
         if form == "cell":
-            place = self.place(Spot(*needed[:3]))
+            place = self.place(CellPosition(*needed[:3]))
             return range(place, place + run.cells) if moves else repeat(place, run.cells)
         if not moves:
             return repeat(_parameter(form, self._places(needed)), run.cells)
         return [_parameter(form, self._places(needed.below(down))) for down in range(run.cells)]
 
-    def _places(self, cells: Block) -> list[range]:
+    def _places(self, cells: CellBlock) -> list[range]:
         """The places of a block's cells: of a column as one range, else of each row."""
         sheet, row, column, last_row, last_column = cells
         start, height = self._starts[sheet], self._heights[sheet]
@@ -198,7 +199,7 @@ def _parameter(form: Form, places: list[range]) -> Any:
     return slices[0] if len(slices) == 1 else slices
 
 
-def _runs(formulas: Mapping[Spot, str], names: Mapping[str, Block]) -> Iterator[_Run]:
+def _runs(formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock]) -> Iterator[_Run]:
     """All formulas, each with those copies below it whose references all move down by whole or not at all."""
     sheets: dict[str, dict[tuple[int, int], str]] = {}
     for (sheet, row, column), text in formulas.items():
@@ -206,15 +207,15 @@ def _runs(formulas: Mapping[Spot, str], names: Mapping[str, Block]) -> Iterator[
     for sheet, texts in sheets.items():
         for row, column, cells, text in copies(texts):
             if cells == 1 or not _GROWS.search(text):
-                yield _run(Spot(sheet, row, column), cells, text, names)
+                yield _run(CellPosition(sheet, row, column), cells, text, names)
             else:
                 for at in range(row, row + cells):
-                    yield _run(Spot(sheet, at, column), 1, texts[at, column], names)
+                    yield _run(CellPosition(sheet, at, column), 1, texts[at, column], names)
 
 
-def _run(spot: Spot, cells: int, formula: str, names: Mapping[str, Block]) -> _Run:
+def _run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, CellBlock]) -> _Run:
     shape, references = numbered(formula)
-    needed: list[Block | None] = []
+    needed: list[CellBlock | None] = []
     moves = []
     for reference in references:
         written = block(reference, spot.sheet)
@@ -226,7 +227,7 @@ def _run(spot: Spot, cells: int, formula: str, names: Mapping[str, Block]) -> _R
     return _Run(spot, cells, shape, tuple(needed), tuple(moves))
 
 
-def _laid_out(last: Iterable[Spot]) -> tuple[dict[str, int], dict[str, int], int]:
+def _laid_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
     """Each sheet's height, where its cells start in the list of all, column by column; and how many there are."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}

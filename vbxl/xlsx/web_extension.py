@@ -14,11 +14,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from vbxl.books.guard.bounds import broken
-from vbxl.books.guard.unpack import unpacked
-from vbxl.books.guard.walk import Element, elements
-from vbxl.books.stable import EPOCH
 from vbxl.problems import shown
+from vbxl.xlsx.guard.bounds import broken
+from vbxl.xlsx.guard.unpack import unpacked
+from vbxl.xlsx.guard.xml import Element, elements
+from vbxl.xlsx.package import EPOCH
 
 ADD_IN: Final = "wa200008175"  # xlwings Lite in Microsoft's store
 # Pyodide and add-in as the newest public workbooks state them together; the tests run main.py in that Pyodide.

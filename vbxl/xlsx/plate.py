@@ -8,12 +8,12 @@ import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.areas import number
-from vbxl.books.calculator import Scalar, Spot, block
-from vbxl.books.normal import Value
-from vbxl.books.page import Book2007, Contents, Room
-from vbxl.books.stable import EPOCH
-from vbxl.books.worksheet import Exact, result, result_stored, value_stored
+from vbxl.xlsx.areas import number
+from vbxl.xlsx.calculator import CellPosition, Scalar, block
+from vbxl.xlsx.package import EPOCH
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.worksheet import Exact, result, result_stored, value_stored
+from vbxl.xlsx.writer import Book2007, Contents, Room
 
 # A cell as XlsxWriter writes it: start with address and style, kind, formula, value; or the start of a row.
 _CELL: Final = re.compile(
@@ -45,7 +45,7 @@ class _Part(NamedTuple):
     pieces: list[str]
     formulas: list[_Formula]
     given: list[tuple[int, int]]
-    rows: list[tuple[int, Spot]]
+    rows: list[tuple[int, CellPosition]]
     numbers: list[tuple[int, Sequence[int]]]
     breaks: list[tuple[int, str]]
 
@@ -108,9 +108,9 @@ class Plate:
             if (sheet, int(row) - 1) not in rows:
                 return False
             pieces.extend((before + row_start, "", row_end))
-            part.rows.append((len(pieces) - 2, Spot(sheet, int(row) - 1, 0)))
+            part.rows.append((len(pieces) - 2, CellPosition(sheet, int(row) - 1, 0)))
             return True
-        spot = Spot(sheet, int(its_row) - 1, number(column) - 1)
+        spot = CellPosition(sheet, int(its_row) - 1, number(column) - 1)
         if spot not in self._varying:
             return False
         place = self._program.place(spot)

@@ -12,7 +12,7 @@ import zipfile
 import zlib
 from io import BytesIO
 
-from vbxl.books.guard.bounds import (
+from vbxl.xlsx.guard.bounds import (
     AGAIN,
     FILE,
     FRESH,
@@ -26,7 +26,7 @@ from vbxl.books.guard.bounds import (
     broken,
     too_large,
 )
-from vbxl.books.guard.walk import elements
+from vbxl.xlsx.guard.xml import elements
 
 SPREADSHEET = "application/vnd.oasis.opendocument.spreadsheet"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"

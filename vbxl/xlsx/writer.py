@@ -17,11 +17,11 @@ from typing import Any, ClassVar, Final
 
 from xlsxwriter.workbook import Workbook
 
-from vbxl.books.calculator import Block, Program, Spot
-from vbxl.books.normal import Grid, Value
-from vbxl.books.styles import DARK_LINE, MADE, OPTIONS, Styles
-from vbxl.books.worksheet import Cells2007, Exact, PlainCells, quoted, ref, result
 from vbxl.problems import escaped
+from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
+from vbxl.xlsx.styles import DARK_LINE, MADE, OPTIONS, Styles
+from vbxl.xlsx.value import Grid, Value
+from vbxl.xlsx.worksheet import Cells2007, Exact, PlainCells, quoted, ref, result
 
 # First row and column, last row and column.
 Corner = tuple[int, int, int, int]
@@ -54,13 +54,15 @@ class Room:
     """Cells of a sheet in which stands what is given by a name: so many rows and columns."""
 
     name: str
-    cells: Block
+    cells: CellBlock
 
     @property
-    def spots(self) -> Iterator[Spot]:
+    def spots(self) -> Iterator[CellPosition]:
         """Its cells, row by row."""
         sheet, row, column, last_row, last_column = self.cells
-        return (Spot(sheet, *cell) for cell in product(range(row, last_row + 1), range(column, last_column + 1)))
+        return (
+            CellPosition(sheet, *cell) for cell in product(range(row, last_row + 1), range(column, last_column + 1))
+        )
 
     def values(self, contents: Contents) -> Sequence[Value]:
         """What is given in its cells, row by row as far as anything is.
@@ -75,7 +77,7 @@ class Room:
             return [row[0] if row else None for row in grid]
         return [value for row in grid for value in (*row, *[None] * (columns - len(row)))]
 
-    def filled(self, contents: Contents) -> Iterator[tuple[Spot, Value]]:
+    def filled(self, contents: Contents) -> Iterator[tuple[CellPosition, Value]]:
         """All its cells with what is given in them, None for nothing; ValueError as above."""
         return zip_longest(self.spots, self.values(contents))
 
@@ -197,7 +199,7 @@ class Book2007(Book):
         self.hidden: list[Room] = []
         # By sheet the name under which the rows are given before which a page ends.
         self.breaks: dict[str, str] = {}
-        self.areas: dict[str, Block] = {}
+        self.areas: dict[str, CellBlock] = {}
 
     def page(self, name: str) -> Page:
         """Add a sheet."""
@@ -211,17 +213,21 @@ class Book2007(Book):
         return Program(self.formulas, self.areas, [*self.constants(), *given])
 
     @cached_property
-    def formulas(self) -> dict[Spot, str]:
+    def formulas(self) -> dict[CellPosition, str]:
         """Every formula of its pages, once they are written."""
-        return {Spot(page.name, *cell): text for page in self.pages for cell, text in page.sheet.formulas.items()}
+        return {
+            CellPosition(page.name, *cell): text for page in self.pages for cell, text in page.sheet.formulas.items()
+        }
 
-    def exact(self) -> set[Spot]:
+    def exact(self) -> set[CellPosition]:
         """The formulas whose numbers are stored to their last bit."""
-        return {Spot(page.name, *cell) for page in self.pages for cell in page.sheet.exact}
+        return {CellPosition(page.name, *cell) for page in self.pages for cell in page.sheet.exact}
 
-    def constants(self) -> dict[Spot, Value]:
+    def constants(self) -> dict[CellPosition, Value]:
         """Every cell of its pages that always holds the same."""
-        return {Spot(page.name, *cell): value for page in self.pages for cell, value in page.sheet.constants.items()}
+        return {
+            CellPosition(page.name, *cell): value for page in self.pages for cell, value in page.sheet.constants.items()
+        }
 
     def finish(self) -> bytes:
         """Work out every formula and close the workbook; its file."""
@@ -230,7 +236,7 @@ class Book2007(Book):
         cells = program.run({**self.constants(), **given})
         for page in self.pages:
             for row, column in page.sheet.formulas:
-                value = cells[program.place(Spot(page.name, row, column))]
+                value = cells[program.place(CellPosition(page.name, row, column))]
                 exact = (row, column) in page.sheet.exact
                 shown = Exact(value) if exact and isinstance(value, float) else result(value)
                 page.sheet.table[row][column] = page.sheet.table[row][column]._replace(value=shown)
@@ -318,7 +324,7 @@ class Page(ValuePage):
 
         The name is a defined name of the workbook too, unless it begins with a full stop.
         """
-        room = Room(name, Block(self.name, row, column, row + rows - 1, column + columns - 1))
+        room = Room(name, CellBlock(self.name, row, column, row + rows - 1, column + columns - 1))
         self.book.rooms.append(room)
         if not name.startswith("."):
             self.define(name, row, column, rows, columns)
@@ -328,7 +334,7 @@ class Page(ValuePage):
 
     def hide(self, name: str, row: int, rows: int) -> None:
         """Rows that are out of sight where something is given for them by a name that begins with a full stop."""
-        room = Room(name, Block(self.name, row, 0, row + rows - 1, 0))
+        room = Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0))
         self.book.hidden.append(room)
         for spot, value in room.filled(self.book.contents):
             self.sheet.set_row(spot.row, None, None, {"hidden": bool(value)})
@@ -344,7 +350,7 @@ class Page(ValuePage):
         if rows == columns == 1:
             area = ref(row, column, "rc")
         self.book.define_name(name, f"={quoted(self.name)}{area}")
-        self.book.areas[name] = Block(self.name, row, column, row + rows - 1, column + columns - 1)
+        self.book.areas[name] = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
 
     def printed(self, last_row: int, last_column: int, head_row: int | None = None, *, upright: bool = False) -> None:
         """How the sheet is printed: one page wide on A4 or Letter, its head row on every page, no gridlines."""

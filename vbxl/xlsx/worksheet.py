@@ -10,12 +10,12 @@ from typing import Any, Final, NamedTuple
 
 from xlsxwriter.worksheet import CellBlankTuple, CellFormulaTuple, CellNumberTuple, CellStringTuple, Worksheet
 
-from vbxl.books.areas import letters, number
-from vbxl.books.calculator import Failure, Scalar
-from vbxl.books.calculator.copies import copies
-from vbxl.books.calculator.values import NUM
-from vbxl.books.guard.xlsx_strings import literal
-from vbxl.books.normal import Value
+from vbxl.xlsx.areas import letters, number
+from vbxl.xlsx.calculator import Failure, Scalar
+from vbxl.xlsx.calculator.parsing import copies
+from vbxl.xlsx.calculator.values import NUM
+from vbxl.xlsx.guard.xlsx_strings import literal
+from vbxl.xlsx.value import Value
 
 # Any reference of a formula.
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
@@ -64,7 +64,7 @@ class Exact(float):
     """A number that is stored to its last bit."""
 
 
-class Given(NamedTuple):
+class GivenCell(NamedTuple):
     """A cell of a room: what is given for it, with its look."""
 
     value: Value
@@ -231,7 +231,7 @@ class Cells2007(PlainCells):
     def write_given(self, row: int, column: int, value: Value, look: Any) -> None:
         """Write what is given for a cell of a room."""
         self._check_dimensions(row, column)
-        self.table[row][column] = Given(value, look)
+        self.table[row][column] = GivenCell(value, look)
 
     def write_formula(self, row: int, column: int, formula: str, look: Any, value: Scalar = 0) -> None:
         """Write a formula; XlsxWriter would search it for functions that are newer than 2007."""
@@ -245,11 +245,11 @@ class Cells2007(PlainCells):
         return [0 if isinstance(one, Failure) else one for one in super()._get_range_data(*area)]
 
     def _write_cell(self, row: int, column: int, cell: Any) -> None:
-        if not isinstance(cell, Given | CellFormulaTuple):
+        if not isinstance(cell, GivenCell | CellFormulaTuple):
             super()._write_cell(row, column, cell)
             return
         start = f'<c r="{ref(row, column)}" s="{cell.format._get_xf_index()}"'  # noqa: SLF001 - as its own cells do
-        if isinstance(cell, Given):
+        if isinstance(cell, GivenCell):
             kind, value = value_stored(cell.value)
             self.fh.write(f"{start}{kind}>{value}</c>" if value else f"{start}/>")
         else:

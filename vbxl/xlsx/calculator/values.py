@@ -42,10 +42,10 @@ def number(value: Scalar) -> float:
         return 0
     if isinstance(value, Failure):
         raise Failure(value.code)
-    return said(value) if isinstance(value, str) else +value
+    return number_of_text(value) if isinstance(value, str) else +value
 
 
-def said(text_: str) -> float:
+def number_of_text(text_: str) -> float:
     """The number that a text says, spaces around it; else it fails.
 
     >>> said(" 12.50 "), said("5%")
@@ -220,7 +220,7 @@ def shown(value: Scalar) -> Scalar:
     return 0 if value is None else value
 
 
-def kept(value: Callable[[], Scalar]) -> Scalar:
+def value_or_failure(value: Callable[[], Scalar]) -> Scalar:
     """A value, or the failure to work it out as a value."""
     try:
         return value()
@@ -232,7 +232,7 @@ def kept(value: Callable[[], Scalar]) -> Scalar:
 
 def otherwise(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
     """A value, or another where it is an error value."""
-    found = kept(value)
+    found = value_or_failure(value)
     return other() if isinstance(found, Failure) else found
 
 
@@ -315,7 +315,7 @@ def criterion(wanted: str | float) -> Callable[[Scalar], bool]:
         return _of_number("=", wanted)
     operator = next((one for one in _OPERATORS if wanted.startswith(one)), "")
     rest = wanted.removeprefix(operator)
-    return _of_number(operator or "=", said(rest)) if _says_number(rest) else _of_text(operator or "=", rest)
+    return _of_number(operator or "=", number_of_text(rest)) if _says_number(rest) else _of_text(operator or "=", rest)
 
 
 def _says_number(text_: str) -> bool:
@@ -329,7 +329,7 @@ def _of_number(operator: str, wanted: float) -> Callable[[Scalar], bool]:
         if type(cell) in NUMBERS:
             return _ordered(operator, (cell > wanted) - (cell < wanted))  # type: ignore[operator]
         if isinstance(cell, str) and operator == "=":
-            return _says_number(cell) and said(cell) == wanted
+            return _says_number(cell) and number_of_text(cell) == wanted
         return operator == "<>"
 
     return holds

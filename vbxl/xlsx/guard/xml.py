@@ -1,7 +1,10 @@
-"""The walk: one pass of the XML parser over one part of a workbook, with nothing in it that can hurt.
+"""XML of strangers: one pass of a parser that nothing in it can hurt, and plain parts that need no parser.
 
 Expat is in the standard library and does not recurse. unpack.py has counted the marks it will meet; the depth is
 counted while it walks; a DOCTYPE, and with it every entity, ends it.
+
+Nearly every program writes cells and texts in one plain form. What is not of that form goes through the parser, which
+says what is wrong: nothing here refuses anything.
 """
 
 from __future__ import annotations
@@ -11,8 +14,8 @@ from functools import lru_cache
 from typing import Final, TypeVar
 from xml.parsers import expat
 
-from vbxl.books.guard.bounds import DEPTH, SMALL, Refused, broken, too_large
 from vbxl.problems import shown
+from vbxl.xlsx.guard.bounds import DEPTH, SMALL, Refused, broken, too_large
 
 Attributes = dict[str, str]
 Element = tuple[str, str, Attributes, str]  # parent, tag, attributes, own text; tags without their prefix
@@ -102,3 +105,31 @@ def once(read: Callable[[bytes, str], Read]) -> Callable[[bytes, str], Read]:
         return (kept if len(part) <= SMALL else read)(part, what)
 
     return kept_or_read
+
+
+# No mark, no entity, and nothing that a parser takes for something else or refuses: controls, U+FFFE, U+FFFF. Since ">"
+# is written as an entity, no CDATA can end either.
+PLAIN: Final = r"[^<>&\x00-\x08\x0b-\x1f\ufffe\uffff]"
+# Text with no more than the five entities of XML. Repeats are possessive: time is linear on any text.
+TEXT_XML: Final = rf"{PLAIN}*+(?:&(?:amp|lt|gt|quot|apos);{PLAIN}*+)*+"
+
+
+def characters(raw: bytes) -> str:
+    """Bytes of a part as characters; "" where they are no UTF-8."""
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+def written(text: str) -> str:
+    """A text as it stands in XML with the five entities as the characters they stand for.
+
+    >>> written("Smash &amp; Grab &amp;lt;")
+    'Smash & Grab &lt;'
+    """
+    if "&" not in text:
+        return text
+    for entity, stands_for in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&")):
+        text = text.replace(entity, stands_for)
+    return text

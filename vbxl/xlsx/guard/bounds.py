@@ -11,8 +11,8 @@ import math
 import re
 from dataclasses import dataclass, field
 
-from vbxl.books.areas import Area, address
 from vbxl.problems import shown
+from vbxl.xlsx.areas import Area, address
 
 FILE = 2 * 2**20  # bytes as mailed
 MEMBERS = 256  # parts in the zip: LibreOffice writes about 20, Excel one more for every check box and picture

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from vbxl.books.calculator import values
-from vbxl.books.calculator.parsing import Binary, Call, Constant, FormulaError, Node, Reference, Signed, parse
-from vbxl.books.calculator.values import Scalar
+from vbxl.xlsx.calculator import values
+from vbxl.xlsx.calculator.parsing import Binary, Call, Constant, FormulaError, Node, Reference, Signed, parse
+from vbxl.xlsx.calculator.values import Scalar
 
 # Rows and columns of what a reference stands for; (0, 0) is a number that the formula's own row gives.
 Shape: TypeAlias = tuple[int, int]

@@ -1,0 +1,81 @@
+"""Active content of a workbook: macros, links, queries, objects, and formulas that call our own functions.
+
+Which functions those are, whoever opens a workbook says; all their names begin with spelling.PREFIX.
+
+None of it reaches an engine; it is told, so that whoever sent it and the GM know that it did nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Final
+
+from vbxl.xlsx.function_names import PREFIX, Spelling
+from vbxl.xlsx.guard.unpack import Parts
+
+_SHORT: Final = "VB"
+# Texts, and names of sheets and files; who has a quotation mark in one of these is told more than is there, not less.
+_QUOTED: Final = re.compile(r"""'[^']*'(?=[!.])|"[^"]*\"""")
+
+
+@lru_cache
+def _named(functions: tuple[str, ...]) -> re.Pattern[str]:
+    """Whole names: a function may be handed over by its name alone, as in MAP(A1:A9,VB_WAGE).
+
+    Before it may stand _xlfn., [1]! or the names of a service, behind it no more of a longer name.
+    """
+    spellings = "|".join(re.escape(spelling.upper()) for spelling in Spelling)
+    names = "|".join(name.removeprefix(PREFIX) for name in functions)
+    return re.compile(rf"(?<!\w)(?:{spellings})(?:{names})(?![\w.!])")
+
+
+def calls(formula: str, functions: Collection[str]) -> bool:
+    """Whether a formula calls one of some cell functions, or hands it over by name, in any spelling and any case.
+
+    >>> formulas = "_xldudf_VB_WAGE(12,9)", "of:=VBXL.WAGE(12;9)", "[1]!vb_wage(12,9)", "LET(f,VB_WAGE,f(12,9))"
+    >>> [calls(formula, ["VB_WAGE"]) for formula in formulas]
+    [True, True, True, True]
+    >>> calls('"see VB_WAGE(12,9)"&A1', ["VB_WAGE"]), calls("SUM(B1:B9)", ["VB_WAGE"]), calls("VB_*VB_WAGE(1,2)", [])
+    (False, False, False)
+    """
+    # Asked of every formula of every sheet: nearly all are answered by this alone.
+    large = formula.upper()
+    if _SHORT not in large or not functions:
+        return False
+    return _named(tuple(functions)).search(_QUOTED.sub(" ", large)) is not None
+
+
+# The first letters of parts, in small letters as paths are compared.
+_PARTS: Final = (
+    ("xl/macrosheets/", "macro sheets"),
+    ("xl/externallinks/", "links to other workbooks"),
+    ("xl/connections.xml", "data connections"),
+    ("xl/querytables/", "data connections"),
+    ("xl/embeddings/", "embedded objects"),
+    ("xl/activex/", "controls"),
+    ("basic/", "macros"),
+    ("scripts/", "macros"),
+)
+_MACROS: Final = "xl/vbaproject.bin"
+# The module of the macros that `vbxl excel` puts into a sheet, as a directory of OLE has it.
+_OURS: Final = "VbxlPython".encode("utf-16-le")
+# xlwings Lite, which sheets made with --lite have.
+_ADD_IN, _LITE = "xl/webextensions/webextension", b"wa200008175"
+_LINKS_ODS: Final = (b"<office:dde-source", b"<table:cell-range-source", b"<table:table-source")
+
+
+def carried(parts: Parts) -> tuple[str, ...]:
+    """What a package carries that is no part of a move sheet, each kind once, in words."""
+    found = [what for start, what in _PARTS if any(path.startswith(start) for path in parts)]
+    if _MACROS in parts and _OURS not in parts[_MACROS]:
+        found.insert(0, "macros")
+    if any(path.startswith(_ADD_IN) and _LITE not in part for path, part in parts.items()):
+        found.append("web add-ins")
+    content = parts.get("content.xml", b"")
+    if any(mark in content for mark in _LINKS_ODS):
+        found.append("links to other documents")
+    if any(".." in path.split("/") or ":" in path for path in parts):
+        found.append("paths that lead out of it")
+    return tuple(dict.fromkeys(found))
