@@ -12,27 +12,23 @@ from sheetmaker import Made, opened
 from shown import Shown
 from test_checks_sheet import Verdicts, told
 from vbxl.books import movesheet
-from vbxl.books.movesheet import checklist, match, team
-from vbxl.books.movesheet.messages import (
-    GUESS_TEXT,
-    MESSAGES,
-    PLACE_TEXT,
-    text,
-)
-from vbxl.books.movesheet.places import (
+from vbxl.books.movesheet import checks as movesheet_checks
+from vbxl.books.movesheet import match, team
+from vbxl.books.movesheet.checks import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
+from vbxl.books.movesheet.layout import (
     CHECKS_SHEET,
     GUESS_LINE,
     LIMIT_ROW,
     SHEETS,
     TEAM_SHEET,
     TOTAL_LINE,
-    Columns,
     FreshPlace,
+    MatchColumns,
     Scalars,
     first_line,
     set_rows,
+    shape_of,
 )
-from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.as_entered import KINDS, TypedLine, TypedMatch, TypedSet, matches_typed, split_typed
 from vbxl.league.checks import checks
 from vbxl.league.given_cells import HOMEPLAY, OUTBOUND, YES
@@ -52,7 +48,7 @@ from vbxl.xlsx.areas import Area, area_at
 from vbxl.xlsx.guard import guard
 from wantedcells import Wanted
 
-C: Final = Columns
+C: Final = MatchColumns
 S: Final = Scalars
 NOTHING: Final = (None, None)
 
@@ -232,9 +228,9 @@ class Oracle:
 
     def _unlike(self, shown: Shown) -> Iterator[str]:
         """Where sheet Checks and the checks do not find the same problems in the same cells."""
-        rows = range(checklist.FIRST + 1, checklist.FIRST + 1 + checklist.LISTED)
-        lines = [(shown.cell(CHECKS_SHEET, row, checklist.PLACE + 1),
-                  shown.cell(CHECKS_SHEET, row, checklist.WRONG + 1)) for row in rows]  # fmt: skip
+        rows = range(movesheet_checks.FIRST + 1, movesheet_checks.FIRST + 1 + movesheet_checks.LISTED)
+        lines = [(shown.cell(CHECKS_SHEET, row, movesheet_checks.PLACE + 1),
+                  shown.cell(CHECKS_SHEET, row, movesheet_checks.WRONG + 1)) for row in rows]  # fmt: skip
         known = {message.text for messages in MESSAGES.values() for message in messages}
         odd = [line for line in lines if line[0] and line[1] not in known]
         if odd:
@@ -244,14 +240,14 @@ class Oracle:
         status = shown.area("check_status")[0][0]
         both = Verdicts(self.made, listed, self.problems, status, self.names)
         only: list[tuple[str, Area | None]] = [(code, one.area) for one in both.only_listed for code in one.codes]
-        if len(listed) < checklist.LISTED:
+        if len(listed) < movesheet_checks.LISTED:
             only += [(one.code, area_at(one.place.sheet, one.place.cell)) for one in both.only_told]
         for code, area in only:
             if area is None or not both.excused(code, area):
                 yield f"Checks: only one side has {code} in {area}"
         if (status == "READY") == bool(self.problems):
             yield f"Checks: {status}, {len(self.problems)} problems"
-        if len(listed) < checklist.LISTED and status != (len(listed) or "READY"):
+        if len(listed) < movesheet_checks.LISTED and status != (len(listed) or "READY"):
             yield f"Checks: {status}, {len(listed)} lines"
 
 

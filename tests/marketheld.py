@@ -8,9 +8,9 @@ from typing import Any, Final
 from held import Held, checks_held, row_held
 from sheetmaker import Made
 from shown import Shown
-from vbxl.books.movesheet import account, lots, orders
-from vbxl.books.movesheet.messages import LOT_WARNINGS, text
-from vbxl.books.movesheet.places import MarketColumns as C
+from vbxl.books.movesheet import lots, market
+from vbxl.books.movesheet.checks import LOT_WARNINGS, text
+from vbxl.books.movesheet.layout import MarketColumns as C
 from vbxl.league.bids import Bid, Bids, dollars, plan_sales
 from vbxl.league.cash_forecast import Step, prospect, steps
 from vbxl.league.income import chosen_sponsor
@@ -62,14 +62,14 @@ def terms_held(made: Made, shown: Shown) -> Iterator[Held]:
     places = {named(one.name): at for at, one in enumerate(seen.sponsors, start=1)}
     name, correction = chosen_sponsor(choice, seen.sponsor, seen.sponsors)
     wanted = {
-        account.CHOSEN: places.get(named(choice.text), 0), account.NOW: places.get(named(seen.sponsor), 0),
-        account.USED: places.get(named(name), 0), account.FAULT: int(correction is not None),
+        lots.CHOSEN: places.get(named(choice.text), 0), lots.NOW: places.get(named(seen.sponsor), 0),
+        lots.USED: places.get(named(name), 0), lots.FAULT: int(correction is not None),
         C.third: NO_SPONSOR if correction else "",
     }  # fmt: skip
     yield from row_held(shown, MARKET, row, wanted, f"{made.what}, sponsor")
     for at, one in enumerate(seen.sponsors):
         least, most = least_and_most(one, seen)
-        terms = {C.fifth: least, C.sixth: most, account.KEY: " ".join(one.name.split())}
+        terms = {C.fifth: least, C.sixth: most, lots.KEY: " ".join(one.name.split())}
         yield from row_held(shown, MARKET, first + at, terms, f"{made.what}, {one.name}")
 
 
@@ -92,19 +92,19 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
     least, most = (sum(line[side] for line in lines) for side in range(2))
     first = _first(shown, "spying_sum") - 1
     for at, (label, pair) in enumerate(zip(LINES, lines, strict=True)):
-        wanted = {C.name: label, account.LEAST: pair[0], account.MOST: pair[1]}
+        wanted = {C.name: label, lots.LEAST: pair[0], lots.MOST: pair[1]}
         yield from row_held(shown, MARKET, first + at, wanted, f"{made.what}, {label}")
     credit = seen.settings.credit
-    said = account.BEYOND_CREDIT if most < -credit else account.MAYBE_BEYOND if least < -credit else ""
+    said = lots.BEYOND_CREDIT if most < -credit else lots.MAYBE_BEYOND if least < -credit else ""
     total = first + len(lines)
-    yield from row_held(shown, MARKET, total, {account.LEAST: least, account.MOST: most, C.message: said}, made.what)
+    yield from row_held(shown, MARKET, total, {lots.LEAST: least, lots.MOST: most, C.message: said}, made.what)
     for what, want in (("account_least", least), ("account_most", most), ("spying_sum", spying)):
         yield Held(f"{made.what}: {what}", shown.area(what)[0][0], want)
     ends = steps(seen, moves, least).steps
     after = ends[-1].account if ends else least
-    yield from row_held(shown, MARKET, total + 1, {account.LEAST: after}, f"{made.what}, after all bids")
+    yield from row_held(shown, MARKET, total + 1, {lots.LEAST: after}, f"{made.what}, after all bids")
     yield from row_held(
-        shown, MARKET, total + 3, {account.LEAST: view_after_training(seen, moves).tp}, f"{made.what}, TP left"
+        shown, MARKET, total + 3, {lots.LEAST: view_after_training(seen, moves).tp}, f"{made.what}, TP left"
     )
 
 
@@ -117,20 +117,20 @@ def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
     played = view_after_training(made.view, moves)
     names = [named(line.name) for line in played.roster]
     own = sum(line.kind != CONTRACT for line in played.roster)
-    yield from row_held(shown, MARKET, first - 2, {orders.OWN: own - PLAYERS_LEAST}, f"{made.what}, spare players")
-    lines = [*zip(plan_sales(played, moves).lines, moves.sales, strict=True)][: orders.SALES]
-    for at in range(orders.SALES):
+    yield from row_held(shown, MARKET, first - 2, {market.OWN: own - PLAYERS_LEAST}, f"{made.what}, spare players")
+    lines = [*zip(plan_sales(played, moves).lines, moves.sales, strict=True)][: market.SALES]
+    for at in range(market.SALES):
         line, (player, least) = lines[at] if at < len(lines) else (None, (BLANK, BLANK))
         row = names.index(named(player.text)) + 1 if named(player.text) in names else 0
         fault = line.fault if line else SaleFault.NONE
         number = points(least.value)
         its = row if line and line.player else 0
         wanted = {
-            orders.ROW: row, orders.OWN: its,
-            orders.BAD_LEAST: int(number is None or number > BID_HIGHEST),
-            orders.OFFERED: 0 if fault else its,
-            orders.PLAYER_FAULT: 0 if fault is SaleFault.MINIMUM else int(fault),
-            orders.LEAST_FAULT: int(fault) if fault is SaleFault.MINIMUM else 0,
+            market.ROW: row, market.OWN: its,
+            market.BAD_LEAST: int(number is None or number > BID_HIGHEST),
+            market.OFFERED: 0 if fault else its,
+            market.PLAYER_FAULT: 0 if fault is SaleFault.MINIMUM else int(fault),
+            market.LEAST_FAULT: int(fault) if fault is SaleFault.MINIMUM else 0,
             C.third: text("sale_text", int(fault)),
         }  # fmt: skip
         yield from row_held(shown, MARKET, first + at, wanted, f"{made.what}, sale {at + 1}")
@@ -140,13 +140,13 @@ def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SCOUTING: who comes, how he is called, what is wrong, and how many the season has left (R6.3)."""
     seen, moves = made.view, _moves(made)
     plan, first = plan_scouting(seen, moves), _first(shown, "scout_name")
-    got = [int(bool(name)) for name in plan.names[: orders.SCOUTS]]
-    for at in range(orders.SCOUTS):
+    got = [int(bool(name)) for name in plan.names[: market.SCOUTS]]
+    for at in range(market.SCOUTS):
         fault = int(plan.faults[at]) if at < len(plan.faults) else 0
         comes = got[at] if at < len(got) else 0
-        wanted = {orders.SCOUT_FAULT: fault, orders.GOT: comes, C.message: text("scout_text", fault)}
+        wanted = {market.SCOUT_FAULT: fault, market.GOT: comes, C.message: text("scout_text", fault)}
         if at < len(moves.scouts):
-            wanted[orders.NAME_LENGTH] = len(spaced(moves.scouts[at].text))
+            wanted[market.NAME_LENGTH] = len(spaced(moves.scouts[at].text))
         yield from row_held(shown, MARKET, first + at, wanted, f"{made.what}, talent {at + 1}")
     left = seen.settings.talents - seen.scouted - sum(got)
     yield from row_held(shown, MARKET, first, {C.cost: seen.scouted, C.account: left}, f"{made.what}, talents left")
@@ -158,13 +158,13 @@ def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
 def spying_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SPYING ORDER: what is carried out, its price, the account after it, and what is wrong (R9.2)."""
     seen, moves = made.view, _moves(made)
-    lines, first = plan_spying(seen, moves).lines[: orders.SPIES], _first(shown, "spy_team")
+    lines, first = plan_spying(seen, moves).lines[: market.SPIES], _first(shown, "spy_team")
     others, balance = [named(name) for name in seen.teams], seen.dollars
-    for at in range(orders.SPIES):
+    for at in range(market.SPIES):
         line = lines[at] if at < len(lines) else None
         balance = line.account if line else balance
-        wanted = {orders.DONE: 0, orders.ACCOUNT: balance, C.fourth: "", C.fifth: "", C.sixth: ""}
-        wanted |= dict.fromkeys((orders.TEAM_FAULT, orders.MATCH_FAULT, orders.DETAIL_FAULT), 0)
+        wanted = {market.DONE: 0, market.ACCOUNT: balance, C.fourth: "", C.fifth: "", C.sixth: ""}
+        wanted |= dict.fromkeys((market.TEAM_FAULT, market.MATCH_FAULT, market.DETAIL_FAULT), 0)
         if line:
             wanted |= _order(line, moves.spying[at], others, seen)
         yield from row_held(shown, MARKET, first + at, wanted, f"{made.what}, order {at + 1}")
@@ -179,15 +179,15 @@ def _order(line: SpyLine, typed: tuple[Input, Input, Input], others: list[str], 
     place = others.index(team) + 1 if team in others and team != named(seen.team_name) else 0
     detail = typed[2]
     wanted: dict[int, Any] = {
-        orders.TEAM: place, orders.MATCH: int(by_sheet(seen)(line.team, line.match)),
-        orders.IS_DETAIL: 0 if detail.blank else DETAIL_WORDS.get(named(detail.text.removesuffix(".0")), -1),
-        orders.DONE: int(carried), C.fourth: line.price if carried else "", C.fifth: line.account,
+        market.TEAM: place, market.MATCH: int(by_sheet(seen)(line.team, line.match)),
+        market.IS_DETAIL: 0 if detail.blank else DETAIL_WORDS.get(named(detail.text.removesuffix(".0")), -1),
+        market.DONE: int(carried), C.fourth: line.price if carried else "", C.fifth: line.account,
         C.sixth: text("spy_text", int(fault)),
     }  # fmt: skip
     of_cell = {
-        orders.TEAM_FAULT: {SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT},
-        orders.MATCH_FAULT: {SpyFault.MATCH},
-        orders.DETAIL_FAULT: {SpyFault.DETAIL, SpyFault.BASIC},
+        market.TEAM_FAULT: {SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT},
+        market.MATCH_FAULT: {SpyFault.MATCH},
+        market.DETAIL_FAULT: {SpyFault.DETAIL, SpyFault.BASIC},
     }
     return wanted | {cell: int(fault) if fault in faults else 0 for cell, faults in of_cell.items()}
 

@@ -14,12 +14,11 @@ from held import Held
 from shown import Shown
 from stagedrounds import PlayedRound
 from vbxl.books import movesheet
-from vbxl.books.movesheet import account, lots, orders
-from vbxl.books.movesheet.messages import LOT_WARNINGS
-from vbxl.books.movesheet.places import AGEING_ROW, TRAINING_ROW, FreshPlace, TrainingColumns
-from vbxl.books.movesheet.places import AgeingColumns as Ages
-from vbxl.books.movesheet.places import MarketColumns as C
-from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet import lots, market
+from vbxl.books.movesheet.checks import LOT_WARNINGS
+from vbxl.books.movesheet.layout import AGEING_ROW, TRAINING_ROW, FreshPlace, TrainingColumns, shape_of
+from vbxl.books.movesheet.layout import AgeingColumns as Ages
+from vbxl.books.movesheet.layout import MarketColumns as C
 from vbxl.league.events import (
     Aged,
     BidTold,
@@ -150,7 +149,7 @@ class Promise:
             yield self.held(f"{line.name} OL", shown[0], one.ol)
             yield self.held(f"{line.name} DL", shown[1], one.dl)
         first = self.shown.names["account_least"].row
-        tp, sp = (self.shown.cell(MARKET, first + at, account.LEAST + 1) for at in (3, 4))
+        tp, sp = (self.shown.cell(MARKET, first + at, lots.LEAST + 1) for at in (3, 4))
         yield self.held("TP left", tp, after.balances[self.team].tp)
         left = self.round.leagues[MATCHES].balances[self.team].sp
         played = [one for one in self.round.leagues[MATCHES].played if self.team in (one.home, one.visitors)]
@@ -165,7 +164,7 @@ class Promise:
 
     def spied(self) -> Iterator[Held]:
         """What orders cost: those of a match that there is."""
-        done, prices = (self.beside("spy_team", column) for column in (orders.DONE, C.fourth))
+        done, prices = (self.beside("spy_team", column) for column in (market.DONE, C.fourth))
         promised = [price for one, price in zip(done, prices, strict=True) if one]
         if not self.free:
             yield self.held("orders to spy", str([*map(int, promised)]), str([one.paid for one in self.told(Spied)]))
@@ -173,9 +172,9 @@ class Promise:
     @cached_property
     def free(self) -> bool:
         """Whether an order proves to name no match, which only the resolver knows."""
-        done, prices = (self.beside("spy_team", column) for column in (orders.DONE, C.fourth))
+        done, prices = (self.beside("spy_team", column) for column in (market.DONE, C.fourth))
         named_none = [one for one in self.told(Corrected, SPYING) if one.correction.problem.code == "R9.2-MATCH"]
-        faults = self.beside("spy_team", orders.MATCH_FAULT)
+        faults = self.beside("spy_team", market.MATCH_FAULT)
         return len(named_none) > sum(fault > 0 for fault in faults) and sum(done) > 0 and len(prices) > 0
 
     # --- the account ---
@@ -183,7 +182,7 @@ class Promise:
     def _line(self, at: int) -> tuple[Any, Any]:
         """A line of the account, from 0: at least and at most."""
         row = self.shown.names["spying_sum"].row - 1 + at
-        least, most = (self.shown.cell(MARKET, row, column + 1) for column in (account.LEAST, account.MOST))
+        least, most = (self.shown.cell(MARKET, row, column + 1) for column in (lots.LEAST, lots.MOST))
         return least, most
 
     def paid(self) -> Iterator[Held]:
@@ -223,7 +222,7 @@ class Promise:
         bounds = self._sponsor_pays(0, 15), self._sponsor_pays(15, 0)
         yield self.held("sponsor, at least", least, bounds[0])
         yield self.held("sponsor, at most", most, bounds[1])
-        used = int(self.beside("sponsor_choice", account.USED)[0])
+        used = int(self.beside("sponsor_choice", lots.USED)[0])
         if used:
             name = self.area("sponsor_name")[used - 1]
             yield self.held("sponsor", name, self.round.leagues[INCOME].by_id[self.team].sponsor)
@@ -285,7 +284,7 @@ class Promise:
     def ends(self) -> Iterator[Held]:
         """The account after the bids: what the sheet says of it if all are won, and what comes besides."""
         row = self.shown.names["account_least"].row + 1
-        after_all, most = self.shown.cell(MARKET, row, account.LEAST + 1), self.area("account_most")[0]
+        after_all, most = self.shown.cell(MARKET, row, lots.LEAST + 1), self.area("account_most")[0]
         sold = sum(sum(self.booked(stage, into=True)) for stage in (TRANSFERS, GM_SALE, CONTRACTS))
         own = self.dollars(CONTRACTS) - sold
         warned = any(beside["counts"] and beside["said"] == LOT_WARNINGS[0] for *_, beside in self._lots())
@@ -297,7 +296,7 @@ class Promise:
     def sold(self) -> Iterator[Held]:
         """Who is for sale in the next round."""
         keys = self.area("player_key")
-        rows = [int(row) for row in self.beside("sale_player", orders.OFFERED) if row]
+        rows = [int(row) for row in self.beside("sale_player", market.OFFERED) if row]
         promised = [keys[row - 1] for row in rows]
         listed = [one.player for one in self.told(Listed)]
         there = {one.name for one in self.round.leagues[CONTRACTS].by_id[self.team].players}

@@ -24,9 +24,9 @@ from sheetmaker import FILE, Made, last_round, opened, team_view
 from tellingmaker import AGED, aged_sheet
 from test_movesheet_read import fitted, held
 from vbxl.books import textform
-from vbxl.books.movesheet.messages import LEAVING_TEXTS
-from vbxl.books.movesheet.places import AGEING_ROW, AGEING_SHEET
-from vbxl.books.movesheet.places import AgeingColumns as C
+from vbxl.books.movesheet.checks import LEAVING_TEXTS
+from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
+from vbxl.books.movesheet.layout import AgeingColumns as C
 from vbxl.league.ageing import AgeLine, Leaving, plan_ageing
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT

@@ -16,8 +16,8 @@ from packages import ods_number, ods_row, xlsx
 from sheetmaker import FILE, opened, patched, team_view
 from vbxl.books import movesheet
 from vbxl.books.intake import take
-from vbxl.books.movesheet import noted
-from vbxl.books.movesheet.places import SHEETS
+from vbxl.books.movesheet import reading
+from vbxl.books.movesheet.layout import SHEETS
 from vbxl.functions import FUNCTIONS
 from vbxl.hosts.libreoffice import spelling as addin
 from vbxl.league.moves import BLANK
@@ -175,9 +175,9 @@ def test_doctests_run(name: str) -> None:
 @pytest.mark.parametrize("name", ["match1_guess", "match1_set2_guess"])
 def test_what_a_call_gave_is_no_guess_either(name: str) -> None:
     guarded = guard(with_formula(name, "VB_WAGE(12,9)")[0], functions=FUNCTIONS)
-    found = noted.guesses(guarded, open_cells(guarded), "match1")
+    found = reading.guesses(guarded, open_cells(guarded), "match1")
     line = found.every if name == "match1_guess" else found.sets[1]
     assert line.ol == BLANK
     typed = guard(with_formula(name, "3+4")[0], functions=FUNCTIONS)
-    again = noted.guesses(typed, open_cells(typed), "match1")
+    again = reading.guesses(typed, open_cells(typed), "match1")
     assert (again.every if name == "match1_guess" else again.sets[1]).ol.value == 7

@@ -12,9 +12,8 @@ import pytest
 from calculators import Calculator
 from movemaker import made_moves
 from sheetmaker import Made, patched, team_view
-from vbxl.books.movesheet.checklist import FIRST, PLACE, SPOT, WRONG
-from vbxl.books.movesheet.messages import text
-from vbxl.books.movesheet.places import CHECKS_SHEET
+from vbxl.books.movesheet.checks import FIRST, PLACE, SPOT, WRONG, text
+from vbxl.books.movesheet.layout import CHECKS_SHEET
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
 

@@ -16,9 +16,10 @@ from problem_cases import PROBLEMS
 from sheetkinds import every_sheet
 from sheetmaker import FILE, Made, cell_formulas, opened
 from tellingmaker import telling_sheets
-from vbxl.books.movesheet import checklist, read
-from vbxl.books.movesheet.messages import MESSAGES, text
-from vbxl.books.movesheet.places import CHECKS_SHEET, LINES, SHEETS
+from vbxl.books.movesheet import checks as movesheet_checks
+from vbxl.books.movesheet import read
+from vbxl.books.movesheet.checks import MESSAGES, text
+from vbxl.books.movesheet.layout import CHECKS_SHEET, LINES, SHEETS
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.problems import CODES, Problem
@@ -38,11 +39,11 @@ IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes}
 
 # Sentence, remedy and rule as they belong together on a line of the Checks sheet, and where they stand.
 TOGETHER: Final = {(one.text, one.remedy, one.rule) for messages in MESSAGES.values() for one in messages}
-LINE: Final = (checklist.PLACE, checklist.WRONG, checklist.REMEDY, checklist.RULE)
+LINE: Final = (movesheet_checks.PLACE, movesheet_checks.WRONG, movesheet_checks.REMEDY, movesheet_checks.RULE)
 # The column of the players' names.
 B: Final = 2
-LISTED_ROWS: Final = range(checklist.FIRST, checklist.FIRST + checklist.LISTED)
-STATUS: Final = ref(0, checklist.SPOT)
+LISTED_ROWS: Final = range(movesheet_checks.FIRST, movesheet_checks.FIRST + movesheet_checks.LISTED)
+STATUS: Final = ref(0, movesheet_checks.SPOT)
 # What replaces a player (R3.5).
 LINE_UPS: Final = ("R2.1-BLANK", "R2.1-UNKNOWN", "R2.1-TWICE", "R2.2-TIRED")
 
@@ -152,9 +153,9 @@ def test_every_line_of_the_list_links_to_its_cell() -> None:
     part = f"xl/worksheets/sheet{guard(made.data).sheets.index(CHECKS_SHEET) + 1}.xml"
     at = {cell: formula for where, cell, formula in cell_formulas(made.data) if where == part}
     for row in LISTED_ROWS:
-        key = ref(row, checklist.SPOT)
+        key = ref(row, movesheet_checks.SPOT)
         where = f"INDEX(spot_where,INT({key}))"
-        assert at[ref(row, checklist.PLACE)].startswith(f'IF({key}=0,"",HYPERLINK("#"&{where},')
+        assert at[ref(row, movesheet_checks.PLACE)].startswith(f'IF({key}=0,"",HYPERLINK("#"&{where},')
 
 
 # --- all generated sheets ---

@@ -19,10 +19,10 @@ from calculators import Calculator
 from carried import NEAR
 from office import Cells
 from sheetmaker import team_view
-from vbxl.books.movesheet import ageingformulas, formulas, trainingformulas
+from vbxl.books.movesheet import ageing, formulas
 from vbxl.books.movesheet.ageing import write_years
+from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
-from vbxl.books.movesheet.shape import shape_of
 from vbxl.league.given_cells import setting_grids
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import Season, season_with
@@ -113,11 +113,11 @@ def training_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     at = [ref(row, column) for column in range(15)]
     who, levels, typed = at[0], (at[1], at[2]), (at[7], at[8])
     for side in (0, 1):
-        page.formula(row, 7 + side, trainingformulas.wish(at[3 + side], who))
-        page.formula(row, 11 + side, trainingformulas.times_over(typed[side], who, at[5 + side]))
-    page.formula(row, 9, trainingformulas.wishes(*typed))
-    page.formula(row, 10, trainingformulas.trainable(who, *levels))
-    page.formula(row, 13, trainingformulas.legal(at[9], at[10], (at[11], at[12]), levels, typed))
+        page.formula(row, 7 + side, formulas.wish(at[3 + side], who))
+        page.formula(row, 11 + side, formulas.times_over(typed[side], who, at[5 + side]))
+    page.formula(row, 9, formulas.wishes(*typed))
+    page.formula(row, 10, formulas.trainable(who, *levels))
+    page.formula(row, 13, formulas.legal(at[9], at[10], (at[11], at[12]), levels, typed))
     page.formula(row, 14, f"=IF({at[9]}=0,1,{at[13]})")
     return [at[14]]
 
@@ -126,7 +126,7 @@ def wage_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     """VB_WAGE: the levels of a player of one's own."""
     for column, value in enumerate(["own", *args]):
         page.put(row, column, value)
-    page.formula(row, 4, trainingformulas.wage(ref(row, 0), ref(row, 3), ref(row, 1), ref(row, 2)))
+    page.formula(row, 4, formulas.wage(ref(row, 0), ref(row, 3), ref(row, 1), ref(row, 2)))
     return [ref(row, 4)]
 
 
@@ -138,7 +138,7 @@ def aged_cells(page: Page, row: int, args: list[Any]) -> list[str]:
         page.put(row, column, value)
     at = [ref(row, column) for column in range(16)]
     kind, levels, loss, keeping, legal, said = at[0], (at[2], at[3]), (at[6], at[7]), (at[9], at[10]), at[11:13], at[14]
-    asked = ageingformulas
+    asked = ageing
     for column, formula in enumerate(
         (
             asked.step(kind, at[1]),

@@ -22,8 +22,8 @@ from sheetmaker import Made, opened, team_view
 from tellingmaker import telling_sheets
 from vbxl.books import movesheet
 from vbxl.books.movesheet import lots
-from vbxl.books.movesheet.messages import LOT_WARNINGS, MESSAGES, text
-from vbxl.books.movesheet.places import MarketColumns
+from vbxl.books.movesheet.checks import LOT_WARNINGS, MESSAGES, text
+from vbxl.books.movesheet.layout import MarketColumns
 from vbxl.league.cash_forecast import prospect, steps
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold

@@ -19,10 +19,9 @@ from calculators import Calculator, Document, differences
 from movemaker import made_moves, messy_moves
 from sheetmaker import parts, team_view, unprotected
 from vbxl.books.movesheet.building import build
+from vbxl.books.movesheet.layout import SHEETS, shape_of
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell
-from vbxl.books.movesheet.odds.places import OddsColumns, Section
-from vbxl.books.movesheet.places import SHEETS
-from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.odds.formulas import OddsColumns, Section
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import Input, Value

@@ -14,7 +14,7 @@ import pytest
 from folders import made_moves, move_file, small_league
 from packages import ods, ods_cell, ods_row, xlsx
 from vbxl.books import textform
-from vbxl.books.movesheet.inputs import Reader
+from vbxl.books.movesheet.reading import InputReader
 from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
 from vbxl.league.moves import Input, Moves, Value
@@ -122,7 +122,7 @@ def as_ods(row: Row) -> bytes:
 def typed_in(data: bytes, reader: str) -> Input:
     """The input of a move sheet that such a cell is."""
     guarded = guard(data, functions=FUNCTIONS)
-    return Reader(guarded, open_cells(guarded, reader), "moves").single("typed")
+    return InputReader(guarded, open_cells(guarded, reader), "moves").single("typed")
 
 
 def told_of(moves: Moves) -> str:

@@ -12,10 +12,10 @@ from held import Held, agree, checks_held, mistaken, row_held, seen_in
 from sheetmaker import Made
 from shown import Shown
 from test_ageing_sheet import ROSTERS, SEASONS, last_view, roster_sheet
-from vbxl.books.movesheet import ageingformulas as formulas
-from vbxl.books.movesheet.messages import LEAVING_TEXTS, TALENT_KEPT, text
-from vbxl.books.movesheet.places import AGEING_ROW, AGEING_SHEET
-from vbxl.books.movesheet.places import AgeingColumns as C
+from vbxl.books.movesheet import ageing as formulas
+from vbxl.books.movesheet.checks import LEAVING_TEXTS, TALENT_KEPT, text
+from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
+from vbxl.books.movesheet.layout import AgeingColumns as C
 from vbxl.league.ageing import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_entered
 from vbxl.league.league import OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row

@@ -14,8 +14,8 @@ import pytest
 
 from lineuporacle import Oracle
 from smallsheets import blank, faulty, growing, large_sheets, ready, sent, two_matches, worn
-from vbxl.books.movesheet import formulas, trainingformulas
-from vbxl.books.movesheet.places import CHECKS_SHEET, DATA_SHEET, SHEETS, TEAM_SHEET
+from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet.layout import CHECKS_SHEET, DATA_SHEET, SHEETS, TEAM_SHEET
 from wantedcells import Change, Formula, InCell, draw_anew, given, instead
 
 FIRST: Final = SHEETS["match1"]
@@ -224,7 +224,7 @@ def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("what", [*MISTAKES, *TALENTS])
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    module, table = (trainingformulas, TALENTS) if what in TALENTS else (formulas, MISTAKES)
+    module, table = (formulas, TALENTS) if what in TALENTS else (formulas, MISTAKES)
     sheet, name, change = table[what]
     oracle = small_sheets()[sheet]
     monkeypatch.setattr(module, name, change(getattr(module, name)))

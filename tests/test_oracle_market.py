@@ -14,9 +14,9 @@ from marketheld import account_held, market_held, terms_held
 from marketmaker import closing_market, market_sheets, offer, order, typed
 from sheetmaker import Made, cupped, team_view
 from shown import Shown
-from vbxl.books.movesheet import account
-from vbxl.books.movesheet import marketformulas as formulas
-from vbxl.books.movesheet.account import Sponsors
+from vbxl.books.movesheet import lots
+from vbxl.books.movesheet import market_formulas as formulas
+from vbxl.books.movesheet.lots import Sponsors
 from vbxl.league.cash_forecast import prospect
 from vbxl.league.league import CONTRACT, Offer
 from vbxl.league.moves import Moves, Row
@@ -228,7 +228,7 @@ def test_a_sponsor_at_least_for_at_most_is_seen(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_sponsor_who_pays_for_the_cup_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(account, "CUP_SLOT", "")
+    monkeypatch.setattr(lots, "CUP_SLOT", "")
     draw_anew(monkeypatch)
     assert seen_in([short(cup_sheet())], terms_held)
     assert seen_in([short(cup_sheet())], account_held)

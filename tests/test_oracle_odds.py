@@ -23,15 +23,21 @@ from tellingmaker import telling_sheets
 from test_odds_sheet import MIXED, REPORTS, RUBBISH
 from test_odds_sheet import line as guess
 from vbxl.books import movesheet
+from vbxl.books.movesheet.checks import GUESS_TEXT, REPORT_TEXT
+from vbxl.books.movesheet.layout import (
+    EVERY_ROW,
+    GUESS_LINE,
+    ODDS_SHEET,
+    SHEETS,
+    TOTAL_LINE,
+    MatchColumns,
+    first_line,
+    shape_of,
+)
 from vbxl.books.movesheet.match import AMATEURS_PLAY, GUESSING
-from vbxl.books.movesheet.messages import GUESS_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.odds import formulas
-from vbxl.books.movesheet.odds.formulas import Side
-from vbxl.books.movesheet.odds.places import OddsColumns, Score, Section, end_row
-from vbxl.books.movesheet.odds.sets import NO_GUESS, NO_MATCH, NO_OWN
-from vbxl.books.movesheet.odds.spies import CODE
-from vbxl.books.movesheet.places import EVERY_ROW, GUESS_LINE, ODDS_SHEET, SHEETS, TOTAL_LINE, Columns, first_line
-from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.odds.formulas import OddsColumns, Score, ScoreSide, Section, end_row
+from vbxl.books.movesheet.odds.sets import CODE, NO_GUESS, NO_MATCH, NO_OWN
 from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.given_cells import HOMEPLAY, OUTBOUND
 from vbxl.league.match_forecast import (
@@ -60,7 +66,7 @@ from vbxl.xlsx.guard import guard
 from wantedcells import Change, Formula, InCell, Wanted, draw_anew, given, instead
 
 C: Final = OddsColumns
-M: Final = Columns
+M: Final = MatchColumns
 FIRST: Final = SHEETS["match1"]
 
 
@@ -304,11 +310,11 @@ def on_and_on(_: Formula) -> Formula:
     return lambda first, number, _sets: f"={first}+{number}-1"
 
 
-def swapped(side: Side) -> Side:
+def swapped(side: ScoreSide) -> ScoreSide:
     return side._replace(a=side.b, b=side.a)
 
 
-def never_late(side: Side) -> Side:
+def never_late(side: ScoreSide) -> ScoreSide:
     return side._replace(e="0")
 
 

@@ -236,7 +236,7 @@ def test_the_stock_has_teams_of_every_kind() -> None:
 
 
 FORMULAS: Final = "vbxl.books.teamsheet.formulas:"
-MARKET: Final = "vbxl.books.movesheet.marketformulas:"
+MARKET: Final = "vbxl.books.movesheet.market_formulas:"
 MISTAKES: Final = (
     Mistake(f"{FORMULAS}wage", "<wage_4_from", "<=wage_4_from"),
     Mistake(f"{FORMULAS}wage", "wage_2_from,wage_1", "wage_2_from,wage_2"),

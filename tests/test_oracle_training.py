@@ -13,10 +13,10 @@ from held import Held, agree, checks_held, mistaken, row_held, seen_in
 from sheetmaker import Made, team_view
 from shown import Shown
 from test_training_sheet import ROSTERS, roster_sheet, talent_sheets
-from vbxl.books.movesheet import trainingformulas as formulas
-from vbxl.books.movesheet.messages import text
-from vbxl.books.movesheet.places import DATA_SHEET, KEYS_COLUMN, SCOUTS, TRAINING_ROW, TRAINING_SHEET
-from vbxl.books.movesheet.places import TrainingColumns as C
+from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet.checks import text
+from vbxl.books.movesheet.layout import DATA_SHEET, KEYS_COLUMN, SCOUTS, TRAINING_ROW, TRAINING_SHEET
+from vbxl.books.movesheet.layout import TrainingColumns as C
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.training import TrainingLine, plan_scouting, plan_training

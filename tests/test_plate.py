@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import teammaker
 from sheetkinds import every_sheet
 from vbxl.books.movesheet import building
-from vbxl.books.movesheet.contents import contents as sheet_contents
-from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.building import contents as sheet_contents
+from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.books.teamsheet.contents import contents as teamsheet_contents
 from vbxl.books.teamsheet.shape import shape_of as teamsheet_shape

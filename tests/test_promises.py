@@ -15,8 +15,8 @@ from marketmaker import order
 from promised import Promise
 from seasonlaws import new
 from stagedrounds import PlayedRound, play, season
-from vbxl.books.movesheet import account
-from vbxl.books.movesheet.places import AGEING_SHEET
+from vbxl.books.movesheet import lots
+from vbxl.books.movesheet.layout import AGEING_SHEET
 from vbxl.books.textform import means
 from vbxl.league import accounts, income, matchday, season_end, training, transfers
 from vbxl.league.ageing import plan_ageing
@@ -144,7 +144,7 @@ SPENT: Final = matchday.spent
 PAID: Final = wage
 # Where the resolver – or, in the first, the sheet – does what nobody was promised.
 MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
-    "the sheet counts the cup for the sponsor": (account, "CUP_SLOT", ""),
+    "the sheet counts the cup for the sponsor": (lots, "CUP_SLOT", ""),
     "the sponsor pays for the cup": (income, "CUP_DIVISION", -1),
     "the sponsor stays as before": (income, "chosen_sponsor", lambda _typed, now, _sponsors: (now, None)),
     "wages are a dollar more": (accounts, "wage", lambda *given: PAID(*given) + 1),

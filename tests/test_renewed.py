@@ -16,9 +16,9 @@ from sheetmaker import KINDS, patched, team_view
 from test_tabled import as_told
 from vbxl.books import movesheet
 from vbxl.books.form import Form
-from vbxl.books.movesheet import noted, tabled
-from vbxl.books.movesheet.places import TABLE_SHEET
-from vbxl.books.movesheet.renewed import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
+from vbxl.books.movesheet import reading
+from vbxl.books.movesheet.layout import TABLE_SHEET
+from vbxl.books.movesheet.rebuild import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
 from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.functions import FUNCTIONS
 from vbxl.league.league import ROSTER_ROWS
@@ -59,10 +59,10 @@ def test_a_new_sheet_says_all_that_the_old_one_did() -> None:
     new_guarded, new_cells, new = opened(renewed(guarded, cells, old, TOOLS).workbook)
     assert (new.view, new.moves, new.problems) == (old.view, old.moves, ())
     assert (new.given, new.sheet_id) == (old.given, old.sheet_id)
-    assert tabled.told(new_cells, TABLE_SHEET, spied().team_name) == as_told(spied().known)
-    assert noted.reports(new_guarded, new_cells) == spied().known.spied != ()
+    assert reading.read_table(new_cells, TABLE_SHEET, spied().team_name) == as_told(spied().known)
+    assert reading.reports(new_guarded, new_cells) == spied().known.spied != ()
     for match in spied().matches:
-        assert noted.guesses(new_guarded, new_cells, match.slot) == guesses[match.slot]
+        assert reading.guesses(new_guarded, new_cells, match.slot) == guesses[match.slot]
 
 
 @pytest.mark.parametrize("kind", ["cup", "last round", "nobody", "no match", "talents", "crowded"])

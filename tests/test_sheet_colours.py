@@ -13,7 +13,7 @@ from sheetmaker import Made
 from tellingmaker import telling_sheets
 from test_movesheet import SHEETS, guesses_of, inputs_of, spots
 from test_movesheet_form import HIDDEN, sheet_parts
-from vbxl.books.movesheet.places import SET_ROWS
+from vbxl.books.movesheet.layout import SET_ROWS
 from vbxl.league.moves import Value
 from vbxl.xlsx.areas import Area, area_at, cell_at, letters, number
 from vbxl.xlsx.guard import guard

@@ -16,7 +16,7 @@ from movemaker import made_moves, messy_moves
 from openpyxlbook import workbook_of
 from sheetmaker import Made, cupped, last_round, team_view
 from vbxl.books.movesheet import start
-from vbxl.books.movesheet.messages import text
+from vbxl.books.movesheet.checks import text
 from vbxl.league.checks import checks
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.view import View

@@ -9,7 +9,7 @@ from typing import Any
 from openpyxl import load_workbook
 
 from leagues import AWKWARD, made_league
-from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.table import NO_MATCH_YET, NOW, TABLE_LAST, YOU, table_contents, write_table
 from vbxl.league.league import League
 from vbxl.league.view import full_view, view

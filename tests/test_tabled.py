@@ -10,10 +10,9 @@ from hypothesis import given, settings
 
 from cupseasons import SMALL, played
 from leagues import AWKWARD, leagues, made_league
-from vbxl.books.movesheet.places import TABLE_SHEET
-from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.layout import TABLE_SHEET, shape_of
+from vbxl.books.movesheet.reading import read_table
 from vbxl.books.movesheet.table import table_contents, write_table
-from vbxl.books.movesheet.tabled import told
 from vbxl.league.example import example_league
 from vbxl.league.league import League
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
@@ -34,7 +33,7 @@ def written(view: View) -> bytes:
 
 
 def read_back(view: View, reader: str = "vbxl") -> TeamKnowledge:
-    return told(open_cells(guard(written(view)), reader), TABLE_SHEET, str(normal(view.team_name)))
+    return read_table(open_cells(guard(written(view)), reader), TABLE_SHEET, str(normal(view.team_name)))
 
 
 def spelled(match: MatchLine) -> MatchLine:
@@ -121,7 +120,7 @@ PLACE, TEAM, WON, SETS = "B6", "C6", "F6", "I6"
     [(PLACE, "first"), (PLACE, True), (WON, 1.5), (WON, None), (SETS, "4:2"), (SETS, 4), (TEAM, None)],
 )
 def test_a_line_that_is_not_understood_is_left_out_and_all_others_stay(cell: str, value: object) -> None:
-    found = told(open_cells(guard(changed({cell: value}))), TABLE_SHEET, SEEN.team_name)
+    found = read_table(open_cells(guard(changed({cell: value}))), TABLE_SHEET, SEEN.team_name)
     expected = as_told(SEEN.known)
     assert found == replace(expected, table=expected.table[1:])
 
@@ -129,5 +128,5 @@ def test_a_line_that_is_not_understood_is_left_out_and_all_others_stay(cell: str
 def test_nothing_but_lines_of_the_division_is_read_and_never_more_than_are_told() -> None:
     line = {"B": 1, "C": "Nobody", "E": 1, "F": 1, "G": 0, "H": 3, "I": "3–0", "K": 45, "L": 30}
     rows = {f"{letter}{row}": value for row in range(6, 6 + 3 * LINES_MOST) for letter, value in line.items()}
-    found = told(open_cells(guard(changed(rows))), TABLE_SHEET, SEEN.team_name)
+    found = read_table(open_cells(guard(changed(rows))), TABLE_SHEET, SEEN.team_name)
     assert found.table == (TableLine(1, "Nobody", 1, 1, 0, 3, 3, 0, 45, 30),) * LINES_MOST

@@ -31,9 +31,8 @@ from sheetmaker import (
 )
 from test_training_sheet import talent_sheets
 from vbxl.books.movesheet import team as columns
-from vbxl.books.movesheet.messages import text
-from vbxl.books.movesheet.places import LAST_FRESH_COLUMN, ROSTER_ROW, FreshPlace
-from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.checks import text
+from vbxl.books.movesheet.layout import LAST_FRESH_COLUMN, ROSTER_ROW, FreshPlace, shape_of
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value

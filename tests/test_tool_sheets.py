@@ -14,7 +14,7 @@ from carried import NEAR, carried, differences
 from office import Office
 from sheetmaker import opened, team_view
 from vbxl.books import movesheet
-from vbxl.books.movesheet.places import CHECKS_SHEET, DATA_SHEET, SHEETS
+from vbxl.books.movesheet.layout import CHECKS_SHEET, DATA_SHEET, SHEETS
 from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.books.selftest import ERROR, SELFTEST_SHEET, asked, cell_text, selftest_book
 from vbxl.functions import FUNCTIONS

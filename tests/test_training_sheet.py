@@ -21,7 +21,7 @@ from marketmaker import listed_cells, objected_cells
 from movemaker import made_moves, messy_moves
 from openpyxlbook import workbook_of
 from sheetmaker import Made, cupped, team_view
-from vbxl.books.movesheet.places import TrainingColumns as C
+from vbxl.books.movesheet.layout import TrainingColumns as C
 from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT

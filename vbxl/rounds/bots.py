@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from vbxl.books import movesheet, textform
-from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.layout import shape_of
 from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.league import League, Team
 from vbxl.league.moves import BLANK, Input

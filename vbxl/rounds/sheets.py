@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, movesheet, seasonbook, textform
-from vbxl.books.movesheet.shape import shape_of
+from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.league import League
 from vbxl.league.moves import Input

@@ -1,20 +1,16 @@
-"""Building a move sheet: all its sheets in their order, what they share, and how many problems they have together."""
+"""Builds a move sheet: all sheets in order, the values of a team in their rooms, and the count of problems."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from typing import Final
 
-from vbxl.books.movesheet.ageing import write_ageing
-from vbxl.books.movesheet.checklist import CHECKS_STATE, Spots, write_checks
-from vbxl.books.movesheet.contents import contents
-from vbxl.books.movesheet.fresh_block import FreshBlock
-from vbxl.books.movesheet.market import write_market
-from vbxl.books.movesheet.match import MatchSheet
-from vbxl.books.movesheet.odds import write_odds
-from vbxl.books.movesheet.places import (
+from vbxl.books.movesheet.ageing import unused_losses, write_ageing
+from vbxl.books.movesheet.checks import CHECKS_STATE, IssueList, write_checks
+from vbxl.books.movesheet.dropdowns import limit_inputs, write_names
+from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     CHECKS_SHEET,
     DATA_SHEET,
@@ -24,27 +20,124 @@ from vbxl.books.movesheet.places import (
     TABLE_SHEET,
     TEAM_SHEET,
     TRAINING_SHEET,
-    Columns,
+    MatchColumns,
+    MoveSheetShape,
+    shape_of,
 )
-from vbxl.books.movesheet.playernames import write_names
-from vbxl.books.movesheet.rules import RULES_SHEET, write_rules, write_teams
-from vbxl.books.movesheet.shape import Shape, shape_of
+from vbxl.books.movesheet.market import market_contents, write_market
+from vbxl.books.movesheet.match import MatchSheet, match_contents
+from vbxl.books.movesheet.odds import spied_contents, write_odds
+from vbxl.books.movesheet.rules import RULES_SHEET, teams_contents, write_rules, write_teams
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
-from vbxl.books.movesheet.table import TABLE_STATE, write_table
-from vbxl.books.movesheet.team import write_roster
-from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
-from vbxl.books.movesheet.toolsheet import HOSTS, TOOLS_STATE, tools_contents, write_found, write_tools
-from vbxl.books.movesheet.training import write_training
-from vbxl.books.movesheet.validation import limit_inputs
+from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table
+from vbxl.books.movesheet.team import FreshBlock, hidden_name, hidden_rows, roster_contents, write_roster
+from vbxl.books.movesheet.tools import (
+    HOSTS,
+    TOOLS_SHEET,
+    TOOLS_STATE,
+    Host,
+    Tools,
+    tools_contents,
+    write_found,
+    write_tools,
+)
+from vbxl.books.movesheet.training import unused_wishes, write_training
 from vbxl.books.selftest import write_selftest
-from vbxl.league.match_forecast import Guesses, sent_guesses
-from vbxl.league.moves import Moves
+from vbxl.league.given_cells import given, roster_keys, row_key
+from vbxl.league.league import LOT_ROWS
+from vbxl.league.match_forecast import NO_GUESSES, Guesses, sent_guesses
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
+from vbxl.rules.team import named
+from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.function_names import Spelling
 from vbxl.xlsx.plate import Plate
+from vbxl.xlsx.value import Grid
 from vbxl.xlsx.web_extension import embed
 from vbxl.xlsx.worksheet import quoted, ref
-from vbxl.xlsx.writer import Book2007, Page
+from vbxl.xlsx.writer import Book2007, Contents, Page
+
+
+def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Contents:
+    """All rooms that a move sheet may have, by their names."""
+    shape = shape_of(view)
+    found = given(view) | roster_contents(view) | match_contents(view)
+    found |= spied_contents(view) | table_contents(view, shape) | teams_contents(view)
+    for match in view.matches:
+        found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
+        found |= _guesses(match.slot, guesses.get(match.slot, NO_GUESSES))
+    found |= _orders(view, moves)
+    for rooms in (unused_wishes, unused_losses, market_contents):
+        found |= rooms(view, found)
+    return found
+
+
+def _column(inputs: Iterable[Input]) -> Grid:
+    return tuple((one.value,) for one in inputs)
+
+
+def _columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
+    """Columns of inputs beside each other, each with its name."""
+    return {name: _column(row[at] for row in rows) for at, name in enumerate(names)}
+
+
+def _by_key(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
+    """The inputs of a block in the order of its given keys, blank where nothing was typed."""
+    typed = {named(row.key): row.inputs for row in rows}
+    return [typed.get(named(key), (BLANK,) * width) for key in keys]
+
+
+def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
+    """The line-ups of a match, and the gains of who rests."""
+    found: dict[str, Grid] = {}
+    for number, one in enumerate(moves.sets, start=1):
+        prefix = f"{slot}_set{number}"
+        for name, inputs in (("player", one.players), ("position", one.positions), ("loss_ol", one.loss_ol)):
+            found[f"{prefix}_{name}"] = _column(inputs)
+        for name, single in (("concept", one.concept), ("risk", one.risk)):
+            found[f"{prefix}_{name}"] = ((single.value,),)
+        for name, (ol, dl) in (("home", one.home), ("devotion", one.devotion), ("special", one.special)):
+            found[f"{prefix}_{name}"] = ((ol.value, dl.value),)
+    gains = _by_key(moves.gain_ol, roster_keys(view), SETS)
+    found[f"{slot}_gain_ol"] = tuple(tuple(one.value for one in row) for row in gains)
+    found[hidden_name(slot)] = hidden_rows(view, found[f"{slot}_gain_ol"])
+    return found
+
+
+def _guesses(slot: str, guesses: Guesses) -> dict[str, Grid]:
+    """What the manager expects of an opponent."""
+    lines = {f"{slot}_guess": guesses.every}
+    lines |= {f"{slot}_set{number}_guess": one for number, one in enumerate(guesses.sets, start=1)}
+    found: dict[str, Grid] = {name: (tuple(one.value for one in line.cells),) for name, line in lines.items()}
+    return found | {f"{slot}_guess_report": ((guesses.report.value,),)}
+
+
+def _orders(view: View, moves: Moves) -> dict[str, Grid]:
+    """All else that is typed."""
+    roster, most = roster_keys(view), max(LOT_ROWS, len(view.offers))
+    offers = [str(number) for number in range(1, most + 1)]
+    singles = {"send_number": moves.send_number, "salt": moves.salt, "sponsor_choice": moves.sponsor}
+    return {
+        **{name: ((one.value,),) for name, one in singles.items()},
+        **_columns(("training_ol", "training_dl"), _by_key(moves.training, roster, 2)),
+        **_columns(("ageing_loss_ol",), _by_key(moves.ageing, roster, 1)),
+        "scout_name": _column(moves.scouts),
+        **_columns(("spy_team", "spy_match", "spy_detail"), moves.spying),
+        **_columns(("sale_player", "sale_minimum"), moves.sales),
+        **_columns(("transfer_bid",), _by_key(moves.transfer_bids, _lots(one.player for one in view.transfers), 1)),
+        **_columns(("offer_bid", "offer_name"), _by_key(moves.offer_bids, offers, 2)),
+        **_columns(
+            ("contract_bid", "contract_rounds"),
+            _by_key(moves.contract_bids, _lots(one.player for one in view.contract_lots), 2),
+        ),
+    }
+
+
+def _lots(players: Iterable[str]) -> list[str]:
+    """Whose rows those of a list are: of its lots, then of nobody."""
+    known = [*players]
+    return [*known, *(row_key(None, at) for at in range(len(known), LOT_ROWS))]
+
 
 MARKET_SHEET: Final = "Market"
 TITLE: Final = "Move sheet"
@@ -55,7 +148,7 @@ STATES: Final = {
     START: (START_STATE, START_STATE),
     TOOLS_SHEET: (TOOLS_STATE, TOOLS_STATE),
     TEAM_SHEET: (4, 8),
-    **dict.fromkeys(SHEETS.values(), (Columns.message, Columns.message)),
+    **dict.fromkeys(SHEETS.values(), (MatchColumns.message, MatchColumns.message)),
     TRAINING_SHEET: (3, 6),
     AGEING_SHEET: (3, 6),
     MARKET_SHEET: (1, 2),
@@ -93,17 +186,17 @@ def build(
 
 
 @lru_cache(PLATES)
-def plate(shape: Shape) -> Plate:
+def plate(shape: MoveSheetShape) -> Plate:
     """The plate of a form, for all move sheets of its shape."""
     book = Book2007(TITLE)
     draw(book, shape)
     return Plate(book)
 
 
-def draw(book: Book2007, shape: Shape, host: Host | None = None) -> None:
+def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> None:
     """Draw the form of a shape, all its sheets in their order, with those that a host of Python needs."""
     pages = {name: book.page(name) for name in _names(shape, host)}
-    team, data, spots = pages[TEAM_SHEET], pages[DATA_SHEET], Spots()
+    team, data, spots = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
     write_start(pages[START], shape, spots, host)
     write_roster(team, shape)
     write_names(data, shape)
@@ -131,20 +224,22 @@ def draw(book: Book2007, shape: Shape, host: Host | None = None) -> None:
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
 
 
-def _names(shape: Shape, host: Host | None) -> Iterator[str]:
+def _names(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
     """The names of all sheets in their order."""
     yield from (START, *([TOOLS_SHEET] if host else []), TEAM_SHEET, *(SHEETS[slot] for slot in shape.slots))
     yield from (TRAINING_SHEET, *([AGEING_SHEET] if shape.season_ends else []))
     yield from (MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET)
 
 
-def _write_matches(pages: Mapping[str, Page], team: Page, shape: Shape, spots: Spots) -> str:
+def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape, spots: IssueList) -> str:
     """The match sheets with the freshness behind them; the SP that they leave, as a part of a formula."""
     formula = "special_left"
     for slot, page in pages.items():
         MatchSheet(page, shape, slot, spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
         FreshBlock(team, shape, slot, spots).write()
-        cells = (quoted(page.name) + ref(LIMIT_ROW + 2, column, "rc") for column in (Columns.allowed, Columns.left))
+        cells = (
+            quoted(page.name) + ref(LIMIT_ROW + 2, column, "rc") for column in (MatchColumns.allowed, MatchColumns.left)
+        )
         formula += f"-MIN({','.join(cells)})"
     return formula
 

@@ -1,24 +1,301 @@
-"""A match sheet of the move sheet: the 1996 form with its head, the guess of the opponent, and five set blocks."""
+"""A match sheet: the 1996 form with its head, the guess of the opponent, and five set blocks of six lines each."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.odds import match_win_cell, report_fault_formula
-from vbxl.books.movesheet.places import EVERY_ROW, FIRST_SET, HEAD_ROWS, LIMIT_ROW, SET_ROWS, Columns, first_line
-from vbxl.books.movesheet.setblock import SetBlock, filled_contents, write_guess
-from vbxl.books.movesheet.shape import Shape
+from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.layout import (
+    EVERY_ROW,
+    FIRST_SET,
+    GUESS_LINE,
+    HEAD_HEIGHT,
+    HEAD_ROWS,
+    LIMIT_ROW,
+    LINES,
+    SET_ROWS,
+    TEAM_SHEET,
+    TOTAL_LINE,
+    FreshPlace,
+    MatchColumns,
+    MoveSheetShape,
+    Scalars,
+    first_line,
+    set_rows,
+)
+from vbxl.books.movesheet.odds import guess_fault_formula, match_win_cell, odds_cell, report_fault_formula
+from vbxl.books.movesheet.team import TOO_TIRED
+from vbxl.league.as_entered import KINDS
+from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import against_amateurs
-from vbxl.league.moves import CUP_SLOT
-from vbxl.league.no_move import filled_in
+from vbxl.league.moves import CUP_SLOT, SetMoves
+from vbxl.league.no_move import FilledIn, filled_in
 from vbxl.league.view import View
+from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
-C: Final = Columns
+C: Final = MatchColumns
+S: Final = Scalars
+POINT_LABELS: Final = ("HOME ADV. Pts.", "DEVOTION Pts.", "SPECIAL Pts.")
+POINTS_LINE: Final = 2
+HEADS: Final = ("", "PLAYER", "Start OL", "Start DL", "POSITION code", "", "End OL", "End DL", "loss OL", "")
+RIGHT_HEADS: Final = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "left", C.allowed: "allowed"}
+FAULT_COLUMNS: Final = (C.player_fault, C.position_fault, C.loss_fault)
+GUESS_COLUMNS: Final = (C.ol, C.dl, C.left, C.allowed)
+
+
+def filled_contents(slot: str, filled: FilledIn) -> dict[str, Grid]:
+    """The line-ups of a match as they were filled in, each as one text, and a few words on how it came about."""
+    sets = zip(filled.moves.matches[slot].sets, filled.marks[slot], strict=True)
+    return {_filled_room(slot, at): ((_joined(one),), (mark,)) for at, (one, mark) in enumerate(sets)}
+
+
+def _joined(moves: SetMoves) -> str:
+    """A line-up as one text: players and positions, then concept and risk."""
+    pairs = [cell for pair in zip(moves.players, moves.positions, strict=True) for cell in pair]
+    return "|".join(formulas.as_text(one.value) for one in (*pairs, moves.concept, moves.risk))
+
+
+def _filled_room(slot: str, at: int) -> str:
+    return f".{slot}_set{at + 1}_filled"
+
+
+def write_guess(page: Page, shape: MoveSheetShape, slot: str, at: int | None, row: int) -> str:
+    """The guess of a set (from 0), None for all sets; the cell that is above 0 where something is not understood."""
+    page.put(row, C.label, "They: OL DL conc. risk", "label")
+    of_set = "" if at is None else f"_set{at + 1}"
+    page.room(f"{slot}{of_set}_guess", row, C.ol, 1, len(GUESS_COLUMNS), "input_centre")
+    page.formula(row, C.over, guess_fault_formula(shape, slot, at, [ref(row, column) for column in GUESS_COLUMNS]))
+    return ref(row, C.over)
+
+
+class SetBlock:
+    """Writes one set."""
+
+    def __init__(self, page: Page, shape: MoveSheetShape, slot: str, spots: IssueList, at: int) -> None:
+        """For a set (from 0) of a match."""
+        self.page, self.shape, self.slot, self.spots, self.at = page, shape, slot, spots, at
+        self.prefix = f"{slot}_set{at + 1}"
+        self.first = first_line(at)
+        self.last = self.first + LINES - 1
+        self.fresh = FreshPlace(shape, slot)
+        self.sheet = quoted(page.name)
+
+    def write(self) -> None:
+        """The whole block."""
+        self._heads()
+        self._inputs()
+        for row in range(self.first, self.last + 1):
+            self._line(row)
+        self._total()
+        self._concept()
+        for kind in range(len(KINDS)):
+            self._points(kind)
+        # What the opponent plays in this set; empty cells go by the spy report or all sets.
+        write_guess(self.page, self.shape, self.slot, self.at, self.first + GUESS_LINE)
+        self._chances()
+        self._sentence()
+        self._names()
+
+    def _scalar(self, row: int, column: int = C.scalar, fixed: str = "") -> str:
+        """A cell of the set's workings, by its row among them."""
+        return ref(self.first + row, column, fixed)
+
+    def _heads(self) -> None:
+        page, band = self.page, self.first - 2
+        page.band(band, C.message, f"SET {self.at + 1}")
+        serves = formulas.serves_first(f"{self.slot}_place", self.at)
+        page.formula(band, C.position, f'{serves}&" serve first"', "band_text")
+        page.band(band, C.allowed, "TACTICAL CONCEPT", first=C.label)
+        for column, head in enumerate(HEADS):
+            page.put(self.first - 1, column, head, "head" if column in (C.player, C.message) else "head_centre")
+        page.formula(self.first - 1, C.loss, formulas.limit_head("loss OL", "set_loss"), "head_centre")
+        for column, head in RIGHT_HEADS.items():
+            page.put(self.first - 1, column, head, "head_centre")
+        page.sheet.set_row(self.first - 1, HEAD_HEIGHT)
+        self._state(band)
+
+    def _state(self, band: int) -> None:
+        """Whether the line-up still stands as it was filled in, or was left empty."""
+        page = self.page
+        entries, left, every = self._scalar(S.entries), self._scalar(S.left), ref(0, C.scalar, "rc")
+        page.formula(self.first + S.empty, C.over, f"=IF(AND({entries}=0,{left}>0,{every}>0),1,0)")
+        page.room(_filled_room(self.slot, self.at), self.first + S.filled, C.risk, 2, look="plain")
+        rows = range(self.first, self.last + 1)
+        cells = [ref(row, column) for row in rows for column in (C.player, C.position)]
+        cells += [ref(self.first, C.ol), ref(self.first + 1, C.ol)]
+        page.formula(self.first + S.typed, C.risk, formulas.line_up(cells))
+        of = [self._scalar(row, column) for row, column in ((S.empty, C.over), (S.typed, C.risk), (S.filled, C.risk))]
+        state = formulas.set_state(of[0], of[1], of[2], self._scalar(S.said, C.risk))
+        page.formula(band, C.message, state, "band_note")
+        fault = self._scalar(S.empty, C.over)
+        self.spots.add(page, self.first, C.player, "empty_set_text", self.sheet + fault)
+        criteria = f"={self._scalar(S.empty, C.over, 'rc')}>0"
+        page.mark([(band, C.message, band, C.message)], {"type": "formula", "criteria": criteria}, "wrong")
+
+    def _inputs(self) -> None:
+        """Who plays, where, and how he loses; concept and risk factor."""
+        room, first = self.page.room, self.first
+        room(f"{self.prefix}_player", first, C.player, LINES, look="input_name")
+        room(f"{self.prefix}_position", first, C.position, LINES, look="input_centre")
+        room(f"{self.prefix}_loss_ol", first, C.loss, LINES, look="input_centre")
+        room(f"{self.prefix}_concept", first, C.ol, look="input_centre")
+        room(f"{self.prefix}_risk", first + 1, C.ol, look="input_centre")
+
+    def _line(self, row: int) -> None:
+        page = self.page
+        player, position = ref(row, C.player), ref(row, C.position)
+        named, counted = ref(row, C.named), ref(row, C.row, "c")
+        code, used = ref(row, C.code), ref(row, C.used)
+        page.put(row, C.line, row - self.first + 1, "label_right")
+        for side, column in enumerate((C.start_ol, C.start_dl)):
+            levels = self.fresh.levels(self.at, side)
+            page.formula(row, column, formulas.start_level(counted, levels), "working_level")
+        page.formula(row, C.position_name, f"=INDEX(position_name,{used})", "working_muted")
+        for side, (start, column) in enumerate(((C.start_ol, C.end_ol), (C.start_dl, C.end_dl))):
+            level = ("ol", "dl")[side]
+            page.formula(row, column, formulas.end_level(counted, ref(row, start), used, level), "working_end")
+        page.formula(row, C.named, formulas.named_row(player, "player_key"))
+        above = f"{ref(self.first - 1, C.named, 'r')}:{ref(row - 1, C.named)}"
+        page.formula(row, C.row, formulas.counted_row(named, above))
+        page.formula(row, C.code, formulas.position_code(position, ref(row, C.player_fault)))
+        page.formula(row, C.used, formulas.or_default(code, "position_default"))
+        self._line_faults(row)
+
+    def _line_faults(self, row: int) -> None:
+        page, entries = self.page, self._scalar(S.entries, fixed="r")
+        counted, able, code = ref(row, C.row), ref(row, C.able), ref(row, C.code)
+        starts = f"{ref(row, C.start_ol)}:{ref(row, C.start_dl)}"
+        ol, dl = self.fresh.levels(0, 0), self.fresh.levels(0, 1)
+        page.formula(row, C.able, formulas.able_fault(counted, starts, ol, dl))
+        above = f"{ref(self.first - 1, C.player_fault, 'r')}:{ref(row - 1, C.player_fault)}"
+        left = self._scalar(S.left, fixed="r")
+        fault = formulas.player_fault(
+            entries, ref(row, C.player), ref(row, C.named), counted, able, left=left, above=above
+        )
+        page.formula(row, C.player_fault, fault)
+        so_far = f"{ref(self.first, C.code, 'r')}:{code}"
+        page.formula(row, C.position_fault, formulas.position_fault(entries, ref(row, C.player_fault), code, so_far))
+        page.formula(row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), ref(row, C.loss)))
+        # Where nothing is wrong, an early warning, or why nobody stands there.
+        nobody = f'IF({ref(row, C.player_fault)}<0,place_text,"")'
+        told = f'IF({counted}=0,{nobody},INDEX({self.slot}_tired,{counted})&"")'
+        for cell in reversed([ref(row, column) for column in FAULT_COLUMNS]):
+            told = f"IF({cell}>0,INDEX(fault_text,{cell}),{told})"
+        page.formula(row, C.message, f"={told}", "remark_beside")
+        for column, fault_column in zip((C.player, C.position, C.loss), FAULT_COLUMNS, strict=True):
+            self.spots.add(page, row, column, "fault_text", self.sheet + ref(row, fault_column))
+
+    def _total(self) -> None:
+        page, row = self.page, self.first + TOTAL_LINE
+        for column in range(C.message + 1):
+            page.put(row, column, None, "total")
+        page.put(row, C.player, "TOTAL LEVELS", "total")
+        for column, points in ((C.end_ol, C.points_ol), (C.end_dl, C.points_dl)):
+            counted = "".join(f"+MAX(0,{ref(self.first + POINTS_LINE + kind, points)})" for kind in range(len(KINDS)))
+            formula = f"=SUM({down(self.first, self.last, column, '')}){counted}"
+            page.formula(row, column, formula, "total_level")
+        page.put(row, C.message, "players and points", "total_text")
+
+    def _concept(self) -> None:
+        page, first = self.page, self.first
+        page.put(first, C.label, "Concept code", "label")
+        page.put(first + 1, C.label, "RISK FACTOR", "label")
+        attack, defence = self._scalar(S.attack, fixed="r"), self._scalar(S.defence, fixed="r")
+        for row in range(first, first + len(lineup.CONCEPTS)):
+            formula = formulas.concept_allowed(attack, defence, ref(row, C.line, "c"))
+            page.formula(row, C.allows, formula)
+            shown = f'=IF({ref(row, C.allows)}=1,INDEX(concept_short,{ref(row, C.line, "c")})&" ","")'
+            page.formula(row, C.allows_text, shown)
+        texts = "&".join(ref(first + at, C.allows_text) for at in range(len(lineup.CONCEPTS)))
+        page.formula(first, C.allowed, f"=TRIM({texts})", "working_centre")
+        played = self._scalar(S.concept)
+        page.formula(first, C.dl, f"=INDEX(concept_short,{played})", "working_centre")
+        page.formula(first + 1, C.dl, f"={self._scalar(S.risk, C.risk)}", "working_centre")
+        risks = f'=INDEX(concept_lowest,{played})&"–"&INDEX(concept_highest,{played})'
+        page.formula(first + 1, C.allowed, risks, "working_centre")
+        self._codes()
+
+    def _codes(self) -> None:
+        """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
+        page, first, last = self.page, self.first, self.last
+        inputs = [down(first, last, C.player, ""), down(first, last, C.position, ""), down(first, first + 1, C.ol, "")]
+        inputs.append(f"{ref(first + POINTS_LINE, C.ol)}:{ref(first + POINTS_LINE + len(KINDS) - 1, C.dl)}")
+        page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(inputs)})")
+        too_tired = quoted(TEAM_SHEET) + down(self.fresh.row, self.fresh.row + ROSTER_ROWS - 1, TOO_TIRED + self.at)
+        rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
+        page.formula(first + S.left, C.scalar, formulas.players_left(too_tired, rows, able))
+        used = down(first, last, C.used, "r")
+        for row, codes in (
+            (S.attack, ("setter_code", "attacker_code")),
+            (S.defence, ("defender_code", "blocker_code")),
+        ):
+            counts = "+".join(f"COUNTIF({used},{code})" for code in codes)
+            page.formula(first + row, C.scalar, f"={counts}")
+        concept, risk = ref(first, C.ol), ref(first + 1, C.ol)
+        asked, played = self._scalar(S.asked), self._scalar(S.concept)
+        allowed = down(first, first + len(lineup.CONCEPTS) - 1, C.allows)
+        page.formula(first + S.asked, C.scalar, formulas.code(concept, "concept"))
+        page.formula(first + S.concept, C.scalar, formulas.concept_played(asked, allowed))
+        page.formula(first + S.risk, C.risk, formulas.risk_played(risk, played))
+        wrong = f'=IF(AND({formulas.trimmed(concept)}<>"",{asked}<>{played}),1,0)'
+        page.formula(first, C.fault, wrong)
+        page.formula(first + 1, C.fault, formulas.risk_fault(risk, self._scalar(S.risk, C.risk)))
+        for row, table in enumerate(("concept_text", "risk_text"), start=first):
+            self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.fault))
+
+    def _points(self, kind: int) -> None:
+        page, row = self.page, self.first + POINTS_LINE + kind
+        page.put(row, C.label, POINT_LABELS[kind], "label")
+        page.room(f"{self.prefix}_{KINDS[kind]}", row, C.ol, 1, 2, "input_centre")
+        for column, working in ((C.ol, C.points_ol), (C.dl, C.points_dl)):
+            page.formula(row, working, formulas.points(ref(row, column)))
+            # Bad points stand there as −1.
+            self.spots.add(page, row, column, "points_text", f"-{self.sheet}{ref(row, working)}")
+        workings = f"{ref(row, C.points_ol)}:{ref(row, C.points_dl)}"
+        page.formula(row, C.fault, f'=COUNTIF({workings},"<0")')
+        used = f"-MAX(0,{ref(row, C.points_ol)})-MAX(0,{ref(row, C.points_dl)})"
+        at_first = not self.at
+        before = ref(LIMIT_ROW + kind, C.allowed, "rc") if at_first else ref(first_line(self.at - 1) + 2 + kind, C.left)
+        left = ref(row, C.left)
+        page.formula(row, C.left, f"={before}{used}", "working_number")
+        wrong = ref(row, C.fault)
+        told = f'=IF({wrong}>0,points_text,IF({left}<0,"over by "&-{left},""))'
+        page.formula(row, C.allowed, told, "over")
+        rule = f"=IF({left}<0,1,0)" if at_first else f"=IF(AND({left}<0,{before}>=0),1,0)"
+        page.formula(row, C.over, rule)
+        table = f"{KINDS[kind]}_text"
+        self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.over), last=C.dl)
+
+    def _chances(self) -> None:
+        page, row = self.page, self.first + TOTAL_LINE
+        page.put(row, C.label, "Scoring chance", "total")
+        page.put(row, C.left, None, "total")
+        for column, what, look in ((C.ol, "chance", "you"), (C.dl, "chance_other", "they"), (C.allowed, "win", "win")):
+            page.formula(row, column, f"={odds_cell(self.shape, self.slot, self.at, what)}", f"total_{look}")
+
+    def _sentence(self) -> None:
+        """What is wrong with concept and risk factor, or with the guess."""
+        row = self.first + TOTAL_LINE + 1
+        concept, risk = ref(self.first, C.fault), ref(self.first + 1, C.fault)
+        guess = ref(self.first + GUESS_LINE, C.over)
+        both = f'IF(AND({concept}>0,{risk}>0)," · ","")'
+        left_out = f'IF(AND({concept}+{risk}=0,{guess}>0),guess_text,"")'
+        told = f'=IF({concept}>0,concept_text,"")&{both}&IF({risk}>0,risk_text,"")&{left_out}'
+        self.page.formula(row, C.label, told, "wrong_text")
+
+    def _names(self) -> None:
+        define, first = self.page.define, self.first
+        define(set_rows(self.slot, self.at), first, C.row, LINES)
+        define(f"{self.prefix}_start", first, C.start_ol, LINES, 2)
+        define(f"{self.prefix}_end", first, C.end_ol, LINES, 2)
+        define(f"{self.prefix}_total", first + TOTAL_LINE, C.end_ol, 1, 2)
+
+
 # Label, and what stands beside it: a kind of points of which so many may be used.
 USED_LABELS: Final = ("TOTAL USED HOME ADV.", "TOTAL USED DEVOTION POINTS", "TOTAL USED SPECIAL POINTS")
 FILL_IN: Final = "Fill in the yellow cells. Everything else is worked out for you."
@@ -49,7 +326,7 @@ def match_contents(view: View) -> dict[str, Grid]:
 class MatchSheet:
     """Writes one match sheet."""
 
-    def __init__(self, page: Page, shape: Shape, slot: str, spots: Spots) -> None:
+    def __init__(self, page: Page, shape: MoveSheetShape, slot: str, spots: IssueList) -> None:
         """For a match of the round."""
         self.page, self.shape, self.slot, self.spots = page, shape, slot, spots
 

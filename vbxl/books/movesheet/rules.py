@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from vbxl.books.movesheet.marketrules import DETAILS, MARKET_FIXED, match_words, team_keys
-from vbxl.books.movesheet.messages import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
-from vbxl.books.movesheet.shape import Shape
+from vbxl.books.movesheet.checks import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
+from vbxl.books.movesheet.layout import MoveSheetShape
+from vbxl.books.movesheet.market_formulas import DETAILS, MARKET_FIXED, match_words, team_keys
 from vbxl.books.settings import FIRST, write_settings
 from vbxl.league.moves import Value
 from vbxl.league.view import View
@@ -50,7 +50,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
 )
 
 
-def write_rules(page: Page, shape: Shape) -> None:
+def write_rules(page: Page, shape: MoveSheetShape) -> None:
     """Write the Rules sheet."""
     write_settings(page, RULES_LAST)
     row = _positions(page, FIRST)
@@ -217,7 +217,7 @@ def _messages(page: Page, row: int) -> int:
     return row
 
 
-def write_teams(page: Page, shape: Shape) -> None:
+def write_teams(page: Page, shape: MoveSheetShape) -> None:
     """The matches and teams of the spying order for its drop-downs: a match may be named by the opponent too."""
     column, rows = TABLES + TEAMS_RIGHT, max(1, shape.teams)
     first = FIRST + len(shape.spied)

@@ -7,8 +7,8 @@ from typing import Final
 
 import vbxl
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.places import (
+from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     CHECKS_SHEET,
     HEAD_HEIGHT,
@@ -17,9 +17,9 @@ from vbxl.books.movesheet.places import (
     TABLE_SHEET,
     TEAM_SHEET,
     TRAINING_SHEET,
+    MoveSheetShape,
 )
 from vbxl.books.movesheet.rules import RULES_SHEET
-from vbxl.books.movesheet.shape import Shape
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.books.selftest import SELFTEST_SHEET
 from vbxl.league.checks import SENDS_MOST
@@ -103,7 +103,7 @@ WITH_TOOLS: Final = {
 }
 
 
-def write_start(page: Page, shape: Shape, spots: Spots, host: Host | None = None) -> None:
+def write_start(page: Page, shape: MoveSheetShape, spots: IssueList, host: Host | None = None) -> None:
     """The whole sheet but for its state; the send number is a spot for the list of problems."""
     page.band(0, BESIDE, "VOLLEYBALL MOVE SHEET", "title")
     page.put(1, LABEL, WHAT, "note")
@@ -143,7 +143,7 @@ def write_status(page: Page) -> None:
     page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', "link_indent")
 
 
-def _send_number(page: Page, spots: Spots) -> None:
+def _send_number(page: Page, spots: IssueList) -> None:
     """How often the manager has sent this sheet; his highest number counts."""
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
     page.put(row, LABEL, "Sent: number", "label")
@@ -186,7 +186,7 @@ def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
     return row + len(lines) + 2
 
 
-def _contents(page: Page, row: int, shape: Shape, besides: Mapping[str, str]) -> int:
+def _contents(page: Page, row: int, shape: MoveSheetShape, besides: Mapping[str, str]) -> int:
     """Every sheet with a link to it and what it is for."""
     page.band(row, BESIDE, "SHEETS")
     said = {**CONTENTS, **besides}

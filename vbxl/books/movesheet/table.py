@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.shape import Shape, next_round, standings, this_round
+from vbxl.books.movesheet.layout import MoveSheetShape, next_round, standings, this_round
 from vbxl.league.moves import Value
 from vbxl.league.team_knowledge import MatchLine, TableLine
 from vbxl.league.view import View
@@ -59,7 +59,7 @@ ABOVE: Final = 3
 ABOVE_SEASON: Final = 1
 
 
-class Block(NamedTuple):
+class MatchBlock(NamedTuple):
     """A block of matches: the name of its rooms, its heads but that of the cup, for how many lines it has room."""
 
     name: str
@@ -72,20 +72,20 @@ class Block(NamedTuple):
         return ("bold", *MATCH_LOOKS[: len(self.heads) - 1], CUP_LOOK)
 
 
-def _blocks(shape: Shape) -> tuple[Block, Block, Block, Block]:
+def _blocks(shape: MoveSheetShape) -> tuple[MatchBlock, MatchBlock, MatchBlock, MatchBlock]:
     """The last results, this round, the next one, the season."""
     return (
-        Block("results", RESULTS, shape.round),
-        Block("this", FIXTURES, shape.round),
-        Block("next", FIXTURES, shape.round),
-        Block("season", SEASON, shape.season),
+        MatchBlock("results", RESULTS, shape.round),
+        MatchBlock("this", FIXTURES, shape.round),
+        MatchBlock("next", FIXTURES, shape.round),
+        MatchBlock("season", SEASON, shape.season),
     )
 
 
 # --- how it is drawn ---
 
 
-def write_table(page: Page, shape: Shape) -> None:
+def write_table(page: Page, shape: MoveSheetShape) -> None:
     """What is public of the team's division, and all matches of the team itself (R5.5); nothing is typed here."""
     _Table(page).write(shape)
 
@@ -98,7 +98,7 @@ class _Table:
         self.row = HEAD_ROWS
         self.lines: list[Corner] = []
 
-    def write(self, shape: Shape) -> None:
+    def write(self, shape: MoveSheetShape) -> None:
         page = self.page
         page.band(0, TABLE_LAST, "TABLE", "title")
         page.sheet.set_row(0, TITLE_HEIGHT)
@@ -127,12 +127,12 @@ class _Table:
         self._heads(STANDINGS)
         self._lines("standings", ("bold", *STANDING_LOOKS), rows)
 
-    def _matches(self, block: Block) -> None:
+    def _matches(self, block: MatchBlock) -> None:
         self._heads(block.heads)
         self.page.room(f".{block.name}_cup", self.row - 1, len(block.heads), look="head")
         self._lines(block.name, block.looks, block.rows)
 
-    def _season(self, season: Block) -> None:
+    def _season(self, season: MatchBlock) -> None:
         """All matches of the team, its own points first; below them whose stand first, or that there are none."""
         self._band(".season_band")
         self.page.hide(".season_hidden", self.row, ABOVE_SEASON + season.rows)
@@ -177,7 +177,7 @@ class _Table:
 # --- what stands in it ---
 
 
-def table_contents(view: View, shape: Shape) -> dict[str, Grid]:
+def table_contents(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
     """What stands in the rooms of the Table sheet, and which of its rows are out of sight."""
     team, known = view.team_name, view.known
     results, this, following, season = _blocks(shape)
@@ -194,7 +194,7 @@ def table_contents(view: View, shape: Shape) -> dict[str, Grid]:
         **_round(this, THIS_BAND.format(view.round_number), this_round(view), team),
         **_round(following, NEXT_BAND.format(after), coming, team),
         ".season_band": _single(SEASON_BAND),
-        **_told(season, [(one, _own(one, view)) for one in known.season], ABOVE_SEASON),
+        **_write_block(season, [(one, _own(one, view)) for one in known.season], ABOVE_SEASON),
         ".season_none": _single(None if known.season else NO_SEASON),
         ".season_note": _single(YOURS_FIRST if known.season else None),
     }
@@ -220,16 +220,16 @@ def _standing(line: TableLine, results: Iterable[MatchLine], team: str) -> Line:
     )  # fmt: skip
 
 
-def _round(block: Block, title: str, matches: Sequence[MatchLine], team: str) -> dict[str, Grid]:
+def _round(block: MatchBlock, title: str, matches: Sequence[MatchLine], team: str) -> dict[str, Grid]:
     """A round's matches: all of it is out of sight where there are none."""
     lines = []
     for one in matches:
         scores = [_score(one.won), *_scores(one.sets)] if block.heads == RESULTS else []
         lines.append((one, (_you(team, one.home, one.visitors), one.number, one.home, one.visitors, *scores)))
-    return {f".{block.name}_band": _single(title if matches else None), **_told(block, lines, ABOVE)}
+    return {f".{block.name}_band": _single(title if matches else None), **_write_block(block, lines, ABOVE)}
 
 
-def _told(block: Block, lines: Sequence[tuple[MatchLine, Line]], above: int) -> dict[str, Grid]:
+def _write_block(block: MatchBlock, lines: Sequence[tuple[MatchLine, Line]], above: int) -> dict[str, Grid]:
     """The lines of a block, the cup round of each in the column behind its heads; what of it is out of sight."""
     width = len(block.heads)
     filled = [(*line, *[None] * (width - len(line)), one.cup or None) for one, line in lines]

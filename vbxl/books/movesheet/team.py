@@ -1,23 +1,37 @@
-"""The roster on the Team sheet: who plays for the team, his normal levels, and what the team has (R1, R6.1)."""
+"""The Team sheet: the roster with its normal levels, and how fresh each player is in every set of a match (R2).
+
+The workings stand beside, in columns folded away: conditional formats see no other sheet, and formulas stay short.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.places import (
+from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.layout import (
+    DATA_SHEET,
     FRESH_ROW,
     FRESH_ROWS,
     HEAD_HEIGHT,
+    KEYS_ROW,
     LAST_FRESH_COLUMN,
+    PLAYERS_COLUMN,
     ROSTER_ROW,
     SCOUTS,
+    SHEETS,
+    TEAM_SHEET,
     TRAINING_ROW,
     TRAINING_SHEET,
+    FreshPlace,
+    MatchColumns,
+    MoveSheetShape,
     TrainingColumns,
+    set_rows,
 )
-from vbxl.books.movesheet.shape import Shape
-from vbxl.league.given_cells import ROSTER
+from vbxl.league.given_cells import ROSTER, YES
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
+from vbxl.league.training import SURE_SETS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Grid
@@ -80,7 +94,7 @@ ROWS_A_PAGE: Final = 48
 BREAKS: Final = ".team_breaks"
 
 
-def write_roster(page: Page, shape: Shape) -> None:
+def write_roster(page: Page, shape: MoveSheetShape) -> None:
     """The roster with its normal levels and what may still be trained, and what the team has (R1.2, R6.1)."""
     page.band(0, TEAM_LAST, "YOUR TEAM", "title")
     page.put(1, 0, WHAT, "note")
@@ -139,7 +153,7 @@ def _left_to_train(row: int, times: int) -> str:
     return f'=IF({kind}="{OWN}",MAX(0,trained_times-{ref(row, times)}),IF({kind}="","",{other}))'
 
 
-def _frame(page: Page, shape: Shape) -> None:
+def _frame(page: Page, shape: MoveSheetShape) -> None:
     """Widths, panes and print; every match's block has heads of its own, so that only title and names stay in view."""
     sheet = page.sheet
     sheet.set_column(NAME, NAME, NAME_WIDTH)
@@ -152,3 +166,221 @@ def _frame(page: Page, shape: Shape) -> None:
     sheet.freeze_panes(1, 1)
     page.end_pages(BREAKS)
     page.printed(FRESH_ROW + len(shape.slots) * FRESH_ROWS - 1, TEAM_LAST, 0)
+
+
+RESTS: Final = "–"
+# The workings of a step from one set to the next.
+POINTS, HEAP_OL, HEAP_DL, CELL, TYPED, WISHED, STEPS_DL, STEPS_OL = range(STEP_WIDTH)
+WORKINGS: Final = ("points", "heap OL", "heap DL", "cell", "typed", "wished", "steps DL", "steps OL")
+
+
+def hidden_rows(view: View, gains: Grid) -> Grid:
+    """Which rows of a match's freshness are out of sight: those of nobody, but for one in which a gain was typed."""
+    shown = fresh_rows(view)
+    return tuple((row >= shown and all(gain is None for gain in typed),) for row, typed in enumerate(gains))
+
+
+def hidden_name(slot: str) -> str:
+    """By which name it is told which rows of a match's freshness are out of sight."""
+    return f".{slot}_hidden"
+
+
+class FreshBlock:
+    """The freshness of one match: a block of the Team sheet, its workings folded away at the right."""
+
+    def __init__(self, team: Page, shape: MoveSheetShape, slot: str, spots: IssueList) -> None:
+        """For a match of the round."""
+        self.team, self.shape, self.slot, self.spots = team, shape, slot, spots
+        self.place = FreshPlace(shape, slot)
+        self.sheet = quoted(SHEETS[slot])
+
+    def write(self) -> None:
+        """Write the block; each player's gains are one spot for the list of problems."""
+        self._heads()
+        first = self.place.row
+        self.team.room(f"{self.slot}_gain_ol", first, FreshPlace.gain_column(0), ROSTER_ROWS, SETS, "input_centre")
+        for row in range(ROSTER_ROWS):
+            self._name(row)
+            self._first(row)
+            self._plays(row)
+            for at in range(SETS - 1):
+                self._step(row, at)
+            self._matches(row)
+            self._tiredness(row)
+            self._gains(row)
+        self.team.hide(hidden_name(self.slot), first, ROSTER_ROWS)
+        self._names()
+        self._marks()
+
+    def _names(self) -> None:
+        self.team.define(f"{self.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
+        for at in range(SETS):
+            for side in (0, 1):
+                name, column = self.place.levels(at, side), FreshPlace.column(at, side)
+                self.team.define(name, self.place.row, column, ROSTER_ROWS)
+
+    def _heads(self) -> None:
+        team, row = self.team, self.place.row
+        title = f"{SHEETS[self.slot].upper()}: "
+        team.band(row - HEAD_ROWS, TEAM_LAST, title)
+        said = f'="{title}"&{self.slot}_place&" against "&{self.slot}_opponent'
+        team.formula(row - HEAD_ROWS, 0, said, "band")
+        team.put(row - HEAD_ROWS, FreshPlace.gain_column(0), "Of a rest: points that go to OL", "band_text")
+        team.sheet.set_row(row - 1, HEAD_HEIGHT)
+        for column in range(TEAM_LAST + 1):
+            team.put(row - 2, column, None, "head")
+            team.put(row - 1, column, None, "head")
+        team.put(row - 2, 0, "Start levels of", "head")
+        heads = {0: "Player", PLAYS: "Plays set", TIRED: "Tiredness", MESSAGE: "What is wrong"}
+        for column, head in heads.items():
+            team.put(row - 1, column, head, "head_centre" if column == PLAYS else "head")
+        for at in range(SETS):
+            team.put(row - 2, FreshPlace.column(at, 0), f"Set {at + 1}", "head")
+            for side, head in enumerate(("OL", "DL")):
+                team.put(row - 1, FreshPlace.column(at, side), head, "head_centre")
+            team.put(row - 2, FreshPlace.gain_column(at), f"Set {at + 1}", "head_centre")
+            head = formulas.limit_head("gain OL", "set_gain")
+            team.formula(row - 1, FreshPlace.gain_column(at), head, "head_centre")
+            team.put(row - 1, PLAYING + at, at + 1, "head_centre")
+            team.put(row - 1, TOO_TIRED + at, at + 1, "head_centre")
+        workings = {
+            ROW_NUMBER: "row",
+            SURE: "sure",
+            PLAYING: "line in set",
+            TOO_TIRED: "too tired for set",
+            WRONG_GAIN: "gain OL wrong in set",
+        }
+        for column, head in workings.items():
+            team.put(row - 2, column, head, "head")
+        team.put(row - 1, ANY_WRONG, "any", "head_centre")
+        team.formula(row - 1, ENTRIES, f"={self.sheet}{ref(0, MatchColumns.scalar)}")
+        for at in range(SETS - 1):
+            team.put(row - 1, WRONG_GAIN + at, at + 1, "head_centre")
+            for column, head in enumerate(WORKINGS):
+                team.put(row - 1, STEP_COLUMN + at * STEP_WIDTH + column, f"{head} {at + 1}", "head")
+
+    def _name(self, row: int) -> None:
+        """The names that line-ups may hold; of every match but the first those of the match before."""
+        place = self.place
+        source = ref(place.row - FRESH_ROWS + row, NAME)
+        if not place.at:
+            source = quoted(DATA_SHEET) + ref(KEYS_ROW + row, PLAYERS_COLUMN)
+        self.team.formula(place.row + row, NAME, f"={source}", "name")
+
+    def _sure(self, row: int) -> str:
+        """Where it stands how many matches up to the one before are sure to count for a talent; "" in the first."""
+        return ref(self.place.row - FRESH_ROWS + row, SURE) if self.place.at else ""
+
+    def _first(self, row: int) -> None:
+        """Levels at the start of the match: those after training, or of a talent who is a player by now (R6.1, R6.3).
+
+        Half of them for a lack of devotion, where it counts (R4.4).
+        """
+        for side, column in enumerate(AFTER_TRAINING):
+            level = ref(ROSTER_ROW + row, column)
+            if self._sure(row):
+                level = formulas.grown_level(level, self._sure(row), ref(ROSTER_ROW + row, TALENT_MATCHES))
+            lack = f'AND({ref(ROSTER_ROW + row, LACK)}="{YES}",{self.slot}_lack="{YES}")'
+            formula = f"={level}/IF({lack},lack_divisor,1)"
+            self.team.formula(self.place.row + row, FreshPlace.column(0, side), formula, "working_level")
+
+    def _plays(self, row: int) -> None:
+        """The line in which a player stands in each set as typed, 0 where he rests."""
+        page_row = self.place.row + row
+        self.team.put(page_row, ROW_NUMBER, row + 1)
+        player = ref(page_row, ROW_NUMBER, "c")
+        for at in range(SETS):
+            found = f"=IFERROR(MATCH({player},{set_rows(self.slot, at)},0),0)"
+            self.team.formula(page_row, PLAYING + at, found)
+
+    def _matches(self, row: int) -> None:
+        """How many matches so far are sure to count for a talent (R6.3); nothing comes after the last."""
+        if self.slot == self.shape.slots[-1]:
+            return
+        page_row = self.place.row + row
+        kind, *levels = (ref(ROSTER_ROW + row, column) for column in (KIND, OL, DL))
+        lines = [ref(page_row, PLAYING + at) for at in range(SURE_SETS)]
+        before = f"+{self._sure(row)}" if self._sure(row) else ""
+        self.team.formula(page_row, SURE, formulas.sure_matches(kind, (levels[0], levels[1]), lines, before))
+
+    def _step(self, row: int, at: int) -> None:
+        """From one set to the next: the workings, and the levels at the start of the next set (R2.3, R2.4)."""
+        team, page_row = self.team, self.place.row + row
+        left, its_line = STEP_COLUMN + at * STEP_WIDTH, ref(page_row, PLAYING + at)
+        cell = {name: ref(page_row, left + name) for name in range(STEP_WIDTH)}
+        now = [ref(page_row, FreshPlace.column(at, side)) for side in (0, 1)]
+        most = [ref(page_row, FreshPlace.column(0, side)) for side in (0, 1)]
+        losses, gain = f"{self.slot}_set{at + 1}_loss_ol", ref(page_row, FreshPlace.gain_column(at))
+
+        team.formula(page_row, left + POINTS, f"=IF({its_line}>0,set_loss,set_gain)")
+        for side, heap in ((0, HEAP_OL), (1, HEAP_DL)):
+            formula = f"=IF({its_line}>0,{now[side]},{most[side]}-{now[side]})"
+            team.formula(page_row, left + heap, formula)
+        rule = formulas.split_cell(its_line, losses, ref(ROSTER_ROW + row, NAME), gain)
+        team.formula(page_row, left + CELL, rule)
+        team.formula(page_row, left + TYPED, formulas.split_typed(cell[CELL]))
+        rule = formulas.split_played(cell[TYPED], cell[POINTS], cell[HEAP_OL], cell[HEAP_DL])
+        team.formula(page_row, left + WISHED, rule)
+        rule = formulas.steps_besides(cell[POINTS], cell[WISHED], cell[HEAP_OL], cell[HEAP_DL])
+        team.formula(page_row, left + STEPS_DL, rule)
+        rule = formulas.steps(cell[POINTS], cell[STEPS_DL], cell[HEAP_OL])
+        team.formula(page_row, left + STEPS_OL, rule)
+        for side, heap, taken in ((0, HEAP_OL, STEPS_OL), (1, HEAP_DL, STEPS_DL)):
+            formula = formulas.next_level(its_line, now[side], cell[heap], cell[taken])
+            team.formula(page_row, FreshPlace.column(at + 1, side), formula, "working_level")
+
+    def _tiredness(self, row: int) -> None:
+        """In which sets a player plays as typed, and for which he is too tired, be he in them or not (R2.2)."""
+        team, page_row = self.team, self.place.row + row
+        name, head = ref(page_row, NAME, "c"), self.place.row - 1
+        first = "+".join(ref(page_row, FreshPlace.column(0, side), "c") for side in (0, 1))
+        for at in range(SETS):
+            levels = f"{ref(page_row, FreshPlace.column(at, 0))}:{ref(page_row, FreshPlace.column(at, 1))}"
+            formula = f"=IF({first}=0,0,IF(MIN({levels})<level_least,1,0))"
+            team.formula(page_row, TOO_TIRED + at, formula)
+        cells = [(ref(page_row, PLAYING + at), ref(head, PLAYING + at, "r")) for at in range(SETS)]
+        sets = '&" "&'.join(f'IF({cell}=0,"{RESTS}",{number})' for cell, number in cells)
+        formula = f'=IF({name}="","",{sets})'
+        team.formula(page_row, PLAYS, formula, "working_centre")
+        cells = [(ref(page_row, TOO_TIRED + at), ref(head, TOO_TIRED + at, "r")) for at in range(SETS)]
+        sets = "&".join(f'IF({cell}=0,""," "&{number})' for cell, number in cells)
+        formula = f'=IF(SUM({cells[0][0]}:{cells[-1][0]})=0,"","too tired for set"&{sets})'
+        team.formula(page_row, TIRED, formula, "working_muted")
+
+    def _gains(self, row: int) -> None:
+        """What is wrong with the gains of a player: those of sets that he rests, but for the last (R2.4).
+
+        The resolver replaces who plays though too tired, so that he rests.
+        """
+        team, page_row = self.team, self.place.row + row
+        for at in range(SETS - 1):
+            judged = formulas.whole_or(ref(page_row, FreshPlace.gain_column(at)), "set_gain", "0", "1", "0")
+            fit = f"AND({ref(page_row, PLAYING + at)}>0,{ref(page_row, TOO_TIRED + at)}=0)"
+            formula = f"=IF({fit},0,{judged.removeprefix('=')})"
+            team.formula(page_row, WRONG_GAIN + at, formula)
+        entries = ref(self.place.row - 1, ENTRIES, "r")
+        cells = f"{ref(page_row, WRONG_GAIN)}:{ref(page_row, ANY_WRONG - 1)}"
+        # Nobody reads what is typed beside nobody, or beside a talent who comes in this round.
+        nobody = f'{ref(ROSTER_ROW + row, NAME)}=""'
+        team.formula(page_row, ANY_WRONG, f"=IF(OR({entries}=0,{nobody}),0,MIN(1,SUM({cells})))")
+        told = ref(page_row, ANY_WRONG)
+        formula = f'=IF({told}=0,"",INDEX(gain_text,{told}))'
+        team.formula(page_row, MESSAGE, formula, "wrong_beside")
+        first, last = FreshPlace.gain_column(0), FreshPlace.gain_column(SETS - 2)
+        self.spots.add(team, page_row, first, "gain_text", quoted(TEAM_SHEET) + told, last=last)
+
+    def _marks(self) -> None:
+        """Colours, each with its word beside: the sets he plays, those for which he is too tired, wrong gains."""
+        first, last = self.place.row, self.place.row + ROSTER_ROWS - 1
+        for at in range(SETS):
+            levels = [(first, FreshPlace.column(at, 0), last, FreshPlace.column(at, 1))]
+            plays, tired = ref(first, PLAYING + at, "c"), ref(first, TOO_TIRED + at, "c")
+            for rule, look in (
+                (f"=AND({plays}>0,{tired}=1)", "wrong"),
+                (f"={tired}=1", "wrong_text"),
+                (f"={plays}>0", "plays"),
+            ):
+                self.team.mark(levels, {"type": "formula", "criteria": rule}, look)
+        gains = [(first, FreshPlace.gain_column(0), last, FreshPlace.gain_column(SETS - 2))]
+        wrong = f"=AND({ref(first, ANY_WRONG, 'c')}>0,{ref(first, WRONG_GAIN)}>0)"
+        self.team.mark(gains, {"type": "formula", "criteria": wrong}, "wrong_centre")

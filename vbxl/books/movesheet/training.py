@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet import trainingformulas as formulas
-from vbxl.books.movesheet.blocks import Judge, unused
-from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.places import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
-from vbxl.books.movesheet.places import TrainingColumns as C
+from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.input_blocks import Judge, unused
+from vbxl.books.movesheet.layout import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
+from vbxl.books.movesheet.layout import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
 from vbxl.league.league import OWN, ROSTER_ROWS
 from vbxl.league.training import LEVELS
@@ -34,7 +34,7 @@ def unused_wishes(view: View, typed: Contents) -> dict[str, Grid]:
     return {UNUSED: unused(typed, WISHES, len(view.roster))}
 
 
-def write_training(page: Page, spots: Spots) -> None:
+def write_training(page: Page, spots: IssueList) -> None:
     """TRAINING: a point a level for each own player, old and new levels."""
     _frame(page)
     for name, column in WISHES.items():
@@ -58,7 +58,7 @@ def _frame(page: Page) -> None:
     page.band(0, C.message, "TRAINING", "title")
     note = "Type 1 beside each level to train: one TP is one point, lines at the top come first."
     page.put(1, 0, f"{note} New talents and contract players cannot be trained: grey.", "note")
-    page.formula(2, 0, formulas.LIMITS, "note")
+    page.formula(2, 0, formulas.TRAINING_LIMITS, "note")
     page.sheet.set_row(TRAINING_ROW - 1, HEAD_HEIGHT)
     for column in range(C.message + 1):
         page.put(TRAINING_ROW - 1, column, None, "head")

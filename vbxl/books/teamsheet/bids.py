@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet import marketformulas
+from vbxl.books.movesheet import market_formulas
 from vbxl.books.movesheet.formulas import trimmed
-from vbxl.books.movesheet.places import HEAD_HEIGHT
+from vbxl.books.movesheet.layout import HEAD_HEIGHT
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs, mark_where
 from vbxl.books.teamsheet.places import BIDS, UNUSED_BIDS, Columns, Rows
@@ -78,16 +78,16 @@ class ContractBids:
         page = self.page
         pay, rounds = ref(row, C.pay), ref(row, C.rounds)
         amount, asked, counts, bonus, account = (ref(row, column) for column in range(C.amount, C.account + 1))
-        page.formula(row, C.amount, formulas.told(marketformulas.bid(pay), -1))
-        page.formula(row, C.asked, marketformulas.rounds_asked(rounds))
-        page.formula(row, C.counts, marketformulas.counted(amount, f"{asked}<contract_shortest"))
-        page.formula(row, C.bonus, marketformulas.bonus(counts, asked))
+        page.formula(row, C.amount, formulas.told(market_formulas.bid(pay), -1))
+        page.formula(row, C.asked, market_formulas.rounds_typed(rounds))
+        page.formula(row, C.counts, market_formulas.counted(amount, f"{asked}<contract_shortest"))
+        page.formula(row, C.bonus, market_formulas.bonus(counts, asked))
         before = self.before
-        after = marketformulas.account_after(before, f"-{counts}-{bonus}", bonus)
+        after = market_formulas.account_after(before, f"-{counts}-{bonus}", bonus)
         page.formula(row, C.account, after)
         self.before = account
         self._faults(row, before)
-        shown = marketformulas.with_bid
+        shown = market_formulas.with_bid
         page.formula(row, C.first, shown(counts, counts), "working_money")
         page.formula(row, C.second, shown(counts, asked), "working_centre")
         page.formula(row, C.third, shown(counts, bonus), "working_money")

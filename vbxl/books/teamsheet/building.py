@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 import vbxl
-from vbxl.books.movesheet.places import DATA_SHEET
-from vbxl.books.movesheet.playernames import write_cleaned
+from vbxl.books.movesheet.dropdowns import write_cleaned
+from vbxl.books.movesheet.layout import DATA_SHEET
 from vbxl.books.movesheet.start import KEY
 from vbxl.books.teamsheet.bids import ContractBids
 from vbxl.books.teamsheet.budget import Budget

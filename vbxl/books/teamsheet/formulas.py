@@ -7,7 +7,7 @@ No rule's number stands in a formula: settings and limits are named ranges of th
 from __future__ import annotations
 
 from vbxl.books.movesheet.formulas import literally, trimmed, value_of, whole_from
-from vbxl.books.movesheet.marketformulas import bad_name, blank
+from vbxl.books.movesheet.market_formulas import bad_name, blank
 from vbxl.league.new_team import BAD_LEVEL
 from vbxl.problems import NewFault
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet import formulas as movesheet
-from vbxl.books.movesheet import marketformulas
-from vbxl.books.movesheet.marketformulas import bad_name
+from vbxl.books.movesheet import market_formulas
+from vbxl.books.movesheet.market_formulas import bad_name
 from vbxl.books.teamsheet import formulas
 from vbxl.books.teamsheet.marks import mark_inputs
 from vbxl.books.teamsheet.places import Columns, Rows
@@ -82,7 +82,7 @@ class Head:
         cell, chosen = ref(row, C.name), ref(row, C.compared)
         rule = formulas.told(movesheet.named_row(cell, "sponsor_key"), 0)
         self.page.formula(row, C.compared, rule)
-        self._fault(row, "sponsor_text", marketformulas.unknown_sponsor(cell, chosen))
+        self._fault(row, "sponsor_text", market_formulas.unknown_sponsor(cell, chosen))
 
     def _send_number(self, row: int) -> None:
         self._room(row, "Sent: number", "send_number", "input_left")
@@ -114,6 +114,6 @@ class Head:
         for at, dollars in enumerate(terms, start=C.second):
             page.put(row, at, dollars, "money")
         a_round, match_won, set_won = (ref(row, column) for column in (C.second, C.third, C.fourth))
-        rule = marketformulas.sponsor_most((a_round, match_won, set_won), "matches_a_round")
+        rule = market_formulas.sponsor_most((a_round, match_won, set_won), "matches_a_round")
         page.formula(row, C.fifth, rule, "money")
         page.put(row, C.remark, MOST, "remark")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.messages import FIELDS, filled
+from vbxl.books.movesheet.checks import FIELDS, filled
 from vbxl.problems import TEAM_SHEET
 from vbxl.rules.season import AGES
 from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vbxl.books.form import Form
-from vbxl.books.movesheet.inputs import Held, Opened, Reader
+from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
 from vbxl.books.teamsheet.head import IDENTITY
 from vbxl.books.teamsheet.places import BIDS, PLAYERS
 from vbxl.league.given_cells import CONTRACTS, SPONSORS, row_key
@@ -33,9 +33,9 @@ class TeamForm(Form):
     invitation: Invitation | None = None
 
 
-def read(opened: Opened, cells: Held, file: str) -> TeamForm:
+def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
     """A Team sheet: its given cells, what was typed, and what could not be read; never an error."""
-    reader = Reader(opened, cells, file)
+    reader = InputReader(opened, cells, file)
     names = [*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS]
     for name in names:
         reader.take(name)
@@ -60,7 +60,7 @@ def read(opened: Opened, cells: Held, file: str) -> TeamForm:
     )
 
 
-def _bids(reader: Reader) -> tuple[Row, ...]:
+def _bids(reader: InputReader) -> tuple[Row, ...]:
     """The bids that were typed, each by the name that stands in its row."""
     names = reader.given.get("contract_player", ())
     keys = [row_key(row[0], at) for at, row in enumerate(names)][:LOT_ROWS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from vbxl.books.movesheet.marketrules import MARKET_FIXED
+from vbxl.books.movesheet.market_formulas import MARKET_FIXED
 from vbxl.books.settings import FIRST, write_settings
 from vbxl.books.teamsheet.messages import MESSAGES, WARNING
 from vbxl.books.teamsheet.places import RULES_SHEET

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vbxl.books.form import Form
-from vbxl.books.movesheet import inputs, noted
+from vbxl.books.movesheet import reading
 from vbxl.functions import FUNCTIONS
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.league.match_forecast import Guesses
@@ -105,14 +105,14 @@ class OpenSheet:
         """The form as the reader of mailed sheets reads it; ButtonError for a workbook that is no move sheet."""
         if "move_sheet_id" not in self.names:
             raise ButtonError(NO_SHEET)
-        return inputs.read(self, self, self.book.name)
+        return reading.read(self, self, self.book.name)
 
     @cached_property
     def view(self) -> View:
         """The team's view as the sheet gives it, and its spy reports; ButtonError where the given part is damaged."""
         if self.form.view is None:
             raise ButtonError(DAMAGED)
-        return replace(self.form.view, known=TeamKnowledge(spied=noted.reports(self, self)))
+        return replace(self.form.view, known=TeamKnowledge(spied=reading.reports(self, self)))
 
     @property
     def moves(self) -> Moves:
@@ -121,7 +121,7 @@ class OpenSheet:
 
     def guesses(self, match: MatchView) -> Guesses:
         """What is guessed of a match."""
-        return noted.guesses(self, self, match.slot)
+        return reading.guesses(self, self, match.slot)
 
     def sheet_of(self, match: MatchView) -> str:
         """The name of a match's sheet, as it is called by now."""

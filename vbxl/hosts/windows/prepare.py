@@ -27,7 +27,7 @@ from vbxl.xlsx.guard import Refused, guard
 from vbxl.xlsx.readers import OWN, open_cells
 
 if TYPE_CHECKING:
-    from vbxl.books.movesheet.renewed import Renewed
+    from vbxl.books.movesheet.rebuild import Renewed
 
 CONFIGURATION: Final = "xlwings.conf"
 XLWINGS: Final = "xlwings"
@@ -76,7 +76,7 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     """The new workbook, and what of the file was read otherwise than it stands there."""
     # What writes macros comes with the same extra as xlwings.
-    from vbxl.books.movesheet.renewed import NotRenewedError, renewed
+    from vbxl.books.movesheet.rebuild import NotRenewedError, renewed
     from vbxl.functions import FUNCTIONS
 
     # A reader apart goes first: of what it did not come through, no byte is opened here.

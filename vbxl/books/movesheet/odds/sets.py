@@ -1,4 +1,7 @@
-"""The sets of a match on the Odds sheet: both sides of each, its scoring chances, and what comes of the match."""
+"""The sets on the Odds sheet.
+
+Both sides, scoring chances, every final score, and the spy reports that a guess may go by (R9.2).
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,204 @@ from collections.abc import Iterable
 from typing import Final
 
 from vbxl.books.movesheet.formulas import serves_first
+from vbxl.books.movesheet.layout import SHEETS
 from vbxl.books.movesheet.odds import formulas
-from vbxl.books.movesheet.odds.places import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
-from vbxl.books.movesheet.odds.spies import SpyTable
-from vbxl.books.movesheet.places import SHEETS
+from vbxl.books.movesheet.odds.formulas import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Score, ScoreSide, Section
+from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
 from vbxl.league.match_forecast import SOURCES
+from vbxl.league.moves import Value
+from vbxl.league.team_knowledge import REPORTS_MOST
+from vbxl.league.view import View
 from vbxl.rules.odds import MATCH_ENDS
+from vbxl.rules.team import spaced
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
+WORKINGS: Final = {
+    Score.a: "a: next point",
+    Score.b: "b: the other's",
+    Score.c: "c: 1 − a − b",
+    Score.late: "e: serves second",
+    Score.serving: "level, serving",
+    Score.receiving: "level, receiving",
+    Score.before: "before",
+}
+YOU, THEY = range(2)
+SIDES: Final = ("you", "they")
+
+
+class FinalScores:
+    """Writes the final scores of one match: for each set a column of those that you win, and one that they win."""
+
+    def __init__(self, page: Page, section: Section) -> None:
+        """For a part of the sheet."""
+        self.page, self.section = page, section
+
+    def write(self) -> None:
+        """Heads, labels and all columns."""
+        self._labels()
+        for at in range(SETS):
+            for side in (YOU, THEY):
+                self._column(at, side)
+
+    def _labels(self) -> None:
+        page, section, points = self.page, self.section, self.section.points
+        page.put(section.scores_head, C.label, "FINAL SCORES", "head")
+        page.put(section.scores_head + 1, C.label, "Loser's points", "head")
+        for at in range(SETS):
+            page.put(section.scores_head, C.scores + 2 * at, f"SET {at + 1}", "head_right")
+            page.put(section.scores_head, C.scores + 2 * at + 1, None, "head")
+            for side, head in enumerate(SIDES):
+                page.put(section.scores_head + 1, C.scores + 2 * at + side, f"{head} win", "head_right")
+        for row, label in WORKINGS.items():
+            page.put(section.workings + row, C.label, label, "working_muted")
+        for loser in range(points):
+            page.put(section.to_nothing + loser, C.label, loser, "bold_left")
+        page.put(section.longer, C.label, f"{points + 1}–{points - 1} and longer", "bold_left")
+        page.put(section.total, C.label, "Together", "total")
+        folded = [*range(section.workings, section.to_nothing), section.point_ahead]
+        for row in folded:
+            page.sheet.set_row(row, None, None, {"hidden": True, "level": 1})
+        for row in (section.to_nothing, section.longer):
+            page.sheet.set_row(row, None, None, {"collapsed": True})
+
+    def _column(self, at: int, side: int) -> None:
+        page, section, rows = self.page, self.section, self.section.workings
+        column = C.scores + 2 * at + side
+        beside = column + 1 if side == YOU else column - 1
+        chances = [ref(section.first_set + at, one) for one in (C.chance, C.chance_other)]
+        own, other = chances if side == YOU else reversed(chances)
+        cells = ScoreSide(*(ref(rows + row, column, "r") for row in (Score.a, Score.b, Score.c, Score.late)))
+        texts = (
+            formulas.known((own,), formulas.next_point(own, other)),
+            f"={ref(rows + Score.a, beside)}",
+            formulas.known((cells.a,), f"1-{cells.a}-{cells.b}"),
+        )
+        for row, text in enumerate(texts, start=Score.a):
+            page.formula(rows + row, column, text)
+        serves = ref(section.first_set + at, C.serves)
+        page.formula(rows + Score.late, column, formulas.serves_second(serves, SIDES[side]))
+        page.formula(rows + Score.serving, column, formulas.two_clear(cells))
+        page.formula(rows + Score.receiving, column, formulas.two_clear_receiving(cells))
+        page.put(rows + Score.before, column, 0, "working")
+        self._scores(column, beside, cells)
+
+    def _scores(self, column: int, beside: int, cells: ScoreSide) -> None:
+        page, section, points = self.page, self.section, self.section.points
+        first, ahead = section.to_nothing, section.point_ahead
+        page.formula(first, column, formulas.to_nothing(cells), "percent_1")
+        for loser in range(1, points):
+            row = first + loser
+            before = ref(row - 1, column), ref(row - 2, column)
+            labels = ref(row - 1, C.label, "c"), ref(row, C.label, "c")
+            look = "working" if row == ahead else "percent_1"
+            page.formula(row, column, formulas.next_score(cells, before, labels), look)
+        serving, receiving = (ref(section.workings + row, column) for row in (Score.serving, Score.receiving))
+        longer = formulas.longer_set(cells, ref(ahead, column), ref(ahead, beside), serving, receiving)
+        page.formula(section.longer, column, longer, "percent_1")
+        total = f"SUM({down(first, ahead - 1, column, '')})+{ref(section.longer, column)}"
+        page.formula(section.total, column, formulas.known((cells.a,), total), "total_percent")
+
+
+COLUMNS: Final = {
+    C.label: REPORT, C.dl: ROUND, C.concept: AGAINST, C.their_dl: SET, C.their_concept: OL, C.their_risk: DL,
+    C.chance: CONCEPT, C.chance_other: RISK,
+}  # fmt: skip
+SPIES_CENTRED: Final = (C.dl, C.their_dl, C.chance, C.chance_other)
+LEVELS: Final = (C.their_concept, C.their_risk)
+NONE: Final = "You have no spy report yet. Order one on sheet Market: from the next round on it stands here."
+# Workings: each report once, for the drop-down; the report as it is compared, in its first row; the concept's code;
+# what is given for the drop-down.
+LISTED, KEY, CODE, LABEL = range(C.code, C.code + 4)
+SPIES_WORKING_HEADS: Final = ("reports", "as compared", "code", "given")
+ROWS: Final = REPORTS_MOST * SETS
+# Band and heads, above the rows.
+HEAD_ROWS: Final = 2
+
+
+class SpyTable:
+    """The table of all spy reports, newest first, with room for as many as there may be."""
+
+    def __init__(self, row: int) -> None:
+        """From a row on; in the one above it stands that there is none."""
+        self.row, self.first = row, row + HEAD_ROWS
+        self.last = self.first + ROWS - 1
+
+    def _column(self, column: int) -> str:
+        return down(self.first, self.last, column)
+
+    @property
+    def keys(self) -> str:
+        """The report as it is compared, in the row of its first set."""
+        return self._column(KEY)
+
+    @property
+    def numbers(self) -> str:
+        """The number of the set of every row."""
+        return self._column(C.their_dl)
+
+    @property
+    def told(self) -> tuple[str, str, str, str]:
+        """Columns of OL, DL, the concept's code and the risk factor."""
+        ol, dl, code, risk = (self._column(one) for one in (C.their_concept, C.their_risk, CODE, C.chance_other))
+        return ol, dl, code, risk
+
+    def write(self, page: Page) -> None:
+        """Write the table."""
+        page.formula(self.row - 1, C.label, f'=IF({ref(self.first, C.label)}="","{NONE}","")', "plain")
+        page.band(self.row, C.last, "WHAT YOUR SPIES TOLD")
+        for column in range(C.last + 1):
+            look = "centre" if column in SPIES_CENTRED else "level" if column in LEVELS else "text"
+            head = {"centre": "head_centre", "level": "head_right"}.get(look, "head")
+            page.put(self.row + 1, column, COLUMNS.get(column), head)
+            if column in COLUMNS:
+                page.room(_room(column), self.first, column, ROWS, look=look)
+            else:
+                for row in range(self.first, self.last + 1):
+                    page.put(row, column, None, look)
+        for at, text in enumerate(SPIES_WORKING_HEADS):
+            page.put(self.row + 1, LISTED + at, text, "head")
+        page.room(".spied_key", self.first, KEY, ROWS, look="plain")
+        for row in range(self.first, self.last + 1):
+            page.formula(row, CODE, formulas.concept_understood(ref(row, C.chance)))
+        self._list(page)
+        page.hide(".spied_hidden", self.row, HEAD_ROWS + ROWS)
+
+    def _list(self, page: Page) -> None:
+        """What a drop-down offers: no cell of it is blank, for Excel would then take whatever is typed."""
+        page.room(".spied_label", self.first, LABEL, REPORTS_MOST, look="plain")
+        for row in range(self.first, self.first + REPORTS_MOST):
+            label = ref(row, LABEL)
+            page.formula(row, LISTED, f'=IF({label}="","",{label})', "plain")
+        page.define("spy_report", self.first, LISTED, REPORTS_MOST)
+
+
+def _room(column: int) -> str:
+    return f".spied_{COLUMNS[column].lower()}"
+
+
+def spied_contents(view: View) -> dict[str, Grid]:
+    """What stands in the rooms of the spy reports: a report's own cells in the row of its first set."""
+    reports = [one for one in view.known.spied if one.sets]
+    rows: list[tuple[Value, ...]] = []
+    keys: list[tuple[Value]] = []
+    for report in reports:
+        own: tuple[Value, ...] = (report.label, report.round_number, report.against)
+        for number, one in enumerate(report.sets, start=1):
+            rows.append((*own, number, one.ol, one.dl, one.concept, one.risk))
+            keys.append((spaced(report.label) if number == 1 else None,))
+            own = (None, None, None)
+    return {
+        **{_room(column): tuple((row[at],) for row in rows) for at, column in enumerate(COLUMNS)},
+        ".spied_key": tuple(keys),
+        ".spied_label": tuple((one.label,) for one in reports),
+        ".spied_hidden": ((not rows,),) * HEAD_ROWS + ((False,),) * len(rows) + ((True,),) * (ROWS - len(rows)),
+    }
+
+
 HEADS: Final = {
     C.label: "Set", C.serves: "First serve", C.ol: "OL", C.dl: "DL", C.concept: "concept", C.risk: "risk",
     C.their_ol: "OL", C.their_dl: "DL", C.their_concept: "concept", C.their_risk: "risk", C.chance: "you",
@@ -24,8 +214,8 @@ HEADS: Final = {
 }  # fmt: skip
 GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING", C.win: "THE SET"}
 RIGHT: Final = (C.ol, C.dl, C.their_ol, C.their_dl, C.chance, C.chance_other, C.win)
-CENTRED: Final = (C.concept, C.risk, C.their_concept, C.their_risk)
-WORKING_HEADS: Final = {
+SETS_CENTRED: Final = (C.concept, C.risk, C.their_concept, C.their_risk)
+SETS_WORKING_HEADS: Final = {
     C.code: "code", C.their_code: "their code", C.part: "OL/DL", C.their_part: "OL/DL", C.asked: "risk",
     C.told: "report", C.words: "from",
 }  # fmt: skip
@@ -63,11 +253,11 @@ class SetTable:
         title = f'="{SHEETS[self.slot].upper()}: "&{self.slot}_place&" against "&{self.slot}_opponent'
         page.formula(section.band, 0, title, "band")
         for column in range(C.last + 1):
-            look = "head_right" if column in RIGHT else "head_centre" if column in CENTRED else "head"
+            look = "head_right" if column in RIGHT else "head_centre" if column in SETS_CENTRED else "head"
             page.put(section.heads - 1, column, GROUPS.get(column), "head")
             page.put(section.heads, column, HEADS[column], look)
         page.sheet.write_string(section.heads, C.remark, HEADS[C.remark], page.styles("head", indent=1))
-        for column, head in WORKING_HEADS.items():
+        for column, head in SETS_WORKING_HEADS.items():
             page.put(section.heads, column, head, "head")
         for first, source in zip((C.own, C.spied, C.every), SOURCES, strict=True):
             page.put(section.band, first, source, "band")
@@ -105,7 +295,7 @@ class SetTable:
         page.formula(row, C.told, told)
         each = range(GUESS_CELLS)
         own, spied, every = ([ref(row, first + one) for one in each] for first in (C.own, C.spied, C.every))
-        of_report = (formulas.told(ref(row, C.told, "c"), own[one], self.spies.told[one]) for one in each)
+        of_report = (formulas.spy_difference(ref(row, C.told, "c"), own[one], self.spies.told[one]) for one in each)
         self._four(row, C.spied, of_report)
         of_all = (formulas.for_all_sets(own[one], spied[one], ref(common, C.every + one, "r")) for one in each)
         self._four(row, C.every, of_all)

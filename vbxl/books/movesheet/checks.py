@@ -1,4 +1,4 @@
-"""The Checks sheet: every problem of the sheet in one list, each with its sentence, its remedy and a link to its cell.
+"""The Checks sheet: every problem in one list, each with its sentence, its remedy and a link to its cell.
 
 Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address, which messages tell of it,
 the number of its fault as it stands in the form, and a key, empty where nothing is wrong: the row with that number as
@@ -8,12 +8,61 @@ the next.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.messages import MESSAGES, before
-from vbxl.books.movesheet.places import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
+from vbxl.books.movesheet.layout import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
+from vbxl.league.ageing import WHY
+from vbxl.league.bids import NEWCOMER
+from vbxl.problems import MOVE_SHEET, Message
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
+from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
+
+# What the rules fix of the sentences.
+FIELDS: Final[Mapping[str, object]] = {
+    "longest": NAME_LONGEST,
+    "lowest": BID_LOWEST,
+    "highest": BID_HIGHEST,
+    "newcomer": NEWCOMER,
+}
+# No problems: why a player is not there next season, and what becomes of a talent.
+LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a talent: becomes Age A, loses nothing")
+TALENT_KEPT: Final = len(LEAVING_TEXTS)
+# Warnings, which are no problems: who wins is not known.
+LOT_WARNINGS: Final = (
+    "note: may be too dear when its turn comes: then no bid",
+    "note: below the least accepted: cannot win",
+)
+# No problem: guesses are the manager's own.
+GUESS_TEXT: Final = "guess not understood: left out"
+REPORT_TEXT: Final = "there is no such report: left out"
+# No problem either: there is nobody to choose.
+PLACE_TEXT: Final = "nobody is left: the place stays empty"
+
+
+def filled(lists: Mapping[str, Sequence[Message]], fields: Mapping[str, object]) -> Mapping[str, tuple[Message, ...]]:
+    """The lists of messages of a sheet with the fields of their sentences filled in."""
+    return {
+        name: tuple(one._replace(text=one.text.format_map(fields)) for one in messages)
+        for name, messages in lists.items()
+    }
+
+
+MESSAGES: Final = filled(MOVE_SHEET, FIELDS)
+
+
+def text(table: str, fault: int) -> str:
+    """The sentence of a fault by its number in a list, "" for 0."""
+    return MESSAGES[table][fault - 1].text if fault else ""
+
+
+def before(table: str) -> int:
+    """How many messages stand before those of a list."""
+    names = list(MESSAGES)
+    return sum(len(MESSAGES[name]) for name in names[: names.index(table)])
+
 
 # So many problems are listed at once; of more it says how many.
 LISTED: Final = 60
@@ -31,7 +80,7 @@ SAID: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
 WIDTHS: Final = (6, 20, 62, 54, 8, 8)
 
 
-class Spot(NamedTuple):
+class Issue(NamedTuple):
     """A place where a problem may stand: its address, the list of its messages, its fault as a formula."""
 
     where: str
@@ -39,19 +88,19 @@ class Spot(NamedTuple):
     fault: str
 
 
-class Spots:
+class IssueList:
     """All spots of a move sheet, in the order in which a manager fills it in."""
 
     def __init__(self) -> None:
         """Start with none."""
-        self._spots: list[Spot] = []
+        self._spots: list[Issue] = []
 
     def add(self, page: Page, row: int, column: int, table: str, fault: str, last: int = 0) -> None:
         """A spot at a cell (or at the cells up to column `last`); `fault` names its sheet, as `'Match 1'!V9` does."""
         where = quoted(page.name) + ref(row, column)
         if last > column:
             where += f":{ref(row, last)}"
-        self._spots.append(Spot(where, table, fault))
+        self._spots.append(Issue(where, table, fault))
 
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet."""
@@ -82,7 +131,7 @@ def write_checks(page: Page) -> None:
     page.formula(0, SPOT, f'=IF(problems=0,"READY",{several})')
     page.define("status_text", 0, SPOT)
     page.put(1, 0, "Each cell is a link: follow it, mend it, come back. More may follow once these are mended.", "note")
-    page.formula(2, 0, _said(), "note")
+    page.formula(2, 0, _message(), "note")
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
     page.put(HEAD_ROW, SPOT, "key", "head")
@@ -105,7 +154,7 @@ def write_checks(page: Page) -> None:
     _print(page)
 
 
-def _said() -> str:
+def _message() -> str:
     listed = f"ROWS({down(FIRST, FIRST + LISTED - 1, NUMBER)})"
     more = f'IF(problems>{listed},"and "&(problems-{listed})&" more: mend these first","")'
     return f'=IF(problems=0,"nothing is wrong: save this workbook and mail it",{more})'

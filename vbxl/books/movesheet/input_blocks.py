@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from vbxl.books.movesheet.checklist import Spots
-from vbxl.books.movesheet.shape import list_rows
+from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.layout import list_rows
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Contents, Page
@@ -41,7 +41,7 @@ class Judge:
     """What may be wrong with the inputs of a block: a working a cell with the number of its fault, and what it says."""
 
     page: Page
-    spots: Spots
+    spots: IssueList
     table: str
 
     def fault(self, row: int, column: int, working: int, formula: str) -> None:

@@ -1,12 +1,24 @@
-"""The formulas of the Market sheet: the rules R6.3 and R7 – R9 in plain cells, as `formulas` has those of the match.
+"""The formulas of the Market sheet.
+
+The rules R6.3 and R7 – R9 in plain cells, and the numbers and words they take from the Rules sheet.
 
 `less` is what a bid takes from an account as it stands in a formula: "-P41", or "-P41-Q41" with a bonus.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from typing import Final
+
 from vbxl.books.movesheet.formulas import literally, plainly, refused, trimmed, value_of, whole_from
+from vbxl.books.movesheet.layout import MoveSheetShape
+from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS
 from vbxl.problems import BidFault, SaleFault, ScoutFault, SpyFault
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
+from vbxl.rules.team import NAME_LONGEST, PLAYERS_LEAST
+from vbxl.rules.tiredness import SETS_TO_WIN
 
 CONTRACT_KIND = '"contract"'
 PLAYER_KIND = '"player"'
@@ -146,7 +158,7 @@ def counted(amount: str, void: str) -> str:
     return f"=IF({void},0,MAX(0,{amount}))"
 
 
-def rounds_asked(typed: str) -> str:
+def rounds_typed(typed: str) -> str:
     """The rounds of a contract, no more than are left after this one; 0 where none were typed that can be (R7.1)."""
     legal = plainly(typed, "contract_shortest", "contract_longest")
     return f"=IFERROR(IF({legal},MIN({value_of(typed)},rounds_number-round_number),0),0)"
@@ -193,7 +205,7 @@ def lot_fault(lot: str, nothing: str, fault: str, unless: str = "") -> str:
     return f"=IF({no_lot(lot)},IF({said},0,{BidFault.LOT:d}),{fault})"
 
 
-def credit_told(beyond: str, maybe: str) -> str:
+def credit_message(beyond: str, maybe: str) -> str:
     """What is said of an account, at most or at least, below what a team may owe (R8.3)."""
     return f'=IF(account_most<-credit,"{beyond}",IF(account_least<-credit,"{maybe}",""))'
 
@@ -212,3 +224,28 @@ def bid_warned(dollars: str, before: str, less: str, minimum: str = "") -> str:
     """The warning beside a bid that it may be too dear or cannot win (R8.1, R8.3)."""
     low = f'IF({dollars}<{minimum},INDEX(lot_text,2),"")' if minimum else '""'
     return f'IF({dollars}=0,"",IF({before}{less}<-credit,INDEX(lot_text,1),{low}))'
+
+
+# Numbers of the rules that are no settings, as `rules.FIXED` has them.
+MARKET_FIXED: Final = (
+    ("players_least", PLAYERS_LEAST, "R1.1", "Players of its own that a team must keep."),
+    ("roster_most", ROSTER_ROWS, "R1.1", "Players that a team has room for."),
+    ("name_longest", NAME_LONGEST, "R1.4", "Characters of a player's name, at most."),
+    ("sets_to_win", SETS_TO_WIN, "R2.1", "Sets that win a match."),
+    ("contract_shortest", ROUNDS_SHORTEST, "R7.1", "Rounds of a contract, at least."),
+    ("contract_longest", ROUNDS_LONGEST, "R7.1", "Rounds of a contract, at most."),
+    ("per_cent", 100, "R5.3", "What is said in per cent is a part of so many."),
+    ("bid_lowest", BID_LOWEST, "R8.1", "Dollars of a bid, at least."),
+    ("bid_highest", BID_HIGHEST, "R8.1", "Dollars of a bid, at most."),
+)
+DETAILS: Final[Mapping[str, int]] = DETAIL_WORDS
+
+
+def match_words(shape: MoveSheetShape) -> Mapping[str, str]:
+    """Everything that may be typed for a match in a spying order of this round, with the match it means (R9.2)."""
+    return {word: slot for word, slot in MATCH_WORDS.items() if slot in shape.spied}
+
+
+def team_keys(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of teams as they are compared: spaces count as one (R1.4)."""
+    return tuple(" ".join(name.split()) for name in names)

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from vbxl.books.form import Form
-from vbxl.books.movesheet import noted, tabled
+from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.building import build
-from vbxl.books.movesheet.inputs import read
-from vbxl.books.movesheet.places import TABLE_SHEET
+from vbxl.books.movesheet.layout import TABLE_SHEET
+from vbxl.books.movesheet.reading import read
 from vbxl.books.movesheet.tools import INPUTS, Tools
 from vbxl.functions import FUNCTIONS
 from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge
@@ -51,7 +51,7 @@ def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) ->
     if form.view is None:
         raise NotRenewedError(DAMAGED)
     view = replace(form.view, known=_known(guarded, cells, form.view.team_name))
-    guesses = {match.slot: noted.guesses(guarded, cells, match.slot) for match in view.matches}
+    guesses = {match.slot: reading.guesses(guarded, cells, match.slot) for match in view.matches}
     data = build(view, form.moves, guesses, replace(tools, typed=_typed(guarded, cells)))
     made = guard(data, functions=FUNCTIONS)
     again = read(made, open_cells(made), "")
@@ -62,7 +62,9 @@ def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) ->
 
 def _known(guarded: Guarded, cells: WorkbookCells, team: str) -> TeamKnowledge:
     sheet = _sheet(guarded, TABLE_SHEET)
-    return replace(tabled.told(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=noted.reports(guarded, cells))
+    return replace(
+        reading.read_table(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=reading.reports(guarded, cells)
+    )
 
 
 def _sheet(guarded: Guarded, name: str) -> str:
