@@ -12,12 +12,12 @@ from diceoracle import Wanted
 from diceoraclefootwork import footwork_wanted
 from diceoracleicons import icons_wanted
 from office import Value
-from vbxl.books.dicetable import footworkplaces as d
-from vbxl.books.dicetable import iconplaces as k
-from vbxl.books.dicetable import places
-from vbxl.books.dicetable.footworksheet import FootworkSheet
-from vbxl.books.dicetable.iconsheet import IconSheet
-from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
+from vbxl.books.dicetable import footwork_formulas as d
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable import icon_formulas as k
+from vbxl.books.dicetable.footwork_sheet import FootworkSheet
+from vbxl.books.dicetable.game_sheet import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
+from vbxl.books.dicetable.icon_sheet import IconSheet
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Book2007
 
@@ -88,8 +88,8 @@ def typed_footwork(table: FootworkTable, rows: int) -> Inputs:
     """What a table of Volleyball Dice is, cell by cell."""
     turns = (*table.turns, *[FootworkTurn()] * (rows - len(table.turns)))
     found: Inputs = {}
-    for row, name in zip(places.NAME_ROWS, table.names, strict=True):
-        found |= _single(D_SHEET, row, places.NAME_COLUMN, name)
+    for row, name in zip(formula_parts.NAME_ROWS, table.names, strict=True):
+        found |= _single(D_SHEET, row, formula_parts.NAME_COLUMN, name)
     options = (
         (d.SERVER_ROW, table.server),
         (d.ACES_ROW, table.aces),
@@ -98,11 +98,11 @@ def typed_footwork(table: FootworkTable, rows: int) -> Inputs:
     )
     for row, value in options:
         found |= _single(D_SHEET, row, d.OPTION, value)
-    found |= _block(D_SHEET, places.FIRST, d.ROLL, [list(turn.roll) for turn in turns])
-    found |= _block(D_SHEET, places.FIRST, d.LINE, [list(turn.line) for turn in turns])
+    found |= _block(D_SHEET, formula_parts.FIRST, d.ROLL, [list(turn.roll) for turn in turns])
+    found |= _block(D_SHEET, formula_parts.FIRST, d.LINE, [list(turn.line) for turn in turns])
     for n in (0, 1):
-        found |= _block(D_SHEET, places.FIRST, d.BUMP_DIE[n], [[turn.dice[n]] for turn in turns])
-        found |= _block(D_SHEET, places.FIRST, d.BUMP_SPOT[n], [[turn.spots[n]] for turn in turns])
+        found |= _block(D_SHEET, formula_parts.FIRST, d.BUMP_DIE[n], [[turn.dice[n]] for turn in turns])
+        found |= _block(D_SHEET, formula_parts.FIRST, d.BUMP_SPOT[n], [[turn.spots[n]] for turn in turns])
     return found
 
 
@@ -110,14 +110,14 @@ def typed_icons(table: IconTable, rows: int) -> Inputs:
     """What a table of The Volleyball Dice Game is, cell by cell."""
     turns = (*table.turns, *[IconTurn()] * (rows - len(table.turns)))
     found: Inputs = {}
-    for row, name in zip(places.NAME_ROWS, table.names, strict=True):
-        found |= _single(K_SHEET, row, places.NAME_COLUMN, name)
+    for row, name in zip(formula_parts.NAME_ROWS, table.names, strict=True):
+        found |= _single(K_SHEET, row, formula_parts.NAME_COLUMN, name)
     for row, value in ((k.SERVER_ROW, table.server), (k.DUMP_ROW, table.dump), (k.POINTS_ROW, table.points)):
         found |= _single(K_SHEET, row, k.OPTION, value)
     found |= _block(K_SHEET, k.FACES_ROW, k.FACES, [list(table.faces)])
     for n, first in enumerate(k.ROLL):
-        found |= _block(K_SHEET, places.FIRST, first, [list(turn.rolls[n]) for turn in turns])
-    return found | _block(K_SHEET, places.FIRST, k.ANSWER, [[turn.answer] for turn in turns])
+        found |= _block(K_SHEET, formula_parts.FIRST, first, [list(turn.rolls[n]) for turn in turns])
+    return found | _block(K_SHEET, formula_parts.FIRST, k.ANSWER, [[turn.answer] for turn in turns])
 
 
 Shown = list[list[Value]]
@@ -125,7 +125,7 @@ Shown = list[list[Value]]
 
 def sheets_of(document: Document, rows: int) -> tuple[Shown, Shown]:
     """All of both sheets as LibreOffice has them, from A1."""
-    last = places.FIRST + rows - 1
+    last = formula_parts.FIRST + rows - 1
     of_d, of_k = document.read_many(
         [(D_SHEET, f"A1:{ref(last, d.LAST_COLUMN)}"), (K_SHEET, f"A1:{ref(last, k.LAST_COLUMN)}")]
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
+from vbxl.books.dicetable.game_sheet import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
 from vbxl.dice import footwork, icons
 from vbxl.dice.game import Game
 

@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
-from vbxl.books.dicetable import gameboard, places
-from vbxl.books.dicetable.places import PLAYER, Columns
-from vbxl.books.dicetable.tables import Agreed, Typed
-from vbxl.books.dicetable.wording import OK
+from vbxl.books.dicetable import formula_parts, game_sheet
+from vbxl.books.dicetable.formula_parts import OK, PLAYER, LogColumns
+from vbxl.books.dicetable.game_sheet import Agreed, Typed
 from vbxl.dice.game import Game, GameStanding
 from vbxl.xlsx.areas import cell_at
 
@@ -77,7 +76,7 @@ def settings(table: Agreed, *others: tuple[bool, str]) -> Settings:
     server, points = max(0, digit_of(table.server, 2)), 0
     if isinstance(table.points, int | float) and table.points in range(1, 100):
         points = int(table.points)
-    faults = ((not server, places.SERVER_FAULT), (not points, places.POINTS_FAULT), *others)
+    faults = ((not server, formula_parts.SERVER_FAULT), (not points, formula_parts.POINTS_FAULT), *others)
     return Settings((one, two), server, points, next((said for wrong, said in faults if wrong), ""))
 
 
@@ -111,7 +110,7 @@ class Replay:
 class GameTurn(ABC, Generic[Rallying]):
     """A turn: its row, which is filled in as far as what is typed goes once the turn comes."""
 
-    columns: ClassVar[Columns]
+    columns: ClassVar[LogColumns]
     going: Rallying
     side: int
     serving: bool
@@ -170,10 +169,10 @@ def replayed(known: Settings, turns: Sequence[GameTurn[Rallying]], serve: Callab
         if not turn.row[turn.columns.done]:
             break
         done += 1
-    over = places.WAIT_OVER if game.winner is not None else places.WAIT_TURN.format(turn=done + 1)
+    over = formula_parts.WAIT_OVER if game.winner is not None else formula_parts.WAIT_TURN.format(turn=done + 1)
     for turn in turns[done:]:
         if not turn.row[turn.columns.open] and turn.row[turn.columns.typed]:
-            turn.row[turn.columns.message] = places.WAIT_SETTINGS if known.fault else over
+            turn.row[turn.columns.message] = formula_parts.WAIT_SETTINGS if known.fault else over
     side = 0 if going is None or done == len(turns) else going.turn + 1
     return Replay(known, tuple(turn.row for turn in turns), game, done, side)
 
@@ -184,7 +183,7 @@ def replayed(known: Settings, turns: Sequence[GameTurn[Rallying]], serve: Callab
 class Above(ABC):
     """What stands above a log: score, whose turn it is, what to do."""
 
-    columns: ClassVar[Columns]
+    columns: ClassVar[LogColumns]
     won_to: ClassVar[str]
 
     def __init__(self, replay: Replay) -> None:
@@ -222,7 +221,7 @@ class Above(ABC):
             return ""
         if not row[at.typed]:
             return self.to_roll(row)
-        return gameboard.SO_FAR.format(turn=self.replay.done + 1, name=row[PLAYER], message=row[at.message])
+        return game_sheet.SO_FAR.format(turn=self.replay.done + 1, name=row[PLAYER], message=row[at.message])
 
     @property
     def line(self) -> str:
@@ -233,8 +232,8 @@ class Above(ABC):
         winner, score = replay.game.winner, replay.game.score
         if winner is not None:
             name = replay.settings.names[winner]
-            return gameboard.GAME_WON.format(lead=self.lead, name=name, won=max(score), lost=min(score))
-        return gameboard.FULL if replay.done == len(replay.rows) else self.now
+            return game_sheet.GAME_WON.format(lead=self.lead, name=name, won=max(score), lost=min(score))
+        return game_sheet.FULL if replay.done == len(replay.rows) else self.now
 
     @property
     def workings(self) -> dict[str, str | float]:
@@ -250,13 +249,15 @@ class Above(ABC):
         """The log, score, line at the top and workings, which the game completes; all must be known."""
         replay = self.replay
         found: Wanted = {
-            (places.FIRST + n, column): value for n, row in enumerate(replay.rows) for column, value in row.items()
+            (formula_parts.FIRST + n, column): value
+            for n, row in enumerate(replay.rows)
+            for column, value in row.items()
         }
-        found[places.NEXT_ROW, 0] = self.line
-        for side, row in enumerate(places.NAME_ROWS):
-            found[row, places.SCORE_COLUMN] = replay.game.score[side]
+        found[formula_parts.NEXT_ROW, 0] = self.line
+        for side, row in enumerate(formula_parts.NAME_ROWS):
+            found[row, formula_parts.SCORE_COLUMN] = replay.game.score[side]
             for column in self.columns.score[side : side + 1]:
-                found[places.HEAD, column] = replay.settings.names[side]
+                found[formula_parts.HEAD, column] = replay.settings.names[side]
         every = self.workings | dict(workings)
         assert set(every) == set(addresses)
         for key, address in addresses.items():

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from diceoracle import BAD, Above, GameTurn, Replay, Row, Wanted, digit_of, option_of, replayed, settings, six
-from vbxl.books.dicetable import footworkboard as board
-from vbxl.books.dicetable import footworkplaces as at
-from vbxl.books.dicetable import places
-from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn
+from vbxl.books.dicetable import footwork_formulas as at
+from vbxl.books.dicetable import footwork_sheet as board
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable.game_sheet import FootworkTable, FootworkTurn
 from vbxl.dice.footwork import (
     BUMPS,
     EMPTY,
@@ -63,7 +63,8 @@ def _waiting(turn: FootworkTurn) -> Row:
     """A row whose turn has not come."""
     roll, line, dice, spots = _read(turn)
     row: Row = {
-        places.PLAYER: "", at.WHAT: "", at.DICE: "", at.MESSAGE: "", at.WON: "", at.OPEN: 0, at.SIDE: 0, at.SERVE: 0,
+        formula_parts.PLAYER: "", at.WHAT: "", at.DICE: "", at.MESSAGE: "", at.WON: "", at.OPEN: 0, at.SIDE: 0,
+        at.SERVE: 0,
         at.ROLL_FAULT: "", at.ACE: 0, at.OVER: "", at.LEFT: "", at.LINE_FAULT: "", at.PLAYED: 0, at.DECIDED: 0,
         at.DONE: 0, at.WINNER: 0, at.MORE: 0, at.OWN_TEXT: at.NO_LINE, at.OTHER_TEXT: at.NO_LINE,
     }  # fmt: skip
@@ -242,7 +243,7 @@ class _Above(Above):
     """The board above a log of Volleyball Dice."""
 
     columns = at.COLUMNS
-    won_to = board.Board.won_to
+    won_to = board.FootworkBoard.won_to
 
     @property
     def lined_up(self) -> int:
@@ -258,12 +259,14 @@ class _Above(Above):
         return str(row[at.LINES[0]]), str(row[at.LINES[1]])
 
     def may(self, row: Row) -> str:
-        return board.MAY_BUMP.format(name=row[places.PLAYER], many=board.ONCE if row[at.MORE] == 1 else board.TWICE)
+        return board.MAY_BUMP.format(
+            name=row[formula_parts.PLAYER], many=board.ONCE if row[at.MORE] == 1 else board.TWICE
+        )
 
     def to_roll(self, row: Row) -> str:
         dice, turn = row[at.DICE], self.replay.done + 1
         word, what = "die" if dice == 1 else "dice", board.THE_SERVE if row[at.SERVE] else at.FOOTWORK
-        name = row[places.PLAYER]
+        name = row[formula_parts.PLAYER]
         return board.ROLL.format(lead=self.lead, name=name, dice=dice, word=word, what=what, turn=turn)
 
     def face(self, player: int, spot: int) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from diceoracle import BAD, Above, GameTurn, Replay, Row, Wanted, option_of, replayed, settings, six, text_of
-from vbxl.books.dicetable import iconboard as board
-from vbxl.books.dicetable import iconplaces as at
-from vbxl.books.dicetable import places
-from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.tables import IconTable, IconTurn
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable import icon_formulas as at
+from vbxl.books.dicetable import icon_sheet as board
+from vbxl.books.dicetable.game_sheet import IconTable, IconTurn
+from vbxl.books.dicetable.icon_formulas import DICE
 from vbxl.dice.icons import (
     ROLLS,
     Answer,
@@ -48,7 +48,8 @@ def replay(table: IconTable, rows: int) -> Replay:
 def _waiting(turn: IconTurn) -> Row:
     """A row whose turn has not come."""
     texts = (
-        places.PLAYER, at.FACED, at.ATTACK, at.DEFEND, at.SET, at.BLOCK, at.NEEDED, at.POSSIBLE, at.SENDS, at.MESSAGE,
+        formula_parts.PLAYER, at.FACED, at.ATTACK, at.DEFEND, at.SET, at.BLOCK, at.NEEDED, at.POSSIBLE, at.SENDS,
+        at.MESSAGE,
         at.WON, *at.SCORE, at.ROLL_FAULT, at.WAY, at.WAY + 1, at.WAY + 2, at.CHOSEN, at.ANSWER_FAULT,
     )  # fmt: skip
     numbers = (
@@ -193,7 +194,7 @@ class _Above(Above):
     """The board above a log of The Volleyball Dice Game."""
 
     columns = at.COLUMNS
-    won_to = board.Board.won_to
+    won_to = board.IconBoard.won_to
 
     @property
     def shown(self) -> int:
@@ -202,16 +203,18 @@ class _Above(Above):
         return self.replay.done + int(bool(row and row[at.MADE[0]]))
 
     def may(self, row: Row) -> str:
-        return board.MAY_ROLL.format(name=row[places.PLAYER], sends=row[at.SENDS])
+        return board.MAY_ROLL.format(name=row[formula_parts.PLAYER], sends=row[at.SENDS])
 
     def to_roll(self, row: Row) -> str:
         told, turn = board.TO_SERVE if row[at.SERVE] else board.TO_ANSWER, self.replay.done + 1
-        return told.format(lead=self.lead, name=row[places.PLAYER], faced=row[at.FACED], turn=turn)
+        return told.format(lead=self.lead, name=row[formula_parts.PLAYER], faced=row[at.FACED], turn=turn)
 
     def dice(self) -> Wanted:
         """The dice that lie on the table, in words too, and the sentences around them."""
         row = self.replay.rows[self.shown - 1] if self.shown else None
-        found: Wanted = {(places.LABEL_ROW, at.BOARD): board.LIE.format(name=row[places.PLAYER]) if row else ""}
+        found: Wanted = {
+            (formula_parts.LABEL_ROW, at.BOARD): board.LIE.format(name=row[formula_parts.PLAYER]) if row else ""
+        }
         for die in range(DICE):
             face = str(row[at.END + die]) if row else ""
             found[at.DIE_ROW, at.BOARD + die] = face
@@ -222,7 +225,7 @@ class _Above(Above):
         coming, told = self.replay.coming, ""
         if coming:
             told = board.SERVES if coming[at.SERVE] else board.FACES
-            told = told.format(name=coming[places.PLAYER], faced=coming[at.FACED], needed=coming[at.NEEDED])
+            told = told.format(name=coming[formula_parts.PLAYER], faced=coming[at.FACED], needed=coming[at.NEEDED])
         return {**found, (at.FACED_ROW, at.BOARD): told}
 
 

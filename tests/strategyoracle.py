@@ -16,7 +16,8 @@ import pytest
 from calculators import Document, Error, poisoned
 from shown import near
 from strategybooks import TABLED, Asked
-from vbxl.books.dicestrategy import footworkbook, footworklines, iconbook, iconkeeps
+from vbxl.books.dicestrategy import footwork as dicestrategy_footwork
+from vbxl.books.dicestrategy import icons as dicestrategy_icons
 from vbxl.dice import footwork, icons
 from vbxl.dice.footwork_odds import shipped_odds as footwork_odds
 from vbxl.dice.icon_odds import shipped_odds as icon_odds
@@ -160,17 +161,17 @@ def icon_book_of(patch: pytest.MonkeyPatch, questions: tuple[OfIcons, ...]) -> b
     """The strategy book of The Volleyball Dice Game with the rolls of these questions alone."""
     order = list(Face)
     rolls = tuple(sorted({one.sorted for one in questions}, key=lambda roll: [order.index(face) for face in roll]))
-    patch.setattr(iconkeeps, "every_roll", lambda: rolls)
-    return iconbook.icon_book()
+    patch.setattr(dicestrategy_icons, "every_roll", lambda: rolls)
+    return dicestrategy_icons.icon_book()
 
 
 def footwork_book_of(patch: pytest.MonkeyPatch, questions: tuple[OfFootwork, ...]) -> bytes:
     """The strategy book of Volleyball Dice with the lines of these questions alone, and no other tables."""
     for other in ("write_answers", "write_bumps", "write_bump_lines"):
-        patch.setattr(footworkbook, other, lambda _: None)
+        patch.setattr(dicestrategy_footwork, other, lambda _: None)
     found = tuple(sorted({one.sorted for one in questions}))
-    patch.setattr(footworklines, "lines", lambda: found)
-    return footworkbook.footwork_book()
+    patch.setattr(dicestrategy_footwork, "lines", lambda: found)
+    return dicestrategy_footwork.footwork_book()
 
 
 def wrong_answers(data: bytes, questions: tuple[OfIcons, ...] | tuple[OfFootwork, ...]) -> Iterator[str]:

@@ -13,7 +13,7 @@ import pytest
 from calculators import Calculator, Document
 from footworklines import met
 from strategybooks import FOOTWORK, TABLED, Asked, opened, sheet, shown, table, typed
-from vbxl.books.dicestrategy.footworkcommon import COMMON
+from vbxl.books.dicestrategy.footwork import COMMON
 from vbxl.dice import footwork, icons
 from vbxl.dice.footwork_odds import shipped_odds
 

@@ -12,7 +12,7 @@ import pytest
 
 from calculators import Calculator, Document
 from strategybooks import ICONS, TABLED, Asked, opened, sheet, shown, table, typed
-from vbxl.books.dicestrategy.iconplaces import table_balls
+from vbxl.books.dicestrategy.icons import table_balls
 from vbxl.dice import icons
 from vbxl.dice.icon_odds import shipped_odds
 from vbxl.dice.icons import Answer, Ball, Face

@@ -21,9 +21,9 @@ from dicebook import (
 )
 from dicegames import Footworks, Rallies, Told, footworks, rallies
 from vbxl.books import dicetable
-from vbxl.books.dicetable import footworkplaces as d
-from vbxl.books.dicetable import iconplaces as k
-from vbxl.books.dicetable import places
+from vbxl.books.dicetable import footwork_formulas as d
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable import icon_formulas as k
 from vbxl.dice.icons import Answer
 
 POSITIONS_LEAST: Final = 1_600
@@ -51,7 +51,7 @@ def verdicts(
     message, player, result, won, score = columns
     wrong = []
     for n, one in enumerate(told):
-        row = shown[places.FIRST + n]
+        row = shown[formula_parts.FIRST + n]
         found = Told(
             row[message] == "ok", text(row[player]), (text(row[result[0]]), text(row[result[1]])), text(row[won]),
             (int(float(row[score[0]] or 0)), int(float(row[score[1]] or 0))),
@@ -91,13 +91,13 @@ def enough(told: Sequence[Told]) -> bool:
 
 
 def test_volleyball_dice_says_what_the_rules_say(games: list[Played]) -> None:
-    columns = (d.MESSAGE, places.PLAYER, d.LINES, d.WON, d.SCORE)
+    columns = (d.MESSAGE, formula_parts.PLAYER, d.LINES, d.WON, d.SCORE)
     assert [wrong for one in games for wrong in verdicts(one.of_d, one.footworks.told, columns)] == []
     assert enough([told for one in games for told in one.footworks.told])
 
 
 def test_the_dice_game_says_what_the_rules_say(games: list[Played]) -> None:
-    columns = (k.MESSAGE, places.PLAYER, (k.SENDS, k.GAP_ICONS), k.WON, k.SCORE)
+    columns = (k.MESSAGE, formula_parts.PLAYER, (k.SENDS, k.GAP_ICONS), k.WON, k.SCORE)
     assert [wrong for one in games for wrong in verdicts(one.of_k, one.rallies.told, columns)] == []
     assert enough([told for one in games for told in one.rallies.told])
 

@@ -17,11 +17,11 @@ from office import Office
 from sheetmaker import cell_formulas, parts
 from test_movesheet import TEXT, functions_in, other_formulas
 from vbxl.books import dicetable
-from vbxl.books.dicetable import footworkplaces as d
-from vbxl.books.dicetable import iconplaces as k
-from vbxl.books.dicetable import places
-from vbxl.books.dicetable.example import FOOTWORK, ICONS
-from vbxl.books.dicetable.tables import FootworkTable, IconTable, IconTurn
+from vbxl.books.dicetable import footwork_formulas as d
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable import icon_formulas as k
+from vbxl.books.dicetable.building import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
+from vbxl.books.dicetable.game_sheet import FootworkTable, IconTable, IconTurn
 from vbxl.xlsx.areas import Area, target_xlsx
 
 FUNCTIONS: Final = frozenset(
@@ -163,17 +163,17 @@ def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(
 ) -> None:
     path = tmp_path / "empty.xlsx"
     path.write_bytes(empty_book(4))
-    serve, foot, _ = FOOTWORK.turns
+    serve, foot, _ = EXAMPLE_FOOTWORK.turns
     placed = replace(foot, line=(None, 4, None, 3, None, None), dice=(None, None), spots=(None, None))
     both = IconTurn((("DD", "DD", "S", "AA", "A", "B"), (None,) * 6, (None,) * 6))
     with calculator.scenario(path) as document:
-        document.set_many(typed_footwork(replace(FOOTWORK, turns=(serve, placed)), 4))
-        document.set_many(typed_icons(replace(ICONS, turns=(ICONS.turns[0], both), dump="yes"), 4))
+        document.set_many(typed_footwork(replace(EXAMPLE_FOOTWORK, turns=(serve, placed)), 4))
+        document.set_many(typed_icons(replace(EXAMPLE_ICONS, turns=(EXAMPLE_ICONS.turns[0], both), dump="yes"), 4))
         of_d, of_k = sheets_of(document, 4)
-    assert of_d[places.FIRST + 1][d.CHOICE : d.CHOICE + 6] == [1, 1, 1, 2, "", ""]
-    assert of_k[places.FIRST + 1][k.WAY : k.WAY + 3] == ["attack", "", "setter dump"]
+    assert of_d[formula_parts.FIRST + 1][d.CHOICE : d.CHOICE + 6] == [1, 1, 1, 2, "", ""]
+    assert of_k[formula_parts.FIRST + 1][k.WAY : k.WAY + 3] == ["attack", "", "setter dump"]
     limits = office.form(path)
-    lists = {D_SHEET: (places.FIRST, d.LINE, d.CHOICE, 6), K_SHEET: (places.FIRST, k.ANSWER, k.WAY, 3)}
+    lists = {D_SHEET: (formula_parts.FIRST, d.LINE, d.CHOICE, 6), K_SHEET: (formula_parts.FIRST, k.ANSWER, k.WAY, 3)}
     for sheet, (row, column, choice, wide) in lists.items():
         found = cells_of(limits, sheet)[row, column]["limit"]["formula"].replace("$", "")
         area = Area(sheet, row + 1, choice + 1, row + 1, choice + wide)
@@ -206,9 +206,12 @@ def test_a_name_is_data(calculator: Calculator, tmp_path: Path, name: str) -> No
     with calculator.scenario(path) as document:
         document.set_many({**typed_footwork(FootworkTable((name, "B")), 2), **typed_icons(IconTable((name, "B")), 2)})
         of_d, of_k = sheets_of(document, 2)
-    assert (of_d[places.FIRST][places.PLAYER], of_k[places.FIRST][places.PLAYER]) == (name, name)
+    assert (of_d[formula_parts.FIRST][formula_parts.PLAYER], of_k[formula_parts.FIRST][formula_parts.PLAYER]) == (
+        name,
+        name,
+    )
     assert (
-        of_d[places.NEXT_ROW][0]
-        == of_k[places.NEXT_ROW][0]
+        of_d[formula_parts.NEXT_ROW][0]
+        == of_k[formula_parts.NEXT_ROW][0]
         == f"{name}: roll 6 dice for the serve and type the roll into turn 1"
     )

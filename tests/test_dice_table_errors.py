@@ -9,14 +9,14 @@ import pytest
 from calculators import Calculator
 from dicebook import Spot, spoiled_book
 from office import Cells
-from vbxl.books.dicetable import footworkplaces as d
-from vbxl.books.dicetable import iconplaces as k
-from vbxl.books.dicetable import places
-from vbxl.books.dicetable.example import FOOTWORK, ICONS
+from vbxl.books.dicetable import footwork_formulas as d
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable import icon_formulas as k
+from vbxl.books.dicetable.building import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
 from vbxl.xlsx.worksheet import ref
 
 ROWS: Final = 6
-TURN_2, TURN_3 = places.FIRST + 1, places.FIRST + 2
+TURN_2, TURN_3 = formula_parts.FIRST + 1, formula_parts.FIRST + 2
 # The number of #DIV/0!.
 DIVIDED: Final = 532
 NO_DIE: Final = "type 1 to 6"
@@ -27,8 +27,8 @@ FACE: Final = "Wrong: a face of the die is one of A, AA, D, DD, S, B"
 UNKNOWN: Final = "Wrong: there is no such answer: attack, free ball, block, setter dump"
 # The cell, and what is said of it: by its row's turn if it stands in the log, else by the line at the top.
 OF_D: Final[tuple[tuple[Spot, str], ...]] = (
-    ((places.NAME_ROWS[0], places.NAME_COLUMN), NAME.format(1)),
-    ((places.NAME_ROWS[1], places.NAME_COLUMN), NAME.format(2)),
+    ((formula_parts.NAME_ROWS[0], formula_parts.NAME_COLUMN), NAME.format(1)),
+    ((formula_parts.NAME_ROWS[1], formula_parts.NAME_COLUMN), NAME.format(2)),
     ((d.SERVER_ROW, d.OPTION), SERVER),
     ((d.ACES_ROW, d.OPTION), "Wrong: aces and spikes are yes or no"),
     ((d.DROPPED_ROW, d.OPTION), "Wrong: dropped bump is yes or no"),
@@ -41,8 +41,8 @@ OF_D: Final[tuple[tuple[Spot, str], ...]] = (
     ((TURN_2, d.BUMP_SPOT[1]), "Wrong: the spot of bump 2 is none: choose 5 or 6"),
 )
 OF_K: Final[tuple[tuple[Spot, str], ...]] = (
-    ((places.NAME_ROWS[0], places.NAME_COLUMN), NAME.format(1)),
-    ((places.NAME_ROWS[1], places.NAME_COLUMN), NAME.format(2)),
+    ((formula_parts.NAME_ROWS[0], formula_parts.NAME_COLUMN), NAME.format(1)),
+    ((formula_parts.NAME_ROWS[1], formula_parts.NAME_COLUMN), NAME.format(2)),
     ((k.SERVER_ROW, k.OPTION), SERVER),
     ((k.DUMP_ROW, k.OPTION), "Wrong: setter dump is yes or no"),
     ((k.POINTS_ROW, k.OPTION), POINTS),
@@ -59,8 +59,8 @@ OF_K: Final[tuple[tuple[Spot, str], ...]] = (
 def calculated(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> Cells:
     """The examples, a sheet for each cell that is spoiled."""
     path = tmp_path_factory.mktemp("spoiled") / "spoiled.xlsx"
-    footworks = {f"D {ref(*cell)}": (FOOTWORK, cell) for cell, _ in OF_D}
-    icons = {f"K {ref(*cell)}": (ICONS, cell) for cell, _ in OF_K}
+    footworks = {f"D {ref(*cell)}": (EXAMPLE_FOOTWORK, cell) for cell, _ in OF_D}
+    icons = {f"K {ref(*cell)}": (EXAMPLE_ICONS, cell) for cell, _ in OF_K}
     path.write_bytes(spoiled_book(footworks, icons, ROWS))
     return calculator.recalculate(path)
 
@@ -74,9 +74,9 @@ def test_an_error_in_a_typed_cell_is_told_and_spreads_to_no_other(
         sheet = calculated[f"{game} {ref(row, column)}"]
         assert {cell: one.error for cell, one in sheet.items() if one.error} == {ref(row, column): DIVIDED}
         top = sentence
-        if row >= places.FIRST:
+        if row >= formula_parts.FIRST:
             # Turn 2 is the second player's, and the turns go to and fro.
-            turn = row - places.FIRST + 1
+            turn = row - formula_parts.FIRST + 1
             top = f"Turn {turn}, {names[(turn - 1) % 2]}: {sentence}"
             assert sheet[ref(row, message)].value == sentence
-        assert sheet[ref(places.NEXT_ROW, 0)].value == top
+        assert sheet[ref(formula_parts.NEXT_ROW, 0)].value == top

@@ -13,11 +13,11 @@ import pytest
 from calculators import Calculator, Document
 from dicebook import empty_book, sheets_of, typed_footwork, typed_icons
 from office import Value
-from vbxl.books.dicetable import footworkplaces as d
-from vbxl.books.dicetable import iconplaces as k
-from vbxl.books.dicetable import places
-from vbxl.books.dicetable.example import FOOTWORK, ICONS
-from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
+from vbxl.books.dicetable import footwork_formulas as d
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable import icon_formulas as k
+from vbxl.books.dicetable.building import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
+from vbxl.books.dicetable.game_sheet import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
 
 ROWS: Final = 8
 NOTHING: Final = (None,) * 6
@@ -46,7 +46,7 @@ def icons_shown(document: Document, table: IconTable) -> list[list[Value]]:
 
 # --- the sentences of Volleyball Dice: the seed's rally, and what may go wrong in it ---
 
-SERVE, FOOT, LAST = FOOTWORK.turns
+SERVE, FOOT, LAST = EXAMPLE_FOOTWORK.turns
 TO_PLACE: Final = "Next: place your dice, in any order"
 EVEN: Final = FootworkTurn(SERVE.roll, SERVE.line)
 # Sixth spot lost, and got back by a bumped 6.
@@ -104,7 +104,9 @@ FOOTWORKS: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...
 def test_every_sentence_of_volleyball_dice(document: Document) -> None:
     said = []
     for turns, _, options in FOOTWORKS:
-        row = footwork_shown(document, replace(FOOTWORK, turns=turns, **options))[places.FIRST + len(turns) - 1]
+        row = footwork_shown(document, replace(EXAMPLE_FOOTWORK, turns=turns, **options))[
+            formula_parts.FIRST + len(turns) - 1
+        ]
         said.append((turns, row[d.MESSAGE]))
     assert said == [(turns, sentence) for turns, sentence, _ in FOOTWORKS]
     assert unsaid(d, {sentence for _, sentence, _ in FOOTWORKS}) == []
@@ -112,7 +114,7 @@ def test_every_sentence_of_volleyball_dice(document: Document) -> None:
 
 # --- the sentences of The Volleyball Dice Game: a serve of 4, and what may go wrong against it ---
 
-SERVED: Final = ICONS.turns[0]
+SERVED: Final = EXAMPLE_ICONS.turns[0]
 BEST: Final = ("DD", "DD", "S", "AA", "A", "B")
 POOR: Final = ("DD", "D", "A", "B", "B", "S")
 WEAK: Final = IconTurn((("A", "B", "B", "B", "B", "B"), NOTHING, NOTHING))
@@ -175,7 +177,9 @@ RALLIES: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
 def test_every_sentence_of_the_dice_game(document: Document) -> None:
     said = []
     for turns, _, options in RALLIES:
-        row = icons_shown(document, replace(ICONS, turns=turns, **options))[places.FIRST + len(turns) - 1]
+        row = icons_shown(document, replace(EXAMPLE_ICONS, turns=turns, **options))[
+            formula_parts.FIRST + len(turns) - 1
+        ]
         said.append((turns, row[k.MESSAGE]))
     assert said == [(turns, sentence) for turns, sentence, _ in RALLIES]
     assert unsaid(k, {sentence for _, sentence, _ in RALLIES}) == []
@@ -203,9 +207,9 @@ STRONG: Final = ("D", "S", "AA", "AA", "AA")
 def test_a_block_is_named_as_long_as_six_dice_can_make_one(document: Document) -> None:
     # Against a serve of 1 six Attack go back, or seven; six dice show six Block at most.
     for last, wanted in (("B", "6 Defend or 6 Block"), ("A", "7 Defend")):
-        shown = icons_shown(document, replace(ICONS, turns=(WEAK, rolls((*STRONG, last)))))
+        shown = icons_shown(document, replace(EXAMPLE_ICONS, turns=(WEAK, rolls((*STRONG, last)))))
         strength = wanted[0]
-        assert shown[places.FIRST + 2][k.NEEDED] == wanted
+        assert shown[formula_parts.FIRST + 2][k.NEEDED] == wanted
         faces = f"Ann faces the attack of {strength}; needed: {wanted}"
         assert shown[k.FACED_ROW][k.BOARD] == faces
 
@@ -262,7 +266,9 @@ K_NEXT: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
 def test_the_line_at_the_top_says_whose_turn_it_is_and_what_to_do(document: Document) -> None:
     found: list[object] = []
     for turns, _, options in D_NEXT:
-        found.append(footwork_shown(document, replace(FOOTWORK, turns=turns, **options))[places.NEXT_ROW][0])
+        found.append(
+            footwork_shown(document, replace(EXAMPLE_FOOTWORK, turns=turns, **options))[formula_parts.NEXT_ROW][0]
+        )
     for played, _, options in K_NEXT:
-        found.append(icons_shown(document, replace(ICONS, turns=played, **options))[places.NEXT_ROW][0])
+        found.append(icons_shown(document, replace(EXAMPLE_ICONS, turns=played, **options))[formula_parts.NEXT_ROW][0])
     assert found == [sentence for _, sentence, _ in (*D_NEXT, *K_NEXT)]

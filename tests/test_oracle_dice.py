@@ -27,10 +27,10 @@ from strategyoracle import (
 )
 from test_dice_table_said import D_NEXT, FOOTWORKS, K_NEXT, RALLIES
 from vbxl.books import dicetable
-from vbxl.books.dicetable import example, places
-from vbxl.books.dicetable.footworkplaces import MESSAGE as D_MESSAGE
-from vbxl.books.dicetable.iconplaces import MESSAGE as K_MESSAGE
-from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, IconTable, IconTurn
+from vbxl.books.dicetable import building, formula_parts
+from vbxl.books.dicetable.footwork_formulas import MESSAGE as D_MESSAGE
+from vbxl.books.dicetable.game_sheet import FootworkTable, FootworkTurn, IconTable, IconTurn
+from vbxl.books.dicetable.icon_formulas import MESSAGE as K_MESSAGE
 from vbxl.dice.icons import Face
 from wantedcells import finish_unwritten
 
@@ -74,15 +74,15 @@ def footwork_tables() -> Iterator[Log]:
     for at in range(RANDOM_GAMES):
         rows = 8 if at % 4 else 12
         yield Log(footworks(chance, rows, 0.05 if at % 3 == 0 else 0.35).table, rows)
-    serve = FootworkTable(turns=example.FOOTWORK.turns[:1])
+    serve = FootworkTable(turns=building.EXAMPLE_FOOTWORK.turns[:1])
     for others in settings():
         yield Log(replace(serve, **others), 2)
     for aces in ("YES", " no ", "", "maybe", 1):
         yield Log(replace(serve, aces=aces, dropped=aces), 2)
-    yield Log(example.FOOTWORK, 3)
+    yield Log(building.EXAMPLE_FOOTWORK, 3)
     yield Log(FootworkTable(turns=(FootworkTurn(("x",) * 6), FootworkTurn(roll=("?", *(None,) * 5)))), 3)
     for turns, _, options in (*FOOTWORKS, *D_NEXT):
-        yield Log(replace(example.FOOTWORK, turns=turns, **options), len(turns) + 1)
+        yield Log(replace(building.EXAMPLE_FOOTWORK, turns=turns, **options), len(turns) + 1)
 
 
 def icon_tables() -> Iterator[Log]:
@@ -91,17 +91,17 @@ def icon_tables() -> Iterator[Log]:
     for at in range(RANDOM_GAMES):
         rows = 8 if at % 4 else 12
         yield Log(rallies(chance, rows, 0.05 if at % 3 == 0 else 0.35).table, rows)
-    serve = IconTable(turns=example.ICONS.turns[:1])
+    serve = IconTable(turns=building.EXAMPLE_ICONS.turns[:1])
     for others in settings():
         yield Log(replace(serve, **others), 2)
     for dump in ("YES", " no ", "", "maybe", 1):
         yield Log(replace(serve, dump=dump), 2)
     for last in ("b", " DD ", "", "C", 6, None):
         yield Log(replace(serve, faces=("A", "AA", "D", "DD", "S", last)), 2)
-    yield Log(example.ICONS, 4)
-    yield Log(replace(example.ICONS, turns=(*example.ICONS.turns, IconTurn(answer="block"))), 6)
+    yield Log(building.EXAMPLE_ICONS, 4)
+    yield Log(replace(building.EXAMPLE_ICONS, turns=(*building.EXAMPLE_ICONS.turns, IconTurn(answer="block"))), 6)
     for turns, _, options in (*RALLIES, *K_NEXT):
-        yield Log(replace(example.ICONS, turns=turns, **options), len(turns) + 1)
+        yield Log(replace(building.EXAMPLE_ICONS, turns=turns, **options), len(turns) + 1)
 
 
 @cache
@@ -149,13 +149,13 @@ def test_the_stock_has_turns_of_every_kind() -> None:
     every = [*zip(stock("D"), wanted("D"), strict=True), *zip(stock("K"), wanted("K"), strict=True)]
     assert sum(len(want) for _, want in every) >= CELLS_LEAST
     messages = {
-        want[places.FIRST + row, D_MESSAGE if isinstance(log.table, FootworkTable) else K_MESSAGE]
+        want[formula_parts.FIRST + row, D_MESSAGE if isinstance(log.table, FootworkTable) else K_MESSAGE]
         for log, want in every
         for row in range(log.rows)
     }
     assert len(messages) >= SENTENCES_LEAST
     assert {"ok", ""} <= messages
-    tops = {str(want[places.NEXT_ROW, 0]) for _, want in every}
+    tops = {str(want[formula_parts.NEXT_ROW, 0]) for _, want in every}
     assert sum("wins the game" in one for one in tops) >= 5
     assert any(one.startswith("The log is full") for one in tops)
 
@@ -163,15 +163,15 @@ def test_the_stock_has_turns_of_every_kind() -> None:
 def test_the_workbook_as_it_is_given_shows_what_the_engine_says() -> None:
     shown = Shown(dicetable.build())
     sheets = (
-        (places.FOOTWORK_SHEET, Log(FootworkTable(), places.FOOTWORK_TURNS)),
-        (places.ICONS_SHEET, Log(IconTable(), places.ICONS_TURNS)),
-        (places.FOOTWORK_EXAMPLE, Log(example.FOOTWORK, places.EXAMPLE_TURNS)),
-        (places.ICONS_EXAMPLE, Log(example.ICONS, places.EXAMPLE_TURNS)),
+        (formula_parts.FOOTWORK_SHEET, Log(FootworkTable(), formula_parts.FOOTWORK_TURNS)),
+        (formula_parts.ICONS_SHEET, Log(IconTable(), formula_parts.ICONS_TURNS)),
+        (formula_parts.FOOTWORK_EXAMPLE, Log(building.EXAMPLE_FOOTWORK, formula_parts.EXAMPLE_TURNS)),
+        (formula_parts.ICONS_EXAMPLE, Log(building.EXAMPLE_ICONS, formula_parts.EXAMPLE_TURNS)),
     )
     assert [one for sheet, log in sheets for one in _apart(shown, sheet, log.wanted, "")] == []
     (told,), *_ = shown.area("footwork_next")
-    assert told == f"{places.PLAYERS[0]}: roll 6 dice for the serve and type the roll into turn 1"
-    assert shown.area("footwork_message") == [["Next: roll 6 dice"], *[[""]] * (places.FOOTWORK_TURNS - 1)]
+    assert told == f"{formula_parts.PLAYERS[0]}: roll 6 dice for the serve and type the roll into turn 1"
+    assert shown.area("footwork_message") == [["Next: roll 6 dice"], *[[""]] * (formula_parts.FOOTWORK_TURNS - 1)]
     assert shown.area("icons_faced") == [["Player 1 serves; it needs 1 Attack"]]
     assert [str(face) for face in Face] == [cell for row in shown.area("icons_faces") for cell in row]
 
@@ -184,12 +184,12 @@ def test_the_sheets_ask_answer_as_the_odds_do(monkeypatch: pytest.MonkeyPatch) -
 
 # --- mistakes ---
 
-D_TURN: Final = "vbxl.books.dicetable.footworkformulas:TurnRules."
-K_TURN: Final = "vbxl.books.dicetable.iconformulas:TurnRules."
-ROW: Final = "vbxl.books.dicetable.rowrules:RowRules."
-TOP: Final = "vbxl.books.dicetable.gameboard:GameBoard."
-D_BOARD: Final = "vbxl.books.dicetable.footworkboard:Board."
-K_BOARD: Final = "vbxl.books.dicetable.iconboard:Board."
+D_TURN: Final = "vbxl.books.dicetable.footwork_formulas:TurnRules."
+K_TURN: Final = "vbxl.books.dicetable.icon_formulas:TurnRules."
+ROW: Final = "vbxl.books.dicetable.formula_parts:RowRules."
+TOP: Final = "vbxl.books.dicetable.game_sheet:GameBoard."
+D_BOARD: Final = "vbxl.books.dicetable.footwork_sheet:Board."
+K_BOARD: Final = "vbxl.books.dicetable.icon_sheet:Board."
 OF_D: Final = (
     # Equal dice go too; a bumped die must be higher; four of a kind; whoever serves goes on.
     Mistake(f"{D_TURN}_lined_up", ">=", ">"),
@@ -210,15 +210,15 @@ OF_D: Final = (
     Mistake(f"{D_BOARD}face_rule", "VALUE(", "1+VALUE("),
     Mistake(f"{D_BOARD}may_rule", "=1,", "=2,"),
     Mistake(f"{D_BOARD}to_roll_rule", '"die","dice"', '"dice","die"'),
-    Mistake("vbxl.books.dicetable.footworkformulas:digit_rule", "LEN(", "1*LEN(0&"),
+    Mistake("vbxl.books.dicetable.footwork_formulas:digit_rule", "LEN(", "1*LEN(0&"),
 )
 OF_BOTH: Final = (
     Mistake(f"{ROW}told", "=2,1,0)", "=1,1,0)"),
     Mistake(f"{ROW}whose", ")<", ")<="),
     Mistake(f"{TOP}next_rule", "MAX(", "MIN("),
     Mistake(f"{TOP}_now_rule", "Turn ", "Row "),
-    Mistake("vbxl.books.dicetable.gameboard:points_rule", "<=99", "<99"),
-    Mistake("vbxl.books.dicetable.gameboard:name_rule", '"Player 1"', '"Player 2"'),
+    Mistake("vbxl.books.dicetable.game_sheet:points_rule", "<=99", "<99"),
+    Mistake("vbxl.books.dicetable.game_sheet:name_rule", '"Player 1"', '"Player 2"'),
 )
 OF_K: Final = (
     # A double face is one icon; one Defend more; no Block answers a free ball; a serve may be blocked.
@@ -237,7 +237,7 @@ OF_K: Final = (
     Mistake(f"{K_BOARD}word_rule", '="DD"', '="D"'),
     Mistake(f"{K_BOARD}lines", "Attack ", "Attacks "),
     Mistake(f"{K_BOARD}to_roll_rule", " against ", " for "),
-    Mistake("vbxl.books.dicetable.iconboard:yes_rule", '"yes",1', '"yes",0'),
+    Mistake("vbxl.books.dicetable.icon_sheet:yes_rule", '"yes",1', '"yes",0'),
 )
 
 
@@ -261,8 +261,8 @@ def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, game: str, mistake: 
 
 PAGE_OF_ASK: Final = "vbxl.xlsx.writer:Page.formula"
 OF_ASK: Final = (
-    (ICONS, Mistake("vbxl.books.dicestrategy.iconask:_found", "-ask_rolls", "-ask_rolls+1")),
-    (ICONS, Mistake("vbxl.books.dicestrategy.iconask:_found", '"all"', '"–"')),
+    (ICONS, Mistake("vbxl.books.dicestrategy.icons:_found", "-ask_rolls", "-ask_rolls+1")),
+    (ICONS, Mistake("vbxl.books.dicestrategy.icons:_found", '"all"', '"–"')),
     (ICONS, Mistake(PAGE_OF_ASK, "ask_defend_icons>=", "ask_defend_icons>")),
     (ICONS, Mistake(PAGE_OF_ASK, "MAX(1,ask_attack)", "ask_attack")),
     (ICONS, Mistake(PAGE_OF_ASK, "ask_rolls>=1", "ask_rolls>=0")),

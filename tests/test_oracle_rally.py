@@ -17,8 +17,8 @@ from calculators import Document, poisoned
 from mistakes import PAGE, Mistake, make
 from shown import Shown, near
 from vbxl.books import rally
-from vbxl.books.rally import constants, example, rallysheet, setsheet
-from vbxl.books.rally.places import CONSTANTS_SHEET, RALLIES, RALLY_SHEET, SET_SHEET
+from vbxl.books.rally import hashing, layout, scoring
+from vbxl.books.rally.layout import CONSTANTS_SHEET, RALLIES, RALLY_SHEET, SET_SHEET
 from vbxl.rules.commitments import commitment
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import HOME, SetResult, home_serves, play_set
@@ -78,16 +78,16 @@ class Case:
 
     def put(self, patch: pytest.MonkeyPatch) -> None:
         """Make it the example of the book."""
-        patch.setattr(example, "SECRET", self.secret)
-        patch.setattr(example, "SEED", self.seed)
-        patch.setattr(example, "COMMITMENT", self.published)
-        patch.setattr(example, "DRAW", self.name)
-        patch.setattr(example, "RALLY", self.rally)
-        patch.setattr(example, "CHANCE_HOME", self.home)
-        patch.setattr(example, "CHANCE_VISITORS", self.visitors)
-        patch.setattr(example, "HOME_SERVES", home_serves(self.number))
+        patch.setattr(layout, "SECRET", self.secret)
+        patch.setattr(layout, "SEED", self.seed)
+        patch.setattr(layout, "COMMITMENT", self.published)
+        patch.setattr(layout, "DRAW", self.name)
+        patch.setattr(layout, "RALLY", self.rally)
+        patch.setattr(layout, "CHANCE_HOME", self.home)
+        patch.setattr(layout, "CHANCE_VISITORS", self.visitors)
+        patch.setattr(layout, "HOME_SERVES", home_serves(self.number))
         # It follows from the rally, for what is stored beside the formulas.
-        patch.setattr(example, "COUNTER", (self.rally - 1) // 4, raising=False)
+        patch.setattr(layout, "COUNTER", (self.rally - 1) // 4, raising=False)
 
 
 DRAW: Final = "R5 division 1 match 3 set 1"
@@ -171,7 +171,7 @@ def _servers(one: Case) -> str:
 
 def cells(one: Case) -> Iterator[tuple[str, int, int, Any]]:
     """What stands in cells without a name: sheet, row and column counted from 0, and what must stand there."""
-    at, of = rallysheet, setsheet
+    at, of = scoring, scoring
     digest = hmac.digest(one.seed, one.message, "sha256").hex()
     inner = sha256(bytes(byte ^ 0x36 for byte in one.seed.ljust(BLOCK, b"\0")) + one.message).hexdigest()
     yield RALLY_SHEET, at.INNER_ROW, at.TYPED, inner
@@ -218,7 +218,7 @@ def wrong(one: Case) -> Iterator[str]:
         cell = shown.cell(sheet, row + 1, column + 1)
         if not near(cell, value):
             yield f"{one.what}: {sheet} {row + 1}:{column + 1} shows {cell!r}, wanted {value!r}"
-    said = [shown.cell(CONSTANTS_SHEET, row, constants.SAME + 1) for row in range(1, 90)]
+    said = [shown.cell(CONSTANTS_SHEET, row, hashing.SAME + 1) for row in range(1, 90)]
     if said.count("OK") != 8 + 64:
         yield f"constants: {said}"
 
@@ -266,8 +266,8 @@ def test_a_list_of_an_audit_is_read_to_its_last_digit() -> None:
     assert lists_misread() == []
 
 
-BYTES: Final = "vbxl.books.rally.bytesheet:"
-SET: Final = "vbxl.books.rally.setsheet:"
+BYTES: Final = "vbxl.books.rally.hashing:"
+SET: Final = "vbxl.books.rally.scoring:"
 MISTAKES: Final = (
     # A bit too few, a complement that is none, a carry that is lost, AND for XOR, one constant for all rounds.
     Mistake(PAGE, "*2^(32-", "*2^(31-"),
@@ -284,8 +284,8 @@ MISTAKES: Final = (
     Mistake(f"{BYTES}_filled", ",128,", ",1,"),
     Mistake(f"{BYTES}_filled", "*8", "*1"),
     Mistake(f"{BYTES}_hexadecimal", "16*", "10*"),
-    Mistake("vbxl.books.rally.rallysheet:_known", "/2^53", "/2^52"),
-    Mistake("vbxl.books.rally.rallysheet:_known", "INT(", "ABS("),
+    Mistake("vbxl.books.rally.scoring:_known", "/2^53", "/2^52"),
+    Mistake("vbxl.books.rally.scoring:_known", "INT(", "ABS("),
     Mistake(f"{SET}_over", "points_clear", "1"),
     Mistake(f"{SET}_over", "AND(", "OR("),
     Mistake(f"{SET}SetSheet._rules", "<", "<="),

@@ -18,7 +18,7 @@ from calculators import Calculator, Document, Input, differences, stored
 from rallybook import on_disk, opened, shown, typed
 from sheetmaker import cell_formulas, in_formulas
 from vbxl.books import rally
-from vbxl.books.rally import example
+from vbxl.books.rally import layout
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import play_set
 from vbxl.rules.season import Season
@@ -70,7 +70,7 @@ def test_a_forged_rule_of_the_rounds_is_seen() -> None:
 def test_the_book_is_the_same_each_time_and_says_that_its_example_is_one() -> None:
     data = rally.build()
     assert data == rally.build()
-    assert sha256(b"an example").digest() == example.SEED
+    assert sha256(b"an example").digest() == layout.SEED
     start = openpyxl.load_workbook(io.BytesIO(data))["Start"]
     text = " ".join(str(cell) for row in start.iter_rows(values_only=True) for cell in row if cell)
     assert 'that of "an example"' in text
@@ -84,10 +84,10 @@ def test_the_example_shown_is_that_of_its_seed_to_the_last_bit() -> None:
     def value(name: str) -> object:
         return sheet[guard(data).names[name].cell(0, 0)].value
 
-    digest = hmac.digest(example.SEED, example.DRAW.encode() + bytes(9), "sha256")
+    digest = hmac.digest(layout.SEED, layout.DRAW.encode() + bytes(9), "sha256")
     assert value("digest") == digest.hex()
-    assert value("number_drawn") == Stream(example.SEED, example.DRAW).uniform()
-    assert value("secret_hash") == sha256(example.SECRET).hexdigest()
+    assert value("number_drawn") == Stream(layout.SEED, layout.DRAW).uniform()
+    assert value("secret_hash") == sha256(layout.SECRET).hexdigest()
     assert (value("sealed"), value("rally_winner")) == ("SAME", "visitors")
 
 
@@ -187,26 +187,26 @@ def test_the_digest_is_that_of_hmac_and_the_number_that_of_the_draw(document: Do
 def test_all_four_numbers_of_a_digest_stand_there_with_their_rallies(document: Document) -> None:
     typed(document, {"rally_number": 6})
     rows = document.read("Rally", "A17:C20")
-    stream = Stream(example.SEED, example.DRAW)
+    stream = Stream(layout.SEED, layout.DRAW)
     drawn = [stream.uniform() for _ in range(8)][4:]
-    digest = hmac.digest(example.SEED, example.DRAW.encode() + bytes(8) + b"\1", "sha256").hex()
+    digest = hmac.digest(layout.SEED, layout.DRAW.encode() + bytes(8) + b"\1", "sha256").hex()
     words = [digest[at : at + 16] for at in range(0, 64, 16)]
     assert rows == [[5.0 + at, word, number] for at, (word, number) in enumerate(zip(words, drawn, strict=True))]
 
 
 def test_a_wrong_secret_is_different(document: Document) -> None:
-    other = example.SECRET[:-1] + bytes([example.SECRET[-1] ^ 1])
+    other = layout.SECRET[:-1] + bytes([layout.SECRET[-1] ^ 1])
     typed(document, {"round_secret": other.hex()})
     assert shown(document, OUTPUTS[:2]) == [sha256(other).hexdigest(), "DIFFERENT"]
-    typed(document, {"round_secret": example.SECRET.hex(), "commitment": sha256(other).hexdigest()})
+    typed(document, {"round_secret": layout.SECRET.hex(), "commitment": sha256(other).hexdigest()})
     assert shown(document, ("sealed",)) == ["DIFFERENT"]
-    typed(document, {"commitment": f" {example.COMMITMENT.upper()}"})
+    typed(document, {"commitment": f" {layout.COMMITMENT.upper()}"})
     assert shown(document, ("sealed",)) == ["SAME"]
 
 
 def test_the_number_is_held_against_that_of_the_set(document: Document) -> None:
-    in_set, stream = ("Rally", "B22"), Stream(example.SEED, example.DRAW)
-    played = play_set(example.CHANCE_HOME, example.CHANCE_VISITORS, example.HOME_SERVES, stream.uniform, Season())
+    in_set, stream = ("Rally", "B22"), Stream(layout.SEED, layout.DRAW)
+    played = play_set(layout.CHANCE_HOME, layout.CHANCE_VISITORS, layout.HOME_SERVES, stream.uniform, Season())
     numbers = [float(one) for one in stream.numbers]
     assert len(numbers) == len(played.rallies)
     for number in (2, len(numbers)):
@@ -239,7 +239,7 @@ def test_the_server_wins_the_rally_below_his_chance(document: Document) -> None:
         typed(document, {"chance_home": home, "chance_visitors": visitors, "server": server})
         assert shown(document, ("rally_winner",)) == [winner], (home, visitors, server)
         assert document.value("Rally", "B31") == brings
-    number = Stream(example.SEED, example.DRAW).uniform()
+    number = Stream(layout.SEED, layout.DRAW).uniform()
     for chance, winner in ((number, "visitors"), (number + 1e-12, "home")):
         typed(document, {"chance_home": chance, "server": "home"})
         assert shown(document, ("rally_winner",)) == [winner]
@@ -296,13 +296,13 @@ FAULTS: Final = (
 def test_what_is_wrong_is_told_beside_it_and_leaves_the_outcome_empty(document: Document) -> None:
     faults = sorted({one[2] for one in FAULTS})
     right: dict[str, Input] = {
-        "round_secret": example.SECRET.hex(),
-        "commitment": example.COMMITMENT,
-        "seed": example.SEED.hex(),
-        "draw_name": example.DRAW,
-        "rally_number": example.RALLY,
-        "chance_home": example.CHANCE_HOME,
-        "chance_visitors": example.CHANCE_VISITORS,
+        "round_secret": layout.SECRET.hex(),
+        "commitment": layout.COMMITMENT,
+        "seed": layout.SEED.hex(),
+        "draw_name": layout.DRAW,
+        "rally_number": layout.RALLY,
+        "chance_home": layout.CHANCE_HOME,
+        "chance_visitors": layout.CHANCE_VISITORS,
         "server": "visitors",
     }
     assert shown(document, faults) == [""] * len(faults)

@@ -1,8 +1,13 @@
-"""Where things stand in the Rally book: its sheets in their order, and the names that sheets know of each other."""
+"""The layout of the Rally book: its sheets in order, the names they share, and the example they show."""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Final
+
+from vbxl.rules.draw import Stream
+from vbxl.rules.match import play_set
+from vbxl.rules.season import Season
 
 START_SHEET: Final = "Start"
 RALLY_SHEET: Final = "Rally"
@@ -39,3 +44,22 @@ def ending_name(number: int) -> str:
 def digits_name(number: int) -> str:
     """The same as eight hexadecimal digits each."""
     return f"digits_{number}"
+
+
+SECRET: Final = sha256(b"an example of a secret").digest()
+SEED: Final = sha256(b"an example").digest()
+COMMITMENT: Final = sha256(SECRET).hexdigest()
+DRAW: Final = "R5 division 1 match 3 set 2"
+RALLY: Final = 1
+CHANCE_HOME: Final = 0.55
+CHANCE_VISITORS: Final = 0.5
+# The visitors serve first in the second set (R5.1).
+HOME_SERVES: Final = False
+NUMBERS_A_DIGEST: Final = 4
+
+
+def example_numbers() -> list[float]:
+    """The numbers drawn in the whole set of the example."""
+    stream = Stream(SEED, DRAW)
+    play_set(CHANCE_HOME, CHANCE_VISITORS, HOME_SERVES, stream.uniform, Season())
+    return [one for one in stream.numbers if isinstance(one, float)]

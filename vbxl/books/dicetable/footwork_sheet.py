@@ -1,23 +1,127 @@
-"""A sheet of Volleyball Dice (D1, D2): a board of both lines, and a log, one row a turn."""
+"""The sheet of Volleyball Dice (D1, D2): the board of both lines, and the log with one row per turn."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.dicetable import footworkplaces as at
-from vbxl.books.dicetable import places
-from vbxl.books.dicetable.footworkboard import ADDRESSES, Board
-from vbxl.books.dicetable.footworkformulas import TurnRules
-from vbxl.books.dicetable.gamesheet import GameSheet, Layout, Option, points_option, server_option
-from vbxl.books.dicetable.loglooks import says, when
-from vbxl.books.dicetable.tables import FootworkTable, FootworkTurn, filled
-from vbxl.books.dicetable.wording import BAD, NO, WRONG, YES
-from vbxl.dice.footwork import SPOTS
+from vbxl.books.dicetable import footwork_formulas as at
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable.footwork_formulas import FootworkTurnFormulas
+from vbxl.books.dicetable.formula_parts import (
+    BAD,
+    NO,
+    WRONG,
+    YES,
+    Working,
+    cells,
+    chosen,
+    says,
+    sentence,
+    when,
+    yes_rule,
+)
+from vbxl.books.dicetable.game_sheet import (
+    FootworkTable,
+    FootworkTurn,
+    GameBoard,
+    GameSheet,
+    Layout,
+    Option,
+    filled,
+    points_option,
+    server_option,
+)
+from vbxl.dice.footwork import BUMPS, OF_A_KIND, SPOTS
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
+KEYS: Final = (
+    "name_1", "name_2", "server", "aces", "dropped", "points", "fault",
+    "dice", "digits", "of_a_kind", "bumps", "rows", "done", "over", "side",
+    "played", "line_1", "line_2", "lead", "now",
+)  # fmt: skip
+ADDRESSES: Final = cells(at.READ_ROLL, KEYS)
+MAY_BUMP: Final = "{name}: bump{many}, or return. "
+TWICE, ONCE = ", up to twice", " once more"
+ROLL: Final = "{lead}{name}: roll {dice} {word} for {what} and type the roll into turn {turn}"
+THE_SERVE: Final = "the serve"
+
+
+class FootworkBoard(GameBoard):
+    """The cells above a log of Volleyball Dice."""
+
+    won_to = "Round to {won}. "
+
+    def __init__(self, rows: int) -> None:
+        """Above a log of so many rows."""
+        super().__init__(rows, at.COLUMNS, ADDRESSES)
+
+    def workings(self) -> list[Working]:
+        """The workings above the log."""
+        return [*self._settings(), *self._given(), *self._stands()]
+
+    def _settings(self) -> list[Working]:
+        board = ADDRESSES
+        rows = (at.SERVER_ROW, at.ACES_ROW, at.DROPPED_ROW, at.POINTS_ROW)
+        server, aces, dropped, points = (ref(row, at.OPTION, "rc") for row in rows)
+        no_yes = ((f"{board['aces']}<0", at.ACES_FAULT), (f"{board['dropped']}<0", at.DROPPED_FAULT))
+        return [
+            *self._who(server),
+            Working("aces", "aces and spikes", yes_rule(aces)),
+            Working("dropped", "dropped bump", yes_rule(dropped)),
+            self._points(points),
+            self._fault(*no_yes),
+        ]
+
+    def _given(self) -> list[Working]:
+        return [
+            Working("dice", "dice a side", given=SPOTS),
+            Working("digits", "on a die", given=at.DIGITS),
+            Working("of_a_kind", "alike win", given=OF_A_KIND),
+            Working("bumps", "bumps a turn", given=BUMPS),
+            *self._going(),
+        ]
+
+    def _stands(self) -> list[Working]:
+        lines = [f"={self.log.after(at.LINES[n], ADDRESSES['played'])}" for n in (0, 1)]
+        return [
+            Working("played", "line-ups", f"={self.log.many(at.PLAYED)}"),
+            Working("line_1", "line 1", lines[0]),
+            Working("line_2", "line 2", lines[1]),
+            *self._next(),
+        ]
+
+    def may_rule(self, done: str) -> str:
+        """That one may bump, as a part of a formula."""
+        many = f'IF({self.log.at(at.MORE, done)}=1,"{ONCE}","{TWICE}")'
+        return sentence(MAY_BUMP, name=self.log.name(self.log.at(at.SIDE, done)), many=many)
+
+    def to_roll_rule(self) -> str:
+        """Who rolls how many dice, as a part of a formula."""
+        turn, name = self.turn, self.log.name(ADDRESSES["side"])
+        dice = self.log.at(at.DICE, turn)
+        what = f'IF({self.log.at(at.SERVE, turn)}=1,"{THE_SERVE}","{at.FOOTWORK}")'
+        word = f'IF({dice}=1,"die","dice")'
+        return sentence(ROLL, lead=ADDRESSES["lead"], name=name, dice=dice, word=word, what=what, turn=turn)
+
+    def number_rule(self, player: int, column: int) -> str:
+        """The formula of a die of the board as a number, – for none."""
+        return f"=MID({ADDRESSES[f'line_{player}']},2*{ref(formula_parts.LABEL_ROW, column, 'r')}-1,1)"
+
+    def face_rule(self, player: int, number: str) -> str:
+        """The formula of a die as it looks, from its number; × where it is out of play, nothing before it is rolled."""
+        played, line = ADDRESSES["played"], ADDRESSES[f"line_{player}"]
+        begun = chosen(
+            (f"{played}=0", '""'),
+            (f'AND({self.log.at(at.SERVE, played)}=1,{line}="{at.NO_LINE}")', '""'),
+            otherwise=f'"{at.OUT}"',
+        )
+        return f'=IFERROR(MID("{at.FACES}",VALUE({number}),1),{begun})'
+
+
 WIDTHS: Final = {
-    places.NO: 6, places.PLAYER: 15, at.WHAT: 10, at.DICE: 6, at.GAP_LINE: 1.5, at.GAP_BUMP: 1.5, at.GAP_MESSAGE: 1.5,
+    formula_parts.TURN_NO: 6, formula_parts.PLAYER: 15, at.WHAT: 10, at.DICE: 6, at.GAP_LINE: 1.5, at.GAP_BUMP: 1.5,
+    at.GAP_MESSAGE: 1.5,
     at.MESSAGE: 60, at.LINES[0]: 13, at.LINES[1]: 13, at.WON: 28, at.SCORE[0]: 8, at.SCORE[1]: 8, at.GAP_WORKINGS: 3,
     **dict.fromkeys(range(at.ROLL, at.ROLL + SPOTS), 4.5),
     **dict.fromkeys(range(at.LINE, at.LINE + SPOTS), 6.5),
@@ -25,12 +129,13 @@ WIDTHS: Final = {
     **dict.fromkeys(at.BUMP_FITS, 10),
 }  # fmt: skip
 HEADS: Final = {
-    places.NO: "Turn", places.PLAYER: "Player", at.WHAT: "What", at.DICE: "Dice", at.MESSAGE: "How it stands",
+    formula_parts.TURN_NO: "Turn", formula_parts.PLAYER: "Player", at.WHAT: "What", at.DICE: "Dice",
+    at.MESSAGE: "How it stands",
     at.WON: "Round won", **dict.fromkeys(at.BUMP_DIE, "die"), **dict.fromkeys(at.BUMP_FITS, "fits"),
     **dict.fromkeys(at.BUMP_SPOT, "spot"),
 }  # fmt: skip
 GROUPS: Final = {
-    places.NO: ("TURN", at.DICE), at.ROLL: ("THE ROLL", at.ROLL + SPOTS - 1),
+    formula_parts.TURN_NO: ("TURN", at.DICE), at.ROLL: ("THE ROLL", at.ROLL + SPOTS - 1),
     at.LINE: ("THE LINE-UP, spot by spot", at.LINE + SPOTS - 1), at.BUMP_DIE[0]: ("BUMP 1", at.BUMP_SPOT[0]),
     at.BUMP_DIE[1]: ("BUMP 2", at.BUMP_SPOT[1]), at.MESSAGE: ("WHAT COMES OF IT", at.SCORE[1]),
     at.READ_ROLL: ("WORKINGS: nothing is typed here", at.LAST_COLUMN),
@@ -57,7 +162,7 @@ LAYOUT: Final = Layout(
     groups=GROUPS,
     numbered=NUMBERED,
     named=(at.LINES, at.SCORE),
-    texts=(places.PLAYER, at.WON),
+    texts=(formula_parts.PLAYER, at.WON),
     first=at.ROLL,
     band=at.OPTION_LABEL,
     label=at.OPTION_LABEL,
@@ -73,7 +178,7 @@ class FootworkSheet(GameSheet):
     ) -> None:
         """A log of so many rows, with notes of its own; with a prefix its inputs and results are defined names."""
         self.notes, self.game = (NOTE, *notes), table
-        self.footwork = Board(rows)
+        self.footwork = FootworkBoard(rows)
         self.turns = filled(table.turns, FootworkTurn(), rows)
         super().__init__(page, table, LAYOUT, self.footwork, prefix)
 
@@ -93,22 +198,22 @@ class FootworkSheet(GameSheet):
         """Write both lines as they stand."""
         page, board = self.page, self.footwork
         for n, note in enumerate(self.notes):
-            page.put(places.LABEL_ROW + n, at.MESSAGE, note, "note")
+            page.put(formula_parts.LABEL_ROW + n, at.MESSAGE, note, "note")
         for spot in range(1, SPOTS + 1):
             column = at.LINE + spot - 1
-            page.put(places.LABEL_ROW, column, spot, "head_centre")
+            page.put(formula_parts.LABEL_ROW, column, spot, "head_centre")
             rows = ((1, at.DIE_1, at.NUMBER_1), (2, at.DIE_2, at.NUMBER_2))
             for player, die, number in rows:
                 page.formula(number, column, board.number_rule(player, column), "die_number")
                 page.formula(die, column, board.face_rule(player, ref(number, column)), "die")
-        page.put(places.LABEL_ROW, at.ROLL + 1, "As the lines stand now, spot", "label")
+        page.put(formula_parts.LABEL_ROW, at.ROLL + 1, "As the lines stand now, spot", "label")
 
     # --- the log ---
 
     def start(self) -> None:
         """Nobody has a die before the first turn."""
         for column in at.LINES:
-            self.page.put(places.START, column, at.NO_LINE, "centre")
+            self.page.put(formula_parts.START, column, at.NO_LINE, "centre")
 
     def typed(self, row: int, turn: int) -> None:
         """Write roll, line-up and bumps."""
@@ -122,13 +227,13 @@ class FootworkSheet(GameSheet):
 
     def rules(self, row: int) -> dict[int, str]:
         """The formulas of a row of the log by column."""
-        return TurnRules(row, ADDRESSES).rules()
+        return FootworkTurnFormulas(row, ADDRESSES).rules()
 
     def limits(self) -> None:
         """Say what may be typed: dice, those left to place, spots."""
         page, die = self.page, tuple("123456")
         page.listed([self.block(at.ROLL, SPOTS)], die, "Roll", "A die that was rolled, 1 to 6; the order is free.")
-        choice = f"{ref(places.FIRST, at.CHOICE, 'c')}:{ref(places.FIRST, at.CHOICE + SPOTS - 1, 'c')}"
+        choice = f"{ref(formula_parts.FIRST, at.CHOICE, 'c')}:{ref(formula_parts.FIRST, at.CHOICE + SPOTS - 1, 'c')}"
         told = "One of the dice rolled that have no spot yet; leave a spot empty if you have fewer dice. "
         page.choices([self.block(at.LINE, SPOTS)], choice, "Line-up", f"{told}To change one, clear it first.")
         page.listed([self.block(one) for one in at.BUMP_DIE], die, "Bump", "The die rolled for the bump, 1 to 6.")
@@ -137,7 +242,7 @@ class FootworkSheet(GameSheet):
 
     def mark_typed(self) -> None:
         """Colour roll, line-up and bumps."""
-        page, first, last = self.page, places.FIRST, self.last
+        page, first, last = self.page, formula_parts.FIRST, self.last
         open_, played = ref(first, at.OPEN, "c"), ref(first, at.PLAYED, "c")
         roll, line = self.block(at.ROLL, SPOTS), self.block(at.LINE, SPOTS)
         for area, read in ((roll, at.READ_ROLL), (line, at.READ_LINE)):

@@ -1,24 +1,138 @@
-"""A sheet of The Volleyball Dice Game (K1 to K3): a board of the dice on the table, and a log, one row a turn."""
+"""The sheet of The Volleyball Dice Game (K1 to K3): the board of dice, and the log with one row per turn."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.dicetable import iconplaces as at
-from vbxl.books.dicetable import places
-from vbxl.books.dicetable.gamesheet import GameSheet, Layout, Option, points_option, server_option
-from vbxl.books.dicetable.iconboard import ADDRESSES, Board
-from vbxl.books.dicetable.iconformulas import TurnRules
-from vbxl.books.dicetable.iconplaces import DICE
-from vbxl.books.dicetable.loglooks import says, when
-from vbxl.books.dicetable.tables import IconTable, IconTurn, filled
-from vbxl.books.dicetable.wording import NO, WRONG, YES
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable import icon_formulas as at
+from vbxl.books.dicetable.formula_parts import (
+    NO,
+    WRONG,
+    YES,
+    Working,
+    cells,
+    chosen,
+    says,
+    sentence,
+    when,
+    yes_rule,
+)
+from vbxl.books.dicetable.game_sheet import (
+    GameBoard,
+    GameSheet,
+    IconTable,
+    IconTurn,
+    Layout,
+    Option,
+    filled,
+    points_option,
+    server_option,
+)
+from vbxl.books.dicetable.icon_formulas import DICE, IconTurnFormulas, known
 from vbxl.dice.icons import ROLLS, Face
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 
+KEYS: Final = (
+    "name_1", "name_2", "server", "dump", "points", "fault", "dice",
+    *(f"face_{n + 1}" for n in range(DICE)), "rolls",
+    "rows", "done", "over", "side", "shown", "lead", "now",
+)  # fmt: skip
+ADDRESSES: Final = cells(at.AFTER[0], KEYS)
+MAY_ROLL: Final = "{name} sends the {sends}, or rolls again. "
+TO_SERVE: Final = "{lead}{name}: roll 6 dice for the serve and type the roll into turn {turn}"
+TO_ANSWER: Final = "{lead}{name}: roll 6 dice against the {faced} and type the roll into turn {turn}"
+LIE: Final = "The dice of {name}"
+ICONS: Final = "Attack {attack} · Defend {defend} · Set {set} · Block {block}"
+SERVES: Final = "{name} serves; it needs {needed}"
+FACES: Final = "{name} faces the {faced}; needed: {needed}"
+
+
+class IconBoard(GameBoard):
+    """The cells above a log of The Volleyball Dice Game."""
+
+    won_to = "Rally to {won}. "
+
+    def __init__(self, rows: int) -> None:
+        """Above a log of so many rows."""
+        super().__init__(rows, at.COLUMNS, ADDRESSES)
+
+    def workings(self) -> list[Working]:
+        """The workings above the log."""
+        return [*self._settings(), *self._faces(), *self._stands()]
+
+    def _settings(self) -> list[Working]:
+        board = ADDRESSES
+        rows = (at.SERVER_ROW, at.DUMP_ROW, at.POINTS_ROW)
+        server, dump, points = (ref(row, at.OPTION, "rc") for row in rows)
+        no_face = ",".join(f'{board[f"face_{n + 1}"]}=""' for n in range(DICE))
+        return [
+            *self._who(server),
+            Working("dump", "setter dump", yes_rule(dump)),
+            self._points(points),
+            self._fault((f"{board['dump']}<0", at.DUMP_FAULT), (f"OR({no_face})", at.FACES_FAULT)),
+            Working("dice", "dice a side", given=DICE),
+        ]
+
+    def _faces(self) -> list[Working]:
+        found = []
+        for n in range(DICE):
+            text = f"UPPER(TRIM({ref(at.FACES_ROW, at.FACES + n, 'rc')}))"
+            found.append(Working(f"face_{n + 1}", f"face {n + 1}", f'=IFERROR(IF({known(text)},{text},""),"")'))
+        return [*found, Working("rolls", "rolls a turn", given=ROLLS)]
+
+    def _stands(self) -> list[Working]:
+        board, turn = ADDRESSES, self.turn
+        shown = f"={board['done']}+IF({board['side']}=0,0,{self.log.at(at.MADE[0], turn)})"
+        return [
+            *self._going(),
+            Working("shown", "dice of turn", shown),
+            *self._next(),
+        ]
+
+    def may_rule(self, done: str) -> str:
+        """That one may roll again, as a part of a formula."""
+        return sentence(MAY_ROLL, name=self.log.at(formula_parts.PLAYER, done), sends=self.log.at(at.SENDS, done))
+
+    def to_roll_rule(self) -> str:
+        """Who rolls against what, as a part of a formula."""
+        turn, log, lead = self.turn, self.log, ADDRESSES["lead"]
+        name, faced = log.name(ADDRESSES["side"]), log.at(at.FACED, turn)
+        serve = sentence(TO_SERVE, lead=lead, name=name, turn=turn)
+        answer = sentence(TO_ANSWER, lead=lead, name=name, faced=faced, turn=turn)
+        return f"IF({log.at(at.SERVE, turn)}=1,{serve},{answer})"
+
+    # --- the dice that lie on the table ---
+
+    def die_rule(self, die: int) -> str:
+        """The formula of a die as it lies."""
+        shown = ADDRESSES["shown"]
+        return f'=IF({shown}=0,"",{self.log.at(at.END + die, shown)})'
+
+    def word_rule(self, die: str) -> str:
+        """The formula of what a die shows, in words."""
+        return "=" + chosen(*((f'{die}="{face}"', f'"{word}"') for face, word in at.FACE_WORDS.items()), otherwise='""')
+
+    def lines(self) -> tuple[tuple[int, str], ...]:
+        """Row and formula of the three sentences of the board: whose dice, their icons, what is faced."""
+        shown, board, log = ADDRESSES["shown"], ADDRESSES, self.log
+        turn = self.turn
+        whose = f'=IF({shown}=0,"",{sentence(LIE, name=log.at(formula_parts.PLAYER, shown))})'
+        names = ("attack", "defend", "set", "block")
+        icons = sentence(ICONS, **{name: log.at(at.ICONS + n, shown) for n, name in enumerate(names)})
+        ready = f"IF({log.at(at.READY, shown)}=1,{icons},"
+        counted = f'=IF({shown}=0,"",{ready}""))'
+        name, needed = log.name(board["side"]), log.at(at.NEEDED, turn)
+        faced = sentence(FACES, name=name, faced=log.at(at.FACED, turn), needed=needed)
+        serve = f"{log.at(at.SERVE, turn)}=1"
+        faces = f'=IF({board["side"]}=0,"",IF({serve},{sentence(SERVES, name=name, needed=needed)},{faced}))'
+        return (formula_parts.LABEL_ROW, whose), (at.ICONS_ROW, counted), (at.FACED_ROW, faces)
+
+
 WIDTHS: Final = {
-    places.NO: 6, places.PLAYER: 15, at.FACED: 12, at.NEEDED: 20, at.POSSIBLE: 27, at.ANSWER: 13, at.SENDS: 14,
+    formula_parts.TURN_NO: 6, formula_parts.PLAYER: 15, at.FACED: 12, at.NEEDED: 20, at.POSSIBLE: 27, at.ANSWER: 13,
+    at.SENDS: 14,
     at.MESSAGE: 52, at.WON: 24, at.SCORE[0]: 8, at.SCORE[1]: 8, at.GAP_ICONS: 1.5, at.GAP_WORKINGS: 3,
     **dict.fromkeys(range(at.ROLL[0], at.END + DICE), 5),
     **dict.fromkeys(range(at.BOARD, at.BOARD + DICE), 7.5),
@@ -26,12 +140,13 @@ WIDTHS: Final = {
     **dict.fromkeys(range(at.ICONS, at.BLOCK + 1), 7.5),
 }  # fmt: skip
 HEADS: Final = {
-    places.NO: "Turn", places.PLAYER: "Player", at.FACED: "Faces", at.NEEDED: "Needed", at.POSSIBLE: "Possible",
+    formula_parts.TURN_NO: "Turn", formula_parts.PLAYER: "Player", at.FACED: "Faces", at.NEEDED: "Needed",
+    at.POSSIBLE: "Possible",
     at.ANSWER: "Answer", at.SENDS: "Sends", at.MESSAGE: "How it stands", at.WON: "Rally won",
     **{at.ICONS + n: word for n, word in enumerate(at.ICON_WORDS)},
 }  # fmt: skip
 GROUPS: Final = {
-    places.NO: ("TURN", at.FACED), at.ROLL[0]: ("ROLL 1: all six dice", at.ROLL[0] + DICE - 1),
+    formula_parts.TURN_NO: ("TURN", at.FACED), at.ROLL[0]: ("ROLL 1: all six dice", at.ROLL[0] + DICE - 1),
     at.ROLL[1]: ("ROLL 2: only the dice rolled again", at.ROLL[1] + DICE - 1),
     at.ROLL[2]: ("ROLL 3: likewise", at.ROLL[2] + DICE - 1), at.END: ("AS THEY LIE", at.END + DICE - 1),
     at.ICONS: ("ICONS", at.BLOCK), at.NEEDED: ("THE ANSWER", at.SENDS), at.MESSAGE: ("WHAT COMES OF IT", at.SCORE[1]),
@@ -61,7 +176,7 @@ LAYOUT: Final = Layout(
     groups=GROUPS,
     numbered=NUMBERED,
     named=(at.SCORE,),
-    texts=(places.PLAYER, at.FACED, at.NEEDED, at.POSSIBLE, at.SENDS, at.WON),
+    texts=(formula_parts.PLAYER, at.FACED, at.NEEDED, at.POSSIBLE, at.SENDS, at.WON),
     first=at.ROLL[0],
     band=at.END,
     label=at.OPTION_LABEL,
@@ -74,7 +189,7 @@ class IconSheet(GameSheet):
 
     def __init__(self, page: Page, table: IconTable, rows: int, prefix: str = "") -> None:
         """A log of so many rows; with a prefix its inputs and results are defined names."""
-        self.game, self.icons = table, Board(rows)
+        self.game, self.icons = table, IconBoard(rows)
         self.turns = filled(table.turns, IconTurn(), rows)
         super().__init__(page, table, LAYOUT, self.icons, prefix)
 
@@ -114,7 +229,7 @@ class IconSheet(GameSheet):
     def start(self) -> None:
         """No ball comes over the net before the first turn."""
         for column in (at.SENT, at.SERVE):
-            self.page.put(places.START, column, 0, "working_centre")
+            self.page.put(formula_parts.START, column, 0, "working_centre")
 
     def typed(self, row: int, turn: int) -> None:
         """Write the rolls and the answer."""
@@ -126,7 +241,7 @@ class IconSheet(GameSheet):
 
     def rules(self, row: int) -> dict[int, str]:
         """The formulas of a row of the log by column."""
-        return TurnRules(row, ADDRESSES).rules()
+        return IconTurnFormulas(row, ADDRESSES).rules()
 
     def limits(self) -> None:
         """Say what may be typed: faces, and answers that are possible."""
@@ -136,13 +251,13 @@ class IconSheet(GameSheet):
             "The face that a die shows. In roll 2 and 3 only for the dice rolled again; empty for a die that is kept."
         )
         page.choices([self.block(first, DICE) for first in at.ROLL], faces, "Roll", told)
-        ways = f"{ref(places.FIRST, at.WAY, 'c')}:{ref(places.FIRST, at.WAY + at.WAYS - 1, 'c')}"
+        ways = f"{ref(formula_parts.FIRST, at.WAY, 'c')}:{ref(formula_parts.FIRST, at.WAY + at.WAYS - 1, 'c')}"
         told = "Only where there is a choice; what is possible stands at the left. To change it, choose another."
         page.choices([self.block(at.ANSWER)], ways, "Answer", told)
 
     def mark_typed(self) -> None:
         """Colour the rolls and the answer."""
-        page, first = self.page, places.FIRST
+        page, first = self.page, formula_parts.FIRST
         open_, serve = ref(first, at.OPEN, "c"), ref(first, at.SERVE, "c")
         rolls, answer = [self.block(one, DICE) for one in at.ROLL], self.block(at.ANSWER)
         for area, read in zip(rolls, at.AFTER, strict=True):
