@@ -230,14 +230,14 @@ def test_rows_and_columns_may_be_moved() -> None:
 def test_ten_times_the_teams_are_ten_times_the_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is asked of the league, and how often cells are looked at, grows as the book does, not faster."""
     asked = 0
-    real = leaguebook_cells.Row.typed
+    real = leaguebook_cells.TableRow.typed
 
     def counted(row: Any, name: str) -> object:
         nonlocal asked
         asked += 1
         return real(row, name)
 
-    monkeypatch.setattr(leaguebook_cells.Row, "typed", counted)
+    monkeypatch.setattr(leaguebook_cells.TableRow, "typed", counted)
     small, large = made_league(20, 5, meetings=2), made_league(200, 50, meetings=2)
     counts = []
     for league in (small, large):

@@ -12,8 +12,19 @@ from openpyxl.utils import get_column_letter
 from cups import with_cup
 from leagues import made_league, with_reports
 from typedbook import TypedBook
-from vbxl.books.leaguebook.cells import Broken, Formula
-from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, NUMBER, TEXT, WHOLE, WORKED_OUT, Column, Sheet
+from vbxl.books.leaguebook.cells import (
+    CHOICE,
+    EXPLAINED,
+    LINK,
+    NUMBER,
+    TEXT,
+    WHOLE,
+    WORKED_OUT,
+    Broken,
+    Formula,
+    LeagueColumn,
+    LeagueSheet,
+)
 from vbxl.books.leaguebook.sheets import (
     FIXTURES,
     LEDGER,
@@ -69,7 +80,7 @@ ELSEWHERE = {
     **{(SPIED, name): {"Spy reports"} for name in ("Team id", "About", "Match")},
 }  # fmt: skip
 Read = tuple[League | None, tuple[Problem, ...]]
-Cell = tuple[Sheet, Column, int]
+Cell = tuple[LeagueSheet, LeagueColumn, int]
 
 
 @cache
@@ -77,7 +88,7 @@ def book() -> TypedBook:
     return TypedBook(LEAGUE)
 
 
-def rows_of(sheet: Sheet) -> list[int]:
+def rows_of(sheet: LeagueSheet) -> list[int]:
     """The rows that are tried: of Season one of each kind, else one in the middle and for Market each kind of lot."""
     numbers = sorted(book().cells[sheet.title])[1:]
     if sheet is SEASON:

@@ -17,7 +17,7 @@ from office import Office
 from test_leaguebook import BOOK, LEAGUE, Edit, edited, setting, told
 from vbxl.books.leaguebook import build
 from vbxl.books.leaguebook.cells import WARNINGS
-from vbxl.books.leaguebook.rows import rows_of
+from vbxl.books.leaguebook.sheets import rows_of
 from vbxl.problems import CODES
 
 # Six teams and two sides of amateurs: a first cup round that is played, and the matches of a second one.

@@ -23,7 +23,7 @@ from openpyxl.worksheet.table import Table
 
 from test_leaguebook import BOOK, LEAGUE, edited, told
 from vbxl.books.leaguebook import build
-from vbxl.books.leaguebook import losses as leaguebook_losses
+from vbxl.books.leaguebook import preserve as leaguebook_losses
 from vbxl.league.league import League
 
 RED = PatternFill("solid", fgColor="FFFF0000")

@@ -15,8 +15,7 @@ from openpyxl.comments import Comment
 from openpyxl.styles import Font
 
 from vbxl.books.leaguebook import reading
-from vbxl.books.leaguebook.package import opened, saved
-from vbxl.books.leaguebook.plaincells import split
+from vbxl.books.leaguebook.package import opened, saved, split
 
 VALUES = (
     7, -3, 2.5, 1e300, 0.1 + 0.2, 10**16, True, False, None, "plain", "a < b & c > d", " spaces ", "  ", "two\nlines",

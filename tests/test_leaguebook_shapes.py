@@ -15,8 +15,7 @@ from test_leaguebook import Edit, edited
 from test_leaguebook_cells import LEAGUE
 from typedbook import Cells, TypedBook
 from vbxl.books.leaguebook import build, read
-from vbxl.books.leaguebook.cells import Formula
-from vbxl.books.leaguebook.columns import Column, Sheet
+from vbxl.books.leaguebook.cells import Formula, LeagueColumn, LeagueSheet
 from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS, TABLE
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
@@ -40,7 +39,9 @@ def told(found: Read) -> list[str]:
 
 
 def ids(value: object) -> str:
-    return value.title if isinstance(value, Sheet) else value.name if isinstance(value, Column) else str(value)
+    return (
+        value.title if isinstance(value, LeagueSheet) else value.name if isinstance(value, LeagueColumn) else str(value)
+    )
 
 
 def without(sheet: str, number: int, cells: Cells) -> None:
@@ -52,7 +53,7 @@ def with_row(sheet: str, number: int, row: list[Any], cells: Cells) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_a_row_that_is_deleted_is_told_or_an_edit(sheet: Sheet) -> None:
+def test_a_row_that_is_deleted_is_told_or_an_edit(sheet: LeagueSheet) -> None:
     for number in sorted(book().cells[sheet.title])[1:]:
         league, problems = book().read(partial(without, sheet.title, number))
         # A setting that is as it was before there was one counts on, and the table is worked out.
@@ -68,7 +69,7 @@ TWICE = {
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_a_row_that_stands_twice_is_told_where_it_may_not(sheet: Sheet) -> None:
+def test_a_row_that_stands_twice_is_told_where_it_may_not(sheet: LeagueSheet) -> None:
     rows = book().cells[sheet.title]
     last = max(rows)
     league, problems = found = book().read(lambda cells: cells[sheet.title].update({last + 1: list(rows[last])}))
@@ -84,7 +85,7 @@ def test_a_row_that_stands_twice_is_told_where_it_may_not(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_rows_that_were_sorted_are_read_alike_or_an_edit(sheet: Sheet) -> None:
+def test_rows_that_were_sorted_are_read_alike_or_an_edit(sheet: LeagueSheet) -> None:
     def turned(cells: Cells) -> None:
         heads, *rows = (cells[sheet.title][number] for number in sorted(cells[sheet.title]))
         cells[sheet.title] = dict(enumerate([heads, *rows[::-1]], start=1))
@@ -96,7 +97,7 @@ def test_rows_that_were_sorted_are_read_alike_or_an_edit(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize(("sheet", "column"), READ, ids=ids)
-def test_sums_below_the_table_are_told_once(sheet: Sheet, column: Column) -> None:
+def test_sums_below_the_table_are_told_once(sheet: LeagueSheet, column: LeagueColumn) -> None:
     at, last = sheet.columns.index(column), max(book().cells[sheet.title])
     letter = get_column_letter(at + 1)
     row: list[Any] = [None] * len(sheet.columns)
@@ -121,7 +122,9 @@ def test_sums_beside_the_table_and_below_what_is_worked_out_are_none_of_ours() -
 
 @pytest.mark.parametrize("rename", [True, False])
 @pytest.mark.parametrize(("sheet", "column"), READ, ids=ids)
-def test_a_column_that_is_gone_or_renamed_is_told_in_its_header(sheet: Sheet, column: Column, rename: bool) -> None:
+def test_a_column_that_is_gone_or_renamed_is_told_in_its_header(
+    sheet: LeagueSheet, column: LeagueColumn, rename: bool
+) -> None:
     at = sheet.columns.index(column)
 
     def edit(cells: Cells) -> None:
@@ -143,7 +146,7 @@ def test_a_column_that_is_gone_or_renamed_is_told_in_its_header(sheet: Sheet, co
 
 
 @pytest.mark.parametrize(("sheet", "column"), READ, ids=ids)
-def test_a_column_that_stands_twice_is_told_at_the_second(sheet: Sheet, column: Column) -> None:
+def test_a_column_that_stands_twice_is_told_at_the_second(sheet: LeagueSheet, column: LeagueColumn) -> None:
     at = sheet.columns.index(column)
 
     def edit(cells: Cells) -> None:
@@ -157,7 +160,7 @@ def test_a_column_that_stands_twice_is_told_at_the_second(sheet: Sheet, column: 
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_columns_in_another_order_are_read_alike(sheet: Sheet) -> None:
+def test_columns_in_another_order_are_read_alike(sheet: LeagueSheet) -> None:
     def turned(cells: Cells) -> None:
         for number, row in cells[sheet.title].items():
             cells[sheet.title][number] = [None, *row[::-1]]
@@ -166,7 +169,7 @@ def test_columns_in_another_order_are_read_alike(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_a_sheet_that_is_gone_or_renamed_is_told(sheet: Sheet) -> None:
+def test_a_sheet_that_is_gone_or_renamed_is_told(sheet: LeagueSheet) -> None:
     for title in (None, f"Old {sheet.title}"):
 
         def edit(cells: Cells, title: str | None = title) -> None:
@@ -184,7 +187,7 @@ def test_a_sheet_that_is_gone_or_renamed_is_told(sheet: Sheet) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_a_sheet_that_was_emptied_is_told_or_an_edit(sheet: Sheet) -> None:
+def test_a_sheet_that_was_emptied_is_told_or_an_edit(sheet: LeagueSheet) -> None:
     def below(cells: Cells) -> None:
         cells[sheet.title] = {1: cells[sheet.title][1]}
 

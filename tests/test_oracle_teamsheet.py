@@ -13,9 +13,8 @@ from mistakes import PAGE, Mistake, make
 from shown import Shown, apart
 from teammaker import INVITATION, LEGAL, LOTS, SEASONS, Made, bid, changed, every_sheet, player, rows, with_bids
 from vbxl.books import teamsheet
-from vbxl.books.teamsheet.messages import MESSAGES, WARNING
-from vbxl.books.teamsheet.places import TEAM_SHEET, Columns, Rows
-from vbxl.books.teamsheet.shape import shape_of
+from vbxl.books.teamsheet.formulas import TEAM_SHEET, Rows, TeamSheetColumns, shape_of
+from vbxl.books.teamsheet.rules import MESSAGES, WARNING
 from vbxl.league.cash_forecast import Step
 from vbxl.league.checks import send_number
 from vbxl.league.league import LOT_ROWS
@@ -29,7 +28,7 @@ from vbxl.rules.team import name_fault, player_points, spaced
 from vbxl.rules.tiredness import SETS_TO_WIN
 from wantedcells import draw_anew
 
-C: Final = Columns
+C: Final = TeamSheetColumns
 SAID: Final = {name: [one.text for one in messages] for name, messages in MESSAGES.items()}
 SEND_IT: Final = "save this workbook and mail it"
 MEND: Final = "a sentence stands beside each cell that is red or amber"
@@ -257,7 +256,7 @@ MISTAKES: Final = (
     Mistake(f"{FORMULAS}age_place", "age_list,0", "pp_budget,0"),
     Mistake(f"{FORMULAS}credit_fault", "<-credit", "<=-credit"),
     Mistake(f"{FORMULAS}unbearable", "<-credit", "<0"),
-    Mistake("vbxl.books.teamsheet.head:bad_name", ">name_longest", ">=name_longest"),
+    Mistake("vbxl.books.teamsheet.sheet:bad_name", ">name_longest", ">=name_longest"),
     Mistake(f"{MARKET}bonus", "-INT(-", "INT("),
     Mistake(f"{MARKET}bonus", "contract_bonus_4,", "contract_bonus_3,"),
     Mistake(f"{MARKET}account_after", "<-credit", "<credit"),

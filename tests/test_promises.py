@@ -17,7 +17,7 @@ from seasonlaws import new
 from stagedrounds import PlayedRound, play, season
 from vbxl.books.movesheet import lots
 from vbxl.books.movesheet.layout import AGEING_SHEET
-from vbxl.books.textform import means
+from vbxl.books.textform import building
 from vbxl.league import accounts, income, matchday, season_end, training, transfers
 from vbxl.league.ageing import plan_ageing
 from vbxl.league.events import BidTold, CupWon, FilledUp, Listed, Sale, Scouted, Spied
@@ -85,7 +85,7 @@ def test_all_that_is_promised_happens_in_these_seasons() -> None:
 def test_the_cup_brings_no_sponsor_any_money() -> None:
     seen = view(league("two fours"), "T01")
     assert seen.matches[0].slot == CUP_SLOT
-    said = [*means.sponsor_help(seen)]
+    said = [*building.sponsor_help(seen)]
     for line, sponsor in zip(said, seen.sponsors, strict=True):
         least, most = least_and_most(sponsor, seen)
         paid = money(least) if least == most else f"{money(least)} to {money(most)}"

@@ -17,8 +17,8 @@ from office import Office
 from sheetmaker import cell_formulas, in_formulas, parts
 from teammaker import BROKEN, INVITATION, LEGAL, Made, bid, changed, every_sheet, with_bids
 from vbxl.books import teamsheet
-from vbxl.books.teamsheet.messages import MESSAGES, WARNING
-from vbxl.books.teamsheet.places import RULES_SHEET, TEAM_SHEET
+from vbxl.books.teamsheet.formulas import RULES_SHEET, TEAM_SHEET
+from vbxl.books.teamsheet.rules import MESSAGES, WARNING
 from vbxl.league.moves import Value
 from vbxl.league.new_team import new_team_problems
 from vbxl.rules.season import settings

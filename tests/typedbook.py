@@ -47,7 +47,7 @@ class TypedBook:
     def __init__(self, league: League) -> None:
         self.league = league
         self.data = build(league)[0]
-        book = leaguebook_tables.Book(self.data)
+        book = leaguebook_tables.LeagueWorkbook(self.data)
         self.cells: Cells = {
             one.title: {number: list(row) for number, row in book.rows(title)} for title, one in book.sheets.items()
         }
@@ -56,7 +56,10 @@ class TypedBook:
         """What reading gives after an edit."""
         cells = {title: {number: list(row) for number, row in rows.items()} for title, rows in self.cells.items()}
         edit(cells)
-        with patch.object(leaguebook_tables, "Book", lambda _: _Typed(cells)), patch.object(reading, "KEPT_LARGEST", 0):
+        with (
+            patch.object(leaguebook_tables, "LeagueWorkbook", lambda _: _Typed(cells)),
+            patch.object(reading, "KEPT_LARGEST", 0),
+        ):
             return read(self.data, FILE)
 
     def typed(self, sheet: str, number: int, at: int, value: object) -> tuple[League | None, tuple[Problem, ...]]:

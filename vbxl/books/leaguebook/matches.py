@@ -1,16 +1,16 @@
-"""The league book's matches and dealings read: fixtures, ledger, market and history."""
+"""Reads the matches of the league book: fixtures, cup bracket (R11.1), ledger, market and history."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from vbxl.books.leaguebook.cells import Faults, Row
-from vbxl.books.leaguebook.cup import check_cup, side
+from vbxl.books.leaguebook.cells import Faults, TableRow, plain_text
 from vbxl.books.leaguebook.sheets import OFFER, TRANSFER
-from vbxl.books.leaguebook.tables import Table
+from vbxl.books.leaguebook.tables import SheetTable
 from vbxl.books.leaguebook.teams import Unique
 from vbxl.league.league import (
     CUP_DIVISION,
@@ -24,10 +24,91 @@ from vbxl.league.league import (
     PastSeason,
     Team,
     Transfer,
+    is_amateurs_id,
 )
+from vbxl.rules.cup import cup_rounds, tie_name
 from vbxl.rules.match import Score, sets_fault
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
+
+_NONE: Final = "or delete all rows of division 0: then no cup is played."
+Match = tuple[Fixture, TableRow]
+# Row, column, what is wrong, and what may be done.
+Fault = tuple[TableRow, str, str, str]
+
+
+def side(row: TableRow, name: str, ids: Mapping[str, str], *, cup: bool | None) -> str:
+    """The id of a match's side: a team's, in the cup also that of amateurs; "" when the cell names none.
+
+    `cup` None means that the division could not be read.
+    """
+    said = (plain_text(row.cells.get(name)) or "").upper()
+    amateurs = is_amateurs_id(said)
+    if amateurs and cup is not False:
+        return said
+    if amateurs:
+        said = f"{said} are amateurs, who play in the cup only"
+        row.problem(name, said, "Type a team's id as in Teams, or make Division 0.", "BOOK-LINK", "R11.1")
+        return ""
+    mend = "Type a team's id as in Teams, or A and a number for amateurs." if cup else ""
+    return row.link(name, ids, "team", mend)
+
+
+def check_cup(matches: Sequence[Match], rounds: int, round_number: int) -> None:
+    """Tell the first reason why a cup cannot be played to its end; its matches in the order of their numbers.
+
+    `rounds` are those of the season, `round_number` is that of the open one.
+    """
+    for row, name, said, mend in _faults(matches, rounds, round_number):
+        row.problem(name, said, f"{mend}, {_NONE}", "BOOK-CUP")
+        return
+
+
+def _faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterator[Fault]:
+    if not matches:
+        return
+    first, row = matches[0]
+    sides = len({side for one, _ in matches for side in (one.home, one.visitors)})
+    if sides & (sides - 1):
+        said = f"the cup has {sides} sides; it takes 2, 4, 8, 16 or so on"
+        yield row, "Match no.", said, "Add the matches that are missing, with amateurs where teams are too few"
+    planned = cup_rounds(sides, rounds)
+    if not planned:
+        said = f"a cup of {sides} sides takes more rounds than the {rounds} of the season"
+        yield row, "Match no.", said, "Play league matches in more rounds"
+    known = {one.number: (one, row) for one, row in matches}
+    number, before = first.number, 0
+    for at, its_round in enumerate(planned):
+        name, numbers = tie_name(sides >> at), range(number, number + (sides >> at + 1))
+        there = [known.pop(one) for one in numbers if one in known]
+        yield from _gaps(name, numbers, there)
+        row = there[0][1] if there else row
+        follows = there[0][0].round_number if there else its_round
+        if follows <= before:
+            said = f"the cup's {name} is to be played in round {follows}, the cup round before it in round {before}"
+            yield row, "Round", said, "Let each cup round come later than the one before"
+        if not there:
+            if before < round_number:
+                said = f"the cup's {name} has no matches, and those of round {before} are played"
+                yield row, "Match no.", said, "Add rows for the matches of the winners"
+            break
+        number, before = numbers.stop, follows
+    for one, row in known.values():
+        said = f"match {one.number} has no place in a cup that starts with match {first.number}"
+        yield row, "Match no.", said, "Number the cup's matches without a gap"
+
+
+def _gaps(name: str, numbers: range, there: Sequence[Match]) -> Iterator[Fault]:
+    """What is wrong with a cup round that is there in part, or in several rounds."""
+    if there and len(there) < len(numbers):
+        said = f"the cup's {name} takes matches {numbers[0]} to {numbers[-1]}; {len(there)} of them stand here"
+        yield there[0][1], "Match no.", said, "Number the cup's matches without a gap"
+    rounds = Counter(one.round_number for one, _ in there)
+    for one, row in there:
+        its_round = rounds.most_common(1)[0][0]
+        if one.round_number != its_round:
+            yield row, "Round", f"the cup's {name} is played in round {its_round}", f"Type {its_round}"
+
 
 # What people put between two numbers: hyphen, en dash, minus, colon.
 _SCORE: Final = re.compile(r"([0-9]{1,3})\s*[-–−:]\s*([0-9]{1,3})")
@@ -35,7 +116,7 @@ _SETS: Final = tuple(f"Set {number}" for number in range(1, SETS + 1))
 
 
 def fixtures_read(
-    table: Table, teams: Mapping[str, Team], season: Season, round_number: int | None
+    table: SheetTable, teams: Mapping[str, Team], season: Season, round_number: int | None
 ) -> tuple[Fixture, ...]:
     """The matches in the order of their numbers; `teams` are those of Teams by casefolded id.
 
@@ -44,7 +125,7 @@ def fixtures_read(
     unique = Unique()
     ids = {key: team.id for key, team in teams.items()}
     busy: dict[tuple[str, int, bool], int] = {}
-    found: list[tuple[Fixture, Row]] = []
+    found: list[tuple[Fixture, TableRow]] = []
     for row in sorted(table.rows, key=lambda one: one.number):
         division = row.whole("Division")
         # Of a cell that cannot be read nothing else is told.
@@ -78,7 +159,7 @@ def fixtures_read(
     return fixtures
 
 
-def _busy(row: Row, name: str, key: tuple[str, int, bool], many: int, season: Season) -> None:
+def _busy(row: TableRow, name: str, key: tuple[str, int, bool], many: int, season: Season) -> None:
     team, its_round, cup = key
     if cup and many > 1:
         said = f"{team} has {many} matches of the cup in round {its_round}; one is the most"
@@ -88,7 +169,7 @@ def _busy(row: Row, name: str, key: tuple[str, int, bool], many: int, season: Se
         row.problem(name, said, "Move the match to another round, or raise matches_a_round in Season.", rule="R0.2")
 
 
-def tell_undrawn(table: Table, faults: Faults, round_number: int) -> None:
+def report_undrawn(table: SheetTable, faults: Faults, round_number: int) -> None:
     """Tell of a table without matches: before a season's first round they are drawn, later they are lost (R0.2)."""
     if table.rows:
         return
@@ -98,7 +179,7 @@ def tell_undrawn(table: Table, faults: Faults, round_number: int) -> None:
     faults.add((table.number, 0, 1), table.title, code, None, "there are no matches", mend, "R0.2")
 
 
-def _sets(row: Row, its_round: int, season: Season, round_number: int | None) -> tuple[Score, ...]:
+def _sets(row: TableRow, its_round: int, season: Season, round_number: int | None) -> tuple[Score, ...]:
     scores = [_score(row, name) for name in _SETS]
     typed = [name for name in _SETS if not row.blank(name)]
     if not its_round or round_number is None or None in [scores[_SETS.index(name)] for name in typed]:
@@ -123,7 +204,7 @@ def _sets(row: Row, its_round: int, season: Season, round_number: int | None) ->
     return sets
 
 
-def _score(row: Row, name: str) -> Score | None:
+def _score(row: TableRow, name: str) -> Score | None:
     value = row.typed(name)
     if value is None:
         return None
@@ -140,7 +221,7 @@ def _score(row: Row, name: str) -> Score | None:
     return int(found[1]), int(found[2])
 
 
-def ledger_read(table: Table, ids: Mapping[str, str], round_number: int | None) -> tuple[Booking, ...]:
+def ledger_read(table: SheetTable, ids: Mapping[str, str], round_number: int | None) -> tuple[Booking, ...]:
     """The bookings in the order of their rows.
 
     A booking of the GM's own is one of the open round: in a round that is over it would stand in no report, and in one
@@ -180,7 +261,7 @@ def _booked_so(booked_in: int, stage: str, round_number: int) -> bool:
 
 
 def market_read(
-    table: Table, rosters: Mapping[str, Mapping[str, str]], ids: Mapping[str, str]
+    table: SheetTable, rosters: Mapping[str, Mapping[str, str]], ids: Mapping[str, str]
 ) -> tuple[tuple[Transfer, ...], tuple[Offer, ...]]:
     """What is for sale, in the order of the rows; `rosters` gives each team's players by casefolded name."""
     unique = Unique()
@@ -198,18 +279,20 @@ def market_read(
     return tuple(transfers), tuple(offers)
 
 
-def _needless(row: Row, names: tuple[str, ...], lot: str) -> None:
+def _needless(row: TableRow, names: tuple[str, ...], lot: str) -> None:
     for name in names:
         if not row.blank(name):
             row.problem(name, f"the lot is {lot}, which has no {name}", "Clear the cell, or correct Lot.", rule="R8")
 
 
-def _needed(row: Row, name: str, said: str, rule: str) -> None:
+def _needed(row: TableRow, name: str, said: str, rule: str) -> None:
     if row.blank(name):
         row.problem(name, said, f"Type {row.sheet.by_name[name].holds}.", rule=rule)
 
 
-def _transfer(row: Row, rosters: Mapping[str, Mapping[str, str]], ids: Mapping[str, str], unique: Unique) -> Transfer:
+def _transfer(
+    row: TableRow, rosters: Mapping[str, Mapping[str, str]], ids: Mapping[str, str], unique: Unique
+) -> Transfer:
     _needed(row, "Team id", "a transfer names the team that sells", "R8.1")
     _needed(row, "Player", "a transfer names the player", "R8.1")
     _needless(row, ("Kind", "Amount", "OL", "DL", "Age"), TRANSFER)
@@ -227,7 +310,7 @@ def _transfer(row: Row, rosters: Mapping[str, Mapping[str, str]], ids: Mapping[s
     return Transfer(team, player, row.whole("Minimum"))
 
 
-def _offer(row: Row) -> Offer:
+def _offer(row: TableRow) -> Offer:
     _needless(row, ("Team id", "Player", "Minimum"), OFFER)
     _needed(row, "Kind", "an offer is a player, TP or SP", "R8.2")
     kind = row.choice("Kind")
@@ -236,7 +319,7 @@ def _offer(row: Row) -> Offer:
     return Offer(kind, row.whole("Amount"), row.whole("OL"), row.whole("DL"), row.choice("Age"))
 
 
-def history_read(table: Table) -> tuple[PastSeason, ...]:
+def history_read(table: SheetTable) -> tuple[PastSeason, ...]:
     """The lines of past seasons' tables, in the order of the rows."""
     unique, found = Unique(), []
     for row in table.rows:

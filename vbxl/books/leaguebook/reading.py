@@ -1,42 +1,188 @@
-"""The league book read: every cell validated, every fault told at once, and a League only from a book without one."""
+"""Reads the league book.
+
+Validates every cell and the Season sheet, reports all faults at once, and makes a League only from a book without
+any.
+"""
 
 from __future__ import annotations
 
+import dataclasses
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Final
 
-from vbxl.books.leaguebook.cells import Faults, Row, changed, plain_text
-from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read, tell_undrawn
-from vbxl.books.leaguebook.rows import ROUND_NUMBER, SEASON_NUMBER, Key, keyed, rows_of
-from vbxl.books.leaguebook.season import SeasonRead, season_read
+from vbxl.books.leaguebook.cells import (
+    WHOLE,
+    Faults,
+    LeagueColumn,
+    TableRow,
+    changed,
+    nearest,
+    plain_text,
+    remedy,
+    whole_number,
+)
+from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read, report_undrawn
 from vbxl.books.leaguebook.sheets import (
     CONTRACTS,
+    DEADLINE,
     FIXTURES,
     HISTORY,
+    LEAGUE_NAME,
     LEDGER,
     LINEUPS,
     MARKET,
     PLAYERS,
+    ROUND_HIGHEST,
+    ROUND_NUMBER,
     SEASON,
+    SEASON_HIGHEST,
+    SEASON_NUMBER,
     SPIED,
     SPONSORS,
     TABLE,
     TEAMS,
+    Key,
+    keyed,
+    rows_of,
 )
-from vbxl.books.leaguebook.spied import spied_read
-from vbxl.books.leaguebook.tables import Table, tables
+from vbxl.books.leaguebook.tables import SheetTable, tables
 from vbxl.books.leaguebook.teams import (
     check_rosters,
     contracts_read,
     lineups_read,
     players_read,
+    report_lonely,
+    spied_read,
     sponsors_read,
     teams_read,
-    tell_lonely,
     with_players,
 )
 from vbxl.league.league import League
-from vbxl.problems import Problem
+from vbxl.problems import Problem, escaped
+from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings
+
+_DEADLINE: Final = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) ([+-](?:0\d|1[0-4]):[0-5]\d)", re.ASCII)
+_DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
+_EXAMPLE: Final = "2026-11-14 20:00 +01:00"
+_NUMBERS: Final = {
+    SEASON_NUMBER: Setting(SEASON_NUMBER, 1, "", "R0", "the number of the season", 1, SEASON_HIGHEST),
+    ROUND_NUMBER: Setting(ROUND_NUMBER, 1, "", "R0", "the number of the round", 1, ROUND_HIGHEST),
+}
+_SETTINGS: Final[Mapping[str, Setting]] = {one.name: one for one in settings()}
+
+
+@dataclass
+class SeasonRead:
+    """What the Season sheet says; a default stands wherever it says nothing that can be used."""
+
+    name: str = ""
+    numbers: dict[str, int] = field(default_factory=dict)
+    deadlines: dict[int, str] = field(default_factory=dict)
+    chosen: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def season(self) -> Season:
+        """The settings."""
+        return season_with(self.chosen.items())
+
+
+def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
+    """The Season sheet's rows; missing, unknown and doubled ones are told."""
+    read = SeasonRead()
+    seen: dict[str, TableRow] = {}
+    for row in table.rows:
+        name = row.text("Setting").casefold()
+        if name in seen:
+            said = f"{escaped(name)} stands twice, first in {seen[name].where('Setting')}"
+            row.problem("Setting", said, "Delete one of the two rows.", "BOOK-TWICE")
+        elif name:
+            seen[name] = row
+            _one(name, row, read)
+    for number in sorted(read.deadlines):
+        if number > 1 and number - 1 not in read.deadlines:
+            said = f"there is no {DEADLINE}{number - 1} before it"
+            mend = "Add the rows that are missing, or correct the number."
+            seen[f"{DEADLINE}{number}"].problem("Setting", said, mend, "BOOK-LINK", "R0.2")
+    at = table.number, table.end, table.places["Setting"]
+    for name in [LEAGUE_NAME, *_NUMBERS]:
+        if name not in seen:
+            mend = f"Add a row with {name} and its value."
+            faults.add(at, table.title, "BOOK-LINK", None, f"there is no setting {name}", mend)
+    for name, one in _SETTINGS.items():
+        if name not in seen:
+            # A book of before there was the setting must go on, and an old round be verified.
+            read.chosen[name] = one.before
+            said = f"there is no setting {name}: {one.before} counts"
+            mend = f"If you want another, add a row with {name} and its value; the next book has the row again."
+            faults.add(at, table.title, "BOOK-SETTING", None, said, mend, one.rule)
+    return read
+
+
+def _one(name: str, row: TableRow, read: SeasonRead) -> None:
+    deadline = _DEADLINE_NAME.fullmatch(name)
+    if name == LEAGUE_NAME:
+        read.name = "" if row.blank("Value") else row.text("Value")
+        if row.blank("Value"):
+            row.problem("Value", "the league has no name", "Type the league's name.")
+    elif deadline:
+        read.deadlines[int(deadline[1])] = _deadline(row, name)
+    elif name in _NUMBERS or name in _SETTINGS:
+        number = _number(row, name)
+        if number is not None:
+            (read.numbers if name in _NUMBERS else read.chosen)[name] = number
+    else:
+        known = [LEAGUE_NAME, *_NUMBERS, *_SETTINGS]
+        like = nearest(name, known)
+        mend = "Correct the name or delete the row; a column of your own may hold what you like."
+        row.problem("Setting", f"there is no setting {escaped(name)}{like}", mend, "BOOK-LINK")
+
+
+def _number(row: TableRow, name: str) -> int | None:
+    value = row.typed("Value")
+    number = whole_number(value)
+    one = _NUMBERS.get(name) or _SETTINGS[name]
+    if number is None or not one.lowest <= number <= one.highest:
+        said = f"{name} must be a whole number from {one.lowest} to {one.highest}"
+        if name in _SETTINGS:
+            said = setting_fault(name, number) or said
+        if value is not None or row.blank("Value"):
+            mend = remedy("" if value is None else value, _number_column(row), f"a number, like {one.default}")
+            row.problem("Value", said, mend, rule=one.rule)
+        return None
+    return number
+
+
+def _number_column(row: TableRow) -> LeagueColumn:
+    return dataclasses.replace(row.sheet.by_name["Value"], kind=WHOLE)
+
+
+def _deadline(row: TableRow, name: str) -> str:
+    value = row.typed("Value")
+    if value is None:
+        # Blank is no deadline; a formula without a value was told.
+        return ""
+    column = row.sheet.by_name["Value"]
+    if isinstance(value, datetime):
+        said = f"{name} has no time zone, for the cell is a date"
+        mend = f"Make the cell's format Text and type date, time and zone, like {value:%Y-%m-%d %H:%M} +01:00."
+        row.problem("Value", said, mend, rule="R0.2")
+        return ""
+    text = plain_text(value) or ""
+    found = _DEADLINE.fullmatch(text)
+    if not found:
+        said = f"{name} must be date, time and zone"
+        row.problem("Value", said, remedy(value or "", column, f"it like {_EXAMPLE}"), rule="R0.2")
+        return ""
+    try:
+        datetime.fromisoformat(f"{found[1]}T{found[2]}{found[3]}")
+    except ValueError:
+        row.problem("Value", f"{name} is no date and time of the calendar", f"Type it like {_EXAMPLE}.", rule="R0.2")
+        return ""
+    return text
+
 
 Read = tuple[League | None, tuple[Problem, ...]]
 # Bytes of the books that are kept as they were read: a season of 18 teams, or a round of 200.
@@ -72,7 +218,7 @@ def _read(data: bytes, file: str) -> Read:
     return (league if faults.sound else None), faults.all
 
 
-def _league(found: Mapping[str, Table], faults: Faults) -> League | None:
+def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
     """The league as far as its sheets are there, each of them checked even where another is missing."""
     said = season_read(found[SEASON.title], faults) if SEASON.title in found else SeasonRead()
     season, round_number = said.season, said.numbers.get(ROUND_NUMBER)
@@ -90,9 +236,9 @@ def _league(found: Mapping[str, Table], faults: Faults) -> League | None:
     lineups = lineups_read(found[LINEUPS.title], ids) if LINEUPS.title in found else {}
     fixtures = fixtures_read(found[FIXTURES.title], by_id, season, round_number) if FIXTURES.title in found else ()
     if round_number == 1:
-        tell_lonely(teams)
+        report_lonely(teams)
     if teams and round_number and FIXTURES.title in found:
-        tell_undrawn(found[FIXTURES.title], faults, round_number)
+        report_undrawn(found[FIXTURES.title], faults, round_number)
     ledger = ledger_read(found[LEDGER.title], ids, round_number) if LEDGER.title in found else ()
     sold = MARKET.title in found and PLAYERS.title in found
     transfers, offers = market_read(found[MARKET.title], rosters, ids) if sold else ((), ())
@@ -116,7 +262,7 @@ def _league(found: Mapping[str, Table], faults: Faults) -> League | None:
     )
 
 
-def _compare(league: League, found: Mapping[str, Table]) -> None:
+def _compare(league: League, found: Mapping[str, SheetTable]) -> None:
     """Tell which worked-out cells were changed."""
     rows = rows_of(league)
     for sheet in (TEAMS, FIXTURES, TABLE):
@@ -132,16 +278,16 @@ def _compare(league: League, found: Mapping[str, Table]) -> None:
             expected = right.get(_key(row))
             differs = changed(row, expected) if expected else dict.fromkeys(sheet.keys)
             if differs:
-                _tell(row, differs)
+                _report(row, differs)
 
 
-def _key(row: Row) -> Key:
+def _key(row: TableRow) -> Key:
     """The key of a row as `keyed` gives it; ids and numbers may have been typed in another way."""
     cells = (row.cells.get(name) for name in row.sheet.keys)
     return (*((plain_text(cell) or str(cell)).casefold() for cell in cells), "1")
 
 
-def _tell(row: Row, differs: Mapping[str, object]) -> None:
+def _report(row: TableRow, differs: Mapping[str, object]) -> None:
     right = ", ".join(f"{name} is {value}" for name, value in differs.items() if value is not None)
     said = f"worked out and not read: {right}" if right else "the league has no such row, and it was not read"
     row.problem(next(iter(differs)), said, row.sheet.remedy, "BOOK-TABLE", row.sheet.rule)

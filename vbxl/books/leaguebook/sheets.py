@@ -1,13 +1,27 @@
-"""The league book's sheets: every table with its columns, what each means, and what it may hold."""
+"""The sheets of the league book.
+
+Every table with its columns, their meaning and limits, and the rows that a league gives.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, NUMBER, TEXT, WHOLE, WORKED_OUT, Column, Sheet
-from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, TALENT, UNITS
+from vbxl.books.leaguebook.cells import (
+    CHOICE,
+    EXPLAINED,
+    LINK,
+    NUMBER,
+    TEXT,
+    WHOLE,
+    WORKED_OUT,
+    LeagueColumn,
+    LeagueSheet,
+)
+from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, TALENT, UNITS, Fixture, League
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
-from vbxl.rules.season import AGES
+from vbxl.rules.season import AGES, settings
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 YES: Final = "yes"
@@ -20,35 +34,37 @@ ROUND_HIGHEST: Final = 999
 SEASON_HIGHEST: Final = 9999
 
 
-def _team_id(*, blank: bool = False, name: str = "Team id", holds: str = "the team's id", explains: str = "") -> Column:
-    return Column(name, holds, LINK, 10, blank=blank, source="Teams", explains=explains)
+def _team_id(
+    *, blank: bool = False, name: str = "Team id", holds: str = "the team's id", explains: str = ""
+) -> LeagueColumn:
+    return LeagueColumn(name, holds, LINK, 10, blank=blank, source="Teams", explains=explains)
 
 
-def _level(name: str, holds: str, *, blank: bool = False) -> Column:
-    return Column(name, holds, width=7, blank=blank, explains="Normal level, before anybody tires (R2).")
+def _level(name: str, holds: str, *, blank: bool = False) -> LeagueColumn:
+    return LeagueColumn(name, holds, width=7, blank=blank, explains="Normal level, before anybody tires (R2).")
 
 
-def _total(name: str, holds: str) -> Column:
-    return Column(name, holds, NUMBER, 9, highest=MONEY_HIGHEST)
+def _total(name: str, holds: str) -> LeagueColumn:
+    return LeagueColumn(name, holds, NUMBER, 9, highest=MONEY_HIGHEST)
 
 
-def _count(name: str, holds: str, explains: str = "", width: float = 9) -> Column:
-    return Column(name, holds, width=width, blank=True, highest=100, explains=explains)
+def _count(name: str, holds: str, explains: str = "", width: float = 9) -> LeagueColumn:
+    return LeagueColumn(name, holds, width=width, blank=True, highest=100, explains=explains)
 
 
 def _money(
     name: str, holds: str, *, unit: str = "$", blank: bool = False, owed: bool = False, explains: str = ""
-) -> Column:
+) -> LeagueColumn:
     lowest = -MONEY_HIGHEST if owed else 0
-    return Column(name, holds, WHOLE, 11, unit, blank, lowest, MONEY_HIGHEST, explains=explains)
+    return LeagueColumn(name, holds, WHOLE, 11, unit, blank, lowest, MONEY_HIGHEST, explains=explains)
 
 
-def _result(name: str, holds: str, kind: str = WHOLE) -> Column:
-    return Column(name, holds, kind, width=9, highest=MONEY_HIGHEST)
+def _result(name: str, holds: str, kind: str = WHOLE) -> LeagueColumn:
+    return LeagueColumn(name, holds, kind, width=9, highest=MONEY_HIGHEST)
 
 
-def _lack() -> Column:
-    return Column(
+def _sheets_lack() -> LeagueColumn:
+    return LeagueColumn(
         "LD",
         "yes if he lacks devotion",
         CHOICE,
@@ -63,30 +79,30 @@ _AGE: Final = "his age, A (youngest) to E"
 _HOW_FAR: Final = "winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."
 _AMATEURS: Final = "In the cup, division 0, also amateurs: A and a number, like A1."
 
-SEASON: Final = Sheet(
+SEASON: Final = LeagueSheet(
     "Season",
     (
-        Column(
+        LeagueColumn(
             "Setting", "the setting's name", TEXT, 24, explains="Do not change it: settings are found by this name."
         ),
-        Column(
+        LeagueColumn(
             "Value",
             "the setting's value",
             TEXT,
             30,
             explains="A deadline is date, time and zone, like 2026-11-14 20:00 +01:00; blank where there is none.",
         ),
-        Column("Unit", "the value's unit", EXPLAINED, 10),
-        Column("Rule", "the rule that uses it", EXPLAINED, 8),
-        Column("Sentence", "what it means", EXPLAINED, 64, wraps=True),
+        LeagueColumn("Unit", "the value's unit", EXPLAINED, 10),
+        LeagueColumn("Rule", "the rule that uses it", EXPLAINED, 8),
+        LeagueColumn("Sentence", "what it means", EXPLAINED, 64, wraps=True),
     ),
     ("Setting",),
 )
 
-TEAMS: Final = Sheet(
+TEAMS: Final = LeagueSheet(
     "Teams",
     (
-        Column(
+        LeagueColumn(
             "Team id",
             "the team's id, like T03",
             TEXT,
@@ -94,15 +110,15 @@ TEAMS: Final = Sheet(
             longest=6,
             explains="T and two to five digits. It never changes.",
         ),
-        Column("Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
-        Column("Division", "the number of its division", width=9, lowest=1, highest=DIVISIONS_MOST),
+        LeagueColumn("Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
+        LeagueColumn("Division", "the number of its division", width=9, lowest=1, highest=DIVISIONS_MOST),
         _money("Opening account", "what was in the bank before the bookings in Ledger", owed=True),
         _money("Opening TP", "its training points before the bookings in Ledger", unit="", owed=True),
         _money("Opening SP", "its special points before the bookings in Ledger", unit="", owed=True),
-        Column("Account", "opening account and the bookings in Ledger", WORKED_OUT, 12, "$"),
-        Column("TP", "opening TP and the bookings in Ledger", WORKED_OUT, 12),
-        Column("SP", "opening SP and the bookings in Ledger", WORKED_OUT, 12),
-        Column(
+        LeagueColumn("Account", "opening account and the bookings in Ledger", WORKED_OUT, 12, "$"),
+        LeagueColumn("TP", "opening TP and the bookings in Ledger", WORKED_OUT, 12),
+        LeagueColumn("SP", "opening SP and the bookings in Ledger", WORKED_OUT, 12),
+        LeagueColumn(
             "Sponsor",
             "the sponsor's name",
             LINK,
@@ -125,18 +141,18 @@ TEAMS: Final = Sheet(
     remedy="To change it add a row to Ledger; if that is what you did, all is well.",
 )
 
-PLAYERS: Final = Sheet(
+PLAYERS: Final = LeagueSheet(
     "Players",
     (
         _team_id(explains="A team has 6 players or more, and with its contract players 20 at most (R1.1)."),
-        Column(
+        LeagueColumn(
             "Player",
             "the player's name",
             TEXT,
             24,
             explains="No two of a team are called the same (R1.4). The order of a team's rows is its roster order.",
         ),
-        Column(
+        LeagueColumn(
             "Kind",
             "own or talent",
             CHOICE,
@@ -144,7 +160,7 @@ PLAYERS: Final = Sheet(
             choices=(OWN, TALENT),
             explains="Talents: R6.3. Contract players have their own sheet.",
         ),
-        Column(
+        LeagueColumn(
             "Age",
             _AGE,
             CHOICE,
@@ -155,7 +171,7 @@ PLAYERS: Final = Sheet(
         ),
         _level("OL", "the player's offensive level"),
         _level("DL", "the player's defensive level"),
-        _lack(),
+        _sheets_lack(),
         _count("Trained OL", "how often OL was trained this season", "See R6.1."),
         _count("Trained DL", "how often DL was trained this season", "See R6.1."),
         _count(
@@ -165,10 +181,10 @@ PLAYERS: Final = Sheet(
     ("Team id", "Player"),
 )
 
-FIXTURES: Final = Sheet(
+FIXTURES: Final = LeagueSheet(
     "Fixtures",
     (
-        Column(
+        LeagueColumn(
             "Match no.",
             "the number of the match",
             width=8,
@@ -176,8 +192,8 @@ FIXTURES: Final = Sheet(
             highest=MONEY_HIGHEST,
             explains="Every match has its own; a draw is named by it.",
         ),
-        Column("Round", "the round it is played in", width=8, lowest=1, highest=ROUND_HIGHEST),
-        Column(
+        LeagueColumn("Round", "the round it is played in", width=8, lowest=1, highest=ROUND_HIGHEST),
+        LeagueColumn(
             "Division",
             "the division of both teams, or 0 for the Galaxy Cup",
             width=9,
@@ -187,11 +203,11 @@ FIXTURES: Final = Sheet(
             "on. In round 1 all rows of this table may be cleared: then vbxl sheets draws scheme and cup anew.",
         ),
         _team_id(name="Home id", holds="the home team's id", explains=_AMATEURS),
-        Column("Home", "the home team's name", WORKED_OUT, 24),
+        LeagueColumn("Home", "the home team's name", WORKED_OUT, 24),
         _team_id(name="Visitors id", holds="the visitors' id", explains=_AMATEURS),
-        Column("Visitors", "the visitors' name", WORKED_OUT, 24),
+        LeagueColumn("Visitors", "the visitors' name", WORKED_OUT, 24),
         *(
-            Column(
+            LeagueColumn(
                 f"Set {number}",
                 f"the points of set {number}, home first, like 15-9",
                 TEXT,
@@ -208,10 +224,10 @@ FIXTURES: Final = Sheet(
     remedy="To rename a team change its name in Teams, to change who plays change the id; if you did, all is well.",
 )
 
-TABLE: Final = Sheet(
+TABLE: Final = LeagueSheet(
     "Table",
     tuple(
-        Column(name, holds, WORKED_OUT, width)
+        LeagueColumn(name, holds, WORKED_OUT, width)
         for name, holds, width in (
             ("Division", "the division", 9),
             ("Place", "the place in the table", 9),
@@ -232,10 +248,10 @@ TABLE: Final = Sheet(
     remedy="To change it correct the sets in Fixtures; if that is what you did, all is well.",
 )
 
-LEDGER: Final = Sheet(
+LEDGER: Final = LeagueSheet(
     "Ledger",
     (
-        Column(
+        LeagueColumn(
             "Round",
             "the round it was booked in",
             width=8,
@@ -243,26 +259,26 @@ LEDGER: Final = Sheet(
             explains="What was booked since the opening balances in Teams. To adjust an account add a row with the "
             "number of the open round; the results tell it to everyone, with its reason.",
         ),
-        Column("Stage", "the stage of the round, or why you book", TEXT, 18),
-        Column("Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
-        Column(
+        LeagueColumn("Stage", "the stage of the round, or why you book", TEXT, 18),
+        LeagueColumn("Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
+        LeagueColumn(
             "Amount",
             "the amount",
             width=10,
             highest=MONEY_HIGHEST,
             explains="Never below 0: turn From and To round instead.",
         ),
-        Column("From", f"the id of the team that gives, or {GM}", TEXT, 10),
-        Column("To", f"the id of the team that gets, or {GM}", TEXT, 10),
-        Column("Reason", "what it is for", TEXT, 44, blank=True, longest=TEXT_LONGEST),
+        LeagueColumn("From", f"the id of the team that gives, or {GM}", TEXT, 10),
+        LeagueColumn("To", f"the id of the team that gets, or {GM}", TEXT, 10),
+        LeagueColumn("Reason", "what it is for", TEXT, 44, blank=True, longest=TEXT_LONGEST),
     ),
     ("Round", "Stage", "Unit", "Amount", "From", "To", "Reason"),
 )
 
-CONTRACTS: Final = Sheet(
+CONTRACTS: Final = LeagueSheet(
     "Contract players",
     (
-        Column(
+        LeagueColumn(
             "Player",
             "the contract player's name",
             TEXT,
@@ -273,16 +289,16 @@ CONTRACTS: Final = Sheet(
         _level("DL", "the player's defensive level"),
         _team_id(blank=True, explains="Blank for one who is free."),
         _money("Pay", "his pay a round", blank=True),
-        Column("Last round", "the last round of his contract", width=8, blank=True, highest=ROUND_HIGHEST),
-        _lack(),
+        LeagueColumn("Last round", "the last round of his contract", width=8, blank=True, highest=ROUND_HIGHEST),
+        _sheets_lack(),
     ),
     ("Player",),
 )
 
-MARKET: Final = Sheet(
+MARKET: Final = LeagueSheet(
     "Market",
     (
-        Column(
+        LeagueColumn(
             "Lot",
             "transfer or offer",
             CHOICE,
@@ -292,21 +308,21 @@ MARKET: Final = Sheet(
             "Kind, Amount or OL, DL and Age.",
         ),
         _team_id(blank=True),
-        Column("Player", "the name of the player for sale", TEXT, 24, blank=True),
+        LeagueColumn("Player", "the name of the player for sale", TEXT, 24, blank=True),
         _money("Minimum", "the least his team accepts", blank=True),
-        Column("Kind", "player, TP or SP", CHOICE, 9, blank=True, choices=OFFER_KINDS),
-        Column("Amount", "how many TP or SP", width=9, blank=True, highest=MONEY_HIGHEST),
+        LeagueColumn("Kind", "player, TP or SP", CHOICE, 9, blank=True, choices=OFFER_KINDS),
+        LeagueColumn("Amount", "how many TP or SP", width=9, blank=True, highest=MONEY_HIGHEST),
         _level("OL", "the offered player's offensive level", blank=True),
         _level("DL", "the offered player's defensive level", blank=True),
-        Column("Age", _AGE, CHOICE, 6, blank=True, choices=AGES),
+        LeagueColumn("Age", _AGE, CHOICE, 6, blank=True, choices=AGES),
     ),
     ("Lot", "Team id", "Player", "Kind", "Amount", "OL", "DL", "Age"),
 )
 
-SPONSORS: Final = Sheet(
+SPONSORS: Final = LeagueSheet(
     "Sponsors",
     (
-        Column("Name", "the sponsor's name", TEXT, 20, longest=NAME_LONGEST, explains="See R9.1."),
+        LeagueColumn("Name", "the sponsor's name", TEXT, 20, longest=NAME_LONGEST, explains="See R9.1."),
         _money("Dollars a round", "what he pays a round"),
         _money("Dollars a match won", "what he pays for a match won"),
         _money("Dollars a set won", "what he pays for a set won"),
@@ -314,29 +330,31 @@ SPONSORS: Final = Sheet(
     ("Name",),
 )
 
-HISTORY: Final = Sheet(
+HISTORY: Final = LeagueSheet(
     "Past seasons",
     (
-        Column("Season", "the number of the season", lowest=1, highest=SEASON_HIGHEST, width=9),
-        Column("Division", "the division", lowest=1, highest=DIVISIONS_MOST, width=9),
-        Column("Place", "the place in the final table", lowest=1, width=9),
-        Column("Team", "the team's name", TEXT, 26),
+        LeagueColumn("Season", "the number of the season", lowest=1, highest=SEASON_HIGHEST, width=9),
+        LeagueColumn("Division", "the division", lowest=1, highest=DIVISIONS_MOST, width=9),
+        LeagueColumn("Place", "the place in the final table", lowest=1, width=9),
+        LeagueColumn("Team", "the team's name", TEXT, 26),
         _result("Matches", "matches played"),
         _result("Won", "matches won"),
         _result("Points", "points in the table"),
-        Column("Cup", "how far it came in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR, optional=True),
+        LeagueColumn(
+            "Cup", "how far it came in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR, optional=True
+        ),
     ),
     ("Season", "Division", "Place", "Team"),
     # Excel keeps the name for itself.
     earlier=("History",),
 )
 
-LINEUPS: Final = Sheet(
+LINEUPS: Final = LeagueSheet(
     "Last line-ups",
     (
         _team_id(explains="What each team sent for its last match: it plays again when no move comes (R12.1)."),
-        Column("Set", "the number of the set", width=6, lowest=1, highest=SETS),
-        Column(
+        LeagueColumn("Set", "the number of the set", width=6, lowest=1, highest=SETS),
+        LeagueColumn(
             "Concept",
             "the concept",
             CHOICE,
@@ -345,7 +363,7 @@ LINEUPS: Final = Sheet(
             choices=tuple(one.short for one in CONCEPTS),
             explains="Blank: none chosen (R3.4).",
         ),
-        Column(
+        LeagueColumn(
             "Risk",
             "the risk factor",
             width=7,
@@ -357,8 +375,8 @@ LINEUPS: Final = Sheet(
             column
             for number in range(1, PLAYERS_IN_SET + 1)
             for column in (
-                Column(f"Player {number}", "the player's name", TEXT, 18, blank=True),
-                Column(
+                LeagueColumn(f"Player {number}", "the player's name", TEXT, 18, blank=True),
+                LeagueColumn(
                     f"Position {number}",
                     "his position",
                     CHOICE,
@@ -372,19 +390,19 @@ LINEUPS: Final = Sheet(
     ("Team id", "Set"),
 )
 
-SPIED: Final = Sheet(
+SPIED: Final = LeagueSheet(
     "Spy reports",
     (
         _team_id(explains="Who paid for the report: it stands in this team's move sheets, and in no other's (R9.2)."),
         _team_id(name="About", holds="the id of the team spied on"),
-        Column(
+        LeagueColumn(
             "Match", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST, explains="As in Fixtures."
         ),
-        Column("Set", "the number of the set", width=6, lowest=1, highest=SETS),
+        LeagueColumn("Set", "the number of the set", width=6, lowest=1, highest=SETS),
         _total("OL", "the team's offensive total, all points with it"),
         _total("DL", "the team's defensive total, all points with it"),
-        Column("Concept", "the concept played", CHOICE, 10, choices=tuple(one.short for one in CONCEPTS)),
-        Column("Risk", "the risk factor played", width=7, highest=max(one.highest_risk for one in CONCEPTS)),
+        LeagueColumn("Concept", "the concept played", CHOICE, 10, choices=tuple(one.short for one in CONCEPTS)),
+        LeagueColumn("Risk", "the risk factor played", width=7, highest=max(one.highest_risk for one in CONCEPTS)),
     ),
     ("Team id", "About", "Match", "Set"),
 )
@@ -394,3 +412,132 @@ SHEETS: Final = (
 )  # fmt: skip
 # The table is worked out; books of before there were spy reports have none.
 OPTIONAL: Final = (TABLE, SPIED)
+
+
+Value = str | int | float | None
+Values = tuple[Value, ...]
+Key = tuple[str, ...]
+
+LEAGUE_NAME: Final = "league_name"
+SEASON_NUMBER: Final = "season_number"
+ROUND_NUMBER: Final = "round_number"
+DEADLINE: Final = "deadline_round_"
+_CONCEPT: Final = {one.code: one.short for one in CONCEPTS}
+_POSITION: Final = {one.code: one.name for one in POSITIONS}
+
+
+def rows_of(league: League) -> dict[str, list[Values]]:
+    """Every sheet's rows by its title, in the order of a fresh book."""
+    return {
+        SEASON.title: list(_season(league)),
+        TEAMS.title: list(_teams(league)),
+        PLAYERS.title: list(_players(league)),
+        FIXTURES.title: list(_fixtures(league)),
+        TABLE.title: list(_table(league)),
+        LEDGER.title: [
+            (one.round_number, one.stage, one.unit, one.amount, one.giver, one.taker, one.reason or None)
+            for one in league.ledger
+        ],
+        CONTRACTS.title: [
+            (one.name, one.ol, one.dl, one.team or None, one.pay or None, one.last_round or None, _rows_lack(one.lack))
+            for one in league.contract_players
+        ],
+        MARKET.title: list(_market(league)),
+        SPONSORS.title: [(one.name, one.a_round, one.match_won, one.set_won) for one in league.sponsors],
+        HISTORY.title: [
+            (one.season_number, one.division, one.place, one.team, one.matches, one.won, one.points, one.cup or None)
+            for one in league.history
+        ],
+        LINEUPS.title: list(_lineups(league)),
+        SPIED.title: list(_spied(league)),
+    }
+
+
+def keyed(sheet: LeagueSheet, rows: Sequence[Values]) -> list[Key]:
+    """Each row's key, by which what a GM put beside it finds it again; equal rows are counted."""
+    seen: dict[Key, int] = {}
+    keys = []
+    for row in rows:
+        key = tuple(str("" if row[at] is None else row[at]).strip().casefold() for at in sheet.key_places)
+        seen[key] = seen.get(key, 0) + 1
+        keys.append((*key, str(seen[key])))
+    return keys
+
+
+def _rows_lack(lack: bool) -> str | None:
+    return YES if lack else None
+
+
+def _season(league: League) -> Iterator[Values]:
+    yield LEAGUE_NAME, league.name, None, "R0", "The league's name."
+    yield SEASON_NUMBER, league.season_number, None, "R0", "The number of the season."
+    yield ROUND_NUMBER, league.round_number, None, "R0", "The round to be played next; this book is its start."
+    for number, deadline in enumerate(league.deadlines, start=1):
+        yield (
+            f"{DEADLINE}{number}",
+            deadline or None,
+            None,
+            "R0.2",
+            f"When the moves of round {number} must be in: date, time and zone.",
+        )
+    for one in settings():
+        yield one.name, getattr(league.settings, one.name), one.unit, one.rule, one.sentence
+
+
+def _teams(league: League) -> Iterator[Values]:
+    balances = league.balances
+    for team in league.teams:
+        opening, now = team.opening, balances[team.id]
+        yield (
+            team.id, team.name, team.division, opening.dollars, opening.tp, opening.sp, now.dollars, now.tp, now.sp,
+            team.sponsor or None, team.spied, team.scouted, team.warnings,
+        )  # fmt: skip
+
+
+def _players(league: League) -> Iterator[Values]:
+    for team in league.teams:
+        for one in team.players:
+            trained = one.trained_ol, one.trained_dl, one.talent_matches
+            yield team.id, one.name, one.kind, one.age or None, one.ol, one.dl, _rows_lack(one.lack), *trained
+
+
+def _fixtures(league: League) -> Iterator[Values]:
+    for one in league.fixtures:
+        teams = one.home, league.called(one.home), one.visitors, league.called(one.visitors)
+        yield one.number, one.round_number, one.division, *teams, *_sets(one)
+
+
+def _sets(fixture: Fixture) -> Iterator[str | None]:
+    for at in range(SETS):
+        yield f"{fixture.sets[at][0]}-{fixture.sets[at][1]}" if at < len(fixture.sets) else None
+
+
+def _table(league: League) -> Iterator[Values]:
+    for division in league.divisions:
+        for place, line in enumerate(league.table(division), start=1):
+            yield (
+                division, place, line.team, league.by_id[line.team].name, line.matches, line.won, line.lost,
+                line.points, line.sets_won, line.sets_lost, line.points_won, line.points_lost,
+            )  # fmt: skip
+
+
+def _market(league: League) -> Iterator[Values]:
+    for listed in league.transfers:
+        yield TRANSFER, listed.team, listed.player, listed.minimum, None, None, None, None, None
+    for one in league.offers:
+        levels = (one.ol, one.dl) if one.ol or one.dl or one.age else (None, None)
+        yield OFFER, None, None, None, one.kind, one.amount or None, *levels, one.age or None
+
+
+def _lineups(league: League) -> Iterator[Values]:
+    for team in league.teams:
+        for number, one in enumerate(team.last_match, start=1):
+            lines = (value for name, code in one.lines for value in (name or None, _POSITION.get(code)))
+            yield team.id, number, _CONCEPT.get(one.concept), one.risk, *lines
+
+
+def _spied(league: League) -> Iterator[Values]:
+    for record in league.spied:
+        for number, one in enumerate(record.sets, start=1):
+            told = one.ol, one.dl, one.concept, one.risk
+            yield record.team, record.target, record.match_number, number, *told

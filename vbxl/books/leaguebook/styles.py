@@ -1,18 +1,20 @@
-"""The league book's looks: styles, header notes, drop-downs, widths and print set-up."""
+"""The looks of the league book: styles, header notes, drop-down lists, widths and print set-up."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, count
 from typing import Any, Final
 
 from openpyxl.comments import Comment
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 from openpyxl.utils import get_column_letter
+from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from vbxl.books.leaguebook.columns import CHOICE, EXPLAINED, LINK, NUMBER, WHOLE, WORKED_OUT, Column, Sheet
-from vbxl.books.leaguebook.rows import DEADLINE, LEAGUE_NAME, Values
-from vbxl.books.leaguebook.sheets import SEASON, SHEETS
+from vbxl.books.leaguebook.cells import CHOICE, EXPLAINED, LINK, NUMBER, WHOLE, WORKED_OUT, LeagueColumn, LeagueSheet
+from vbxl.books.leaguebook.sheets import DEADLINE, LEAGUE_NAME, SEASON, SHEETS, SPONSORS, TEAMS, Values
 from vbxl.rules.season import settings
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
 
@@ -33,7 +35,7 @@ _BOX: Final = Border(left=_SIDE, right=_SIDE, top=_SIDE, bottom=_SIDE)
 _SETTING: Final = {one.name: one for one in settings()}
 
 
-def style_header(cell: Any, column: Column) -> None:
+def style_header(cell: Any, column: LeagueColumn) -> None:
     """Make a header cell look like one."""
     cell.font = Font(FONT, FONT_SIZE, bold=True, color=_opaque(WHITE))
     cell.fill = PatternFill("solid", fgColor=_opaque(NAVY))
@@ -42,7 +44,7 @@ def style_header(cell: Any, column: Column) -> None:
     cell.alignment = Alignment(across, "center", wrap_text=True, indent=1 if across == "left" else 0)
 
 
-def style_cell(cell: Any, column: Column, *, number: bool) -> None:
+def style_cell(cell: Any, column: LeagueColumn, *, number: bool) -> None:
     """Make a cell of a new row look like its column: something to type into, or something worked out."""
     cell.font = Font(FONT, FONT_SIZE, color=_opaque(INK if column.read or column.wraps else MUTED))
     cell.fill = PatternFill("solid", fgColor=_opaque(INPUT if column.read else WORKING))
@@ -60,7 +62,7 @@ def style_cell(cell: Any, column: Column, *, number: bool) -> None:
     cell.alignment = Alignment(across, vertical="top", wrap_text=column.wraps, indent=indent)
 
 
-def _across(column: Column) -> str:
+def _across(column: LeagueColumn) -> str:
     """How a column's cells are aligned: numbers right, codes centred, words left."""
     counted = column.kind == WORKED_OUT and column.width <= WORD_WIDTH and column.name != "Team id"
     if counted or column.kind in (WHOLE, NUMBER):
@@ -69,7 +71,7 @@ def _across(column: Column) -> str:
     return "center" if coded and column.name != "Setting" else "left"
 
 
-def header_note(column: Column) -> str:
+def header_note(column: LeagueColumn) -> str:
     """What a header's note says: what the column holds, what it may hold, and its rule."""
     holds = f"{column.holds[0].upper()}{column.holds[1:]}."
     if column.kind == WORKED_OUT:
@@ -93,7 +95,7 @@ def resize(comment: Any) -> None:
     comment.width, comment.height = 270, 24 + 19 * lines
 
 
-def set_up(ws: Any, sheet: Sheet) -> None:
+def set_up(ws: Any, sheet: LeagueSheet) -> None:
     """Widths, frozen header, filter and print set-up of a fresh sheet."""
     for at, column in enumerate(sheet.columns, start=1):
         ws.column_dimensions[get_column_letter(at)].width = column.width + 2
@@ -108,7 +110,7 @@ def set_up(ws: Any, sheet: Sheet) -> None:
 
 def validate(
     ws: Any,
-    sheet: Sheet,
+    sheet: LeagueSheet,
     header_row: int,
     places: Mapping[str, int],
     rows: Sequence[Values],
@@ -134,7 +136,7 @@ def validate(
             ws.add_data_validation(made)
 
 
-def _validation(column: Column, sources: Mapping[str, str]) -> DataValidation | None:
+def _validation(column: LeagueColumn, sources: Mapping[str, str]) -> DataValidation | None:
     said = f"{column.name} must be {column.allowed}."
     holds = f"{column.holds[0].upper()}{column.holds[1:]}"
     if column.kind in (WHOLE, NUMBER):
@@ -192,3 +194,44 @@ def _made(title: str, prompt: str, error: str, style: str = "stop", **kind: Any)
         error=error[:_PROMPT_LONGEST], errorStyle=style, showErrorMessage=True, showInputMessage=True,
         allow_blank=True, **kind,
     )  # fmt: skip
+
+
+LIST_NAMES: Final = {TEAMS.title: "team_ids", SPONSORS.title: "sponsor_names"}
+
+
+def name_lists(workbook: Any, areas: Mapping[LeagueSheet, str]) -> dict[str, str]:
+    """Name the areas of lists, which are given by the sheet that they stand in; gives the names by its title.
+
+    A name that the GM has given is never taken: his stays as it is, and the list gets another. To be called before the
+    drop-downs of an earlier book are replaced, since ours are the names that they list by.
+    """
+    used, found = set(_listed(workbook)), {}
+    for sheet, area in areas.items():
+        name, ours = LIST_NAMES[sheet.title], workbook.defined_names
+        old = next((one for one in ours if one in used and re.fullmatch(rf"{name}(_\d+)?", one)), None)
+        if not area:
+            ours.pop(old, None)
+            continue
+        if old is None:
+            taken = set(_taken(workbook))
+            old = next(one for one in chain([name], (f"{name}_{at}" for at in count(2))) if one not in taken)
+            ours[old] = DefinedName(old)
+        ours[old].attr_text = area
+        found[sheet.title] = old
+    return found
+
+
+def _listed(workbook: Any) -> Iterator[str]:
+    """By what drop-downs with our titles list."""
+    titles = {column.name for sheet in SHEETS for column in sheet.columns if column.kind == LINK}
+    for ws in workbook.worksheets:
+        for one in ws.data_validations.dataValidation:
+            if one.promptTitle in titles and one.formula1:
+                yield one.formula1
+
+
+def _taken(workbook: Any) -> Iterator[str]:
+    """Every name of a workbook in small letters, those of its sheets and tables too."""
+    for ws in workbook.worksheets:
+        yield from (name.casefold() for name in (*ws.defined_names, *ws.tables))
+    yield from (name.casefold() for name in workbook.defined_names)

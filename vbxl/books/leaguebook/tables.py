@@ -1,13 +1,15 @@
-"""The league book's tables: the workbook opened, its sheets found by title and its columns by header."""
+"""The tables of the league book: finds sheets by title, earlier titles included, and columns by header."""
 
 from __future__ import annotations
 
 import io
+import re
 import warnings
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from html import unescape
 from typing import Any, Final
 
 from openpyxl.cell.text import Text
@@ -17,9 +19,8 @@ from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
 from openpyxl.xml.functions import iterparse
 
-from vbxl.books.leaguebook.cells import Broken, Faults, Formula, Row, is_blank
-from vbxl.books.leaguebook.columns import Sheet, located, title_key
-from vbxl.books.leaguebook.plaincells import Plain, split
+from vbxl.books.leaguebook.cells import Broken, Faults, Formula, LeagueSheet, TableRow, is_blank, located, title_key
+from vbxl.books.leaguebook.package import PlainCell, split
 from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS
 from vbxl.problems import Place, Problem
 from vbxl.xlsx.guard.xlsx_strings import unescaped
@@ -29,19 +30,19 @@ _ERROR, _FORMULA = "e", "f"
 
 
 @dataclass(frozen=True)
-class Table:
+class SheetTable:
     """A sheet's table as it stands in a book: title, header row, the columns' places, rows, the row after them."""
 
-    sheet: Sheet
+    sheet: LeagueSheet
     title: str
     number: int
     header_row: int
     places: Mapping[str, int]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     end: int
 
 
-class Book:
+class LeagueWorkbook:
     """A workbook that is read: its sheets by `title_key`."""
 
     def __init__(self, data: bytes) -> None:
@@ -86,7 +87,7 @@ class Book:
         return Formula(formula.text, self._values.get(title, {}).get((number, at)))
 
 
-def _values(cells: Sequence[Plain]) -> tuple[object, ...]:
+def _values(cells: Sequence[PlainCell]) -> tuple[object, ...]:
     """What plain cells hold, from the first column on."""
     values: list[object] = [None] * (cells[-1].column if cells else 0)
     for cell in cells:
@@ -159,13 +160,13 @@ def unreadable(data: bytes, file: str) -> Problem | None:
     return None
 
 
-def tables(data: bytes, faults: Faults) -> dict[str, Table] | Problem:
+def tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
     """The tables of a league book by title, as far as they are there; what is not is told."""
     problem = unreadable(data, faults.file)
     if problem:
         return problem
     try:
-        book = Book(data)
+        book = LeagueWorkbook(data)
         return {table.sheet.title: table for table in _tables(book, faults)}
     except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
         said = f"the workbook is damaged ({type(broken).__name__})"
@@ -173,7 +174,7 @@ def tables(data: bytes, faults: Faults) -> dict[str, Table] | Problem:
         return Problem("FILE-UNREADABLE", Place(faults.file), None, said, remedy)
 
 
-def _tables(book: Book, faults: Faults) -> Iterator[Table]:
+def _tables(book: LeagueWorkbook, faults: Faults) -> Iterator[SheetTable]:
     for number, sheet in enumerate(SHEETS, start=1):
         keys = [key for key in sheet.titles if key in book.sheets]
         if not keys:
@@ -197,7 +198,7 @@ def _tables(book: Book, faults: Faults) -> Iterator[Table]:
             yield table
 
 
-def _table(book: Book, key: str, sheet: Sheet, number: int, faults: Faults) -> Table | None:
+def _table(book: LeagueWorkbook, key: str, sheet: LeagueSheet, number: int, faults: Faults) -> SheetTable | None:
     rows = list(book.rows(key))
     title = book.sheets[key].title
     header_row, found = located(iter(rows), sheet)
@@ -216,18 +217,18 @@ def _table(book: Book, key: str, sheet: Sheet, number: int, faults: Faults) -> T
         return None
     made = tuple(_rows(book, sheet, title, number, places, (row for row in rows if row[0] > header_row), faults))
     last = max((row[0] for row in rows), default=header_row)
-    return Table(sheet, title, number, header_row, places, made, last + 1)
+    return SheetTable(sheet, title, number, header_row, places, made, last + 1)
 
 
 def _rows(
-    book: Book,
-    sheet: Sheet,
+    book: LeagueWorkbook,
+    sheet: LeagueSheet,
     title: str,
     number: int,
     places: Mapping[str, int],
     rows: Iterable[tuple[int, tuple[object, ...]]],
     faults: Faults,
-) -> Iterator[Row]:
+) -> Iterator[TableRow]:
     for row_number, values in rows:
         cells: dict[str, object] = {}
         for name, at in places.items():
@@ -235,12 +236,12 @@ def _rows(
             cells[name] = book.calculated(title, row_number, at, value) if isinstance(value, Formula) else value
         if all(is_blank(cells.get(name)) for name in sheet.counted):
             continue
-        row = Row(sheet, title, number, row_number, places, cells, faults)
-        if not _told_as_sum(row):
+        row = TableRow(sheet, title, number, row_number, places, cells, faults)
+        if not _reported_as_sum(row):
             yield row
 
 
-def _told_as_sum(row: Row) -> bool:
+def _reported_as_sum(row: TableRow) -> bool:
     """Whether a row holds formulas and nothing typed, as a line of sums below a table does; then it is told, once."""
     if not any(isinstance(value, Formula) for value in row.cells.values()):
         return False
@@ -251,3 +252,36 @@ def _told_as_sum(row: Row) -> bool:
     said = f"row {row.number} is none of the table: nothing but formulas stands in it"
     row.problem(read[0].name, said, "Clear the row; sums may stand beside the table, in a column of your own.")
     return True
+
+
+# Parts that hold texts, in which no formula or link is.
+_TEXTS: Final = re.compile(r"docProps/|xl/sharedStrings|xl/(?:.*/)?(?:threaded)?comments", re.IGNORECASE)
+# Areas to print and to filter, which openpyxl writes anew by the sheet's name of then; and texts that stand in a cell.
+_PASSED_OVER: Final = re.compile(r'<definedName\b[^>]*\bname="_xlnm\.[^>]*>[^<]*</definedName>|<is>.*?</is>', re.DOTALL)
+
+
+def rename_sheets(workbook: Any, data: bytes) -> None:
+    """Give sheets that have an earlier title theirs of today; `data` is the file that the workbook was loaded from.
+
+    openpyxl changes no reference with a title, so a sheet to which a formula, drop-down, name, chart, link or pivot
+    table refers keeps the title that it has.
+    """
+    there = {title_key(ws.title): ws for ws in workbook.worksheets}
+    for sheet in SHEETS:
+        today, *earlier = sheet.titles
+        old = next((there[key] for key in earlier if key in there), None)
+        if today not in there and old is not None and not _referred_to(data, old.title):
+            old.title = sheet.title
+
+
+def _referred_to(data: bytes, title: str) -> bool:
+    """Whether a part of a workbook refers to one of its sheets, also as an end of several: First:Last!A1."""
+    name = re.escape(title.replace("'", "''"))
+    bare, quoted = rf"(?<![\w.]){name}(?::[\w.]+)?!", rf"['\]:]{name}(?::[^'!]*)?'!"
+    reference = re.compile(rf"""{bare}|{quoted}|\bsheet=["']{name}["']""", re.IGNORECASE)
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return any(
+            reference.search(unescape(_PASSED_OVER.sub("", archive.read(part).decode("utf-8", "replace"))))
+            for part in archive.namelist()
+            if part.endswith((".xml", ".rels")) and not _TEXTS.match(part)
+        )

@@ -1,24 +1,27 @@
-"""The league book's teams read: sponsors, teams, players, contract players and last line-ups."""
+"""Reads the teams of the league book: sponsors, players, contract players, last line-ups and spy reports (R9.2)."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vbxl.books.leaguebook.cells import Row
+from vbxl.books.leaguebook.cells import TableRow
 from vbxl.books.leaguebook.sheets import YES
-from vbxl.books.leaguebook.tables import Table
+from vbxl.books.leaguebook.tables import SheetTable
 from vbxl.league.league import (
     ROSTER_ROWS,
     TALENT,
     Balance,
     ContractPlayer,
+    Fixture,
     LastSet,
     Player,
+    SpiedSet,
     Sponsor,
+    SpyRecord,
     Team,
     named_like_amateurs,
 )
@@ -35,9 +38,9 @@ _NO: Final = ("no", "n", "-")
 class Unique:
     """Names that must not stand twice, as they look or without regard to case, and where each was seen."""
 
-    seen: dict[object, Row] = field(default_factory=dict)
+    seen: dict[object, TableRow] = field(default_factory=dict)
 
-    def twice(self, row: Row, name: str, key: object, said: str, mend: str) -> bool:
+    def twice(self, row: TableRow, name: str, key: object, said: str, mend: str) -> bool:
         """Whether the key was there before; then it is told at this row's cell."""
         first = self.seen.setdefault(key, row)
         if first is row:
@@ -46,7 +49,7 @@ class Unique:
         return True
 
 
-def sponsors_read(table: Table) -> tuple[Sponsor, ...]:
+def sponsors_read(table: SheetTable) -> tuple[Sponsor, ...]:
     """The sponsors in the order of their rows."""
     unique, found = Unique(), []
     for row in table.rows:
@@ -64,10 +67,10 @@ def team_order(team_id: str) -> tuple[int, int]:
     return int(team_id[1:]), len(team_id)
 
 
-def teams_read(table: Table, sponsors: tuple[Sponsor, ...] | None) -> dict[str, tuple[Team, Row]]:
+def teams_read(table: SheetTable, sponsors: tuple[Sponsor, ...] | None) -> dict[str, tuple[Team, TableRow]]:
     """The teams, without players, by casefolded id; sponsors None means that their sheet could not be read."""
     names, ids = Unique(), Unique()
-    found: dict[str, tuple[Team, Row]] = {}
+    found: dict[str, tuple[Team, TableRow]] = {}
     known = {one.name.casefold(): one.name for one in sponsors or ()}
     for row in table.rows:
         team_id = row.text("Team id").upper()
@@ -94,7 +97,7 @@ def teams_read(table: Table, sponsors: tuple[Sponsor, ...] | None) -> dict[str, 
     return found
 
 
-def tell_lonely(teams: Mapping[str, tuple[Team, Row]]) -> None:
+def report_lonely(teams: Mapping[str, tuple[Team, TableRow]]) -> None:
     """Tell of teams that are alone in their division, where a season is about to be drawn (R0.2)."""
     sizes = Counter(team.division for team, _ in teams.values())
     for team, row in teams.values():
@@ -103,17 +106,17 @@ def tell_lonely(teams: Mapping[str, tuple[Team, Row]]) -> None:
             row.problem("Division", said, "Move the team to another division, or others to this one.", rule="R0.2")
 
 
-def _lack(row: Row) -> bool:
+def _lack(row: TableRow) -> bool:
     value = row.typed("LD")
     if isinstance(value, str) and value.strip().casefold() in _NO:
         return False
     return row.choice("LD") == YES
 
 
-def players_read(table: Table, ids: Mapping[str, str]) -> dict[str, list[tuple[Player, Row]]]:
+def players_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, list[tuple[Player, TableRow]]]:
     """Each team's players in the order of their rows; those of a team that is not there are told and left out."""
     unique = Unique()
-    found: dict[str, list[tuple[Player, Row]]] = {}
+    found: dict[str, list[tuple[Player, TableRow]]] = {}
     for row in table.rows:
         team_id = row.link("Team id", ids, "team")
         name, kind, age = row.text("Player"), row.choice("Kind"), row.choice("Age")
@@ -133,7 +136,9 @@ def players_read(table: Table, ids: Mapping[str, str]) -> dict[str, list[tuple[P
     return found
 
 
-def contracts_read(table: Table, ids: Mapping[str, str], round_number: int) -> list[tuple[ContractPlayer, Row]]:
+def contracts_read(
+    table: SheetTable, ids: Mapping[str, str], round_number: int
+) -> list[tuple[ContractPlayer, TableRow]]:
     """The contract players in the order of their rows."""
     unique = Unique()
     found = []
@@ -158,12 +163,12 @@ def contracts_read(table: Table, ids: Mapping[str, str], round_number: int) -> l
 
 
 def check_rosters(
-    teams: Mapping[str, tuple[Team, Row]],
-    players: Mapping[str, list[tuple[Player, Row]]],
-    contracts: list[tuple[ContractPlayer, Row]],
+    teams: Mapping[str, tuple[Team, TableRow]],
+    players: Mapping[str, list[tuple[Player, TableRow]]],
+    contracts: list[tuple[ContractPlayer, TableRow]],
 ) -> None:
     """Tell which teams are too small or too large, and whose name a contract player of his team has (R1.1, R1.4)."""
-    contracted: dict[str, list[tuple[ContractPlayer, Row]]] = {}
+    contracted: dict[str, list[tuple[ContractPlayer, TableRow]]] = {}
     for one, row in contracts:
         contracted.setdefault(one.team, []).append((one, row))
     for team, team_row in teams.values():
@@ -181,27 +186,27 @@ def check_rosters(
             team_row.problem("Team id", said, "Delete rows in Players, or end contracts.", "BOOK-TEAM")
 
 
-def lineups_read(table: Table, ids: Mapping[str, str]) -> dict[str, tuple[LastSet, ...]]:
+def lineups_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, tuple[LastSet, ...]]:
     """Each team's last line-ups (R12.1), its sets in order."""
     unique = Unique()
-    found: dict[str, dict[int, tuple[LastSet, Row]]] = {}
+    found: dict[str, dict[int, tuple[LastSet, TableRow]]] = {}
     for row in table.rows:
         team_id, number = row.link("Team id", ids, "team"), row.whole("Set")
         lines = tuple(
             (row.text(f"Player {at}"), _position(row, f"Position {at}")) for at in range(1, PLAYERS_IN_SET + 1)
         )
         risk = row.whole("Risk")
-        last = LastSet(lines, _concept(row), None if row.blank("Risk") else risk)
+        last = LastSet(lines, _teams_concept(row), None if row.blank("Risk") else risk)
         if team_id and number:
             said = f"set {number} of team {team_id} stands twice"
             if not unique.twice(row, "Set", (team_id, number), said, "Delete one of the two rows."):
                 found.setdefault(team_id, {})[number] = last, row
     for team_id, sets in found.items():
-        tell_gaps({number: row for number, (_, row) in sets.items()}, f"team {team_id}")
+        report_gaps({number: row for number, (_, row) in sets.items()}, f"team {team_id}")
     return {team_id: tuple(one for _, (one, _) in sorted(sets.items())) for team_id, sets in found.items()}
 
 
-def tell_gaps(sets: Mapping[int, Row], whose: str) -> None:
+def report_gaps(sets: Mapping[int, TableRow], whose: str) -> None:
     """Tell which sets are missing before others, of a team's line-ups or of a report."""
     for number, row in sorted(sets.items()):
         if number > 1 and number - 1 not in sets:
@@ -209,7 +214,7 @@ def tell_gaps(sets: Mapping[int, Row], whose: str) -> None:
             row.problem("Set", said, "Add a row for it, or delete the rows of its later sets.", "BOOK-LINK")
 
 
-def _position(row: Row, name: str) -> int:
+def _position(row: TableRow, name: str) -> int:
     value = row.typed(name)
     found = position(value)
     if value is not None and not found:
@@ -217,7 +222,7 @@ def _position(row: Row, name: str) -> int:
     return found.code if found else 0
 
 
-def _concept(row: Row) -> int:
+def _teams_concept(row: TableRow) -> int:
     value = row.typed("Concept")
     found = concept(value)
     if value is not None and not found:
@@ -226,8 +231,8 @@ def _concept(row: Row) -> int:
 
 
 def with_players(
-    teams: Mapping[str, tuple[Team, Row]],
-    players: Mapping[str, list[tuple[Player, Row]]],
+    teams: Mapping[str, tuple[Team, TableRow]],
+    players: Mapping[str, list[tuple[Player, TableRow]]],
     lineups: Mapping[str, tuple[LastSet, ...]],
 ) -> tuple[Team, ...]:
     """The teams complete, in the order of their ids."""
@@ -239,3 +244,52 @@ def with_players(
         )
         for team, _ in sorted(teams.values(), key=lambda one: team_order(one[0].id))
     )
+
+
+# Who spied, on whom, in which match.
+_Key = tuple[str, str, int]
+
+
+def spied_read(table: SheetTable, ids: Mapping[str, str], fixtures: Iterable[Fixture]) -> tuple[SpyRecord, ...]:
+    """The spy reports in the order of their first rows, their sets in order."""
+    unique = Unique()
+    matches: dict[int, set[str]] = {}
+    for match in fixtures:
+        matches.setdefault(match.number, set()).update((match.home, match.visitors))
+    found: dict[_Key, dict[int, tuple[SpiedSet, TableRow]]] = {}
+    for row in table.rows:
+        team, target = row.link("Team id", ids, "team"), row.link("About", ids, "team")
+        if team and team == target:
+            said = f"team {team} has a spy report on itself"
+            row.problem("About", said, "Type the id of another team, or delete the report's rows.", "BOOK-LINK", "R9.2")
+        key = team, target, _match(row, target, matches)
+        number = row.whole("Set")
+        told = SpiedSet(row.decimal("OL"), row.decimal("DL"), _spied_concept(row), row.whole("Risk"))
+        if all(key) and number:
+            said = f"set {number} of {_whose(key)} stands twice"
+            if not unique.twice(row, "Set", (key, number), said, "Delete one of the two rows."):
+                found.setdefault(key, {})[number] = told, row
+    for key, sets in found.items():
+        report_gaps({number: row for number, (_, row) in sets.items()}, _whose(key))
+    return tuple(SpyRecord(*key, tuple(told for _, (told, _) in sorted(sets.items()))) for key, sets in found.items())
+
+
+def _whose(key: _Key) -> str:
+    return f"the report of {key[0]} on {key[1]}, match {key[2]}"
+
+
+def _match(row: TableRow, target: str, matches: Mapping[int, Collection[str]]) -> int:
+    """The number of a match of the team spied on; 0 when the cell names none."""
+    number = row.whole("Match")
+    teams = matches.get(number, ())
+    if teams and (not target or target in teams):
+        return number
+    if number:
+        said = f"team {target} does not play match {number}" if teams else f"there is no match {number}"
+        row.problem("Match", said, "Type its number as in Fixtures, or delete the report's rows.", "BOOK-LINK")
+    return 0
+
+
+def _spied_concept(row: TableRow) -> str:
+    found = concept(row.typed("Concept"))
+    return found.short if found else row.choice("Concept")

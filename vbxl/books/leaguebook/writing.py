@@ -1,29 +1,114 @@
-"""The league book written: a fresh workbook, or the tables of the previous round's brought up to date in place."""
+"""Writes the league book.
+
+A new workbook, or the previous round's tables brought up to date in place, and the open questions.
+"""
 
 from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any
+from textwrap import wrap
+from typing import Any, Final
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from vbxl.books.leaguebook.asked import QUESTIONS, make_high_enough, question_rows, questions_sheet, remove_when_empty
-from vbxl.books.leaguebook.columns import HEADER_WITHIN, Sheet, located, title_key
-from vbxl.books.leaguebook.kept import moved
-from vbxl.books.leaguebook.lists import name_lists
-from vbxl.books.leaguebook.losses import losses
-from vbxl.books.leaguebook.package import opened, saved
-from vbxl.books.leaguebook.renamed import rename_sheets
-from vbxl.books.leaguebook.rows import Values, keyed, rows_of
-from vbxl.books.leaguebook.schema import in_schema
-from vbxl.books.leaguebook.sheets import CONTRACTS, LINEUPS, PLAYERS, SEASON, SHEETS, SPONSORS, TEAMS
-from vbxl.books.leaguebook.styles import header_note, note, set_up, style_cell, style_header, validate
+from vbxl.books.leaguebook.cells import (
+    EXPLAINED,
+    HEADER_WITHIN,
+    LeagueColumn,
+    LeagueSheet,
+    is_blank,
+    located,
+    title_key,
+)
+from vbxl.books.leaguebook.package import in_schema, opened, saved
+from vbxl.books.leaguebook.preserve import losses, moved
+from vbxl.books.leaguebook.sheets import (
+    CONTRACTS,
+    LINEUPS,
+    PLAYERS,
+    SEASON,
+    SHEETS,
+    SPONSORS,
+    TEAMS,
+    Values,
+    keyed,
+    rows_of,
+)
+from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, style_cell, style_header, validate
+from vbxl.books.leaguebook.tables import rename_sheets
 from vbxl.league.league import League
+from vbxl.league.questions import questions
 from vbxl.xlsx.guard.xlsx_strings import literal
 from vbxl.xlsx.package import same_bytes
+
+LINE_HEIGHT: Final = 14
+QUESTIONS: Final = LeagueSheet(
+    "Questions",
+    (
+        LeagueColumn(
+            "Question", "what you may decide before the season's first sheets go out", EXPLAINED, 40, wraps=True
+        ),
+        LeagueColumn("Where", "the sheet of this book, and what in it, that decides it", EXPLAINED, 34, wraps=True),
+        LeagueColumn("Stands", "what stands there", EXPLAINED, 56, wraps=True),
+        LeagueColumn("If nothing is done", "what happens if you leave it as it stands", EXPLAINED, 56, wraps=True),
+    ),
+    ("Question",),
+)
+
+
+def question_rows(league: League) -> list[Values]:
+    """The rows of the sheet: none after a season's first round."""
+    return [(one.what, one.where, one.stands, one.otherwise) for one in questions(league)]
+
+
+def questions_sheet(workbook: Any, *, wanted: bool) -> Any:
+    """The sheet of a workbook, made in front of the others where it is wanted and missing; None where it is neither.
+
+    It is found by its headers: a GM may have a sheet of his own with the same name.
+    """
+    for ws in workbook.worksheets:
+        rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
+        if len(located(rows, QUESTIONS)[1]) == len(QUESTIONS.columns):
+            return ws
+    if not wanted:
+        return None
+    ws = workbook.create_sheet(QUESTIONS.title, 0)
+    set_up(ws, QUESTIONS)
+    open_at(workbook, 0)
+    return ws
+
+
+def make_high_enough(ws: Any, header_row: int, rows: Sequence[Values]) -> None:
+    """Make each row as high as its longest text; programs that open a book do not all do so themselves."""
+    for number, values in enumerate(rows, start=header_row + 1):
+        lines = max(
+            len(wrap(str(value), round(column.width))) for column, value in zip(QUESTIONS.columns, values, strict=True)
+        )
+        ws.row_dimensions[number].height = LINE_HEIGHT * max(lines, 1)
+
+
+def remove_when_empty(workbook: Any, ws: Any, header_row: int) -> None:
+    """Take the sheet out when no question is left in it, nor anything of the GM's."""
+    headers = {column.name for column in QUESTIONS.columns}
+    own = any(
+        (not is_blank(cell.value) and not (cell.row == header_row and cell.value in headers))
+        or (cell.comment is not None and cell.row != header_row)
+        for row in ws.iter_rows()
+        for cell in row
+    )
+    if not own and not ws._charts and not ws._images and len(workbook.worksheets) > 1:  # noqa: SLF001 - no other name
+        workbook.remove(ws)
+        open_at(workbook, 0)
+
+
+def open_at(workbook: Any, place: int) -> None:
+    """Let a workbook open at one sheet: two chosen at once would both take what is typed into one."""
+    workbook.active = place
+    for at, ws in enumerate(workbook.worksheets):
+        ws.sheet_view.tabSelected = at == place
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
@@ -44,11 +129,11 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
     for sheet in SHEETS:
         ws, header_row, places = written[sheet.title]
         validate(ws, sheet, header_row, places, rows[sheet.title], sources)
-    lost += _asked(workbook, league)
+    lost += _write_questions(workbook, league)
     return same_bytes(saved(workbook), in_schema), tuple(lost)
 
 
-def _asked(workbook: Any, league: League) -> list[str]:
+def _write_questions(workbook: Any, league: League) -> list[str]:
     """Bring the open questions up to date, or take them out once the season has begun; gives what was lost."""
     rows = question_rows(league)
     ws = questions_sheet(workbook, wanted=bool(rows))
@@ -83,7 +168,7 @@ def _opened(before: bytes | None) -> tuple[Any, list[str]]:
     return workbook, []
 
 
-def _sheet(workbook: Any, sheet: Sheet) -> Any:
+def _sheet(workbook: Any, sheet: LeagueSheet) -> Any:
     there = {title_key(ws.title): ws for ws in reversed(workbook.worksheets)}
     for key in sheet.titles:
         if key in there:
@@ -95,7 +180,7 @@ def _sheet(workbook: Any, sheet: Sheet) -> Any:
     return ws
 
 
-def _headers(ws: Any, sheet: Sheet) -> tuple[int, dict[str, int]]:
+def _headers(ws: Any, sheet: LeagueSheet) -> tuple[int, dict[str, int]]:
     """The header row and the columns' places; headers that are missing are written behind the others."""
     rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
     header_row, found = located(rows, sheet)
@@ -127,7 +212,7 @@ def _listed(written: tuple[Any, int, Mapping[str, int]], count: int) -> str:
     return f"'{title}'!${letter}${header_row + 1}:${letter}${header_row + count}" if count else ""
 
 
-def _fill(ws: Any, sheet: Sheet, header_row: int, places: Mapping[str, int], rows: Sequence[Values]) -> list[str]:
+def _fill(ws: Any, sheet: LeagueSheet, header_row: int, places: Mapping[str, int], rows: Sequence[Values]) -> list[str]:
     """Write a table's rows; what stood beside a row goes where the row goes."""
     kept = moved(ws, sheet, header_row, places, keyed(sheet, rows))
     # Season's values are of several kinds, so none of their formats is the usual one.

@@ -1,4 +1,4 @@
-"""Building a Team sheet: the form on one sheet, the rules on another; same invitation and inputs, same bytes."""
+"""Builds a Team sheet: the form on one sheet, the rules on another; same invitation and input, same bytes."""
 
 from __future__ import annotations
 
@@ -10,21 +10,68 @@ import vbxl
 from vbxl.books.movesheet.dropdowns import write_cleaned
 from vbxl.books.movesheet.layout import DATA_SHEET
 from vbxl.books.movesheet.start import KEY
-from vbxl.books.teamsheet.bids import ContractBids
-from vbxl.books.teamsheet.budget import Budget
-from vbxl.books.teamsheet.contents import contents
-from vbxl.books.teamsheet.head import Head
-from vbxl.books.teamsheet.marks import mark_where
-from vbxl.books.teamsheet.places import RULES_SHEET, TEAM_SHEET, WIDTHS, WORKINGS_WIDTH, Columns, Rows
-from vbxl.books.teamsheet.players import Players
+from vbxl.books.teamsheet.formulas import (
+    BIDS,
+    PLAYERS,
+    RULES_SHEET,
+    TEAM_SHEET,
+    UNUSED_BIDS,
+    WIDTHS,
+    WORKINGS_WIDTH,
+    Rows,
+    TeamSheetColumns,
+    TeamSheetShape,
+    shape_of,
+)
 from vbxl.books.teamsheet.rules import write_rules
-from vbxl.books.teamsheet.shape import Shape, shape_of
+from vbxl.books.teamsheet.sheet import Budget, ContractBids, Head, Players, mark_where
+from vbxl.league.given_cells import row_key, setting_grids
+from vbxl.league.league import LOT_ROWS
+from vbxl.league.moves import BLANK, Input, Value
 from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewTeam
+from vbxl.rules.team import named
 from vbxl.xlsx.plate import Plate
+from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import quoted, ref
-from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Page
+from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
 
-C: Final = Columns
+
+def identity(invitation: Invitation) -> dict[str, Value]:
+    """What the sheet says of itself, by defined name."""
+    return {
+        "league_name": invitation.league_name,
+        "season_number": invitation.season_number,
+        "rounds_number": invitation.rounds,
+        "deadline": invitation.deadline or None,
+        "team_sheet_id": str(invitation.id),
+    }
+
+
+def contents(invitation: Invitation, asked: NewTeam) -> Contents:
+    """Every room of a Team sheet, by its name."""
+    singles = {"team_name": asked.team_name, "send_number": asked.send_number, "sponsor_choice": asked.sponsor}
+    players = [(one.name, one.age, one.ol, one.dl) for one in asked.players]
+    lots = [lot.player for lot in invitation.contract_lots]
+    typed = {named(row.key): row.inputs for row in asked.contract_bids}
+    keys = [*lots, *(row_key(None, at) for at in range(len(lots), LOT_ROWS))]
+    bids = [typed.get(named(key), (BLANK, BLANK)) for key in keys]
+    unused = (all(one.blank for one in row) for row in bids[len(lots) :])
+    return {
+        **{name: ((value,),) for name, value in identity(invitation).items()},
+        **{name: ((one.value,),) for name, one in singles.items()},
+        **setting_grids(invitation.settings),
+        **_columns(PLAYERS, players),
+        **_columns(BIDS, bids),
+        UNUSED_BIDS: tuple((one,) for one in unused),
+    }
+
+
+def _columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
+    """Columns of inputs beside each other, each with its name."""
+    return {name: tuple((row[at].value,) for row in rows) for at, name in enumerate(names)}
+
+
+C: Final = TeamSheetColumns
 TITLE: Final = "Team sheet"
 PLATES: Final = 4
 SEND: Final = "save this workbook and mail it"
@@ -48,14 +95,14 @@ def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
 
 
 @lru_cache(PLATES)
-def plate(shape: Shape) -> Plate:
+def plate(shape: TeamSheetShape) -> Plate:
     """The plate of a form, for all Team sheets of its shape."""
     book = Book2007(TITLE)
     draw(book, shape)
     return Plate(book)
 
 
-def draw(book: Book2007, shape: Shape) -> None:
+def draw(book: Book2007, shape: TeamSheetShape) -> None:
     """Draw the form of a shape: all its sheets, with rooms for what is of one team alone."""
     team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
     rows = Rows(shape)

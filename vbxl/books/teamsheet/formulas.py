@@ -1,4 +1,4 @@
-"""The formulas of the Team sheet: R1 and R7 in plain cells, as text around the cells they stand between.
+"""The formulas and the layout of the Team sheet: R1 and R7 in plain cells.
 
 No rule's number stands in a formula: settings and limits are named ranges of the Rules sheet. Only functions that Excel
 2007 has, nothing volatile.
@@ -6,13 +6,20 @@ No rule's number stands in a formula: settings and limits are named ranges of th
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 from vbxl.books.movesheet.formulas import literally, trimmed, value_of, whole_from
 from vbxl.books.movesheet.market_formulas import bad_name, blank
-from vbxl.league.new_team import BAD_LEVEL
+from vbxl.league.league import LOT_ROWS, Sponsor
+from vbxl.league.new_team import BAD_LEVEL, PLAYERS_MOST, Invitation
+from vbxl.league.view import ContractLot
 from vbxl.problems import NewFault
+from vbxl.rules.season import AGES
+from vbxl.xlsx.worksheet import down
 
 
-def told(formula: str, in_error: int = 1) -> str:
+def with_errors(formula: str, in_error: int = 1) -> str:
     """A working that is a fault while an error stands in its cell, so that no sheet with one is READY."""
     return f"=IFERROR({formula.removeprefix('=')},{in_error})"
 
@@ -36,7 +43,7 @@ def level(typed: str) -> str:
     """A level typed: 0 for a blank, −1 for what is no whole number that it can be (R1.2)."""
     bad = str(BAD_LEVEL)
     whole = whole_from(typed, "new_level_least", "new_level_most", value_of(typed), bad, "0").removeprefix("=")
-    return told(whole, BAD_LEVEL)
+    return with_errors(whole, BAD_LEVEL)
 
 
 def points(ol: str, dl: str) -> str:
@@ -89,7 +96,7 @@ def unless_none(number: str) -> str:
     return f'=IF({number}=0,"",{number})'
 
 
-def left_told(left: str) -> str:
+def left_message(left: str) -> str:
     """What is said of the PP left of an age (R1.2)."""
     return f'=IF({left}<0,-{left}&" too many",IF({left}>0,{left}&" not spent yet",""))'
 
@@ -102,3 +109,107 @@ def credit_fault(counts: str, bonus: str) -> str:
 def unbearable(counts: str, bonus: str, before: str) -> str:
     """Whether a bid cannot be borne once all above are won (R8.3)."""
     return f"AND({counts}>0,{before}-{counts}-{bonus}<-credit)"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamSheetShape:
+    """What all teams of a league find on their sheets, so that one form serves them: what is offered."""
+
+    sponsors: tuple[Sponsor, ...]
+    contract_lots: tuple[ContractLot, ...]
+
+
+def shape_of(invitation: Invitation) -> TeamSheetShape:
+    """The shape of the Team sheets of an invitation."""
+    return TeamSheetShape(invitation.sponsors, invitation.contract_lots)
+
+
+TEAM_SHEET: Final = "Team"
+RULES_SHEET: Final = "Rules"
+# Columns of inputs by defined name, and which rows below the contract players are out of sight.
+PLAYERS: Final = ("player_name", "player_age", "player_ol", "player_dl")
+BIDS: Final = ("contract_bid", "contract_rounds")
+UNUSED_BIDS: Final = ".unused_bids"
+
+
+class TeamSheetColumns:
+    """The columns, counted from 0: what is typed and said of it, then tables, then workings, folded away."""
+
+    label, name, age, ol, dl, total, message = range(7)
+    # A contract player has his pay and rounds where a new player has his age and total.
+    pay, rounds = age, total
+    first, second, third, fourth, fifth, remark = range(8, 14)
+    printed = remark
+    workings = 15
+    key, filled, age_place, ol_typed, dl_typed, points = range(15, 21)
+    name_fault, age_fault, ol_fault, dl_fault, total_fault = range(21, 26)
+    wage = 26
+    # Of a bid, and of the cells of the head.
+    amount, asked, counts, bonus, account, pay_fault, rounds_fault = range(15, 22)
+    fault, compared = 15, 16
+    last = wage
+
+
+WIDTHS: Final = (12, 32, 9, 9, 9, 9, 44, 2, 17, 10, 10, 10, 11, 24, 2)
+WORKINGS_WIDTH: Final = 7
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows of the blocks, counted from 0: those below the sponsors move down with their number."""
+
+    shape: TeamSheetShape
+
+    note = 1
+    head_band = 3
+    identity = head_band + 1
+    # Below the five lines of what the sheet says of itself.
+    team_name = identity + 5
+
+    @property
+    def players_band(self) -> int:
+        """The band over the players."""
+        return self.identity + max(HEAD_ROWS, len(self.shape.sponsors) + 1) + 1
+
+    @property
+    def players(self) -> int:
+        """The first row of a player."""
+        return self.players_band + 2
+
+    @property
+    def last_player(self) -> int:
+        """The last row of a player."""
+        return self.players + PLAYERS_MOST - 1
+
+    def of_players(self, column: int) -> str:
+        """The address of a column of all players."""
+        return down(self.players, self.last_player, column)
+
+    @property
+    def last_age(self) -> int:
+        """The row of the last age in the table of PP."""
+        return self.players + len(AGES) - 1
+
+    @property
+    def bids_band(self) -> int:
+        """The band over the contract players."""
+        return self.last_player + 2
+
+    @property
+    def bids(self) -> int:
+        """The first row of a contract player."""
+        return self.bids_band + 2
+
+    @property
+    def last_bid(self) -> int:
+        """The last row of a contract player."""
+        return self.bids + LOT_ROWS - 1
+
+    @property
+    def guide(self) -> int:
+        """The band over the words on how to fill it in and send it."""
+        return self.last_bid + 3
+
+
+# League, season, rounds, deadline, sheet; team, sponsor, send number.
+HEAD_ROWS: Final = 8

@@ -1,21 +1,23 @@
-"""What was typed into a Team sheet, found by defined name, and what the sheet gives: it may have come from anywhere."""
+"""Reads a Team sheet by defined name, and judges it against the league that is about to start."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vbxl.books.form import Form
+from vbxl.books.form import Form, Taken
 from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
-from vbxl.books.teamsheet.head import IDENTITY
-from vbxl.books.teamsheet.places import BIDS, PLAYERS
-from vbxl.league.given_cells import CONTRACTS, SPONSORS, row_key
+from vbxl.books.teamsheet.building import identity
+from vbxl.books.teamsheet.formulas import BIDS, PLAYERS
+from vbxl.books.teamsheet.sheet import IDENTITY
+from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, row_key
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.moves import Row, Value
-from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, team_sheet_id
+from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam, new_team_problems, team_sheet_id
 from vbxl.league.view import ContractLot
-from vbxl.rules.season import season_with
+from vbxl.problems import Place, Problem, escaped
+from vbxl.rules.season import season_with, settings
 from vbxl.xlsx.value import Grid
 
 TEAM_SHEET_ID: Final = "team_sheet_id"
@@ -106,3 +108,116 @@ def invitation_from(given: Mapping[str, Grid]) -> Invitation | None:
         return None
     # A sheet whose id is that of another league was put together by hand.
     return found if found.id == known else None
+
+
+# The rule of teams, R1: what breaks it can be no team.
+OF_TEAMS: Final = "R1."
+REMEDY: Final = "Fill in the Team sheet as you got it and send that."
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A file that came: the team it asks for, None if it is no Team sheet of this league, and what is wrong."""
+
+    asked: NewTeam | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def ready(self) -> bool:
+        """Whether a team can be made of it: whatever is wrong besides name and players is corrected as in a round."""
+        return self.asked is not None and not any(one.rule.startswith(OF_TEAMS) for one in self.problems)
+
+
+def given(invitation: Invitation) -> dict[str, Grid]:
+    """Every given cell of a Team sheet, by defined name."""
+    grids: dict[str, Grid] = {name: ((value,),) for name, value in identity(invitation).items()}
+    for names, lines, rows in (
+        (SPONSORS, invitation.sponsors, max(1, len(invitation.sponsors))),
+        (CONTRACTS, invitation.contract_lots, LOT_ROWS),
+    ):
+        for name, column in names.items():
+            grids[name] = column((getattr(one, column) for one in lines), rows)
+    every = settings()
+    values = ((one.name for one in every), (getattr(invitation.settings, one.name) for one in every))
+    grids |= {name: column(some, len(every)) for name, some in zip(SETTINGS, values, strict=True)}
+    return grids
+
+
+def judged(taken: Taken, invitation: Invitation | None = None) -> Judged:
+    """A file held against the invitation, or against the one that it gives itself; all problems at once."""
+    form = taken.form
+    if form is None:
+        return Judged(None, taken.problems)
+    place = Place(taken.file)
+    if not isinstance(form, TeamForm):
+        return Judged(None, (Problem("FILE-ID", place, None, "the file is no Team sheet", REMEDY),))
+    against = invitation or form.invitation
+    if against is None:
+        return Judged(None, (_no_id(form, place) or _damaged(place),))
+    wrong = _no_id(form, place) or _of_another(form, against, place)
+    if wrong:
+        return Judged(None, (wrong,))
+    asked = as_sent(form, against)
+    told = (*form.problems, *changed(form, against, taken.file), *new_team_problems(asked, against))
+    return Judged(asked, tuple(_placed(one, taken.file) for one in told))
+
+
+def _no_id(form: TeamForm, place: Place) -> Problem | None:
+    if team_sheet_id(form.sheet_id):
+        return None
+    return Problem("FILE-ID", place, form.sheet_id or None, "the sheet does not say for which league it is", REMEDY)
+
+
+def _damaged(place: Place) -> Problem:
+    return Problem("FILE-ID", place, None, "what the sheet gives was changed, so nothing can be said of it", REMEDY)
+
+
+def _of_another(form: TeamForm, invitation: Invitation, place: Place) -> Problem | None:
+    known, said = team_sheet_id(form.sheet_id), form.sheet_id
+    if known is None or known == invitation.id:
+        return None
+    if known.league_mark != invitation.id.league_mark:
+        remedy = f"Send the sheet of {escaped(invitation.league_name)}."
+        return Problem("FILE-LEAGUE", place, said, "the sheet belongs to another league", remedy)
+    message = f"the sheet is that of season {known.season_number}; teams are made for season {invitation.season_number}"
+    return Problem("FILE-ROUND", place, said, message, "Fill in the sheet of this season and send that.")
+
+
+def _placed(problem: Problem, file: str) -> Problem:
+    """A problem with at least the name of its file: what is missing from a sheet stands in no cell."""
+    return problem if problem.place.file else replace(problem, place=replace(problem.place, file=file))
+
+
+def changed(form: TeamForm, invitation: Invitation, file: str) -> tuple[Problem, ...]:
+    """The given cells that differ from what was sent, one problem a cell; rows of contract players may be sorted."""
+    sent, problems = given(invitation), []
+    sorted_rows = _lines(form.given) != _lines(sent) and sorted(_lines(form.given)) == sorted(_lines(sent))
+    for name, grid in form.given.items():
+        if sorted_rows and name in CONTRACTS:
+            continue
+        for i, (row, should) in enumerate(zip(grid, sent[name], strict=False)):
+            if row != should:
+                area = form.areas[name]
+                was = "empty" if should[0] is None else escaped(str(should[0]))
+                message = "a given cell was changed; what was sent counts"
+                place = Place(file, area.sheet, area.cell(i, 0))
+                problems.append(Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do."))
+    return tuple(problems)
+
+
+def _lines(grids: Mapping[str, Grid]) -> list[str]:
+    """The rows of contract players, each as one text."""
+    return [repr(line) for line in zip(*(grids.get(name, ()) for name in CONTRACTS), strict=False)]
+
+
+def as_sent(form: TeamForm, invitation: Invitation) -> NewTeam:
+    """What was asked, with the contract players that were sent: a name typed over is not believed."""
+    names = [lot.player for lot in invitation.contract_lots]
+    now = form.given.get("contract_player", ())
+    renamed = {
+        row_key(row[0], at): name
+        for at, (row, name) in enumerate(zip(now, names, strict=False))
+        if row[0] is None or str(row[0]) not in names
+    }
+    rows = tuple(Row(renamed.get(row.key, row.key), row.inputs) for row in form.asked.contract_bids)
+    return replace(form.asked, contract_bids=rows)

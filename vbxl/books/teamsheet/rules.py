@@ -1,22 +1,28 @@
-"""The Rules sheet of a Team sheet: every setting, and all that the formulas refer to by name."""
+"""The Rules sheet of a Team sheet: every setting and message that its formulas refer to by name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from vbxl.books.movesheet.checks import FIELDS, filled
 from vbxl.books.movesheet.market_formulas import MARKET_FIXED
 from vbxl.books.settings import FIRST, write_settings
-from vbxl.books.teamsheet.messages import MESSAGES, WARNING
-from vbxl.books.teamsheet.places import RULES_SHEET
-from vbxl.books.teamsheet.shape import Shape
+from vbxl.books.teamsheet.formulas import RULES_SHEET, TeamSheetShape
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Value
 from vbxl.league.new_team import LEVEL_MOST, PLAYERS_MOST
-from vbxl.problems import Message
-from vbxl.rules.season import BEFORE_THE_FIRST
-from vbxl.rules.team import NEW_LEVEL_LEAST
+from vbxl.problems import TEAM_SHEET, Message
+from vbxl.rules.season import AGES, BEFORE_THE_FIRST
+from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST
 from vbxl.xlsx.writer import Page
+
+# A bid that the account bears alone, but not if those above are won too: no problem, since who wins is not known.
+WARNING: Final = "note: too dear if you win all above: then no bid"
+MESSAGES: Final = filled(
+    TEAM_SHEET, {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)}
+)
+
 
 LAST: Final = 10
 TABLES: Final = 6
@@ -35,7 +41,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
 )
 
 
-def write_rules(page: Page, shape: Shape) -> None:
+def write_rules(page: Page, shape: TeamSheetShape) -> None:
     """Write the Rules sheet."""
     below = write_settings(page, LAST)
     last = _sponsors(page, _messages(page, _fixed(page, FIRST - 1)), shape.sponsors)

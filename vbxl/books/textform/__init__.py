@@ -12,9 +12,9 @@ from typing import Final
 from vbxl.books.form import Form
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import view_of
-from vbxl.books.textform.lines import Line, lines_of
-from vbxl.books.textform.reading import Reading, is_sheet
-from vbxl.books.textform.tables import Known
+from vbxl.books.textform.lines import TextLine, lines_of
+from vbxl.books.textform.reading import FormReading, is_sheet
+from vbxl.books.textform.tables import KnownRows
 from vbxl.league.moves import BLANK, Moves
 
 __all__ = ["build", "read"]
@@ -30,14 +30,14 @@ def read(data: bytes, file: str) -> Form:
     return _chosen([_Block(file, part) for part in _blocks(lines)])
 
 
-def _blocks(lines: Sequence[Line]) -> list[Sequence[Line]]:
+def _blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
     """The forms in a text: what stands above the first SHEET belongs to the first."""
     starts = [at for at, line in enumerate(lines) if _is_sheet(line)]
     edges = [0, *starts[1:], len(lines)]
     return [lines[start:end] for start, end in pairwise(edges)]
 
 
-def _is_sheet(line: Line) -> bool:
+def _is_sheet(line: TextLine) -> bool:
     found = _SHEET.match(line.text)
     return found is not None and (found[1] is None or is_sheet(found[1]))
 
@@ -45,7 +45,7 @@ def _is_sheet(line: Line) -> bool:
 class _Block:
     """One form of a text, read twice: first for what it gives, then for what was typed, knowing the names."""
 
-    def __init__(self, file: str, lines: Sequence[Line]) -> None:
+    def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file = file
         self.lines = lines
         first = self._read()
@@ -57,12 +57,12 @@ class _Block:
         self.view = view_of(self.given, self.sheet)
 
     @cached_property
-    def known(self) -> Known:
+    def known(self) -> KnownRows:
         """What helps to read this form, or the one that answers it."""
         return self.given.known()
 
-    def _read(self, known: Known | None = None) -> Reading:
-        form = Reading(self.file, known)
+    def _read(self, known: KnownRows | None = None) -> FormReading:
+        form = FormReading(self.file, known)
         form.read(self.lines)
         return form
 

@@ -1,25 +1,131 @@
-"""Builds the text form: the layout of 1996 with what the newer game adds, filled in as far as moves are known."""
+"""Builds the text form.
+
+The layout of 1996 with what the newer game adds, filled in, with help on what the team can afford.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
-from vbxl.books.textform import means, words
+from vbxl.books.textform import words
 from vbxl.books.textform.lines import LOGICAL, broken, number, quoted, shown_name
-from vbxl.books.textform.lots import team_shown
-from vbxl.books.textform.spies import match_shown
-from vbxl.books.textform.words import WIDTH, Table
-from vbxl.books.textform.years import NO_YEAR, ageing_help, years
+from vbxl.books.textform.tables import NO_YEAR, ageing_help, match_shown, team_shown, years
+from vbxl.books.textform.words import WIDTH, FormTable
 from vbxl.league.ageing import season_ends
+from vbxl.league.cash_forecast import Prospect, prospect
+from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT, CUP_DIVISION, OWN
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
+from vbxl.league.spying import spy_matches
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
-from vbxl.rules.season import Season, settings
-from vbxl.rules.tiredness import PLAYERS_IN_SET
+from vbxl.rules.contracts import ROUNDS_LONGEST
+from vbxl.rules.market import compensation, sale_open
+from vbxl.rules.money import money, sponsor_income, spying_price
+from vbxl.rules.season import AGES, Season, settings
+from vbxl.rules.team import PLAYERS_LEAST, named
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS_TO_WIN
+
+_MEANS_LABEL: Final = 34
+_AMOUNT: Final = 9
+
+
+def roster_help(view: View) -> Iterator[str]:
+    """What the roster's columns mean for talents and contract players (R6.3, R7.1)."""
+    season = view.settings
+    talent = next((line for line in view.roster if line.new_talent), None)
+    if talent:
+        has, level = talent.talent_matches, season.talent_level
+        yield f"talent {has}: has played {has} of the {season.talent_matches} matches that make him {level}/{level}."
+    if any(line.kind == CONTRACT for line in view.roster):
+        yield "Pay: his pay a round. Until: the last round of his contract."
+
+
+def training_help(view: View) -> Iterator[str]:
+    """TP left and the limits of training (R6.1)."""
+    season = view.settings
+    yield f"TP left: {view.tp}. 1 TP trains 1 point: a level once a round, and"
+    yield f"{season.trained_times} times a season. OL + DL stay at {season.trained_total} or less,"
+    yield f"the higher level at {season.trained_ratio} times the lower or less."
+
+
+def scouting_help(view: View) -> Iterator[str]:
+    """Talents scouted of those allowed (R6.3)."""
+    yield f"Scouted {view.scouted} of {view.settings.talents} this season."
+
+
+def spying_help(view: View) -> Iterator[str]:
+    """How else a match is named, orders given of those allowed, and what they cost (R9.2)."""
+    season = view.settings
+    basic, detailed = (money(spying_price(detail=one, season=season)) for one in (False, True))
+    yield f"Instead of the opponent: {' or '.join(spy_matches(view))}."
+    yield f"Spied {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
+
+
+def sponsor_help(view: View) -> Iterator[str]:
+    """What a sponsor would pay this round at least and at most (R9.1)."""
+    all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
+    for one in view.sponsors:
+        terms = (one.a_round, one.match_won, one.set_won)
+        least, most = sponsor_income(*terms, []), sponsor_income(*terms, all_won)
+        paid = money(least) if least == most else f"{money(least)} to {money(most)}"
+        yield f"This round {shown_name(one.name)} pays {paid}."
+
+
+def sale_help(view: View) -> Iterator[str]:
+    """When nobody can be offered, who must stay, and what is paid for whom nobody buys (R8.1)."""
+    season = view.settings
+    if not sale_open(view.round_number + 1, view.rounds, season):
+        yield "No player can be offered any more this season."
+        return
+    paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
+    yield f"{PLAYERS_LEAST} players of your own must stay. For one whom nobody buys"
+    yield f"you get, a level point: {paid}."
+
+
+def account_help(view: View) -> Iterator[str]:
+    """The account of the round as far as it is known: what is there when the first bid comes up (R8.3, R9.1)."""
+    seen: Prospect = prospect(view, Moves())
+    chosen, _ = chosen_sponsor(BLANK, view.sponsor, view.sponsors)
+    sponsor = "sponsor as before, nothing won" if chosen else "no sponsor"
+    yield "YOUR ACCOUNT WHEN THE BIDS COME UP"
+    for label, amount in (
+        ("now", seen.now),
+        ("income of the round", seen.income),
+        (sponsor, seen.sponsor_least),
+        ("contract pay", -seen.pay),
+        ("wages at the levels of the roster", -seen.wages),
+        ("in all, at least", seen.least),
+        ("in all, every set won", seen.most),
+    ):
+        yield f"  {label:<{_MEANS_LABEL}}{money(amount):>{_AMOUNT}}"
+    own = any(named(lot.team) == named(view.team_name) for lot in view.transfers)
+    yield "Spying orders come off it, and training may raise wages."
+    if own:
+        yield "What your players for sale bring comes to it, lot by lot."
+    yield "Lots come in the order of this form. A bid is not valid if it"
+    yield f"leaves less than {money(-view.settings.credit)} after all you won before."
+
+
+def transfer_help(view: View) -> Iterator[str]:
+    """How to name one of several players with one name (R8.1)."""
+    shared = next((lot for lot in view.transfers if lot.player.endswith(f" ({lot.team})")), None)
+    if shared:
+        yield "Of two with one name write the team too, in brackets."
+
+
+def contract_help(view: View) -> Iterator[str]:
+    """What a longer contract costs more, and how long one can be (R7.1, R7.2)."""
+    season = view.settings
+    yield f"Bonus at the start: {season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4."
+    left = view.rounds - view.round_number
+    if left < ROUNDS_LONGEST:
+        yield f"Rounds left after this one: {left}."
+
 
 _NAME_LEAST = 20
-_LABEL = 22
+_BUILDING_LABEL = 22
 # Room to type in where no given value makes the column wide.
 _LEAST = {"BID": 7, "MINIMUM": 9, "AGAINST": 20}
 _WORDS = frozenset({"yes", "no", "x"})
@@ -59,7 +165,7 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
 
 def _roster(view: View) -> Iterator[str]:
     cells = [_roster_cells(line) for line in view.roster]
-    yield from _table(words.ROSTER, cells, count=len(cells), help_=means.roster_help(view))
+    yield from _table(words.ROSTER, cells, count=len(cells), help_=roster_help(view))
 
 
 def _roster_cells(line: RosterLine) -> tuple[str, ...]:
@@ -102,11 +208,11 @@ def _set(count: int, moves: SetMoves, wide: int) -> Iterator[str]:
     for key, label in words.SET_LABELS.items():
         if key in words.PAIRS:
             ol, dl = getattr(moves, key)
-            yield f"{label:<{_LABEL}}: {_value(ol):>3} | {_value(dl):>3}"
+            yield f"{label:<{_BUILDING_LABEL}}: {_value(ol):>3} | {_value(dl):>3}"
         elif key == "total":
-            yield f"{label:<{_LABEL}}:     |"
+            yield f"{label:<{_BUILDING_LABEL}}:     |"
         else:
-            yield f"{label:<{_LABEL}}: {_value(getattr(moves, key)):>3}"
+            yield f"{label:<{_BUILDING_LABEL}}: {_value(getattr(moves, key)):>3}"
 
 
 def _training(view: View, moves: Moves) -> Iterator[str]:
@@ -120,7 +226,7 @@ def _training(view: View, moves: Moves) -> Iterator[str]:
     for row in _left(asked):
         ol, dl = row.inputs
         rows.append((shown_name(row.key), "", _trained(None, ol), "", _trained(None, dl)))
-    yield from _table(words.TRAINING, rows, help_=means.training_help(view))
+    yield from _table(words.TRAINING, rows, help_=training_help(view))
 
 
 def _trained(old: int | None, gain: Input) -> str:
@@ -136,18 +242,18 @@ def _trained(old: int | None, gain: Input) -> str:
 
 def _talents_and_spies(view: View, moves: Moves) -> Iterator[str]:
     names = _padded([(_name(one),) for one in moves.scouts], words.SCOUT_ROWS, 1)
-    yield from _table(words.SCOUTING, names, help_=means.scouting_help(view))
+    yield from _table(words.SCOUTING, names, help_=scouting_help(view))
     orders = [
         (_name(team), "" if match.blank else match_shown(str(match.value)), _value(detail))
         for team, match, detail in moves.spying
     ]
-    yield from _table(words.SPYING, _padded(orders, words.SPY_ROWS, 3), help_=means.spying_help(view))
+    yield from _table(words.SPYING, _padded(orders, words.SPY_ROWS, 3), help_=spying_help(view))
 
 
 def _sponsor(view: View, moves: Moves) -> Iterator[str]:
     rows = [(shown_name(one.name), str(one.a_round), str(one.match_won), str(one.set_won)) for one in view.sponsors]
     yield from _table(words.SPONSORS, rows, count=len(rows))
-    yield from map(_hint, means.sponsor_help(view))
+    yield from map(_hint, sponsor_help(view))
     yield ""
     yield f"SPONSOR: {_name(moves.sponsor)}"
     yield _hint(words.SPONSOR_HINT)
@@ -155,9 +261,9 @@ def _sponsor(view: View, moves: Moves) -> Iterator[str]:
 
 def _market(view: View, moves: Moves) -> Iterator[str]:
     sales = [(_name(player), _value(minimum)) for player, minimum in moves.sales]
-    yield from _table(words.SALE, _padded(sales, words.SALE_ROWS, 2), help_=means.sale_help(view))
+    yield from _table(words.SALE, _padded(sales, words.SALE_ROWS, 2), help_=sale_help(view))
     yield ""
-    yield from map(_hint, means.account_help(view))
+    yield from map(_hint, account_help(view))
     asked = _by_key(moves.transfer_bids)
     rows: list[Sequence[str]] = []
     for lot in view.transfers:
@@ -165,7 +271,7 @@ def _market(view: View, moves: Moves) -> Iterator[str]:
         told = map(_given, (lot.age, lot.ol, lot.dl, lot.minimum))
         rows.append((_given(lot.player), team, *told, *map(_value, _inputs(asked, lot.player, 1))))
     rows += [(shown_name(row.key), *[""] * 5, _value(row.inputs[0])) for row in _left(asked)]
-    yield from _table(words.TRANSFERS, rows, count=len(view.transfers), help_=means.transfer_help(view))
+    yield from _table(words.TRANSFERS, rows, count=len(view.transfers), help_=transfer_help(view))
 
     asked = _by_key(moves.offer_bids)
     rows = []
@@ -182,7 +288,7 @@ def _market(view: View, moves: Moves) -> Iterator[str]:
     for free in view.contract_lots:
         rows.append((*map(_given, (free.player, free.ol, free.dl)), *map(_value, _inputs(asked, free.player, 2))))
     rows += [(shown_name(row.key), "", "", *map(_value, row.inputs)) for row in _left(asked)]
-    yield from _table(words.CONTRACTS, rows, count=len(view.contract_lots), help_=means.contract_help(view))
+    yield from _table(words.CONTRACTS, rows, count=len(view.contract_lots), help_=contract_help(view))
 
 
 def _ageing(view: View, moves: Moves) -> Iterator[str]:
@@ -209,7 +315,7 @@ def _changed(season: Season) -> Mapping[str, int]:
 
 
 def _table(
-    table: Table,
+    table: FormTable,
     rows: Sequence[Sequence[str]],
     *,
     count: int | None = None,

@@ -1,26 +1,29 @@
-"""The given part of a text form: what a text says of league, team and round, and the View that it adds up to."""
+"""The given part of a text form and its inputs: league, team, round, and the Moves that the lines add up to."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.lines import Cell, number
-from vbxl.books.textform.lots import also_called, seller
-from vbxl.books.textform.rows import Names
-from vbxl.books.textform.tables import Known
-from vbxl.books.textform.years import Year, years
+from vbxl.books.textform.lines import Cell, named_piece, number, typed
+from vbxl.books.textform.rows import KnownNames
+from vbxl.books.textform.rows import TextRow as TypedRow
+from vbxl.books.textform.tables import KnownRows, Year, also_called, seller, years
 from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
+from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
+from vbxl.problems import Place, Problem
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import named as name_key
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 _TEXTS = frozenset({"league_name", "team_name", "deadline", "sponsor"})
 
 
 @dataclass
-class Given:
+class GivenPart:
     """What a text gives, as text: values by label, row counts and rows by table, and the headings of matches."""
 
     labels: dict[str, Cell] = field(default_factory=dict)
@@ -33,22 +36,22 @@ class Given:
         """Keep a row of a table; the first of a number counts."""
         self.rows.setdefault(table, {}).setdefault(count, cells)
 
-    def known(self) -> Known:
+    def known(self) -> KnownRows:
         """The names and values that help to read what was typed."""
-        names: dict[str, Names] = {}
+        names: dict[str, KnownNames] = {}
         given: dict[str, dict[str, tuple[str, ...]]] = {}
         numbered: dict[str, dict[int, str]] = {}
         for table in ("roster", "teams", "transfers", "contracts", "offers"):
             rows = self.rows.get(table, {})
             first = [cells[0] for cells in rows.values()]
             lots = [(cells[0], seller(*cells[:2])) for cells in rows.values()] if table == "transfers" else []
-            names[table] = Names([*first, *self.names.get(table, [])], also_called(lots))
+            names[table] = KnownNames([*first, *self.names.get(table, [])], also_called(lots))
             numbered[table] = {count: cells[0] for count, cells in rows.items()}
             if table == "offers":
                 given[table] = {str(count): cells for count, cells in rows.items()}
             else:
                 given[table] = {name_key(cells[0]): cells[1:] for cells in reversed(rows.values())}
-        return Known(names, given, numbered, self._years())
+        return KnownRows(names, given, numbered, self._years())
 
     def _years(self) -> Mapping[str, Year]:
         """What a year costs by the settings given, as far as they make sense."""
@@ -58,7 +61,7 @@ class Given:
             return years(Season())
 
 
-def view_of(given: Given, sheet: str) -> View | None:
+def view_of(given: GivenPart, sheet: str) -> View | None:
     """The View that the given part adds up to; None if anything of it is missing or no longer makes sense."""
     try:
         return _view(given, sheet)
@@ -66,7 +69,7 @@ def view_of(given: Given, sheet: str) -> View | None:
         return None
 
 
-def _view(given: Given, sheet: str) -> View:
+def _view(given: GivenPart, sheet: str) -> View:
     identity = sheet_id(sheet)
     if identity is None:
         raise ValueError(sheet)
@@ -109,7 +112,7 @@ def _view(given: Given, sheet: str) -> View:
     )
 
 
-def _rows(given: Given, key: str) -> list[tuple[str, ...]]:
+def _rows(given: GivenPart, key: str) -> list[tuple[str, ...]]:
     """A table's rows, all of them: the count in its title tells whether some were cut away."""
     rows = given.rows.get(key, {})
     return [rows[count] for count in range(1, given.counts[key] + 1)]
@@ -160,3 +163,232 @@ def _whole(text: str) -> int:
     if not isinstance(value, int):
         raise ValueError(text)  # noqa: TRY004 - whatever does not fit is one and the same: no View
     return value
+
+
+Key = tuple[str | int, ...]
+_WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "ageing": 1}
+
+
+@dataclass
+class SetVisit:
+    """A set as one heading of it had it: rows with start levels and position, and fields behind labels."""
+
+    number: int
+    place: Place
+    rows: list[tuple[TypedRow, tuple[Cell, Cell, Cell]]] = field(default_factory=list)
+    fields: list[tuple[str, int, Input]] = field(default_factory=list)
+
+    @property
+    def full(self) -> bool:
+        """Whether all six places are taken."""
+        return sum(not row.blank for row, _ in self.rows) >= PLAYERS_IN_SET
+
+    def row(self, row: TypedRow, cells: tuple[Cell, Cell, Cell]) -> None:
+        """Add a row."""
+        self.rows.append((row, cells))
+
+    def places(self) -> list[tuple[int, TypedRow, tuple[Cell, Cell, Cell]]]:
+        """The rows with their places in the set: by their numbers if these can be no others, else in order.
+
+        Numbers may as well be those on the shirts.
+        """
+        numbers = [row.number for row, _ in self.rows]
+        counts = [one for one in numbers if one is not None]
+        in_set = set(range(1, PLAYERS_IN_SET + 1))
+        if len(counts) == len(numbers) and counts == sorted(set(counts)) and in_set.issuperset(counts):
+            return [(count - 1, row, cells) for count, (row, cells) in zip(counts, self.rows, strict=True)]
+        rows = self.rows
+        if len(rows) > PLAYERS_IN_SET:
+            rows = [one for one in rows if not one[0].blank]
+        return [(at, row, cells) for at, (row, cells) in enumerate(rows)]
+
+
+@dataclass
+class MatchVisit:
+    """A match as one heading had it: what the heading says, and its sets in the order they stand in."""
+
+    place: Place
+    slot: str = ""
+    headed: bool = False
+    said: set[str] = field(default_factory=set)
+    told: dict[str, str] = field(default_factory=dict)
+    sets: list[SetVisit] = field(default_factory=list)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a set has begun, so that a further heading belongs to another match."""
+        return bool(self.sets)
+
+    def say(self, key: str, text: str) -> None:
+        """Keep what the heading says."""
+        if text:
+            self.told.setdefault(key, text)
+
+    def open_set(self, number: int, place: Place) -> None:
+        """Begin a set."""
+        self.sets.append(SetVisit(number, place))
+
+
+class InputCollector:
+    """Gathers inputs; what is given twice is told, and the later counts."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+        self.matches: list[MatchVisit] = []
+        self._values: dict[Key, Input] = {}
+        self._names: dict[str, dict[str, str]] = {}
+        self._entries: dict[str, dict[int, tuple[Input, ...]]] = {}
+        self._last: dict[str, int] = {}
+        self._told: set[int] = set()
+
+    def tell(self, place: Place, found: object, message: str, remedy: str) -> None:
+        """Tell of a line, once."""
+        if place.line not in self._told:
+            self._told.add(place.line)
+            self.problems.append(Problem("TEXT-LINE", place, found, message, remedy))
+
+    def match(self, place: Place) -> MatchVisit:
+        """Begin a match."""
+        self.matches.append(MatchVisit(place))
+        return self.matches[-1]
+
+    def put(self, key: Key, one: Input) -> None:
+        """Keep an input; a blank says nothing against what was typed elsewhere."""
+        before = self._values.get(key)
+        if before is None or before.blank:
+            self._values[key] = one
+        elif not one.blank:
+            self._tell_twice(one, before)
+            self._values[key] = one
+
+    def _tell_twice(self, one: Input, before: Input) -> None:
+        message = f"this is given a second time and counts; line {before.place.line} has it first"
+        self.tell(one.place, one.value, message, "Leave only one of them in the form.")
+
+    def row(self, table: str, name: str, inputs: tuple[Input, ...]) -> None:
+        """Keep what was typed into the row of a name; without anything typed there is no row."""
+        if all(one.blank for one in inputs):
+            return
+        key = name_key(name)
+        self._names.setdefault(table, {}).setdefault(key, name)
+        for at, one in enumerate(inputs):
+            self.put((table, key, at), one)
+
+    def entry(self, table: str, number: int | None, inputs: tuple[Input, ...]) -> None:
+        """Keep a row of a table whose rows are nobody's: a further one, or the one with that number."""
+        if all(one.blank for one in inputs):
+            return
+        entries = self._entries.setdefault(table, {})
+        count = self._last.get(table, 0) + 1 if number is None else number
+        self._last[table] = max(count, self._last.get(table, 0))
+        before = entries.get(count)
+        if before is not None:
+            first = next(one for one in inputs if not one.blank)
+            self._tell_twice(first, next(one for one in before if not one.blank))
+        entries[count] = inputs
+
+    def further(self, table: str, inputs: tuple[Input, ...]) -> None:
+        """Keep the rest of the last row of such a table where it is blank; what is there already begins another."""
+        entries = self._entries.get(table, {})
+        last = self._last.get(table, 0)
+        before = entries.get(last, inputs)
+        if last not in entries or any(not old.blank and not new.blank for old, new in zip(before, inputs, strict=True)):
+            self.entry(table, None, inputs)
+            return
+        entries[last] = tuple(old if new.blank else new for old, new in zip(before, inputs, strict=True))
+
+    def moves(self, slots: Mapping[str, Mapping[str, str]]) -> Moves:
+        """The Moves; `slots` are the matches the given part knows, by slot, for matches that are named otherwise."""
+        found = self._matches(slots)
+        sales = self._listed("sale")
+        orders = self._listed("spying")
+        return Moves(
+            send_number=self._value((words.SEND,)),
+            salt=self._value((words.SALT,)),
+            matches=found,
+            training=self._rows("training"),
+            scouts=tuple(one for (one,) in self._listed("scouting")),
+            spying=tuple((team, match, detail) for team, match, detail in orders),
+            sponsor=self._value((words.SPONSOR,)),
+            sales=tuple((player, least) for player, least in sales),
+            transfer_bids=self._rows("transfers"),
+            offer_bids=self._rows("offers"),
+            contract_bids=self._rows("contracts"),
+            ageing=self._rows("ageing"),
+        )
+
+    def _value(self, key: Key, place: Place | None = None) -> Input:
+        one = self._values.get(key)
+        return one if one is not None else Input(None, place or Place(file=self.file))
+
+    def _rows(self, table: str) -> tuple[Row, ...]:
+        width = _WIDTHS[table]
+        return tuple(
+            Row(name, tuple(self._value((table, key, at)) for at in range(width)))
+            for key, name in self._names.get(table, {}).items()
+        )
+
+    def _listed(self, table: str) -> list[tuple[Input, ...]]:
+        return [inputs for _, inputs in sorted(self._entries.get(table, {}).items())]
+
+    def _matches(self, slots: Mapping[str, Mapping[str, str]]) -> dict[str, MatchMoves]:
+        order = [*slots, *(slot for slot in ("match1", "match2", "cup") if slot not in slots)]
+        taken: dict[str, MatchVisit] = {}
+        places: dict[tuple[str, int], Place] = {}
+        for visit in self.matches:
+            slot = visit.slot or _slot(visit, slots) or next((one for one in order if one not in taken), order[-1])
+            taken.setdefault(slot, visit)
+            for one in visit.sets:
+                places.setdefault((slot, one.number), one.place)
+                self._put_set(slot, one)
+        found: dict[str, MatchMoves] = {}
+        for slot in (one for one in MATCH_SLOTS if one in taken):
+            near = [places.get((slot, number), taken[slot].place) for number in range(1, SETS + 1)]
+            found[slot] = MatchMoves(tuple(self._set(slot, number, place) for number, place in enumerate(near, 1)))
+        return {slot: one for slot, one in found.items() if not one.blank or any(each.starts for each in one.sets)}
+
+    def _put_set(self, slot: str, visit: SetVisit) -> None:
+        for at, row, (ol, dl, code) in visit.places():
+            if at >= PLAYERS_IN_SET:
+                message = f"set {visit.number} has {PLAYERS_IN_SET} players already"
+                self.tell(row.name.place, row.name.text, message, "Leave only six in the set.")
+                continue
+            self.put((slot, visit.number, "player", at), named_piece(row.name))
+            self.put((slot, visit.number, "position", at), typed(code))
+            self.put((slot, visit.number, "start", at, 0), typed(ol))
+            self.put((slot, visit.number, "start", at, 1), typed(dl))
+        for key, side, one in visit.fields:
+            self.put((slot, visit.number, key, side), one)
+
+    def _set(self, slot: str, number: int, place: Place) -> SetMoves:
+        six = range(PLAYERS_IN_SET)
+
+        def pair(*key: str | int) -> Pair:
+            return self._value((slot, number, *key, 0), place), self._value((slot, number, *key, 1), place)
+
+        starts = tuple(pair("start", at) for at in six)
+        return SetMoves(
+            players=tuple(self._value((slot, number, "player", at), place) for at in six),
+            positions=tuple(self._value((slot, number, "position", at), place) for at in six),
+            concept=self._value((slot, number, "concept", 0), place),
+            risk=self._value((slot, number, "risk", 0), place),
+            home=pair("home"),
+            devotion=pair("devotion"),
+            special=pair("special"),
+            starts=() if _all_blank(starts) else starts,
+        )
+
+
+def _all_blank(pairs: Iterable[Pair]) -> bool:
+    return all(one.blank for both in pairs for one in both)
+
+
+def _slot(visit: MatchVisit, slots: Mapping[str, Mapping[str, str]]) -> str:
+    """The slot of a match that says its number or its opponent instead."""
+    for key in ("number", "against"):
+        said = name_key(visit.told.get(key, ""))
+        near = [slot for slot, told in slots.items() if said and name_key(told.get(key, "")) == said]
+        if len(near) == 1:
+            return near[0]
+    return ""

@@ -56,7 +56,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Line:
+class TextLine:
     """A line without its quote marks; `spots` say from which index on its text stood at which line and column.
 
     A form is read twice: its cells and words are kept.
@@ -80,16 +80,16 @@ class Line:
         at, line, column = self.spots[max(0, bisect.bisect_right(self.spots, (index, 10**9, 0)) - 1)]
         return Place(file=self.file, line=line, column=column + max(0, index - at))
 
-    def joined(self, after: Line, between: str) -> Line:
+    def joined(self, after: TextLine, between: str) -> TextLine:
         """This line and the rest of it, which somebody's mail program put on the next line."""
         start = len(self.text) + len(between)
         moved = tuple((at + start, line, column) for at, line, column in after.spots)
-        return Line(self.file, self.text + between + after.text, self.depth, self.spots + moved)
+        return TextLine(self.file, self.text + between + after.text, self.depth, self.spots + moved)
 
-    def tail(self, start: int, before: str = "") -> Line:
+    def tail(self, start: int, before: str = "") -> TextLine:
         """The line from an index on, perhaps with something put before it."""
         place = self.place(start)
-        return Line(self.file, before + self.text[start:], self.depth, ((len(before), place.line, place.column),))
+        return TextLine(self.file, before + self.text[start:], self.depth, ((len(before), place.line, place.column),))
 
     def cell(self, start: int = 0, end: int | None = None) -> Cell:
         """The cell between two indexes."""
@@ -247,12 +247,12 @@ def typed(cell: Cell, *, money: bool = False) -> Input:
     return Input(value, cell.place)
 
 
-def named(cell: Cell) -> Input:
+def named_piece(cell: Cell) -> Input:
     """What was typed into a cell for a name: a text, even if it looks like a number."""
     return Input(None if cell.blank else cell.text, cell.place)
 
 
-def lines_of(data: bytes, file: str) -> tuple[list[Line], Problem | None]:
+def lines_of(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]:
     """The lines of a file, or what is wrong with it as a whole."""
     if len(data) > LARGEST:
         return [], _whole(file, "FILE-BOUNDS", f"{len(data):,} bytes", f"the text has more than {LARGEST:,} bytes")
@@ -310,7 +310,7 @@ def _western(line: bytes) -> str:
         return line.decode("latin-1")
 
 
-def _unmarked(file: str, raw: str, count: int) -> Line:
+def _unmarked(file: str, raw: str, count: int) -> TextLine:
     """A line without the quote marks before it."""
     text = raw.translate(_SPACES)
     start = depth = at = 0
@@ -321,17 +321,17 @@ def _unmarked(file: str, raw: str, count: int) -> Line:
             start = at
     if depth and text[start : start + 1] == " ":
         start += 1
-    return Line(file, text[start:].rstrip(), depth, ((0, count, start + 1),))
+    return TextLine(file, text[start:].rstrip(), depth, ((0, count, start + 1),))
 
 
-def _unbroken(lines: Sequence[Line]) -> list[Line]:
+def _unbroken(lines: Sequence[TextLine]) -> list[TextLine]:
     """Lines that end in a backslash put together with the next, as build() breaks what is too wide."""
-    found: list[Line] = []
+    found: list[TextLine] = []
     for one in lines:
         before = found[-1] if found else None
         if before and before.text.endswith("\\") and len(before.text) + len(one.text) <= LONGEST_LINE:
             after = one.tail(1) if one.text.startswith("\\") else one
-            found[-1] = Line(before.file, before.text[:-1], before.depth, before.spots).joined(after, "")
+            found[-1] = TextLine(before.file, before.text[:-1], before.depth, before.spots).joined(after, "")
         else:
             found.append(one)
     return found

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.fields import word
+from vbxl.books.textform.rows import word
 
 _SEPARATOR: Final = re.compile(r"[\s\-=_*~#+.|:;–—─═·•>]*")
 _HEADER: Final = re.compile(r"([a-zà-ÿ-]{1,30})\s?:", re.IGNORECASE)

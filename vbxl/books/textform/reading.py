@@ -7,15 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.asked import Asked, MatchVisit
-from vbxl.books.textform.fields import Field, fields, single, word
-from vbxl.books.textform.given import Given
-from vbxl.books.textform.lines import LONGEST_LINE, Line, named, typed
+from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
+from vbxl.books.textform.lines import LONGEST_LINE, TextLine, named_piece, typed
 from vbxl.books.textform.mail import is_greeting, is_mail_header, is_separator, is_signature
-from vbxl.books.textform.rows import BUILT_ROW
-from vbxl.books.textform.sections import Sections
-from vbxl.books.textform.sets import set_line
-from vbxl.books.textform.tables import Known
+from vbxl.books.textform.rows import BUILT_ROW, Field, fields, single, word
+from vbxl.books.textform.sections import Sections, set_line
+from vbxl.books.textform.tables import KnownRows
 from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rules.tiredness import SETS
@@ -37,14 +34,14 @@ _GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.ty
 _LONE_LABEL_WORDS: Final = 5
 
 
-class Reading:
+class FormReading:
     """One form: its given part, what was asked, and the lines that say nothing we know."""
 
-    def __init__(self, file: str, known: Known | None = None) -> None:
+    def __init__(self, file: str, known: KnownRows | None = None) -> None:
         """A form; without what is known of it only its given part is read."""
-        self.known = known or Known()
-        self.given = Given()
-        self.asked = Asked(file)
+        self.known = known or KnownRows()
+        self.given = GivenPart()
+        self.asked = InputCollector(file)
         self._tables = Sections(known, self.given, self.asked)
         self.sheet = ""
         self._given_only = known is None
@@ -58,14 +55,14 @@ class Reading:
         """Everything in the form that could not be read."""
         return self.asked.problems
 
-    def read(self, lines: Sequence[Line]) -> None:
+    def read(self, lines: Sequence[TextLine]) -> None:
         """Read the lines of the form in order."""
         at = 0
         while at < len(lines):
             after = lines[at + 1] if at + 1 < len(lines) and lines[at + 1].depth == lines[at].depth else None
             at += self._line(lines[at], after)
 
-    def _line(self, line: Line, after: Line | None) -> int:
+    def _line(self, line: TextLine, after: TextLine | None) -> int:
         """Take in a line; how many lines that used up, the next one being used up if it holds the rest."""
         text = line.text.strip()
         if not text or is_separator(text) or text.startswith("# "):
@@ -83,7 +80,7 @@ class Reading:
             self._unknown(line)
         return used or 1
 
-    def _by_the_way(self, line: Line, text: str) -> bool:
+    def _by_the_way(self, line: TextLine, text: str) -> bool:
         """Take in a line that is no input: a mail program's, a greeting, a heading of columns."""
         if is_signature(text) or (is_mail_header(text) and not self._named(line)):
             self._section = "outside"
@@ -95,7 +92,7 @@ class Reading:
             return True
         return False
 
-    def _unknown(self, line: Line, why: str = "this line says nothing we know") -> None:
+    def _unknown(self, line: TextLine, why: str = "this line says nothing we know") -> None:
         text = line.text.strip()
         if not _is_hint(text):
             self.asked.tell(line.cell().place, text, why, "Write it as the form has it, or leave it out.")
@@ -105,7 +102,7 @@ class Reading:
         """Whether what stands here is part of the form, so that it has to say something."""
         return self._section not in {"", "outside", "codes"}
 
-    def _named(self, line: Line) -> bool:
+    def _named(self, line: TextLine) -> bool:
         return self.known.of(self._section).ahead(line, line.words()) is not None
 
     def _open(self, section: str) -> bool:
@@ -115,7 +112,7 @@ class Reading:
 
     # Lines that are what they are wherever they stand.
 
-    def _strong(self, line: Line) -> bool:
+    def _strong(self, line: TextLine) -> bool:
         spans = line.words(splitters=":=")
         texts = ['"' if line.text[start] == '"' else word(line.text[start:end]) for start, end in spans]
         return (
@@ -127,7 +124,7 @@ class Reading:
             or self._section_heading(line, spans, texts)
         )
 
-    def _label(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
+    def _label(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
         cut = next((at for at, text in enumerate(texts) if text in _COLON), 0)
         marked = cut > 0
         if not marked and texts[0] in {"sheet", "send", "sponsor"} and 1 < len(texts) <= _LONE_LABEL_WORDS:
@@ -151,12 +148,12 @@ class Reading:
         if key in {words.SEND, words.SALT}:
             self.asked.put((key,), typed(value))
         elif key == words.SPONSOR:
-            self.asked.put((key,), named(value))
+            self.asked.put((key,), named_piece(value))
         else:
             self.given.labels.setdefault(key, value)
         return True
 
-    def _title(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
+    def _title(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
         if texts[0] != "volleyball":
             return False
         if all(text in _TITLE_WORDS or not text for text in texts):
@@ -167,7 +164,7 @@ class Reading:
             return self._open("given")
         return self._match_heading(line.tail(spans[0][1]), texts[1:])
 
-    def _match_heading(self, line: Line, texts: list[str]) -> bool:
+    def _match_heading(self, line: TextLine, texts: list[str]) -> bool:
         phrase = " ".join(text for text in texts if text not in {"", ":"})
         slot = words.SLOTS.get(phrase)
         if slot:
@@ -181,7 +178,7 @@ class Reading:
             return False
         return self._match_fields(line, fields(line, words.MATCH_SPELLINGS))
 
-    def _match_fields(self, line: Line, found: list[Field]) -> bool:
+    def _match_fields(self, line: TextLine, found: list[Field]) -> bool:
         for one in found:
             if one.key in {"homeplay", "outbound"}:
                 self._header(line, "side").say("side", one.key)
@@ -189,7 +186,7 @@ class Reading:
                 self._header(line, one.key).say(one.key, single(line, one).text)
         return bool(found) and self._open("match")
 
-    def _header(self, line: Line, what: str) -> MatchVisit:
+    def _header(self, line: TextLine, what: str) -> MatchVisit:
         """The match whose heading this is: a new one if the last has sets or says this already."""
         match = self._match
         if match is None or match.begun or what in match.said:
@@ -199,7 +196,7 @@ class Reading:
         match.headed = True
         return match
 
-    def _team(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
+    def _team(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
         """`TEAM : … AGAINST: …`, on one line or two: the heading of a match unless a spying order says so."""
         if texts[0] not in {"team", "against"} or self._section in {"spying", "teams"}:
             return False
@@ -212,7 +209,7 @@ class Reading:
             self._header(line, "against").say("against", line.cell(spans[marked[0] + 1][1]).text)
         return (bool(marked) or texts[0] == "team") and self._open("match")
 
-    def _set(self, line: Line) -> bool:
+    def _set(self, line: TextLine) -> bool:
         found = _SET.fullmatch(line.text)
         if not found:
             return False
@@ -231,7 +228,7 @@ class Reading:
         match.open_set(count, line.cell().place)
         return self._open("set")
 
-    def _section_heading(self, line: Line, spans: list[tuple[int, int]], texts: list[str]) -> bool:
+    def _section_heading(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
         key, length = _section(texts)
         if not key:
             return False
@@ -257,7 +254,7 @@ class Reading:
 
     # Lines that mean something by where they stand.
 
-    def _is_heading(self, line: Line) -> bool:
+    def _is_heading(self, line: TextLine) -> bool:
         if '"' in line.text:
             return False
         texts = [word(line.text[start:end]) for start, end in line.words(splitters="|;:")]
@@ -271,7 +268,7 @@ class Reading:
             self._columns = tuple(kinds[text] for text in texts if text in kinds)
         return True
 
-    def _weak(self, line: Line, after: Line | None) -> int:
+    def _weak(self, line: TextLine, after: TextLine | None) -> int:
         if self._section == "set":
             match = self._match
             if self._given_only:

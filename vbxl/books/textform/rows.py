@@ -1,4 +1,4 @@
-"""Rows of the text form as people type them: which part of a line is the name, which are the values behind it."""
+"""Rows and labels of the text form as people type them: names, values, and several labels in a line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from vbxl.books.textform.lines import BARS, Cell, Line, number
+from vbxl.books.textform.lines import BARS, Cell, TextLine, number, outside
+from vbxl.books.textform.words import FILLERS
 from vbxl.rules import lineup
 from vbxl.rules.team import named as name_key
 
@@ -20,7 +21,7 @@ _NUMBERED: Final = re.compile(r"\s*#?([0-9]{1,3})\s*(?:[|;)]|\.(?![0-9]))")
 _LONGEST_KNOWN: Final = 100
 _AFTER_NAME: Final = ":,;"
 _CURRENCY: Final = frozenset({"$", "€"})
-_TWO: Final = re.compile(r"([+\-−]?[0-9]{1,9})[/x*×]([+\-−]?[0-9]{1,9})")
+_ROWS_TWO: Final = re.compile(r"([+\-−]?[0-9]{1,9})[/x*×]([+\-−]?[0-9]{1,9})")
 _PLACEHOLDERS: Final = frozenset({"-", "–", "—", "_", "...", "…", ""})
 _ANY, _WHOLE, _AGE = re.compile(r".+", re.DOTALL), re.compile(r"-?[0-9]{1,9}"), re.compile(r"[A-Ea-e]")
 _KIND, _YES, _TRAINED = re.compile(r"\w+(?: [0-9]+)?"), re.compile(r"yes", re.IGNORECASE), re.compile(r"[0-9]+/[0-9]+")
@@ -44,7 +45,7 @@ Likes = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TextRow:
     """A row as typed: its number if it has one, the name, the values behind it; `exact` if bars hold blanks open."""
 
     number: int | None
@@ -58,7 +59,7 @@ class Row:
         return self.name.blank and all(one.blank for one in self.values)
 
 
-class Names:
+class KnownNames:
     """Names that are known, to be found at the beginning of a line."""
 
     def __init__(self, names: Iterable[str], also: Mapping[str, str] | None = None) -> None:
@@ -76,7 +77,7 @@ class Names:
         """A name as it is known, or as it was typed."""
         return text if text in self._exact else self._spelling.get(name_key(text), text)
 
-    def ahead(self, line: Line, words: list[tuple[int, int]]) -> tuple[int, Cell] | None:
+    def ahead(self, line: TextLine, words: list[tuple[int, int]]) -> tuple[int, Cell] | None:
         """The longest known name that the words begin with, and how many of them it takes.
 
         A gap ends a name at first: behind one stands the next column, even if `J. Jansen    2` could be `J. Jansen 2`.
@@ -86,7 +87,7 @@ class Names:
             near += 1
         return self._longest(line, words, min(near, self._most)) or self._longest(line, words, self._most)
 
-    def _longest(self, line: Line, words: list[tuple[int, int]], most: int) -> tuple[int, Cell] | None:
+    def _longest(self, line: TextLine, words: list[tuple[int, int]], most: int) -> tuple[int, Cell] | None:
         for count in range(min(most, len(words)), 0, -1):
             start, end = words[0][0], words[count - 1][1]
             if end - start > 2 * _LONGEST_KNOWN:
@@ -97,10 +98,10 @@ class Names:
         return None
 
 
-NO_NAMES: Final = Names(())
+NO_NAMES: Final = KnownNames(())
 
 
-def row_number(line: Line) -> int | None:
+def row_number(line: TextLine) -> int | None:
     """The number that a row begins with, if it is marked as one."""
     found = _NUMBERED.match(line.text)
     return int(found[1]) if found else None
@@ -121,12 +122,12 @@ def position_word(text: str) -> bool:
     return lineup.position(text) is not None or lineup.position(text.replace("-", "")) is not None
 
 
-def no_letters(line: Line) -> bool:
+def no_letters(line: TextLine) -> bool:
     """Whether a line holds nothing but numbers and what stands between them."""
     return any(one.isdigit() for one in line.text) and not any(one.isalpha() or one in '"#' for one in line.text)
 
 
-def barred(line: Line, columns: int) -> Row | None:
+def barred(line: TextLine, columns: int) -> TextRow | None:
     """A row whose cells stand between bars or semicolons; None for a line without any."""
     cells = [*line.bars]
     if not cells:
@@ -141,12 +142,12 @@ def barred(line: Line, columns: int) -> Row | None:
             cells = cells[1:]
     while len(cells) > columns and cells[-1].blank:
         cells.pop()
-    return Row(count, cells[0], tuple(cells[1:]), exact=True)
+    return TextRow(count, cells[0], tuple(cells[1:]), exact=True)
 
 
 def spaced(
-    line: Line, names: Names, likes: Likes, sizes: tuple[int, ...], said: frozenset[str] = frozenset()
-) -> Row | None:
+    line: TextLine, names: KnownNames, likes: Likes, sizes: tuple[int, ...], said: frozenset[str] = frozenset()
+) -> TextRow | None:
     """A row whose columns stand apart by spaces or tabs; `sizes` are how many values it may have, the likely first.
 
     `said` are words that people put between the values.
@@ -160,7 +161,7 @@ def spaced(
         count, words = _unnumbered(line, words)
         known = names.ahead(line, words) if words else None
     if not words:
-        return Row(count, line.cell(len(line.text)), (), exact=False)
+        return TextRow(count, line.cell(len(line.text)), (), exact=False)
     at = known[0] if known else int(not _starts_with_values(line, words))
     words = [*words[:at], *_values_alone(line, words[at:], said, known=known is not None)]
     if known:
@@ -171,23 +172,23 @@ def spaced(
         if not name.quoted and name.text.endswith((":", ",")):
             name = Cell(name.text[:-1].rstrip(), name.place)
     values = (line.cell(*_bare(line, start, end)) for start, end in words[taken:])
-    return Row(count, name, tuple(one for one in values if not one.blank), exact=False)
+    return TextRow(count, name, tuple(one for one in values if not one.blank), exact=False)
 
 
-def _without_currency(line: Line, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def _without_currency(line: TextLine, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """The words without a `$` that stands alone beside a number."""
     texts = [line.text[slice(*one)] for one in words]
     beside = [any(map(is_value, texts[max(0, at - 1) : at + 2])) for at in range(len(texts))]
     return [words[at] for at, text in enumerate(texts) if text not in _CURRENCY or not beside[at]]
 
 
-def _starts_with_values(line: Line, words: list[tuple[int, int]]) -> bool:
+def _starts_with_values(line: TextLine, words: list[tuple[int, int]]) -> bool:
     start, end = words[0]
-    return _TWO.fullmatch(line.text, start, end) is not None or is_value(line.text[start:end])
+    return _ROWS_TWO.fullmatch(line.text, start, end) is not None or is_value(line.text[start:end])
 
 
 def _values_alone(
-    line: Line, words: list[tuple[int, int]], said: frozenset[str], *, known: bool
+    line: TextLine, words: list[tuple[int, int]], said: frozenset[str], *, known: bool
 ) -> list[tuple[int, int]]:
     """The words without those that people put between values; `80/3` and `80x3` are two values.
 
@@ -198,7 +199,7 @@ def _values_alone(
     found: list[tuple[int, int]] = []
     for start, end in words:
         bare = _bare(line, start, end)
-        two = _TWO.fullmatch(line.text, *bare)
+        two = _ROWS_TWO.fullmatch(line.text, *bare)
         found += [two.span(1), two.span(2)] if two else [bare]
     texts = [line.text[slice(*one)].rstrip(".") for one in found]
     texts = [one.casefold() for one in texts] if known else texts
@@ -207,7 +208,7 @@ def _values_alone(
     return [one for one, text in zip(found, texts, strict=True) if text not in said]
 
 
-def _bare(line: Line, start: int, end: int) -> tuple[int, int]:
+def _bare(line: TextLine, start: int, end: int) -> tuple[int, int]:
     """A value without the comma or colon that people put before the next, or the brackets around it."""
     while end > start and line.text[end - 1] in ",:;)":
         end -= 1
@@ -216,7 +217,7 @@ def _bare(line: Line, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
-def _unnumbered(line: Line, words: list[tuple[int, int]]) -> tuple[int | None, list[tuple[int, int]]]:
+def _unnumbered(line: TextLine, words: list[tuple[int, int]]) -> tuple[int | None, list[tuple[int, int]]]:
     """The words without a row number before the name."""
     start, end = words[0]
     text = line.text[start:end]
@@ -231,13 +232,13 @@ def _unnumbered(line: Line, words: list[tuple[int, int]]) -> tuple[int | None, l
     return None, words
 
 
-def gap(line: Line, words: list[tuple[int, int]], at: int) -> bool:
+def gap(line: TextLine, words: list[tuple[int, int]], at: int) -> bool:
     """Whether a column ends before a word: a tab, two spaces or a colon."""
     between = line.text[words[at - 1][1] : words[at][0]]
     return "\t" in between or len(between) > 1 or line.text[words[at - 1][1] - 1] == ":"
 
 
-def _name_words(line: Line, words: list[tuple[int, int]], likes: Likes, sizes: tuple[int, ...]) -> int:
+def _name_words(line: TextLine, words: list[tuple[int, int]], likes: Likes, sizes: tuple[int, ...]) -> int:
     """How many of the words are an unknown name; 0 if there is none."""
     texts = [line.text[start:end].rstrip(",:;") for start, end in words]
     tail = len(words)
@@ -275,7 +276,7 @@ def _likely(texts: list[str], sizes: tuple[int, ...]) -> int:
     return fitting[0]
 
 
-def spaced_given(table: str, line: Line) -> tuple[int, tuple[str, ...]] | None:
+def spaced_given(table: str, line: TextLine) -> tuple[int, tuple[str, ...]] | None:
     """Number and given cells of a built row whose bars were taken away: they still stand apart by their gaps."""
     spans = line.words()
     if len(spans) < 2 or not (found := _ROW_NUMBER.fullmatch(line.text[slice(*spans[0])])):  # noqa: PLR2004
@@ -298,7 +299,7 @@ def looks_given(table: str, cells: Sequence[str]) -> bool:
     return all(fits.fullmatch(cell) is not None if cell else not least for (fits, least), cell in looks)
 
 
-def continues(row: Line, after: Line, columns: int) -> bool:
+def continues(row: TextLine, after: TextLine, columns: int) -> bool:
     """Whether the next line holds the end of this row, cut off by a mail program."""
     if not no_letters(after):
         return False
@@ -316,5 +317,155 @@ def continues(row: Line, after: Line, columns: int) -> bool:
     return have + more <= columns and (second is None or first is None or second != first + 1)
 
 
-def _bars(line: Line) -> int:
+def _bars(line: TextLine) -> int:
     return sum(line.text.count(mark) for mark in BARS)
+
+
+_MARKS: Final = ":=|;"
+_TRIM: Final = ".,()[]#*!-–_?"
+_BULLETS: Final = frozenset({"", "-", "*", "•", "–"})
+_FIELDS_TWO: Final = re.compile(r"([0-9]{1,6})([/+\-–])([0-9]{1,6})")
+_TAGGED: Final = re.compile(r"(ol|dl)[:=]?([0-9]{1,6})", re.IGNORECASE)
+_BETWEEN: Final = frozenset({"pts", "pt", "points", "point", "and", "en", "und", "+", "/", "&", ":", "=", ",", ""})
+TAGS: Final = ("ol", "dl")
+LONGEST_LABEL: Final = 3
+_MOST_FIELDS: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A label that was found: what it labels, whether a mark follows it, and where the line holds what it labels."""
+
+    key: str
+    marked: bool
+    start: int
+    end: int
+
+
+def word(text: str) -> str:
+    """A word as labels are compared."""
+    return text.casefold().strip(_TRIM)
+
+
+def _compared(text: str) -> str:
+    """A word as labels are compared; a dash stays one, since it may hold a value's place, and dots only lead there."""
+    if text[0] == '"':
+        return '"'
+    return word(text) or ("" if set(text) <= {".", "_"} else text)
+
+
+def fields(line: TextLine, labels: Mapping[tuple[str, ...], str]) -> list[Field]:
+    """The labels of a line that begins with one, each with its part of the line; [] for other lines."""
+    spans = line.words(splitters=_MARKS)
+    texts = [_compared(line.text[start:end]) for start, end in spans]
+    at = 0
+    while at < len(texts) and texts[at] in _BULLETS:
+        at += 1
+    found: list[Field] = []
+    open_key = ""
+    begin, marked = 0, False
+    while at < len(texts):
+        key, length = _label(texts, at, labels)
+        # "TACTICAL CONCEPT: Wall concept" says its label twice.
+        if key and key != open_key:
+            if open_key:
+                found.append(Field(open_key, marked, begin, spans[at][0]))
+                if len(found) >= _MOST_FIELDS:
+                    return []
+            at, marked = _behind(texts, at + length)
+            open_key = key
+            begin = spans[at - 1][1]
+        elif not open_key:
+            return []
+        else:
+            at += 1
+    if open_key:
+        found.append(Field(open_key, marked, begin, len(line.text)))
+    return found
+
+
+def _label(texts: list[str], at: int, labels: Mapping[tuple[str, ...], str]) -> tuple[str, int]:
+    for length in range(min(LONGEST_LABEL, len(texts) - at), 0, -1):
+        key = labels.get(tuple(texts[at : at + length]))
+        if key:
+            return key, length
+    return "", 0
+
+
+def _behind(texts: list[str], at: int) -> tuple[int, bool]:
+    """Where what a label labels begins: behind the words people add to it and one mark."""
+    while at < len(texts) and (texts[at] in FILLERS or not texts[at]):
+        at += 1
+    if at < len(texts) and texts[at] in _MARKS:
+        return at + 1, True
+    return at, False
+
+
+def single(line: TextLine, field: Field) -> Cell:
+    """The one value behind a label."""
+    start = field.start
+    end = field.end
+    for at in outside(line.text[:end], BARS):
+        if at >= start:
+            cell = line.cell(start, at)
+            if not cell.blank:
+                return cell
+            start = at + 1
+    cell = line.cell(start, end)
+    return cell if cell.quoted or not cell.text.endswith(",") else Cell(cell.text[:-1].rstrip(), cell.place)
+
+
+def pair(line: TextLine, field: Field) -> tuple[Cell, Cell] | None:
+    """OL and DL behind a label: `3 | 0`, `3 0`, `3/0`, `OL 3 DL 0`; one number is OL. None if there are more."""
+    blank = line.cell(field.end, field.end)
+    bars = [at for at in outside(line.text[: field.end], BARS) if at >= field.start]
+    if bars:
+        at = bars[0]
+        first = line.cell(field.start, at)
+        rest = line.cell(at + 1, field.end)
+        if not rest.quoted and rest.text.endswith(("|", ";")):
+            rest = Cell(rest.text[:-1].rstrip(), rest.place)
+        return first, rest
+    tags: list[str] = []
+    values: list[Cell] = []
+    tag_first = True
+    for start, end in line.words(field.start, field.end, splitters=":="):
+        text = line.text[start:end]
+        bare = word(text)
+        two, tagged = _FIELDS_TWO.fullmatch(text.rstrip(",.")), _TAGGED.fullmatch(text)
+        if bare in TAGS:
+            tag_first = tag_first and (bool(tags) or not values)
+            tags.append(bare)
+        elif two:
+            values += [line.cell(start, start + two.end(1)), line.cell(start + two.start(3), start + two.end(3))]
+        elif tagged:
+            tags.append(tagged[1].casefold())
+            values.append(line.cell(start + tagged.start(2), end))
+        elif text[0] == '"' or bare not in _BETWEEN:
+            values.append(_without_comma(line, start, end))
+        elif text in {"-", "–", "_", "."}:
+            values.append(line.cell(start, end))
+    return _placed(tags, values, blank)
+
+
+def _placed(tags: list[str], values: list[Cell], blank: Cell) -> tuple[Cell, Cell] | None:
+    if not tags or not values:
+        if len(values) > len(TAGS):
+            return None
+        first, second = (*values, blank, blank)[:2]
+        return first, second
+    if len(set(tags)) < len(tags) or len(values) > len(tags):
+        return None
+    by_tag = dict(zip(tags, values, strict=False))
+    return by_tag.get("ol", blank), by_tag.get("dl", blank)
+
+
+def _without_comma(line: TextLine, start: int, end: int) -> Cell:
+    while end > start + 1 and line.text[end - 1] == ",":
+        end -= 1
+    return line.cell(start, end)
+
+
+def numeric(cells: tuple[Cell, Cell] | None) -> bool:
+    """Whether a pair holds numbers or nothing."""
+    return cells is not None and all(one.blank or number(one.text) is not None for one in cells)

@@ -1,30 +1,165 @@
-"""The rows of the text form's tables, taken in where they stand: what is given is kept, what was typed is asked."""
+"""The sections of the text form: the sets of a match, and the rows of its tables where they stand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 
 from vbxl.books.textform import words
-from vbxl.books.textform.asked import Asked
-from vbxl.books.textform.fields import word
-from vbxl.books.textform.given import Given
-from vbxl.books.textform.lines import Cell, Line
+from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
+from vbxl.books.textform.lines import Cell, TextLine, typed
 from vbxl.books.textform.mail import is_prose
 from vbxl.books.textform.rows import (
+    BUILT_ROW,
     NO_NAMES,
-    Row,
+    Field,
+    KnownNames,
+    TextRow,
     barred,
     continues,
+    fields,
     is_code,
     looks_given,
+    no_letters,
+    numeric,
+    pair,
     row_number,
+    single,
     spaced,
     spaced_given,
+    word,
 )
-from vbxl.books.textform.sets import SET_SIZES
-from vbxl.books.textform.spies import spy_order
-from vbxl.books.textform.tables import SAID, SIZES, Known, likes, offer_inputs, rounds_last, typed_inputs
+from vbxl.books.textform.tables import SAID, SIZES, KnownRows, likes, offer_inputs, rounds_last, spy_order, typed_inputs
+from vbxl.rules import lineup
+
+SET_SIZES = (5, 3, 1)
+_COLUMNS = len(words.SET_COLUMNS)
+_LABELS = tuple(" ".join(one) for one in words.SET_SPELLINGS if sum(map(len, one)) > 3)  # noqa: PLR2004
+_LONGEST_LABEL = 25
+_NEAR = 0.74
+_MOST_WORDS = 6
+
+
+def set_line(
+    match: MatchVisit, line: TextLine, after: TextLine | None, known: KnownNames, columns: Sequence[str]
+) -> int:
+    """Take in a line of the set that is open; how many lines that used up, 0 if it says nothing."""
+    if line.text.casefold().lstrip().startswith("total used"):
+        return 1
+    if not BUILT_ROW.match(line.text):
+        found = fields(line, words.SET_SPELLINGS)
+        if found and (all(one.marked for one in found) or known.ahead(line, line.words()) is None):
+            used = _fields(match, line, found, after)
+            if used:
+                return used
+    return _row(match, line, after, known, columns)
+
+
+def _row(match: MatchVisit, line: TextLine, after: TextLine | None, known: KnownNames, columns: Sequence[str]) -> int:
+    used = 1
+    row = _read(line, known)
+    if after and continues(line, after, _COLUMNS):
+        more = _read(line.joined(after, " "), known)
+        if more and (more.exact or len(more.values) in SET_SIZES):
+            row, used = more, 2
+    if row is None:
+        return 0
+    visit = match.sets[-1]
+    if not row.exact:
+        unnamed = row.name.blank and row.number is None
+        empty = row.blank and row.number != len(visit.rows) + 1 and row_number(line) is None
+        unknown = row.number is None and row.name.text not in known
+        if unnamed or empty or (unknown and _no_player(row, full=visit.full)):
+            return 0
+    visit.row(row, set_cells(row, columns))
+    return used
+
+
+def _no_player(row: TextRow, *, full: bool) -> bool:
+    """Whether a row of an unknown name is rather a sentence or a label that somebody misspelt."""
+    if not any(_is_number(one) for one in row.values):
+        # "all", "at", "de" and the like are beginnings of positions.
+        said = " ".join(one.text for one in (row.name, *row.values))
+        return is_prose(said) or (full and not row.values)
+    name = row.name.text.casefold()
+    if tuple(name.split()) in words.SET_SPELLINGS or len(name.split()) > _MOST_WORDS:
+        return True
+    return len(name) <= _LONGEST_LABEL and bool(get_close_matches(name, _LABELS, n=1, cutoff=_NEAR))
+
+
+def _read(line: TextLine, known: KnownNames) -> TextRow | None:
+    return barred(line, _COLUMNS) or spaced(line, known, is_code, SET_SIZES)
+
+
+def _fields(match: MatchVisit, line: TextLine, found: list[Field], after: TextLine | None) -> int:
+    used = 1
+    last = found[-1]
+    if after and line.cell(last.start, last.end).blank and no_letters(after) and not after.bars:
+        # The numbers stand under their label.
+        joined = line.joined(after, " ")
+        if row_number(after) is None:
+            found = [*found[:-1], Field(last.key, last.marked, last.start, len(joined.text))]
+            line, used = joined, 2
+    taken: list[tuple[str, int, Cell]] = []
+    for one in found:
+        cells = _field_cells(line, one)
+        if cells is None:
+            return 0
+        taken += [(one.key, side, cell) for side, cell in enumerate(cells)]
+    match.sets[-1].fields += [(key, side, typed(cell)) for key, side, cell in taken]
+    return used
+
+
+def _field_cells(line: TextLine, one: Field) -> tuple[Cell, ...] | None:
+    """What stands behind a label; None if that is not what it labels, so that the line is something else."""
+    if one.key in words.PAIRS:
+        both = pair(line, one)
+        return both if both is not None and (one.marked or numeric(both)) else None
+    if one.key == "total":
+        return ()
+    cell = single(line, one)
+    fits = lineup.concept(cell.text) is not None or len(cell.text.split()) <= 1
+    return (cell,) if one.marked or cell.blank or fits else None
+
+
+def set_cells(row: TextRow, columns: Sequence[str]) -> tuple[Cell, Cell, Cell]:
+    """Start OL, start DL and position of a row of a set, whichever of its columns were left out."""
+    blank = Cell("", row.name.place)
+    values = list(row.values)
+    full = len(words.SET_COLUMNS) - 1
+    if row.exact and len(values) < full:
+        # Bars at the end that hold nothing are soon lost.
+        while values and values[-1].blank:
+            values.pop()
+    if len(values) == len(columns) and columns:
+        start = [at for at, kind in enumerate(columns) if kind == "code"][:1] or [len(columns)]
+        before = [at for at in range(start[0]) if columns[at] in {"ol", "dl"}]
+        # Levels that stand behind the position are end levels: they follow from the rest and are not read.
+        by_kind = {columns[at]: values[at] for at in before}
+        code = values[start[0]] if start[0] < len(values) else blank
+        return by_kind.get("ol", blank), by_kind.get("dl", blank), code
+    if row.exact and (len(values) >= full - 1 or (len(values) == 3 and any(one.blank for one in values))):  # noqa: PLR2004
+        return values[0], values[1], values[2]
+    values = [one for one in values if not one.blank]
+    word_at = next((at for at, one in enumerate(values) if not _is_number(one)), None)
+    if word_at is None:
+        word_at = _code_at(values)
+    levels = [*values[:word_at][:2], blank, blank]
+    return levels[0], levels[1], values[word_at] if word_at < len(values) else blank
+
+
+def _code_at(values: Sequence[Cell]) -> int:
+    """Which of a row's numbers is the position: the only one, the third, or the first if the third is none."""
+    if len(values) <= 2:  # noqa: PLR2004
+        return 0 if len(values) == 1 else 2
+    first, third = (lineup.position(typed(one).value) is not None for one in (values[0], values[2]))
+    return 0 if len(values) == 3 and first and not third else 2  # noqa: PLR2004
+
+
+def _is_number(cell: Cell) -> bool:
+    return not isinstance(typed(cell).value, str)
+
 
 _BID_FOR = frozenset({"transfers", "contracts"})
 _MARKS = frozenset({":", "=", "$", "€", ""})
@@ -33,14 +168,14 @@ _MARKS = frozenset({":", "=", "$", "€", ""})
 class Sections:
     """Takes in rows of tables."""
 
-    def __init__(self, known: Known | None, given: Given, asked: Asked) -> None:
+    def __init__(self, known: KnownRows | None, given: GivenPart, asked: InputCollector) -> None:
         """Tables whose names are known, or None while they still have to be found."""
         self._given_only = known is None
-        self.known = known or Known()
+        self.known = known or KnownRows()
         self.given = given
         self.asked = asked
 
-    def given_row(self, section: str, line: Line, after: Line | None) -> int:
+    def given_row(self, section: str, line: TextLine, after: TextLine | None) -> int:
         """Take in a row of a table that is only given; how many lines that used up, 0 if it says nothing."""
         columns = len(words.TABLES[section].columns)
         used = 1
@@ -60,7 +195,7 @@ class Sections:
             self.given.names.setdefault(section, []).append(name)
         return 1
 
-    def _keep_spaced(self, section: str, line: Line) -> bool:
+    def _keep_spaced(self, section: str, line: TextLine) -> bool:
         """Keep the given cells of a row whose bars somebody took away."""
         if section not in self.given.counts:
             return False
@@ -70,7 +205,7 @@ class Sections:
         self.given.row(section, *told)
         return True
 
-    def _keep(self, section: str, row: Row, columns: int, given: Sequence[int]) -> None:
+    def _keep(self, section: str, row: TextRow, columns: int, given: Sequence[int]) -> None:
         """Keep the given cells of a row; without its number it still tells a name."""
         cells = [one.text for one in (row.name, *row.values)]
         cells += [""] * (columns - len(cells))
@@ -80,7 +215,7 @@ class Sections:
         elif not row.name.blank:
             self.given.names.setdefault(section, []).append(row.name.text)
 
-    def typed_row(self, key: str, line: Line, after: Line | None) -> int:
+    def typed_row(self, key: str, line: TextLine, after: TextLine | None) -> int:
         """Take in a row of a table that is typed into; how many lines that used up, 0 if it says nothing."""
         columns = len(words.TABLES[key].columns)
         if self._given_only and key not in words.COUNTED:
@@ -105,7 +240,7 @@ class Sections:
             return used * self._offer(row if row.exact else _worded(line, row))
         return used * self._entry(key, row)
 
-    def _spaced(self, key: str, line: Line) -> Row | None:
+    def _spaced(self, key: str, line: TextLine) -> TextRow | None:
         """A row whose bars somebody took away, or that never had any."""
         self._keep_spaced(key, line)
         names, said = self.known.of(key), SAID.get(key, frozenset())
@@ -114,7 +249,7 @@ class Sections:
             return None
         return rounds_last(line, self._by_number(key, row)) if key == "contracts" else self._by_number(key, row)
 
-    def _of_several(self, key: str, row: Row) -> bool:
+    def _of_several(self, key: str, row: TextRow) -> bool:
         """Whether a row names a player of several with that name, so that nobody can tell who is meant."""
         alike = self.known.alike(key, row.name.text)
         if not alike[1:] or all(one.blank for one in row.values):
@@ -123,7 +258,7 @@ class Sections:
         self.asked.tell(row.name.place, row.name.text, message, f"Write {' or '.join(alike)}. As it stands: no bid.")
         return True
 
-    def _by_number(self, key: str, row: Row) -> Row:
+    def _by_number(self, key: str, row: TextRow) -> TextRow:
         """A row with the name of the lot whose number stands there in its place."""
         numbered = self.known.numbered.get(key, {}) if key in _BID_FOR else {}
         if not row.name.blank or not row.values:
@@ -134,13 +269,13 @@ class Sections:
         name = numbered.get(number or 0, "")
         return replace(row, number=number, name=Cell(name, row.name.place), values=values) if name else row
 
-    def _offer(self, row: Row) -> bool:
+    def _offer(self, row: TextRow) -> bool:
         offer = offer_inputs(row, self.known)
         if offer is not None:
             self.asked.row("offers", *offer)
         return offer is not None
 
-    def _entry(self, key: str, row: Row) -> bool:
+    def _entry(self, key: str, row: TextRow) -> bool:
         table = words.TABLES[key]
         inputs = typed_inputs(table, row, self.known)
         if inputs is None or (not row.exact and not self._plausible(key, row)):
@@ -151,7 +286,7 @@ class Sections:
             self.asked.row(key, self.known.of(key).spelled(row.name.text), inputs)
         return True
 
-    def _plausible(self, key: str, row: Row) -> bool:
+    def _plausible(self, key: str, row: TextRow) -> bool:
         """Whether a row without bars is one: it has values or a name that fits."""
         if row.name.blank:
             return False
@@ -159,7 +294,7 @@ class Sections:
             return not (key == "scouting" and row.number is None and is_prose(row.name.text))
         return bool(row.values) or (key == "sale" and not is_prose(row.name.text))
 
-    def _spy(self, line: Line) -> int:
+    def _spy(self, line: TextLine) -> int:
         count = row_number(line)
         start = 0
         if line.text.strip().isdigit():
@@ -187,13 +322,13 @@ def _before_kind(name: str) -> str:
     return name
 
 
-def _worded(line: Line, row: Row) -> Row:
+def _worded(line: TextLine, row: TextRow) -> TextRow:
     """A row of the GM's offers whose columns stand apart by spaces: lot, bid, name."""
     cells = [line.cell(start, end) for start, end in line.words(splitters=":=")]
     cells = [one for one in cells if one.text not in _MARKS and word(one.text) not in {"lot", "bid", "name"}]
     if row.number is not None and cells and cells[0].text.strip("#.)") == str(row.number):
         cells = cells[1:]
     if not cells:
-        return Row(row.number, Cell("", row.name.place), (), exact=False)
+        return TextRow(row.number, Cell("", row.name.place), (), exact=False)
     trimmed = [one if one.quoted else Cell(one.text.rstrip(","), one.place) for one in cells]
-    return Row(row.number, trimmed[0], tuple(trimmed[1:]), exact=False)
+    return TextRow(row.number, trimmed[0], tuple(trimmed[1:]), exact=False)

@@ -1,21 +1,161 @@
-"""The rows of the text form's tables: which of the values behind a name were typed, and what stands there anyway."""
+"""The tables of the text form: lots, spying orders, ageing, and the values behind each name."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.fields import TAGS, word
-from vbxl.books.textform.lines import Cell, Line, named, number, typed
-from vbxl.books.textform.lots import called_alike
-from vbxl.books.textform.rows import NO_NAMES, Names, Row, is_value
-from vbxl.books.textform.spies import match_named
-from vbxl.books.textform.words import Table
-from vbxl.league.moves import Input
-from vbxl.rules.team import named as name_key
+from vbxl.books.textform.lines import Cell, TextLine, named_piece, number, quoted, shown_name, typed
+from vbxl.books.textform.rows import NO_NAMES, TAGS, KnownNames, TextRow, gap, is_value, word
+from vbxl.books.textform.words import FormTable
+from vbxl.league.ageing import SPLIT_AGES, AgeLine, Leaving, plan_ageing
+from vbxl.league.moves import Input, Moves
+from vbxl.league.spying import DETAIL_WORDS
+from vbxl.league.view import View
+from vbxl.rules.ageing import STAYS_FROM, age_loss, next_age
+from vbxl.rules.season import Season
+from vbxl.rules.team import PLAYERS_LEAST, named
+
+_BETWEEN: Final = (" ({})", " {}", ", {}", " of {}", " from {}", " - {}", " / {}")
+
+
+def _bracketed(player: str) -> tuple[str, str]:
+    """A name and the team in brackets behind it; "" for a name without one."""
+    name, _, team = player.rpartition(" (")
+    return (name, team[:-1]) if name and team.endswith(")") else (player, "")
+
+
+def team_shown(player: str, team: str) -> str:
+    """What stands in the column of a lot's team: nothing if his name says it already."""
+    return "" if _bracketed(player)[1] == team else team
+
+
+def seller(player: str, shown: str) -> str:
+    """A lot's team, from his name if the column says nothing."""
+    return shown or _bracketed(player)[1]
+
+
+def also_called(lots: Iterable[tuple[str, str]]) -> Mapping[str, str]:
+    """What people may call the players for sale besides their listed names: each with his team behind him."""
+    found: dict[str, str] = {}
+    for player, team in lots:
+        bare, in_brackets = _bracketed(player)
+        for name in {player, bare} if named(in_brackets) == named(team) else {player}:
+            for between in _BETWEEN:
+                found.setdefault(name + between.format(team), player)
+    return found
+
+
+def called_alike(name: str, listed: Iterable[str]) -> tuple[str, ...]:
+    """The listed players who share a name that is listed with a team behind it alone."""
+    return tuple(one for one in listed if named(_bracketed(one)[0]) == named(name) != named(one))
+
+
+Order = tuple[Input, Input, Input]
+_LABELS: Final = {"team": 0, "against": 1, "detail": 2, "details": 2}
+# Digits may as well be a match, and a dash holds a place.
+_DETAILS: Final = {text: wanted for text, wanted in DETAIL_WORDS.items() if text.isalpha()}
+_AGAINST: Final = frozenset({"against", "vs", "v", "versus", "tegen", "gegen"})
+_BEFORE_MATCH: Final = _AGAINST | {":", "=", "", "in"}
+_BEFORE_DETAIL: Final = frozenset({"with", "incl", "including", "and", "+", "&", "plus", "met", "mit", ":", "=", ""})
+_STARTS_MATCH: Final = frozenset({"against", "vs", "versus", "match", "match1", "match2"})
+_MARKS: Final = ",;:!?="
+
+
+def spy_order(line: TextLine, start: int, teams: KnownNames) -> Order | None:
+    """A spying order as typed: team, its opponent or the match, and whether with details; None if it is none."""
+    spans = line.words(start, splitters=":=")
+    texts = [word(line.text[begin:end]) if line.text[begin] != '"' else '"' for begin, end in spans]
+    labelled = _labelled(line, start, spans, texts)
+    if labelled or not spans:
+        return labelled
+    known = teams.ahead(line, spans)
+    if known:
+        taken, team = known
+    else:
+        taken = next((at for at, text in enumerate(texts) if text in _STARTS_MATCH), len(spans))
+        chunk = next((at for at in range(1, len(spans)) if gap(line, spans, at)), taken)
+        taken = min(taken, chunk)
+        if not taken:
+            return None
+        team = _between(line, spans[0][0], spans[taken - 1][1])
+    match, detail = _match_and_detail(line, spans[taken:], texts[taken:], teams)
+    return named_piece(team), match, detail
+
+
+def match_named(cell: Cell) -> Input:
+    """A match or an opponent between bars, without the "against" people put before it."""
+    rest = "" if cell.quoted else _opponent_text(cell.text)
+    return named_piece(Cell(rest, cell.place) if rest else cell)
+
+
+def match_shown(text: str) -> str:
+    """A match or an opponent as the form prints it between bars."""
+    return quoted(text) if _opponent_text(text) else shown_name(text)
+
+
+def _opponent_text(text: str) -> str:
+    """What stands behind the "against" that a text begins with; "" if it begins with none."""
+    first, _, rest = text.partition(" ")
+    return rest.strip() if word(first) in _AGAINST else ""
+
+
+def _labelled(line: TextLine, start: int, spans: Sequence[tuple[int, int]], texts: Sequence[str]) -> Order | None:
+    """`TEAM: … AGAINST: … DETAIL: …`, any of them; None for a line that does not begin with such a label."""
+    edges: list[tuple[int, int, int]] = []
+    for at, text in enumerate(texts):
+        marked = at + 1 < len(texts) and texts[at + 1] in ":="
+        if text in _LABELS and marked and texts[at + 1]:
+            edges.append((_LABELS[text], spans[at][0], spans[at + 1][1]))
+    if not edges or edges[0][1] != spans[0][0]:
+        return None
+    found = [Input(None, line.place(start))] * (max(_LABELS.values()) + 1)
+    stops = [begin for _, begin, _ in edges[1:]] + [len(line.text)]
+    for (column, _, behind), stop in zip(edges, stops, strict=True):
+        cell = line.cell(behind, stop)
+        if not cell.quoted and cell.text.endswith((",", ";")):
+            cell = Cell(cell.text[:-1].rstrip(), cell.place)
+        found[column] = typed(cell) if column == _LABELS["detail"] else named_piece(cell)
+    return found[0], found[1], found[2]
+
+
+def _match_and_detail(
+    line: TextLine, spans: Sequence[tuple[int, int]], texts: Sequence[str], teams: KnownNames
+) -> tuple[Input, Input]:
+    begin, end = 0, len(spans)
+    known = None
+    while begin < end and not (known := teams.ahead(line, list(spans[begin:]))) and texts[begin] in _BEFORE_MATCH:
+        begin += 1
+    least = begin + known[0] if known else begin
+    said: list[int] = []
+    while end > least and (texts[end - 1] in _DETAILS or texts[end - 1] in _BEFORE_DETAIL):
+        end -= 1
+        if texts[end] in _DETAILS:
+            said.append(end)
+    blank = Input(None, line.place(spans[0][0] if spans else len(line.text)))
+    detail = blank
+    if said:
+        # "no details" says no.
+        at = min(said, key=lambda one: (_DETAILS[texts[one]], -one))
+        detail = typed(_between(line, *spans[at]))
+    if known and end == least:
+        return named_piece(known[1]), detail
+    return named_piece(_between(line, spans[begin][0], spans[end - 1][1])) if begin < end else blank, detail
+
+
+def _between(line: TextLine, start: int, end: int) -> Cell:
+    """The cell between two indexes, without the marks of a sentence around it."""
+    while end > start + 1 and line.text[end - 1] in _MARKS:
+        end -= 1
+    if line.text[start] == "(" and line.text[end - 1] == ")":
+        start, end = start + 1, end - 1
+    if line.text[end - 1] == "." and (line.text[end - 2].isdigit() or word(line.text[start:end]) in DETAIL_WORDS):
+        end -= 1
+    return line.cell(start, end)
+
 
 _SIGNS: Final = "+-−–"
 _NAME_COLUMNS: Final = frozenset({("sale", 0), ("scouting", 0), ("spying", 0), ("offers", 6)})
@@ -43,31 +183,31 @@ _NO_MINIMUM: Final = frozenset({"no", "without", "any", "min", "minimum", "zonde
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownRows:
     """What the given part of a text says, as far as reading the rest needs it."""
 
-    names: Mapping[str, Names] = field(default_factory=dict)
+    names: Mapping[str, KnownNames] = field(default_factory=dict)
     given: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     numbered: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     years: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def of(self, table: str) -> Names:
+    def of(self, table: str) -> KnownNames:
         """The names that stand in a table's rows."""
         return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
 
     def told(self, table: str, name: str) -> tuple[str, ...]:
         """What the form gives behind a name of a table, column by column."""
         listed = _LISTED.get(table, "roster")
-        return self.given.get(listed, {}).get(name_key(self.of(table).spelled(name)), ())
+        return self.given.get(listed, {}).get(named(self.of(table).spelled(name)), ())
 
     def alike(self, table: str, name: str) -> tuple[str, ...]:
         """The listed players whom a name may mean that is nobody's alone."""
         listed = self.numbered.get(table, {}).values() if table == "transfers" else ()
-        return () if name_key(name) in map(name_key, listed) else called_alike(name, listed)
+        return () if named(name) in map(named, listed) else called_alike(name, listed)
 
     def levels(self, name: str) -> tuple[str, str]:
         """A player's normal levels as the roster gives them."""
-        told = self.given.get("roster", {}).get(name_key(name), ())
+        told = self.given.get("roster", {}).get(named(name), ())
         return (told[2], told[3]) if len(told) > len(TAGS) + 1 else ("", "")
 
 
@@ -79,7 +219,7 @@ def likes(table: str, text: str) -> bool:
     return is_value(text) or (table == "training" and word(text) in TAGS)
 
 
-def typed_inputs(table: Table, row: Row, known: Known) -> tuple[Input, ...] | None:
+def typed_inputs(table: FormTable, row: TextRow, known: KnownRows) -> tuple[Input, ...] | None:
     """What was typed into a row of a table; None if that cannot be told."""
     behind = len(table.columns) - 1
     if table is words.TRAINING:
@@ -101,17 +241,17 @@ def typed_inputs(table: Table, row: Row, known: Known) -> tuple[Input, ...] | No
     return tuple(_input(table, at, cell) for at, cell in zip(columns, cells, strict=True))
 
 
-def _input(table: Table, column: int, cell: Cell) -> Input:
+def _input(table: FormTable, column: int, cell: Cell) -> Input:
     if (table.key, column) == _SPIED_MATCH:
         return match_named(cell)
     if (table.key, column) in _NAME_COLUMNS:
-        return named(cell)
+        return named_piece(cell)
     if table is words.CONTRACTS and (rounds := _ROUNDS.fullmatch(cell.text)) and not cell.quoted:
         cell = Cell(rounds[1], cell.place)
     return typed(cell, money=table.columns[column] in _MONEY)
 
 
-def _without_given(table: Table, row: Row, known: Known) -> list[Cell]:
+def _without_given(table: FormTable, row: TextRow, known: KnownRows) -> list[Cell]:
     """The values behind a name without those that the form itself had put there."""
     values = [one for one in row.values if not one.blank]
     given = known.told(table.key, row.name.text)
@@ -134,7 +274,7 @@ def _without_given(table: Table, row: Row, known: Known) -> list[Cell]:
     return values[taken:]
 
 
-def _training(row: Row, known: Known) -> tuple[Input, ...] | None:
+def _training(row: TextRow, known: KnownRows) -> tuple[Input, ...] | None:
     """The points wished on OL and DL; the form of 1996 has old and new levels."""
     ol, dl = known.levels(row.name.text)
     values = list(row.values)
@@ -217,7 +357,7 @@ def _gain(new: Cell, old: str) -> Input | None:
     return Input(int(gain) if gain == int(gain) else gain, new.place)
 
 
-def rounds_last(line: Line, row: Row) -> Row:
+def rounds_last(line: TextLine, row: TextRow) -> TextRow:
     """A bid for a contract player with its pay before its rounds: `3 rounds at 80` says them the other way round."""
     first = _ROUNDS_FIRST.search(line.text)
     if first and len(row.values) > 1 and row.values[0].place == line.place(first.start(1)):
@@ -225,12 +365,12 @@ def rounds_last(line: Line, row: Row) -> Row:
     return row
 
 
-def offer_inputs(row: Row, known: Known) -> tuple[str, tuple[Input, ...]] | None:
+def offer_inputs(row: TextRow, known: KnownRows) -> tuple[str, tuple[Input, ...]] | None:
     """The lot's number, the bid and the name of a row of the GM's offers; None if they cannot be told."""
     columns = len(words.OFFERS.columns)
     if row.number is not None and row.exact and len(row.values) == columns - 1:
         bid, name = row.values[-2:]
-        return str(row.number), (typed(bid, money=True), named(name))
+        return str(row.number), (typed(bid, money=True), named_piece(name))
     cells = [one for one in (row.name, *row.values) if not one.blank]
     lot = row.number
     if lot is None:
@@ -252,4 +392,35 @@ def offer_inputs(row: Row, known: Known) -> tuple[str, tuple[Input, ...]] | None
     name = Cell(" ".join(one.text for one in rest), rest[0].place) if rest else Cell("", cells[0].place)
     if len(rest) == 1:
         name = rest[0]
-    return str(lot), (typed(cells[0], money=True), named(name))
+    return str(lot), (typed(cells[0], money=True), named_piece(name))
+
+
+Year = tuple[str, str, str]
+NO_YEAR = ("", "", "")
+
+
+def years(season: Season) -> Mapping[str, Year]:
+    """The next age, the loss and the least of each level, by age (R10.1)."""
+    costs = {age: age_loss(age, season) for age in SPLIT_AGES}
+    return {age: (next_age(age) or "", str(loss), str(least)) for age, (loss, least) in costs.items()}
+
+
+def ageing_help(view: View) -> Iterator[str]:
+    """What the columns mean, what is legal, who leaves and how many stay, at the levels of the roster (R10)."""
+    season, plan = view.settings, plan_ageing(view, Moves())
+    yield "Loss: the points he loses. Least: what each level loses of it."
+    yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"
+    yield "any split allows it. Blank: the levels end as close as can be."
+    for line in plan.lines:
+        if line.leaves:
+            yield f"{shown_name(line.player)} leaves: {_why(line)}."
+    yield f"Before training and new talents: {plan.staying} of your players stay."
+    if plan.staying < PLAYERS_LEAST:
+        level = season.amateur_level
+        yield f"Amateurs (Age {SPLIT_AGES[0]}, {level}/{level}) fill it up to {PLAYERS_LEAST}."
+
+
+def _why(line: AgeLine) -> str:
+    if line.leaving in {Leaving.CONTRACT, Leaving.LAST_AGE}:
+        return line.leaves
+    return f"no split keeps both levels at {STAYS_FROM}"

@@ -18,7 +18,7 @@ SCOUT_ROWS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class FormTable:
     """A table of the form: title, columns, which of them are typed into, what people call it, a line of help.
 
     The first column holds names; `counted` tables state how many rows are given, which tells whether some were cut off.
@@ -38,7 +38,7 @@ class Table:
         return tuple(at for at in range(len(self.columns)) if at not in self.typed)
 
 
-ROSTER: Final = Table(
+ROSTER: Final = FormTable(
     "roster",
     "ROSTER",
     ("PLAYER", "Kind", "Age", "OL", "DL", "LD", "Trained", "Pay", "Until"),
@@ -46,16 +46,16 @@ ROSTER: Final = Table(
     spellings=("my players", "my team", "players", "squad"),
     hint="LD: half levels in one match. Trained: OL/DL this season.",
 )
-TEAMS: Final = Table("teams", "TEAMS", ("TEAM",), counted=True)
-SPONSORS: Final = Table("sponsors", "SPONSORS", ("NAME", "a round", "match won", "set won"), counted=True)
-TRAINING: Final = Table(
+TEAMS: Final = FormTable("teams", "TEAMS", ("TEAM",), counted=True)
+SPONSORS: Final = FormTable("sponsors", "SPONSORS", ("NAME", "a round", "match won", "set won"), counted=True)
+TRAINING: Final = FormTable(
     "training",
     "TRAINING",
     ("PLAYER", "OL OLD", "OL NEW", "DL OLD", "DL NEW"),
     typed=(2, 4),
     hint="Under NEW the level after training, or +1. Blank: not trained.",
 )
-SCOUTING: Final = Table(
+SCOUTING: Final = FormTable(
     "scouting",
     "SCOUTING",
     ("NAME",),
@@ -63,7 +63,7 @@ SCOUTING: Final = Table(
     spellings=("scout", "scouts", "talents", "new talents", "scouting of new talents"),
     hint="A name for each new talent you want.",
 )
-SPYING: Final = Table(
+SPYING: Final = FormTable(
     "spying",
     "SPYING ORDER",
     ("TEAM", "AGAINST", "DETAIL"),
@@ -71,7 +71,7 @@ SPYING: Final = Table(
     spellings=("spying", "spying orders", "spy", "spy order", "spy orders"),
     hint="AGAINST: the opponent in that match. DETAIL: yes for all levels.",
 )
-SALE: Final = Table(
+SALE: Final = FormTable(
     "sale",
     "FOR SALE",
     ("PLAYER", "MINIMUM"),
@@ -79,7 +79,7 @@ SALE: Final = Table(
     spellings=("players for sale", "sale", "sales", "transfer list"),
     hint="Own players to be sold next round, with or without a minimum.",
 )
-TRANSFERS: Final = Table(
+TRANSFERS: Final = FormTable(
     "transfers",
     "BIDS ON TRANSFERS",
     ("PLAYER", "Team", "Age", "OL", "DL", "Minimum", "BID"),
@@ -87,7 +87,7 @@ TRANSFERS: Final = Table(
     counted=True,
     spellings=("transfers", "transfer bids", "bids transfers", "transfer market", "transfermarket"),
 )
-OFFERS: Final = Table(
+OFFERS: Final = FormTable(
     "offers",
     "BIDS ON GM OFFERS",
     ("WHAT", "Age", "OL", "DL", "Amount", "BID", "NAME"),
@@ -96,7 +96,7 @@ OFFERS: Final = Table(
     spellings=("gm offers", "offers", "offer bids", "bids gm offers", "bids for gm offers", "gm sale"),
     hint="NAME: for a player, how he shall be called.",
 )
-CONTRACTS: Final = Table(
+CONTRACTS: Final = FormTable(
     "contracts",
     "BIDS ON CONTRACT PLAYERS",
     ("PLAYER", "OL", "DL", "BID", "ROUNDS"),
@@ -105,7 +105,7 @@ CONTRACTS: Final = Table(
     spellings=("contract players", "contractplayers", "contracts", "contract bids", "bids contract players"),
     hint="BID: pay a round. ROUNDS: 2, 3 or 4.",
 )
-AGEING: Final = Table(
+AGEING: Final = FormTable(
     "ageing",
     "AGEING",
     ("PLAYER", "Age", "OL", "DL", "Next", "Loss", "Least", "LOSS OL"),
@@ -113,9 +113,9 @@ AGEING: Final = Table(
     spellings=("aging",),
     hint="LOSS OL: how much of the loss comes off OL, or blank.",
 )
-SETTINGS: Final = Table("settings", "SETTINGS", ("NAME", "Value"), counted=True)
+SETTINGS: Final = FormTable("settings", "SETTINGS", ("NAME", "Value"), counted=True)
 
-TABLES: Final[Mapping[str, Table]] = {
+TABLES: Final[Mapping[str, FormTable]] = {
     one.key: one
     for one in (
         *(ROSTER, TEAMS, SPONSORS, TRAINING, SCOUTING, SPYING, SALE),
