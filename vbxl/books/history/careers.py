@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, singledispatchmethod
 from typing import Final, TypeVar
 
-from vbxl.books.history.past import Past
+from vbxl.books.history.source import Past
 from vbxl.league.events import (
     Aged,
     BidTold,

@@ -33,7 +33,7 @@ Cells = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class HistorySeries:
     """A line or a kind of bars: the cell that names it, and the cells of its values."""
 
     name: tuple[int, int]
@@ -46,7 +46,7 @@ class Drawn:
 
     sheet: str
     categories: Cells
-    series: Sequence[Series]
+    series: Sequence[HistorySeries]
     title: str
     across: str
     up: str
@@ -104,7 +104,7 @@ def put_chart(page: ValuePage, at: tuple[int, int], chart: Any, drawn: Drawn) ->
     page.sheet.insert_chart(*at, chart, {"description": drawn.words, "object_position": 3})
 
 
-def _series(drawn: Drawn, one: Series) -> dict[str, object]:
+def _series(drawn: Drawn, one: HistorySeries) -> dict[str, object]:
     # By reference: a name given as text would be read as a formula when it begins with "=".
     return {
         "name": [drawn.sheet, *one.name],

@@ -1,4 +1,4 @@
-"""The history for everybody: champions, tables, results, places, records, sales – and no secret.
+"""The public history: champions, a season at a glance, tables, results, records and sales, with no secret.
 
 Written from tables, scores and sales alone. Line-ups, levels, points, chances and accounts never come near this book.
 """
@@ -9,29 +9,216 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from vbxl.books.history.bests import bests
 from vbxl.books.history.charts import (
     COLUMNS,
     HEIGHT,
     LINES_MOST,
     Drawn,
-    Series,
+    HistorySeries,
     bar_chart,
     bar_height,
     line_chart,
     put_chart,
     rows_of,
 )
-from vbxl.books.history.deals import Deal, deals
-from vbxl.books.history.frames import all_time, framed, match_frame, places, rows, side_frame, table_frame
-from vbxl.books.history.front import PublicFront
-from vbxl.books.history.past import Past
-from vbxl.books.history.seasonsheet import season_name, season_sheet
+from vbxl.books.history.records import Deal, bests, deals
+from vbxl.books.history.source import (
+    Past,
+    SeasonPlayed,
+    all_time,
+    cross_table,
+    framed,
+    match_frame,
+    places,
+    rows,
+    side_frame,
+    table_frame,
+)
 from vbxl.books.results.matches import SETS_HEAD, set_score
+from vbxl.league.cup import WINNER, bracket
+from vbxl.league.events import CupWon
+from vbxl.rules.match import sets_won
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import Column, ValueBook
+from vbxl.xlsx.writer import Column, ValueBook, ValuePage
+
+PLACE_WIDTH: Final = 7
+TEAM_WIDTH: Final = 30
+SCORE_WIDTH: Final = 13
+NARROW_WIDTH: Final = 8
+# More visitors than this stand upright, so that the table fits a page.
+ACROSS_MOST: Final = 10
+UPRIGHT: Final = 90
+UPRIGHT_HEIGHT: Final = 150
+HEAD_HEIGHT: Final = 45
+SEASONSHEET_LEAST_COLUMNS: Final = 8
+NOT_KNOWN: Final = "not known yet"
+TOLD: Final = "Home teams by rows, visitors by columns, in the order of the table; bold where the home team won."
+
+
+def season_name(season: SeasonPlayed) -> str:
+    """The name of a season's sheet.
+
+    >>> season_name(SeasonPlayed(3, None, (), finished=True))
+    'Season 3'
+    """
+    return f"Season {season.number}"
+
+
+def season_sheet(book: ValueBook, past: Past, season: SeasonPlayed, matches: Any) -> None:
+    """All results of a season."""
+    teams = {one: [line for line in season.lines if line.division == one] for one in season.divisions}
+    most = max(map(len, teams.values()), default=0)
+    width = SCORE_WIDTH if most <= ACROSS_MOST else NARROW_WIDTH
+    columns = max(SEASONSHEET_LEAST_COLUMNS, 2 + most)
+    page = book.form(season_name(season), (PLACE_WIDTH, TEAM_WIDTH, *(width,) * (columns - 2)))
+    page.titled(columns - 1, (f"Season {season.label}", past.now.name, TOLD))
+    row = 4
+    breaks = []
+    for division, lines in teams.items():
+        if most > ACROSS_MOST:
+            breaks.append(row)
+        page.band(row, columns - 1, f"Division {division}")
+        names = [past.name(line.team) for line in lines]
+        page.sheet.set_row(row + 1, HEAD_HEIGHT if most <= ACROSS_MOST else UPRIGHT_HEIGHT)
+        page.row(row + 1, ["Place", "Home"], ["head_centre", "head"])
+        upright = {"rotation": UPRIGHT} if most > ACROSS_MOST else {}
+        for at, name in enumerate(names, start=2):
+            page.put(row + 1, at, name, page.styles("head_centre", **upright))
+        scores = cross_table(matches, season.number, division)
+        row += 2
+        for place, line in enumerate(lines, start=1):
+            cells: list[Value] = [scores.get((line.team, other.team)) for other in lines]
+            page.row(row, [place, names[place - 1]], ["centre", "bold"])
+            for at, (other, cell) in enumerate(zip(lines, cells, strict=True), start=2):
+                look = "closed" if other is line else page.styles("centre", bold=_home_won(cell), text_wrap=True)
+                page.put(row, at, cell, look)
+            row += 1
+        row += 1
+    page.sheet.set_h_pagebreaks([*breaks[1:], row])
+    row = _cup(page, row, columns, season, past)
+    page.sheet.print_area(0, 0, row, columns - 1)
+    page.sheet.freeze_panes(3, 2)
+
+
+def _home_won(cell: Value) -> bool:
+    """Whether the home team won the one match there was; of several the numbers speak."""
+    if not isinstance(cell, str) or ", " in cell:
+        return False
+    home, _, visitors = cell.partition("–")
+    return int(home) > int(visitors)
+
+
+def _cup(page: ValuePage, row: int, columns: int, season: SeasonPlayed, past: Past) -> int:
+    """The rounds of the cup; gives the row after them."""
+    if season.league is None:
+        return row
+    for one in bracket(season.league):
+        page.band(row, columns - 1, f"Galaxy Cup: {one.name} (in round {one.round_number})")
+        row += 1
+        for match in one.matches:
+            home, visitors = (past.name(side) if side else NOT_KNOWN for side in (match.home, match.visitors))
+            won = sets_won(match.sets) if match.sets else None
+            winner = past.name(match.winner) if match.winner else None
+            sets = " ".join(set_score(score) for score in match.sets)
+            page.put(row, 0, set_score(won) if won else None, "centre")
+            page.put(row, 1, home, "bold" if winner == home else "text")
+            page.across(row, (2, 4), visitors, "bold" if winner == visitors else "text")
+            page.across(row, (5, columns - 1), sets, "text")
+            row += 1
+        row += 1
+    return row
+
+
+FRONT: Final = "Overview"
+SEASON_WIDTH: Final = 16
+NAME_WIDTH: Final = 30
+FRONT_LEAST_COLUMNS: Final = 4
+# Below the title.
+FIRST_ROW: Final = 4
+NONE_YET: Final = "No season is over yet: the tables show how it stands."
+
+
+class PublicFront:
+    """Writes the first sheet of the history for everybody."""
+
+    def __init__(self, book: ValueBook, past: Past, all_time: Any, sheets: Sequence[tuple[str, str]]) -> None:
+        """For a past; `sheets` are the others by name, with what they hold."""
+        self.past = past
+        self.all_time = all_time
+        self.sheets = sheets
+        self.over = [one for one in past.seasons if one.finished]
+        self.divisions = sorted({division for one in self.over for division in one.divisions})
+        self.columns = max(FRONT_LEAST_COLUMNS, 2 + len(self.divisions))
+        self.page = book.form(FRONT, (SEASON_WIDTH, *(NAME_WIDTH,) * (self.columns - 1)))
+
+    def write(self) -> None:
+        """The title, the champions of all seasons, titles by team with a chart, and the list of sheets."""
+        league = self.past.now
+        told = f"History up to season {league.season_number}, before round {league.round_number}"
+        if league.round_number > league.rounds:
+            told = f"History up to the end of season {league.season_number}"
+        self.page.titled(self.columns - 1, (league.name, told, "Made anew each time: what is typed is lost."))
+        row = self._champions(FIRST_ROW)
+        row = self._links(row)
+        row = self._titles(row)
+        self.page.sheet.print_area(0, 0, row, self.columns - 1)
+        self.page.sheet.freeze_panes(3, 0)
+
+    def _champions(self, row: int) -> int:
+        page = self.page
+        page.band(row, self.columns - 1, "Champions")
+        if not self.over:
+            page.put(row + 1, 0, NONE_YET, "note")
+            return row + 3
+        blank = [""] * (self.columns - 2 - len(self.divisions))
+        heads = ["Season", *(f"Division {one}" for one in self.divisions), "Galaxy Cup", *blank]
+        page.row(row + 1, heads, ["head_centre", *["head"] * (self.columns - 1)])
+        for at, season in enumerate(reversed(self.over), start=row + 2):
+            first = {one.division: one.name for one in season.lines if one.place == 1}
+            values: list[Value] = [season.number, *(first.get(one) for one in self.divisions), self._cup(season)]
+            page.row(at, [*values, *blank], ["centre", *["bold"] * (self.columns - 1)])
+        return row + 3 + len(self.over)
+
+    def _cup(self, season: SeasonPlayed) -> str | None:
+        """Who won a season's cup: a team, or a side of amateurs, who stand in no table."""
+        won = [one.name for one in season.lines if one.cup == WINNER]
+        amateurs = [
+            self.past.name(event.team)
+            for one in self.past.rounds
+            if one.league.season_number == season.number
+            for event in one.events or ()
+            if isinstance(event, CupWon)
+        ]
+        return next(iter([*won, *amateurs]), None)
+
+    def _links(self, row: int) -> int:
+        self.page.band(row, self.columns - 1, "In this book")
+        for at, (name, words) in enumerate(self.sheets, start=row + 1):
+            self.page.sheet.write_url(at, 0, f"internal:'{name}'!A1", self.page.styles.link, words)
+        return row + 2 + len(self.sheets)
+
+    def _titles(self, row: int) -> int:
+        """Titles and cups by team, and a chart of them; nothing before the first title."""
+        page = self.page
+        frame = self.all_time[(self.all_time["titles"] > 0) | (self.all_time["cups"] > 0)]
+        frame = frame.sort_values(["titles", "cups"], ascending=False, kind="stable")
+        found = rows(frame[["titles", "name", "cups"]])
+        if not found:
+            return row
+        page.band(row, self.columns - 1, "Titles of the first division, and cups")
+        page.row(row + 1, ["Titles", "Team", "Cups"], ["head_centre", "head", "head_centre"])
+        for at, values in enumerate(found, start=row + 2):
+            page.row(at, values, ["centre", "bold", "centre"])
+        first, last = row + 2, row + 1 + len(found)
+        words = f"Bar chart: titles and cups of {len(found)} teams. The table above has them."
+        series = [HistorySeries((row + 1, column), (first, column, last, column)) for column in (0, 2)]
+        drawn = Drawn(FRONT, (first, 1, last, 1), series, "Titles and cups", "Won", "Team", words)
+        put_chart(page, (last + 2, 0), bar_chart(page.book, drawn), drawn)
+        page.sheet.set_h_pagebreaks([row])
+        return last + 2 + rows_of(bar_height(len(found)))
+
 
 TABLES: Final = "Final tables"
 ALL_TIME: Final = "All time"
@@ -150,7 +337,8 @@ def all_time_sheet(book: ValueBook, public: PublicPast) -> None:
         f"Bar chart: league matches won and lost by each of {last} teams over all seasons. The table above has them."
     )
     drawn = Drawn(
-        ALL_TIME, (1, team, last, team), [Series((0, column), (1, column, last, column)) for column in (won, lost)],
+        ALL_TIME, (1, team, last, team),
+        [HistorySeries((0, column), (1, column, last, column)) for column in (won, lost)],
         "League matches over all seasons", "Matches", "Team", words,
     )  # fmt: skip
     put_chart(page, (last + 2, 1), bar_chart(page.book, drawn, stacked=True), drawn)
@@ -185,7 +373,7 @@ def places_sheet(book: ValueBook, public: PublicPast) -> None:
         division = found[start][0]
         title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
         words = f"Line chart: the place among all teams of {end - start} teams, season by season. The table has them."
-        series = [Series((at + 1, 1), (at + 1, 2, at + 1, 1 + len(seasons))) for at in range(start, end)]
+        series = [HistorySeries((at + 1, 1), (at + 1, 2, at + 1, 1 + len(seasons))) for at in range(start, end)]
         drawn = Drawn(PLACES, (0, 2, 0, 1 + len(seasons)), series, title, "Season", "Place", words)
         put_chart(page, (row, 1), line_chart(page.book, drawn, places=int(public.tables["rank"].max())), drawn)
         breaks.append(row - 1)

@@ -1,4 +1,4 @@
-"""A team's own history: its seasons, the careers of its players with it, its levels, its account, its matches.
+"""The history of one team, and the game master's own: seasons, careers, levels and accounts.
 
 Of others it holds what everybody knows: scores, and from whom and to whom players came and went. A player who was sold
 is followed no further.
@@ -6,43 +6,44 @@ is followed no further.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.charts import COLUMNS, HEIGHT, Drawn, Series, line_chart, put_chart, rows_of
-from vbxl.books.history.frames import known as is_known
-from vbxl.books.history.frames import match_frame, side_frame, table_frame
-from vbxl.books.history.past import Past
-from vbxl.books.history.squads import (
+from vbxl.books.history.charts import COLUMNS, HEIGHT, LINES_MOST, Drawn, HistorySeries, line_chart, put_chart, rows_of
+from vbxl.books.history.public import notes_sheet
+from vbxl.books.history.source import Past, match_frame, side_frame, table_frame
+from vbxl.books.history.source import known as is_known
+from vbxl.books.history.squad_tables import (
     CAREERS,
     LEVELS,
     PLAYERS,
     Account,
     Strength,
     accounts,
+    career_rows,
     careers_sheet,
-    careers_told,
     levels_sheet,
     players_sheet,
     round_label,
     strengths,
 )
 from vbxl.books.results.matches import SETS_HEAD, set_score
+from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import Column, ValueBook, ValuePage
 
-FRONT: Final = "Our history"
+TEAM_FRONT: Final = "Our history"
 STRENGTH: Final = "Strength"
 ACCOUNT: Final = "Account"
 MATCHES: Final = "Matches"
 NOT_YET: Final = "Nothing was played yet."
 # Season, division, place, then matches to points, cup, then.
-WIDTHS: Final = (14, 12, 10, 10, 10, 10, 10, 20, 26)
-SHEETS: Final = (
+TEAM_WIDTHS: Final = (14, 12, 10, 10, 10, 10, 10, 20, 26)
+TEAM_SHEETS: Final = (
     (PLAYERS, "Players: every career with us, a line each"),
     (CAREERS, "Careers: season by season"),
     (LEVELS, "Levels by round, player by player"),
@@ -123,7 +124,7 @@ def own_book(own: OwnPast) -> bytes:
     """The book of a team's own history."""
     book = ValueBook(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
     _front(book, own)
-    careers = careers_told(own.spells, own.levels, own.last_season)
+    careers = career_rows(own.spells, own.levels, own.last_season)
     players_sheet(book, careers).sheet.freeze_panes(1, 1)
     careers_sheet(book, own.spells)
     levels_sheet(book, careers, own.levels)
@@ -134,8 +135,8 @@ def own_book(own: OwnPast) -> bytes:
 
 
 def _front(book: ValueBook, own: OwnPast) -> None:
-    page = book.form(FRONT, WIDTHS)
-    columns = len(WIDTHS)
+    page = book.form(TEAM_FRONT, TEAM_WIDTHS)
+    columns = len(TEAM_WIDTHS)
     told = f"{own.league}: our own history, for nobody else"
     page.titled(columns - 1, (own.name, told, "Made anew each time: what is typed is lost."))
     page.band(4, columns - 1, "Our seasons")
@@ -146,9 +147,9 @@ def _front(book: ValueBook, own: OwnPast) -> None:
         page.row(row, values, [*["centre"] * (columns - 1), "text"])
         row += 1
     page.band(row + 1, columns - 1, "In this book")
-    for at, (name, words) in enumerate(SHEETS, start=row + 2):
+    for at, (name, words) in enumerate(TEAM_SHEETS, start=row + 2):
         page.sheet.write_url(at, 0, f"internal:'{name}'!A1", page.styles.link, words)
-    row += 3 + len(SHEETS)
+    row += 3 + len(TEAM_SHEETS)
     for note in own.notes:
         page.put(row, 0, note, "note")
         row += 1
@@ -201,7 +202,7 @@ def _beside(
     """A line chart beside a table whose first column names the rounds."""
     if not last:
         return
-    series = [Series((0, column), (1, column, last, column)) for column in lines]
+    series = [HistorySeries((0, column), (1, column, last, column)) for column in lines]
     drawn = Drawn(name, (1, 0, last, 0), series, title, "Round", up, f"{words} The numbers are in the table beside it.")
     put_chart(page, (1, columns + 1), line_chart(page.book, drawn, money=up == "Dollars"), drawn)
     page.sheet.print_area(0, 0, max(last, rows_of(HEIGHT)), columns + COLUMNS)
@@ -216,3 +217,64 @@ def matches_sheet(book: ValueBook, found: Sequence[Sequence[Value]]) -> None:
         *(Column(head, "centre") for head in SETS_HEAD),
     ]  # fmt: skip
     book.table(MATCHES, columns, found, NOT_YET, parts)
+
+
+ROUND: Final = "Round"
+GM_FRONT: Final = "For the GM"
+ACCOUNTS: Final = "Accounts"
+GM_WIDTHS: Final = (30, 90)
+GM_SHEETS: Final = (
+    (PLAYERS, "Every player of every team, a line each"),
+    (CAREERS, "Every season of every player, through all teams"),
+    (ACCOUNTS, "What every team had in the bank, round by round, with charts"),
+    (STRENGTH, "OL + DL of every team's best six, round by round, with charts"),
+)
+
+
+def gm_book(known: KnownPast) -> bytes:
+    """The book of the history that is the GM's alone."""
+    past = known.past
+    book = ValueBook(f"History for the GM: {past.now.name}", f"{past.now.name} – history, secret")
+    page = book.form(GM_FRONT, GM_WIDTHS)
+    page.titled(len(GM_WIDTHS) - 1, (past.now.name, "The history of everybody", "Secret: for the GM alone."))
+    for at, (name, words) in enumerate(GM_SHEETS, start=4):
+        page.sheet.write_url(at, 0, f"internal:'{name}'!A1", page.styles.link, name)
+        page.put(at, 1, words, "plain")
+    names = past.names
+    careers = known.careers
+    spells = sorted(careers.spells, key=lambda one: one.career)
+    players_sheet(book, career_rows(spells, careers.levels, known.last_season), names).sheet.freeze_panes(1, 1)
+    careers_sheet(book, spells, names)
+    dollars = {team.id: {one[:2]: one.dollars for one in accounts(past, team.id)} for team in past.now.teams}
+    _by_team(book, known, ACCOUNTS, "money", dollars)
+    sixes = {team.id: {one[:2]: one.six for one in strengths(careers.levels_of(team.id))} for team in past.now.teams}
+    _by_team(book, known, STRENGTH, "number", sixes)
+    notes_sheet(book, past.reasons)
+    return book.done()
+
+
+def _by_team(
+    book: ValueBook, known: KnownPast, name: str, look: str, of: Mapping[str, Mapping[tuple[int, int], int]]
+) -> None:
+    """A line a round, a column a team, of what each had in it, and charts of those that one tells apart."""
+    # A head of its own for each column, whatever a team is called.
+    called = known.past.names.items()
+    names = {team: f"{name} ({team})" if named(name) == named(ROUND) else name for team, name in called}
+    order = [team.id for team in known.past.now.teams]
+    labels = [one.at for one in known.past.rounds]
+    found: list[list[Value]] = [[round_label(*at), *(of[team].get(at) for team in order)] for at in labels]
+    page = book.table(name, [Column(ROUND), *(Column(names[team], look, 16) for team in order)], found)
+    page.sheet.freeze_panes(1, 1)
+    row = len(found) + 2
+    breaks = []
+    for start in range(0, len(order), LINES_MOST):
+        last = min(start + LINES_MOST, len(order))
+        words = f"Line chart: {name.lower()} of {last - start} teams by round. The numbers are in the table above."
+        series = [HistorySeries((0, at), (1, at, len(found), at)) for at in range(start + 1, last + 1)]
+        title, up = (name, "Dollars") if look == "money" else ("OL + DL of the best six", "Points")
+        drawn = Drawn(name, (1, 0, len(found), 0), series, title, ROUND, up, words)
+        put_chart(page, (row, 1), line_chart(page.book, drawn, money=look == "money"), drawn)
+        breaks.append(row - 1)
+        row += rows_of(HEIGHT)
+    page.sheet.print_area(0, 0, row, max(len(order), 8))
+    page.sheet.set_h_pagebreaks(breaks)

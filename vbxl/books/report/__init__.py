@@ -10,16 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vbxl.books import gm_edits
-from vbxl.books.report.account import account_sheet
-from vbxl.books.report.corrections import corrections, corrections_sheet
-from vbxl.books.report.front import Front
-from vbxl.books.report.market import bids_sheet
+from vbxl.books.report.account import account_sheet, bids_sheet
+from vbxl.books.report.corrections import corrections, corrections_sheet, points_sheet
+from vbxl.books.report.front import ReportFront
 from vbxl.books.report.match import match_sheet
-from vbxl.books.report.own import OwnRound
-from vbxl.books.report.points import points_sheet
-from vbxl.books.report.roster import team_sheet, training_sheet
-from vbxl.books.report.seasonend import season_end_sheet
-from vbxl.books.report.spy import spy_sheets
+from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.players import season_end_sheet, team_sheet, training_sheet
+from vbxl.books.report.spy_reports import spy_sheets
 from vbxl.books.sealed import own_draws_sheet
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import Edited
@@ -52,7 +49,7 @@ def build(
     book = ValueBook(f"Report for {name}: {heading}", f"{name} – {heading}")
     own = OwnRound(before, after, team, events, edited)
     found = corrections(own, problems, sent=sent is not None)
-    Front(book, own).write(found, sent, others)
+    ReportFront(book, own).write(found, sent, others)
     season_end_sheet(book, own)
     corrections_sheet(book, found)
     gm_edits.team_sheet(book, own.team.name, own.edited, own.edited_since)

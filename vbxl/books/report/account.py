@@ -1,4 +1,4 @@
-"""A team's account in its own report: a statement of dollars, TP and SP that people follow with a pencil (R9)."""
+"""A team's statement in its report: dollars, TP and SP line by line, its bids, and the players it sold or offers."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from vbxl.books.report.own import OwnRound
-from vbxl.league.league import DOLLARS, GM, SP, TP, Balance, Unit
+from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.round_log import least, sale_words
+from vbxl.league.events import BidTold, Listed, Sale
+from vbxl.league.league import DOLLARS, GM, SP, TALENT, TP, Balance, Unit
+from vbxl.league.transfers import TRANSFERS_STAGE
+from vbxl.rules.season import AGES
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook, ValuePage
 
 ACCOUNT: Final = "Account"
 # Columns: stage, entry, with whom, in, out, balance.
-WIDTHS: Final = (18, 58, 32, 12, 12, 14)
+ACCOUNT_WIDTHS: Final = (18, 58, 32, 12, 12, 14)
 ENTRY, PARTY = 1, 2
 HEADS: Final = ("Stage", "Entry", "From or to", "In", "Out", "Balance")
 PAID_HEADS: Final = ("What", "Player", "Levels after training", "OL", "DL", "Paid")
@@ -24,7 +28,7 @@ ROWS_ON_PAGE: Final = 33
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class StatementLine:
     """A line of a statement: stage, what for, with whom, and the amount, above 0 when the team got it."""
 
     stage: str
@@ -35,17 +39,18 @@ class Entry:
 
 def account_sheet(book: ValueBook, own: OwnRound) -> None:
     """The sheet of the account: a statement a unit, and what each player was paid."""
-    page = book.form(ACCOUNT, WIDTHS)
+    page = book.form(ACCOUNT, ACCOUNT_WIDTHS)
     told = f"{own.team.name}, round {own.before.round_number}"
     page.titled(
-        len(WIDTHS) - 1, (ACCOUNT, told, "Every balance is the one above it, plus what is in, less what is out.")
+        len(ACCOUNT_WIDTHS) - 1,
+        (ACCOUNT, told, "Every balance is the one above it, plus what is in, less what is out."),
     )
     row = FIRST_ROW
     starts = []
     for write in (_dollars, _paid, _training_points, _special_points):
         starts.append(row)
         row = write(page, row, own) + 1
-    page.sheet.print_area(0, 0, row - 2, len(WIDTHS) - 1)
+    page.sheet.print_area(0, 0, row - 2, len(ACCOUNT_WIDTHS) - 1)
     page.sheet.set_h_pagebreaks(_breaks([*starts, row]))
     page.sheet.freeze_panes(3, 0)
     page.sheet.repeat_rows(0, 2)
@@ -74,7 +79,7 @@ def _special_points(page: ValuePage, row: int, own: OwnRound) -> int:
     return _statement(page, row, own, SP, "Special points (SP)")
 
 
-def entries(own: OwnRound, unit: Unit) -> Iterator[Entry]:
+def entries(own: OwnRound, unit: Unit) -> Iterator[StatementLine]:
     """What moved a unit of the team in the round: first what the GM booked of his own accord, then stage by stage."""
     # Resolving begins the round's ledger with what the GM had booked for it.
     by_gm = sum(own.id in (one.giver, one.taker) for one in own.before.adjustments)
@@ -84,7 +89,9 @@ def entries(own: OwnRound, unit: Unit) -> Iterator[Entry]:
         got = one.taker == own.id
         other = one.giver if got else one.taker
         reason = f"GM: {one.reason}" if at < by_gm else one.reason
-        yield Entry(one.stage, reason, GM if other == GM else own.name(other), one.amount if got else -one.amount)
+        yield StatementLine(
+            one.stage, reason, GM if other == GM else own.name(other), one.amount if got else -one.amount
+        )
 
 
 def amount_of(balance: Balance, unit: Unit) -> int:
@@ -95,7 +102,7 @@ def amount_of(balance: Balance, unit: Unit) -> int:
 def _statement(page: ValuePage, row: int, own: OwnRound, unit: Unit, label: str) -> int:
     """Opening, every entry, closing; gives the row after."""
     look = "money" if unit == DOLLARS else "number"
-    page.band(row, len(WIDTHS) - 1, label)
+    page.band(row, len(ACCOUNT_WIDTHS) - 1, label)
     page.row(row + 1, HEADS, ["head", "head", "head", *["head_right"] * 3])
     balance = amount_of(own.team.opening, unit)
     opening: list[Value] = [None, "at the start of the round", None, None, None, balance]
@@ -109,7 +116,7 @@ def _statement(page: ValuePage, row: int, own: OwnRound, unit: Unit, label: str)
         moved = [moved[0] + taken, moved[1] + given]
         values: list[Value] = [one.stage, one.reason, one.party, taken or None, given or None, balance]
         page.row(row, values, ["text", "wrapped_middle", "wrapped_middle", look, look, look])
-        page.fit(row, (one.reason, WIDTHS[ENTRY]), (one.party, WIDTHS[PARTY]))
+        page.fit(row, (one.reason, ACCOUNT_WIDTHS[ENTRY]), (one.party, ACCOUNT_WIDTHS[PARTY]))
     row += 1
     left = f"left for the next {'season' if own.season_over else 'round'}"
     if own.season_over and unit == SP:
@@ -121,7 +128,7 @@ def _statement(page: ValuePage, row: int, own: OwnRound, unit: Unit, label: str)
 
 def _paid(page: ValuePage, row: int, own: OwnRound) -> int:
     """Who got the wages and the contract pay of the round; gives the row after."""
-    page.band(row, len(WIDTHS) - 1, "Wages and contract pay, player by player")
+    page.band(row, len(ACCOUNT_WIDTHS) - 1, "Wages and contract pay, player by player")
     page.row(row + 1, PAID_HEADS, ["head", "head", "head", *["head_right"] * 3])
     row += 2
     for one in own.paid:
@@ -132,3 +139,84 @@ def _paid(page: ValuePage, row: int, own: OwnRound) -> int:
     total: list[Value] = [None, "paid in stage 7", None, None, None, sum(one.dollars for one in own.paid)]
     page.row(row, total, [*["total"] * 5, "total_money"])
     return row + 1
+
+
+BIDS: Final = "Bids"
+# Columns: stage, what, bid or levels, result, why, paid.
+MARKET_WIDTHS: Final = (16, 36, 26, 13, 62, 12)
+WHAT, WHY = 1, 4
+
+
+def bids_sheet(book: ValueBook, own: OwnRound) -> None:
+    """The sheet of bids and sales, if there is anything to tell."""
+    bids, listed = own.of(BidTold), own.of(Listed)
+    sales = [one for one in own.of(Sale) if one.seller == own.id]
+    if not (bids or sales or listed):
+        return
+    page = book.form(BIDS, MARKET_WIDTHS)
+    told = f"{own.team.name}, round {own.before.round_number}"
+    page.titled(len(MARKET_WIDTHS) - 1, (BIDS, told, "Your bids and your sales; what others bid, nobody is told."))
+    row = 4
+    if bids:
+        row = _bids(page, row, bids) + 1
+    if sales:
+        row = _sales(page, row, own, sales) + 1
+    if listed:
+        row = _listed(page, row, own, listed) + 1
+    page.sheet.print_area(0, 0, row - 2, len(MARKET_WIDTHS) - 1)
+    page.sheet.freeze_panes(3, 0)
+    page.sheet.repeat_rows(0, 2)
+
+
+def _heads(page: ValuePage, row: int, title: str, heads: tuple[str | None, ...]) -> int:
+    page.band(row, len(MARKET_WIDTHS) - 1, title)
+    page.row(row + 1, heads, [*["head"] * (len(MARKET_WIDTHS) - 1), "head_right"])
+    return row + 2
+
+
+def _row(page: ValuePage, row: int, values: list[Value]) -> None:
+    page.row(row, values, ["text", "wrapped_middle", "text", "text", "wrapped_middle", "money"])
+    page.fit(row, *((str(values[at] or ""), MARKET_WIDTHS[at]) for at in (WHAT, WHY)))
+
+
+def _bids(page: ValuePage, row: int, bids: list[BidTold]) -> int:
+    """Every bid of the team and what became of it; gives the row after."""
+    row = _heads(page, row, "Your bids", ("Stage", "For", "Bid", "Result", "Why", None))
+    for one in bids:
+        result = ("won" if one.won else "lost") if one.valid else "not valid"
+        _row(page, row, [one.stage, one.what, one.bid, result, one.why, None])
+        row += 1
+    return row
+
+
+def _sales(page: ValuePage, row: int, own: OwnRound, sales: list[Sale]) -> int:
+    """What became of every player whom the team had for sale; gives the row after."""
+    heads = "Stage", "Player", "Age and levels", "Result", "What became of him", "You got"
+    row = _heads(page, row, "Your players who were for sale", heads)
+    for one in sales:
+        result = "sold" if one.buyer else "amateur" if one.amateur else "stays"
+        words = sale_words(own, one)
+        paid = one.paid if one.buyer or one.amateur else None
+        levels = _levels(one.age, one.ol, one.dl)
+        _row(page, row, [TRANSFERS_STAGE, one.player, levels, result, words[0].upper() + words[1:] + ".", paid])
+        row += 1
+    return row
+
+
+def _listed(page: ValuePage, row: int, own: OwnRound, listed: list[Listed]) -> int:
+    """The players offered for the next round; gives the row after."""
+    number = own.after.round_number
+    heads = "Sold in round", "Player", "Age and levels", "Least bid", "What happens", None
+    row = _heads(page, row, f"Your players for sale in round {number}", heads)
+    players = {player.name: player for player in own.team.players}
+    for one in listed:
+        player = players[one.player]
+        levels = _levels(AGES[0] if player.kind == TALENT else player.age, player.ol, player.dl)
+        words = "He plays for you in that round, then the highest bid wins; without a bid he becomes an amateur."
+        _row(page, row, [str(number), one.player, levels, least(one).removeprefix("least bid "), words, None])
+        row += 1
+    return row
+
+
+def _levels(age: str, ol: int, dl: int) -> str:
+    return f"age {age}, {ol}/{dl}"

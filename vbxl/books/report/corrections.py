@@ -1,4 +1,4 @@
-"""The corrections of a team's move as rows of its report: what was played otherwise, and what was only noticed."""
+"""The corrections of a team's move in its report, its points by set, and its draws for lack of devotion."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.report.own import OwnRound
-from vbxl.league.events import Absent, Corrected
+from vbxl.books.report.match import KINDS, Own
+from vbxl.books.report.own_view import OwnRound
+from vbxl.league.events import Absent, Corrected, LackDrawn
 from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Place, Problem, shown
+from vbxl.rules.points import parts
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import Column, ValueBook
+from vbxl.xlsx.writer import Column, ValueBook, ValuePage
 
 # The limit of a match and the stock of the season cut the same points: which of them does is known after the match.
 SPECIAL_LIMITS: Final = frozenset({"R4.1-SPECIAL", "R4.1-STOCK"})
@@ -37,7 +39,7 @@ NO_TALENT: Final = "no talent"
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
+class CorrectionRow:
     """A row of the corrections: match or area, place, what stood there, what was played, why, remedy, rule and code."""
 
     match: str
@@ -73,7 +75,7 @@ def area(problem: Problem) -> str:
     return AREAS.get(problem.code) or AREAS.get(problem.rule, "")
 
 
-def corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> list[Correction]:
+def corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> list[CorrectionRow]:
     """All corrections in the order of the stages, then the problems that changed nothing.
 
     A problem that a correction already tells – the same code at the same place – is not told twice. `sent` says whether
@@ -99,7 +101,7 @@ def corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> li
     return [*rows, *(_row(area(one), one, NO_CHANGE, changed=False) for one in noticed)]
 
 
-def corrections_sheet(book: ValueBook, found: Sequence[Correction]) -> None:
+def corrections_sheet(book: ValueBook, found: Sequence[CorrectionRow]) -> None:
     """Everything that could not be played as it was sent, and what else was noticed."""
     columns = [
         Column("Match", "mark"), Column("File", "wrapped", 18), Column("Sheet", "wrapped", 12),
@@ -117,22 +119,85 @@ def corrections_sheet(book: ValueBook, found: Sequence[Correction]) -> None:
         page.fit(number, *zip(texts, WRAPPED, strict=True))
 
 
-def _row(match: str, problem: Problem, played: str, *, changed: bool = True) -> Correction:
+def _row(match: str, problem: Problem, played: str, *, changed: bool = True) -> CorrectionRow:
     # What is done as it stands has a column of its own here.
     remedy = problem.remedy.partition(AS_IT_STANDS)[0]
-    return Correction(
+    return CorrectionRow(
         match, problem.place, shown(problem.found), played, problem.message, remedy, problem.rule, problem.code, changed
     )
 
 
 def _not_sent(
     titles: Mapping[int, str], absent: Sequence[Absent], blanks: Sequence[Problem], *, sent: bool
-) -> list[Correction]:
+) -> list[CorrectionRow]:
     """Matches for which nothing was sent (R12), with the places of the problems that say so, in the same order."""
     code = CODES[BLANK_MATCH]
     why, remedy, _ = code.telling("played" if sent else "no move")
     places = [one.place for one in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)
     return [
-        Correction(titles.get(one.match_number, ""), place, "nothing", one.played, why, remedy, code.rule, BLANK_MATCH)
+        CorrectionRow(
+            titles.get(one.match_number, ""), place, "nothing", one.played, why, remedy, code.rule, BLANK_MATCH
+        )
         for one, place in zip(absent, places, strict=True)
+    ]
+
+
+WIDTHS: Final = (20, 36, 12, 12, 12, 12, 12, 12)
+BY_SET: Final = ("Match", "Set", "HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
+LACKS: Final = ("Match", "What came of it", "Part (DP)", "Chance")
+
+
+def points_sheet(book: ValueBook, own: OwnRound) -> None:
+    """The sheet of points: what every match took, set by set, and what devotion cost."""
+    page = book.form("Points", WIDTHS)
+    page.titled(len(WIDTHS) - 1, ("Points", f"{own.team.name}, round {own.before.round_number}"))
+    row = _by_set(page, 3, own.matches)
+    row = _lacks(page, row + 1, own.matches, own.of(LackDrawn))
+    page.sheet.print_area(0, 0, row, len(WIDTHS) - 1)
+    page.sheet.freeze_panes(2, 0)
+
+
+def _by_set(page: ValuePage, row: int, matches: Sequence[Own]) -> int:
+    """Home advantage, devotion and special points that counted, of every set played; gives the row after."""
+    page.band(row, len(WIDTHS) - 1, "Points that counted, set by set")
+    page.row(row + 1, BY_SET, ["head", "head", *["head_right"] * 6])
+    row += 2
+    for own in matches:
+        spent = [0] * (2 * len(KINDS))
+        for one in own.sets:
+            counted = [points for _, kind in KINDS for points in getattr(one.side, kind)]
+            spent = [before + now for before, now in zip(spent, counted, strict=True)]
+            page.row(row, [own.title, f"set {one.number}", *counted], ["text", "text", *["number"] * 6])
+            row += 1
+        looks = ["total", "total", *["total_number"] * 6]
+        page.row(row, [own.title, f"spent in {len(own.sets)} sets", *spent], looks)
+        row += 1
+    return row
+
+
+def _lacks(page: ValuePage, row: int, matches: Sequence[Own], lacks: Sequence[LackDrawn]) -> int:
+    """The three draws of every match with devotion points, and whom they struck; gives the last row."""
+    page.band(row, len(WIDTHS) - 1, "Lack of devotion (LD): three draws a match")
+    row += 1
+    if not lacks:
+        page.put(row, 0, "You spent no devotion points, so nothing was drawn.", "plain")
+        return row
+    page.row(row, LACKS, ["head", "head", "head_right", "head_right"])
+    titles = {own.match.number: own.title for own in matches}
+    for one in lacks:
+        for part, chance, told in zip(parts(one.devotion), one.chances, _outcome(one), strict=True):
+            row += 1
+            values: list[Value] = [titles.get(one.match_number), told, part, chance]
+            page.row(row, values, ["text", "text", "number", "percent"])
+    row += 1
+    page.put(row, 0, "Who is struck has half his normal levels in your next match.", "note")
+    return row
+
+
+def _outcome(lack: LackDrawn) -> list[str]:
+    """What came of each draw: whom it struck, that it found nobody, or nothing; the numbers drawn stay with the GM."""
+    struck = iter(lack.players)
+    return [
+        f"struck {next(struck, 'nobody: it lapsed')}" if number < chance else "nothing"
+        for number, chance in zip(lack.numbers, lack.chances, strict=True)
     ]

@@ -1,4 +1,4 @@
-"""The front page of a team's report: what came in, what happened, what was corrected, what changes next."""
+"""The front page of a team's report: file, matches, events, corrections, the GM's edits, next steps."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final
 
 from vbxl.books.gm_edits import team_summary
 from vbxl.books.report.account import ACCOUNT
-from vbxl.books.report.corrections import CORRECTIONS, Correction
-from vbxl.books.report.happened import PLAIN, coming, happened
+from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.match import score_words
-from vbxl.books.report.own import OwnRound
+from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.round_log import PLAIN, coming, happened
 from vbxl.league.events import Absent
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
 from vbxl.league.league import SP, TP
@@ -26,7 +26,7 @@ WORDS_WIDTH: Final = sum(FRONT[1:])
 LAST: Final = len(FRONT) - 1
 
 
-class Front:
+class ReportFront:
     """Writes the front page."""
 
     def __init__(self, book: ValueBook, own: OwnRound) -> None:
@@ -34,7 +34,7 @@ class Front:
         self.own = own
         self.page = book.form("Report", FRONT)
 
-    def write(self, found: Sequence[Correction], sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
+    def write(self, found: Sequence[CorrectionRow], sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
         """All parts of the page, from the corrections and the files that came in."""
         own, league = self.own, self.own.before
         told = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
@@ -136,7 +136,7 @@ def _against(match: MatchView) -> str:
     return f"{'at home against' if match.home else 'away at'} {match.opponent}"
 
 
-def _corrected_words(found: Sequence[Correction]) -> tuple[str, str]:
+def _corrected_words(found: Sequence[CorrectionRow]) -> tuple[str, str]:
     changed = sum(one.changed for one in found)
     noticed = len(found) - changed
     if not found:

@@ -11,12 +11,22 @@ from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.gm_edits import public_sheet
-from vbxl.books.results.front import Front
+from vbxl.books.results.front import ResultsFront
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
-from vbxl.books.results.matches import ALL_RESULTS, FIXTURES, SETS_HEAD, all_results_sheet, fixtures_sheet
+from vbxl.books.results.matches import (
+    ALL_RESULTS,
+    BY_ROUND,
+    FIXTURES,
+    SETS_HEAD,
+    TABLES,
+    all_results_sheet,
+    by_round_sheet,
+    fixtures_sheet,
+    moved,
+    tables_sheet,
+)
 from vbxl.books.results.public import PublicRound
-from vbxl.books.results.tables import BY_ROUND, TABLES, by_round_sheet, moved, tables_sheet
 from vbxl.books.sealed import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed_sheet
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited
@@ -83,7 +93,7 @@ def build(
     sheets = [one for one in SHEETS if there.get(one[0], True)]
     listed = [(name, words) for name, words, _ in sheets]
     listed += [(RECEIPTS, "Receipts: whose move was played"), (SEALED, "Sealed draws, and how to check them")]
-    Front(book, public, listed).write()
+    ResultsFront(book, public, listed).write()
     for _, _, write in sheets:
         write(book, public)
     receipts_sheet(book, after, receipts)

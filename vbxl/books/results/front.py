@@ -1,4 +1,4 @@
-"""The first sheet of the public results: who won, what the market did, who plays next, what the other sheets hold."""
+"""The front page of the public results: winners, market, next matches, and the GM's edits as far as they are public."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AND_NEXT: Final = "Next: the first round of the next season, with a new book of 
 LIST_AT: Final = 5
 
 
-class Front:
+class ResultsFront:
     """Writes the first sheet."""
 
     def __init__(self, book: ValueBook, public: PublicRound, sheets: Sequence[tuple[str, str]]) -> None:

@@ -12,8 +12,7 @@ from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.sealed import SEALED, sealed_sheet
-from vbxl.books.seasonbook.contracts import COSTS, PLAYERS, costs_sheet, players_sheet
-from vbxl.books.seasonbook.front import TITLE, Front
+from vbxl.books.seasonbook.front import COSTS, PLAYERS, TITLE, SeasonFront, costs_sheet, players_sheet
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, by_team_sheet, rounds_sheet, scheme_sheet
 from vbxl.league.league import League
 from vbxl.rules.commitments import Commitments
@@ -64,7 +63,7 @@ def build(league: League, coming: Commitments) -> bytes:
     book = ValueBook(f"{TITLE}: {heading}", heading)
     cup = any(one.cup for one in league.fixtures)
     sheets = [one for one in SHEETS if one[0] != CUP or cup]
-    Front(book, league, [*((name, words) for name, words, _ in sheets), (SEALED, SEALED_WORDS)]).write()
+    SeasonFront(book, league, [*((name, words) for name, words, _ in sheets), (SEALED, SEALED_WORDS)]).write()
     for _, _, write in sheets:
         write(book, league)
     sealed_sheet(book, coming, league)

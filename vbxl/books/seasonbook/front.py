@@ -1,20 +1,58 @@
-"""The first sheet of the season's information: the seven items of the 1996 list, each with what it needs to be used."""
+"""The first sheet of the season's information: the seven items of the 1996 list, and the contract players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.seasonbook.contracts import COSTS, PLAYERS
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, transfers_in
 from vbxl.league.cup import bracket
 from vbxl.league.league import SP, TP, League
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
 from vbxl.rules.market import offers_open
 from vbxl.rules.money import money, round_training_points, sponsor_income, training_points
 from vbxl.rules.team import PLAYERS_LEAST, player_points
 from vbxl.rules.tiredness import SETS_TO_WIN
-from vbxl.xlsx.writer import FormSheet, ValueBook
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import Column, FormSheet, ValueBook
+
+PLAYERS: Final = "Contract players"
+COSTS: Final = "Contract costs"
+FREE: Final = "free"
+LENGTHS: Final = range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1)
+# Pays a round that the costs are shown for, in dollars.
+PAYS: Final = range(25, 525, 25)
+
+
+def players_sheet(book: ValueBook, league: League) -> None:
+    """Every contract player with his levels, which are those of the whole season, and for whom he plays (R7.3)."""
+    rows: list[list[Value]] = [
+        [
+            one.name, one.ol, one.dl, one.ol + one.dl, league.called(one.team) if one.team else FREE,
+            one.pay or None, one.last_round or None,
+        ]
+        for one in league.contract_players
+    ]  # fmt: skip
+    columns = [
+        Column("Player", "bold"), Column("OL", "number"), Column("DL", "number"), Column("Together", "number"),
+        Column("Plays for", "remark"), Column("Pay a round", "money"), Column("Contract to round", "centre"),
+    ]  # fmt: skip
+    book.table(PLAYERS, columns, rows, "This season has no contract players.")
+
+
+def costs_sheet(book: ValueBook, league: League) -> None:
+    """What contracts cost: for each length the bonus, paid at the start, and the whole (R7.1)."""
+    season = league.settings
+    rows: list[list[Value]] = []
+    for pay in PAYS:
+        costs = ((contract_bonus(pay, length, season), contract_cost(pay, length, season)) for length in LENGTHS)
+        rows.append([pay, *(dollars for pair in costs for dollars in pair)])
+    columns = [
+        Column("Pay a round", "money"),
+        *(Column(f"{what}, {length} rounds", "money") for length in LENGTHS for what in ("Bonus", "In all")),
+    ]  # fmt: skip
+    book.table(COSTS, columns, rows)
+
 
 TITLE: Final = "Information at the start of the season"
 # A label, values, and words that may run over all that follow.
@@ -26,7 +64,7 @@ WORDS_WIDTH: Final = 1.1 * sum(WIDTHS[1:])
 SHOWN: Final = ((SETS_TO_WIN, 1), (2, SETS_TO_WIN))
 
 
-class Front(FormSheet):
+class SeasonFront(FormSheet):
     """Writes the first sheet."""
 
     def __init__(self, book: ValueBook, league: League, sheets: Sequence[tuple[str, str]]) -> None:

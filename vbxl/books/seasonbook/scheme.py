@@ -103,8 +103,8 @@ def by_team_sheet(book: ValueBook, league: League) -> None:
     for team in sorted(league.teams, key=lambda one: one.division):
         parts.append(len(rows))
         for at in range(1, league.rounds + 1):
-            told = _told(league, team, at)
-            cup_match = [_cup_told(league, team, at)] if cup else []
+            told = _matches_text(league, team, at)
+            cup_match = [_cup_text(league, team, at)] if cup else []
             rows.append([team.division, team.name, at, *told, *[None] * (most - len(told)), *cup_match])
     columns = [
         Column("Division", "centre"), Column("Team", "bold"), Column("Round", "centre"),
@@ -122,7 +122,7 @@ def _match_days(league: League, division: int, round_number: int) -> int:
     return max(played.values(), default=0)
 
 
-def _told(league: League, team: Team, round_number: int) -> list[Value]:
+def _matches_text(league: League, team: Team, round_number: int) -> list[Value]:
     """A team's league matches of a round, and its days off."""
     played: list[Value] = [
         _against(league, one, team) for one in league.matches_of(team.id, round_number) if not one.cup
@@ -130,7 +130,7 @@ def _told(league: League, team: Team, round_number: int) -> list[Value]:
     return [*played, *[DAY_OFF] * (_match_days(league, team.division, round_number) - len(played))]
 
 
-def _cup_told(league: League, team: Team, round_number: int) -> str | None:
+def _cup_text(league: League, team: Team, round_number: int) -> str | None:
     for one in league.matches_of(team.id, round_number):
         if one.cup:
             return f"{cup_round(league, one)}: {_against(league, one, team)}"

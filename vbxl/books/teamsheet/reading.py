@@ -135,8 +135,8 @@ def given(invitation: Invitation) -> dict[str, Grid]:
         (SPONSORS, invitation.sponsors, max(1, len(invitation.sponsors))),
         (CONTRACTS, invitation.contract_lots, LOT_ROWS),
     ):
-        for name, column in names.items():
-            grids[name] = column((getattr(one, column) for one in lines), rows)
+        for name, attribute in names.items():
+            grids[name] = column((getattr(one, attribute) for one in lines), rows)
     every = settings()
     values = ((one.name for one in every), (getattr(invitation.settings, one.name) for one in every))
     grids |= {name: column(some, len(every)) for name, some in zip(SETTINGS, values, strict=True)}

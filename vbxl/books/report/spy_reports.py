@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.report.match import GAP, dash
-from vbxl.books.report.own import OwnRound
+from vbxl.books.report.own_view import OwnRound
 from vbxl.league.events import Line, SpyReport, SpySet
 from vbxl.league.league import Fixture
 from vbxl.rules.lineup import position

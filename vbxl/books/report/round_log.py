@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.bracket import GALAXY_CUP
-from vbxl.books.report.own import OwnRound
-from vbxl.books.report.seasonend import SEASON_END, place_words
+from vbxl.books.report.own_view import OwnRound
+from vbxl.books.report.players import SEASON_END, place_words
 from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
 from vbxl.league.cup import cup_matches_of
 from vbxl.league.events import (
@@ -38,7 +38,7 @@ GOOD: Final = "good_paragraph"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogLine:
     """A line of the front page: a label, a sentence, and its look."""
 
     label: str
@@ -46,12 +46,12 @@ class Told:
     look: str = PLAIN
 
 
-def happened(own: OwnRound) -> list[Told]:
+def happened(own: OwnRound) -> list[LogLine]:
     """What the round was for the team besides its matches: season, cup, bank, training, talents, market, spying."""
     return [*_season(own), *_cup(own), *_bank(own), *_training(own), *_market(own), *_spying(own)]
 
 
-def coming(own: OwnRound) -> Iterator[Told]:
+def coming(own: OwnRound) -> Iterator[LogLine]:
     """What the next round changes in the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
     if own.ending:
         names = ", ".join(line.name for line in own.ending)
@@ -60,11 +60,11 @@ def coming(own: OwnRound) -> Iterator[Told]:
         told = f"{names}: the contract ends with round {number}."
         if any(line.name in open_to for line in own.ending):
             told += " Everybody can bid in that round, you too."
-        yield Told("Contracts", told)
+        yield LogLine("Contracts", told)
     listed = own.of(Listed)
     if listed:
         lots = _list(f"{one.player} ({least(one)})" for one in listed)
-        yield Told("Your players for sale", f"{lots}. Who is for sale still plays in that round.")
+        yield LogLine("Your players for sale", f"{lots}. Who is for sale still plays in that round.")
 
 
 def least(listed: Listed) -> str:
@@ -81,35 +81,35 @@ def sale_words(own: OwnRound, sale: Sale) -> str:
     return f"he stays, because {sale.why}"
 
 
-def _season(own: OwnRound) -> Iterator[Told]:
+def _season(own: OwnRound) -> Iterator[LogLine]:
     """Where the season ended for the team, and whom a year has cost it (R10)."""
     for one in own.of(Placed):
         look = GOOD if one.place == 1 or one.next_division < one.division else PLAIN
         look = BAD if one.next_division > one.division else look
-        yield Told("The season's end", f"{place_words(own, one)} See {SEASON_END}.", look)
+        yield LogLine("The season's end", f"{place_words(own, one)} See {SEASON_END}.", look)
     gone = _list(f"{one.player}, {one.why}" for one in own.of(Retired))
     if gone:
-        yield Told("Who has left", f"{gone}.")
+        yield LogLine("Who has left", f"{gone}.")
 
 
-def _cup(own: OwnRound) -> Iterator[Told]:
+def _cup(own: OwnRound) -> Iterator[LogLine]:
     """What a match of the cup led to (R11.1)."""
     played = next((one for one in own.matches if one.cup), None)
     if played is None:
         return
     if own.of(CupWon):
-        yield Told(GALAXY_CUP, "You have won the Galaxy Cup.", GOOD)
+        yield LogLine(GALAXY_CUP, "You have won the Galaxy Cup.", GOOD)
         return
     won, lost = sets_won(played.scores)
     if won < lost:
-        yield Told(GALAXY_CUP, f"You are out, in the {played.cup}.")
+        yield LogLine(GALAXY_CUP, f"You are out, in the {played.cup}.")
         return
     coming = cup_matches_of(own.after, own.id)[-1]
     told = f"You are in the {cup_round(own.after, coming)}, in round {coming.round_number}."
-    yield Told(GALAXY_CUP, told, GOOD)
+    yield LogLine(GALAXY_CUP, told, GOOD)
 
 
-def _bank(own: OwnRound) -> Iterator[Told]:
+def _bank(own: OwnRound) -> Iterator[LogLine]:
     """The bank's measure, what it did, and what happens next (R9.3)."""
     for one in own.of(BankTold):
         limit = money(-own.before.settings.credit)
@@ -117,9 +117,9 @@ def _bank(own: OwnRound) -> Iterator[Told]:
         measures = {WARNED: _warned, CONTRACTS_END: _contracts_end, AMATEURS: _amateurs}
         if one.measure not in measures:
             said = f"{stands} You have recovered: the bank's warning is over."
-            yield Told("Bank", said, GOOD)
+            yield LogLine("Bank", said, GOOD)
         else:
-            yield Told("Bank", f"{stands} {measures[one.measure](own)}", BAD)
+            yield LogLine("Bank", f"{stands} {measures[one.measure](own)}", BAD)
 
 
 def _warned(_own: OwnRound) -> str:
@@ -147,54 +147,54 @@ def _amateurs(own: OwnRound) -> str:
     return f"{told} {stands}: the warning is over."
 
 
-def _training(own: OwnRound) -> Iterator[Told]:
+def _training(own: OwnRound) -> Iterator[LogLine]:
     trained = own.of(Trained)
     words = _list(f"{one.player} {one.ol}/{one.dl} → {one.ol + one.gain[0]}/{one.dl + one.gain[1]}" for one in trained)
     by_gm = " Chosen by the GM, since no move came in." if any(one.by_gm for one in trained) else ""
-    yield Told("Training", f"{words}.{by_gm}" if trained else "Nobody was trained.")
+    yield LogLine("Training", f"{words}.{by_gm}" if trained else "Nobody was trained.")
     scouted = [one.player for one in own.of(Scouted)]
     if scouted:
-        yield Told("New talents", f"{', '.join(scouted)}.")
+        yield LogLine("New talents", f"{', '.join(scouted)}.")
     for one in own.of(Promoted):
         told = (
             f"{one.player} played his last match as a new talent, no. {one.match_number}: he is {one.ol}/{one.dl} now"
         )
-        yield Told("A talent grew", f"{told} and can be trained from the next round.")
+        yield LogLine("A talent grew", f"{told} and can be trained from the next round.")
 
 
-def _market(own: OwnRound) -> Iterator[Told]:
+def _market(own: OwnRound) -> Iterator[LogLine]:
     joined = [one for one in own.of(Sale) if one.buyer == own.id]
     bought = [f"{one.called} from {own.name(one.seller)} for {money(one.paid)}" for one in joined]
     bought += [f"{_offer(one)} from the GM for {money(one.paid)}" for one in own.of(OfferSold)]
     if bought:
-        yield Told("Bought", f"{_list(bought)}.")
+        yield LogLine("Bought", f"{_list(bought)}.")
     sold = [f"{one.player}: {sale_words(own, one)}" for one in own.of(Sale) if one.seller == own.id]
     if sold:
-        yield Told("Your sales", f"{_list(sold)}.")
+        yield LogLine("Your sales", f"{_list(sold)}.")
     signed = _list(
         f"{one.player}, {money(one.pay)} a round until round {one.last_round}"
         + (f", bonus {money(one.bonus)}" if one.bonus else "")
         for one in own.of(Contracted)
     )
     if signed:
-        yield Told("Contracts made", f"{signed}.")
+        yield LogLine("Contracts made", f"{signed}.")
     by_bank = {one.player for one in own.of(Freed) if one.by_bank}
     left = [(was.name, team) for was, team in own.left if was.name not in by_bank]
     if left:
         words = _list(
             f"{name}, who plays for {team} now" if team else f"{name}, who is free now" for name, team in left
         )
-        yield Told("Contracts ended", f"{words}.")
+        yield LogLine("Contracts ended", f"{words}.")
 
 
 def _offer(sold: OfferSold) -> str:
     return sold.called if sold.kind == PLAYER else f"{sold.amount} {sold.kind}"
 
 
-def _spying(own: OwnRound) -> Iterator[Told]:
+def _spying(own: OwnRound) -> Iterator[LogLine]:
     for at, one in enumerate(own.of(SpyReport), start=1):
         what = "with each player's levels" if one.detail else "the totals"
-        yield Told("Spying", f"{own.name(one.target)} in match no. {one.match_number}, {what}: see Spy {at}.")
+        yield LogLine("Spying", f"{own.name(one.target)} in match no. {one.match_number}, {what}: see Spy {at}.")
 
 
 def _list(words: Iterable[str]) -> str:

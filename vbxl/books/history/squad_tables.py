@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from vbxl.books.history.careers import LevelPoint, Spell
-from vbxl.books.history.past import Past, balance_at_start
+from vbxl.books.history.source import Past, balance_at_start
 from vbxl.league.league import CONTRACT, DOLLARS, SP, TP
 from vbxl.rules.tiredness import PLAYERS_IN_SET
 from vbxl.xlsx.styles import BLUE
@@ -56,7 +56,7 @@ class Career(NamedTuple):
     teams: tuple[str, ...]
 
 
-def careers_told(spells: Sequence[Spell], levels: Sequence[LevelPoint], last_season: int) -> list[Career]:
+def career_rows(spells: Sequence[Spell], levels: Sequence[LevelPoint], last_season: int) -> list[Career]:
     """A line a player, in the order of the spells; `levels` are those of the same players."""
     own: dict[int, list[Spell]] = {}
     for spell in spells:
