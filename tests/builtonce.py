@@ -11,7 +11,7 @@ import pytest
 import typer.testing
 
 from vbxl.books import intake, leaguebook, rally, report, results, seasonbook, teamsheet
-from vbxl.books.form import Taken
+from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
 from vbxl.rounds import audit, bots, check, collect, founding, history, readers, resolve, sheets
 from vbxl.rules.commitments import OpenedDraws
@@ -47,12 +47,12 @@ def _told(what: Any) -> Hashable:
     return what.sha256 if what and hasattr(what, "sha256") else len(what or ())
 
 
-def _taken_here(paths: Sequence[Path], reader: str, *_: object) -> Iterator[Taken | None]:
+def _taken_here(paths: Sequence[Path], reader: str, *_: object) -> Iterator[ParsedFile | None]:
     """Every file read in this process: a reader apart would have to start in every child that is killed."""
     yield from (intake.take_file(path, reader) for path in paths)
 
 
-def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> readers.Reading[Taken | None]:
+def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> readers.Reading[ParsedFile | None]:
     return readers.read_each(partial(intake.take_file, reader=reader), ())
 
 

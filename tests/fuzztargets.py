@@ -20,8 +20,8 @@ from folders import move_file, small_league
 from packages import ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx_parts, zipped
 from typedform import GOLDEN
 from vbxl.books import textform
-from vbxl.books.form import Form, Taken
 from vbxl.books.intake import take
+from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.functions import FUNCTIONS
 from vbxl.league.moves import Moves
 from vbxl.problems import CODES, Problem
@@ -161,7 +161,7 @@ def intake(data: bytes) -> None:
         _places(taken, came)
 
 
-def _places(taken: Taken, came: bytes) -> None:
+def _places(taken: ParsedFile, came: bytes) -> None:
     """Every problem of a form has a place: a cell, or a line that is there."""
     lines = came.count(b"\n") + came.count(b"\r") + came.count(b"\x85") + 9 * came.count(b"\xe2") + 2
     for one in taken.problems:

@@ -15,7 +15,7 @@ from openpyxl.formula.translate import Translator
 from leagues import made_league
 from movemaker import made_moves, messy_moves
 from vbxl.books import movesheet
-from vbxl.books.form import Form
+from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import Guesses

@@ -12,8 +12,8 @@ from typing import Any, Final
 from blocks import Line, blocks
 from problem_cases import FOLDER, items_of, said_of
 from vbxl.books import teamsheet
-from vbxl.books.form import Taken
 from vbxl.books.intake import take
+from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import TeamForm
 from vbxl.league.league import LOT_ROWS, SPONSORS, Sponsor
 from vbxl.league.moves import Input, Row, Value
@@ -245,7 +245,7 @@ def messy(seed: int, invitation: Invitation = INVITATION) -> NewTeam:
     )
 
 
-def taken(data: bytes, file: str = FILE, reader: str = "vbxl") -> Taken:
+def taken(data: bytes, file: str = FILE, reader: str = "vbxl") -> ParsedFile:
     """A file as it is taken in."""
     return take(data, file, reader)
 

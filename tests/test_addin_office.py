@@ -14,7 +14,7 @@ import xlsxwriter
 from addin_office import Asking, Block, installed, result_of
 from office import Cells, Document, Office, needs_office
 from test_cases import CASES, Case, agrees
-from vbxl.books.selftest import SELFTEST_SHEET, cell_text, selftest_book
+from vbxl.books.self_test import SELFTEST_SHEET, cell_text, selftest_book
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
 from vbxl.functions.registry import as_rows

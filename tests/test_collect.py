@@ -13,8 +13,8 @@ import deadly
 from folders import made_moves, move_file, small_league
 from sealedparts import KEY, sealed_view
 from vbxl.books import textform
-from vbxl.books.form import Form, Taken
 from vbxl.books.intake import take
+from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
@@ -56,11 +56,11 @@ def test_the_highest_send_number_counts(tmp_path: Path) -> None:
         assert name in found[name].problems[0].message
 
 
-def taken(file: str, sha256: str, number: object = 1, modified: str = "", team: str = "T01") -> Taken:
+def taken(file: str, sha256: str, number: object = 1, modified: str = "", team: str = "T01") -> ParsedFile:
     of = sealed_view(LEAGUE, team).id
     moves = replace(made_moves(LEAGUE, team), send_number=Input(number))  # type: ignore[arg-type]
     form = Form(None, str(of), moves)
-    return Taken(file, sha256, "xlsx", modified, form)
+    return ParsedFile(file, sha256, "xlsx", modified, form)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def taken(file: str, sha256: str, number: object = 1, modified: str = "", team: 
         (taken("a", "0", 2, "2026-11-20T10:00:00"), taken("b", "f", 2, "2026-11-20T10:00:00")),
     ],
 )
-def test_what_decides_between_two_files(monkeypatch: pytest.MonkeyPatch, lower: Taken, higher: Taken) -> None:
+def test_what_decides_between_two_files(monkeypatch: pytest.MonkeyPatch, lower: ParsedFile, higher: ParsedFile) -> None:
     assert rank(lower) < rank(higher)
     for order in ([lower, higher], [higher, lower]):
         monkeypatch.setattr("vbxl.rounds.collect.read_all", lambda *_args, order=order: order)
@@ -189,7 +189,7 @@ def test_typed_names_are_escaped_in_messages(tmp_path: Path) -> None:
 def test_a_form_without_an_id_is_nobodys() -> None:
     form = Form(None, "S1-R02", Moves())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("vbxl.rounds.collect.read_all", lambda *_args: [Taken("a.xlsx", "0", "xlsx", "", form)])
+        patch.setattr("vbxl.rounds.collect.read_all", lambda *_args: [ParsedFile("a.xlsx", "0", "xlsx", "", form)])
         (one,) = collected([]).files
     assert codes(one) == ["FILE-ID"]
     assert one.problems[0].found == "S1-R02"

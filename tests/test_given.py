@@ -10,7 +10,7 @@ from leagues import made_league
 from movemaker import made_moves
 from openpyxlbook import workbook_of
 from vbxl.books import movesheet
-from vbxl.books.form import Form
+from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league import given_cells
 from vbxl.league.checks import checks

@@ -17,9 +17,9 @@ from folders import made_folder, move_file, resolved, small_league
 from hostilemail import harmless
 from sealedparts import sealed_view
 from vbxl.books import movesheet, textform
-from vbxl.books.form import Taken
-from vbxl.books.intake import litter, take, take_file
+from vbxl.books.intake import is_system_file, take, take_file
 from vbxl.books.movesheet.tools import Host, Tools
+from vbxl.books.parsed_form import ParsedFile
 from vbxl.hosts.windows.macros import modules
 from vbxl.problems import CODES
 from vbxl.xlsx.guard import bounds
@@ -30,7 +30,7 @@ FORM = move_file(LEAGUE, "T02", 3)
 SHEET = move_file(LEAGUE, "T02", 3, "xlsx")
 
 
-def codes(taken: Taken | None) -> list[str]:
+def codes(taken: ParsedFile | None) -> list[str]:
     assert taken is not None
     return [problem.code for problem in taken.problems]
 
@@ -113,7 +113,7 @@ def test_folders_and_what_is_no_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", [".DS_Store", "Thumbs.db", "desktop.ini", "._moves.xlsx", ".gitkeep", "__MACOSX"])
 def test_what_the_system_leaves_is_passed_over(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_bytes(b"\x00")
-    assert litter(name)
+    assert is_system_file(name)
     assert take_file(tmp_path / name) is None
 
 

@@ -18,10 +18,10 @@ from openpyxl.utils import get_column_letter
 from leagues import AWKWARD, leagues, made_league, with_reports
 from office import Office
 from openpyxlbook import workbook_of
-from vbxl.books.form import Taken
 from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook import cells as leaguebook_cells
 from vbxl.books.leaguebook.sheets import SHEETS
+from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.league import TEAMS_MOST, League
 from vbxl.league.new_league import team_id
 from vbxl.league.view import sheet_id, view
@@ -86,7 +86,7 @@ def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() 
     seen = view(league, last)
     assert sheet_id(str(seen.id)) == seen.id
     assert file_stem(last, "Mill Lane") == "T10000-mill-lane"
-    assert by_bot(Taken("T10000-mill-lane-bot.txt"))
+    assert by_bot(ParsedFile("T10000-mill-lane-bot.txt"))
 
 
 def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -> None:

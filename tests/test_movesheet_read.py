@@ -22,8 +22,8 @@ from openpyxlbook import workbook_of
 from sheetkinds import guesses_of
 from sheetmaker import FILE, KINDS, Made, cupped, last_round, opened, parts, patched, team_view
 from vbxl.books import movesheet
-from vbxl.books.form import Form
 from vbxl.books.movesheet.layout import first_line
+from vbxl.books.parsed_form import Form
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.match_forecast import Guess, Guesses

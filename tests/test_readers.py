@@ -16,8 +16,8 @@ import pytest
 
 import deadly
 from folders import move_file, small_league
-from vbxl.books.form import Taken
 from vbxl.books.intake import take_file
+from vbxl.books.parsed_form import ParsedFile
 from vbxl.problems import Problem
 from vbxl.rounds import readers
 from vbxl.rounds.readers import read_each
@@ -179,7 +179,7 @@ def test_a_path_is_that_of_the_folder_one_is_in_now(tmp_path: Path, monkeypatch:
     list(read_each(deadly.process, [tmp_path]))
     monkeypatch.chdir(tmp_path)
     (taken,) = read_each(take_file, [Path("a.txt")])
-    assert isinstance(taken, Taken)
+    assert isinstance(taken, ParsedFile)
     assert taken.readable
 
 
@@ -245,7 +245,7 @@ def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatc
     monkeypatch.setattr(sys, "path", ["", *sys.path])
     for reader in ("calamine", "openpyxl"):
         (taken,) = read_each(partial(take_file, reader=reader), [sheet])
-        assert isinstance(taken, Taken)
+        assert isinstance(taken, ParsedFile)
         assert taken.readable
 
 
@@ -256,7 +256,7 @@ def test_a_reader_that_was_prepared_is_the_one_that_reads(tmp_path: Path) -> Non
     assert len(first) == 1
     readers.prepare()
     (taken,) = read_each(take_file, put(tmp_path, "a.txt"))
-    assert isinstance(taken, Taken)
+    assert isinstance(taken, ParsedFile)
     assert children() == first
 
 

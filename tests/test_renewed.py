@@ -15,11 +15,11 @@ from plain import at
 from sheetmaker import KINDS, patched, team_view
 from test_tabled import as_told
 from vbxl.books import movesheet
-from vbxl.books.form import Form
 from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.layout import TABLE_SHEET
 from vbxl.books.movesheet.rebuild import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
 from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
+from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import Guess, Guesses

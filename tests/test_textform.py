@@ -10,7 +10,7 @@ import forms
 import leagues
 from snapshot import Snapshot
 from typedform import GOLDEN, HAND, LINES, MOVES, SHEET, VIEW, I, clean, inputs, said, six
-from vbxl.books.form import Form
+from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import view

@@ -8,7 +8,7 @@ import pytest
 
 import leagues
 from typedform import I, said
-from vbxl.books.form import Form
+from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build
 from vbxl.league.bids import contract_bids, offer_bids, plan_sales, transfer_bids
 from vbxl.league.moves import Moves

@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from typedform import GOLDEN, HAND, LINES, NAMES, TYPED, VIEW, I, clean, inputs, said, six, told
-from vbxl.books.form import Form
+from vbxl.books.parsed_form import Form
 from vbxl.books.textform import read
 from vbxl.books.textform.lines import LARGEST, MOST_LINES
 from vbxl.league.moves import Moves

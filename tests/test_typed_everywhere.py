@@ -20,7 +20,7 @@ from commands import vbxl
 from sealedparts import KEY, sealed_view
 from typedleague import ABSENT, FILES, HOSTILE, NO_MOVE, Played, hostile, plain_league, plain_moves, played, renamed
 from vbxl.books import movesheet, textform
-from vbxl.books.form import Form
+from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import salted

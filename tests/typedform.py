@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from snapshot import FOLDER
-from vbxl.books.form import Form
+from vbxl.books.parsed_form import Form
 from vbxl.books.textform import read
 from vbxl.league.league import Offer, Sponsor
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves

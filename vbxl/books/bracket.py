@@ -57,7 +57,7 @@ def amateurs_in(rounds: tuple[CupRound, ...], league: League) -> bool:
     return any(side not in league.by_id for one in rounds[0].matches for side in (one.home, one.visitors))
 
 
-def amateurs_told(season: Season) -> str:
+def amateurs_text(season: Season) -> str:
     """What amateurs play with, in a sentence: it is public (R11.1)."""
     level = season.cup_amateur_level
     return (
@@ -97,7 +97,7 @@ class _Picture:
         entered = f"{2 * self.matches} sides, {len(self.rounds)} cup rounds"
         titles = [GALAXY_CUP, f"Season {self.league.season_number}: {entered}", ""]
         if amateurs_in(self.rounds, self.league):
-            titles[-1] = amateurs_told(season)
+            titles[-1] = amateurs_text(season)
         page.titled(self.columns - 1, titles)
         for at, one in enumerate(self.rounds):
             self._head(at, one)

@@ -26,7 +26,7 @@ class PlaceLine(NamedTuple):
     last: int
 
 
-class Series(NamedTuple):
+class ChartSeries(NamedTuple):
     """A line of a chart: the cells of its name, of what it goes along, and of its values."""
 
     name: Cells
@@ -37,7 +37,7 @@ class Series(NamedTuple):
 def place_chart(book: Book, sheet: str, division: int, lines: Sequence[PlaceLine], rounds: int) -> tuple[Any, str]:
     """A line chart of the places in a division, the leader on top, and what it shows in words (its alt text)."""
     series = [
-        Series(
+        ChartSeries(
             [sheet, one.first, TEAM],
             [sheet, one.first, ROUND, one.last, ROUND],
             [sheet, one.first, PLACE, one.last, PLACE],
@@ -58,7 +58,7 @@ def season_chart(
     places, their heads in the first row; `places` is how many there are in the league.
     """
     first, last = seasons
-    series = [Series([sheet, row, 0], [sheet, 0, first, 0, last], [sheet, row, first, row, last]) for row in rows]
+    series = [ChartSeries([sheet, row, 0], [sheet, 0, first, 0, last], [sheet, row, first, row, last]) for row in rows]
     chart = _places(book, series, f"Teams of division {division}: place in the league", "", places)
     words = (
         f"Line chart: the place of each of {len(rows)} teams of division {division} over {last - first + 1} seasons."
@@ -66,7 +66,7 @@ def season_chart(
     return chart, f"{words} The numbers are in the table beside it."
 
 
-def chance_chart(workbook: Any, lines: Iterable[Series], title: str, along: str, highest: float = 1) -> Any:
+def chance_chart(workbook: Any, lines: Iterable[ChartSeries], title: str, along: str, highest: float = 1) -> Any:
     """A line chart of chances 0…1 as percentages up to the highest, with gaps where there is none."""
     upright: dict[str, object] = {
         "name": "Chance to win",
@@ -80,7 +80,7 @@ def chance_chart(workbook: Any, lines: Iterable[Series], title: str, along: str,
     return chart
 
 
-def _places(book: Book, lines: Iterable[Series], title: str, along: str, places: int) -> Any:
+def _places(book: Book, lines: Iterable[ChartSeries], title: str, along: str, places: int) -> Any:
     """A line chart of places, the first on top."""
     upright: dict[str, object] = {
         "name": "Place", "num_format": "0", "reverse": True, "min": 1, "max": max(2, places),
@@ -89,7 +89,7 @@ def _places(book: Book, lines: Iterable[Series], title: str, along: str, places:
     return _lines(book, lines, title, along, upright)
 
 
-def _lines(workbook: Any, lines: Iterable[Series], title: str, along: str, upright: dict[str, object]) -> Any:
+def _lines(workbook: Any, lines: Iterable[ChartSeries], title: str, along: str, upright: dict[str, object]) -> Any:
     """A line chart; its lines are told apart by colour, marker and dash."""
     chart = workbook.add_chart({"type": "line"})
     for at, one in enumerate(lines):

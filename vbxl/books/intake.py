@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.form import Form, Taken
+from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.problems import Place, Problem
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
@@ -51,7 +51,7 @@ _OTHER_TEXT: Final = {
 }
 
 
-def litter(name: str) -> bool:
+def is_system_file(name: str) -> bool:
     """Whether a name is that of something the system left in the folder.
 
     >>> litter(".DS_Store"), litter("._moves.xlsx"), litter("moves.xlsx")
@@ -69,10 +69,10 @@ def lock_file(name: str) -> bool:
     return name.startswith("~$") or (name.startswith(".~lock.") and name.endswith("#"))
 
 
-def take_file(path: Path, reader: str = OWN) -> Taken | None:
+def take_file(path: Path, reader: str = OWN) -> ParsedFile | None:
     """A file of the folder of moves as it was taken in; None for what is nobody's move and nobody's fault."""
     name = path.name
-    if litter(name):
+    if is_system_file(name):
         return None
     try:
         if lock_file(name):
@@ -95,7 +95,7 @@ def take_file(path: Path, reader: str = OWN) -> Taken | None:
     return take(data, name, reader)
 
 
-def take(data: bytes, file: str, reader: str = OWN) -> Taken:
+def take(data: bytes, file: str, reader: str = OWN) -> ParsedFile:
     """A file's bytes as they were taken in; never an error, whatever the bytes are."""
     sha256 = hashlib.sha256(data).hexdigest()
     try:
@@ -105,14 +105,14 @@ def take(data: bytes, file: str, reader: str = OWN) -> Taken:
     except Refused as refused:
         place = Place(file, refused.sheet, refused.cell)
         problem = Problem(refused.code, place, None, refused.message, _sentence(refused.remedy))
-        return Taken(file, sha256, problems=(problem,))
+        return ParsedFile(file, sha256, problems=(problem,))
     except MemoryError:
         problem = Problem("FILE-BOUNDS", Place(file), None, NO_MEMORY, _sentence(FRESH))
-        return Taken(file, sha256, problems=(problem,))
+        return ParsedFile(file, sha256, problems=(problem,))
     except Exception as fault:  # noqa: BLE001 - the one place where whatever one file sets off must not stop the others
         message = f"the file cannot be read ({type(fault).__name__})"
         remedy = "Copy your entries into the move sheet as you got it and send that; tell the GM if it happens again."
-        return Taken(file, sha256, problems=(Problem("FILE-UNREADABLE", Place(file), None, message, remedy),))
+        return ParsedFile(file, sha256, problems=(Problem("FILE-UNREADABLE", Place(file), None, message, remedy),))
 
 
 def looks_like_text(data: bytes) -> bool:
@@ -129,7 +129,7 @@ def looks_like_text(data: bytes) -> bool:
     return len(_CONTROL.findall(data)) <= MOST_CONTROL * len(data)
 
 
-def _text(data: bytes, file: str, sha256: str) -> Taken:
+def _text(data: bytes, file: str, sha256: str) -> ParsedFile:
     from vbxl.books import textform
 
     other = _OTHER_TEXT.get(Path(file).suffix.lower())
@@ -138,11 +138,11 @@ def _text(data: bytes, file: str, sha256: str) -> Taken:
         raise Refused("FILE-KIND", f"the file is {what}", remedy)
     form = textform.read(data, file)
     if not form.sheet_id and any(one.code in NO_FORM for one in form.problems):
-        return Taken(file, sha256, TEXT, problems=form.problems)
-    return Taken(file, sha256, TEXT, "", form, form.problems)
+        return ParsedFile(file, sha256, TEXT, problems=form.problems)
+    return ParsedFile(file, sha256, TEXT, "", form, form.problems)
 
 
-def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
+def _workbook(data: bytes, file: str, sha256: str, reader: str) -> ParsedFile:
     # Imported here: who reads only text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet, teamsheet
     from vbxl.functions import FUNCTIONS
@@ -155,9 +155,9 @@ def _workbook(data: bytes, file: str, sha256: str, reader: str) -> Taken:
         # Each range of the form that is not there would be a line of its own.
         message = "it is no move sheet: nothing in it says which team and round it is for"
         problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as you got it.")
-        return Taken(file, sha256, guarded.kind, guarded.modified, None, (problem,))
+        return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,))
     besides = [_carries(file, guarded.carried)] if guarded.carried else []
-    return Taken(file, sha256, guarded.kind, guarded.modified, form, (*besides, *form.problems))
+    return ParsedFile(file, sha256, guarded.kind, guarded.modified, form, (*besides, *form.problems))
 
 
 def _carries(file: str, what: Sequence[str]) -> Problem:
@@ -166,11 +166,11 @@ def _carries(file: str, what: Sequence[str]) -> Problem:
     return Problem("FILE-CARRIES", Place(file), None, message, remedy)
 
 
-def _refused(file: str, code: str, message: str, remedy: str) -> Taken:
-    return Taken(file, problems=(Problem(code, Place(file), None, message, remedy),))
+def _refused(file: str, code: str, message: str, remedy: str) -> ParsedFile:
+    return ParsedFile(file, problems=(Problem(code, Place(file), None, message, remedy),))
 
 
-def _too_large(file: str, size: int) -> Taken:
+def _too_large(file: str, size: int) -> ParsedFile:
     message = f"it has {size:,} bytes, more than {FILE:,}"
     remedy = "Remove pictures and extra sheets, or copy your entries into a fresh sheet."
     return _refused(file, "FILE-BOUNDS", message, remedy)

@@ -9,7 +9,7 @@ import typer
 from vbxl.books.examples import example_books, example_sheet
 from vbxl.books.functionlist import function_list, with_settings
 from vbxl.books.rulelist import paragraphs, rules_in_code
-from vbxl.books.selftest import selftest_book
+from vbxl.books.self_test import selftest_book
 from vbxl.hosts.command_reference import command_reference
 from vbxl.hosts.kits import lite_tools, windows_tools
 from vbxl.xlsx.function_names import Spelling

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from vbxl.books.form import Taken
 from vbxl.books.intake import SEND_FORM
+from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.round_secrets import Tokens, round_tokens
@@ -23,7 +23,7 @@ class Checked:
     """A file that was checked: its contents, its problems, and the league book it was checked against, if any."""
 
     path: Path
-    taken: Taken
+    taken: ParsedFile
     problems: tuple[Problem, ...]
     judged_by: Path | None = None
     judged: bool = True
@@ -60,14 +60,14 @@ def book_above(path: Path) -> Path | None:
 
 def _checked(
     path: Path,
-    taken: Taken | None,
+    taken: ParsedFile | None,
     league: Path | None,
     key: Callable[[Path], bytes | None],
     books: dict[Path, tuple[Book, Tokens | None]],
 ) -> Checked:
     if taken is None:
         problem = Problem("FILE-KIND", Place(path.name), None, "this is a system file, not a move", SEND_FORM)
-        return Checked(path, Taken(path.name), (problem,), judged=False)
+        return Checked(path, ParsedFile(path.name), (problem,), judged=False)
     if taken.form is None:
         return Checked(path, taken, taken.problems, judged=False)
     if isinstance(taken.form, TeamForm):
@@ -88,7 +88,7 @@ def _checked(
     return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure)
 
 
-def _by_itself(path: Path, taken: Taken) -> Checked:
+def _by_itself(path: Path, taken: ParsedFile) -> Checked:
     """A manager has no league book: the given part of their own sheet says what is allowed."""
     form = taken.form
     if form is None or form.view is None:

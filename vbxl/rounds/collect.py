@@ -11,8 +11,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from vbxl.books.form import Taken
 from vbxl.books.intake import take_file
+from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import as_sent, changed
 from vbxl.league.league import League, Team
@@ -29,7 +29,7 @@ BOT: Final = "bot"
 FILES_A_READER: Final = 10
 _OF_BOT: Final = re.compile(rf"T[0-9]{{2,5}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)", re.ASCII)
 # Files that are being read.
-Files: TypeAlias = Reading[Taken | None]
+Files: TypeAlias = Reading[ParsedFile | None]
 COUNTS: Final = "counts"
 OLDER: Final = "older"
 REFUSED: Final = "refused"
@@ -39,7 +39,7 @@ REFUSED: Final = "refused"
 class Came:
     """A file that came: whose it is ("" if nobody's), whether it counts, and everything that is wrong with it."""
 
-    taken: Taken
+    taken: ParsedFile
     team: str
     standing: str
     send_number: int = 0
@@ -148,14 +148,14 @@ def collect(
     taken = sorted(read_all(paths, reader, jobs, progress, reading), key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or {}).get(team.id, "")) for team in league.teams}
     placed = [(_restored(one, of, views), of) for one, of in ((one, owner(one, league, tokens)) for one in taken)]
-    counting: dict[str, Taken] = {}
+    counting: dict[str, ParsedFile] = {}
     for one, of in placed:
         if of.team and not of.problem and (of.team not in counting or _before(counting[of.team], one)):
             counting[of.team] = one
     return Collected(league, tuple(_came(one, of, counting.get(of.team), views) for one, of in placed), tokens or {})
 
 
-def _restored(taken: Taken, of: Owner, views: Mapping[str, View]) -> Taken:
+def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> ParsedFile:
     """A file with the names that were sent in its given cells: what somebody typed over them is not believed."""
     if taken.form is None or not of.team or of.problem:
         return taken
@@ -164,7 +164,7 @@ def _restored(taken: Taken, of: Owner, views: Mapping[str, View]) -> Taken:
 
 def read_all(
     paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
-) -> list[Taken]:
+) -> list[ParsedFile]:
     """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
     with closing(taken_each(paths, reader, jobs, reading)) as taken:
         return [one for one in counted("reading the moves", taken, len(paths), progress) if one]
@@ -177,30 +177,30 @@ def begun(paths: Sequence[Path], reader: str, jobs: int = 1) -> Files:
 
 def taken_each(
     paths: Sequence[Path], reader: str, jobs: int = 1, reading: Files | None = None
-) -> Generator[Taken | None, None, None]:
+) -> Generator[ParsedFile | None, None, None]:
     """Each file as a reader apart took it in, in order; None for what is nobody's move and nobody's fault."""
     with closing(reading or begun(paths, reader, jobs)) as found:
         for path, one in zip(paths, found, strict=True):
-            yield Taken(path.name, problems=(one,)) if isinstance(one, Problem) else one
+            yield ParsedFile(path.name, problems=(one,)) if isinstance(one, Problem) else one
 
 
-def by_bot(taken: Taken) -> bool:
+def by_bot(taken: ParsedFile) -> bool:
     """Whether `vbxl bots` made a file: by its name, since nobody's own is called so."""
     return _OF_BOT.fullmatch(taken.file) is not None
 
 
-def _before(one: Taken, other: Taken) -> bool:
+def _before(one: ParsedFile, other: ParsedFile) -> bool:
     """Whether another file of a team counts before one: a person's before a bot's, else by rank."""
     return (not by_bot(one), *rank(one)) < (not by_bot(other), *rank(other))
 
 
-def rank(taken: Taken) -> tuple[int, str, str]:
+def rank(taken: ParsedFile) -> tuple[int, str, str]:
     """What decides between two files of a team: send number, then the date inside the file, then the hash."""
     number = send_number(taken.form.moves) if taken.form else None
     return number or 0, taken.modified, taken.sha256
 
 
-def owner(taken: Taken, league: League, tokens: Tokens | None) -> Owner:
+def owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
     """Whose a file is by what stands in it, and why it cannot count in this round, if it cannot."""
     place = Place(taken.file)
     if not taken.form:
@@ -252,7 +252,7 @@ def _without_token(known: SheetId) -> str:
     return str(replace(known, token=""))
 
 
-def _came(taken: Taken, of: Owner, counting: Taken | None, views: Mapping[str, View]) -> Came:
+def _came(taken: ParsedFile, of: Owner, counting: ParsedFile | None, views: Mapping[str, View]) -> Came:
     number = rank(taken)[0]
     if taken.form is None or of.problem:
         told = (of.problem, *(one for one in taken.problems if one is not of.problem)) if of.problem else taken.problems
@@ -262,7 +262,7 @@ def _came(taken: Taken, of: Owner, counting: Taken | None, views: Mapping[str, V
     return Came(taken, of.team, COUNTS, number, form_problems(taken, views[of.team]))
 
 
-def form_problems(taken: Taken, seen: View) -> tuple[Problem, ...]:
+def form_problems(taken: ParsedFile, seen: View) -> tuple[Problem, ...]:
     """Everything that is wrong with a form that was read, judged by the view given: one list for check and resolve."""
     if taken.form is None:
         return taken.problems
@@ -278,7 +278,7 @@ def _placed(problem: Problem, file: str) -> Problem:
     return problem if problem.place.file else replace(problem, place=replace(problem.place, file=file))
 
 
-def _older(taken: Taken, counting: Taken) -> Problem:
+def _older(taken: ParsedFile, counting: ParsedFile) -> Problem:
     place, number = Place(taken.file), rank(taken)[0]
     if taken.sha256 == counting.sha256:
         message = f"the same file came twice; {escaped(counting.file)} counts"

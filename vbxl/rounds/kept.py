@@ -13,7 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.sealed import SealedFound, read_sealed
+from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.problems import escaped
 from vbxl.rounds.audit import Json
 from vbxl.rounds.proof import drawn_again, prove

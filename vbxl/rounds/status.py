@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from vbxl.books.form import Taken
-from vbxl.books.intake import litter
+from vbxl.books.intake import is_system_file
+from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.round_secrets import round_tokens
@@ -94,7 +94,7 @@ def _late(round_: RoundFolder, reader: str) -> list[Late]:
     names = {file for file, sha256 in known if not sha256}
     came = []
     for path in round_.came():
-        if litter(path.name) or path.name in names or not path.is_file():
+        if is_system_file(path.name) or path.name in names or not path.is_file():
             continue
         with path.open("rb") as opened:
             # Piece by piece: nobody has looked yet how large it is.
@@ -104,6 +104,6 @@ def _late(round_: RoundFolder, reader: str) -> list[Late]:
     return [Late(round_, one.file, _team(one)) for one in read_all(came, reader)]
 
 
-def _team(taken: Taken) -> str:
+def _team(taken: ParsedFile) -> str:
     known = sheet_id(taken.form.sheet_id) if taken.form else None
     return known.team if known else ""

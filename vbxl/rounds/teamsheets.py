@@ -8,8 +8,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.form import Taken
 from vbxl.books.intake import TEXT, lock_file
+from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import Judged, TeamForm, judged
 from vbxl.league.league import named_like_amateurs
 from vbxl.league.new_team import Invitation, NewTeam, new_team_notes
@@ -35,7 +35,7 @@ _HOLDERS: Final = (
 class TeamFile:
     """A file that came: what it is here, the team it asks for, and everything that is wrong with it."""
 
-    taken: Taken
+    taken: ParsedFile
     standing: str
     asked: NewTeam | None = None
     problems: tuple[Problem, ...] = ()
@@ -103,7 +103,7 @@ def team_files(
     paths = sorted(folder.iterdir(), key=lambda path: os.fsencode(path.name))
     taken = sorted(read_all(paths, reader, jobs, progress), key=lambda one: (one.file, one.sha256))
     found = [(one, _judged(one, invitation)) for one in taken]
-    counting: dict[str, Taken] = {}
+    counting: dict[str, ParsedFile] = {}
     for one, its in found:
         if its.asked and not _is_blank(its.asked):
             key = _key(its.asked, one)
@@ -112,7 +112,7 @@ def team_files(
     return TeamFiles(tuple(_placed(one, its, counting, invitation) for one, its in found))
 
 
-def _judged(taken: Taken, invitation: Invitation) -> Judged:
+def _judged(taken: ParsedFile, invitation: Invitation) -> Judged:
     """A file held against what was sent; how many rounds and until when is as its own sheet says.
 
     Both are not known for sure before all teams are in, and nothing hangs on them here.
@@ -128,12 +128,12 @@ def _is_blank(asked: NewTeam) -> bool:
     return not asked.team_name.text and not any(one.filled for one in asked.players) and not asked.contract_bids
 
 
-def _key(asked: NewTeam, taken: Taken) -> str:
+def _key(asked: NewTeam, taken: ParsedFile) -> str:
     """What two files of one team have in common: the team's name; a team without one is like no other."""
     return named(asked.team_name.text) or taken.file
 
 
-def _placed(taken: Taken, its: Judged, counting: dict[str, Taken], invitation: Invitation) -> TeamFile:
+def _placed(taken: ParsedFile, its: Judged, counting: dict[str, ParsedFile], invitation: Invitation) -> TeamFile:
     asked = its.asked
     if asked is None:
         return TeamFile(taken, REFUSED, None, its.problems)
@@ -150,7 +150,7 @@ def _placed(taken: Taken, its: Judged, counting: dict[str, Taken], invitation: I
     return TeamFile(taken, COUNTS, asked, told, notes)
 
 
-def _of_another(taken: Taken, asked: NewTeam, counting: dict[str, Taken]) -> str:
+def _of_another(taken: ParsedFile, asked: NewTeam, counting: dict[str, ParsedFile]) -> str:
     """Whose name a team's name is, or looks like, "" for a name of its own (R1.4)."""
     name = asked.team_name.text
     if named_like_amateurs(name):
@@ -161,7 +161,7 @@ def _of_another(taken: Taken, asked: NewTeam, counting: dict[str, Taken]) -> str
     return f"the team in {escaped(other.file)} has a name that looks the same" if other else ""
 
 
-def _older(taken: Taken, counting: Taken, asked: NewTeam) -> str:
+def _older(taken: ParsedFile, counting: ParsedFile, asked: NewTeam) -> str:
     """What is said of a file that does not count since another one of its team does."""
     one, other = escaped(taken.file), escaped(counting.file)
     if taken.sha256 == counting.sha256:

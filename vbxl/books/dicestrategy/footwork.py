@@ -13,7 +13,7 @@ from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from vbxl.books.charts import Cells, Series, chance_chart
+from vbxl.books.charts import Cells, ChartSeries, chance_chart
 from vbxl.books.dicestrategy.tables import (
     LABEL,
     NO,
@@ -29,7 +29,7 @@ from vbxl.books.dicestrategy.tables import (
     tint,
     write_table,
 )
-from vbxl.books.startsheet import write_start_sheet
+from vbxl.books.shared_sheets import write_start_sheet
 from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, FootworkOptions, Line, met
 from vbxl.dice.footwork_odds import rolls, shipped_odds
 from vbxl.dice.game import game_chance
@@ -430,7 +430,7 @@ def _server(page: Page) -> None:
 def _chart(page: Page) -> None:
     along: Cells = [CHANCES_SHEET, FIRST, CHANCES_OWN, CHANCES_LAST, CHANCES_OWN]
     lines = [
-        Series([CHANCES_SHEET, HEAD, column], along, [CHANCES_SHEET, FIRST, column, CHANCES_LAST, column])
+        ChartSeries([CHANCES_SHEET, HEAD, column], along, [CHANCES_SHEET, FIRST, column, CHANCES_LAST, column])
         for column in range(FIRST_OTHER, LAST_OTHER + 1)
     ]
     words = (

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Final, NamedTuple
 
-from vbxl.books.charts import Cells, Series, chance_chart
+from vbxl.books.charts import Cells, ChartSeries, chance_chart
 from vbxl.books.dicestrategy.tables import (
     LABEL,
     NO,
@@ -28,7 +28,7 @@ from vbxl.books.dicestrategy.tables import (
     tint,
     write_table,
 )
-from vbxl.books.startsheet import write_start_sheet
+from vbxl.books.shared_sheets import write_start_sheet
 from vbxl.dice.game import game_chance
 from vbxl.dice.icon_odds import shipped_odds
 from vbxl.dice.icons import FACES, FREE_BALL, ICONS, ROLLS, Answer, Ball, Face, Faces, IconOptions, icons_of
@@ -451,7 +451,7 @@ def _server(page: Page) -> None:
 def _chart(page: Page) -> None:
     along: Cells = [CHANCES_SHEET, FIRST, ATTACK, CHANCES_LAST, ATTACK]
     lines = [
-        Series([CHANCES_SHEET, HEAD, column], along, [CHANCES_SHEET, FIRST, column, CHANCES_LAST, column])
+        ChartSeries([CHANCES_SHEET, HEAD, column], along, [CHANCES_SHEET, FIRST, column, CHANCES_LAST, column])
         for column in (IN_RALLY, SERVED)
     ]
     chart = chance_chart(page.book, lines, CHART, "Attack faced", HIGHEST)

@@ -20,7 +20,7 @@ from vbxl.books.dicetable.formula_parts import (
 )
 from vbxl.books.dicetable.game_sheet import EMPTY_ROLL, FootworkTable, FootworkTurn, IconTable, IconTurn
 from vbxl.books.dicetable.icon_sheet import IconSheet
-from vbxl.books.startsheet import write_start_sheet
+from vbxl.books.shared_sheets import write_start_sheet
 from vbxl.xlsx import styles
 from vbxl.xlsx.writer import Book2007, Page
 

@@ -42,7 +42,7 @@ from vbxl.books.movesheet.tools import (
     write_tools,
 )
 from vbxl.books.movesheet.training import unused_wishes, write_training
-from vbxl.books.selftest import write_selftest
+from vbxl.books.self_test import write_selftest
 from vbxl.league.given_cells import given, roster_keys, row_key
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.match_forecast import NO_GUESSES, Guesses, sent_guesses

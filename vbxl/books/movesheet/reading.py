@@ -14,7 +14,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final, Protocol, TypeGuard, TypeVar
 
-from vbxl.books.form import Form
 from vbxl.books.movesheet.table import (
     AT_HOME,
     CUP_HEAD,
@@ -29,6 +28,7 @@ from vbxl.books.movesheet.table import (
     THIS_BAND,
     YOU,
 )
+from vbxl.books.parsed_form import Form
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, Guesses

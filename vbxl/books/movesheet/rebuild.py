@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.books.form import Form
 from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.layout import TABLE_SHEET
 from vbxl.books.movesheet.reading import read
 from vbxl.books.movesheet.tools import INPUTS, Tools
+from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge
 from vbxl.xlsx.guard import Guarded, guard

@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.books.movesheet.checks import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.layout import MoveSheetShape
 from vbxl.books.movesheet.market_formulas import DETAILS, MARKET_FIXED, match_words, team_keys
-from vbxl.books.settings import FIRST, write_settings
+from vbxl.books.shared_sheets import FIRST, write_settings
 from vbxl.league.moves import Value
 from vbxl.league.view import View
 from vbxl.rules import lineup

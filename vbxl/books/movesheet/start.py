@@ -21,7 +21,7 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.rules import RULES_SHEET
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
-from vbxl.books.selftest import SELFTEST_SHEET
+from vbxl.books.self_test import SELFTEST_SHEET
 from vbxl.league.checks import SENDS_MOST
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page

@@ -19,7 +19,7 @@ from vbxl.books.rally.layout import (
     example_numbers,
 )
 from vbxl.books.rally.scoring import RallySheet, SetSheet
-from vbxl.books.startsheet import write_start_sheet
+from vbxl.books.shared_sheets import write_start_sheet
 from vbxl.xlsx import styles
 from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Page
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.books import gm_edits
+from vbxl.books import shared_sheets
+from vbxl.books.commitment_sheets import own_draws_sheet
 from vbxl.books.report.account import account_sheet, bids_sheet
 from vbxl.books.report.corrections import corrections, corrections_sheet, points_sheet
 from vbxl.books.report.front import ReportFront
@@ -17,7 +18,6 @@ from vbxl.books.report.match import match_sheet
 from vbxl.books.report.own_view import OwnRound
 from vbxl.books.report.players import season_end_sheet, team_sheet, training_sheet
 from vbxl.books.report.spy_reports import spy_sheets
-from vbxl.books.sealed import own_draws_sheet
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
@@ -52,7 +52,7 @@ def build(
     ReportFront(book, own).write(found, sent, others)
     season_end_sheet(book, own)
     corrections_sheet(book, found)
-    gm_edits.team_sheet(book, own.team.name, own.edited, own.edited_since)
+    shared_sheets.team_sheet(book, own.team.name, own.edited, own.edited_since)
     for match in own.matches:
         match_sheet(book, match, before.settings)
     points_sheet(book, own)

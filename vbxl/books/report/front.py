@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.gm_edits import team_summary
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.match import score_words
 from vbxl.books.report.own_view import OwnRound
 from vbxl.books.report.round_log import PLAIN, coming, happened
+from vbxl.books.shared_sheets import team_summary
 from vbxl.league.events import Absent
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
 from vbxl.league.league import SP, TP

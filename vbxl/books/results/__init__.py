@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
-from vbxl.books.gm_edits import public_sheet
+from vbxl.books.commitment_sheets import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed_sheet
 from vbxl.books.results.front import ResultsFront
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
@@ -27,7 +27,7 @@ from vbxl.books.results.matches import (
     tables_sheet,
 )
 from vbxl.books.results.public import PublicRound
-from vbxl.books.sealed import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed_sheet
+from vbxl.books.shared_sheets import public_sheet
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited
 from vbxl.league.league import League

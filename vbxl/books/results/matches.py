@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.charts import PlaceLine, place_chart
+from vbxl.books.commitment_sheets import PLAYED_MATCH, PLAYED_SETS, define
 from vbxl.books.results.history import GOES_DOWN, season_marks
 from vbxl.books.results.public import Match, PublicRound
-from vbxl.books.sealed import PLAYED_MATCH, PLAYED_SETS, define
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.styles import GOOD, GOOD_INK, WRONG, WRONG_INK

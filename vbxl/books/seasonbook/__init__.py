@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
-from vbxl.books.sealed import SEALED, sealed_sheet
+from vbxl.books.commitment_sheets import SEALED, sealed_sheet
 from vbxl.books.seasonbook.front import COSTS, PLAYERS, TITLE, SeasonFront, costs_sheet, players_sheet
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, by_team_sheet, rounds_sheet, scheme_sheet
 from vbxl.league.league import League

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vbxl.books.form import Form, Taken
 from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
+from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet.building import identity
 from vbxl.books.teamsheet.formulas import BIDS, PLAYERS
 from vbxl.books.teamsheet.sheet import IDENTITY
@@ -143,7 +143,7 @@ def given(invitation: Invitation) -> dict[str, Grid]:
     return grids
 
 
-def judged(taken: Taken, invitation: Invitation | None = None) -> Judged:
+def judged(taken: ParsedFile, invitation: Invitation | None = None) -> Judged:
     """A file held against the invitation, or against the one that it gives itself; all problems at once."""
     form = taken.form
     if form is None:

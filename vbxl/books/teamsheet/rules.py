@@ -7,7 +7,7 @@ from typing import Final
 
 from vbxl.books.movesheet.checks import FIELDS, filled
 from vbxl.books.movesheet.market_formulas import MARKET_FIXED
-from vbxl.books.settings import FIRST, write_settings
+from vbxl.books.shared_sheets import FIRST, write_settings
 from vbxl.books.teamsheet.formulas import RULES_SHEET, TeamSheetShape
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Value

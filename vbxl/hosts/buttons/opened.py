@@ -8,8 +8,8 @@ from datetime import date, datetime, time
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vbxl.books.form import Form
 from vbxl.books.movesheet import reading
+from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.hosts.buttons.refusal import ButtonError
 from vbxl.league.match_forecast import Guesses

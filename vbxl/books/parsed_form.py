@@ -28,7 +28,7 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Taken:
+class ParsedFile:
     """A file that came: name, hash of its bytes, kind, the date inside it, and the form or why there is none.
 
     `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know.

@@ -137,12 +137,12 @@ def _opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
     for name, column in zip(DRAWS, (0, 2), strict=True):
         form.named(name, form.row, column, len(opened.draws))
     for draw, numbers in opened.draws.items():
-        said = told_numbers(numbers)
+        said = format_numbers(numbers)
         form.line([draw, None, said], ["top", "top", "wrapped"])
         form.page.fit(form.row - 1, (said, WIDTHS[2]))
 
 
-def told_numbers(numbers: Sequence[float | str]) -> str:
+def format_numbers(numbers: Sequence[float | str]) -> str:
     """The numbers of a draw in one text.
 
     >>> told_numbers((0.25, "4/6"))
@@ -151,7 +151,7 @@ def told_numbers(numbers: Sequence[float | str]) -> str:
     return " ".join(map(str, numbers))
 
 
-def numbers_told(text: str) -> tuple[float | str, ...]:
+def parse_numbers(text: str) -> tuple[float | str, ...]:
     """The numbers that such a text tells; ValueError where it tells none.
 
     >>> numbers_told("0.25 4/6")
@@ -184,7 +184,7 @@ def read_sealed(data: bytes) -> SealedFound | None:
         of = dict(zip(column(SEALED_NAMES[2]), column(SEALED_NAMES[3]), strict=False))
         sealed = Commitments(whole(SEALED_NAMES[0]), whole(SEALED_NAMES[1]), of)
     if OPENED_NAMES[0] in guarded.names:
-        draws = zip(column(DRAWS[0]), map(numbers_told, column(DRAWS[1])), strict=False)
+        draws = zip(column(DRAWS[0]), map(parse_numbers, column(DRAWS[1])), strict=False)
         league, season, number, whose, secret = OPENED_NAMES
         told = first(league), whole(season), whole(number), first(whose), first(secret)
         opened = OpenedDraws(*told, dict(draws))

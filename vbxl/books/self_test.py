@@ -45,7 +45,7 @@ class Unanswered(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
         super()._xml_start_tag(tag, attributes)
 
 
-class Asked(NamedTuple):
+class SelfTestRow(NamedTuple):
     """A row of the sheet: a function's name, its formula without the equals sign, and what it must give."""
 
     function: str
@@ -53,13 +53,13 @@ class Asked(NamedTuple):
     expected: Any
 
 
-def asked(spelt: Callable[[str], str] = str) -> Iterator[Asked]:
+def self_test_rows(spelt: Callable[[str], str] = str) -> Iterator[SelfTestRow]:
     """Every row: each cell of each function's worked example, then what must be refused."""
     for function in FUNCTIONS.values():
         call = f"{spelt(function.name)}({','.join(cell_text(one) for one in function.example.arguments)})"
-        yield from (Asked(function.name, *one) for one in _cells(function, call))
+        yield from (SelfTestRow(function.name, *one) for one in _cells(function, call))
     for formula in REFUSED:
-        yield Asked(REFUSED_BY, formula.format(spelt(REFUSED_BY)), ERROR)
+        yield SelfTestRow(REFUSED_BY, formula.format(spelt(REFUSED_BY)), ERROR)
 
 
 def _cells(function: Function, call: str) -> Iterator[tuple[str, object]]:
@@ -101,7 +101,7 @@ def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
         sheet.set_column(column, column, WIDTHS[column])
     sheet.write_string(0, 0, SELFTEST_SHEET.upper(), looks.title)
     sheet.write_string(1, 0, note, looks.note)
-    rows = list(zip(asked(spelling.spelt), asked(), strict=True))
+    rows = list(zip(self_test_rows(spelling.spelt), self_test_rows(), strict=True))
     last = FIRST + len(rows) - 1
     same = f"{ref(FIRST, SAME)}:{ref(last, SAME)}"
     good = f'=COUNTIF({same},"OK")&" of "&ROWS({same})&" OK"'
@@ -118,7 +118,9 @@ def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
     sheet.repeat_rows(HEAD_ROW)
 
 
-def _row(sheet: Any, looks: styles.Styles, row: int, stored: Asked, read: Asked, spelling: Spelling) -> None:
+def _row(
+    sheet: Any, looks: styles.Styles, row: int, stored: SelfTestRow, read: SelfTestRow, spelling: Spelling
+) -> None:
     sheet.write_string(row, FUNCTION, read.function, looks.text)
     sheet.write_string(row, FORMULA, f"={read.formula}", looks.text)
     expected, got = ref(row, EXPECTED), ref(row, GOT)
@@ -140,7 +142,7 @@ def _row(sheet: Any, looks: styles.Styles, row: int, stored: Asked, read: Asked,
     sheet.write_formula(row, SAME, rule, looks.centre, "not yet")
 
 
-def _compared(read: Asked, expected: str, got: str) -> str:
+def _compared(read: SelfTestRow, expected: str, got: str) -> str:
     """Whether what a function gave is what it must give, as a part of a formula."""
     if isinstance(read.expected, str):
         return f'IF(EXACT({expected},{got}),"OK","differs")'
