@@ -15,7 +15,7 @@ from vbxl.books import leaguebook, movesheet
 from vbxl.league.no_move import prefilled
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.seasonfile import open_season
+from vbxl.rounds.season_file import open_season
 
 ROOT: Final = Path(__file__).parents[1]
 # Kind → where it lies in the folder of a league whose season has ended and is opened.

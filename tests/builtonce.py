@@ -13,7 +13,7 @@ import typer.testing
 from vbxl.books import intake, leaguebook, rally, report, results, seasonbook, teamsheet
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
-from vbxl.rounds import audit, bots, check, collect, founding, history, readers, resolve, sheets
+from vbxl.rounds import audit, bots, check, collect, history, new_league, reader_pool, resolve, sheets
 from vbxl.rules.commitments import OpenedDraws
 
 Key = Callable[..., Hashable]
@@ -52,8 +52,8 @@ def _taken_here(paths: Sequence[Path], reader: str, *_: object) -> Iterator[Pars
     yield from (intake.take_file(path, reader) for path in paths)
 
 
-def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> readers.Reading[ParsedFile | None]:
-    return readers.read_each(partial(intake.take_file, reader=reader), ())
+def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> reader_pool.FileReading[ParsedFile | None]:
+    return reader_pool.read_each(partial(intake.take_file, reader=reader), ())
 
 
 # What tells apart what each is given; a league that was read or played once is one and the same thing.
@@ -74,7 +74,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (bots, "_file", lambda text, order: (text, order.seen.id, order.character, order.salt)),
     (collect, "form_problems", lambda taken, seen: (taken.sha256, taken.file, seen.id)),
     (typer.testing, "_get_command", id),
-    (founding, "round_files", lambda league, *_: str(league)),
+    (new_league, "round_files", lambda league, *_: str(league)),
     (history, "KnownPast", _past),
     (history, "public_book", _past),
     (history, "gm_book", _past),
@@ -93,7 +93,7 @@ def patch_builders(patch: pytest.MonkeyPatch) -> None:
     """Every builder and reader of books in its remembering form; files that came are read in this process."""
     for module in (collect, check):
         patch.setattr(module, "taken_each", _taken_here)
-    patch.setattr(readers, "prepare", lambda: None)
+    patch.setattr(reader_pool, "prepare", lambda: None)
     patch.setattr(resolve, "begun", _nobody_reads)
     patch.setattr(sheets, "_begun", remembered(_sheets_at_once, lambda league, key, *_: (id(league), key)))
     for module, name, key in KEYS:

@@ -17,7 +17,7 @@ from calculators import Calculator
 from folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.seasonfile import open_season
+from vbxl.rounds.season_file import open_season
 
 pytest_plugins = ["snapshot"]
 

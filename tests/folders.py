@@ -17,7 +17,7 @@ from vbxl.league.no_move import copied
 from vbxl.league.view import view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import WRITTEN_BOOK, league_folder, round_name
-from vbxl.rounds.resolve import Resolution, Wish, resolve
+from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
 from vbxl.rounds.sheets import sheet_files
 
 KEY = "5c" * 32
@@ -81,7 +81,7 @@ def half_written(folder: Path) -> list[Path]:
 def resolved(root: Path, **chosen: Any) -> Resolution:
     """The open round resolved, after its deadline if nothing else is chosen."""
     chosen = {"moment": LATE, "key": lambda: bytes.fromhex(KEY), **chosen}
-    return resolve(league_folder(root), Wish(**chosen))
+    return resolve(league_folder(root), ResolveOptions(**chosen))
 
 
 def send_all(folder: Path) -> League:

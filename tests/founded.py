@@ -12,7 +12,7 @@ from vbxl.books import teamsheet
 from vbxl.books.intake import take_file
 from vbxl.league.moves import Input, Row
 from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewPlayer, NewTeam
-from vbxl.rounds.invitation import Choice, Invited, invite
+from vbxl.rounds.setup_folder import Choice, Invited, invite
 
 KEY = bytes(range(32))
 # 30 points of Age A, 42 of B and C, 30 of D.

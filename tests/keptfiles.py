@@ -7,17 +7,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from vbxl.rounds.kept import Finding, State, verify_kept
+from vbxl.rounds.verify_files import Finding, VerifyState, verify_files
 
 Json = dict[str, Any]
 
 
 def found(folder: Path, *names: str) -> tuple[Finding, ...]:
-    return verify_kept([folder / name for name in names] if names else sorted(folder.iterdir()))
+    return verify_files([folder / name for name in names] if names else sorted(folder.iterdir()))
 
 
 def wrong(findings: Sequence[Finding]) -> list[str]:
-    return [f"{one.about}: {one.words}" for one in findings if one.state is State.DIFFERS]
+    return [f"{one.about}: {one.words}" for one in findings if one.state is VerifyState.DIFFERS]
 
 
 def season(mine: Path, how: Callable[[list[Json]], object]) -> list[str]:

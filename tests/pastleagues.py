@@ -85,7 +85,7 @@ def written(root: Path, rounds: Iterable[PastRound]) -> Path:
         book, _ = leaguebook.build(one.league)
         (place / "league.xlsx").write_bytes(book)
         if one.events is not None:
-            told = audit.Account(one.league, book, Collected(one.league), None, Draw(b""), one.events, one.league)
+            told = audit.AuditContents(one.league, book, Collected(one.league), None, Draw(b""), one.events, one.league)
             (place / "results" / "audit.json").write_bytes(audit.written(audit.audit(told)))
     (root / "league.key").write_text(KEY + "\n", encoding="ascii")
     (root / "league.key").chmod(0o600)

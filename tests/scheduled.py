@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.league.study import Economy
-from vbxl.rounds import seeds
-from vbxl.rounds.seeds import Plan
+from vbxl.rounds import runs
+from vbxl.rounds.runs import Plan
 
 HERE: Final = Path(__file__).parent
 # In the environment of workers: where a worker leaves word before it dies, and who is to die with it.
@@ -30,7 +30,7 @@ vbxl.__version__ = sys.argv.pop(1) or vbxl.__version__
 from distributed.cli.dask_worker import main
 main()
 """
-run_of_seed: Final = seeds._run
+run_of_seed: Final = runs._run
 
 
 class Cluster:

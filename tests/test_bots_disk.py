@@ -16,9 +16,9 @@ from vbxl.league.moves import BLANK
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import full_view
 from vbxl.rounds.book import open_book
+from vbxl.rounds.bots import SeasonOptions, play_on
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.season import SeasonWish, play_on
 
 SENT = ("T01", "T02")
 
@@ -156,7 +156,7 @@ def test_only_the_round_that_stays_open_gets_move_sheets(half: Path, ended: Path
 
 def test_a_round_without_move_sheets_says_so_until_they_are_built(half: Path, copy: Callable[[Path], Path]) -> None:
     root = copy(half)
-    next(play_on(league_folder(root), SeasonWish(moment=LATE, key=lambda: bytes.fromhex(KEY))))
+    next(play_on(league_folder(root), SeasonOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))))
     note = "season 1, round 3 has no move sheets; run `vbxl sheets` to build them"
     assert note in vbxl("status", root)[1]
     assert vbxl("sheets", root)[0] == 0
@@ -168,7 +168,7 @@ def test_a_season_is_taken_up_where_it_was_interrupted(half: Path, ended: Path, 
     root = copy(half)
     assert vbxl("bots", root, "--text")[0] == 0
     folder = league_folder(root)
-    wish = SeasonWish(moment=LATE, key=lambda: bytes.fromhex(KEY))
+    wish = SeasonOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))
     next(play_on(folder, wish))
     assert folder.open_round().number == 3
     assert [one.round.number for one in play_on(folder, wish)] == [3]

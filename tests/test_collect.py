@@ -20,7 +20,7 @@ from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import view
-from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, Came, Collected, collect, rank, read_all
+from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, Collected, InboxFile, collect, rank, read_all
 
 LEAGUE = small_league()
 
@@ -34,11 +34,11 @@ def collected(paths: Iterable[Path], league: League = LEAGUE, jobs: int = 1) -> 
     return collect(list(paths), league, round_tokens(league, KEY), "vbxl", jobs)
 
 
-def by_file(of: Collected) -> dict[str, Came]:
+def by_file(of: Collected) -> dict[str, InboxFile]:
     return {one.file: one for one in of.files}
 
 
-def codes(one: Came) -> list[str]:
+def codes(one: InboxFile) -> list[str]:
     return [problem.code for problem in one.problems]
 
 

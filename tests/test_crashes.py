@@ -30,8 +30,7 @@ from diskfaults import (
     watched,
 )
 from vbxl.rounds.commit import interrupted
-from vbxl.rounds.folder import WRITTEN_BOOK, NoLeagueError, RoundFolder, league_folder
-from vbxl.rounds.lock import locked
+from vbxl.rounds.folder import WRITTEN_BOOK, NoLeagueError, RoundFolder, league_folder, locked
 
 Files = Mapping[str, bytes]
 LOCK = ".vbxl.lock"
@@ -108,7 +107,6 @@ class Undisturbed:
     after: Files
     books: tuple[tuple[str, bytes] | None, ...]
     operations: tuple[Operation, ...]
-
 
 
 class Trials:

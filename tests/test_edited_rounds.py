@@ -21,7 +21,7 @@ from vbxl.books.leaguebook import read
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import Balance, League
 from vbxl.rounds import audit
-from vbxl.rounds.book import Book, edits_since_written, open_book, round_book
+from vbxl.rounds.book import LeagueBook, edits_since_written, open_book, round_book
 from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
 from vbxl.rounds.verify import Verified, verify
 
@@ -88,7 +88,7 @@ def verified(root: Path) -> Verified:
 
 
 def test_a_book_as_it_was_written_is_not_read_twice(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def opened_once(path: Path) -> Book:
+    def opened_once(path: Path) -> LeagueBook:
         assert path.name != WRITTEN_BOOK
         return open_book(path)
 

@@ -12,7 +12,7 @@ import pytest
 
 from commands import vbxl
 from keptfiles import Json, beside, first_set, found, matches, season, wrong
-from vbxl.rounds.kept import State
+from vbxl.rounds.verify_files import VerifyState
 
 
 def lack(rounds: list[Json]) -> Json:
@@ -180,7 +180,7 @@ def test_a_league_book_that_was_edited_between_rounds_is_shown(mine: Path) -> No
 
     assert season(mine, edited) == []
     (one,) = [one for one in found(mine) if "league book" in one.words]
-    assert (one.about, one.state) == ("season 1, round 3", State.OPEN)
+    assert (one.about, one.state) == ("season 1, round 3", VerifyState.OPEN)
     assert one.words == "the GM edited the league book before this round; see “Changed by the GM” in its results"
 
 

@@ -15,12 +15,12 @@ from vbxl.books import leaguebook
 from vbxl.league.league import GM, Balance, Booking, ContractPlayer, Player, Sponsor
 from vbxl.league.moves import Input, Moves, Row
 from vbxl.league.new_league import bids_settled, division_sizes, new_league, new_team, played_in, sizes_can_be
-from vbxl.rounds import commit, founding, sheets
+from vbxl.rounds import commit, sheets
+from vbxl.rounds import new_league as rounds_new_league
 from vbxl.rounds.book import open_book
-from vbxl.rounds.folder import league_folder
-from vbxl.rounds.founding import Founded, found
-from vbxl.rounds.invitation import MOMENT, Choice, ChoiceError, rounds_of
-from vbxl.rounds.lock import LockedError, locked
+from vbxl.rounds.folder import LockedError, league_folder, locked
+from vbxl.rounds.new_league import Founded, found
+from vbxl.rounds.setup_folder import MOMENT, Choice, ChoiceError, rounds_of
 from vbxl.rounds.status import status
 from vbxl.rounds.workers import Workers
 from vbxl.rules.draw import Draw
@@ -260,11 +260,11 @@ def test_a_folder_in_use_and_one_where_another_was_quicker(tmp_path: Path, monke
     assert files_of(tmp_path) == {}
 
     def slow(*words: object) -> object:
-        monkeypatch.setattr(founding, "round_files", sheets.round_files)
+        monkeypatch.setattr(rounds_new_league, "round_files", sheets.round_files)
         found(tmp_path, chosen(tmp_path, teams=2))
         return sheets.round_files(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(founding, "round_files", slow)
+    monkeypatch.setattr(rounds_new_league, "round_files", slow)
     with pytest.raises(ChoiceError, match="already holds a league"):
         found(tmp_path, chosen(tmp_path, teams=3))
     assert len(open_book(tmp_path / FIRST / "league.xlsx").league.teams) == 2

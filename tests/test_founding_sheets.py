@@ -16,8 +16,8 @@ from vbxl.league.league import Player
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.check import check_files
-from vbxl.rounds.founding import Founded, TeamSheetsError, found
-from vbxl.rounds.invitation import ChoiceError
+from vbxl.rounds.new_league import Founded, TeamSheetsError, found
+from vbxl.rounds.setup_folder import ChoiceError
 from vbxl.rounds.workers import Workers
 
 TWO = "if they are two managers', one must choose another name"

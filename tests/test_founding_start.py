@@ -13,8 +13,8 @@ from founded import chosen, given_by, invited, sent, team
 from vbxl.league.league import Sponsor
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
-from vbxl.rounds.founding import found
-from vbxl.rounds.invitation import ChoiceError, invite
+from vbxl.rounds.new_league import found
+from vbxl.rounds.setup_folder import ChoiceError, invite
 
 
 @pytest.fixture(autouse=True)

@@ -20,9 +20,9 @@ from vbxl.books import textform
 from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
 from vbxl.league.events import CupWon, Event, MatchPlayed, Promoted, ToAmateurs
 from vbxl.rounds import audit
+from vbxl.rounds.audit import KINDS, decode_events
 from vbxl.rounds.folder import file_stem, league_folder
 from vbxl.rounds.history import read_past, write_history
-from vbxl.rounds.retold import KINDS, retold
 from vbxl.rounds.sheets import round_files
 
 ROUNDS = played_on(founded(), 7)
@@ -202,7 +202,7 @@ def test_where_there_is_no_league_nothing_is_written(tmp_path: Path) -> None:
 
 
 def test_another_vbxl_at_work_is_waited_for(root: Path) -> None:
-    from vbxl.rounds.lock import locked
+    from vbxl.rounds.folder import locked
 
     with locked(root / ".vbxl.lock"):
         code, _, said = vbxl("history", root)
@@ -218,12 +218,12 @@ def test_events_come_back_from_an_audit_as_they_were() -> None:
         told = {"events": [{"event": type(each).__name__, **audit.plain(each)} for each in one.events or ()]}
         told = json.loads(json.dumps(told))
         expected: tuple[Event, ...] = tuple(each for each in one.events or () if type(each).__name__ in KINDS)
-        assert retold(told) == expected
+        assert decode_events(told) == expected
         seen |= {type(each).__name__ for each in expected}
     # The two that did not happen here stand below.
     assert seen == set(KINDS) - {"ToAmateurs", "Promoted"}
     rare = ToAmateurs("T01", "A. Falk", 240), Promoted("T02", "Talent", 4, 2, 2)
-    assert retold({"events": [{"event": type(each).__name__, **audit.plain(each)} for each in rare]}) == rare
+    assert decode_events({"events": [{"event": type(each).__name__, **audit.plain(each)} for each in rare]}) == rare
 
 
 def test_a_season_that_was_resolved_round_by_round_has_its_history(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from folders import files_of, made_folder, move_file, resolved, small_league
 from hostilemail import harmless, refused
-from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, Came
+from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, InboxFile
 from vbxl.rounds.resolve import Resolution
 from vbxl.rounds.workers import Workers
 
@@ -55,7 +55,7 @@ def mailed(mail: Mail, copy: Callable[[Path], Path]) -> Mail:
     return Mail(copy(mail.root), mail.codes, mail.older, mail.listening)
 
 
-def came(done: Resolution) -> dict[str, Came]:
+def came(done: Resolution) -> dict[str, InboxFile]:
     assert done.collected
     return {one.file: one for one in done.collected.files}
 

@@ -13,7 +13,7 @@ from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.hosts import kits
 from vbxl.hosts.lite import lite_project
 from vbxl.hosts.windows.macros import modules
-from vbxl.rounds.stops import UnusableError
+from vbxl.rounds.errors import UnusableError
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.web_extension import project
 

@@ -25,7 +25,7 @@ from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.league import TEAMS_MOST, League
 from vbxl.league.new_league import team_id
 from vbxl.league.view import sheet_id, view
-from vbxl.rounds import study
+from vbxl.rounds import runs
 from vbxl.rounds.collect import by_bot
 from vbxl.rounds.folder import file_stem
 from vbxl.xlsx.package import same_bytes
@@ -71,7 +71,7 @@ def test_what_is_written_is_read_back(league: League) -> None:
 
 
 def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() -> None:
-    last, drawn = team_id(TEAMS_MOST), study.made_league(4, 1, b"0")
+    last, drawn = team_id(TEAMS_MOST), runs.made_league(4, 1, b"0")
     named_last = {team.id: team.id for team in drawn.teams} | {drawn.teams[-1].id: last}
     league = replace(
         drawn,

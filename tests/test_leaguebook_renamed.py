@@ -29,7 +29,7 @@ from vbxl.books.leaguebook import build
 from vbxl.league.league import League, PastSeason
 from vbxl.rounds.book import edits_since_written, round_book
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.kept import verify_kept
+from vbxl.rounds.verify_files import verify_files
 
 NEW, OLD = "Past seasons", "History"
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4, season_number=3), (0, 2))
@@ -240,9 +240,9 @@ def test_the_copy_that_was_written_tells_no_edit_by_the_name(tmp_path: Path, bot
 def test_kept_results_of_before_still_verify(mine: Path) -> None:
     """The sheet is in the results of a season's last round; nothing in it is a proof."""
     place = mine / "everybody 3.xlsx"
-    told_now = verify_kept(sorted(mine.iterdir()))
+    told_now = verify_files(sorted(mine.iterdir()))
     named = {"xl/workbook.xml", "docProps/app.xml"}
     data = patched(place.read_bytes(), lambda name, xml: xml.replace(NEW, OLD) if name in named else xml)
     assert OLD in load_workbook(io.BytesIO(data)).sheetnames
     place.write_bytes(data)
-    assert verify_kept(sorted(mine.iterdir())) == told_now
+    assert verify_files(sorted(mine.iterdir())) == told_now

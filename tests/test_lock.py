@@ -17,8 +17,7 @@ from commands import process, vbxl
 from crashcases import LEAGUE, OPEN, all_sent
 from folders import KEY, files_of, move_file
 from vbxl.rounds import commit
-from vbxl.rounds.folder import WRITTEN_BOOK
-from vbxl.rounds.lock import locked
+from vbxl.rounds.folder import WRITTEN_BOOK, locked
 
 # A `vbxl resolve` that stops before it brings a folder into place, until it is told to go on.
 SLOW = """

@@ -17,9 +17,9 @@ from keptfiles import Json, beside, first_set, found, matches, season, wrong
 from vbxl.books import rally
 from vbxl.hosts.output import near
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.kept import State, verify_kept
-from vbxl.rounds.seasonfile import open_season
+from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify import verify
+from vbxl.rounds.verify_files import VerifyState, verify_files
 
 SECRET = bytes.fromhex(KEY)
 OPENED = Path("season-1") / "season-1-opened.json"
@@ -104,7 +104,7 @@ def test_what_was_kept_bears_itself_out(kept: Path) -> None:
     matches_seal = "matches the seal published before the round"
     assert ("season 1, round 3", "same", f"the secret of the round {matches_seal}") in about
     assert ("mine 3.xlsx, season 1, round 3", "same", f"the secret of T02 {matches_seal}") in about
-    open_ = [one for one in told if one.state is State.OPEN]
+    open_ = [one for one in told if one.state is VerifyState.OPEN]
     assert {one.words.partition(";")[0] for one in open_} == {
         "cannot compare the secret of the round with its seal",
         "cannot compare the secret of T02 with its seal",
@@ -121,7 +121,7 @@ def test_a_move_that_did_not_count_stays_open(mine: Path) -> None:
     with (mine / "sent 3.txt").open("ab") as opened:
         opened.write(b"\n")
     (one,) = [one for one in found(mine) if one.about == "sent 3.txt"]
-    assert one.state is State.OPEN
+    assert one.state is VerifyState.OPEN
     assert one.words.startswith("it did not count in any round of these files (SHA-256 ")
 
 
@@ -192,5 +192,5 @@ def test_a_round_with_a_given_seed_proves_nothing(copy: Callable[[Path], Path], 
     resolved(root, seed=b"chosen")
     done = open_season(league_folder(root), SECRET)
     assert done.notes == ("the seed of round 3 was set by hand, so nothing of it is proved",)
-    (one,) = [one for one in verify_kept([done.path]) if one.about == "season 1, round 3"]
-    assert (one.state, one.words) == (State.OPEN, "the seed was set by hand, so nothing is proved")
+    (one,) = [one for one in verify_files([done.path]) if one.about == "season 1, round 3"]
+    assert (one.state, one.words) == (VerifyState.OPEN, "the seed was set by hand, so nothing is proved")

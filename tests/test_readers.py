@@ -19,9 +19,9 @@ from folders import move_file, small_league
 from vbxl.books.intake import take_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.problems import Problem
-from vbxl.rounds import readers
-from vbxl.rounds.readers import read_each
-from vbxl.rounds.stops import StoppedError
+from vbxl.rounds import reader_pool
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.reader_pool import read_each
 
 LEAGUE = small_league()
 # Long enough for a good file on a busy machine, short enough to wait for; what ends by itself may take longer.
@@ -48,9 +48,9 @@ TOLD = {
 @pytest.fixture(autouse=True)
 def _own_readers() -> Iterator[None]:
     """Readers of this test alone."""
-    readers.dismiss()
+    reader_pool.dismiss()
     yield
-    readers.dismiss()
+    reader_pool.dismiss()
 
 
 def gone(process: int) -> bool:
@@ -123,7 +123,7 @@ def test_a_reader_is_kept_while_nothing_harms_it(tmp_path: Path) -> None:
     (process,) = map(only, used)
     assert process != os.getpid()
     assert not gone(process)
-    readers.dismiss()
+    reader_pool.dismiss()
     assert gone(process)
 
 
@@ -195,7 +195,7 @@ def test_who_stops_listening_waits_for_nobody(tmp_path: Path, waiting: int) -> N
     with closing(read_each(deadly.by_name, [first, *others], 3, 3600.0)) as found:
         assert next(found) == take_file(first)
         assert children()
-    readers.dismiss()
+    reader_pool.dismiss()
     assert children() == []
 
 
@@ -251,10 +251,10 @@ def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatc
 
 @linux
 def test_a_reader_that_was_prepared_is_the_one_that_reads(tmp_path: Path) -> None:
-    readers.prepare()
+    reader_pool.prepare()
     first = children()
     assert len(first) == 1
-    readers.prepare()
+    reader_pool.prepare()
     (taken,) = read_each(take_file, put(tmp_path, "a.txt"))
     assert isinstance(taken, ParsedFile)
     assert children() == first

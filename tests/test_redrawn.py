@@ -18,9 +18,9 @@ from test_leaguebook_kept import loaded
 from vbxl.books.leaguebook import build
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
 from vbxl.rounds.sheets import Rebuilt, drawn_anew, rebuild
-from vbxl.rounds.stops import StoppedError, UnusableError
 from vbxl.rules.season import Season
 
 LEAGUE = replace(made_league(teams=6, round_number=1, meetings=2), settings=Season())

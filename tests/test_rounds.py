@@ -20,12 +20,10 @@ from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input
 from vbxl.rounds import commit
 from vbxl.rounds.book import UnreadableBookError, open_book
-from vbxl.rounds.deadline import moment_of, passed
-from vbxl.rounds.folder import NoLeagueError, file_stem, league_folder
-from vbxl.rounds.lock import LockedError, locked
-from vbxl.rounds.resolve import State
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import LockedError, NoLeagueError, file_stem, league_folder, locked, moment_of, passed
+from vbxl.rounds.resolve import ResolveState
 from vbxl.rounds.sheets import rebuild
-from vbxl.rounds.stops import StoppedError
 
 LEAGUE = small_league()
 LATE = datetime(2030, 1, 1, tzinfo=UTC)
@@ -64,7 +62,7 @@ def test_the_second_run_waits(copy: Callable[[Path], Path], played: Path) -> Non
     before = files_of(root)
     for chosen in ({}, {"now": True}, {"dry_run": True}):
         done = resolved(root, **chosen)
-        assert (done.state, done.line) == (State.WAITS, "round 3 waits, 0 of 4 in")
+        assert (done.state, done.line) == (ResolveState.WAITS, "round 3 waits, 0 of 4 in")
     assert files_of(root) == before
 
 
@@ -77,7 +75,7 @@ def test_nothing_readable_is_nothing(copy: Callable[[Path], Path], sent: Path) -
     (moves / "~$t01.xlsx").write_bytes(b"x")
     (moves / "t01.txt").write_bytes(move_file(replace(LEAGUE, name="Another"), "T01"))
     done = resolved(root, now=True)
-    assert (done.state, done.line) == (State.WAITS, "round 2 waits, 0 of 4 in")
+    assert (done.state, done.line) == (ResolveState.WAITS, "round 2 waits, 0 of 4 in")
     assert done.collected is not None
     assert [one.file for one in done.collected.files] == ["t01.txt", "~$t01.xlsx"]
     assert not (season(root) / "round-02" / "results").exists()
@@ -92,15 +90,15 @@ def test_the_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
     assert deadline is not None
     (season(root) / "round-02" / "moves" / "t03.txt").rename(root / "t03.txt")
     done = resolved(root, moment=deadline - timedelta(seconds=1))
-    assert done.state is State.STOPPED
+    assert done.state is ResolveState.STOPPED
     assert done.line.startswith(f"round 2 waits, 3 of 4 in; the deadline is {LEAGUE.deadline}")
     assert done.collected is not None
     assert [team.id for team in done.collected.missing] == ["T03"]
     assert not (season(root) / "round-03").exists()
     (root / "t03.txt").rename(season(root) / "round-02" / "moves" / "t03.txt")
     assert files_of(root) == before
-    assert resolved(root, moment=EARLY, dry_run=True).state is State.CHECKED
-    assert resolved(root, moment=EARLY).state is State.RESOLVED
+    assert resolved(root, moment=EARLY, dry_run=True).state is ResolveState.CHECKED
+    assert resolved(root, moment=EARLY).state is ResolveState.RESOLVED
 
 
 @pytest.mark.parametrize("chosen", [{"moment": moment_of(LEAGUE.deadline)}, {"moment": EARLY, "now": True}])
@@ -109,7 +107,7 @@ def test_teams_that_sent_nothing_play_their_last_line_up(
 ) -> None:
     root = copy(sent)
     (season(root) / "round-02" / "moves" / "t03.txt").unlink()
-    assert resolved(root, **chosen).state is State.RESOLVED
+    assert resolved(root, **chosen).state is ResolveState.RESOLVED
     told = json.loads((season(root) / "round-02" / "results" / "audit.json").read_bytes())
     assert list(told["accepted"]) == ["T01", "T02", "T04"]
     assert {one["team"] for one in told["events"] if one["event"] == "Absent"} == {"T03"}
@@ -144,7 +142,7 @@ def test_a_dry_run_writes_and_draws_nothing(
 
     monkeypatch.setattr("vbxl.rules.draw.Draw.stream", drawn)
     done = resolved(root, dry_run=True)
-    assert done.state is State.CHECKED
+    assert done.state is ResolveState.CHECKED
     assert done.after is None
     assert done.collected is not None
     assert done.collected.problems
@@ -173,7 +171,7 @@ def test_redo_after_a_move_was_changed(copy: Callable[[Path], Path], played: Pat
     (old / "moves" / "again.txt").write_bytes(textform.build(sealed_view(LEAGUE, "T02"), moves).encode())
     (season(root) / "round-03" / "moves" / "early.txt").write_bytes(b"early")
     done = resolved(root, redo=True, moment=EARLY)
-    assert done.state is State.RESOLVED
+    assert done.state is ResolveState.RESOLVED
     told = json.loads((old / "results" / "audit.json").read_bytes())
     assert told["accepted"]["T02"]["file"] == "again.txt"
     assert files_of(old / "results-before-redo-1") == results
@@ -202,7 +200,7 @@ def test_what_cannot_be_played_again(copy: Callable[[Path], Path], played: Path,
     ):
         resolved(season(root) / "round-02", redo=True)
     assert files_of(root) == before
-    assert resolved(season(root) / "round-03", redo=True).state is State.RESOLVED
+    assert resolved(season(root) / "round-03", redo=True).state is ResolveState.RESOLVED
     assert tmp_path in root.parents
 
 
@@ -215,7 +213,7 @@ def test_after_the_last_round_the_next_season_is_open(copy: Callable[[Path], Pat
     assert {path.name for path in opened.iterdir()} >= {"league.xlsx", "moves", "sheets"}
     before = files_of(root)
     done = resolved(root)
-    assert (done.state, done.line) == (State.WAITS, "round 1 waits, 0 of 4 in")
+    assert (done.state, done.line) == (ResolveState.WAITS, "round 1 waits, 0 of 4 in")
     assert files_of(root) == before
     send_all(opened)
     assert resolved(root).line == "round 1 resolved, 4 of 4 in; round 2 is open"
@@ -230,7 +228,7 @@ def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Pat
     before = files_of(root)
     for chosen in ({}, {"now": True}, {"dry_run": True}):
         done = resolved(root, **chosen)
-        assert done.state is State.OVER
+        assert done.state is ResolveState.OVER
         assert done.line.startswith(
             "season 1 is over after round 2. To play season 1, round 3 as its last round, "
             "enter a match in the sheet Fixtures of "
@@ -283,7 +281,7 @@ def test_a_folder_of_the_next_round_without_a_book_is_not_buried(copy: Callable[
     (season(root) / "round-03" / "moves" / "early.txt").write_bytes(b"early")
     before = files_of(root)
     done = resolved(root)
-    assert done.state is State.STOPPED
+    assert done.state is ResolveState.STOPPED
     assert "move it away" in done.line
     assert files_of(root) == before
 
@@ -313,12 +311,12 @@ def test_the_lock(tmp_path: Path, copy: Callable[[Path], Path], sent: Path) -> N
         with pytest.raises(LockedError, match="another vbxl"):
             resolved(root)
         assert lock.exists()
-        assert resolved(root, dry_run=True).state is State.CHECKED
+        assert resolved(root, dry_run=True).state is ResolveState.CHECKED
     assert not lock.exists()
     # What a killed process left locks nobody out.
     lock.write_text("999999\n", encoding="ascii")
     done = resolved(root)
-    assert done.state is State.RESOLVED
+    assert done.state is ResolveState.RESOLVED
     assert "process 999999" in done.notes[0]
     assert not lock.exists()
     assert tmp_path in root.parents

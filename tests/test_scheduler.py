@@ -46,7 +46,7 @@ def test_a_worker_that_is_killed_half_way_loses_nothing_and_doubles_nothing(
     started: Cluster, here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     both = [started.add_worker(), started.add_worker()]
-    monkeypatch.setattr("vbxl.rounds.seeds._run", scheduled.killed_once)
+    monkeypatch.setattr("vbxl.rounds.runs._run", scheduled.killed_once)
     out = tmp_path / "runs.jsonl"
     code, told, err = vbxl(*STUDY, "--scheduler", started.address, "--out", out)
     assert (code, err) == (0, "")
@@ -64,7 +64,7 @@ def test_what_came_back_before_the_scheduler_died_is_kept_and_not_played_again(
     started.add_worker()
     out = tmp_path / "runs.jsonl"
     with monkeypatch.context() as patch:
-        patch.setattr("vbxl.rounds.seeds._run", scheduled.scheduler_killed)
+        patch.setattr("vbxl.rounds.runs._run", scheduled.scheduler_killed)
         code, _, err = vbxl(*STUDY, "--scheduler", started.address, "--out", out)
     told = f"--scheduler {started.address}: lost the connection to the scheduler; run the command again\n"
     assert (code, err) == (1, told)
@@ -79,7 +79,7 @@ def test_what_came_back_before_the_scheduler_died_is_kept_and_not_played_again(
 @linux
 def test_a_task_that_kills_every_worker_ends_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "ANSWERING", 60)
-    monkeypatch.setattr("vbxl.rounds.seeds._run", scheduled.killed_always)
+    monkeypatch.setattr("vbxl.rounds.runs._run", scheduled.killed_always)
     # Of the scheduler that is started: by itself it tries four workers.
     monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
     with cluster(tmp_path) as one:

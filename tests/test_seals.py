@@ -22,7 +22,7 @@ from vbxl.league.league import League
 from vbxl.league.moves import BLANK, Input
 from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.rounds.book import open_book
-from vbxl.rounds.collect import Came, collect
+from vbxl.rounds.collect import InboxFile, collect
 from vbxl.rules.commitments import first_salt, sealed, sheet_token
 from vbxl.rules.draw import Draw
 
@@ -98,7 +98,7 @@ def file_with(kind: str, of: str = "T01", **changed: Any) -> bytes:
     return textform.build(seen, moves).encode() if kind == "txt" else movesheet.build(seen, moves)
 
 
-def came(tmp_path: Path, data: bytes, key: bytes | None = SECRET, league: League = LEAGUE) -> Came:
+def came(tmp_path: Path, data: bytes, key: bytes | None = SECRET, league: League = LEAGUE) -> InboxFile:
     path = tmp_path / "a file"
     path.write_bytes(data)
     (one,) = collect([path], league, round_tokens(league, key) if key else None, "vbxl").files

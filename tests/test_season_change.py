@@ -18,7 +18,7 @@ from vbxl.league.moves import BLANK
 from vbxl.league.round_secrets import round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
-from vbxl.rounds.resolve import State
+from vbxl.rounds.resolve import ResolveState
 from vbxl.rules.draw import Draw
 from vbxl.rules.money import round_training_points
 from vbxl.rules.season import Season, season_with
@@ -47,7 +47,7 @@ def test_a_redo_stops_where_another_round_would_follow(
     book.write_bytes(leaguebook.build(replace(league, fixtures=fixtures))[0])
     before = files_of(root)
     done = resolved(root, redo=True)
-    assert done.state is State.STOPPED
+    assert done.state is ResolveState.STOPPED
     assert "follows season 1, round" in done.line
     assert files_of(root) == before
 

@@ -21,8 +21,7 @@ from secretfields import Kept, kept
 from vbxl.books import textform
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.history import history
-from vbxl.rounds.replies import write_replies
-from vbxl.rounds.status import status
+from vbxl.rounds.status import status, write_replies
 
 RESULTS = "results/results.xlsx"
 GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx")

@@ -19,7 +19,7 @@ from vbxl.hosts.faults import SHOW, ignore_unraisable
 from vbxl.hosts.shell import app
 from vbxl.hosts.tables import Printer
 from vbxl.rounds import commit
-from vbxl.rounds.lock import locked
+from vbxl.rounds.folder import locked
 
 LEAGUE = small_league()
 

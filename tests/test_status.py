@@ -14,8 +14,7 @@ from sealedparts import KEY, sealed_view
 from vbxl.books import textform
 from vbxl.league.moves import Input
 from vbxl.rounds.folder import file_stem, league_folder
-from vbxl.rounds.replies import write_replies
-from vbxl.rounds.status import Status, status
+from vbxl.rounds.status import Status, status, write_replies
 
 LEAGUE = small_league()
 

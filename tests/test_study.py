@@ -11,7 +11,7 @@ import pytest
 from commands import as_json, vbxl
 from vbxl.league.events import MatchPlayed
 from vbxl.league.study import Economy, PlayedRound, economy, faults, play_seasons
-from vbxl.rounds.study import made_league, studied
+from vbxl.rounds.runs import made_league, studied
 
 # Seasons that nobody had looked at when the settings were chosen.
 SEEDS = (b"first study", b"second study")

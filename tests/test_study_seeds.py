@@ -13,8 +13,7 @@ import pytest
 from commands import as_json, vbxl
 from vbxl.league.study import economy, mean_of, play_seasons, student
 from vbxl.rounds import runs
-from vbxl.rounds.runs import BALANCE, HOME, TITLES, summed_up
-from vbxl.rounds.study import made_league
+from vbxl.rounds.runs import BALANCE, HOME, TITLES, made_league, summed_up
 
 LEAGUE = ("--teams", 4, "--divisions", 1)
 STUDY = ("study", *LEAGUE, "--seasons", 2, "--jobs", 1)

@@ -26,7 +26,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import salted
 from vbxl.league.view import full_view
 from vbxl.rounds.book import open_book
-from vbxl.rounds.resolve import State
+from vbxl.rounds.resolve import ResolveState
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.xlsx_strings import unescaped
 from vbxl.xlsx.readers import open_cells
@@ -71,7 +71,7 @@ def bare(text: str) -> str:
 
 
 def test_all_of_it_was_typed_and_played(both: tuple[Played, Played]) -> None:
-    assert [one.resolution.state for one in both] == [State.RESOLVED, State.RESOLVED]
+    assert [one.resolution.state for one in both] == [ResolveState.RESOLVED, ResolveState.RESOLVED]
     after = open_book(both[1].root / "season-1" / "round-03" / "league.xlsx").league
     assert after == renamed(open_book(both[0].root / "season-1" / "round-03" / "league.xlsx").league)
     names = {one.name for team in after.teams for one in team.players} | {team.name for team in after.teams}

@@ -24,7 +24,7 @@ from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.windows.macros import modules
 from vbxl.hosts.windows.prepare import prepare
-from vbxl.rounds.stops import UnusableError
+from vbxl.rounds.errors import UnusableError
 from vbxl.xlsx.guard import guard
 from windowsbook import needs, written
 

@@ -31,7 +31,7 @@ from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, TAKES, configurat
 from vbxl.league.example import example_league
 from vbxl.league.moves import Input, Moves
 from vbxl.rounds import commit
-from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.xlsx import vba
 from vbxl.xlsx.vba import modules_in
 from windowsbook import needs, procedures, written

@@ -15,10 +15,9 @@ import pytest
 import workingmaker
 from folders import KEY, files_of, resolved
 from vbxl.hosts.workers import cores, workers_for
-from vbxl.rounds.bots import BotWish, send_bots
-from vbxl.rounds.folder import league_folder
-from vbxl.rounds.lock import locked
-from vbxl.rounds.stops import StoppedError
+from vbxl.rounds.bots import BotOptions, send_bots
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import league_folder, locked
 from vbxl.rounds.workers import FRESH, HERE, Workers, spared
 from workingmaker import DEADLY, Recorder
 
@@ -171,7 +170,7 @@ def test_what_is_handed_out_is_neither_the_key_nor_a_path(sent: Path, copy: Call
     root, elsewhere = copy(sent), Recorder()
     workers = Workers(1, elsewhere)
     assert resolved(root, workers=workers).written
-    send_bots(league_folder(root), BotWish(key=lambda: bytes.fromhex(KEY), workers=workers))
+    send_bots(league_folder(root), BotOptions(key=lambda: bytes.fromhex(KEY), workers=workers))
     # Reports, sheets, and moves of bots for the next round.
     assert len(elsewhere.handed) == 3 * 4
     for secret in (bytes.fromhex(KEY), KEY.encode(), str(root).encode(), str(Path.cwd()).encode()):

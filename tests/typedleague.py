@@ -23,8 +23,8 @@ from vbxl.league.view import view
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.history import history
-from vbxl.rounds.replies import write_replies
-from vbxl.rounds.resolve import Resolution, Wish, resolve
+from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
+from vbxl.rounds.status import write_replies
 from vbxl.rules.season import season_with
 from vbxl.rules.team import looks, name_fault
 
@@ -201,7 +201,7 @@ def played(root: Path, league: League, moves: Mapping[str, Moves], files: tuple[
     folder = league_folder(root)
     round_ = folder.open_round()
     write_replies(folder, round_, collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl"))
-    done = resolve(folder, Wish(moment=LATE, key=lambda: bytes.fromhex(KEY), seed=SEED))
+    done = resolve(folder, ResolveOptions(moment=LATE, key=lambda: bytes.fromhex(KEY), seed=SEED))
     history(folder)
     (root / "season.xlsx").write_bytes(seasonbook.build(league, coming(league)))
     return Played(league, {**moves, first: newer}, root, done)

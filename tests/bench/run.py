@@ -51,7 +51,7 @@ from vbxl.league.moves import Moves  # noqa: E402
 from vbxl.league.round_secrets import round_tokens  # noqa: E402
 from vbxl.league.study import play_seasons  # noqa: E402
 from vbxl.league.view import View, full_view, view  # noqa: E402
-from vbxl.rounds import study  # noqa: E402
+from vbxl.rounds import runs  # noqa: E402
 
 BATCH = 50
 KEY = bytes(32)
@@ -172,7 +172,7 @@ def resolved(root: Path) -> dict[str, float]:
 def resolve_here(root: Path) -> None:
     """Resolve in this process and say what it took."""
     from vbxl.hosts.shell import main  # the import is not measured
-    from vbxl.rounds.readers import dismiss
+    from vbxl.rounds.reader_pool import dismiss
 
     before = time.process_time()
     try:
@@ -214,7 +214,7 @@ def growing(few: int, many: int) -> tuple[float, float]:
 def studying(seasons: int) -> float:
     """A season in memory against openpyxl loading a filled sheet, in turn; the median of some."""
     filled = movesheet.build(*one_team())
-    league = study.made_league(16, 2, KEY)
+    league = runs.made_league(16, 2, KEY)
     rounds = play_seasons(league, seasons, KEY)
     ratios = []
     for _ in range(seasons):

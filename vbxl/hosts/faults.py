@@ -15,7 +15,7 @@ import typer
 
 from vbxl import __version__
 from vbxl.problems import escaped
-from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
 
 STOPPED: Final = 1
 UNUSABLE: Final = 2

@@ -81,8 +81,8 @@ def new(
     from vbxl.hosts import json_output, kits, output
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import workers_for
-    from vbxl.rounds.founding import found
-    from vbxl.rounds.invitation import Choice, invite, new_folder
+    from vbxl.rounds.new_league import found
+    from vbxl.rounds.setup_folder import Choice, invite, new_folder
 
     key_notes: list[str] = []
     key, keep = _key(new_folder(folder), seed, key_notes)
@@ -114,7 +114,7 @@ def new(
 def _key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
     """The key of a new league, and a function that writes it to its file."""
     from vbxl.hosts.key import SHORTEST, existing_key, fresh_key, keep_key
-    from vbxl.rounds.invitation import ChoiceError
+    from vbxl.rounds.setup_folder import ChoiceError
 
     given, existing = seed_from(seed), existing_key(folder.key, key_notes.append)
     if given and existing not in (None, given):

@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     from vbxl.problems import Problem
     from vbxl.rounds.bots import BotsSent
     from vbxl.rounds.check import Checked
-    from vbxl.rounds.collect import Came, Collected
+    from vbxl.rounds.collect import Collected, InboxFile
     from vbxl.rounds.folder import RoundFolder
-    from vbxl.rounds.founding import Founded
-    from vbxl.rounds.invitation import Invited
-    from vbxl.rounds.kept import Finding
+    from vbxl.rounds.new_league import Founded
     from vbxl.rounds.resolve import Resolution
     from vbxl.rounds.runs import Summary
-    from vbxl.rounds.seasonfile import OpenedSeason
+    from vbxl.rounds.season_file import OpenedSeason
+    from vbxl.rounds.setup_folder import Invited
     from vbxl.rounds.status import Status
     from vbxl.rounds.verify import Verified
+    from vbxl.rounds.verify_files import Finding
 
 Json = dict[str, Any]
 
@@ -73,7 +73,7 @@ def _numbers(round_: RoundFolder) -> Json:
 # A round: resolve, status, sheets, check, verify.
 
 
-def _came(came: Came) -> Json:
+def _came(came: InboxFile) -> Json:
     """A file in the inbox."""
     return {
         "file": came.file,
@@ -219,7 +219,7 @@ def new_league(made: Founded | Invited, key_notes: Iterable[str]) -> Json:
     """The new league or its blank Team sheets."""
     from vbxl.league.cup import bracket
     from vbxl.league.questions import questions
-    from vbxl.rounds.invitation import Invited
+    from vbxl.rounds.setup_folder import Invited
 
     league = made.league
     record: Json = {

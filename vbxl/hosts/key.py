@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.rounds.commit import rename
+from vbxl.rounds.errors import UnusableError, naming
 from vbxl.rounds.folder import KEY
-from vbxl.rounds.stops import UnusableError, naming
 
 LENGTH: Final = 32
 SHORTEST: Final = 16

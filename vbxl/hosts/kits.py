@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from vbxl.books.movesheet.tools import Host, Tools
-from vbxl.rounds.stops import UnusableError
+from vbxl.rounds.errors import UnusableError
 
 MISSING = 'writing macros needs pyOpenVBA: pip install "vbxl[excel]"'
 

@@ -43,14 +43,14 @@ if TYPE_CHECKING:
     from vbxl.rounds.bots import BotsSent
     from vbxl.rounds.check import Checked
     from vbxl.rounds.collect import Collected
-    from vbxl.rounds.founding import Founded
-    from vbxl.rounds.invitation import Invited
-    from vbxl.rounds.kept import Finding
+    from vbxl.rounds.new_league import Founded
     from vbxl.rounds.resolve import Resolution
     from vbxl.rounds.runs import Summary
-    from vbxl.rounds.seasonfile import OpenedSeason
+    from vbxl.rounds.season_file import OpenedSeason
+    from vbxl.rounds.setup_folder import Invited
     from vbxl.rounds.status import Status
     from vbxl.rounds.verify import Verified
+    from vbxl.rounds.verify_files import Finding
 
 NOTHING: Final = "–"
 # A cup match has this in place of a division.
@@ -131,10 +131,10 @@ def _count(number: int) -> str:
 
 def resolution(out: Printer, done: Resolution) -> None:
     """A round that was resolved or checked, or why it waits."""
-    from vbxl.rounds.resolve import State
+    from vbxl.rounds.resolve import ResolveState
 
     notes(out, done.notes, done.book_problems)
-    if done.before and done.state is not State.OVER:
+    if done.before and done.state is not ResolveState.OVER:
         gm_edits(out, done.before, done.edited)
         if done.collected:
             _received(out, done, done.before, done.collected)
@@ -149,24 +149,24 @@ def resolution(out: Printer, done: Resolution) -> None:
             _table(out, done.after, division)
         season_end(out, done.after, done.events)
         _written_section(out, done.written)
-    if not out.silent and done.state is not State.WAITS and done.state is not State.OVER:
+    if not out.silent and done.state is not ResolveState.WAITS and done.state is not ResolveState.OVER:
         out.line()
     out.line(done.line, always=True)
 
 
 def _received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
     """The moves of a round with their problems; who is missing; for a dry run the stages before the matches."""
-    from vbxl.rounds.resolve import State
+    from vbxl.rounds.resolve import ResolveState
 
-    if collected.files or done.state is State.STOPPED:
+    if collected.files or done.state is ResolveState.STOPPED:
         out.heading(f"{league.name}, {done.round}: moves received")
         _moves(out, collected)
         _problems_by_team(out, collected)
-    if done.state is State.STOPPED and collected.missing:
+    if done.state is ResolveState.STOPPED and collected.missing:
         out.heading("No readable move from")
         for team in collected.missing:
             out.line(_titled(team))
-    if done.state is State.CHECKED:
+    if done.state is ResolveState.CHECKED:
         _problems(out, "Problems found with all moves together", _found_late(collected, done.events))
         _before_matches(out, league, done.events)
 
@@ -371,14 +371,14 @@ def verified(out: Printer, rounds: Sequence[Verified]) -> None:
 
 def verified_files(out: Printer, findings: Sequence[Finding]) -> None:
     """Kept files compared with each other, subject by subject; at the end the totals."""
-    from vbxl.rounds.kept import State
+    from vbxl.rounds.verify_files import VerifyState
 
-    words = {State.SAME: "same", State.DIFFERS: "DIFFERS", State.OPEN: "open"}
+    words = {VerifyState.SAME: "same", VerifyState.DIFFERS: "DIFFERS", VerifyState.OPEN: "open"}
     for about, found in groupby(findings, key=lambda finding: finding.about):
         out.line(f"{about}:")
         for finding in found:
             out.line(f"  {words[finding.state]:8} {finding.words}")
-    counts = [sum(finding.state is state for finding in findings) for state in State]
+    counts = [sum(finding.state is state for finding in findings) for state in VerifyState]
     total = f"{counts[0]} the same, {counts[1]} different, {counts[2]} open"
     out.line(total if findings else "these files hold nothing to verify", always=True)
 
@@ -397,7 +397,7 @@ def opened_season(out: Printer, done: OpenedSeason) -> None:
 
 def new_league(out: Printer, made: Founded | Invited, key_notes: Iterable[str]) -> None:
     """The new league or its blank Team sheets; where they are, and what to do next."""
-    from vbxl.rounds.invitation import Invited
+    from vbxl.rounds.setup_folder import Invited
 
     if isinstance(made, Invited):
         _invited(out, made, key_notes)

@@ -68,13 +68,13 @@ def bots(
     from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import workers_for
-    from vbxl.rounds.bots import BotWish, send_bots
+    from vbxl.rounds.bots import BotOptions, send_bots
     from vbxl.rounds.folder import league_folder
 
     league = league_folder(folder)
     key_notes: list[str] = []
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
-        wish = BotWish(
+        wish = BotOptions(
             key=lambda: needed_key(league.key, key_notes.append), teams=tuple(team or ()),
             character=_character(character), text=text, reader=reader.value, workers=workers, progress=bars,
         )  # fmt: skip
@@ -106,9 +106,9 @@ def season(
     from vbxl.hosts.key import needed_key
     from vbxl.hosts.tables import Bars, Printer
     from vbxl.hosts.workers import workers_for
+    from vbxl.rounds.bots import SeasonOptions, play_on
     from vbxl.rounds.folder import league_folder
-    from vbxl.rounds.resolve import State
-    from vbxl.rounds.season import SeasonWish, play_on
+    from vbxl.rounds.resolve import ResolveState
 
     league = league_folder(folder)
     key_notes: list[str] = []
@@ -116,7 +116,7 @@ def season(
     played: list[dict[str, Any]] = []
     last: Resolution | None = None
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
-        wish = SeasonWish(
+        wish = SeasonOptions(
             moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append), seasons=seasons,
             character=_character(character), text=text, sheets=sheets, reader=reader.value, workers=workers,
             progress=bars,
@@ -130,7 +130,7 @@ def season(
         json_output.show(played)
     elif last and quiet:
         out.line(last.line, always=True)
-    if last and last.state is not State.RESOLVED:
+    if last and last.state is not ResolveState.RESOLVED:
         raise typer.Exit(1)
 
 

@@ -56,7 +56,7 @@ def resolve(
     """Play the open round; write its results and the next round."""
     from datetime import UTC, datetime
 
-    from vbxl.rounds.readers import prepare
+    from vbxl.rounds.reader_pool import prepare
 
     # The reader starts while this process imports modules and opens the league book.
     prepare()
@@ -75,7 +75,7 @@ def resolve(
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         done = rounds.resolve(
             league,
-            rounds.Wish(
+            rounds.ResolveOptions(
                 moment=datetime.now(UTC),
                 key=lambda: needed_key(league.key, key_notes.append),
                 reader=reader.value,
@@ -93,7 +93,7 @@ def resolve(
         json_output.show(json_output.resolution(done))
     else:
         output.resolution(Printer(silent=quiet), done)
-    if done.state not in (rounds.State.RESOLVED, rounds.State.CHECKED):
+    if done.state not in (rounds.ResolveState.RESOLVED, rounds.ResolveState.CHECKED):
         raise typer.Exit(1)
 
 
@@ -143,7 +143,7 @@ def status(
     from vbxl.hosts.workers import cores
     from vbxl.rounds import status as rounds
     from vbxl.rounds.folder import league_folder
-    from vbxl.rounds.replies import write_replies
+    from vbxl.rounds.status import write_replies
 
     league = league_folder(folder)
     with Bars(silent=as_json) as bars:
@@ -210,18 +210,18 @@ def verify(
     from vbxl.hosts.workers import cores
     from vbxl.rounds import verify as rounds
     from vbxl.rounds.folder import league_folder
-    from vbxl.rounds.kept import State, verify_kept
+    from vbxl.rounds.verify_files import VerifyState, verify_files
 
     folders = [one for one in paths if one.is_dir()]
     if folders and len(paths) > 1:
         raise typer.BadParameter("give one league folder, or one or more files")
     if not folders:
-        kept = verify_kept(paths)
+        kept = verify_files(paths)
         if as_json:
             json_output.show(json_output.verified_files(kept))
         else:
             output.verified_files(Printer(), kept)
-        if any(one.state is State.DIFFERS for one in kept):
+        if any(one.state is VerifyState.DIFFERS for one in kept):
             raise typer.Exit(1)
         return
     league = league_folder(folders[0])
@@ -250,7 +250,7 @@ def open_(
     from vbxl.hosts.key import existing_key
     from vbxl.hosts.tables import Printer
     from vbxl.rounds.folder import league_folder
-    from vbxl.rounds.seasonfile import open_season
+    from vbxl.rounds.season_file import open_season
 
     league = league_folder(folder)
     done = open_season(league, existing_key(league.key), season)
@@ -300,7 +300,7 @@ def excel(
     from vbxl.hosts import output
     from vbxl.hosts.tables import Printer
     from vbxl.hosts.windows.prepare import prepare
-    from vbxl.rounds.stops import UnusableError
+    from vbxl.rounds.errors import UnusableError
 
     screen, refused = Printer(), False
     for file in files:

@@ -17,9 +17,19 @@ from vbxl.hosts.workers import workers_for
 from vbxl.league.bots import Character
 from vbxl.league.study import faults
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.runs import PlayedSeason, Summary, added_to, read_runs, summed_up
-from vbxl.rounds.seeds import Given, Made, Plan, play_seeds
-from vbxl.rounds.study import open_league, studied
+from vbxl.rounds.runs import (
+    GivenLeague,
+    Made,
+    Plan,
+    PlayedSeason,
+    Summary,
+    added_to,
+    open_league,
+    play_seeds,
+    read_runs,
+    studied,
+    summed_up,
+)
 
 _SPAN: Final = re.compile(r"([0-9]{1,12})(?:-([0-9]{1,12}))?", re.ASCII)
 SEEDS_MOST: Final = 10_000_000
@@ -37,9 +47,9 @@ class Study:
     as_json: bool
 
     @property
-    def start(self) -> Made | Given:
+    def start(self) -> Made | GivenLeague:
         """The league that each run starts from."""
-        return Given(open_league(league_folder(self.folder))) if self.folder else Made(self.teams, self.divisions)
+        return GivenLeague(open_league(league_folder(self.folder))) if self.folder else Made(self.teams, self.divisions)
 
 
 def numbers(typed: str) -> range:

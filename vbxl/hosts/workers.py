@@ -12,7 +12,7 @@ from typing import Final
 
 from vbxl import __version__
 from vbxl.hosts.app import JOBS_MOST
-from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.workers import Workers
 
 # How long a scheduler may take to answer, and to have a worker, in seconds.

@@ -1,4 +1,4 @@
-"""The league book of a round, read: the league, its bytes, what is wrong with it, and the game master's edits."""
+"""The league book of a round on disk: read with its bytes and problems, and compared with the copy that vbxl wrote."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
 from vbxl.problems import Place, Problem
+from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.folder import NoLeagueError, RoundFolder
-from vbxl.rounds.stops import UnusableError
 from vbxl.xlsx.guard.bounds import Refused
 
 
@@ -26,7 +26,7 @@ class UnreadableBookError(UnusableError):
 
 
 @dataclass(frozen=True)
-class Book:
+class LeagueBook:
     """A league book: the league in it, its bytes, and problems that do not stop it."""
 
     league: League
@@ -34,7 +34,7 @@ class Book:
     problems: tuple[Problem, ...] = ()
 
 
-def open_book(path: Path) -> Book:
+def open_book(path: Path) -> LeagueBook:
     """The league book at a path; UnreadableBookError with every problem when it holds no league."""
     data = path.read_bytes()
     try:
@@ -45,7 +45,7 @@ def open_book(path: Path) -> Book:
         raise UnreadableBookError(path, (problem,)) from None
     if league is None:
         raise UnreadableBookError(path, problems)
-    return Book(league, data, problems)
+    return LeagueBook(league, data, problems)
 
 
 def following(round_: RoundFolder, league: League) -> RoundFolder:
@@ -53,7 +53,7 @@ def following(round_: RoundFolder, league: League) -> RoundFolder:
     return round_.next_season if league.round_number >= league.rounds else round_.next_round
 
 
-def round_book(round_: RoundFolder) -> Book:
+def round_book(round_: RoundFolder) -> LeagueBook:
     """The league book of a round's folder, which must be of the season and round that the folder is called by."""
     book = open_book(round_.book)
     season, number = book.league.season_number, book.league.round_number
@@ -65,7 +65,7 @@ def round_book(round_: RoundFolder) -> Book:
     return book
 
 
-def edits_since_written(round_: RoundFolder, book: Book) -> Edited:
+def edits_since_written(round_: RoundFolder, book: LeagueBook) -> Edited:
     """The edits of a round's league book since it was written; None where its copy is gone or cannot be read."""
     try:
         if round_.written_book.read_bytes() == book.data:

@@ -1,9 +1,10 @@
-"""Bots on disk: move sheets, filled in for teams of which nothing came in the open round."""
+"""Bots on disk: moves for teams that sent none, and whole seasons played with them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -18,10 +19,10 @@ from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.collect import BOT, Collected, collect
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem
-from vbxl.rounds.lock import locked
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem, locked
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.stops import StoppedError
+from vbxl.rounds.resolve import Resolution, ResolveOptions, ResolveState, resolve
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.draw import Stream
 from vbxl.rules.team import named
@@ -29,7 +30,7 @@ from vbxl.xlsx.readers import OWN
 
 
 @dataclass(frozen=True)
-class BotWish:
+class BotOptions:
     """What bots shall do: for which teams, by name or id, () for all of which nothing came; as what character.
 
     `key` gives the league's key, from which they draw; with `text` they send the text form.
@@ -57,7 +58,7 @@ class BotsSent:
     written: tuple[Path, ...] = ()
 
 
-def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
+def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
     """Put a move of a bot into the open round for every team wished for of which no readable file came.
 
     What somebody sent is never touched, and counts against a bot's by any send number.
@@ -75,7 +76,7 @@ def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
         collected = collect(round_.came(), league, tokens, wish.reader, wish.workers.jobs, wish.progress)
         if collected.shut:
             raise StoppedError(f"{collected.shut}, then run `vbxl bots` again")
-        asked = _asked(league, collected, wish.teams)
+        asked = _chosen_teams(league, collected, wish.teams)
         missing = {team.id for team in collected.missing}
         teams = [team for team in asked if team.id in missing]
         characters = {team.id: wish.character or usual_character(team.id) for team in teams}
@@ -85,7 +86,7 @@ def send_bots(folder: LeagueFolder, wish: BotWish) -> BotsSent:
         return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
 
 
-def _asked(league: League, collected: Collected, names: tuple[str, ...]) -> tuple[Team, ...]:
+def _chosen_teams(league: League, collected: Collected, names: tuple[str, ...]) -> tuple[Team, ...]:
     """The teams that were named, by id or name; without a name those of which nothing came."""
     if not names:
         return collected.missing
@@ -98,7 +99,7 @@ def _asked(league: League, collected: Collected, names: tuple[str, ...]) -> tupl
     return tuple(team for team in league.teams if team.id in wanted)
 
 
-def _files(league: League, characters: Mapping[str, Character], wish: BotWish, tokens: Tokens) -> dict[str, bytes]:
+def _files(league: League, characters: Mapping[str, Character], wish: BotOptions, tokens: Tokens) -> dict[str, bytes]:
     if not characters:
         return {}
     key = wish.key()
@@ -158,3 +159,50 @@ def _free(path: Path) -> Path:
         number += 1
         free = path.with_stem(f"{path.stem}-{number}")
     return free
+
+
+@dataclass(frozen=True)
+class SeasonOptions:
+    """How seasons are to be played: how many, that of the open round the first; the rest as for a round and its bots.
+
+    `moment` is now and `key` gives the league's key. `sheets` asks for the move sheets of every round: else only the
+    round that stays open gets them, since nobody will fill in those of the others.
+    """
+
+    moment: datetime
+    key: Callable[[], bytes]
+    seasons: int = 1
+    character: Character | None = None
+    text: bool = True
+    sheets: bool = False
+    reader: str = OWN
+    workers: Workers = HERE
+    progress: Progress | None = None
+
+
+def play_on(folder: LeagueFolder, wish: SeasonOptions) -> Iterator[Resolution]:
+    """Every round from the open one to the end of the last season wished for, as each is resolved.
+
+    Moves that people sent are played. Ends early with a round that cannot be resolved; a run that was interrupted is
+    taken up again where it ended.
+    """
+    root = LeagueFolder(folder.root)
+    over = root.open_round().season + wish.seasons
+
+    def sheets(coming: League) -> bool:
+        return wish.sheets or coming.season_number >= over
+
+    while root.open_round().season < over:
+        bots = BotOptions(
+            key=wish.key, character=wish.character, text=wish.text, reader=wish.reader, workers=wish.workers,
+            progress=wish.progress,
+        )  # fmt: skip
+        send_bots(root, bots)
+        round_ = ResolveOptions(
+            moment=wish.moment, key=wish.key, reader=wish.reader, workers=wish.workers, now=True,
+            progress=wish.progress, sheets=sheets,
+        )  # fmt: skip
+        done = resolve(root, round_)
+        yield done
+        if done.state is not ResolveState.RESOLVED:
+            return

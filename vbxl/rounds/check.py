@@ -13,7 +13,7 @@ from vbxl.league.checks import checks
 from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem
-from vbxl.rounds.book import Book, open_book
+from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import form_problems, owner, taken_each
 from vbxl.rounds.folder import BOOK
 
@@ -47,7 +47,7 @@ def check_files(
 
     `key` gives the key of the league whose book it is given, None where that is not at hand.
     """
-    books: dict[Path, tuple[Book, Tokens | None]] = {}
+    books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
     taken = zip(paths, list(taken_each(paths, reader)), strict=True)
     return tuple(_checked(path, one, league or book_above(path), key, books) for path, one in taken)
 
@@ -63,7 +63,7 @@ def _checked(
     taken: ParsedFile | None,
     league: Path | None,
     key: Callable[[Path], bytes | None],
-    books: dict[Path, tuple[Book, Tokens | None]],
+    books: dict[Path, tuple[LeagueBook, Tokens | None]],
 ) -> Checked:
     if taken is None:
         problem = Problem("FILE-KIND", Place(path.name), None, "this is a system file, not a move", SEND_FORM)

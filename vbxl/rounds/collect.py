@@ -21,7 +21,7 @@ from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.readers import Reading, read_each
+from vbxl.rounds.reader_pool import FileReading, read_each
 
 # What `vbxl bots` puts behind a team's name in the name of a file.
 BOT: Final = "bot"
@@ -29,14 +29,14 @@ BOT: Final = "bot"
 FILES_A_READER: Final = 10
 _OF_BOT: Final = re.compile(rf"T[0-9]{{2,5}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)", re.ASCII)
 # Files that are being read.
-Files: TypeAlias = Reading[ParsedFile | None]
+Files: TypeAlias = FileReading[ParsedFile | None]
 COUNTS: Final = "counts"
 OLDER: Final = "older"
 REFUSED: Final = "refused"
 
 
 @dataclass(frozen=True)
-class Came:
+class InboxFile:
     """A file that came: whose it is ("" if nobody's), whether it counts, and everything that is wrong with it."""
 
     taken: ParsedFile
@@ -66,11 +66,11 @@ class Collected:
     """All that came in a round, by name of file."""
 
     league: League
-    files: tuple[Came, ...] = ()
+    files: tuple[InboxFile, ...] = ()
     tokens: Tokens = field(default_factory=dict, repr=False)
 
     @cached_property
-    def accepted(self) -> Mapping[str, Came]:
+    def accepted(self) -> Mapping[str, InboxFile]:
         """The file that counts, by team, in the order of the teams."""
         counting = {one.team: one for one in self.files if one.standing == COUNTS}
         return {team.id: counting[team.id] for team in self.league.teams if team.id in counting}
@@ -102,13 +102,13 @@ class Collected:
         """The SHA-256 of the accepted files, which the seed of the round depends on."""
         return tuple(sorted(one.taken.sha256 for one in self.accepted.values()))
 
-    def of_team(self, team: str) -> tuple[Came, ...]:
+    def of_team(self, team: str) -> tuple[InboxFile, ...]:
         """Every file of a team, the one that counts first."""
         return tuple(sorted(self._by_team.get(team, ()), key=lambda one: one.standing != COUNTS))
 
     @cached_property
-    def _by_team(self) -> Mapping[str, list[Came]]:
-        found: dict[str, list[Came]] = {}
+    def _by_team(self) -> Mapping[str, list[InboxFile]]:
+        found: dict[str, list[InboxFile]] = {}
         for one in self.files:
             found.setdefault(one.team, []).append(one)
         return found
@@ -152,7 +152,9 @@ def collect(
     for one, of in placed:
         if of.team and not of.problem and (of.team not in counting or _before(counting[of.team], one)):
             counting[of.team] = one
-    return Collected(league, tuple(_came(one, of, counting.get(of.team), views) for one, of in placed), tokens or {})
+    return Collected(
+        league, tuple(_inbox_file(one, of, counting.get(of.team), views) for one, of in placed), tokens or {}
+    )
 
 
 def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> ParsedFile:
@@ -252,14 +254,14 @@ def _without_token(known: SheetId) -> str:
     return str(replace(known, token=""))
 
 
-def _came(taken: ParsedFile, of: Owner, counting: ParsedFile | None, views: Mapping[str, View]) -> Came:
+def _inbox_file(taken: ParsedFile, of: Owner, counting: ParsedFile | None, views: Mapping[str, View]) -> InboxFile:
     number = rank(taken)[0]
     if taken.form is None or of.problem:
         told = (of.problem, *(one for one in taken.problems if one is not of.problem)) if of.problem else taken.problems
-        return Came(taken, of.team, REFUSED, number, tuple(told))
+        return InboxFile(taken, of.team, REFUSED, number, tuple(told))
     if counting and counting is not taken:
-        return Came(taken, of.team, OLDER, number, (_older(taken, counting),))
-    return Came(taken, of.team, COUNTS, number, form_problems(taken, views[of.team]))
+        return InboxFile(taken, of.team, OLDER, number, (_older(taken, counting),))
+    return InboxFile(taken, of.team, COUNTS, number, form_problems(taken, views[of.team]))
 
 
 def form_problems(taken: ParsedFile, seen: View) -> tuple[Problem, ...]:

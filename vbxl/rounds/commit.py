@@ -23,8 +23,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from vbxl.rounds.errors import StoppedError, naming
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
-from vbxl.rounds.stops import StoppedError, naming
 
 PARTIAL: Final = "partial"
 READY: Final = "ready"

@@ -12,12 +12,11 @@ from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, pu
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.rounds import audit, commit
+from vbxl.rounds.audit import decode_events
 from vbxl.rounds.book import round_book
-from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, file_stem
-from vbxl.rounds.lock import locked
+from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, file_stem, locked
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.retold import retold
-from vbxl.rounds.stops import StoppedError, UnusableError
 from vbxl.rounds.workers import HERE, Workers
 
 HISTORY: Final = "history"
@@ -94,7 +93,7 @@ def _league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
 
 def _events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | None:
     try:
-        return retold(_audit(round_))
+        return decode_events(_audit(round_))
     except FileNotFoundError:
         why = "it is missing"
     except OSError as fault:

@@ -21,14 +21,12 @@ from vbxl.league.moves import Receipt
 from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import Book, edits_since_written, following, round_book
+from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
 from vbxl.rounds.collect import OLDER, Collected, Files, begun, collect
-from vbxl.rounds.deadline import moment_of, passed
-from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem
-from vbxl.rounds.lock import locked
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem, locked, moment_of, passed
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.sheets import FOLDERS, round_files, undrawn
-from vbxl.rounds.stops import StoppedError
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
@@ -38,7 +36,7 @@ from vbxl.xlsx.readers import OWN
 LAST_DRY_STAGE: Final = 4
 
 
-class State(StrEnum):
+class ResolveState(StrEnum):
     """How far a round came."""
 
     RESOLVED = "resolved"
@@ -49,7 +47,7 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True)
-class Wish:
+class ResolveOptions:
     """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
 
     `tools` go into the next round's move sheets, which are built where `sheets` says so of the league as it is then.
@@ -75,7 +73,7 @@ class Resolution:
     `edited` is what the GM had edited in the league book.
     """
 
-    state: State
+    state: ResolveState
     line: str
     round: RoundFolder
     notes: tuple[str, ...] = ()
@@ -88,7 +86,7 @@ class Resolution:
     edited: Edited = ()
 
 
-def resolve(folder: LeagueFolder, wish: Wish) -> Resolution:
+def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
     """Resolve the open round of a league, or with `redo` the last resolved one again."""
     with ExitStack() as held:
         notes: list[str] = []
@@ -112,7 +110,7 @@ def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
     return replace(done, notes=tuple(dict.fromkeys((*done.notes, *notes))))
 
 
-def _chosen(folder: LeagueFolder, wish: Wish) -> RoundFolder:
+def _chosen(folder: LeagueFolder, wish: ResolveOptions) -> RoundFolder:
     """The round to resolve: the open one, or the last resolved for --redo; a round that was named must be that one."""
     open_round = folder.open_round()
     commit.uninterrupted(open_round)
@@ -138,8 +136,8 @@ class _Round:
 
     folder: LeagueFolder
     round: RoundFolder
-    book: Book
-    wish: Wish
+    book: LeagueBook
+    wish: ResolveOptions
     edited: Edited
     came: tuple[Path, ...]
     reading: Files
@@ -157,34 +155,34 @@ class _Round:
                 f"season {league.season_number} is over after round {league.rounds}. To play {self.round} as its last"
             )
             line += f" round, enter a match in the sheet Fixtures of {self.round.book}; the next season follows it"
-            return Resolution(State.OVER, line, self.round, before=league)
+            return Resolution(ResolveState.OVER, line, self.round, before=league)
         if undrawn(league):
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
         tokens = round_tokens(league, wish.key())
         jobs = wish.workers.jobs
         collected = collect(self.came, league, tokens, wish.reader, jobs, wish.progress, self.reading)
-        asked = Resolution(State.WAITS, "", self.round, before=league, collected=collected)
+        asked = Resolution(ResolveState.WAITS, "", self.round, before=league, collected=collected)
         count = f"{len(collected.accepted)} of {len(league.teams)} in"
         if collected.shut and not (wish.now or wish.dry_run):
             line = f"round {number} waits, {count}; {collected.shut}, then resolve again, or use --now to play without"
-            return replace(asked, state=State.STOPPED, line=line)
+            return replace(asked, state=ResolveState.STOPPED, line=line)
         if not collected.accepted:
             return replace(asked, line=f"round {number} waits, {count}")
         if wish.dry_run:
             events = self._before_matches(collected)
             line = f"round {number} checked, {count}; nothing drawn or written"
             line += f"; {collected.shut}" if collected.shut else ""
-            return replace(asked, state=State.CHECKED, events=events, line=line)
+            return replace(asked, state=ResolveState.CHECKED, events=events, line=line)
         if collected.missing and not (wish.now or wish.redo or passed(league.deadline, wish.moment)):
-            return replace(asked, state=State.STOPPED, line=f"round {number} waits, {count}; {self._deadline()}")
+            return replace(asked, state=ResolveState.STOPPED, line=f"round {number} waits, {count}; {self._deadline()}")
         coming, there = following(self.round, league), self.round.next
         if coming.path.exists() and not coming.opened:
             line = f"{coming.path} exists, without a {BOOK}; move it away and resolve again"
-            return replace(asked, state=State.STOPPED, line=line)
+            return replace(asked, state=ResolveState.STOPPED, line=line)
         if there.opened and there != coming:
             line = f"the league book says that {coming} follows {self.round}, but {there} exists; "
             line += f"move {there.path} away first"
-            return replace(asked, state=State.STOPPED, line=line)
+            return replace(asked, state=ResolveState.STOPPED, line=line)
         return self._played(collected, asked)
 
     def _deadline(self) -> str:
@@ -210,9 +208,9 @@ class _Round:
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.round_played(league, collected.moves, draw)
         after = stages.following(ended, draw)
-        told = audit.Account(league, self.book.data, collected, seal, draw, events, after, self.edited)
+        told = audit.AuditContents(league, self.book.data, collected, seal, draw, events, after, self.edited)
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
-        reports = self._reports(_each_told(collected, events, opened), ended)
+        reports = self._reports(_report_extras(collected, events, opened), ended)
         written = {
             "results.xlsx": self._public(collected, events, ended, round_commitments(after, key), opened[EVERYBODY]),
             AUDIT: audit.written(audit.audit(told)),
@@ -233,7 +231,7 @@ class _Round:
         line = f"round {number} resolved, {len(collected.accepted)} of {len(league.teams)} in"
         line += f"; season {season} is over" if over else ""
         line += f"; {f'season {after.season_number}, ' if over else ''}round {after.round_number} is open"
-        done = replace(asked, state=State.RESOLVED, line=line, events=events, after=ended)
+        done = replace(asked, state=ResolveState.RESOLVED, line=line, events=events, after=ended)
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
     def _history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:
@@ -253,7 +251,7 @@ class _Round:
         hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
         return results.build(self.league, after, events, hashes, coming, opened, self.edited)
 
-    def _reports(self, teams: Sequence[_Told], after: League) -> Iterator[tuple[str, bytes]]:
+    def _reports(self, teams: Sequence[_ReportExtras], after: League) -> Iterator[tuple[str, bytes]]:
         """Each team's own report, by its path in results/; workers have begun with them when this returns."""
         write = partial(_report, self.league, after, self.edited)
         made = self.wish.workers.each(write, teams)
@@ -263,7 +261,7 @@ class _Round:
 
 
 @dataclass(frozen=True)
-class _Told:
+class _ReportExtras:
     """What a team's own report tells, besides what the league was and is."""
 
     team: str
@@ -274,14 +272,16 @@ class _Told:
     opened: OpenedDraws
 
 
-def _each_told(collected: Collected, events: tuple[Event, ...], opened: Mapping[str, OpenedDraws]) -> list[_Told]:
+def _report_extras(
+    collected: Collected, events: tuple[Event, ...], opened: Mapping[str, OpenedDraws]
+) -> list[_ReportExtras]:
     """What each team's report tells, in the order of the teams."""
     told, own = [], by_team(events)
     for team in collected.league.by_id:
         counted_one = collected.accepted.get(team)
         others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
         sent, problems = counted_one.sent if counted_one else None, collected.problems_of(team)
-        told.append(_Told(team, own.get(team, ()), problems, sent, others, opened[team]))
+        told.append(_ReportExtras(team, own.get(team, ()), problems, sent, others, opened[team]))
     return told
 
 
@@ -291,7 +291,7 @@ def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> Open
     return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret, draw.numbers_of(whose))
 
 
-def _report(before: League, after: League, edited: Edited, told: _Told) -> bytes:
+def _report(before: League, after: League, edited: Edited, told: _ReportExtras) -> bytes:
     """A team's own report."""
     return report.build(
         before, after, told.team, told.events, told.problems, told.sent, told.others, told.opened, edited

@@ -1,4 +1,6 @@
-"""Runs: seasons in memory from many seeds, a line each in a file of JSON lines, and what many files come to.
+"""Runs of seasons in memory from many seeds.
+
+One line per season in a file of JSON lines, and the sums of many files.
 
 A run is the seasons of one seed, independent of those of any other. A line says under which program and settings and
 from which start its season was played, so that lines of several files and machines can be put together: the same
@@ -9,9 +11,10 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from itertools import groupby
 from math import isfinite
@@ -20,11 +23,29 @@ from statistics import fmean
 from typing import IO, Any, Final
 
 from vbxl import __version__
-from vbxl.league.study import SPONSOR, TITLES_FROM, USES, Economy, Mean, mean_of, percent
+from vbxl.league.bots import Character
+from vbxl.league.league import League
+from vbxl.league.new_league import division_sizes, invented_teams, new_league
+from vbxl.league.study import (
+    SPONSOR,
+    TITLES_FROM,
+    USES,
+    Economy,
+    Mean,
+    PlayedRound,
+    economy,
+    mean_of,
+    percent,
+    play_seasons,
+)
 from vbxl.problems import Place, Problem
-from vbxl.rounds.audit import plain
-from vbxl.rounds.lock import locked
-from vbxl.rounds.stops import UnusableError, naming
+from vbxl.rounds.audit import digest, plain
+from vbxl.rounds.book import round_book
+from vbxl.rounds.errors import StoppedError, UnusableError, naming
+from vbxl.rounds.folder import LeagueFolder, locked
+from vbxl.rounds.progress import Progress, counted
+from vbxl.rounds.workers import FRESH, Workers
+from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 
 # How a line begins; a file whose last line was torn by a crash ends with a part of one.
@@ -49,7 +70,7 @@ class RunsError(UnusableError):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Kind:
+class RunKind:
     """What runs must have in common to be summed up together.
 
     `settings` is a hash of them, `start` says in words and where needed by a hash from which league each run starts.
@@ -65,13 +86,13 @@ class Kind:
 class PlayedSeason:
     """A season of a run, by its place in it from 1 on; what it came to is as in its line."""
 
-    kind: Kind
+    kind: RunKind
     seed: int
     number: int
     figures: Mapping[str, Any]
 
     @property
-    def key(self) -> tuple[Kind, int, int]:
+    def key(self) -> tuple[RunKind, int, int]:
         """What no two seasons have in common."""
         return self.kind, self.seed, self.number
 
@@ -82,13 +103,13 @@ class PlayedSeason:
         return json.dumps(told, allow_nan=False).encode("ascii") + b"\n"
 
 
-def kind_of(settings: Season, start: str, bots: str) -> Kind:
+def kind_of(settings: Season, start: str, bots: str) -> RunKind:
     """The kind of runs that this program plays under such settings."""
     told = json.dumps(plain(settings), sort_keys=True, separators=(",", ":"))
-    return Kind(__version__, sha256(told.encode()).hexdigest()[:16], start, bots)
+    return RunKind(__version__, sha256(told.encode()).hexdigest()[:16], start, bots)
 
 
-def played_season(kind: Kind, seed: int, number: int, told: Economy) -> PlayedSeason:
+def played_season(kind: RunKind, seed: int, number: int, told: Economy) -> PlayedSeason:
     """A season from its figures."""
     figures = {
         "teams": told.teams, "matches": told.matches, "home_won": told.home_won, "three_nil": told.three_nil,
@@ -110,7 +131,7 @@ def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
     return found
 
 
-class Runs:
+class RunFile:
     """A file of runs to which more are added; open in `added_to` alone."""
 
     def __init__(self, there: Sequence[PlayedSeason], opened: IO[bytes], path: Path) -> None:
@@ -119,7 +140,7 @@ class Runs:
         self._opened = opened
         self._path = path
 
-    def lacks(self, kind: Kind, seed: int, seasons: int) -> bool:
+    def lacks(self, kind: RunKind, seed: int, seasons: int) -> bool:
         """Whether a season of a run is not in it."""
         return any((kind, seed, number) not in self._known for number in range(1, seasons + 1))
 
@@ -133,7 +154,7 @@ class Runs:
 
 
 @contextmanager
-def added_to(path: Path) -> Iterator[Runs]:
+def added_to(path: Path) -> Iterator[RunFile]:
     """A file of runs, made if there is none, to add to; nobody else adds to it meanwhile.
 
     A last line that a crash has torn is cut off. RunsError where it is another kind of file, which is left as it is.
@@ -146,7 +167,7 @@ def added_to(path: Path) -> Iterator[Runs]:
             raise RunsError(f"{path}: nothing was played, since this file cannot be extended", problems)
         if whole < len(data):
             opened.truncate(whole)
-        yield Runs(there, opened, path)
+        yield RunFile(there, opened, path)
 
 
 def _parsed(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Problem]]:
@@ -176,7 +197,7 @@ def _wrong(path: Path, number: int, line: bytes) -> Problem:
 def _season(line: bytes) -> PlayedSeason:
     """A line as a season; ValueError, TypeError, KeyError or AttributeError where it is none."""
     told = json.loads(line)
-    kind = Kind(*(_text(told.pop(name)) for name in ("vbxl", "settings", "start", "bots")))
+    kind = RunKind(*(_text(told.pop(name)) for name in ("vbxl", "settings", "start", "bots")))
     seed, number = (_count(told.pop(name)) for name in ("seed", "season"))
     users = {stage: _count(told["users"][stage]) for stage in STAGES}
     counts = {name: _count(told[name]) for name in _COUNTS}
@@ -211,7 +232,7 @@ class Summary:
     the seeds and seasons of which two lines say different things; the first of them counts.
     """
 
-    kind: Kind
+    kind: RunKind
     runs: int
     seasons: int
     figures: Mapping[str, Mean]
@@ -220,8 +241,8 @@ class Summary:
 
 def summed_up(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
     """What seasons come to, those of each kind by themselves; the same for any order of them but where two disagree."""
-    known: dict[tuple[Kind, int, int], PlayedSeason] = {}
-    disagreeing: dict[tuple[Kind, int, int], None] = {}
+    known: dict[tuple[RunKind, int, int], PlayedSeason] = {}
+    disagreeing: dict[tuple[RunKind, int, int], None] = {}
     for one in seasons:
         if known.setdefault(one.key, one) != one:
             disagreeing[one.key] = None
@@ -231,7 +252,7 @@ def summed_up(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
     )
 
 
-def _summary(kind: Kind, seasons: Sequence[PlayedSeason], disagreeing: tuple[tuple[int, int], ...]) -> Summary:
+def _summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: tuple[tuple[int, int], ...]) -> Summary:
     runs = [list(its) for _, its in groupby(seasons, key=lambda one: one.seed)]
     figures: dict[str, list[float]] = {}
     for run in runs:
@@ -255,3 +276,120 @@ def _figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
         found[TITLES] = percent(max(map(champions.count, champions)), len(run))
     used = {f"{stage}, % of teams": [percent(one["users"][stage], one["teams"]) for one in told] for stage in STAGES}
     return found | {name: fmean(its) for name, its in used.items()}
+
+
+def made_league(teams: int, divisions: int, seed: bytes) -> League:
+    """A league of invented teams with the default settings, before its first round; UnusableError if none can be."""
+    draw, season = Draw(seed), Season()
+    try:
+        sizes = division_sizes(teams, divisions)
+    except ValueError as fault:
+        raise UnusableError(str(fault)) from None
+    return new_league("Study", season, invented_teams(sizes, season, draw), draw)
+
+
+def open_league(folder: LeagueFolder) -> League:
+    """The league of the open round of a folder, with its own settings."""
+    league = round_book(folder.open_round()).league
+    if league.round_number > league.rounds:
+        raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
+    return league
+
+
+def studied(
+    league: League, seasons: int, seed: bytes, character: Character | None = None, progress: Progress | None = None
+) -> Economy:
+    """What seasons of a league come to; nothing is written."""
+    return economy(_counted(played_seasons(league, seasons, seed, character), league, seasons, progress))
+
+
+def played_seasons(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[PlayedRound]:
+    """Every round of seasons of a league, with bots of one character, or of the usual ones."""
+    characters = {team.id: character for team in league.teams} if character else None
+    return play_seasons(league, seasons, seed, characters)
+
+
+def _counted(
+    rounds: Iterable[PlayedRound], league: League, seasons: int, progress: Progress | None
+) -> Iterator[PlayedRound]:
+    for one in rounds:
+        if progress:
+            # Seasons are of one length as long as the divisions are.
+            done = (one.before.season_number - league.season_number) * one.before.rounds + one.before.round_number
+            progress("playing the rounds", done, seasons * one.before.rounds)
+        yield one
+
+
+@dataclass(frozen=True)
+class Made:
+    """A league that is made anew for each seed."""
+
+    teams: int
+    divisions: int
+
+    @property
+    def told(self) -> str:
+        """In words."""
+        return f"{self.teams} teams, {self.divisions} division{'s' if self.divisions > 1 else ''}"
+
+    def league(self, seed: bytes) -> League:
+        """The league of a seed; UnusableError where none can be made."""
+        return made_league(self.teams, self.divisions, seed)
+
+
+@dataclass(frozen=True)
+class GivenLeague:
+    """A league as it stands, the same for each seed."""
+
+    given: League
+
+    @property
+    def told(self) -> str:
+        """In words, and by a hash: a league that the GM edited is another one."""
+        now = f"{self.given.name}, season {self.given.season_number}, round {self.given.round_number}"
+        return f"{now}, {digest(self.given)[:16]}"
+
+    def league(self, _seed: bytes) -> League:
+        """That league."""
+        return self.given
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played from each seed: so many seasons from a start, by bots of one character or of the usual ones."""
+
+    start: Made | GivenLeague
+    seasons: int
+    character: Character | None = None
+
+    @property
+    def kind(self) -> RunKind:
+        """The kind of its runs; UnusableError where no league can be made."""
+        bots = self.character.value if self.character else "usual"
+        return kind_of(self.start.league(seed_bytes(0)).settings, self.start.told, bots)
+
+
+def seed_bytes(seed: int) -> bytes:
+    """A seed from 0 on as `--seed` takes it: its bytes, the most significant first.
+
+    >>> seed_bytes(10).hex(), seed_bytes(1000).hex()
+    ('0a', '03e8')
+    """
+    return seed.to_bytes(max(1, (seed.bit_length() + 7) // 8), "big")
+
+
+def play_seeds(
+    plan: Plan, seeds: Iterable[int], workers: Workers, progress: Progress | None = None
+) -> Generator[tuple[PlayedSeason, ...], None, None]:
+    """The run of each seed, as soon as it is done; the same runs, in whatever order, for any workers."""
+    kind, asked = plan.kind, list(seeds)
+    runs = workers.done(partial(_run, plan), asked, weight=FRESH * plan.seasons)
+    for at, run in counted("playing the seeds", runs, len(asked), progress):
+        yield tuple(played_season(kind, asked[at], number, told) for number, told in enumerate(run, start=1))
+
+
+def _run(plan: Plan, seed: int) -> list[Economy]:
+    """What each season of a run comes to."""
+    drawn_from = seed_bytes(seed)
+    rounds = played_seasons(plan.start.league(drawn_from), plan.seasons, drawn_from, plan.character)
+    return [economy(its) for _, its in groupby(rounds, key=lambda one: one.before.season_number)]

@@ -20,10 +20,9 @@ from vbxl.league.view import View, full_view
 from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, file_stem
-from vbxl.rounds.lock import locked
+from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, file_stem, locked
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.stops import UnusableError
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw

@@ -1,23 +1,25 @@
-"""The state of a league: the moves received so far with their problems, the missing and the late."""
+"""The status of a round: who has sent, what is wrong, who was late, and a reply to each team that can be mailed."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from vbxl.books.intake import is_system_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.gm_edits.audience import Edited
-from vbxl.league.league import League
+from vbxl.league.league import League, Team
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import sheet_id
-from vbxl.problems import Problem
+from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
-from vbxl.rounds.collect import Collected, collect, read_all
-from vbxl.rounds.folder import LeagueFolder, RoundFolder
+from vbxl.rounds.collect import COUNTS, OLDER, Collected, InboxFile, collect, read_all
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem, locked
 from vbxl.rounds.progress import Progress
 
 
@@ -107,3 +109,71 @@ def _late(round_: RoundFolder, reader: str) -> list[Late]:
 def _team(taken: ParsedFile) -> str:
     known = sheet_id(taken.form.sheet_id) if taken.form else None
     return known.team if known else ""
+
+
+UNDER: Final = "-"
+
+
+def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
+    """Write every team's reply into the round's folder of replies, replacing earlier ones."""
+    if collected.shut:
+        raise StoppedError(f"{collected.shut}, then write the replies")
+    files = {f"{file_stem(team.id, team.name)}.txt": reply(collected, team).encode() for team in collected.league.teams}
+    with locked(folder.lock):
+        commit.uninterrupted(round_)
+        commit.replace_folder(round_.replies, files)
+    return tuple(round_.replies / name for name in sorted(files))
+
+
+def reply(collected: Collected, team: Team) -> str:
+    """The reply to a team: which file counts, its problems, or that no move has arrived."""
+    league = collected.league
+    heading = f"{escaped(league.name)}, season {league.season_number}, round {league.round_number}"
+    lines = [heading, escaped(team.name), UNDER * max(len(heading), len(team.name)), ""]
+    counted = collected.accepted.get(team.id)
+    lines += _receipt(counted) if counted else _reminder(league, team)
+    for one in collected.of_team(team.id):
+        if one.standing == OLDER:
+            lines += ["", f"Also received, but does not count: {_file(one)}"]
+        elif one.standing != COUNTS:
+            lines += ["", f"Also received, but cannot count: {_file(one)}"]
+        lines += _problems(one, counted)
+    if counted and league.deadline:
+        lines += ["", f"You may send another version until {league.deadline}. Raise the send number by one."]
+    return "\n".join(lines) + "\n"
+
+
+def _file(one: InboxFile) -> str:
+    return f"{escaped(one.file)} (send number {one.send_number}, SHA-256 {one.taken.sha256})"
+
+
+def _receipt(counted: InboxFile) -> Iterator[str]:
+    yield "We have received your move. This file counts:"
+    yield f"  file         {escaped(counted.file)}"
+    yield f"  send number  {counted.send_number}"
+    yield f"  SHA-256      {counted.taken.sha256}"
+    yield ""
+    if counted.problems:
+        yield f"{_count(counted.problems)}. Fix the move and send it again, or we play it as stated below."
+    else:
+        yield "It has no problems."
+
+
+def _reminder(league: League, team: Team) -> Iterator[str]:
+    yield "We have not received a readable move from you."
+    if league.deadline:
+        yield f"The deadline is {league.deadline}."
+    stem = file_stem(team.id, team.name)
+    yield f"Please fill in your sheet ({stem}.xlsx or {stem}.txt) and send it. Without a move your team plays the"
+    yield "line-ups of its last match, without home advantage, devotion and special points (rule R12)."
+
+
+def _problems(one: InboxFile, counted: InboxFile | None) -> Iterator[str]:
+    if one is counted and one.problems:
+        yield ""
+    for problem in one.problems:
+        yield f"  {escaped(str(problem))}"
+
+
+def _count(problems: tuple[Problem, ...]) -> str:
+    return "It has one problem" if len(problems) == 1 else f"It has {len(problems)} problems"

@@ -17,7 +17,7 @@ from vbxl.league import stages
 from vbxl.league.league import League
 from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.rounds import audit, commit
-from vbxl.rounds.book import Book, UnreadableBookError, edits_since_written, following, open_book
+from vbxl.rounds.book import LeagueBook, UnreadableBookError, edits_since_written, following, open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, NoLeagueError, RoundFolder
 from vbxl.rounds.progress import Progress
@@ -82,7 +82,7 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
     except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
         return Verified(round_, (*lacking, f"cannot replay the round: {type(fault).__name__}: {fault}"))
     found = edits_since_written(round_, book)
-    again = audit.audit(audit.Account(book.league, book.data, collected, seal, draw, events, after, found))
+    again = audit.audit(audit.AuditContents(book.league, book.data, collected, seal, draw, events, after, found))
     differences = [*lacking, *_secret(told, secret, book.league), *_compared(told, again)]
     return Verified(round_, tuple(differences), tuple(_notes(round_, told, again, book)))
 
@@ -116,7 +116,7 @@ def _secret(told: Mapping[str, Any], key: bytes | None, league: League) -> Itera
         yield "the secret of the round does not follow from league.key"
 
 
-def _notes(round_: RoundFolder, told: Mapping[str, Any], again: Mapping[str, Any], book: Book) -> Iterator[str]:
+def _notes(round_: RoundFolder, told: Mapping[str, Any], again: Mapping[str, Any], book: LeagueBook) -> Iterator[str]:
     if told["vbxl"] != __version__:
         yield f"resolved by vbxl {told['vbxl']}; this is {__version__}"
     if told["league_book"] != again["league_book"] and told["league_before"] == again["league_before"]:
@@ -174,9 +174,9 @@ def differences(name: str, told: object, again: object) -> Iterator[str]:
         for key in dict.fromkeys((*told, *again)):
             here = f"{name}.{key}"
             if key not in told:
-                yield f"{here}: audit.json has none, the replay has {_said(again[key])}"
+                yield f"{here}: audit.json has none, the replay has {_difference(again[key])}"
             elif key not in again:
-                yield f"{here}: audit.json has {_said(told[key])}, the replay has none"
+                yield f"{here}: audit.json has {_difference(told[key])}, the replay has none"
             else:
                 yield from differences(here, told[key], again[key])
     elif isinstance(told, Sequence) and isinstance(again, Sequence) and not isinstance(told, str):
@@ -185,9 +185,9 @@ def differences(name: str, told: object, again: object) -> Iterator[str]:
         for at, (one, other) in enumerate(zip(told, again, strict=False)):
             yield from differences(f"{name}[{at}]", one, other)
     elif told != again or isinstance(told, bool) != isinstance(again, bool):
-        yield f"{name}: audit.json has {_said(told)}, the replay has {_said(again)}"
+        yield f"{name}: audit.json has {_difference(told)}, the replay has {_difference(again)}"
 
 
-def _said(value: object) -> str:
+def _difference(value: object) -> str:
     text = ascii(value)
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."

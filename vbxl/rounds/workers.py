@@ -1,4 +1,10 @@
-"""Workers: whoever does what is alike for many teams, seasons or seeds – with the same results in the same order.
+"""Workers.
+
+Processes of this machine or of a scheduler that do the same work for many teams or seeds, in a fixed order.
+
+So that what one has built once, such as the form of a move sheet, is there when more of its kind comes to it: a pool
+gives work to whoever is free. They are started as the system's Python does it – forked, or anew – and nothing relies on
+what a forked one has of its parent.
 
 Every map goes through a `concurrent.futures.Executor`: this process where there is little to do, processes of this
 machine (`--jobs`), or what a scheduler gives (`--scheduler`), whose workers may be on other machines. So what is handed
@@ -10,18 +16,73 @@ Files that came are not handed out here: they are read on this machine by reader
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import pickle
+import signal
+import sys
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
-from contextlib import contextmanager
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from functools import lru_cache
+from threading import Event, Thread
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
 from vbxl import __version__
-from vbxl.rounds.processes import Processes
-from vbxl.rounds.stops import StoppedError
+from vbxl.rounds.errors import StoppedError
+
+# How often a process looks whether the command that it works for is still there, in seconds.
+LOOKING: Final = 1.0
+
+
+class Processes:
+    """So many processes, each an executor, until they are closed."""
+
+    def __init__(self, count: int) -> None:
+        """Start them; one that is forked, while the threads of those before it have nothing in hand."""
+        self._numbers = []
+        executors = []
+        forked = multiprocessing.get_start_method() == "fork"
+        for _ in range(count):
+            executor = ProcessPoolExecutor(1, initializer=_begin)
+            number = executor.submit(os.getpid)
+            if forked:
+                wait([number])
+            executors.append(executor)
+            self._numbers.append(number)
+        self.executors: tuple[Executor, ...] = tuple(executors)
+
+    def close(self, *, kill: bool = False) -> None:
+        """End them: when what they have in hand is done, or at once."""
+        for number in self._numbers if kill else ():
+            # One that never began, or is gone.
+            with suppress(Exception):
+                os.kill(number.result(timeout=0), signal.SIGTERM)
+        for executor in self.executors:
+            executor.shutdown(wait=True, cancel_futures=True)
+
+
+def _begin() -> None:
+    """Make a new process one that ends with its command: by Ctrl-C at once and without a word, and when that dies."""
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if sys.platform == "win32":
+        parent = multiprocessing.parent_process()
+        if parent:
+            parent.join()
+    else:
+        # A forked process holds both ends of the pipe by which it could be told.
+        parent, never = os.getppid(), Event()
+        while os.getppid() == parent:
+            never.wait(LOOKING)
+    os._exit(1)
+
 
 # Work is told in units of what a filled form or a report takes, 25 ms. Two processes are started, and find what they
 # need, in some eight of them; the first thing of a kind takes so many more, since its form is built and compiled.
@@ -186,7 +247,7 @@ class _Hand:
         if self._kept is not frozen:
             self._executor.submit(_keep, frozen)
             self._kept = frozen
-        return self._executor.submit(_made_as_kept, given)
+        return self._executor.submit(_made_alike, given)
 
 
 class _Chunks:
@@ -247,7 +308,7 @@ def _keep(frozen: bytes) -> None:
     _KEPT[:] = [pickle.loads(frozen)]  # noqa: S301 - what this program hands to its own workers
 
 
-def _made_as_kept(given: Iterable[Any]) -> list[Any]:
+def _made_alike(given: Iterable[Any]) -> list[Any]:
     (make,) = _KEPT
     return [make(thing) for thing in given]
 

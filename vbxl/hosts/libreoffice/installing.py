@@ -13,7 +13,7 @@ from typing import Final
 
 from vbxl.hosts.libreoffice.extension import FILE, IDENTIFIER, is_ours, packed
 from vbxl.rounds import commit
-from vbxl.rounds.stops import StoppedError
+from vbxl.rounds.errors import StoppedError
 
 PATIENCE_SECONDS: Final = 300
 # A Python that is not LibreOffice's own, or not the one it was built for, keeps its Python components from loading.

@@ -22,7 +22,7 @@ from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
 from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.collect import taken_each
-from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.xlsx.guard import Refused, guard
 from vbxl.xlsx.readers import OWN, open_cells
 

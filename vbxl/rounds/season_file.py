@@ -11,9 +11,8 @@ from typing import Any, Final
 from vbxl import __version__
 from vbxl.books import rally
 from vbxl.rounds import audit, commit
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
-from vbxl.rounds.lock import locked
-from vbxl.rounds.stops import StoppedError, UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked, season_name
 from vbxl.rules.commitments import round_secret
 
 WHAT: Final = "a season of a volleyball league, opened"

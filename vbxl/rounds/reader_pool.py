@@ -24,13 +24,13 @@ from threading import Timer
 from typing import IO, Final, TypeVar, cast
 
 from vbxl.problems import Place, Problem
-from vbxl.rounds.apart import COPY, LENGTH
-from vbxl.rounds.stops import StoppedError
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.reader_process import COPY, LENGTH
 
 SECONDS: Final = 5.0
 # For a reader to start, on however busy a machine.
 STARTING: Final = 60.0
-_START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.apart import serve; serve()"
+_START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.reader_process import serve; serve()"
 Result = TypeVar("Result")
 
 
@@ -112,16 +112,16 @@ _WAITING: Final[list[_Reader]] = []
 
 def read_each(
     read: Callable[[Path], Result], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS
-) -> Reading[Result]:
+) -> FileReading[Result]:
     """What is read from each file, in order, by as many readers as there are jobs; a problem where one cost too much.
 
     They have begun when this returns. `read` is a function that another process can import. StoppedError: no reader can
     be started.
     """
-    return Reading(read, paths, jobs, seconds)
+    return FileReading(read, paths, jobs, seconds)
 
 
-class Reading(Iterator[Result | Problem]):
+class FileReading(Iterator[Result | Problem]):
     """One reading of many files, and the readers at work on it; closed, it waits for none of them."""
 
     def __init__(self, read: Callable[[Path], Result], paths: Sequence[Path], jobs: int, seconds: float) -> None:

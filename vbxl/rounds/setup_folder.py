@@ -23,11 +23,19 @@ from vbxl.league.opening import contract_players, paced
 from vbxl.problems import escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
-from vbxl.rounds.deadline import moment_of
-from vbxl.rounds.folder import BOOK, START, LeagueFolder, league_folder, round_folder, round_name, season_name
-from vbxl.rounds.lock import locked
+from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.folder import (
+    BOOK,
+    START,
+    LeagueFolder,
+    league_folder,
+    locked,
+    moment_of,
+    round_folder,
+    round_name,
+    season_name,
+)
 from vbxl.rounds.progress import Progress
-from vbxl.rounds.stops import UnusableError
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
@@ -190,7 +198,7 @@ def invite(path: Path, choice: Choice) -> Invited:
     league = terms(start, choice, sizes)
     rounds = rounds_of(league.settings, sizes)
     due = deadlines(choice, 1)
-    sheet = teamsheet.build(invitation(league, rounds, due[0] if due else _told_before(start)))
+    sheet = teamsheet.build(invitation(league, rounds, due[0] if due else _earlier_deadline(start)))
     planned = "".join(f"{size}\n" for size in sizes).encode()
     folder.root.mkdir(parents=True, exist_ok=True)
     with locked(folder.lock):
@@ -204,7 +212,7 @@ def invite(path: Path, choice: Choice) -> Invited:
         return Invited(league, start, sizes, rounds, (start.book, start.sheet, start.planned))
 
 
-def _told_before(start: Start) -> str:
+def _earlier_deadline(start: Start) -> str:
     """Until when Team sheets are to be sent by the form that was made before, "" if there is none."""
     form = taken.form if start.sheet.is_file() and (taken := take_file(start.sheet)) else None
     return form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""

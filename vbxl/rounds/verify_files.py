@@ -1,0 +1,376 @@
+"""Verifies the files that a manager kept: results, reports, moves and the season file, held against each other.
+
+No league book and no move is needed: each set is played again from the line-ups, totals and chances that the audit
+tells, with numbers that nobody could choose. That line-ups are those sent, each manager sees in his own.
+
+Each file says something that another must confirm. Results hold the commitments to the next round and the hashes of
+the files that counted; a report and the next results hold the opened secrets; the season file holds everything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from vbxl.books.commitment_sheets import SealedFound, read_sealed
+from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
+from vbxl.problems import escaped
+from vbxl.rounds.audit import Json, decode_events, seal_of
+from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.season_file import LONGEST, SeasonFileError, looks_opened, read_season
+from vbxl.rules.commitments import THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with, secret_for, seed
+from vbxl.rules.draw import Draw, Stream
+from vbxl.rules.lineup import NEUTRAL, concept, end_levels, position
+from vbxl.rules.match import home_serves, play_set, sets_fault
+from vbxl.rules.odds import scoring_chance
+from vbxl.rules.points import part_chances
+from vbxl.rules.season import Season, season_with
+from vbxl.xlsx.guard.bounds import FILE, Refused
+
+# The order of a sum changes its last digit.
+SAME: Final = 1e-9
+KINDS: Final[Mapping[str, type]] = {"MatchPlayed": MatchPlayed, "LackDrawn": LackDrawn}
+
+
+@dataclass(frozen=True)
+class Proved:
+    """What came of working a round out again: how much of it, and every difference in a line."""
+
+    draws: int
+    rallies: int
+    differences: tuple[str, ...]
+
+
+def prove(told: Json) -> Proved:
+    """A round worked out again from its secret; ValueError where the audit cannot be understood."""
+    seal = seal_of(told)
+    if seal is None:
+        return Proved(0, 0, ())
+    differences = [] if seal.seed.hex() == told["seed"] else ["the seed does not follow from the secret and the files"]
+    draw, drawn = Draw.of(seal), told["draws"]
+    for name, one in drawn.items():
+        differences += drawn_again(draw.stream(name, str(one["whose"])), one["numbers"])
+    season = season_with(told["settings"].items())
+    events = tuple(decode_events(told, KINDS))
+    matches = [one for one in events if isinstance(one, MatchPlayed)]
+    for match in matches:
+        differences += _match(match, drawn, season)
+    differences += _left_out(matches, drawn)
+    differences += _lacks(matches, [one for one in events if isinstance(one, LackDrawn)], drawn, season)
+    rallies = sum(len(one.rallies) for match in matches for one in match.sets)
+    return Proved(len(drawn), rallies, tuple(differences))
+
+
+def drawn_again(stream: Stream, told: Sequence[object]) -> Iterator[str]:
+    """The numbers of a draw, drawn again: where they are others, and how the first of these should be."""
+    for at, one in enumerate(told, start=1):
+        if isinstance(one, str):
+            _, _, bound = one.partition("/")
+            stream.below(int(bound))
+        else:
+            stream.uniform()
+        if stream.numbers[-1] != one:
+            yield f"draw {stream.name!a}: number {at} is {one!r}, but repeating the draw gives {stream.numbers[-1]!r}"
+            return
+
+
+def _set_draw(match: MatchPlayed, one: SetPlayed) -> str:
+    return f"R5 division {match.division} match {match.number} set {one.number}"
+
+
+def _left_out(matches: Sequence[MatchPlayed], drawn: Mapping[str, Any]) -> Iterator[str]:
+    """Sets that were drawn and are not told."""
+    told = {_set_draw(match, one) for match in matches for one in match.sets}
+    for name in drawn:
+        if name.startswith("R5 ") and name not in told:
+            yield f"draw {name!a}: the audit has no such set"
+
+
+def _match(match: MatchPlayed, drawn: Mapping[str, Any], season: Season) -> Iterator[str]:
+    for one in match.sets:
+        where = f"match {match.number}, set {one.number}"
+        name = _set_draw(match, one)
+        if name not in drawn:
+            yield f"{where}: draw {name!a} is missing"
+            continue
+        yield from (f"{where}: {line}" for line in _set(one, drawn[name]["numbers"], season))
+    fault = sets_fault(match.scores, season)
+    if fault:
+        yield f"match {match.number}: {fault}"
+
+
+def _set(one: SetPlayed, numbers: Sequence[float], season: Season) -> Iterator[str]:
+    """A set worked out again: levels, totals, scoring chances, rallies, score."""
+    for side, other, who in ((one.home, one.visitors, "home"), (one.visitors, one.home, "visitors")):
+        yield from (f"{who}: {line}" for line in _side(side, other, season))
+    if one.home_first is not home_serves(one.number):
+        yield "the wrong side serves first"
+    left = iter(numbers)
+    try:
+        again = play_set(one.home.chance, one.visitors.chance, one.home_first, lambda: next(left), season)
+    except StopIteration:
+        yield "the draw has too few numbers for the set"
+        return
+    if next(left, None) is not None:
+        yield "the draw has more numbers than the set needs"
+    if again.rallies != one.rallies:
+        yield "the rallies do not follow from the numbers and chances"
+    if (again.home, again.visitors) != one.score:
+        yield f"the score is {one.score[0]}–{one.score[1]}, but replaying the set gives {again.home}–{again.visitors}"
+
+
+def _side(side: Side, other: Side, season: Season) -> Iterator[str]:
+    for line in side.lines:
+        played = position(line.position)
+        if line.name and played and end_levels(line.start_ol, line.start_dl, played) != (line.end_ol, line.end_dl):
+            yield f"the end levels of {line.name!a} do not follow from the position"
+    points = (side.home, side.devotion, side.special)
+    ol = sum(line.end_ol for line in side.lines) + sum(one[0] for one in points)
+    dl = sum(line.end_dl for line in side.lines) + sum(one[1] for one in points)
+    if abs(ol - side.total_ol) > SAME or abs(dl - side.total_dl) > SAME:
+        yield "the totals do not follow from the players and points"
+    concepts = concept(side.concept) or NEUTRAL, concept(other.concept) or NEUTRAL
+    chance = scoring_chance(side.total_ol, other.total_dl, *concepts, side.risk, other.risk, season)
+    if chance != side.chance:
+        yield f"the scoring chance is {side.chance!r}, but totals, concepts and risks give {chance!r}"
+
+
+def _lacks(
+    matches: Sequence[MatchPlayed], lacks: Sequence[LackDrawn], drawn: Mapping[str, Any], season: Season
+) -> Iterator[str]:
+    """The lack of devotion that was drawn, for all devotion points that the sets tell and for no others."""
+    spent = {(team, match.number): _devotion(match, team) for match in matches for team in (match.home, match.visitors)}
+    told = {(one.team, one.match_number): one.devotion for one in lacks}
+    for team, number in {**spent, **told}:
+        points, drawn_for = spent.get((team, number), 0), told.get((team, number), 0)
+        if points != drawn_for:
+            where = f"lack of devotion of {team} in match {number}"
+            yield f"{where}: drawn for {drawn_for} devotion points, but its sets have {points}"
+    for lack in lacks:
+        yield from _lack(lack, drawn, season)
+
+
+def _devotion(match: MatchPlayed, team: str) -> int:
+    return sum(sum(one.side(team == match.home).devotion) for one in match.sets)
+
+
+def _lack(lack: LackDrawn, drawn: Mapping[str, Any], season: Season) -> Iterator[str]:
+    where = f"lack of devotion of {lack.team} in match {lack.match_number}"
+    numbers = drawn.get(f"R4 team {lack.team} match {lack.match_number} lack of devotion", {}).get("numbers", [])
+    if list(lack.numbers) != numbers[: len(lack.numbers)]:
+        yield f"{where}: the numbers do not match the draw"
+    if lack.chances != part_chances(lack.devotion, season):
+        yield f"{where}: the chances do not follow from {lack.devotion} devotion points"
+    struck = sum(number < chance for number, chance in zip(lack.numbers, lack.chances, strict=True))
+    if struck != len(lack.players) + lack.lapsed:
+        yield f"{where}: {struck} of its draws struck, but {len(lack.players) + lack.lapsed} are reported"
+
+
+Round = tuple[int, int]
+# Digits of a hash; where no file counted another text stands.
+SHA256: Final = 64
+
+
+class VerifyState(StrEnum):
+    """What came of holding one thing against another."""
+
+    SAME = "same"
+    DIFFERS = "differs"
+    OPEN = "open"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A thing that was looked at, what came of it, and in words; OPEN where what it takes was not given."""
+
+    about: str
+    state: VerifyState
+    words: str
+
+
+@dataclass
+class _Kept:
+    """What the files that were given tell, by season and round."""
+
+    sealed: dict[Round, Commitments] = field(default_factory=dict)
+    opened: list[tuple[str, OpenedDraws]] = field(default_factory=list)
+    receipts: dict[Round, Mapping[str, str]] = field(default_factory=dict)
+    scores: list[tuple[str, Round, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
+    audits: dict[Round, Json] = field(default_factory=dict)
+    others: list[tuple[str, str]] = field(default_factory=list)
+
+
+def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
+    """Everything that the files bear out of each other; UnusableError where one cannot be read."""
+    kept, found = _Kept(), list[Finding]()
+    for path in paths:
+        found += _take(kept, path)
+    found += [finding for at in sorted(kept.audits) for finding in _round(kept, at)]
+    found += [finding for file, opened in kept.opened for finding in _opened(kept, file, opened)]
+    found += [finding for file, at, told in kept.scores for finding in _scores(kept, file, at, told)]
+    found += [_counted(kept, file, sha256) for file, sha256 in kept.others]
+    return tuple(found)
+
+
+def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
+    with path.open("rb") as opened:
+        data = opened.read(LONGEST + 1)
+    if len(data) > LONGEST:
+        raise UnusableError(f"{path}: more than {len(data) - 1:,} bytes; no file of a league is that large")
+    if looks_opened(data):
+        try:
+            audits = read_season(data)
+        except SeasonFileError as fault:
+            raise UnusableError(f"{path}: {fault}") from None
+        for told in audits:
+            kept.audits[told["season"], told["round"]] = told
+        return
+    try:
+        found = read_sealed(data) if len(data) <= FILE else None
+    except (Refused, ValueError):
+        found = None
+    if found is None:
+        # A move that was sent, or anything else: whether it counted, its bytes tell.
+        kept.others.append((path.name, hashlib.sha256(data).hexdigest()))
+        return
+    yield from _taken(kept, path.name, found)
+
+
+def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
+    if found.sealed:
+        at = found.sealed.season, found.sealed.round_number
+        if kept.sealed.setdefault(at, found.sealed) != found.sealed:
+            yield Finding(
+                _named(at), VerifyState.DIFFERS, f"{escaped(file)} and another file hold different seals of this round"
+            )
+    if found.opened:
+        kept.opened.append((file, found.opened))
+        if found.receipts is not None:
+            files = {team: sha256 for team, sha256 in found.receipts.items() if len(sha256) == SHA256}
+            at = found.opened.season, found.opened.round_number
+            if kept.receipts.setdefault(at, files) != files:
+                words = f"{escaped(file)} and another file hold different receipts: the round was played twice"
+                yield Finding(_named(at), VerifyState.DIFFERS, words)
+            kept.scores.append((file, at, found.scores))
+
+
+def _secret_of(whose: str) -> str:
+    return "the secret of the round" if whose == THE_ROUND else f"the secret of {escaped(whose)}"
+
+
+def _named(at: Round) -> str:
+    return f"season {at[0]}, round {at[1]}"
+
+
+def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
+    """A round of a season file: worked out again, and held against what was published of it."""
+    told, about = kept.audits[at], _named(at)
+    secret = told["secret"]
+    if not secret:
+        yield Finding(about, VerifyState.OPEN, "the seed was set by hand, so nothing is proved")
+        return
+    try:
+        proved = prove(told)
+    except (ValueError, TypeError, LookupError, AttributeError) as fault:
+        yield Finding(about, VerifyState.DIFFERS, f"cannot read its audit ({type(fault).__name__}: {fault})")
+        return
+    for line in proved.differences:
+        yield Finding(about, VerifyState.DIFFERS, line)
+    if not proved.differences:
+        words = f"{proved.draws} draws and {proved.rallies} rallies follow from its secret and the files that counted"
+        yield Finding(about, VerifyState.SAME, words)
+    yield _sealed(kept, about, at, THE_ROUND, bytes.fromhex(secret))
+    if at in kept.receipts:
+        files = {team: one["sha256"] for team, one in told["accepted"].items()}
+        same = files == kept.receipts[at]
+        words = f"the files that counted {'match' if same else 'do not match'} the receipts"
+        yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
+    before = kept.audits.get((at[0], at[1] - 1))
+    if before and before["league_after"] != told["league_before"]:
+        words = "the GM edited the league book before this round; see “Changed by the GM” in its results"
+        yield Finding(about, VerifyState.OPEN, words)
+
+
+def _sealed(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -> Finding:
+    """Whether a secret is the one that was published before its round."""
+    if at not in kept.sealed:
+        needed = "add the results of the previous round, or season.xlsx"
+        return Finding(about, VerifyState.OPEN, f"cannot compare {_secret_of(whose)} with its seal; {needed}")
+    if kept.sealed[at].of.get(whose) == commitment(secret):
+        return Finding(about, VerifyState.SAME, f"{_secret_of(whose)} matches the seal published before the round")
+    return Finding(
+        about, VerifyState.DIFFERS, f"{_secret_of(whose)} does not match the seal published before the round"
+    )
+
+
+def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
+    """Draws that were opened to a team or to everybody."""
+    at = opened.season, opened.round_number
+    about = f"{escaped(file)}, {_named(at)}"
+    if not opened.secret:
+        yield Finding(about, VerifyState.OPEN, "the seed was set by hand, so nothing is proved")
+        return
+    try:
+        secret = bytes.fromhex(opened.secret)
+    except ValueError:
+        yield Finding(about, VerifyState.DIFFERS, "its secret is not hexadecimal")
+        return
+    yield _sealed(kept, about, at, opened.whose, secret)
+    told = kept.audits.get(at)
+    if told and told["secret"] and secret_for(bytes.fromhex(told["secret"]), opened.whose) != secret:
+        yield Finding(about, VerifyState.DIFFERS, f"{_secret_of(opened.whose)} does not match the season file")
+    files = kept.receipts.get(at)
+    if files is None:
+        yield Finding(about, VerifyState.OPEN, "cannot repeat its draws; add the results of that round")
+        return
+    mixed = mixed_with(opened.league, *at, list(files.values()))
+    own = seed(secret, mixed)
+    wrong = [line for name, told in opened.draws.items() for line in drawn_again(Stream(own, name), told)]
+    for line in wrong:
+        yield Finding(about, VerifyState.DIFFERS, line)
+    if not wrong:
+        words = f"all {len(opened.draws)} draws of {escaped(opened.whose)} follow from its secret and the receipts"
+        yield Finding(about, VerifyState.SAME, words)
+
+
+def _scores(kept: _Kept, file: str, at: Round, told: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
+    """The scores that results published, against those of the season file."""
+    season, last = at
+    audits = {number: audit for (of, number), audit in kept.audits.items() if of == season}
+    if not audits:
+        return
+    played = {
+        event["number"]: tuple(f"{home}–{visitors}" for home, visitors in (one["score"] for one in event["sets"]))
+        for audit in audits.values()
+        for event in audit["events"]
+        if event["event"] == "MatchPlayed"
+    }
+    about = f"{escaped(file)}, season {season}"
+    # A league may have begun in the middle of its season: what was played before no season file tells.
+    unknown = [number for number in told if number not in played]
+    if unknown and not set(range(1, last + 1)) <= set(audits):
+        yield Finding(about, VerifyState.OPEN, f"{len(unknown)} of its matches are missing from the season file")
+        unknown = []
+    other = [number for number, score in told.items() if number in unknown or played.get(number, score) != score]
+    for number in other:
+        yield Finding(about, VerifyState.DIFFERS, f"match {number} has another score in the season file")
+    if not other:
+        same = sum(number in played for number in told)
+        yield Finding(about, VerifyState.SAME, f"the scores of {same} matches agree with the season file")
+
+
+def _counted(kept: _Kept, file: str, sha256: str) -> Finding:
+    """Whether a file counted for a team, as somebody sent it."""
+    about = escaped(file)
+    every = {at: dict(files) for at, files in kept.receipts.items()}
+    for at, told in kept.audits.items():
+        every.setdefault(at, {team: one["sha256"] for team, one in told["accepted"].items()})
+    for at, files in sorted(every.items()):
+        for team, counted in files.items():
+            if counted == sha256:
+                return Finding(about, VerifyState.SAME, f"it counted for {team} in {_named(at)}")
+    return Finding(about, VerifyState.OPEN, f"it did not count in any round of these files (SHA-256 {sha256})")
