@@ -11,7 +11,7 @@ from typing import Any
 
 from typer.testing import CliRunner
 
-from vbxl.hosts.shell import app
+from vbxl.cli.main import app
 
 
 def vbxl(*words: object) -> tuple[int, str, str]:
@@ -30,7 +30,7 @@ def as_json(*words: object) -> tuple[int, Any]:
 def process(*words: object, **changed: str) -> subprocess.CompletedProcess[str]:
     """A command run as a user does: a process of its own."""
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **changed}
-    command = [sys.executable, "-m", "vbxl.hosts.shell", *map(str, words)]
+    command = [sys.executable, "-m", "vbxl.cli.main", *map(str, words)]
     here = Path(__file__).parent.parent
     encoding = changed.get("PYTHONIOENCODING", "utf-8")
     done = subprocess.run(

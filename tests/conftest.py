@@ -54,7 +54,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def _one_core() -> Iterator[None]:
     """A command takes one core unless a test says --jobs: the tests beside it have the others."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("vbxl.hosts.workers.cores", lambda: 1)
+        patch.setattr("vbxl.cli.workers.cores", lambda: 1)
         yield
 
 

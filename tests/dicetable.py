@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from typer.testing import CliRunner
 
+from vbxl.cli.main import app
 from vbxl.dice import footwork, icons
 from vbxl.dice.footwork_odds import shipped_odds
 from vbxl.dice.footwork_players import adviser, thumb_player
 from vbxl.dice.game import Game, begun, footwork_kind, game_played
-from vbxl.hosts.shell import app
 from vbxl.rules.draw import Draw
 
 

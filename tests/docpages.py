@@ -28,7 +28,7 @@ from typing import Any, Final
 
 import typer
 
-from vbxl.hosts.shell import app, main
+from vbxl.cli.main import app, main
 
 ROOT: Final = Path(__file__).parent.parent
 PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))

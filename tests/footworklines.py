@@ -1,5 +1,5 @@
 """Which lines a player of Volleyball Dice meets, in rounds that both sides play best: how the common lines of
-vbxl/books/dicestrategy/footworkcommon.py were found. Run: python tests/footworklines.py [ROUNDS]
+vbxl/books/dicestrategy/footwork.py were found. Run: python tests/footworklines.py [ROUNDS]
 
 The rounds are always the same: dice from random.Random(2015), the plain rules. It takes a minute or two.
 """

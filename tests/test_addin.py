@@ -28,8 +28,8 @@ from vbxl.functions.description import ArgumentKind
 from vbxl.functions.registry import as_rows
 from vbxl.hosts.libreoffice import addin, extension, installing, sources
 from vbxl.hosts.libreoffice.calling import answer, one_text, zero_is_blank, zero_is_taken
+from vbxl.hosts.libreoffice.extension import idl, rdb
 from vbxl.hosts.libreoffice.installing import reason
-from vbxl.hosts.libreoffice.typelibrary import idl, rdb
 from vbxl.rounds import commit
 
 ALL = list(FUNCTIONS.values())
@@ -110,7 +110,7 @@ def test_the_sources_are_what_is_in_the_file_but_for_the_modules_of_vbxl() -> No
 def test_of_vbxl_it_takes_along_what_it_needs_now_or_later_and_nothing_else() -> None:
     taken = {name.removeprefix("pythonpath/vbxl/") for name in package().namelist()}
     # The functions load these when they are first needed.
-    assert {"functions/columns.py", "rules/proposal/searching.py", "hosts/libreoffice/calling.py"} < taken
+    assert {"functions/columns.py", "lineup/search.py", "hosts/libreoffice/calling.py"} < taken
     # A table is found by its package, so that must be one.
     assert {f"dice/solved/{name}" for name in ("__init__.py", "footwork.csv", "icons.csv")} < taken
     assert not [name for name in taken if name.endswith("solving.py")]

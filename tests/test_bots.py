@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from vbxl.hosts.seasons import Manager
+from vbxl.cli.seasons import Manager
 from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.bots.characters import TEMPERS
 from vbxl.league.checks import checks, planned

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from commands import vbxl
-from vbxl.books.functionlist import SETTINGS_BEGIN, SETTINGS_END, settings_table
-from vbxl.hosts import building
+from vbxl.cli import build
+from vbxl.cli.reference import SETTINGS_BEGIN, SETTINGS_END, settings_table
 
 HOUSE = b"# Rules of this house\r\nNo shoes. \xe4\n"
 BEGIN, END = SETTINGS_BEGIN.encode(), SETTINGS_END.encode()
@@ -17,7 +17,7 @@ BEGIN, END = SETTINGS_BEGIN.encode(), SETTINGS_END.encode()
 @pytest.fixture
 def no_books(monkeypatch: pytest.MonkeyPatch) -> None:
     """The books themselves, which take their time, are not asked for here."""
-    monkeypatch.setattr(building, "_files", lambda _app: {"docs/functions.md": b"#"})
+    monkeypatch.setattr(build, "_files", lambda _app: {"docs/functions.md": b"#"})
 
 
 @pytest.mark.usefixtures("no_books")

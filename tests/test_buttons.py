@@ -19,9 +19,8 @@ from vbxl.books import movesheet, textform
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts import buttons
 from vbxl.hosts.buttons import PRESSED, press
-from vbxl.hosts.buttons.checking import READY
-from vbxl.hosts.buttons.opened import DAMAGED, NO_SHEET, OpenSheet
-from vbxl.hosts.buttons.textsheet import stated
+from vbxl.hosts.buttons.reports import READY, stated
+from vbxl.hosts.buttons.workbook import DAMAGED, NO_SHEET, OpenSheet
 from vbxl.hosts.buttons.writing import as_input, same
 from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks

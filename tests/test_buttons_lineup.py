@@ -12,8 +12,7 @@ from sheetmaker import KINDS, team_view
 from test_buttons import GUESSES, hostile_view, read_in, spying_view, tooled
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import Host, Tools
-from vbxl.hosts.buttons.checking import READY
-from vbxl.hosts.buttons.proposalsheet import (
+from vbxl.hosts.buttons.best_lineup import (  # fmt: skip
     ASSUMED_ROW,
     CAUTION_ROW,
     FIRST_ROW,
@@ -22,7 +21,8 @@ from vbxl.hosts.buttons.proposalsheet import (
     REST_ROW,
     SHEET,
     WIN_ROW,
-)  # fmt: skip
+)
+from vbxl.hosts.buttons.reports import READY
 from vbxl.league.as_entered import matches_typed
 from vbxl.league.match_forecast import Guesses, match_odds
 from vbxl.league.moves import Input, Moves

@@ -10,8 +10,8 @@ import pytest
 from excelbook import ExcelBook
 from sheetmaker import crowded, cupped, opened, team_view
 from test_buttons import GUESSES, hostile_view, no_formula, read_in, spying_view, tooled
-from vbxl.hosts.buttons.checking import READY
-from vbxl.hosts.buttons.undoing import NOTHING, TITLE
+from vbxl.hosts.buttons.reports import READY
+from vbxl.hosts.buttons.writing import NOTHING, TITLE
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 

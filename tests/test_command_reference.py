@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from commands import vbxl
-from vbxl.hosts import building
-from vbxl.hosts.app import Panel
-from vbxl.hosts.command_reference import command_reference, commands
-from vbxl.hosts.examples import ELIDED, EXAMPLES
-from vbxl.hosts.shell import app
+from vbxl.cli import build
+from vbxl.cli.app import Panel
+from vbxl.cli.examples import ELIDED, EXAMPLES
+from vbxl.cli.main import app
+from vbxl.cli.reference import command_reference, commands
 
 ROOT = Path(__file__).parent.parent
 # Extras that an example needs.
@@ -45,7 +45,7 @@ def test_only_what_was_printed_passes(example: str, same: bool) -> None:
 
 def test_the_page_is_what_build_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (ROOT / "docs" / "commands.md").read_text("utf-8") == command_reference(app)
-    monkeypatch.setattr(building, "_files", lambda _app: {"docs/commands.md": command_reference(app).encode()})
+    monkeypatch.setattr(build, "_files", lambda _app: {"docs/commands.md": command_reference(app).encode()})
     assert vbxl("build", "--out", tmp_path)[0] == 0
     assert (tmp_path / "docs" / "commands.md").read_bytes() == (ROOT / "docs" / "commands.md").read_bytes()
 

@@ -192,7 +192,7 @@ def _quick() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch_builders(patch)
         patch.setattr("os.fsync", lambda _handle: None)
-        patch.setattr("vbxl.hosts.key.fresh_key", lambda: bytes(range(32)))
+        patch.setattr("vbxl.cli.key.fresh_key", lambda: bytes(range(32)))
         yield
 
 

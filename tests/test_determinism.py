@@ -23,7 +23,7 @@ WAYS = {
 }
 # The command line, which starts processes and readers for a league as small as this one too.
 EAGER = """
-from vbxl.hosts.shell import main
+from vbxl.cli.main import main
 from vbxl.rounds import collect, workers
 workers.STARTING, collect.FILES_A_READER = 0, 1
 main()

@@ -10,11 +10,11 @@ import pytest
 
 from commands import as_json
 from dicetable import faces, footwork_typed, two_at_a_table, typed
+from vbxl.cli.console import Printer
+from vbxl.cli.dice.prompts import STYLES
 from vbxl.dice import footwork, icons
 from vbxl.dice.game import game_chance
 from vbxl.dice.icon_odds import shipped_odds as icon_odds
-from vbxl.hosts.dice.drawing import STYLES
-from vbxl.hosts.tables import Printer
 
 STANDARD_ERRORS = 4
 # The seed's serve and footwork: in which order a serve lies is the server's choice, Enter takes it as rolled.
@@ -126,7 +126,7 @@ def test_the_end_of_what_is_typed_ends_the_game_politely() -> None:
 # already: it has only asked.
 PRESSED = """
 import builtins, signal
-from vbxl.hosts.shell import app
+from vbxl.cli.main import app
 def pressed(prompt):
     print(prompt, flush=True)
     signal.raise_signal(signal.SIGINT)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from commands import as_json, vbxl
+from vbxl.cli.dice import solving
 from vbxl.dice import footwork_odds, footwork_solving, icon_odds
 from vbxl.dice.footwork import FootworkOptions
 from vbxl.dice.footwork_odds import WAYS, FootworkOdds, shipped_odds
 from vbxl.dice.solved import solved
-from vbxl.hosts.dice import solving
 
 # The table shows ten decimals, the values before rounding are within 1e-10.
 WITHIN = 2e-10
@@ -63,7 +63,7 @@ def test_without_out_nothing_is_written_and_another_table_is_told(
     ],
 )
 def test_tables_are_compared_row_by_row(made: str, apart: float | None) -> None:
-    assert solving.apart(made, "line,own,plain\n61,1,0.5\n61,2,0.25\n") == apart
+    assert solving.greatest_difference(made, "line,own,plain\n61,1,0.5\n61,2,0.25\n") == apart
 
 
 @pytest.mark.parametrize("way", WAYS)

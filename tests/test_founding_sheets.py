@@ -10,7 +10,7 @@ import pytest
 from folders import files_of
 from founded import LEVELS, chosen, copied, given_by, invited, sent, team
 from vbxl.books import teamsheet
-from vbxl.hosts.key import key_of
+from vbxl.cli.key import key_of
 from vbxl.league.events import BidTold
 from vbxl.league.league import Player
 from vbxl.rounds import sheets

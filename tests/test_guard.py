@@ -361,9 +361,9 @@ CHILD = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
 resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
-from vbxl.books.engines import READERS, open_cells
-from vbxl.books.guard import Area, guard
-from vbxl.books.guard.bounds import COLUMNS, ROWS
+from vbxl.xlsx.readers import READERS, open_cells
+from vbxl.xlsx.guard import Area, guard
+from vbxl.xlsx.guard.bounds import COLUMNS, ROWS
 guarded = guard(sys.stdin.buffer.read())
 for reader in READERS[: 2 if guarded.kind == "ods" else 3]:
     cells = open_cells(guarded, reader)

@@ -10,7 +10,7 @@ from commands import vbxl
 from folders import made_folder, small_league
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
-from vbxl.hosts import kits
+from vbxl.hosts import payloads
 from vbxl.hosts.lite import lite_project
 from vbxl.hosts.windows.macros import modules
 from vbxl.rounds.errors import UnusableError
@@ -68,13 +68,13 @@ def test_no_macros_are_mailed(tmp_path: Path, command: str) -> None:
 
 
 def test_without_what_writes_macros_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kits, "find_spec", lambda _name: None)
+    monkeypatch.setattr(payloads, "find_spec", lambda _name: None)
     with pytest.raises(UnusableError, match=r'pip install "vbxl\[excel\]"'):
-        kits.windows_tools()
+        payloads.windows_tools()
 
 
 def test_each_host_has_its_own_project() -> None:
-    lite, windows = kits.lite_tools(), kits.windows_tools()
+    lite, windows = payloads.lite_tools(), payloads.windows_tools()
     assert (lite.host, windows.host) == (Host.LITE, Host.WINDOWS)
     assert (lite.project, windows.project) == (lite_project(), modules())
     assert set(lite.project) == {"main.py", "requirements.txt"}

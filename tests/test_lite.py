@@ -22,9 +22,10 @@ from test_cases import CASES
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.registry import spilled
-from vbxl.hosts import closure as closing
-from vbxl.hosts.closure import closure, tables
-from vbxl.hosts.lite import lite_project, shorter
+from vbxl.hosts import bundle
+from vbxl.hosts import bundle as closing
+from vbxl.hosts.bundle import closure, tables
+from vbxl.hosts.lite import lite_project
 from vbxl.hosts.lite.project import LIBRARIES, MAIN, REQUIREMENTS, ROOTS, TABLES
 
 ROOT = Path(__file__).parent.parent
@@ -140,7 +141,7 @@ def test_it_holds_every_module_that_is_needed_as_it_reads() -> None:
     assert set(held) == set(needed)
     assert {"vbxl.rules.odds", "vbxl.functions.registry", "vbxl.hosts.buttons"} < set(held)
     # Where modules come from memory, what reads the solved tables is another.
-    assert [name for name in held if held[name].strip() != shorter.shorter(needed[name]).strip()] == [TABLES]
+    assert [name for name in held if held[name].strip() != bundle.shorter(needed[name]).strip()] == [TABLES]
     reader: dict[str, Any] = {}
     exec(held[TABLES], reader)  # noqa: S102 - as it is served
     kept = sorted((ROOT / "vbxl" / "dice" / "solved").glob("*.csv"))
@@ -238,7 +239,7 @@ def test_a_traceback_of_it_shows_where_and_what(tmp_path: Path) -> None:
     found = re.search(r'File "main.py/vbxl/rules/season.py", line (\d+), in season_with\n(.*)\n', run.stdout)
     assert found, run.stdout + run.stderr
     # As it is held, a source begins with an empty line.
-    lines = ["", *shorter.shorter(closure(["vbxl.rules.season"])["vbxl.rules.season"]).splitlines()]
+    lines = ["", *bundle.shorter(closure(["vbxl.rules.season"])["vbxl.rules.season"]).splitlines()]
     assert found[2].strip() == lines[int(found[1]) - 1].strip()
 
 
@@ -358,7 +359,7 @@ def text():
 
 def test_a_shorter_source_is_the_same_program() -> None:
     for source in (TRICKY, *closure(ROOTS, LIBRARIES).values()):
-        short = shorter.shorter(source)
+        short = bundle.shorter(source)
         same = [WithoutTexts().visit(ast.parse(text)) for text in (source, short)]
         same[1].body = [one for one in same[1].body if not isinstance(one, ast.Pass)]
         assert ast.dump(same[0]) == ast.dump(same[1])
@@ -369,7 +370,7 @@ def test_a_shorter_source_is_the_same_program() -> None:
 
 
 def test_nothing_is_left_but_the_program() -> None:
-    assert shorter.shorter(TRICKY).splitlines() == [
+    assert bundle.shorter(TRICKY).splitlines() == [
         "pass; first = 1",
         "class Empty(Exception):",
         "    pass",
@@ -386,11 +387,11 @@ def test_nothing_is_left_but_the_program() -> None:
 
 def test_texts_keep_their_blank_lines_and_spaces() -> None:
     made_of: dict[str, Any] = {}
-    exec(shorter.shorter(TRICKY), made_of)  # noqa: S102 - what was cut must still run
+    exec(bundle.shorter(TRICKY), made_of)  # noqa: S102 - what was cut must still run
     many = "# no comment\n\n    with a blank line and spaces   \n"
     assert made_of["text"]() == (f"{many} # # ü", "a#b", (1,))
     assert made_of["first"] == 1
 
 
 def test_its_doctest_runs() -> None:
-    assert doctest.testmod(shorter).failed == 0
+    assert doctest.testmod(bundle).failed == 0

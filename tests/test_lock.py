@@ -22,7 +22,7 @@ from vbxl.rounds.folder import WRITTEN_BOOK, locked
 # A `vbxl resolve` that stops before it brings a folder into place, until it is told to go on.
 SLOW = """
 import sys
-from vbxl.hosts.shell import app
+from vbxl.cli.main import app
 from vbxl.rounds import commit
 rename = commit.rename
 def slow(source, target):

@@ -15,7 +15,7 @@ from commands import as_json, vbxl
 from folders import KEY, files_of, resolved, send_all
 from keptfiles import Json, beside, first_set, found, matches, season, wrong
 from vbxl.books import rally
-from vbxl.hosts.output import near
+from vbxl.cli.output import near
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify import verify

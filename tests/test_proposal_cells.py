@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from test_proposal import opponents, roster
-from vbxl.books.functionlist import function_list
+from vbxl.cli.reference import function_list
 from vbxl.functions import (
     FUNCTIONS,
     vb_afterset,

@@ -13,7 +13,7 @@ from leagues import made_league
 from test_buttons import read_in
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import Host, Tools
-from vbxl.hosts.buttons.proposalsheet import (
+from vbxl.hosts.buttons.best_lineup import (  # fmt: skip
     ASSUMED,
     ASSUMED_ROW,
     CAUTION_ROW,
@@ -21,7 +21,7 @@ from vbxl.hosts.buttons.proposalsheet import (
     OWN_ROW,
     SHEET,
     WIN_ROW,
-)  # fmt: skip
+)
 from vbxl.league.as_entered import as_typed
 from vbxl.league.lineup_advice import PARTLY, UNKNOWN, LineupWish, Proposed, propose
 from vbxl.league.match_forecast import NO_GUESSES, Guess, Guesses

@@ -75,7 +75,7 @@ def children() -> list[str]:
     for one in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             parent = (one / "stat").read_text().rpartition(")")[2].split()[1]
-            if parent == str(os.getpid()) and b"vbxl.rounds.apart" in (one / "cmdline").read_bytes():
+            if parent == str(os.getpid()) and b"vbxl.rounds.reader_process" in (one / "cmdline").read_bytes():
                 found.append(one.name)
     return found
 
@@ -203,7 +203,7 @@ ASKING = """
 import sys
 from pathlib import Path
 import deadly
-from vbxl.rounds.readers import read_each
+from vbxl.rounds.reader_pool import read_each
 (process,) = read_each(deadly.process, [Path("a")])
 print(process, flush=True)
 list(read_each(getattr(deadly, sys.argv[1]), [Path("a")], seconds=1))

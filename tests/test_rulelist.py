@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from vbxl.books.rulelist import MODULE, Paragraph, cited_in, paragraphs, rules_in_code
+from vbxl.cli.reference import MODULE, Paragraph, cited_in, paragraphs, rules_in_code
 
 ROOT = Path(__file__).parent.parent
 RULES = (ROOT / "RULES.md").read_text("utf-8")

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from snapshot import Snapshot
 from vbxl.books import leaguebook
-from vbxl.hosts.shell import app
+from vbxl.cli.main import app
 from vbxl.league.league import DOLLARS, GM, TP, UNITS, Booking, League
 
 SAMPLES = Path(__file__).parent.parent / "samples"

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from snapshot import Snapshot
 from vbxl.books import leaguebook, textform
-from vbxl.hosts.shell import app
+from vbxl.cli.main import app
 from vbxl.league.league import CONTRACT, TALENT, League, Offer
 from vbxl.league.view import view
 from vbxl.rounds.sheets import sheet_files

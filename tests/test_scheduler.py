@@ -13,7 +13,7 @@ from commands import as_json, vbxl
 from folders import files_of
 from scheduled import Cluster, cluster
 from vbxl import __version__
-from vbxl.hosts import workers
+from vbxl.cli import workers
 
 pytest.importorskip("distributed")
 STUDY = ("study", "--teams", 4, "--divisions", 1, "--seasons", 1, "--seeds", "1-12")

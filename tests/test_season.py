@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from vbxl.books.functionlist import SETTINGS_BEGIN, SETTINGS_END, settings_table
+from vbxl.cli.reference import SETTINGS_BEGIN, SETTINGS_END, settings_table
 from vbxl.league.league import SPONSORS, Sponsor
 from vbxl.rules.match import play_set
 from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings

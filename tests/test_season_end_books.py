@@ -13,8 +13,8 @@ from openpyxl import load_workbook
 
 from cupseasons import SMALL, last_round, played
 from played import PlayedRound, cells, frame, inside, other_secrets, report_of, results_of, texts
-from vbxl.hosts import json_output, output
-from vbxl.hosts.tables import Printer
+from vbxl.cli import json_output, output
+from vbxl.cli.console import Printer
 from vbxl.league.events import Aged, CupWon, FilledUp, Placed, Retired
 from vbxl.league.league import OWN, TALENT, Player
 from vbxl.league.stages import round_played

@@ -18,7 +18,7 @@ import pytest
 from commands import as_json, process, vbxl
 from folders import KEY, files_of, made_folder, small_league
 from vbxl import __version__
-from vbxl.books.functionlist import function_list
+from vbxl.cli.reference import function_list
 from vbxl.functions import FUNCTIONS
 from vbxl.rounds.folder import WRITTEN_BOOK, file_stem
 
@@ -51,7 +51,7 @@ def test_help_names_every_command_and_comes_at_once() -> None:
 
 
 def test_the_help_imports_no_book() -> None:
-    code = "import sys, vbxl.hosts.shell; print(sorted(n for n in sys.modules if n.partition('.')[0] in "
+    code = "import sys, vbxl.cli.main; print(sorted(n for n in sys.modules if n.partition('.')[0] in "
     code += "('openpyxl', 'xlsxwriter', 'python_calamine', 'pandas', 'numpy', 'rich') or n.startswith('vbxl.books')))"
     here = Path(__file__).parent.parent
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=here)

@@ -15,9 +15,9 @@ from typer.testing import CliRunner
 import deadly
 from commands import as_json, process, vbxl
 from folders import move_file, small_league
-from vbxl.hosts.faults import SHOW, ignore_unraisable
-from vbxl.hosts.shell import app
-from vbxl.hosts.tables import Printer
+from vbxl.cli.console import Printer
+from vbxl.cli.errors import SHOW, ignore_unraisable
+from vbxl.cli.main import app
 from vbxl.rounds import commit
 from vbxl.rounds.folder import locked
 
@@ -142,7 +142,7 @@ def test_a_file_that_crashes_stops_nothing(root: Path, monkeypatch: pytest.Monke
 
 SPAWNING = """
 import multiprocessing
-from vbxl.hosts.shell import main
+from vbxl.cli.main import main
 from vbxl.rounds import workers
 workers.STARTING = 0
 if __name__ == "__main__":

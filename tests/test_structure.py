@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from vbxl.books.functionlist import with_settings
-from vbxl.hosts.building import build_all
-from vbxl.hosts.shell import app
+from vbxl.cli.build import build_all
+from vbxl.cli.main import app
+from vbxl.cli.reference import with_settings
 from vbxl.problems import CODES, SheetFault
 from vbxl.rules import RULEBOOK
 
@@ -126,10 +126,10 @@ def test_a_breach_of_the_layers_is_found(name: str, source: str) -> None:
     [
         ("vbxl.dice.play", "from vbxl.rules.draw import Draw, Stream"),
         ("vbxl.dice.icons", "from vbxl.problems import shown"),
-        ("vbxl.dice.icon_solving", "import numpy as np\nfrom vbxl.dice.footworksolving import solve"),
+        ("vbxl.dice.icon_solving", "import numpy as np\nfrom vbxl.dice.footwork_solving import solve"),
         ("vbxl.functions.dice", "from vbxl.dice.icon_odds import best_keep"),
         ("vbxl.books.dicebook", "from vbxl.dice import icons"),
-        ("vbxl.hosts.dice", "from vbxl.dice.icon_solving import table"),
+        ("vbxl.cli", "from vbxl.dice.icon_solving import table"),
     ],
 )
 def test_what_the_layers_allow_is_no_breach(name: str, source: str) -> None:

@@ -223,7 +223,7 @@ def on_a_terminal(*words: str) -> str:
 
     ours, theirs = pty.openpty()
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "200", "LC_ALL": "C.UTF-8"}
-    command = [sys.executable, "-m", "vbxl.hosts.shell", *words]
+    command = [sys.executable, "-m", "vbxl.cli.main", *words]
     process = subprocess.Popen(command, stdout=theirs, stderr=theirs, stdin=theirs, env=environment)
     os.close(theirs)
     said = b""

@@ -14,8 +14,7 @@ import pytest
 
 from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.functions.registry import FUNCTIONS
-from vbxl.hosts.windows.macros import BUTTON_MODULE, PYTHON_MODULE, modules
-from vbxl.hosts.windows.wrappers import MODULE, described, wrappers
+from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE, PYTHON_MODULE, described, modules, wrappers
 from vbxl.xlsx.vba import modules_in, sheet_codes, vba_project
 from windowsbook import SHEETS, needs, procedures, workbook, xlwings_server
 

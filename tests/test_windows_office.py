@@ -14,8 +14,7 @@ import pytest
 
 from office import Office
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
-from vbxl.hosts.windows.macros import BUTTON_MODULE
-from vbxl.hosts.windows.wrappers import MODULE
+from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE
 from windowsbook import HEARD_CELL, captured, heard, workbook, written
 
 TOLD = 'vbxl excel "{name}"'

@@ -24,8 +24,8 @@ from sheetmaker import patched, team_view
 from vbxl.books import leaguebook, movesheet, textform
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import Host, Tools
-from vbxl.hosts.shell import app
-from vbxl.hosts.windows import prepare, udfs, wrappers
+from vbxl.cli.main import app
+from vbxl.hosts.windows import macros, prepare, udfs
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
 from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, TAKES, configuration, interpreter
 from vbxl.league.example import example_league
@@ -338,7 +338,7 @@ def test_the_command_says_that_a_configuration_was_there(tmp_path: Path) -> None
     assert settings(tmp_path)["SHOW CONSOLE"] == "True"
 
 
-@pytest.mark.parametrize("module", [prepare, udfs, vba, wrappers])
+@pytest.mark.parametrize("module", [prepare, udfs, vba, macros])
 def test_doctests_run(module: object) -> None:
     done = doctest.testmod(module)  # type: ignore[arg-type]
     assert done.failed == 0

@@ -11,10 +11,10 @@ import pytest
 
 from office import Office
 from test_windows_office import pressed
-from vbxl.books.examples import example_sheet
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
-from vbxl.hosts.kits import windows_tools
+from vbxl.cli.build import example_sheet
+from vbxl.hosts.payloads import windows_tools
 from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, modules
 from vbxl.hosts.windows.prepare import prepare
 from vbxl.xlsx.guard import guard

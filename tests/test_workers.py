@@ -14,7 +14,7 @@ import pytest
 
 import workingmaker
 from folders import KEY, files_of, resolved
-from vbxl.hosts.workers import cores, workers_for
+from vbxl.cli.workers import cores, workers_for
 from vbxl.rounds.bots import BotOptions, send_bots
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import league_folder, locked
@@ -72,7 +72,7 @@ def test_little_work_starts_nothing() -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux says by this call which cores are a process's own")
 def test_a_command_takes_all_cores_unless_it_is_told_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
     assert cores() == len(os.sched_getaffinity(0))
-    monkeypatch.setattr("vbxl.hosts.workers.cores", lambda: 7)
+    monkeypatch.setattr("vbxl.cli.workers.cores", lambda: 7)
     for said, jobs in ((None, 7), (3, 3)):
         with workers_for(said) as workers:
             assert workers.jobs == jobs

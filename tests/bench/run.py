@@ -171,7 +171,7 @@ def resolved(root: Path) -> dict[str, float]:
 
 def resolve_here(root: Path) -> None:
     """Resolve in this process and say what it took."""
-    from vbxl.hosts.shell import main  # the import is not measured
+    from vbxl.cli.main import main  # the import is not measured
     from vbxl.rounds.reader_pool import dismiss
 
     before = time.process_time()

@@ -1,7 +1,7 @@
 """Sealed draws in the books that people get: commitments of the round to come, and draws that are opened to them.
 
 The public results and a season's information hold the commitments; the results open the draws that are everybody's, a
-team's report its own. What stands there is found again by defined names, by whoever verifies (rounds/proof.py).
+team's report its own. What stands there is found again by defined names, by whoever verifies (rounds/verify_files.py).
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ def points(typed: object) -> int | None:
     What a whole number is, here and wherever else one is asked for: a number without a fraction (3, 3.0, -0), or a text
     of the digits 0 to 9 alone, with spaces around it or not, as it is commonly written (" 3 "; not "03", "+3", "3.0" or
     "٣"). It is below 10**15, as far as every spreadsheet program counts by ones. So 1.0000000001, 1e308, truth values,
-    dates and errors are none. What a cell is read as before that, books/normal.py says.
+    dates and errors are none. What a cell is read as before that, xlsx/value.py says.
 
     >>> points("7"), points(None), points(2.5), points(-1)
     (7, 0, None, None)

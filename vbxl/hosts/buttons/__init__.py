@@ -9,15 +9,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from vbxl.books.movesheet.tools import BUTTONS
-from vbxl.hosts.buttons.accepting import accept
-from vbxl.hosts.buttons.checking import check
+from vbxl.hosts.buttons.best_lineup import accept, best_lineup
 from vbxl.hosts.buttons.clearing import clear
-from vbxl.hosts.buttons.oddssheet import odds
-from vbxl.hosts.buttons.opened import OpenSheet
-from vbxl.hosts.buttons.proposing import best_lineup
-from vbxl.hosts.buttons.refusal import ButtonError
-from vbxl.hosts.buttons.textsheet import text_form
-from vbxl.hosts.buttons.undoing import ask, kept, undo
+from vbxl.hosts.buttons.reports import check, odds, text_form
+from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet
+from vbxl.hosts.buttons.writing import ask, read_undo, undo
 from vbxl.problems import escaped
 
 if TYPE_CHECKING:
@@ -50,7 +46,7 @@ def press(name: str, book: xw.Book) -> None:
     mode = "info"
     try:
         opened = OpenSheet(book)
-        if name != CLEAR and kept(opened).asked:
+        if name != CLEAR and read_undo(opened).asked:
             ask(opened, "")
         said = PRESSED[name](opened)
     except ButtonError as refusal:

@@ -6,9 +6,8 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.hosts.buttons import toolinputs, undoing
-from vbxl.hosts.buttons.opened import OpenSheet
-from vbxl.hosts.buttons.refusal import ButtonError
+from vbxl.hosts.buttons import workbook, writing
+from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet
 from vbxl.hosts.buttons.writing import Change, changes, put
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import SETS
@@ -34,7 +33,7 @@ def clear(opened: OpenSheet) -> str:
     Excel on the desktop asks and waits for the answer. Lite cannot wait: there the next press is the answer, if nothing
     was changed in the match in the meantime.
     """
-    match = toolinputs.match(opened)
+    match = workbook.match(opened)
     called = MATCH_NAMES[match.slot]
     spots = {
         (area.sheet, area.row + i, area.column + j): None
@@ -47,18 +46,18 @@ def clear(opened: OpenSheet) -> str:
         raise ButtonError(f"{called} is empty already.")
     if not _agreed(opened, called, gone):
         return ""
-    undoing.keep(opened, f"Clear of {called}", gone)
+    writing.keep(opened, f"Clear of {called}", gone)
     put(opened, {(one.sheet, one.row, one.column): one.put for one in gone})
-    return f"{called} is emptied: {undoing.cells_said(len(gone))}. Undo puts them back."
+    return f"{called} is emptied: {writing.cell_count(len(gone))}. Undo puts them back."
 
 
 def _agreed(opened: OpenSheet, called: str, gone: Sequence[Change]) -> bool:
-    question = f"Empty {undoing.cells_said(len(gone))} of {called} – line-ups, points, splits and gains?"
+    question = f"Empty {writing.cell_count(len(gone))} of {called} – line-ups, points, splits and gains?"
     if opened.on_desktop:
         return opened.book.app.alert(question, title="Clear", buttons="ok_cancel", mode="info") == OK
     state = "\n".join(f"{one.sheet} {one.cell} {one.was!r}" for one in gone)
     asked = f"Clear {called} {hashlib.sha256(state.encode()).hexdigest()[:MARK_LENGTH]}"
-    if undoing.kept(opened).asked == asked:
+    if writing.read_undo(opened).asked == asked:
         return True
-    undoing.ask(opened, asked)
+    writing.ask(opened, asked)
     raise ButtonError(f"{question} Press Clear once more if so; any other button leaves it as it is.")

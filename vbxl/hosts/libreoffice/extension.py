@@ -1,20 +1,208 @@
-"""The extension (.oxt) that LibreOffice installs: a zip of the component, its types, the wizard's texts and vbxl."""
+"""The LibreOffice extension (.oxt).
+
+The component, its UNO types (IDL and .rdb), and the texts of the function wizard.
+
+The library is written here instead of by LibreOffice's `unoidl-write`, which stamps its own version into the file and
+comes with a development package: so the same functions always give the same bytes. A test holds both together.
+"""
 
 from __future__ import annotations
 
 import io
+import struct
 import zipfile
 import zlib
 from importlib import resources
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from vbxl import __version__
-from vbxl.hosts.closure import closure, tables
-from vbxl.hosts.libreoffice.spelling import SERVICE
-from vbxl.hosts.libreoffice.typelibrary import idl, rdb
-from vbxl.hosts.libreoffice.wizard import configuration
+from vbxl.functions import FUNCTIONS
+from vbxl.functions.description import Argument, Function, Takes
+from vbxl.functions.registry import as_rows
+from vbxl.hosts.bundle import closure, tables
+from vbxl.hosts.libreoffice.calling import one_text, zero_is_taken
+from vbxl.hosts.libreoffice.spelling import SERVICE, method, parameter
+
+INTERFACE: Final = f"X{SERVICE}"
+BAD_ARGUMENT: Final = "com.sun.star.lang.IllegalArgumentException"
+_BASE: Final = "com.sun.star.uno.XInterface"
+# One cell or rows of cells.
+_ARGUMENT: Final = "any"
+
+_MAGIC: Final = b"UNOIDL\xff\0"
+_HEADER: Final = len(_MAGIC) + 2 * 4
+# The kinds of an entity, and the flag of a service that anybody can make an instance of.
+_INTERFACE_KIND: Final = 5
+_SERVICE_KIND: Final = 8
+_CONSTRUCTED: Final = 0x20
+_IN: Final = 0
+# A text that stands in the file already is named by its place, with this bit set.
+_SEEN: Final = 0x80000000
+
+
+def idl() -> str:
+    """The interface as IDL, one method a cell function: every argument one cell or rows of cells."""
+    methods = "".join(f"    {_declared(one)}\n" for one in FUNCTIONS.values())
+    return f"interface {INTERFACE} {{\n{methods}}};\nservice {SERVICE} : {INTERFACE};\n"
+
+
+def _declared(function: Function) -> str:
+    arguments = ", ".join(f"[in] {_ARGUMENT} {parameter(one.name)}" for one in function.arguments)
+    raised = BAD_ARGUMENT.replace(".", "::")
+    return f"{_result(function).declared} {method(function.name)}({arguments}) raises ({raised});"
+
+
+class _Type(NamedTuple):
+    """A UNO type: its name in the library, and as IDL declares it."""
+
+    name: str
+    declared: str
+
+
+def _result(function: Function) -> _Type:
+    return _Type("any", "any") if one_text(function) else _Type("[][]any", "sequence< sequence<any> >")
+
+
+def rdb() -> bytes:
+    """The type library: LibreOffice knows by it which methods the service has and what they take."""
+    library = _Library()
+    service = library.place()
+    library.byte(_SERVICE_KIND | _CONSTRUCTED)
+    library.text(INTERFACE)
+    interface = library.place()
+    library.byte(_INTERFACE_KIND)
+    library.number(1)
+    library.text(_BASE)
+    optional_bases, attributes = 0, 0
+    library.number(optional_bases)
+    library.number(attributes)
+    library.number(len(FUNCTIONS))
+    for function in FUNCTIONS.values():
+        library.text(method(function.name))
+        library.text(_result(function).name)
+        library.number(len(function.arguments))
+        for argument in function.arguments:
+            library.byte(_IN)
+            library.text(parameter(argument.name))
+            library.text(_ARGUMENT)
+        library.number(1)
+        library.text(BAD_ARGUMENT)
+    return library.closed({SERVICE: service, INTERFACE: interface})
+
+
+class _Library:
+    """A type library while it is written: numbers of 32 bits, texts written once, a map of the names at the end."""
+
+    def __init__(self) -> None:
+        self._data = bytearray(_HEADER)
+        self._texts: dict[str, int] = {}
+
+    def place(self) -> int:
+        return len(self._data)
+
+    def byte(self, value: int) -> None:
+        self._data.append(value)
+
+    def number(self, value: int) -> None:
+        self._data += struct.pack("<I", value)
+
+    def text(self, value: str) -> None:
+        if value in self._texts:
+            self.number(_SEEN | self._texts[value])
+            return
+        self._texts[value] = self.place()
+        self.number(len(value))
+        self._data += value.encode("ascii")
+
+    def closed(self, entities: dict[str, int]) -> bytes:
+        names = {}
+        for name in sorted(entities):
+            names[name] = self.place()
+            self._data += name.encode("ascii") + b"\0"
+        self._data[:_HEADER] = _MAGIC + struct.pack("<II", self.place(), len(entities))
+        for name, place in names.items():
+            self.number(place)
+            self.number(entities[name])
+        return bytes(self._data)
+
+
+CATEGORY: Final = "Add-In"
+# Every other language falls back to it, so the names are the same everywhere.
+LANGUAGE: Final = "en-US"
+ARRAY: Final = "Gives several cells: end with Ctrl+Shift+Enter."
+COMPARED: Final = "To compare one of its texts take it out by INDEX."
+ONE: Final = "One at a time: fill it down."
+TRUTHS: Final = "1 is TRUE, 0 is FALSE."
+# Calc does not tell a function whether one cell is empty; of a range it does.
+EMPTY: Final = "a reference to one empty cell counts as 0, B7:B7 as blank"
+_HEAD: Final = (
+    '<oor:component-data xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" '
+    'oor:name="CalcAddIns" oor:package="org.openoffice.Office">'
+)
+
+
+def configuration() -> str:
+    """The names, help texts and arguments of all cell functions as LibreOffice's configuration takes them."""
+    functions = "".join(_function(one) for one in FUNCTIONS.values())
+    inner = _node("AddInInfo", _node(SERVICE, _node("AddInFunctions", functions), new=True))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_HEAD}{inner}</oor:component-data>\n'
+
+
+def help_text(function: Function) -> str:
+    """What a cell function gives, by which rule, how several cells are got, and how their texts are compared."""
+    gives = function.gives[0].upper() + function.gives[1:]
+    told = [f"{gives} (rule {function.rule})."]
+    if one_text(function):
+        told.append(ONE)
+    elif function.shape.rows != 1 or function.shape.columns != 1:
+        told += [ARRAY, COMPARED] if gives_any(function, str) else [ARRAY]
+    return " ".join([*told, TRUTHS] if gives_any(function, bool) else told)
+
+
+def gives_any(function: Function, kind: type) -> bool:
+    """Whether there are texts, or truth values, among the cells of a result."""
+    rows = as_rows(function, function.example.result)
+    return any(isinstance(cell, kind) for row in rows for cell in row)
+
+
+def argument_text(function: Function, argument: Argument) -> str:
+    """What an argument of a function is, its unit, what it takes, and that it may be left out."""
+    unit = f" ({argument.unit})" if argument.unit else ""
+    takes = Takes.ONE if one_text(function) and argument.takes is Takes.EACH else argument.takes
+    parts = [argument.meaning + unit, takes.value]
+    parts += ["may be left out"] if argument.optional else []
+    parts += [EMPTY] if zero_is_taken(argument) else []
+    return "; ".join(parts)
+
+
+def _function(function: Function) -> str:
+    arguments = "".join(
+        _node(
+            parameter(one.name),
+            _text("DisplayName", one.name) + _text("Description", argument_text(function, one)),
+            new=True,
+        )
+        for one in function.arguments
+    )
+    return _node(
+        method(function.name),
+        _text("DisplayName", function.name)
+        + _text("Description", help_text(function))
+        + f'<prop oor:name="Category"><value>{CATEGORY}</value></prop>'
+        + _node("Parameters", arguments),
+        new=True,
+    )
+
+
+def _node(name: str, inner: str, *, new: bool = False) -> str:
+    return f"<node oor:name={quoteattr(name)}{' oor:op=' + quoteattr('replace') if new else ''}>{inner}</node>"
+
+
+def _text(name: str, value: str) -> str:
+    return f'<prop oor:name={quoteattr(name)}><value xml:lang="{LANGUAGE}">{escape(value)}</value></prop>'
+
 
 FILE: Final = "vbxl.oxt"
 IDENTIFIER: Final = "vbxl.functions"

@@ -29,15 +29,15 @@ def install() -> str:
     StoppedError: no LibreOffice here, run as root, or LibreOffice refuses.
     """
     program = _program()
-    had_one = not _asked(listing(program))
+    had_one = not _run(listing(program))
     with tempfile.TemporaryDirectory(prefix="vbxl-addin-") as folder:
         file = Path(folder) / FILE
         file.write_bytes(packed())
-        refused = _asked(adding(program, file))
+        refused = _run(adding(program, file))
     if refused:
         # An older one it puts back by itself; else it lists this one, which it could not start.
         if not had_one:
-            _asked(removing(program))
+            _run(removing(program))
         raise StoppedError(f"LibreOffice did not install the functions: {refused}")
     return program
 
@@ -45,7 +45,7 @@ def install() -> str:
 def remove() -> str:
     """Take the extension out of this person's LibreOffice; the program that did it. StoppedError as `install`."""
     program = _program()
-    refused = _asked(removing(program))
+    refused = _run(removing(program))
     if refused:
         raise StoppedError(f"LibreOffice did not remove the functions: {refused}")
     return program
@@ -120,7 +120,7 @@ def _program() -> str:
     return program
 
 
-def _asked(command: list[str]) -> str:
+def _run(command: list[str]) -> str:
     """Run the program; why it failed in one line, or nothing."""
     try:
         done = subprocess.run(  # noqa: S603 - LibreOffice's own program, and our words

@@ -1,4 +1,4 @@
-"""How LibreOffice names a cell function; vbxl/books/spelling.py says the same to who writes and reads files."""
+"""How LibreOffice names a cell function; vbxl/xlsx/function_names.py says the same to who writes and reads files."""
 
 from __future__ import annotations
 

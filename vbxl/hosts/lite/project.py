@@ -11,8 +11,7 @@ from typing import Final
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button
 from vbxl.functions.description import Argument, ArgumentKind, Function
 from vbxl.functions.registry import FUNCTIONS
-from vbxl.hosts.closure import closure, tables
-from vbxl.hosts.lite.shorter import shorter
+from vbxl.hosts.bundle import closure, shorter, tables
 
 ROOTS: Final = ("vbxl.functions.registry", "vbxl.hosts.buttons")
 LIBRARIES: Final = ("xlwings",)
@@ -38,7 +37,7 @@ from xlwings import arg, func, script
 
 
 def _cells(name, *cells):
-    from vbxl.functions.spilling import spilled
+    from vbxl.functions.registry import spilled
 
     try:
         return spilled(name, cells)
@@ -106,7 +105,10 @@ def _function(function: Function) -> str:
     return "\n".join(
         [
             "@func",
-            *(f"@arg({_quoted(one.name)}, ndim=2, err_to_str=True, doc={_told(one)})" for one in function.arguments),
+            *(
+                f"@arg({_quoted(one.name)}, ndim=2, err_to_str=True, doc={_argument_help(one)})"
+                for one in function.arguments
+            ),
             f"def {function.name}({arguments}):",
             f"    {_quoted(f'{function.gives} (rule {function.rule}); gives {function.shape}')}",
             f"    return _cells({_quoted(function.name)}, {given})",
@@ -114,7 +116,7 @@ def _function(function: Function) -> str:
     )
 
 
-def _told(argument: Argument) -> str:
+def _argument_help(argument: Argument) -> str:
     """What the formula bar says of an argument."""
     unit = argument.unit or (argument.kind if argument.kind in _TOLD_KINDS else "")
     meaning = f"{argument.meaning}, {unit}" if unit else argument.meaning

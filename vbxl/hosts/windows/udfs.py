@@ -15,7 +15,7 @@ import xlwings
 
 from vbxl.functions.description import Function
 from vbxl.functions.registry import FUNCTIONS, Rows, spilled
-from vbxl.hosts.windows.wrappers import described
+from vbxl.hosts.windows.macros import described
 
 CATEGORY: Final = "Volleyball"
 # Excel's own numbers of error values: 2000 and up, as Windows hands them over.

@@ -37,7 +37,7 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
 if TYPE_CHECKING:
-    from vbxl.hosts.tables import Printer
+    from vbxl.cli.console import Printer
     from vbxl.league.study import Economy
     from vbxl.problems import Problem
     from vbxl.rounds.bots import BotsSent

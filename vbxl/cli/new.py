@@ -1,4 +1,4 @@
-"""The command `vbxl new`: a league ready to play, or blank Team sheets for its managers."""
+"""The commands `vbxl new` and `vbxl history`."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from vbxl.hosts.app import (
+from vbxl.cli.app import (
+    Folder,
     JobsOption,
     JsonOption,
     LiteOption,
     Panel,
     QuietOption,
-    Reader,
+    ReaderChoice,
     ReaderOption,
     SchedulerOption,
     command,
@@ -23,6 +24,7 @@ from vbxl.hosts.app import (
 
 if TYPE_CHECKING:
     from vbxl.rounds.folder import LeagueFolder
+
 
 NewFolder = Annotated[Path, typer.Argument(help="The folder for the new league.", show_default=False)]
 
@@ -70,7 +72,7 @@ def new(
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="The league's key, to make the same league again.")
     ] = "",
-    reader: ReaderOption = Reader.VBXL,
+    reader: ReaderOption = ReaderChoice.VBXL,
     lite: LiteOption = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
@@ -78,9 +80,10 @@ def new(
     as_json: JsonOption = False,
 ) -> None:
     """Create a league that is ready to play."""
-    from vbxl.hosts import json_output, kits, output
-    from vbxl.hosts.tables import Bars, Printer
-    from vbxl.hosts.workers import workers_for
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Bars, Printer
+    from vbxl.cli.workers import workers_for
+    from vbxl.hosts import payloads
     from vbxl.rounds.new_league import found
     from vbxl.rounds.setup_folder import Choice, invite, new_folder
 
@@ -102,7 +105,7 @@ def new(
             reader=reader.value,
             workers=workers,
             progress=bars,
-            tools=kits.lite_tools() if lite else None,
+            tools=payloads.lite_tools() if lite else None,
         )
         made = invite(folder, choice) if blank else found(folder, choice)
     if as_json:
@@ -113,7 +116,7 @@ def new(
 
 def _key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:
     """The key of a new league, and a function that writes it to its file."""
-    from vbxl.hosts.key import SHORTEST, existing_key, fresh_key, keep_key
+    from vbxl.cli.key import SHORTEST, existing_key, fresh_key, keep_key
     from vbxl.rounds.setup_folder import ChoiceError
 
     given, existing = seed_from(seed), existing_key(folder.key, key_notes.append)
@@ -127,3 +130,25 @@ def _key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, 
         return existing, lambda: None
     key = given or fresh_key()
     return key, lambda: keep_key(folder.key, key, key_notes.append)
+
+
+@command(Panel.LEAGUE, "history")
+def history(
+    folder: Folder, *, jobs: JobsOption = None, quiet: QuietOption = False, as_json: JsonOption = False
+) -> None:
+    """Write all past tables, results and careers, with charts."""
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Bars, Printer
+    from vbxl.cli.workers import workers_for
+    from vbxl.rounds.folder import league_folder
+    from vbxl.rounds.history import history as write
+
+    with Bars(silent=quiet or as_json) as bars, workers_for(jobs) as workers:
+        done = write(league_folder(folder), bars, workers)
+    if as_json:
+        json_output.show({"written": json_output.paths(done.written), "notes": list(done.notes)})
+        return
+    out = Printer(silent=quiet)
+    for line in done.notes:
+        out.line(line)
+    output.written(out, done.written)

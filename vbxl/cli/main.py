@@ -14,23 +14,23 @@ from typing import Annotated
 
 import typer
 
-from vbxl.hosts import founding, history, seasons  # noqa: F401 - their commands
-from vbxl.hosts.app import (
+from vbxl.cli import new, seasons  # noqa: F401 - their commands
+from vbxl.cli.app import (
     Folder,
     JobsOption,
     JsonOption,
     LiteOption,
     Panel,
     QuietOption,
-    Reader,
+    ReaderChoice,
     ReaderOption,
     SchedulerOption,
     app,
     command,
     seed_from,
 )
-from vbxl.hosts.dice import commands  # noqa: F401 - the commands of the dice games
-from vbxl.hosts.faults import ignore_unraisable
+from vbxl.cli.dice import commands  # noqa: F401 - the commands of the dice games
+from vbxl.cli.errors import ignore_unraisable
 from vbxl.problems import escaped, shown
 
 __all__ = ["app", "main"]
@@ -46,7 +46,7 @@ def resolve(
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="Draw from this seed instead of the league's key.")
     ] = "",
-    reader: ReaderOption = Reader.VBXL,
+    reader: ReaderOption = ReaderChoice.VBXL,
     lite: LiteOption = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
@@ -60,17 +60,18 @@ def resolve(
 
     # The reader starts while this process imports modules and opens the league book.
     prepare()
-    from vbxl.hosts import json_output, kits, output
-    from vbxl.hosts.key import needed_key
-    from vbxl.hosts.tables import Bars, Printer
-    from vbxl.hosts.workers import workers_for
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Bars, Printer
+    from vbxl.cli.key import needed_key
+    from vbxl.cli.workers import workers_for
+    from vbxl.hosts import payloads
     from vbxl.rounds import resolve as rounds
     from vbxl.rounds.folder import league_folder
 
     if dry_run and redo:
         raise typer.BadParameter("--dry-run and --redo cannot be combined")
     league = league_folder(folder)
-    given, tools = seed_from(seed), kits.lite_tools() if lite else None
+    given, tools = seed_from(seed), payloads.lite_tools() if lite else None
     key_notes: list[str] = []
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         done = rounds.resolve(
@@ -107,13 +108,13 @@ def check(
     league: Annotated[
         Path | None, typer.Option("--league", metavar="BOOK", help="Check against this league book.")
     ] = None,
-    reader: ReaderOption = Reader.VBXL,
+    reader: ReaderOption = ReaderChoice.VBXL,
     as_json: JsonOption = False,
 ) -> None:
     """Check moves; report each problem and how to fix it."""
-    from vbxl.hosts import json_output, output
-    from vbxl.hosts.key import key_of
-    from vbxl.hosts.tables import Printer
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Printer
+    from vbxl.cli.key import key_of
     from vbxl.rounds.check import check_files
 
     found = check_files(files, league, key_of, reader.value)
@@ -132,15 +133,15 @@ def status(
     folder: Folder,
     *,
     replies: Annotated[bool, typer.Option("--replies", help="Write an e-mail text for each team.")] = False,
-    reader: ReaderOption = Reader.VBXL,
+    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """List the moves received, missing and late."""
-    from vbxl.hosts import json_output, output
-    from vbxl.hosts.key import existing_key
-    from vbxl.hosts.tables import Bars, Printer
-    from vbxl.hosts.workers import cores
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Bars, Printer
+    from vbxl.cli.key import existing_key
+    from vbxl.cli.workers import cores
     from vbxl.rounds import status as rounds
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.status import write_replies
@@ -167,14 +168,15 @@ def sheets(
     as_json: JsonOption = False,
 ) -> None:
     """Rebuild the move sheets of the open round."""
-    from vbxl.hosts import json_output, kits, output
-    from vbxl.hosts.key import league_key
-    from vbxl.hosts.tables import Bars, Printer
-    from vbxl.hosts.workers import workers_for
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Bars, Printer
+    from vbxl.cli.key import league_key
+    from vbxl.cli.workers import workers_for
+    from vbxl.hosts import payloads
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.sheets import rebuild
 
-    tools = kits.lite_tools() if lite else None
+    tools = payloads.lite_tools() if lite else None
     league, key_notes = league_folder(folder), list[str]()
     with Bars(silent=as_json) as bars, workers_for(jobs, scheduler) as workers:
         done = rebuild(league, lambda: league_key(league.key, key_notes.append), workers, bars, tools)
@@ -196,7 +198,7 @@ def verify(
         typer.Argument(metavar="FOLDER|FILE...", help="The folder of a league; or files you kept.", show_default=False),
     ],
     *,
-    reader: ReaderOption = Reader.VBXL,
+    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -204,10 +206,10 @@ def verify(
 
     With files, compare them with each other: season file, results, reports, your own moves.
     """
-    from vbxl.hosts import json_output, output
-    from vbxl.hosts.key import existing_key
-    from vbxl.hosts.tables import Bars, Printer
-    from vbxl.hosts.workers import cores
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Bars, Printer
+    from vbxl.cli.key import existing_key
+    from vbxl.cli.workers import cores
     from vbxl.rounds import verify as rounds
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.verify_files import VerifyState, verify_files
@@ -246,9 +248,9 @@ def open_(
     as_json: JsonOption = False,
 ) -> None:
     """Write the file with which anyone can verify a finished season."""
-    from vbxl.hosts import json_output, output
-    from vbxl.hosts.key import existing_key
-    from vbxl.hosts.tables import Printer
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Printer
+    from vbxl.cli.key import existing_key
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.season_file import open_season
 
@@ -297,8 +299,8 @@ def excel(
     ] = None,
 ) -> None:
     """Copy a move sheet for Excel on Windows, adding its buttons."""
-    from vbxl.hosts import output
-    from vbxl.hosts.tables import Printer
+    from vbxl.cli import output
+    from vbxl.cli.console import Printer
     from vbxl.hosts.windows.prepare import prepare
     from vbxl.rounds.errors import UnusableError
 
@@ -329,9 +331,9 @@ def build(
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="The folder to write them to.")] = Path(),
 ) -> None:
     """Write workbooks/, macros/ and the generated lists in docs/."""
-    from vbxl.hosts import output
-    from vbxl.hosts.building import build_all
-    from vbxl.hosts.tables import Printer
+    from vbxl.cli import output
+    from vbxl.cli.build import build_all
+    from vbxl.cli.console import Printer
 
     output.written(Printer(), sorted(build_all(out, app)))
 

@@ -27,8 +27,8 @@ from vbxl.rounds.audit import plain
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from vbxl.cli.dice.session import DiceStudy
     from vbxl.dice.tally import Share
-    from vbxl.hosts.dice.tallytold import Study
     from vbxl.league.league import League
     from vbxl.league.study import Economy
     from vbxl.problems import Problem
@@ -257,7 +257,7 @@ def new_league(made: Founded | Invited, key_notes: Iterable[str]) -> Json:
 
 def bots(sent: BotsSent, key_notes: Iterable[str]) -> Json:
     """The moves that bots sent."""
-    from vbxl.hosts.output import bots_line
+    from vbxl.cli.output import bots_line
 
     return {
         "line": bots_line(sent),
@@ -295,7 +295,7 @@ def _summary(summary: Summary) -> Json:
 # The dice games.
 
 
-def tally(study: Study) -> Json:
+def tally(study: DiceStudy) -> Json:
     """The figures of many games between computers: chances from 0 to 1, each with its 95 % confidence interval."""
     counts, exact = study.tally, study.exact
     sides = [

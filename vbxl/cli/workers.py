@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from vbxl import __version__
-from vbxl.hosts.app import JOBS_MOST
+from vbxl.cli.app import JOBS_MOST
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.workers import Workers
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from vbxl.cli.dice.prompts import STYLES, Coach, Talk, joined, lines_drawn, numbers
 from vbxl.dice.footwork import (
     EMPTY,
     Act,
@@ -23,9 +24,6 @@ from vbxl.dice.footwork import (
 )
 from vbxl.dice.footwork_odds import FootworkOdds
 from vbxl.dice.footwork_players import adviser, bumps_left
-from vbxl.hosts.dice.coach import Coach
-from vbxl.hosts.dice.drawing import STYLES, joined, lines_drawn
-from vbxl.hosts.dice.talk import Talk, numbers
 
 NO_DIE: Final = "-.x_–−"
 RULES: Final = """\

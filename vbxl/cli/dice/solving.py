@@ -8,10 +8,10 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
+from vbxl.cli.console import Printer
 from vbxl.dice import footwork_odds, footwork_solving, icon_odds, icon_solving, icons
 from vbxl.dice.game import game_chance
 from vbxl.dice.solved import solved
-from vbxl.hosts.tables import Printer
 
 # Another machine may round the last decimals differently; a smaller difference is the same solution.
 SAME: Final = 1e-9
@@ -67,7 +67,7 @@ def solved_footwork(progress: Progress) -> SolvedGame:
     sizes = {"states": first.states, "bump_states": first.bump_states, "results": first.results}
     return SolvedGame(
         "Volleyball Dice", footwork_odds.TABLE, text, tuple(ways), sizes, monotonic() - began,
-        apart(text, solved(footwork_odds.TABLE)),
+        greatest_difference(text, solved(footwork_odds.TABLE)),
     )  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def solved_icons(progress: Progress) -> SolvedGame:
     sizes = {"balls": len(found[0].values), "rolls": found[0].rolls, "keeps": found[0].keeps}
     return SolvedGame(
         "The Volleyball Dice Game", icon_odds.TABLE, text, ways, sizes, monotonic() - began,
-        apart(text, solved(icon_odds.TABLE)),
+        greatest_difference(text, solved(icon_odds.TABLE)),
     )  # fmt: skip
 
 
@@ -99,7 +99,7 @@ SOLVERS: Final[Mapping[str, Callable[[Progress], SolvedGame]]] = {
 }
 
 
-def apart(made: str, shipped: str) -> float | None:
+def greatest_difference(made: str, shipped: str) -> float | None:
     """The greatest difference of two tables' chances; None where their rows are not of the same states."""
     rows, others = made.splitlines(), shipped.splitlines()
     if len(rows) != len(others) or rows[0] != others[0]:

@@ -1,23 +1,27 @@
-"""The sheet Best line-up: a proposal as the manager reads it, and as Accept reads it back."""
+"""The buttons Best line-up and Accept: a proposal on its own sheet, and how it goes into the inputs."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Final
 
-from vbxl.hosts.buttons.opened import OpenSheet
-from vbxl.hosts.buttons.refusal import ButtonError
-from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, same, standing
+from vbxl.books.movesheet.tools import TOOLS_SHEET
+from vbxl.hosts.buttons import workbook, writing
+from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot
+from vbxl.hosts.buttons.writing import PERCENT, OwnSheet, changes, put, same, standing
+from vbxl.league.checks import checks
+from vbxl.league.given_cells import row_key
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.lineup_advice import Proposed
-from vbxl.league.moves import MATCH_NAMES, Input, SetMoves
+from vbxl.league.lineup_advice import Proposed, propose
+from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Row, SetMoves
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
+from vbxl.rules.team import named
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
-from vbxl.xlsx.areas import Area
+from vbxl.xlsx.areas import Area, address
 from vbxl.xlsx.value import Grid, Value
 
 SHEET: Final = "Best line-up"
@@ -95,7 +99,7 @@ def _lines(number: int, one: SetMoves, win: float) -> list[list[Value]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class SheetProposal:
     """A proposal as it stands on its sheet: for which match, the sets as they would be typed, gains by player."""
 
     match: MatchView
@@ -103,7 +107,7 @@ class Proposal:
     gains: Mapping[str, Sequence[Value]]
 
 
-def read(opened: OpenSheet) -> Proposal:
+def read(opened: OpenSheet) -> SheetProposal:
     """The proposal that stands on the sheet; ButtonError where there is none, or one for another sheet or roster."""
     belongs = mark(opened.view)
     if not same(standing(opened, SHEET), TITLE):
@@ -117,7 +121,7 @@ def read(opened: OpenSheet) -> Proposal:
         raise ButtonError("The proposal is for no match of this round. Press Best line-up again.")
     sets = tuple(_set(rows, FIRST_ROW - 1 + at * PLAYERS_IN_SET) for at in range(SETS))
     gains = {str(row[PLAYER]): row[PLAYER + 1 : PLAYER + 1 + SETS] for row in rows[REST_ROW - 1 :] if row[PLAYER]}
-    return Proposal(match, sets, gains)
+    return SheetProposal(match, sets, gains)
 
 
 def _set(rows: Grid, first: int) -> SetMoves:
@@ -135,3 +139,87 @@ def _set(rows: Grid, first: int) -> SetMoves:
         devotion=devotion,
         special=special,
     )
+
+
+def accept(opened: OpenSheet) -> str:
+    """Put the proposal on the sheet Best line-up into its match, and say whether all is well then."""
+    proposal = read(opened)
+    called = MATCH_NAMES[proposal.match.slot]
+    wanted = _wanted(opened, proposal)
+    new = changes(opened, wanted)
+    writing.keep(opened, f"Accept in {called}", new)
+    put(opened, {(one.sheet, one.row, one.column): one.put for one in new})
+    opened.go_to(opened.sheet_of(proposal.match))
+    if not new:
+        return f"{called} holds this line-up already."
+    return f"{called} holds the line-up now, {writing.cell_count(len(new))} changed. {_state(opened, proposal, wanted)}"
+
+
+def _wanted(opened: OpenSheet, proposal: SheetProposal) -> dict[Spot, Value]:
+    """Every input cell of the match with what the proposal puts there."""
+    slot = proposal.match.slot
+    wanted: dict[Spot, Value] = {}
+    for number, one in enumerate(proposal.sets, start=1):
+        for name, cells in _by_name(one).items():
+            _fill(opened, f"{slot}_set{number}_{name}", cells, wanted)
+    gains = {named(name): values for name, values in proposal.gains.items()}
+    rows = [gains.get(named(key), (None,) * SETS) for key in _roster_keys(opened)]
+    _fill(opened, f"{slot}_gain_ol", rows, wanted)
+    return wanted
+
+
+def _by_name(one: SetMoves) -> dict[str, list[Sequence[Value]]]:
+    """What a set puts into its cells, by the end of their name, in rows."""
+    columns = {"player": one.players, "position": one.positions, "loss_ol": one.loss_ol}
+    rows = {"concept": (one.concept,), "risk": (one.risk,)}
+    pairs = {"home": one.home, "devotion": one.devotion, "special": one.special}
+    return {
+        **{name: [(cell.value,) for cell in cells] for name, cells in columns.items()},
+        **{name: [tuple(cell.value for cell in cells)] for name, cells in (rows | pairs).items()},
+    }
+
+
+def _fill(opened: OpenSheet, name: str, rows: Sequence[Sequence[Value]], wanted: dict[Spot, Value]) -> None:
+    area = opened.names.get(name)
+    if area is None or area.shape != (len(rows), len(rows[0])):
+        raise ButtonError(f"The range {name} of the form is gone or has another size. Use the sheet as it was sent.")
+    for i, row in enumerate(rows):
+        for j, value in enumerate(row):
+            wanted[area.sheet, area.row + i, area.column + j] = value
+
+
+def _roster_keys(opened: OpenSheet) -> list[str]:
+    area = opened.names.get("roster_name")
+    if area is None:
+        raise ButtonError("The range roster_name of the form is gone. Use the sheet as it was sent.")
+    return [row_key(row[0], at) for at, row in enumerate(opened.area(area))]
+
+
+def _state(opened: OpenSheet, proposal: SheetProposal, wanted: Mapping[Spot, Value]) -> str:
+    """Whether anything is wrong with the whole move once the proposal is in it: the sheet itself cannot be read yet."""
+    gains = tuple(
+        Row(name, tuple(BLANK if value is None else Input(value) for value in values))
+        for name, values in proposal.gains.items()
+    )
+    matches = {**opened.moves.matches, proposal.match.slot: MatchMoves(proposal.sets, gains)}
+    filled = {(sheet, address(row, column)) for sheet, row, column in wanted}
+    unread = [one for one in opened.form.problems if (one.place.sheet, one.place.cell) not in filled]
+    found = (*unread, *checks(replace(opened.moves, matches=matches), opened.view))
+    if not found:
+        return "READY."
+    return f"{len(found)} problem{'' if len(found) == 1 else 's'} left: press Check."
+
+
+def best_lineup(opened: OpenSheet) -> str:
+    """Find the best line-up for the chosen match within what Tools allows, and write it down."""
+    match = workbook.match(opened)
+    wish = workbook.wish(opened)
+    try:
+        found = propose(opened.view, match, opened.moves, opened.guesses(match), wish)
+    except ValueError as fault:
+        raise ButtonError(f"What {TOOLS_SHEET} asks cannot be done: {fault}") from fault
+    write(opened, match, found)
+    called = MATCH_NAMES[match.slot]
+    own = "" if found.own is None else f" (as the match stands: {found.own:.1%})"
+    said = f"{called} against {match.opponent}: your chance to win with this line-up is {found.win:.1%}{own}."
+    return f"{said}\n{found.caution}" if found.caution else said

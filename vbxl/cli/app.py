@@ -15,8 +15,8 @@ import typer
 from typer.core import TyperGroup
 
 from vbxl import __version__
-from vbxl.hosts.examples import EXAMPLES
-from vbxl.hosts.faults import handle_errors
+from vbxl.cli.errors import handle_errors
+from vbxl.cli.examples import EXAMPLES
 
 
 class Panel(StrEnum):
@@ -66,7 +66,7 @@ app = typer.Typer(
 )
 
 
-class Reader(StrEnum):
+class ReaderChoice(StrEnum):
     """The library that reads the cells of a workbook."""
 
     VBXL = "vbxl"
@@ -79,7 +79,7 @@ Folder = Annotated[
     typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False),
 ]
 ReaderOption = Annotated[
-    Reader, typer.Option("--reader", help="The library that reads workbooks; all give the same result.")
+    ReaderChoice, typer.Option("--reader", help="The library that reads workbooks; all give the same result.")
 ]
 JOBS_MOST: Final = 64
 JobsOption = Annotated[

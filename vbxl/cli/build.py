@@ -1,18 +1,59 @@
-"""`vbxl build`: an example of each book, files for the hosts of Python, and the lists in docs/ that are generated."""
+"""`vbxl build`: an example of each book, files for the hosts of Python, and the generated lists in docs/."""
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
+from typing import Final
 
 import typer
 
-from vbxl.books.examples import example_books, example_sheet
-from vbxl.books.functionlist import function_list, with_settings
-from vbxl.books.rulelist import paragraphs, rules_in_code
+from vbxl.books import dicetable, leaguebook, movesheet, rally, seasonbook, teamsheet, textform
+from vbxl.books.dicestrategy import footwork_book, icon_book
+from vbxl.books.movesheet.tools import Tools
 from vbxl.books.self_test import selftest_book
-from vbxl.hosts.command_reference import command_reference
-from vbxl.hosts.kits import lite_tools, windows_tools
+from vbxl.cli.reference import command_reference, function_list, paragraphs, rules_in_code, with_settings
+from vbxl.hosts.payloads import lite_tools, windows_tools
+from vbxl.league.example import example_guesses, example_league, example_moves
+from vbxl.league.new_team import invitation
+from vbxl.league.no_move import prefilled
+from vbxl.league.round_secrets import round_commitments, round_tokens, salted
+from vbxl.league.view import View, full_view
 from vbxl.xlsx.function_names import Spelling
+
+# The key of an example is no secret.
+KEY: Final = hashlib.sha256(b"an example").digest()
+
+
+def example_books() -> dict[str, bytes]:
+    """The books by file name, each with the same bytes whenever it is built."""
+    league, seen = example_league(), _seen()
+    sent, moves = (salted(one, seen, KEY) for one in (prefilled(seen), example_moves(seen)))
+    return {
+        "move-sheet.xlsx": movesheet.build(seen, sent),
+        "move-sheet-filled.xlsx": movesheet.build(seen, moves, example_guesses(seen)),
+        "move-form.txt": textform.build(seen, sent).encode(),
+        "league.xlsx": leaguebook.build(league)[0],
+        "season.xlsx": seasonbook.build(league, round_commitments(league, KEY)),
+        "team-sheet.xlsx": teamsheet.build(invitation(league, league.rounds, league.deadline)),
+        "rally.xlsx": rally.build(),
+        "volleyball-dice-strategy.xlsx": footwork_book(),
+        "dice-game-strategy.xlsx": icon_book(),
+        "volleyball-dice.xlsx": dicetable.build(),
+    }
+
+
+def example_sheet(tools: Tools) -> bytes:
+    """The example's move sheet, filled in, with the tools of a host."""
+    seen = _seen()
+    return movesheet.build(seen, salted(example_moves(seen), seen, KEY), example_guesses(seen), tools)
+
+
+def _seen() -> View:
+    league = example_league()
+    team = league.teams[0].id
+    return full_view(league, team, round_tokens(league, KEY)[team])
+
 
 RULEBOOK = "RULES.md"
 IN_CODE = "docs/rules-in-code.md"

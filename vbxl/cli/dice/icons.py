@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from vbxl.cli.dice.prompts import STYLES, Coach, Talk, faces_drawn, joined, numbers
 from vbxl.dice.icon_odds import IconOdds
 from vbxl.dice.icon_players import adviser
 from vbxl.dice.icons import (
@@ -27,9 +28,6 @@ from vbxl.dice.icons import (
     fault,
     icons_of,
 )
-from vbxl.hosts.dice.coach import Coach
-from vbxl.hosts.dice.drawing import STYLES, faces_drawn, joined
-from vbxl.hosts.dice.talk import Talk, numbers
 from vbxl.problems import shown
 
 RULES: Final = """\

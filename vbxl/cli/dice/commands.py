@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from vbxl.hosts.app import JsonOption, Panel, PanelGroup, app, command, seed_from
+from vbxl.cli.app import JsonOption, Panel, PanelGroup, app, command, seed_from
 
 dice = typer.Typer(
     name="dice",
@@ -81,12 +81,12 @@ def footwork(
 
     At any prompt, type rules, hint (or ?) or quit.
     """
+    from vbxl.cli.dice import session
+    from vbxl.cli.dice.session import wish_of
     from vbxl.dice.footwork import FootworkOptions
-    from vbxl.hosts.dice import evening
-    from vbxl.hosts.dice.settings import wish_of
 
     wish = wish_of(players, names, games, seed_from(seed), coach=coach, real_dice=real_dice, as_json=as_json)
-    evening.footwork(FootworkOptions(aces=aces, dropped_bump=dropped_bump, points=points), wish)
+    session.footwork_evening(FootworkOptions(aces=aces, dropped_bump=dropped_bump, points=points), wish)
 
 
 @command(Panel.DICE, "dice icons", dice)
@@ -114,12 +114,12 @@ def icons(
 
     At any prompt, type rules, hint (or ?) or quit.
     """
+    from vbxl.cli.dice import session
+    from vbxl.cli.dice.session import faces_of, wish_of
     from vbxl.dice.icons import IconOptions
-    from vbxl.hosts.dice import evening
-    from vbxl.hosts.dice.settings import faces_of, wish_of
 
     wish = wish_of(players, names, games, seed_from(seed), coach=coach, real_dice=real_dice, as_json=as_json)
-    evening.icons(IconOptions(setter_dump=setter_dump, points=points, faces=faces_of(faces)), wish)
+    session.icons_evening(IconOptions(setter_dump=setter_dump, points=points, faces=faces_of(faces)), wish)
 
 
 @command(Panel.DICE, "dice solve", dice)
@@ -135,9 +135,9 @@ def solve(
 
     This takes about a minute. Without --out it writes nothing, and exits with 1 if a table differs.
     """
-    from vbxl.hosts import json_output, output
-    from vbxl.hosts.dice import solving
-    from vbxl.hosts.tables import Bars, Printer
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Bars, Printer
+    from vbxl.cli.dice import solving
 
     with Bars(silent=as_json) as bars:
         solved = [solving.SOLVERS[one](bars) for one in Which if game in (None, one)]

@@ -1,0 +1,1 @@
+"""vbxl.cli.dice"""
