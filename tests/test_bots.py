@@ -15,7 +15,7 @@ from vbxl.league.checks import checks, planned
 from vbxl.league.events import Corrected, LackDrawn, Promoted, Scouted, ToAmateurs
 from vbxl.league.league import League
 from vbxl.league.new_league import invented_teams, new_league
-from vbxl.league.study import PlayedRound, play_seasons
+from vbxl.league.study import SimulatedRound, play_seasons
 from vbxl.league.view import View, full_view
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
@@ -34,18 +34,18 @@ def league_of(sizes: tuple[int, ...], seed: bytes = SEED) -> League:
 
 
 @pytest.fixture(scope="module", params=LEAGUES, ids=str)
-def rounds(request: pytest.FixtureRequest) -> list[PlayedRound]:
+def rounds(request: pytest.FixtureRequest) -> list[SimulatedRound]:
     sizes = request.param
     return list(play_seasons(league_of(sizes), LEAGUES[sizes][0], SEED))
 
 
-def moved(rounds: list[PlayedRound]) -> Iterator[tuple[PlayedRound, View]]:
+def moved(rounds: list[SimulatedRound]) -> Iterator[tuple[SimulatedRound, View]]:
     for one in rounds:
         for team in one.before.teams:
             yield one, full_view(one.before, team.id)
 
 
-def test_a_move_is_legal(rounds: list[PlayedRound]) -> None:
+def test_a_move_is_legal(rounds: list[SimulatedRound]) -> None:
     """No problem but a place for which nobody is left; and then nobody is left for it."""
     empty = 0
     for one, seen in moved(rounds):
@@ -63,7 +63,7 @@ def test_a_move_is_legal(rounds: list[PlayedRound]) -> None:
     assert 100 * empty <= LEAGUES[sizes][1] * places
 
 
-def test_what_is_corrected_could_not_be_known(rounds: list[PlayedRound]) -> None:
+def test_what_is_corrected_could_not_be_known(rounds: list[SimulatedRound]) -> None:
     """Stages correct nothing of a bot's but bids that others made void, and what hangs on when a talent grows."""
     talents = {"R2.2-TIRED", "R3.3-CONCEPT", "R3.4-RISK"}
     known = {"R2.1-BLANK", "R8.3-CREDIT", "R1.1-ROOM", "R8.1-SIX", *talents}
@@ -77,7 +77,7 @@ def test_what_is_corrected_could_not_be_known(rounds: list[PlayedRound]) -> None
     assert set(codes) <= known, codes
 
 
-def test_teams_stay_alive(rounds: list[PlayedRound]) -> None:
+def test_teams_stay_alive(rounds: list[SimulatedRound]) -> None:
     for one in rounds:
         assert all(len(team.players) >= PLAYERS_LEAST for team in one.ended.teams)
     last = rounds[-1]

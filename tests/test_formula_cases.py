@@ -150,7 +150,7 @@ def aged_cells(page: Page, row: int, args: list[Any]) -> list[str]:
             asked.lowest(at[5], levels, loss, keeping),
             asked.highest(at[5], levels, loss, keeping),
             asked.lost(keeping, levels, loss[1]),
-            asked.said(kind, at[5], at[13], 1),
+            asked.message_number(kind, at[5], at[13], 1),
             asked.taken(at[5], at[8], (legal[0], legal[1]), levels, loss[0]),
         ),
         start=5,

@@ -171,36 +171,35 @@ def _servers(one: Case) -> str:
 
 def cells(one: Case) -> Iterator[tuple[str, int, int, Any]]:
     """What stands in cells without a name: sheet, row and column counted from 0, and what must stand there."""
-    at, of = scoring, scoring
     digest = hmac.digest(one.seed, one.message, "sha256").hex()
     inner = sha256(bytes(byte ^ 0x36 for byte in one.seed.ljust(BLOCK, b"\0")) + one.message).hexdigest()
-    yield RALLY_SHEET, at.INNER_ROW, at.TYPED, inner
+    yield RALLY_SHEET, scoring.INNER_ROW, scoring.RALLY_TYPED, inner
     for place in range(4):
-        row = at.FIRST_WORD + place
-        yield RALLY_SHEET, row, at.LABEL, (one.rally - 1) // 4 * 4 + place + 1
-        yield RALLY_SHEET, row, at.TYPED, digest[16 * place : 16 * place + 16]
-    yield RALLY_SHEET, at.IN_SET_ROW, at.TYPED, "SAME"
+        row = scoring.FIRST_WORD + place
+        yield RALLY_SHEET, row, scoring.LABEL, (one.rally - 1) // 4 * 4 + place + 1
+        yield RALLY_SHEET, row, scoring.RALLY_TYPED, digest[16 * place : 16 * place + 16]
+    yield RALLY_SHEET, scoring.IN_SET_ROW, scoring.RALLY_TYPED, "SAME"
     result, letters = one.played[1], one.played[1].rallies
     home = visitors = 0
-    for row, (server, winner) in enumerate(zip(_servers(one), letters, strict=True), start=of.FIRST):
+    for row, (server, winner) in enumerate(zip(_servers(one), letters, strict=True), start=scoring.FIRST):
         home += server == winner == HOME
         visitors += server == winner != HOME
-        last = row == of.FIRST + len(letters) - 1
+        last = row == scoring.FIRST + len(letters) - 1
         brings = "a point for " if server == winner else "no point: the serve goes to "
         said = f"{SIDES[winner]} wins the set" if last else f"{brings}{SIDES[winner]}"
         chance = one.home if server == HOME else one.visitors
         values = (SIDES[server], chance, SIDES[winner], home, visitors, said)
-        yield from ((SET_SHEET, row, column, value) for column, value in enumerate(values, start=of.SERVES))
+        yield from ((SET_SHEET, row, column, value) for column, value in enumerate(values, start=scoring.SERVES))
     assert (home, visitors) == (result.home, result.visitors)
-    over = of.FIRST + len(letters)
-    yield from ((SET_SHEET, over, column, "") for column in range(of.SERVES, of.HAPPENS + 1))
+    over = scoring.FIRST + len(letters)
+    yield from ((SET_SHEET, over, column, "") for column in range(scoring.SERVES, scoring.HAPPENS + 1))
     told = (
         f"{home} – {visitors}",
         len(letters),
         f"{SIDES[letters[-1]]} wins the set in rally {len(letters)}",
         "nobody: the set is over",
     )
-    yield from ((SET_SHEET, row, of.HAPPENS, said) for row, said in enumerate(told, start=of.SCORE_ROW))
+    yield from ((SET_SHEET, row, scoring.HAPPENS, said) for row, said in enumerate(told, start=scoring.SCORE_ROW))
 
 
 def wrong(one: Case) -> Iterator[str]:

@@ -21,7 +21,7 @@ from vbxl.books.intake import take
 from vbxl.functions import FUNCTIONS
 from vbxl.xlsx.guard import Area, Guarded, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, SMALL, TEXT, TEXTS
-from vbxl.xlsx.guard.xlsx_cells import PlainCells
+from vbxl.xlsx.guard.xlsx_cells import PlainSheetCells
 from vbxl.xlsx.guard.xml import once
 from vbxl.xlsx.readers import READERS, WorkbookCells, open_cells
 
@@ -87,7 +87,7 @@ def test_every_cell_that_libreoffice_saves_is_read_alike(office: Office, tmp_pat
     assert taken.form is not None
     assert taken.form.moves == made_moves(team_view(1), 1)
     if suffix == "xlsx":
-        quick = {sheet for sheet in ASKED if isinstance(guard(saved).found(sheet), PlainCells)}
+        quick = {sheet for sheet in ASKED if isinstance(guard(saved).found(sheet), PlainSheetCells)}
         assert quick == ASKED
 
 
@@ -98,7 +98,7 @@ def test_the_worst_that_passes_is_read_alike(case: str) -> None:
 
 def test_a_sheet_as_built_is_read_the_quick_way() -> None:
     guarded = guard(filled())
-    assert all(isinstance(guarded.found(sheet), PlainCells) for sheet in guarded.sheets)
+    assert all(isinstance(guarded.found(sheet), PlainSheetCells) for sheet in guarded.sheets)
 
 
 def test_only_the_sheets_that_are_asked_for_are_looked_at() -> None:
@@ -192,7 +192,7 @@ def test_what_is_not_plain_goes_the_careful_way(rows: str) -> None:
         guarded = guard(xlsx(rows))
     except Refused:
         return
-    assert not isinstance(guarded.found("Form"), PlainCells)
+    assert not isinstance(guarded.found("Form"), PlainSheetCells)
     read_alike(xlsx(rows))
 
 
@@ -204,7 +204,7 @@ def test_entities_in_texts_are_plain() -> None:
             texts="<si><t>R&amp;D</t></si>",
         )
     )
-    assert isinstance(guarded.found("Form"), PlainCells)
+    assert isinstance(guarded.found("Form"), PlainSheetCells)
     assert open_cells(guarded).area(Area("Form", 1, 1, 1, 3)) == (("&lt; <>\"'", "Smash & Grab", "R&D"),)
 
 
@@ -217,7 +217,7 @@ def test_what_counts_too_much_the_quick_way_is_counted_again() -> None:
     )
     texts = f"<si><t>{'x' * TEXT}</t></si><si><t>a</t></si>"
     guarded = read_alike(xlsx(rows, texts=texts))
-    assert not isinstance(guarded.found("Form"), PlainCells)
+    assert not isinstance(guarded.found("Form"), PlainSheetCells)
     assert open_cells(guarded).area(Area("Form", 1, 1, 1, 1)) == (("a",),)
 
 
@@ -259,7 +259,7 @@ def test_all_is_counted_again_with_care_before_a_sheet_is_refused() -> None:
     assert 900 * TEXT < TEXTS < 1100 * TEXT
     short, long = (table(*size, f' t="s"><v>{text}</v></c>') for size, text in (((450, "AB"), 1), ((200, "A"), 0)))
     guarded = guard(two_sheets(short, f"<!-- not plain -->{long}", texts), whole=False)
-    assert isinstance(guarded.found("Form"), PlainCells)
+    assert isinstance(guarded.found("Form"), PlainSheetCells)
     assert open_cells(guarded).area(Area("More", 200, 1, 200, 1)) == (("x" * TEXT,),)
     assert open_cells(guarded).area(Area("Form", 450, 2, 450, 2)) == (("a",),)
 

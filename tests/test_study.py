@@ -10,7 +10,7 @@ import pytest
 
 from commands import as_json, vbxl
 from vbxl.league.events import MatchPlayed
-from vbxl.league.study import Economy, PlayedRound, economy, faults, play_seasons
+from vbxl.league.study import Economy, SimulatedRound, economy, faults, play_seasons
 from vbxl.rounds.runs import made_league, studied
 
 # Seasons that nobody had looked at when the settings were chosen.
@@ -90,7 +90,7 @@ def test_figures_are_those_of_the_rounds() -> None:
 
 def test_without_a_round_there_are_no_figures() -> None:
     with pytest.raises(ValueError, match="at least one round"):
-        economy(list[PlayedRound]())
+        economy(list[SimulatedRound]())
 
 
 def test_the_same_seed_plays_the_same_seasons() -> None:

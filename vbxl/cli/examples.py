@@ -14,7 +14,7 @@ ELIDED: Final = "…"
 
 
 @dataclass(frozen=True)
-class Example:
+class CommandExample:
     """A command line with its output, its exit code, and the exit codes that have a meaning of their own here.
 
     `before` are command lines that must run first.
@@ -29,8 +29,8 @@ class Example:
 
 _NEW: Final = "vbxl new league --teams 4 --rounds 3 --seed 00112233445566778899aabbccddeeff"
 # By the path of each command, in the order of the help.
-EXAMPLES: Final[Mapping[str, Example]] = {
-    "status": Example(
+EXAMPLES: Final[Mapping[str, CommandExample]] = {
+    "status": CommandExample(
         "vbxl status samples/",
         """
 Amber Coast League, season 1, round 7
@@ -43,7 +43,7 @@ T06 Ferrymen 1908        –                                    –         no m
 round 7: 7 of 8 in; deadline 2026-11-14 20:00 +01:00
 """,
     ),
-    "bots": Example(
+    "bots": CommandExample(
         "vbxl bots samples/ --team T06",
         """Team               Character
 T06 Ferrymen 1908  attacker
@@ -51,7 +51,7 @@ wrote samples/season-1/round-07/moves/T06-ferrymen-1908-bot.xlsx
 season 1, round 7: bots sent 1 move
 """,
     ),
-    "resolve": Example(
+    "resolve": CommandExample(
         "vbxl resolve samples/ --now",
         """
 Amber Coast League, season 1, round 7: moves received
@@ -67,8 +67,8 @@ round 7 resolved, 7 of 8 in; round 8 is open
 """,
         exits={1: "The round waits: it is before the deadline and moves are missing, or a file cannot be opened."},
     ),
-    "sheets": Example("vbxl sheets samples/", "wrote samples/season-1/round-07/sheets/ (16 files)\n"),
-    "new": Example(
+    "sheets": CommandExample("vbxl sheets samples/", "wrote samples/season-1/round-07/sheets/ (16 files)\n"),
+    "new": CommandExample(
         'vbxl new league --teams 4 --name "Amber League"',
         """note: made league.key: back it up and keep it secret; every draw of this league comes from it
 
@@ -83,7 +83,7 @@ Mail season.xlsx to everyone, and each sheet in sheets/ to its team. Save the re
 Amber League is ready, season 1, round 1 is open: league/season-1/round-01
 """,
     ),
-    "season": Example(
+    "season": CommandExample(
         "vbxl season league",
         """round 1 resolved, 4 of 4 in; round 2 is open
 round 2 resolved, 4 of 4 in; round 3 is open
@@ -96,7 +96,7 @@ Place  Team                Played  Won  Lost  Sets   Rally points  Points
         exits={1: "A round could not be resolved."},
         before=(_NEW,),
     ),
-    "open": Example(
+    "open": CommandExample(
         "vbxl open league",
         """opened season 1 (3 rounds): wrote league/season-1/season-1-opened.json
 wrote league/season-1/rally.xlsx: it recalculates one rally with formulas
@@ -106,13 +106,13 @@ To verify the season: vbxl verify season-1-opened.json, followed by the results 
         exits={1: "The season is still being played."},
         before=(_NEW, "vbxl season league"),
     ),
-    "verify": Example(
+    "verify": CommandExample(
         "vbxl verify samples/",
         "season 1, round 7: same\n",
         exits={1: "A round differs from its audit, or two files contradict each other."},
         before=("vbxl resolve samples/ --now",),
     ),
-    "history": Example(
+    "history": CommandExample(
         "vbxl history samples/",
         """season 1, round 1 is missing from the folder
 …
@@ -121,7 +121,7 @@ wrote samples/history/history.xlsx
 wrote samples/history/teams/ (8 files)
 """,
     ),
-    "study": Example(
+    "study": CommandExample(
         "vbxl study --teams 8 --divisions 1 --seasons 2 --seed 0a",
         """Figure                  Found   Healthy
 League matches          112
@@ -134,7 +134,7 @@ every figure is within its healthy range
 """,
         exits={1: "A figure is outside its healthy range, or the runs in files contradict each other."},
     ),
-    "check": Example(
+    "check": CommandExample(
         'vbxl check "samples/season-1/round-07/moves/Re round 7 Old Brewery.txt"',
         """Re round 7 Old Brewery.txt:136:16: R2.1-BLANK: …
 samples/season-1/round-07/moves/Re round 7 Old Brewery.txt: 1 problem; checked against …/round-07/league.xlsx
@@ -142,19 +142,21 @@ samples/season-1/round-07/moves/Re round 7 Old Brewery.txt: 1 problem; checked a
         code=1,
         exits={1: "A move has problems."},
     ),
-    "excel": Example(
+    "excel": CommandExample(
         "vbxl excel samples/season-1/round-07/sheets/T06-ferrymen-1908.xlsx",
         """wrote samples/season-1/round-07/sheets/T06-ferrymen-1908-excel.xlsm
 wrote samples/season-1/round-07/sheets/xlwings.conf
 """,
     ),
-    "addin": Example(
+    "addin": CommandExample(
         "vbxl addin --out vbxl.oxt",
         "wrote vbxl.oxt; to install it, double-click it or use Tools > Extensions in LibreOffice\n",
     ),
-    "call": Example("vbxl call VB_CHANCE 60 40", "0.6\n", exits={1: "The function or an argument is invalid."}),
-    "build": Example("vbxl build --out built", "wrote built/docs/commands.md\n…\nwrote built/workbooks/ (13 files)\n"),
-    "dice footwork": Example(
+    "call": CommandExample("vbxl call VB_CHANCE 60 40", "0.6\n", exits={1: "The function or an argument is invalid."}),
+    "build": CommandExample(
+        "vbxl build --out built", "wrote built/docs/commands.md\n…\nwrote built/workbooks/ (13 files)\n"
+    ),
+    "dice footwork": CommandExample(
         "vbxl dice footwork --players best,thumb --games 100 --seed 0a",
         """Volleyball Dice, first to 5: Best against Thumb.
 Player  Games won                      Rounds won serving             Receiving
@@ -166,7 +168,7 @@ To play the same games again: --seed 0a
 """,
         exits={1: "You pressed Ctrl-C."},
     ),
-    "dice icons": Example(
+    "dice icons": CommandExample(
         "vbxl dice icons --players best,thumb --points 1 --seed 0a",
         """The Volleyball Dice Game, first to 1; the die: A, AA, D, DD, S, B. Best (best play) against Thumb …
 First server (drawn): Best.
@@ -185,7 +187,7 @@ To roll the same dice again: --seed 0a
 """,
         exits={1: "You pressed Ctrl-C."},
     ),
-    "dice solve": Example(
+    "dice solve": CommandExample(
         "vbxl dice solve --game icons",
         """
 The Volleyball Dice Game

@@ -27,7 +27,7 @@ from vbxl.rounds.audit import plain
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from vbxl.cli.dice.session import DiceStudy
+    from vbxl.cli.dice.study import DiceStudy
     from vbxl.dice.tally import Share
     from vbxl.league.league import League
     from vbxl.league.study import Economy

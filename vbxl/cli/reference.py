@@ -21,7 +21,7 @@ import typer
 from typer.core import TyperGroup
 
 from vbxl.cli.app import panels
-from vbxl.cli.examples import EXAMPLES, Example
+from vbxl.cli.examples import EXAMPLES, CommandExample
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function, Further, as_read
 from vbxl.rules import RULEBOOK
@@ -141,7 +141,7 @@ def _table(heads: tuple[str, str], rows: Sequence[tuple[str, str]]) -> str:
     return "".join(f"| {first} | {second} |\n" for first, second in lines)
 
 
-def _console(example: Example) -> str:
+def _console(example: CommandExample) -> str:
     before = "".join(f"$ {line}\n…\n" for line in example.before)
     return f"```console\n{before}$ {example.line}\n{example.output}```\n"
 
@@ -180,7 +180,7 @@ def _function_entry(function: Function) -> list[str]:
     result = json.dumps(as_read(function.example.result), ensure_ascii=False)
     lines += [
         "",
-        f"Gives {function.shape}. Example: `{_called(function, function.example.arguments)}` gives `{result}`.",
+        f"Gives {function.shape}. CommandExample: `{_called(function, function.example.arguments)}` gives `{result}`.",
     ]
     if function.columns:
         lines += ["", "The columns:", "", *(f"{at}. {one}" for at, one in enumerate(function.columns, start=1))]

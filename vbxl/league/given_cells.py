@@ -198,7 +198,7 @@ def _match(grids: Mapping[str, Grid], slot: str) -> MatchView:
     return MatchView(slot, whole("number"), whole("division"), home, opponent, whole("home_points"), lacking)
 
 
-class Area(Protocol):
+class CellArea(Protocol):
     """Where the cells of a name stand."""
 
     @property
@@ -221,7 +221,7 @@ class ReturnedForm(Protocol):
         """The given cells as they stand in the form; none of a form that has no cells."""
 
     @property
-    def areas(self) -> Mapping[str, Area]:
+    def areas(self) -> Mapping[str, CellArea]:
         """Where they stand."""
 
 

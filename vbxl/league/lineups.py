@@ -289,7 +289,7 @@ def totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[fl
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class PointLimit:
     """A limit of a match (R4.1): kind (home, devotion, special), the most that counts, and the code of a breach."""
 
     kind: str
@@ -312,15 +312,15 @@ class Limit:
                     yield cell, counts
 
 
-def limits(match: MatchView, season: Season, stock: int) -> tuple[Limit, ...]:
+def limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimit, ...]:
     """The limits of a match for HA, DP and SP (R4.1); `stock` is the SP left of the season's."""
     special = special_limit(stock, season)
     if special < season.special_limit:
-        last = Limit("special", special, "R4.1-STOCK")
+        last = PointLimit("special", special, "R4.1-STOCK")
     else:
-        last = Limit("special", special, "R4.1-SPECIAL")
+        last = PointLimit("special", special, "R4.1-SPECIAL")
     return (
-        Limit("home", match.home_points, "R4.1-HOME"),
-        Limit("devotion", season.devotion_limit, "R4.1-DEVOTION"),
+        PointLimit("home", match.home_points, "R4.1-HOME"),
+        PointLimit("devotion", season.devotion_limit, "R4.1-DEVOTION"),
         last,
     )

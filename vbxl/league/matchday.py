@@ -11,7 +11,7 @@ from vbxl.league.accounts import Accounts
 from vbxl.league.cup import amateurs_view
 from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, Promoted, SetPlayed, Side
 from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Player, Team
-from vbxl.league.lineups import Limit, MatchPlan, limits, plan_match, totals
+from vbxl.league.lineups import MatchPlan, PointLimit, limits, plan_match, totals
 from vbxl.league.moves import MatchMoves, Moves
 from vbxl.league.no_move import best_plan, copied, submitted
 from vbxl.league.spying import remembered, spy_reports
@@ -36,7 +36,7 @@ class Entered:
     match: MatchView
     typed: MatchMoves
     plan: MatchPlan
-    limits: tuple[Limit, ...]
+    limits: tuple[PointLimit, ...]
     copy_of_last: str = ""
 
     def points(self, at: int) -> tuple[Pair, Pair, Pair]:

@@ -46,7 +46,7 @@ SPONSOR: Final = "sponsor"
 
 
 @dataclass(frozen=True)
-class PlayedRound:
+class SimulatedRound:
     """A round that was played: the league before, the moves by team, what happened, and the league as it ended."""
 
     before: League
@@ -61,7 +61,7 @@ def play_seasons(
     seed: bytes,
     characters: Mapping[str, Character] | None = None,
     absent: Collection[str] = (),
-) -> Iterator[PlayedRound]:
+) -> Iterator[SimulatedRound]:
     """Every round of so many seasons, that of the league the first, with a bot for each team.
 
     Teams in `absent` send nothing (R12); those not in `characters` have their usual one.
@@ -81,7 +81,7 @@ def play_seasons(
         }
         draw = Draw(hmac.digest(seed, f"round|{season}|{number}".encode(), "sha256"))
         ended, events = round_played(league, moves, draw)
-        yield PlayedRound(league, moves, events, ended)
+        yield SimulatedRound(league, moves, events, ended)
         league = following(ended, draw)
 
 
@@ -117,7 +117,7 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 }
 
 
-def economy(rounds: Iterable[PlayedRound]) -> Economy:
+def economy(rounds: Iterable[SimulatedRound]) -> Economy:
     """The figures of seasons, from all of their rounds; ValueError where there are none."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()

@@ -32,7 +32,7 @@ from vbxl.league.study import (
     USES,
     Economy,
     Mean,
-    PlayedRound,
+    SimulatedRound,
     economy,
     mean_of,
     percent,
@@ -303,15 +303,15 @@ def studied(
     return economy(_counted(played_seasons(league, seasons, seed, character), league, seasons, progress))
 
 
-def played_seasons(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[PlayedRound]:
+def played_seasons(league: League, seasons: int, seed: bytes, character: Character | None) -> Iterator[SimulatedRound]:
     """Every round of seasons of a league, with bots of one character, or of the usual ones."""
     characters = {team.id: character for team in league.teams} if character else None
     return play_seasons(league, seasons, seed, characters)
 
 
 def _counted(
-    rounds: Iterable[PlayedRound], league: League, seasons: int, progress: Progress | None
-) -> Iterator[PlayedRound]:
+    rounds: Iterable[SimulatedRound], league: League, seasons: int, progress: Progress | None
+) -> Iterator[SimulatedRound]:
     for one in rounds:
         if progress:
             # Seasons are of one length as long as the divisions are.

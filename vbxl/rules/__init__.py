@@ -4,7 +4,7 @@ from typing import Final
 
 RULEBOOK: Final = {
     "R0": ("The season", "season.py, fixtures.py"),
-    "R1": ("Teams", "team.py, letters.py"),
+    "R1": ("Teams", "team.py, names.py"),
     "R2": ("Sets and tiredness", "tiredness.py"),
     "R3": ("Positions, concepts, risk", "lineup.py"),
     "R4": ("Points", "points.py"),
@@ -15,5 +15,5 @@ RULEBOOK: Final = {
     "R9": ("Money", "money.py"),
     "R10": ("End of season", "ageing.py"),
     "R11": ("Galaxy Cup", "cup.py"),
-    "R12": ("No move received", "absent.py"),
+    "R12": ("No move received", "no_move.py"),
 }

@@ -15,7 +15,7 @@ from vbxl.xlsx.areas import Area, target_xlsx
 from vbxl.xlsx.guard.bounds import Refused, Seen, broken
 from vbxl.xlsx.guard.cells import Found, SheetCells, dated_styles
 from vbxl.xlsx.guard.unpack import Parts
-from vbxl.xlsx.guard.xlsx_cells import PlainCells, SheetContext, WorksheetWalk, plain
+from vbxl.xlsx.guard.xlsx_cells import PlainSheetCells, SheetContext, WorksheetWalk, plain
 from vbxl.xlsx.guard.xlsx_strings import Strings, shared_strings
 from vbxl.xlsx.guard.xml import Element, elements, once
 
@@ -71,7 +71,7 @@ class Workbook:
     def look(self, sheet: str) -> None:
         """Refused if anything in any cell of a sheet is out of order."""
         found = self.found(sheet)
-        if isinstance(found, PlainCells) and not found.look():
+        if isinstance(found, PlainSheetCells) and not found.look():
             self._walk_again(sheet)
 
     def _walked(self, sheet: str, seen: Seen) -> WorksheetWalk:

@@ -407,7 +407,7 @@ class _Places(dict[str, int]):
 _PLACES: Final = _Places()
 
 
-class PlainCells:
+class PlainSheetCells:
     """The cells of a sheet that is written plainly and calls none of our functions, in the manner of Found."""
 
     def __init__(self, cells: str, rows: Sequence[tuple[int, int]], book: SheetContext, sheet: str) -> None:
@@ -489,7 +489,7 @@ class PlainCells:
         return iter(())
 
 
-def plain(part: bytes, sheet: str, seen: Seen, book: SheetContext) -> PlainCells | None:
+def plain(part: bytes, sheet: str, seen: Seen, book: SheetContext) -> PlainSheetCells | None:
     """The cells of a worksheet whose cells are all written plainly; None if not, and then nothing is counted.
 
     Cells and characters are not counted one by one: `seen` is told of as many as there can be. Refused is what stands
@@ -508,7 +508,7 @@ def plain(part: bytes, sheet: str, seen: Seen, book: SheetContext) -> PlainCells
     if not seen.holds(cells.count("<c "), letters_most):
         return None
     _around(part[:begin] + _EMPTY + part[end + len(_END) :], sheet)
-    return PlainCells(cells, rows, book, sheet)
+    return PlainSheetCells(cells, rows, book, sheet)
 
 
 @once
