@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import doctest
 import errno
 import io
 import json
@@ -12,7 +11,6 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -267,13 +265,6 @@ def test_whole_columns_end_with_the_last_result() -> None:
     assert answer("VB_WAGE", [few, ((9.0,), ("",), (5.0,)) + blank * 97]) == worked + blank * 97
     assert answer("VB_WAGE", [many, ((9.0,), ("",), (5.0,)) + blank * (2**20 - 3)]) == worked
     assert answer("VB_WAGE", [blank * 2**20, blank * 2**20]) == blank
-
-
-@pytest.mark.parametrize("name", ["calling", "spelling", "installing"])
-def test_doctests_run(name: str) -> None:
-    tried = doctest.testmod(import_module(f"vbxl.hosts.libreoffice.{name}"))
-    assert tried.attempted
-    assert not tried.failed
 
 
 # --- vbxl addin ---

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import doctest
 import re
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -163,13 +161,6 @@ def test_every_function_is_found_as_every_host_spells_it(function: str) -> None:
     assert f"{addin.SERVICE}.{addin.method(function).upper()}" == Spelling.LIBREOFFICE.spelt(function)
     assert function.startswith(PREFIX)
     assert addin.PREFIX == PREFIX
-
-
-@pytest.mark.parametrize("name", ["guard.calls", "spelling"])
-def test_doctests_run(name: str) -> None:
-    tried = doctest.testmod(import_module(f"vbxl.books.{name}"))
-    assert tried.attempted
-    assert not tried.failed
 
 
 @pytest.mark.parametrize("name", ["match1_guess", "match1_set2_guess"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import doctest
 import io
 import json
 import os
@@ -391,7 +390,3 @@ def test_texts_keep_their_blank_lines_and_spaces() -> None:
     many = "# no comment\n\n    with a blank line and spaces   \n"
     assert made_of["text"]() == (f"{many} # # ü", "a#b", (1,))
     assert made_of["first"] == 1
-
-
-def test_its_doctest_runs() -> None:
-    assert doctest.testmod(bundle).failed == 0

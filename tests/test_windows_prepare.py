@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import doctest
 import errno
 import importlib.util
 import io
@@ -25,14 +24,13 @@ from vbxl.books import leaguebook, movesheet, textform
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.cli.main import app
-from vbxl.hosts.windows import macros, prepare, udfs
+from vbxl.hosts.windows import prepare
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
 from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, TAKES, configuration, interpreter
 from vbxl.league.example import example_league
 from vbxl.league.moves import Input, Moves
 from vbxl.rounds import commit
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.xlsx import vba
 from vbxl.xlsx.vba import modules_in
 from windowsbook import needs, procedures, written
 
@@ -336,10 +334,3 @@ def test_the_command_says_that_a_configuration_was_there(tmp_path: Path) -> None
     assert code == 0
     assert "xlwings.conf existed" in said
     assert settings(tmp_path)["SHOW CONSOLE"] == "True"
-
-
-@pytest.mark.parametrize("module", [prepare, udfs, vba, macros])
-def test_doctests_run(module: object) -> None:
-    done = doctest.testmod(module)  # type: ignore[arg-type]
-    assert done.failed == 0
-    assert done.attempted

@@ -145,7 +145,7 @@ def _opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
 def format_numbers(numbers: Sequence[float | str]) -> str:
     """The numbers of a draw in one text.
 
-    >>> told_numbers((0.25, "4/6"))
+    >>> format_numbers((0.25, "4/6"))
     '0.25 4/6'
     """
     return " ".join(map(str, numbers))
@@ -154,7 +154,7 @@ def format_numbers(numbers: Sequence[float | str]) -> str:
 def parse_numbers(text: str) -> tuple[float | str, ...]:
     """The numbers that such a text tells; ValueError where it tells none.
 
-    >>> numbers_told("0.25 4/6")
+    >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')
     """
     return tuple(one if "/" in one else float(one) for one in text.split())

@@ -54,7 +54,7 @@ _OTHER_TEXT: Final = {
 def is_system_file(name: str) -> bool:
     """Whether a name is that of something the system left in the folder.
 
-    >>> litter(".DS_Store"), litter("._moves.xlsx"), litter("moves.xlsx")
+    >>> is_system_file(".DS_Store"), is_system_file("._moves.xlsx"), is_system_file("moves.xlsx")
     (True, True, False)
     """
     return name.casefold() in LITTER or name.startswith("._")

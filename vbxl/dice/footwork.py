@@ -134,7 +134,7 @@ class Round:
 def served_by(server: int, options: FootworkOptions) -> Round:
     """A round before its serve.
 
-    >>> served_by(0, Options()).to_roll
+    >>> served_by(0, FootworkOptions()).to_roll
     6
     """
     empty = (EMPTY,) * options.dice
@@ -181,7 +181,7 @@ def of_a_kind(dice: Iterable[int]) -> bool:
 def fault(round_: Round, act: Act) -> str:
     """Why an act may not be done now (D1, D2), in one sentence; empty where it may.
 
-    >>> fault(served_by(0, Options()), Return())
+    >>> fault(served_by(0, FootworkOptions()), Return())
     'a serve comes next: roll 6 dice'
     """
     if round_.phase is RoundPhase.OVER:

@@ -103,7 +103,7 @@ FREE_BALL: Final = Ball(0)
 def balls(options: IconOptions) -> tuple[Ball, ...]:
     """Every ball that is asked about: the free ball, attacks from 1 to the strongest, and serves.
 
-    >>> len(balls(Options()))
+    >>> len(balls(IconOptions()))
     25
     """
     attacks = range(1, options.strongest + 1)
@@ -196,7 +196,7 @@ class Rally:
 def served_by(server: int, options: IconOptions) -> Rally:
     """A rally before its serve.
 
-    >>> served_by(0, Options()).to_roll
+    >>> served_by(0, IconOptions()).to_roll
     6
     """
     return Rally(options, server)
@@ -233,7 +233,7 @@ def answers(faces: Iterable[Face], ball: Ball, rolls_left: int, options: IconOpt
 
     rolls_left: 0…2, the rolls that could still be made; a setter dump needs one.
 
-    >>> answers([Face.DD, Face.DD, Face.S, Face.AA, Face.A, Face.B], Ball(4), 0, Options())
+    >>> answers([Face.DD, Face.DD, Face.S, Face.AA, Face.A, Face.B], Ball(4), 0, IconOptions())
     {<Answer.ATTACK: 'attack'>: Ball(attack=3, served=False)}
     """
     return answers_of(icons_of(faces), ball, rolls_left, options)
@@ -274,7 +274,7 @@ def _missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options:
 def fault(rally: Rally, act: Act) -> str:
     """Why an act may not be done now (K1, K3), in one sentence; empty where it may.
 
-    >>> fault(served_by(0, Options()), Send(Answer.ATTACK))
+    >>> fault(served_by(0, IconOptions()), Send(Answer.ATTACK))
     'a serve comes next: roll 6 dice'
     """
     if rally.phase is RallyPhase.OVER:

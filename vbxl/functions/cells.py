@@ -97,7 +97,7 @@ def bad(argument: Argument, value: object, why: str, rule: str = "") -> ValueErr
 def read(argument: Argument, cell: object) -> Any:
     """A cell's value as the argument's kind: number, text, bool, Position, Concept; None for a blank that is optional.
 
-    >>> read(Argument("ol", "", "points", Kind.NUMBER, "R2.2"), "12,5")
+    >>> read(Argument("ol", "", "points", ArgumentKind.NUMBER, "R2.2"), "12,5")
     12.5
     """
     if is_blank(cell):

@@ -133,7 +133,7 @@ def too_early(seen: View, moves: Moves) -> Iterator[Problem]:
 def split_entered(typed: object) -> int | None:
     """The OL loss somebody typed as a whole number, below 0 too; None if it is blank or something else (R10.2).
 
-    >>> split_asked("4"), split_asked(-3), split_asked(2.5), split_asked(None)
+    >>> split_entered("4"), split_entered(-3), split_entered(2.5), split_entered(None)
     (4, -3, None, None)
     """
     if isinstance(typed, str):

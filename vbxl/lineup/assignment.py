@@ -131,7 +131,8 @@ def lock_faults(
     """What is wrong with locks, all of it, in words; whether they can be kept together with the others is seen later.
 
     >>> from vbxl.rules.lineup import ATTACKER, SETTER
-    >>> lock_faults([(9, 9)] * 7, [Lock(6, 0), Lock(1, 0, SETTER), Lock(1, 0, ATTACKER)], Season(), ["Ann"] * 7)
+    >>> locks = [RosterLock(6, 0), RosterLock(1, 0, SETTER), RosterLock(1, 0, ATTACKER)]
+    >>> lock_faults([(9, 9)] * 7, locks, Season(), ["Ann"] * 7)
     ('Ann: there is no set 6 (rule R2.1)', 'set 1: Ann is locked to Setter and to Attacker (rule R3.1)')
     """
     called = [*names] or [f"player {at}" for at in range(1, len(levels) + 1)]

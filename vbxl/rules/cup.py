@@ -53,7 +53,7 @@ def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
 def _spread_places(matches: int) -> list[int]:
     """The places of the draw, each as far from those before it as can be.
 
-    >>> _apart(8)
+    >>> _spread_places(8)
     [0, 4, 2, 6, 1, 5, 3, 7]
     """
     places = [0]

@@ -38,7 +38,7 @@ def training_limits(season: Season) -> dict[str, object]:
     """What a season allows of training, by the fields of the sentences that tell of it (R6.1).
 
     >>> training_limits(Season())
-    {'times': 2, 'most': 24, 'ratio': 3}
+    {'times': 5, 'most': 35, 'ratio': 3}
     """
     return {"times": season.trained_times, "most": season.trained_total, "ratio": season.trained_ratio}
 

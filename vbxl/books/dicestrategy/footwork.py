@@ -113,7 +113,7 @@ def lines() -> tuple[Line, ...]:
 def dice_text(dice: Iterable[int]) -> str:
     """Dice as the tables write them, spots without a die too.
 
-    >>> said((5, 0, 1))
+    >>> dice_text((5, 0, 1))
     '5 – 1'
     """
     return " ".join(str(die) if die != EMPTY else OUT for die in dice)

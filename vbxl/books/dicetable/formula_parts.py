@@ -19,7 +19,7 @@ YES, NO = "yes", "no"
 def sentence(sentence: str, **cells: str) -> str:
     """A sentence as a part of a formula, its gaps filled from cells.
 
-    >>> said("Next: roll {dice} dice", dice="D11")
+    >>> sentence("Next: roll {dice} dice", dice="D11")
     '"Next: roll "&D11&" dice"'
     """
     parts: list[str] = []

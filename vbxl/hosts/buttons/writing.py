@@ -262,7 +262,7 @@ def undo(opened: OpenSheet) -> str:
 def cell_count(count: int) -> str:
     """So many cells, in words.
 
-    >>> cells_said(1), cells_said(12)
+    >>> cell_count(1), cell_count(12)
     ('1 cell', '12 cells')
     """
     return f"{count} cell{'' if count == 1 else 's'}"

@@ -137,7 +137,7 @@ def _button(button: Button, number: int) -> str:
 
 
 def _importer() -> str:
-    return shorter((files("vbxl.hosts.lite") / "served.py").read_text("utf-8"))
+    return shorter((files("vbxl.hosts.lite") / "importer.py").read_text("utf-8"))
 
 
 def _quoted(text: str) -> str:

@@ -1,6 +1,6 @@
 """Excel on Windows with xlwings: cell functions and buttons of the .xlsm, whose macros call this package.
 
-wrappers.py, macros.py  the VBA modules, made from FUNCTIONS and BUTTONS; VbxlPython.bas is the one written by hand
+macros.py               the VBA modules, made from FUNCTIONS and BUTTONS; VbxlPython.bas is the one written by hand
 udfs.py                 what xlwings' UDF server imports: a Python function for each wrapper
 prepare.py              `vbxl excel`: a new workbook of the same moves that finds xlwings and this Python
 """

@@ -97,7 +97,7 @@ _NAMELESS: Final = frozenset({EditKind.ADJUSTMENT, EditKind.BOOKING, EditKind.OF
 def counted_words(kind: EditKind, number: int) -> str:
     """So many things of a kind, in words.
 
-    >>> counted_words(Kind.LEVELS, 2), counted_words(Kind.LEVELS, 1), counted_words(Kind.ACCOUNT, 3)
+    >>> counted_words(EditKind.LEVELS, 2), counted_words(EditKind.LEVELS, 1), counted_words(EditKind.ACCOUNT, 3)
     ('levels of 2 players', 'levels of a player', 'account')
     """
     return _SEVERAL.get(kind, kind.value).format(number) if number > 1 else kind.value
@@ -108,7 +108,7 @@ def kinds_in_words(things: Iterable[tuple[EditKind, Hashable]]) -> str:
 
     A thing that comes again counts once, but for bookings and offers, which have no names.
 
-    >>> kinds_in_words([(Kind.LEVELS, "A. Juhl"), (Kind.LEVELS, "A. Juhl"), (Kind.ACCOUNT, "")])
+    >>> kinds_in_words([(EditKind.LEVELS, "A. Juhl"), (EditKind.LEVELS, "A. Juhl"), (EditKind.ACCOUNT, "")])
     'levels of a player, account'
     """
     found: dict[EditKind, list[Hashable]] = {}

@@ -65,7 +65,7 @@ _FUNCTIONS: Final = {
     "SUBSTITUTE": _Function(("text", "text", "text"), "text", "substitute({}, {}, {})"),
     "TRIM": _Function(("text",), "text", "trim({})"),
     "UPPER": _Function(("text",), "text", "{}.upper()"),
-    "VALUE": _Function(("text",), "number", "said({})"),
+    "VALUE": _Function(("text",), "number", "number_of_text({})"),
 }
 # What IF gives where it has no third argument.
 _FALSE: Final = Constant(value=False)
@@ -183,7 +183,7 @@ class _Writer:
         if name in _CHECKS:
             (value,) = arguments
             code = self.part(value).code
-            kept = code if isinstance(value, Reference) else f"kept(lambda: {code})"
+            kept = code if isinstance(value, Reference) else f"value_or_failure(lambda: {code})"
             return Part(f"{_CHECKS[name]}({kept})", "truth")
         special = getattr(self, f"_{name.lower()}", None)
         if special is None:

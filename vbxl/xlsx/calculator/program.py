@@ -56,7 +56,7 @@ def block(reference: str, sheet: str = "") -> CellBlock | None:
     """The cells of a reference in a formula on a sheet; None for a name.
 
     >>> block("'Match 1'!$B$9:C10")
-    Block(sheet='Match 1', row=8, column=1, last_row=9, last_column=2)
+    CellBlock(sheet='Match 1', row=8, column=1, last_row=9, last_column=2)
     """
     found = _CELLS.fullmatch(reference)
     if not found:

@@ -48,7 +48,7 @@ def number(value: Scalar) -> float:
 def number_of_text(text_: str) -> float:
     """The number that a text says, spaces around it; else it fails.
 
-    >>> said(" 12.50 "), said("5%")
+    >>> number_of_text(" 12.50 "), number_of_text("5%")
     (12.5, 0.05)
     """
     plain = text_.strip(" ")

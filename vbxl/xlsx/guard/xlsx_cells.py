@@ -8,9 +8,9 @@ validations and extensions an engine has nothing left to stumble over.
 
 Where the whole of sheetData matches it, row by row and cell by cell, nothing can hide between them and their structure
 is certain, so that expat need not call us for each. It accepts and never refuses: anything else – another form, a bound
-passed, a formula that calls us – goes the way of `Sheet`, which says what is wrong. What stands around the cells goes
-that way always. A cell is found again when it is asked for, since of a form few cells are inputs; that it stands in its
-place once, and has a text if it says so, is seen then, or of all cells at once by `look`.
+passed, a formula that calls us – goes the way of `WorksheetWalk`, which says what is wrong. What stands around the
+cells goes that way always. A cell is found again when it is asked for, since of a form few cells are inputs; that it
+stands in its place once, and has a text if it says so, is seen then, or of all cells at once by `look`.
 """
 
 from __future__ import annotations
