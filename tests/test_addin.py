@@ -112,7 +112,7 @@ def test_of_vbxl_it_takes_along_what_it_needs_now_or_later_and_nothing_else() ->
     # A table is found by its package, so that must be one.
     assert {f"dice/solved/{name}" for name in ("__init__.py", "footwork.csv", "icons.csv")} < taken
     assert not [name for name in taken if name.endswith("solving.py")]
-    assert not {f"rules/{name}.py" for name in ("absent", "draw", "match")} & taken
+    assert not {f"rules/{name}.py" for name in ("no_move", "draw", "match")} & taken
     assert not [name for name in taken if name.startswith(("league/", "books/", "rounds/", "hosts/lite"))]
     assert not [name for name in taken if name.endswith(("extension.py", "installing.py", "libreoffice/component.py"))]
 

@@ -33,8 +33,7 @@ import uno  # noqa: E402
 
 from vbxl.functions import FUNCTIONS  # noqa: E402
 from vbxl.hosts.libreoffice.calling import answer  # noqa: E402
-from vbxl.hosts.libreoffice.extension import BAD_ARGUMENT, INTERFACE  # noqa: E402
-from vbxl.hosts.libreoffice.spelling import SERVICE, method  # noqa: E402
+from vbxl.hosts.libreoffice.uno_names import BAD_ARGUMENT, INTERFACE, SERVICE, method  # noqa: E402
 
 # unohelper by way of uno's import, so that the add-in can be read without it.
 unohelper: Any = __import__("unohelper")

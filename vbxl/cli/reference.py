@@ -180,7 +180,7 @@ def _function_entry(function: Function) -> list[str]:
     result = json.dumps(as_read(function.example.result), ensure_ascii=False)
     lines += [
         "",
-        f"Gives {function.shape}. CommandExample: `{_called(function, function.example.arguments)}` gives `{result}`.",
+        f"Gives {function.shape}. Example: `{_called(function, function.example.arguments)}` gives `{result}`.",
     ]
     if function.columns:
         lines += ["", "The columns:", "", *(f"{at}. {one}" for at, one in enumerate(function.columns, start=1))]

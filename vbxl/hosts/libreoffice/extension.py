@@ -23,10 +23,8 @@ from vbxl.functions.description import Argument, Function, Takes
 from vbxl.functions.registry import as_rows
 from vbxl.hosts.bundle import closure, tables
 from vbxl.hosts.libreoffice.calling import one_text, zero_is_taken
-from vbxl.hosts.libreoffice.spelling import SERVICE, method, parameter
+from vbxl.hosts.libreoffice.uno_names import BAD_ARGUMENT, INTERFACE, SERVICE, method, parameter
 
-INTERFACE: Final = f"X{SERVICE}"
-BAD_ARGUMENT: Final = "com.sun.star.lang.IllegalArgumentException"
 _BASE: Final = "com.sun.star.uno.XInterface"
 # One cell or rows of cells.
 _ARGUMENT: Final = "any"

@@ -8,6 +8,9 @@ from typing import Final
 # whose name has dots is not found at all.
 SERVICE: Final = "VBXL"
 PREFIX: Final = "VB_"
+# The UNO interface of the functions, and what a method throws at an argument that is wrong.
+INTERFACE: Final = f"X{SERVICE}"
+BAD_ARGUMENT: Final = "com.sun.star.lang.IllegalArgumentException"
 
 
 def method(name: str) -> str:
