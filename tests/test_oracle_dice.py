@@ -184,12 +184,12 @@ def test_the_sheets_ask_answer_as_the_odds_do(monkeypatch: pytest.MonkeyPatch) -
 
 # --- mistakes ---
 
-D_TURN: Final = "vbxl.books.dicetable.footwork_formulas:TurnRules."
-K_TURN: Final = "vbxl.books.dicetable.icon_formulas:TurnRules."
+D_TURN: Final = "vbxl.books.dicetable.footwork_formulas:FootworkTurnFormulas."
+K_TURN: Final = "vbxl.books.dicetable.icon_formulas:IconTurnFormulas."
 ROW: Final = "vbxl.books.dicetable.formula_parts:RowRules."
 TOP: Final = "vbxl.books.dicetable.game_sheet:GameBoard."
-D_BOARD: Final = "vbxl.books.dicetable.footwork_sheet:Board."
-K_BOARD: Final = "vbxl.books.dicetable.icon_sheet:Board."
+D_BOARD: Final = "vbxl.books.dicetable.footwork_sheet:FootworkBoard."
+K_BOARD: Final = "vbxl.books.dicetable.icon_sheet:IconBoard."
 OF_D: Final = (
     # Equal dice go too; a bumped die must be higher; four of a kind; whoever serves goes on.
     Mistake(f"{D_TURN}_lined_up", ">=", ">"),

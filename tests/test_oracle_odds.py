@@ -344,7 +344,7 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
     "the report below": ("guessed", "report_row", instead(",0),0)", ",0)+1,0)")),
     "the first set of the report for all": ("guessed", "set_row", given(lambda first, _, sets: (first, "1", sets))),
     "more sets than the report has": ("guessed", "set_row", on_and_on),
-    "the report before the set's own line": ("guessed", "told", instead('<>""', '="?"')),
+    "the report before the set's own line": ("guessed", "spy_difference", instead('<>""', '="?"')),
     "all sets before the set's own line": ("guessed", "for_all_sets", given(lambda *cells: (cells[1], *cells[1:]))),
     "nothing guessed is 1": ("rubbish", "guessed", given(lambda lines, _: (lines, "1"))),
     "one of the lines is forgotten": ("guessed", "guessed", given(lambda lines, otherwise: (lines[:-1], otherwise))),
