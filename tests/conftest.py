@@ -12,9 +12,9 @@ from typing import Final
 
 import pytest
 
-from bookkinds import books_of
+from book_kinds import books_of
 from calculators import Calculator
-from folders import KEY, made_folder, resolved, send_all, small_league
+from league_folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.season_file import open_season

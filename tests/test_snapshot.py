@@ -76,6 +76,6 @@ def paths_named(source: str) -> list[str]:
 def test_every_snapshot_belongs_to_one_test(pytestconfig: pytest.Config) -> None:
     if pytestconfig.getoption("update"):
         pytest.skip("other processes are writing snapshots")
-    named = [path for file in TESTS.glob("test_*.py") for path in paths_named(file.read_text("utf-8"))]
+    named = [path for file in TESTS.rglob("test_*.py") for path in paths_named(file.read_text("utf-8"))]
     kept = [path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*") if path.is_file()]
     assert sorted(named) == sorted(kept)

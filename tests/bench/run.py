@@ -31,7 +31,7 @@ from itertools import count, islice
 from pathlib import Path
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE.parent / "support"))
 
 import advice  # noqa: E402 - the folder of the tests is no package
 import lineups  # noqa: E402
@@ -39,8 +39,8 @@ import odds  # noqa: E402
 import openpyxl  # noqa: E402
 
 from leagues import made_league  # noqa: E402
-from movemaker import made_moves  # noqa: E402
-from played import played_round, report_of  # noqa: E402
+from move_factory import made_moves  # noqa: E402
+from played_round import played_round, report_of  # noqa: E402
 from vbxl.books import leaguebook, movesheet  # noqa: E402
 from vbxl.books.intake import take  # noqa: E402
 from vbxl.books.movesheet.building import plate  # noqa: E402

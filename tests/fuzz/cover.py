@@ -1,7 +1,8 @@
 """Fuzz a target by coverage. Run: pip install -e ".[test,fuzz]" && python tests/fuzz/cover.py text -max_total_time=60
 
-The targets are in tests/fuzztargets.py; whatever follows the name goes to libFuzzer: -runs=N, -max_len=N, a folder of
-inputs. An input that breaks a promise is written to a file; it stays as a case in tests/test_fuzz_targets.py.
+The targets are in tests/support/fuzz_targets.py; whatever follows the name goes to libFuzzer: -runs=N, -max_len=N, a
+folder of inputs. An input that breaks a promise is written to a file; it stays as a case in
+tests/xlsx/test_fuzz_targets.py.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from pathlib import Path
 
 import atheris
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).parents[1] / "support"))
 with atheris.instrument_imports(include=["vbxl"]):
-    from fuzztargets import TARGETS
+    from fuzz_targets import TARGETS
 
 
 def main(name: str, *options: str) -> None:

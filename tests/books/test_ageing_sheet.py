@@ -1,0 +1,293 @@
+"""R10 on the Ageing sheet of the last round: every cell what is calculated, its problems those of a check."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import openpyxl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import typed_forms
+from calculators import Calculator, differences
+from market_factory import listed_cells, objected_cells
+from rules_sheet_factory import AGED, aged_sheet
+from sheet_factory import FILE, Made, last_round, opened, team_view
+from stored_values import carried
+from test_movesheet_read import fitted, held
+from vbxl.books import textform
+from vbxl.books.movesheet.checks import LEAVING_TEXTS
+from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
+from vbxl.books.movesheet.layout import AgeingColumns as C
+from vbxl.league.ageing import AgeLine, Leaving, plan_ageing
+from vbxl.league.checks import checks
+from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
+from vbxl.league.moves import BLANK, Input, Moves, Row, Value
+from vbxl.league.training import view_after_training
+from vbxl.league.view import RosterLine, View
+from vbxl.problems import AgeFault
+from vbxl.rules.season import AGES, Season, season_with
+from vbxl.xlsx import styles
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.worksheet import ref
+
+ROSTERS: Final = 27
+SEASONS: Final = (
+    Season(),
+    season_with([("aged_ratio", 1), ("age_loss_b", 7), ("age_least_c", 0), ("amateur_level", 9)]),
+    season_with([("aged_ratio", 2), ("age_least_b", 50), ("age_loss_c", 0), ("age_loss_e", 25), ("age_least_e", 11)]),
+)
+# Losses as they may be, and what people type besides; "-0" is a text that the engines beside Excel make 0 or −0 of.
+MESS: Final[tuple[Value, ...]] = (None, *range(-2, 16), "4", " 5 ", "-1", "x", 2.5, "3.0", "+2", 99, 1e9, -1e6)
+
+
+def bound_line(at: int, chance: random.Random) -> RosterLine:
+    """A player about whom ageing may go either way."""
+    kind = chance.choice((OWN, OWN, OWN, OWN, OWN, TALENT, CONTRACT))
+    low, high = sorted((chance.randint(1, 10), chance.choice((chance.randint(1, 12), chance.randint(1, 30)))))
+    ol, dl = (high, low) if chance.random() < 0.5 else (low, high)
+    if kind == TALENT and chance.random() < 0.5:
+        ol = dl = 0
+    pay, last = (80, 7) if kind == CONTRACT else (0, 0)
+    age = chance.choice(AGES) if kind == OWN else ""
+    return RosterLine(f"Player {at}", kind, age, ol, dl, pay=pay, last_round=last)
+
+
+def last_view(roster: tuple[RosterLine, ...], season: Season = SEASONS[0], tp: int = 9) -> View:
+    """What a team of these players sees in the last round, without matches and market."""
+    seen = last_round(team_view())
+    return replace(
+        seen, roster=roster, settings=season, tp=tp, matches=(), transfers=(), offers=(), contract_lots=(), scouted=1
+    )
+
+
+def roster_sheet(seed: int) -> Made:
+    """A roster at the bounds in its last round: with splits as they may be, with all sorts, and with none."""
+    chance = random.Random(seed)  # noqa: S311 - made-up splits, not the league's chance
+    roster = tuple(bound_line(at, chance) for at in range(chance.choice((0, 3, 8, 14, ROSTER_ROWS))))
+    seen = last_view(roster, SEASONS[seed % len(SEASONS)], chance.choice((0, 3, 9)))
+    able = [line.name for line in roster if line.kind == OWN]
+    training = tuple(Row(name, (Input(1), BLANK)) for name in able if chance.random() < 0.4)
+    scouts = tuple(Input(f"Young {at}") for at in range(chance.choice((0, 0, 1, 3))))
+    moves = Moves(training=training, scouts=scouts)
+    lines = plan_ageing(view_after_training(seen, moves), moves).lines
+    kind = seed // len(SEASONS) % 3
+    if kind == 0:
+        splits = [(line.player, chance.randint(*line.legal)) for line in lines if line.splits]
+        typed: Iterable[tuple[str, Value]] = [one for one in splits if chance.random() < 0.8]
+    else:
+        typed = [(line.name, chance.choice(MESS)) for line in roster] if kind == 1 else ()
+    ageing = tuple(Row(name, (Input(loss),)) for name, loss in typed if loss is not None)
+    if seed % 7 == 1 and len(roster) < ROSTER_ROWS:
+        ageing = (*ageing, Row(f"row {len(roster) + 1}", (Input(3),)))
+    return Made(f"roster {seed}", seen, replace(moves, ageing=ageing))
+
+
+@cache
+def roster_sheets() -> tuple[Made, ...]:
+    return tuple(roster_sheet(seed) for seed in range(ROSTERS))
+
+
+def lines_of(made: Made) -> tuple[AgeLine, ...]:
+    moves = made.moves or Moves()
+    return plan_ageing(view_after_training(made.view, moves), moves).lines[: len(made.view.roster)]
+
+
+def test_every_cell_carries_what_is_calculated() -> None:
+    wrong = [f"{made.what}: {said}" for made in roster_sheets() for said in differences(made.data)]
+    assert not wrong, "\n".join([f"{len(wrong)} cells:", *wrong[:20]])
+
+
+def test_exactly_the_cells_that_a_check_objects_to_are_listed() -> None:
+    listed = {made.what: listed_cells(made.data, AGEING_SHEET) for made in roster_sheets()}
+    assert listed == {made.what: objected_cells(made, AGEING_SHEET) for made in roster_sheets()}
+    clean = sum(not cells for cells in listed.values())
+    assert min(clean, len(listed) - clean) > 10, clean
+
+
+def test_the_rosters_meet_every_bound() -> None:
+    lines = [line for made in roster_sheets() for line in lines_of(made)]
+    faults, leaving = Counter(line.fault for line in lines), Counter(line.leaving for line in lines)
+    assert min(faults[fault] for fault in AgeFault if fault is not AgeFault.NOBODY) > 3, faults
+    assert min(leaving[why] for why in Leaving) > 5, leaving
+    narrow = [line for line in lines if line.splits and not line.leaves and line.legal != line.keeping]
+    assert len(narrow) > 20, "the ratio hardly mattered"
+    rows = [row.key for made in roster_sheets() for row in (made.moves or Moves()).ageing]
+    assert sum(key.startswith("row ") for key in rows) > 3
+
+
+def test_the_cells_are_those_of_the_plan() -> None:
+    for made in roster_sheets():
+        cells = carried(made.data)
+        for at, line in enumerate(lines_of(made)):
+            shown = [cells[AGEING_SHEET, ref(AGEING_ROW + at, column)] for column in (C.next_age, C.new_ol, C.new_dl)]
+            assert shown == (["leaves", None, None] if line.leaves else [line.next_age, line.new_ol, line.new_dl])
+
+
+def test_the_input_stands_on_this_sheet_and_only_in_the_last_round() -> None:
+    made = roster_sheets()[0]
+    area = guard(made.data).names["ageing_loss_ol"]
+    assert (area.sheet, area.shape) == (AGEING_SHEET, (ROSTER_ROWS, 1))
+    earlier = Made("", replace(made.view, rounds=made.view.rounds + 1), None)
+    assert AGEING_SHEET not in guard(earlier.data).sheets
+    assert "ageing_loss_ol" not in guard(earlier.data).names
+
+
+# --- typed into the sheet itself ---
+
+ANN: Final = RosterLine("Ann", OWN, "A", 12, 9)
+BOB: Final = RosterLine("Bob", OWN, "A", 4, 3)
+FIVE: Final = (ANN, BOB, *(RosterLine(f"Old {at}", OWN, "E", 9, 9) for at in range(3)), replace(ANN, name="Cy"))
+
+
+def shown(document: object, row: int, column: int) -> Value:
+    value: Value = document.value(AGEING_SHEET, ref(AGEING_ROW + row, column))  # type: ignore[attr-defined]
+    return value
+
+
+def test_what_is_typed_shows_at_once(calculator: Calculator, tmp_path: Path) -> None:
+    made = Made("open", last_view(FIVE), Moves(send_number=Input(1)))
+    path = tmp_path / "open.xlsx"
+    path.write_bytes(made.data)
+    names = guard(made.data).names
+    losses, training, status = names["ageing_loss_ol"], names["training_dl"], names["check_status"]
+    stay, many, said = (ref(AGEING_ROW + ROSTER_ROWS + at, column) for at, column in ((1, 1), (2, 1), (2, 2)))
+    with calculator.scenario(path) as document:
+        # 12/9 loses 6, at least 2 of each; blank leaves 8/7.
+        assert [shown(document, 0, column) for column in (C.next_age, C.new_ol, C.new_dl)] == ["B", 8, 7]
+        for typed, levels, sentence, problems in (
+            (2, [10, 5], "", "READY"),
+            (1, [10, 5], "2 to 4 are legal; 2 is taken", 1),
+            ("x", [8, 7], "2 to 4 are legal; 4 is taken", 1),
+            (3, [9, 6], "", "READY"),
+        ):
+            document.set(AGEING_SHEET, losses.cell(0, 0), typed)
+            assert [shown(document, 0, column) for column in (C.new_ol, C.new_dl)] == levels
+            assert shown(document, 0, C.message) == sentence
+            assert document.value(status.sheet, status.cell(0, 0)) == problems
+        # Bob's seven points are one too few, until DL is trained.
+        assert shown(document, 1, C.next_age) == "leaves"
+        assert shown(document, 1, C.message) == LEAVING_TEXTS[Leaving.EITHER - 1]
+        assert [document.value(AGEING_SHEET, cell) for cell in (stay, many)] == [2, 4]
+        assert document.value(AGEING_SHEET, said) == "amateurs fill your team: Age A, 5/5"
+        document.set(training.sheet, training.cell(1, 0), 1)
+        assert [shown(document, 1, column) for column in (C.next_age, C.new_ol, C.new_dl)] == ["B", 1, 1]
+        assert [document.value(AGEING_SHEET, cell) for cell in (stay, many)] == [3, 3]
+        document.set(names["scout_name"].sheet, names["scout_name"].cell(0, 0), "Zoë New")
+        document.set(names["scout_name"].sheet, names["scout_name"].cell(1, 0), "Yves New")
+        assert [document.value(AGEING_SHEET, cell) for cell in (stay, many)] == [5, 1]
+        assert document.value(AGEING_SHEET, said) == "amateur fills your team: Age A, 5/5"
+
+
+def test_who_has_nothing_to_split_is_grey_and_stays_open() -> None:
+    made = aged_sheet()
+    sheet = openpyxl.load_workbook(BytesIO(made.data))[AGEING_SHEET]
+    area = guard(made.data).names["ageing_loss_ol"]
+    cells = [sheet[area.cell(at, 0)] for at in range(len(AGED))]
+    assert not any(cell.protection.locked for cell in cells)
+    grey = [
+        rule.formula
+        for found in sheet.conditional_formatting
+        if cells[0].coordinate in found.sqref and cells[-1].coordinate in found.sqref
+        for rule in found.rules
+        if rule.dxf.fill and f"#{rule.dxf.fill.bgColor.rgb[2:]}" == styles.CLOSED
+    ]
+    kind, step, fault = (ref(AGEING_ROW, column, "c") for column in (C.kind, C.step, C.fault))
+    assert grey == [[f'AND({kind}<>"",{step}=0,{fault}=0)']]
+    splits = {line.name: line.kind == OWN and line.age != "E" for line, _ in AGED}
+    steps = [carried(made.data)[AGEING_SHEET, ref(AGEING_ROW + at, C.step)] for at in range(len(AGED))]
+    assert [step != 0 for step in steps] == [*splits.values()]
+
+
+@pytest.mark.parametrize("row", [None, len(FIVE) + 2, ROSTER_ROWS])
+def test_rows_of_nobody_are_out_of_sight_unless_something_stands_in_them(row: int | None) -> None:
+    typed = () if row is None else (Row(f"row {row}", (Input(3),)),)
+    made = Made("rows", last_view(FIVE), Moves(ageing=typed))
+    sheet = openpyxl.load_workbook(BytesIO(made.data))[AGEING_SHEET]
+    seen = [at + 1 for at in range(ROSTER_ROWS) if not sheet.row_dimensions[AGEING_ROW + 1 + at].hidden]
+    assert seen == [*range(1, len(FIVE) + 1), *([row] if row else [])]
+
+
+# --- there and back ---
+
+
+LOSSES: Final[tuple[Value, ...]] = (None, *range(-1, 15), "x", "4", "4 or 5", 2.5, 99)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.data())
+def test_splits_come_back_from_the_sheet_and_from_the_text_form(data: st.DataObject) -> None:
+    seen = fitted(last_view(tuple(data.draw(typed_forms.rosters()))))
+    drawn = [Row(line.name, (Input(data.draw(st.sampled_from(LOSSES))),)) for line in seen.roster]
+    moves = held(Moves(ageing=tuple(row for row in drawn if not row.inputs[0].blank)), seen)
+    form = opened(Made("", seen, moves).data)
+    assert (form.moves.ageing, form.problems) == (moves.ageing, ())
+    assert textform.read(textform.build(seen, moves).encode(), FILE).moves.ageing == moves.ageing
+
+
+# --- the text form ---
+
+
+def text_of(made: Made) -> list[str]:
+    """The lines of the AGEING table of a text form, its help included."""
+    lines = textform.build(made.view, made.moves).splitlines()
+    first = lines.index("AGEING")
+    return lines[first : lines.index("", first)]
+
+
+def test_the_text_form_says_what_a_year_costs_and_leaves_room_for_the_split() -> None:
+    seen = last_view(
+        (ANN, replace(BOB, age="D"), RosterLine("Ed", OWN, "E", 9, 9), RosterLine("New", TALENT, "", 0, 0))
+    )
+    lines = text_of(Made("", seen, Moves(ageing=(Row("Ann", (Input(3),)),))))
+    assert lines[-3:] == [
+        " #| PLAYER               | Age | OL | DL | Next | Loss | Least | LOSS OL",
+        " 1| Ann                  | A   | 12 |  9 | B    |    6 |     2 | 3",
+        " 2| Bob                  | D   |  4 |  3 | E    |   14 |     4 |",
+    ]
+    assert {
+        "# Afterwards the higher level is at most 3 times the lower, if",
+        "# Bob leaves: no split keeps both levels at 1.",
+        "# Ed leaves: Age E is the last.",
+        "# Before training and new talents: 2 of your players stay.",
+        "# Amateurs (Age A, 5/5) fill it up to 6.",
+    } <= set(lines)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        " 1| Ann | A | 12 | 9 | B | 6 | 2 | 3",
+        " 1  Ann                    A     12    9   B         6       2   3",
+        "Ann A 12 9 3",
+        "Ann 3",
+        "Ann: 3",
+    ],
+)
+def test_a_split_is_read_however_it_is_typed(typed: str) -> None:
+    made = Made("", last_view((ANN, BOB)), None)
+    text = textform.build(made.view).splitlines()
+    at = next(at for at, line in enumerate(text) if line.startswith(" 1| Ann") and line.endswith("2 |"))
+    form = textform.read("\n".join([*text[:at], typed, *text[at + 1 :]]).encode(), FILE)
+    assert form.moves.ageing == (Row("Ann", (Input(3),)),)
+    assert form.problems == ()
+
+
+def test_a_season_with_other_losses_is_read_without_its_bars() -> None:
+    seen = last_view((ANN,), season_with([("age_loss_b", 4), ("age_least_b", 1)]))
+    moves = Moves(ageing=(Row("Ann", (Input(3),)),))
+    text = textform.build(seen, moves)
+    first = text.index("\nAGEING")
+    bare = text[:first] + text[first:].replace("|", " ")
+    assert "4       1   3" in bare
+    for one in (bare, text):
+        assert textform.read(one.encode(), FILE).moves.ageing == moves.ageing
+    assert checks(moves, seen) == ()

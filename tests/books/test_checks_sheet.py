@@ -1,0 +1,264 @@
+"""The Checks sheet against `vbxl check`: the same problems in the same cells, by the sheet's own formulas alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from calculators import Calculator
+from office import Cells as Calculated
+from problem_cases import PROBLEMS
+from rules_sheet_factory import telling_sheets
+from sheet_factory import FILE, Made, cell_formulas, opened
+from sheet_kinds import every_sheet
+from vbxl.books.movesheet import checks as movesheet_checks
+from vbxl.books.movesheet import read
+from vbxl.books.movesheet.checks import MESSAGES, text
+from vbxl.books.movesheet.layout import CHECKS_SHEET, LINES, SHEETS
+from vbxl.league.checks import checks
+from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.problems import CODES, Problem
+from vbxl.xlsx.areas import Area, area_at, cell_at
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import WorkbookCells, open_cells
+from vbxl.xlsx.worksheet import ref
+from wishes import LEGAL
+
+# The same is said of a bid and of what stands beside no lot in three blocks, and of special points whichever limit they
+# break: then a sentence stands for several codes.
+BIDS: Final = ("transfer_bid", "offer_bid", "contract_bid")
+CODES_OF: Final[Mapping[str, tuple[str, ...]]] = {
+    message.text: message.codes for messages in MESSAGES.values() for message in messages
+}
+IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes}
+
+
+# Sentence, remedy and rule as they belong together on a line of the Checks sheet, and where they stand.
+TOGETHER: Final = {(one.text, one.remedy, one.rule) for messages in MESSAGES.values() for one in messages}
+LINE: Final = (movesheet_checks.PLACE, movesheet_checks.WRONG, movesheet_checks.REMEDY, movesheet_checks.RULE)
+# The column of the players' names.
+B: Final = 2
+LISTED_ROWS: Final = range(movesheet_checks.FIRST, movesheet_checks.FIRST + movesheet_checks.LISTED)
+STATUS: Final = ref(0, movesheet_checks.SPOT)
+# What replaces a player (R3.5).
+LINE_UPS: Final = ("R2.1-BLANK", "R2.1-UNKNOWN", "R2.1-TWICE", "R2.2-TIRED")
+
+
+class Told(NamedTuple):
+    """A line of the Checks sheet: the cells it links to, and the codes that its sentence stands for there."""
+
+    area: Area
+    codes: frozenset[str]
+
+    def is_about(self, problem: Problem) -> bool:
+        """Whether it tells of this problem: a code of its, in a cell of its."""
+        at = area_at(problem.place.sheet, problem.place.cell)
+        return problem.code in self.codes and at is not None and inside(at, self.area)
+
+
+def inside(one: Area, other: Area) -> bool:
+    rows = other.row <= one.row and one.last_row <= other.last_row
+    return one.sheet == other.sheet and rows and other.column <= one.column and one.last_column <= other.last_column
+
+
+def told(names: Mapping[str, Area], where: str, sentence: str) -> Told:
+    """A line of the list by what stands in it; of three codes for three blocks of bids, that of its block."""
+    sheet, _, cells = where.rpartition("!")
+    area = area_at(sheet.strip("'"), cells)
+    assert area is not None, where
+    codes = CODES_OF[sentence]
+    if len(codes) == len(BIDS):
+        blocks = [names[name] for name in BIDS]
+        codes = tuple(code for code, of in zip(codes, blocks, strict=True) if of.row <= area.row <= of.last_row)
+        assert len(codes) == 1, where
+    return Told(area, frozenset(codes))
+
+
+def spots(cells: WorkbookCells, names: Mapping[str, Area]) -> Iterator[Told]:
+    """Every spot of a sheet that has a problem, by the values that its Data sheet carries."""
+    sentences = [str(one) for (one,) in cells.area(names["message_text"])]
+    columns = (cells.area(names[name]) for name in ("spot_where", "spot_base", "spot_key"))
+    for (where,), (base,), (key,) in zip(*columns, strict=True):
+        if isinstance(key, float) and isinstance(base, int):
+            yield told(names, str(where), sentences[base + round(key % 1 * 100) - 1])
+
+
+# --- one fault in a sheet that is legal but for it ---
+
+# What stands beside nobody or no lot; where only a text form names a stranger, a sheet has an empty row.
+BESIDE: Final[Mapping[str, Moves]] = {
+    "R6.1-PLAYER": replace(LEGAL["training"], training=(Row("row 15", (BLANK, Input(1))),)),
+    "R8.1-LOT": replace(LEGAL["training"], transfer_bids=(Row("row 9", (Input(70),)),)),
+    "R8.2-LOT": replace(LEGAL["training"], offer_bids=(Row("8", (Input(70), BLANK)),)),
+    "R7.2-LOT": replace(LEGAL["training"], contract_bids=(Row("row 11", (Input(70), Input(2))),)),
+    "R10.1-NOBODY stranger": replace(LEGAL["training"], ageing=(Row("row 15", (Input(3),)),)),
+}
+# Only a text form can state start levels, or split a loss before the last round, where a sheet has no cell for it.
+OF_TEXT_FORMS: Final = frozenset({"R2.5-START", "R10.1-NOBODY early"})
+FAULTS: Final = tuple(sorted(PROBLEMS.keys() - OF_TEXT_FORMS))
+
+
+def faulty(name: str) -> Made:
+    """A sheet with the one fault of that name, as the smallest broken moves of the checks have it."""
+    case = PROBLEMS[name]
+    return Made(name, case.seen, BESIDE.get(name, case.moves))
+
+
+def list_of(calculated: Calculated, names: Mapping[str, Area]) -> list[Told]:
+    """The lines of the Checks sheet as they are calculated."""
+    cells = calculated[CHECKS_SHEET]
+    rows = [[str(cells[ref(row, column)].value) for column in LINE] for row in LISTED_ROWS]
+    for where, sentence, remedy, rule in rows:
+        # All of a line or nothing of it: the one sentence with its own remedy and rule.
+        assert (sentence, remedy, rule) in TOGETHER if where else not (sentence or remedy or rule), where
+    return [told(names, where, sentence) for where, sentence, _, _ in rows if where]
+
+
+def test_a_single_fault_is_listed_as_the_checks_tell_it(calculator: Calculator, tmp_path: Path) -> None:
+    path = tmp_path / "faulty.xlsx"
+    codes = set()
+    for made in map(faulty, FAULTS):
+        path.write_bytes(made.data)
+        calculated, names = calculator.recalculate(path), guard(made.data).names
+        (problem,) = checks(opened(made.data).moves, made.view)
+        listed = list_of(calculated, names)
+        assert len(listed) == 1, made.what
+        assert listed[0].is_about(problem), f"{made.what}: {listed[0]} is not {problem}"
+        assert problem.code == made.what.partition(" ")[0]
+        assert calculated[CHECKS_SHEET][STATUS].value == "1 problem – see Checks"
+        codes.add(problem.code)
+    assert codes == IN_SHEET, "no fault was made for these"
+
+
+def test_the_list_holds_the_first_problems_and_says_how_many_more_there_are(
+    calculator: Calculator, tmp_path: Path
+) -> None:
+    made = max(every_sheet(), key=lambda one: len(checks(one.moves or Moves(), one.view)))
+    path = tmp_path / "messy.xlsx"
+    path.write_bytes(made.data)
+    guarded = guard(made.data)
+    calculated, every = calculator.recalculate(path), list(spots(open_cells(guarded), guarded.names))
+    assert len(every) > len(LISTED_ROWS)
+    assert list_of(calculated, guarded.names) == every[: len(LISTED_ROWS)]
+    assert calculated[CHECKS_SHEET]["A3"].value == f"and {len(every) - len(LISTED_ROWS)} more: mend these first"
+    assert calculated[CHECKS_SHEET][STATUS].value == f"{len(every)} problems – see Checks"
+
+
+def test_every_line_of_the_list_links_to_its_cell() -> None:
+    made = max(every_sheet(), key=lambda one: len(checks(one.moves or Moves(), one.view)))
+    part = f"xl/worksheets/sheet{guard(made.data).sheets.index(CHECKS_SHEET) + 1}.xml"
+    at = {cell: formula for where, cell, formula in cell_formulas(made.data) if where == part}
+    for row in LISTED_ROWS:
+        key = ref(row, movesheet_checks.SPOT)
+        where = f"INDEX(spot_where,INT({key}))"
+        assert at[ref(row, movesheet_checks.PLACE)].startswith(f'IF({key}=0,"",HYPERLINK("#"&{where},')
+
+
+# --- all generated sheets ---
+
+
+class Verdicts(NamedTuple):
+    """A sheet's list beside the problems that the checks have with the same file."""
+
+    made: Made
+    listed: tuple[Told, ...]
+    problems: tuple[Problem, ...]
+    status: str | int | float | bool | None
+    names: Mapping[str, Area]
+
+    @property
+    def only_listed(self) -> Iterator[Told]:
+        """Lines of the list that the checks know nothing of."""
+        return (one for one in self.listed if not any(one.is_about(problem) for problem in self.problems))
+
+    @property
+    def only_told(self) -> Iterator[Problem]:
+        """Problems that the list has not."""
+        return (one for one in self.problems if not any(line.is_about(one) for line in self.listed))
+
+    def nameless(self, area: Area) -> bool:
+        """Whether the line of a cell has no player."""
+        return open_cells(guard(self.made.data)).area(replace(area, column=B, last_column=B)) == ((None,),)
+
+    def corrected(self, sheet: str) -> Iterator[tuple[int, Problem]]:
+        """The rows of a match sheet in which the checks replace a player, and what they say."""
+        for one in self.problems:
+            at = cell_at(one.place.cell)
+            if one.code in LINE_UPS and one.place.sheet == sheet and at is not None:
+                yield at[0], one
+
+    def excused(self, code: str, area: Area) -> bool:
+        """Whether the rulings part ways there: R3.5 corrects, and R3.6 calculates as typed.
+
+        Who replaces another in a set is tired in later ones, and rests no more, which the sheet cannot know, nor who
+        is left then for a place without a name; the splits of who does not play are none; and where nobody can play
+        there is no position.
+        """
+        later = any(row < area.row for row, _ in self.corrected(area.sheet))
+        if code in {"R2.2-TIRED", "R2.1-BLANK"}:
+            return later
+        if code == "R3.1-POSITION":
+            return later and self.nameless(area)
+        if code == "R2.4-LOSS":
+            return any(row == area.row for row, _ in self.corrected(area.sheet))
+        if code == "R2.4-GAIN":
+            blocks = {sheet: self.names.get(f"{slot}_gain_ol") for slot, sheet in SHEETS.items()}
+            return any(any(self.corrected(sheet)) for sheet, block in blocks.items() if block and inside(area, block))
+        nobody = [row for row, one in self.corrected(area.sheet) if one.remedy.endswith("the place stays empty.")]
+        return code in {"R3.3-CONCEPT", "R3.4-RISK"} and any(abs(row - area.row) < LINES for row in nobody)
+
+
+@cache
+def verdicts() -> tuple[Verdicts, ...]:
+    """The telling sheets and a third of all as both see them; of every sheet it is calculated whether it is ready."""
+    found = []
+    for made in (*telling_sheets(), *every_sheet()[::3]):
+        guarded = guard(made.data)
+        cells, names = open_cells(guarded), guarded.names
+        problems = checks(read(guarded, cells, FILE).moves, made.view)
+        status = cells.area(names["check_status"])[0][0]
+        found.append(Verdicts(made, tuple(spots(cells, names)), problems, status, names))
+    return tuple(found)
+
+
+def test_a_sheet_is_ready_exactly_when_the_checks_have_no_problem() -> None:
+    wrong = [
+        f"{one.made.what}: {one.status}, {len(one.problems)} problems"
+        for one in verdicts()
+        if (one.status == "READY") != (not one.problems) or (one.status != "READY" and one.status != len(one.listed))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_both_find_every_fault_in_the_same_cells() -> None:
+    wrong, excused, lines = [], Counter[str](), 0
+    for one in verdicts():
+        lines += len(one.listed)
+        only = [(code, line.area) for line in one.only_listed for code in line.codes]
+        told = [(problem.code, area_at(problem.place.sheet, problem.place.cell)) for problem in one.only_told]
+        for side, faults in (("the sheet", only), ("the checks", told)):
+            for code, area in faults:
+                if area is not None and one.excused(code, area):
+                    excused[code] += 1
+                else:
+                    wrong.append(f"{one.made.what}: only {side}: {code} in {area}")
+    print(f"{lines} lines in {len(verdicts())} sheets, {sum(excused.values())} excused: {dict(excused)}")  # noqa: T201
+    assert not wrong, "\n".join([f"{len(wrong)} of {lines}:", *wrong[:20]])
+    assert sum(excused.values()) < lines / 20, f"too much is excused: {excused}"
+
+
+def test_every_code_of_a_sheet_is_found_by_both() -> None:
+    by_sheet = {code for one in verdicts() for line in one.listed for code in line.codes}
+    by_checks = {problem.code for one in verdicts() for problem in one.problems}
+    assert by_sheet >= IN_SHEET
+    assert by_checks == IN_SHEET, "what the checks find in a sheet has a sentence there"
+
+
+def test_every_sentence_stands_for_codes_and_every_code_of_a_sheet_has_its_sentence() -> None:
+    assert len(CODES_OF) == sum(map(len, MESSAGES.values())), "two faults have the same sentence"
+    assert set(CODES) >= IN_SHEET
+    assert [sentence for sentence, codes in CODES_OF.items() if not codes] == [text("error_text", 1)]

@@ -1,0 +1,274 @@
+"""What the sheets of the dice games say of a turn, word for word: every sentence of a log and of the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from types import ModuleType
+from typing import Any, Final
+
+import pytest
+
+from calculators import Calculator, Document
+from dice_workbook import empty_book, sheets_of, typed_footwork, typed_icons
+from office import Value
+from vbxl.books.dicetable import footwork_formulas as d
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable import icon_formulas as k
+from vbxl.books.dicetable.building import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
+from vbxl.books.dicetable.game_sheet import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
+
+ROWS: Final = 8
+NOTHING: Final = (None,) * 6
+
+
+@pytest.fixture(scope="module")
+def document(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Document]:
+    """A sheet of each game, open to be typed into."""
+    path = tmp_path_factory.mktemp("table") / "empty.xlsx"
+    path.write_bytes(empty_book(ROWS))
+    with calculator.scenario(path) as one:
+        yield one
+
+
+def footwork_shown(document: Document, table: FootworkTable) -> list[list[Value]]:
+    """A sheet of Volleyball Dice with these turns typed in."""
+    document.set_many(typed_footwork(table, ROWS))
+    return sheets_of(document, ROWS)[0]
+
+
+def icons_shown(document: Document, table: IconTable) -> list[list[Value]]:
+    """A sheet of The Volleyball Dice Game, likewise."""
+    document.set_many(typed_icons(table, ROWS))
+    return sheets_of(document, ROWS)[1]
+
+
+# --- the sentences of Volleyball Dice: the seed's rally, and what may go wrong in it ---
+
+SERVE, FOOT, LAST = EXAMPLE_FOOTWORK.turns
+TO_PLACE: Final = "Next: place your dice, in any order"
+EVEN: Final = FootworkTurn(SERVE.roll, SERVE.line)
+# Sixth spot lost, and got back by a bumped 6.
+BACK: Final = FootworkTurn((5, 3, 1, 6, 4, 1), (5, 3, 1, 6, 4, 1), (6, None), (6, None))
+
+
+def bumps(*pairs: tuple[Typed, Typed]) -> FootworkTurn:
+    """The seed's footwork with other bumps: left are – 4 1 – – – against 5 – 1 6 4 2."""
+    one, two = (*pairs, (None, None), (None, None))[:2]
+    return replace(FOOT, dice=(one[0], two[0]), spots=(one[1], two[1]))
+
+
+# The turns, what the last of them must say, and options that are not the usual ones.
+FOOTWORKS: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] = (
+    ((SERVE, FootworkTurn(line=(1,) * 6)), "Next: roll 6 dice", {}),
+    ((SERVE, replace(FOOT, roll=(2, 1, None, 3, 1, 1))), "Next: type 1 more of the roll", {}),
+    ((SERVE, replace(FOOT, roll=(2, 1, "x", 3, 1, 1))), "Wrong: die 3 of the roll is none: type 1 to 6", {}),
+    ((SERVE, replace(FOOT, roll=(2, 1, 4, 3, 1, 0))), "Wrong: die 6 of the roll is none: type 1 to 6", {}),
+    ((SERVE, replace(FOOT, roll=(2.5, 1, 4, 3, 1, 1))), "Wrong: die 1 of the roll is none: type 1 to 6", {}),
+    ((SERVE, FootworkTurn(FOOT.roll)), f"{TO_PLACE}: 1 1 1 2 3 4", {}),
+    ((SERVE, FootworkTurn(FOOT.roll, (None, 4, None, 3, None, None))), f"{TO_PLACE}: 1 1 1 2", {}),
+    ((SERVE, replace(FOOT, line=(2, 4, 1, 3, 1, 7))), "Wrong: spot 6 of the line-up holds no die: type 1 to 6", {}),
+    ((SERVE, replace(FOOT, line=(6, 4, 1, 3, 1, 1))), "Wrong: 6 is lined up, but was not rolled", {}),
+    ((SERVE, replace(FOOT, line=(4, 4, 1, 3, 1, 1))), "Wrong: 4 is lined up, but was not rolled", {}),
+    ((SERVE, bumps((1, None), (4, 5))), "ok", {}),
+    ((SERVE, bumps(("4", " 6 "))), "ok", {}),
+    ((SERVE, bumps((4, 1))), "Wrong: bump 1: spot 1 lies opposite a 5, which is higher: choose 5 or 6", {}),
+    ((SERVE, bumps((4, 2))), "Wrong: bump 1: spot 2 has a die: choose 5 or 6", {}),
+    ((SERVE, bumps((4, None))), "Next: place the bumped 4 in spot 5 or 6", {}),
+    ((SERVE, bumps((1, 5))), "Wrong: a bumped 1 fits nowhere: clear the spot of bump 1", {}),
+    ((SERVE, bumps((None, 5))), "Wrong: bump 1 has a spot, but no die", {}),
+    ((SERVE, bumps((7, None))), "Wrong: the die of bump 1 is none: type 1 to 6", {}),
+    ((SERVE, bumps((4, 8))), "Wrong: the spot of bump 1 is none: choose 5 or 6", {}),
+    ((SERVE, bumps((None, None), (4, 5))), "Wrong: bump 2 is typed, but no bump 1", {}),
+    ((SERVE, bumps((4, 5), (4, 5))), "Wrong: bump 2: spot 5 has a die: choose 6", {}),
+    ((SERVE, bumps((4, 5), (2, 4))), "Wrong: bump 2: spot 4 lies opposite a 6, which is higher: choose 6", {}),
+    ((SERVE, bumps((1, None), (4, None))), "Next: place the bumped 4 in spot 5 or 6", {}),
+    (
+        (SERVE, bumps((1, None), (4, 5))),
+        "Wrong: the dropped bump has lost the round: clear bump 2",
+        {"dropped": "yes"},
+    ),
+    ((SERVE, FOOT), "Wrong: three of a kind have won the round: clear the line-up", {"aces": "Yes"}),
+    ((replace(SERVE, dice=(3, None)),), "Wrong: there is no bump after a serve: clear it", {}),
+    ((SERVE, FOOT, replace(LAST, dice=(1, None))), "Wrong: the round is won: clear the bump", {}),
+    ((SERVE, replace(EVEN, dice=(6, None))), "Wrong: all six dice are in play: clear bump 1", {}),
+    ((SERVE, replace(BACK, dice=(6, 1))), "Wrong: all six dice are in play: clear bump 2", {}),
+    ((SERVE, FOOT, replace(LAST, roll=(3, 1, 5, 5, 1, 1))), "Wrong: 6 dice are typed, but 5 rolled: clear 1", {}),
+    ((SERVE, FootworkTurn(FOOT.roll), LAST), "Wait: turn 2 comes first", {}),
+    ((SERVE, FOOT, LAST, SERVE), "Wait: the game is over; clear this turn", {"points": 1}),
+    ((SERVE,), "Wait: mend the options first", {"points": 0}),
+)
+
+
+def test_every_sentence_of_volleyball_dice(document: Document) -> None:
+    said = []
+    for turns, _, options in FOOTWORKS:
+        row = footwork_shown(document, replace(EXAMPLE_FOOTWORK, turns=turns, **options))[
+            formula_parts.FIRST + len(turns) - 1
+        ]
+        said.append((turns, row[d.MESSAGE]))
+    assert said == [(turns, sentence) for turns, sentence, _ in FOOTWORKS]
+    assert unsaid(d, {sentence for _, sentence, _ in FOOTWORKS}) == []
+
+
+# --- the sentences of The Volleyball Dice Game: a serve of 4, and what may go wrong against it ---
+
+SERVED: Final = EXAMPLE_ICONS.turns[0]
+BEST: Final = ("DD", "DD", "S", "AA", "A", "B")
+POOR: Final = ("DD", "D", "A", "B", "B", "S")
+WEAK: Final = IconTurn((("A", "B", "B", "B", "B", "B"), NOTHING, NOTHING))
+AGAIN: Final = (None, "A", "A", "A", "A", "A")
+
+
+def rolls(*some: tuple[Typed, ...], answer: Typed = None) -> IconTurn:
+    """A turn of so many rolls."""
+    one, two, three = (*some, NOTHING, NOTHING, NOTHING)[:3]
+    return IconTurn((one, two, three), answer)
+
+
+RALLIES: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
+    ((rolls(answer="attack"),), "Next: roll 6 dice for the serve", {}),
+    ((SERVED, rolls(NOTHING, POOR)), "Next: roll 6 dice", {}),
+    ((SERVED, rolls(("DD", None, *BEST[2:]))), "Next: type 1 more of roll 1", {}),
+    ((SERVED, rolls(("DD", "DD", "C", *BEST[3:]))), "Wrong: die 3 of roll 1 shows no face of the die", {}),
+    ((SERVED, rolls(("DD", "DD", "*", *BEST[3:]))), "Wrong: die 3 of roll 1 shows no face of the die", {}),
+    ((SERVED, rolls(BEST, (4, *NOTHING[1:]))), "Wrong: die 1 of roll 2 shows no face of the die", {}),
+    ((SERVED, rolls(BEST, AGAIN, ("?", *NOTHING[1:]))), "Wrong: die 1 of roll 3 shows no face of the die", {}),
+    ((rolls(BEST, AGAIN),), "Wrong: a serve is one roll: clear rolls 2 and 3", {}),
+    ((rolls(BEST, answer="attack"),), "Wrong: a serve is no answer: clear it", {}),
+    ((SERVED, rolls(BEST, NOTHING, AGAIN)), "Wrong: roll 3 is typed, but no roll 2", {}),
+    ((SERVED, rolls(POOR)), "Next: no answer yet: roll again", {}),
+    (
+        (SERVED, rolls(POOR, answer="Free ball")),
+        "Wrong: free ball is not possible: clear it and roll again",
+        {},
+    ),
+    ((SERVED, rolls(BEST)), "ok", {}),
+    ((SERVED, rolls(BEST, answer=" ATTACK ")), "ok", {}),
+    ((SERVED, rolls(BEST, answer="block")), "Wrong: block is not possible: choose attack 3", {}),
+    (
+        (SERVED, rolls(BEST, answer="smash")),
+        "Wrong: there is no such answer: attack, free ball, block, setter dump",
+        {},
+    ),
+    (
+        (SERVED, rolls(POOR, AGAIN, AGAIN, answer="attack")),
+        "Wrong: the ball is not defended: clear the answer",
+        {},
+    ),
+    ((SERVED, rolls(BEST)), "Next: choose the answer: attack 3 or setter dump 1", {"dump": "yes"}),
+    ((SERVED, rolls(BEST, AGAIN, ("DD", "DD", "S", None, None, None))), "ok", {"dump": "yes"}),
+    ((SERVED, rolls(BEST, answer="free ball")), "Wrong: free ball is not possible: choose attack 3", {}),
+    # A serve is never blocked; a free ball is blocked by one Block at least, so that here is no choice.
+    ((WEAK, rolls(("B",) * 6, answer="block")), "Wrong: block is not possible: clear it and roll again", {}),
+    ((SERVED, rolls(("DD", "DD", "B", "B", "B", "B")), rolls(("A", "A", "D", "D", "D", "D"))), "ok", {}),
+    (
+        (SERVED, rolls(("DD", "DD", "B", "B", "B", "B")), rolls(("A", "S", "B", "D", "D", "D"))),
+        "Next: choose the answer: attack 1 or block 1",
+        {},
+    ),
+    ((SERVED, rolls(POOR), rolls(BEST)), "Wait: turn 2 comes first", {}),
+    ((rolls(("B",) * 6), rolls(BEST)), "Wait: the game is over; clear this turn", {"points": 1}),
+    ((SERVED,), "Wait: mend the options first", {"faces": ("A", "AA", "D", "DD", "S", "?")}),
+)
+
+
+def test_every_sentence_of_the_dice_game(document: Document) -> None:
+    said = []
+    for turns, _, options in RALLIES:
+        row = icons_shown(document, replace(EXAMPLE_ICONS, turns=turns, **options))[
+            formula_parts.FIRST + len(turns) - 1
+        ]
+        said.append((turns, row[k.MESSAGE]))
+    assert said == [(turns, sentence) for turns, sentence, _ in RALLIES]
+    assert unsaid(k, {sentence for _, sentence, _ in RALLIES}) == []
+
+
+SETTINGS: Final = {"SERVER_FAULT", "ACES_FAULT", "DROPPED_FAULT", "DUMP_FAULT", "POINTS_FAULT", "FACES_FAULT"}
+
+
+def unsaid(places: ModuleType, said: set[str]) -> list[str]:
+    """The sentences of a log that were never said."""
+    sentences = {
+        name: value
+        for name, value in vars(places).items()
+        if isinstance(value, str) and value.startswith(("Wrong", "Next", "Wait")) and name not in SETTINGS
+    }
+    patterns = {name: re.compile(re.sub(r"\\{[a-z]+\\}", ".+", re.escape(value))) for name, value in sentences.items()}
+    return [name for name, pattern in patterns.items() if not any(pattern.fullmatch(one) for one in said)]
+
+
+# --- what is needed ---
+
+STRONG: Final = ("D", "S", "AA", "AA", "AA")
+
+
+def test_a_block_is_named_as_long_as_six_dice_can_make_one(document: Document) -> None:
+    # Against a serve of 1 six Attack go back, or seven; six dice show six Block at most.
+    for last, wanted in (("B", "6 Defend or 6 Block"), ("A", "7 Defend")):
+        shown = icons_shown(document, replace(EXAMPLE_ICONS, turns=(WEAK, rolls((*STRONG, last)))))
+        strength = wanted[0]
+        assert shown[formula_parts.FIRST + 2][k.NEEDED] == wanted
+        faces = f"Ann faces the attack of {strength}; needed: {wanted}"
+        assert shown[k.FACED_ROW][k.BOARD] == faces
+
+
+# --- the line at the top ---
+
+D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] = (
+    ((), "P1: roll 6 dice for the serve and type the roll into turn 1", {}),
+    ((), "P2: roll 6 dice for the serve and type the roll into turn 1", {"server": 2}),
+    ((SERVE,), "P2: roll 6 dice for footwork and type the roll into turn 2", {}),
+    (
+        (SERVE, bumps()),
+        "P2: bump, up to twice, or return. P1: roll 5 dice for footwork and type the roll into turn 3",
+        {},
+    ),
+    (
+        (SERVE, bumps((4, 5))),
+        "P2: bump once more, or return. P1: roll 5 dice for footwork and type the roll into turn 3",
+        {},
+    ),
+    ((SERVE, bumps((4, 5), (1, None))), "P1: roll 5 dice for footwork and type the roll into turn 3", {}),
+    ((SERVE, bumps((4, 1))), f"Turn 2, P2: {FOOTWORKS[12][1]}", {}),
+    ((SERVE, FOOT, LAST), "Round to P1 (knock-out). P1: roll 6 dice for the serve and type the roll into turn 4", {}),
+    (
+        (SERVE, bumps((1, None))),
+        "Round to P1 (dropped bump). P1: roll 6 dice for the serve and type the roll into turn 3",
+        {"dropped": "yes"},
+    ),
+    ((SERVE, FootworkTurn(FOOT.roll)), "Round to P2 (spike). P2 wins the game, 1 : 0", {"aces": "yes", "points": 1}),
+    ((), "Wrong: who serves first? Type 1 or 2", {"server": "Anna"}),
+    ((), "Wrong: aces and spikes are yes or no", {"aces": "maybe"}),
+    ((), "Wrong: dropped bump is yes or no", {"dropped": None}),
+    ((), "Wrong: points to win are a whole number from 1 to 99", {"points": "5"}),
+)
+BEA_SENDS: Final = "Bea sends the attack of 3, or rolls again."
+K_NEXT: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
+    ((), "Ann: roll 6 dice for the serve and type the roll into turn 1", {}),
+    ((SERVED,), "Bea: roll 6 dice against the serve of 4 and type the roll into turn 2", {}),
+    ((SERVED, rolls(BEST)), f"{BEA_SENDS} Ann: roll 6 dice against the attack of 3 and type the roll into turn 3", {}),
+    ((SERVED, rolls(POOR)), "Turn 2, Bea: Next: no answer yet: roll again", {}),
+    (
+        (SERVED, rolls(POOR, AGAIN, AGAIN)),
+        "Rally to Ann (not defended). Ann: roll 6 dice for the serve and type the roll into turn 3",
+        {},
+    ),
+    ((rolls(("B",) * 6),), "Rally to Bea (serve in the net). Bea wins the game, 1 : 0", {"points": 1}),
+    ((), "Wrong: who serves first? Type 1 or 2", {"server": None}),
+    ((), "Wrong: setter dump is yes or no", {"dump": "x"}),
+    ((), "Wrong: points to win are a whole number from 1 to 99", {"points": 2.5}),
+    ((), "Wrong: a face of the die is one of A, AA, D, DD, S, B", {"faces": ("A", None, "D", "DD", "S", "B")}),
+)
+
+
+def test_the_line_at_the_top_says_whose_turn_it_is_and_what_to_do(document: Document) -> None:
+    found: list[object] = []
+    for turns, _, options in D_NEXT:
+        found.append(
+            footwork_shown(document, replace(EXAMPLE_FOOTWORK, turns=turns, **options))[formula_parts.NEXT_ROW][0]
+        )
+    for played, _, options in K_NEXT:
+        found.append(icons_shown(document, replace(EXAMPLE_ICONS, turns=played, **options))[formula_parts.NEXT_ROW][0])
+    assert found == [sentence for _, sentence, _ in (*D_NEXT, *K_NEXT)]

@@ -1,0 +1,262 @@
+"""The history for everybody: what it says is what happened, counted again from the events by other means."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from past_leagues import founded, lines, played_on, sheets
+from vbxl.books.history import Past, PastRound, public_book
+from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
+from vbxl.league.league import PastSeason
+
+# Four teams of two divisions: three rounds a season, so three seasons and a round of the fourth.
+ROUNDS = played_on(founded((4, 4)), 10)
+PAST = Past(ROUNDS)
+BOOK = public_book(PAST)
+SEASONS = (1, 2, 3, 4)
+
+
+def events(season: int | None = None) -> Iterator[Event]:
+    for one in ROUNDS:
+        if season in (None, one.at[0]):
+            yield from one.events or ()
+
+
+def matches(season: int | None = None, *, cup: bool = False) -> list[MatchPlayed]:
+    return [one for one in events(season) if isinstance(one, MatchPlayed) and (one.division == 0) == cup]
+
+
+def sets_of(match: MatchPlayed) -> tuple[int, int]:
+    home = sum(own > other for own, other in match.scores)
+    return home, len(match.scores) - home
+
+
+def name(team: str) -> str:
+    return ROUNDS[0].league.by_id[team].name
+
+
+def test_final_tables_are_what_the_matches_add_up_to() -> None:
+    found = lines(BOOK, "Final tables")
+    assert len(found) == 8 * len(SEASONS)
+    for season in SEASONS:
+        won, played, sets, points = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+        for one in matches(season):
+            home, visitors = sets_of(one)
+            played.update([one.home, one.visitors])
+            won[one.home if home > visitors else one.visitors] += 1
+            sets[one.home] += home - visitors
+            sets[one.visitors] += visitors - home
+            points[one.home] += sum(score[0] for score in one.scores)
+            points[one.visitors] += sum(score[1] for score in one.scores)
+        for line in (one for one in found if one["Season"] == season):
+            team = next(one.id for one in PAST.now.teams if one.name == line["Team"])
+            assert (line["Matches"], line["Won"], line["Lost"]) == (played[team], won[team], played[team] - won[team])
+            assert (line["Points"], line["Set difference"]) == (2 * won[team], sets[team])
+            assert line["Scored"] == points[team]
+
+
+def test_places_and_what_follows_are_those_that_the_season_s_end_told() -> None:
+    found = {(line["Season"], line["Team"]): line for line in lines(BOOK, "Final tables")}
+    told = [(season, one) for season in (1, 2, 3) for one in events(season) if isinstance(one, Placed)]
+    assert len(told) == 24
+    moved = 0
+    for season, one in told:
+        line = found[season, name(one.team)]
+        assert (line["Division"], line["Place"]) == (one.division, one.place)
+        then = line["Then"]
+        if one.next_division == one.division:
+            assert then is None
+        else:
+            moved += 1
+            assert then == ("▲ up to division 1" if one.next_division == 1 else "▼ down to division 2")
+    assert moved == 6
+    assert {found[4, team.name]["Then"] for team in PAST.now.teams} == {"not over"}
+    assert {found[4, team.name]["Cup"] for team in PAST.now.teams} == {None}
+
+
+def test_champions_are_on_the_first_sheet() -> None:
+    rows = sheets(BOOK)["Overview"]
+    for season in (1, 2, 3):
+        first = {one.division: name(one.team) for one in events(season) if isinstance(one, Placed) and one.place == 1}
+        cup = next(one.team for one in events(season) if isinstance(one, CupWon))
+        assert [season, first[1], first[2], PAST.name(cup)] in rows
+    assert not any(row[0] == 4 and row[1] in {team.name for team in PAST.now.teams} for row in rows)
+
+
+def test_the_all_time_table_adds_the_seasons_up() -> None:
+    found = {line["Team"]: line for line in lines(BOOK, "All time")}
+    titles = Counter(
+        name(one.team) for one in events() if isinstance(one, Placed) and (one.division, one.place) == (1, 1)
+    )
+    cups = Counter(PAST.name(one.team) for one in events() if isinstance(one, CupWon))
+    assert sum(titles.values()) == 3
+    for team in PAST.now.teams:
+        own = [one for one in matches() if team.id in (one.home, one.visitors)]
+        won = sum((sets_of(one)[0] > sets_of(one)[1]) == (one.home == team.id) for one in own)
+        line = found[team.name]
+        assert (line["Matches"], line["Won"], line["Points"], line["Seasons"]) == (len(own), won, 2 * won, 4)
+        assert line["Share won"] == pytest.approx(won / len(own), abs=0.0005)
+        assert (line["Titles"], line["Cups"]) == (titles[team.name], cups[team.name])
+    points = [line["Points"] for line in found.values()]
+    assert points == sorted(points, reverse=True)
+
+
+def test_every_match_stands_in_the_cross_table_where_home_row_and_visitors_column_meet() -> None:
+    for season in SEASONS:
+        rows = sheets(BOOK)[f"Season {season}"]
+        found: dict[tuple[str, str], str] = {}
+        for at, row in enumerate(rows):
+            if row[1] == "Home":
+                visitors = [one for one in row[2:] if one]
+                for line in rows[at + 1 : at + 1 + len(visitors)]:
+                    found |= {(line[1], other): score for other, score in zip(visitors, line[2:], strict=False)}
+        played = {(name(one.home), name(one.visitors)): "{}–{}".format(*sets_of(one)) for one in matches(season)}
+        assert {pair: score for pair, score in found.items() if score} == played
+        cup = [row for row in rows if row[0] and "–" in str(row[0])]
+        told = ["{}–{}".format(*sets_of(one)) for one in matches(season, cup=True)]
+        assert sorted(row[0] for row in cup) == sorted(told)
+
+
+def test_all_results_have_every_match_with_its_sets() -> None:
+    found = lines(BOOK, "All results")
+    assert len(found) == len(matches()) + len(matches(cup=True))
+    told = {
+        (season, one.number): [f"{home}–{visitors}" for home, visitors in one.scores]
+        for season in SEASONS
+        for one in [*matches(season), *matches(season, cup=True)]
+    }
+    for line in found:
+        sets = [line[f"Set {number}"] for number in range(1, 6)]
+        assert [one for one in sets if one] == told[line["Season"], line["Match"]]
+
+
+def test_places_count_through_all_divisions() -> None:
+    found = {line["Team"]: line for line in lines(BOOK, "Places")}
+    for season in (1, 2, 3):
+        for one in (one for one in events(season) if isinstance(one, Placed)):
+            assert found[name(one.team)][f"Season {season}"] == one.place + 4 * (one.division - 1)
+
+
+def longest_run(*, won: bool) -> tuple[int, set[str]]:
+    best, holders, running = 0, set[str](), Counter[str]()
+    for one in ROUNDS:
+        league = [each for each in one.events or () if isinstance(each, MatchPlayed) and each.division]
+        for match in sorted(league, key=lambda each: each.number):
+            home, visitors = sets_of(match)
+            for team, has_won in ((match.home, home > visitors), (match.visitors, visitors > home)):
+                running[team] = running[team] + 1 if has_won == won else 0
+                if running[team] > best:
+                    best, holders = running[team], set()
+                if running[team] == best:
+                    holders.add(name(team))
+    return best, holders
+
+
+def test_records_are_the_best_of_all() -> None:
+    found = lines(BOOK, "Records")
+    value = {line["Record"]: line["Value"] for line in found}
+    for record, won in (("Most league matches won in a row", True), ("Most league matches lost in a row", False)):
+        length, holders = longest_run(won=won)
+        assert value[record] == f"{length} matches"
+        assert {line["Who"] for line in found if line["Record"] == record} == holders
+    scores = [score for one in [*matches(), *matches(cup=True)] for score in one.scores]
+    assert sum(map(int, value["Highest set"].split("–"))) == max(map(sum, scores))
+    sold = [one.paid for one in events() if isinstance(one, Sale) and one.buyer]
+    assert value["Dearest transfer"] == f"${max(sold)}"
+    bought = [one.paid for one in events() if isinstance(one, OfferSold) and one.kind == "player"]
+    assert value["Dearest player of the GM"] == f"${max(bought)}"
+    most = max(sum(map(sum, one.scores)) for one in [*matches(), *matches(cup=True)])
+    assert value["Most points in a match"] == f"{most} points"
+
+
+def test_of_many_who_share_a_record_three_are_named() -> None:
+    bought = [one for one in events() if isinstance(one, OfferSold) and one.kind == "player"]
+    assert {one.paid for one in bought} == {30}
+    found = [line["Who"] for line in lines(BOOK, "Records") if line["Record"] == "Dearest player of the GM"]
+    assert len(found) == 4
+    assert found[-1] == f"and {len(bought) - 3} more"
+
+
+def test_sales_tell_who_came_to_whom_and_for_what_and_not_who_became_an_amateur() -> None:
+    found = lines(BOOK, "Sales")
+    sold = [one for one in events() if isinstance(one, Sale) and one.buyer]
+    assert sold
+    told = sorted(
+        (line["What"], line["From"], line["To"], line["Price"]) for line in found if line["Kind"] == "Transfer"
+    )
+    assert told == sorted((one.player, name(one.seller), name(one.buyer), one.paid) for one in sold)
+    season = [line["Season"] for line in found]
+    assert season == sorted(season, reverse=True)
+
+
+def test_levels_of_who_was_sold_are_those_that_were_listed() -> None:
+    first = next(one for one in ROUNDS if any(isinstance(each, Sale) and each.buyer for each in one.events or ()))
+    sale = next(one for one in first.events or () if isinstance(one, Sale) and one.buyer)
+    # As if he had been trained between the list and the sale.
+    trained = tuple(replace(one, ol=one.ol + 1) if one is sale else one for one in first.events or ())
+    listed = next(one for one in first.league.by_id[sale.seller].players if one.name == sale.player)
+    book = public_book(Past((PastRound(first.league, trained), *ROUNDS[ROUNDS.index(first) + 1 :])))
+    line = next(
+        one for one in lines(book, "Sales")
+        if (one["Season"], one["Round"], one["What"]) == (*first.at, sale.player)
+    )  # fmt: skip
+    assert (line["OL listed"], line["DL listed"]) == (listed.ol, listed.dl)
+
+
+def test_a_contract_before_the_season_is_told() -> None:
+    league = founded()
+    hired = replace(league.contract_players[0], team="T02", pay=77, last_round=3)
+    league = replace(league, contract_players=(hired, *league.contract_players[1:]))
+    (line,) = lines(public_book(Past(played_on(league, 1))), "Sales")[-1:]
+    told = line["Round"], line["Kind"], line["What"], line["From"], line["To"], line["Pay a round"]
+    assert told == ("before round 1", "Contract", hired.name, "free", league.by_id["T02"].name, 77)
+
+
+def test_a_league_of_which_nothing_was_played_has_a_history_that_says_so() -> None:
+    found = sheets(public_book(Past(played_on(founded(), 0))))
+    assert found["All results"][1][0] == "No match was played yet."
+    assert any("No season is over yet" in str(row[0]) for row in found["Overview"])
+
+
+def test_a_season_that_is_only_in_the_league_book_s_history_is_told_by_it() -> None:
+    league = ROUNDS[-1].league
+    told = PastSeason(0, 1, 1, name("T05"), 24, 20, 40, "winner"), PastSeason(0, 1, 2, "Old Harbour VC", 24, 4, 8)
+    book = public_book(
+        Past((*ROUNDS[:-1], replace(ROUNDS[-1], league=replace(league, history=(*told, *league.history)))))
+    )
+    all_time = {line["Team"]: line for line in lines(book, "All time")}
+    before = {line["Team"]: line for line in lines(BOOK, "All time")}
+    assert all_time["Old Harbour VC"]["Matches"] == 24
+    for head, more in (("Matches", 24), ("Won", 20), ("Titles", 1), ("Cups", 1), ("Seasons", 1)):
+        assert all_time[name("T05")][head] == before[name("T05")][head] + more
+
+
+def test_a_team_that_the_gm_called_otherwise_is_one_team() -> None:
+    renamed = [
+        replace(
+            one,
+            league=replace(
+                one.league,
+                teams=tuple(replace(team, name="New Name") if team.id == "T03" else team for team in one.league.teams),
+            ),
+        )
+        for one in ROUNDS[6:]
+    ]
+    found = lines(public_book(Past((*ROUNDS[:6], *renamed))), "All time")
+    assert len(found) == 8
+    assert sum(line["Team"] == "New Name" and line["Seasons"] == 4 for line in found) == 1
+
+
+def test_who_was_not_sold_or_became_an_amateur_stands_in_no_public_book() -> None:
+    first, *others = ROUNDS
+    stayed, gone = first.league.by_id["T03"].players[:2]
+    told = (
+        Sale("T03", stayed.name, stayed.age, stayed.ol, stayed.dl, why="no bid reached the least"),
+        Sale("T03", gone.name, gone.age, gone.ol, gone.dl, paid=90, amateur=True),
+    )
+    past = Past((PastRound(first.league, (*(first.events or ()), *told)), *others))
+    assert public_book(past) == BOOK

@@ -1,0 +1,307 @@
+"""Careers, levels and accounts in the histories of teams and of the GM, and what may never be in whose book."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from past_leagues import founded, lines, played_on, sheets
+from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
+from vbxl.league.events import (
+    Aged,
+    BidTold,
+    Event,
+    LackDrawn,
+    MatchPlayed,
+    Promoted,
+    Retired,
+    Sale,
+    Scouted,
+    SetPlayed,
+    Side,
+    ToAmateurs,
+    Trained,
+)
+from vbxl.league.league import League, Team
+
+ROUNDS = played_on(founded((4, 4)), 10)
+KNOWN = KnownPast(Past(ROUNDS))
+TEAMS = [team.id for team in ROUNDS[0].league.teams]
+BOOKS = {team: team_book(KNOWN, team) for team in TEAMS}
+GM_BOOK = gm_book(KNOWN)
+SALE_AT, SALE = next(
+    (one, event) for one in ROUNDS for event in one.events or () if isinstance(event, Sale) and event.buyer
+)
+
+
+def test_sets_and_matches_are_those_in_which_he_stood() -> None:
+    sets, won, matches = Counter[Any](), Counter[Any](), Counter[Any]()
+    for one in ROUNDS:
+        for match in (event for event in one.events or () if isinstance(event, MatchPlayed)):
+            for team, at in ((match.home, 0), (match.visitors, 1)):
+                there = set()
+                for played in match.sets:
+                    for stood in (played.home, played.visitors)[at].lines:
+                        key = team, one.at[0], stood.name
+                        there.add(key)
+                        sets[key] += 1
+                        won[key] += played.score[at] > played.score[1 - at]
+                matches.update(there)
+    found = {(team, line["Season"], line["Player"]): line for team in TEAMS for line in lines(BOOKS[team], "Careers")}
+    told = {key: line for key, line in found.items() if line["Sets"]}
+    expected = {(team, season, player) for team, season, player in sets if team in TEAMS and player}
+    assert set(told) == expected
+    assert len(expected) > 100
+    for key, line in told.items():
+        assert (line["Sets"], line["Sets won"], line["Matches"]) == (sets[key], won[key], matches[key])
+
+
+def test_training_is_counted_by_season() -> None:
+    gained = Counter[Any]()
+    for one in ROUNDS:
+        for event in (each for each in one.events or () if isinstance(each, Trained)):
+            gained[event.team, one.at[0], event.player] += sum(event.gain)
+    found = Counter[Any]()
+    for team in TEAMS:
+        for line in lines(BOOKS[team], "Careers"):
+            found[team, line["Season"], line["Player"]] = line["OL trained"] + line["DL trained"]
+    assert sum(gained.values()) > 100
+    assert {key: gain for key, gain in found.items() if gain} == dict(gained)
+
+
+def test_levels_at_a_season_s_start_and_end_are_those_of_books_and_of_ageing() -> None:
+    found = {(team, line["Season"], line["Player"]): line for team in TEAMS for line in lines(BOOKS[team], "Careers")}
+    first = {one.at[0]: one.league for one in reversed(ROUNDS)}
+    for season, league in first.items():
+        for team in league.teams:
+            for player in team.players:
+                line = found[team.id, season, player.name]
+                assert (line["OL start"], line["DL start"]) == (player.ol, player.dl)
+    for one in ROUNDS:
+        for event in one.events or ():
+            if isinstance(event, Aged | Retired):
+                line = found[event.team, one.at[0], event.player]
+                assert (line["OL end"], line["DL end"]) == (event.ol, event.dl)
+            if isinstance(event, Retired):
+                assert line["Why he left"] == f"retired: {event.why}"
+
+
+def test_everybody_came_and_left_for_a_reason() -> None:
+    rows = [line for team in TEAMS for line in lines(BOOKS[team], "Careers")]
+    said = [line[head] or "" for line in rows for head in ("How he came", "Why he left")]
+    assert not [one for one in said if "no event" in one or "cannot be read" in one]
+    for kind in ("from the start", "scouted", "bought from the GM", "bought from ", "fills the team up", "contract to"):
+        assert any(kind in one for one in said), kind
+    for kind in ("retired", "sold to", "contract ended"):
+        assert any(kind in one for one in said), kind
+    assert any("2/2 after his matches" in str(line["Remark"]) for line in rows)
+    there = {(team, player.name) for team in TEAMS for player in ROUNDS[-1].league.by_id[team].players}
+    told = {
+        (team, line["Player"])
+        for team in TEAMS
+        for line in lines(BOOKS[team], "Players")
+        if line["Why he left"] == "is in the team" and line["Kind"] != "contract"
+    }
+    assert told == there
+
+
+def test_a_sold_player_s_career_goes_on_in_the_gm_s_book_alone() -> None:
+    names = KNOWN.past.names
+    own = [line for line in lines(BOOKS[SALE.seller], "Careers") if line["Player"] == SALE.player]
+    assert own[-1]["Why he left"] == f"sold to {names[SALE.buyer]} for ${SALE.paid}, round {SALE_AT.at[1]}"
+    bought = [line for line in lines(BOOKS[SALE.buyer], "Careers") if line["Player"] == SALE.called]
+    came = f"bought from {names[SALE.seller]} for ${SALE.paid}, round {SALE_AT.at[1]}"
+    assert [line["How he came"] for line in bought if line["How he came"]] == [came]
+    assert bought[0]["Season"] == SALE_AT.at[0]
+    whole = [
+        line
+        for line in lines(GM_BOOK, "Players")
+        if line["Player"] == SALE.called and line["Teams"].startswith(f"{names[SALE.seller]}, {names[SALE.buyer]}")
+    ]
+    assert len(whole) == 1
+    assert whole[0]["Sets"] >= sum(line["Sets"] for line in [*own, *bought])
+    assert whole[0]["How he came"] == own[0]["How he came"]
+
+
+def test_a_name_that_is_used_in_his_new_team_is_still_one_career() -> None:
+    number = ROUNDS.index(SALE_AT)
+    called = f"{SALE.player} 2"
+    sold = replace(SALE, called=called)
+    events = tuple(sold if one is SALE else one for one in SALE_AT.events or ())
+    after = ROUNDS[number + 1].league
+    players = tuple(
+        replace(one, name=called) if one.name == SALE.called else one for one in after.by_id[SALE.buyer].players
+    )
+    teams = tuple(replace(team, players=players) if team.id == SALE.buyer else team for team in after.teams)
+    past = (*ROUNDS[:number], PastRound(SALE_AT.league, events), PastRound(replace(after, teams=teams)))
+    (line,) = [one for one in lines(gm_book(KnownPast(Past(past))), "Players") if one["Player"] == called]
+    assert "," in line["Teams"]
+
+
+def test_accounts_are_the_balances_at_the_start_of_every_round() -> None:
+    for team in TEAMS:
+        found = [line for line in lines(BOOKS[team], "Account") if isinstance(line["Season"], int)]
+        assert [(line["Season"], line["Round number"]) for line in found] == [one.at for one in ROUNDS]
+        for line, one in zip(found, ROUNDS, strict=True):
+            # What the GM has given for a new season is booked in it; nothing else here is booked ahead.
+            now = one.league.balances[team]
+            assert (line["Dollars at start"], line["TP at start"], line["SP at start"]) == (now.dollars, now.tp, now.sp)
+        for line, other in pairwise(found):
+            assert line["Change in round"] == other["Dollars at start"] - line["Dollars at start"]
+        assert found[-1]["Change in round"] is None
+
+
+def test_strength_is_counted_without_contract_players() -> None:
+    team = next(one.team for one in ROUNDS[1].league.contract_players if one.team)
+    found = [line for line in lines(BOOKS[team], "Strength") if isinstance(line["Season"], int)]
+    for line, one in zip(found, ROUNDS, strict=True):
+        players = one.league.by_id[team].players
+        assert (line["Own players"], line["OL in all"]) == (len(players), sum(player.ol for player in players))
+        six = sorted((player.ol + player.dl for player in players), reverse=True)[:6]
+        assert line["OL + DL of best six"] == sum(six)
+
+
+def test_levels_by_round_are_those_of_the_books() -> None:
+    rows = {line["Player"]: line for line in lines(BOOKS["T01"], "Levels by round")}
+    for one in ROUNDS:
+        for player in one.league.by_id["T01"].players:
+            assert rows[player.name][f"S{one.at[0]} R{one.at[1]}"] == player.ol + player.dl
+
+
+def test_who_the_gm_took_away_or_put_in_is_told_as_that() -> None:
+    number = 4
+    later = ROUNDS[number].league
+    team = later.teams[0]
+    gone, stranger = team.players[0], replace(team.players[0], name="Stranger")
+    changed = replace(team, players=(*team.players[1:], stranger))
+    edited = replace(later, teams=(changed, *later.teams[1:]))
+    known = KnownPast(Past((*ROUNDS[:number], PastRound(edited))))
+    rows = {(line["Player"], line["Season"]): line for line in lines(team_book(known, team.id), "Careers")}
+    assert rows[gone.name, 1 if later.season_number == 1 else later.season_number - 1] is not None
+    last = max(season for player, season in rows if player == gone.name)
+    assert rows[gone.name, last]["Why he left"] == "no event tells it"
+    assert rows["Stranger", later.season_number]["How he came"] == "no event tells it"
+
+
+def test_who_the_bank_sold_is_told_with_what_he_brought() -> None:
+    one = ROUNDS[3]
+    team = one.league.by_id["T02"]
+    gone = team.players[1]
+    events = (*(one.events or ()), ToAmateurs(team.id, gone.name, 240))
+    after = ROUNDS[4].league
+    teams = tuple(
+        replace(each, players=tuple(player for player in each.players if player.name != gone.name))
+        if each.id == team.id
+        else each
+        for each in after.teams
+    )
+    past = Past((*ROUNDS[:3], PastRound(one.league, events), PastRound(replace(after, teams=teams))))
+    (line,) = [line for line in lines(team_book(KnownPast(past), team.id), "Players") if line["Player"] == gone.name]
+    assert line["Why he left"] == f"to the amateurs, by the bank, for $240, round {one.at[1]}"
+
+
+def without_secrets(one: PastRound, keep: str = "") -> PastRound:
+    """A round in which everything is otherwise that only other teams than one know."""
+    listed = {(transfer.team, transfer.player) for transfer in one.league.transfers}
+    sold = {(event.seller, event.player) for event in one.events or () if isinstance(event, Sale) and event.buyer}
+
+    def other(team: Team) -> Team:
+        if team.id == keep:
+            return team
+        players = tuple(
+            player
+            if (team.id, player.name) in listed | sold
+            else replace(player, name=f"X{player.name}", ol=player.ol + 3, dl=player.dl + 2, age="A", lack=True)
+            for player in team.players
+        )
+        opening = replace(team.opening, dollars=team.opening.dollars + 999, tp=77, sp=5)
+        return replace(team, players=players, opening=opening, sponsor="", warnings=2, last_match=())
+
+    league: League = replace(one.league, teams=tuple(map(other, one.league.teams)), spied=())
+    if one.events is None:
+        return PastRound(league)
+    return PastRound(league, tuple(event for told in one.events for event in _other(told, keep)))
+
+
+def _other(event: Event, keep: str) -> list[Event]:
+    if isinstance(event, MatchPlayed):
+        return [replace(event, sets=tuple(_hidden(one, event, keep) for one in event.sets))]
+    if isinstance(event, BidTold):
+        return [event] if event.won or event.team == keep else []
+    if isinstance(event, Trained | LackDrawn | Scouted | Promoted | Aged | Retired):
+        return [event] if event.team == keep else []
+    return [event]
+
+
+def _hidden(one: SetPlayed, match: MatchPlayed, keep: str) -> SetPlayed:
+    blank = Side((), "AC", 12, (0, 0), (0, 0), (0, 0), 1.0, 1.0, 0.5)
+    home = one.home if match.home == keep else blank
+    return replace(one, rallies="", home=home, visitors=one.visitors if match.visitors == keep else blank)
+
+
+def test_nothing_secret_changes_the_public_book() -> None:
+    hidden = tuple(map(without_secrets, ROUNDS))
+    assert hidden != ROUNDS
+    assert public_book(Past(hidden)) == public_book(Past(ROUNDS))
+
+
+@pytest.mark.parametrize("team", ["T01", SALE.seller, SALE.buyer, "T08"])
+def test_nothing_secret_of_others_changes_a_team_s_book(team: str) -> None:
+    hidden = KnownPast(Past(tuple(without_secrets(one, team) for one in ROUNDS)))
+    assert team_book(hidden, team) == BOOKS[team]
+    assert gm_book(hidden) != GM_BOOK
+
+
+AWKWARD = ("=1+1", "http://x.y", "<b>&amp;</b>", "+1", "@now", "{=A1}", "'quoted", "李小龙")
+
+
+def awkward(league: League) -> League:
+    """A league in which everything that people type looks like something else."""
+    teams = tuple(
+        replace(team, name=called, players=(replace(team.players[0], name=f"{called}!"), *team.players[1:]))
+        for team, called in zip(league.teams, AWKWARD, strict=True)
+    )
+    return replace(league, name="=HYPERLINK(1)", teams=teams)
+
+
+@pytest.fixture(scope="module")
+def typed() -> Mapping[str, bytes]:
+    known = KnownPast(Past(played_on(awkward(founded((4, 4))), 4)))
+    return {"public": public_book(known.past), "gm": gm_book(known), "team": team_book(known, "T01")}
+
+
+@pytest.mark.parametrize("book", ["public", "gm", "team"])
+def test_what_people_typed_is_text(typed: Mapping[str, bytes], book: str) -> None:
+    cells = [
+        cell for sheet in load_workbook(io.BytesIO(typed[book])).worksheets for row in sheet.iter_rows() for cell in row
+    ]
+    assert not [cell.coordinate for cell in cells if cell.data_type == "f"]
+    shown = {cell.value for cell in cells}
+    assert set(AWKWARD if book != "team" else ["=1+1", "=1+1!"]) <= shown
+    with zipfile.ZipFile(io.BytesIO(typed[book])) as package:
+        links = [package.read(name) for name in package.namelist() if name.endswith(".rels")]
+    assert not [one for one in links if b"External" in one]
+
+
+def test_every_chart_has_words_and_no_formula_but_its_references() -> None:
+    for data, charts in ((BOOKS["T01"], 2), (GM_BOOK, 2), (public_book(KNOWN.past), 4)):
+        with zipfile.ZipFile(io.BytesIO(data)) as package:
+            drawn = [package.read(name).decode() for name in package.namelist() if name.startswith("xl/drawings/dr")]
+            found = [name for name in package.namelist() if name.startswith("xl/charts/chart")]
+        assert len(found) == charts
+        assert sum(one.count('descr="Line chart') + one.count('descr="Bar chart') for one in drawn) == charts
+
+
+def test_the_same_past_gives_the_same_bytes() -> None:
+    again = KnownPast(Past(played_on(founded((4, 4)), 10)))
+    assert team_book(again, "T02") == BOOKS["T02"]
+    assert gm_book(again) == GM_BOOK
+    assert sheets(GM_BOOK)["For the GM"][2][0].startswith("Secret")

@@ -1,0 +1,212 @@
+"""The league book over seasons: cup and history, a season's start, books of before, and what a GM keeps in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from openpyxl.comments import Comment
+
+from cup_leagues import with_cup
+from leagues import made_league
+from test_leaguebook import edited, told
+from test_leaguebook_preserve import loaded
+from vbxl.books.leaguebook import build
+from vbxl.league import stages
+from vbxl.league.league import Fixture, League
+from vbxl.league.new_league import invented_teams, new_league
+from vbxl.league.questions import questions
+from vbxl.rules.draw import Draw
+from vbxl.rules.season import Season
+
+SEASONS = 2
+
+
+@cache
+def played(sizes: tuple[int, ...]) -> tuple[League, ...]:
+    """The league at the start of every round of two seasons, and of the season after them; nobody sends a move."""
+    season = Season()
+    draw = Draw(bytes(sizes))
+    league = new_league("Long League", season, invented_teams(sizes, season, draw), draw)
+    leagues = [league]
+    while leagues[-1].season_number <= SEASONS:
+        leagues.append(stages.resolve(leagues[-1], {}, Draw(bytes([*sizes, len(leagues)])))[0])
+    return tuple(leagues)
+
+
+@pytest.mark.parametrize("sizes", [(4,), (3, 2)])
+def test_every_book_of_two_seasons_is_read_back(sizes: tuple[int, ...]) -> None:
+    book = None
+    for league in played(sizes):
+        book, lost = build(league, book)
+        assert (told(book), lost) == ((league, []), ())
+    # Both seasons are told; the cup of four teams was won by one of them, and the SP of the third came by the ledger.
+    ended = played(sizes)[-1]
+    assert (ended.season_number, ended.round_number) == (SEASONS + 1, 1)
+    assert len(ended.history) == SEASONS * sum(sizes)
+    winners = [one.season_number for one in ended.history if one.cup == "winner"]
+    assert winners == [1, 2] if sizes == (4,) else len(winners) == len(set(winners))
+    assert {one.stage for one in ended.ledger} == {"0 new season"}
+    amateurs = {side for league in played(sizes) for one in league.fixtures for side in (one.home, one.visitors)}
+    assert any(side.startswith("A") for side in amateurs) == (sum(sizes) != 4)
+
+
+def test_the_cup_stands_in_fixtures_with_the_names_of_its_amateurs() -> None:
+    league = with_cup(made_league(teams=6))
+    ws = loaded(build(league)[0])["Fixtures"]
+    cup = {row[0]: row[1:7] for row in ws.iter_rows(min_row=2, values_only=True) if row[2] == 0}
+    assert cup[49] == (4, 0, "A1", "Amateurs 1", "T03", "Harbour Gulls")
+    assert sorted(cup) == list(range(49, 55))
+    assert "Galaxy Cup" in ws["C1"].comment.text
+
+
+def test_a_cup_longer_than_the_season_is_told() -> None:
+    """Two divisions of two teams meet once, in one round; a cup of four takes two."""
+    league = made_league(teams=4, divisions=2, round_number=1, meetings=1)
+    number = len(league.fixtures)
+    cup = (Fixture(number + 1, 1, 0, "T01", "T03"), Fixture(number + 2, 1, 0, "T02", "T04"))
+    found, lines = told(build(replace(league, fixtures=(*league.fixtures, *cup)))[0])
+    assert found is None
+    assert len(lines) == 1
+    assert "Fixtures!A4: BOOK-CUP: a cup of 4 sides takes more rounds than the 1 of the season" in lines[0]
+
+
+def test_a_league_without_teams_is_read_back() -> None:
+    """What a GM fills in before there are teams: settings, sponsors, contract players, deadlines that are not set."""
+    bare = League("Bare", 1, 1, Season(meetings=4, season_rounds=9), (), (), ())
+    made = made_league(round_number=1)
+    for league in (bare, replace(bare, deadlines=("", ""), contract_players=made.contract_players)):
+        book, lost = build(league)
+        assert (told(book), lost) == ((league, []), ())
+
+
+def test_blank_deadlines_stay_blank_cells() -> None:
+    league = replace(made_league(), deadlines=("", "2026-10-10 20:00 +01:00", ""))
+    book = build(league)[0]
+    assert told(book) == (league, [])
+    ws = loaded(book)["Season"]
+    assert [(ws.cell(row, 1).value, ws.cell(row, 2).value) for row in (5, 6, 7)] == [
+        ("deadline_round_1", None), ("deadline_round_2", "2026-10-10 20:00 +01:00"), ("deadline_round_3", None),
+    ]  # fmt: skip
+
+
+def test_a_book_of_before_there_was_a_cup_is_read() -> None:
+    """It has no column Cup and no season_rounds: the one is blank, the other 0, and a warning names it."""
+    league = made_league(season_number=2)
+
+    def edit(workbook: Any) -> None:
+        workbook["Past seasons"].delete_cols(8)
+        ws = workbook["Season"]
+        ws.delete_rows(next(number for number in range(2, ws.max_row) if ws.cell(number, 1).value == "season_rounds"))
+
+    old = edited(edit, build(league)[0])
+    older = replace(league, history=tuple(replace(one, cup="") for one in league.history))
+    assert older != league
+    found, lines = told(old)
+    assert found == older
+    below = loaded(old)["Season"].max_row + 1
+    assert [line.split(" (")[0] for line in lines] == [
+        f"league.xlsx!Season!A{below}: BOOK-SETTING: there is no setting season_rounds: 0 counts"
+    ]
+    again, lost = build(league, old)
+    assert (told(again), lost) == ((league, []), ())
+
+
+@pytest.fixture(scope="module")
+def turned() -> tuple[bytes, tuple[str, ...], League]:
+    """The book of a new season, what was lost on the way, and its league; the GM had written into the old one."""
+    *_, last, opened = played((3, 2))
+
+    def edit(workbook: Any) -> None:
+        workbook.create_sheet("My notes")["A1"] = "holiday in May"
+        teams = workbook["Teams"]
+        teams["N1"], teams["N3"] = "Mail", "two@example.org"
+        teams["B4"].comment = Comment("pays late", "GM")
+        workbook["Fixtures"]["N2"] = "referee ill"
+        workbook["Season"].column_dimensions["B"].width = 44
+        workbook.active = workbook.sheetnames.index("Teams")
+
+    book, lost = build(opened, edited(edit, build(last)[0]))
+    return book, lost, opened
+
+
+def test_what_the_gm_keeps_goes_into_the_next_season(turned: tuple[bytes, tuple[str, ...], League]) -> None:
+    book, lost, opened = turned
+    assert told(book) == (opened, [])
+    workbook = loaded(book)
+    teams = workbook["Teams"]
+    assert workbook["My notes"]["A1"].value == "holiday in May"
+    assert (teams["A3"].value, teams["N3"].value) == ("T02", "two@example.org")
+    assert teams["B4"].comment.text == "pays late"
+    assert workbook["Season"].column_dimensions["B"].width == 44
+    # Match 1 of this season is another one, so what stood beside it is gone, and he is told.
+    assert workbook["Fixtures"]["N2"].value is None
+    first = played((3, 2))[-2].fixtures[0]
+    (line,) = lost
+    told_of = f"N2 (1 {first.home.casefold()} {first.visitors.casefold()})"
+    assert line == f"Fixtures: rows are gone, and with them what you wrote in {told_of}."
+
+
+def test_the_questions_stand_in_front_and_nothing_else_is_chosen(
+    turned: tuple[bytes, tuple[str, ...], League],
+) -> None:
+    book, _, opened = turned
+    workbook = loaded(book)
+    assert workbook.sheetnames[:2] == ["Questions", "Season"]
+    assert workbook.active.title == "Questions"
+    assert [ws.title for ws in workbook.worksheets if ws.sheet_view.tabSelected] == ["Questions"]
+    rows = list(workbook["Questions"].iter_rows(min_row=2, values_only=True))
+    assert rows == [(one.what, one.where, one.stands, one.otherwise) for one in questions(opened)]
+    assert len(rows) > 10
+
+
+def test_answers_beside_questions_stay_until_the_season_begins() -> None:
+    league = made_league(round_number=1)
+    second = replace(league, round_number=2)
+
+    def edit(workbook: Any) -> None:
+        workbook["Questions"]["E1"], workbook["Questions"]["E3"] = "Done", "yes"
+
+    book = edited(edit, build(league)[0])
+    asked = loaded(book)["Questions"]["A3"].value
+    fewer = replace(league, deadlines=("", *league.deadlines[1:]))
+    again, lost = build(fewer, book)
+    rows = {row[0]: row[4] for row in loaded(again)["Questions"].iter_rows(min_row=2, values_only=True)}
+    assert (rows[asked], lost) == ("yes", ())
+    assert sum(value is not None for value in rows.values()) == 1
+    later, lost = build(second, again)
+    assert len(lost) == 1
+    assert "Questions: rows are gone" in lost[0]
+    # The header of his own column keeps the sheet; without it the sheet goes.
+    assert "Questions" in loaded(later).sheetnames
+    workbook = loaded(build(second, build(league)[0])[0])
+    assert "Questions" not in workbook.sheetnames
+    assert [ws.title for ws in workbook.worksheets if ws.sheet_view.tabSelected] == ["Season"]
+
+
+def test_a_sheet_of_his_own_called_questions_stays_as_it_is() -> None:
+    league = made_league(round_number=1)
+
+    def edit(workbook: Any) -> None:
+        del workbook["Questions"]
+        workbook.create_sheet("Questions")["A1"] = "Who pays the hall?"
+
+    book, lost = build(league, edited(edit, build(league)[0]))
+    workbook = loaded(book)
+    assert lost == ()
+    assert list(workbook["Questions"].iter_rows(values_only=True)) == [("Who pays the hall?",)]
+    assert workbook.worksheets[0]["A1"].value == "Question"
+    assert told(book) == (league, [])
+
+
+def test_nothing_in_questions_is_read() -> None:
+    league = made_league(round_number=1)
+
+    def edit(workbook: Any) -> None:
+        ws = workbook["Questions"]
+        ws["A2"], ws["B2"], ws["C1"] = "=1+", True, None
+        ws.insert_rows(1)
+
+    assert told(edited(edit, build(league)[0])) == (league, [])

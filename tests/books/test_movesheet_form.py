@@ -1,0 +1,214 @@
+"""The move sheet as a form: sheets and their frame, limits, protection, colours with a word, as the design promises."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html import unescape
+from typing import Any, Final
+
+from openpyxl_workbook import workbook_of
+from sheet_factory import Made, cell_formulas, parts
+from test_movesheet import NUMBER, SENDS, SHEETS, for_every_sheet, guesses_of, inputs_of, spots
+from vbxl.xlsx.areas import address, area_at, cell_at
+from vbxl.xlsx.guard import guard
+
+# In the order of the issue; a cup match comes before the others.
+ORDER: Final = (
+    "Start", "Team", "Cup", "Match 1", "Match 2", "Training", "Ageing", "Market", "Odds", "Table", "Checks",
+    "Rules", "Data",
+)  # fmt: skip
+HIDDEN: Final = "Data"
+
+
+def loaded(data: bytes) -> Any:
+    return workbook_of(data)
+
+
+def attributes(element: str) -> dict[str, str]:
+    return {name: unescape(value) for name, value in re.findall(r'([A-Za-z]+)="([^"]*)"', element)}
+
+
+def sheet_parts(data: bytes) -> Iterator[tuple[str, str]]:
+    """Name and XML of every sheet, in their order."""
+    every = parts(data)
+    for at, name in enumerate(guard(data).sheets, start=1):
+        yield name, every[f"xl/worksheets/sheet{at}.xml"]
+
+
+# --- sheets and their frame ---
+
+
+@for_every_sheet
+def test_the_sheets_stand_in_their_order_and_only_the_workings_are_hidden(made: Made) -> None:
+    cup = "cup" in {match.slot for match in made.view.matches}
+    absent = {*([] if cup else ["Cup"]), *([] if made.view.round_number == made.view.rounds else ["Ageing"])}
+    wanted = [name for name in ORDER if name not in absent]
+    assert list(guard(made.data).sheets) == wanted
+    states = {sheet.title: sheet.sheet_state for sheet in loaded(made.data).worksheets}
+    assert states == {name: "hidden" if name == HIDDEN else "visible" for name in wanted}
+
+
+@for_every_sheet
+def test_every_visible_sheet_says_whether_it_is_ready_and_leads_to_the_checks(made: Made) -> None:
+    numbers = {f"xl/worksheets/sheet{at}.xml": name for at, name in enumerate(guard(made.data).sheets, start=1)}
+    first_row = re.compile(r"[A-Z]+1")
+    states = {
+        numbers[part]: cell
+        for part, cell, formula in cell_formulas(made.data)
+        if first_row.fullmatch(cell) and formula == "status_text"
+    }
+    assert set(states) == set(ORDER) & set(numbers.values()) - {HIDDEN}
+    for name, xml in sheet_parts(made.data):
+        links = [attributes(one) for one in re.findall(r"<hyperlink [^>]*>", xml)]
+        if name != HIDDEN:
+            assert "Checks!A1" in [one["location"] for one in links if one["ref"] == states[name]], name
+            turning = re.findall(r'<conditionalFormatting sqref="([^" ]*)"><cfRule [^>]*><formula>[^<]*"READY"<', xml)
+            row, column = cell_at(states[name]) or (0, 0)
+            coloured = [area for text in turning if (area := area_at(name, text))]
+            assert (name, row, column) in {spot for area in coloured for spot in spots(area)}, name
+
+
+@for_every_sheet
+def test_every_visible_sheet_is_frozen_and_printed_one_page_wide(made: Made) -> None:
+    areas = re.findall(
+        r'<definedName name="_xlnm.Print_Area" localSheetId="([0-9]+)"', parts(made.data)["xl/workbook.xml"]
+    )
+    printed = {guard(made.data).sheets[int(at)] for at in areas}
+    for name, xml in sheet_parts(made.data):
+        if name == HIDDEN:
+            continue
+        assert name in printed, name
+        assert re.search(r'<pane [^>]*ySplit="[0-9]+"[^>]*state="frozen"', xml), name
+        assert '<pageSetUpPr fitToPage="1"/>' in xml, name
+        (setup,) = re.findall(r"<pageSetup [^>]*/>", xml)
+        assert attributes(setup)["paperSize"] == "9", name
+        assert attributes(setup).get("fitToWidth", "1") == "1", name
+        assert 'showGridLines="0"' in xml, name
+
+
+@for_every_sheet
+def test_every_match_sheet_prints_on_one_page_upright(made: Made) -> None:
+    found = [
+        attributes(re.findall(r"<pageSetup [^>]*/>", xml)[0]) for name, xml in sheet_parts(made.data) if "Match" in name
+    ]
+    assert found
+    assert all(one["orientation"] == "portrait" and one.get("fitToHeight", "1") == "1" for one in found)
+
+
+@for_every_sheet
+def test_every_chart_says_in_words_what_it_shows(made: Made) -> None:
+    every = parts(made.data)
+    charts = [part for part in every if part.startswith("xl/charts/")]
+    told = [
+        attributes(one).get("descr", "")
+        for part, xml in every.items()
+        if part.startswith("xl/drawings/drawing")
+        for one in re.findall(r"<xdr:cNvPr [^>]*>", xml)
+    ]
+    assert len(told) == len(charts) >= 2 * len(made.view.matches)
+    assert all(len(one) > 40 for one in told)
+    for part in charts:
+        assert "<c:title>" in every[part], part
+        assert "3D" not in every[part], part
+
+
+@for_every_sheet
+def test_links_lead_to_cells_of_the_workbook(made: Made) -> None:
+    names = set(guard(made.data).sheets)
+    found = 0
+    for _, xml in sheet_parts(made.data):
+        for link in re.findall(r"<hyperlink [^>]*>", xml):
+            sheet, _, cell = attributes(link)["location"].rpartition("!")
+            found += 1
+            assert sheet.strip("'") in names, link
+            assert area_at(sheet, cell), link
+            assert attributes(link)["tooltip"], link
+    assert found > 10
+
+
+# --- limits and protection ---
+
+
+@for_every_sheet
+def test_every_validation_stops_and_says_why(made: Made) -> None:
+    found = 0
+    for xml in parts(made.data).values():
+        for element in re.findall(r"<dataValidation [^>]*>", xml):
+            one = attributes(element)
+            found += 1
+            assert one["showErrorMessage"] == one["showInputMessage"] == "1", element
+            assert one.get("errorStyle", "stop") == "stop", element
+            assert all(one[said].strip() for said in ("errorTitle", "error", "promptTitle", "prompt")), element
+            assert "showDropDown" not in one, "which would hide the arrow"
+    assert found >= 10
+
+
+def every_input(made: Made) -> set[tuple[str, int, int]]:
+    """All cells that a manager fills in: those of his move, and what he guesses."""
+    names = guard(made.data).names
+    return {spot for name in (*inputs_of(made.view), *guesses_of(made.view)) for spot in spots(names[name])}
+
+
+@for_every_sheet
+def test_every_input_has_its_validation_and_only_one(made: Made) -> None:
+    limited = Counter(
+        (sheet.title, row, column)
+        for sheet in loaded(made.data).worksheets
+        for one in sheet.data_validations.dataValidation
+        for area in one.sqref.ranges
+        for row, column in area.cells
+    )
+    assert [one for one in every_input(made) if limited[one] != 1] == []
+    assert set(limited) == every_input(made)
+
+
+@for_every_sheet
+def test_validations_name_the_limits_of_the_season(made: Made) -> None:
+    limits = {one for xml in parts(made.data).values() for one in re.findall(r"<formula[12]>(.*?)</formula[12]>", xml)}
+    names = set(guard(made.data).names)
+    # A list of words stands in quotation marks, and is none of names.
+    words = {word for one in limits if one[0] != '"' for word in re.findall(r"[a-z_]{3,}", one)}
+    assert words <= names
+    assert {"set_loss", "set_gain", "player_key", "position_list", "concept_list", "name_longest"} <= words
+    assert {one for one in limits if NUMBER.fullmatch(one)} <= {"0", "1", SENDS}
+
+
+def unlocked(data: bytes) -> set[tuple[str, int, int]]:
+    return {
+        (sheet.title, cell.row, cell.column)
+        for sheet in loaded(data).worksheets
+        for row in sheet.iter_rows()
+        for cell in row
+        if not cell.protection.locked
+    }
+
+
+def legend(data: bytes) -> set[tuple[str, int, int]]:
+    """The cell of the Start sheet that shows what an input looks like, and is none."""
+    sheet = loaded(data)["Start"]
+    return {("Start", cell.row, 1) for (cell,) in sheet.iter_rows(max_col=1) if str(cell.value).startswith("yellow")}
+
+
+@for_every_sheet
+def test_exactly_the_inputs_are_unlocked(made: Made) -> None:
+    found = unlocked(made.data) - legend(made.data)
+    wrong = sorted(every_input(made) ^ found)
+    assert not wrong, [f"{sheet}!{address(row, column)}" for sheet, row, column in wrong[:10]]
+
+
+def test_the_legend_is_no_input() -> None:
+    shown = legend(SHEETS[0].data)
+    assert len(shown) == 1
+    assert not shown & unlocked(SHEETS[0].data)
+
+
+@for_every_sheet
+def test_every_sheet_is_protected_and_none_has_a_password(made: Made) -> None:
+    for sheet in loaded(made.data).worksheets:
+        assert sheet.protection.sheet, sheet.title
+        assert sheet.protection.password is None, sheet.title
+    for part, xml in parts(made.data).items():
+        assert not re.search(r"<sheetProtection[^>]*(password|hashValue)=", xml), part
+        assert "<workbookProtection" not in xml, "sheets may be moved and renamed"

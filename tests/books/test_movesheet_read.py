@@ -1,0 +1,409 @@
+"""What is read out of a move sheet: the same whoever wrote it last, and every oddity told with its cell."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields, is_dataclass, replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final, TypeVar
+from zlib import crc32
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import typed_forms
+from move_factory import made_moves, messy_moves
+from office import Office
+from openpyxl_workbook import workbook_of
+from sheet_factory import FILE, KINDS, Made, cupped, last_round, opened, parts, patched, team_view
+from sheet_kinds import guesses_of
+from vbxl.books import movesheet
+from vbxl.books.movesheet.layout import first_line
+from vbxl.books.parsed_form import Form
+from vbxl.league import given_cells
+from vbxl.league.checks import checks
+from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Row
+from vbxl.league.view import View
+from vbxl.problems import Place, Problem
+from vbxl.rules.team import named
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import cell_at
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import READERS, open_cells
+from vbxl.xlsx.value import normal
+
+Thing = TypeVar("Thing")
+SCOUTS, SPIES, SALES = 3, 4, 5
+
+
+def read_by_all(data: bytes) -> Form:
+    """A sheet as every reader gives it, which must be the same to the last problem."""
+    first, *others = (opened(data, reader) for reader in READERS)
+    assert others == [first] * len(others)
+    return first
+
+
+def read_by_some(data: bytes) -> Form:
+    """The same of one of many sheets: openpyxl, which takes longer than all else, reads every fourth.
+
+    That readers agree on every cell of every kind of sheet is told in test_reading.py.
+    """
+    return read_by_all(data) if crc32(data) % 4 == 0 else opened(data)
+
+
+# --- what was built comes back ---
+
+kinds = st.sampled_from([None, *(kind for kind in KINDS if kind != "no match")])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(1, 8), st.integers(0, 999), kinds, st.booleans())
+def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: str | None, messy: bool) -> None:
+    seen = KINDS[kind](team_view(team)) if kind else team_view(team)
+    planned = replace(seen, sp=max(0, seen.sp))
+    moves = messy_moves(planned, seed) if messy else made_moves(planned, seed)
+    # A messy move may hold a blank match that a round of one match has no sheet for.
+    moves = replace(moves, matches={match.slot: moves.matches[match.slot] for match in seen.matches})
+    # Whatever is guessed of the opponents is the manager's own.
+    form = read_by_some(movesheet.build(seen, moves, guesses_of(seen, seed)))
+    assert form.view == seen
+    assert form.moves == moves
+    assert (form.sheet_id, form.problems) == (str(seen.id), ())
+    assert given_cells.changed(form, seen, FILE) == ()
+
+
+def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
+    nonsense = Guess(*(Input(value) for value in ("=1+1", -5, "no concept", 99)))
+    guesses = {match.slot: Guesses(Input("no report"), nonsense, (nonsense,) * SETS) for match in SEEN.matches}
+    data = movesheet.build(SEEN, MOVES, guesses)
+    form, status = read_by_all(data), guard(data).names["check_status"]
+    assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
+    assert form.moves == read_by_all(movesheet.build(SEEN, MOVES, {})).moves
+    assert not [name for name in form.given if "guess" in name]
+    assert open_cells(guard(data)).area(status)[0][0] == "READY"
+    assert given_cells.changed(form, SEEN, FILE) == ()
+
+
+def plain(text: str) -> str:
+    """A text as a cell can hold it: without characters that XML has no way to write, and as reading normalises it."""
+    kept = (one for one in text if one in "\t\n" or (unicodedata.category(one) != "Cc" and ord(one) & 0xFFFE != 0xFFFE))
+    return str(normal("".join(kept)) or "")
+
+
+def as_cells(thing: Thing) -> Thing:
+    """Anything with its texts and numbers as cells give them back."""
+    made: Any = thing
+    if isinstance(thing, Input):
+        value = plain(thing.value) or None if isinstance(thing.value, str) else normal(thing.value)
+        made = Input(value)
+    elif isinstance(thing, str):
+        made = plain(thing)
+    elif isinstance(thing, tuple):
+        made = tuple(as_cells(one) for one in thing)
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        made = replace(thing, **{one.name: as_cells(getattr(thing, one.name)) for one in fields(thing)})
+    typed: Thing = made
+    return typed
+
+
+def distinct(lines: Sequence[Thing], key: Callable[[Thing], str]) -> tuple[Thing, ...]:
+    """Lines whose names are still there and still differ."""
+    kept = {named(key(one)): one for one in reversed(lines) if key(one)}
+    return tuple(reversed(kept.values()))
+
+
+def fitted(seen: View) -> View:
+    """A view as a workbook can hold it."""
+    made = as_cells(seen)
+    return replace(
+        made,
+        id=seen.id,
+        settings=seen.settings,
+        roster=distinct(made.roster, lambda one: one.name),
+        matches=tuple(sorted(made.matches, key=lambda one: MATCH_SLOTS.index(one.slot))),
+        teams=tuple(one for one in made.teams if one),
+        sponsors=distinct(made.sponsors, lambda one: one.name),
+        transfers=distinct(made.transfers, lambda one: one.player),
+        contract_lots=distinct(made.contract_lots, lambda one: one.player),
+    )
+
+
+def typed_into(inputs: Iterable[Input]) -> bool:
+    return not all(one.blank for one in inputs)
+
+
+def rows(some: Sequence[Row], keys: Sequence[str]) -> tuple[Row, ...]:
+    """The rows of a block that a workbook has: those of its keys, in their order, if something was typed."""
+    found = {named(row.key): row.inputs for row in some}
+    return tuple(Row(key, found[named(key)]) for key in keys if typed_into(found.get(named(key), ())))
+
+
+def held(moves: Moves, seen: View) -> Moves:
+    """Moves as a view's workbook can hold them; a text form can state more: start levels, strangers, more lines."""
+    made = as_cells(replace(moves, matches={}))
+    roster = [line.name for line in seen.roster]
+    matches = {}
+    for match in seen.matches:
+        asked = moves.matches.get(match.slot, MatchMoves())
+        sets = tuple(as_cells(replace(one, starts=())) for one in asked.sets)
+        matches[match.slot] = MatchMoves(sets, rows(as_cells(asked.gain_ol), roster))
+    return replace(
+        made,
+        matches=matches,
+        training=rows(made.training, roster),
+        scouts=tuple(one for one in made.scouts[:SCOUTS] if not one.blank),
+        spying=tuple(one for one in made.spying[:SPIES] if typed_into(one)),
+        sales=tuple(one for one in made.sales[:SALES] if typed_into(one)),
+        transfer_bids=rows(made.transfer_bids, [lot.player for lot in seen.transfers]),
+        offer_bids=rows(made.offer_bids, [str(at) for at in range(1, len(seen.offers) + 1)]),
+        contract_bids=rows(made.contract_bids, [lot.player for lot in seen.contract_lots]),
+        ageing=rows(made.ageing, roster) if seen.round_number >= seen.rounds else (),
+    )
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.data())
+def test_any_view_and_any_moves_come_back(data: st.DataObject) -> None:
+    seen = fitted(data.draw(typed_forms.views()))
+    moves = held(data.draw(typed_forms.moves(seen)), seen)
+    form = read_by_some(movesheet.build(seen, moves))
+    assert form.view == seen
+    assert form.moves == moves
+    assert form.problems == given_cells.changed(form, seen, FILE) == ()
+
+
+# --- text that looks like a formula ---
+
+FORMULAS_IN_TEXT: Final = (
+    "=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "-1+1", '=HYPERLINK("http://x.y")', "{=1}", "'=1", "http://x.y",
+)  # fmt: skip
+
+
+def suspicious(seen: View) -> tuple[View, Moves]:
+    """A view and moves in which text of every kind looks like a formula."""
+    names = [*FORMULAS_IN_TEXT[:6], *(line.name for line in seen.roster[6:])]
+    roster = tuple(replace(line, name=name) for line, name in zip(seen.roster, names, strict=True))
+    view_ = replace(seen, roster=roster, team_name="=1+1", teams=FORMULAS_IN_TEXT)
+    texts = tuple(Input(text) for text in FORMULAS_IN_TEXT[:6])
+    moves = made_moves(view_, 1)
+    sets = tuple(replace(one, players=texts, positions=texts, risk=texts[0]) for one in moves.matches["match1"].sets)
+    matches = {**moves.matches, "match1": replace(moves.matches["match1"], sets=sets)}
+    return view_, replace(moves, matches=matches, scouts=texts[:SCOUTS], sponsor=Input("=2"))
+
+
+def test_text_that_looks_like_a_formula_stays_text(office: Office, tmp_path: Path) -> None:
+    seen, moves = suspicious(team_view())
+    data = movesheet.build(seen, moves)
+    form = read_by_all(data)
+    assert (form.view, form.moves, form.problems) == (seen, moves, ())
+    assert guard(data).formulas == guard(Made("", team_view(), None).data).formulas
+    # What links there are lead to a place in the workbook itself, and are the form's own.
+    links = "".join(re.findall(r"<hyperlink [^>]*>", "".join(parts(data).values())))
+    assert "r:id" not in links
+    assert not [text for text in FORMULAS_IN_TEXT if text.split("(")[0] in links]
+    for saved in saved_by(office, data, tmp_path):
+        assert (saved.view, saved.moves, saved.problems) == (seen, moves, ())
+
+
+# --- saved by another program ---
+
+
+def saved_by(office: Office, data: bytes, folder: Path) -> list[Form]:
+    """A sheet as LibreOffice saves it, as .xlsx and as .ods, read back."""
+    path = folder / "sent.xlsx"
+    path.write_bytes(data)
+    found = []
+    for suffix in (".xlsx", ".ods"):
+        written = office.save_as(path, folder / f"saved{suffix}").read_bytes()
+        found.append(read_by_all(written) if suffix == ".xlsx" else opened(written))
+    return found
+
+
+SAVED: Final = (
+    Made("legal", team_view(3), made_moves(team_view(3), 1), guesses_of(team_view(3), 1)),
+    Made("messy", cupped(team_view(4)), messy_moves(cupped(team_view(4)), 1), guesses_of(cupped(team_view(4)), 2)),
+    Made("last round", last_round(team_view(5)), messy_moves(last_round(team_view(5)), 2)),
+    Made("empty", team_view(6), Moves(matches={"match1": MatchMoves(), "match2": MatchMoves()})),
+)
+
+
+@pytest.mark.parametrize("made", SAVED, ids=lambda made: made.what)
+def test_a_sheet_saved_by_libreoffice_reads_the_same(made: Made, office: Office, tmp_path: Path) -> None:
+    for form in saved_by(office, made.data, tmp_path):
+        assert form.view == made.view
+        assert form.moves == made.moves
+        assert form.problems == given_cells.changed(form, made.view, FILE) == ()
+
+
+# --- what a manager may do to a sheet ---
+
+SEEN: Final = team_view()
+MOVES: Final = made_moves(SEEN, 1)
+DATA: Final = movesheet.build(SEEN, MOVES)
+
+
+def edited(change: Callable[[Any], None], data: bytes = DATA) -> bytes:
+    """A sheet changed and saved by openpyxl, as a script or another program would."""
+    book = workbook_of(data)
+    change(book)
+    written = BytesIO()
+    book.save(written)
+    return written.getvalue()
+
+
+def cell_of(name: str, row: int = 0, column: int = 0) -> tuple[str, str]:
+    area = guard(DATA).names[name]
+    return area.sheet, area.cell(row, column)
+
+
+GIVEN: Final[dict[tuple[str, int], object]] = {
+    ("roster_ol", 2): 99,
+    ("roster_lack", 0): "yes",
+    ("team_name", 0): "The Champions",
+    ("match1_home_points", 0): 1000,
+    ("special_left", 0): None,
+    ("transfer_minimum", 1): "1",
+    ("setting_value", 3): 7,
+    ("team_names", 1): "Nobody",
+}
+
+
+def test_a_given_cell_that_was_changed_is_told_and_not_believed() -> None:
+    def change(book: Any) -> None:
+        for (name, row), value in GIVEN.items():
+            sheet, cell = cell_of(name, row)
+            book[sheet][cell] = value
+
+    form = read_by_all(edited(change))
+    problems = given_cells.changed(form, SEEN, FILE)
+    assert {one.code for one in problems} == {"FILE-GIVEN"}
+    told = {(one.place, one.found) for one in problems}
+    assert told == {(Place(FILE, *cell_of(*at)), value) for at, value in GIVEN.items()}
+    for one in problems:
+        assert "league book" in one.message
+        assert one.remedy
+    assert form.view != SEEN
+    assert form.moves == MOVES
+    assert checks(form.moves, SEEN) == checks(MOVES, SEEN)
+
+
+def test_a_formula_in_an_input_cell_is_read_by_its_value(office: Office, tmp_path: Path) -> None:
+    (first, second), loss = (cell_of("match1_set2_player", at) for at in (0, 1)), cell_of("match1_set1_loss_ol", 3)
+    typed = {first: f"={second[1]}", loss: "=SUM(1,1)", cell_of("training_ol", 4): "=1/4"}
+
+    def change(book: Any) -> None:
+        for (sheet, cell), formula in typed.items():
+            book[sheet][cell] = formula
+
+    path = tmp_path / "typed.xlsx"
+    path.write_bytes(edited(change))
+    saved = [office.save_as(path, tmp_path / f"calculated{suffix}").read_bytes() for suffix in (".xlsx", ".ods")]
+    for form in (read_by_all(saved[0]), opened(saved[1])):
+        sets = form.moves.matches["match1"].sets
+        assert sets[1].players[0].value == sets[1].players[1].value == MOVES.matches["match1"].sets[1].players[1].value
+        assert sets[0].loss_ol[3].value == 2
+        assert Row(SEEN.roster[4].name, (Input(0.25), BLANK)) in form.moves.training
+        assert {one.place for one in form.problems} == {Place(FILE, *at) for at in typed}
+        assert {one.code for one in form.problems} == {"FILE-FORMULA"}
+        assert {one.found for one in form.problems} == {sets[1].players[1].value, 2, 0.25}
+
+
+def without_concept(moves: Moves) -> Moves:
+    match = moves.matches["match1"]
+    sets = (match.sets[0], replace(match.sets[1], concept=BLANK), *match.sets[2:])
+    return replace(moves, matches={**moves.matches, "match1": replace(match, sets=sets)})
+
+
+def renamed(xml: str, old: str, new: str) -> str:
+    return xml.replace(f'<definedName name="{old}">', f'<definedName name="{new}">')
+
+
+def test_a_deleted_name_is_told_and_the_rest_is_read() -> None:
+    def change(book: Any) -> None:
+        del book.defined_names["match1_set2_concept"]
+
+    form = read_by_all(edited(change))
+    assert form.moves == without_concept(MOVES)
+    assert form.view == SEEN
+    (problem,) = form.problems
+    assert (problem.code, problem.place) == ("FILE-NAME", Place(FILE))
+    assert "match1_set2_concept" in problem.message
+
+
+def test_a_name_of_another_size_is_told_with_its_cell() -> None:
+    sheet, cell = cell_of("match1_set2_concept")
+    two_rows = f"'{sheet}'!{cell}:{cell_of('match1_set2_risk')[1]}"
+
+    def change(book: Any) -> None:
+        book.defined_names["match1_set2_concept"].attr_text = two_rows
+
+    form = read_by_all(edited(change))
+    assert form.moves == without_concept(MOVES)
+    (problem,) = form.problems
+    assert (problem.code, problem.place) == ("FILE-NAME", Place(FILE, sheet, cell))
+
+
+@pytest.mark.parametrize("name", ["roster_name", "move_sheet_id", "setting_value", "match2_number"])
+def test_a_deleted_given_name_never_stops_the_reading(name: str) -> None:
+    form = read_by_all(patched(DATA, lambda _, xml: renamed(xml, name, "gone")))
+    assert form.view != SEEN
+    assert form.moves.matches["match1"].sets == MOVES.matches["match1"].sets
+
+
+# --- moved rows, renamed and moved sheets ---
+
+
+def inserted(book: Any, sheet: str, row: int, count: int) -> None:
+    """Insert rows as a spreadsheet does: openpyxl moves the cells, and here the names go with them."""
+    book[sheet].insert_rows(row, count)
+    start = f"'{sheet}'!" if " " in sheet else f"{sheet}!"
+    for name in book.defined_names.values():
+        if name.attr_text.startswith(start):
+            cells = [cell_at(part) for part in name.attr_text.removeprefix(start).split(":")]
+            old = name.attr_text.removeprefix(start).replace("$", "").split(":")
+            moved = [
+                f"${part.rstrip('0123456789')}${at[0] + count * (at[0] >= row)}"
+                for part, at in zip(old, cells, strict=True)
+                if at
+            ]
+            name.attr_text = start + ":".join(moved)
+
+
+def test_inserted_rows_and_renamed_sheets_do_no_harm(office: Office, tmp_path: Path) -> None:
+    def change(book: Any) -> None:
+        inserted(book, "Match 1", first_line(1) - 1, 3)
+        inserted(book, "Team", 2, 1)
+        inserted(book, "Market", 3, 2)
+        for old, new in (("Match 1", "Gulls' 1st"), ("Market", "Einkäufe"), ("Team", "T 2.0")):
+            book[old].title = new
+            quote = f"'{old}'!" if " " in old else f"{old}!"
+            for name in book.defined_names.values():
+                name.attr_text = name.attr_text.replace(quote, "'" + new.replace("'", "''") + "'!")
+        book.move_sheet("Rules", -5)
+
+    data = edited(change)
+    form = read_by_all(data)
+    assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
+    assert given_cells.changed(form, SEEN, FILE) == ()
+    area = guard(data).names["match1_set2_player"]
+    assert (area.sheet, area.row) == ("Gulls' 1st", guard(DATA).names["match1_set2_player"].row + 3)
+    assert form.moves.matches["match1"].sets[1].players[0].place == Place(FILE, area.sheet, area.cell(0, 0))
+    for saved in saved_by(office, data, tmp_path):
+        assert (saved.view, saved.moves, saved.problems) == (SEEN, MOVES, ())
+
+
+def test_every_input_knows_its_cell() -> None:
+    moves = opened(DATA).moves
+    first = moves.matches["match1"].sets[0]
+    assert first.players[2].place == Place(FILE, *cell_of("match1_set1_player", 2))
+    assert first.special[1].place == Place(FILE, *cell_of("match1_set1_special", 0, 1))
+    assert moves.training[0].inputs[0].place == Place(FILE, *cell_of("training_ol"))
+    assert moves.send_number.place == Place(FILE, *cell_of("send_number"))
+    problem = next(iter(checks(opened(movesheet.build(SEEN, messy_moves(SEEN, 1))).moves, SEEN)))
+    assert isinstance(problem, Problem)
+    assert problem.place.cell

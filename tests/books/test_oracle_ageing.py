@@ -1,0 +1,186 @@
+"""The Ageing sheet against the engine: every working and every result, with mistakes that must be seen (R10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from oracle_comparison import Held, agree, checks_held, mistaken, row_held, seen_in
+from sheet_factory import Made
+from shown_cells import Shown
+from test_ageing_sheet import ROSTERS, SEASONS, last_view, roster_sheet
+from vbxl.books.movesheet import ageing as formulas
+from vbxl.books.movesheet.checks import LEAVING_TEXTS, TALENT_KEPT, text
+from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
+from vbxl.books.movesheet.layout import AgeingColumns as C
+from vbxl.league.ageing import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_entered
+from vbxl.league.league import OWN, ROSTER_ROWS, TALENT
+from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.training import view_after_training
+from vbxl.league.view import RosterLine
+from vbxl.problems import AgeFault
+from vbxl.rules.ageing import age_loss, next_age
+from vbxl.rules.season import Season, season_with
+from vbxl.rules.team import PLAYERS_LEAST
+from wanted_cells import draw_anew
+
+YEARS_ROW: Final = 3
+STAYING_ROW: Final = AGEING_ROW + ROSTER_ROWS + 1
+# What is empty in a row in which nobody stands.
+SHOWN: Final = (
+    C.player, C.kind, C.age, C.next_age, C.ol, C.dl, C.loss, C.least, C.off_ol, C.off_dl, C.new_ol, C.new_dl, C.lowest,
+    C.highest, C.legal,
+)  # fmt: skip
+# So many levels on both sides of a bound, each with every loss typed.
+SMALL: Final = range(1, 9)
+# An odd loss of which each level shall lose more than half.
+ODD: Final = season_with([("age_loss_e", 7), ("age_least_e", 50)])
+
+
+def small_sheet(age: str, season: Season) -> Made:
+    """Players whom the year costs about all they have, and who lose what the legal bounds leave, or one beside it."""
+    levels = [(ol, dl) for ol in SMALL for dl in (ol, ol + 1, 3 * ol, 3 * ol + 2)][: ROSTER_ROWS - 2]
+    roster = tuple(RosterLine(f"Small {at}", OWN, age, ol, dl) for at, (ol, dl) in enumerate(levels))
+    seen = last_view(roster, season)
+    typed = []
+    for at, line in enumerate(plan_ageing(seen, Moves()).lines):
+        loss = (line.legal[0], line.legal[1], line.legal[0] - 1, line.legal[1] + 1, line.loss, None)[at % 6]
+        typed += [] if loss is None else [Row(line.player, (Input(loss),))]
+    return Made(f"small {age}", seen, Moves(ageing=tuple(typed)))
+
+
+@cache
+def stock() -> tuple[Made, ...]:
+    """The sheets that are held: rosters about which ageing may go either way."""
+    return tuple(_stock())
+
+
+def _stock() -> Iterator[Made]:
+    yield from (small_sheet(age, season) for age, season in zip(SPLIT_AGES, (*SEASONS, ODD), strict=True))
+    yield from map(roster_sheet, range(0, ROSTERS, 2))
+
+
+def ageing_held(made: Made, shown: Shown) -> Iterator[Held]:
+    """Every working and result of the Ageing sheet, and what of it the Checks sheet lists."""
+    seen, moves = made.view, made.moves or Moves()
+    plan = plan_ageing(view_after_training(seen, moves), moves)
+    typed = {row.key: row.inputs[0] for row in moves.ageing}
+    players = len(seen.roster)
+    for at, line in enumerate(plan.lines[:players]):
+        wanted = _line(line) | _workings(line, typed.get(line.player, BLANK))
+        yield from row_held(shown, AGEING_SHEET, AGEING_ROW + at, wanted, f"{made.what}, {line.player}")
+    for at in range(players, ROSTER_ROWS):
+        fault = int(AgeFault.NOBODY) if f"row {at + 1}" in typed else 0
+        wanted = dict.fromkeys(SHOWN, "") | {C.fault: fault, C.message: text("ageing_text", fault)}
+        yield from row_held(shown, AGEING_SHEET, AGEING_ROW + at, wanted, f"{made.what}, nobody")
+    yield from _totals(made, plan, shown)
+    yield from checks_held(made, shown, AGEING_SHEET)
+
+
+def _line(line: AgeLine) -> dict[int, Any]:
+    """What a manager sees of a player."""
+    kept, splits = not line.leaves, line.splits
+    bounds = line.legal if splits else ("", "")
+    return {
+        C.player: line.player, C.kind: line.kind, C.age: line.age, C.ol: line.ol, C.dl: line.dl,
+        C.next_age: line.next_age if kept else "leaves",
+        C.loss: line.loss if splits else "", C.least: line.least if splits else "",
+        C.off_ol: line.loss_ol if splits and kept else "",
+        C.off_dl: line.loss - line.loss_ol if splits and kept else "",
+        C.new_ol: line.new_ol if kept else "", C.new_dl: line.new_dl if kept else "",
+        C.lowest: bounds[0], C.highest: bounds[1], C.message: _said(line),
+    }  # fmt: skip
+
+
+def _said(line: AgeLine) -> str:
+    if line.fault:
+        return _legal(line) or text("ageing_text", int(line.fault))
+    if line.kind == TALENT:
+        return LEAVING_TEXTS[TALENT_KEPT - 1]
+    return f"leaves: {line.leaves}" if line.leaves else ""
+
+
+def _legal(line: AgeLine) -> str:
+    if not line.splits:
+        return ""
+    low, high = line.legal
+    which = f"{low} is" if low == high else f"{low} to {high} are"
+    return f"{which} legal; {line.loss_ol} is taken" + ("; he leaves" if line.leaves else "")
+
+
+def _workings(line: AgeLine, typed: Input) -> dict[int, Any]:
+    """What is folded away: which year, what was typed, which losses keep him, the one taken, why he leaves."""
+    asked = split_entered(typed.value)
+    why = TALENT_KEPT if line.kind == TALENT else int(line.leaving)
+    return {
+        C.step: SPLIT_AGES.index(line.age) + 1 if line.splits else 0,
+        C.typed: "" if typed.blank else "?" if asked is None else asked,
+        C.low: line.keeping[0], C.high: line.keeping[1], C.taken: line.loss_ol,
+        C.lost: int(line.leaving) if line.splits else 0, C.said: why, C.legal: _legal(line), C.fault: int(line.fault),
+    }  # fmt: skip
+
+
+def _totals(made: Made, plan: AgePlan, shown: Shown) -> Iterator[Held]:
+    """Who stays, the amateurs who come, what a year costs, and the note that says two numbers of the rule."""
+    season = made.view.settings
+    many = max(0, PLAYERS_LEAST - plan.staying)
+    level = season.amateur_level
+    said = f"{'amateur fills' if many == 1 else 'amateurs fill'} your team: Age A, {level}/{level}" if many else ""
+    yield from row_held(shown, AGEING_SHEET, STAYING_ROW, {C.kind: plan.staying}, made.what)
+    yield from row_held(shown, AGEING_SHEET, STAYING_ROW + 1, {C.kind: many, C.age: said}, made.what)
+    for at, age in enumerate(SPLIT_AGES, start=YEARS_ROW + 1):
+        loss, least = age_loss(age, season)
+        wanted = {C.age: age, C.next_age: next_age(age), C.loss: loss, C.least: least}
+        yield from row_held(shown, AGEING_SHEET, at, wanted, f"{made.what}, Age {age}")
+
+
+def test_every_cell_is_what_the_engine_says() -> None:
+    cells = sum(agree(ageing_held(made, Shown(made.data))) for made in stock())
+    assert cells > 5_000, cells
+
+
+# --- mistakes ---
+
+# Which function makes what mistake: a text of its formula that becomes another.
+MISTAKES: Final = {
+    "half of an odd loss is rounded up": ("least_loss", "INT((", "INT((1+"),
+    "the least is not halved": ("least_loss", "/2", ""),
+    "Age E is as Age D": ("step", ",0),0)", ",0),4)"),
+    "a year costs one more": ("of_step", "INDEX(", "1+INDEX("),
+    "text is no number": ("typed", '"?"', "0"),
+    "OL may fall to 0": ("keeping_high", "-aged_least", "-aged_least+1"),
+    "DL may fall to 0": ("keeping_low", "+aged_least", "+aged_least-1"),
+    "each level's least counts once": ("keeping_high", "MIN(", "MAX("),
+    "the ratio is not asked": ("lowest", "aged_ratio*", "99*"),
+    "the lowest is rounded down": ("lowest", "-INT(", "-1-INT("),
+    "the highest is one more": ("highest", ",INT(", ",1+INT("),
+    "who leaves loses as the ratio has it": ("highest", "IF(", "IF(0*"),
+    "of two the lower is nearest": ("_nearest", "+1)", ")"),
+    "what was typed does not count": ("taken", "ISNUMBER", "ISERROR"),
+    "an illegal loss is taken": ("taken", "MAX(", "MIN("),
+    "why he leaves is OL": ("lost", ",4,6)", ",4,3)"),
+    "who leaves keeps an age": ("next_age_formula", '"leaves"', "INDEX(ageing_age,1)"),
+    "a talent becomes Age B": ("next_age_formula", "INDEX(ageing_age,1)", "INDEX(ageing_age,2)"),
+    "OL next season is that of now": ("new_level", "-", "+0*"),
+    "a talent loses his levels": ("new_level", f'="{TALENT}"', '="x"'),
+    "illegal losses are no fault": ("fault", ",0,2)", ",0,0)"),
+    "a loss above the whole one is illegal only": ("fault", "<=", "<=99+"),
+    "beside a talent nothing is wrong": ("fault", ",4,", ",0,"),
+    "who leaves counts as staying": ("staying", "-COUNTIF", "-0*COUNTIF"),
+    "new talents do not stay": ("staying", "player_key", "roster_key"),
+    "an amateur too many": ("amateurs", "players_least", "players_least+1"),
+}  # fmt: skip
+
+
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_anew(monkeypatch)
+    assert seen_in(stock(), ageing_held) == []
+
+
+@pytest.mark.parametrize("what", MISTAKES)
+def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    mistaken(monkeypatch, formulas, MISTAKES[what])
+    assert seen_in(stock(), ageing_held)

@@ -1,0 +1,234 @@
+"""The Market sheet against the engine: every cell, with mistakes that must be seen (R7 – R9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+import pytest
+
+from market_factory import closing_market, market_sheets, offer, order, typed
+from market_oracle import account_held, market_held, terms_held
+from oracle_comparison import agree, mistaken, seen_in
+from sheet_factory import Made, cupped, team_view
+from shown_cells import Shown
+from vbxl.books.movesheet import lots
+from vbxl.books.movesheet import market_formulas as formulas
+from vbxl.books.movesheet.lots import Sponsors
+from vbxl.league.cash_forecast import prospect
+from vbxl.league.league import CONTRACT, Offer
+from vbxl.league.moves import Moves, Row
+from vbxl.league.view import ContractLot, RosterLine, TransferLot, View
+from vbxl.rules.season import season_with
+from wanted_cells import draw_anew
+
+SHEETS: Final = 16
+# A short set makes a small sheet Odds, which has nothing to do with the market.
+SHORT: Final = ("set_points", 2)
+
+
+def short(made: Made) -> Made:
+    """A sheet of short sets, and without line-ups: only what is asked for beside them."""
+    settings = season_with([SHORT], made.view.settings)
+    moves = replace(made.moves or Moves(), matches={})
+    return Made(made.what, replace(made.view, settings=settings), moves)
+
+
+def bare(made: Made) -> Made:
+    """A sheet without matches, which is built and calculated in no time."""
+    return short(replace(made, view=replace(made.view, matches=())))
+
+
+def cup_sheet() -> Made:
+    """A team with a cup match, a league match, and a sponsor who pays for matches and sets won."""
+    seen = cupped(team_view())
+    seen = replace(seen, sponsor="winner", sp=5, matches=seen.matches[:2])
+    # A dollar below what it may owe if it wins nothing.
+    short_of = prospect(seen, Moves()).least + seen.settings.credit + 1
+    seen = replace(seen, dollars=seen.dollars - short_of)
+    return Made("a cup match", seen, Moves())
+
+
+def _others(seen: View) -> list[str]:
+    return [name for name in seen.teams if name != seen.team_name]
+
+
+def _lot(seen: View, at: int, team: str = "", minimum: int = 0) -> TransferLot:
+    return TransferLot(f"Lot {at}", team or _others(seen)[at], "B", 9, 9, minimum)
+
+
+def selling_sheet() -> Made:
+    """Eight players, one of them hired: every mistake of a sale and of scouting, and a player of one's own for sale."""
+    seen = team_view(2)
+    hired = RosterLine("Hired Man", CONTRACT, "", 9, 9, pay=80, last_round=9)
+    own = [line for line in seen.roster if line.kind != CONTRACT][:7]
+    lots = (_lot(seen, 0), _lot(seen, 1, seen.team_name), _lot(seen, 2, minimum=300))
+    seen = replace(seen, roster=(*own, hired), transfers=lots, scouted=2, dollars=100, sponsor="steady")
+    sales = (("Hired Man", None), (own[0].name, -1), (own[0].name, 50), (own[0].name, None), (own[1].name, None))
+    bids = ((lots[0].player, 5000), (lots[1].player, 40), (lots[2].player, 200), ("row 9", 7))
+    asked = Moves(
+        scouts=typed("y" * 41, "One More", "Beyond"),
+        sales=tuple(offer(*one) for one in sales),
+        transfer_bids=tuple(Row(key, typed(bid)) for key, bid in bids),
+        offer_bids=(Row("12", typed(None, "No Lot")),),
+        contract_bids=(Row("row 11", typed(100, 2)),),
+    )
+    return Made("selling", seen, asked)
+
+
+def six_sheet(more: int) -> Made:
+    """A team of six and so many more, which offers two players."""
+    seen = team_view(4)
+    own = [line for line in seen.roster if line.kind != CONTRACT]
+    seen = replace(seen, roster=tuple(own[: 6 + more]), scouted=0)
+    scouts = typed("Newly Come") if not more else ()
+    return Made(f"six and {more}", seen, Moves(scouts=scouts, sales=tuple(offer(line.name, None) for line in own[:2])))
+
+
+def bidding_sheet() -> Made:
+    """Bids of every kind, right and wrong, three rounds before the end; nothing of one's own is for sale."""
+    seen = team_view(5)
+    seen = replace(
+        seen, rounds=seen.round_number + 3, transfers=tuple(_lot(seen, at, minimum=50) for at in range(4)),
+        dollars=300, sponsor="Gone Ltd",
+        offers=(Offer("player", ol=9, dl=9, age="B"), Offer("player", ol=8, dl=9, age="C"), Offer("TP", amount=5)),
+        contract_lots=tuple(ContractLot(f"Free {at}", 9, 9) for at in range(5)),
+    )  # fmt: skip
+    bids = ((0, 100), (1, "x"), (2, 900), (3, 0))
+    offers = (("1", 60, None), ("2", 70, "Named Well"), ("3", 2.5, None))
+    contracts = ((0, 80, 4), (1, 45, 3), (2, 33, None), (3, 61, 2), (4, 500, 4))
+    asked = Moves(
+        sponsor=typed("Nobody Ltd")[0],
+        sales=(offer(seen.roster[0].name, None),),
+        transfer_bids=tuple(Row(f"Lot {at}", typed(bid)) for at, bid in bids),
+        offer_bids=tuple(Row(key, typed(bid, name)) for key, bid, name in offers),
+        contract_bids=tuple(Row(f"Free {at}", typed(pay, rounds)) for at, pay, rounds in contracts),
+    )
+    return Made("bidding", seen, asked)
+
+
+def spying_sheet() -> Made:
+    """Orders of every kind, and only two left of the season's."""
+    seen = replace(team_view(6), spied=2, dollars=5000)
+    others = _others(seen)
+    orders = (
+        (seen.team_name, "match1", None), (others[0], others[0], "yes"), (others[0], "match1", "perhaps"),
+        (others[1], "2", "yes"),
+    )  # fmt: skip
+    return Made("spying", seen, Moves(spying=tuple(order(*one) for one in orders)))
+
+
+def times_sheet() -> Made:
+    """One order more than the season has left, and one player of another team who is too dear because of them."""
+    seen = replace(team_view(6), spied=3, dollars=1500, sponsor="steady", transfers=(_lot(team_view(6), 0),))
+    others = _others(seen)
+    orders = tuple(order(others[at], "match1", None) for at in range(2))
+    best = prospect(seen, Moves(spying=orders)).best + seen.settings.credit
+    return Made("times", seen, Moves(spying=orders, transfer_bids=(Row("Lot 0", typed(best)),)))
+
+
+def exact_sheet(over: int, second: bool) -> Made:
+    """A team whose orders to spy and bids take all that it may owe, a dollar more or a dollar less."""
+    seen = team_view()
+    price = seen.settings.spy_price * (2 if second else 1) + seen.settings.spy_detail_price
+    seen = replace(seen, dollars=price - seen.settings.credit + over, spied=0, sponsor="steady")
+    seen = replace(seen, transfers=tuple(_lot(seen, at) for at in range(2)), offers=())
+    others = _others(seen)
+    asked = Moves(spying=(order(others[0], "match1", "yes"), order(others[1], "match2", None)))
+    left = prospect(seen, asked).least + seen.settings.credit
+    bids = (Row("Lot 0", typed(max(1, left - over))), Row("Lot 1", typed(1)))
+    return Made(f"exact {over}, {second}", seen, replace(asked, transfer_bids=bids))
+
+
+@cache
+def stock() -> tuple[Made, ...]:
+    """Sheets with every kind of mistake, with the cup, and of teams at the end of their credit."""
+    return tuple(_stock())
+
+
+def _stock() -> Iterator[Made]:
+    made = (
+        selling_sheet(), six_sheet(0), six_sheet(1), bidding_sheet(), spying_sheet(), times_sheet(),
+        exact_sheet(0, False), exact_sheet(-1, False), exact_sheet(0, True), closing_market(),
+    )  # fmt: skip
+    yield from map(bare, made)
+    yield short(cup_sheet())
+
+
+def test_every_cell_is_what_the_engine_says() -> None:
+    cells = sum(agree(market_held(made, Shown(made.data))) for made in (*stock(), *map(bare, market_sheets(SHEETS))))
+    assert cells > 5_000, cells
+
+
+# --- mistakes ---
+
+# Which function makes what mistake: a text of its formula that becomes another.
+MISTAKES: Final = {
+    "an unknown sponsor is no fault": ("unknown_sponsor", ",0,1)", ",0,0)"),
+    "a sponsor pays two sets a match": ("sponsor_most", "*sets_to_win", "*2"),
+    "contract players are sold": ("own_row", '"contract"', '"x"'),
+    "seven players must stay": ("spare_players", "-players_least", "-players_least-1"),
+    "new talents are not counted as players": ("spare_players", "+SUM", "+0*SUM"),
+    "offered twice is no fault": ("sale_fault", ",2,IF", ",0,IF"),
+    "sales are open a round longer": ("sale_fault", "round_number+1>", "round_number>"),
+    "one of the six may go": ("sale_fault", '">0")>=', '">0")>'),
+    "a least bid is never wrong": ("least_fault", ",3,0)", ",0,0)"),
+    "one talent more": ("scout_fault", "<=0,2", "<0,2"),
+    "a long name is fine": ("scout_fault", ">name_longest", ">99"),
+    "who is refused comes": ("scout_got", "=0,1,0)", ">0,1,0)"),
+    "one's own team is spied on": ("spied_team", "TRIM(team_name)", '"x"'),
+    "the opponent may be the team itself": ("spied_match", ",0,IF(ISNUMBER", ",1,IF(ISNUMBER"),
+    "neither yes nor no is yes": ("spied_detail", "-1)", "1)"),
+    "orders so far are forgotten": ("spy_left", "-spied_count", "-0*spied_count"),
+    "orders above are forgotten": ("spy_left", "-SUM", "-0*SUM"),
+    "a team may spy on all credit but a dollar": ("spy_done", ">=-credit", ">-credit"),
+    "the detail is free": ("spy_price", "spy_detail_price", "0"),
+    "the detail is always paid": ("spy_price", "-spy_price-", "+0*"),
+    "beyond the four is beyond credit": ("spied_team_fault", ",4,", ",5,"),
+    "the totals only is no fault": ("spied_detail_fault", ",0,6)", ",0,0)"),
+    "a bid of 0 is one": ("bid", "-1", "0"),
+    "a void bid counts": ("counted", "=IF(", "=IF(0*"),
+    "contracts run past the season": ("rounds_typed", "rounds_number-round_number", "9"),
+    "the bonus is rounded down": ("bonus", "=-INT(-", "=INT("),
+    "three rounds have the bonus of four": ("bonus", "contract_bonus_3", "contract_bonus_4"),
+    "spying counts against the best": ("bid_fault", "-spying_sum", "-0*spying_sum"),
+    "a bid on one's own player is fine": ("bid_fault", ",2,", ",0,"),
+    "what may be sold is not waited for": ("bid_fault", "own_for_sale=0", "own_for_sale>=0"),
+    "a name is not needed": ("name_missing", ",4,0)", ",0,0)"),
+    "rounds are not needed": ("rounds_missing", ",3,0)", ",0,0)"),
+    "beside no lot nothing is wrong": ("lot_fault", ",0,6)", ",0,0)"),
+    "beside no lot it is said twice": ("lot_fault", "OR(", "OR(0*"),
+    "beside no lot a bid counts": ("no_lot", '=""', '="x"'),
+    "at least is not told": ("credit_message", "account_least<", "account_most<"),
+    "the last dollar is not covered": ("account_after", "<-credit", "<=-credit"),
+    "a bid that is not covered is paid": ("account_after", "IF(", "IF(0*"),
+    "the account is shown without a bid": ("with_bid", ">0,", ">=0,"),
+    "a bid below the least may win": ("bid_warned", "INDEX(lot_text,2)", '""'),
+}  # fmt: skip
+
+
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw_anew(monkeypatch)
+    assert seen_in(stock(), market_held) == []
+
+
+@pytest.mark.parametrize("what", MISTAKES)
+def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    mistaken(monkeypatch, formulas, MISTAKES[what])
+    assert seen_in(stock(), market_held)
+
+
+def test_a_sponsor_at_least_for_at_most_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Sponsors.income
+    monkeypatch.setattr(Sponsors, "income", lambda self, _column: right(self, 4))
+    draw_anew(monkeypatch)
+    assert seen_in([short(cup_sheet())], market_held)
+
+
+def test_a_sponsor_who_pays_for_the_cup_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lots, "CUP_SLOT", "")
+    draw_anew(monkeypatch)
+    assert seen_in([short(cup_sheet())], terms_held)
+    assert seen_in([short(cup_sheet())], account_held)

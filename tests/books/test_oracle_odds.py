@@ -1,0 +1,401 @@
+"""The Odds sheet shows what the engine makes of line-ups and guesses, and a mistake in a formula of its is seen (R5).
+
+Every chance, their side as it is guessed and where that is from, the final scores and how the match may end; and what
+the match sheets show of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from leagues import made_league, with_reports
+from move_factory import made_moves, messy_moves
+from rules_sheet_factory import telling_sheets
+from sheet_factory import Made, cupped, halved, team_view
+from sheet_kinds import guesses_of
+from shown_cells import Shown
+from small_sheets import small
+from test_odds_sheet import MIXED, REPORTS, RUBBISH
+from test_odds_sheet import line as guess
+from vbxl.books import movesheet
+from vbxl.books.movesheet.checks import GUESS_TEXT, REPORT_TEXT
+from vbxl.books.movesheet.layout import (
+    EVERY_ROW,
+    GUESS_LINE,
+    ODDS_SHEET,
+    SHEETS,
+    TOTAL_LINE,
+    MatchColumns,
+    first_line,
+    shape_of,
+)
+from vbxl.books.movesheet.match import AMATEURS_PLAY, GUESSING
+from vbxl.books.movesheet.odds import formulas
+from vbxl.books.movesheet.odds.formulas import OddsColumns, Score, ScoreSide, Section, end_row
+from vbxl.books.movesheet.odds.sets import CODE, NO_GUESS, NO_MATCH, NO_OWN
+from vbxl.league.as_entered import TypedSet, matches_typed
+from vbxl.league.given_cells import HOMEPLAY, OUTBOUND
+from vbxl.league.match_forecast import (
+    NO_GUESSES,
+    Expected,
+    Guesses,
+    GuessLine,
+    MatchOdds,
+    SetOdds,
+    against_amateurs,
+    chosen_report,
+    guess_fault,
+    match_odds,
+    report_fault,
+    sent_guesses,
+    understood,
+)
+from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves
+from vbxl.league.team_knowledge import TeamKnowledge
+from vbxl.league.view import MatchView, full_view
+from vbxl.rules import lineup
+from vbxl.rules.match import home_serves
+from vbxl.rules.odds import MATCH_ENDS, SetSide, level_chance
+from vbxl.rules.season import season_with
+from vbxl.xlsx.guard import guard
+from wanted_cells import Change, Formula, InCell, Wanted, draw_anew, given, instead
+
+C: Final = OddsColumns
+M: Final = MatchColumns
+FIRST: Final = SHEETS["match1"]
+
+
+class Oracle:
+    """What the engine wants of the Odds sheet, and of what the match sheets show of it."""
+
+    def __init__(self, made: Made) -> None:
+        """Ask the engine."""
+        self.made, self.view = made, made.view
+        self.shape = shape_of(made.view)
+        self.cells = Wanted(guard(made.data).names)
+        typed = matches_typed(made.view, made.moves or Moves())
+        for match in made.view.matches:
+            sent = sent_guesses(made.view, match)
+            guesses = sent if made.guesses is None else made.guesses.get(match.slot, NO_GUESSES)
+            found = match_odds(made.view, match, typed[match.slot], guesses)
+            self._guesses(match, guesses)
+            for at, (own, one) in enumerate(zip(typed[match.slot].sets, found.sets, strict=True)):
+                self._set(match, at, own, one)
+                self._their_side(match, at, one.expected)
+                self._final_scores(match, at, one)
+            self._results(match, found)
+        self._reports()
+
+    def rebuilt(self) -> bytes:
+        """The workbook built again, with the formulas as they are by now."""
+        return movesheet.build(self.view, self.made.moves, self.made.guesses)
+
+    def amiss(self, data: bytes) -> list[str]:
+        """What of a workbook is otherwise than the engine wants it."""
+        return self.cells.amiss(Shown(data))
+
+    def _put(self, row: int, column: int, value: Any) -> None:
+        self.cells.put(ODDS_SHEET, row, column, value)
+
+    def _four(self, row: int, column: int, line: GuessLine) -> None:
+        """A line of guesses as far as it is understood."""
+        code = line.concept.code if line.concept else None
+        self.cells.across(ODDS_SHEET, row, column, (line.ol, line.dl, code, line.risk))
+
+    # --- what they play ---
+
+    def _guesses(self, match: MatchView, guesses: Guesses) -> None:
+        """What is guessed of all sets, and what is said of guesses that are not understood."""
+        sheet, section, put = SHEETS[match.slot], Section(self.shape, match.slot), self.cells.put
+        place = HOMEPLAY if match.home else OUTBOUND
+        self._put(section.band, C.label, f"{sheet.upper()}: {place} against {match.opponent}")
+        self._put(section.common, C.told, self._report_row(guesses, 1))
+        self._four(section.common, C.every, understood(guesses.every))
+        fault, unknown = guess_fault(guesses.every), report_fault(guesses.report, self.view.known.spied)
+        put(sheet, EVERY_ROW, M.over, int(fault))
+        put(sheet, EVERY_ROW + 1, M.label, GUESS_TEXT if fault else "")
+        put(sheet, EVERY_ROW, M.risk, int(unknown))
+        guessing = AMATEURS_PLAY if against_amateurs(self.view, match) else GUESSING
+        put(sheet, EVERY_ROW, M.position, REPORT_TEXT if unknown else guessing)
+        for at, one in enumerate(guesses.sets):
+            put(sheet, first_line(at) + GUESS_LINE, M.over, int(guess_fault(one)))
+            self._put(section.first_set + at, C.told, self._report_row(guesses, at + 1))
+
+    def _report_row(self, guesses: Guesses, number: int) -> int:
+        """Which row of the table of all reports a set of the chosen one has, from 1; 0 if it has none."""
+        report, before = chosen_report(guesses.report, self.view.known.spied), 0
+        for one in self.view.known.spied:
+            if one is report:
+                return before + number if number <= len(one.sets) else 0
+            before += len(one.sets)
+        return 0
+
+    def _their_side(self, match: MatchView, at: int, one: Expected) -> None:
+        row, put = Section(self.shape, match.slot).first_set + at, self._put
+        for column, line in zip((C.own, C.spied, C.every), one.lines, strict=True):
+            self._four(row, column, line)
+        asked = next((line.risk for line in one.lines if line.risk is not None), one.concept.lowest_risk)
+        put(row, C.words, ", ".join(one.sources))
+        put(row, C.their_ol, one.ol)
+        put(row, C.their_dl, one.dl)
+        put(row, C.their_code, one.concept.code)
+        put(row, C.asked, asked)
+        put(row, C.their_concept, one.concept.short if one.sources else "")
+        put(row, C.their_risk, one.risk if one.sources else "")
+
+    def _reports(self) -> None:
+        row = end_row(self.shape) + 2
+        for report in self.view.known.spied:
+            for number, one in enumerate(report.sets, start=1):
+                concept = lineup.concept(one.concept)
+                self.cells.across(ODDS_SHEET, row, C.their_dl, (number, one.ol, one.dl, one.concept, one.risk))
+                self._put(row, CODE, concept.code if concept else "")
+                row += 1
+
+    # --- chances ---
+
+    def _set(self, match: MatchView, at: int, own: TypedSet, one: SetOdds) -> None:
+        """One's own side, what it is worth, and what is said beside it."""
+        row, put, sheet = Section(self.shape, match.slot).first_set + at, self._put, SHEETS[match.slot]
+        shown = bool(own.entries)
+        put(row, C.serves, "you" if home_serves(at + 1) == match.home else "they")
+        put(row, C.code, own.concept.code)
+        values = (*own.total, own.concept.short, own.risk) if shown else [""] * 4
+        self.cells.across(ODDS_SHEET, row, C.ol, values)
+        known, theirs = one.chance is not None, one.expected
+        put(row, C.part, level_chance(own.total[0], theirs.dl or 0) if known else "")
+        put(row, C.their_part, level_chance(theirs.ol or 0, own.total[1]) if known else "")
+        beside = ", ".join(theirs.sources) if theirs.known else NO_GUESS.format(sheet)
+        put(row, C.remark, beside if shown else NO_OWN.format(sheet))
+        chances = (one.chance, one.chance_other, one.win)
+        self.cells.across(ODDS_SHEET, row, C.chance, chances)
+        for column, chance in zip((M.ol, M.dl, M.allowed), chances, strict=True):
+            self.cells.put(sheet, first_line(at) + TOTAL_LINE, column, chance)
+
+    def _final_scores(self, match: MatchView, at: int, one: SetOdds) -> None:
+        section = Section(self.shape, match.slot)
+        for side in (0, 1):
+            values = _column(one.sides[side]) if one.sides else [""] * (self.view.settings.set_points + 7)
+            late = int(one.serves_first == (side == 1))
+            workings, column = section.workings, C.scores + 2 * at + side
+            self._put(workings + Score.late, column, late)
+            rows = [*range(workings, workings + Score.late), workings + Score.serving, workings + Score.receiving]
+            rows += range(section.to_nothing, section.total + 1)
+            for row, value in zip(rows, values, strict=True):
+                self._put(row, column, value)
+
+    def _results(self, match: MatchView, odds: MatchOdds) -> None:
+        section, known = Section(self.shape, match.slot), odds.win is not None
+        self._put(section.heads, C.sets, int(known))
+        self.cells.across(ODDS_SHEET, section.results, C.ol, (odds.scores.get(score, "") for score in MATCH_ENDS))
+        self._put(section.results, C.win, odds.win)
+        self._put(section.results, C.remark, "" if known else NO_MATCH)
+        self.cells.put(SHEETS[match.slot], 1, M.message, odds.win)
+        for won, lost in ((won, lost) for won in range(4) for lost in range(4) if 0 < won + lost < 6):
+            self._put(section.first_set + won, C.sets + lost, odds.scores.get((won, lost), ""))
+
+
+def _column(side: SetSide) -> list[float]:
+    """A column of final scores, downwards: the workings, n–0 … n–(n−2), n to n−1, longer, together."""
+    before = (side.point, side.point_other, side.neither, side.serving, side.receiving)
+    return [*before, *side.scores, side.ahead, side.longer, side.win]
+
+
+# --- sheets ---
+
+
+def guessed() -> Made:
+    """One match with all five concepts, one's own side serving second, guessed by set, by report and for all sets."""
+    seen = replace(small(team_view(2)), known=TeamKnowledge(spied=REPORTS))
+    one = seen.matches[0]
+    sets = [
+        replace(each, concept=Input(concept), risk=Input(risk))
+        for each, concept, risk in zip(
+            made_moves(seen, 1).matches["match1"].sets, ("AC", "OC", "NC", "DC", "WC"), (9, 5, 3, 6, 4), strict=True
+        )
+    ]
+    line_ups = ((1, 2, 2, 2, 2, 3), (1, 2, 2, 2, 3, 4), (3, 3, 3, 3, 2, 4), (5, 4, 4, 4, 3, 1), (5, 5, 4, 4, 4, 3))
+    sets = [replace(each, positions=tuple(map(Input, codes))) for each, codes in zip(sets, line_ups, strict=True)]
+    guesses = Guesses(Input(f" {REPORTS[0].label.upper()} "), guess(50, 51, "DC", 6), MIXED)
+    seen = replace(seen, matches=(replace(one, home=False),))
+    return Made("guessed", seen, Moves(matches={"match1": MatchMoves(tuple(sets))}), {"match1": guesses})
+
+
+def rubbish() -> Made:
+    """Guesses that are none, a report that there is not, extreme chances, and a set of one's own left empty."""
+    seen = replace(small(team_view(2)), known=TeamKnowledge(spied=REPORTS))
+    sets = made_moves(seen, 2).matches["match1"].sets
+    guesses = Guesses(
+        Input("Nobody's report"),
+        guess("x", -1, "??", 99),
+        (
+            guess(9000, 0, "w*", 2.5),
+            guess(0.001, 5000, "Wall", "7"),
+            guess(),
+            guess(50, "50", 4, "3.0"),
+            guess(0, 0, None, -3),
+        ),
+    )
+    # In the last set nobody plays against nobody, which is an even chance (R5.4).
+    last = SetMoves(positions=(Input(3), *[Input(None)] * 5))
+    moves = Moves(matches={"match1": MatchMoves((*sets[:2], SetMoves(), sets[3], last))})
+    return Made("rubbish", seen, moves, {"match1": guesses})
+
+
+def short() -> Made:
+    """A set of three points, which many play longer, and a season with chances of its own bounds."""
+    chosen = [("set_points", 3), ("chance_lowest", 45), ("chance_highest", 55)]
+    seen = replace(small(halved(team_view())), settings=season_with(chosen))
+    return Made("short", seen, made_moves(seen, 1), {"match1": Guesses(every=guess(55, 30, "WC", 2))})
+
+
+@cache
+def small_sheets() -> Mapping[str, Oracle]:
+    """The oracles of the small sheets."""
+    return {made.what: Oracle(made) for made in (guessed(), rubbish(), short())}
+
+
+def large_sheets() -> Sequence[Made]:
+    """Line-ups of every kind against guesses of every kind, amateurs and a match against nobody among them."""
+    league = with_reports(made_league(seed=2, round_number=3), range(12))
+    spies = max((full_view(league, team.id) for team in league.teams), key=lambda seen: len(seen.known.spied))
+    found = [made for made in telling_sheets() if made.what in {"telling", "poor"}]
+    found += [Made("spies", spies, change(spies, 4), guesses_of(spies, 4)) for change in (made_moves, messy_moves)]
+    amateurs = cupped(replace(team_view(), known=TeamKnowledge(spied=REPORTS)))
+    found.append(Made("amateurs", amateurs, made_moves(amateurs, 1)))
+    for at in range(0, len(RUBBISH), 6):
+        seen = replace(small(team_view(at % 8 + 1)), known=TeamKnowledge(spied=REPORTS[:1]))
+        some = [guess(one, 50 if at % 2 else one, one, one) for one in RUBBISH[at : at + 5]]
+        some += [guess(50)] * (5 - len(some))
+        last = RUBBISH[(at + 5) % len(RUBBISH)]
+        guesses = Guesses(Input(REPORTS[0].label), guess(40, last, last, last), tuple(some))
+        found.append(Made(f"typed {at}", seen, made_moves(seen, at), {"match1": guesses}))
+    for points in (2, 25):
+        seen = replace(small(team_view()), settings=season_with([("set_points", points)]))
+        guesses = Guesses(every=guess(60, 58.5, "OC", 8))
+        found.append(Made(f"{points} points", seen, made_moves(seen, 2), {"match1": guesses}))
+    return found
+
+
+# --- the right sheets ---
+
+
+def test_the_sheets_hold_what_the_engine_says() -> None:
+    wrong, compared = [], 0
+    for oracle in (*small_sheets().values(), *map(Oracle, large_sheets())):
+        compared += len(oracle.cells)
+        wrong += [f"{oracle.made.what}: {one}" for one in oracle.amiss(oracle.made.data)]
+    print(f"{compared} cells compared")  # noqa: T201 - for who asks how much was looked at (-rP)
+    assert not wrong, "\n".join(wrong[:20])
+    assert compared > 5_000
+
+
+# --- mistakes ---
+
+
+def stars(_: Formula) -> Formula:
+    return lambda typed: f'=IFERROR(INDEX(concept_word_code,MATCH({typed},concept_word,0)),"")'
+
+
+def any_number(_: Formula) -> Formula:
+    return lambda typed: f'=IF(ISNUMBER({typed}),{typed},"")'
+
+
+def on_and_on(_: Formula) -> Formula:
+    return lambda first, number, _sets: f"={first}+{number}-1"
+
+
+def swapped(side: ScoreSide) -> ScoreSide:
+    return side._replace(a=side.b, b=side.a)
+
+
+def never_late(side: ScoreSide) -> ScoreSide:
+    return side._replace(e="0")
+
+
+# On the sheet of guesses of all kinds: which formula, and what it is given instead.
+GIVEN_WRONG: Final[Mapping[str, tuple[str, Callable[..., tuple[object, ...]]]]] = {
+    "a and b swapped": ("next_score", lambda side, *rest: (swapped(side), *rest)),
+    "a and b swapped at n–0": ("to_nothing", lambda side: (swapped(side),)),
+    "e dropped": ("next_score", lambda side, *rest: (never_late(side), *rest)),
+    "e dropped at n–0": ("to_nothing", lambda side: (never_late(side),)),
+    "the score before forgotten": ("next_score", lambda side, before, labels: (side, (before[0], "0"), labels)),
+    "lost when the other equals": ("longer_set", lambda side, ahead, _, *level: (side, ahead, "0", *level)),
+    "who serves first at two clear": ("two_clear_receiving", lambda side: (swapped(side),)),
+    "chances swapped": ("next_point", lambda chance, other: (other, chance)),
+    "effect turned round": ("scoring_chance", lambda part, concepts, risks: (part, concepts[::-1], risks)),
+    "all sets beside the report": ("for_all_sets", lambda own, _, every: (own, own, every)),
+}
+# The small sheet on which it shows, the formula, and what is wrong with it.
+MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
+    **{what: ("guessed", name, given(order)) for what, (name, order) in GIVEN_WRONG.items()},
+    # what is guessed
+    "a level below 0": ("rubbish", "level_understood", instead('">=0")=0', '">=-99")=0')),
+    "a level of 0 is none": ("rubbish", "level_understood", instead(">=0", ">0")),
+    "a star stands for any concept": ("rubbish", "concept_understood", stars),
+    "no concept is Neutral": ("rubbish", "concept_understood", instead(',"")', ",3)")),
+    "a part of a risk factor": ("rubbish", "risk_understood", any_number),
+    "no risk factor too high": ("rubbish", "risk_understood", instead("MAX(", "99+MAX(")),
+    "the report below": ("guessed", "report_row", instead(",0),0)", ",0)+1,0)")),
+    "the first set of the report for all": ("guessed", "set_row", given(lambda first, _, sets: (first, "1", sets))),
+    "more sets than the report has": ("guessed", "set_row", on_and_on),
+    "the report before the set's own line": ("guessed", "spy_difference", instead('<>""', '="?"')),
+    "all sets before the set's own line": ("guessed", "for_all_sets", given(lambda *cells: (cells[1], *cells[1:]))),
+    "nothing guessed is 1": ("rubbish", "guessed", given(lambda lines, _: (lines, "1"))),
+    "one of the lines is forgotten": ("guessed", "guessed", given(lambda lines, otherwise: (lines[:-1], otherwise))),
+    "a line that says nothing": ("guessed", "sources", instead(")>0", ")>=0")),
+    "any risk factor for a concept": ("guessed", "risk_played", lambda _: lambda asked, _concept: asked),
+    "the highest risk factor": ("guessed", "risk_played", instead("concept_lowest", "concept_highest")),
+    # chances
+    "levels of the same side": ("guessed", "level_part", given(lambda ol, other: (other, ol))),
+    "no even chance": ("rubbish", "level_part", instead("even_chance", "1")),
+    "one risk factor counts": ("guessed", "scoring_chance", instead(")/2)", ")/1)")),
+    "a chance above the highest": ("rubbish", "scoring_chance", instead("chance_highest", "100*chance_highest")),
+    "a chance below the lowest": ("rubbish", "scoring_chance", instead("chance_lowest", "0*chance_lowest")),
+    "who serves scores": ("guessed", "next_point", lambda _: lambda chance, _other: chance),
+    "two clear by one": ("short", "two_clear", instead("+", "-")),
+    "ahead wins": ("short", "longer_set", given(lambda *cells: (*cells[:-1], "1"))),
+    "one set more": ("guessed", "sets_score", given(lambda all_known, won, _: (all_known, won, None))),
+    "a set is won either way": ("guessed", "sets_score", instead("*(1-", "*(")),
+    "an unknown set is 0": ("rubbish", "known", instead('"",', "0,")),
+}  # fmt: skip
+# Formulas that stand in the code of the sheet: the small sheet, the sheet in it, what is right, what is wrong.
+IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
+    "a fault is none": ("rubbish", InCell(FIRST, '="",0,1)', '="",0,0)')),
+    "a report is there": ("rubbish", InCell(FIRST, "=0),1,0)", "=9),1,0)")),
+    "an empty set of one's own": ("rubbish", InCell(ODDS_SHEET, '=0,"",\'Match', '=-1,"",\'Match')),
+    "not all is known": ("rubbish", InCell(ODDS_SHEET, "=ROWS(", "<=ROWS(")),
+    "the wrong remark": ("rubbish", InCell(ODDS_SHEET, NO_GUESS.format(FIRST), NO_OWN.format(FIRST))),
+    "all six results are won": ("guessed", InCell(ODDS_SHEET, '=0,"",SUM(C', '=0,"",1-SUM(C')),
+    "longer sets are forgotten": ("short", InCell(ODDS_SHEET, ")+", ")+0*")),
+    "their concept for one's own": ("guessed", InCell(ODDS_SHEET, "concept_short,P", "concept_short,Q")),
+}
+
+
+def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    oracles = small_sheets().values()
+    draw_anew(monkeypatch)
+    assert [one for oracle in oracles for one in oracle.amiss(oracle.rebuilt())] == []
+
+
+@pytest.mark.parametrize("what", MISTAKES)
+def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    sheet, name, change = MISTAKES[what]
+    oracle = small_sheets()[sheet]
+    monkeypatch.setattr(formulas, name, change(getattr(formulas, name)))
+    draw_anew(monkeypatch)
+    assert oracle.amiss(oracle.rebuilt()), what
+
+
+@pytest.mark.parametrize("what", IN_CELLS)
+def test_a_mistake_in_a_cell_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    sheet, mistake = IN_CELLS[what]
+    oracle = small_sheets()[sheet]
+    mistake.make(monkeypatch)
+    draw_anew(monkeypatch)
+    assert oracle.amiss(oracle.rebuilt()), what

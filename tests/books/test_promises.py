@@ -1,0 +1,170 @@
+"""What every move sheet of a season promises, against what the resolver then does (R6, R8.3, R9, R10, R11.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from market_factory import order
+from market_oracle import least_and_most
+from oracle_comparison import agree, wrong
+from promises import Promise
+from season_invariants import new
+from staged_rounds import PlayedRound, play, season
+from vbxl.books.movesheet import lots
+from vbxl.books.movesheet.layout import AGEING_SHEET
+from vbxl.books.textform import building
+from vbxl.league import accounts, income, matchday, season_end, training, transfers
+from vbxl.league.ageing import plan_ageing
+from vbxl.league.events import BidTold, CupWon, FilledUp, Listed, Sale, Scouted, Spied
+from vbxl.league.league import League
+from vbxl.league.moves import CUP_SLOT, Moves
+from vbxl.league.spying import Directory, plan_spying
+from vbxl.league.training import ScoutPlan
+from vbxl.league.view import View, view
+from vbxl.rules.money import money, wage
+from vbxl.rules.season import season_with
+from wanted_cells import draw_anew
+
+# Short sets make small sheets; the market is open for as long as it can be.
+SETTINGS: Final = (("set_points", 2), ("sale_free_rounds", 1), ("offer_free_rounds", 1))
+# A year that costs more than many players have.
+DEAR: Final = (("age_loss_b", 20), ("age_loss_c", 20))
+# Sizes of the divisions, rounds to play, settings: a season with its cup and its end, and the first round of the next.
+SEASONS: Final = {"six": ((6,), 6, SETTINGS), "two fours": ((4, 4), 4, (*SETTINGS, *DEAR))}
+
+
+def league(seed: str) -> League:
+    sizes, _, settings = SEASONS[seed]
+    return new(sizes, seed, season_with(settings))
+
+
+def rounds(seed: str) -> Iterator[PlayedRound]:
+    yield from season(league(seed), SEASONS[seed][1], seed)
+
+
+def promises() -> Iterator[Promise]:
+    """Every team's sheet of every round: first a season's end, and the start of one."""
+    long, short = ([*rounds(seed)] for seed in SEASONS)
+    for one in (short[2], long[0], long[1], *short, *long):
+        yield from (Promise(one, team.id) for team in one.leagues[0].teams)
+
+
+@cache
+def played() -> dict[str, list[PlayedRound]]:
+    return {seed: [*rounds(seed)] for seed in SEASONS}
+
+
+@pytest.mark.parametrize("seed", SEASONS)
+def test_every_promise_is_kept(seed: str) -> None:
+    sheets = [Promise(one, team.id) for one in played()[seed] for team in one.leagues[0].teams]
+    cells = sum(agree(sheet.kept()) for sheet in sheets)
+    assert cells > 4_000, cells
+    assert any(sheet.seen.round_number == 1 and sheet.seen.season_number == 2 for sheet in sheets)
+    assert any(AGEING_SHEET in {area.sheet for area in sheet.shown.names.values()} for sheet in sheets)
+
+
+def test_all_that_is_promised_happens_in_these_seasons() -> None:
+    every = [event for some in played().values() for one in some for stage in one.events for event in stage]
+    for kind in (Spied, Scouted, Listed, FilledUp, CupWon):
+        assert any(isinstance(event, kind) for event in every), kind
+    assert any(isinstance(event, Sale) and event.buyer for event in every)
+    won = [event.stage[:2].strip() for event in every if isinstance(event, BidTold) and event.won]
+    assert {"8", "9", "10"} <= set(won)
+    leagues = [one.leagues[0] for some in played().values() for one in some]
+    assert {len(view(one, team.id).matches) for one in leagues for team in one.teams} >= {2, 3}
+
+
+# --- one promise at a time ---
+
+
+def test_the_cup_brings_no_sponsor_any_money() -> None:
+    seen = view(league("two fours"), "T01")
+    assert seen.matches[0].slot == CUP_SLOT
+    said = [*building.sponsor_help(seen)]
+    for line, sponsor in zip(said, seen.sponsors, strict=True):
+        least, most = least_and_most(sponsor, seen)
+        paid = money(least) if least == most else f"{money(least)} to {money(most)}"
+        assert line.endswith(f"pays {paid}.")
+
+
+def knocked_out() -> tuple[League, str, Moves]:
+    """A team that is out of the cup and orders to spy on a cup match, and the league in which it does so."""
+    for one in played()["two fours"]:
+        before = one.leagues[0]
+        slots = {team: [match.slot for match in view(before, team).matches] for team in before.by_id}
+        cup = [before.by_id[team].name for team, its in slots.items() if CUP_SLOT in its]
+        out = [team for team, its in slots.items() if CUP_SLOT not in its]
+        if cup and out:
+            return before, out[0], Moves(spying=(order(cup[0], "cup", "yes"),))
+    raise AssertionError
+
+
+def test_an_order_that_the_sheet_calls_void_and_free_is() -> None:
+    before, team, moves = knocked_out()
+    seen = view(before, team)
+    assert [line.price for line in plan_spying(seen, moves).lines] == [0]
+    one = play(before, {team: moves}, "void")
+    assert one.told(Spied, team) == []
+    assert wrong(Promise(one, team).kept()) == []
+
+
+def test_a_cup_match_is_named_by_the_opponent() -> None:
+    before, team, moves = knocked_out()
+    target = str(moves.spying[0][0].value)
+    other = next(
+        match.opponent
+        for one in before.teams
+        if one.name == target
+        for match in view(before, one.id).matches
+        if match.slot == CUP_SLOT
+    )
+    asked = replace(moves, spying=(order(target, other, None),))
+    one = play(before, {team: asked}, "opponent")
+    assert len(one.told(Spied, team)) == 1
+    assert wrong(Promise(one, team).kept()) == []
+
+
+# --- mistakes ---
+
+
+def _named_otherwise(seen: View, moves: Moves) -> ScoutPlan:
+    plan = SCOUTED(seen, moves)
+    return replace(plan, names=tuple(f"{name} X" if name else "" for name in plan.names))
+
+
+SCOUTED: Final = training.plan_scouting
+AGED: Final = plan_ageing
+TRAINED: Final = training._trained
+SPENT: Final = matchday.spent
+PAID: Final = wage
+# Where the resolver – or, in the first, the sheet – does what nobody was promised.
+MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
+    "the sheet counts the cup for the sponsor": (lots, "CUP_SLOT", ""),
+    "the sponsor pays for the cup": (income, "CUP_DIVISION", -1),
+    "the sponsor stays as before": (income, "chosen_sponsor", lambda _typed, now, _sponsors: (now, None)),
+    "wages are a dollar more": (accounts, "wage", lambda *given: PAID(*given) + 1),
+    "DL is not trained": (training, "_trained", lambda player, gain: TRAINED(player, (gain[0], 0))),
+    "talents are called otherwise": (training, "plan_scouting", _named_otherwise),
+    "SP are spent twice": (matchday, "spent", lambda *given: 2 * SPENT(*given)),
+    "no bonus": (transfers, "contract_bonus", lambda *_given: 0),
+    "splits do not count": (season_end, "plan_ageing", lambda seen, _moves: AGED(seen, Moves())),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", MISTAKES)
+def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    monkeypatch.setattr(*MISTAKES[what])
+    draw_anew(monkeypatch)
+    kept: Callable[[Promise], list[str]] = lambda one: wrong(one.kept())  # noqa: E731
+    assert next(filter(None, map(kept, promises())), [])
+
+
+def test_an_order_that_is_paid_though_void_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, team, moves = knocked_out()
+    monkeypatch.setattr(Directory, "plays", lambda self, _sheet: lambda one, match: self.find(one, match) is not None)
+    assert wrong(Promise(play(before, {team: moves}, "void"), team).kept())

@@ -1,0 +1,152 @@
+"""Formulas of move sheets recalculated by LibreOffice: a stock that holds every formula, and the samples.
+
+All generated sheets, and all kinds of books, are recalculated in test_second_engine.py, by engines that are quicker and
+less forgiving.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from calculators import Place, Value, differing, stored
+from move_factory import messy_moves
+from office import Office, absent
+from played_round import played_round, report_of, results_of
+from sheet_factory import FORMULA_CELL, Made, formulas_of, opened, parts, patched, team_view
+from sheet_kinds import STOCK, stock
+from stored_values import Compared, carried, compare, differences
+from vbxl.league.checks import checks
+from vbxl.xlsx.guard import Refused, guard
+from vbxl.xlsx.readers import open_cells
+
+SAMPLES: Final = Path(__file__).parents[2] / "samples"
+CELLS_LEAST: Final = 130_000
+WORKBOOKS: Final = Path(__file__).parents[2] / "workbooks"
+# Books with formulas that are no move sheets, those of which the generated stock holds every formula.
+LIVE: Final = (
+    "dice-game-strategy.xlsx", "rally.xlsx", "team-sheet.xlsx", "volleyball-dice-strategy.xlsx", "volleyball-dice.xlsx",
+)  # fmt: skip
+
+
+def test_every_formula_carries_what_libreoffice_calculates(office: Office, tmp_path: Path) -> None:
+    path, cells, wrong = tmp_path / "made.xlsx", 0, []
+    every = stock()
+    # The next sheet is built while LibreOffice calculates.
+    with ThreadPoolExecutor(1) as ahead:
+        for made, carries in zip(every, ahead.map(lambda one: carried(one.data), every), strict=True):
+            path.write_bytes(made.data)
+            compared = differences(carries, office.recalculate(path))
+            cells += compared.cells
+            wrong += [f"{made.what}: {said}" for said in compared.differences]
+    assert not wrong, "\n".join([f"{len(wrong)} of {cells} cells in {len(STOCK)} sheets:", *wrong[:20]])
+    assert cells >= CELLS_LEAST, f"only {cells} cells in {len(STOCK)} sheets were compared"
+
+
+@pytest.mark.parametrize("name", LIVE)
+def test_every_formula_of_a_shipped_book_carries_what_libreoffice_calculates(office: Office, name: str) -> None:
+    path = WORKBOOKS / name
+    carries, calculated = stored(path.read_bytes()), office.recalculate(path)
+    given: dict[Place, Value] = {}
+    for sheet, cell in carries:
+        found = calculated[sheet][cell]
+        assert found.value is not None, f"{sheet}!{cell}: error {found.error} of {found.formula}"
+        given[sheet, cell] = found.value
+    assert differing(carries, given) == []
+    assert len(carries) > 10
+
+
+def sample_sheets() -> Iterator[Path]:
+    """The move sheets among the samples that stand as vbxl wrote them: what managers saved has another date in it."""
+    made = guard(Made("", team_view(), None).data).modified
+    for path in sorted([*SAMPLES.glob("**/sheets/*.xlsx"), *SAMPLES.glob("**/moves/*.xlsx")]):
+        try:
+            ours = guard(path.read_bytes()).modified == made
+        except Refused:
+            continue
+        if ours:
+            yield path
+
+
+@pytest.fixture(scope="module")
+def samples() -> list[Path]:
+    found = list(sample_sheets())
+    if not found:
+        absent(f"no move sheets in {SAMPLES}")
+    return found
+
+
+def test_every_cell_of_the_samples_carries_what_libreoffice_calculates(office: Office, samples: list[Path]) -> None:
+    found: dict[Path, Compared] = {path: compare(office, path) for path in samples}
+    assert not [f"{path.name}: {said}" for path, one in found.items() for said in one.differences]
+    assert min(one.cells for one in found.values()) > 0
+
+
+def test_the_samples_are_ready_exactly_when_no_check_objects(samples: list[Path]) -> None:
+    for path in samples:
+        data = path.read_bytes()
+        form = opened(data)
+        assert form.view is not None, path
+        status = open_cells(guard(data)).area(guard(data).names["check_status"])[0][0]
+        problems = len(checks(form.moves, form.view))
+        assert (status == "READY") == (problems == 0), f"{path.name}: the sheet says {status}, the checks {problems}"
+
+
+def test_reports_and_results_books_hold_no_formula_at_all() -> None:
+    played = played_round()
+    books = [results_of(played), *(report_of(played, team.id) for team in played.after.teams)]
+    assert len(books) > len(played.after.teams)
+    for book in books:
+        assert formulas_of(book) == set()
+        assert not [part for part in parts(book) if "calcChain" in part]
+
+
+# --- a forged value ---
+
+
+def forged(data: bytes, sheet: str, cell: str) -> bytes:
+    """A sheet in which one formula cell carries another value."""
+    name = f"xl/worksheets/sheet{guard(data).sheets.index(sheet) + 1}.xml"
+
+    def other(found: re.Match[str]) -> str:
+        if found[1] != cell:
+            return found[0]
+        value = found[4]
+        number = re.fullmatch(r"-?[0-9.]+", value)
+        worse = f"{float(value) + 1e-6:.9f}" if number and ' t="str"' not in found[0] else f"{value}x"
+        return found[0].replace(f">{value}</v></c>", f">{worse}</v></c>")
+
+    return patched(data, lambda part, xml: FORMULA_CELL.sub(other, xml) if part == name else xml)
+
+
+def places(data: bytes) -> dict[str, tuple[str, str]]:
+    """Formula cells of every kind: what it is, sheet and address."""
+    carries = carried(data)
+    names = guard(data).names
+    named = {
+        name: (names[name].sheet, names[name].cell(0, 0))
+        for name in ("check_status", "match1_set1_total", "match2_set5_start", "status_text", "problems")
+    }
+    texts = {
+        ("text" if value else "empty text"): at for at, value in carries.items() if not isinstance(value, int | float)
+    }
+    workings = {f"working of {sheet}": (sheet, cell) for sheet, cell in carries}
+    return {**named, **texts, **workings}
+
+
+def test_a_forged_value_is_seen(office: Office, tmp_path: Path) -> None:
+    seen = team_view()
+    data = Made("", seen, messy_moves(seen, 1)).data
+    path = tmp_path / "forged.xlsx"
+    tried = places(data)
+    sheets = ("Data", "Team", "Match 2", "Training", "Market", "Odds", "Checks")
+    assert {"text", "empty text", *(f"working of {sheet}" for sheet in sheets)} <= set(tried)
+    for what, (sheet, cell) in tried.items():
+        path.write_bytes(forged(data, sheet, cell))
+        found = compare(office, path).differences
+        assert [one.split(": ")[0] for one in found] == [f"{sheet}!{cell}"], what

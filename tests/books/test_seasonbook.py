@@ -1,0 +1,255 @@
+"""Information at the start of the season: all seven items of the 1996 list, and no secret (R0.1)."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from commitment_parts import coming
+from cup_seasons import SMALL, opened, played
+from leagues import AWKWARD, made_league
+from played_round import cells, frame, inside
+from vbxl.books import seasonbook
+from vbxl.league.league import Booking, ContractPlayer, League, Player, Sponsor, Transfer
+from vbxl.rules.season import season_with, settings
+
+SHEETS = [
+    "Information", "Rounds", "Playing scheme", "By team", "Cup", "Contract players", "Contract costs", "Settings",
+    "Sealed draws",
+]  # fmt: skip
+# The numbers that the tests below are worked out by.
+NUMBERS = {
+    "pp_age_a": 30, "pp_age_b": 42, "pp_age_c": 42, "pp_age_d": 30, "pp_age_e": 0, "starting_capital": 750,
+    "special_points": 200, "tp_season": 31, "tp_match_won": 5, "tp_set_won": 2, "home_points_first": 24,
+    "home_points_step": 2, "sale_free_rounds": 3, "offer_free_rounds": 4, "contract_bonus_3": 10,
+    "contract_bonus_4": 20,
+}  # fmt: skip
+PAID = (Sponsor("steady", a_round=250), Sponsor("winner", match_won=220), Sponsor("spectacle", set_won=70))
+
+
+def built(league: League) -> bytes:
+    """The book of a league, with the commitments of its first round."""
+    return seasonbook.build(league, coming(league))
+
+
+def league_of(sizes: tuple[int, ...]) -> League:
+    """A new league with these numbers."""
+    league = opened(sizes)
+    return replace(league, settings=season_with(NUMBERS.items(), league.settings), sponsors=PAID)
+
+
+# Divisions with days off.
+ODD = league_of((5, 6, 7))
+EVEN = league_of(SMALL)
+
+
+@pytest.fixture(scope="module")
+def book() -> bytes:
+    return built(ODD)
+
+
+def front(book: bytes) -> dict[str, list[Any]]:
+    """The lines of the first sheet by their first cell, without the blanks at the end."""
+    return {str(row[0]): [value for value in row[1:] if value is not None] for row in cells(book)["Information"]}
+
+
+def test_the_seven_items_stand_in_their_order_on_the_first_sheet(book: bytes) -> None:
+    assert list(cells(book)) == SHEETS
+    bands = [row[0] for row in cells(book)["Information"] if re.match(r"\d  ", str(row[0]))]
+    words = ("Player points", "Special points", "Training points", "Sponsors", "Contract players", "Playing", "Home")
+    assert [band.startswith(f"{at}  {word}") for at, (band, word) in enumerate(zip(bands, words, strict=True), 1)] == [
+        True
+    ] * 7
+
+
+def test_items_1_to_4_and_7_are_told_as_they_are(book: bytes) -> None:
+    """By hand: a match brings 5 TP when it is won, else 2 for each set."""
+    lines = front(book)
+    assert lines["Age"] == ["A", "B", "C", "D", "E"]
+    assert lines["PP: 144 in all"] == [30, 42, 42, 30, 0]
+    assert lines["Starting capital"] == ["$750"]
+    assert "200 SP a team" in lines
+    assert lines["Sets, one's own first"] == ["3–0 to 3–2", "2–3", "1–3", "0–3"]
+    assert lines["TP for the match"] == [5, 4, 2, 0]
+    # What a match won by 3–1 and one lost by 2–3 bring: $250; $220 for the one won; $70 for each of five sets.
+    assert lines["steady"] == [250, 0, 0, 250]
+    assert lines["winner"] == [0, 220, 0, 220]
+    assert lines["spectacle"] == [0, 0, 70, 350]
+    assert lines["24 HA in round 1"][0].startswith("2 more each round: 36 in round 7.")
+
+
+def test_every_round_has_its_home_advantage_cup_round_and_windows(book: bytes) -> None:
+    table = frame(book, "Rounds")
+    assert list(table["Round"]) == [1, 2, 3, 4, 5, 6, 7]
+    assert list(table["Home advantage"]) == [24, 26, 28, 30, 32, 34, 36]
+    # 32 sides play five cup rounds, spread over seven rounds, the final in the last.
+    ties = ["round of 32", "", "round of 16", "quarter-final", "", "semi-final", "final"]
+    assert list(table["Cup round"]) == ties
+    # In the last three rounds nothing is sold, in the last four the GM offers nothing (R8); a contract takes two.
+    # Before round 1 nobody could offer a player.
+    assert list(table["Transfers"]) == ["no"] + ["yes"] * 3 + ["no"] * 3
+    assert list(table["GM sale"]) == ["yes"] * 3 + ["no"] * 4
+    assert list(table["Contract bids"]) == ["yes"] * 5 + ["no"] * 2
+    assert sum(table["League matches"]) == 5 * 4 + 6 * 5 + 7 * 6
+
+
+def test_deadlines_stand_beside_their_rounds() -> None:
+    league = made_league()
+    assert list(frame(built(league), "Rounds")["Deadline"]) == list(league.deadlines)
+    assert list(frame(built(replace(league, deadlines=())), "Rounds")["Deadline"]) == [""] * 12
+
+
+def test_the_playing_scheme_is_every_match_home_and_visitors(book: bytes) -> None:
+    league = ODD
+    table = frame(book, "Playing scheme")
+    told = {row["Match"]: row for row in table.to_dict("records")}
+    assert len(told) == len(table) == 92 + 31
+    for one in league.fixtures:
+        row = told[one.number]
+        assert (row["Home"], row["Visitors"]) == (league.called(one.home), league.called(one.visitors))
+        assert (row["Round"], row["Division"]) == (one.round_number, "cup" if one.cup else one.division)
+    # A round begins with its cup matches, then division by division.
+    keys = [(row["Round"], 0 if row["Division"] == "cup" else row["Division"]) for row in table.to_dict("records")]
+    assert keys == sorted(keys)
+    assert sum(str(row["Home"]).startswith("winner of match") for row in told.values()) == 15
+
+
+def test_by_team_has_every_match_of_each_team_and_its_days_off(book: bytes) -> None:
+    league = ODD
+    table = frame(book, "By team")
+    for team in league.teams:
+        rows = table[table["Team"] == team.name]
+        assert list(rows["Round"]) == list(range(1, 8))
+        told = Counter(one for head in ("Match 1", "Match 2") for one in rows[head] if one)
+        days_off = told.pop("day off", 0)
+        wanted = Counter(
+            f"{league.called(one.visitors)} (home)" if one.home == team.id else f"{league.called(one.home)} (away)"
+            for one in league.fixtures
+            if not one.cup and team.id in (one.home, one.visitors)
+        )
+        assert told == wanted
+        # Of an odd number of teams each has one day off in each of two legs; of an even number none has.
+        size = sum(one.division == team.division for one in league.teams)
+        assert days_off == 2 * (size % 2)
+        cup = [one for one in rows["Cup"] if one]
+        assert len(cup) == 1
+        assert cup[0].startswith("round of 32: ")
+
+
+def test_contract_players_stand_there_with_levels_and_who_hired_them() -> None:
+    league = EVEN
+    hired = replace(league.contract_players[2], team="T02", pay=85, last_round=3)
+    league = replace(league, contract_players=(*league.contract_players[:2], hired, *league.contract_players[3:]))
+    book = built(league)
+    table = frame(book, "Contract players").set_index("Player")
+    assert list(table.index) == [one.name for one in league.contract_players]
+    for one in league.contract_players:
+        assert list(table.loc[one.name])[:3] == [one.ol, one.dl, one.ol + one.dl]
+    assert list(table.loc[hired.name])[3:] == [league.called("T02"), 85, 3]
+    assert list(table["Plays for"]).count("free") == 5
+    assert "6 players, 5 free" in front(book)
+
+
+def test_what_a_contract_costs_is_pay_and_bonus_rounded_up() -> None:
+    """By hand (R7.1): 25 a round for 3 rounds is 75, 10 % of it 7.50, so 8; for 4 rounds 100, 20 % of it 20."""
+    first = frame(built(EVEN), "Contract costs").iloc[0]
+    assert list(first) == [25, 0, 50, 8, 83, 20, 120]
+
+
+def test_every_setting_stands_there_with_its_rule(book: bytes) -> None:
+    table = frame(book, "Settings")
+    assert list(table["Name in the books"]) == [one.name for one in settings()]
+    for row in table.to_dict("records"):
+        assert row["Value"] == getattr(ODD.settings, row["Name in the books"])
+
+
+def other_secrets(league: League) -> League:
+    """The same league with everything changed that is not published before a season."""
+    teams = tuple(
+        replace(
+            one,
+            players=tuple(Player(f"Stranger {at}", "own", "D", 3, 3, trained_ol=2, lack=True) for at in range(9)),
+            opening=replace(one.opening, dollars=31_337, tp=77, sp=13),
+            sponsor="winner",
+            spied=2,
+            scouted=1,
+            warnings=1,
+            last_match=(),
+        )
+        for one in league.teams
+    )
+    ledger = tuple(Booking(0, "6 income", "$", 4_711, "GM", one.id, "a secret") for one in teams)
+    return replace(league, teams=teams, ledger=ledger, transfers=(Transfer("T01", "Stranger 1", 999),), spied=())
+
+
+@pytest.mark.parametrize("sizes", [SMALL, (8, 8)])
+def test_no_level_account_or_other_number_of_any_team_changes_a_byte(sizes: tuple[int, ...]) -> None:
+    league = opened(sizes)
+    assert built(other_secrets(league)) == built(league)
+    later = played(SMALL, 4)[3].before
+    assert built(other_secrets(later)) == built(later)
+
+
+def test_planted_secrets_are_in_no_part(book: bytes) -> None:
+    league = ODD
+    found = inside(built(other_secrets(league))).decode("utf-8", "replace")
+    for secret in ("Stranger", "31337", "31,337", "4711", "a secret"):
+        assert secret not in found
+    names = {player.name for team in league.teams for player in team.players}
+    assert not [name for name in names if f">{name}<" in inside(book).decode("utf-8", "replace")]
+
+
+def test_it_holds_values_only_and_the_same_league_gives_the_same_bytes(book: bytes) -> None:
+    assert built(ODD) == book
+    with zipfile.ZipFile(io.BytesIO(book)) as parts:
+        sheets = [parts.read(one).decode() for one in parts.namelist() if one.startswith("xl/worksheets/sheet")]
+        assert {one.date_time for one in parts.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+    assert len(sheets) == len(SHEETS)
+    assert not any("<f>" in sheet for sheet in sheets)
+
+
+def test_names_stay_the_text_they_are() -> None:
+    league = opened((8, 8))
+    names = [*AWKWARD, "=1+1", "{=1}", "http://x.example/"][-len(league.teams) :]
+    teams = tuple(replace(team, name=name) for team, name in zip(league.teams, names, strict=False))
+    hired = (ContractPlayer("=SUM(A1)", 9, 9), *league.contract_players[1:])
+    awkward = replace(league, name="<b>&A", teams=teams, contract_players=hired)
+    book = built(awkward)
+    assert "=SUM(A1)" in list(frame(book, "Contract players")["Player"])
+    assert "=1+1" in list(frame(book, "By team")["Team"])
+    with zipfile.ZipFile(io.BytesIO(book)) as parts:
+        assert not any(b"<f>" in parts.read(name) for name in parts.namelist())
+
+
+def test_every_link_leads_to_a_sheet_and_every_sheet_prints_on_its_width(book: bytes) -> None:
+    opened_book = load_workbook(io.BytesIO(book))
+    links = [cell.hyperlink.location for row in opened_book["Information"] for cell in row if cell.hyperlink]
+    assert [link.partition("!")[0].strip("'") for link in links] == SHEETS[1:]
+    for sheet in opened_book:
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage
+        assert (sheet.page_setup.fitToWidth or 1) == 1
+        assert sheet.print_area
+        assert sheet.freeze_panes
+        form = sheet.title in {"Information", "Cup", "Sealed draws"}
+        assert bool(sheet.tables) is not form
+
+
+def test_without_a_cup_and_without_contract_players_nothing_is_missed() -> None:
+    league = made_league(round_number=1)
+    book = built(replace(league, contract_players=()))
+    assert list(cells(book)) == [one for one in SHEETS if one != "Cup"]
+    assert cells(book)["Contract players"][1][0] == "This season has no contract players."
+    assert "Galaxy Cup (R11)" not in front(book)
+
+
+def test_the_bands_of_the_first_sheet_do_not_repeat(book: bytes) -> None:
+    labels = [row[0] for row in cells(book)["Information"] if row[0]]
+    assert not [one for one, other in pairwise(labels) if one == other]

@@ -1,0 +1,187 @@
+"""The Start sheet: what the workbook is, for whom, how it is sent, and whether it is ready."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import vbxl
+from calculators import Calculator, differences
+from move_factory import made_moves, messy_moves
+from openpyxl_workbook import workbook_of
+from sheet_factory import Made, cupped, last_round, team_view
+from stored_values import carried
+from vbxl.books.movesheet import start
+from vbxl.books.movesheet.checks import text
+from vbxl.league.checks import checks
+from vbxl.league.moves import Input, Moves, Value
+from vbxl.league.view import View
+from vbxl.xlsx import styles
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.worksheet import ref
+
+START: Final = "Start"
+CODE: Final = "FILE-SEND"
+SENT_WRONGLY: Final = text("send_text", 1)
+# Names that are no formulas, though they look so.
+STRANGE: Final = ("=1+1", "_x0041_", "'quoted'", "@sum", 'a "b" & c', "Łódź ★")
+
+
+def named_oddly(seen: View) -> View:
+    """Teams and a league of which each name looks like something else."""
+    matches = tuple(replace(one, opponent=name) for one, name in zip(seen.matches, STRANGE[1:], strict=False))
+    return replace(seen, team_name=STRANGE[0], league_name=STRANGE[3], matches=matches)
+
+
+@cache
+def made() -> tuple[Made, ...]:
+    seen = team_view()
+    return (
+        Made("legal", seen, made_moves(seen, 1)),
+        Made("messy", seen, messy_moves(seen, 3)),
+        Made("empty", team_view(2), None),
+        Made("cup", cupped(seen), None),
+        Made("last round", last_round(seen), made_moves(last_round(seen), 2)),
+        Made("no match", replace(seen, matches=()), None),
+        Made("strange names", named_oddly(seen), None),
+    )
+
+
+every_sheet = pytest.mark.parametrize("one", made(), ids=lambda one: one.what)
+
+
+def book(data: bytes) -> Any:
+    return workbook_of(data)
+
+
+def named(data: bytes, name: str) -> Value:
+    guarded = guard(data)
+    return open_cells(guarded).area(guarded.names[name])[0][0]
+
+
+def test_every_cell_carries_what_is_calculated() -> None:
+    for one in made():
+        wrong = [said for said in differences(one.data) if said.startswith(f"{START}!")]
+        assert not wrong, (one.what, wrong)
+
+
+@every_sheet
+def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
+    seen, names, sheet = one.view, guard(one.data).names, book(one.data)[START]
+    for label, name, value in (
+        ("League", "league_name", seen.league_name),
+        ("TEAM", "team_name", seen.team_name),
+        ("DIVISION NO.", "division_number", seen.division),
+        ("Season", "season_number", seen.season_number),
+        ("Round", "round_number", seen.round_number),
+        ("Rounds in the season", "rounds_number", seen.rounds),
+        ("Deadline", "deadline", seen.deadline),
+        ("Move sheet", "move_sheet_id", str(seen.id)),
+    ):
+        assert named(one.data, name) == value
+        assert sheet.cell(names[name].row, names[name].column - 1).value == label
+    values = [value for (sheet, _), value in carried(one.data).items() if sheet == START]
+    for match in seen.matches:
+        place = "HOMEPLAY" if match.home else "OUTBOUND"
+        points = f", {match.home_points} HOME ADV." if match.home else ""
+        assert f"{place} against {match.opponent}{points}" in values
+
+
+@every_sheet
+def test_every_sheet_is_named_in_its_order_with_a_link_to_it(one: Made) -> None:
+    workbook = book(one.data)
+    sheet = workbook[START]
+    first = next(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value == "SHEETS")
+    shown = [name for name in workbook.sheetnames if workbook[name].sheet_state == "visible" and name != START]
+    links = [sheet.cell(row, 1) for row in range(first + 1, first + 1 + len(shown))]
+    assert [cell.value for cell in links] == shown
+    assert [cell.hyperlink.location for cell in links] == [
+        f"{name!r}!A1" if " " in name else f"{name}!A1" for name in shown
+    ]
+    assert all(sheet.cell(cell.row, 2).value for cell in links)
+    assert sheet.cell(first + 1 + len(shown), 1).value is None
+
+
+@every_sheet
+def test_it_is_ready_exactly_when_no_check_objects(one: Made) -> None:
+    problems = checks(one.moves or Moves(), one.view)
+    status = named(one.data, "check_status")
+    assert (status == "READY") == (not problems)
+    assert status == (named(one.data, "problems") or "READY")
+    beside = book(one.data)[START].cell(start.STATUS_ROW + 1, start.BESIDE + 1)
+    assert beside.hyperlink.location == "Checks!A1"
+    said = next(value for at, value in carried(one.data).items() if at == (START, ref(start.STATUS_ROW, start.BESIDE)))
+    assert said == (start.SEND if status == "READY" else start.MEND)
+
+
+# --- the send number ---
+
+SENDS: Final[tuple[Value, ...]] = (
+    None, 0, 1, 7, 999, 1000, -1, 1.5, "1", " 2 ", "x", "01", "1e1", "2,5", "+1", "1.0", 3.0, "999", "1000", "٣",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("number", SENDS, ids=repr)
+def test_the_sheet_judges_a_send_number_as_the_check_does(number: Value) -> None:
+    one = Made("", team_view(), replace(made_moves(team_view(), 1), send_number=Input(number)))
+    told = [problem for problem in checks(one.moves or Moves(), one.view) if problem.code == CODE]
+    assert (named(one.data, "problems") == 1) == bool(told)
+    assert differences(one.data) == []
+    message = ref(start.SEND_ROW, start.BESIDE)
+    assert (carried(one.data)[START, message] or "") == (SENT_WRONGLY if told else "")
+
+
+def test_a_wrong_send_number_shows_at_once(calculator: Calculator, tmp_path: Path) -> None:
+    path = tmp_path / "open.xlsx"
+    path.write_bytes(made()[0].data)
+    message, beside = ref(start.SEND_ROW, start.BESIDE), ref(start.STATUS_ROW, start.BESIDE)
+    with calculator.scenario(path) as document:
+        for number, status, said, told in (
+            ("soon", 1.0, start.MEND, SENT_WRONGLY),
+            (2, "READY", start.SEND, ""),
+            (-1, 1.0, start.MEND, SENT_WRONGLY),
+            ("", "READY", start.SEND, ""),
+        ):
+            document.set("", "send_number", number)
+            assert document.value("", "check_status") == status
+            assert document.value(START, beside) == said
+            assert document.value(START, message) == told
+
+
+# --- key and page ---
+
+
+def test_the_colour_key_shows_the_colours_of_the_forms() -> None:
+    sheet = book(made()[0].data)[START]
+    first = next(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value == "COLOURS")
+    grounds = [sheet.cell(first + at, 1) for at in range(1, 7)]
+    assert [cell.value for cell in grounds] == ["yellow", "light grey", "grey", "amber", "red", "green"]
+    colours = [styles.INPUT, styles.WORKING, styles.CLOSED, styles.NEEDED, styles.WRONG, styles.GOOD]
+    assert [f"#{cell.fill.fgColor.rgb[2:]}" for cell in grounds] == colours
+    assert all(cell.protection.locked for cell in grounds)
+    assert all(sheet.cell(cell.row, 2).value for cell in grounds)
+
+
+def test_it_is_one_upright_page_that_names_its_program() -> None:
+    sheet = book(made()[0].data)[START]
+    assert sheet.page_setup.orientation != "landscape"
+    assert (sheet.page_setup.fitToWidth or 1, sheet.page_setup.fitToHeight or 1) == (1, 1)
+    last = max(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value)
+    assert sheet.cell(last, 1).value == f"written by vbxl {vbxl.__version__}"
+    assert sheet.print_area.endswith(f"$A$1:$C${last}")
+    assert sheet.column_dimensions["D"].hidden
+
+
+def test_long_sentences_have_room_for_two_lines() -> None:
+    sheet = book(made()[0].data)[START]
+    wrapped = [cell for (cell,) in sheet.iter_rows(min_col=2, max_col=2) if cell.alignment.wrap_text]
+    assert len(wrapped) == len(start.STEPS) + len(start.FILLING) + len(start.SENDING)
+    for cell in wrapped:
+        assert len(str(cell.value)) <= 2 * start.WIDTHS[start.SAID]
+        tall = (sheet.row_dimensions[cell.row].height or 0) > styles.FONT_SIZE * 2
+        assert tall == (len(str(cell.value)) > start.WIDTHS[start.SAID])

@@ -1,0 +1,218 @@
+"""The sheets Tools and Self-test of a move sheet with Python: what they add, and that they leave all else as it is."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from office import Office
+from sheet_factory import opened, team_view
+from stored_values import NEAR, carried, differences
+from vbxl.books import movesheet
+from vbxl.books.movesheet.layout import CHECKS_SHEET, DATA_SHEET, SHEETS
+from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
+from vbxl.books.self_test import ERROR, SELFTEST_SHEET, cell_text, self_test_rows, selftest_book
+from vbxl.functions import FUNCTIONS
+from vbxl.functions.registry import as_rows
+from vbxl.league.no_move import prefilled
+from vbxl.xlsx.areas import Area
+from vbxl.xlsx.function_names import Spelling
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import READERS, open_cells
+
+SEEN = team_view()
+MOVES = prefilled(SEEN)
+PLAIN = movesheet.build(SEEN, MOVES)
+MODULES = {"VbxlOne": 'Attribute VB_Name = "VbxlOne"\nSub VbxlCheck()\nEnd Sub\n'}
+PROJECTS: Final = {Host.LITE: {"main.py": "import xlwings\n", "requirements.txt": ""}, Host.WINDOWS: MODULES}
+BUILT = {host: movesheet.build(SEEN, MOVES, tools=Tools(host, PROJECTS[host])) for host in Host}
+STORED: Final = {Host.LITE: "_xldudf_VB_", Host.WINDOWS: "VB_"}
+
+
+@pytest.mark.parametrize("host", Host)
+@pytest.mark.parametrize("reader", READERS)
+def test_a_sheet_with_tools_is_read_as_one_without(reader: str, host: Host) -> None:
+    form, plain = opened(BUILT[host], reader), opened(PLAIN, reader)
+    assert (form.view, form.moves, form.problems, form.sheet_id) == (plain.view, plain.moves, (), plain.sheet_id)
+    assert form.view == SEEN
+
+
+@pytest.mark.parametrize("host", Host)
+def test_two_sheets_and_their_names_are_all_that_is_added(host: Host) -> None:
+    with_tools, without = guard(BUILT[host]), guard(PLAIN)
+    assert set(with_tools.sheets) - set(without.sheets) == {TOOLS_SHEET, SELFTEST_SHEET}
+    assert with_tools.sheets[1] == TOOLS_SHEET
+    assert set(without.names) <= set(with_tools.names)
+    assert {name: with_tools.names[name].shape for name in set(with_tools.names) - set(without.names)} == {
+        "tools_match": (1, 1),
+        "tools_points": (1, 3),
+        "lock_set": (LOCK_ROWS, 1),
+        "lock_player": (LOCK_ROWS, 1),
+        "lock_position": (LOCK_ROWS, 1),
+        "check_found": (FOUND_ROWS, 4),
+    }
+    assert with_tools.names["check_found"].sheet == CHECKS_SHEET
+    assert open_cells(with_tools).area(with_tools.names["tools_match"]) == ((SHEETS["match1"],),)
+    assert [name for name in guard(PLAIN).names if name.startswith(("tools_", "lock_", "check_found"))] == []
+
+
+@pytest.mark.parametrize("host", Host)
+def test_every_other_formula_is_calculated_as_it_is_carried(host: Host, office: Office, tmp_path: Path) -> None:
+    path = tmp_path / f"sheet.{'xlsm' if host is Host.WINDOWS else 'xlsx'}"
+    path.write_bytes(BUILT[host])
+    calculated = office.recalculate(path)
+    calculated.pop(SELFTEST_SHEET)
+    ours = {at: value for at, value in carried(BUILT[host]).items() if at[0] != SELFTEST_SHEET}
+    compared = differences(ours, calculated)
+    assert compared.differences == []
+    assert compared.cells > len(carried(PLAIN)) - 1
+
+
+@pytest.mark.parametrize("host", Host)
+def test_only_inputs_are_open_and_all_sheets_of_the_form_are_protected(
+    host: Host, office: Office, tmp_path: Path
+) -> None:
+    path = tmp_path / "sheet.xlsx"
+    path.write_bytes(BUILT[host])
+    form = office.form(path)
+    assert [name for name, sheet in form.items() if not sheet["protected"]] == [SELFTEST_SHEET]
+    open_areas = {
+        (name, tuple(area))
+        for name in (TOOLS_SHEET, CHECKS_SHEET)
+        for block in form[name]["blocks"]
+        for area in block["areas"]
+        if not block["locked"]
+    }
+    names = guard(BUILT[host]).names
+    expected: set[tuple[str, int, int]] = set()
+    for name in ("tools_match", "tools_points", "lock_set", "lock_player", "lock_position", "check_found"):
+        expected |= cells_of(names[name])
+    found = {
+        (name, row + 1, column + 1)
+        for name, (top, left, bottom, right) in open_areas
+        for row in range(top, bottom + 1)
+        for column in range(left, right + 1)
+    }
+    assert found == expected
+
+
+def parts(data: bytes) -> dict[str, str]:
+    with zipfile.ZipFile(BytesIO(data)) as package:
+        return {name: package.read(name).decode() for name in package.namelist() if not name.endswith(".bin")}
+
+
+def cells_of(area: Area) -> set[tuple[str, int, int]]:
+    return {
+        (area.sheet, row, column)
+        for row in range(area.row, area.last_row + 1)
+        for column in range(area.column, area.last_column + 1)
+    }
+
+
+# --- the buttons ---
+
+
+def test_every_button_of_lite_is_a_text_box_that_leads_to_its_cell() -> None:
+    book = parts(BUILT[Host.LITE])
+    drawing = next(xml for name, xml in book.items() if name.startswith("xl/drawings/drawing") and "TextBox 1" in xml)
+    boxes = re.findall(r'<xdr:cNvPr id="[0-9]+" name="(TextBox [0-9]+)"', drawing)
+    assert boxes == [f"TextBox {number}" for number in range(1, len(BUTTONS) + 1)]
+    assert [one.label for one in BUTTONS] == re.findall(r"<a:t>([^<]*)</a:t>", drawing)
+    links = "".join(xml for name, xml in book.items() if name.startswith("xl/drawings/_rels"))
+    assert [f"{TOOLS_SHEET}!{one.cell}" for one in BUTTONS] == re.findall(r'Target="#([^"]+)"', links)
+
+
+def test_every_button_of_windows_is_bound_to_its_macro() -> None:
+    drawings = "".join(xml for name, xml in parts(BUILT[Host.WINDOWS]).items() if name.startswith("xl/drawings/vml"))
+    assert re.findall(r"<x:FmlaMacro>\[0\]!(\w+)</x:FmlaMacro>", drawings) == [one.macro for one in BUTTONS]
+    assert [one.label for one in BUTTONS] == re.findall(r'<font face="Calibri"[^>]*>([^<]*)</font>', drawings)
+    assert [one.macro for one in BUTTONS[:2]] == ["VbxlCheck", "VbxlBestLineup"]
+
+
+# --- the self-test ---
+
+
+def test_the_self_test_asks_every_cell_of_every_example() -> None:
+    rows = list(self_test_rows())
+    assert {one.function for one in rows} == set(FUNCTIONS)
+    for function in FUNCTIONS.values():
+        cells = [one for row in as_rows(function, function.example.result) for one in row if one is not None]
+        asked_for = [one.expected for one in rows if one.function == function.name and one.expected != ERROR]
+        assert asked_for == cells
+    assert [one.formula for one in rows if one.expected == ERROR] == [
+        "VB_ENDLEVELS(12,9,7)",
+        "SUM(VB_ENDLEVELS({12;12},9,{3;7}))",
+    ]
+
+
+def test_arguments_are_written_as_formulas_hold_them() -> None:
+    assert cell_text(0.5) == "0.5"
+    assert cell_text("Ann") == '"Ann"'
+    assert cell_text('6" tall') == '"6"" tall"'
+    assert cell_text([1, 2]) == "{1;2}"
+    assert cell_text([["set_points", 25], ["lack_chance", None]]) == '{"set_points",25;"lack_chance",""}'
+
+
+@pytest.mark.parametrize("host", Host)
+def test_the_self_test_is_stored_as_not_yet_asked_in_the_spelling_of_its_host(host: Host) -> None:
+    guarded = guard(BUILT[host], functions=FUNCTIONS)
+    sheet = f"xl/worksheets/sheet{guarded.sheets.index(SELFTEST_SHEET) + 1}.xml"
+    formulas = re.findall(r'<c r="D[0-9]+"[^>]*t="e"[^>]*><f[^>]*>([^<]*)</f><v>#NAME\?</v>', parts(BUILT[host])[sheet])
+    assert len(formulas) == len(list(self_test_rows()))
+    assert all(re.match(rf"(?:INDEX\(|SUM\()?{STORED[host]}[A-Z]+\(", one) for one in formulas)
+    cells = open_cells(guarded)
+    last = 4 + len(formulas)
+    assert {row[0] for row in cells.area(Area(SELFTEST_SHEET, 5, 5, last, 5))} == {"not yet"}
+    assert cells.area(Area(SELFTEST_SHEET, 3, 1, 3, 1)) == ((f"0 of {len(formulas)} OK",),)
+    # What stands in it is nobody's input.
+    assert {spot[0] for spot in guarded.calls} == {SELFTEST_SHEET}
+
+
+def test_without_its_host_no_row_of_the_self_test_is_ok(office: Office, tmp_path: Path) -> None:
+    path = tmp_path / "self-test.xlsx"
+    path.write_bytes(selftest_book(Spelling.WINDOWS, "A note."))
+    cells = office.recalculate(path)[SELFTEST_SHEET]
+    rows = len(list(self_test_rows()))
+    assert cells["A3"].value == f"0 of {rows} OK"
+    assert {cells[f"E{row}"].value for row in range(5, 5 + rows)} == {"not yet"}
+
+
+def test_the_self_test_sees_what_differs(office: Office, tmp_path: Path) -> None:
+    path = tmp_path / "self-test.xlsx"
+    path.write_bytes(selftest_book(Spelling.WINDOWS, "A note."))
+    rows = dict(enumerate(self_test_rows(), start=5))
+    number = next(at for at, one in rows.items() if isinstance(one.expected, float))
+    text = next(at for at, one in rows.items() if one.expected == "ok")
+    error = next(at for at, one in rows.items() if one.expected == ERROR)
+    truth = next(at for at, one in rows.items() if one.expected is True)
+    with office.scenario(path) as book:
+        for value, said in (
+            (rows[number].expected, "OK"),
+            (rows[number].expected + 2 * NEAR, "differs"),
+            ("", "differs"),
+        ):
+            book.set(SELFTEST_SHEET, f"D{number}", value)
+            assert book.value(SELFTEST_SHEET, f"E{number}") == said
+        for typed, said in (("ok", "OK"), ("OK", "differs"), (1.0, "differs")):
+            book.set(SELFTEST_SHEET, f"D{text}", typed)
+            assert book.value(SELFTEST_SHEET, f"E{text}") == said
+        for typed, said in ((1.0, "OK"), (0.0, "differs"), ("TRUE", "differs")):
+            book.set(SELFTEST_SHEET, f"D{truth}", typed)
+            assert book.value(SELFTEST_SHEET, f"E{truth}") == said
+        # In Excel TRUE is neither a number nor a text.
+        compared = book.cells()[SELFTEST_SHEET][f"E{truth}"].formula
+        assert (f"C{truth}=D{truth}" in compared, "ABS(" in compared, "EXACT(" in compared) == (True, False, False)
+        book.set(SELFTEST_SHEET, f"D{error}", 26.4)
+        assert book.value(SELFTEST_SHEET, f"E{error}") == "differs"
+
+
+def test_the_data_sheet_stays_hidden_and_no_sheet_lost_its_state() -> None:
+    for data in BUILT.values():
+        book = parts(data)["xl/workbook.xml"]
+        assert re.search(rf'<sheet name="{DATA_SHEET}"[^>]*state="hidden"', book)
+        assert parts(data)["xl/worksheets/sheet2.xml"].count("status_text") == 1

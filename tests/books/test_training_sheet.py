@@ -1,0 +1,338 @@
+"""The Training sheet against the resolver's plan: rosters at the bounds of R6, recalculated by formualizer.
+
+And what comes of it: the levels with which the matches start, and talents who come or grow in the round itself.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from calculators import Calculator, differences
+from market_factory import listed_cells, objected_cells
+from move_factory import made_moves, messy_moves
+from openpyxl_workbook import workbook_of
+from sheet_factory import Made, cupped, team_view
+from stored_values import carried
+from vbxl.books.movesheet.layout import TrainingColumns as C
+from vbxl.league.as_entered import TypedMatch, matches_typed
+from vbxl.league.checks import checks
+from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
+from vbxl.league.moves import Input, MatchMoves, Moves, Row, Value
+from vbxl.league.training import plan_scouting, plan_training, view_after_training
+from vbxl.league.view import RosterLine, View
+from vbxl.problems import Fault, TrainingFault
+from vbxl.rules.money import wage
+from vbxl.rules.season import AGES, Season, season_with
+from vbxl.xlsx import styles
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.worksheet import ref
+
+# The seeds of rosters which between them meet every bound.
+ROSTERS: Final = range(60, 120)
+PLAYERS: Final = 20
+TALENTS: Final = 12
+MESS: Final[tuple[Value, ...]] = (None, 1, 1, 1, "1", " 1 ", 0, "0", 2, -1, 0.5, "x", "1.0", "+1", "01", 1e9)
+WISHES: Final[tuple[tuple[Value, ...], ...]] = ((None,), (1, 1, 1, 1, "1", None), MESS)
+SEASONS: Final = (
+    Season(),
+    season_with([("trained_times", 2), ("trained_ratio", 2), ("trained_total", 24), ("wage_2_from", 5)]),
+    season_with([("trained_ratio", 1), ("trained_times", 0), ("wage_3_from", 12), ("wage_4_from", 13)]),
+)
+
+
+def bound_levels(chance: random.Random, season: Season) -> tuple[int, int]:
+    """Levels of a player, most of them within a point of what training allows."""
+    kind = chance.randrange(4)
+    low = chance.randint(1, 9)
+    if kind == 0:
+        high = max(1, season.trained_ratio * low + chance.randint(-2, 1))
+    elif kind == 1:
+        high = max(1, season.trained_total - low - chance.randint(0, 2))
+    else:
+        high = chance.randint(0, 14)
+    return (high, low) if chance.random() < 0.5 else (low, high)
+
+
+def bound_line(at: int, chance: random.Random, season: Season) -> RosterLine:
+    kind = chance.choice((OWN, OWN, OWN, TALENT, CONTRACT))
+    ol, dl = (0, 0) if kind == TALENT and chance.random() < 0.5 else bound_levels(chance, season)
+    trained = [season.trained_times - chance.choice((0, 1, 1, 1, 2, 3)) for _ in range(2)]
+    return RosterLine(
+        f"Player {at}", kind, chance.choice(AGES) if kind == OWN else "", ol, dl,
+        trained_ol=max(0, trained[0]), trained_dl=max(0, trained[1]),
+        talent_matches=chance.randint(0, 3) if kind == TALENT else 0,
+        pay=chance.randint(1, 300) if kind == CONTRACT else 0, last_round=9 if kind == CONTRACT else 0,
+    )  # fmt: skip
+
+
+def roster_sheet(seed: int) -> Made:
+    """A roster at the bounds with wishes of every kind, and nothing else; few TP most of the time."""
+    chance = random.Random(seed)  # noqa: S311 - made-up wishes, not the league's chance
+    season = SEASONS[seed // len(WISHES) % len(SEASONS)]
+    lines = tuple(bound_line(at, chance, season) for at in range(chance.randint(0, PLAYERS)))
+    seen = replace(
+        team_view(), roster=lines, matches=(), tp=chance.choice((0, 1, 2, 5, 9, 40, 40)), settings=season, transfers=(),
+        offers=(), contract_lots=(),
+    )  # fmt: skip
+    # A third of them ask for no more than what may be, a third for all they could; the rest is nonsense too.
+    wishes = WISHES[seed % len(WISHES)]
+    rows = tuple(Row(line.name, (Input(chance.choice(wishes)), Input(chance.choice(wishes)))) for line in lines)
+    moves = Moves(training=tuple(row for row in rows if not all(one.blank for one in row.inputs)))
+    if wishes == (None,):
+        moves = replace(moves, training=legal_only(seen, moves, chance))
+    return Made(f"roster {seed}", seen, moves)
+
+
+def legal_only(seen: View, moves: Moves, chance: random.Random) -> tuple[Row, ...]:
+    """Wishes of which the resolver corrects none, tried one after the other."""
+    rows = moves.training
+    for line in chance.sample(seen.roster, len(seen.roster)):
+        wish = chance.choice(((1, 1), (1, None), (None, 1)))
+        more = (*(row for row in rows if row.key != line.name), Row(line.name, (Input(wish[0]), Input(wish[1]))))
+        if not plan_training(seen, replace(moves, training=more)).corrections:
+            rows = more
+    return rows
+
+
+@cache
+def roster_sheets() -> tuple[Made, ...]:
+    return tuple(roster_sheet(seed) for seed in ROSTERS)
+
+
+def talent_sheets() -> Iterator[Made]:
+    """Teams with many talents, some of them new in the round, in seasons in which talents grow fast."""
+    for seed in range(TALENTS):
+        chance = random.Random(seed)  # noqa: S311 - made-up wishes, not the league's chance
+        season = season_with([("talent_matches", 1 + seed % 4), ("talent_level", 1 + seed % 3)])
+        seen = cupped(team_view(1 + seed % 8)) if seed % 2 else team_view(1 + seed % 8)
+        young = [RosterLine(f"Young {at}", TALENT, "", 0, 0, talent_matches=at) for at in range(4)]
+        roster = (*young, *seen.roster[: chance.choice((2, 4, 9))])
+        if seed % 5 == 0:
+            roster += tuple(replace(seen.roster[0], name=f"Filler {at}") for at in range(18 - len(roster)))
+        seen = replace(seen, roster=roster, settings=season, scouted=chance.choice((0, 0, 1)))
+        moves = (messy_moves if seed % 3 == 2 else made_moves)(seen, seed)
+        names = ("Zoë New", "zoë new", "Young 1", "A * B?", "~", "y" * 41, "Q" * 40, 12, "Young 1", "  Two   Words ")
+        scouts = tuple(Input(chance.choice(names)) for _ in range(chance.choice((1, 2, 3, 3))))
+        asked = replace(moves, scouts=scouts)
+        yield Made(f"talents {seed}", seen, replace(asked, matches=named_young(seen, asked, chance)))
+
+
+def named_young(seen: View, moves: Moves, chance: random.Random) -> dict[str, MatchMoves]:
+    """The matches with young players in the first lines: the roster's talents and those who come."""
+    young = [line.name for line in view_after_training(seen, moves).roster if line.new_talent]
+    typed = {}
+    for slot, match in moves.matches.items():
+        sets = []
+        for one in match.sets:
+            chosen = [Input(name) for name in chance.sample(young, min(len(young), chance.choice((2, 3, 4))))]
+            sets.append(replace(one, players=(*chosen, *one.players[len(chosen) :])))
+        typed[slot] = replace(match, sets=tuple(sets))
+    return typed
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A sheet, how it compares with what is calculated, and the values of its named cells."""
+
+    made: Made
+    wrong: list[str]
+    values: dict[str, Value]
+
+    @property
+    def moves(self) -> Moves:
+        assert self.made.moves is not None
+        return self.made.moves
+
+
+TRAINING: Final = "Training"
+NAMES: Final = ("check_status", "wages_total", "pay_total", "training_spent")
+
+
+def judged(some: Iterable[Made]) -> Iterator[Judged]:
+    for made in some:
+        guarded = guard(made.data)
+        cells = open_cells(guarded)
+        values = {name: cells.area(guarded.names[name])[0][0] for name in NAMES}
+        yield Judged(made, differences(made.data), values)
+
+
+@pytest.fixture(scope="module")
+def rosters() -> list[Judged]:
+    """The sheets of rosters at the bounds, each recalculated once."""
+    return list(judged(roster_sheets()))
+
+
+@pytest.fixture(scope="module")
+def talents() -> list[Judged]:
+    """The sheets of teams with talents, each recalculated once."""
+    return list(judged(talent_sheets()))
+
+
+def agree(some: list[Judged]) -> None:
+    wrong = [f"{one.made.what}: {said}" for one in some for said in one.wrong]
+    assert not wrong, "\n".join([f"{len(wrong)} cells:", *wrong[:20]])
+
+
+def test_every_cell_carries_what_is_calculated(rosters: list[Judged]) -> None:
+    agree(rosters)
+    assert len(rosters) == len(ROSTERS)
+
+
+def test_exactly_the_cells_that_a_check_objects_to_are_listed(rosters: list[Judged]) -> None:
+    wrong, clean = [], 0
+    for one in rosters:
+        cells, objected = listed_cells(one.made.data, TRAINING), objected_cells(one.made, TRAINING)
+        clean += not objected
+        if cells != objected:
+            wrong.append(f"{one.made.what}: the sheet lists {cells}, a check {objected}")
+    assert not wrong, "\n".join(wrong)
+    assert min(clean, len(rosters) - clean) > 10, f"{clean} of {len(rosters)} are without a fault"
+
+
+def test_the_rosters_meet_every_bound() -> None:
+    met: Counter[TrainingFault] = Counter()
+    gains: Counter[tuple[tuple[int, int], tuple[int, int]]] = Counter()
+    for made in roster_sheets():
+        for line in plan_training(made.view, made.moves or Moves()).lines:
+            met.update(line.faults)
+            gains[line.wish, line.gain] += 1
+    assert min(met[fault] for fault in TrainingFault if fault is not TrainingFault.NOBODY) > 10, met
+    assert min(gains[(1, 1), gain] for gain in ((1, 1), (1, 0), (0, 1), (0, 0))) > 5, gains
+
+
+def test_wages_and_pay_are_those_of_the_round(rosters: list[Judged]) -> None:
+    for one in rosters:
+        seen = one.made.view
+        after = view_after_training(seen, one.moves)
+        own = sum(wage(line.ol, line.dl, seen.settings) for line in after.roster if line.kind != CONTRACT)
+        assert one.values["wages_total"] == own, one.made.what
+        assert one.values["pay_total"] == sum(line.pay for line in seen.roster), one.made.what
+        assert one.values["training_spent"] == seen.tp - after.tp, one.made.what
+
+
+def legal_sheet() -> Made:
+    """A sheet with players and nothing wrong in it."""
+    return next(
+        made
+        for made in roster_sheets()
+        if made.view.roster and not plan_training(made.view, made.moves or Moves()).corrections
+    )
+
+
+@pytest.mark.parametrize("typed", [(1, None), (None, 1), ("x", 1)])
+def test_a_wish_beside_nobody_is_one_problem_at_its_cell(typed: tuple[Value, Value]) -> None:
+    legal = legal_sheet()
+    asked = legal.moves or Moves()
+    row = Row(f"row {ROSTER_ROWS}", (Input(typed[0]), Input(typed[1])))
+    made = Made("beside nobody", legal.view, replace(asked, training=(*asked.training, row)))
+    area = guard(made.data).names["training_ol" if typed[0] else "training_dl"]
+    cell = f"{TRAINING}!{area.cell(ROSTER_ROWS - 1, 0)}"
+    assert listed_cells(made.data, TRAINING) == objected_cells(made, TRAINING) == [cell]
+
+
+@pytest.mark.parametrize("space", [" ", "\u00a0", " \u00a0 "])
+def test_spaces_are_nothing(calculator: Calculator, tmp_path: Path, space: str) -> None:
+    made = legal_sheet()
+    path = tmp_path / "open.xlsx"
+    path.write_bytes(made.data)
+    with calculator.scenario(path) as document:
+        for name in ("training_ol", "training_dl"):
+            area = guard(made.data).names[name]
+            for row in (0, ROSTER_ROWS - 1):
+                document.set(area.sheet, area.cell(row, 0), space)
+        problems = guard(made.data).names["problems"]
+        assert document.value(problems.sheet, problems.cell(0, 0)) == 0
+
+
+def mixed_sheet(row: int | None = None) -> Made:
+    """A player, a contract player, a new talent; something typed in a row in which nobody stands."""
+    roster = (
+        RosterLine("Own", OWN, "A", 8, 8),
+        RosterLine("Hired", CONTRACT, "", 9, 9, pay=100, last_round=9),
+        RosterLine("Young", TALENT, "", 0, 0),
+    )
+    seen = replace(team_view(), roster=roster, matches=())
+    typed = () if row is None else (Row(f"row {row}", (Input(1), Input(None))),)
+    return Made("mixed", seen, Moves(training=typed))
+
+
+@pytest.mark.parametrize("row", [None, 4, ROSTER_ROWS])
+def test_rows_of_nobody_are_out_of_sight_unless_something_stands_in_them(row: int | None) -> None:
+    made = mixed_sheet(row)
+    area = guard(made.data).names["training_ol"]
+    sheet = workbook_of(made.data)[TRAINING]
+    seen = [at + 1 for at in range(ROSTER_ROWS) if not sheet.row_dimensions[area.row + at].hidden]
+    assert seen == [1, 2, 3, *([row] if row else [])]
+
+
+def test_inputs_of_who_cannot_be_trained_are_grey_and_stay_open() -> None:
+    made = mixed_sheet()
+    sheet = workbook_of(made.data)[TRAINING]
+    names = guard(made.data).names
+    for name in ("training_ol", "training_dl"):
+        area = names[name]
+        cells = [sheet[area.cell(at, 0)] for at in range(len(made.view.roster))]
+        assert not any(cell.protection.locked for cell in cells)
+        grey = [
+            rule.formula
+            for found in sheet.conditional_formatting
+            if cells[0].coordinate in found.sqref and cells[-1].coordinate in found.sqref
+            for rule in found.rules
+            if rule.dxf.fill and f"#{rule.dxf.fill.bgColor.rgb[2:]}" == styles.CLOSED
+        ]
+        of = (C.kind, C.open, C.fault_ol + (name == "training_dl"))
+        kind, opens, fault = (ref(area.row - 1, column, "c") for column in of)
+        assert grey == [[f'AND({kind}<>"",{opens}=0,{fault}=0)']]
+    first = names["training_ol"].row - 1
+    assert [carried(made.data)[TRAINING, ref(first + at, C.open)] for at in range(3)] == [1, 0, 0]
+
+
+def test_talents_who_come_and_grow_are_those_of_the_engine(talents: list[Judged]) -> None:
+    agree(talents)
+    came = [one for one in talents if any(plan_scouting(one.made.view, one.moves).names)]
+    grew = [one for one in talents if len({tuple(match.fresh[0]) for match in typed_of(one)}) > 1]
+    assert len(talents) == TALENTS
+    assert min(len(came), len(grew)) > 2, (len(came), len(grew))
+
+
+def typed_of(one: Judged) -> Iterable[TypedMatch]:
+    return matches_typed(one.made.view, one.moves).values()
+
+
+def test_teams_with_talents_are_ready_exactly_when_no_check_objects(talents: list[Judged]) -> None:
+    wrong = [
+        f"{one.made.what}: {one.values['check_status']}, {[problem.message for problem in found]}"
+        for one in talents
+        for found in [checks(one.moves, one.made.view)]
+        if (one.values["check_status"] == "READY") != (not found)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_talent_may_be_named_by_the_name_that_he_gets() -> None:
+    seen = team_view()
+    used = seen.roster[0].name
+    seen = replace(seen, scouted=0, roster=(*seen.roster, replace(seen.roster[1], name=f"{used} 2")))
+    moves = made_moves(seen, 1)
+    scouts = (Input("y" * 41), Input(used), Input("New One"))
+    first = moves.matches["match1"]
+    players = (Input(f"{used} 3"), Input("new one"), *first.sets[0].players[2:])
+    matches = {
+        **moves.matches,
+        "match1": replace(first, sets=(replace(first.sets[0], players=players), *first.sets[1:])),
+    }
+    made = Made("numbered", seen, replace(moves, scouts=scouts, matches=matches))
+    (one,) = judged([made])
+    agree([one])
+    lines = matches_typed(seen, one.moves)["match1"].sets[0].lines
+    assert [line.row for line in lines[:2]] == [len(seen.roster) + 1, len(seen.roster) + 2]
+    assert [line.player_fault for line in lines[:2]] == [Fault.NONE, Fault.NONE]

@@ -1,0 +1,85 @@
+"""docs/commands.md: it is what `vbxl build` writes, every command has an example, and every example runs as it says."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+
+from commands import vbxl
+from vbxl.cli import build
+from vbxl.cli.app import Panel
+from vbxl.cli.examples import ELIDED, EXAMPLES
+from vbxl.cli.main import app
+from vbxl.cli.reference import command_reference, commands
+
+ROOT = Path(__file__).parents[2]
+# Extras that an example needs.
+NEEDED = {"excel": ("xlwings", "pyopenvba"), "build": ("pyopenvba",)}
+
+
+def as_printed(example: str, printed: str) -> bool:
+    """Whether an example shows what was printed; its … stands for any text, on a line of its own for whole lines."""
+    parts = [".*\n" if line == f"{ELIDED}\n" else _line(line) for line in example.splitlines(keepends=True)]
+    return re.fullmatch("".join(parts), printed, re.DOTALL) is not None
+
+
+def _line(line: str) -> str:
+    return "[^\n]*".join(map(re.escape, line.split(ELIDED)))
+
+
+@pytest.mark.parametrize(
+    ("example", "same"),
+    [
+        ("one\ntwo\n", True), ("one\n…\n", True), ("on…\ntwo\n", True), ("one\ntw\n", False), ("…\none\n", False),
+        ("on…\n", False), ("one\ntwo\nthree\n", False), ("one\n", False),
+    ],
+)  # fmt: skip
+def test_only_what_was_printed_passes(example: str, same: bool) -> None:
+    assert as_printed(example, "one\ntwo\n") is same
+
+
+def test_the_page_is_what_build_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (ROOT / "docs" / "commands.md").read_text("utf-8") == command_reference(app)
+    monkeypatch.setattr(build, "_files", lambda _app: {"docs/commands.md": command_reference(app).encode()})
+    assert vbxl("build", "--out", tmp_path)[0] == 0
+    assert (tmp_path / "docs" / "commands.md").read_bytes() == (ROOT / "docs" / "commands.md").read_bytes()
+
+
+def test_every_command_has_an_example_in_its_help_and_a_panel() -> None:
+    assert set(EXAMPLES) == set(commands(app))
+    for path, command in commands(app).items():
+        _, out, _ = vbxl(*path.split(), "--help")
+        assert f"Example: {EXAMPLES[path].line}" in " ".join(out.split())
+        assert command.rich_help_panel in [*Panel]
+        assert EXAMPLES[path].line.startswith(f"vbxl {path} ")
+
+
+def test_the_help_lists_every_command_once_under_its_panel() -> None:
+    out = vbxl("--help")[1]
+    headings = [f"{panel}:\n" for panel in Panel]
+    assert [out.index(heading) for heading in headings] == sorted(out.index(heading) for heading in headings)
+    for path in commands(app):
+        assert len(re.findall(rf"^  {path.split()[0]} +[A-Z]", out, re.MULTILINE)) == 1
+    assert "..." not in out.partition("Options:")[2]
+
+
+@pytest.mark.parametrize("path", EXAMPLES)
+def test_every_example_prints_and_ends_as_it_says(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in NEEDED.get(path, ()):
+        pytest.importorskip(module)
+    example = EXAMPLES[path]
+    if any("samples/" in line for line in (example.line, *example.before)):
+        shutil.copytree(ROOT / "samples", tmp_path / "samples")
+        # Readable by others in a checkout, which vbxl notes.
+        (tmp_path / "samples" / "league.key").chmod(0o600)
+    monkeypatch.chdir(tmp_path)
+    for line in example.before:
+        assert vbxl(*shlex.split(line)[1:])[0] == 0
+    code, out, err = vbxl(*shlex.split(example.line)[1:])
+    assert (code, err) == (example.code, "")
+    assert as_printed(example.output, out.replace(os.sep, "/")), out

@@ -1,0 +1,334 @@
+"""Odds over columns: the same as cell by cell, with NumPy and without, whatever form the cells come in."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from decimal import Decimal
+from math import isclose
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vbxl.functions import (
+    FUNCTIONS,
+    arguments,
+    columns,
+    vb_chance,
+    vb_checkplayer,
+    vb_endlevels,
+    vb_setrallies,
+    vb_setwin,
+    vb_wage,
+)
+from vbxl.functions.cells import MOST_CELLS
+from vbxl.functions.registry import spilled
+from vbxl.rules.odds import exact_win
+
+OF_A_SET: tuple[Callable[..., Any], ...] = (vb_setwin, vb_setrallies)
+EQUAL = 1e-12
+CONCEPT_RISKS = {"AC": (9, 12), "OC": (6, 9), "NC": (3, 9), "DC": (3, 6), "WC": (0, 3)}
+
+
+@contextmanager
+def arrays() -> Iterator[list[int]]:
+    """Arrays for the smallest of ranges; counts how often they served."""
+    served = []
+    worked_out = columns.worked_out
+
+    def counted(*given: Any) -> columns.ResultBlock:
+        served.append(1)
+        return worked_out(*given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(arguments, "FEWEST_CELLS", 1)
+        patch.setattr(columns, "worked_out", counted)
+        yield served
+
+
+@contextmanager
+def no_numpy() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "numpy", None)
+        assert not columns.has_numpy()
+        yield
+
+
+def both_ways(function: Callable[..., Any], *given: object) -> tuple[Any, Any]:
+    """What a function gives, or says, in arrays and without NumPy."""
+
+    def found() -> Any:
+        try:
+            return function(*given)
+        except ValueError as fault:
+            return f"{type(fault).__name__}: {fault}"
+
+    with arrays() as served:
+        quick = found()
+    assert served
+    with no_numpy():
+        return quick, found()
+
+
+def same(quick: Any, plain: Any) -> bool:
+    """Whether two blocks agree: numbers of one type within 1e-12 of each other, blanks and texts alike."""
+    if isinstance(plain, list):
+        return len(quick) == len(plain) and all(same(one, other) for one, other in zip(quick, plain, strict=True))
+    if isinstance(plain, float):
+        return type(quick) is float and isclose(quick, plain, rel_tol=EQUAL, abs_tol=EQUAL)
+    return bool(quick == plain)
+
+
+chances = st.floats(0, 1) | st.sampled_from([0, 1, 0.01, 0.99])
+sets = st.tuples(chances, chances, st.booleans())
+
+
+@given(st.lists(sets | st.just((None, "", None)), min_size=2, max_size=20), st.integers(2, 25))
+def test_a_column_of_sets_is_the_loop(rows: list[tuple[Any, ...]], points: int) -> None:
+    settings = [["set_points", points]]
+    column = [[[row[at]] for row in rows] for at in range(3)]
+    for function in OF_A_SET:
+        quick, plain = both_ways(function, *column, settings)
+        assert same(quick, plain)
+        assert same(quick, [[None if row[0] is None else function(*row, settings)] for row in rows])
+
+
+sides = st.sampled_from([*CONCEPT_RISKS, None]).flatmap(
+    lambda one: st.tuples(st.just(one), st.none() | st.integers(*CONCEPT_RISKS[one or "NC"]))
+)
+
+
+@given(
+    st.lists(st.tuples(st.floats(0, 200), st.floats(0, 200), sides, sides), min_size=2, max_size=20),
+    st.integers(1, 50),
+    st.integers(50, 99),
+)
+def test_a_column_of_scoring_chances_is_the_loop(rows: list[tuple[Any, ...]], lowest: int, highest: int) -> None:
+    settings = [["chance_lowest", lowest], ["chance_highest", highest]]
+    table = [(ol, dl, own[0], other[0], own[1], other[1]) for ol, dl, own, other in rows]
+    quick, plain = both_ways(vb_chance, *([[row[at]] for row in table] for at in range(6)), settings)
+    assert same(quick, plain)
+    assert same(quick, [[vb_chance(*row, settings=settings)] for row in table])
+
+
+@given(st.lists(chances, min_size=1, max_size=6), st.lists(chances, min_size=1, max_size=6), st.booleans())
+def test_a_grid_is_the_loop(own: list[float], other: list[float], first: bool) -> None:
+    for function in OF_A_SET:
+        quick, plain = both_ways(function, [[p] for p in own], [other], first)
+        one = [[function(p, q, first) for q in other] for p in own]
+        assert same(quick, plain)
+        assert same(quick, one[0][0] if len(own) == len(other) == 1 else one)
+
+
+def test_rounding_takes_no_chance_above_1() -> None:
+    sure = 0.99, 0.08, True
+    assert exact_win(*sure, 15) > 1
+    quick, plain = both_ways(vb_setwin, *([[cell]] * 2 for cell in sure))
+    assert quick == plain == [[1.0]] * 2
+
+
+# --- whatever form the cells come in ---
+
+OWN, OTHER, FIRST = [0.5, 0.55, 0.3], [0.5, 0.45, 0.35], [True, False, True]
+# From the findings, to ten digits.
+WINS = [0.5265790208, 0.7627999808, 0.3143218548]
+FORMS: dict[str, Callable[[list[Any]], object]] = {
+    "rows": lambda cells: [[cell] for cell in cells],
+    "tuples": lambda cells: tuple((cell,) for cell in cells),
+    "flat": list,
+    "flat tuple": tuple,
+    "array": np.array,
+    "array of rows": lambda cells: np.array(cells).reshape(-1, 1),
+    "array of objects": lambda cells: np.array(cells, object),
+    "series": pd.Series,
+    "table": lambda cells: pd.DataFrame({"x": cells}),
+    "text": lambda cells: [[str(cell)] for cell in cells],
+    "some text": lambda cells: [[str(cells[0])], *([cell] for cell in cells[1:])],
+    "NumPy numbers": lambda cells: [[np.array(cell)[()]] for cell in cells],
+    "money": lambda cells: [cell if cell is True or cell is False else Decimal(str(cell)) for cell in cells],
+    "numbers for flags": lambda cells: [[float(cell)] for cell in cells],
+    "flags and numbers": lambda cells: [[cells[0]], *([float(cell)] for cell in cells[1:])],
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_cells_come_in_any_form(form: str) -> None:
+    given_ = [FORMS[form](cells) for cells in (OWN, OTHER, FIRST)]
+    quick, plain = both_ways(vb_setwin, *given_)
+    assert [round(row[0], 10) for row in quick] == WINS
+    assert same(quick, plain)
+
+
+def test_a_row_stays_a_row_and_one_cell_in_an_array_a_value() -> None:
+    assert vb_setwin(np.array([OWN]), [OTHER], [FIRST])[0][1] == vb_setwin(0.55, 0.45, False)
+    assert vb_setwin(pd.DataFrame([[0.55]]), np.float64(0.45), np.array(False)) == vb_setwin(0.55, 0.45, False)
+    assert vb_wage([["6"]], (5,)) == vb_wage(6, 5)
+
+
+def test_a_date_is_no_number() -> None:
+    for date in (pd.Timestamp("2026-11-22"), pd.Timestamp("2026-11-22").to_pydatetime()):
+        with pytest.raises(ValueError, match=r"^ol: 2026-11-22 00:00:00 is not a number \(rule R5\.2\)$"):
+            vb_chance([[date]], 40)
+
+
+def test_concepts_may_be_codes_names_and_abbreviations_in_one_column() -> None:
+    column = [["AC"], [1], [1.0], ["aggressive"], ["1"], [None], [""], ["NC"]]
+    quick, plain = both_ways(vb_chance, 60, 40, column, "NC")
+    # 60 % and the average of risks 9 and 3; NC against NC changes nothing.
+    assert same(quick, [[0.66]] * 5 + [[0.6]] * 3)
+    assert same(quick, plain)
+
+
+# --- blanks and faults ---
+
+LONG = columns.AT_ONCE + 100
+
+
+def long(*, at: int, cell: object, rest: object = 0.5) -> list[list[object]]:
+    return [[rest]] * at + [[cell]] + [[rest]] * (LONG - at - 1)
+
+
+BAD = [55, -0.1, "x", "#N/A", True, float("nan"), float("inf"), 10**400, "12,500", None, "", " ", [1], {}, "55 %"]
+
+
+@pytest.mark.parametrize("cell", BAD, ids=repr)
+@pytest.mark.parametrize("at", [0, 1, LONG - 1])
+def test_the_first_bad_cell_is_told_as_the_loop_tells_it(cell: object, at: int) -> None:
+    column = long(at=at, cell=cell)
+    quick, plain = both_ways(vb_setwin, 0.5, column, long(at=LONG - 1, cell="no flag", rest=True))
+    assert quick == plain
+    assert f"Error: row {at + 1}: chance_other: " in quick
+
+
+@pytest.mark.parametrize(
+    ("ours", "risk"), [("AC", 8), ("AC", 13), ("WC", 4), (None, 2), ("XC", 9), ("#REF!", 9), ("NC", 3.5)]
+)
+def test_a_concept_or_risk_that_is_none_is_told_as_the_loop_tells_it(ours: object, risk: object) -> None:
+    quick, plain = both_ways(vb_chance, 60, 40, long(at=7, cell=ours, rest="NC"), None, long(at=7, cell=risk, rest=3))
+    assert quick == plain
+    assert "Error: row 8: " in quick
+    grid = [["NC"] * LONG, ["NC"] * 5 + [ours] + ["NC"] * (LONG - 6)]
+    quick, plain = both_ways(vb_chance, 60, 40, grid, None, [[3], [risk]])
+    assert quick == plain
+    assert "Error: row 2, column " in quick
+
+
+@pytest.mark.parametrize(
+    "given_",
+    [
+        ([[0.5], [None], [""], [0.5]], [[0.5], [""], [None], [0.5]], True),
+        ([[None]] * 3, 0.5, True),
+        ([[None]] * 3, [[""]] * 3, [[True], [None], [" "]]),
+        ([[0.5], [None]], [[0.5, None]], True),
+        ([[0.5, None], [None, None]], [[0.5, None]], True),
+        ([[0.5], [None]], 0.5, None),
+        ([[0.5], [float("nan")]], 0.5, True),
+        ([[0.5], [None], [None]], [[0.5, 0.6]], [[True, None]]),
+    ],
+    ids=repr,
+)
+def test_blanks_are_those_of_the_loop(given_: tuple[object, ...]) -> None:
+    quick, plain = both_ways(vb_setwin, *given_)
+    assert same(quick, plain)
+
+
+def test_where_all_ranges_are_blank_the_result_is_blank() -> None:
+    blank = [[None]] * 5
+    assert vb_setwin(blank, 0.5, True) == vb_chance(blank, blank) == vb_wage(blank, [[""]] * 5) == blank
+    assert vb_endlevels(blank, blank, blank) == [[None, None]] * 5
+
+
+_EACH = [one for one in FUNCTIONS.values() if one.shape.each]
+
+
+@pytest.mark.parametrize("function", _EACH, ids=str)
+@pytest.mark.parametrize("rows", [3, 1200])
+def test_a_bad_cell_makes_the_whole_block_an_error_never_a_smaller_sum(function: Any, rows: int) -> None:
+    example = function.example.arguments
+    first = [[example[0]]] * rows
+    fine = spilled(function.name, [first, *example[1:]])
+    assert len(fine) == rows
+    assert None not in fine[-1]
+    for error in ("#N/A", "#DIV/0!"):
+        with pytest.raises(ValueError, match=rf"^row {rows}: .* holds the error {error}"):
+            spilled(function.name, [[*first[:-1], [error]], *example[1:]])
+
+
+def test_only_a_check_tells_a_bad_cell_in_its_place() -> None:
+    assert vb_checkplayer([[12], ["x"]], 12)[1] == ['ol: "x" is not a number (rule R1.2)']
+
+
+# --- whole columns, and when NumPy is asked for ---
+
+
+@pytest.mark.parametrize("blank", [None, ""])
+def test_a_whole_column_costs_what_is_filled_of_it(blank: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[object] = []
+
+    def counted(argument: Any, cell: object) -> object:
+        read.append(cell)
+        return value(argument, cell)
+
+    value = arguments._value
+    monkeypatch.setattr(arguments, "_value", counted)
+    filled = 10
+    column = [[0.5]] * filled + [[blank]] * (MOST_CELLS - filled)
+    with no_numpy():
+        found = vb_setwin(column, column, True)
+    assert len(found) == MOST_CELLS == 1_048_576
+    assert found[:filled] == [[vb_setwin(0.5, 0.5, True)]] * filled
+    assert found[filled:] == [[None]] * (MOST_CELLS - filled)
+    assert found[-1] is not found[-2]
+    assert len(read) <= 3 * (filled + 1)
+    with pytest.raises(ValueError, match="chance: the range has more than 1048576 cells"):
+        vb_setwin([*column, [blank]], 0.5, True)
+
+
+def test_below_the_last_filled_row_a_default_is_worked_out_and_a_fault_told() -> None:
+    settled = [["AC"], [""], [None], [None]]
+    assert same(vb_chance(60, 40, settled, "NC"), [[0.66], [0.6], [0.6], [0.6]])
+    blank_below = [[0.5, 0.5]] * 2 + [[None, None]] * 2
+    with pytest.raises(ValueError, match=r"^row 3, column 1: chance: blank, but needed \(rule R5\.4\)$"):
+        vb_setwin(blank_below, [[0.5, 0.5]], True)
+
+
+def test_numpy_is_asked_for_by_large_ranges_only() -> None:
+    program = (
+        "import sys; from vbxl.functions import vb_setwin, vb_chance;"
+        "vb_setwin([0.5] * {0}, 0.5, True); vb_chance([60] * {0}, 40); print('numpy' in sys.modules)"
+    )
+    for rows, asked in ((arguments.FEWEST_CELLS - 1, "False"), (arguments.FEWEST_CELLS, "True")):
+        run = [sys.executable, "-c", program.format(rows)]
+        done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
+        assert done.stdout.strip() == asked
+
+
+def test_large_ranges_are_worked_out_in_arrays_and_parts_join() -> None:
+    random = Random(5)  # noqa: S311 - the same cells in every run
+    rows = 2 * columns.AT_ONCE + 7
+    column = [[random.random()] for _ in range(rows)]
+    quick, plain = both_ways(vb_setwin, column, 0.5, True)
+    assert same(quick, plain)
+    wide = [[random.random() for _ in range(columns.AT_ONCE + 1)] for _ in range(2)]
+    quick, plain = both_ways(vb_setwin, wide, [[0.4], [0.6]], True)
+    assert same(quick, plain)
+
+
+@pytest.mark.parametrize("cell", [0.5, "x"])
+def test_the_garbage_collector_is_left_as_it_was(cell: object) -> None:
+    for switch, collecting in ((gc.disable, False), (gc.enable, True)):
+        switch()
+        try:
+            vb_setwin(long(at=5, cell=cell), 0.5, True)
+        except ValueError:
+            assert cell == "x"
+        assert gc.isenabled() is collecting

@@ -1,0 +1,357 @@
+"""The buttons Check, Odds and Text form, and what all buttons share: one reader, one validator, data that stays data.
+
+Undo, Accept and Clear are held in test_buttons_undo.py, Best line-up in test_buttons_lineup.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from excel_workbook import ExcelBook, Formula
+from move_factory import made_moves, messy_moves
+from sheet_factory import KINDS, Made, opened, team_view
+from test_guesses import REPORT, line
+from vbxl.books import movesheet, textform
+from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
+from vbxl.hosts import buttons
+from vbxl.hosts.buttons import PRESSED, press
+from vbxl.hosts.buttons.reports import READY, stated
+from vbxl.hosts.buttons.workbook import DAMAGED, NO_SHEET, OpenSheet
+from vbxl.hosts.buttons.writing import as_input, same
+from vbxl.league.as_entered import matches_typed
+from vbxl.league.checks import checks
+from vbxl.league.lineups import plan_match
+from vbxl.league.match_forecast import Guesses, expected, match_odds
+from vbxl.league.moves import Input, Moves
+from vbxl.league.team_knowledge import SpiedMatch, TeamKnowledge
+from vbxl.league.training import view_after_training
+from vbxl.league.view import View
+
+OLDER = replace(REPORT, round_number=5, number=40, against="=1+1", sets=REPORT.sets[:1])
+GUESSES = Guesses(Input(REPORT.label), line(60, 55.5, "oc", 8), (line(70, None, "WC", 2), *[line()] * 4))
+# Names that a spreadsheet takes for something else, and the longest that a player may have.
+HOSTILE = (
+    "=1+1", "@SUM", "-2+3", "+4", "'t Hooft", "007", "TRUE", "May 5", "<b>&amp;{0}%s", '=HYPERLINK("x")', "W" * 40,
+)  # fmt: skip
+
+
+def tooled(view: View, seed: int = 1, *, messy: bool = False, guesses: Guesses | None = None) -> bytes:
+    """A move sheet with the sheet Tools."""
+    # Two views that are told other things are the same view.
+    return _tooled(view, view.known, seed, messy, guesses)
+
+
+@cache
+def _tooled(view: View, _known: TeamKnowledge, seed: int, messy: bool, guesses: Guesses | None) -> bytes:
+    moves = messy_moves(view, seed) if messy else made_moves(view, seed)
+    guessed = {match.slot: guesses for match in view.matches} if guesses else None
+    return movesheet.build(view, moves, guessed, Tools(Host.LITE))
+
+
+@cache
+def spying_view() -> View:
+    return replace(team_view(), known=TeamKnowledge(spied=(REPORT, OLDER)))
+
+
+@cache
+def hostile_view() -> View:
+    seen = team_view()
+    roster = [replace(line, name=name) for line, name in zip(seen.roster, HOSTILE, strict=False)]
+    assert len(roster) == len(seen.roster)
+    return replace(seen, roster=tuple(roster), matches=tuple(replace(one, opponent="=2+2") for one in seen.matches))
+
+
+@pytest.fixture
+def book() -> ExcelBook:
+    return ExcelBook(tooled(team_view()))
+
+
+def no_formula(book: ExcelBook) -> bool:
+    """Whether nothing that a button wrote became a formula, a number or a date of Excel's own making."""
+    return not any(isinstance(value, Formula) for leaf in book.leaves for value in leaf.cells.values())
+
+
+def read_in(book: ExcelBook) -> OpenSheet:
+    """The workbook as the buttons see it."""
+    found: list[OpenSheet] = []
+
+    def keep(sheet: OpenSheet) -> str:
+        found.append(sheet)
+        return ""
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(buttons, "PRESSED", {"check": keep})
+        book.press("check")
+    return found[0]
+
+
+def test_there_is_a_function_for_every_button_and_no_other() -> None:
+    assert list(PRESSED) == [button.name for button in BUTTONS]
+
+
+@pytest.mark.parametrize("kind", ["halved", "talents", "crowded", "cup", "last round", "no match", "nobody"])
+def test_an_open_sheet_is_read_as_a_mailed_one_is(kind: str) -> None:
+    seen = KINDS[kind](team_view())
+    data = movesheet.build(seen, messy_moves(replace(seen, sp=max(0, seen.sp)), 2))
+    mailed, read = opened(data), read_in(ExcelBook(data)).form
+    assert read == mailed
+    assert places(read.moves) == places(mailed.moves)
+
+
+def places(moves: Moves) -> list[tuple[str, str, object]]:
+    """Where everything that was typed into the matches stands, and what it is down to its type."""
+    sets = [one for match in moves.matches.values() for one in match.sets]
+    inputs = [cell for one in sets for cell in (*one.players, *one.positions, *one.loss_ol, one.concept, one.risk)]
+    return [(one.place.sheet, one.place.cell, repr(one.value)) for one in inputs]
+
+
+def test_guesses_and_spy_reports_are_read_back() -> None:
+    sheet = read_in(ExcelBook(tooled(spying_view(), guesses=GUESSES)))
+    match = spying_view().matches[0]
+    assert sheet.guesses(match) == GUESSES
+    told = sheet.view.known.spied
+    # The label of a report, which the sheet shows, has one space where its team's name has two.
+    assert [replace(one, team=one.team.replace("  ", " ")) for one in (REPORT, OLDER)] == [
+        replace(one, team=one.team.replace("  ", " ")) for one in told
+    ]
+    assert expected(sheet.guesses(match), told) == expected(GUESSES, (REPORT, OLDER))
+    assert [one.ol for one in expected(GUESSES, told)] == [70, 66, 80, 60, 60]
+
+
+def test_without_a_report_none_is_read() -> None:
+    sheet = read_in(ExcelBook(tooled(team_view())))
+    assert sheet.view.known == TeamKnowledge()
+    assert sheet.guesses(team_view().matches[0]) == Guesses()
+
+
+def test_more_reports_than_a_sheet_has_room_for_are_read_as_they_stand() -> None:
+    many = tuple(SpiedMatch(6, number, "Lantern Hill", "Mill Lane", REPORT.sets) for number in range(99, 79, -1))
+    view = replace(team_view(), known=TeamKnowledge(spied=many))
+    assert read_in(ExcelBook(movesheet.build(view))).view.known.spied == many
+
+
+def test_an_error_value_is_seen_as_such(book: ExcelBook) -> None:
+    book.type_in("match1_set1_player", "#N/A")
+    assert read_in(book).moves.matches["match1"].sets[0].players[0] == Input("#N/A")
+    assert "#N/A" in book.press("check") or book.values("check_found")[0][1] == '"#N/A"'
+
+
+def test_check_says_ready_of_a_legal_move(book: ExcelBook) -> None:
+    assert book.press("check") == READY
+    assert {cell for row in book.values("check_found") for cell in row} == {None}
+    assert book.selected == ""
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(seed: int) -> None:
+    data = tooled(team_view(), seed, messy=True)
+    form = opened(data)
+    assert form.view is not None
+    found = (*form.problems, *checks(form.moves, form.view))
+    assert len(found) > 5
+    book = ExcelBook(data)
+    said = book.press("check")
+    rows = [row for row in book.values("check_found") if any(row)]
+    told = [(f"{one.place.sheet}!{one.place.cell}", f"{one.message} (rule {one.rule})", one.remedy) for one in found]
+    assert [(cell, wrong, remedy) for cell, _, wrong, remedy in rows] == told
+    assert book.selected == told[0][0]
+    assert said.startswith(f"{len(found)} problems. {told[0][0]}: {found[0].message}")
+    assert no_formula(book)
+
+
+def test_a_mended_sheet_lists_nothing_any_more(book: ExcelBook) -> None:
+    before = book.values("match1_set2_player")[3][0]
+    book.type_in("match1_set2_player", "=Nobody", at=3)
+    assert book.press("check").startswith("1 problem. Match 1!B26: ")
+    assert book.values("check_found")[0][:2] == ["Match 1!B26", '"=Nobody"']
+    book.type_in("match1_set2_player", before, at=3)
+    assert book.press("check") == READY
+    assert {cell for row in book.values("check_found") for cell in row} == {None}
+
+
+def test_more_problems_than_the_list_has_room_for_are_counted(book: ExcelBook) -> None:
+    for number in range(1, 6):
+        for match in ("match1", "match2"):
+            book.type_in(f"{match}_set{number}_player", *["Nobody"] * 6)
+            book.type_in(f"{match}_set{number}_concept", "?")
+    found = opened_count(book)
+    assert found > 60
+    book.press("check")
+    rows = book.values("check_found")
+    assert rows[-1][2] == f"and {found - 59} more: mend these first"
+    assert all(row[0] for row in rows[:-1])
+
+
+def opened_count(book: ExcelBook) -> int:
+    sheet = read_in(book)
+    return len((*sheet.form.problems, *checks(sheet.moves, sheet.view)))
+
+
+def test_a_plain_sheet_gets_a_list_of_its_own() -> None:
+    view = team_view()
+    book = ExcelBook(movesheet.build(view, messy_moves(view, 1)))
+    book.press("check")
+    table = book.table("Check")
+    assert table[0][0] == "CHECK"
+    assert table[3][0] == book.selected
+    assert ExcelBook(movesheet.build(view, made_moves(view, 1))).press("check") == READY
+
+
+def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
+    view = spying_view()
+    book = ExcelBook(tooled(view, guesses=GUESSES))
+    found = match_odds(view, view.matches[0], matches_typed(view, made_moves(view, 1))["match1"], GUESSES)
+    said = book.press("odds")
+    table = book.table("Odds of Match 1")
+    assert found.win is not None
+    assert said == f"Match 1 against {view.matches[0].opponent}: your chance to win is {found.win:.1%}."
+    assert table[2][1] == pytest.approx(found.win, abs=1e-12)
+    sets = [row for row in table if isinstance(row[0], int)]
+    assert [row[12] for row in sets] == pytest.approx([one.win for one in found.sets], abs=1e-12)
+    assert [row[13] for row in sets] == pytest.approx([row[12] for row in sets], abs=1e-9)
+    assert [row[14] for row in sets][:2] == ["this set, spy report", "spy report"]
+    ends = [row[:2] for row in table if isinstance(row[0], str) and "–" in row[0]]
+    assert [one[0] for one in ends] == ["3–0", "3–1", "3–2", "2–3", "1–3", "0–3"]
+    assert sum(one[1] for one in ends) == pytest.approx(1, abs=1e-9)
+    assert book.selected == "Odds of Match 1!A1"
+
+
+def test_what_is_missing_for_odds_is_said(book: ExcelBook) -> None:
+    assert "guess on the match sheet what they play in set 1" in book.press("odds")
+    for match in ("match1_set4",):
+        for name in ("player", "position", "concept", "risk", "home", "devotion", "special"):
+            book.type_in(f"{match}_{name}", *[None] * (6 if name in ("player", "position") else 1))
+            if name in ("home", "devotion", "special"):
+                book.type_in(f"{match}_{name}", None, at=1)
+    assert "set 4 of yours is empty" in book.press("odds")
+
+
+def test_the_chosen_match_is_that_of_tools_else_the_sheet_in_view(book: ExcelBook) -> None:
+    book.type_in("tools_match", "match  2")
+    assert book.press("odds").startswith("Match 2 against")
+    book.type_in("tools_match", "Match 3")
+    assert book.press("odds") == 'Tools!B21: "Match 3" is no match of this round. Choose Match 1 or Match 2.'
+    book.type_in("tools_match", None)
+    book.active = book.sheets.index("Match 2")
+    assert book.press("odds").startswith("Match 2 against")
+    book.active = 0
+    assert book.press("odds").startswith("Match 1 against")
+
+
+@pytest.mark.parametrize("view", [hostile_view(), KINDS["cup"](team_view()), KINDS["halved"](team_view())])
+def test_the_text_form_plays_as_the_sheet_does(view: View) -> None:
+    moves = made_moves(view, 3)
+    assert any(not loss.blank for one in moves.matches["match1"].sets for loss in one.loss_ol)
+    book = ExcelBook(movesheet.build(view, moves, None, Tools(Host.LITE)))
+    assert "column A" in book.press("text_form")
+    rows = book.table("Text form")
+    assert {len(row) for row in rows} == {1}
+    form = textform.read("".join(f"{row[0] or ''}\n" for row in rows).encode(), "form.txt")
+    assert form.problems == ()
+    assert form.view is not None
+    assert checks(form.moves, view) == ()
+    seen = view_after_training(view, moves)
+    first = view.matches[0]
+    sent, mailed = (plan_match(seen, first, one.matches[first.slot]) for one in (moves, form.moves))
+    assert mailed == sent
+    assert no_formula(book)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 16, 25, 31])
+def test_the_text_of_a_messy_move_has_the_same_faults(seed: int) -> None:
+    seen = team_view(1 + seed % 8, seed)
+    moves = messy_moves(seen, seed)
+    form = textform.read(textform.build(seen, stated(seen, moves)).encode(), "form.txt")
+    # A split that is none counts as blank, and cannot be said in the text form.
+    faults = [one for one in checks(moves, seen) if one.code not in ("R2.4-LOSS", "R2.4-GAIN")]
+    # Nor the gains of who is in no line-up: somebody else may be the freshest there when a player is missing.
+    told = [sorted((one.code, one.message) for one in of) for of in (faults, checks(form.moves, seen))]
+    assert told[0] == told[1] != []
+
+
+def test_hostile_names_stay_what_they_are() -> None:
+    book = ExcelBook(tooled(hostile_view()))
+    for button in ("check", "odds", "text_form", "best_lineup"):
+        assert "went wrong" not in book.press(button)
+    assert book.table("Odds of Match 1")[1][3] == "=2+2"
+    assert no_formula(book)
+
+
+def test_somebody_elses_workbook_and_a_damaged_sheet_are_told_and_left_alone(book: ExcelBook) -> None:
+    before = book.contents()
+    kept = dict(book.names)
+    for names, said in (({}, NO_SHEET), ({name: kept[name] for name in kept if name != "roster_ol"}, DAMAGED)):
+        book.names = names
+        for button in PRESSED:
+            assert book.press(button) == ("Nothing to undo." if button == "undo" else said), button
+    assert book.contents() == before
+
+
+def test_a_name_that_is_gone_is_told_by_check(book: ExcelBook) -> None:
+    del book.names["match1_set2_loss_ol"]
+    assert "the range match1_set2_loss_ol of the form is gone" in book.press("check")
+    book.names["match1_set2_loss_ol"] = "#REF!"
+    assert book.press("check").startswith("1 problem. the workbook: ")
+
+
+def test_a_sheet_of_the_managers_own_is_not_written_over(book: ExcelBook) -> None:
+    book.press("odds")
+    book.leaf("Odds of Match 1").cells = {(1, 1): "my notes"}
+    assert book.press("odds").startswith("A sheet Odds of Match 1 stands in this workbook already. Rename it")
+    assert book.leaf("Odds of Match 1").cells == {(1, 1): "my notes"}
+
+
+def test_a_button_pressed_again_writes_its_sheet_anew(book: ExcelBook) -> None:
+    book.press("text_form")
+    first = book.contents()
+    sheets = book.sheets
+    book.press("text_form")
+    assert (book.sheets, book.contents()) == (sheets, first)
+
+
+def test_an_unknown_button_is_a_mistake_of_ours(book: ExcelBook) -> None:
+    with pytest.raises(ValueError, match="no button 'play'"):
+        press("play", None)  # type: ignore[arg-type]
+    assert book.alerts == []
+
+
+def test_whatever_goes_wrong_is_one_line(book: ExcelBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: OpenSheet) -> str:
+        raise RuntimeError("first\nsecond \x1b[31m")
+
+    monkeypatch.setattr(buttons, "PRESSED", {**PRESSED, "odds": broken})
+    assert book.press("odds") == "Odds went wrong and did nothing more: RuntimeError: first."
+
+
+def test_excel_on_the_desktop_tells_which_inputs_are_formulas(book: ExcelBook) -> None:
+    book.type_in("match1_set1_position", Formula("=1+1"), Formula("=_xldudf_VB_ENDLEVELS(B2)"))
+    assert " problems. Match 1!E13: a formula stands in an input cell" in book.press("check", answer="ok")
+    assert [row[2].split(";")[0] for row in book.values("check_found")[:2]] == [
+        "a formula stands in an input cell",
+        "a cell function of vbxl stands in an input cell",
+    ]
+
+
+def test_a_text_that_looks_like_a_formula_is_none(book: ExcelBook) -> None:
+    book.type_in("match1_set1_player", "=1+1")
+    assert book.press("check", answer="ok").startswith("1 problem. Match 1!B13: ")
+
+
+@pytest.mark.parametrize(
+    ("value", "written"), [("=1+1", "'=1+1"), ("'t", "''t"), ("#N/A", "#N/A"), (7, 7), (True, True), (None, None)]
+)
+def test_a_value_is_written_so_that_it_stays_what_it_is(value: Any, written: Any) -> None:
+    assert as_input(value) is written or as_input(value) == written
+    assert not same(1, True)
+    assert not same("1", 1)
+
+
+def test_a_made_sheet_of_no_match_has_no_odds() -> None:
+    made = Made("no match", replace(team_view(), matches=()), None)
+    book = ExcelBook(made.data)
+    for button in ("odds", "best_lineup", "clear"):
+        assert book.press(button) == "You have no match in this round."

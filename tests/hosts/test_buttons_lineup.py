@@ -1,0 +1,213 @@
+"""The button Best line-up: what it says is what the accepted line-up is worth, within what the manager told it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from excel_workbook import ExcelBook
+from sheet_factory import KINDS, team_view
+from test_buttons import GUESSES, hostile_view, read_in, spying_view, tooled
+from vbxl.books import movesheet
+from vbxl.books.movesheet.tools import Host, Tools
+from vbxl.hosts.buttons.best_lineup import (  # fmt: skip
+    ASSUMED_ROW,
+    CAUTION_ROW,
+    FIRST_ROW,
+    HEAD_ROW,
+    OWN_ROW,
+    REST_ROW,
+    SHEET,
+    WIN_ROW,
+)
+from vbxl.hosts.buttons.reports import READY
+from vbxl.league.as_entered import matches_typed
+from vbxl.league.match_forecast import Guesses, match_odds
+from vbxl.league.moves import Input, Moves
+from vbxl.league.training import view_after_training
+from vbxl.league.view import View
+from vbxl.rules.lineup import POSITIONS
+
+
+@pytest.fixture
+def book() -> ExcelBook:
+    return ExcelBook(tooled(spying_view(), guesses=GUESSES))
+
+
+def lines(book: ExcelBook) -> list[list[Any]]:
+    """The thirty lines of the proposal, as the sheet shows them."""
+    return book.table(SHEET)[FIRST_ROW - 1 : FIRST_ROW + 29]
+
+
+def worth(book: ExcelBook, slot: str, guesses: Guesses) -> float:
+    """The chance to win a match as it stands in the sheet now, by the rules' own odds."""
+    sheet = read_in(book)
+    match = next(one for one in sheet.view.matches if one.slot == slot)
+    win = match_odds(sheet.view, match, matches_typed(sheet.view, sheet.moves)[slot], guesses).win
+    assert win is not None
+    return win
+
+
+def test_the_chances_told_are_those_of_both_line_ups(book: ExcelBook) -> None:
+    own = worth(book, "match1", GUESSES)
+    said = book.press("best_lineup")
+    table = book.table(SHEET)
+    assert table[OWN_ROW - 1][1] == pytest.approx(own, abs=1e-9)
+    found = table[WIN_ROW - 1][1]
+    assert found > own + 0.03
+    assert said.endswith(f"your chance to win with this line-up is {found:.1%} (as the match stands: {own:.1%}).")
+    book.press("accept")
+    assert worth(book, "match1", GUESSES) == pytest.approx(found, abs=1e-9)
+
+
+def test_the_sheet_tells_what_changed_and_what_was_assumed(book: ExcelBook) -> None:
+    book.press("best_lineup")
+    table = book.table(SHEET)
+    words = [row[14] for row in table[HEAD_ROW - 1 :]]
+    assert words[0] == "What changed"
+    assert str(words[1]).startswith("set ")
+    assert {str(one)[:4] for one in words[1:] if one} == {"set "}
+    told = [row[1] for row in table[ASSUMED_ROW - 1 : ASSUMED_ROW + 5]]
+    assert told[0] == "What they are taken to play"
+    assert [str(one)[:5] for one in told[1:]] == [f"set {number}" for number in range(1, 6)]
+    assert "spy report" in str(told[1])
+    assert table[CAUTION_ROW - 1][1] is None
+    assert book.table(SHEET)[REST_ROW - 2][1] == "Who rests: OL of the gain"
+
+
+def test_the_line_up_is_named_in_words_and_typed_in_codes(book: ExcelBook) -> None:
+    book.press("best_lineup")
+    names = {one.name: one.code for one in POSITIONS}
+    shown = [names[line[2]] for line in lines(book)]
+    sheet = read_in(book)
+    roster = {line.name for line in view_after_training(sheet.view, sheet.moves).roster}
+    assert {line[1] for line in lines(book)} <= roster
+    book.press("accept")
+    typed = [row[0] for number in range(1, 6) for row in book.values(f"match1_set{number}_position")]
+    assert typed == shown
+
+
+def test_the_other_match_is_proposed_when_it_is_chosen(book: ExcelBook) -> None:
+    book.type_in("tools_match", "Match 2")
+    kept = book.values("match1_set1_player")
+    assert book.press("best_lineup").startswith("Match 2 against ")
+    assert book.press("accept").startswith("Match 2 holds the line-up now")
+    assert book.values("match1_set1_player") == kept
+    assert book.press("check") == READY
+
+
+def test_both_matches_accepted_are_legal_together(book: ExcelBook) -> None:
+    for match in ("Match 1", "Match 2", "Match 1"):
+        book.type_in("tools_match", match)
+        book.press("best_lineup")
+        assert "problem" not in book.press("accept")
+        assert book.press("check") == READY
+
+
+def test_no_more_points_are_spent_than_the_manager_allows(book: ExcelBook) -> None:
+    book.press("best_lineup")
+    assert any(cell for line in lines(book) for cell in line[6:12])
+    book.type_in("tools_points", 0, 3, 0)
+    book.press("best_lineup")
+    spent = [[line[at] or 0 for line in lines(book)] for at in range(6, 12)]
+    assert sum(map(sum, spent[:2])) == 0
+    assert sum(map(sum, spent[2:4])) == 3
+    assert sum(map(sum, spent[4:])) == 0
+
+
+def test_a_lock_is_kept(book: ExcelBook) -> None:
+    weakest = min(spying_view().roster, key=lambda line: line.ol + line.dl).name
+    book.type_in("lock_set", 2, None, "4")
+    book.type_in("lock_player", weakest.upper(), None, f" {weakest}")
+    book.type_in("lock_position", "block", None, None)
+    book.press("best_lineup")
+    kept = [(line[0], line[1], line[2]) for line in lines(book) if line[1] == weakest]
+    assert (2, weakest, "Blocker") in kept
+    assert 4 in {number for number, _, _ in kept}
+    assert book.press("accept").endswith("READY.")
+
+
+def test_faults_of_tools_are_told_with_their_cells_all_at_once() -> None:
+    # A blank cell is no player, not even where one is called so.
+    name = "None"
+    roster = team_view().roster
+    book = ExcelBook(tooled(replace(team_view(), roster=(replace(roster[0], name=name), *roster[1:]))))
+    book.type_in("tools_points", 2.5, "x", -1)
+    book.type_in("lock_set", 6, 1, None, 2)
+    book.type_in("lock_player", name, "Nobody", name, None)
+    book.type_in("lock_position", None, "libero", None, None)
+    said = book.press("best_lineup")
+    points, sets, players, positions = (
+        book.area(name) for name in ("tools_points", "lock_set", "lock_player", "lock_position")
+    )
+    assert said.splitlines() == [
+        "Tools is not understood:",
+        f"Tools!{points.cell(0, 0)}: 2.5 is no whole number of HA.",
+        f'Tools!{points.cell(0, 1)}: "x" is no whole number of DP.',
+        f"Tools!{points.cell(0, 2)}: -1 is no whole number of SP.",
+        f"Tools!{sets.cell(0)}: 6 is no set: 1 to 5.",
+        f'Tools!{players.cell(1)}: "Nobody" is none of your players.',
+        f'Tools!{positions.cell(1)}: "libero" is no position.',
+        "… and 2 more.",
+    ]
+    assert SHEET not in book.sheets
+
+
+def test_locks_that_cannot_be_kept_together_are_told(book: ExcelBook) -> None:
+    names = [line.name for line in spying_view().roster][:3]
+    book.type_in("lock_set", 1, 1, 1)
+    book.type_in("lock_player", *names)
+    book.type_in("lock_position", 1, 1, 1)
+    assert book.press("best_lineup").startswith("What Tools asks cannot be done: ")
+    assert SHEET not in book.sheets
+
+
+@pytest.mark.parametrize("kind", ["cup", "tired", "talents", "six players", "other season"])
+def test_every_kind_of_team_gets_a_proposal_that_can_be_taken(kind: str) -> None:
+    view = KINDS[kind](team_view())
+    book = ExcelBook(movesheet.build(view, None, None, Tools(Host.LITE)))
+    slot = view.matches[0].slot
+    assert "your chance to win with this line-up is" in book.press("best_lineup")
+    shown = lines(book)
+    assert "holds the line-up now" in book.press("accept")
+    typed = [row[0] for number in range(1, 6) for row in book.values(f"{slot}_set{number}_player")]
+    assert typed == [line[1] for line in shown]
+    book.press("check")
+    sheet = book.area(f"{slot}_set1_player").sheet
+    wrong = {row[2] for row in book.values("check_found") if str(row[0]).startswith(f"{sheet}!")}
+    # Of a team with too few who can play, places are left empty; nothing else is ever wrong.
+    assert wrong <= {"no player is named (rule R2.1)"}
+
+
+def test_a_sheet_that_is_empty_has_no_chance_of_its_own() -> None:
+    book = ExcelBook(movesheet.build(team_view(), None, None, Tools(Host.LITE)))
+    said = book.press("best_lineup")
+    assert "as the match stands" not in said
+    assert book.table(SHEET)[OWN_ROW - 1][1] == "not known, since a set of it is empty"
+
+
+def test_training_typed_in_the_sheet_counts() -> None:
+    view = replace(team_view(), tp=40)
+    plain, trained = (
+        ExcelBook(movesheet.build(view, Moves(send_number=Input(1)), None, Tools(Host.LITE))) for _ in range(2)
+    )
+    trained.type_in("training_ol", *[1] * len(view.roster))
+    for book in (plain, trained):
+        book.type_in("match1_guess", 80, 80, "NC", 5)
+        book.press("best_lineup")
+    before, after = (book.table(SHEET)[WIN_ROW - 1][1] for book in (plain, trained))
+    assert after > before
+
+
+def test_a_hostile_name_may_be_locked() -> None:
+    view: View = hostile_view()
+    book = ExcelBook(tooled(view))
+    for name in ("=1+1", "'t Hooft", "TRUE"):
+        book.type_in("lock_set", 1)
+        book.type_in("lock_player", name)
+        book.press("best_lineup")
+        assert name in [line[1] for line in lines(book)[:6]]
+        assert "problem" not in book.press("accept")
+        assert [name] in book.values("match1_set1_player")

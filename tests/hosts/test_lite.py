@@ -1,0 +1,392 @@
+"""The Lite project's main.py: whole, the same whenever it is made, and by itself what vbxl.functions is."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import tokenize
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from test_cases import CASES
+from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
+from vbxl.functions import FUNCTIONS
+from vbxl.functions.registry import spilled
+from vbxl.hosts import bundle
+from vbxl.hosts import bundle as closing
+from vbxl.hosts.bundle import closure, tables
+from vbxl.hosts.lite import lite_project
+from vbxl.hosts.lite.project import LIBRARIES, MAIN, REQUIREMENTS, ROOTS, TABLES
+
+ROOT = Path(__file__).parents[2]
+# Office.js keeps settings of an add-in up to 2 MB in a document, and a sheet of 2 MiB is refused.
+LARGEST: Final = 1_000_000
+# What xlwings is where no add-in runs it: decorators that give back the function, and its exception.
+STUB: Final = """
+class XlwingsError(Exception): pass
+class Book: pass
+def _same(*given, **options):
+    return given[0] if given and callable(given[0]) else lambda function: function
+arg = func = script = _same
+"""
+ASK: Final = """
+import json, sys
+sys.path[:0] = [sys.argv[1]]
+questions = json.load(sys.stdin)
+main = {"__name__": "main"}
+exec(questions["main"], main)
+answers = []
+for name, cells in questions["calls"]:
+    try:
+        answers.append({"cells": main[name](*cells)})
+    except main["xw"].XlwingsError as fault:
+        answers.append({"error": str(fault)})
+loaded = sorted({getattr(module, "__file__", "") for name, module in sys.modules.items() if name[:4] == "vbxl"})
+json.dump({"answers": answers, "loaded": loaded}, sys.stdout)
+"""
+
+
+@cache
+def made() -> Mapping[str, str]:
+    return lite_project()
+
+
+def functions_of(tree: ast.Module) -> dict[str, ast.FunctionDef]:
+    return {one.name: one for one in tree.body if isinstance(one, ast.FunctionDef)}
+
+
+def decorators(function: ast.FunctionDef) -> dict[str, list[ast.Call | ast.Name]]:
+    found: dict[str, list[ast.Call | ast.Name]] = {}
+    for one in function.decorator_list:
+        assert isinstance(one, ast.Call | ast.Name)
+        name = one.func if isinstance(one, ast.Call) else one
+        assert isinstance(name, ast.Name)
+        found.setdefault(name.id, []).append(one)
+    return found
+
+
+def keywords(call: ast.Call | ast.Name) -> dict[str, object]:
+    assert isinstance(call, ast.Call)
+    return {one.arg or "": ast.literal_eval(one.value) for one in call.keywords}
+
+
+# --- what stands in it ---
+
+
+def test_the_project_is_one_program_and_its_requirements() -> None:
+    assert set(made()) == {MAIN, REQUIREMENTS} == {"main.py", "requirements.txt"}
+    names = [re.split("[<>=]", line)[0] for line in made()[REQUIREMENTS].splitlines()]
+    assert "xlwings" in names
+    # What every public workbook of the add-in marks as required.
+    assert {"python-dotenv", "pyodide-http", "black"} < set(names)
+
+
+def test_every_cell_function_stands_in_it_with_its_arguments() -> None:
+    found = {name: one for name, one in functions_of(ast.parse(made()[MAIN])).items() if name.startswith("VB_")}
+    assert set(found) == set(FUNCTIONS)
+    for name, function in FUNCTIONS.items():
+        written = found[name]
+        assert [one.arg for one in written.args.args] == [one.name for one in function.arguments], name
+        assert len(written.args.defaults) == len(function.arguments) - function.required, name
+        assert all(ast.literal_eval(one) is None for one in written.args.defaults), name
+        marks = decorators(written)
+        assert len(marks["func"]) == 1, name
+        # Rows and columns must be told apart, and error cells from blank ones.
+        given = {ast.literal_eval(one.args[0]): keywords(one) for one in marks["arg"] if isinstance(one, ast.Call)}
+        assert list(given) == [one.name for one in function.arguments], name
+        for one in function.arguments:
+            options = given[one.name]
+            assert (options["ndim"], options["err_to_str"]) == (2, True), (name, one.name)
+            assert one.meaning in str(options["doc"]), (name, one.name)
+        assert function.gives in (ast.get_docstring(written) or ""), name
+
+
+def test_every_button_stands_in_it_with_its_text_box() -> None:
+    found = functions_of(ast.parse(made()[MAIN]))
+    for number, button in enumerate(BUTTONS, start=1):
+        script = keywords(decorators(found[button.name])["script"][0])
+        # XlsxWriter names text boxes in the order they are put in; the add-in finds them by that name.
+        assert script == {"name": button.label, "button": f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"}
+        book = found[button.name].args.args
+        assert [(one.arg, ast.unparse(one.annotation)) for one in book if one.annotation] == [("book", "xw.Book")]
+    scripts = [name for name, one in found.items() if "script" in decorators(one)]
+    assert scripts == [button.name for button in BUTTONS]
+
+
+def test_the_head_says_what_it_is_and_functions_come_before_the_program() -> None:
+    main = made()[MAIN]
+    head = ast.get_docstring(ast.parse(main)) or ""
+    assert "xlwings Lite" in head
+    assert "not to be edited" in head
+    assert main.index("def VB_WAGE(") < main.index("class Served") < main.index("_SOURCES[")
+
+
+def test_it_holds_every_module_that_is_needed_as_it_reads() -> None:
+    held: dict[str, str] = {"_": ""}
+    for node in ast.parse(made()[MAIN]).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+            held[ast.literal_eval(node.targets[0].slice)] = ast.literal_eval(node.value)
+    del held["_"]
+    needed = closure(ROOTS, LIBRARIES)
+    assert set(held) == set(needed)
+    assert {"vbxl.rules.odds", "vbxl.functions.registry", "vbxl.hosts.buttons"} < set(held)
+    # Where modules come from memory, what reads the solved tables is another.
+    assert [name for name in held if held[name].strip() != bundle.shorter(needed[name]).strip()] == [TABLES]
+    reader: dict[str, Any] = {}
+    exec(held[TABLES], reader)  # noqa: S102 - as it is served
+    kept = sorted((ROOT / "vbxl" / "dice" / "solved").glob("*.csv"))
+    assert [path.name for path in kept] == ["footwork.csv", "icons.csv"]
+    assert [path.name for path in kept if reader["solved"](path.name) != path.read_text("utf-8")] == []
+
+
+def test_its_size_leaves_room() -> None:
+    assert 80_000 < len(made()[MAIN].encode()) < LARGEST
+
+
+def test_nothing_of_this_machine_stands_in_it() -> None:
+    text = "\n".join(made().values())
+    assert not re.search(r"/(work|tmp|root|farm|home|opt|usr)/|[A-Z]:\\\\", text)
+    assert str(ROOT) not in text
+    assert "xlwings.bas" not in text
+
+
+def test_it_is_the_same_whenever_and_wherever_it_is_made(tmp_path: Path) -> None:
+    program = (
+        "import sys; from vbxl.hosts.lite import lite_project; sys.stdout.buffer.write(repr(lite_project()).encode())"
+    )
+    made_elsewhere = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed, "TZ": zone, "LC_ALL": "C"},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed, zone in (("1", "UTC"), ("2", "Asia/Tokyo"))
+    ]
+    assert made_elsewhere == [repr(made()).encode()] * 2
+
+
+# --- by itself ---
+
+
+def asked_alone(tmp_path: Path, calls: list[tuple[str, list[Any]]]) -> dict[str, Any]:
+    """What main.py answers in a Python that has its own library, a stub for xlwings, and no vbxl."""
+    (tmp_path / "xlwings.py").write_text(STUB, "utf-8")
+    run = subprocess.run(
+        [sys.executable, "-I", "-S", "-B", "-c", ASK, str(tmp_path)],
+        input=json.dumps({"main": made()[MAIN], "calls": calls}),
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    answers: dict[str, Any] = json.loads(run.stdout)
+    return answers
+
+
+def test_alone_it_gives_what_the_functions_give(tmp_path: Path) -> None:
+    calls = [(case.function, case.args) for case in CASES]
+    calls += [(one.name, list(one.example.arguments)) for one in FUNCTIONS.values()]
+    told = asked_alone(tmp_path, calls)
+    differing = []
+    errors = 0
+    for (name, args), answer in zip(calls, told["answers"], strict=True):
+        try:
+            expected: dict[str, object] = {"cells": json.loads(json.dumps(spilled(name, args)))}
+        except ValueError as fault:
+            expected = {"error": str(fault)}
+            errors += 1
+        if answer != expected:
+            differing.append((name, args, answer, expected))
+    assert differing == []
+    assert errors > 30
+    # Served from memory: not one module of vbxl came from a file.
+    assert all(one.startswith("main.py/vbxl/") or one == "main.py/vbxl.py" for one in told["loaded"])
+    assert "main.py/vbxl/rules/odds.py" in told["loaded"]
+
+
+def given_main(program: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A program that reads main.py, in a process with the standard library and a stub for xlwings alone."""
+    (folder / "xlwings.py").write_text(STUB, "utf-8")
+    return subprocess.run(
+        [sys.executable, "-I", "-S", "-c", program, str(folder)],
+        input=made()[MAIN],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_traceback_of_it_shows_where_and_what(tmp_path: Path) -> None:
+    program = (
+        "import sys, traceback; sys.path[:0] = [sys.argv[1]]; exec(sys.stdin.read())\n"
+        "from vbxl.rules.season import season_with\n"
+        "try:\n    season_with(1)\nexcept TypeError:\n    print(traceback.format_exc())"
+    )
+    run = given_main(program, tmp_path)
+    found = re.search(r'File "main.py/vbxl/rules/season.py", line (\d+), in season_with\n(.*)\n', run.stdout)
+    assert found, run.stdout + run.stderr
+    # As it is held, a source begins with an empty line.
+    lines = ["", *bundle.shorter(closure(["vbxl.rules.season"])["vbxl.rules.season"]).splitlines()]
+    assert found[2].strip() == lines[int(found[1]) - 1].strip()
+
+
+def test_run_anew_it_serves_its_own_modules_again(tmp_path: Path) -> None:
+    program = (
+        "import sys; sys.path[:0] = [sys.argv[1]]; main = sys.stdin.read()\n"
+        "def wage(text):\n    made = {}\n    exec(text, made)\n    return made['VB_WAGE'](12, 9)\n"
+        "first, changed = wage(main), wage(main.replace('return [[result]]', 'return [[result, 1]]'))\n"
+        "finders = sum(type(one).__name__ == 'Served' for one in sys.meta_path)\n"
+        "print(first, changed, wage(main), finders, sep='; ')"
+    )
+    run = given_main(program, tmp_path)
+    assert run.stdout.strip() == "[[100]]; [[100, 1]]; [[100]]; 1", run.stderr
+
+
+# --- the closure ---
+
+
+def test_the_closure_takes_modules_and_leaves_packages_empty_that_only_hold_them() -> None:
+    found = closure(["vbxl.functions.registry"])
+    assert {"vbxl.functions.match", "vbxl.rules.odds", "vbxl.problems"} < set(found)
+    assert found["vbxl.functions"] == found["vbxl"] == ""
+    assert closure(["vbxl.functions"])["vbxl.functions"] != ""
+    assert not [name for name in found if name.startswith(("vbxl.league", "vbxl.books", "vbxl.rounds"))]
+
+
+def test_tables_come_with_the_package_they_stand_in() -> None:
+    assert list(tables(["vbxl.problems", "vbxl.dice.solved"])) == [
+        "vbxl/dice/solved/footwork.csv",
+        "vbxl/dice/solved/icons.csv",
+    ]
+    assert tables(["vbxl.dice", "vbxl.functions"]) == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("import openpyxl", "openpyxl"),
+        ("if True:\n    from xlsxwriter.workbook import Workbook", "xlsxwriter"),
+        ("try:\n    import numpy.linalg\nexcept ImportError:\n    pass", "numpy"),
+        ("class A:\n    import typer", "typer"),
+        ("from . import other", "relative import"),
+    ],
+)
+def test_what_lite_lacks_is_told_when_the_project_is_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, source: str, told: str
+) -> None:
+    (tmp_path / "odd.py").write_text(source, "utf-8")
+    monkeypatch.setattr(closing, "files", lambda _: tmp_path)
+    with pytest.raises(ValueError, match=told):
+        closure(["vbxl.odd"])
+
+
+def test_what_is_imported_later_is_taken_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("def f():\n    if f:\n        from vbxl.below import two, NAME\n", "utf-8")
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "__init__.py").write_text("NAME = 1\n", "utf-8")
+    (tmp_path / "below" / "two.py").write_text("import vbxl.below.three as other\n", "utf-8")
+    (tmp_path / "below" / "three.py").write_text("", "utf-8")
+    monkeypatch.setattr(closing, "files", lambda _: tmp_path)
+    names = ["vbxl", "vbxl.below", "vbxl.below.three", "vbxl.below.two", "vbxl.one"]
+    found = closure(["vbxl.one"])
+    assert (list(found), found["vbxl.below"]) == (names, "NAME = 1\n")
+    (tmp_path / "one.py").write_text("from vbxl.below import two\n", "utf-8")
+    assert closure(["vbxl.one"])["vbxl.below"] == ""
+
+
+def test_what_is_imported_later_or_for_types_only_may_lack(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    source = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import rich\ndef f():\n    import openpyxl\n"
+    (tmp_path / "odd.py").write_text(source, "utf-8")
+    monkeypatch.setattr(closing, "files", lambda _: tmp_path)
+    assert closure(["vbxl.odd"]) == {"vbxl": "", "vbxl.odd": source}
+    with pytest.raises(ValueError, match=r"vbxl\.none is no module"):
+        closure(["vbxl.none"])
+
+
+# --- shorter sources ---
+
+
+class WithoutTexts(ast.NodeTransformer):
+    """Takes every statement out that is nothing but a text."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            kept = [one for one in body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]
+            node.body = kept or ([] if isinstance(node, ast.Module) else [ast.Pass()])  # type: ignore[attr-defined]
+        return node
+
+
+TRICKY: Final = '''
+"""Döc."""; first = 1
+
+
+class Empty(Exception):
+    "Ünd"  # ß
+
+
+def text():
+    """One.
+
+    Two."""
+    "three"
+    many = """# no comment
+
+    with a blank line and spaces{3}
+"""  # a comment
+
+    return f"{many} # {'#'} ü", "a" "#b", (
+        # alone
+
+        1,
+    )
+'''.replace("{3}", 3 * " ")
+
+
+def test_a_shorter_source_is_the_same_program() -> None:
+    for source in (TRICKY, *closure(ROOTS, LIBRARIES).values()):
+        short = bundle.shorter(source)
+        same = [WithoutTexts().visit(ast.parse(text)) for text in (source, short)]
+        same[1].body = [one for one in same[1].body if not isinstance(one, ast.Pass)]
+        assert ast.dump(same[0]) == ast.dump(same[1])
+        assert tokenize.COMMENT not in {one.type for one in tokenize.generate_tokens(io.StringIO(short).readline)}
+        defined = [one for one in ast.walk(ast.parse(short)) if isinstance(one, ast.FunctionDef | ast.ClassDef)]
+        assert [one.name for one in defined if ast.get_docstring(one)] == []
+        assert len(short) <= len(source) or not source
+
+
+def test_nothing_is_left_but_the_program() -> None:
+    assert bundle.shorter(TRICKY).splitlines() == [
+        "pass; first = 1",
+        "class Empty(Exception):",
+        "    pass",
+        "def text():",
+        '    many = """# no comment',
+        "",
+        "    with a blank line and spaces   ",
+        '"""',
+        """    return f"{many} # {'#'} ü", "a" "#b", (""",
+        "        1,",
+        "    )",
+    ]
+
+
+def test_texts_keep_their_blank_lines_and_spaces() -> None:
+    made_of: dict[str, Any] = {}
+    exec(bundle.shorter(TRICKY), made_of)  # noqa: S102 - what was cut must still run
+    many = "# no comment\n\n    with a blank line and spaces   \n"
+    assert made_of["text"]() == (f"{many} # # ü", "a#b", (1,))
+    assert made_of["first"] == 1

@@ -1,0 +1,248 @@
+"""A workbook with a Lite project in it: it comes out as it went in, all else is as it was, any program opens it."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+import zipfile
+from html import escape
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+from xml.etree.ElementTree import Element, fromstring
+
+import openpyxl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hostile_files import relabelled
+from office import Office
+from packages import xlsx, xlsx_parts, zipped
+from sheet_factory import opened, team_view
+from vbxl.books import movesheet
+from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
+from vbxl.hosts.lite import lite_project
+from vbxl.league.no_move import prefilled
+from vbxl.xlsx.guard import Refused, guard
+from vbxl.xlsx.guard.bounds import FILE
+from vbxl.xlsx.web_extension import PYODIDE, embed, project
+
+SEEN = team_view()
+PLAIN = movesheet.build(SEEN, prefilled(SEEN))
+PROJECT = lite_project()
+CARRYING = embed(PLAIN, PROJECT)
+EXTENSION: Final = "xl/webextensions/webextension1.xml"
+PANES: Final = "xl/webextensions/taskpanes.xml"
+OURS: Final = {EXTENSION, PANES, "xl/webextensions/_rels/taskpanes.xml.rels"}
+TOLD: Final = {"[Content_Types].xml", "_rels/.rels"}
+WE: Final = "{http://schemas.microsoft.com/office/webextensions/webextension/2010/11}"
+WETP: Final = "{http://schemas.microsoft.com/office/webextensions/taskpanes/2010/11}"
+XDR: Final = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing}"
+DRAWING: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+RELATED: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+LINK: Final = "{http://schemas.openxmlformats.org/package/2006/relationships}Relationship"
+LITE: Final = '<we:reference id="wa200008175" version="1.0.0.0" store="en-US" storeType="OMEX"/>'
+
+
+def parts(data: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(BytesIO(data)) as package:
+        assert len(set(package.namelist())) == len(package.namelist())
+        return {name: package.read(name) for name in package.namelist()}
+
+
+def xml(part: bytes) -> Element:
+    return fromstring(part)  # noqa: S314 - a part that was made here
+
+
+def extension(properties: str, reference: str = LITE) -> str:
+    return (
+        f'<we:webextension xmlns:we="{WE[1:-1]}" id="{{A}}">{reference}<we:alternateReferences/>'
+        f"<we:properties>{properties}</we:properties><we:bindings/></we:webextension>"
+    )
+
+
+def property_of(name: str, value: str) -> str:
+    return f'<we:property name="{escape(name)}" value="{escape(value)}"/>'
+
+
+def holding(extensions: dict[str, str]) -> bytes:
+    """A workbook that somebody made, with such web-extension parts."""
+    return zipped({**xlsx_parts(), **{f"xl/webextensions/{name}": part for name, part in extensions.items()}})
+
+
+# --- in and out ---
+
+
+def test_what_is_put_in_comes_out() -> None:
+    assert project(CARRYING) == PROJECT
+    assert project(PLAIN) == {}
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.text(max_size=80), st.text(max_size=80))
+def test_any_text_comes_out_as_it_went_in(main: str, requirements: str) -> None:
+    files = {"main.py": main, "requirements.txt": requirements}
+    assert project(embed(xlsx(), files)) == files
+
+
+@pytest.mark.parametrize(
+    "text", ["\"&quot;<we:property/>'", "a\r\n\tb\n", "]]>&#10;\\u0041\\n", "\x00\x01\x1f\ufffe\ud800", "🏐 ü ×"]
+)
+def test_marks_and_controls_are_no_xml(text: str) -> None:
+    data = embed(xlsx(), {"main.py": text})
+    assert project(data) == {"main.py": text}
+    xml(parts(data)[EXTENSION])
+
+
+def test_put_in_again_it_replaces() -> None:
+    assert embed(CARRYING, PROJECT) == CARRYING
+    other = {"main.py": "print(1)", "more.py": ""}
+    again = embed(CARRYING, other)
+    assert project(again) == other
+    assert parts(again).keys() == parts(CARRYING).keys()
+    assert again == embed(PLAIN, other)
+
+
+def test_the_same_bytes_whenever_it_is_made() -> None:
+    assert embed(PLAIN, dict(PROJECT)) == CARRYING
+    with zipfile.ZipFile(BytesIO(CARRYING)) as package:
+        assert {one.date_time for one in package.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert {one.create_system for one in package.infolist()} == {0}
+
+
+# --- the package ---
+
+
+def test_all_other_parts_stay_as_they_are_and_in_their_order() -> None:
+    before, after = parts(PLAIN), parts(CARRYING)
+    assert set(after) - set(before) == OURS
+    assert [name for name in after if name in before] == list(before)
+    assert {name for name in before if after[name] != before[name]} == TOLD
+
+
+def test_every_part_has_its_content_type_once_and_relationships_lead_to_it() -> None:
+    held = parts(CARRYING)
+    types = xml(held["[Content_Types].xml"])
+    overrides = [one.get("PartName", "") for one in types if one.tag.endswith("Override")]
+    assert len(overrides) == len(set(overrides))
+    assert {name.lstrip("/") for name in overrides} <= set(held)
+    kinds = {one.get("PartName", ""): one.get("ContentType", "") for one in types}
+    assert kinds[f"/{EXTENSION}"] == "application/vnd.ms-office.webextension+xml"
+    assert kinds[f"/{PANES}"] == "application/vnd.ms-office.webextensiontaskpanes+xml"
+    # From the package to the task panes, from there to the add-in, by the id that the pane names.
+    root = {one.get("Type", "").rpartition("/")[2]: one.get("Target", "") for one in xml(held["_rels/.rels"])}
+    assert root["webextensiontaskpanes"].lstrip("/") == PANES
+    assert root["officeDocument"].lstrip("/") == "xl/workbook.xml"
+    links = {one.get("Id"): one.get("Target", "") for one in xml(held["xl/webextensions/_rels/taskpanes.xml.rels"])}
+    panes = xml(held[PANES]).findall(f"{WETP}taskpane")
+    references = [one.get(key, "") for pane in panes for one in pane for key in one.attrib if key.endswith("}id")]
+    assert [posixpath.join("xl/webextensions", links[one]) for one in references] == [EXTENSION]
+    # Where the add-in is not installed the sheet opens as it always did.
+    assert [pane.get("visibility") for pane in panes] == ["0"]
+    for name in (*TOLD, *OURS):
+        ids = [one.get("Id") for one in xml(held[name]).iter(LINK)]
+        assert len(ids) == len(set(ids)), name
+
+
+def test_the_add_in_finds_its_files_as_it_writes_them_itself() -> None:
+    part = xml(parts(CARRYING)[EXTENSION])
+    # The order is that of the schema of [MS-OWEXML].
+    order = ["reference", "alternateReferences", "properties", "bindings", "snapshot", "extLst"]
+    assert [one.tag.removeprefix(WE) for one in part] == order
+    reference = part[0]
+    assert (reference.get("id"), reference.get("storeType")) == ("wa200008175", "OMEX")
+    values = {one.get("name"): json.loads(one.get("value", "")) for one in part[2]}
+    assert list(values) == ["main.py", "requirements.txt", "pyodideVersion", "addinVersion"]
+    assert values["main.py"] == PROJECT["main.py"]
+    assert values["pyodideVersion"] == PYODIDE
+    marks = {one.get("uri") for one in part[5]}
+    assert "{D87F86FE-615C-45B5-9D79-34F1136793EB}" in marks
+
+
+def test_the_tests_run_the_pyodide_that_the_workbook_asks_for() -> None:
+    assert (Path(__file__).parents[1] / "pyodide" / "version").read_text("utf-8").strip() == PYODIDE
+
+
+def test_the_text_boxes_of_the_sheet_are_those_that_main_py_names() -> None:
+    held = parts(movesheet.build(SEEN, tools=Tools(Host.LITE, PROJECT)))
+    drawing = next(name for name in held if name.startswith("xl/drawings/drawing") and b'"TextBox 1"' in held[name])
+    folder, file = posixpath.split(drawing)
+    links = {one.get("Id"): one.get("Target", "") for one in xml(held[f"{folder}/_rels/{file}.rels"])}
+    boxes = {}
+    for shape in xml(held[drawing]).iter(f"{XDR}sp"):
+        box = next(shape.iter(f"{XDR}cNvPr"))
+        to = next(shape.iter(f"{DRAWING}hlinkClick")).get(f"{RELATED}id")
+        boxes["".join(text.text or "" for text in shape.iter(f"{DRAWING}t"))] = f"[{box.get('name')}]{links[to][1:]}"
+    scripts = re.findall(r'^@script\(name="(.*)", button="(.*)"\)$', PROJECT["main.py"], re.MULTILINE)
+    assert list(boxes.items()) == scripts
+    assert len(scripts) == len(BUTTONS)
+
+
+def test_it_is_small_enough_to_be_mailed_back() -> None:
+    # Half of what it carries are the solved tables of the dice games.
+    assert len(CARRYING) < len(PLAIN) + 300_000 < FILE
+
+
+# --- programs that open it ---
+
+
+@pytest.mark.parametrize("reader", ["calamine", "openpyxl"])
+def test_it_is_read_as_the_sheet_without(reader: str) -> None:
+    form, plain = opened(CARRYING, reader), opened(PLAIN, reader)
+    assert (form.view, form.moves, form.problems) == (plain.view, plain.moves, ())
+    assert guard(CARRYING).names.keys() == guard(PLAIN).names.keys()
+
+
+def test_openpyxl_opens_it() -> None:
+    books = [openpyxl.load_workbook(BytesIO(data)) for data in (CARRYING, PLAIN)]
+    assert books[0].sheetnames == books[1].sheetnames
+    cells = [[row for sheet in book for row in sheet.iter_rows(values_only=True)] for book in books]
+    assert cells[0] == cells[1]
+
+
+def test_libreoffice_opens_it(office: Office, tmp_path: Path) -> None:
+    (tmp_path / "with.xlsx").write_bytes(CARRYING)
+    (tmp_path / "without.xlsx").write_bytes(PLAIN)
+    assert office.recalculate(tmp_path / "with.xlsx") == office.recalculate(tmp_path / "without.xlsx")
+
+
+# --- workbooks of other people ---
+
+
+def test_files_are_found_in_whichever_part_the_add_in_has() -> None:
+    other = extension(property_of("notes.txt", '"no"'), LITE.replace("wa200008175", "wa104381063"))
+    lite = extension(
+        property_of("main.py", '"print(1)"') + property_of("sub/two.py", '""') + property_of("addinVersion", '"1"')
+    )
+    found = project(
+        holding({"webextension1.xml": other, "webextension2.xml": lite.replace("wa2", "WA2"), "other.xml": other})
+    )
+    assert found == {"main.py": "print(1)", "sub/two.py": ""}
+
+
+@pytest.mark.parametrize("value", ["", "print(1)", "[1]", "null", '"open', "[" * 60_000, '{"a":1}'])
+def test_a_file_that_is_no_text_is_told(value: str) -> None:
+    with pytest.raises(Refused) as refused:
+        project(holding({"webextension1.xml": extension(property_of("main.py", value))}))
+    assert refused.value.code == "FILE-UNREADABLE"
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"", "FILE-UNREADABLE"),
+        (b"PK\x03\x04 cut off", "FILE-UNREADABLE"),
+        (b"%PDF-1.7", "FILE-KIND"),
+        (relabelled(CARRYING, 10, 0), "FILE-UNREADABLE"),
+        (holding({"webextension1.xml": "<!DOCTYPE a><we/>"}), "FILE-UNREADABLE"),
+        (holding({"webextension1.xml": "<a>" * 100}), "FILE-BOUNDS"),
+        (holding({"webextension1.xml": extension(property_of("main.py", '"' + "A" * 9 * 2**20 + '"'))}), "FILE-BOUNDS"),
+        (holding({"webextension1.xml": "<a/>", "WebExtension1.xml": "<a/>"}), "FILE-UNREADABLE"),
+    ],
+)
+def test_what_is_no_good_workbook_is_refused(data: bytes, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        project(data)
+    assert refused.value.code == code

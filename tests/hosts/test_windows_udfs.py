@@ -1,0 +1,142 @@
+"""The cell functions as xlwings' UDF server runs them, and the buttons' command: the same answers as everywhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from test_cases import CASES, Case, agrees
+from vbxl.functions.registry import FUNCTIONS, Function, spilled
+from vbxl.hosts.windows.macros import PYTHON_MODULE, modules
+from windows_workbook import Ask, needs, xlwings_server
+
+MISSING = {"missing": True}
+
+
+@pytest.fixture(scope="module")
+def ask() -> Iterator[Ask]:
+    with xlwings_server() as asking:
+        yield asking
+
+
+def called(ask: Ask, name: str, arguments: list[Any]) -> Any:
+    """What a cell with that function gets: the arguments left out are handed over as VBA does it."""
+    left_out = [MISSING] * (len(FUNCTIONS[name].arguments) - len(arguments))
+    return ask("call", name, [*arguments, *left_out])
+
+
+def shown(rows: list[list[object]]) -> object:
+    """What xlwings hands to VBA: rows, a single row, a single value; "" for a blank, since Excel shows Empty as 0."""
+    filled = [["" if one is None else one for one in row] for row in rows]
+    if len(filled) > 1:
+        return filled
+    return filled[0] if len(filled[0]) > 1 else filled[0][0]
+
+
+def as_json(given: object) -> Any:
+    """An argument of a case table without what VBA cannot hand over: an error is a value of its own there."""
+    if isinstance(given, list):
+        return [as_json(one) for one in given]
+    if isinstance(given, str) and re.fullmatch(r"#(N/A|DIV/0!|NUM!|NAME\?|REF!|VALUE!|NULL!)", given):
+        return {"error": given}
+    return given
+
+
+def rectangle(given: object) -> bool:
+    """Whether a spreadsheet can hand it over: a value, a column, or rows of one length."""
+    if not isinstance(given, list):
+        return True
+    if not given:
+        return False
+    widths = {len(one) if isinstance(one, list) else 0 for one in given}
+    return len(widths) == 1 and (widths == {0} or (0 not in widths and all(rectangle(one) for one in given)))
+
+
+@pytest.mark.parametrize("case", [one for one in CASES if all(map(rectangle, one.args))], ids=lambda one: one.where)
+def test_table(ask: Ask, case: Case) -> None:
+    answer = called(ask, case.function, [as_json(one) for one in case.args])
+    if case.expected == {"raises": True}:
+        assert re.search(r"rule [DKR]\d", answer["error"])
+    else:
+        given = spilled(case.function, case.args)
+        assert answer["ok"] == shown(given)
+        if not isinstance(case.expected, list):
+            assert agrees(given[0][0], case.expected)
+
+
+def test_nearly_every_case_can_be_handed_over() -> None:
+    left_out = [one for one in CASES if not all(map(rectangle, one.args))]
+    assert len(left_out) <= len(CASES) // 50
+
+
+@pytest.mark.parametrize("function", list(FUNCTIONS.values()), ids=lambda one: one.name)
+def test_example(ask: Ask, function: Function) -> None:
+    arguments = list(function.example.arguments)
+    assert called(ask, function.name, arguments)["ok"] == shown(spilled(function.name, arguments))
+
+
+@pytest.mark.parametrize("error", ["#N/A", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#REF!", "#NULL!"])
+def test_an_error_cell_is_an_error_and_no_blank(ask: Ask, error: str) -> None:
+    assert called(ask, "VB_WAGE", [12, {"error": error}]) == {
+        "error": f"dl: the cell holds the error {error} (rule R9.1)"
+    }
+    told = called(ask, "VB_TOTALS", [[10] * 6, [9, 9, {"error": error}, 9, 9, 9], 3])["error"]
+    assert f"the cell holds the error {error}" in told
+
+
+def test_an_error_that_xlwings_does_not_know_is_one_too(ask: Ask) -> None:
+    assert called(ask, "VB_WAGE", [12, {"error": "#SPILL!"}]) == {
+        "error": "dl: the cell holds the error #ERROR! (rule R9.1)"
+    }
+
+
+def test_money_is_a_number(ask: Ask) -> None:
+    # Windows hands a cell in a currency format over as a decimal; 80 dollars for 3 rounds cost the same as 80 do.
+    assert called(ask, "VB_CONTRACTCOST", [{"money": "80"}, 3]) == called(ask, "VB_CONTRACTCOST", [80, 3])
+    assert called(ask, "VB_CONTRACTCOST", [{"money": "80"}, 3])["ok"] > 0
+
+
+def test_a_bad_position_says_what_it_is_and_what_there_is(ask: Ask) -> None:
+    told = called(ask, "VB_ENDLEVELS", [12, 9, "Keeper"])["error"]
+    assert told.startswith("position: ")
+    assert "Keeper" in told
+    assert "rule R3" in told
+
+
+def test_an_array_of_one_row_is_a_row(ask: Ask) -> None:
+    # {1,2} in a formula reaches Python without rows.
+    assert called(ask, "VB_LACK", [{"row": [1, 2]}])["ok"] == shown(spilled("VB_LACK", [[[1, 2]]]))
+    assert called(ask, "VB_CONCEPTS", [{"row": [1, 1, 2, 2, 2, 3]}])["ok"] == ["AC", "OC", "NC"]
+
+
+def test_rows_of_blanks_are_blank_and_not_zero(ask: Ask) -> None:
+    assert called(ask, "VB_WAGE", [[12, None], [9, None]]) == {"ok": [[100], [""]]}
+
+
+# --- the buttons' command ---
+
+
+@contextmanager
+def pressed_by(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, object]]]:
+    """What the command presses, and in which workbook: the one that called."""
+    needs("xlwings")
+    import xlwings
+
+    from vbxl.hosts import buttons
+
+    found: list[tuple[str, object]] = []
+    monkeypatch.setattr(xlwings.Book, "caller", staticmethod(lambda: "the calling book"))
+    monkeypatch.setattr(buttons, "press", lambda name, book: found.append((name, book)), raising=False)
+    yield found
+
+
+def test_the_command_of_a_button_presses_it_in_the_calling_workbook(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = re.search(r'RunPython "(.*)" & button & "(.*)"\n', modules()[PYTHON_MODULE])
+    assert line is not None
+    with pressed_by(monkeypatch) as found:
+        exec(f"{line[1]}check{line[2]}", {})  # noqa: S102 - as xlwings runs it
+    assert found == [("check", "the calling book")]

@@ -1,0 +1,71 @@
+"""An error in an input, or a cell that was moved away, never leaves a sheet READY: the formulas say so (R3.6)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from calculators import Calculator
+from move_factory import made_moves
+from sheet_factory import Made, patched, team_view
+from vbxl.books.movesheet.checks import FIRST, PLACE, SPOT, WRONG, text
+from vbxl.books.movesheet.layout import CHECKS_SHEET
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.worksheet import ref
+
+MATCH: Final = "Match 1"
+
+
+def part_of(data: bytes, sheet: str) -> str:
+    return f"xl/worksheets/sheet{guard(data).sheets.index(sheet) + 1}.xml"
+
+
+def with_error(cell: str) -> Callable[[str], str]:
+    """The XML of a sheet with #N/A in a cell, whatever stood there."""
+    return lambda xml: re.sub(
+        rf'<c r="{cell}"( s="[0-9]+")[^>]*?(?:/>|>.*?</c>)', rf'<c r="{cell}"\1 t="e"><v>#N/A</v></c>', xml, count=1
+    )
+
+
+def moved_away(cell: str) -> Callable[[str], str]:
+    """The XML of a sheet in which a cell was cut and pasted over another one, so that formulas lost it."""
+    return lambda xml: re.sub(rf"(?<=[(,=&<])\$?{cell}(?![0-9:])", "#REF!", xml)
+
+
+def judged(
+    calculator: Calculator, path: Path, change: Callable[[str], str]
+) -> tuple[object, list[tuple[object, object]]]:
+    """What check_status and the first lines of the list say after a change of the first match sheet."""
+    seen = team_view()
+    data = Made("", seen, made_moves(seen, 1)).data
+    name = part_of(data, MATCH)
+    path.write_bytes(patched(data, lambda part, xml: change(xml) if part == name else xml))
+    status = guard(data).names["check_status"]
+    with calculator.scenario(path) as document:
+        rows = document.read(CHECKS_SHEET, f"{ref(FIRST, PLACE)}:{ref(FIRST + 3, SPOT)}")
+        return document.value(status.sheet, status.cell(0, 0)), [(row[0], row[WRONG - PLACE]) for row in rows]
+
+
+def test_without_an_error_the_sheet_is_ready(calculator: Calculator, tmp_path: Path) -> None:
+    status, lines = judged(calculator, tmp_path / "fine.xlsx", lambda xml: f"{xml}\n")
+    assert status == "READY"
+    assert {said for _, said in lines} == {""}
+
+
+@pytest.mark.parametrize("cell", ["B13", "E14", "M13", "M14", "M15", "N17"])
+def test_an_error_in_an_input_is_a_problem_at_its_cell(cell: str, calculator: Calculator, tmp_path: Path) -> None:
+    status, lines = judged(calculator, tmp_path / "error.xlsx", with_error(cell))
+    assert isinstance(status, int | float)
+    assert status >= 1
+    assert any(cell in str(where) and said for where, said in lines), lines
+
+
+def test_a_cell_that_was_moved_away_is_a_problem(calculator: Calculator, tmp_path: Path) -> None:
+    status, lines = judged(calculator, tmp_path / "moved.xlsx", moved_away("B13"))
+    assert isinstance(status, int | float)
+    assert status >= 1
+    assert lines[0][1] == text("error_text", 1)

@@ -1,0 +1,249 @@
+"""What kept files tell, falsified: whatever is changed in the season file or in a kept book is found and named."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from commands import vbxl
+from kept_files import Json, beside, first_set, found, matches, season, wrong
+from vbxl.rounds.verify_files import VerifyState
+
+
+def lack(rounds: list[Json]) -> Json:
+    told: Json = next(one for one in rounds[1]["events"] if one["event"] == "LackDrawn")
+    return told
+
+
+def _draw(rounds: list[Json]) -> None:
+    rounds[1]["draws"][f"R5 division 1 match {matches(rounds)[0]['number']} set 1"]["numbers"][3] = 0.5
+
+
+def _draw_gone(rounds: list[Json]) -> None:
+    rounds[1]["draws"].pop(f"R5 division 1 match {matches(rounds)[0]['number']} set 1")
+
+
+def _draw_of_other(rounds: list[Json]) -> None:
+    next(one for one in rounds[1]["draws"].values() if one["whose"] == "T01")["whose"] = "T02"
+
+
+def _rally(rounds: list[Json]) -> None:
+    one = first_set(rounds)
+    one["rallies"] = one["rallies"].translate(str.maketrans("HV", "VH"))
+
+
+def _score(rounds: list[Json]) -> None:
+    first_set(rounds)["score"][0] += 1
+
+
+def _chance(rounds: list[Json]) -> None:
+    first_set(rounds)["home"]["chance"] += 0.01
+
+
+def _total(rounds: list[Json]) -> None:
+    first_set(rounds)["home"]["total_ol"] += 1
+
+
+def _level(rounds: list[Json]) -> None:
+    first_set(rounds)["home"]["lines"][0]["end_ol"] += 1
+
+
+def _points(rounds: list[Json]) -> None:
+    first_set(rounds)["home"]["special"][0] += 1
+
+
+def _concept(rounds: list[Json]) -> None:
+    # AC against any other changes the chance, and the risk of both is its scale.
+    sides = first_set(rounds)
+    sides["home"]["concept"] = "AC" if sides["home"]["concept"] != "AC" else "NC"
+    sides["visitors"]["concept"] = "DC"
+
+
+def _server(rounds: list[Json]) -> None:
+    first_set(rounds)["home_first"] ^= True
+
+
+def _set_gone(rounds: list[Json]) -> None:
+    matches(rounds)[0]["sets"].pop()
+
+
+def _match_gone(rounds: list[Json]) -> None:
+    rounds[1]["events"].remove(matches(rounds)[0])
+
+
+def _secret(rounds: list[Json]) -> None:
+    rounds[1]["secret"] = "00" * 32
+
+
+def _hash(rounds: list[Json]) -> None:
+    rounds[1]["accepted"]["T01"]["sha256"] = "0" * 64
+
+
+def _not_counted(rounds: list[Json]) -> None:
+    rounds[1]["accepted"].pop("T03")
+
+
+def _lack_numbers(rounds: list[Json]) -> None:
+    lack(rounds)["numbers"][0] = 0.999
+
+
+def _lack_struck(rounds: list[Json]) -> None:
+    lack(rounds)["lapsed"] += 1
+
+
+def _lack_chances(rounds: list[Json]) -> None:
+    lack(rounds)["chances"] = [0.0, 0.0, 0.0]
+
+
+def _lack_devotion(rounds: list[Json]) -> None:
+    one = lack(rounds)
+    one["devotion"], one["chances"] = 3, [0.03, 0.03, 0.03]
+
+
+def _lack_gone(rounds: list[Json]) -> None:
+    rounds[1]["events"].remove(lack(rounds))
+
+
+def _setting(rounds: list[Json]) -> None:
+    rounds[1]["settings"]["set_points"] = 14
+
+
+@pytest.mark.parametrize(
+    ("how", "line"),
+    [
+        (_draw, "number 4 is 0.5, but repeating the draw gives 0."),
+        (_draw_gone, "set 1: draw 'R5 division 1 match"),
+        (_draw_of_other, "but repeating the draw gives 0."),
+        (_rally, "the rallies do not follow from the numbers and chances"),
+        (_score, "set 1: the score is "),
+        (_chance, "home: the scoring chance is "),
+        (_total, "home: the totals do not follow from the players and points"),
+        (_level, "do not follow from the position"),
+        (_points, "home: the totals do not follow from the players and points"),
+        (_concept, "the scoring chance is "),
+        (_server, "the wrong side serves first"),
+        (_set_gone, "nobody has won 3 sets"),
+        (_match_gone, "set 1': the audit has no such set"),
+        (_secret, "the secret of the round does not match the seal published before the round"),
+        (_secret, "the seed does not follow from the secret and the files"),
+        (_secret, "the secret of T02 does not match the season file"),
+        (_hash, "the files that counted do not match the receipts"),
+        (_hash, "the seed does not follow from the secret and the files"),
+        (_not_counted, "the files that counted do not match the receipts"),
+        (_lack_numbers, "the numbers do not match the draw"),
+        (_lack_struck, "of its draws struck"),
+        (_lack_chances, "the chances do not follow from 5 devotion points"),
+        (_lack_devotion, "drawn for 3 devotion points, but its sets have 5"),
+        (_lack_gone, "drawn for 0 devotion points, but its sets have 5"),
+        (_setting, "set 1"),
+    ],
+)
+def test_every_falsification_of_the_season_file_is_named(
+    mine: Path, how: Callable[[list[Json]], object], line: str
+) -> None:
+    lines = season(mine, how)
+    assert any(line in one and one.startswith(("season 1, round 3", "everybody", "mine")) for one in lines), lines
+    assert all("\n" not in one for one in lines)
+
+
+def test_the_command_names_what_differs(mine: Path) -> None:
+    (line,) = [one for one in season(mine, _chance) if "scoring chance" in one]
+    code, out, _ = vbxl("verify", *sorted(mine.iterdir()))
+    assert code == 1
+    about, _, words = line.partition(": ")
+    assert f"\n{about}:\n  DIFFERS  {words}\n" in f"\n{out}"
+
+
+def test_a_match_that_is_left_out_of_a_whole_season_is_named(mine: Path) -> None:
+    """Matches of rounds before the first of the file stay open; with all rounds there, one that is missing is named."""
+
+    def whole(rounds: list[Json]) -> None:
+        event = matches(rounds)[0]
+        rounds[1]["events"].remove(event)
+        for name in [one for one in rounds[1]["draws"] if f"match {event['number']} set" in one]:
+            rounds[1]["draws"].pop(name)
+        rounds.insert(0, {**rounds[0], "round": 1, "secret": None})
+
+    lines = season(mine, whole)
+    assert "everybody 3.xlsx, season 1: match 9 has another score in the season file" in lines
+    assert "everybody 3.xlsx, season 1: match 1 has another score in the season file" in lines
+
+
+def test_a_league_book_that_was_edited_between_rounds_is_shown(mine: Path) -> None:
+    def edited(rounds: list[Json]) -> None:
+        rounds[0]["league_after"] = "0" * 64
+
+    assert season(mine, edited) == []
+    (one,) = [one for one in found(mine) if "league book" in one.words]
+    assert (one.about, one.state) == ("season 1, round 3", VerifyState.OPEN)
+    assert one.words == "the GM edited the league book before this round; see “Changed by the GM” in its results"
+
+
+def book(path: Path, how: Callable[[Any], object]) -> None:
+    """A workbook saved again with something changed."""
+    opened = openpyxl.load_workbook(path)
+    how(opened)
+    written = io.BytesIO()
+    opened.save(written)
+    path.write_bytes(written.getvalue())
+
+
+def _commitment(opened: Any) -> None:
+    beside(opened["Sealed draws"], "round", 2).value = "0" * 64
+
+
+def _own_commitment(opened: Any) -> None:
+    beside(opened["Sealed draws"], "T02", 2).value = "0" * 64
+
+
+def _receipt(opened: Any) -> None:
+    beside(opened["Receipts"], "T01", 3).value = "0" * 64
+
+
+def _result(opened: Any) -> None:
+    sheet = opened["All results"]
+    columns = {cell.value: cell.column for cell in sheet[1]}
+    row = next(row for row in range(2, 9) if sheet.cell(row, columns["Match"]).value == 5)
+    sheet.cell(row, columns["Set 1"]).value = "15–14"
+
+
+def _own_secret(opened: Any) -> None:
+    beside(opened["Own draws"], "Secret", 1).value = "00" * 32
+
+
+def _own_number(opened: Any) -> None:
+    cell = next(row[2] for row in opened["Own draws"].iter_rows() if str(row[0].value).startswith("R4 team T02"))
+    cell.value = f"0.25 {cell.value.partition(' ')[2]}"
+
+
+def _no_hex(opened: Any) -> None:
+    beside(opened["Own draws"], "Secret", 1).value = "a secret"
+
+
+@pytest.mark.parametrize(
+    ("name", "how", "line"),
+    [
+        ("everybody 2.xlsx", _commitment, "season 1, round 3: the secret of the round does not match the seal"),
+        ("everybody 2.xlsx", _own_commitment, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match"),
+        ("everybody 3.xlsx", _receipt, "season 1, round 3: the files that counted do not match the"),
+        ("everybody 3.xlsx", _receipt, "mine 3.xlsx, season 1, round 3: draw 'R4 team T02 match"),
+        ("everybody 3.xlsx", _result, "everybody 3.xlsx, season 1: match 5 has another score in the season file"),
+        ("mine 3.xlsx", _own_secret, "mine 3.xlsx, season 1, round 3: the secret of T02 does not match the season"),
+        ("mine 3.xlsx", _own_number, "mine 3.xlsx, season 1, round 3: draw 'R4 team T02 match"),
+        ("mine 3.xlsx", _no_hex, "mine 3.xlsx, season 1, round 3: its secret is not hexadecimal"),
+    ],
+)
+def test_every_falsification_of_a_kept_book_is_named(
+    mine: Path, name: str, how: Callable[[Any], object], line: str
+) -> None:
+    book(mine / name, how)
+    lines = wrong(found(mine))
+    assert any(one.startswith(line) for one in lines), lines
+    if how is _own_number:
+        # A report is verified at once, without a season file.
+        assert any(one.startswith(line) for one in wrong(found(mine, name, "everybody 2.xlsx", "everybody 3.xlsx")))

@@ -1,0 +1,126 @@
+"""Given cells of a move sheet that somebody typed over: told, and not believed."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from typing import Any
+
+from leagues import made_league
+from move_factory import made_moves
+from openpyxl_workbook import workbook_of
+from vbxl.books import movesheet
+from vbxl.books.parsed_form import Form
+from vbxl.functions import FUNCTIONS
+from vbxl.league import given_cells
+from vbxl.league.checks import checks
+from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.view import View, view
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.readers import open_cells
+
+
+def sent(team: str = "T01") -> tuple[View, Moves]:
+    seen = view(made_league(), team)
+    return seen, made_moves(seen, 3)
+
+
+def typed_over(data: bytes, cells: dict[str, object]) -> Form:
+    """The sheet with other values in cells of its Team sheet, as it is read."""
+    book = workbook_of(data)
+    for cell, value in cells.items():
+        book["Team"][cell] = value
+    saved = io.BytesIO()
+    book.save(saved)
+    guarded = guard(saved.getvalue(), functions=FUNCTIONS)
+    return movesheet.read(guarded, open_cells(guarded), "m.xlsx")
+
+
+def players(rows: tuple[Row, ...]) -> list[str]:
+    return [row.key for row in rows]
+
+
+def test_a_name_typed_over_is_told_and_its_row_stays_his() -> None:
+    seen, moves = sent()
+    first, second = seen.roster[0].name, seen.roster[1].name
+    assert players(moves.training)[:2] == [first, second]
+    form = typed_over(movesheet.build(seen, moves), {"A7": "Typo", "A8": None})
+    assert players(form.moves.training)[:2] == ["Typo", "row 2"]
+    restored = given_cells.as_sent(form, seen)
+    assert players(restored.training)[:2] == [first, second]
+    assert restored.matches["match1"].gain_ol == moves.matches["match1"].gain_ol
+    told = [(one.code, one.place.cell, one.found) for one in given_cells.changed(form, seen, "m.xlsx")]
+    assert told == [("FILE-GIVEN", "A7", "Typo"), ("FILE-GIVEN", "A8", None)]
+
+
+def test_a_level_typed_over_is_told_and_not_believed() -> None:
+    seen, moves = sent()
+    form = typed_over(movesheet.build(seen, moves), {"D7": 35})
+    assert given_cells.as_sent(form, seen) == form.moves
+    (problem,) = given_cells.changed(form, seen, "m.xlsx")
+    assert str(problem) == (
+        "m.xlsx!Team!D7: FILE-GIVEN: a given cell was changed; what the league book says counts "
+        f"(found 35; rule file). It is {seen.roster[0].ol}; nothing else to do."
+    )
+
+
+def test_rows_whose_names_changed_places_stay_with_their_names() -> None:
+    seen, moves = sent()
+    one, other = seen.roster[0].name, seen.roster[1].name
+    form = typed_over(movesheet.build(seen, moves), {"A7": other, "A8": one})
+    assert players(given_cells.as_sent(form, seen).training)[:2] == [other, one]
+
+
+def test_a_sheet_as_it_was_sent_is_left_alone() -> None:
+    seen, moves = sent()
+    form = typed_over(movesheet.build(seen, moves), {})
+    assert given_cells.as_sent(form, seen) == form.moves
+    assert given_cells.changed(form, seen, "m.xlsx") == ()
+
+
+def moved(data: bytes, name: str, columns: int, inputs: int) -> Form:
+    """The sheet with the first two rows of a list in each other's place, as sorting leaves them; inputs stay."""
+    guarded = guard(data, functions=FUNCTIONS)
+    area = guarded.names[name]
+    book = workbook_of(data)
+    sheet = book[area.sheet]
+    for column in range(1, columns + 1):
+        first, second = sheet.cell(area.row, column), sheet.cell(area.row + 1, column)
+        if column != inputs:
+            first.value, second.value = second.value, first.value
+    saved = io.BytesIO()
+    book.save(saved)
+    changed = guard(saved.getvalue(), functions=FUNCTIONS)
+    return movesheet.read(changed, open_cells(changed), "m.xlsx")
+
+
+def test_sorted_lots_are_told_once_and_each_bid_is_for_what_stands_beside_it() -> None:
+    seen, moves = sent("T02")
+    for name, field, keys in (
+        ("transfer_player", "transfer_bids", [lot.player for lot in seen.transfers]),
+        ("offer_kind", "offer_bids", ["1", "2", "3"]),
+    ):
+        width = 1 if field == "transfer_bids" else 2
+        wish: dict[str, Any] = {field: (Row(keys[0], (Input(70), BLANK)[:width]),)}
+        asked = replace(moves, **wish)
+        form = moved(movesheet.build(seen, asked), name, 6, 7)
+        # 70 stands in the first row still, and beside it what was the second lot.
+        assert [row.key for row in getattr(given_cells.as_sent(form, seen), field)] == [keys[1]]
+        (problem,) = given_cells.changed(form, seen, "m.xlsx")
+        assert (problem.code, problem.message) == (
+            "FILE-GIVEN", "the rows stand in another order; what was typed counts for what stands beside it",
+        )  # fmt: skip
+
+
+def test_a_bid_in_a_row_without_a_lot_is_no_bid_for_the_sheet_and_for_the_checks() -> None:
+    seen, moves = sent("T02")
+    for field, row, width in (("transfer_bids", "row 9", 1), ("offer_bids", "8", 2), ("contract_bids", "row 11", 2)):
+        wish: dict[str, Any] = {field: (Row(row, (Input(70), BLANK)[:width]),)}
+        asked = replace(moves, **wish)
+        data = movesheet.build(seen, asked)
+        form = movesheet.read(guard(data, functions=FUNCTIONS), open_cells(guard(data)), "m.xlsx")
+        assert getattr(form.moves, field) == getattr(asked, field)
+        (problem,) = checks(form.moves, seen)
+        assert (problem.code[-4:], problem.message, problem.found) == ("-LOT", "no lot stands there", 70)
+        status = guard(data).names["check_status"]
+        assert open_cells(guard(data)).area(status)[0][0] == 1

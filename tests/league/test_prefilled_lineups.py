@@ -1,0 +1,204 @@
+"""What stands in a new sheet already: legal whatever happened since, and it is said how it came about (R12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from leagues import leagues, made_league
+from sheet_factory import KINDS
+from vbxl.league.checks import checks
+from vbxl.league.league import LastSet, League
+from vbxl.league.lineups import plan_match
+from vbxl.league.moves import Input, Moves, SetMoves
+from vbxl.league.no_move import best_plan, copied, filled_in, prefilled
+from vbxl.league.stages import resolve
+from vbxl.league.view import View, full_view
+from vbxl.rules.draw import Draw
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+WORDS_LONGEST = 40
+
+
+def last_set(names: list[str], codes: tuple[int, ...] = (3,) * 6, concept: int = 3, risk: int | None = 5) -> LastSet:
+    """A set of a last match."""
+    return LastSet(tuple(zip(names, codes, strict=True)), concept, risk)
+
+
+def seen_with(*last: LastSet, team: int = 3) -> View:
+    """What a team sees whose last match was this."""
+    seen = full_view(made_league(), f"T{team:02d}")
+    return replace(seen, known=replace(seen.known, last_match=last))
+
+
+def names_of(seen: View) -> list[str]:
+    """The players who may play from the start, in roster order."""
+    return [line.name for line in seen.roster if line.ol and line.dl]
+
+
+def empty_places(moves: Moves) -> int:
+    """How many places of a move have nobody."""
+    return sum(one.blank for match in moves.matches.values() for each in match.sets for one in each.players)
+
+
+def views() -> Iterator[View]:
+    """Teams of made leagues, each also changed in every way that the sheets of tests are."""
+    for seed in range(1, 9):
+        league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
+        for team in league.teams[::3]:
+            seen = full_view(league, team.id)
+            yield seen
+            yield from (change(seen) for change in KINDS.values())
+
+
+def assert_sendable(seen: View) -> None:
+    """A sheet sent back as it came has no problem, even with places that nobody can take, and plays what it says."""
+    moves = prefilled(seen)
+    assert checks(moves, seen) == ()
+    assert set(moves.matches) == {match.slot for match in seen.matches}
+    assert moves.send_number.blank
+    told = filled_in(seen).marks
+    assert set(told) == set(moves.matches)
+    for slot, texts in told.items():
+        assert len(texts) == len(moves.matches[slot].sets)
+        for text, one in zip(texts, moves.matches[slot].sets, strict=True):
+            assert text.startswith("too few") == any(player.blank for player in one.players)
+            assert 0 < len(text) <= WORDS_LONGEST
+
+
+def test_a_sheet_sent_back_as_it_came_is_legal() -> None:
+    for seen in views():
+        assert_sendable(seen)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(leagues(), st.data())
+def test_it_is_legal_in_any_league(league: League, data: st.DataObject) -> None:
+    team = data.draw(st.sampled_from(league.teams))
+    assert_sendable(full_view(league, team.id))
+
+
+def test_only_able_players_make_a_place_empty() -> None:
+    seen = seen_with()
+    assert empty_places(prefilled(seen)) == 0
+    assert empty_places(prefilled(replace(seen, roster=seen.roster[:5]))) >= 2 * 5
+
+
+def test_what_is_filled_in_is_filled_in_again() -> None:
+    for seen in views():
+        for match in seen.matches[:1]:
+            typed = prefilled(seen).matches[match.slot]
+            codes = {"AC": 1, "OC": 2, "NC": 3, "DC": 4, "WC": 5}
+            last = tuple(
+                LastSet(
+                    tuple(
+                        (one.text, code.value if isinstance(code.value, int) else 0)
+                        for one, code in zip(each.players, each.positions, strict=True)
+                    ),
+                    codes.get(each.concept.text, 0),
+                    each.risk.value if isinstance(each.risk.value, int) else None,
+                )
+                for each in typed.sets
+            )
+            again = prefilled(replace(seen, known=replace(seen.known, last_match=last)))
+            assert again.matches[match.slot] == typed
+
+
+def test_it_plays_what_no_move_would_have_played() -> None:
+    """R12.1: the copy of the last match without points, or the best six where there was none."""
+    for round_number in (1, 7):
+        league = made_league(round_number=round_number)
+        sent = {team.id: prefilled(full_view(league, team.id)) for team in league.teams}
+        # Training without a move is the GM's own matter: nobody has anything to train with.
+        poor = replace(
+            league, ledger=(), teams=tuple(replace(one, opening=replace(one.opening, tp=0)) for one in league.teams)
+        )
+        one, other = (resolve(poor, moves, Draw(b"seed"))[0] for moves in (sent, {}))
+        assert one.fixtures == other.fixtures
+
+
+def test_the_last_match_stands_in_every_match_as_it_was() -> None:
+    seen = seen_with()
+    six = names_of(seen)[:6]
+    last = (last_set(six, (1, 2, 2, 2, 3, 4), 2, 8), *[last_set(six)] * 4)
+    seen = replace(seen_with(*last), roster=tuple(replace(line, ol=40, dl=40, lack=False) for line in seen.roster))
+    moves = prefilled(seen)
+    for match in seen.matches:
+        first = moves.matches[match.slot].sets[0]
+        assert first == SetMoves(
+            players=tuple(map(Input, six)),
+            positions=tuple(map(Input, (1, 2, 2, 2, 3, 4))),
+            concept=Input("OC"),
+            risk=Input(8),
+        )
+        assert filled_in(seen).marks[match.slot] == ("as in your last match",) * 5
+
+
+@pytest.mark.parametrize(
+    ("change", "mark"),
+    [
+        (lambda six: last_set(["A. Gone", *six[1:]]), "as in your last match, with 1 changed"),
+        (lambda six: last_set(["", "", *six[2:]]), "as in your last match, with 2 changed"),
+        (lambda six: last_set([six[1], *six[1:]]), "as in your last match, with 1 changed"),
+        (lambda six: last_set(six, (1, 1, 1, 3, 3, 3)), "as in your last match, made legal"),
+        (lambda six: last_set(six, (0, 3, 3, 3, 3, 3)), "as in your last match, made legal"),
+        (lambda six: last_set(six, concept=1), "as in your last match, made legal"),
+        (lambda six: last_set(six, risk=12), "as in your last match, made legal"),
+        (lambda six: last_set(six, concept=0, risk=None), "as in your last match"),
+        (lambda _: last_set([""] * 6, (0,) * 6, 0, None), "your six freshest"),
+    ],
+)
+def test_a_mark_says_how_a_set_came_about(change: object, mark: str) -> None:
+    assert callable(change)
+    seen = seen_with()
+    seen = seen_with(*[change(names_of(seen)[:6])] * 5)
+    assert_sendable(seen)
+    assert filled_in(seen).marks["match1"][0] == mark
+
+
+def test_fewer_sets_remembered_than_a_match_has() -> None:
+    six = names_of(seen_with())[:6]
+    assert filled_in(seen_with(last_set(six))).marks["match2"][1:] == ("your six freshest",) * 4
+
+
+def test_without_a_last_match_the_six_freshest_play() -> None:
+    seen = full_view(made_league(round_number=1), "T03")
+    assert set(filled_in(seen).marks["match1"]) == {"your six freshest"}
+    plan = best_plan(seen, seen.matches[0])
+    typed = prefilled(seen).matches["match1"]
+    assert [[one.text for one in each.players] for each in typed.sets] == [
+        [line.name for line in one.lines] for one in plan.sets
+    ]
+    assert {(each.concept.text, each.risk.value) for each in typed.sets} == {("NC", 3)}
+
+
+def test_who_is_tired_is_replaced_by_the_freshest() -> None:
+    seen = seen_with()
+    six = names_of(seen)[:6]
+    weak = replace(
+        seen_with(*[last_set(six)] * 5),
+        roster=tuple(replace(one, ol=3, dl=3) if one.name == six[0] else one for one in seen.roster),
+    )
+    typed = prefilled(weak).matches["match1"]
+    plan = plan_match(weak, weak.matches[0], copied(weak.known.last_match))
+    assert typed.sets[0].players[0].text == six[0]
+    assert typed.sets[1].players[0].text != six[0]
+    assert [one.text for one in typed.sets[1].players] == [line.name for line in plan.sets[1].lines]
+
+
+def test_nobody_leaves_all_places_empty_and_that_is_no_mistake() -> None:
+    seen = replace(seen_with(), roster=())
+    assert empty_places(prefilled(seen)) == len(seen.matches) * SETS * PLAYERS_IN_SET
+    assert checks(prefilled(seen), seen) == ()
+    assert set(filled_in(seen).marks["match1"]) == {"too few can play: 6 places empty"}
+
+
+def test_one_place_is_one_place() -> None:
+    seen = seen_with()
+    able = [line for line in seen.roster if line.ol and line.dl and not line.lack]
+    strong = tuple(replace(line, ol=40, dl=40) for line in able[:5])
+    assert set(filled_in(replace(seen, roster=strong)).marks["match1"]) == {"too few can play: 1 place empty"}

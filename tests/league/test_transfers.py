@@ -1,0 +1,297 @@
+"""Lists and players who move (R7.3, R8): what the tables of R07_rounds.csv and R08_rounds.csv cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from plain_league import SIX_OF_A, STRONG, WEAK, five, outcome, plain_league, plain_set, sends, with_team
+from round_cases import asked, made
+from vbxl.league.accounts import Accounts
+from vbxl.league.checks import checks
+from vbxl.league.events import BidTold, Corrected, Event, Freed, Listed, Sale
+from vbxl.league.league import TRANSFERS_MOST, Balance, ContractPlayer, Fixture, League, Offer, Transfer
+from vbxl.league.moves import Input, Row
+from vbxl.league.season_end import new_offers
+from vbxl.league.stages import STAGES, opening
+from vbxl.league.view import view
+from vbxl.rules.draw import Draw
+from vbxl.rules.season import Season
+from vbxl.rules.team import new_player_fault
+
+
+def run(number: int, league: League, moves: Mapping[str, Any], seed: bytes = b"seed") -> tuple[League, list[Event]]:
+    """A stage alone, with moves as the tables have them."""
+    sent = asked({"teams": {team: {} for team in league.by_id if team[:2] != "T9"}}, moves)
+    after, events = STAGES[number - 1].run(opening(league), sent, Draw(seed))
+    return after, list(events)
+
+
+def lacking(league: League, name: str) -> League:
+    teams = [
+        replace(team, players=tuple(replace(one, lack=one.lack or one.name == name) for one in team.players))
+        for team in league.teams
+    ]
+    hired = [replace(one, lack=one.lack or one.name == name) for one in league.contract_players]
+    return replace(league, teams=tuple(teams), contract_players=tuple(hired))
+
+
+def test_a_lack_of_devotion_goes_with_a_sold_player() -> None:
+    league = lacking(made({"teams": {"T01": {"players": {"Ann": "A 12 9 t3/5"}}, "T02": {}}}), "Ann")
+    league = replace(league, transfers=(Transfer("T01", "Ann"),))
+    after, events = run(8, league, {"T02": {"transfer_bids": {"Ann": 300}}})
+    bought = after.by_id["T02"].players[-1]
+    assert (bought.name, bought.lack, bought.trained_ol, bought.trained_dl) == ("Ann", True, 3, 5)
+    assert "Ann" not in {one.name for one in after.by_id["T01"].players}
+    assert [one for one in events if isinstance(one, Sale)] == [
+        Sale("T01", "Ann", "A", 12, 9, buyer="T02", called="Ann", paid=300)
+    ]
+
+
+def test_who_comes_with_a_used_name_gets_a_number_and_the_sellers_events_have_the_old_one() -> None:
+    league = made({"teams": {"T01": {"players": {"Ann": "A 12 9"}}, "T02": {"players": {"ann": "B 5 5"}}}})
+    after, events = run(8, replace(league, transfers=(Transfer("T01", "Ann"),)), {"T02": {"transfer_bids": {"Ann": 3}}})
+    assert [one.name for one in after.by_id["T02"].players][-2:] == ["ann", "Ann 2"]
+    (sale,) = [one for one in events if isinstance(one, Sale)]
+    assert (sale.player, sale.called) == ("Ann", "Ann 2")
+    assert [entry.reason for entry in after.ledger] == ["Ann from Team T01 to Team T02"]
+
+
+def test_a_lack_of_devotion_lapses_when_a_contract_ends() -> None:
+    said = {"teams": {"T01": {}}, "contracts": {"Rolf": "9 12 T01 80 3", "Mika": "9 12 T01 80 4"}}
+    after, events = run(11, lacking(lacking(made(said), "Rolf"), "Mika"), {})
+    assert after.contract_players == (ContractPlayer("Rolf", 9, 12), ContractPlayer("Mika", 9, 12, "T01", 80, 4, True))
+    assert [one for one in events if isinstance(one, Freed)] == [Freed("T01", "Rolf")]
+
+
+def test_a_lack_of_devotion_lapses_when_the_bank_ends_a_contract() -> None:
+    said = {"teams": {"T01": {"$": -1001, "warnings": 1}}, "contracts": {"Rolf": "9 12 T01 80 6"}}
+    after, events = run(11, lacking(made(said), "Rolf"), {})
+    assert after.contract_players == (ContractPlayer("Rolf", 9, 12),)
+    assert [one for one in events if isinstance(one, Freed)] == [Freed("T01", "Rolf", by_bank=True)]
+
+
+def test_who_leaves_by_the_bank_in_the_last_round_of_his_contract_leaves_once() -> None:
+    # Bank measures come before the contracts' ends.
+    said = {"teams": {"T01": {"$": -1001, "warnings": 1}}, "contracts": {"Rolf": "9 12 T01 80 3"}}
+    _, events = run(11, made(said), {})
+    assert [one for one in events if isinstance(one, Freed)] == [Freed("T01", "Rolf", by_bank=True)]
+
+
+def test_a_lack_of_devotion_stays_with_who_signs_again() -> None:
+    league = lacking(made({"teams": {"T01": {}}, "contracts": {"Rolf": "9 12 T01 80 3"}}), "Rolf")
+    after, _ = run(10, league, {"T01": {"contract_bids": {"Rolf": [100, 2]}}})
+    assert after.contract_players == (ContractPlayer("Rolf", 9, 12, "T01", 100, 5, True),)
+
+
+def test_players_are_listed_by_turns_every_teams_first_one_first() -> None:
+    teams = ("T01", "T02", "T03")
+    league = made({"teams": {team: {"fill": 10} for team in teams}})
+    moves = {
+        "T01": {"sales": [["Fill 1", 10], ["Fill 2", None], ["Fill 3", 30]]},
+        "T02": {"sales": [["Fill 9", 0]]},
+        "T03": {"sales": [["Fill 4", None], ["Nobody", 1], ["Fill 5", 50]]},
+    }
+    after, events = run(11, league, moves)
+    assert after.transfers == (
+        Transfer("T01", "Fill 1", 10),
+        Transfer("T02", "Fill 9"),
+        Transfer("T03", "Fill 4"),
+        Transfer("T01", "Fill 2"),
+        Transfer("T03", "Fill 5", 50),
+        Transfer("T01", "Fill 3", 30),
+    )
+    assert [one for one in events if isinstance(one, Listed)] == [
+        Listed(one.team, one.player, one.minimum) for one in after.transfers
+    ]
+
+
+def test_a_list_that_is_full_takes_nobody_more_and_says_so() -> None:
+    teams = [f"T{number:02d}" for number in range(1, TRANSFERS_MOST // 2 + 3)]
+    league = made({"teams": {team: {"fill": 8} for team in teams}})
+    after, events = run(11, league, {team: {"sales": [["Fill 1", None], ["Fill 2", None]]} for team in teams})
+    # 32 first ones and 28 second ones; four teams' second ones find no place, and the draw says whose.
+    assert len(after.transfers) == TRANSFERS_MOST
+    assert {one.team for one in after.transfers[: len(teams)]} == set(teams)
+    refused = [(one.team, one.correction.problem.code) for one in events if isinstance(one, Corrected)]
+    assert {code for _, code in refused} == {"R8.1-FULL"}
+    assert len({team for team, _ in refused}) == 4
+    assert {team for team, _ in refused} != set(teams[-4:])
+    assert [one.correction.problem.found for one in events if isinstance(one, Corrected)] == ["Fill 2"] * 4
+
+
+def test_two_of_a_name_are_told_apart_by_their_teams() -> None:
+    said = {team: {"players": {"Ann": levels}} for team, levels in (("T01", "A 12 9"), ("T02", "B 6 6"))}
+    league = made({"teams": said | {"T03": {"$": 500}}, "transfers": [["T01", "Ann", 0], ["T02", "Ann", 0]]})
+    lots = view(league, "T03").transfers
+    assert [(one.player, one.ol) for one in lots] == [("Ann (Team T01)", 12), ("Ann (Team T02)", 6)]
+    after, events = run(8, league, {"T03": {"transfer_bids": {"ann (team T02)": 40}}})
+    assert [one.name for one in after.by_id["T03"].players][-1] == "Ann"
+    assert after.by_id["T03"].players[-1].ol == 6
+    assert [(one.what, one.won) for one in events if isinstance(one, BidTold)] == [("Ann (Team T02)", True)]
+
+
+def test_a_bid_with_only_the_name_of_two_of_that_name_is_on_nobody() -> None:
+    said = {team: {"players": {"Ann": "A 12 9"}} for team in ("T01", "T02")}
+    league = made({"teams": said | {"T03": {}}, "transfers": [["T01", "Ann", 0], ["T02", "Ann", 0]]})
+    _, events = run(8, league, {"T03": {"transfer_bids": {"Ann": 40}}})
+    assert [one.correction.problem.code for one in events if isinstance(one, Corrected)] == ["R8.1-LOT"]
+
+
+def last_offers(season: Season, seed: bytes, round_number: int = 3) -> tuple[Offer, ...]:
+    league = replace(
+        made({"teams": {"T01": {}}, "round": round_number}),
+        settings=season,
+        fixtures=(Fixture(1, 12, 1, "T01", "T98"),),
+    )
+    return new_offers(league, Draw(seed))
+
+
+@given(
+    st.binary(min_size=1, max_size=8), st.integers(0, 10), st.integers(0, 100), st.integers(0, 100), st.integers(1, 9),
+    st.integers(2, 60),
+)  # fmt: skip
+def test_new_offers_are_as_the_settings_have_them_and_players_such_as_a_new_team_may_have(
+    seed: bytes, players: int, tp: int, sp: int, ratio: int, total: int
+) -> None:
+    season = replace(
+        Season(), offered_players=players, offered_tp=tp, offered_sp=sp, new_player_ratio=ratio, new_player_total=total
+    )
+    offers = last_offers(season, seed)
+    assert [one.kind for one in offers] == ["player"] * players + ["TP"] * bool(tp) + ["SP"] * bool(sp)
+    for one in offers:
+        if one.kind == "player":
+            assert new_player_fault(one.ol, one.dl, season) is None
+            assert one.age in tuple("ABCD")
+            assert one.amount == 0
+        else:
+            assert one == Offer(one.kind, tp if one.kind == "TP" else sp)
+
+
+def test_new_offers_are_of_every_age_and_of_many_levels() -> None:
+    offers = [last_offers(Season(), bytes([seed]))[0] for seed in range(200)]
+    assert {one.age for one in offers} == set("ABCD")
+    totals = {one.ol + one.dl for one in offers}
+    assert totals == set(range(16, 25))
+    assert any(one.ol < one.dl for one in offers)
+    assert any(one.ol == 2 * one.dl for one in offers)
+
+
+def test_offers_come_up_as_players_then_tp_then_sp_whatever_their_order_in_the_book() -> None:
+    offers = [["SP", 10], ["player", "C", 6, 6], ["TP", 5], ["player", "A", 9, 9]]
+    league = made({"teams": {"T01": {"$": 0}}, "offers": offers})
+    numbers = [(one.kind, one.age) for one in view(league, "T01").offers]
+    assert numbers == [("player", "C"), ("player", "A"), ("TP", ""), ("SP", "")]
+    # A thousand may be owed: after 600 and 300 the TP are too dear, and the SP are not.
+    bids = {"1": [600, "Cor"], "2": [300, "Ann"], "3": [101, None], "4": [100, None]}
+    after, events = run(9, league, {"T01": {"offer_bids": bids}})
+    assert [(one.what, one.won) for one in events if isinstance(one, BidTold)] == [
+        ("player 6/6, age C", True), ("player 9/9, age A", True), ("5 TP", False), ("10 SP", True),
+    ]  # fmt: skip
+    assert [one.name for one in after.by_id["T01"].players][-2:] == ["Cor", "Ann"]
+    assert (after.balances["T01"], after.offers) == (Balance(-1000, 0, 10), ())
+
+
+@pytest.mark.parametrize(("round_number", "kinds"), [(7, ["player", "player", "TP", "SP"]), (8, []), (11, [])])
+def test_nothing_is_offered_for_the_last_four_rounds(round_number: int, kinds: list[str]) -> None:
+    assert [one.kind for one in last_offers(Season(), b"seed", round_number)] == kinds
+
+
+def test_the_line_up_of_a_seller_who_sends_nothing_is_copied_without_the_sold_player() -> None:
+    strong = {"A": STRONG, "B": WEAK, "C": WEAK, "D": WEAK}
+    league = plain_league([("T01", "T02")], strong, round_number=3)
+    later = [Fixture(number, number + 2, 1, "T01", "T02") for number in (2, 3, 10)]
+    league = replace(league, fixtures=(league.fixtures[0], *later))
+    league = with_team(league, "T02", opening=Balance(5000, 0, 200))
+    offered = replace(sends(five(plain_set(SIX_OF_A))), sales=((Input("A2"), Input(50)),))
+    listed = outcome(league, {"T01": offered})
+    assert listed.after.transfers == (Transfer("T01", "A2", 50),)
+    # He still plays in the round of his sale.
+    bidding = replace(sends(five(plain_set(("B1", "B2", "B3", "B4", "B5", "B6")))), transfer_bids=_bid("A2", 60))
+    sold = outcome(listed.after, {"T01": sends(five(plain_set(SIX_OF_A))), "T02": bidding})
+    assert [line.name for line in sold.match(2).sets[0].home.lines] == list(SIX_OF_A)
+    assert sold.after.by_id["T02"].players[-1].name == "A2"
+    assert [line[0] for line in sold.after.by_id["T01"].last_match[0].lines] == list(SIX_OF_A)
+    copied = outcome(sold.after, {})
+    assert [line.name for line in copied.match(3).sets[0].home.lines] == ["A1", "A7", "A3", "A4", "A5", "A6"]
+    assert copied.corrected("T01", 3)[0] == ("R2.1-UNKNOWN", "", "A2", "A7 plays")
+    assert ("T01", 3) in copied.absent()
+
+
+def _bid(name: str, dollars: int) -> tuple[Row, ...]:
+    return (Row(name, (Input(dollars),)),)
+
+
+def codes(events: list[Event], team: str = "T01") -> list[str]:
+    return [one.correction.problem.code for one in events if isinstance(one, Corrected) and one.team == team]
+
+
+def test_a_talent_may_be_offered_in_the_move_that_scouts_him() -> None:
+    league = made({"teams": {"T01": {"fill": 6}, "T02": {}}})
+    sent = asked({"teams": {"T01": {}}}, {"T01": {"scouts": ["N. Young"], "sales": [["N. Young", 50]]}})
+    # With him there are seven, so that one may go; by himself he would be nobody of the team.
+    assert checks(sent["T01"], view(league, "T01")) == ()
+    scouted, _ = STAGES[1].run(opening(league), sent, Draw(b"seed"))
+    after, events = STAGES[10].run(scouted, sent, Draw(b"seed"))
+    assert (after.transfers, codes(list(events))) == ((Transfer("T01", "N. Young", 50),), [])
+
+
+def test_only_who_wins_a_player_without_a_name_is_told_how_he_is_called() -> None:
+    league = made(
+        {
+            "teams": {"T01": {"$": 500, "players": {"Newcomer": "A 9 9"}}, "T02": {"$": 500}},
+            "offers": [["player", "B", 9, 11]],
+        }
+    )
+    moves = {"T01": {"offer_bids": {"1": [200, None]}}, "T02": {"offer_bids": {"1": [100, None]}}}
+    _, events = run(9, league, moves)
+    told = [one for one in events if isinstance(one, Corrected)]
+    assert [(one.team, one.correction.problem.code, one.correction.played) for one in told] == [
+        ("T01", "R8.2-NAME", "called Newcomer 2")
+    ]
+
+
+def test_a_bid_that_an_order_to_spy_leaves_no_money_for_may_still_be_paid_if_the_order_is_void() -> None:
+    league = made({"teams": {"T01": {"$": 300}, "T02": {}}, "fixtures": [["T01", "T02"]], "offers": [["TP", 5]]})
+    # $300, an income of $500, wages of 6 x $25, and $1,000 of credit: $1,650, as Team T02 has no second match.
+    wishes = {"spying": [["Team T02", "match2", None]], "offer_bids": {"1": [1650, None]}}
+    sent = asked({"teams": {"T01": {}}}, {"T01": wishes})
+    blank = "R12.1-BLANK"
+    assert [one.code for one in checks(sent["T01"], view(league, "T01"))] == [blank]
+    dear = asked({"teams": {"T01": {}}}, {"T01": {**wishes, "offer_bids": {"1": [1651, None]}}})
+    assert [one.code for one in checks(dear["T01"], view(league, "T01"))] == [blank, "R8.3-CREDIT"]
+
+
+def test_a_stage_that_went_by_another_balance_than_it_booked_is_stopped() -> None:
+    accounts = Accounts(made({"teams": {"T01": {"$": 5}}}), "8 transfers")
+    accounts.pay("T01", 3, "a test")
+    other = made({"teams": {"T01": {"$": 6}}})
+    with pytest.raises(AssertionError, match="8 transfers"):
+        accounts.booked(other)
+
+
+def test_a_bid_below_the_least_is_told_of_the_least_and_another_only_that_he_was_not_sold() -> None:
+    teams = {"T01": {"fill": 6, "players": {"Ann": "A 12 9"}}, "T02": {"$": 500}, "T03": {"$": 500}}
+    league = made({"teams": teams, "transfers": [["T01", "Ann", 100]]})
+    _, events = run(8, league, {"T02": {"transfer_bids": {"Ann": 99}}})
+    assert [one.why for one in events if isinstance(one, BidTold)] == [
+        "he was not sold: your bid was below the least, $100"
+    ]
+    # With six own players he cannot go, whatever is bid.
+    few = made(
+        {"teams": {**teams, "T01": {"fill": 5, "players": {"Ann": "A 12 9"}}}, "transfers": [["T01", "Ann", 100]]}
+    )
+    _, events = run(8, few, {"T03": {"transfer_bids": {"Ann": 100}}})
+    assert [one.why for one in events if isinstance(one, BidTold)] == ["he was not sold"]
+
+
+def test_a_bid_that_is_none_stands_among_the_bids_too() -> None:
+    league = made({"teams": {"T01": {}, "T02": {}}, "offers": [["TP", 5]]})
+    _, events = run(9, league, {"T01": {"offer_bids": {"1": ["60 or so", None]}}})
+    told = [(one.what, one.bid, one.won, one.valid) for one in events if isinstance(one, BidTold)]
+    assert told == [("5 TP", '"60 or so"', False, False)]

@@ -1,0 +1,338 @@
+"""The best line-up of a match of a move: legal by the one validator, its chances, what it gains, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from statistics import mean
+
+import pytest
+
+from leagues import made_league, with_reports
+from move_factory import made_moves, messy_moves
+from sheet_factory import KINDS
+from vbxl.league.as_entered import as_typed, matches_typed
+from vbxl.league.checks import checks
+from vbxl.league.league import TALENT
+from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, changes, propose
+from vbxl.league.match_forecast import NO_GUESSES, Guess, Guesses, first_guesses, match_odds
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
+from vbxl.league.no_move import prefilled
+from vbxl.league.view import MatchView, View, full_view
+from vbxl.rules.lineup import BLOCKER, SETTER
+from vbxl.rules.season import season_with
+from vbxl.rules.tiredness import SETS
+
+NEAR = 1e-9
+MEAN_GAIN = 0.03
+ROSTERS = 100
+FAST = LineupWish(thorough=False)
+NO_POINTS = LineupWish(points=(0, 0, 0), thorough=False)
+
+
+def put(moves: Moves, match: MatchView, found: Proposed) -> Moves:
+    return replace(moves, matches={**moves.matches, match.slot: found.moves})
+
+
+def all_proposed(seen: View, moves: Moves, wish: LineupWish = FAST) -> Moves:
+    """A move with the proposal in every match."""
+    for match in seen.matches:
+        moves = put(moves, match, propose(seen, match, moves, NO_GUESSES, wish))
+    return moves
+
+
+def empty_places(match: MatchMoves) -> int:
+    return sum(one.blank for each in match.sets for one in each.players)
+
+
+def places_empty(moves: Moves) -> bool:
+    return any(map(empty_places, moves.matches.values()))
+
+
+def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Guesses]]:
+    """Teams of made leagues in their first match, and as guesses what the opponent's sheet was sent with."""
+    for seed in range(1, rosters + 1):
+        league = made_league(seed=seed)
+        views = {one.team_name: one for one in (full_view(league, team.id) for team in league.teams)}
+        for one in [*views.values()][: rosters - 8 * (seed - 1)]:
+            match, other = one.matches[0], views[one.matches[0].opponent]
+            its = next(each for each in other.matches if each.number == match.number)
+            typed = matches_typed(other, prefilled(other))[its.slot]
+            lines = [
+                Guess(Input(each.total[0]), Input(each.total[1]), Input(each.concept.short), Input(each.risk))
+                for each in typed.sets
+            ]
+            yield one, match, Guesses(sets=tuple(lines))
+        if 8 * seed >= rosters:
+            return
+
+
+# --- legal ---
+
+
+@pytest.mark.parametrize("kind", ["as it is", *KINDS])
+def test_every_proposal_is_legal_by_the_one_validator(kind: str) -> None:
+    for seed in (1, 2, 3):
+        league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
+        team = league.teams[(seed + len(kind)) % len(league.teams)]
+        seen = full_view(league, team.id)
+        seen = KINDS[kind](seen) if kind in KINDS else seen
+        for moves in (made_moves(seen, seed), prefilled(seen)):
+            found = all_proposed(seen, moves)
+            assert checks(found, seen) == ()
+
+
+@pytest.mark.parametrize("players", [*range(6, 12), 20])
+def test_a_team_of_any_size_gets_a_legal_proposal(players: int) -> None:
+    seen = full_view(made_league(seed=players), "T04")
+    own = [line for line in seen.roster if not line.new_talent]
+    more = [replace(one, name=f"{one.name} {number}") for number in (2, 3, 4) for one in own]
+    seen = replace(seen, roster=tuple([*own, *more][:players]))
+    found = all_proposed(seen, Moves(send_number=Input(1)))
+    assert checks(found, seen) == ()
+    assert not places_empty(found) or players < 10
+
+
+def test_a_proposal_leaves_no_more_places_empty_than_the_sheet_as_it_was_sent() -> None:
+    fewer = 0
+    for seed in (1, 2, 3):
+        league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
+        for kind, change in KINDS.items():
+            seen = change(full_view(league, league.teams[len(kind) % 8].id))
+            for match in seen.matches[:1]:
+                sent = empty_places(prefilled(seen).matches[match.slot])
+                found = empty_places(propose(seen, match, Moves(), NO_GUESSES, FAST).moves)
+                assert found <= sent
+                fewer += found < sent
+    assert fewer > 0
+
+
+def test_other_settings_and_tight_limits_are_kept() -> None:
+    seen = full_view(made_league(seed=4), "T05")
+    for settings in (
+        [("devotion_limit", 0), ("special_limit", 3)],
+        [("set_loss", 9), ("set_gain", 9), ("devotion_limit", 999), ("special_limit", 999), ("set_points", 25)],
+        [("set_loss", 0), ("set_gain", 0), ("set_points", 2)],
+    ):
+        changed = replace(seen, settings=season_with(settings), sp=7)
+        found = all_proposed(changed, prefilled(changed))
+        assert checks(found, changed) == ()
+
+
+def test_faulty_moves_do_not_harm_a_proposal() -> None:
+    seen = full_view(made_league(seed=2), "T02")
+    for seed in range(3):
+        moves = messy_moves(seen, seed)
+        match = seen.matches[0]
+        found = put(moves, match, propose(seen, match, moves, NO_GUESSES, FAST))
+        slips = [one for one in checks(found, seen) if one.code[:2] in ("R2", "R3") or one.code.startswith("R4.1-H")]
+        alone = replace(found, matches={match.slot: found.matches[match.slot]})
+        assert [one for one in checks(alone, seen) if one in slips] == []
+
+
+def test_a_talent_who_becomes_a_player_plays_with_his_new_levels() -> None:
+    seen = full_view(made_league(seed=1), "T01")
+    late = [
+        replace(line, kind=TALENT, ol=0, dl=0, talent_matches=3, lack=False) if at < 4 else line
+        for at, line in enumerate(seen.roster)
+    ]
+    seen = replace(seen, roster=tuple(late))
+    moves = all_proposed(seen, Moves(send_number=Input(1)))
+    assert checks(moves, seen) == ()
+    lone = propose(seen, seen.matches[1], Moves(send_number=Input(1)), NO_GUESSES, FAST)
+    after = propose(seen, seen.matches[1], moves, NO_GUESSES, FAST)
+    assert after.win != lone.win
+
+
+# --- chances ---
+
+
+def test_the_chances_are_those_that_the_odds_give_for_the_same_match() -> None:
+    for seen, match, guesses in against_the_others_sheet(6):
+        moves = made_moves(seen, 5)
+        found = propose(seen, match, moves, guesses, FAST)
+        own = match_odds(seen, match, matches_typed(seen, moves)[match.slot], guesses)
+        odds = match_odds(seen, match, matches_typed(seen, put(moves, match, found))[match.slot], guesses)
+        assert odds.win is not None
+        assert abs(odds.win - found.win) < NEAR
+        assert [one.win for one in odds.sets] == pytest.approx(list(found.sets), abs=NEAR)
+        assert own.win == found.own
+        assert found.win >= (found.own or 0)
+
+
+def test_the_mean_gain_over_the_sheet_as_it_was_sent_is_at_least_three_points() -> None:
+    # Without any points, so that it is the line-ups alone that gain.
+    gains = []
+    for seen, match, guesses in against_the_others_sheet(ROSTERS):
+        found = propose(seen, match, prefilled(seen), guesses, NO_POINTS)
+        assert found.own is not None
+        gains.append(found.win - found.own)
+    assert len(gains) == ROSTERS
+    assert min(gains) >= 0
+    assert mean(gains) >= MEAN_GAIN
+
+
+def test_a_proposal_to_a_proposal_changes_nothing_for_the_worse() -> None:
+    seen, match, guesses = next(against_the_others_sheet(1))
+    first = propose(seen, match, prefilled(seen), guesses, FAST)
+    again = propose(seen, match, put(prefilled(seen), match, first), guesses, FAST)
+    assert again.own == pytest.approx(first.win)
+    assert again.win >= first.win - NEAR
+
+
+def test_training_typed_in_the_same_sheet_counts() -> None:
+    seen, match, guesses = next(against_the_others_sheet(1))
+    moves = prefilled(seen)
+    best = max(seen.roster, key=lambda line: line.ol + line.dl if line.trained_ol < 3 and line.ol < 20 else 0)
+    trained = replace(moves, training=(Row(best.name, (Input(1), BLANK)),))
+    assert checks(trained, seen) == ()
+    found = propose(seen, match, trained, guesses)
+    assert found.win > propose(seen, match, moves, guesses).win
+    assert checks(put(trained, match, found), seen) == ()
+
+
+# --- what the manager wishes ---
+
+
+def used(found: Proposed) -> tuple[int, ...]:
+    kinds = ("home", "devotion", "special")
+    pairs = ([getattr(one, kind) for one in found.moves.sets] for kind in kinds)
+    return tuple(sum(int(str(cell.value or 0)) for pair in some for cell in pair) for some in pairs)
+
+
+def test_points_are_those_wished_at_most_and_never_more_than_allowed() -> None:
+    seen, _, guesses = next(against_the_others_sheet(1))
+    home, away = (next(one for one in seen.matches if one.home is where) for where in (True, False))
+    moves = prefilled(seen)
+    assert used(propose(seen, home, moves, guesses, NO_POINTS)) == (0, 0, 0)
+    assert used(propose(seen, home, moves, guesses, LineupWish((5, None, 2), thorough=False))) == (5, 30, 2)
+    assert used(propose(seen, away, moves, guesses, LineupWish((500, 500, 500), thorough=False))) == (0, 30, 40)
+    with pytest.raises(ValueError, match="whole numbers of at least 0"):
+        propose(seen, home, moves, guesses, LineupWish((None, -1, None)))
+
+
+def test_special_points_of_the_other_match_are_left_alone() -> None:
+    seen, match, guesses = next(against_the_others_sheet(1))
+    other = next(one for one in seen.matches if one.slot != match.slot)
+    seen = replace(seen, sp=50)
+    first = propose(seen, other, prefilled(seen), guesses, FAST)
+    moves = put(prefilled(seen), other, first)
+    second = propose(seen, match, moves, guesses, FAST)
+    assert (used(first)[2], used(second)[2]) == (40, 10)
+    assert checks(put(moves, match, second), seen) == ()
+
+
+def test_locks_are_kept_and_the_proposal_is_legal() -> None:
+    seen, match, guesses = next(against_the_others_sheet(1))
+    able = [line.name for line in seen.roster if line.ol and line.dl]
+    locks = (
+        PlayerLock(1, able[0].upper(), SETTER),
+        PlayerLock(1, f" {able[1]} "),
+        PlayerLock(4, able[0], BLOCKER),
+        PlayerLock(5, able[-1]),
+    )
+    found = propose(seen, match, prefilled(seen), guesses, LineupWish(locks=locks, thorough=False))
+    assert checks(put(prefilled(seen), match, found), seen) == ()
+    places = [
+        {str(name.value): code.value for name, code in zip(one.players, one.positions, strict=True)}
+        for one in found.moves.sets
+    ]
+    assert (places[0][able[0]], places[3][able[0]]) == (SETTER.code, BLOCKER.code)
+    assert able[1] in places[0]
+    assert able[-1] in places[4]
+
+
+def test_all_faults_of_locks_are_told_at_once() -> None:
+    seen, match, guesses = next(against_the_others_sheet(1))
+    able = [line.name for line in seen.roster if line.ol and line.dl]
+    locks = (PlayerLock(1, "Nobody =1+1"), PlayerLock(9, able[0]), *(PlayerLock(2, name, SETTER) for name in able[:3]))
+    with pytest.raises(ValueError, match="rule") as caught:
+        propose(seen, match, prefilled(seen), guesses, LineupWish(locks=locks))
+    assert str(caught.value) == (
+        f'"Nobody =1+1" is no player of the team (rule R2.1); {able[0]}: there is no set 9 (rule R2.1); '
+        "set 2: 3 setters are locked, at most 2 may play (rule R3.2)"
+    )
+
+
+# --- what it says ---
+
+
+def test_it_says_what_was_assumed_and_where_it_is_from() -> None:
+    league = with_reports(made_league(), range(12))
+    seen, match = next(
+        (one, match)
+        for one in (full_view(league, team.id) for team in league.teams)
+        for match in one.matches
+        if first_guesses(match, one.known.spied) != NO_GUESSES
+    )
+    guesses = first_guesses(match, seen.known.spied)
+    own = replace(guesses, sets=(Guess(Input(88)), *[Guess()] * (SETS - 1)))
+    told = propose(seen, match, prefilled(seen), own, FAST).assumed
+    assert told[0].startswith("set 1: OL 88, DL ")
+    assert told[0].endswith("(your guess for this set and spy report)")
+    assert "your guess for all sets" in told[-1]
+
+
+def test_it_says_what_changes_in_plain_words() -> None:
+    seen, match, guesses = next(against_the_others_sheet(1))
+    best = propose(seen, match, prefilled(seen), guesses, FAST)
+    first = best.moves.sets[0]
+    bench = next(line.name for line in seen.roster if line.ol and all(line.name != one.value for one in first.players))
+    out, stays = first.players[0], first.players[1]
+    poorer = replace(
+        first,
+        players=(Input(bench), *first.players[1:]),
+        positions=(first.positions[0], Input(3), *first.positions[2:]),
+        concept=Input("NC"),
+        risk=Input(4),
+        devotion=(Input(1), Input(2)),
+    )
+    moves = put(prefilled(seen), match, replace(best, moves=replace(best.moves, sets=(poorer, *best.moves.sets[1:]))))
+    found = propose(seen, match, moves, guesses, FAST)
+    told = [one for one in found.changes if one.startswith("set 1: ")]
+    words = {1: "Setter", 2: "Attacker", 3: "Allround", 4: "Defender", 5: "Blocker"}
+    one = found.moves.sets[0]
+    pairs = zip(one.players, one.positions, strict=True)
+    now = {str(name.value): words[int(str(code.value))] for name, code in pairs}
+    assert f"set 1: {out.value} plays {now[str(out.value)]} instead of {bench}" in told
+    assert f"set 1: {stays.value} plays {now[str(stays.value)]} instead of Allround" in told
+    assert f"set 1: {one.concept.value} risk {one.risk.value} instead of NC risk 4" in told
+    points = [f"{cell.value} {level}" for cell, level in zip(one.devotion, ("OL", "DL"), strict=True) if cell.value]
+    assert f"set 1: DP {' '.join(points) or '0'} instead of 1 OL 2 DL" in told
+
+
+def test_another_split_is_told_in_plain_words() -> None:
+    seen, match, _ = next(against_the_others_sheet(1))
+    plain = prefilled(seen).matches[match.slot]
+    player = plain.sets[1].players[0].text
+    rests = next(line.name for line in seen.roster if all(line.name != one.text for one in plain.sets[1].players))
+
+    def with_split(loss: int | None, gain: int | None) -> MatchMoves:
+        second = replace(plain.sets[1], loss_ol=(Input(loss), *plain.sets[1].loss_ol[1:]))
+        row = Row(rests, (BLANK, Input(gain), *[BLANK] * (SETS - 2)))
+        return replace(plain, sets=(plain.sets[0], second, *plain.sets[2:]), gain_ol=(row,))
+
+    def told(before: MatchMoves, after: MatchMoves) -> tuple[str, ...]:
+        own, other = ((one, as_typed(seen, match, one)) for one in (before, after))
+        return changes(own, other, seen.settings)
+
+    blank, some, more = with_split(None, None), with_split(4, 2), with_split(1, 0)
+    assert told(blank, some) == (
+        f"set 2: {player} loses 4 OL, which was left blank",
+        f"set 2: {rests} gains 2 OL, which was left blank",
+    )
+    assert told(some, more) == (
+        f"set 2: {player} loses 1 OL instead of 4",
+        f"set 2: {rests} gains 0 OL instead of 2",
+    )
+    assert told(some, blank) == (
+        f"set 2: {player}: loss OL left blank instead of 4",
+        f"set 2: {rests}: gain OL left blank instead of 2",
+    )
+
+
+def test_a_blank_match_has_no_chance_of_its_own() -> None:
+    seen, match, guesses = next(against_the_others_sheet(1))
+    found = propose(seen, match, replace(prefilled(seen), matches={match.slot: MatchMoves()}), guesses, FAST)
+    assert found.own is None
+    assert found.changes == ("everything: your match is blank",)

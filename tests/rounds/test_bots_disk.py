@@ -1,0 +1,202 @@
+"""Bots and whole seasons on disk: what is written, what is left alone, and that a season goes on where it ended."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from commands import as_json, vbxl
+from league_folders import KEY, LATE, files_of, made_folder, move_file, small_league
+from vbxl.books.intake import take_file
+from vbxl.league.bots import Character, bot_moves, bot_stream
+from vbxl.league.moves import BLANK
+from vbxl.league.round_secrets import round_tokens
+from vbxl.league.view import full_view
+from vbxl.rounds.book import open_book
+from vbxl.rounds.bots import SeasonOptions, play_on
+from vbxl.rounds.collect import collect
+from vbxl.rounds.folder import league_folder
+
+SENT = ("T01", "T02")
+
+
+@pytest.fixture(scope="module")
+def half(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A league whose round 2 of 3 is open, with moves of two of its four teams. Not to be changed: ask for a copy."""
+    root = tmp_path_factory.mktemp("half")
+    made_folder(root, small_league(), SENT)
+    return root
+
+
+@pytest.fixture(scope="module")
+def ended(half: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same league, played by bots to the season's end."""
+    root = tmp_path_factory.mktemp("ended") / "league"
+    shutil.copytree(half, root)
+    code, out, _ = vbxl("season", root)
+    assert code == 0, out
+    assert "season 1 is over; season 2, round 1 is open" in out
+    return root
+
+
+def round_of(root: Path, season: int = 1, number: int = 2) -> Path:
+    return root / f"season-{season}" / f"round-{number:02d}"
+
+
+@pytest.mark.parametrize("text", [False, True], ids=["workbook", "text"])
+def test_bots_send_for_those_of_whom_nothing_came(half: Path, copy: Callable[[Path], Path], text: bool) -> None:
+    root = copy(half)
+    before = files_of(root)
+    code, told = as_json("bots", root, *(["--text"] if text else []))
+    assert code == 0
+    assert told["characters"] == {"T03": "attacker", "T04": "careful"}
+    after = files_of(root)
+    new = sorted(set(after) - set(before))
+    assert [root / name for name in new] == [Path(one) for one in told["written"]]
+    assert {name: after[name] for name in before} == before
+    league = open_book(round_of(root) / "league.xlsx").league
+    collected = collect(tuple(root / name for name in new), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl")
+    assert collected.problems == ()
+    assert list(collected.accepted) == ["T03", "T04"]
+    for team, character in (("T03", Character.ATTACKER), ("T04", Character.CAREFUL)):
+        moves = bot_moves(full_view(league, team), character, bot_stream(bytes.fromhex(KEY), 1, 2, team))
+        assert collected.moves[team].training == moves.training
+        assert collected.moves[team].transfer_bids == moves.transfer_bids
+        asked = {slot: [one.players for one in match.sets] for slot, match in moves.matches.items()}
+        assert {
+            slot: [one.players for one in match.sets] for slot, match in collected.moves[team].matches.items()
+        } == asked
+
+
+def test_what_somebody_sent_is_left_alone(half: Path, copy: Callable[[Path], Path]) -> None:
+    root = copy(half)
+    before = files_of(root)
+    code, out, _ = vbxl("bots", root, "--team", "T01", "--team", small_league().called("T02").upper())
+    assert code == 0
+    assert out.count("skipped, a move is already there") == len(SENT)
+    assert files_of(root) == before
+
+
+def test_named_teams_alone_and_as_one_character(half: Path, copy: Callable[[Path], Path]) -> None:
+    code, told = as_json("bots", copy(half), "--team", "t04", "--character", "spender")
+    assert code == 0
+    assert told["characters"] == {"T04": "spender"}
+    assert len(told["written"]) == 1
+
+
+def test_a_team_that_there_is_not_stops_everything(half: Path, copy: Callable[[Path], Path]) -> None:
+    root = copy(half)
+    before = files_of(root)
+    code, _, said = vbxl("bots", root, "--team", "T03", "--team", "No Such")
+    assert code == 1
+    assert "the league has no team No Such" in said
+    assert files_of(root) == before
+
+
+def test_a_manager_who_sends_later_counts(half: Path, copy: Callable[[Path], Path]) -> None:
+    root = copy(half)
+    assert vbxl("bots", root)[0] == 0
+    league = open_book(round_of(root) / "league.xlsx").league
+    (round_of(root) / "moves" / "late.txt").write_bytes(move_file(league, "T03"))
+    _, told = as_json("status", root)
+    assert {one["team"]: one["file"] for one in told["teams"]}["T03"] == "late.txt"
+
+
+def test_a_file_of_a_bots_name_is_not_overwritten(half: Path, copy: Callable[[Path], Path]) -> None:
+    root = copy(half)
+    code, told = as_json("bots", root, "--team", "T03")
+    path = Path(told["written"][0])
+    path.write_bytes(b"spoilt")
+    code, told = as_json("bots", root, "--team", "T03")
+    assert code == 0
+    assert [Path(one).name for one in told["written"]] == [f"{path.stem}-2.xlsx"]
+    assert path.read_bytes() == b"spoilt"
+
+
+def test_a_bots_file_has_no_send_number(half: Path, copy: Callable[[Path], Path]) -> None:
+    _, told = as_json("bots", copy(half), "--team", "T03")
+    taken = take_file(Path(told["written"][0]))
+    assert taken
+    assert taken.form
+    assert taken.form.moves.send_number == BLANK
+
+
+def test_moves_of_people_are_played_in_a_season(half: Path, ended: Path) -> None:
+    """What two teams had sent for round 2 still lies there, and counted."""
+    sent = files_of(round_of(half) / "moves")
+    assert files_of(round_of(ended) / "moves").items() >= sent.items()
+    league = open_book(round_of(ended) / "league.xlsx").league
+    folder = league_folder(ended)
+    played = next(one for one in folder.resolved() if one.number == league.round_number)
+    collected = collect(played.came(), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl")
+    assert {team: collected.accepted[team].file for team in SENT} == {team: f"{team.lower()}.txt" for team in SENT}
+
+
+def test_a_season_ends_with_the_next_one_open_and_verifies(ended: Path) -> None:
+    open_round = league_folder(ended).open_round()
+    assert (open_round.season, open_round.number) == (2, 1)
+    assert not any(open_round.moves.iterdir())
+    assert vbxl("verify", ended)[0] == 0
+
+
+def test_only_the_round_that_stays_open_gets_move_sheets(half: Path, ended: Path, copy: Callable[[Path], Path]) -> None:
+    """Each of four teams a workbook and a text form; of all rounds where that is asked for."""
+    root = copy(half)
+    assert vbxl("season", root, "--sheets")[0] == 0
+    rounds = [(1, 3), (2, 1)]
+    assert [len([*(round_of(ended, *one) / "sheets").iterdir()]) for one in rounds] == [0, 8]
+    assert [len([*(round_of(root, *one) / "sheets").iterdir()]) for one in rounds] == [8, 8]
+    ours, theirs = (files_of(path) for path in (root, ended))
+    assert {name: ours[name] for name in theirs} == theirs
+    assert {Path(name).parent for name in set(ours) - set(theirs)} == {Path("season-1/round-03/sheets")}
+
+
+def test_a_round_without_move_sheets_says_so_until_they_are_built(half: Path, copy: Callable[[Path], Path]) -> None:
+    root = copy(half)
+    next(play_on(league_folder(root), SeasonOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))))
+    note = "season 1, round 3 has no move sheets; run `vbxl sheets` to build them"
+    assert note in vbxl("status", root)[1]
+    assert vbxl("sheets", root)[0] == 0
+    assert "no move sheets" not in vbxl("status", root)[1]
+
+
+def test_a_season_is_taken_up_where_it_was_interrupted(half: Path, ended: Path, copy: Callable[[Path], Path]) -> None:
+    """Bots have sent and nothing is resolved; then a round is resolved and the next is not: it ends all the same."""
+    root = copy(half)
+    assert vbxl("bots", root, "--text")[0] == 0
+    folder = league_folder(root)
+    wish = SeasonOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))
+    next(play_on(folder, wish))
+    assert folder.open_round().number == 3
+    assert [one.round.number for one in play_on(folder, wish)] == [3]
+    ours, theirs = (files_of(path) for path in (root, ended))
+    assert {name for name in ours if "history" not in name} == {name for name in theirs if "history" not in name}
+    for number in (2, 3):
+        same = (f"season-1/round-{number:02d}/{name}" for name in ("league.xlsx", "results/audit.json"))
+        assert all(ours[name] == theirs[name] for name in same)
+
+
+def test_a_round_that_cannot_be_resolved_stops_the_season(half: Path, copy: Callable[[Path], Path]) -> None:
+    root = copy(half)
+    (root / "season-1" / "round-03").mkdir()
+    code, out, _ = vbxl("season", root)
+    assert code == 1
+    assert "move it away and resolve again" in out
+
+
+def test_the_round_that_is_named_must_be_open(ended: Path) -> None:
+    code, _, said = vbxl("bots", round_of(ended))
+    assert code == 1
+    assert "the open round is season 2, round 1" in said
+
+
+def test_a_study_of_a_league_on_disk_writes_nothing(half: Path) -> None:
+    before = files_of(half)
+    code, told = as_json("study", half, "--seasons", 1)
+    assert code == 1
+    # Round 1 is played: of the four matches in each of rounds 2 and 3 all are counted.
+    assert told["matches"] == 8
+    assert files_of(half) == before

@@ -1,0 +1,196 @@
+"""Everything in the folder of moves: whose it is, which file of a team counts, and what is told of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import crashing_readers
+from commitment_parts import KEY, sealed_view
+from league_folders import made_moves, move_file, small_league
+from vbxl.books import textform
+from vbxl.books.intake import take
+from vbxl.books.parsed_form import Form, ParsedFile
+from vbxl.league.checks import checks
+from vbxl.league.league import League
+from vbxl.league.moves import Input, Moves
+from vbxl.league.round_secrets import round_tokens
+from vbxl.league.view import view
+from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, Collected, InboxFile, collect, rank, read_all
+
+LEAGUE = small_league()
+
+
+def put(folder: Path, name: str, data: bytes) -> Path:
+    (folder / name).write_bytes(data)
+    return folder / name
+
+
+def collected(paths: Iterable[Path], league: League = LEAGUE, jobs: int = 1) -> Collected:
+    return collect(list(paths), league, round_tokens(league, KEY), "vbxl", jobs)
+
+
+def by_file(of: Collected) -> dict[str, InboxFile]:
+    return {one.file: one for one in of.files}
+
+
+def codes(one: InboxFile) -> list[str]:
+    return [problem.code for problem in one.problems]
+
+
+def test_the_highest_send_number_counts(tmp_path: Path) -> None:
+    names = {"z first.txt": 1, "a second.txt": 2, "m none.txt": 0}
+    paths = [put(tmp_path, name, move_file(LEAGUE, "T01", number)) for name, number in names.items()]
+    got = collected(paths)
+    found = by_file(got)
+    assert got.accepted["T01"].file == "a second.txt"
+    assert [team.id for team in got.missing] == ["T02", "T03", "T04"]
+    for name in ("z first.txt", "m none.txt"):
+        assert found[name].standing == OLDER
+        assert codes(found[name]) == ["FILE-TWICE"]
+        assert "a second.txt" in found[name].problems[0].message
+        assert name in found[name].problems[0].message
+
+
+def taken(file: str, sha256: str, number: object = 1, modified: str = "", team: str = "T01") -> ParsedFile:
+    of = sealed_view(LEAGUE, team).id
+    moves = replace(made_moves(LEAGUE, team), send_number=Input(number))  # type: ignore[arg-type]
+    form = Form(None, str(of), moves)
+    return ParsedFile(file, sha256, "xlsx", modified, form)
+
+
+@pytest.mark.parametrize(
+    ("lower", "higher"),
+    [
+        (taken("a", "f", 1, "2026-11-20T10:00:00"), taken("b", "0", 2, "2026-11-01T10:00:00")),
+        (taken("a", "f", 9), taken("b", "0", 10)),
+        (taken("a", "f", "9"), taken("b", "0", "10")),
+        (taken("a", "f", "soon"), taken("b", "0", 1)),
+        (taken("a", "f", None), taken("b", "0", 1)),
+        (taken("a", "f", 2, "2026-11-20T10:00:00"), taken("b", "0", 2, "2026-11-20T10:00:01")),
+        (taken("a", "f", 2, ""), taken("b", "0", 2, "2026-11-20T10:00:01")),
+        (taken("a", "0", 2, "2026-11-20T10:00:00"), taken("b", "f", 2, "2026-11-20T10:00:00")),
+    ],
+)
+def test_what_decides_between_two_files(monkeypatch: pytest.MonkeyPatch, lower: ParsedFile, higher: ParsedFile) -> None:
+    assert rank(lower) < rank(higher)
+    for order in ([lower, higher], [higher, lower]):
+        monkeypatch.setattr("vbxl.rounds.collect.read_all", lambda *_args, order=order: order)
+        found = by_file(collected([]))
+        assert found[higher.file].standing == COUNTS
+        assert found[lower.file].standing == OLDER
+
+
+def test_the_same_file_under_two_names(tmp_path: Path) -> None:
+    data = move_file(LEAGUE, "T01")
+    got = collected(put(tmp_path, name, data) for name in ("b.txt", "a.txt"))
+    assert got.accepted["T01"].file == "a.txt"
+    assert "the same file came twice" in by_file(got)["b.txt"].problems[0].message
+
+
+def test_files_of_elsewhere(tmp_path: Path) -> None:
+    other = replace(LEAGUE, name="Another League")
+    earlier = replace(LEAGUE, round_number=1)
+    seen = sealed_view(LEAGUE, "T02")
+    nobody = replace(seen, id=replace(seen.id, team="T99"))
+    put(tmp_path, "league.txt", move_file(other, "T01"))
+    put(tmp_path, "round.txt", move_file(earlier, "T01"))
+    put(tmp_path, "team.txt", textform.build(nobody, made_moves(LEAGUE, "T02")).encode())
+    put(tmp_path, "letter.txt", b"Dear GM,\n\nI send my moves tomorrow.\n")
+    put(tmp_path, "photo.png", b"\x89PNG\r\n\x1a\n")
+    got = collected(tmp_path.iterdir())
+    found = by_file(got)
+    assert not got.accepted
+    assert {name: codes(one)[0] for name, one in found.items()} == {
+        "league.txt": "FILE-LEAGUE",
+        "round.txt": "FILE-ROUND",
+        "team.txt": "FILE-TEAM",
+        "letter.txt": "FILE-ID",
+        "photo.png": "FILE-KIND",
+    }
+    assert {one.standing for one in got.files} == {REFUSED}
+    # A reply can only go to a team that the file certainly belongs to.
+    assert {one.file: one.team for one in got.files if one.team} == {"round.txt": "T01"}
+    assert "season 1, round 1; now it is season 1, round 2" in found["round.txt"].problems[0].message
+
+
+def test_a_refused_file_never_pushes_out_a_good_one(tmp_path: Path) -> None:
+    put(tmp_path, "good.txt", move_file(LEAGUE, "T01", 1))
+    put(tmp_path, "zz.txt", move_file(replace(LEAGUE, round_number=1), "T01", 9))
+    assert collected(tmp_path.iterdir()).accepted["T01"].file == "good.txt"
+
+
+def test_a_partly_valid_sheet_counts_with_every_problem(tmp_path: Path) -> None:
+    moves = made_moves(LEAGUE, "T01")
+    first = moves.matches["match1"]
+    wrong = replace(first.sets[0], concept=Input("nonsense"), devotion=(Input(99), Input("many")))
+    bad = replace(moves, matches={**moves.matches, "match1": replace(first, sets=(wrong, *first.sets[1:]))})
+    put(tmp_path, "bad.txt", textform.build(sealed_view(LEAGUE, "T01"), bad).encode())
+    got = collected(tmp_path.iterdir())
+    assert got.accepted["T01"].standing == COUNTS
+    assert {"R3.3-CONCEPT", "R4.1-POINTS", "R4.1-DEVOTION"} <= set(codes(got.files[0]))
+    assert all(problem.place.file == "bad.txt" for problem in got.problems)
+
+
+def test_the_checks_are_those_of_the_league_book(tmp_path: Path) -> None:
+    put(tmp_path, "good.txt", move_file(LEAGUE, "T01"))
+    (one,) = collected(tmp_path.iterdir()).files
+    assert list(one.problems) == [*one.taken.problems, *checks(one.moves, view(LEAGUE, "T01"))]
+
+
+@pytest.mark.usefixtures("eager")
+def test_neither_order_nor_processes_change_anything(tmp_path: Path) -> None:
+    for team in LEAGUE.teams:
+        for number in (1, 2):
+            put(tmp_path, f"{team.id} {number}.txt", move_file(LEAGUE, team.id, number))
+    put(tmp_path, "T04.xlsx", move_file(LEAGUE, "T04", 3, "xlsx"))
+    put(tmp_path, "cut.xlsx", move_file(LEAGUE, "T03", 3, "xlsx")[:900])
+    paths = sorted(tmp_path.iterdir())
+    told = collected(paths)
+    for seed in range(3):
+        Random(seed).shuffle(paths)  # noqa: S311 - an order for a test
+        assert collected(paths) == told
+        assert collected(paths, jobs=2) == told
+    assert told.accepted["T04"].file == "T04.xlsx"
+    assert told.hashes == tuple(sorted(told.hashes))
+
+
+@pytest.mark.usefixtures("eager")
+def test_a_file_that_kills_its_process_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for team in LEAGUE.teams:
+        put(tmp_path, f"{team.id.lower()}.txt", move_file(LEAGUE, team.id))
+    monkeypatch.setattr("vbxl.rounds.collect.take_file", crashing_readers.dying_of_t02)
+    for jobs in (1, 2):
+        got = collected(tmp_path.iterdir(), jobs=jobs)
+        assert list(got.accepted) == ["T01", "T03", "T04"]
+        (problem,) = by_file(got)["t02.txt"].problems
+        assert str(problem).startswith("t02.txt: FILE-UNREADABLE: the program that reads it dies of it (found nothing")
+
+
+def test_progress_is_told_file_by_file(tmp_path: Path) -> None:
+    paths = [put(tmp_path, f"{number}.txt", b"") for number in range(3)]
+    told: list[tuple[str, int, int]] = []
+    read_all(paths, "vbxl", 1, lambda *one: told.append(one))
+    assert told == [("reading the moves", number, 3) for number in (0, 1, 2, 3)]
+
+
+def test_typed_names_are_escaped_in_messages(tmp_path: Path) -> None:
+    name = "\u202emoves\x1b[31m.txt"
+    paths = [put(tmp_path, name, move_file(LEAGUE, "T01", 2)), put(tmp_path, "b.txt", move_file(LEAGUE, "T01", 1))]
+    told = "".join(str(problem) for problem in collected(paths).problems)
+    assert told.isprintable()
+    assert "\\u202emoves\\u001b[31m.txt" in told
+
+
+def test_a_form_without_an_id_is_nobodys() -> None:
+    form = Form(None, "S1-R02", Moves())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("vbxl.rounds.collect.read_all", lambda *_args: [ParsedFile("a.xlsx", "0", "xlsx", "", form)])
+        (one,) = collected([]).files
+    assert codes(one) == ["FILE-ID"]
+    assert one.problems[0].found == "S1-R02"
+    assert take(b"", "a").sha256

@@ -1,0 +1,267 @@
+"""`vbxl history` on a folder: what it reads and writes, what it leaves out and says so, and what it never touches."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from commands import as_json, vbxl
+from commitment_parts import KEY, sealed_view
+from league_folders import files_of, resolved
+from past_leagues import busy, founded, lines, played_on, sheets, written
+from vbxl.books import textform
+from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
+from vbxl.league.events import CupWon, Event, MatchPlayed, Promoted, ToAmateurs
+from vbxl.rounds import audit
+from vbxl.rounds.audit import KINDS, decode_events
+from vbxl.rounds.folder import file_stem, league_folder
+from vbxl.rounds.history import read_past, write_history
+from vbxl.rounds.sheets import round_files
+
+ROUNDS = played_on(founded(), 7)
+TEAMS = ROUNDS[0].league.teams
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two seasons of three rounds and a round of the third, on disk."""
+    return written(tmp_path_factory.mktemp("past") / "league", ROUNDS)
+
+
+@pytest.fixture
+def root(kept: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(kept, tmp_path / "league"))
+
+
+def audit_of(root: Path, season: int, number: int) -> Path:
+    return root / f"season-{season}" / f"round-{number:02d}" / "results" / "audit.json"
+
+
+def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:
+    told = json.loads(path.read_bytes())
+    how(told)
+    path.write_bytes(audit.written(told))
+
+
+def test_the_books_are_those_of_what_happened(root: Path) -> None:
+    before = files_of(root)
+    code, out, _ = vbxl("history", root)
+    assert code == 0
+    after = files_of(root)
+    past = Past(ROUNDS)
+    known = KnownPast(past)
+    expected = {"history/history.xlsx": public_book(past), "history/gm.xlsx": gm_book(known)}
+    for team in TEAMS:
+        expected[f"history/teams/{file_stem(team.id, team.name)}.xlsx"] = team_book(known, team.id)
+    assert {name: data for name, data in after.items() if name.startswith("history/")} == expected
+    assert {name: data for name, data in after.items() if not name.startswith("history/")} == before
+    assert "history.xlsx" in out
+
+
+def test_a_second_time_gives_the_same_and_drops_what_is_old(root: Path) -> None:
+    vbxl("history", root, "--quiet")
+    first = files_of(root / "history")
+    (root / "history" / "teams" / "T01-of-old.xlsx").write_bytes(b"old")
+    assert vbxl("history", root, "--quiet") == (0, "", "")
+    assert files_of(root / "history") == first
+
+
+def test_json_names_files_and_what_is_missing(root: Path) -> None:
+    audit_of(root, 1, 2).unlink()
+    code, told = as_json("history", root)
+    assert code == 0
+    assert {"history.xlsx", "gm.xlsx"} <= {Path(one).name for one in told["written"]}
+    assert len(told["written"]) == 2 + len(TEAMS)
+    assert told["notes"] == [
+        "season 1, round 2: its events are left out: audit.json is missing or unreadable: it is missing"
+    ]
+
+
+def older(told: dict[str, Any]) -> None:
+    told["schema"] = 0
+
+
+def elsewhere(told: dict[str, Any]) -> None:
+    told["round"] = 9
+
+
+def no_list(told: dict[str, Any]) -> None:
+    told["events"] = "none"
+
+
+def other_field(told: dict[str, Any]) -> None:
+    next(one for one in told["events"] if one["event"] == "MatchPlayed")["crowd"] = 900
+
+
+def wrong_kind(told: dict[str, Any]) -> None:
+    next(one for one in told["events"] if one["event"] == "Trained")["ol"] = "5"
+
+
+def truth_for_number(told: dict[str, Any]) -> None:
+    next(one for one in told["events"] if one["event"] == "MatchPlayed")["sets"][0]["score"] = [True, 15]
+
+
+@pytest.mark.parametrize(
+    ("how", "why"),
+    [
+        (older, "schema 2"),
+        (elsewhere, "it belongs to season 1, round 9"),
+        (no_list, "its events are not a list"),
+        (other_field, "MatchPlayed, is not in the form of this vbxl"),
+        (wrong_kind, "Trained, is not in the form of this vbxl (found '5')"),
+        (truth_for_number, "MatchPlayed, is not in the form of this vbxl (found True)"),
+    ],
+)
+def test_a_round_whose_audit_cannot_be_read_is_told_and_the_rest_is_there(
+    root: Path, how: Callable[[dict[str, Any]], object], why: str
+) -> None:
+    change(audit_of(root, 1, 2), how)
+    past = read_past(league_folder(root))
+    assert len(past.notes) == 1
+    assert past.notes[0].startswith("season 1, round 2: its events are left out")
+    # Why is the GM's own: it quotes what was found.
+    assert why in past.reasons[0]
+    assert why not in past.notes[0]
+    assert [one.events is None for one in past.rounds] == [False, True, False, False, False, False, False, True]
+
+
+def test_of_a_round_without_audit_the_scores_are_there_and_careers_say_what_is_not(root: Path) -> None:
+    change(audit_of(root, 1, 2), older)
+    past = read_past(league_folder(root))
+    book = public_book(past)
+    assert sheets(book)["Notes"][1][0] == past.notes[0]
+    # Its scores stand in the book of the round after it.
+    assert lines(book, "All results") == lines(public_book(Past(ROUNDS)), "All results")
+    said = {line["How he came"] for team in TEAMS for line in lines(team_book(KnownPast(past), team.id), "Careers")}
+    assert "no event tells it" not in said
+
+
+def test_what_stands_in_a_book_that_cannot_be_read_is_told_to_the_gm_alone(root: Path) -> None:
+    book = root / "season-1" / "round-02" / "league.xlsx"
+    changed = load_workbook(book)
+    column = next(cell.column for cell in changed["Teams"][1] if str(cell.value).startswith("Opening account"))
+    changed["Teams"].cell(3, column, "about 98765 dollars")
+    changed.save(book)
+    past = read_past(league_folder(root))
+    told = (public_book(past), *(team_book(KnownPast(past), team.id) for team in TEAMS))
+    assert not any("98765" in str(sheets(one)) for one in told)
+    assert "98765" in str(sheets(gm_book(KnownPast(past))))
+
+
+def test_a_book_that_cannot_be_read_leaves_its_round_out(root: Path) -> None:
+    (root / "season-2" / "round-02" / "league.xlsx").write_bytes(b"no book")
+    past = read_past(league_folder(root))
+    assert [one.at for one in past.rounds] == [one.at for one in ROUNDS if one.at != (2, 2)]
+    assert past.notes[0].startswith("season 2, round 2 is left out: its league book is unreadable")
+    code, out, _ = vbxl("history", root)
+    assert code == 0
+    assert past.notes[0] in out
+
+
+def test_a_round_that_is_not_there_is_told(root: Path) -> None:
+    shutil.rmtree(root / "season-1" / "round-01")
+    assert read_past(league_folder(root)).notes == ("season 1, round 1 is missing from the folder",)
+    book = team_book(KnownPast(read_past(league_folder(root))), "T01")
+    assert "in the team before the history begins" in {line["How he came"] for line in lines(book, "Careers")}
+
+
+def test_a_season_whose_last_round_is_lost_ends_as_the_league_book_remembers_it(root: Path) -> None:
+    whole = lines(public_book(Past(ROUNDS)), "Final tables")
+    audit_of(root, 1, 3).unlink()
+    found = lines(public_book(read_past(league_folder(root))), "Final tables")
+    known = ("Season", "Division", "Place", "Team", "Matches", "Won", "Lost", "Points", "Cup")
+    told = [[line[head] for head in known] for line in found if line["Season"] == 1]
+    assert told == [[line[head] for head in known] for line in whole if line["Season"] == 1]
+    assert {line["Sets won"] for line in found if line["Season"] == 1} == {None}
+
+
+def test_files_of_others_are_never_lost(root: Path) -> None:
+    vbxl("history", root, "--quiet")
+    (root / "history" / "my notes.docx").write_bytes(b"mine")
+    before = files_of(root)
+    code, _, said = vbxl("history", root)
+    assert code == 1
+    assert "history/my notes.docx was not made by vbxl" in said
+    assert files_of(root) == before
+    (root / "history" / "my notes.docx").rename(root / "history" / "~$history.xlsx")
+    assert vbxl("history", root)[0] == 0
+
+
+def test_where_there_is_no_league_nothing_is_written(tmp_path: Path) -> None:
+    code, _, said = vbxl("history", tmp_path)
+    assert code == 2
+    assert "no readable round" in said
+    assert not (tmp_path / "history").exists()
+
+
+def test_another_vbxl_at_work_is_waited_for(root: Path) -> None:
+    from vbxl.rounds.folder import locked
+
+    with locked(root / ".vbxl.lock"):
+        code, _, said = vbxl("history", root)
+        assert code == 1
+        assert "is working" in said
+        # Who holds the lock writes without asking for it again.
+        assert {path.name for path in write_history(league_folder(root))} >= {"history.xlsx", "gm.xlsx"}
+
+
+def test_events_come_back_from_an_audit_as_they_were() -> None:
+    seen = set()
+    for one in ROUNDS:
+        told = {"events": [{"event": type(each).__name__, **audit.plain(each)} for each in one.events or ()]}
+        told = json.loads(json.dumps(told))
+        expected: tuple[Event, ...] = tuple(each for each in one.events or () if type(each).__name__ in KINDS)
+        assert decode_events(told) == expected
+        seen |= {type(each).__name__ for each in expected}
+    # The two that did not happen here stand below.
+    assert seen == set(KINDS) - {"ToAmateurs", "Promoted"}
+    rare = ToAmateurs("T01", "A. Falk", 240), Promoted("T02", "Talent", 4, 2, 2)
+    assert decode_events({"events": [{"event": type(each).__name__, **audit.plain(each)} for each in rare]}) == rare
+
+
+def test_a_season_that_was_resolved_round_by_round_has_its_history(tmp_path: Path) -> None:
+    league = founded()
+    root = tmp_path / "league"
+    root.mkdir()
+    written(root, [PastRound(league)])
+    files, _ = round_files(league, KEY)
+    for name, data in files.items():
+        path = root / "season-1" / "round-01" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+    played = []
+    for number in (1, 2, 3):
+        moves = root / "season-1" / f"round-{number:02d}" / "moves"
+        moves.mkdir(exist_ok=True)
+        for team, move in busy(league).items():
+            (moves / f"{team}.txt").write_bytes(textform.build(sealed_view(league, team), move).encode())
+        done = resolved(root, now=True)
+        assert done.after is not None, done.line
+        played.append(done)
+        past = read_past(league_folder(root))
+        assert past.notes == ()
+        league = past.now
+    assert league.season_number == 2
+    told = [event for one in past.rounds for event in one.events or ()]
+    happened = [event for one in played for event in one.events if type(event).__name__ in KINDS]
+    assert told == happened
+    rows = sheets(public_book(past))["Overview"]
+    cup = next(event.team for event in happened if isinstance(event, CupWon))
+    winner = next(line for line in lines(public_book(past), "Final tables") if line["Place"] == 1)
+    assert [1, winner["Team"], league.called(cup)] in [row[:3] for row in rows]
+    assert sum(isinstance(event, MatchPlayed) for event in happened) == len(lines(public_book(past), "All results"))
+
+
+def test_a_team_s_name_is_never_a_path(tmp_path: Path) -> None:
+    league = ROUNDS[0].league
+    teams = (replace(league.teams[0], name="../../etc <x>"), *league.teams[1:])
+    root = written(tmp_path / "league", [PastRound(replace(league, teams=teams))])
+    assert vbxl("history", root)[0] == 0
+    assert "history/teams/T01-etc-x.xlsx" in files_of(root)

@@ -1,0 +1,365 @@
+"""A new league on disk (R0, R1, R11): made whole or not at all, the same from the same key, and ready to be played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import founded_leagues
+from league_folders import files_of, half_written
+from vbxl.books import leaguebook
+from vbxl.league.league import GM, Balance, Booking, ContractPlayer, Player, Sponsor
+from vbxl.league.moves import Input, Moves, Row
+from vbxl.league.new_league import bids_settled, division_sizes, new_league, new_team, played_in, sizes_can_be
+from vbxl.rounds import commit, sheets
+from vbxl.rounds import new_league as rounds_new_league
+from vbxl.rounds.book import open_book
+from vbxl.rounds.folder import LockedError, league_folder, locked
+from vbxl.rounds.new_league import Founded, found
+from vbxl.rounds.setup_folder import MOMENT, Choice, ChoiceError, rounds_of
+from vbxl.rounds.status import status
+from vbxl.rounds.workers import Workers
+from vbxl.rules.draw import Draw
+from vbxl.rules.season import AGES, Season, season_with
+
+FIRST = Path("season-1") / "round-01"
+
+
+def chosen(path: Path, **given: object) -> Choice:
+    """A choice for a league of four teams at a path."""
+    return founded_leagues.chosen(path, **{"teams": 4, **given})
+
+
+@pytest.fixture
+def no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without move sheets a league is made in no time; for tests that look at all else."""
+    monkeypatch.setattr(sheets, "sheet_files", lambda *_: {})
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Founded:
+    path = tmp_path_factory.mktemp("made") / "deep" / "league"
+    return found(path, chosen(path, name="Amber  League ", deadline="2026-12-05 20:00 +01:00"))
+
+
+def test_a_league_is_made_whole(made: Founded) -> None:
+    root = made.round.path.parent.parent
+    got = files_of(root)
+    sheets = {name for name in got if name.startswith("season-1/round-01/sheets/")}
+    assert {"league.key", "season-1/round-01/league.xlsx"} <= set(got)
+    assert got["season-1/round-01/.league-written.xlsx"] == got["season-1/round-01/league.xlsx"]
+    assert len(sheets) == 8
+    assert (root / FIRST / "moves").is_dir()
+    assert not half_written(root)
+    league = open_book(root / FIRST / "league.xlsx").league
+    assert league == made.league
+    assert (league.name, league.season_number, league.round_number) == ("Amber League", 1, 1)
+    assert {path.relative_to(root).as_posix() for path in made.written} == set(got) - {"league.key"}
+
+
+def test_everything_of_a_season_is_drawn(made: Founded) -> None:
+    league = made.league
+    own = [one for one in league.fixtures if not one.cup]
+    # Everybody at home once against everybody else, two matches a round: three rounds.
+    assert Counter((one.home, one.visitors) for one in own) == {
+        (home, other): 1 for home in league.by_id for other in league.by_id if home != other
+    }
+    for number in (1, 2, 3):
+        sides = [side for one in own if one.round_number == number for side in (one.home, one.visitors)]
+        assert Counter(sides) == dict.fromkeys(league.by_id, 2)
+    # Four teams: a semi-final each, and no amateurs.
+    cup = [one for one in league.fixtures if one.cup]
+    assert sorted(side for one in cup for side in (one.home, one.visitors)) == sorted(league.by_id)
+    assert len(league.contract_players) == 6
+    for one in league.contract_players:
+        assert (one.team, one.pay, one.last_round) == ("", 0, 0)
+        assert one.ol + one.dl <= 24
+        assert max(one.ol, one.dl) <= 2 * min(one.ol, one.dl)
+    assert not league.offers  # none in the last four rounds, and there are three
+    assert [one.name for one in league.sponsors] == ["steady", "winner", "spectacle"]
+    assert league.deadlines == (
+        "2026-12-05 20:00 +01:00", "2026-12-12 20:00 +01:00", "2026-12-19 20:00 +01:00",
+    )  # fmt: skip
+    assert (league.ledger, league.history, made.events, made.notes) == ((), (), (), ())
+    assert {one.opening for one in league.teams} == {Balance(750, 0, 200)}
+
+
+def test_the_first_round_waits_for_moves_and_can_be_read(made: Founded) -> None:
+    told = status(league_folder(made.round.path), None, "vbxl")
+    assert (told.line, told.book_problems) == (
+        "round 1: 0 of 4 in; deadline 2026-12-05 20:00 +01:00",
+        (),
+    )
+
+
+@pytest.mark.usefixtures("eager")
+def test_the_same_key_makes_the_same_bytes_and_another_one_others(made: Founded, tmp_path: Path) -> None:
+    with Workers(2) as workers:
+        choice = chosen(tmp_path / "b", name="Amber League", deadline="2026-12-05 20:00 +01:00", workers=workers)
+        again = found(tmp_path / "b", choice)
+    assert files_of(again.round.path) == files_of(made.round.path)
+    other = replace(chosen(tmp_path / "c", name="Amber League"), key=bytes(32))
+    changed = found(tmp_path / "c", other).league
+    assert [one.name for one in changed.teams] != [one.name for one in made.league.teams]
+    assert changed.contract_players != made.league.contract_players
+
+
+@pytest.mark.usefixtures("no_sheets")
+def test_a_name_makes_another_league_of_the_same_key(made: Founded, tmp_path: Path) -> None:
+    assert found(tmp_path, chosen(tmp_path)).league.contract_players != made.league.contract_players
+
+
+def test_given_names_sizes_rounds_and_days(tmp_path: Path) -> None:
+    names = ("=1+1", "../x", "[bold]<b>水 {0} %s")
+    done = found(
+        tmp_path,
+        chosen(
+            tmp_path, teams=None, divisions="2+3", rounds=6, names=names, deadline="2026-12-05 20:00 +01:00", days=14
+        ),
+    )
+    league = done.league
+    assert [(one.name, one.division) for one in league.teams[:3]] == [(names[0], 1), (names[1], 1), (names[2], 2)]
+    assert (len(league.teams), league.rounds, league.settings.season_rounds) == (5, 6, 6)
+    # Three teams need three days, on two of which each of them plays: in six rounds of two days four meetings fit.
+    assert league.settings.meetings == 4
+    assert league.deadlines[-1] == "2027-02-13 20:00 +01:00"
+    assert open_book(done.round.book).league == league
+    assert {path.name for path in (tmp_path / FIRST / "sheets").iterdir()} >= {"T01-1-1.xlsx", "T02-x.txt"}
+
+
+@pytest.mark.usefixtures("no_sheets")
+def test_without_deadlines_there_are_none(tmp_path: Path) -> None:
+    # Blank, so that the rows stand ready to be filled in.
+    assert set(found(tmp_path, chosen(tmp_path)).league.deadlines) == {""}
+
+
+@pytest.mark.usefixtures("no_sheets")
+def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
+    done = found(tmp_path, chosen(tmp_path, divisions="2"))
+    assert done.notes == ("there is no Galaxy Cup: it needs 2 rounds, and the season has 1",)
+    assert not any(one.cup for one in done.league.fixtures)
+
+
+@pytest.mark.usefixtures("no_sheets")
+def test_settings_and_sponsors_of_another_book(tmp_path: Path) -> None:
+    season = season_with([("special_points", 77), ("pp_age_e", 12), ("contract_players", 3)])
+    sponsors = (Sponsor("dairy", a_round=9),)
+    teams = [new_team(number, f"Team {number}", 1, (PLAYER,) * 0, season) for number in (1, 2)]
+    teams = [replace(team, players=tuple(replace(PLAYER, name=f"P{at}") for at in range(6))) for team in teams]
+    book, _ = leaguebook.build(new_league("Other", season, teams, Draw(b"x"), sponsors))
+    (tmp_path / "other.xlsx").write_bytes(book)
+    league = found(tmp_path / "new", chosen(tmp_path / "new", teams=2, settings=tmp_path / "other.xlsx")).league
+    assert (league.settings, league.sponsors, len(league.contract_players)) == (season, sponsors, 3)
+    assert league.name == "Galaxy League"
+    assert [sum(one.ol + one.dl for one in team.players if one.age == "E") for team in league.teams] == [12, 12]
+    # A league's folder is as good: its open round says.
+    again = found(tmp_path / "two", chosen(tmp_path / "two", teams=2, settings=tmp_path / "new"))
+    assert (again.league.settings, again.league.sponsors) == (season, sponsors)
+
+
+PLAYER = Player("P", "own", "A", 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"teams": 1}, "a division takes at least 2 teams, not 1 (rule R0.2)"),
+        ({"teams": 0}, "a division takes at least 2 teams, not 0 (rule R0.2)"),
+        ({"teams": 10_001}, "a league has at most 10,000 teams, not 10,001 (rule R0.2)"),
+        (
+            {"teams": 8, "divisions": "9"},
+            "8 teams make 1 to 4 divisions, not 9: a division takes at least 2 teams (rule R0.2)",
+        ),
+        (
+            {"teams": 3, "divisions": "0"},
+            "3 teams make 1 division, not 0: a division takes at least 2 teams (rule R0.2)",
+        ),
+        ({"divisions": "2+3"}, "--divisions 2+3 makes 5 teams, but --teams is 4"),
+        ({"divisions": "3+1"}, "a division takes at least 2 teams, not 1 (rule R0.2)"),
+        ({"divisions": "two"}, '--divisions "two": give a number of divisions, or the size of each, such as 5+6+7'),
+        ({"divisions": "2+-2"}, '--divisions "2+-2": give a number of divisions, or the size of each, such as 5+6+7'),
+        ({"divisions": "²"}, '--divisions "²": give a number of divisions, or the size of each, such as 5+6+7'),
+        ({"rounds": 1}, "--rounds: 4 teams meet once in 2 rounds or more, not in 1 (rule R0.2)"),
+        ({"rounds": 0}, "--rounds 0: a season has 1 to 200 rounds"),
+        ({"rounds": 201}, "--rounds 201: a season has 1 to 200 rounds"),
+        ({"name": "a\x1bb"}, '--name "a\\u001bb": a name has visible characters only'),
+        ({"name": "x" * 41}, f'--name "{"x" * 41}": a name has at most 40 characters'),
+        ({"names": ("Gulls", "gulls ")}, '--team "gulls ": another team has this name or one that looks the same'),
+        ({"names": (" ",)}, '--team " ": a name is missing'),
+        ({"names": ("Amateurs 3",)}, '--team "Amateurs 3": this name is reserved for amateur sides in the Galaxy Cup'),
+        (
+            {"names": tuple("abcde")},
+            "--team names 5 teams, but the league has room for 4 teams; raise --teams or --divisions",
+        ),
+        ({"days": 3}, "--days needs --deadline, the end of the first round"),
+        ({"deadline": "2026-12-05 20:00 +01:00", "days": 0}, "--days 0: a round lasts 1 to 366 days"),
+        *(
+            ({"deadline": said}, f'--deadline "{said}": give date, time and UTC offset, such as {MOMENT}')
+            for said in (
+                "tomorrow", "2026-12-05 20:00", "2026-02-30 20:00 +01:00", "2026-12-05 20:00 +23:00",
+                "9999-12-31 20:00 +01:00", "0001-01-01 00:00 +00:00",
+            )
+        ),
+    ],
+)  # fmt: skip
+def test_what_makes_no_league_is_told_in_one_line(tmp_path: Path, given: dict[str, object], said: str) -> None:
+    path = tmp_path / "league"
+    with pytest.raises(ChoiceError) as fault:
+        found(path, chosen(path, **given))
+    assert str(fault.value) == said
+    assert not path.exists()
+
+
+def test_budgets_too_small_for_six_players(tmp_path: Path) -> None:
+    poor = season_with([(f"pp_age_{age.lower()}", 2) for age in AGES])
+    teams = [new_team(number, f"Team {number}", 1, (), poor) for number in (1, 2)]
+    teams = [replace(team, players=tuple(replace(PLAYER, name=f"P{at}") for at in range(6))) for team in teams]
+    (tmp_path / "poor.xlsx").write_bytes(leaguebook.build(new_league("Poor", poor, teams, Draw(b"x")))[0])
+    with pytest.raises(ChoiceError) as fault:
+        found(tmp_path / "new", chosen(tmp_path / "new", settings=tmp_path / "poor.xlsx"))
+    assert str(fault.value) == (
+        "the PP of the settings do not make 6 players (rule R1.2); raise pp_age_a to pp_age_e in the settings"
+    )
+    assert not (tmp_path / "new").exists()
+
+
+def test_nothing_is_made_where_something_is(made: Founded, tmp_path: Path) -> None:
+    root = made.round.path.parent.parent
+    before = files_of(root)
+    for path, said in (
+        (root, "this folder already holds a league (season 1, round 1 is open); give another folder"),
+        (root / "season-1", "this is the name of a season or round folder; give a folder for the new league"),
+        (root / FIRST, "this is the name of a season or round folder; give a folder for the new league"),
+        (root / "league.key", "not a folder; give a folder for the new league"),
+    ):
+        with pytest.raises(ChoiceError) as fault:
+            found(path, chosen(path))
+        assert str(fault.value) == f"{path}: {said}"
+    assert files_of(root) == before
+    (tmp_path / FIRST / "moves").mkdir(parents=True)
+    with pytest.raises(ChoiceError, match=r"exists, without a league\.xlsx; move it away"):
+        found(tmp_path, chosen(tmp_path))
+    assert files_of(tmp_path) == {}
+
+
+@pytest.mark.usefixtures("no_sheets")
+def test_what_else_is_in_the_folder_stays(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    found(tmp_path, chosen(tmp_path, teams=2))
+    assert (tmp_path / "notes.txt").read_text() == "mine"
+
+
+@pytest.mark.usefixtures("no_sheets")
+def test_a_folder_in_use_and_one_where_another_was_quicker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with locked(tmp_path / ".vbxl.lock"), pytest.raises(LockedError):
+        found(tmp_path, chosen(tmp_path, teams=2))
+    assert files_of(tmp_path) == {}
+
+    def slow(*words: object) -> object:
+        monkeypatch.setattr(rounds_new_league, "round_files", sheets.round_files)
+        found(tmp_path, chosen(tmp_path, teams=2))
+        return sheets.round_files(*words)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(rounds_new_league, "round_files", slow)
+    with pytest.raises(ChoiceError, match="already holds a league"):
+        found(tmp_path, chosen(tmp_path, teams=3))
+    assert len(open_book(tmp_path / FIRST / "league.xlsx").league.teams) == 2
+
+
+def failing(at: int, real: Callable[..., None]) -> Callable[..., None]:
+    """A step of writing that fails when it is taken for the so-and-so-many-th time."""
+    left = [at]
+
+    def step(*words: object) -> None:
+        left[0] -= 1
+        if not left[0]:
+            raise OSError(28, "No space left on device")
+        real(*words)
+
+    return step
+
+
+@pytest.mark.usefixtures("no_sheets")
+@pytest.mark.parametrize("step", ["make_folder", "write_file", "rename"])
+def test_a_disk_that_fails_leaves_no_half_league(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+    at = 3 if step == "make_folder" else 1
+    real = getattr(commit, step)
+    monkeypatch.setattr(commit, step, failing(at, real))
+    with pytest.raises(OSError, match="No space left"):
+        found(tmp_path, chosen(tmp_path, teams=2))
+    assert not league_folder(tmp_path).rounds()
+    assert not (tmp_path / FIRST).exists()
+    monkeypatch.setattr(commit, step, real)
+    done = found(tmp_path, chosen(tmp_path, teams=2))
+    assert not half_written(tmp_path)
+    assert open_book(tmp_path / FIRST / "league.xlsx").league == done.league
+
+
+def test_divisions_that_can_be() -> None:
+    for teams in range(2, 41):
+        for divisions in range(1, teams // 2 + 1):
+            sizes = division_sizes(teams, divisions)
+            assert (sum(sizes), len(sizes), min(sizes) >= 2) == (teams, divisions, True)
+            assert max(sizes) - min(sizes) <= 1
+    with pytest.raises(ValueError, match="at most 1,000 divisions, not 1,001"):
+        sizes_can_be((2,) * 1_001)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "sizes", "meetings"),
+    # Eight teams meet once in seven days, five and six in five, two days a round; never more than twenty times.
+    [(4, (8, 8), 1), (7, (8, 8), 2), (10, (8, 8), 2), (11, (8, 8), 3), (5, (5, 6), 2), (200, (2, 2), 20)],
+)
+def test_as_many_meetings_as_fit(rounds: int, sizes: tuple[int, ...], meetings: int) -> None:
+    season = played_in(rounds, sizes, Season())
+    assert (season.meetings, season.season_rounds) == (meetings, rounds)
+
+
+def test_a_season_has_no_more_rounds_than_folders_and_book_can_count() -> None:
+    # 21 teams meet twenty times on 420 days, two a round.
+    with pytest.raises(ChoiceError) as fault:
+        rounds_of(season_with([("meetings", 20)]), (21,))
+    assert str(fault.value) == (
+        "the season would have 210 rounds, more than 200: make divisions smaller, or set fewer meetings (one "
+        "meeting each takes 11 rounds)"
+    )
+    assert rounds_of(season_with([("meetings", 20)]), (20,)) == 190
+
+
+def asks(*bids: tuple[str, object, object]) -> Moves:
+    return Moves(contract_bids=tuple(Row(name, (Input(pay), Input(rounds))) for name, pay, rounds in bids))  # type: ignore[arg-type]
+
+
+def test_contract_bids_are_settled_before_round_1() -> None:
+    """Worked by hand: pay first, then length; bonus 10 % of 3 x pay, 20 % of 4 x pay, rounded up, booked in round 0."""
+    season = season_with([("offered_players", 0)])
+    teams = [new_team(number, f"Team {number}", 1, (), season) for number in (1, 2, 3, 4)]
+    hired = tuple(ContractPlayer(name, 12, 12) for name in ("Ana", "Bo", "Cy", "Di"))
+    league = new_league("League", replace(season, season_rounds=7), teams, Draw(b"x"), hired=hired)
+    moves = {
+        "T01": asks(("Ana", 201, 3), ("Bo", 100, 2)),
+        "T02": asks(("Ana", 200, 4), ("Bo", 100, 4)),
+        # 972 a round and its bonus of 778 are just what 750 and 1,000 of credit can bear.
+        "T03": asks(("Cy", 972, 4), ("Di", "much", 2)),
+        # A dollar more, and a bonus of 779, are not: no bid, though the highest.
+        "T04": asks(("Cy", 973, 4)),
+    }
+    settled, events = bids_settled(league, moves, Draw(b"y"))
+    assert settled.round_number == 1
+    assert settled.contract_players == (
+        ContractPlayer("Ana", 12, 12, "T01", 201, 3),
+        ContractPlayer("Bo", 12, 12, "T02", 100, 4),
+        ContractPlayer("Cy", 12, 12, "T03", 972, 4),
+        ContractPlayer("Di", 12, 12),
+    )
+    assert settled.ledger == (
+        Booking(0, "10 contracts", "$", 61, "T01", GM, "bonus for the contract of Ana"),
+        Booking(0, "10 contracts", "$", 80, "T02", GM, "bonus for the contract of Bo"),
+        Booking(0, "10 contracts", "$", 778, "T03", GM, "bonus for the contract of Cy"),
+    )
+    assert [settled.balances[team].dollars for team in ("T01", "T02", "T03", "T04")] == [689, 670, -28, 750]
+    assert {type(one).__name__ for one in events} == {"BidTold", "Contracted", "Corrected"}

@@ -1,0 +1,267 @@
+"""Readers apart: whatever reading a file costs, it gets one line, the others are read, and nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import crashing_readers
+from league_folders import move_file, small_league
+from vbxl.books.intake import take_file
+from vbxl.books.parsed_form import ParsedFile
+from vbxl.problems import Problem
+from vbxl.rounds import reader_pool
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.reader_pool import read_each
+
+LEAGUE = small_league()
+# Long enough for a good file on a busy machine, short enough to wait for; what ends by itself may take longer.
+SHORT = 2.0
+LONG = 60.0
+linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux limits the memory that a process may write to")
+
+DIES = "FILE-UNREADABLE: the program that reads it dies of it"
+SLOW = "FILE-SLOW: it takes longer than 2 seconds to read"
+LARGE = "FILE-BOUNDS: it takes too much memory to read"
+TOLD = {
+    "hang": SLOW,
+    "spin": SLOW,
+    "bloat": LARGE,
+    "swell": LARGE,
+    "leave": DIES,
+    "segfault": DIES,
+    "abort": DIES,
+    "recurse": "FILE-UNREADABLE: the file cannot be read (RecursionError)",
+    "unsayable": "FILE-UNREADABLE: the file cannot be read (AttributeError)",
+}
+
+
+@pytest.fixture(autouse=True)
+def _own_readers() -> Iterator[None]:
+    """Readers of this test alone."""
+    reader_pool.dismiss()
+    yield
+    reader_pool.dismiss()
+
+
+def gone(process: int) -> bool:
+    """Whether there is no such process, not even one that nobody waited for."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def ends(watched: int) -> bool:
+    """Whether a process ends; how long it may take is for a test that fails."""
+    found = select.select([watched], [], [], 30)[0]
+    os.close(watched)
+    return bool(found)
+
+
+def children() -> list[str]:
+    """The readers of this process that are there."""
+    found = []
+    for one in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            parent = (one / "stat").read_text().rpartition(")")[2].split()[1]
+            if parent == str(os.getpid()) and b"vbxl.rounds.reader_process" in (one / "cmdline").read_bytes():
+                found.append(one.name)
+    return found
+
+
+def put(folder: Path, *names: str) -> list[Path]:
+    """Files of these names, each a move that could have been sent."""
+    paths = [folder / name for name in names]
+    for path in paths:
+        path.write_bytes(move_file(LEAGUE, "T01"))
+    return paths
+
+
+def only(found: object) -> int:
+    """The process that a reading gave."""
+    assert isinstance(found, int)
+    return found
+
+
+def test_there_is_a_line_for_every_way_to_harm_a_reader() -> None:
+    assert set(TOLD) == set(crashing_readers.BY_NAME)
+
+
+@linux
+@pytest.mark.parametrize("jobs", [1, 3])
+@pytest.mark.parametrize("seconds", [SHORT, LONG])
+def test_every_way_to_harm_a_reader_is_one_line_and_the_others_are_read(
+    tmp_path: Path, jobs: int, seconds: float
+) -> None:
+    harms = [harmful for harmful, told in TOLD.items() if (told == SLOW) == (seconds == SHORT)]
+    names = [name for harmful in harms for name in (f"{harmful}.txt", f"good after {harmful}.txt")]
+    paths = put(tmp_path, "good.txt", *names)
+    found = dict(zip(paths, read_each(crashing_readers.by_name, paths, jobs, seconds), strict=True))
+    for path, one in found.items():
+        if path.stem not in TOLD:
+            assert one == take_file(path)
+            continue
+        assert isinstance(one, Problem)
+        assert str(one).startswith(f"{path.name}: {TOLD[path.stem]} (found nothing; rule file). Copy your entries")
+        assert "\n" not in str(one)
+
+
+def test_a_reader_is_kept_while_nothing_harms_it(tmp_path: Path) -> None:
+    paths = put(tmp_path, "a.txt", "b.txt", "c.txt")
+    used = {*read_each(crashing_readers.process, paths), *read_each(crashing_readers.process, paths)}
+    (process,) = map(only, used)
+    assert process != os.getpid()
+    assert not gone(process)
+    reader_pool.dismiss()
+    assert gone(process)
+
+
+@pytest.mark.parametrize("way", [crashing_readers.hang, crashing_readers.leave])
+def test_nothing_is_left_of_a_reader_that_was_harmed(tmp_path: Path, way: object) -> None:
+    (path,) = put(tmp_path, "a.txt")
+    (before,) = map(only, read_each(crashing_readers.process, [path]))
+    (told,) = read_each(way, [path], seconds=SHORT)  # type: ignore[arg-type]
+    (after,) = map(only, read_each(crashing_readers.process, [path]))
+    assert isinstance(told, Problem)
+    assert after != before
+    assert gone(before)
+    assert not gone(after)
+
+
+@linux
+def test_what_one_file_left_in_memory_is_not_taken_from_the_next(tmp_path: Path) -> None:
+    (path,) = put(tmp_path, "a.txt")
+    kept = [only(one) for one in read_each(crashing_readers.keep, [path] * 3)]
+    assert len(set(kept)) == 3
+    assert all(map(gone, kept))
+
+
+@linux
+def test_a_reader_that_died_while_it_waited_is_no_files_fault(tmp_path: Path) -> None:
+    (path,) = put(tmp_path, "a.txt")
+    (before,) = map(only, read_each(crashing_readers.process, [path]))
+    watched = os.pidfd_open(before)
+    os.kill(before, signal.SIGKILL)
+    assert ends(watched)
+    (after,) = map(only, read_each(crashing_readers.process, [path]))
+    assert after != before
+
+
+def test_what_is_printed_gets_not_among_the_answers(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    paths = put(tmp_path, "a.txt", "b.txt")
+    assert list(read_each(crashing_readers.talk, paths)) == ["a.txt", "b.txt"]
+    list(read_each(crashing_readers.segfault, paths))
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_answers_are_in_order_and_those_of_this_process(tmp_path: Path, jobs: int) -> None:
+    paths = put(tmp_path, *(f"{number}.txt" for number in range(4)))
+    paths += [tmp_path / "gone.txt", tmp_path, tmp_path / "s\udcff.xlsx"]
+    paths[-1].write_bytes(move_file(LEAGUE, "T02", kind="xlsx"))
+    assert list(read_each(partial(take_file, reader="openpyxl"), paths, jobs)) == [take_file(path) for path in paths]
+    assert list(read_each(take_file, [], jobs)) == []
+
+
+def test_a_path_is_that_of_the_folder_one_is_in_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path, "a.txt")
+    list(read_each(crashing_readers.process, [tmp_path]))
+    monkeypatch.chdir(tmp_path)
+    (taken,) = read_each(take_file, [Path("a.txt")])
+    assert isinstance(taken, ParsedFile)
+    assert taken.readable
+
+
+@linux
+@pytest.mark.parametrize("waiting", [0, 1])
+def test_who_stops_listening_waits_for_nobody(tmp_path: Path, waiting: int) -> None:
+    """As after Ctrl-C: the limit of this reading is an hour, and nothing of it goes on.
+
+    Where a reader waits, it has read the first file before the others have started.
+    """
+    first, *others = put(tmp_path, "good.txt", "hang.txt", "spin.txt", "more.txt")
+    list(read_each(take_file, [first] * waiting))
+    with closing(read_each(crashing_readers.by_name, [first, *others], 3, 3600.0)) as found:
+        assert next(found) == take_file(first)
+        assert children()
+    reader_pool.dismiss()
+    assert children() == []
+
+
+ASKING = """
+import sys
+from pathlib import Path
+import crashing_readers
+from vbxl.rounds.reader_pool import read_each
+(process,) = read_each(crashing_readers.process, [Path("a")])
+print(process, flush=True)
+list(read_each(getattr(deadly, sys.argv[1]), [Path("a")], seconds=1))
+print("told", flush=True)
+sys.stdin.read()
+"""
+
+
+@linux
+@pytest.mark.parametrize(("way", "told"), [("hang", b""), ("process", b"told\n")])
+def test_a_reader_does_not_outlive_who_asked(way: str, told: bytes) -> None:
+    """It ends when nobody can ask any more, and where it hangs by the system's own timer."""
+    command = [sys.executable, "-c", ASKING, way]
+    path = {"PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, **path}) as asking:
+        assert asking.stdout
+        process = int(asking.stdout.readline())
+        watched = os.pidfd_open(process)
+        if told:
+            assert asking.stdout.readline() == told
+        asking.kill()
+    assert ends(watched)
+
+
+def test_ctrl_c_is_for_the_program_that_asks(tmp_path: Path) -> None:
+    (path,) = put(tmp_path, "a.txt")
+    (process,) = map(only, read_each(crashing_readers.process, [path]))
+    os.kill(process, signal.SIGINT)
+    assert list(read_each(crashing_readers.process, [path])) == [process]
+
+
+def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody mails selectors.py or openpyxl.py, and the GM works in the folder of moves."""
+    for name in ("vbxl", "pickle", "struct", "signal", "resource", "openpyxl", "python_calamine", "zipfile"):
+        (tmp_path / f"{name}.py").write_text("import os\nos._exit(7)\n")
+    sheet = tmp_path / "a.xlsx"
+    sheet.write_bytes(move_file(LEAGUE, "T01", kind="xlsx"))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", ["", *sys.path])
+    for reader in ("calamine", "openpyxl"):
+        (taken,) = read_each(partial(take_file, reader=reader), [sheet])
+        assert isinstance(taken, ParsedFile)
+        assert taken.readable
+
+
+@linux
+def test_a_reader_that_was_prepared_is_the_one_that_reads(tmp_path: Path) -> None:
+    reader_pool.prepare()
+    first = children()
+    assert len(first) == 1
+    reader_pool.prepare()
+    (taken,) = read_each(take_file, put(tmp_path, "a.txt"))
+    assert isinstance(taken, ParsedFile)
+    assert children() == first
+
+
+def test_a_reader_that_cannot_start_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (path,) = put(tmp_path, "a.txt")
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with pytest.raises(StoppedError, match="cannot start"):
+        list(read_each(take_file, [path]))

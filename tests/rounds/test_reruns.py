@@ -1,0 +1,217 @@
+"""Dry runs, --redo, rollbacks, late sheets and sheets that are open elsewhere, as a GM types it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from built_once import patch_builders
+from commands import vbxl
+from disk_faults import Disk, in_use, watched
+from league_folders import files_of, move_file, send_all, small_league
+from vbxl.rounds.folder import WRITTEN_BOOK
+
+LEAGUE = small_league()
+OPEN = Path("season-1", "round-02")
+NEXT = Path("season-1", "round-03")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _quick() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch_builders(patch)
+        yield
+
+
+@pytest.fixture
+def root(copy: Callable[[Path], Path], played: Path) -> Path:
+    """Round 2 is resolved."""
+    return copy(played)
+
+
+@pytest.fixture
+def waiting(copy: Callable[[Path], Path], sent: Path) -> Path:
+    """All have sent for round 2."""
+    return copy(sent)
+
+
+def accepted(place: Path) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((place / "results" / "audit.json").read_bytes())
+    return {team: one["file"] for team, one in told["accepted"].items()}
+
+
+@pytest.mark.parametrize("words", [(), ("--now",), ("--json",), ("--seed", "5c" * 16)])
+def test_a_dry_run_changes_nothing_and_stands_in_nobodys_way(waiting: Path, words: tuple[str, ...]) -> None:
+    before = files_of(waiting)
+    code, out, err = vbxl("resolve", waiting, "--dry-run", *words)
+    assert (code, err) == (0, "")
+    assert "round 2 checked, 4 of 4 in; nothing drawn or written" in out
+    assert files_of(waiting) == before
+    assert [path.name for path in waiting.rglob(".*")] == [WRITTEN_BOOK]
+    assert vbxl("resolve", waiting, "--dry-run", "--redo")[0] == 2
+
+
+def test_a_dry_run_of_an_unfinished_round_leaves_it_unfinished(root: Path) -> None:
+    shutil.rmtree(root / NEXT)
+    before = files_of(root)
+    assert vbxl("resolve", root, "--dry-run")[0] == 0
+    assert files_of(root) == before
+
+
+@pytest.mark.parametrize("left", ["results", "nothing"])
+def test_a_round_that_was_taken_back_is_played_to_the_same_bytes(root: Path, left: str) -> None:
+    before = files_of(root)
+    results = files_of(root / OPEN / "results")
+    shutil.rmtree(root / NEXT)
+    if left == "nothing":
+        shutil.rmtree(root / OPEN / "results")
+    told = "a `vbxl resolve` is running or was interrupted; if none is running, the next one sets its files aside"
+    assert (told in vbxl("status", root)[1]) == (left == "results")
+    code, out, err = vbxl("resolve", root)
+    assert (code, err) == (0, "")
+    after = files_of(root)
+    assert {name: after[name] for name in before} == before
+    others = {name for name in after if name not in before}
+    if left == "results":
+        aside = root / OPEN / "results-incomplete-1"
+        assert "its files are kept in results-incomplete-1" in out
+        assert files_of(aside) == results
+        others -= {f"season-1/round-02/results-incomplete-1/{name}" for name in results}
+    assert others == set()
+    code, out, _ = vbxl("verify", root)
+    assert (code, out.splitlines()[0]) == (0, "season 1, round 2: same")
+
+
+def test_a_round_that_was_taken_back_counts_what_came_since(root: Path) -> None:
+    shutil.rmtree(root / NEXT)
+    (root / OPEN / "moves" / "t02 again.txt").write_bytes(move_file(LEAGUE, "T02", 7))
+    assert vbxl("resolve", root)[0] == 0
+    assert accepted(root / OPEN)["T02"] == "t02 again.txt"
+
+
+def test_a_late_sheet_is_told_and_the_next_round_counts_nothing_of_it(root: Path) -> None:
+    send_all(root / NEXT)
+    shutil.copytree(root, root.with_name("without"))
+    late = move_file(LEAGUE, "T02", 9)
+    (root / OPEN / "moves" / "late.txt").write_bytes(late)
+    out = vbxl("status", root)[1]
+    assert "Received after the round was resolved\nseason 1, round 2: late.txt (T02)\n" in out
+    assert "round 3: 4 of 4 in" in out
+    assert vbxl("resolve", root)[0] == vbxl("resolve", root.with_name("without"))[0] == 0
+    with_it, without = files_of(root), files_of(root.with_name("without"))
+    assert with_it.pop("season-1/round-02/moves/late.txt") == late
+    assert with_it == without
+
+
+def test_a_late_sheet_among_those_of_the_next_round_is_refused(root: Path) -> None:
+    send_all(root / NEXT)
+    (root / NEXT / "moves" / "T02.txt").write_bytes(move_file(LEAGUE, "T02", 9))
+    before = files_of(root)
+    code, out, _ = vbxl("resolve", root, "--dry-run")
+    assert code == 0
+    assert "FILE-ROUND: the sheet is that of season 1, round 2; now it is season 1, round 3" in out
+    assert "round 3 checked, 3 of 4 in" in out
+    assert files_of(root) == before
+    assert vbxl("resolve", root, "--now")[0] == 0
+    assert set(accepted(root / NEXT)) == {"T01", "T03", "T04"}
+
+
+def test_a_late_sheet_is_let_in_by_a_redo(root: Path) -> None:
+    results = files_of(root / OPEN / "results")
+    (root / OPEN / "moves" / "late.txt").write_bytes(move_file(LEAGUE, "T02", 9))
+    (root / NEXT / "moves" / "early.txt").write_bytes(b"an early move")
+    code, out, err = vbxl("resolve", root, "--redo")
+    assert (code, err) == (0, "")
+    assert "the old results are kept in round-02/results-before-redo-1" in out
+    assert accepted(root / OPEN)["T02"] == "late.txt"
+    assert files_of(root / OPEN / "results-before-redo-1") == results
+    assert (root / NEXT / "moves" / "early.txt").read_bytes() == b"an early move"
+    assert "Received after" not in vbxl("status", root)[1]
+    assert vbxl("verify", root)[0] == 0
+
+
+def test_a_redo_that_cannot_be_is_one_line(root: Path, waiting_root: Path) -> None:
+    send_all(root / NEXT)
+    assert vbxl("resolve", root)[0] == 0
+    before = files_of(root)
+    code, out, err = vbxl("resolve", root / OPEN, "--redo")
+    assert (code, out) == (1, "")
+    assert err == "season 1, round 2 cannot be replayed: season 1, round 3 is already resolved\n"
+    assert files_of(root) == before
+    code, out, err = vbxl("resolve", waiting_root, "--redo")
+    assert (code, out) == (1, "")
+    assert err == "nothing to replay: season 1, round 2 is open and is the first\n"
+
+
+@pytest.fixture
+def waiting_root(sent: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(sent, tmp_path / "waiting"))
+
+
+def in_excel(root: Path, *words: str) -> tuple[int, str, str]:
+    """A command while the GM has the sheet of T02 open, which Windows lets nobody else read."""
+    with watched(Disk(root, in_use(root / OPEN / "moves" / "t02.txt", to_read=True), reading=True)):
+        return vbxl(words[0], root, *words[1:])
+
+
+def test_a_team_is_not_absent_because_the_gm_has_its_sheet_open(waiting: Path) -> None:
+    before = files_of(waiting)
+    line = (
+        "cannot open t02.txt in moves/, which may hold moves that count: close it in your spreadsheet "
+        "program and check that you may read it"
+    )
+    code, out, err = in_excel(waiting, "resolve")
+    assert (code, err) == (1, "")
+    assert out.endswith(f"round 2 waits, 3 of 4 in; {line}, then resolve again, or use --now to play without\n")
+    assert "t02.txt: FILE-OPEN: the file cannot be opened (Permission denied)" in out
+    code, out, err = in_excel(waiting, "resolve", "--dry-run")
+    assert (code, err) == (0, "")
+    assert out.endswith(f"round 2 checked, 3 of 4 in; nothing drawn or written; {line}\n")
+    code, out, err = in_excel(waiting, "status")
+    assert (code, err) == (0, "")
+    assert out.endswith(f"; {line}\n")
+    # No reply says that nothing came of T02, and no bot plays for it.
+    for words, then in ((("status", "--replies"), "write the replies"), (("bots",), "run `vbxl bots` again")):
+        assert in_excel(waiting, *words) == (1, "", f"{line}, then {then}\n")
+    assert files_of(waiting) == before
+    assert vbxl("resolve", waiting)[0] == 0
+    assert set(accepted(waiting / OPEN)) == {"T01", "T02", "T03", "T04"}
+
+
+def test_a_redo_waits_for_a_sheet_that_is_open_too(root: Path) -> None:
+    before = files_of(root)
+    code, out, _ = in_excel(root, "resolve", "--redo")
+    assert (code, "then resolve again" in out) == (1, True)
+    assert files_of(root) == before
+
+
+def test_with_now_the_round_is_played_without_a_sheet_that_is_open(waiting: Path) -> None:
+    assert in_excel(waiting, "resolve", "--now")[0] == 0
+    assert set(accepted(waiting / OPEN)) == {"T01", "T03", "T04"}
+
+
+def test_an_open_sheet_may_be_newer_than_what_came_of_its_team(waiting: Path) -> None:
+    shutil.copy(waiting / OPEN / "moves" / "t02.txt", waiting / OPEN / "moves" / "t02 copy.txt")
+    code, out, _ = in_excel(waiting, "resolve")
+    assert (code, "round 2 waits, 4 of 4 in; cannot open t02.txt in moves/" in out) == (1, True)
+    code, out, _ = in_excel(waiting, "resolve", "--now")
+    assert code == 0
+    assert "t02.txt: FILE-OPEN" in out
+    assert accepted(waiting / OPEN)["T02"] == "t02 copy.txt"
+
+
+@pytest.mark.parametrize(
+    "words", [("resolve",), ("resolve", "--dry-run"), ("status",), ("sheets",), ("bots",), ("history",)]
+)
+def test_a_league_book_that_is_open_stops_a_command_in_one_line(waiting: Path, words: tuple[str, ...]) -> None:
+    before, book = files_of(waiting), waiting / OPEN / "league.xlsx"
+    with watched(Disk(waiting, in_use(book, to_read=True), reading=True)):
+        code, out, err = vbxl(words[0], waiting, *words[1:])
+    assert (code, out) == (1, "")
+    assert err == f"{book}: access denied; close it in your spreadsheet program and check that you may write there\n"
+    assert files_of(waiting) == before

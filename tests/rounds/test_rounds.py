@@ -1,0 +1,346 @@
+"""A round on disk: resolved once, whole or not at all, waiting where it must, played again where it is asked."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commitment_parts import sealed_view
+from league_folders import files_of, half_written, made_moves, move_file, resolved, send_all, small_league
+from test_commit import Crash
+from vbxl.books import leaguebook, textform
+from vbxl.league.league import Sponsor
+from vbxl.league.moves import Input
+from vbxl.rounds import commit
+from vbxl.rounds.book import UnreadableBookError, open_book
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import LockedError, NoLeagueError, file_stem, league_folder, locked, moment_of, passed
+from vbxl.rounds.resolve import ResolveState
+from vbxl.rounds.sheets import rebuild
+
+LEAGUE = small_league()
+LATE = datetime(2030, 1, 1, tzinfo=UTC)
+EARLY = datetime(2020, 1, 1, tzinfo=UTC)
+
+
+def season(root: Path) -> Path:
+    return root / "season-1"
+
+
+def test_a_round_is_resolved(played: Path, sent: Path) -> None:
+    got = files_of(season(played))
+    stems = [file_stem(team.id, team.name) for team in LEAGUE.teams]
+    assert {name for name in got if name.startswith("round-02/results/")} == {
+        "round-02/results/results.xlsx",
+        "round-02/results/audit.json",
+        *(f"round-02/results/teams/{stem}.xlsx" for stem in stems),
+    }
+    assert {name for name in got if name.startswith("round-03")} == {
+        "round-03/league.xlsx",
+        "round-03/.league-written.xlsx",
+        *(f"round-03/sheets/{stem}.{kind}" for stem in stems for kind in ("xlsx", "txt")),
+    }
+    assert (season(played) / "round-03" / "moves").is_dir()
+    # Nothing a person sent or could edit was touched, and nothing hidden is left.
+    assert {name: data for name, data in got.items() if name in files_of(season(sent))} == files_of(season(sent))
+    assert not half_written(played)
+    assert got["round-03/.league-written.xlsx"] == got["round-03/league.xlsx"]
+    after = open_book(season(played) / "round-03" / "league.xlsx").league
+    assert after.round_number == 3
+    assert all(one.sets for one in after.fixtures if one.round_number == 2)
+
+
+def test_the_second_run_waits(copy: Callable[[Path], Path], played: Path) -> None:
+    root = copy(played)
+    before = files_of(root)
+    for chosen in ({}, {"now": True}, {"dry_run": True}):
+        done = resolved(root, **chosen)
+        assert (done.state, done.line) == (ResolveState.WAITS, "round 3 waits, 0 of 4 in")
+    assert files_of(root) == before
+
+
+def test_nothing_readable_is_nothing(copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    moves = season(root) / "round-02" / "moves"
+    for path in moves.iterdir():
+        path.unlink()
+    (moves / ".DS_Store").write_bytes(b"\0")
+    (moves / "~$t01.xlsx").write_bytes(b"x")
+    (moves / "t01.txt").write_bytes(move_file(replace(LEAGUE, name="Another"), "T01"))
+    done = resolved(root, now=True)
+    assert (done.state, done.line) == (ResolveState.WAITS, "round 2 waits, 0 of 4 in")
+    assert done.collected is not None
+    assert [one.file for one in done.collected.files] == ["t01.txt", "~$t01.xlsx"]
+    assert not (season(root) / "round-02" / "results").exists()
+    shutil.rmtree(moves)
+    assert resolved(root).line == "round 2 waits, 0 of 4 in"
+
+
+def test_the_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    before = files_of(root)
+    deadline = moment_of(LEAGUE.deadline)
+    assert deadline is not None
+    (season(root) / "round-02" / "moves" / "t03.txt").rename(root / "t03.txt")
+    done = resolved(root, moment=deadline - timedelta(seconds=1))
+    assert done.state is ResolveState.STOPPED
+    assert done.line.startswith(f"round 2 waits, 3 of 4 in; the deadline is {LEAGUE.deadline}")
+    assert done.collected is not None
+    assert [team.id for team in done.collected.missing] == ["T03"]
+    assert not (season(root) / "round-03").exists()
+    (root / "t03.txt").rename(season(root) / "round-02" / "moves" / "t03.txt")
+    assert files_of(root) == before
+    assert resolved(root, moment=EARLY, dry_run=True).state is ResolveState.CHECKED
+    assert resolved(root, moment=EARLY).state is ResolveState.RESOLVED
+
+
+@pytest.mark.parametrize("chosen", [{"moment": moment_of(LEAGUE.deadline)}, {"moment": EARLY, "now": True}])
+def test_teams_that_sent_nothing_play_their_last_line_up(
+    copy: Callable[[Path], Path], sent: Path, chosen: dict[str, Any]
+) -> None:
+    root = copy(sent)
+    (season(root) / "round-02" / "moves" / "t03.txt").unlink()
+    assert resolved(root, **chosen).state is ResolveState.RESOLVED
+    told = json.loads((season(root) / "round-02" / "results" / "audit.json").read_bytes())
+    assert list(told["accepted"]) == ["T01", "T02", "T04"]
+    assert {one["team"] for one in told["events"] if one["event"] == "Absent"} == {"T03"}
+
+
+@pytest.mark.parametrize(
+    ("deadline", "is_moment"),
+    [
+        ("2026-11-14 20:00 +01:00", True),
+        ("2026-11-14 20:00 Z", True),
+        ("2026-11-14 20:00", False),
+        ("2026-13-14 20:00 +01:00", False),
+        ("Saturday", False),
+        ("", False),
+    ],
+)
+def test_what_a_deadline_is(deadline: str, is_moment: bool) -> None:
+    assert (moment_of(deadline) is not None) == is_moment
+    # One that names no moment never passes: the GM says --now.
+    assert passed(deadline, LATE) == is_moment
+    assert not passed(deadline, EARLY)
+
+
+def test_a_dry_run_writes_and_draws_nothing(
+    copy: Callable[[Path], Path], sent: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = copy(sent)
+    before = files_of(root)
+
+    def drawn(*_args: object) -> None:
+        raise AssertionError("a draw was made")
+
+    monkeypatch.setattr("vbxl.rules.draw.Draw.stream", drawn)
+    done = resolved(root, dry_run=True)
+    assert done.state is ResolveState.CHECKED
+    assert done.after is None
+    assert done.collected is not None
+    assert done.collected.problems
+    assert files_of(root) == before
+
+
+def test_a_round_that_was_named_must_be_the_open_one(copy: Callable[[Path], Path], played: Path) -> None:
+    root = copy(played)
+    (season(root) / "round-03" / "moves" / "t01.txt").write_bytes(b"")
+    with pytest.raises(StoppedError, match="season 1, round 2 is already resolved; season 1, round 3 is open"):
+        resolved(season(root) / "round-02")
+    with pytest.raises(NoLeagueError):
+        resolved(season(root) / "round-09")
+    for path in (root, season(root), season(root) / "round-03", season(root) / "round-03" / "league.xlsx"):
+        assert resolved(path).line == "round 3 waits, 0 of 4 in"
+
+
+def test_redo_after_a_move_was_changed(copy: Callable[[Path], Path], played: Path) -> None:
+    root = copy(played)
+    old = season(root) / "round-02"
+    results = files_of(old / "results")
+    moves = made_moves(LEAGUE, "T02", 5)
+    first = replace(moves.matches["match1"].sets[0], special=(Input(9), Input(9)))
+    match = replace(moves.matches["match1"], sets=(first, *moves.matches["match1"].sets[1:]))
+    moves = replace(moves, matches={**moves.matches, "match1": match})
+    (old / "moves" / "again.txt").write_bytes(textform.build(sealed_view(LEAGUE, "T02"), moves).encode())
+    (season(root) / "round-03" / "moves" / "early.txt").write_bytes(b"early")
+    done = resolved(root, redo=True, moment=EARLY)
+    assert done.state is ResolveState.RESOLVED
+    told = json.loads((old / "results" / "audit.json").read_bytes())
+    assert told["accepted"]["T02"]["file"] == "again.txt"
+    assert files_of(old / "results-before-redo-1") == results
+    assert (season(root) / "round-03" / "moves" / "early.txt").read_bytes() == b"early"
+    assert (season(root) / "round-03-before-redo-1" / "league.xlsx").is_file()
+    assert resolved(root).line == "round 3 waits, 0 of 4 in"
+
+
+def test_redo_of_the_same_is_the_same(copy: Callable[[Path], Path], played: Path) -> None:
+    root = copy(played)
+    before = files_of(root)
+    resolved(root, redo=True)
+    after = files_of(root)
+    assert {name: after[name] for name in before} == before
+
+
+def test_what_cannot_be_played_again(copy: Callable[[Path], Path], played: Path, sent: Path, tmp_path: Path) -> None:
+    with pytest.raises(StoppedError, match="nothing to replay"):
+        resolved(sent, redo=True)
+    root = copy(played)
+    send_all(season(root) / "round-03")
+    assert resolved(root).line == "round 3 resolved, 4 of 4 in; season 1 is over; season 2, round 1 is open"
+    before = files_of(root)
+    with pytest.raises(
+        StoppedError, match="season 1, round 2 cannot be replayed: season 1, round 3 is already resolved"
+    ):
+        resolved(season(root) / "round-02", redo=True)
+    assert files_of(root) == before
+    assert resolved(season(root) / "round-03", redo=True).state is ResolveState.RESOLVED
+    assert tmp_path in root.parents
+
+
+def test_after_the_last_round_the_next_season_is_open(copy: Callable[[Path], Path], played: Path) -> None:
+    root = copy(played)
+    send_all(season(root) / "round-03")
+    resolved(root)
+    assert not (season(root) / "round-04").exists()
+    opened = root / "season-2" / "round-01"
+    assert {path.name for path in opened.iterdir()} >= {"league.xlsx", "moves", "sheets"}
+    before = files_of(root)
+    done = resolved(root)
+    assert (done.state, done.line) == (ResolveState.WAITS, "round 1 waits, 0 of 4 in")
+    assert files_of(root) == before
+    send_all(opened)
+    assert resolved(root).line == "round 1 resolved, 4 of 4 in; round 2 is open"
+
+
+def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Path], Path], played: Path) -> None:
+    """The GM who takes the matches of the last rounds out of the book ends the season there."""
+    root = copy(played)
+    book = season(root) / "round-03" / "league.xlsx"
+    league = open_book(book).league
+    book.write_bytes(leaguebook.build(replace(league, fixtures=tuple(one for one in league.fixtures if one.sets)))[0])
+    before = files_of(root)
+    for chosen in ({}, {"now": True}, {"dry_run": True}):
+        done = resolved(root, **chosen)
+        assert done.state is ResolveState.OVER
+        assert done.line.startswith(
+            "season 1 is over after round 2. To play season 1, round 3 as its last round, "
+            "enter a match in the sheet Fixtures of "
+        )
+    assert rebuild(league_folder(root), bytes).written == ()
+    assert files_of(root) == before
+
+
+def test_a_crash_while_resolving_is_repaired_by_the_next_resolved(
+    copy: Callable[[Path], Path], sent: Path, played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = copy(sent)
+    rename = commit.rename
+
+    def dying(source: Path, target: Path) -> None:
+        rename(source, target)
+        raise Crash
+
+    with monkeypatch.context() as patch:
+        patch.setattr(commit, "rename", dying)
+        with pytest.raises(Crash):
+            resolved(root)
+    assert (season(root) / "round-02" / "results").is_dir()
+    assert not (season(root) / "round-03").exists()
+    done = resolved(root)
+    assert "results-incomplete-1" in done.notes[0]
+    got = files_of(root)
+    assert {name: got[name] for name in files_of(played)} == files_of(played)
+
+
+def test_a_key_that_cannot_be_had_writes_nothing(copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    before = files_of(root)
+
+    def refused() -> bytes:
+        raise PermissionError(13, "Permission denied", "league.key")
+
+    with pytest.raises(PermissionError):
+        resolved(root, key=refused)
+    assert files_of(root) == before
+    # A seed that is given takes the place of the key's secret, not of the tokens that tell whose a sheet is.
+    with pytest.raises(PermissionError):
+        resolved(root, key=refused, seed=b"seed")
+    assert files_of(root) == before
+
+
+def test_a_folder_of_the_next_round_without_a_book_is_not_buried(copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    (season(root) / "round-03" / "moves").mkdir(parents=True)
+    (season(root) / "round-03" / "moves" / "early.txt").write_bytes(b"early")
+    before = files_of(root)
+    done = resolved(root)
+    assert done.state is ResolveState.STOPPED
+    assert "move it away" in done.line
+    assert files_of(root) == before
+
+
+def test_a_book_of_another_round_is_refused(copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    (season(root) / "round-02").rename(season(root) / "round-05")
+    with pytest.raises(NoLeagueError, match="season 1, round 2, in the folder of season 1, round 5"):
+        resolved(root)
+
+
+def test_a_damaged_book_is_told_with_every_problem(copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    book = season(root) / "round-02" / "league.xlsx"
+    book.write_bytes(book.read_bytes()[:1000])
+    with pytest.raises(UnreadableBookError) as fault:
+        resolved(root)
+    assert fault.value.problems
+    assert leaguebook.read(book.read_bytes(), "league.xlsx")[0] is None
+
+
+def test_the_lock(tmp_path: Path, copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    lock = root / ".vbxl.lock"
+    with locked(lock) as told:
+        assert told == ""
+        with pytest.raises(LockedError, match="another vbxl"):
+            resolved(root)
+        assert lock.exists()
+        assert resolved(root, dry_run=True).state is ResolveState.CHECKED
+    assert not lock.exists()
+    # What a killed process left locks nobody out.
+    lock.write_text("999999\n", encoding="ascii")
+    done = resolved(root)
+    assert done.state is ResolveState.RESOLVED
+    assert "process 999999" in done.notes[0]
+    assert not lock.exists()
+    assert tmp_path in root.parents
+
+
+@pytest.mark.parametrize("path", ["gone", "file.txt", "empty"])
+def test_what_is_no_league(tmp_path: Path, path: str) -> None:
+    (tmp_path / "file.txt").write_bytes(b"")
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(NoLeagueError):
+        resolved(tmp_path / path)
+
+
+def test_sheets_are_built_again_from_the_edited_book(copy: Callable[[Path], Path], played: Path) -> None:
+    root = copy(played)
+    folder = season(root) / "round-03"
+    league = open_book(folder / "league.xlsx").league
+    (folder / "league.xlsx").write_bytes(
+        leaguebook.build(replace(league, sponsors=(*league.sponsors, Sponsor("newcomer", 99))))[0]
+    )
+    (folder / "sheets" / "T01-of-old.txt").write_bytes(b"")
+    before = files_of(folder / "sheets")
+    written = rebuild(league_folder(root), bytes).written
+    assert sorted(path.name for path in written) == sorted(files_of(folder / "sheets"))
+    assert "T01-of-old.txt" not in files_of(folder / "sheets")
+    stem = file_stem("T01", LEAGUE.teams[0].name)
+    assert files_of(folder / "sheets")[f"{stem}.txt"] != before[f"{stem}.txt"]

@@ -1,0 +1,124 @@
+"""The sample league: what is in it, what resolving it says and writes, in text that a person can read."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from snapshot import Snapshot
+from vbxl.books import leaguebook, textform
+from vbxl.cli.main import app
+from vbxl.league.league import CONTRACT, TALENT, League, Offer
+from vbxl.league.view import view
+from vbxl.rounds.sheets import sheet_files
+from write_samples import KEY
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "samples"
+ROUND = "season-1/round-07"
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A copy of the samples, resolved, and what was printed."""
+    folder = tmp_path_factory.mktemp("samples") / "samples"
+    shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*", "pictures"))
+    (folder / "league.key").chmod(0o600)
+    done = CliRunner().invoke(app, ["resolve", str(folder)])
+    assert done.exit_code == 0, done.output
+    return folder, said(done.output)
+
+
+def said(output: str) -> str:
+    """What was printed but the places it was written to, which are named as seen from where one stands."""
+    told, _, rest = output.partition("\nWritten\n")
+    return told + "\n" + rest.partition("\n\n")[2]
+
+
+def sample_league() -> League:
+    league, problems = leaguebook.read((SAMPLES / ROUND / "league.xlsx").read_bytes(), "league.xlsx")
+    assert league is not None
+    assert problems == ()
+    return league
+
+
+def test_a_league_that_one_would_believe() -> None:
+    league = sample_league()
+    assert [team.division for team in league.teams] == [1] * 4 + [2] * 4
+    rosters = [view(league, team.id).roster for team in league.teams]
+    assert all(8 <= len(roster) <= 14 for roster in rosters)
+    own = [[line for line in roster if line.kind != CONTRACT] for roster in rosters]
+    assert (min(map(len, own)), max(map(len, own))) == (8, 12)
+    lines = [line for roster in rosters for line in roster]
+    assert {line.age for line in lines if line.age} == set("ABCDE")
+    assert {TALENT, CONTRACT} <= {line.kind for line in lines}
+    assert any(line.lack for line in lines)
+    assert (league.round_number, league.rounds) == (7, 12)
+
+
+def test_the_sheets_are_those_of_the_book() -> None:
+    files = sheet_files(sample_league(), KEY)
+    kept = {path.name: path.read_bytes() for path in (SAMPLES / ROUND / "sheets").iterdir()}
+    assert kept == files
+    assert {Path(name).suffix for name in files} == {".xlsx", ".txt"}
+
+
+def test_resolving_says_what_it_always_said(played: tuple[Path, str], snapshot: Snapshot) -> None:
+    snapshot(played[1], "samples-round-07.txt")
+
+
+def test_a_second_run_waits_and_changes_nothing(played: tuple[Path, str]) -> None:
+    folder, _ = played
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    again = CliRunner().invoke(app, ["resolve", str(folder)])
+    assert (again.exit_code, again.output.strip()) == (1, "round 8 waits, 0 of 8 in")
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+
+
+def test_what_the_gm_changes_on_the_market_stands_in_the_sheets(played: tuple[Path, str], tmp_path: Path) -> None:
+    folder = tmp_path / "samples"
+    shutil.copytree(played[0], folder)
+    book = folder / "season-1" / "round-08" / "league.xlsx"
+    league, _ = leaguebook.read(book.read_bytes(), book.name)
+    assert league is not None
+    assert [one.kind for one in league.offers] == ["player", "player", "TP", "SP"]
+    offers = (Offer("SP", 12), Offer("player", ol=11, dl=8, age="C"), Offer("player", ol=7, dl=9, age="A"))
+    book.write_bytes(leaguebook.build(replace(league, offers=offers), book.read_bytes())[0])
+    done = CliRunner().invoke(app, ["sheets", str(folder)])
+    assert done.exit_code == 0, done.output
+    form = textform.read((book.parent / "sheets" / "T01-northgate-nets.txt").read_bytes(), "T01.txt")
+    assert form.view is not None
+    # Players come first, whatever the order in the book (R8.3).
+    assert form.view.offers == (offers[1], offers[2], offers[0])
+
+
+def test_it_verifies(played: tuple[Path, str]) -> None:
+    done = CliRunner().invoke(app, ["verify", str(played[0])])
+    assert done.exit_code == 0, done.output
+
+
+def test_the_audit_tells_every_draw(played: tuple[Path, str]) -> None:
+    told = json.loads((played[0] / ROUND / "results" / "audit.json").read_text("utf-8"))
+    assert set(told["accepted"]) == {"T01", "T02", "T03", "T04", "T05", "T07", "T08"}
+    sets = [one for event in told["events"] if event["event"] == "MatchPlayed" for one in event["sets"]]
+    drawn = [name for name in told["draws"] if name.startswith("R5 ")]
+    assert len(sets) == len(drawn) >= 3 * 8
+    rallies = sum(len(one["rallies"]) for one in sets)
+    assert rallies == sum(len(told["draws"][name]["numbers"]) for name in drawn)
+
+
+def test_everything_written_is_ignored_by_git(played: tuple[Path, str]) -> None:
+    folder, _ = played
+    kept = {path.relative_to(SAMPLES) for path in SAMPLES.rglob("*") if path.is_file()}
+    written = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()} - kept
+    assert len(written) > 8 + 16
+    names = "\n".join(f"samples/{path.as_posix()}" for path in sorted(written))
+    asked = ["git", "check-ignore", "--stdin", "--no-index"]
+    ignored = subprocess.run(asked, input=names, capture_output=True, text=True, check=False, cwd=ROOT).stdout
+    assert set(ignored.splitlines()) == set(names.splitlines())

@@ -1,0 +1,183 @@
+"""The start of a new league (R1, R7.3): blank Team sheets, and the book that the GM may edit before they go out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from founded_leagues import chosen, given_by, invited, sent, team
+from league_folders import files_of
+from vbxl.league.league import Sponsor
+from vbxl.rounds import sheets
+from vbxl.rounds.book import open_book
+from vbxl.rounds.new_league import found
+from vbxl.rounds.setup_folder import ChoiceError, invite
+
+
+@pytest.fixture(autouse=True)
+def _no_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without move sheets a league is made in no time; others look at those."""
+    monkeypatch.setattr(sheets, "sheet_files", lambda *_: {})
+
+
+def test_blank_team_sheets(tmp_path: Path) -> None:
+    made = invited(tmp_path)
+    start = tmp_path / "start"
+    assert set(files_of(tmp_path)) == {
+        "league.key", "start/league.xlsx", "start/team-sheet.xlsx", "start/divisions.txt",
+    }  # fmt: skip
+    assert (start / "teams").is_dir()
+    assert not list(tmp_path.rglob(".*"))
+    league = open_book(start / "league.xlsx").league
+    assert (league.name, league.teams, league.fixtures) == ("Amber League", (), ())
+    assert league == made.league
+    given = given_by(start / "team-sheet.xlsx")
+    # Two divisions of two: two match days, both in one round, and so nobody can be hired.
+    assert (given.league_name, given.rounds, given.contract_lots) == ("Amber League", 1, ())
+    assert (start / "divisions.txt").read_text() == "2\n2\n"
+
+
+def test_the_form_says_until_when_and_for_how_long(tmp_path: Path) -> None:
+    made = invited(tmp_path, divisions="1", rounds=6, deadline="2026-10-01 20:00 +02:00")
+    given = given_by(made.start.sheet)
+    assert (given.rounds, given.deadline) == (6, "2026-10-01 20:00 +02:00")
+    hired = [(one.player, one.ol, one.dl) for one in given.contract_lots]
+    assert hired == [(one.name, one.ol, one.dl) for one in made.league.contract_players]
+    assert len(hired) == 6
+    assert made.league.deadlines == ()
+    # Made once more, the form keeps what was said of it.
+    invite(tmp_path, chosen(tmp_path))
+    assert given_by(made.start.sheet) == given
+    invite(tmp_path, chosen(tmp_path, deadline="2026-10-08 20:00 +02:00", divisions="2"))
+    assert (given_by(made.start.sheet).deadline, made.start.planned.read_text()) == (
+        "2026-10-08 20:00 +02:00",
+        "2\n2\n",
+    )
+
+
+def test_what_the_gm_changes_in_the_book_is_in_the_next_forms_and_in_the_league(tmp_path: Path) -> None:
+    made = invited(tmp_path, divisions="1")
+    book = openpyxl.load_workbook(made.start.book)
+    for row in book["Season"].iter_rows():
+        if row[0].value == "pp_age_e":
+            row[1].value = 20
+    book["Sponsors"].append(["dairy", 10, 20, 30])
+    book["Contract players"]["A2"].value = "Zed Zero"
+    book.save(made.start.book)
+    edited = made.start.book.read_bytes()
+    again = invite(tmp_path, chosen(tmp_path))
+    assert made.start.book.read_bytes() == edited
+    given = given_by(again.start.sheet)
+    assert (given.settings.pp_age_e, given.sponsors[-1]) == (20, Sponsor("dairy", 10, 20, 30))
+    assert given.contract_lots[0].player == "Zed Zero"
+    sent(again, a=team("Alpha", [("Zed Zero", 50, 2)], sponsor="dairy"), b=team("Beta"), c=team("C"), d=team("D"))
+    league = found(tmp_path, chosen(tmp_path)).league
+    assert (league.name, league.settings.pp_age_e, league.sponsors) == ("Amber League", 20, given.sponsors)
+    assert (league.contract_players[0].name, league.contract_players[0].team) == ("Zed Zero", "T01")
+    assert [one.sponsor for one in league.teams] == ["dairy", "steady", "steady", "steady"]
+
+
+def test_nobody_came_yet(tmp_path: Path) -> None:
+    made = invited(tmp_path)
+    with pytest.raises(ChoiceError) as fault:
+        found(tmp_path, chosen(tmp_path))
+    assert str(fault.value) == (
+        f"{made.start.teams}: no Team sheets yet; to invent all teams, give their number with --teams"
+    )
+    assert len(found(tmp_path, chosen(tmp_path, teams=5)).league.teams) == 5
+
+
+def test_a_start_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "start").mkdir()
+    for make in (found, invite):
+        with pytest.raises(ChoiceError, match=r"start exists, without a league\.xlsx; move it away"):
+            make(tmp_path, chosen(tmp_path))
+    made = invited(tmp_path / "new")
+    made.start.planned.write_text("two")
+    with pytest.raises(ChoiceError, match=r"divisions\.txt: each line must be the number of teams of one division"):
+        found(tmp_path / "new", chosen(tmp_path / "new"))
+
+
+def edited(start: Path, sheet: str, *rows: Sequence[object], **values: object) -> None:
+    """The GM works in the book of a league that is being made: rows behind a table, values beside their names."""
+    book = openpyxl.load_workbook(start)
+    for row in book[sheet].iter_rows():
+        if row[0].value in values:
+            row[1].value = values[str(row[0].value)]
+    for new in rows:
+        book[sheet].append(list(new))
+    book.save(start)
+
+
+def test_deadlines_and_offers_that_the_gm_puts_into_the_book_stand(tmp_path: Path) -> None:
+    made = invited(tmp_path, divisions="1", rounds=9)
+    edited(made.start.book, "Season", ["deadline_round_1", "2026-11-14 20:00 +01:00"])
+    book = openpyxl.load_workbook(made.start.book)
+    heads = [cell.value for cell in book["Market"][1]]
+    offer = {"Lot": "offer", "Kind": "TP", "Amount": 99}
+    edited(made.start.book, "Market", [next((offer[at] for at in offer if at in str(head)), None) for head in heads])
+    league = found(tmp_path, chosen(tmp_path, teams=4)).league
+    assert league.deadlines == ("2026-11-14 20:00 +01:00",)
+    assert [(one.kind, one.amount) for one in league.offers] == [("TP", 99)]
+
+
+def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
+    made = invited(tmp_path, divisions="1")
+    whole = made.start.book.read_bytes()
+    for sheet, rows, values, said in (
+        ("Season", [], {"round_number": 2}, "a new league must start with season 1, round 1"),
+        (
+            "Contract players",
+            [[f"Player {at}", 9, 9] for at in range(7)],
+            {},
+            "a Team sheet has room for 12 contract players",
+        ),
+    ):
+        made.start.book.write_bytes(whole)
+        edited(made.start.book, sheet, *rows, **values)
+        with pytest.raises(ChoiceError) as fault:
+            found(tmp_path, chosen(tmp_path, teams=4))
+        assert str(fault.value) == f"{made.start.book}: {said}"
+    done = found(tmp_path / "other", chosen(tmp_path / "other", teams=2))
+    made.start.book.write_bytes(done.round.book.read_bytes())
+    with pytest.raises(ChoiceError, match="remove teams, fixtures and bookings; teams enter with Team sheets"):
+        found(tmp_path, chosen(tmp_path, teams=4))
+
+
+def test_blank_and_what_it_does_not_go_with(tmp_path: Path) -> None:
+    for given, option in (({"names": ("A",)}, "--team"), ({"teams_from": tmp_path}, "--teams-from")):
+        with pytest.raises(ChoiceError) as fault:
+            invited(tmp_path, **given)
+        assert str(fault.value) == f"{option} cannot be combined with --blank; give it when you make the league"
+    assert files_of(tmp_path) == {}
+
+
+def test_planned_divisions_are_kept_where_as_many_come(tmp_path: Path) -> None:
+    made = invited(tmp_path, teams=None, divisions="2+3")
+    sent(made, **{f"t{at}": team(f"Team {at}") for at in range(5)})
+    assert sorted(one.division for one in found(tmp_path, chosen(tmp_path)).league.teams) == [1, 1, 2, 2, 2]
+
+
+def test_where_more_come_there_are_as_many_divisions_of_even_size(tmp_path: Path) -> None:
+    made = invited(tmp_path, teams=None, divisions="2+3")
+    sent(made, **{f"t{at}": team(f"Team {at}") for at in range(6)})
+    done = found(tmp_path, chosen(tmp_path))
+    assert sorted(one.division for one in done.league.teams) == [1, 1, 1, 2, 2, 2]
+    assert "the league has 6 teams; 5 were planned" in done.notes
+
+
+def test_where_fewer_come_than_a_contract_takes_rounds_bids_are_void_and_told(tmp_path: Path) -> None:
+    made = invited(tmp_path, divisions="1")
+    hired = made.league.contract_players[0].name
+    sent(made, a=team("Alpha", [(hired, 50, 2)]), b=team("Beta"))
+    too_few = "2 Team sheets arrived, but 4 teams are planned; wait, or make the league of the teams you have with --t"
+    with pytest.raises(ChoiceError, match=too_few):
+        found(tmp_path, chosen(tmp_path))
+    done = found(tmp_path, chosen(tmp_path, teams=2))
+    # Two teams meet twice in one round, and a contract takes two.
+    assert done.league.rounds == 1
+    assert not any(one.team for one in done.league.contract_players)
+    assert [(one.code, one.place.file) for one in done.problems] == [("R7.2-LOT", "a.xlsx")]

@@ -1,0 +1,217 @@
+"""Studies of many seeds: a line a season, taken up where they ended, and means with intervals worked by hand."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commands import as_json, vbxl
+from vbxl.league.study import economy, mean_of, play_seasons, student
+from vbxl.rounds import runs
+from vbxl.rounds.runs import BALANCE, HOME, TITLES, made_league, summed_up
+
+LEAGUE = ("--teams", 4, "--divisions", 1)
+STUDY = ("study", *LEAGUE, "--seasons", 2, "--jobs", 1)
+
+
+def line(seed: int, season: int, **changed: Any) -> bytes:
+    """A line in which everything is made up."""
+    told = {
+        "vbxl": "1.0", "settings": "aa", "start": "4 teams", "bots": "usual", "seed": seed, "season": season,
+        "teams": 4, "matches": 20, "home_won": 10, "three_nil": 5, "champion": "Gulls", "median": 500.0,
+        "levels": 100.0, "users": dict.fromkeys(runs.STAGES, 2), **changed,
+    }  # fmt: skip
+    return json.dumps(told).encode() + b"\n"
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The runs of seeds 1 to 3. Not to be changed: ask for a copy."""
+    out = tmp_path_factory.mktemp("runs") / "runs.jsonl"
+    assert vbxl(*STUDY, "--seeds", "1-3", "--out", out)[0] == 0
+    return out
+
+
+@pytest.fixture
+def out(played: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(played, tmp_path / "runs.jsonl"))
+
+
+def keys(path: Path) -> list[tuple[int, int]]:
+    return [(one["seed"], one["season"]) for one in map(json.loads, path.read_bytes().splitlines())]
+
+
+def test_student_is_as_in_the_tables() -> None:
+    # Two-sided 95 %, from any printed table.
+    known = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 9: 2.262, 10: 2.228, 29: 2.045, 120: 1.980}
+    assert {freedom: round(student(freedom), 3) for freedom in known} == known
+    assert round(student(9, 0.99), 3) == 3.250
+
+
+def test_a_mean_and_its_interval() -> None:
+    # Deviations −4, 0 and 4: s = √(32 / 2) = 4, and 4.3027 × 4 / √3 = 9.9366.
+    found = mean_of([58.0, 50.0, 54.0])
+    assert (found.mean, found.runs) == (54, 3)
+    assert found.within == pytest.approx(9.9366, abs=1e-4)
+    assert mean_of([7.0, 7.0]).within == 0
+    assert mean_of([7.0]).within is None
+    with pytest.raises(ValueError, match="at least one figure"):
+        mean_of([])
+
+
+def test_a_line_a_season_with_the_figures_of_its_rounds(played: Path) -> None:
+    assert keys(played) == [(seed, season) for seed in (1, 2, 3) for season in (1, 2)]
+    rounds = list(play_seasons(made_league(4, 1, b"\x02"), 2, b"\x02"))
+    for number in (1, 2):
+        its = economy(one for one in rounds if one.before.season_number == number)
+        told = json.loads(played.read_bytes().splitlines()[1 + number])
+        assert (told["seed"], told["season"], told["start"]) == (2, number, "4 teams, 1 division")
+        assert (told["matches"], told["home_won"], told["three_nil"]) == (12, its.home_won, its.three_nil)
+        assert ({told["champion"]: 1}, told["median"], told["levels"]) == (its.titles, its.medians[0], its.levels[0])
+        assert told["users"] == its.users
+
+
+def test_a_seed_is_that_of_a_single_study(played: Path) -> None:
+    _, alone = as_json("study", *LEAGUE, "--seasons", 2, "--seed", "03")
+    told = [json.loads(one) for one in played.read_bytes().splitlines()[-2:]]
+    assert [one["median"] for one in told] == alone["medians"]
+    assert sum(one["home_won"] for one in told) == alone["home_won"]
+
+
+def test_processes_change_no_line(played: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.jsonl"
+    words = ["2" if word == 1 and STUDY[at - 1] == "--jobs" else word for at, word in enumerate(STUDY)]
+    assert vbxl(*words, "--seeds", "1-3", "--out", other)[0] == 0
+    assert sorted(other.read_bytes().splitlines()) == sorted(played.read_bytes().splitlines())
+
+
+def test_runs_that_are_there_are_not_played_again(out: Path, played: Path) -> None:
+    code, told = as_json(*STUDY, "--seeds", "2-4", "--out", out)
+    assert (code, told["played"], told["known"]) == (0, 1, 2)
+    assert out.read_bytes().startswith(played.read_bytes())
+    assert keys(out)[6:] == [(4, 1), (4, 2)]
+    assert told["summaries"][0]["runs"] == 3
+
+
+@pytest.mark.parametrize("cut", [1, 5, 200])
+def test_a_line_torn_by_a_crash_is_played_again(out: Path, played: Path, cut: int) -> None:
+    out.write_bytes(played.read_bytes()[:-cut])
+    assert vbxl("study", out)[1].count("3 runs, 5 seasons") == 1
+    _, told = as_json(*STUDY, "--seeds", "1-3", "--out", out)
+    assert (told["played"], out.read_bytes()) == (1, played.read_bytes())
+
+
+def test_more_seasons_of_a_seed_go_on_where_it_ended(out: Path, played: Path) -> None:
+    assert vbxl("study", *LEAGUE, "--seasons", 3, "--jobs", 1, "--seeds", "2", "--out", out)[0] == 0
+    assert out.read_bytes().startswith(played.read_bytes())
+    assert keys(out)[6:] == [(2, 3)]
+
+
+def test_other_settings_bots_and_leagues_are_other_runs(out: Path) -> None:
+    more = ((*LEAGUE, "--character", "careful"), ("--teams", 5, "--divisions", 1))
+    for words in more:
+        _, told = as_json("study", *words, "--seasons", 2, "--jobs", 1, "--seeds", "1", "--out", out)
+        assert (told["played"], told["known"]) == (1, 0)
+    _, told = as_json("study", out)
+    assert [(one["start"], one["bots"], one["runs"]) for one in told["summaries"]] == [
+        ("4 teams, 1 division", "careful", 1), ("4 teams, 1 division", "usual", 3), ("5 teams, 1 division", "usual", 1),
+    ]  # fmt: skip
+
+
+def test_a_league_on_disk_is_the_start_of_every_run(sent: Path, copy: Callable[[Path], Path], tmp_path: Path) -> None:
+    other = tmp_path / "other.jsonl"
+    words = ("--seasons", 1, "--seeds", "1-2", "--jobs", 1, "--out", other)
+    assert vbxl("study", copy(sent), *words)[0] == 0
+    told = [json.loads(one) for one in other.read_bytes().splitlines()]
+    assert [one["seed"] for one in told] == [1, 2]
+    assert len({one["start"] for one in told}) == 1
+    assert ", season 1, round 2, " in told[0]["start"]
+
+
+def test_a_sum_counts_runs_and_not_their_seasons(tmp_path: Path) -> None:
+    """Seed 1 has won 10 and 12 of 20 at home, that is 55 %; seed 2 15 of 20 twice: 65 ± 12.7062 × 14.1421 / √2."""
+    first = line(1, 1) + line(1, 2, home_won=12, median=700) + line(2, 1, home_won=15)
+    (tmp_path / "a.jsonl").write_bytes(first)
+    # Put together in another order, a line twice.
+    (tmp_path / "b.jsonl").write_bytes(line(2, 2, home_won=15) + line(1, 1))
+    code, told = as_json("study", tmp_path / "b.jsonl", tmp_path / "a.jsonl")
+    (found,) = told["summaries"]
+    assert (code, found["runs"], found["seasons"], found["disagreeing"]) == (0, 2, 4, [])
+    assert found["figures"][HOME]["mean"] == 65
+    assert found["figures"][HOME]["within"] == pytest.approx(127.062, abs=1e-3)
+    assert found["figures"][BALANCE]["mean"] == 550
+    assert found["figures"]["spying, % of teams"] == {"mean": 50, "within": 0, "runs": 2}
+    # In two seasons nobody can be said to win too often.
+    assert TITLES not in found["figures"]
+
+
+def test_titles_are_those_of_the_best_team_of_a_run(tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_bytes(b"".join(line(1, at, champion="FGFGG"[at - 1]) for at in range(1, 6)))
+    (found,) = summed_up(runs.read_runs([tmp_path / "a.jsonl"]))
+    assert found.figures[TITLES].mean == 60
+
+
+def test_lines_that_disagree_are_told_and_end_with_1(tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_bytes(line(1, 1) + line(1, 2) + line(1, 2, home_won=11))
+    code, out, _ = vbxl("study", tmp_path / "a.jsonl")
+    assert code == 1
+    assert "seed 1, season 2: two lines disagree; the first one counts" in out
+    (found,) = summed_up(runs.read_runs([tmp_path / "a.jsonl"]))
+    assert found.figures[HOME].mean == 50
+
+
+def test_every_line_that_is_none_is_told_and_nothing_is_touched(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    wrong = [
+        line(1, 2, median=float("nan")),
+        line(1, 3, matches=-1),
+        b"[1]\n",
+        b'"a"\n',
+        line(1, 4, champion=None),
+        b"\xff\n",
+    ]
+    path.write_bytes(line(1, 1) + b"".join(wrong))
+    before = path.read_bytes()
+    for words in (("study", path), (*STUDY, "--seeds", "1", "--out", path)):
+        code, _, err = vbxl(*words)
+        assert code == 2
+        assert [one.split(" ")[0] for one in err.splitlines()[:-1]] == [f"a.jsonl:{at}:1:" for at in range(2, 8)]
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("data", [b"Dear GM,\nI cannot come.\n", b"no line at all", b"\x00\x01"])
+def test_another_kind_of_file_is_one_line_and_stays(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_bytes(data)
+    for words in (("study", path), (*STUDY, "--seeds", "1", "--out", path)):
+        code, _, err = vbxl(*words)
+        assert code == 2
+        assert err.startswith("letter.txt:1:1: FILE-RUN: this line is not a season of a run")
+        assert err.count("\n") == 2
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--seeds", "a-b"], "--seeds takes whole numbers A-B"),
+        (["--seeds", "5-1"], "--seeds takes whole numbers A-B"),
+        (["--seeds", "1-99999999"], "at most 10,000,000 of them"),
+        (["--seeds", "1", "--seed", "0a"], "cannot be combined"),
+        (["--out", "runs.jsonl"], "need --seeds"),
+        (["--scheduler", "tcp://127.0.0.1:8786"], "need --seeds"),
+        (["README.md", "--seeds", "1"], "files of runs cannot be combined"),
+        (["tests", "vbxl"], "give only one league"),
+        (["--seeds", "1", "--teams", "2", "--divisions", "3"], "2 teams make 1 division, not 3"),
+    ],
+)
+def test_what_does_not_go_together_is_told(words: list[str], told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    code, _, err = vbxl("study", *words)
+    assert code == 2
+    assert told in " ".join(err.replace("│", " ").split())

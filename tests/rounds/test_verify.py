@@ -1,0 +1,189 @@
+"""Every resolved round can be played again from its inputs; whatever differs is told in a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from league_folders import KEY, resolved, send_all
+from vbxl.books import leaguebook
+from vbxl.rounds import audit
+from vbxl.rounds.book import open_book
+from vbxl.rounds.folder import league_folder
+from vbxl.rounds.verify import Verified, differences, verify
+
+
+def verified(root: Path, key: str = KEY) -> tuple[Verified, ...]:
+    return verify(league_folder(root), "vbxl", key=lambda: bytes.fromhex(key) if key else None)
+
+
+def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:
+    told = json.loads(path.read_bytes())
+    how(told)
+    path.write_bytes(audit.written(told))
+
+
+@pytest.fixture
+def root(copy: Callable[[Path], Path], played: Path) -> Path:
+    return copy(played)
+
+
+@pytest.fixture
+def old(root: Path) -> Path:
+    """The folder of the round that was resolved."""
+    return root / "season-1" / "round-02"
+
+
+def test_every_round_comes_out_the_same(root: Path) -> None:
+    send_all(root / "season-1" / "round-03")
+    resolved(root)
+    assert [(one.round.number, one.same, one.notes) for one in verified(root)] == [(2, True, ()), (3, True, ())]
+
+
+def test_an_audit_is_text_with_one_thing_a_line(old: Path) -> None:
+    data = (old / "results" / "audit.json").read_bytes()
+    told = audit.read(data)
+    assert audit.written(told) == data
+    assert list(told)[:6] == ["schema", "vbxl", "league", "season", "round", "secret"]
+    lines = data.decode("ascii").splitlines()
+    assert sum(line.startswith('  {"event": ') for line in lines) == len(told["events"])
+    assert sum(line.startswith('  "R5 division 1 match ') for line in lines) == len(
+        [name for name in told["draws"] if name.startswith("R5 division 1 match ")]
+    )
+    match = next(one for one in told["events"] if one["event"] == "MatchPlayed")
+    side = match["sets"][0]["home"]
+    assert {"lines", "total_ol", "total_dl", "chance", "concept", "risk"} <= set(side)
+    assert len(match["sets"][0]["rallies"]) == len(
+        told["draws"][f"R5 division 1 match {match['number']} set 1"]["numbers"]
+    )
+    assert KEY not in data.decode()
+
+
+def _score(told: dict[str, Any]) -> None:
+    next(one for one in told["events"] if one["event"] == "MatchPlayed")["sets"][1]["score"][0] += 1
+
+
+def _draw(told: dict[str, Any]) -> None:
+    first = min(told["draws"])
+    told["draws"][first]["numbers"][0] = 0.5
+
+
+def _draws_gone(told: dict[str, Any]) -> None:
+    told["draws"].pop(min(told["draws"]))
+
+
+def _event_gone(told: dict[str, Any]) -> None:
+    told["events"].pop()
+
+
+def _league(told: dict[str, Any]) -> None:
+    told["league_after"] = "0" * 64
+
+
+def _seed(told: dict[str, Any]) -> None:
+    told["seed"] = "00" * 32
+
+
+def _secret(told: dict[str, Any]) -> None:
+    told["secret"] = "00" * 32
+
+
+def _counted(told: dict[str, Any]) -> None:
+    told["accepted"]["T01"]["send_number"] = 9
+
+
+@pytest.mark.parametrize(
+    ("how", "line"),
+    [
+        (_score, "].sets[1].score[0]: audit.json has "),
+        (_draw, "draws.R4 team T01 match 5 lack of devotion"),
+        (_draws_gone, "draws.R4 team T01 match 5 lack of devotion"),
+        (_event_gone, "events: audit.json has "),
+        (_league, "the league after the round differs"),
+        (_seed, "seed: audit.json has '0000"),
+        (_secret, "the secret of the round does not follow from league.key"),
+        (_counted, "accepted.T01.send_number: audit.json has 9, the replay has 1"),
+    ],
+)
+def test_whatever_was_changed_in_the_audit_is_told(
+    root: Path, old: Path, how: Callable[[dict[str, Any]], object], line: str
+) -> None:
+    change(old / "results" / "audit.json", how)
+    (one,) = verified(root)
+    assert not one.same
+    assert any(line in told for told in one.differences), one.differences
+    assert all("\n" not in told for told in one.differences)
+
+
+def test_a_missing_or_changed_input_is_named(root: Path, old: Path) -> None:
+    (old / "moves" / "t01.txt").unlink()
+    with (old / "moves" / "t02.txt").open("ab") as opened:
+        opened.write(b"\n")
+    (one,) = verified(root)
+    assert one.differences[0] == "moves/'t01.txt' is missing; it existed when the round was resolved"
+    assert one.differences[1] == "moves/'t02.txt' was changed after the round was resolved"
+
+
+def test_what_came_late_is_no_input(root: Path, old: Path) -> None:
+    (old / "moves" / "late.txt").write_bytes((old / "moves" / "t01.txt").read_bytes().replace(b"SEND: 1", b"SEND: 7"))
+    (one,) = verified(root)
+    assert one.same
+
+
+def test_a_book_edited_after_its_round_is_told(root: Path, old: Path) -> None:
+    league = open_book(old / "league.xlsx").league
+    first = league.teams[0]
+    players = (replace(first.players[0], ol=first.players[0].ol + 1), *first.players[1:])
+    edited = replace(league, teams=(replace(first, players=players), *league.teams[1:]))
+    (old / "league.xlsx").write_bytes(leaguebook.build(edited)[0])
+    (one,) = verified(root)
+    assert "league.xlsx was changed after the round was resolved" in one.differences
+
+
+def test_an_edit_between_rounds_is_no_difference(root: Path) -> None:
+    book = root / "season-1" / "round-03" / "league.xlsx"
+    league = open_book(book).league
+    book.write_bytes(leaguebook.build(replace(league, name="Renamed League"))[0])
+    (one,) = verified(root)
+    assert one.same
+    assert one.notes == ("the league book of season 1, round 3 has been edited",)
+
+
+def test_what_cannot_be_read_differs(root: Path, old: Path) -> None:
+    (old / "results" / "audit.json").write_bytes(b"{}")
+    assert verified(root)[0].differences[0].startswith("audit.json cannot be read: ")
+    (old / "results" / "audit.json").write_bytes(b"[" * 100_000)
+    assert verified(root)[0].differences[0].startswith("audit.json cannot be read: ")
+
+
+def test_a_missing_book_is_named(root: Path, old: Path) -> None:
+    (old / "league.xlsx").write_bytes(b"")
+    assert verified(root)[0].differences[0].startswith("league.xlsx cannot be read: ")
+
+
+def test_a_given_seed_needs_no_key(copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    resolved(root, seed=bytes(16))
+    (one,) = verified(root, key="")
+    assert one.same
+    assert one.notes == ("the seed was set with --seed",)
+
+
+@pytest.mark.parametrize(
+    ("told", "again", "lines"),
+    [
+        ([1, 2], [1, 2], []),
+        (True, 1, ["x: audit.json has True, the replay has 1"]),
+        ({"a": 1}, {"b": 1}, ["x.a: audit.json has 1, the replay has none",
+                              "x.b: audit.json has none, the replay has 1"]),
+        ([[0.1]], [[0.2]], ["x[0][0]: audit.json has 0.1, the replay has 0.2"]),
+        ("a", ["a"], ["x: audit.json has 'a', the replay has ['a']"]),
+    ],
+)  # fmt: skip
+def test_differences_name_their_place(told: object, again: object, lines: list[str]) -> None:
+    assert list(differences("x", told, again)) == lines

@@ -1,0 +1,177 @@
+"""Workers: the same results in the same order, whoever works; nothing is left of them, and they get no secret."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+import worker_tasks
+from league_folders import KEY, files_of, resolved
+from vbxl.cli.workers import cores, workers_for
+from vbxl.rounds.bots import BotOptions, send_bots
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import league_folder, locked
+from vbxl.rounds.workers import FRESH, HERE, Workers, spared
+from worker_tasks import DEADLY, Recorder
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+HEAVY = 100
+KINDS = [*"abcab" * 2, *"d" * 3]
+
+
+def gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 7, 100])
+@pytest.mark.parametrize("alike", [None, lambda number: number % 3, lambda _: "one"], ids=["none", "three", "one"])
+def test_results_are_those_of_one_process_in_order(count: int, alike: Callable[[int], object] | None) -> None:
+    with Workers(3) as workers:
+        for _ in range(2):
+            assert list(workers.each(abs, range(-count, 0), alike, HEAVY)) == list(range(count, 0, -1))
+            done = dict(workers.done(abs, range(-count, 0), alike, HEAVY))
+            assert done == {at: count - at for at in range(count)}
+    assert list(HERE.each(abs, range(-count, 0), alike, HEAVY)) == list(range(count, 0, -1))
+
+
+def test_what_is_alike_goes_to_one_worker_and_the_next_time_to_the_same() -> None:
+    with Workers(2) as workers:
+        first = list(workers.each(worker_tasks.by, KINDS, str))
+        homes = dict(first)
+        assert {*first} == {*homes.items()}
+        assert len({*homes.values()}) == 2
+        assert os.getpid() not in homes.values()
+        assert {*workers.each(worker_tasks.by, sorted(KINDS), str)} == {*first}
+
+
+def test_many_of_a_kind_are_shared() -> None:
+    with Workers(2) as workers:
+        done = dict(workers.each(worker_tasks.by, range(10 * FRESH), lambda _: "one"))
+    assert len({*done.values()}) == 2
+
+
+def test_little_work_starts_nothing() -> None:
+    with Workers(2) as workers:
+        here = {(thing, os.getpid()) for thing in range(12)}
+        assert {*workers.each(worker_tasks.by, range(12))} == here
+        assert {*workers.each(worker_tasks.by, range(12), lambda _: "one")} == here
+        assert {*workers.each(worker_tasks.by, range(1), weight=HEAVY)} == {(0, os.getpid())}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says by this call which cores are a process's own")
+def test_a_command_takes_all_cores_unless_it_is_told_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert cores() == len(os.sched_getaffinity(0))
+    monkeypatch.setattr("vbxl.cli.workers.cores", lambda: 7)
+    for said, jobs in ((None, 7), (3, 3)):
+        with workers_for(said) as workers:
+            assert workers.jobs == jobs
+
+
+def test_what_two_workers_spare() -> None:
+    # Without kinds half of it, rounded down; of one kind nothing, as long as it is not worth two beginnings.
+    assert [spared([None] * many) for many in (0, 1, 2, 15, 16)] == [0, 0, 1, 7, 8]
+    assert spared(["one"] * 2 * FRESH) == 0
+    # One more, and half of 33 and a beginning of 16.
+    assert spared(["one"] * (2 * FRESH + 1)) == 24
+    # Five of one kind and three of another: 21 and 19, of which the larger takes as long as both together.
+    assert spared([*"aaaaabbb"]) == 19
+
+
+def test_a_fault_is_that_of_one_process_and_nothing_is_left_of_the_workers() -> None:
+    with Workers(2) as workers:
+        processes = {process for _, process in workers.each(worker_tasks.by, range(8), weight=HEAVY)}
+        assert not any(map(gone, processes))
+        with pytest.raises(ValueError, match="5 is refused"):
+            list(workers.each(worker_tasks.refused, range(8), weight=HEAVY))
+    assert len(processes) == 2
+    assert all(map(gone, processes))
+
+
+@posix
+def test_a_worker_that_is_killed_stops_the_command_in_one_line_and_the_next_gets_new_ones() -> None:
+    with Workers(2) as workers:
+        with pytest.raises(StoppedError, match="a worker process was killed or ran out of memory"):
+            list(workers.each(worker_tasks.killed_by, range(8), weight=HEAVY))
+        assert list(workers.each(worker_tasks.killed_by, range(DEADLY), weight=HEAVY)) == list(range(DEADLY))
+
+
+@posix
+@pytest.mark.usefixtures("eager")
+def test_a_round_whose_worker_is_killed_is_as_before(
+    sent: Path, copy: Callable[[Path], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vbxl.rounds.sheets._sheets", worker_tasks.killed_by_any)
+    root = copy(sent)
+    with Workers(2) as workers, pytest.raises(StoppedError, match="nothing has changed"):
+        resolved(root, workers=workers)
+    assert files_of(root) == files_of(sent)
+
+
+@pytest.fixture
+def command() -> Iterator[subprocess.Popen[str]]:
+    """A command with two workers, of which one is stuck and one waits for more."""
+    started = subprocess.Popen(
+        [sys.executable, worker_tasks.__file__], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    try:
+        assert started.stdout is not None
+        assert sorted(started.stdout.readline() for _ in range(2)) == ["0\n", "1\n"]
+        yield started
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(started.pid, signal.SIGKILL)
+        started.communicate()
+
+
+@posix
+@pytest.mark.parametrize("whole_group", [True, False], ids=["in the terminal", "from outside"])
+def test_ctrl_c_ends_the_workers_at_once_and_without_a_word_of_theirs(
+    command: subprocess.Popen[str], whole_group: bool
+) -> None:
+    (os.killpg if whole_group else os.kill)(command.pid, signal.SIGINT)
+    # The pipes end with the last process that has them.
+    told = "interrupted; the next run removes unfinished files\n"
+    assert command.communicate(timeout=60) == ("", told)
+    assert command.returncode == 1
+
+
+@posix
+def test_workers_end_when_their_command_is_killed(command: subprocess.Popen[str]) -> None:
+    command.kill()
+    assert command.communicate(timeout=60) == ("", "")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="where nothing is forked nothing is inherited")
+def test_a_worker_does_not_hold_the_lock_of_its_command(tmp_path: Path) -> None:
+    """A worker that outlived its command by a moment would else keep the next one out."""
+    kept = tmp_path / "kept"
+    with Workers(2) as workers:
+        with locked(tmp_path / "lock"):
+            list(workers.each(worker_tasks.by, range(8), weight=HEAVY))
+            # As a command leaves it that is killed: the file is there, and its process has let go of it.
+            (tmp_path / "lock").rename(kept)
+        with locked(kept):
+            assert kept.exists()
+
+
+def test_what_is_handed_out_is_neither_the_key_nor_a_path(sent: Path, copy: Callable[[Path], Path]) -> None:
+    root, elsewhere = copy(sent), Recorder()
+    workers = Workers(1, elsewhere)
+    assert resolved(root, workers=workers).written
+    send_bots(league_folder(root), BotOptions(key=lambda: bytes.fromhex(KEY), workers=workers))
+    # Reports, sheets, and moves of bots for the next round.
+    assert len(elsewhere.handed) == 3 * 4
+    for secret in (bytes.fromhex(KEY), KEY.encode(), str(root).encode(), str(Path.cwd()).encode()):
+        assert not [one for one in elsewhere.handed if secret in one]

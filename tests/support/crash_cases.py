@@ -1,0 +1,185 @@
+"""Commands that write, each with the folder it starts from: what the crash tests interrupt at every operation."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from commands import vbxl
+from founded_leagues import invited, sent, team
+from league_folders import KEY, made_folder, move_file, send_all
+from leagues import made_league
+from vbxl.books import leaguebook
+from vbxl.league.league import Sponsor
+from vbxl.rounds.book import open_book
+from vbxl.rounds.folder import WRITTEN_BOOK
+
+# Two teams that play three rounds: every kind of file, and as few as can be.
+LEAGUE: Final = made_league(teams=2, divisions=1, round_number=2, meetings=6)
+OPEN: Final = "season-1/round-02"
+NEXT: Final = "season-1/round-03"
+SEASON: Final = "season-2/round-01"
+KEPT: Final = re.compile(r"-(before-redo|incomplete|before-sheets)-[0-9]+(\.|/|$)")
+PERSONAL: Final = re.compile(r".*/moves/.*|.*/league\.xlsx|league\.key|start/teams/.*")
+
+
+@dataclass(frozen=True)
+class Case:
+    """A command: how its folder comes about, its words after it, and what it replaces, each whole.
+
+    `code` is how it ends, and `again` how it does once it has done its work; `history` says that a history follows,
+    `mends` that it first mends what an earlier run left.
+    """
+
+    prepare: Callable[[Path], object]
+    words: tuple[str, ...]
+    units: tuple[str, ...]
+    again: int = 0
+    history: bool = False
+    mends: bool = False
+
+    def run(self, root: Path) -> tuple[int, str, str]:
+        """The command in a folder."""
+        return vbxl(self.words[0], root, *self.words[1:])
+
+
+def done(*words: object) -> None:
+    code, out, err = vbxl(*words)
+    assert code == 0, (out, err)
+
+
+def all_sent(root: Path) -> None:
+    made_folder(root, LEAGUE)
+
+
+def no_key(root: Path) -> None:
+    all_sent(root)
+    (root / "league.key").unlink()
+
+
+def resolved(root: Path) -> None:
+    all_sent(root)
+    done("resolve", root)
+
+
+def edited(book: Path) -> None:
+    """The GM has written another sponsor into a league book."""
+    league = open_book(book).league
+    book.write_bytes(leaguebook.build(replace(league, sponsors=(*league.sponsors, Sponsor("newcomer", 99))))[0])
+
+
+def resolved_and_later(root: Path) -> None:
+    """A move of round 2 came again; for round 3 moves have come, and its book was edited."""
+    resolved(root)
+    (root / OPEN / "moves" / "again.txt").write_bytes(move_file(LEAGUE, "T02", 5))
+    (root / NEXT / "moves" / "early.txt").write_bytes(b"an early move")
+    (root / NEXT / "moves" / "from mails").mkdir()
+    (root / NEXT / "moves" / "from mails" / "photo.txt").write_bytes(b"a photo")
+    edited(root / NEXT / "league.xlsx")
+
+
+def redo_cut_short(root: Path) -> None:
+    """As a --redo leaves it that dies when the old round 3 was moved aside."""
+    resolved_and_later(root)
+    done("sheets", root)
+    old, results = root / NEXT, root / OPEN / "results"
+    shutil.copytree(old, old.with_name(".round-03.ready"))
+    shutil.copytree(results, results.with_name(".results.ready"))
+    (results.with_name(".results.ready") / "audit.json").write_bytes(b"{}")
+    old.rename(old.with_name("round-03-before-redo-1"))
+
+
+def rolled_back(root: Path) -> None:
+    resolved(root)
+    shutil.rmtree(root / NEXT)
+
+
+def last_sent(root: Path) -> None:
+    resolved(root)
+    send_all(root / NEXT)
+
+
+def season_over(root: Path) -> None:
+    last_sent(root)
+    done("resolve", root)
+    league = open_book(root / NEXT / "league.xlsx").league
+    (root / NEXT / "moves" / "again.txt").write_bytes(move_file(league, "T02", 5))
+    (root / SEASON / "moves" / "early.txt").write_bytes(b"an early move")
+
+
+def book_edited(root: Path) -> None:
+    all_sent(root)
+    edited(root / OPEN / "league.xlsx")
+
+
+def matches_cleared(root: Path) -> None:
+    league = made_league(teams=2, divisions=1, round_number=1, meetings=6)
+    place = made_folder(root, league, ())
+    (place / "league.xlsx").write_bytes(leaguebook.build(replace(league, fixtures=()))[0])
+    (place / "season.xlsx").write_bytes(b"of before")
+
+
+def replied(root: Path) -> None:
+    """Replies were written before T02 sent."""
+    all_sent(root)
+    later = (root / OPEN / "moves" / "t02.txt").rename(root / "t02.txt")
+    done("status", root, "--replies")
+    later.rename(root / OPEN / "moves" / "t02.txt")
+
+
+def half_sent(root: Path) -> None:
+    made_folder(root, LEAGUE, ("T01",))
+
+
+def nothing(_root: Path) -> None:
+    """A league that is made."""
+
+
+def blank(root: Path) -> None:
+    done("new", root, "--blank", "--teams", "2", "--seed", KEY)
+
+
+def teams_sent(root: Path) -> None:
+    made = invited(root, teams=2, divisions="1", rounds=6)
+    (root / "league.key").chmod(0o600)
+    sent(made, a=team("Alpha"), b=team("Beta"))
+
+
+def told_before(root: Path) -> None:
+    """A history was written before round 2 was resolved."""
+    all_sent(root)
+    done("history", root)
+    done("resolve", root)
+
+
+ROUND: Final = (f"{OPEN}/results", NEXT)
+LAST: Final = (f"{NEXT}/results", SEASON, "history")
+CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", WRITTEN_BOOK, "moves", "sheets")))
+DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", "season.xlsx"))
+CASES: Final[Mapping[str, Case]] = {
+    "resolve": Case(all_sent, ("resolve",), ROUND, again=1),
+    "resolve after a rollback": Case(rolled_back, ("resolve",), ROUND, again=1, mends=True),
+    "resolve --redo": Case(resolved_and_later, ("resolve", "--redo"), ROUND),
+    "a --redo that was cut short, finished": Case(redo_cut_short, ("sheets",), CUT_SHORT, mends=True),
+    "resolve a season's last round": Case(last_sent, ("resolve",), LAST, again=1, history=True),
+    "resolve --redo of it": Case(season_over, ("resolve", "--redo"), LAST, history=True),
+    "sheets": Case(book_edited, ("sheets",), (f"{OPEN}/sheets",)),
+    "sheets, making league.key": Case(no_key, ("sheets",), (f"{OPEN}/sheets", "league.key")),
+    "sheets, drawing anew": Case(
+        matches_cleared, ("sheets",), DRAWN
+    ),
+    "status --replies": Case(replied, ("status", "--replies"), (f"{OPEN}/replies",)),
+    "bots": Case(half_sent, ("bots", "--text"), (f"{OPEN}/moves/T02-",)),
+    "new": Case(nothing, ("new", "--teams", "2", "--seed", KEY), ("league.key", "season-1"), again=2),
+    "new --blank": Case(nothing, ("new", "--blank", "--teams", "2", "--seed", KEY), ("league.key", "start")),
+    "new --blank once more": Case(
+        blank, ("new", "--blank", "--teams", "4"), ("start/team-sheet.xlsx", "start/divisions.txt")
+    ),
+    "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), ("season-1",), again=2),
+    "open": Case(season_over, ("open",), ("season-1/season-1-opened.json", "season-1/rally.xlsx")),
+    "history": Case(told_before, ("history",), ("history",)),
+}  # fmt: skip

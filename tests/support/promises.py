@@ -1,0 +1,365 @@
+"""Beside every move sheet of a round what the resolver then does: what a sheet promises must happen.
+
+A promise is a `Held`: what the sheet shows, and what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Final, TypeVar
+
+from oracle_comparison import Held
+from shown_cells import Shown
+from staged_rounds import PlayedRound
+from vbxl.books import movesheet
+from vbxl.books.movesheet import lots, market
+from vbxl.books.movesheet.checks import LOT_WARNINGS
+from vbxl.books.movesheet.layout import AGEING_ROW, TRAINING_ROW, FreshPlace, TrainingColumns, shape_of
+from vbxl.books.movesheet.layout import AgeingColumns as Ages
+from vbxl.books.movesheet.layout import MarketColumns as C
+from vbxl.league.events import (
+    Aged,
+    BidTold,
+    Contracted,
+    Corrected,
+    FilledUp,
+    Listed,
+    MatchPlayed,
+    Retired,
+    Scouted,
+    Spied,
+)
+from vbxl.league.income import income
+from vbxl.league.league import CONTRACT, DOLLARS, ROSTER_ROWS
+from vbxl.league.moves import Moves
+from vbxl.league.transfers import offered
+from vbxl.league.view import View, full_view
+from vbxl.rules.money import money
+from vbxl.rules.team import named
+
+E = TypeVar("E")
+# The stages after which something is held against the sheet.
+TRAINING, SCOUTING, SPYING, MATCHES, INCOME, PAY, TRANSFERS, GM_SALE, CONTRACTS, CLOSING = (
+    1,
+    2,
+    3,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+)
+MARKET, AGEING = "Market", "Ageing"
+# What only the resolver can find: which matches others have, who wins, what is left when a lot comes up, who is gone.
+ITS_OWN: Final = frozenset(
+    {"R9.2-MATCH", "R8.3-CREDIT", "R1.1-ROOM", "R8.1-FULL", "R8.1-PLAYER", "R8.1-SIX", "R10.1-NOBODY"}
+)
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A team's sheet with the move that it then sends, and the round in which that is resolved."""
+
+    round: PlayedRound
+    team: str
+
+    @property
+    def what(self) -> str:
+        """Which sheet it is."""
+        return str(self.seen.id)
+
+    @cached_property
+    def seen(self) -> View:
+        """What the team sees."""
+        return full_view(self.round.leagues[0], self.team)
+
+    @cached_property
+    def moves(self) -> Moves:
+        """What it sends."""
+        return self.round.moves[self.team]
+
+    @cached_property
+    def shown(self) -> Shown:
+        """Its sheet, calculated."""
+        return Shown(movesheet.build(self.seen, self.moves))
+
+    def area(self, name: str) -> list[Any]:
+        """The first column of a name."""
+        return [row[0] for row in self.shown.area(name)]
+
+    def beside(self, name: str, column: int, sheet: str = MARKET) -> list[Any]:
+        """Another column of the rows of a name, counted from 0."""
+        place = self.shown.names[name]
+        return [self.shown.cell(sheet, row, column + 1) for row in range(place.row, place.last_row + 1)]
+
+    def dollars(self, stage: int) -> int:
+        """The account after a stage."""
+        return self.round.leagues[stage].balances[self.team].dollars
+
+    def booked(self, stage: int, *, into: bool) -> list[int]:
+        """What the account got in a stage, or what it paid."""
+        before, after = (self.round.leagues[at].ledger for at in (stage - 1, stage))
+        found = [one for one in after[len(before) :] if one.unit == DOLLARS]
+        return [one.amount for one in found if (one.taker if into else one.giver) == self.team]
+
+    def told(self, kind: type[E], last: int = CLOSING) -> list[E]:
+        """The team's events of a kind."""
+        return self.round.told(kind, self.team, last)
+
+    def held(self, what: str, shown: Any, happened: Any) -> Held:
+        """What is shown of something, and what happened."""
+        return Held(f"{self.what}: {what}", shown, happened)
+
+    def true(self, what: str, kept: bool) -> Held:
+        """Whether something is kept that is no number."""
+        return Held(f"{self.what}: {what}", kept, True)
+
+    def kept(self) -> Iterator[Held]:
+        """Everything that the sheet promises."""
+        for promise in (
+            self.trained, self.scouted, self.spied, self.paid, self.bounds, self.bids, self.ends, self.sold, self.fresh,
+            self.ready,
+        ):  # fmt: skip
+            yield from promise()
+        if AGEING in self._sheets:
+            yield from self.aged()
+
+    @property
+    def _sheets(self) -> Sequence[str]:
+        return [area.sheet for area in self.shown.names.values()]
+
+    # --- training, talents, spying ---
+
+    def trained(self) -> Iterator[Held]:
+        """Levels, TP and SP."""
+        after = self.round.leagues[TRAINING]
+        players = {one.name: one for one in after.by_id[self.team].players}
+        for at, line in enumerate(self.seen.roster):
+            if line.kind == CONTRACT:
+                continue
+            row, one = TRAINING_ROW + at + 1, players[line.name]
+            shown = [
+                self.shown.cell("Training", row, column + 1)
+                for column in (TrainingColumns.new_ol, TrainingColumns.new_dl)
+            ]
+            yield self.held(f"{line.name} OL", shown[0], one.ol)
+            yield self.held(f"{line.name} DL", shown[1], one.dl)
+        first = self.shown.names["account_least"].row
+        tp, sp = (self.shown.cell(MARKET, first + at, lots.LEAST + 1) for at in (3, 4))
+        yield self.held("TP left", tp, after.balances[self.team].tp)
+        left = self.round.leagues[MATCHES].balances[self.team].sp
+        played = [one for one in self.round.leagues[MATCHES].played if self.team in (one.home, one.visitors)]
+        if all(len(one.sets) == 5 for one in played):
+            yield self.held("SP left", sp, left)
+        yield self.true(f"SP left: at least {sp}, {left} are", sp <= left)
+
+    def scouted(self) -> Iterator[Held]:
+        """Who comes, and how he is called."""
+        names = [name for name in self.area("player_key")[len(self.seen.roster) :] if name]
+        yield self.held("talents", ", ".join(names), ", ".join(one.player for one in self.told(Scouted)))
+
+    def spied(self) -> Iterator[Held]:
+        """What orders cost: those of a match that there is."""
+        done, prices = (self.beside("spy_team", column) for column in (market.DONE, C.fourth))
+        promised = [price for one, price in zip(done, prices, strict=True) if one]
+        if not self.free:
+            yield self.held("orders to spy", str([*map(int, promised)]), str([one.paid for one in self.told(Spied)]))
+
+    @cached_property
+    def free(self) -> bool:
+        """Whether an order proves to name no match, which only the resolver knows."""
+        done, prices = (self.beside("spy_team", column) for column in (market.DONE, C.fourth))
+        named_none = [one for one in self.told(Corrected, SPYING) if one.correction.problem.code == "R9.2-MATCH"]
+        faults = self.beside("spy_team", market.MATCH_FAULT)
+        return len(named_none) > sum(fault > 0 for fault in faults) and sum(done) > 0 and len(prices) > 0
+
+    # --- the account ---
+
+    def _line(self, at: int) -> tuple[Any, Any]:
+        """A line of the account, from 0: at least and at most."""
+        row = self.shown.names["spying_sum"].row - 1 + at
+        least, most = (self.shown.cell(MARKET, row, column + 1) for column in (lots.LEAST, lots.MOST))
+        return least, most
+
+    def paid(self) -> Iterator[Held]:
+        """Every line of the account: what the resolver books for it."""
+        roster = self.round.leagues[0].contract_players_of(self.team)
+        pay = sum(one.pay for one in roster)
+        into = self.booked(INCOME, into=True)
+        lines: dict[int, tuple[str, int]] = {
+            0: ("account now", self.dollars(0)),
+            2: ("income of the round", into[0]),
+            4: ("contract pay", -pay),
+            5: ("wages", pay - sum(self.booked(PAY, into=False))),
+        }
+        if not self.free:
+            lines[1] = ("spying", -sum(self.booked(SPYING, into=False)))
+        for at, (what, happened) in lines.items():
+            for side, shown in zip(("at least", "at most"), self._line(at), strict=True):
+                yield self.held(f"{what}, {side}", shown, happened)
+
+    def _sponsor_pays(self, own: int, other: int) -> int:
+        """What the resolver books of the sponsor if each match ended with every set so."""
+        now = self.round.leagues[MATCHES]
+        played = tuple(self._ended(one, own, other) for one in now.played)
+        after, _ = income(replace(now, played=played), self.round.moves)
+        gained = after.balances[self.team].dollars - now.balances[self.team].dollars
+        return gained - now.settings.round_income
+
+    def _ended(self, match: MatchPlayed, own: int, other: int) -> MatchPlayed:
+        if self.team not in (match.home, match.visitors):
+            return match
+        score = (own, other) if match.home == self.team else (other, own)
+        return replace(match, sets=tuple(replace(one, score=score) for one in match.sets[:3]))
+
+    def bounds(self) -> Iterator[Held]:
+        """What the sponsor pays at least and at most, to the dollar, and the account when the bids come up."""
+        least, most = self._line(3)
+        bounds = self._sponsor_pays(0, 15), self._sponsor_pays(15, 0)
+        yield self.held("sponsor, at least", least, bounds[0])
+        yield self.held("sponsor, at most", most, bounds[1])
+        used = int(self.beside("sponsor_choice", lots.USED)[0])
+        if used:
+            name = self.area("sponsor_name")[used - 1]
+            yield self.held("sponsor", name, self.round.leagues[INCOME].by_id[self.team].sponsor)
+        before, paid = self.dollars(PAY), sum(self.booked(INCOME, into=True)[1:])
+        at_least, at_most = self.area("account_least")[0], self.area("account_most")[0]
+        if self.free:
+            yield self.true(f"account, {before}: {at_least} at least", at_least <= before)
+            return
+        yield self.true(f"account, {before}: {at_least} to {at_most}", at_least <= before <= at_most)
+        yield self.held("account when the bids come up", at_least - least + paid, before)
+
+    # --- bids and sales ---
+
+    def _lots(self) -> Iterator[tuple[str, int, str, Mapping[str, Any]]]:
+        """Every lot: its list, the stage, what it is called, and what the sheet says beside it."""
+        columns = {
+            "counts": lots.DOLLARS,
+            "fault": lots.BID_FAULT,
+            "said": C.message,
+            "rounds": lots.ROUNDS,
+            "bonus": lots.BONUS,
+        }
+        names = {
+            "transfer_bid": (TRANSFERS, [lot.player for lot in self.seen.transfers]),
+            "offer_bid": (GM_SALE, [offered(one) for one in self.seen.offers]),
+            "contract_bid": (CONTRACTS, [lot.player for lot in self.seen.contract_lots]),
+        }
+        for name, (stage, called) in names.items():
+            shown = {what: self.beside(name, column) for what, column in columns.items()}
+            for at, lot in enumerate(called):
+                yield name, stage, lot, {what: cells[at] for what, cells in shown.items()}
+
+    def bids(self) -> Iterator[Held]:
+        """What is bid, and that no bid is too dear of which the sheet has not said that it may be."""
+        warned = False
+        for name, stage, lot, beside in self._lots():
+            told = [
+                one
+                for one in self.round.events[stage - 1]
+                if isinstance(one, BidTold) and (one.team, one.what) == (self.team, lot)
+            ]
+            if not beside["counts"]:
+                yield self.true(f"no bid on {lot}", not any(one.won for one in told))
+                continue
+            said = money(int(beside["counts"]))
+            if name == "contract_bid":
+                said += f" a round, {int(beside['rounds'])} rounds"
+            yield self.true(f"bid on {lot}: {said}", any(one.bid == said for one in told))
+            won = any(one.won and one.bid == said for one in told)
+            yield self.true(f"{lot} is too dear", not (beside["fault"] and won))
+            for one in self.told(Contracted) if won and name == "contract_bid" else ():
+                if named(one.player) == named(lot):
+                    yield self.held(f"bonus for {lot}", beside["bonus"], one.bonus)
+            # A sentence about a mistake takes the place of a warning.
+            warned = warned or beside["said"] not in ("", LOT_WARNINGS[1])
+            dear = any("less than" in one.why for one in told if not one.valid)
+            yield self.true(f"{lot} is no dearer than said", warned or not dear)
+
+    def ends(self) -> Iterator[Held]:
+        """The account after the bids: what the sheet says of it if all are won, and what comes besides."""
+        row = self.shown.names["account_least"].row + 1
+        after_all, most = self.shown.cell(MARKET, row, lots.LEAST + 1), self.area("account_most")[0]
+        sold = sum(sum(self.booked(stage, into=True)) for stage in (TRANSFERS, GM_SALE, CONTRACTS))
+        own = self.dollars(CONTRACTS) - sold
+        warned = any(beside["counts"] and beside["said"] == LOT_WARNINGS[0] for *_, beside in self._lots())
+        if not self.free:
+            yield self.true(f"account after the bids, {own}: at most {most}", own <= most)
+        if not warned:
+            yield self.true(f"account after the bids, {own}: at least {after_all}", after_all <= own)
+
+    def sold(self) -> Iterator[Held]:
+        """Who is for sale in the next round."""
+        keys = self.area("player_key")
+        rows = [int(row) for row in self.beside("sale_player", market.OFFERED) if row]
+        promised = [keys[row - 1] for row in rows]
+        listed = [one.player for one in self.told(Listed)]
+        there = {one.name for one in self.round.leagues[CONTRACTS].by_id[self.team].players}
+        full = any(one.correction.problem.code in ("R8.1-FULL", "R8.1-SIX") for one in self.told(Corrected))
+        promised = [name for name in promised if name in there]
+        if full:
+            yield self.true(f"for sale: {listed} of {promised}", set(listed) <= set(promised))
+        else:
+            yield self.held("for sale", ", ".join(promised), ", ".join(listed))
+
+    # --- line-ups, and the sheet as a whole ---
+
+    def fresh(self) -> Iterator[Held]:
+        """The levels with which every player starts every set, where the line-ups needed no correction."""
+        numbers = {match.number: match.slot for match in self.seen.matches}
+        wrong = {one.match_number for one in self.told(Corrected)}
+        for match in self.round.leagues[MATCHES].played:
+            if self.team not in (match.home, match.visitors) or wrong & numbers.keys():
+                continue
+            place = FreshPlace(shape_of(self.seen), numbers[match.number])
+            names = [line.name for line in self.seen.roster]
+            for at, one in enumerate(match.sets):
+                shown = [self.area(place.levels(at, side)) for side in (0, 1)]
+                for line in one.side(self.team == match.home).lines:
+                    if line.name in names:
+                        row = names.index(line.name)
+                        where = f"{line.name}, {numbers[match.number]}, set {at + 1}"
+                        yield self.held(f"{where}, OL", shown[0][row], line.start_ol)
+                        yield self.held(f"{where}, DL", shown[1][row], line.start_dl)
+
+    def ready(self) -> Iterator[Held]:
+        """A sheet that is READY is played as it stands, but for what only the resolver can find."""
+        found = [one.correction.problem.code for one in self.told(Corrected)]
+        mine = [code for code in found if code not in ITS_OWN]
+        if self.area("check_status")[0] == "READY":
+            yield self.held("READY, corrected", "", ", ".join(mine))
+        else:
+            yield self.true("not READY, and something was wrong", bool(self.area("problems")[0]))
+
+    def aged(self) -> Iterator[Held]:
+        """Every player next season, how many stay, and the amateurs who come."""
+        first = AGEING_ROW + 1
+        older = {one.player: one for one in self.told(Aged)}
+        gone = {one.player for one in self.told(Retired)}
+        before = self.round.leagues[MATCHES].by_id[self.team].players
+        grown = {
+            one.name
+            for one, was in zip(before, self.round.leagues[SCOUTING].by_id[self.team].players, strict=True)
+            if one.ol != was.ol
+        }
+        for at, line in enumerate(self.seen.roster):
+            columns = (Ages.next_age, Ages.new_ol, Ages.new_dl)
+            age, ol, dl = (self.shown.cell(AGEING, first + at, column + 1) for column in columns)
+            if line.name in gone:
+                yield self.held(f"{line.name} leaves", age, "leaves")
+            elif line.name in older and line.name not in grown:
+                one = older[line.name]
+                yield self.held(
+                    f"{line.name} next season",
+                    f"{age} {ol:g}/{dl:g}",
+                    f"{one.next_age} {one.next_ol:g}/{one.next_dl:g}",
+                )
+        if len(older) + len(gone) == sum(line.kind != CONTRACT for line in self.seen.roster) + len(self.told(Scouted)):
+            stay, come = (self.shown.cell(AGEING, AGEING_ROW + ROSTER_ROWS + 2 + at, Ages.kind + 1) for at in (0, 1))
+            yield self.held("who stay", stay, len(older))
+            yield self.held("amateurs", come, len(self.told(FilledUp)))

@@ -1,0 +1,66 @@
+"""Whole seasons on disk, by the program's commands: bots play them, and their rounds are read back from the books."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from commands import as_json, vbxl
+from invariants import Round
+from league_folders import KEY
+from vbxl.league import stages
+from vbxl.rounds import audit
+from vbxl.rounds.book import open_book, round_book
+from vbxl.rounds.collect import collect
+from vbxl.rounds.folder import LeagueFolder, league_folder
+from vbxl.rules.draw import Draw
+
+
+def made(root: Path, teams: int, divisions: str) -> LeagueFolder:
+    """A league made by `vbxl new`."""
+    code, _, err = vbxl(
+        "new", root, "--teams", teams, "--divisions", divisions, "--name", "Boxed League", "--seed", KEY
+    )
+    assert code == 0, err
+    return league_folder(root)
+
+
+def season(folder: LeagueFolder, *options: str) -> list[str]:
+    """Play the open season to its end by `vbxl season`; how each round ended."""
+    code, told = as_json("season", folder.root, *options)
+    assert code == 0, told
+    return [one["state"] for one in told]
+
+
+def season_without(folder: LeagueFolder, absent: str) -> int:
+    """Play the open season to its end round by round, with bots for all teams but one; how many rounds it took."""
+    number, rounds = folder.open_round().season, 0
+    while folder.open_round().season == number:
+        teams = [team for team in round_book(folder.open_round()).league.by_id if team != absent]
+        code, _, err = vbxl("bots", folder.root, "--text", *(word for team in teams for word in ("--team", team)))
+        assert code == 0, err
+        code, told = as_json("resolve", folder.root, "--now")
+        assert (code, told["state"]) == (0, "resolved"), told
+        rounds += 1
+    return rounds
+
+
+def rounds_of(folder: LeagueFolder) -> list[Round]:
+    """The resolved rounds: leagues as the books have them, events as moves, seed and rules give them.
+
+    What is played here again must be what the audit tells.
+    """
+    found = []
+    for one in folder.resolved():
+        told = audit.read(one.audit.read_bytes())
+        before = round_book(one).league
+        moves = collect([one.moves / each["file"] for each in told["files"]], before, told["tokens"], "vbxl").moves
+        seal = audit.seal_of(told)
+        assert seal is not None
+        opened, draw = stages.opening(before), Draw.of(seal)
+        ended, events = stages.round_played(before, moves, draw)
+        assert audit.digest(stages.following(ended, draw)) == told["league_after"]
+        coming = open_book(one.next.book).league
+        assert audit.digest(coming) == told["league_after"]
+        assert [each["event"] for each in told["events"]] == [type(each).__name__ for each in events]
+        found.append(Round(opened, moves, events, ended, coming))
+    return found

@@ -1,0 +1,118 @@
+"""What the engine wants in the cells of a workbook, and formulas with a mistake in them, for oracle tests.
+
+Rows and columns of `put` count from 0, as in the code that writes the sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+import pytest
+
+from shown_cells import Drawn, Shown, apart
+from vbxl.books.movesheet import building
+from vbxl.books.teamsheet import building as teamsheet_building
+from vbxl.xlsx.areas import DefinedNames, area_at
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Book2007, Contents, Page
+
+Formula = Callable[..., str]
+# What makes of a right formula one with a mistake.
+Change = Callable[[Formula], Formula]
+
+
+class Wanted(dict[str, Any]):
+    """The values wanted by the address of their cell; None is an empty cell."""
+
+    def __init__(self, names: DefinedNames) -> None:
+        """For a workbook with these defined names."""
+        super().__init__()
+        self._names = names
+
+    def put(self, sheet: str, row: int, column: int, value: Any) -> None:
+        """One cell."""
+        self[f"{sheet}!{ref(row, column)}"] = value
+
+    def across(self, sheet: str, row: int, column: int, values: Iterable[Any]) -> None:
+        """Cells beside each other."""
+        for at, value in enumerate(values):
+            self.put(sheet, row, column + at, value)
+
+    def area(self, name: str, rows: Sequence[Sequence[Any]]) -> None:
+        """The rows of a defined name, all of them."""
+        place = self._names[name]
+        assert place.shape == (len(rows), len(rows[0])), name
+        for at, row in enumerate(rows):
+            self.across(place.sheet, place.row - 1 + at, place.column - 1, row)
+
+    def amiss(self, shown: Shown) -> list[str]:
+        """Where a workbook shows something else."""
+        found = {}
+        for address in self:
+            sheet, _, cell = address.rpartition("!")
+            place = area_at(sheet, cell)
+            assert place is not None, address
+            found[address] = shown.cell(sheet, place.row, place.column)
+        return list(apart(found, self))
+
+
+# --- mistakes ---
+
+
+class Anew:
+    """In the place of a plate: a form with its formulas as they are by now, for all sheets of its shape."""
+
+    def __init__(self, form: Any, shape: Any) -> None:
+        """Draw it."""
+        self.form, self.shape = form, shape
+        self.book = self._drawn({})
+
+    def _drawn(self, contents: Contents) -> Book2007:
+        book = Book2007(self.form.TITLE, contents)
+        self.form.draw(book, self.shape)
+        return book
+
+    def stamp(self, contents: Contents) -> Drawn:
+        """A sheet, worked out."""
+        return Drawn.of(self.book, contents, lambda: self._drawn(contents).finish())
+
+
+def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move and Team sheet is drawn with the formulas as they are by now, not stamped from a kept plate."""
+    for form in (building, teamsheet_building):
+        monkeypatch.setattr(form, "plate", cache(partial(Anew, form)))
+
+
+def finish_unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every book that has no plate is worked out when it is finished, and not written."""
+    right = Book2007.finish
+    monkeypatch.setattr(Book2007, "finish", lambda book: Drawn.of(book, book.contents, partial(right, book)))
+
+
+class InCell(NamedTuple):
+    """A mistake in formulas that no function of their own writes: on which sheet, which text stands for which."""
+
+    sheet: str
+    right: str
+    wrong: str
+
+    def make(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Make the mistake in every formula of the sheet that holds the text, as it is written."""
+        right = Page.formula
+
+        def formula(page: Page, row: int, column: int, text: str, *rest: Any) -> None:
+            right(page, row, column, text.replace(self.right, self.wrong) if page.name == self.sheet else text, *rest)
+
+        monkeypatch.setattr(Page, "formula", formula)
+
+
+def instead(right: str, wrong: str) -> Change:
+    """A formula with one text in the place of another."""
+    return lambda formula: lambda *cells, **more: formula(*cells, **more).replace(right, wrong)
+
+
+def given(order: Callable[..., Sequence[Any]]) -> Change:
+    """A formula that is given something else than it should be."""
+    return lambda formula: lambda *cells: formula(*order(*cells))

@@ -1,0 +1,381 @@
+"""The guard opens what spreadsheet programs write and refuses, in one clear line, everything a stranger can make."""
+
+from __future__ import annotations
+
+import contextlib
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import openpyxl
+import pytest
+import xlsxwriter
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openpyxl.workbook.defined_name import DefinedName
+
+from hostile_files import HOSTILE, OLE, WORST
+from office import Office
+from packages import ONE, cell, ods, ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx, xlsx_parts, zipped
+from vbxl.problems import CODES
+from vbxl.xlsx.areas import address
+from vbxl.xlsx.guard import Area, DefinedNames, Guarded, Refused, guard
+from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, whole
+from vbxl.xlsx.readers import open_cells
+
+
+def refused(data: bytes) -> Refused:
+    """What the guard says of a file it must refuse."""
+    with pytest.raises(Refused) as caught:
+        guard(data)
+    return caught.value
+
+
+def name(text: str, target: str, attributes: str = "") -> str:
+    """A defined name of an .xlsx."""
+    return f'<definedName name="{text}" {attributes}>{target}</definedName>'
+
+
+@pytest.fixture(scope="session")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workbook with something of everything, as XlsxWriter writes it."""
+    path = tmp_path_factory.mktemp("guard") / "written.xlsx"
+    with xlsxwriter.Workbook(path) as book:
+        book.set_properties({"created": datetime(2026, 11, 21, 9, 30, tzinfo=UTC)})
+        form, other = book.add_worksheet("Match 1"), book.add_worksheet("It's")
+        form.set_column("A:XFD", 12, book.add_format({"bold": True}))
+        for row in range(20):
+            for column in range(20):
+                form.write_formula(row + 10, column, f"=SUM($A$1:$A$5)*{row}+{column}", None, 15 * row + column)
+        for row in range(5):
+            form.write_number(row, 0, row + 1)
+        form.write_string("B1", "Anna")
+        form.write_rich_string("B2", "plain ", book.add_format({"bold": True}), "bold")
+        form.write_formula("B3", "=1/0", None, "#DIV/0!")
+        form.write_formula("B4", "=NA()", None, "#N/A")
+        form.write_datetime("B5", datetime(2026, 11, 21), book.add_format({"num_format": "yyyy-mm-dd"}))  # noqa: DTZ001
+        form.write_array_formula("V1:V3", "{=A1:A3*2}", None, 2)
+        form.merge_range("C1:E2", "title")
+        form.data_validation("A1:A5", {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": 9})
+        form.conditional_format("A1:A5", {"type": "data_bar"})
+        form.write_comment("A1", "a note")
+        form.print_area("A1:E9")
+        chart = book.add_chart({"type": "line"})
+        chart.add_series({"values": "='Match 1'!$A$1:$A$5"})
+        other.insert_chart("D2", chart)
+        other.write("A1", "there")
+        book.define_name("match1_set1_player", "='Match 1'!$A$1:$A$5")
+        book.define_name("Its", "='It''s'!$A$1")
+        book.define_name("constant", "=42")
+        book.define_name("'Match 1'!local", "='Match 1'!$A$1")
+    return path
+
+
+def holds_everything(guarded: Guarded) -> None:
+    """The guard found what `written` holds, whoever saved it last."""
+    assert guarded.sheets == ("Match 1", "It's")
+    assert dict(guarded.names) == {
+        "match1_set1_player": Area("Match 1", 1, 1, 5, 1),
+        "Its": Area("It's", 1, 1, 1, 1),
+    }
+    cells = {("Match 1", row, column) for row in range(11, 31) for column in range(1, 21)}
+    array = {("Match 1", row, 22) for row in (1, 2, 3)}
+    assert guarded.formulas == cells | array | {("Match 1", 3, 2), ("Match 1", 4, 2)}
+    assert open_cells(guarded).area(Area("Match 1", 3, 2, 5, 2)) == (("#DIV/0!",), ("#N/A",), ("2026-11-21",))
+
+
+def test_written_by_xlsxwriter(written: Path) -> None:
+    guarded = guard(written.read_bytes())
+    holds_everything(guarded)
+    assert guarded.kind == "xlsx"
+    assert guarded.modified == "2026-11-21T09:30:00"
+    assert guarded.data == written.read_bytes()
+
+
+@pytest.mark.parametrize("suffix", ["xlsx", "ods"])
+def test_saved_by_libreoffice(office: Office, written: Path, tmp_path: Path, suffix: str) -> None:
+    guarded = guard(office.save_as(written, tmp_path / f"saved.{suffix}").read_bytes())
+    holds_everything(guarded)
+    assert guarded.kind == suffix
+    assert guarded.modified[:2] == "20"
+
+
+def test_written_by_openpyxl(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "Form"
+    sheet["B5"], sheet["B6"] = "=1+1", "text"
+    book.defined_names["salt"] = DefinedName("salt", attr_text="Form!$B$5:$B$6")
+    book.save(tmp_path / "made.xlsx")
+    guarded = guard((tmp_path / "made.xlsx").read_bytes())
+    assert guarded.names["salt"] == Area("Form", 5, 2, 6, 2)
+    assert guarded.formulas == {("Form", 5, 2)}
+
+
+def test_macro_workbooks_are_told_apart() -> None:
+    parts = xlsx_parts()
+    parts["[Content_Types].xml"] = str(parts["[Content_Types].xml"]).replace(
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
+        "application/vnd.ms-excel.sheet.macroEnabled.main+xml",
+    )
+    parts["xl/vbaProject.bin"] = OLE
+    assert guard(zipped(parts)).kind == "xlsm"
+
+
+def test_an_area_knows_its_addresses() -> None:
+    area = Area("Match 1", 5, 27, 10, 28)
+    assert (area.cell(0), area.cell(1, 1), area.shape, str(area)) == ("AA5", "AB6", (6, 2), "Match 1!AA5:AB10")
+
+
+def test_names_are_found_however_they_are_capitalised() -> None:
+    area = Area("Form", 1, 1, 1, 1)
+    names = DefinedNames([("Salt", area), ("SALT", Area("Form", 2, 2, 2, 2))])
+    assert names["sAlT"] == area
+    assert "SALT" in names
+    assert (list(names), len(names), names.get("pepper")) == (["Salt"], 1, None)
+
+
+@pytest.mark.parametrize(
+    ("target", "area"),
+    [
+        ("Form!$B$5", Area("Form", 5, 2, 5, 2)),
+        ("'Form'!$B$5:$C$10", Area("Form", 5, 2, 10, 3)),
+        (" Form!B5 ", Area("Form", 5, 2, 5, 2)),
+        ("Form!$BL$400", Area("Form", 400, 64, 400, 64)),
+        ("Form!$A$1,Form!$C$3", None),
+        ("Form!$A$1:OFFSET(Form!$A$1,1,1)", None),
+        ("Form!#REF!", None),
+        ("#REF!", None),
+        ("[1]Form!$A$1", None),
+        ("'[1]Form'!$A$1", None),
+        ("Gone!$A$1", None),
+        ("Form!$A:$A", None),
+        ("Form!$1:$1", None),
+        ("Form!$A$1:$XFD$1048576", None),
+        ("Form!$B$5:$A$1", None),
+        ("Form!$A$0", None),
+        ("42", None),
+        ("", None),
+        ("'" * 4000, None),
+    ],
+)
+def test_names_of_an_xlsx(target: str, area: Area | None) -> None:
+    assert guard(xlsx(names=name("salt", target))).names.get("salt") == area
+
+
+def test_names_that_belong_to_a_sheet_or_the_program_are_left_out() -> None:
+    local = name("salt", "Form!$A$1", 'localSheetId="0"')
+    assert not guard(xlsx(names=local + name("_xlnm.Print_Area", "Form!$A$1:$B$9"))).names
+
+
+@pytest.mark.parametrize(
+    ("target", "area"),
+    [
+        ("$Form.$B$5", Area("Form", 5, 2, 5, 2)),
+        ("$'Form'.$B$5:.$C$10", Area("Form", 5, 2, 10, 3)),
+        ("$Form.$B$5:$Form.$C$10", Area("Form", 5, 2, 10, 3)),
+        ("$Form.$B$5:$Other.$C$10", None),
+        ("$#REF!.$B$5", None),
+        ("'file:///tmp/a.ods'#$Form.$B$5", None),
+        ("$Form.$A$1:.$XFD$1048576", None),
+        ("", None),
+    ],
+)
+def test_names_of_an_ods(target: str, area: Area | None) -> None:
+    named = f'<table:named-expressions><table:named-range table:name="salt" table:cell-range-address="{target}"/>'
+    found = guard(ods(ods_row(ods_number("1")), after=f"{named}</table:named-expressions>")).names
+    assert found.get("salt") == area
+
+
+def test_a_name_of_one_sheet_of_an_ods_is_left_out() -> None:
+    named = '<table:named-range table:name="salt" table:cell-range-address="$Form.$A$1"/>'
+    rows = ods_row(ods_number("1")) + f"<table:named-expressions>{named}</table:named-expressions>"
+    assert not guard(ods(rows)).names
+
+
+def test_unknown_members_pass() -> None:
+    parts = xlsx_parts()
+    parts |= {
+        "xl/webextensions/webextension1.xml": "<not even <xml",
+        "docProps/thumbnail.wmf": bytes(1000),
+        "Configurations2/menubar/": "",
+        "../../etc/passwd": "root",
+        "C:\\autoexec.bat": "echo",
+        "/etc/shadow": "root",
+    }
+    assert guard(zipped(parts)).sheets == ("Form",)
+
+
+def test_a_million_blank_rows_pass() -> None:
+    blank = ods_row(ods_cell(times=16384), 1_048_000) + ods_row(ods_cell('table:style-name="ce1"', times=16384), 575)
+    assert guard(ods(ods_row(ods_number("1") + ods_cell(times=16383)) + blank)).sheets == ("Form",)
+
+
+def test_blank_cells_with_a_style_pass_wherever_they_are() -> None:
+    assert guard(xlsx(ONE + '<row r="1048576" s="1"><c r="XFD1048576" s="1"/></row>')).sheets == ("Form",)
+
+
+def test_repeated_cells_count_each() -> None:
+    formula = ods_cell('table:formula="of:=1" office:value-type="float" office:value="1"', times=3)
+    guarded = guard(ods(ods_row(ods_cell(times=2)) + ods_row(ods_cell() + formula, 2)))
+    assert guarded.formulas == {("Form", row, column) for row in (2, 3) for column in (2, 3, 4)}
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 3), (1, 3), (2, 1)])
+def test_an_array_formula_of_an_ods_fills_its_cells(rows: int, columns: int) -> None:
+    """A number that is 1 may be left out."""
+    spans = {"rows": rows, "columns": columns}
+    said = " ".join(f'table:number-matrix-{name}-spanned="{many}"' for name, many in spans.items() if many > 1)
+    formula = ods_cell(f'{said} table:formula="of:=1" office:value-type="float" office:value="1"')
+    guarded = guard(ods(ods_row(formula + ods_number("1") * 2) + ods_row(ods_number("1") * 3)))
+    assert guarded.formulas == {("Form", row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)}
+
+
+def test_errors_and_dates_of_an_ods() -> None:
+    error = ods_cell('office:value-type="string" calcext:value-type="error"', "<text:p>Err:502</text:p>")
+    date = ods_cell('office:value-type="date" office:date-value="2026-11-21T13:30:00"')
+    span = ods_cell('office:value-type="time" office:time-value="PT26H29M45.6S"')
+    guarded = guard(ods(ods_row(error + date + span)))
+    assert open_cells(guarded).area(Area("Form", 1, 1, 1, 3)) == (("Err:502", "2026-11-21T13:30:00", "26:29:46"),)
+
+
+@pytest.mark.parametrize("case", HOSTILE)
+def test_hostile_files_are_refused(case: str) -> None:
+    code, said, build = HOSTILE[case]
+    found = refused(build())
+    assert found.code == code, str(found)
+    assert said in found.message
+    assert found.remedy
+    assert len(str(found).splitlines()) == 1
+    assert str(found).isprintable()
+
+
+def test_every_code_is_known() -> None:
+    assert {code for code, _, _ in HOSTILE.values()} <= set(CODES)
+
+
+@pytest.mark.parametrize(
+    ("build", "place"),
+    [
+        (lambda: cell("NaN", reference="B5"), ("Form", "B5")),
+        (lambda: cell("1", reference=address(ROWS, COLUMNS + 1)), ("Form", address(ROWS, COLUMNS + 1))),
+        (lambda: cell("1", reference=address(ROWS + 1, COLUMNS)), ("Form", address(ROWS + 1, COLUMNS))),
+        (lambda: ods(ods_row(ods_cell()) + ods_row(ods_cell() + ods_number("NaN"))), ("Form", "B2")),
+    ],
+)
+def test_a_cell_at_fault_is_named(build: Callable[[], bytes], place: tuple[str, str]) -> None:
+    found = refused(build())
+    assert (found.sheet, found.cell) == place
+    assert place[1] in str(found)
+
+
+def test_the_bounds_themselves_are_allowed() -> None:
+    corner = address(ROWS, COLUMNS)
+    assert guard(cell("1", reference=corner)).sheets == ("Form",)
+    assert guard(cell("x" * TEXT, "str")).sheets == ("Form",)
+    assert guard(xlsx(after=f'<mergeCells><mergeCell ref="A1:{corner}"/></mergeCells>')).sheets == ("Form",)
+    assert guard(ods(ods_row(ods_number("1", CELLS // ROWS), ROWS))).sheets == ("Form",)
+
+
+@pytest.mark.parametrize("suffix", ["xlsx", "ods"])
+def test_the_dullest_sheet_of_libreoffice_passes(office: Office, tmp_path: Path, suffix: str) -> None:
+    """Nothing packs better than 20,000 equal cells: the ratio must leave room for them."""
+    with xlsxwriter.Workbook(tmp_path / "dull.xlsx") as book:
+        sheet = book.add_worksheet()
+        for row in range(ROWS):
+            for column in range(CELLS // ROWS):
+                sheet.write_number(row, column, 1)
+    data = office.save_as(tmp_path / "dull.xlsx", tmp_path / f"saved.{suffix}").read_bytes()
+    assert guard(data).kind == suffix
+
+
+def test_a_refusal_passes_between_processes() -> None:
+    found = refused(cell("NaN", reference="B5"))
+    again = pickle.loads(pickle.dumps(found))  # noqa: S301 - our own bytes
+    assert (str(again), again.sheet, again.cell) == (str(found), "Form", "B5")
+    assert pickle.loads(pickle.dumps(guard(xlsx()))) == guard(xlsx())  # noqa: S301
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (RecursionError(), "FILE-UNREADABLE: the file cannot be read (RecursionError)"),
+        (ValueError("two\nlines"), "FILE-UNREADABLE: the file cannot be read (ValueError)"),
+        (MemoryError(), "FILE-BOUNDS: it takes too much memory to read"),
+    ],
+)
+def test_whatever_goes_wrong_is_a_refusal(monkeypatch: pytest.MonkeyPatch, error: Exception, line: str) -> None:
+    def read(*_: object) -> str:
+        raise error
+
+    monkeypatch.setattr("vbxl.xlsx.guard.Workbook", read)
+    assert str(refused(xlsx())).startswith(f"{line}. ")
+
+
+def test_a_refusal_shows_nothing_that_controls_a_terminal() -> None:
+    parts = ods_parts(ods_row(ods_number("\u202eNaN")))
+    parts["content.xml"] = str(parts["content.xml"]).replace('"Form"', '"\u202eForm"')
+    assert str(refused(zipped(parts))).isprintable()
+
+
+@pytest.mark.parametrize("text", ["", "1.5", "+1", "-1", "٣", "12345678", " 1"])
+def test_only_plain_digits_are_whole_numbers(text: str) -> None:
+    assert whole(text) == -1
+
+
+GOOD = (xlsx(names=name("salt", "Form!$A$1")), ods(ods_row(ods_number("1") + ods_text("<text:p>a</text:p>"))))
+
+
+@given(st.sampled_from(GOOD), st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 255)), min_size=1, max_size=8))
+@settings(max_examples=300, deadline=None)
+def test_damaged_bytes_raise_nothing_but_refused(data: bytes, changes: list[tuple[int, int]]) -> None:
+    """Any byte may be another: what the guard lets through, the engines read or refuse."""
+    damaged = bytearray(data)
+    for place, byte in changes:
+        damaged[place % len(damaged)] = byte
+    with contextlib.suppress(Refused):
+        guarded = guard(bytes(damaged))
+        for area in guarded.names.values():
+            open_cells(guarded).area(area)
+
+
+@given(st.sampled_from(["xlsx", "ods"]), st.text("<>/&;=\"' \n!-[]?:csvrtablemr0123456789A", max_size=60))
+@settings(max_examples=300, deadline=None)
+def test_any_rows_raise_nothing_but_refused(kind: str, rows: str) -> None:
+    with contextlib.suppress(Refused):
+        guarded = guard(xlsx(rows) if kind == "xlsx" else ods(rows))
+        open_cells(guarded).area(Area("Form", 1, 1, 3, 3))
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_raise_nothing_but_refused(data: bytes) -> None:
+    for start in (b"", b"PK\x03\x04"):
+        assert refused(start + data).code in CODES
+
+
+CHILD = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
+from vbxl.xlsx.readers import READERS, open_cells
+from vbxl.xlsx.guard import Area, guard
+from vbxl.xlsx.guard.bounds import COLUMNS, ROWS
+guarded = guard(sys.stdin.buffer.read())
+for reader in READERS[: 2 if guarded.kind == "ods" else 3]:
+    cells = open_cells(guarded, reader)
+    for sheet in guarded.sheets:
+        cells.area(Area(sheet, 1, 1, ROWS, COLUMNS))
+print("unharmed")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sets limits to memory and time, as Linux has them")
+@pytest.mark.parametrize("case", WORST)
+def test_the_worst_that_passes_hurts_no_engine(case: str) -> None:
+    """In a child with 1 GiB and 20 s: calamine would take the whole process with it."""
+    child = subprocess.run([sys.executable, "-c", CHILD], input=WORST[case](), capture_output=True, check=False)
+    assert (child.returncode, child.stdout.strip()) == (0, b"unharmed"), child.stderr.decode()[-500:]

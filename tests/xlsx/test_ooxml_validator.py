@@ -1,0 +1,84 @@
+"""Every kind of book before Microsoft's Open XML SDK, by the schema of Excel 2007 and by today's; and what it sees."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from openpyxl import Workbook
+from openpyxl.comments import Comment
+
+from broken_books import SHEET, Broken, sound, with_match, with_table
+from broken_kinds import BROKEN
+from ooxml_validator import HERE, VERSIONS, findings, thinned, validator
+from sheet_factory import parts, patched
+
+OLDEST, NEWEST = VERSIONS
+ATTRIBUTE = "Sch_UndeclaredAttribute"
+VALUE = "Sch_AttributeValueDataTypeDetailed"
+# So many of the broken books are for it: what only a schema knows is among them.
+SEEN: Final = [one for one in BROKEN if one.sdk]
+SEEN_LEAST: Final = 25
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_no_book_has_anything_that_the_schema_bars(books: dict[str, bytes], version: str) -> None:
+    found = {kind: findings(thinned(data), version, Path(kind).suffix or ".xlsx") for kind, data in books.items()}
+    assert {kind: told for kind, told in found.items() if told} == {}
+
+
+@pytest.mark.parametrize("broken", SEEN, ids=lambda broken: broken.what)
+def test_what_is_broken_is_found(broken: Broken) -> None:
+    assert findings(thinned(broken.data), NEWEST)
+
+
+def with_rows(*rows: str) -> bytes:
+    """A sound book whose first sheet has these rows."""
+    data = "<sheetData>{}</sheetData>".format
+    return patched(sound(), lambda part, xml: re.sub(data(".*"), data("".join(rows)), xml) if part == SHEET else xml)
+
+
+def test_of_rows_written_alike_the_first_is_left_and_any_other_stays() -> None:
+    first = '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>'
+    alike = '<row r="2"><c r="A2"><f>2*7</f><v>14</v></c></row>'
+    wrong = '<row r="3"><c r="A3" t="q"><f>2*7</f><v>14</v></c></row>'
+    assert parts(thinned(with_rows(first, alike, wrong)))[SHEET] == parts(with_rows(first, wrong))[SHEET]
+    assert [one.id for one in findings(thinned(with_rows(first, alike, wrong)), NEWEST)] == [VALUE]
+
+
+def test_it_finds_what_the_rules_of_excel_do_not_look_at() -> None:
+    assert len(SEEN) >= SEEN_LEAST
+    assert [one.what for one in BROKEN if one.code is None and not one.sdk] == []
+
+
+@pytest.mark.parametrize("made", [sound, with_table, with_match])
+def test_the_books_that_were_broken_are_sound(made: Callable[[], bytes]) -> None:
+    assert findings(made(), OLDEST) == findings(made(), NEWEST) == []
+
+
+def test_the_version_counts() -> None:
+    """An attribute of notes that came with Excel 2010, which openpyxl writes."""
+    workbook, saved = Workbook(), io.BytesIO()
+    workbook.active["A1"].comment = Comment("mine", "GM")
+    workbook.save(saved)
+    old, new = ({(one.part, one.id) for one in findings(saved.getvalue(), version)} for version in (OLDEST, NEWEST))
+    assert old - new == {("/xl/comments/comment1.xml", ATTRIBUTE)}
+    with pytest.raises(subprocess.CalledProcessError):
+        findings(saved.getvalue(), "Office2008")
+
+
+def test_what_is_no_workbook_is_a_finding() -> None:
+    (found,) = findings(b"PK", NEWEST)
+    assert (found.part, found.id) == ("", "Exception")
+
+
+def test_it_is_the_version_that_is_pinned() -> None:
+    package = json.loads((validator().parent / "package.json").read_text(encoding="utf-8"))
+    assert package["version"] == (HERE / "version").read_text(encoding="utf-8").strip()
+    assert package["license"] == "MIT"
