@@ -39,7 +39,7 @@ README = ROOT / "README.md"
 README_LINES = 110
 LANGUAGES = {"console", "python", "bat", "text"}
 # Options that a page names and that are another program's.
-OF_OTHERS = {"--pdb"}
+OF_OTHERS = {"--pdb", "--update"}
 needs_shell = pytest.mark.skipif(not shutil.which("sh"), reason="pages are run by sh")
 
 

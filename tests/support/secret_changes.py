@@ -306,6 +306,6 @@ CHANGES: Final[dict[str, tuple[Change, ...]]] = {
         Change(("Moves.transfer_bids", "Moves.offer_bids", "Moves.contract_bids"), _bids),
         Change(("Moves.sales",), _asked(sales=((Input("Nobody Known"), Input(50)),))),
         Change(("Moves.salt",), _asked(salt=Input("another"))),
-        Change(("Sent.send_number", "Moves.send_number"), _asked(send_number=Input(7))),
+        Change(("Receipt.send_number", "Moves.send_number"), _asked(send_number=Input(7))),
     ),
 }  # fmt: skip

@@ -265,10 +265,10 @@ def sent_files(garden: Garden, league: League) -> dict[str, bytes]:
     buyer = buyer_moves(garden, league)
 
     def name(team: str, ending: str) -> str:
-        return f"{garden.word('Sent.file', team)}.{ending}"
+        return f"{garden.word('Receipt.file', team)}.{ending}"
 
     older = replace(rich, send_number=Input(1), scouts=(Input(garden.word("Moves.scouts", RICH)),))
-    garden.planted.append(Planted("Sent.modified", SAVED, frozenset({RICH})))
+    garden.planted.append(Planted("Receipt.modified", SAVED, frozenset({RICH})))
     earlier = replace(sealed_view(league, POOR), id=sealed_view(replace(league, round_number=1), POOR).id)
     return {
         name(RICH, "xlsx"): saved(movesheet.build(sealed_view(league, RICH), rich)),

@@ -1,0 +1,118 @@
+"""What `vbxl study` does: one run of seasons, the runs of many seeds, or the sum of runs in files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import typer
+
+from vbxl.cli import json_output, output
+from vbxl.cli.console import Bars, Printer
+from vbxl.cli.workers import workers_for
+from vbxl.league.bots import Character
+from vbxl.league.study import faults
+from vbxl.rounds.folder import league_folder
+from vbxl.rounds.runs import (
+    GivenLeague,
+    Made,
+    Plan,
+    PlayedSeason,
+    Summary,
+    added_to,
+    open_league,
+    play_seeds,
+    read_runs,
+    studied,
+    summed_up,
+)
+
+_SPAN: Final = re.compile(r"([0-9]{1,12})(?:-([0-9]{1,12}))?", re.ASCII)
+SEEDS_MOST: Final = 10_000_000
+
+
+@dataclass(frozen=True)
+class Study:
+    """The options of a study: the league of a folder, or a new one; the number of seasons; the bots; the output."""
+
+    folder: Path | None
+    teams: int
+    divisions: int
+    seasons: int
+    character: Character | None
+    as_json: bool
+
+    @property
+    def start(self) -> Made | GivenLeague:
+        """The league that each run starts from."""
+        return GivenLeague(open_league(league_folder(self.folder))) if self.folder else Made(self.teams, self.divisions)
+
+
+def numbers(typed: str) -> range:
+    """The seeds typed as 1-1000 or 7."""
+    found = _SPAN.fullmatch(typed.strip())
+    span = range(int(found[1]), int(found[2] or found[1]) + 1) if found else range(0)
+    if not 0 < len(span) <= SEEDS_MOST:
+        raise typer.BadParameter(
+            f"--seeds takes whole numbers A-B, such as 1-1000, at most {SEEDS_MOST:,} of them", param_hint="--seeds"
+        )
+    return span
+
+
+def play_one(asked: Study, seed: bytes) -> None:
+    """Play one run and print its figures; exit with 1 if one is outside its healthy range."""
+    league = asked.start.league(seed)
+    with Bars(silent=asked.as_json) as bars:
+        found = studied(league, asked.seasons, seed, asked.character, bars)
+    if asked.as_json:
+        json_output.show(json_output.study(found))
+    else:
+        output.study(Printer(), found)
+    if faults(found):
+        raise typer.Exit(1)
+
+
+def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | None, scheduler: str) -> None:
+    """Play the runs that the file lacks, write each when it is done, and print the means of all."""
+    plan = Plan(asked.start, asked.seasons, asked.character)
+    kind, wanted = plan.kind, set(seeds)
+    with added_to(out) if out else nullcontext() as runs:
+        lacking = [seed for seed in seeds if not runs or runs.lacks(kind, seed, plan.seasons)]
+        played: list[PlayedSeason] = []
+        with Bars(silent=asked.as_json) as bars, workers_for(jobs, scheduler) as workers:
+            for run in play_seeds(plan, lacking, workers, bars):
+                if runs:
+                    runs.add(run)
+                played += run
+        there = [one for one in runs.there if one.kind == kind and one.seed in wanted] if runs else []
+    summaries = summed_up(one for one in (*there, *played) if one.number <= plan.seasons)
+    known = len(seeds) - len(lacking)
+    if asked.as_json:
+        counts = {"played": len(lacking), "known": known, "out": str(out) if out else None}
+        json_output.show({**counts, **json_output.summaries(summaries)})
+    else:
+        printer = Printer()
+        output.summaries(printer, summaries)
+        kept = f", kept {known} of {len(seeds)}" if known else ""
+        printer.line(f"played {len(lacking)} runs{kept}" + (f"; see {out}" if out else ""))
+    _end(summaries)
+
+
+def sum_files(files: Sequence[Path], as_json: bool) -> None:
+    """Print the means of the runs in all files, by kind of run."""
+    summaries = summed_up(read_runs(files))
+    if as_json:
+        json_output.show(json_output.summaries(summaries))
+    else:
+        output.summaries(Printer(), summaries)
+    _end(summaries)
+
+
+def _end(summaries: Sequence[Summary]) -> None:
+    """Exit with 1 if lines that must be the same differ: two machines have different programs."""
+    if any(one.disagreeing for one in summaries):
+        raise typer.Exit(1)
