@@ -1,1 +1,1 @@
-"""The two dice games in the terminal: prompts, drawings, statistics of games between computers, the solver."""
+"""The command line: the commands, what they print for people and as JSON, and the pages of docs/ made from them."""

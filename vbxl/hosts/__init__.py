@@ -1,1 +1,1 @@
-"""hosts"""
+"""Where the functions and buttons run: xlwings Lite, Excel on Windows, LibreOffice."""

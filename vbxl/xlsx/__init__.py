@@ -1,1 +1,1 @@
-"""vbxl.xlsx"""
+"""Workbooks as such, with no volleyball in them: writer, calculator, plate, styles, areas, and the guard that reads them."""

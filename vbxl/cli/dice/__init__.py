@@ -1,1 +1,1 @@
-"""vbxl.cli.dice"""
+"""The two dice games at the terminal: prompts, a session, statistics of games between computers, the solver."""
