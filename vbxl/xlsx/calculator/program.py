@@ -229,7 +229,7 @@ def _run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, CellB
 
 
 def _laid_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
-    """Each sheet's height and the place of its first cell in the list of all cells, column by column; the list's size."""
+    """Each sheet's height and the place of its first cell in the list, column by column; and the size of the list."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}
     for sheet, row, column in last:
