@@ -46,7 +46,7 @@ def press(name: str, book: xw.Book) -> None:
     mode = "info"
     try:
         opened = OpenSheet(book)
-        if name != CLEAR and read_undo(opened).asked:
+        if name != CLEAR and read_undo(opened).question:
             ask(opened, "")
         message = PRESSED[name](opened)
     except ButtonError as refusal:

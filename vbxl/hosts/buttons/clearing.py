@@ -57,7 +57,7 @@ def _confirmed(opened: OpenSheet, match_name: str, cleared: Sequence[Change]) ->
         return opened.book.app.alert(question, title="Clear", buttons="ok_cancel", mode="info") == OK
     state = "\n".join(f"{change.sheet} {change.cell} {change.was!r}" for change in cleared)
     mark = f"Clear {match_name} {hashlib.sha256(state.encode()).hexdigest()[:MARK_LENGTH]}"
-    if writing.read_undo(opened).asked == mark:
+    if writing.read_undo(opened).question == mark:
         return True
     writing.ask(opened, mark)
     raise ButtonError(f"{question} Press Clear once more if so; any other button leaves it as it is.")

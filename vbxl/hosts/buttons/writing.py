@@ -201,7 +201,7 @@ class Kept:
     """The contents of the Undo sheet: the press it belongs to, the question of a button, the cells."""
 
     pressed: str = ""
-    asked: str = ""
+    question: str = ""
     cells: tuple[Change, ...] = ()
 
 
@@ -210,14 +210,14 @@ def read_undo(opened: OpenSheet) -> Kept:
     if not same(standing(opened, SHEET), TITLE):
         return Kept()
     rows = opened.held(Area(SHEET, 1, 1, FIRST_ROW + CELLS_MOST, len(HEADS)))
-    pressed, asked = rows[PRESSED_ROW - 1][1], rows[ASKED_ROW - 1][1]
+    pressed, question = rows[PRESSED_ROW - 1][1], rows[ASKED_ROW - 1][1]
     cells = []
     for sheet, cell, was, was_kind, now, now_kind in rows[FIRST_ROW - 1 :]:
         place = cell_at(str(cell or ""))
         if sheet is None or place is None:
             break
         cells.append(Change(str(sheet), *place, _read(was, was_kind), _read(now, now_kind)))
-    return Kept(str(pressed or ""), str(asked or ""), tuple(cells))
+    return Kept(str(pressed or ""), str(question or ""), tuple(cells))
 
 
 def keep(opened: OpenSheet, pressed: str, cells: Sequence[Change]) -> None:
@@ -229,7 +229,7 @@ def keep(opened: OpenSheet, pressed: str, cells: Sequence[Change]) -> None:
 def ask(opened: OpenSheet, question: str) -> None:
     """Note the question of a button, so that its next press is the answer; "" withdraws the question."""
     before = read_undo(opened)
-    if before.asked != question:
+    if before.question != question:
         _write(opened, Kept(before.pressed, question, before.cells))
 
 
@@ -271,7 +271,7 @@ def cell_count(count: int) -> str:
 def _write(opened: OpenSheet, new: Kept) -> None:
     sheet = OwnSheet(opened, SHEET, TITLE)
     sheet.line("Press", new.pressed or NOTHING)
-    sheet.line(ASKED, new.asked or None)
+    sheet.line(ASKED, new.question or None)
     sheet.line(*HEADS, bold=True)
     for change in new.cells:
         sheet.line(change.sheet, change.cell, *_written(change.was), *_written(change.put))

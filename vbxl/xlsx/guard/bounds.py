@@ -149,7 +149,7 @@ class Seen:
         self.cells = self.letters = self.spread = 0
 
     def spreads(self, cells: int, what: str) -> None:
-        """Count the cells of a compact form that stands for many."""
+        """Count cells that a single element of the file represents."""
         self.spread += cells
         if self.spread > SPREAD:
             raise too_large(what, f"delete formats, rows and columns outside the form, or {FRESH}")

@@ -78,7 +78,7 @@ class WorksheetWalk:
         self.what = f"sheet {shown(sheet)}"
         self.parser = parser_for(self.what)
         self.found = Found()
-        self.depth = self.row = self.column = self.at = 0
+        self.depth = self.row = self.column = self.place = 0
         self.row_text = self.prefix = self.root = ""
         self.row_tag = self.cell_tag = self.value_tag = self.formula_tag = self.inline_tag = ""
         self.kind, self.child, self.array = "n", "", ""
@@ -301,10 +301,10 @@ class WorksheetWalk:
             return
         if self.kind not in self.held:
             raise self._broken(f"cell {address(self.row, self.column)} of unknown type {shown(self.kind)}")
-        self.at = place(self.row, self.column)
+        self.place = place(self.row, self.column)
         self.seen.hold(self._spot(), self.held[self.kind](self.value) if self.value else 0)
         if self.formula:
-            self.found.add_formula(self.at, calling=self.calling)
+            self.found.add_formula(self.place, calling=self.calling)
             if self.array and (area := area_at(self.sheet, self.array)):
                 self.found.add_formulas(area, self.seen, calling=self.calling)
 
@@ -314,40 +314,40 @@ class WorksheetWalk:
     # the values by type of cell: check and store them, and give their length
 
     def _number(self, text: str) -> int:
-        self.found.values[self.at] = number = finite(text, self._spot())
+        self.found.values[self.place] = number = finite(text, self._spot())
         date = self.book.date(number, self.style or "")
         if date:
-            self.found.decide(self.at, date)
+            self.found.decide(self.place, date)
         return 0
 
     def _shared(self, text: str) -> int:
         index, strings = whole(text), self.book.strings
         if not 0 <= index < len(strings.lengths):
             raise self._broken(f"no text for cell {address(self.row, self.column)}")
-        self.found.values[self.at] = strings.texts[index]
+        self.found.values[self.place] = strings.texts[index]
         if index in strings.odd:
-            self.found.decided.add(self.at)
+            self.found.decided.add(self.place)
         return strings.lengths[index]
 
     def _text(self, text: str) -> int:
-        self.found.decide(self.at, unescaped(text))
+        self.found.decide(self.place, unescaped(text))
         return len(text)
 
     def _truth(self, text: str) -> int:
         if text not in ("0", "1"):
             raise no_number(text, self._spot())
-        self.found.values[self.at] = text == "1"
+        self.found.values[self.place] = text == "1"
         return 0
 
     def _error(self, text: str) -> int:
-        self.found.decide(self.at, text)
+        self.found.decide(self.place, text)
         return len(text)
 
     def _date(self, text: str) -> int:
         date = iso_text(text)
         if not date:
             raise no_number(text, self._spot())
-        self.found.decide(self.at, date)
+        self.found.decide(self.place, date)
         return len(text)
 
 
