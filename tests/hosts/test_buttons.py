@@ -227,7 +227,7 @@ def test_what_is_missing_for_odds_is_said(book: ExcelBook) -> None:
             book.type_in(f"{match}_{name}", *[None] * (6 if name in ("player", "position") else 1))
             if name in ("home", "devotion", "special"):
                 book.type_in(f"{match}_{name}", None, at=1)
-    assert "set 4 of yours is empty" in book.press("odds")
+    assert "your set 4 is empty" in book.press("odds")
 
 
 def test_the_chosen_match_is_that_of_tools_else_the_sheet_in_view(book: ExcelBook) -> None:
@@ -301,7 +301,7 @@ def test_a_name_that_is_gone_is_told_by_check(book: ExcelBook) -> None:
 def test_a_sheet_of_the_managers_own_is_not_written_over(book: ExcelBook) -> None:
     book.press("odds")
     book.leaf("Odds of Match 1").cells = {(1, 1): "my notes"}
-    assert book.press("odds").startswith("A sheet Odds of Match 1 stands in this workbook already. Rename it")
+    assert book.press("odds").startswith("This workbook already has a sheet Odds of Match 1. Rename it")
     assert book.leaf("Odds of Match 1").cells == {(1, 1): "my notes"}
 
 

@@ -160,7 +160,7 @@ def test_locks_that_cannot_be_kept_together_are_told(book: ExcelBook) -> None:
     book.type_in("lock_set", 1, 1, 1)
     book.type_in("lock_player", *names)
     book.type_in("lock_position", 1, 1, 1)
-    assert book.press("best_lineup").startswith("What Tools asks cannot be done: ")
+    assert book.press("best_lineup").startswith("The wishes on Tools cannot be met: ")
     assert SHEET not in book.sheets
 
 

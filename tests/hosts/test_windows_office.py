@@ -96,7 +96,7 @@ def test_the_module_of_the_wrappers_compiles(office: Office, tmp_path: Path) -> 
 
 
 def test_an_error_that_is_not_ours_is_told_as_such(office: Office, tmp_path: Path) -> None:
-    assert tried(office, tmp_path, "    VbxlTell VbxlReason(cell)").startswith("No function VB_ failed in this cell.")
+    assert tried(office, tmp_path, "    VbxlTell VbxlReason(cell)").startswith("No VB_ function failed in this cell.")
 
 
 def test_a_cell_without_an_error_is_told_as_such(office: Office, tmp_path: Path) -> None:

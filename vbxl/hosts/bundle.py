@@ -1,9 +1,9 @@
 """Bundles a program's sources for a host.
 
-The import closure of its roots, shortened so that it fits into a workbook.
+The bundle is the import closure of its roots, shortened so that it fits into a workbook.
 
-Everything else stays as it was written, so that the result does not depend on the Python that makes it, as it would if
-the syntax tree were written out anew.
+The remaining source is unchanged, so that the result does not depend on the version of Python, as it would if the
+syntax tree were written out again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 PACKAGE: Final = "vbxl"
-# What may be imported as soon as a module is, besides what a host brings: what every Python has, and vbxl itself.
+# Packages that a module may import at once, besides the host's own: the standard library and vbxl itself.
 _AT_HAND: Final = frozenset({*sys.stdlib_module_names, PACKAGE})
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
@@ -26,9 +26,9 @@ _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 def closure(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str, str]:
     """The source of every module that the roots import, at once or later, by dotted name in alphabetical order.
 
-    A package of which only modules are wanted comes empty, so that its `__init__` draws nothing in. brought: the
-    libraries that the host has. ValueError: a root that is none, a relative import, a module that needs another library
-    at once.
+    A package of which only modules are imported is empty, so that its `__init__` brings nothing along. brought: the
+    libraries that the host has. ValueError: an unknown root, a relative import, a module that needs another library at
+    once.
     """
     found: dict[str, str] = {}
     waiting = list(roots)
@@ -41,16 +41,18 @@ def closure(roots: Iterable[str], brought: Collection[str] = ()) -> Mapping[str,
             raise ValueError(f"{name} is no module of {PACKAGE}")
         found[name] = file.read_text("utf-8")
         tree = ast.parse(found[name])
-        lacking = sorted({one.partition(".")[0] for one in _imported(name, tree, later=False)} - _AT_HAND - {*brought})
+        at_once = {imported.partition(".")[0] for imported in _imported(name, tree, later=False)}
+        lacking = sorted(at_once - _AT_HAND - {*brought})
         if lacking:
             raise ValueError(f"{name} imports {', '.join(lacking)} at once, which its host does not have")
-        waiting += [_module(one) for one in _imported(name, tree, later=True) if one.partition(".")[0] == PACKAGE]
-    packages = {name[:at] for name in found for at, letter in enumerate(name) if letter == "."}
+        all_imported = _imported(name, tree, later=True)
+        waiting += [_module(imported) for imported in all_imported if imported.partition(".")[0] == PACKAGE]
+    packages = {name[:index] for name in found for index, letter in enumerate(name) if letter == "."}
     return dict(sorted({**dict.fromkeys(packages, ""), **found}.items()))
 
 
 def tables(modules: Iterable[str]) -> Mapping[str, str]:
-    """The tables (.csv) that stand in packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
+    """The tables (.csv) in packages among these modules, by path, such as vbxl/dice/solved/icons.csv."""
     found = {}
     for name in modules:
         folder = _path(name)
@@ -61,7 +63,7 @@ def tables(modules: Iterable[str]) -> Mapping[str, str]:
 
 
 def _path(name: str) -> Traversable:
-    """Where a package stands, if it is one."""
+    """The folder of a package; for a module, a path that does not exist."""
     path = files(PACKAGE)
     for part in name.split(".")[1:]:
         path = path / part
@@ -69,7 +71,7 @@ def _path(name: str) -> Traversable:
 
 
 def _file(name: str) -> Traversable | None:
-    """The file of a module, or a package's own; None where there is none."""
+    """The file of a module or a package; None if there is none."""
     beside = files(PACKAGE) / "/".join([*name.split(".")[1:-1], f"{name.rpartition('.')[2]}.py"])
     return next((file for file in (_path(name) / "__init__.py", beside) if file.is_file()), None)
 
@@ -80,14 +82,14 @@ def _module(name: str) -> str:
 
 
 def _imported(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
-    """What is imported below a node, as `module` or `module.name`; with `later` inside functions too."""
+    """The imports below a node, as `module` or `module.name`; with `later`, inside functions too."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
-            yield from (one.name for one in child.names)
+            yield from (alias.name for alias in child.names)
         elif isinstance(child, ast.ImportFrom):
             if child.level or not child.module:
                 raise ValueError(f"{name} has a relative import")
-            yield from (f"{child.module}.{one.name}" for one in child.names)
+            yield from (f"{child.module}.{alias.name}" for alias in child.names)
         elif isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
             continue
         elif later or not isinstance(child, _FUNCTIONS):
@@ -95,7 +97,7 @@ def _imported(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
 
 
 def shorter(source: str) -> str:
-    r"""The same program without comments, docstrings and blank lines; SyntaxError where it is none.
+    r"""The same program without comments, docstrings and blank lines; SyntaxError if it is no Python.
 
     >>> print(shorter('def one():\n    "Says one."\n\n    # because\n    return "# 1"  # one\n'), end="")
     def one():
@@ -105,13 +107,13 @@ def shorter(source: str) -> str:
     lines = source.splitlines(keepends=True)
     texts = [text for text in ast.walk(tree) if isinstance(text, ast.Constant | ast.JoinedStr)]
     inside = {line for text in texts for line in range(text.lineno, text.end_lineno or text.lineno)}
-    # From the end, so that what stands before keeps its place.
-    for first, start, last, end, alone in sorted((*_comments(source), *_texts(tree, lines)), reverse=True):
+    # From the end, so that earlier positions stay valid.
+    for first, start, last, end, whole_body in sorted((*_comments(source), *_texts(tree, lines)), reverse=True):
         before, after = lines[first - 1][:start], lines[last - 1][end:]
-        instead = "pass" if alone or (after.strip() and not before.strip()) else ""
-        lines[first - 1 : last] = [before + instead + after, *[""] * (last - first)]
+        replacement = "pass" if whole_body or (after.strip() and not before.strip()) else ""
+        lines[first - 1 : last] = [before + replacement + after, *[""] * (last - first)]
         inside -= set(range(first, last))
-    # The number of a line is that of the source still: what was taken out left empty ones.
+    # Line numbers are still those of the source: each cut leaves empty lines.
     return "".join(
         line if number in inside else line.rstrip() + "\n"
         for number, line in enumerate(lines, start=1)
@@ -119,7 +121,7 @@ def shorter(source: str) -> str:
     )
 
 
-_Cut = tuple[int, int, int, int, bool]  # first line and character, last line and where it ends, is it a whole body
+_Cut = tuple[int, int, int, int, bool]  # first line and character, last line and its end, whether it is a whole body
 
 
 def _comments(source: str) -> Iterator[_Cut]:
@@ -129,7 +131,7 @@ def _comments(source: str) -> Iterator[_Cut]:
 
 
 def _texts(tree: ast.Module, lines: Sequence[str]) -> Iterator[_Cut]:
-    """Every statement that is nothing but a text."""
+    """Every statement that is only a text."""
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         for statement in body if isinstance(body, list) else ():
@@ -144,5 +146,5 @@ def _texts(tree: ast.Module, lines: Sequence[str]) -> Iterator[_Cut]:
 
 
 def _character(lines: Sequence[str], line: int, column: int | None) -> int:
-    """The syntax tree counts bytes, a text is cut at characters."""
+    """The character at a column of the syntax tree, which counts bytes."""
     return len(lines[line - 1].encode()[:column].decode())

@@ -1,6 +1,6 @@
-"""Areas: a rectangle of cells on a sheet, addresses like `B5`, and the defined names of a workbook.
+"""Areas (rectangles of cells on a sheet), addresses like `B5`, and the defined names of a workbook.
 
-Rows and columns count from 1 as people count them; indices into what was read from an area count from 0.
+Rows and columns count from 1, as people count them; indices into the values of an area count from 0.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ _ADDRESS = re.compile(_CELL)
 _RANGE = re.compile(rf"{_CELL}(?::{_CELL})?")
 # 'It''s'!$B$5:$B$10 as workbook.xml writes it
 _TARGET_XLSX = re.compile(rf"(?:'((?:[^']++|'')++)'|([^'!:\[\]]++))!{_CELL}(?::{_CELL})?")
-# $'It''s'.$B$5:.$B$10 as content.xml writes it; a second sheet name may stand before the second cell
+# $'It''s'.$B$5:.$B$10 as content.xml writes it; a second sheet name may precede the second cell
 _SHEET_ODS = r"\$?('(?:[^']|'')+'|[^'.:\[\]]+)"
 _TARGET_ODS = re.compile(rf"{_SHEET_ODS}\.({_CELL})(?::(?:{_SHEET_ODS})?\.({_CELL}))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of cells on one sheet; the corners count from 1 and belong to it."""
+    """A rectangle of cells on one sheet; rows and columns count from 1, corners included."""
 
     sheet: str
     row: int
@@ -32,7 +32,7 @@ class Area:
     last_column: int
 
     def cell(self, i: int, j: int = 0) -> str:
-        """The address of the cell that was read as `[i][j]`.
+        """The address of the cell whose value is at `[i][j]`.
 
         >>> Area("Match 1", 5, 2, 10, 2).cell(1, 0)
         'B6'
@@ -41,7 +41,7 @@ class Area:
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many rows and columns."""
+        """The numbers of rows and columns."""
         return self.last_row - self.row + 1, self.last_column - self.column + 1
 
     def __str__(self) -> str:
@@ -51,12 +51,12 @@ class Area:
 
 
 class DefinedNames(Mapping[str, Area]):
-    """Areas by defined name: found however the name is capitalised, listed as it was written."""
+    """Areas by defined name. Lookup ignores case; iteration gives the names as written."""
 
     __slots__ = ("_areas",)
 
     def __init__(self, pairs: Iterable[tuple[str, Area]] = ()) -> None:
-        """Of two names that differ in capitals only (no spreadsheet makes them) the first counts."""
+        """If two names differ only in case, which no spreadsheet produces, the first counts."""
         self._areas: dict[str, tuple[str, Area]] = {}
         for name, area in pairs:
             self._areas.setdefault(name.casefold(), (name, area))
@@ -70,31 +70,31 @@ class DefinedNames(Mapping[str, Area]):
         return (name for name, _ in self._areas.values())
 
     def __len__(self) -> int:
-        """How many names."""
+        """The number of names."""
         return len(self._areas)
 
     def __repr__(self) -> str:
-        """The names with their areas, for a person at a prompt."""
+        """The names with their areas, for the Python prompt."""
         return f"Names({{{', '.join(f'{name}: {area}' for name, area in self._areas.values())}}})"
 
 
 @lru_cache(maxsize=2**10)
 def letters(column: int) -> str:
     """The letters of a column: 1 is A, 27 is AA."""
-    found = ""
+    name = ""
     while column:
         column, digit = divmod(column - 1, 26)
-        found = chr(65 + digit) + found
-    return found
+        name = chr(65 + digit) + name
+    return name
 
 
 @lru_cache(maxsize=2**10)
 def number(column: str) -> int:
     """The number of a column: A is 1, AA is 27."""
-    found = 0
+    result = 0
     for letter in column:
-        found = found * 26 + ord(letter) - 64
-    return found
+        result = result * 26 + ord(letter) - 64
+    return result
 
 
 def address(row: int, column: int) -> str:
@@ -103,19 +103,19 @@ def address(row: int, column: int) -> str:
 
 
 def cell_at(text: str) -> tuple[int, int] | None:
-    """Row and column of an address like `B5`; None if it is none."""
-    found = _ADDRESS.fullmatch(text)
-    return (int(found[2]), number(found[1])) if found else None
+    """Row and column of an address like `B5`; None for any other text."""
+    match = _ADDRESS.fullmatch(text)
+    return (int(match[2]), number(match[1])) if match else None
 
 
 def area_at(sheet: str, text: str) -> Area | None:
-    """The area of a range like `B5:C10` or `B5` on that sheet; None if it is none, or its corners are crossed."""
-    found = _RANGE.fullmatch(text)
-    return _area(sheet, *found.groups()) if found else None
+    """The area of a range like `B5:C10` or `B5` on that sheet; None for any other text or crossed corners."""
+    match = _RANGE.fullmatch(text)
+    return _area(sheet, *match.groups()) if match else None
 
 
 def _area(sheet: str, first: str, top: str, last: str | None, bottom: str | None) -> Area | None:
-    """The area between two cells, or of one cell alone; None if the corners are crossed."""
+    """The area between two cells, or of a single cell; None if the corners are crossed."""
     row, column = int(top), number(first)
     last_row, last_column = (int(bottom), number(last)) if last and bottom else (row, column)
     return Area(sheet, row, column, last_row, last_column) if row <= last_row and column <= last_column else None
@@ -127,10 +127,10 @@ def target_xlsx(text: str) -> Area | None:
     >>> print(target_xlsx("'It''s'!$B$5:$B$10"))
     It's!B5:B10
     """
-    found = _TARGET_XLSX.fullmatch(text.strip())
-    if not found:
+    match = _TARGET_XLSX.fullmatch(text.strip())
+    if not match:
         return None
-    quoted, plain, *corners = found.groups()
+    quoted, plain, *corners = match.groups()
     return _area(quoted.replace("''", "'") if quoted else plain, *corners)
 
 
@@ -140,8 +140,8 @@ def target_ods(text: str) -> Area | None:
     >>> print(target_ods("$'Match 1'.$B$5:.$B$10"))
     Match 1!B5:B10
     """
-    found = _TARGET_ODS.fullmatch(text.strip())
-    if not found or (found[5] and found[5] != found[1]):
+    match = _TARGET_ODS.fullmatch(text.strip())
+    if not match or (match[5] and match[5] != match[1]):
         return None
-    sheet = found[1][1:-1].replace("''", "'") if found[1].startswith("'") else found[1]
-    return area_at(sheet, f"{found[2]}:{found[6]}" if found[6] else found[2])
+    sheet = match[1][1:-1].replace("''", "'") if match[1].startswith("'") else match[1]
+    return area_at(sheet, f"{match[2]}:{match[6]}" if match[6] else match[2])

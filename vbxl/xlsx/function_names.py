@@ -1,23 +1,23 @@
-"""How a cell function is spelt in a file, host by host: for whoever writes a formula, and for whoever reads one."""
+"""The spelling of cell functions in files, by host, for the code that writes formulas and the code that reads them."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from typing import Final
 
-# What every name of FUNCTIONS begins with.
+# Every name of FUNCTIONS begins with it.
 PREFIX: Final = "VB_"
 
 
 class Spelling(StrEnum):
-    """How a host's cells spell a cell function: what stands in a file, in place of the VB_ of its name."""
+    """A host's spelling of cell functions in files: the text that replaces the VB_ of the name."""
 
     LITE = f"_xldudf_{PREFIX}"
     WINDOWS = PREFIX
     LIBREOFFICE = "VBXL."
 
     def spelt(self, name: str) -> str:
-        """The name of a function as a file holds it.
+        """The name of a function as written in a file.
 
         >>> Spelling.LITE.spelt("VB_WAGE"), Spelling.LIBREOFFICE.spelt("VB_WAGE")
         ('_xldudf_VB_WAGE', 'VBXL.WAGE')

@@ -1,4 +1,4 @@
-"""Stable bytes: the same content gives the same file, whenever and wherever it is written."""
+"""Stable bytes: the same content gives the same file, at any time and on any system."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _STAMP: Final = re.compile(rb"(<dcterms:(created|modified)\b[^>]*>)[^<]*(</dcter
 
 
 def same_bytes(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, content: content) -> bytes:
-    """A workbook with every time stamp in it fixed: those of the zip's members and those of its document properties.
+    """A workbook with all its time stamps fixed: those of the zip's members and of the document properties.
 
-    `mend` gives for a member's name and content what shall stand in its place.
+    `mend` takes a member's name and content and gives the content to write.
     """
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
@@ -26,7 +26,7 @@ def same_bytes(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, cont
                 content = _STAMP.sub(rb"\g<1>1980-01-01T00:00:00Z\g<3>", content)
             fixed = zipfile.ZipInfo(member.filename, EPOCH)
             fixed.create_system = 0
-            # An .ods names its kind in a first member that must stay uncompressed.
+            # An .ods names its kind in its first member, which must stay uncompressed.
             fixed.compress_type = zipfile.ZIP_STORED if member.filename == "mimetype" else zipfile.ZIP_DEFLATED
             target.writestr(fixed, content, compresslevel=6)
     return written.getvalue()

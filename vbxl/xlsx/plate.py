@@ -1,4 +1,4 @@
-"""A plate: a blank form that XlsxWriter built once, split at the cells that vary, to be stamped with what is given."""
+"""Plates: blank forms that XlsxWriter wrote once, split at the cells that vary and stamped with given values."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import Exact, result, result_stored, value_stored
 from vbxl.xlsx.writer import Book2007, Contents, Room
 
-# A cell as XlsxWriter writes it: start with address and style, kind, formula, value; or the start of a row.
+# A cell as XlsxWriter writes it: start with address and style, type, formula, value; or the start of a row.
 _CELL: Final = re.compile(
     r'(<c r="([A-Z]+)([0-9]+)"(?: s="[0-9]+")?)(?: t="[a-z]+")?'
     r"(?:/>|>(<f[^<>]*(?:/>|>[^<]*</f>))?(?:<v[^<>]*(?:/>|>[^<]*</v>))?</c>)"
     r'|(<row r="([0-9]+)"[^>]*?)((?: customHeight="1")?(?: outlineLevel="[0-9]+")?(?: collapsed="1")?/?>)'
 )
-# The cells behind a chart's line or columns, and the numbers that the chart keeps of them.
+# The cells behind a chart's line or columns, and the numbers that the chart stores for them.
 _CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c:numCache>)")
 _HIDDEN: Final = ' hidden="1"'
 _BEFORE_BREAKS: Final = "</headerFooter>"
-# Of zlib: a fortieth larger than by the usual 6, in three quarters of its time.
+# The zlib level: files are a fortieth larger than with the usual 6 and take three quarters of the time.
 LEVEL: Final = 5
 
 
 class _Formula(NamedTuple):
-    """Where a formula's kind and value are stamped, and the place of its cell among all values."""
+    """The pieces for a formula's type and value, and the place of its cell among all values."""
 
     kind: int
     value: int
@@ -39,7 +39,10 @@ class _Formula(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """A part of the file as pieces of text; some are stamped: formulas, rooms, hidden rows, numbers of charts."""
+    """A part of the file as pieces of text.
+
+    Formulas, rooms, hidden rows, numbers of charts and page breaks are stamped.
+    """
 
     name: str
     pieces: list[str]
@@ -56,10 +59,10 @@ class _Part(NamedTuple):
 
 
 class Plate:
-    """The file of a form, but for what varies; formulas are compiled."""
+    """The file of a form without the parts that vary; its formulas are compiled."""
 
     def __init__(self, book: Book2007) -> None:
-        """Of a workbook that is drawn, without contents, but not finished."""
+        """Split a workbook that is drawn, without contents, but not finished."""
         self._program = book.program
         self._rooms = [(room, [self._program.place(spot) for spot in room.spots]) for room in book.rooms]
         self._hidden = book.hidden
@@ -70,39 +73,39 @@ class Plate:
         self._varying |= dict.fromkeys(book.formulas, True)
         self._exact, self._breaks = book.exact(), book.breaks
         rows = {(room.cells.sheet, spot.row) for room in book.hidden for spot in room.spots}
-        sheets = {f"xl/worksheets/sheet{at}.xml": page.name for at, page in enumerate(book.worksheets(), start=1)}
+        sheets = {f"xl/worksheets/sheet{number}.xml": page.name for number, page in enumerate(book.worksheets(), 1)}
         with zipfile.ZipFile(io.BytesIO(book.blank())) as file:
             parts = [self._split(name, file.read(name).decode(), sheets.get(name), rows) for name in file.namelist()]
         self._parts = [part for part in parts if part.varies]
         self._fixed = _zipped((part.name, "".join(part.pieces)) for part in parts if not part.varies)
 
     def _split(self, name: str, text: str, sheet: str | None, rows: set[tuple[str, int]]) -> _Part:
-        """A part in pieces."""
+        """Split a part of the file into pieces."""
         part = _Part(name, [], [], [], [], [], [])
         end = 0
         if sheet is not None:
-            for found in _CELL.finditer(text):
-                if self._take(part, sheet, found, text[end : found.start()], rows):
-                    end = found.end()
+            for match in _CELL.finditer(text):
+                if self._split_at(part, sheet, match, text[end : match.start()], rows):
+                    end = match.end()
             if sheet in self._breaks:
                 behind = text.index(_BEFORE_BREAKS, end) + len(_BEFORE_BREAKS)
                 part.pieces.extend((text[end:behind], ""))
                 part.breaks.append((len(part.pieces) - 1, self._breaks[sheet]))
                 end = behind
         elif name.startswith("xl/charts/"):
-            for found in _CHART.finditer(text):
-                cells = block(found[2])
+            for match in _CHART.finditer(text):
+                cells = block(match[2])
                 spots = [*Room("", cells).spots] if cells else []
                 if any(spot in self._varying for spot in spots):
                     part.numbers.append((len(part.pieces) + 1, [self._program.place(spot) for spot in spots]))
-                    part.pieces.extend((text[end : found.start()] + found[1], "", found[4]))
-                    end = found.end()
+                    part.pieces.extend((text[end : match.start()] + match[1], "", match[4]))
+                    end = match.end()
         part.pieces.append(text[end:])
         return part
 
-    def _take(self, part: _Part, sheet: str, found: re.Match[str], before: str, rows: set[tuple[str, int]]) -> bool:
-        """Split a part at a cell or a row if it varies."""
-        start, column, its_row, formula, row_start, row, row_end = found.groups()
+    def _split_at(self, part: _Part, sheet: str, match: re.Match[str], before: str, rows: set[tuple[str, int]]) -> bool:
+        """Split a part at a cell or a row if it varies; whether it does."""
+        start, column, its_row, formula, row_start, row, row_end = match.groups()
         pieces = part.pieces
         if row:
             if (sheet, int(row) - 1) not in rows:
@@ -123,9 +126,9 @@ class Plate:
         return True
 
     def stamp(self, contents: Contents) -> bytes:
-        """The file with what is given in its rooms by their names, and every formula worked out.
+        """The file with its rooms filled by name and every formula calculated.
 
-        Same contents, same bytes. Raises ValueError where more is given than a room holds.
+        Same contents, same bytes. ValueError: more values than a room holds.
         """
         cells = self._blank.copy()
         for room, places in self._rooms:
@@ -146,7 +149,7 @@ class Plate:
 
 
 def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]], contents: Contents) -> str:
-    """A part with all its pieces."""
+    """The text of a part with its varying pieces filled in."""
     pieces = part.pieces.copy()
     for kind, value, place, exact in part.formulas:
         cell = cells[place]
@@ -155,14 +158,14 @@ def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]],
         elif cell == "":
             pieces[kind], pieces[value] = ' t="str"', "<v></v>"
         else:
-            found = Exact(cell) if exact and isinstance(cell, float) else result(cell)
-            pieces[kind], pieces[value] = result_stored(found)
+            stored_value = Exact(cell) if exact and isinstance(cell, float) else result(cell)
+            pieces[kind], pieces[value] = result_stored(stored_value)
     for piece, place in part.given:
         given = cells[place]
         if given is None:
             pieces[piece] = "/>"
         else:
-            stored_kind, stored = value_stored(given)  # type: ignore[arg-type]  # what is given is no failure
+            stored_kind, stored = value_stored(given)  # type: ignore[arg-type]  # a given value is no failure
             pieces[piece] = f"{stored_kind}>{stored}</c>"
     for piece, spot in part.rows:
         if (spot.sheet, spot.row) in hidden:
@@ -175,20 +178,20 @@ def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]],
 
 
 def _points(values: Iterable[Scalar]) -> Iterator[str]:
-    """The numbers that a chart keeps; a text is 0."""
-    for at, value in enumerate(values):
+    """The numbers that a chart stores; a text is 0."""
+    for index, value in enumerate(values):
         shown = result(value) if isinstance(value, int | float) else 0
-        yield f'<c:pt idx="{at}"><c:v>{shown}</c:v></c:pt>'
+        yield f'<c:pt idx="{index}"><c:v>{shown}</c:v></c:pt>'
 
 
 def _page_breaks(rows: Sequence[Value]) -> str:
-    """The ends of pages before some rows."""
-    ends = "".join(f'<brk id="{row}" max="16383" man="1"/>' for row in rows)
-    return f'<rowBreaks count="{len(rows)}" manualBreakCount="{len(rows)}">{ends}</rowBreaks>' if rows else ""
+    """The element for page breaks before some rows; empty for none."""
+    breaks = "".join(f'<brk id="{row}" max="16383" man="1"/>' for row in rows)
+    return f'<rowBreaks count="{len(rows)}" manualBreakCount="{len(rows)}">{breaks}</rowBreaks>' if rows else ""
 
 
 def _member(name: str) -> zipfile.ZipInfo:
-    """A member of a zip file that says nothing of when and where it was written."""
+    """A member of a zip file without a trace of time or system."""
     member = zipfile.ZipInfo(name, EPOCH)
     member.create_system = 0
     member.compress_type = zipfile.ZIP_DEFLATED

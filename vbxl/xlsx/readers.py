@@ -1,8 +1,7 @@
-"""The readers: the cells of a guarded workbook as the guard found them, or read by an engine with the same answers.
+"""The readers: the cells of a guarded workbook as the guard found them, or as an engine reads them, with equal results.
 
-What a cell holds follows the rule of normal.py, the same for every reader and all kinds of file. calamine and openpyxl
-are second opinions, asked for by `--reader` and by the tests; each only ever sees the parts the guard checked, in a
-package written here.
+Values follow the rule of value.py, for every reader and every kind of file. calamine and openpyxl are second opinions
+for `--reader` and the tests; each sees only parts that the guard checked, in a package written here.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from vbxl.xlsx.guard.cells import Found, place
 from vbxl.xlsx.guard.unpack import SPREADSHEET
 from vbxl.xlsx.value import Value, normal
 
-# What reads the cells of a workbook: the guard as it looks at them, or one of two engines as a second opinion.
+# The readers of a workbook's cells: the guard itself, or one of two engines as a second opinion.
 OWN: Final = "vbxl"
 READERS: Final = (OWN, "calamine", "openpyxl")
 Rows = Sequence[Sequence[object]]
@@ -36,12 +35,12 @@ _MANIFEST = (
     '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">'
     f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{SPREADSHEET}"/></manifest:manifest>'
 )
-# Gnumeric indents its .ods, and calamine takes the blanks between cells for a fault
+# Gnumeric indents its .ods, and calamine fails on blanks between cells
 _INDENT = re.compile(rb">[ \t\r\n]+<(?=/?table:)")
 
 
 class WorkbookCells:
-    """The cells of one opened workbook; a sheet is read when it is first asked for."""
+    """The cells of one opened workbook; a sheet is read on first use."""
 
     def __init__(self, guarded: Guarded, reader: str = OWN) -> None:
         """`reader` is one of READERS."""
@@ -57,15 +56,15 @@ class WorkbookCells:
         return tuple(tuple([None if value is None else normal(value) for value in row]) for row in rows)
 
     def _by_engine(self, area: Area) -> Iterator[list[object]]:
-        """What an engine reads in an area: what the guard tells of a cell counts before."""
+        """The values that an engine reads in an area; values that the guard decides take precedence."""
         if area.sheet not in self._sheets:
             self._sheets[area.sheet] = self._engine(area.sheet)
         found, rows = self._sheets[area.sheet]
         for row in range(area.row, area.last_row + 1):
             cells = rows[row - 1] if row <= len(rows) else ()
             yield [
-                found.values[at]
-                if (at := place(row, column)) in found.told
+                found.values[cell]
+                if (cell := place(row, column)) in found.decided
                 else cells[column - 1]
                 if column <= len(cells)
                 else None
@@ -77,8 +76,8 @@ class WorkbookCells:
         found, parts = self._guarded.for_engines(sheet)
         ods = self._guarded.kind == "ods"
         with _one_line(self._reader):
-            read = _openpyxl if self._reader == "openpyxl" else _calamine
-            return found, read(package(parts, ods=ods), self._guarded.sheets.index(sheet) if ods else 0)
+            read_sheet = _openpyxl if self._reader == "openpyxl" else _calamine
+            return found, read_sheet(package(parts, ods=ods), self._guarded.sheets.index(sheet) if ods else 0)
 
 
 def open_cells(guarded: Guarded, reader: str = OWN) -> WorkbookCells:
@@ -91,9 +90,9 @@ def open_cells(guarded: Guarded, reader: str = OWN) -> WorkbookCells:
 
 
 def package(parts: Mapping[str, bytes], *, ods: bool) -> bytes:
-    """The checked parts in a package of our own: stored, not packed, an .xlsx with one sheet that has no name."""
-    made = BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
+    """The checked parts in a package of our own, uncompressed; an .xlsx with a single sheet."""
+    written = BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as archive:
         if ods:
             archive.writestr("mimetype", SPREADSHEET)
             archive.writestr("META-INF/manifest.xml", _HEAD + _MANIFEST)
@@ -101,11 +100,11 @@ def package(parts: Mapping[str, bytes], *, ods: bool) -> bytes:
         else:
             for path, part in {**_frame(), **parts}.items():
                 archive.writestr(path, part)
-    return made.getvalue()
+    return written.getvalue()
 
 
 def _frame() -> dict[str, bytes]:
-    """The parts that hold an .xlsx together, with nothing in them but its sheet and shared strings."""
+    """The parts that make a package an .xlsx; they refer only to its sheet and its shared strings."""
     targets = (("worksheet", "worksheets/sheet1.xml"), ("sharedStrings", "sharedStrings.xml"))
     types = (("workbook.xml", "sheet.main"), *((target, kind) for kind, target in targets))
     overrides = "".join(f'<Override PartName="/xl/{path}" ContentType="{_MAIN}.{kind}+xml"/>' for path, kind in types)
@@ -126,14 +125,14 @@ def _frame() -> dict[str, bytes]:
 
 
 def _calamine(data: bytes, index: int) -> Rows:
-    """A sheet by calamine; without skip_empty_area=False it would begin at the first cell that holds something."""
+    """A sheet by calamine; without skip_empty_area=False it would begin at the first non-empty cell."""
     from python_calamine import CalamineWorkbook
 
     return CalamineWorkbook.from_filelike(BytesIO(data)).get_sheet_by_index(index).to_python(skip_empty_area=False)
 
 
 def _openpyxl(data: bytes, index: int) -> Rows:
-    """A sheet by openpyxl, read-only: it then skips merged areas, links and validations, and trusts no dimension."""
+    """A sheet by openpyxl in read-only mode, which skips merged areas, links and validations and ignores dimensions."""
     import openpyxl
 
     with warnings.catch_warnings():
@@ -144,7 +143,7 @@ def _openpyxl(data: bytes, index: int) -> Rows:
 
 @contextmanager
 def _one_line(reader: str) -> Iterator[None]:
-    """Whatever an engine raises becomes one clear line; a panic inside calamine is no Exception, so all is caught."""
+    """Turn anything an engine raises into one clear line; a panic inside calamine is not an Exception."""
     try:
         yield
     except (Refused, KeyboardInterrupt, SystemExit):
@@ -152,5 +151,5 @@ def _one_line(reader: str) -> Iterator[None]:
     except MemoryError:
         raise too_large(NO_MEMORY) from None
     except BaseException as error:
-        said = f"{type(error).__name__}: {error}".splitlines()[0]
-        raise broken(f"{reader} cannot read it ({shown(said)})") from error
+        line = f"{type(error).__name__}: {error}".splitlines()[0]
+        raise broken(f"{reader} cannot read it ({shown(line)})") from error

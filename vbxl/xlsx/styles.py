@@ -1,4 +1,4 @@
-"""The house style of all books: colours by name, formats by name, and how a fresh workbook starts."""
+"""The house style of all books: colours by name, formats by name, and the options of a new workbook."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WRONG: Final = "#FFD9D6"
 NEEDED: Final = "#FFC98A"
 CLOSED: Final = "#E4E7EB"
 GOOD: Final = "#E3F1E4"
-# The highest of chances that are tinted, from white on.
+# Tint of the highest chance; the scale starts at white.
 CHANCE: Final = "#A8D5B0"
 WHITE: Final = "#FFFFFF"
 INK: Final = "#1B1F24"
@@ -40,7 +40,7 @@ NEEDED_LINE: Final = "#B26A00"
 LINE: Final = "#C9D1DA"
 DARK_LINE: Final = "#3C4854"
 
-# Lines of a chart, told apart by their markers too. At least 3 to 1 on white.
+# Lines of a chart; their markers differ too. The contrast on white is at least 3 to 1.
 LINES: Final = ("#1F4E8C", "#B4530A", "#0F766E", "#8A1C7C", "#B3261E", "#4B5563", "#5F6B00", "#6D3FC0")
 
 NUMBER: Final = "#,##0"
@@ -49,15 +49,15 @@ PERCENT: Final = "0%"
 PERCENT_1: Final = "0.0%"
 PERCENT_2: Final = "0.00%"
 MONEY: Final = "$#,##0;-$#,##0"
-# All digits that a spreadsheet shows of a number below 1.
+# All digits that a spreadsheet shows for a number below 1.
 FRACTION: Final = "0.000000000000000"
 PROBLEMS: Final = '[=1]0" problem";0" problems"'
-# A stock that goes up and down: the sign is always there, nothing is a dash.
+# A stock that rises and falls: the sign is always shown, and 0 is a dash.
 CHANGE: Final = "+#,##0;-#,##0;–"
 
-# The only date a book carries of its own: the same inputs give the same bytes, whenever they are written.
-MADE: Final = datetime(2026, 1, 1)  # noqa: DTZ001 - XlsxWriter writes it as it stands
-# Give XlsxWriter a deep copy: it writes into what it is given.
+# The creation date of every book: the same inputs give the same bytes, whenever they are written.
+MADE: Final = datetime(2026, 1, 1)  # noqa: DTZ001 - XlsxWriter writes it unchanged
+# Give XlsxWriter a deep copy: it modifies its options.
 OPTIONS: Final[Mapping[str, object]] = MappingProxyType(
     {
         "in_memory": True,
@@ -74,12 +74,12 @@ _Changes = tuple[tuple[str, object], ...]
 
 
 def spaced(number_format: str) -> str:
-    """A number format that leaves a little space at the right, so that no number touches the text of the next column.
+    """A number format with a little space at the right, so that no number touches the text of the next column.
 
     >>> spaced("+0;-0")
     '+0_);-0_)'
     """
-    # An indent would do the same, but LibreOffice forgets it in every second cell.
+    # An indent would have the same effect, but LibreOffice drops it in every second cell.
     return ";".join(f"{part}_)" for part in number_format.split(";"))
 
 
@@ -129,7 +129,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "total_number": {**_TOTAL, **_RIGHT, "num_format": spaced(NUMBER)},
     "total_percent": {**_TOTAL, **_RIGHT, "num_format": spaced(PERCENT_1)},
     "total_money": {**_TOTAL, **_RIGHT, "num_format": spaced(MONEY)},
-    # Cells of tables and forms that only tell.
+    # Read-only cells of tables and forms.
     "text": _CELL,
     "bold": {**_CELL, "bold": True},
     "bold_left": {**_CELL, "bold": True, "align": "left"},
@@ -166,14 +166,14 @@ LOOKS: Final[Mapping[str, Look]] = {
     "note": {"font_color": MUTED, "italic": True},
     "link": {"font_color": LINK_INK, "underline": 1},
     "link_indent": {"font_color": LINK_INK, "underline": 1, "indent": 1},
-    # Forms: what one types, what is worked out, what is wrong.
+    # Forms: inputs, calculated cells, problems.
     "input": _INPUT,
     "input_name": {**_INPUT, "shrink": True},
     "input_left": {**_INPUT, "align": "left"},
     "input_big": {**_INPUT, **_BOLD, "font_size": 12, "shrink": True},
     "input_centre": {**_INPUT, **_CENTRE},
     "input_number": {**_INPUT, "num_format": "General_)"},
-    # As text, so that no spreadsheet takes digits for a number.
+    # Formatted as text, so that no spreadsheet turns digits into a number.
     "input_text": {**_INPUT, "num_format": "@"},
     "input_hash": {**_INPUT, "font_name": EVEN_FONT, "num_format": "@"},
     "working": _WORKING,
@@ -216,7 +216,7 @@ LOOKS: Final[Mapping[str, Look]] = {
         "border_color": GOOD_INK,
         "num_format": PROBLEMS,
     },
-    # Games at a table.
+    # Table games.
     "message": {**_CELL, "indent": 1, "shrink": True},
     "next": {**_BOLD, "bg_color": TOTAL, "font_color": INK, "font_size": 14},
     "score": {**_BOXED, **_BOLD, **_CENTRE, "bg_color": TOTAL, "font_size": 20},
@@ -232,28 +232,28 @@ LOOKS: Final[Mapping[str, Look]] = {
 
 @cache
 def _format(name: str, changes: _Changes) -> Any:
-    """A look as XlsxWriter has it, of no workbook: making one takes longer than copying it."""
+    """A look as a format of XlsxWriter, for any workbook: copying one is faster than making it."""
     look: dict[str, object] = {"theme_font_name": FONT, "font_name": FONT, "font_size": FONT_SIZE, "valign": "vcenter"}
     made = Format({**look, **LOOKS[name], **dict(changes)})
-    # It keeps the key, by which a workbook knows equal formats.
+    # It caches the key by which a workbook recognises equal formats.
     made._get_format_key()  # noqa: SLF001 - as above
     return made
 
 
 class Styles:
-    """The formats of one workbook, made when first asked for: `styles.head`, `styles["input"]`.
+    """The formats of one workbook, made on first use: `styles.head`, `styles["input"]`.
 
-    `styles("text", indent=1)` is a variant of a look; the same variant is one format.
+    `styles("text", indent=1)` is a variant of a look; equal variants share one format.
     """
 
     def __init__(self, workbook: Any) -> None:
-        """Start for a workbook of XlsxWriter."""
+        """Start without formats, for a workbook of XlsxWriter."""
         self._workbook = workbook
         self._plain: dict[str, Any] = {}
         self._changed: dict[tuple[str, _Changes], Any] = {}
 
     def __call__(self, name: str, **changes: object) -> Any:
-        """A look by name, with some properties changed; KeyError for a name that LOOKS has not."""
+        """A look by name, with some properties changed; KeyError for a name that LOOKS lacks."""
         if not changes:
             return self[name]
         key = name, tuple(sorted(changes.items()))
@@ -263,10 +263,10 @@ class Styles:
 
     def __getitem__(self, name: str) -> Any:
         """A look by name."""
-        found = self._plain.get(name)
-        if found is None:
-            found = self._plain[name] = self._made(name, ())
-        return found
+        look = self._plain.get(name)
+        if look is None:
+            look = self._plain[name] = self._made(name, ())
+        return look
 
     def _made(self, name: str, changes: _Changes) -> Any:
         """A look as a format of this workbook."""

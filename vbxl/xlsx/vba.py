@@ -18,34 +18,34 @@ from pyopenvba.cfb import CFB
 
 PROJECT: Final = "xl/vbaProject.bin"
 BOOK_CODE: Final = "ThisWorkbook"
-# [MS-OVBA] 2.3.4.1: of no version of VBA, so that Excel compiles the source and never looks for anything compiled.
+# [MS-OVBA] 2.3.4.1: a version that no VBA has, so that Excel compiles the source and ignores any compiled code.
 _NEVER_COMPILED: Final = bytes.fromhex("CC61 FFFF 00 0000")
 
 
 def sheet_codes(sheets: int) -> tuple[str, ...]:
-    """The names by which VBA knows the sheets of a workbook that XlsxWriter writes, in their order.
+    """The code names that XlsxWriter gives the sheets of a workbook, in their order.
 
     >>> sheet_codes(2)
     ('Sheet1', 'Sheet2')
     """
-    return tuple(f"Sheet{at}" for at in range(1, sheets + 1))
+    return tuple(f"Sheet{number}" for number in range(1, sheets + 1))
 
 
 def vba_project(sheets: Sequence[str], modules: Mapping[str, str]) -> bytes:
     """A VBA project (`xl/vbaProject.bin`) for a workbook whose sheets have these code names; modules by name.
 
-    The text of a module is what a .bas file holds, its line `Attribute VB_Name` first. The same input gives the same
-    bytes. ValueError: a name that VBA does not take, or text that is not of the code page Windows 1252.
+    The text of a module is that of a .bas file and begins with `Attribute VB_Name`. The same input gives the same
+    bytes. ValueError: a module that does not begin with its own name, or text outside code page Windows 1252.
     """
     for name, text in modules.items():
-        _held(name, text)
+        _validate_module(name, text)
     with tempfile.TemporaryDirectory(prefix="vbxl-vba-") as folder:
         path = Path(folder, "book.xlsm")
         path.write_bytes(_bare_workbook(sheets))
         with pyopenvba.ExcelFile(path) as workbook:
             project = workbook.add_vba_project()
             for document in project.modules:
-                # Set anew, it loses what its template had compiled.
+                # Setting the body discards the compiled code of the template.
                 document.body = document.body
             for name, text in modules.items():
                 project.add_module(name, _lines(text))
@@ -58,35 +58,34 @@ def vba_project(sheets: Sequence[str], modules: Mapping[str, str]) -> bytes:
 
 
 def modules_in(workbook: bytes) -> dict[str, str]:
-    """The modules of source text in a .xlsm by name, without those of the workbook and its sheets."""
+    """The source modules of a .xlsm by name, without those of the workbook and its sheets."""
     with tempfile.TemporaryDirectory(prefix="vbxl-vba-") as folder:
         path = Path(folder, "book.xlsm")
         path.write_bytes(workbook)
         with pyopenvba.ExcelFile(path) as opened:
-            found = opened.vba_project().modules
             return {
-                one.name: one.source.replace("\r\n", "\n")
-                for one in found
-                if one.kind is pyopenvba.VBAModuleKind.standard
+                module.name: module.source.replace("\r\n", "\n")
+                for module in opened.vba_project().modules
+                if module.kind is pyopenvba.VBAModuleKind.standard
             }
 
 
-def _held(name: str, text: str) -> None:
+def _validate_module(name: str, text: str) -> None:
     if not text.startswith(f'Attribute VB_Name = "{name}"\n'):
         raise ValueError(f"the module {name} does not begin with its own name")
     try:
         text.encode("cp1252")
     except UnicodeEncodeError as fault:
-        raise ValueError(f"the module {name} holds {fault.object[fault.start]!r}, which VBA cannot hold") from None
+        raise ValueError(f"the module {name} contains {fault.object[fault.start]!r}, which VBA cannot hold") from None
 
 
 def _lines(text: str) -> str:
-    """Source text with the line ends that VBA wants."""
+    """Source text with the line ends that VBA needs."""
     return text.replace("\r\n", "\n").replace("\n", "\r\n")
 
 
 def _bare_workbook(sheets: Sequence[str]) -> bytes:
-    """A workbook of empty sheets with code names, and no project: what the project is made for."""
+    """A workbook of empty sheets with code names and no project, for pyopenvba to add the project to."""
     written = io.BytesIO()
     workbook = xlsxwriter.Workbook(written, {"in_memory": True})
     workbook.set_vba_name(BOOK_CODE)

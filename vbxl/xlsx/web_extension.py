@@ -1,7 +1,7 @@
 """The xlwings Lite project inside a workbook: the web-extension parts in which the add-in keeps its files.
 
-XlsxWriter does not write these parts and openpyxl drops them: they are put into the finished file, last. The parts are
-as workbooks saved by Excel have them; Excel itself and the add-in have not been at hand.
+XlsxWriter does not write these parts and openpyxl drops them, so they are added last, to the finished file. The parts
+are modelled on workbooks saved by Excel; they have not been tried in Excel itself or with the add-in.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from vbxl.xlsx.guard.xml import Element, elements
 from vbxl.xlsx.package import EPOCH
 
 ADD_IN: Final = "wa200008175"  # xlwings Lite in Microsoft's store
-# Pyodide and add-in as the newest public workbooks state them together; the tests run main.py in that Pyodide.
+# The versions of Pyodide and add-in that the newest public workbooks state; the tests run main.py in that Pyodide.
 PYODIDE: Final = "0.27.5"
 _ADD_IN_VERSION: Final = "1.0.0.0-35"
 _SETTINGS: Final[Mapping[str, str]] = MappingProxyType({"pyodideVersion": PYODIDE, "addinVersion": _ADD_IN_VERSION})
@@ -48,16 +48,16 @@ _CONTENT: Final[Mapping[str, str]] = MappingProxyType(
         f"/{_EXTENSION_PART}": "application/vnd.ms-office.webextension+xml",
     }
 )
-# Any, as long as no other add-in in the workbook has it.
+# Any identifier that no other add-in in the workbook has.
 _INSTANCE: Final = "{6F0C7B52-1E0D-4C55-9B0B-5A1F6A2D7C31}"
-# Says that cells call functions of the add-in, and that it starts unseen when the workbook is opened.
+# Declares that cells call functions of the add-in, and that it starts in the background with the workbook.
 _EXTRAS: Final = (
     f'<we:extLst><a:ext xmlns:a="{_DRAWING}" uri="{{D87F86FE-615C-45B5-9D79-34F1136793EB}}">'
     "<we:containsCustomFunctions/></a:ext>"
     f'<a:ext xmlns:a="{_DRAWING}" uri="{{0858819E-0033-43BF-8937-05EC82904868}}">'
     '<we:backgroundApp state="1" runtimeId="Taskpane.Url"/></a:ext></we:extLst>'
 )
-# Not shown, so that a sheet opens as it always did where the add-in is not installed.
+# Hidden, so that a sheet opens as usual where the add-in is not installed.
 _PANES: Final = (
     f'{_HEAD}<wetp:taskpanes xmlns:wetp="{_WEB}/taskpanes/2010/11">'
     '<wetp:taskpane dockstate="right" visibility="0" width="350" row="0">'
@@ -66,9 +66,9 @@ _PANES: Final = (
 
 
 def embed(data: bytes, project: Mapping[str, str]) -> bytes:
-    """A workbook (.xlsx) with the files of a Lite project in it, by name; same inputs, same bytes.
+    """The workbook (.xlsx) with the files of a Lite project embedded, by name; same inputs, same bytes.
 
-    Its other parts stay as they are; what another project, or another add-in, had put there is replaced.
+    Its other parts do not change; files of another project or another add-in are replaced.
     """
     written = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(written, "w") as target:
@@ -87,17 +87,20 @@ def embed(data: bytes, project: Mapping[str, str]) -> bytes:
 
 
 def project(data: bytes) -> Mapping[str, str]:
-    """The files of the Lite project in a workbook by name, none if it has none; Refused as by the guard.
+    """The files of the Lite project in a workbook by name, empty if it has none; Refused as by the guard.
 
-    The workbook may come from anybody: its parts are unpacked within the guard's bounds, and nothing in them is run.
+    The workbook is not trusted: its parts are unpacked within the guard's bounds, and none of their code runs.
     """
     _, parts = unpacked(data)
-    found: dict[str, str] = {}
+    files: dict[str, str] = {}
     for path in filter(_EXTENSIONS, parts):
         inside = elements(parts[path], path)
-        if any((parent, tag) == ("webextension", "reference") and _is_lite(at) for parent, tag, at, _ in inside):
-            found |= _files(inside, path)
-    return found
+        if any(
+            (parent, tag) == ("webextension", "reference") and _is_lite(attributes)
+            for parent, tag, attributes, _ in inside
+        ):
+            files |= _files(inside, path)
+    return files
 
 
 def _is_lite(attributes: Mapping[str, str]) -> bool:
@@ -105,8 +108,8 @@ def _is_lite(attributes: Mapping[str, str]) -> bool:
 
 
 def _files(inside: Sequence[Element], path: str) -> dict[str, str]:
-    """The properties of an extension that are files: each a text, written as JSON."""
-    found = {}
+    """The properties of an extension that are files: each a text, encoded as JSON."""
+    files = {}
     for _, tag, attributes, _ in inside:
         name = attributes.get("name", "")
         if tag == "property" and name.endswith(_FILES):
@@ -116,8 +119,8 @@ def _files(inside: Sequence[Element], path: str) -> dict[str, str]:
                 text = None
             if not isinstance(text, str):
                 raise broken(f"{shown(name)} in its part {shown(path)} is no text")
-            found[name] = text
-    return found
+            files[name] = text
+    return files
 
 
 def _write(target: zipfile.ZipFile, name: str, content: bytes) -> None:
@@ -128,37 +131,38 @@ def _write(target: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 
 def _tag(name: str, attributes: Mapping[str, str]) -> str:
-    from xml.sax.saxutils import quoteattr  # it imports urllib and ssl, which a round has no use for
+    from xml.sax.saxutils import quoteattr  # here, as it imports urllib and ssl, which a round does not need
 
     return f"<{name}{''.join(f' {key}={quoteattr(value)}' for key, value in attributes.items())}/>"
 
 
 def _types(content: bytes) -> bytes:
-    """The content types with those of our parts."""
-    known = [(tag, at) for _, tag, at, _ in elements(content, _TYPES_PART) if tag in ("Default", "Override")]
-    kept = [(tag, at) for tag, at in known if not at.get("PartName", "").startswith(f"/{_FOLDER}")]
+    """The content types, extended by those of our parts."""
+    all_types = elements(content, _TYPES_PART)
+    known = [(tag, attributes) for _, tag, attributes, _ in all_types if tag in ("Default", "Override")]
+    others = [(tag, attrs) for tag, attrs in known if not attrs.get("PartName", "").startswith(f"/{_FOLDER}")]
     added = [("Override", {"PartName": part, "ContentType": kind}) for part, kind in _CONTENT.items()]
-    tags = "".join(_tag(*one) for one in [*kept, *added])
+    tags = "".join(_tag(tag, attributes) for tag, attributes in [*others, *added])
     return f'{_HEAD}<Types xmlns="{_PACKAGE}content-types">{tags}</Types>'.encode()
 
 
 def _root_links(content: bytes) -> bytes:
-    """The package's relationships with that to the task panes."""
-    known = [at for _, tag, at, _ in elements(content, _ROOT_LINKS) if tag == "Relationship"]
-    kept = [(at["Id"], at["Type"], at["Target"]) for at in known if at["Type"] != _PANES_KIND]
-    taken = {identity for identity, _, _ in kept}
-    free = next(name for number in range(1, len(kept) + 2) if (name := f"rId{number}") not in taken)
-    return _links([*kept, (free, _PANES_KIND, _PANES_PART)])
+    """The package's relationships, extended by the one to the task panes."""
+    known = [attributes for _, tag, attributes, _ in elements(content, _ROOT_LINKS) if tag == "Relationship"]
+    others = [(link["Id"], link["Type"], link["Target"]) for link in known if link["Type"] != _PANES_KIND]
+    taken = {identity for identity, _, _ in others}
+    free = next(name for number in range(1, len(others) + 2) if (name := f"rId{number}") not in taken)
+    return _links([*others, (free, _PANES_KIND, _PANES_PART)])
 
 
 def _links(links: Sequence[tuple[str, str, str]]) -> bytes:
-    """A part of relationships: id, kind and target of each."""
+    """A relationships part from the id, kind and target of each relationship."""
     tags = "".join(_tag("Relationship", {"Id": name, "Type": kind, "Target": path}) for name, kind, path in links)
     return f'{_HEAD}<Relationships xmlns="{_PACKAGE}relationships">{tags}</Relationships>'.encode()
 
 
 def _extension(files: Mapping[str, str]) -> str:
-    """The add-in's own part: which add-in it is, and its files as properties."""
+    """The add-in's own part: the reference to the add-in, and the files as properties."""
     reference = {"id": ADD_IN, "version": "1.0.0.0", "store": "en-US", "storeType": "OMEX"}
     properties = "".join(
         _tag("we:property", {"name": name, "value": json.dumps(text)}) for name, text in {**files, **_SETTINGS}.items()

@@ -1,4 +1,4 @@
-"""Cells of a worksheet of Excel 2007: their addresses, how values are stored, and formulas that are copied down."""
+"""Cells of a worksheet of Excel 2007: addresses, stored values, and formulas that are copied down."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from vbxl.xlsx.calculator.values import NUM
 from vbxl.xlsx.guard.xlsx_strings import literal
 from vbxl.xlsx.value import Value
 
-# Any reference of a formula.
+# Any cell reference in a formula.
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
-# Decimals of a value beside a formula: more than anybody compares, fewer than chance has left in its last digits.
+# Decimals of a value stored with a formula: more than anybody compares, fewer than the noise in its last digits.
 DECIMALS: Final = 10
-# Up to here every whole number is itself as a float.
+# Up to here a float holds every whole number exactly.
 _EXACT: Final = 2**53
 _NEVER: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
-# What XlsxWriter surely takes whole: it counts pairs of surrogates twice.
+# A length that XlsxWriter never cuts: it counts characters beyond the BMP twice.
 _TEXT: Final = 32767 // 2
-# XlsxWriter says of so many rows together which columns they reach.
+# XlsxWriter states the span of columns for blocks of so many rows.
 SPAN: Final = 16
 _PLAIN: Final = (CellStringTuple, CellNumberTuple, CellBlankTuple)
 COLUMNS: Final = tuple(letters(column) for column in range(1, 129))
@@ -52,7 +52,7 @@ def down(row: int, last: int, column: int, fixed: str = "rc") -> str:
 
 
 def quoted(sheet: str) -> str:
-    """A sheet's name as it stands in a formula, with the exclamation mark.
+    """A sheet's name as a formula writes it, with the exclamation mark.
 
     >>> quoted("Match 1"), quoted("Team")
     ("'Match 1'!", 'Team!')
@@ -65,17 +65,17 @@ class Exact(float):
 
 
 class GivenCell(NamedTuple):
-    """A cell of a room: what is given for it, with its look."""
+    """A cell of a room: its given value and its look."""
 
     value: Value
     format: Any
 
 
 def value_stored(value: Value) -> tuple[str, str]:
-    """The attribute of a cell's kind and the element with its value, as the file has them; nothing for no value.
+    """The attribute for a cell's type and the element with its value, as the file has them; empty for no value.
 
-    Text is stored in the cell itself, so that the texts that sheets share are the same in all forms; as text in line,
-    for LibreOffice reads what stands for a character, as _x005F_ does, in no other text of a cell.
+    Text is stored inline in the cell, so that all forms have the same shared strings; LibreOffice decodes escaped
+    characters such as _x005F_ only in inline text.
 
     >>> value_stored(2.5), value_stored("a & b"), value_stored(None)
     (('', '<v>2.5</v>'), (' t="inlineStr"', '<is><t>a &amp; b</t></is>'), ('', ''))
@@ -86,7 +86,7 @@ def value_stored(value: Value) -> tuple[str, str]:
         return "", ""
     if isinstance(value, bool):
         return ' t="b"', f"<v>{value:d}</v>"
-    # Some numbers need seventeen digits to be themselves when they are read.
+    # Some numbers need seventeen digits to be read back unchanged.
     short = f"{value:.16G}"
     return "", f"<v>{short if float(short) == value else repr(value)}</v>"
 
@@ -94,12 +94,12 @@ def value_stored(value: Value) -> tuple[str, str]:
 def _text_stored(element: str, text: str) -> str:
     space = ' xml:space="preserve"' if text != text.strip() else ""
     plain = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    escaped = _NEVER.sub(lambda found: f"_x{ord(found[0]):04X}_", literal(plain))
+    escaped = _NEVER.sub(lambda character: f"_x{ord(character[0]):04X}_", literal(plain))
     return f"<{element}{space}>{escaped}</{element}>"
 
 
 def result(value: Scalar) -> Scalar:
-    """What is stored of a formula's value: a number without the noise of its last digits.
+    """A formula's value as stored: a number without the noise in its last digits.
 
     >>> result(0.1 + 0.2), result(-0.0), result(2.0)
     (0.3, 0, 2)
@@ -113,7 +113,7 @@ def result(value: Scalar) -> Scalar:
 
 
 def result_stored(value: Scalar) -> tuple[str, str]:
-    """The same of a formula's result.
+    """The attribute and element of `value_stored` for a formula's result.
 
     >>> result_stored(0.3), result_stored(Failure("#N/A"))
     (('', '<v>0.3</v>'), (' t="e"', '<v>#N/A</v>'))
@@ -128,7 +128,7 @@ def result_stored(value: Scalar) -> tuple[str, str]:
 
 
 class Copied(NamedTuple):
-    """A formula that is copied down: the first cell holds its text and for which cells, the others only its number."""
+    """A shared formula: the first cell holds its text and its range, the others only its number."""
 
     number: int
     text: str = ""
@@ -136,10 +136,10 @@ class Copied(NamedTuple):
 
 
 class PlainCells(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
-    """A worksheet most of whose cells hold plain values, which are kept and written in few steps."""
+    """A worksheet mostly of plain values, with a fast way to store and write them."""
 
     def put(self, row: int, column: int, value: Value, look: Any) -> None:
-        """Write a value: text always as text; None is a blank cell, and nothing at all without a look."""
+        """Write a value: text always as text; None is a blank cell, or no cell without a look."""
         kind = type(value)
         if kind is str and len(value) <= _TEXT:  # type: ignore[arg-type]  # a text, by its type
             self._check_dimensions(row, column)
@@ -184,7 +184,7 @@ class PlainCells(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
             write("</row>")
 
     def _calculate_spans(self) -> None:
-        """From which column to which the cells of every sixteen rows reach."""
+        """The first and last column used, for each block of sixteen rows."""
         reach: dict[int, tuple[int, int]] = {}
         for row, cells in chain(self.table.items(), self.comments.items()):
             if cells:
@@ -197,13 +197,13 @@ class PlainCells(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
 
 
 class Cells2007(PlainCells):
-    """A worksheet for formulas of Excel 2007, each stored once where it is copied down, as spreadsheet programs do.
+    """A worksheet for formulas of Excel 2007; a formula that is copied down is stored once, as in spreadsheet programs.
 
-    It knows by row and column its constants, its formulas, and those whose numbers are stored to their last bit.
+    It records by row and column its constants, its formulas, and the formulas whose numbers are stored exactly.
     """
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Start without cells."""
         super().__init__()
         self.constants: dict[tuple[int, int], Value] = {}
         self.formulas: dict[tuple[int, int], str] = {}
@@ -216,33 +216,33 @@ class Cells2007(PlainCells):
             self.constants[row, column] = value
 
     def _write_string(self, row: int, column: int, string: str, look: Any = None) -> int:
-        return self._known(row, column, string, super()._write_string(row, column, string, look))
+        return self._constant(row, column, string, super()._write_string(row, column, string, look))
 
     def _write_number(self, row: int, column: int, number: float, look: Any = None) -> int:
-        return self._known(row, column, number, super()._write_number(row, column, number, look))
+        return self._constant(row, column, number, super()._write_number(row, column, number, look))
 
     def _write_boolean(self, row: int, column: int, boolean: bool, look: Any = None) -> int:
-        return self._known(row, column, boolean, super()._write_boolean(row, column, boolean, look))
+        return self._constant(row, column, boolean, super()._write_boolean(row, column, boolean, look))
 
-    def _known(self, row: int, column: int, value: Value, written: int) -> int:
+    def _constant(self, row: int, column: int, value: Value, written: int) -> int:
         self.constants[row, column] = value
         return written
 
     def write_given(self, row: int, column: int, value: Value, look: Any) -> None:
-        """Write what is given for a cell of a room."""
+        """Write the given value of a cell of a room."""
         self._check_dimensions(row, column)
         self.table[row][column] = GivenCell(value, look)
 
     def write_formula(self, row: int, column: int, formula: str, look: Any, value: Scalar = 0) -> None:
-        """Write a formula; XlsxWriter would search it for functions that are newer than 2007."""
+        """Write a formula, without XlsxWriter's search for functions newer than Excel 2007."""
         self._check_dimensions(row, column)
         self.constants.pop((row, column), None)
         self.formulas[row, column] = formula
         self.table[row][column] = CellFormulaTuple(formula.removeprefix("="), look, value)
 
     def _get_range_data(self, *area: int) -> list[Any]:
-        """What a chart keeps of its cells: an error is 0."""
-        return [0 if isinstance(one, Failure) else one for one in super()._get_range_data(*area)]
+        """The values that a chart stores for its cells; an error is 0."""
+        return [0 if isinstance(value, Failure) else value for value in super()._get_range_data(*area)]
 
     def _write_cell(self, row: int, column: int, cell: Any) -> None:
         if not isinstance(cell, GivenCell | CellFormulaTuple):
@@ -253,7 +253,7 @@ class Cells2007(PlainCells):
             kind, value = value_stored(cell.value)
             self.fh.write(f"{start}{kind}>{value}</c>" if value else f"{start}/>")
         else:
-            # XlsxWriter would take a text #N/A for an error value and an empty text for a number.
+            # XlsxWriter would write the text #N/A as an error value and an empty text as a number.
             kind, value = result_stored(cell.value)
             self.fh.write(f"{start}{kind}>{self._formula_stored(cell.formula)}{value}</c>")
 
@@ -265,56 +265,56 @@ class Cells2007(PlainCells):
         return f'<f t="shared"{cells} si="{formula.number}"{text}'
 
     def _number_stored(self, number: float) -> str:
-        # Some numbers need seventeen digits to be themselves when they are read.
+        # Some numbers need seventeen digits to be read back unchanged.
         short = super()._number_stored(number)
         return short if float(short) == number else repr(number)
 
     def copy_down(self) -> None:
-        """Find the formulas that are copies of those above them; of the others those that are of the one at their left.
+        """Share the formulas that copy the one above them; of the others, those that copy the one at their left.
 
-        Excel takes no copy of a formula whose references to other sheets would move along: those are left as they are.
+        Formulas with references to other sheets stay as they are: Excel does not accept such references in copies.
         """
         plain = {cell: text for cell, text in self.formulas.items() if "!" not in text}
-        down = sorted(one for one in copies(plain) if one.cells > 1)
-        found = [[(row, one.column) for row in range(one.row, one.row + one.cells)] for one in down]
-        left = {cell for cells in found for cell in cells}
-        alone = sorted(cell for cell in plain if cell not in left)
-        found += _beside((cell, relative(plain[cell], *cell)) for cell in alone)
-        for at, cells in enumerate(found):
-            self._copy(cells, at)
+        down = sorted(run for run in copies(plain) if run.cells > 1)
+        groups = [[(row, run.column) for row in range(run.row, run.row + run.cells)] for run in down]
+        grouped = {cell for cells in groups for cell in cells}
+        single = sorted(cell for cell in plain if cell not in grouped)
+        groups += _side_by_side((cell, relative(plain[cell], *cell)) for cell in single)
+        for group, cells in enumerate(groups):
+            self._share(cells, group)
 
-    def _copy(self, cells: Sequence[tuple[int, int]], number: int) -> None:
+    def _share(self, cells: Sequence[tuple[int, int]], group: int) -> None:
         area = f"{ref(*cells[0])}:{ref(*cells[-1])}"
-        for at, (row, column) in enumerate(cells):
+        for index, (row, column) in enumerate(cells):
             cell = self.table[row][column]
-            copied = Copied(number) if at else Copied(number, cell.formula, area)
+            copied = Copied(group) if index else Copied(group, cell.formula, area)
             self.table[row][column] = cell._replace(formula=copied)
 
 
-def _beside(cells: Iterable[tuple[tuple[int, int], str]]) -> Iterator[list[tuple[int, int]]]:
-    """Cells of the same text that stand side by side, two at least, of cells row by row."""
+def _side_by_side(cells: Iterable[tuple[tuple[int, int], str]]) -> Iterator[list[tuple[int, int]]]:
+    """Runs of at least two neighbouring cells of a row with the same text; the cells come row by row."""
     run: list[tuple[int, int]] = []
-    before = ""
+    run_text = ""
     for (row, column), text in cells:
-        if not (run and run[-1] == (row, column - 1) and text == before):
+        if not (run and run[-1] == (row, column - 1) and text == run_text):
             if len(run) > 1:
                 yield run
-            run, before = [], text
+            run, run_text = [], text
         run.append((row, column))
     if len(run) > 1:
         yield run
 
 
 def relative(formula: str, row: int, column: int) -> str:
-    """A formula with rows and columns that move along as distances from its own: the same for all copies beside it.
+    """A formula with its relative rows and columns as distances from its own cell: equal for all its copies in a row.
 
     >>> relative("=B$1", 8, 2) == relative("=C$1", 8, 3), relative("=B$1", 8, 2) == relative("=C9", 8, 3)
     (True, False)
     """
 
-    def distance(found: re.Match[str]) -> str:
-        fixed, of_column, fixed_row, of_row = found.groups()
-        across = of_column if fixed else f"[{number(of_column) - column}]"
-        return f"{across}${of_row}" if fixed_row else f"{across}[{int(of_row) - row}]"
+    def distance(reference: re.Match[str]) -> str:
+        fixed_column, its_column, fixed_row, its_row = reference.groups()
+        across = its_column if fixed_column else f"[{number(its_column) - column}]"
+        return f"{across}${its_row}" if fixed_row else f"{across}[{int(its_row) - row}]"
 
     return _REFERENCE.sub(distance, formula)

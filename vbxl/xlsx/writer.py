@@ -1,7 +1,7 @@
-"""The writer of workbooks, over XlsxWriter: books of values, books of formulas, and their sheets, cell by cell.
+"""The writer of workbooks, on top of XlsxWriter: books of values, books of formulas, and their sheets, cell by cell.
 
-Every book is written in the house style and without a date of its own: the same content gives the same bytes. In a book
-of formulas the cells of what varies are rooms, filled by their names, and each formula is worked out as it is finished.
+Every book has the house style and a fixed date: the same content gives the same bytes. In a book of formulas the cells
+that vary are rooms, filled by name, and finishing the book calculates every formula.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from vbxl.xlsx.worksheet import Cells2007, Exact, PlainCells, quoted, ref, resul
 Corner = tuple[int, int, int, int]
 Corners = Sequence[Corner]
 
-# What stands in the rooms of a workbook, by their names.
+# The values in the rooms of a workbook, by the rooms' names.
 Contents = Mapping[str, Grid]
 
 A4: Final = 9
 TITLE_HEIGHT: Final = 24
-# Of a title with more lines below it.
+# For a title with more lines below it.
 FIRST_LINE_HEIGHT: Final = 26
 HEAD_HEIGHT: Final = 30
 HEAD_LINES: Final = 2
@@ -41,7 +41,7 @@ LINE_SPACE: Final = 3
 NARROWEST: Final = 6
 # Below the three lines of a title and an empty one.
 FORM_ROW: Final = 4
-# What Excel draws on a head with a filter takes about three characters.
+# The filter button that Excel draws on a head takes about three characters.
 FILTER_WIDTH: Final = 4
 # Capitals and bold letters are wider than the digit in which widths are counted.
 LETTER: Final = 1.1
@@ -51,7 +51,7 @@ CHECKS: Final = "Checks"
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Cells of a sheet in which stands what is given by a name: so many rows and columns."""
+    """Cells of a sheet that hold the values given by a name."""
 
     name: str
     cells: CellBlock
@@ -65,9 +65,9 @@ class Room:
         )
 
     def values(self, contents: Contents) -> Sequence[Value]:
-        """What is given in its cells, row by row as far as anything is.
+        """The values given for its cells, row by row, without the rows that are not given.
 
-        Raises ValueError where more is given than the room holds.
+        ValueError: more values than the room holds.
         """
         grid = contents.get(self.name, ())
         rows, columns = self.cells.shape
@@ -78,13 +78,13 @@ class Room:
         return [value for row in grid for value in (*row, *[None] * (columns - len(row)))]
 
     def filled(self, contents: Contents) -> Iterator[tuple[CellPosition, Value]]:
-        """All its cells with what is given in them, None for nothing; ValueError as above."""
+        """All its cells with their given values, None for none; ValueError as above."""
         return zip_longest(self.spots, self.values(contents))
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table: head, the look of its cells, and the greatest width, beyond which text wraps or is cut."""
+    """A column of a table: head, look of its cells, and greatest width, beyond which text wraps or is cut."""
 
     head: str
     look: str = "text"
@@ -92,41 +92,41 @@ class Column:
 
     @property
     def counts(self) -> bool:
-        """Whether it holds numbers or short marks, which stand under the middle of their head."""
+        """Whether it holds numbers or short marks, under a centred head."""
         return self.look not in {"text", "bold", "hash", "remark", "top", "wrapped"}
 
 
 class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
-    """A workbook being written: the house style, and no date of its own."""
+    """A workbook being written, in the house style and with a fixed date."""
 
     cells: ClassVar[type[PlainCells]] = PlainCells
 
     def __init__(self, **properties: str) -> None:
-        """Start one with some properties of the document, like its title."""
+        """Start a workbook with document properties such as its title."""
         self.target = BytesIO()
-        # A deep copy: XlsxWriter writes into the options it is given, and the next book would differ.
+        # A deep copy: XlsxWriter modifies its options, and the next book would differ.
         super().__init__(self.target, deepcopy(dict(OPTIONS)))
         self.set_properties({**properties, "created": MADE})
         self.styles = Styles(self)
 
     def done(self) -> bytes:
-        """Close the workbook as it stands; its file."""
+        """Close the workbook; its file."""
         self.close()
         return self.target.getvalue()
 
 
 class ValueBook(Book):
-    """A workbook of values: every typed name is text, and every sheet is made to be printed."""
+    """A workbook of values: names that people entered stay text, and every sheet is set up for printing."""
 
     def __init__(self, title: str, running_head: str) -> None:
-        """Start one of a title; the running head is printed on every page."""
+        """Start a workbook with a title; the running head is printed on every page."""
         super().__init__(title=escaped(title), author="vbxl")
-        # In a printed head & starts a code, && is the letter; a digit would be taken for one of the size before it.
+        # In a printed head & starts a code and && is the letter; a first digit would join the font size before it.
         shown = escaped(running_head)[:LONGEST_HEADER].replace("&", "&&")
         self._running_head = f" {shown}" if shown[:1].isdigit() else shown
 
     def page(self, name: str) -> ValuePage:
-        """A sheet of A4 across, as many pages long as it takes, with its name and the running head on each."""
+        """A sheet in A4 landscape, one page wide, with its name and the running head on each page."""
         page = ValuePage(self, name)
         sheet = page.sheet
         sheet.set_landscape()
@@ -134,13 +134,13 @@ class ValueBook(Book):
         sheet.fit_to_pages(1, 0)
         sheet.set_margins(left=0.5, right=0.5, top=0.7, bottom=0.6)
         sheet.set_header("&R&9&A")
-        # Set past XlsxWriter, which takes the end of && before a G for a picture and would print no head at all.
+        # Set past XlsxWriter, which reads the end of && before a G as a picture and would print no head at all.
         sheet.header = f"&L&9{self._running_head}&R&9&A"
         sheet.set_footer("&R&9Page &P of &N")
         return page
 
     def form(self, name: str, widths: Sequence[float]) -> ValuePage:
-        """A sheet on which a form is drawn: without gridlines, columns of these widths."""
+        """A sheet for a form: without gridlines, with columns of these widths."""
         page = self.page(name)
         page.sheet.hide_gridlines(2)
         for column, width in enumerate(widths):
@@ -155,14 +155,14 @@ class ValueBook(Book):
         empty: str = "",
         parts: Collection[int] = (),
     ) -> ValuePage:
-        """A sheet that is one tidy table with a filter, its heads in the first row; `empty` is said when it has no row.
+        """A sheet with one tidy table and a filter, its heads in the first row; `empty` is its text without rows.
 
-        At the rows numbered in `parts` something new begins: they get a dark line above.
+        The rows numbered in `parts` begin a new part: they get a dark line above.
         """
         page = self.page(name)
         sheet = page.sheet
-        for place, column in enumerate(columns):
-            sheet.set_column(place, place, _width(column, [row[place] for row in rows]))
+        for index, column in enumerate(columns):
+            sheet.set_column(index, index, _width(column, [row[index] for row in rows]))
         sheet.set_row(0, HEAD_HEIGHT)
         heads = [{"header": column.head, "header_format": self.styles[_head(column)]} for column in columns]
         if rows:
@@ -173,9 +173,9 @@ class ValueBook(Book):
             page.put(1, 0, empty, "note")
         for number, row in enumerate(rows):
             changes = {"top": 1, "top_color": DARK_LINE} if number in parts else {}
-            for place, (value, column) in enumerate(zip(row, columns, strict=True)):
-                # Text in a column of numbers ("same", "free") stands where the numbers stand.
-                page.put(number + 1, place, value, self.styles(column.look, **changes))
+            for index, (value, column) in enumerate(zip(row, columns, strict=True)):
+                # Text in a column of numbers ("same", "free") is aligned like the numbers.
+                page.put(number + 1, index, value, self.styles(column.look, **changes))
         sheet.freeze_panes(1, 0)
         sheet.repeat_rows(0)
         sheet.print_area(0, 0, max(len(rows), 1), len(columns) - 1)
@@ -183,21 +183,21 @@ class ValueBook(Book):
 
 
 class Book2007(Book):
-    """A workbook whose formulas are worked out when it is finished, from the constants and what is given by name.
+    """A workbook whose formulas are calculated when it is finished, from its constants and the values given by name.
 
-    It does not repeat all its defined names in its properties, where nobody looks for them.
+    Its document properties do not repeat all its defined names, where nobody looks for them.
     """
 
     cells = Cells2007
 
     def __init__(self, title: str, contents: Contents | None = None) -> None:
-        """Start one of a title; `contents` is what stands in its rooms, by their names."""
+        """Start a workbook with a title; `contents` are the values in its rooms, by the rooms' names."""
         super().__init__(title=title)
         self.contents = contents or {}
         self.pages: list[Page] = []
         self.rooms: list[Room] = []
         self.hidden: list[Room] = []
-        # By sheet the name under which the rows are given before which a page ends.
+        # By sheet the name whose values are the rows with a page break before them.
         self.breaks: dict[str, str] = {}
         self.areas: dict[str, CellBlock] = {}
 
@@ -209,7 +209,7 @@ class Book2007(Book):
     @cached_property
     def program(self) -> Program:
         """All formulas of its pages, compiled, once they are written."""
-        given = (spot for one in self.rooms for spot in one.spots)
+        given = (spot for room in self.rooms for spot in room.spots)
         return Program(self.formulas, self.areas, [*self.constants(), *given])
 
     @cached_property
@@ -220,19 +220,19 @@ class Book2007(Book):
         }
 
     def exact(self) -> set[CellPosition]:
-        """The formulas whose numbers are stored to their last bit."""
+        """The formulas whose numbers are stored exactly."""
         return {CellPosition(page.name, *cell) for page in self.pages for cell in page.sheet.exact}
 
     def constants(self) -> dict[CellPosition, Value]:
-        """Every cell of its pages that always holds the same."""
+        """The cells of its pages with fixed values."""
         return {
             CellPosition(page.name, *cell): value for page in self.pages for cell, value in page.sheet.constants.items()
         }
 
     def finish(self) -> bytes:
-        """Work out every formula and close the workbook; its file."""
+        """Calculate every formula and close the workbook; its file."""
         program = self.program
-        given = {spot: value for one in self.rooms for spot, value in one.filled(self.contents)}
+        given = {spot: value for room in self.rooms for spot, value in room.filled(self.contents)}
         cells = program.run({**self.constants(), **given})
         for page in self.pages:
             for row, column in page.sheet.formulas:
@@ -243,7 +243,7 @@ class Book2007(Book):
         return self.blank()
 
     def blank(self) -> bytes:
-        """Close the workbook as it stands, each formula beside 0; its file."""
+        """Close the workbook without calculating, with 0 for each formula; its file."""
         for page in self.pages:
             page.sheet.copy_down()
         return self.done()
@@ -263,9 +263,9 @@ class ValuePage:
         self.sheet: Any = book.add_worksheet(name, book.cells)
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a look, by its name or as a format: None is an empty cell.
+        """Write a value in a look, which is a name or a format; None is an empty cell.
 
-        Text stays text, whatever it looks like, with control and direction characters made visible.
+        Text stays text in any case, with control and direction characters made visible.
         """
         self.sheet.put(row, column, escaped(value) if isinstance(value, str) else value, self._style(look))
 
@@ -273,25 +273,25 @@ class ValuePage:
         return self.styles[look] if isinstance(look, str) else look
 
     def row(self, row: int, values: Sequence[Value], looks: Sequence[str] | str) -> None:
-        """Write a row from the first column on, in one look or in one a cell."""
-        each = [looks] * len(values) if isinstance(looks, str) else looks
-        for column, (value, look) in enumerate(zip(values, each, strict=True)):
+        """Write a row from the first column on, in one look or one per cell."""
+        cell_looks = [looks] * len(values) if isinstance(looks, str) else looks
+        for column, (value, look) in enumerate(zip(values, cell_looks, strict=True)):
             self.put(row, column, value, look)
 
     def across(self, row: int, columns: tuple[int, int], text: str, look: str) -> None:
         """Write a text over several columns of a form; never used in tables."""
-        # An empty merge first, since merge_range would guess the type of what it is given.
+        # An empty merge first, since merge_range would guess the type of a value.
         self.sheet.merge_range(row, columns[0], row, columns[1], "", self.styles[look])
         self.put(row, columns[0], text, look)
 
     def band(self, row: int, last: int, text: str, look: str = "band", first: int = 0) -> None:
-        """A band over the columns from the first to the last, with a text at its left."""
+        """A band from the first to the last column, with a text at its left."""
         for column in range(first + 1, last + 1):
             self.put(row, column, None, look)
         self.put(row, first, text, look)
 
     def titled(self, last: int, texts: Sequence[str]) -> None:
-        """The title of a form up to the last column: the first text large, the second bold, all others plain."""
+        """The title of a form up to the last column: the first text large, the second bold, the others plain."""
         looks = ["title", "title_bold", *["title_text"] * len(texts)]
         for row, (text, look) in enumerate(zip(texts, looks, strict=False)):
             self.row(row, [None] * (last + 1), "title_text")
@@ -299,30 +299,30 @@ class ValuePage:
         self.sheet.set_row(0, FIRST_LINE_HEIGHT)
 
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
-        """Make a row as high as its wrapped texts need, each with the width that it has."""
+        """Make a row as high as its wrapped texts need; each comes with its width."""
         lines = max(lines_needed(text, width) for text, width in texts)
         self.sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
 
 
 class Page(ValuePage):
-    """A sheet with formulas being written: rooms, defined names, choices and marks beside values."""
+    """A sheet with formulas being written: values, rooms, defined names, choices and marks."""
 
     book: Book2007
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
-        """Write a value in a look, text letter for letter: a form lists the very characters that no name may have."""
+        """Write a value in a look, text unchanged: a form lists the very characters that no name may contain."""
         self.sheet.put(row, column, value, self._style(look))
 
     def formula(self, row: int, column: int, text: str, look: str = "working", *, exact: bool = False) -> None:
-        """A formula, which says its own value; an exact number is stored to its last bit."""
+        """Write a formula, whose value is calculated later; an exact number is stored without rounding."""
         self.sheet.write_formula(row, column, text, self.styles[look])
         if exact:
             self.sheet.exact.add((row, column))
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
-        """Cells that hold what is given by a name, row by row; empty where less is given.
+        """Cells that hold the values given by a name, row by row; the rest stay empty.
 
-        The name is a defined name of the workbook too, unless it begins with a full stop.
+        The name is also a defined name of the workbook, unless it begins with a full stop.
         """
         room = Room(name, CellBlock(self.name, row, column, row + rows - 1, column + columns - 1))
         self.book.rooms.append(room)
@@ -333,19 +333,19 @@ class Page(ValuePage):
             self.sheet.write_given(spot.row, spot.column, value, style)
 
     def hide(self, name: str, row: int, rows: int) -> None:
-        """Rows that are out of sight where something is given for them by a name that begins with a full stop."""
+        """Hide the rows with a value given by a name, which begins with a full stop."""
         room = Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0))
         self.book.hidden.append(room)
         for spot, value in room.filled(self.book.contents):
             self.sheet.set_row(spot.row, None, None, {"hidden": bool(value)})
 
     def end_pages(self, name: str) -> None:
-        """A page ends before each of the rows, counted from 0, that are given by a name beginning with a full stop."""
+        """Break the page before each row, counted from 0, given by a name, which begins with a full stop."""
         self.book.breaks[self.name] = name
         self.sheet.set_h_pagebreaks([row for (row,) in self.book.contents.get(name, ())])
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
-        """A defined name for a range of the sheet, known in the whole workbook."""
+        """A defined name, valid in the whole workbook, for a range of the sheet."""
         area = f"{ref(row, column, 'rc')}:{ref(row + rows - 1, column + columns - 1, 'rc')}"
         if rows == columns == 1:
             area = ref(row, column, "rc")
@@ -353,7 +353,7 @@ class Page(ValuePage):
         self.book.areas[name] = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
 
     def printed(self, last_row: int, last_column: int, head_row: int | None = None, *, upright: bool = False) -> None:
-        """How the sheet is printed: one page wide on A4 or Letter, its head row on every page, no gridlines."""
+        """Set up printing: one page wide on A4 or Letter, the head row on every page, no gridlines."""
         sheet = self.sheet
         sheet.hide_gridlines(2)
         if not upright:
@@ -367,7 +367,7 @@ class Page(ValuePage):
             sheet.repeat_rows(head_row)
 
     def state(self, first: int, last: int) -> None:
-        """READY, or how many problems there are, in the title beside its text; a link to the list of problems."""
+        """READY or the number of problems, at the right of the title; a link to the list of problems."""
         look = "good_centre"
         self.sheet.set_row(0, TITLE_HEIGHT)
         if last > first:
@@ -380,71 +380,71 @@ class Page(ValuePage):
 
     def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:
         """A named column of values."""
-        for at, value in enumerate(values):
-            self.put(row + at, column, value, look)
+        for index, value in enumerate(values):
+            self.put(row + index, column, value, look)
         self.define(name, row, column, len(values))
 
     def choices(self, corners: Corners, source: str, title: str, message: str) -> None:
-        """A drop-down of a named range for some areas, with its message and a stop."""
+        """A drop-down from a named range for some areas, with a message and a stop."""
         self._validate(corners, {"validate": "list", "source": f"={source}"}, title, message)
 
     def listed(self, corners: Corners, words: Sequence[str], title: str, message: str) -> None:
-        """A drop-down of some words, with its message and a stop."""
+        """A drop-down of some words, with a message and a stop."""
         self._validate(corners, {"validate": "list", "source": list(words)}, title, message)
 
     def whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Whole numbers only, from least to most (numbers or names of settings), with a message and a stop."""
+        """Only whole numbers from least to most (numbers or names of settings), with a message and a stop."""
         rule: dict[str, object] = {"validate": "integer", "criteria": "between", "minimum": least, "maximum": most}
         if not most:
             rule = {"validate": "integer", "criteria": ">=", "value": least}
         self._validate(corners, rule, title, message)
 
     def number(self, corners: Corners, least: str, title: str, message: str) -> None:
-        """Numbers only, decimals too, of at least so much, with a message and a stop."""
+        """Only numbers, whole or decimal, of at least `least`, with a message and a stop."""
         self._validate(corners, {"validate": "decimal", "criteria": ">=", "value": least}, title, message)
 
     def text_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
-        """Texts of so many characters, numbers or names of settings, with a message and a stop."""
+        """Only texts with least to most characters (numbers or names of settings), with a message and a stop."""
         rule: dict[str, object] = {"validate": "length", "criteria": "between", "minimum": least, "maximum": most}
         self._validate(corners, rule, title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
-        told = {"input_title": title, "input_message": message, "error_title": f"{title}: not possible"}
-        told["error_message"] = f"{message} Choose or type another, or press Esc."
+        texts = {"input_title": title, "input_message": message, "error_title": f"{title}: not possible"}
+        texts["error_message"] = f"{message} Choose or type another, or press Esc."
         others = [list(corner) for corner in corners[1:]]
-        self.sheet.data_validation(*corners[0], {**rule, **told, "error_type": "stop", "other_cells": others})
+        self.sheet.data_validation(*corners[0], {**rule, **texts, "error_type": "stop", "other_cells": others})
 
     def mark(self, corners: Corners, rule: dict[str, object], look: str) -> None:
-        """A look that some areas take on by a condition; a formula is written as for the first cell of the first."""
+        """A look that some areas take on by a condition; its formula refers to the first cell of the first area."""
         areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
         options = {**rule, "format": self.styles[look], "multi_range": areas}
         self.sheet.conditional_format(*corners[0], options)
 
 
 class FormSheet:
-    """A form that is written from top to bottom: below its title bands, labelled sentences and lines of values."""
+    """A form written from top to bottom: a title, then bands, labelled sentences and lines of values."""
 
     def __init__(self, book: ValueBook, name: str, widths: Sequence[float], words_width: float) -> None:
-        """A sheet with columns of these widths; a sentence has room for so many characters in a line."""
+        """A sheet with columns of these widths; `words_width` is the room for a sentence, in characters per line."""
         self.page = book.form(name, widths)
         self.last = len(widths) - 1
         self._words_width = words_width
         self.row = FORM_ROW
 
     def band(self, text: str) -> None:
-        """A coloured row, with which a part begins."""
+        """A coloured row at the start of a part."""
         self.page.band(self.row, self.last, text)
         self.row += 1
 
     def words(self, label: str, words: str) -> None:
-        """A label, and beside it words over all other columns, as high as they need."""
+        """A label, and beside it a text over all other columns, as high as it needs."""
         self.page.put(self.row, 0, label, "label_top")
         self.page.across(self.row, (1, self.last), words, "paragraph")
         self.page.fit(self.row, (words, self._words_width))
         self.row += 1
 
     def line(self, values: Sequence[Value], looks: Sequence[str] | str) -> None:
-        """Values from the first column on, in one look or in one a cell."""
+        """Values from the first column on, in one look or one per cell."""
         self.page.row(self.row, values, looks)
         self.row += 1
 
@@ -459,13 +459,13 @@ def _width(column: Column, values: Sequence[Value]) -> float:
     while lines_needed(column.head, least - 1) > HEAD_LINES:
         least += 1
     if len(column.head) - 2 < least < len(column.head) + 2:
-        # A head that only just fits touches its neighbour.
+        # A head that just fits touches its neighbour.
         least = len(column.head) + 2
     return min(max(NARROWEST, least, longest * LETTER + 2), max(column.widest, least))
 
 
 def lines_needed(text: str, width: float) -> int:
-    """Lines a text takes when wrapped in a width; Excel and LibreOffice give merged cells no height of themselves."""
+    """The number of lines of a text wrapped to a width; Excel and LibreOffice do not fit the height of merged cells."""
     room = int(width)
     if len(text) <= room and "\t" not in text:
         return 1

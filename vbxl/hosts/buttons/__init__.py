@@ -1,6 +1,6 @@
 """The buttons of a move sheet: one function each, the same in Excel on the desktop and in xlwings Lite.
 
-`press("check", book)` is what every host calls. Nothing here imports a workbook library: all of it runs in Lite too.
+Every host calls `press("check", book)`. Nothing here imports a workbook library, so that all of it runs in Lite too.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 __all__ = ["PRESSED", "press"]
 
-# The one button that asks before it acts; every other press is no answer.
+# The only button that asks before it acts; a press of any other button withdraws the question.
 CLEAR: Final = "clear"
-# What each button does; it gives what is said at the end, nothing where all was said.
+# The action of each button; its result is the final message, empty if there is none to show.
 PRESSED: Final[Mapping[str, Callable[[OpenSheet], str]]] = {
     "check": check,
     "best_lineup": best_lineup,
@@ -37,24 +37,24 @@ LABELS: Final = {button.name: button.label for button in BUTTONS}
 
 
 def press(name: str, book: xw.Book) -> None:
-    """Press a button of the move sheet that is open; ValueError for a name that no button has.
+    """Press a button of the open move sheet; ValueError for a name that no button has.
 
-    Whatever goes wrong is told in an alert of a line or a few, never as a traceback.
+    Every failure is shown in an alert of a few lines, never as a traceback.
     """
     if name not in PRESSED:
         raise ValueError(f"no button {name!r}: there are {', '.join(PRESSED)}")
     mode = "info"
     try:
         opened = OpenSheet(book)
-        if name != CLEAR and read_undo(opened).asked:
+        if name != CLEAR and read_undo(opened).question:
             ask(opened, "")
-        said = PRESSED[name](opened)
+        message = PRESSED[name](opened)
     except ButtonError as refusal:
-        said = str(refusal)
-    except Exception as fault:  # noqa: BLE001 - whoever presses a button can do nothing with a traceback
-        said, mode = f"{LABELS[name]} went wrong and did nothing more: {_one_line(fault)}.", "critical"
-    if said:
-        book.app.alert(said, title=LABELS[name], mode=mode)
+        message = str(refusal)
+    except Exception as fault:  # noqa: BLE001 - a traceback is of no use to the person at the button
+        message, mode = f"{LABELS[name]} went wrong and did nothing more: {_one_line(fault)}.", "critical"
+    if message:
+        book.app.alert(message, title=LABELS[name], mode=mode)
 
 
 def _one_line(fault: Exception) -> str:

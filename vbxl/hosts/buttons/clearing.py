@@ -1,4 +1,4 @@
-"""The button Clear: empties the line-ups, points, splits and gains of a match, once it was asked whether it should."""
+"""The button Clear: empties the line-ups, points, splits and gains of a match, after a question."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from vbxl.xlsx.areas import Area
 
 OF_A_SET: Final = ("player", "position", "loss_ol", "concept", "risk", "home", "devotion", "special")
 OK: Final = "ok"
-# Long enough that two states of a match are never taken for one another.
+# Long enough that two states of a match never look alike.
 MARK_LENGTH: Final = 16
 
 
 def inputs(opened: OpenSheet, slot: str) -> Iterator[Area]:
-    """The input cells of a match, all but the manager's own guesses; names that are gone are left out."""
+    """The input cells of a match, except the manager's guesses; missing names are left out."""
     names = [f"{slot}_set{number}_{name}" for number in range(1, SETS + 1) for name in OF_A_SET]
     for name in (*names, f"{slot}_gain_ol"):
         if name in opened.names:
@@ -28,36 +28,36 @@ def inputs(opened: OpenSheet, slot: str) -> Iterator[Area]:
 
 
 def clear(opened: OpenSheet) -> str:
-    """Empty the chosen match; what stood there can be put back by Undo.
+    """Empty the chosen match; Undo can restore it.
 
-    Excel on the desktop asks and waits for the answer. Lite cannot wait: there the next press is the answer, if nothing
-    was changed in the match in the meantime.
+    Excel on the desktop asks and waits for the answer. Lite cannot wait: there the next press is the answer, unless the
+    match has changed in the meantime.
     """
     match = workbook.match(opened)
-    called = MATCH_NAMES[match.slot]
+    match_name = MATCH_NAMES[match.slot]
     spots = {
         (area.sheet, area.row + i, area.column + j): None
         for area in inputs(opened, match.slot)
         for i in range(area.shape[0])
         for j in range(area.shape[1])
     }
-    gone = changes(opened, spots)
-    if not gone:
-        raise ButtonError(f"{called} is empty already.")
-    if not _agreed(opened, called, gone):
+    cleared = changes(opened, spots)
+    if not cleared:
+        raise ButtonError(f"{match_name} is empty already.")
+    if not _confirmed(opened, match_name, cleared):
         return ""
-    writing.keep(opened, f"Clear of {called}", gone)
-    put(opened, {(one.sheet, one.row, one.column): one.put for one in gone})
-    return f"{called} is emptied: {writing.cell_count(len(gone))}. Undo puts them back."
+    writing.keep(opened, f"Clear of {match_name}", cleared)
+    put(opened, {(change.sheet, change.row, change.column): change.put for change in cleared})
+    return f"{match_name} is emptied: {writing.cell_count(len(cleared))}. Undo puts them back."
 
 
-def _agreed(opened: OpenSheet, called: str, gone: Sequence[Change]) -> bool:
-    question = f"Empty {writing.cell_count(len(gone))} of {called} – line-ups, points, splits and gains?"
+def _confirmed(opened: OpenSheet, match_name: str, cleared: Sequence[Change]) -> bool:
+    question = f"Empty {writing.cell_count(len(cleared))} of {match_name} – line-ups, points, splits and gains?"
     if opened.on_desktop:
         return opened.book.app.alert(question, title="Clear", buttons="ok_cancel", mode="info") == OK
-    state = "\n".join(f"{one.sheet} {one.cell} {one.was!r}" for one in gone)
-    asked = f"Clear {called} {hashlib.sha256(state.encode()).hexdigest()[:MARK_LENGTH]}"
-    if writing.read_undo(opened).asked == asked:
+    state = "\n".join(f"{change.sheet} {change.cell} {change.was!r}" for change in cleared)
+    mark = f"Clear {match_name} {hashlib.sha256(state.encode()).hexdigest()[:MARK_LENGTH]}"
+    if writing.read_undo(opened).question == mark:
         return True
-    writing.ask(opened, asked)
+    writing.ask(opened, mark)
     raise ButtonError(f"{question} Press Clear once more if so; any other button leaves it as it is.")

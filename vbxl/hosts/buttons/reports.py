@@ -24,7 +24,7 @@ from vbxl.rules.tiredness import Levels
 from vbxl.xlsx.areas import Area
 from vbxl.xlsx.value import Value
 
-# A plain sheet has no room for the list on Checks.
+# For a plain sheet, which has no list on Checks.
 PROBLEMS_SHEET: Final = "Check"
 PROBLEMS_TITLE: Final = "CHECK"
 READY: Final = "READY: nothing is wrong. Save this workbook and mail it."
@@ -32,14 +32,14 @@ WHOLE: Final = "the workbook"
 
 
 def problems(opened: OpenSheet) -> tuple[Problem, ...]:
-    """Everything that is wrong with the move: what could not be read, and what the rules say."""
+    """All problems of the move: the entries that could not be read, and the breaches of the rules."""
     return (*opened.form.problems, *checks(opened.moves, opened.view))
 
 
 def check(opened: OpenSheet) -> str:
     """List all problems and go to the cell of the first."""
     found = problems(opened)
-    _list(opened, [_row(one) for one in found])
+    _list(opened, [_row(problem) for problem in found])
     if not found:
         return READY
     first = found[0].place
@@ -61,7 +61,7 @@ def _row(problem: Problem) -> tuple[str, str, str, str]:
 
 
 def _list(opened: OpenSheet, rows: list[tuple[str, str, str, str]]) -> None:
-    """Write the list where the sheet has room for it, else on a sheet of the button's own."""
+    """Write the list where the form has room for it, else on the button's own sheet."""
     area = opened.names.get("check_found")
     if area is None or area.shape[1] != len(FOUND_HEADS):
         own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
@@ -75,7 +75,7 @@ def _list(opened: OpenSheet, rows: list[tuple[str, str, str, str]]) -> None:
         more = f"and {len(rows) - room + 1} more: mend these first"
         rows = [*rows[: room - 1], ("", "", more, "")]
     blank: list[list[Value]] = [[None] * len(FOUND_HEADS)] * (room - len(rows))
-    # These cells are formatted as text: whatever stands there is no formula.
+    # These cells have the text format, so that no entry becomes a formula.
     opened.range(area).value = [*map(list, rows), *blank]
     opened.forget(area.sheet)
 
@@ -102,56 +102,57 @@ def odds(opened: OpenSheet) -> str:
     """Write the odds of the chosen match, and show them."""
     match, view = workbook.match(opened), opened.view
     typed = matches_typed(view, opened.moves)[match.slot]
-    found = match_odds(view, match, typed, opened.guesses(match))
+    forecast = match_odds(view, match, typed, opened.guesses(match))
     sheet = OwnSheet(opened, name(match.slot), ODDS_TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
-    why = _missing(typed.sets, found.sets)
-    row = sheet.line("You win", why if found.win is None else found.win)
+    why = _missing(typed.sets, forecast.sets)
+    row = sheet.line("You win", why if forecast.win is None else forecast.win)
     sheet.shown(PERCENT, row, CHANCE)
     sheet.line()
     head = sheet.line(*SET_HEADS, bold=True)
-    for at, (own, other) in enumerate(zip(typed.sets, found.sets, strict=True)):
-        sheet.line(at + 1, *_set(own, other), _sheet_says(opened, match.slot, at), _source(other.expected))
+    for number, (own, set_odds) in enumerate(zip(typed.sets, forecast.sets, strict=True), start=1):
+        in_sheet = _chance_in_sheet(opened, match.slot, number)
+        sheet.line(number, *_set(own, set_odds), in_sheet, _source(set_odds.expected))
     for column in LEVELS:
         sheet.shown(LEVEL, head + 1, column, len(typed.sets))
     for column in CHANCES:
         sheet.shown(PERCENT, head + 1, column, len(typed.sets))
     sheet.line()
     head = sheet.line("Sets", "Chance", bold=True)
-    for own_sets, their_sets, likely in found.results:
-        sheet.line(f"{own_sets}–{their_sets}", likely)
-    if found.results:
-        sheet.shown(PERCENT, head + 1, CHANCE, len(found.results))
+    for own_sets, their_sets, chance in forecast.results:
+        sheet.line(f"{own_sets}–{their_sets}", chance)
+    if forecast.results:
+        sheet.shown(PERCENT, head + 1, CHANCE, len(forecast.results))
     sheet.write(WIDTHS)
     opened.go_to(sheet.name)
     against = f"{MATCH_NAMES[match.slot]} against {match.opponent}"
-    return f"{against}: {why}." if found.win is None else f"{against}: your chance to win is {found.win:.1%}."
+    return f"{against}: {why}." if forecast.win is None else f"{against}: your chance to win is {forecast.win:.1%}."
 
 
 def _missing(own: Sequence[TypedSet], others: Sequence[SetOdds]) -> str:
     """Why the odds of a match are not known."""
-    empty = next((at for at, one in enumerate(own, start=1) if not one.entries), None)
+    empty = next((number for number, typed in enumerate(own, start=1) if not typed.entries), None)
     if empty:
-        return f"not known, set {empty} of yours is empty"
-    open_ = next((at for at, one in enumerate(others, start=1) if not one.expected.known), None)
-    return f"not known, guess on the match sheet what they play in set {open_}"
+        return f"not known, your set {empty} is empty"
+    unguessed = next((number for number, odds in enumerate(others, start=1) if not odds.expected.known), None)
+    return f"not known, guess on the match sheet what they play in set {unguessed}"
 
 
-def _set(own: TypedSet, other: SetOdds) -> Iterator[Value]:
-    theirs = other.expected
-    yield "you" if other.serves_first else "they"
+def _set(own: TypedSet, set_odds: SetOdds) -> Iterator[Value]:
+    theirs = set_odds.expected
+    yield "you" if set_odds.serves_first else "they"
     yield from (*own.total, own.concept.short, own.risk) if own.entries else (None,) * 4
     yield from (theirs.ol, theirs.dl, theirs.concept.short, theirs.risk) if theirs.known else (None,) * 4
-    yield from (other.chance, other.chance_other, other.win)
+    yield from (set_odds.chance, set_odds.chance_other, set_odds.win)
 
 
 def _source(theirs: Expected) -> str:
     return ", ".join(theirs.sources) or NOTHING_GUESSED
 
 
-def _sheet_says(opened: OpenSheet, slot: str, at: int) -> Value:
-    """What the match sheet's own cell says of a set: it stands under the last cell of the set's guess."""
-    guess = opened.names.get(f"{slot}_set{at + 1}_guess")
+def _chance_in_sheet(opened: OpenSheet, slot: str, number: int) -> Value:
+    """The match sheet's own value for a set, in the cell below the last cell of the set's guess."""
+    guess = opened.names.get(f"{slot}_set{number}_guess")
     if guess is None:
         return None
     row, column = guess.last_row + 1, guess.last_column
@@ -159,11 +160,11 @@ def _sheet_says(opened: OpenSheet, slot: str, at: int) -> Value:
 
 
 TEXT_SHEET: Final = "Text form"
-COPY: Final = "The text form stands in column A: select the column, copy it, and paste it into a mail to your GM."
+COPY: Final = "The text form is in column A: select the column, copy it, and paste it into a mail to your GM."
 
 
 def text_form(opened: OpenSheet) -> str:
-    """Write the move as a text, line under line."""
+    """Write the move as text, one line per row."""
     view = opened.view
     lines = build(view, stated(view, opened.moves)).splitlines()
     sheet = OwnSheet(opened, TEXT_SHEET, TITLE, text_only=True)
@@ -174,23 +175,23 @@ def text_form(opened: OpenSheet) -> str:
 
 
 def stated(view: View, moves: Moves) -> Moves:
-    """A move whose chosen splits stand in it as start levels, as the text form says them (R2.5).
+    """A move with its chosen splits as start levels, as the text form states them (R2.5).
 
-    A match without a chosen split needs none: there the blank rule holds in either form. What the text form cannot say
-    are splits that are none, and gains of who is in no line-up.
+    A match without a chosen split needs no levels: the blank rule is the same in both forms. The text form cannot state
+    invalid splits or gains of players who are in no line-up.
     """
-    matches = {match.slot: _stated(asked, plan) for match, asked, plan in planned(moves, view) if _chosen(asked)}
+    matches = {match.slot: _stated(typed, plan) for match, typed, plan in planned(moves, view) if _chosen(typed)}
     return replace(moves, matches={**moves.matches, **matches})
 
 
 def _chosen(match: MatchMoves) -> bool:
-    losses = (loss for one in match.sets for loss in one.loss_ol)
+    losses = (loss for set_moves in match.sets for loss in set_moves.loss_ol)
     gains = (gain for row in match.gain_ol for gain in row.inputs)
-    return any(not one.blank for one in (*losses, *gains))
+    return any(not split.blank for split in (*losses, *gains))
 
 
 def _stated(match: MatchMoves, plan: MatchPlan) -> MatchMoves:
-    """A match with the levels at which everybody in it would start each set, as it will be played."""
+    """A match with the levels at which each player in it will start each set."""
     sets = []
     for moves, levels in zip(match.sets, plan.starts, strict=True):
         by_name = {named(name): start for name, start in levels.items()}

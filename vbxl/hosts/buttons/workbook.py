@@ -1,4 +1,4 @@
-"""The open move sheet in Excel: its cells, read once per sheet, and the wishes on its Tools sheet."""
+"""The open move sheet in Excel: its cells, each sheet read once, and the wishes on its Tools sheet."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 
 
 class ButtonError(Exception):
-    """Why a button does nothing, and what to do about it: one or a few plain lines."""
+    """The reason why a button does nothing, and the remedy, in a few plain lines."""
 
 
 NO_SHEET = "This workbook is no move sheet. Open the sheet that was sent to you, and press the button there."
 DAMAGED = (
-    "What was given in this move sheet is damaged, so nothing can be judged by it. Open the sheet as it was sent to "
-    "you, and type your moves into that."
+    "The given part of this move sheet is damaged, so your moves cannot be checked. Open the sheet as it was sent to "
+    "you, and enter your moves there."
 )
 Rows = Sequence[Sequence[object]]
 Spot = tuple[str, int, int]
@@ -46,26 +46,26 @@ DESKTOP = "desktop"
 
 
 class OpenSheet:
-    """A move sheet as it stands in Excel: the reader of mailed sheets reads it, and the checks of the GM judge it.
+    """A move sheet open in Excel: the reader of mailed sheets reads it, and the GM's checks judge it.
 
-    Every call into Excel costs time, so a sheet is read whole when something of it is first asked for.
+    Every call into Excel takes time, so a sheet is read as a whole on first use.
     """
 
     def __init__(self, book: xw.Book) -> None:
-        """Start with nothing read yet."""
+        """Start without reading anything."""
         self.book = book
-        # Cells with a formula, and those that call a function of ours, of the sheets read so far. Lite hands over no
-        # formulas: there these stay empty, and of a formula in an input cell the value counts.
+        # Cells with a formula, and those that call our functions, on the sheets read so far. Lite passes no formulas:
+        # there these sets stay empty, and the value of a formula in an input cell counts.
         self.formulas: set[Spot] = set()
         self.calls: set[Spot] = set()
         self._rows: dict[str, tuple[int, int, Rows]] = {}
 
     @cached_property
     def names(self) -> DefinedNames:
-        """The areas of the workbook's names; a name of one sheet, a formula or #REF! is none."""
+        """The areas of the workbook's names, without names local to a sheet, formulas and #REF!."""
         pairs = []
-        for one in self.book.names:
-            name, target = one.name, one.refers_to
+        for defined in self.book.names:
+            name, target = defined.name, defined.refers_to
             area = target_xlsx(target.removeprefix("=")) if isinstance(target, str) else None
             if area is not None and "!" not in name and area.sheet.casefold() in self.sheets:
                 pairs.append((name, area))
@@ -73,25 +73,25 @@ class OpenSheet:
 
     @cached_property
     def sheets(self) -> dict[str, xw.Sheet]:
-        """The sheets by name in small letters, as Excel tells them apart."""
+        """The sheets by name in lower case, since Excel ignores case."""
         return {sheet.name.casefold(): sheet for sheet in self.book.sheets}
 
     def area(self, area: Area) -> Grid:
         """The values of an area, exactly its shape, None for blank."""
-        return tuple(tuple(normal(one) for one in row) for row in self.held(area))
+        return tuple(tuple(normal(value) for value in row) for row in self.held(area))
 
     def held(self, area: Area) -> Grid:
-        """What stands in the cells of an area to the last space: what Undo puts back."""
+        """The unchanged contents of the cells of an area, spaces included, for Undo to restore."""
         top, left, rows = self._sheet(area.sheet)
         columns = range(area.column - left, area.last_column - left + 1)
-        found = []
-        for at in range(area.row - top, area.last_row - top + 1):
-            row = rows[at] if 0 <= at < len(rows) else ()
-            found.append(tuple(plain(row[column]) if 0 <= column < len(row) else None for column in columns))
-        return tuple(found)
+        grid = []
+        for index in range(area.row - top, area.last_row - top + 1):
+            row = rows[index] if 0 <= index < len(rows) else ()
+            grid.append(tuple(plain(row[column]) if 0 <= column < len(row) else None for column in columns))
+        return tuple(grid)
 
     def _sheet(self, name: str) -> tuple[int, int, Rows]:
-        """The first row and column that are used, and the rows from there."""
+        """The first used row and column of a sheet, and its rows from there."""
         if name not in self._rows:
             used = self.sheets[name.casefold()].used_range
             rows: Rows = used.options(ndim=2, err_to_str=True).value or ()
@@ -101,13 +101,13 @@ class OpenSheet:
         return self._rows[name]
 
     def _note_formulas(self, name: str, used: xw.Range, rows: Rows) -> None:
-        """Which cells of a sheet hold formulas: what begins like one and is not the text that the cell shows."""
+        """Note the cells of a sheet with formulas: text that begins with "=" and differs from the cell's value."""
         written = used.formula
         table = written if isinstance(written, tuple | list) else ((written,),)
-        for at, (values, formulas) in enumerate(zip(rows, table, strict=False)):
+        for row, (values, formulas) in enumerate(zip(rows, table, strict=False)):
             for column, (value, formula) in enumerate(zip(values, formulas, strict=False)):
                 if isinstance(formula, str) and formula.startswith("=") and value != formula:
-                    spot = name, used.row + at, used.column + column
+                    spot = name, used.row + row, used.column + column
                     self.formulas.add(spot)
                     if calls(formula, FUNCTIONS):
                         self.calls.add(spot)
@@ -121,43 +121,43 @@ class OpenSheet:
 
     @cached_property
     def view(self) -> View:
-        """The team's view as the sheet gives it, and its spy reports; ButtonError where the given part is damaged."""
+        """The team's view from the sheet, with its spy reports; ButtonError if the given part is damaged."""
         if self.form.view is None:
             raise ButtonError(DAMAGED)
         return replace(self.form.view, known=TeamKnowledge(spied=reading.reports(self, self)))
 
     @property
     def moves(self) -> Moves:
-        """What is typed in."""
+        """The moves as entered."""
         return self.form.moves
 
     def guesses(self, match: MatchView) -> Guesses:
-        """What is guessed of a match."""
+        """The manager's guesses for a match."""
         return reading.guesses(self, self, match.slot)
 
     def sheet_of(self, match: MatchView) -> str:
-        """The name of a match's sheet, as it is called by now."""
+        """The current name of a match's sheet."""
         return self.names[f"{match.slot}_number"].sheet
 
     def value(self, name: str) -> Value:
-        """The one cell of a name; None where it is blank or the name is gone."""
+        """The value of a name's single cell; None if it is blank or the name is missing."""
         area = self.names.get(name)
         return self.area(area)[0][0] if area is not None else None
 
     def forget(self, sheet: str) -> None:
-        """Read a sheet anew when it is asked for again, since it was written to."""
-        self._rows = {name: kept for name, kept in self._rows.items() if name.casefold() != sheet.casefold()}
+        """Forget a sheet that was written to, so that its next use reads it again."""
+        self._rows = {name: rows for name, rows in self._rows.items() if name.casefold() != sheet.casefold()}
         vars(self).pop("sheets", None)
 
     def go_to(self, sheet: str, cell: str = "A1") -> None:
         """Show a sheet with one of its cells selected."""
-        shown = self.sheets[sheet.casefold()]
-        shown.activate()
-        shown.range(cell).select()
+        target = self.sheets[sheet.casefold()]
+        target.activate()
+        target.range(cell).select()
 
     @property
     def on_desktop(self) -> bool:
-        """Whether Excel answers at once; in Lite all that a button does is done when it has ended."""
+        """Whether Excel answers at once; Lite carries out a button's actions only after it has ended."""
         return bool(self.book.app.engine.type == DESKTOP)
 
     def range(self, area: Area) -> xw.Range:
@@ -167,7 +167,7 @@ class OpenSheet:
 
 
 def plain(value: object) -> Value:
-    """A cell's value as Excel hands it over, dates as ISO text."""
+    """A cell's value from Excel, dates as ISO text."""
     if value is None or isinstance(value, bool | str):
         return value
     if isinstance(value, int | float):
@@ -177,35 +177,35 @@ def plain(value: object) -> Value:
     return value.isoformat() if isinstance(value, date) else str(value)
 
 
-# Of several faults so many are told at once.
-TOLD_MOST: Final = 6
+# At most so many faults are shown at once.
+SHOWN_MOST: Final = 6
 
 
 def match(opened: OpenSheet) -> MatchView:
-    """The match that is chosen on Tools; without that sheet the one that is shown, or the first."""
+    """The match chosen on Tools; without that sheet, the match on the active sheet, or the first."""
     matches = opened.view.matches
     if not matches:
         raise ButtonError("You have no match in this round.")
-    said = opened.value("tools_match")
-    if said is None:
-        shown_now = named(opened.book.sheets.active.name)
-        return next((one for one in matches if named(opened.sheet_of(one)) == shown_now), matches[0])
-    for one in matches:
-        if named(str(said)) in (named(MATCH_NAMES[one.slot]), named(opened.sheet_of(one))):
-            return one
+    choice = opened.value("tools_match")
+    if choice is None:
+        active = named(opened.book.sheets.active.name)
+        return next((match for match in matches if named(opened.sheet_of(match)) == active), matches[0])
+    for match in matches:
+        if named(str(choice)) in (named(MATCH_NAMES[match.slot]), named(opened.sheet_of(match))):
+            return match
     area = opened.names["tools_match"]
-    known = " or ".join(MATCH_NAMES[one.slot] for one in matches)
-    raise ButtonError(f"{area}: {shown(said)} is no match of this round. Choose {known}.")
+    known = " or ".join(MATCH_NAMES[match.slot] for match in matches)
+    raise ButtonError(f"{area}: {shown(choice)} is no match of this round. Choose {known}.")
 
 
 def wish(opened: OpenSheet) -> LineupWish:
-    """The points to spend at most and the players to be kept; ButtonError tells every cell that is not understood."""
+    """The limits on points and the locked players; ButtonError lists the cells that are not understood."""
     faults: list[str] = []
     spend = tuple(_points(opened, faults))
     locks = tuple(_locks(opened, faults))
     if faults:
-        more = [f"… and {len(faults) - TOLD_MOST} more."] if len(faults) > TOLD_MOST else []
-        raise ButtonError("\n".join([f"{TOOLS_SHEET} is not understood:", *faults[:TOLD_MOST], *more]))
+        more = [f"… and {len(faults) - SHOWN_MOST} more."] if len(faults) > SHOWN_MOST else []
+        raise ButtonError("\n".join([f"{TOOLS_SHEET} is not understood:", *faults[:SHOWN_MOST], *more]))
     home, devotion, special = spend
     return LineupWish(points=(home, devotion, special), locks=locks)
 
@@ -215,11 +215,12 @@ def _points(opened: OpenSheet, faults: list[str]) -> Iterator[int | None]:
     if area is None or area.shape != (1, len(KINDS)):
         yield from (None,) * len(KINDS)
         return
-    for at, value in enumerate(opened.area(area)[0]):
-        spent = None if value is None else points(value)
-        if value is not None and spent is None:
-            faults.append(f"{area.sheet}!{area.cell(0, at)}: {shown(value)} is no whole number of {KINDS[at]}.")
-        yield spent
+    for column, value in enumerate(opened.area(area)[0]):
+        limit = None if value is None else points(value)
+        if value is not None and limit is None:
+            cell, kind = area.cell(0, column), KINDS[column]
+            faults.append(f"{area.sheet}!{cell}: {shown(value)} is no whole number of {kind}.")
+        yield limit
 
 
 def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
@@ -229,7 +230,7 @@ def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
         return
     roster = {named(line.name): line.name for line in view_after_training(opened.view, opened.moves).roster}
     columns = [[row[0] for row in opened.area(area)] for area in known]
-    for at, (set_number, player, position) in enumerate(zip(*columns, strict=True)):
+    for row, (set_number, player, position) in enumerate(zip(*columns, strict=True)):
         if set_number is None and player is None and position is None:
             continue
         of_set = points(set_number)
@@ -240,12 +241,12 @@ def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
             (name is None, known[1], player, "is none of your players"),
             (position is not None and code is None, known[2], position, "is no position"),
         )
-        wrong = [_text(area, at, value, what) for bad, area, value, what in tests if bad]
+        wrong = [_fault_text(area, row, value, what) for bad, area, value, what in tests if bad]
         faults += wrong
         if not wrong and of_set is not None and name is not None:
             yield PlayerLock(of_set, name, code)
 
 
-def _text(area: Area, at: int, value: Value, what: str) -> str:
-    said = "nothing is typed, which" if value is None else shown(value)
-    return f"{area.sheet}!{area.cell(at)}: {said} {what}."
+def _fault_text(area: Area, row: int, value: Value, what: str) -> str:
+    subject = "an empty cell" if value is None else shown(value)
+    return f"{area.sheet}!{area.cell(row)}: {subject} {what}."

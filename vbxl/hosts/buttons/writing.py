@@ -1,8 +1,8 @@
-"""Writing into the open workbook, and Undo: every replaced cell is kept on a sheet of its own.
+"""Writing into the open workbook, and Undo, which records every replaced cell on a sheet of its own.
 
-The last press alone is kept; a press that replaces nothing leaves it as it is. What was typed over since is left. Of a
-formula in an input cell its value is kept: Lite tells nothing else. Sheets that a button writes are not kept, since
-pressing it again writes them anew.
+Undo covers only the last press that replaced a cell, and leaves cells that were changed since. Of a formula in an input
+cell it restores the value: Lite passes nothing else. It does not cover sheets that a button writes, since another press
+writes them again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, plain
 from vbxl.xlsx.areas import Area, address, cell_at
 from vbxl.xlsx.value import Value
 
-# What Excel takes for an error value. Lite hands over such a value as its text, so that text is written as the value.
+# Texts that Excel reads as error values. Lite passes an error value as its text, so such text is written as the value.
 ERRORS: Final = frozenset({"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"})
 TEXT: Final = "@"
 PERCENT: Final = "0.0%"
@@ -26,7 +26,7 @@ POINTS_A_CHARACTER: Final = 5.5
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An input cell that a button writes to: where, what stood there, what is put there."""
+    """An input cell that a button writes to: its address, its old value and its new one."""
 
     sheet: str
     row: int
@@ -40,18 +40,18 @@ class Change:
         return address(self.row, self.column)
 
 
-def same(one: Value, other: Value) -> bool:
-    """Whether two cells hold the same: the number 1, TRUE and the text 1 are three things.
+def same(value: Value, other: Value) -> bool:
+    """Whether two cells hold the same value: the number 1, TRUE and the text 1 are all different.
 
     >>> same(1, 1.0), same(1, True), same("1", 1)
     (True, False, False)
     """
-    one, other = plain(one), plain(other)
-    return isinstance(one, bool) == isinstance(other, bool) and one == other
+    value, other = plain(value), plain(other)
+    return isinstance(value, bool) == isinstance(other, bool) and value == other
 
 
 def as_input(value: Value) -> Value:
-    """A value as it is written to a cell that anything may be typed into: text behind an apostrophe stays text.
+    """A value for an input cell: an apostrophe before text keeps it text.
 
     >>> as_input("=1+1"), as_input("7"), as_input(7)
     ("'=1+1", "'7", 7)
@@ -60,18 +60,18 @@ def as_input(value: Value) -> Value:
 
 
 def changes(opened: OpenSheet, wanted: Mapping[Spot, Value]) -> tuple[Change, ...]:
-    """What of the wanted values is not what stands there already, by sheet, column and row."""
+    """The changes that bring the wanted values into their cells, by sheet, column and row."""
     found = []
     for sheet, row, column in sorted(wanted, key=lambda spot: (spot[0], spot[2], spot[1])):
         ((was,),) = opened.held(Area(sheet, row, column, row, column))
-        put = plain(wanted[sheet, row, column])
-        if not same(was, put):
-            found.append(Change(sheet, row, column, was, put))
+        new = plain(wanted[sheet, row, column])
+        if not same(was, new):
+            found.append(Change(sheet, row, column, was, new))
     return tuple(found)
 
 
 def put(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
-    """Write input cells, those under one another in one call."""
+    """Write input cells, each vertical run in one call."""
     for sheet, column, row, values in runs(cells):
         area = Area(sheet, row, column, row + len(values) - 1, column)
         opened.range(area).value = [[as_input(value)] for value in values]
@@ -80,7 +80,7 @@ def put(opened: OpenSheet, cells: Mapping[Spot, Value]) -> None:
 
 
 def runs(cells: Mapping[Spot, Value]) -> Iterator[tuple[str, int, int, list[Value]]]:
-    """Cells under one another: sheet, column, first row, values."""
+    """The vertical runs of some cells: sheet, column, first row, values."""
     values: list[Value] = []
     first = last = ("", 0, 0)
     for spot in sorted(cells, key=lambda spot: (spot[0], spot[2], spot[1])):
@@ -97,23 +97,23 @@ def runs(cells: Mapping[Spot, Value]) -> Iterator[tuple[str, int, int, list[Valu
 
 
 class OwnSheet:
-    """A sheet that a button writes anew each time it is pressed: rows from A1 on; what stands in A1 says whose it is.
+    """A sheet that a button writes again at each press: rows from A1 on; the title in A1 marks it as the button's.
 
-    Text cells are formatted as text before they are written, so that no name becomes a formula, a date or a number.
+    Text cells get the text format before they are written, so that no name becomes a formula, a date or a number.
     """
 
     def __init__(self, opened: OpenSheet, name: str, title: str, *, text_only: bool = False) -> None:
-        """A sheet of that name; ButtonError where somebody else's sheet has it."""
+        """A sheet of that name; ButtonError if another sheet already has it."""
         self.opened, self.name, self.text_only = opened, name, text_only
         held = standing(opened, name)
         if held is not None and not same(held, title):
-            raise ButtonError(f"A sheet {name} stands in this workbook already. Rename it, and press the button again.")
+            raise ButtonError(f"This workbook already has a sheet {name}. Rename it, and press the button again.")
         self.rows: list[list[Value]] = [[title]]
         self._bold = [1]
         self._formats: list[tuple[str, Area]] = []
 
     def line(self, *cells: Value, bold: bool = False) -> int:
-        """Add a row; its number."""
+        """Add a row; returns its number."""
         self.rows.append(list(cells))
         if bold:
             self._bold.append(len(self.rows))
@@ -124,7 +124,7 @@ class OwnSheet:
         self.rows += [list(row) for row in rows]
 
     def bold(self, row: int) -> None:
-        """Write a row in bold."""
+        """Make a row bold."""
         self._bold.append(row)
 
     def shown(self, number_format: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
@@ -133,7 +133,7 @@ class OwnSheet:
         self._formats.append((number_format, area))
 
     def write(self, widths: Sequence[float]) -> None:
-        """Write the sheet, in place of what the button wrote last time; column widths in characters."""
+        """Write the sheet, in place of the last one; column widths in characters."""
         opened = self.opened
         before = opened.sheets.get(self.name.casefold())
         if before is not None:
@@ -143,7 +143,7 @@ class OwnSheet:
             sheet = opened.book.sheets.add(self.name, after=list(opened.book.sheets)[-1])
             opened.forget(self.name)
         wide = max(map(len, self.rows))
-        # An apostrophe of a text's own is hidden behind another one, which Excel does only where the format is none.
+        # A text that begins with an apostrophe needs another before it, which Excel hides only without the text format.
         marked = [[as_input(cell) if _quoted(cell) else cell for cell in row] for row in self.rows]
         table = [[*row, *[None] * (wide - len(row))] for row in marked]
         whole = Area(self.name, 1, 1, len(table), wide)
@@ -160,7 +160,7 @@ class OwnSheet:
         opened.forget(self.name)
 
     def _texts(self, table: Sequence[Sequence[Value]]) -> Iterator[Area]:
-        """The cells that hold text, those under one another as one area."""
+        """The cells that hold text, each vertical run as one area."""
         texts = {
             (self.name, i, j): cell
             for i, row in enumerate(table, 1)
@@ -176,7 +176,7 @@ def _quoted(cell: Value) -> bool:
 
 
 def standing(opened: OpenSheet, name: str) -> Value:
-    """What stands in A1 of a sheet: "" where it is blank, None where there is no such sheet."""
+    """The value in A1 of a sheet: "" if it is blank, None if there is no such sheet."""
     sheet = opened.sheets.get(name.casefold())
     if sheet is None:
         return None
@@ -189,7 +189,7 @@ TITLE: Final = "UNDO"
 NOTHING: Final = "Nothing to undo."
 HEADS: Final = ("Sheet", "Cell", "Stood there", "as", "Was put there", "as")
 WIDTHS: Final = (16, 8, 40, 10, 40, 10)
-# Rows of the sheet: what was pressed, what a button asked, the heads, the cells.
+# Rows of the sheet: the button pressed, a button's question, the heads, the cells.
 PRESSED_ROW, ASKED_ROW, HEAD_ROW, FIRST_ROW = 2, 3, 4, 5
 ASKED: Final = "Asked"
 # More cells than a match has inputs.
@@ -198,69 +198,69 @@ CELLS_MOST: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What the Undo sheet holds: the press it belongs to, what a button asked before it acts, the cells."""
+    """The contents of the Undo sheet: the press it belongs to, the question of a button, the cells."""
 
     pressed: str = ""
-    asked: str = ""
+    question: str = ""
     cells: tuple[Change, ...] = ()
 
 
 def read_undo(opened: OpenSheet) -> Kept:
-    """What the Undo sheet holds; nothing where there is none, or one that is somebody else's."""
+    """The contents of the Undo sheet; empty if there is none, or another sheet has its name."""
     if not same(standing(opened, SHEET), TITLE):
         return Kept()
     rows = opened.held(Area(SHEET, 1, 1, FIRST_ROW + CELLS_MOST, len(HEADS)))
-    pressed, asked = rows[PRESSED_ROW - 1][1], rows[ASKED_ROW - 1][1]
+    pressed, question = rows[PRESSED_ROW - 1][1], rows[ASKED_ROW - 1][1]
     cells = []
     for sheet, cell, was, was_kind, now, now_kind in rows[FIRST_ROW - 1 :]:
         place = cell_at(str(cell or ""))
         if sheet is None or place is None:
             break
         cells.append(Change(str(sheet), *place, _read(was, was_kind), _read(now, now_kind)))
-    return Kept(str(pressed or ""), str(asked or ""), tuple(cells))
+    return Kept(str(pressed or ""), str(question or ""), tuple(cells))
 
 
 def keep(opened: OpenSheet, pressed: str, cells: Sequence[Change]) -> None:
-    """Keep what a press is about to replace; where that is nothing, what was kept before stays."""
+    """Record the cells that a press is about to replace; without any, the last record stays."""
     if cells:
         _write(opened, Kept(pressed, "", tuple(cells)))
 
 
-def ask(opened: OpenSheet, asked: str) -> None:
-    """Note what a button asked, so that the next press of it is the answer."""
+def ask(opened: OpenSheet, question: str) -> None:
+    """Note the question of a button, so that its next press is the answer; "" withdraws the question."""
     before = read_undo(opened)
-    if before.asked != asked:
-        _write(opened, Kept(before.pressed, asked, before.cells))
+    if before.question != question:
+        _write(opened, Kept(before.pressed, question, before.cells))
 
 
 def undo(opened: OpenSheet) -> str:
-    """Put back what the last button replaced; what was typed over since is left as it is."""
+    """Restore the cells that the last button replaced, except cells that were changed since."""
     last = read_undo(opened)
     if not last.cells:
         raise ButtonError(NOTHING)
     back = {}
     left = []
-    for one in last.cells:
-        there = one.sheet.casefold() in opened.sheets
-        area = Area(one.sheet, one.row, one.column, one.row, one.column)
-        if there and same(opened.held(area)[0][0], one.put):
-            back[one.sheet, one.row, one.column] = one.was
+    for change in last.cells:
+        exists = change.sheet.casefold() in opened.sheets
+        area = Area(change.sheet, change.row, change.column, change.row, change.column)
+        if exists and same(opened.held(area)[0][0], change.put):
+            back[change.sheet, change.row, change.column] = change.was
         else:
-            left.append(f"{one.sheet}!{one.cell}")
+            left.append(f"{change.sheet}!{change.cell}")
     put(opened, back)
     _write(opened, Kept())
     first = last.cells[0]
     if first.sheet.casefold() in opened.sheets:
         opened.go_to(first.sheet, first.cell)
-    said = f"{last.pressed} is undone: {cell_count(len(back))} put back."
+    message = f"{last.pressed} is undone: {cell_count(len(back))} put back."
     if left:
         more = f" and {len(left) - 1} more" if len(left) > 1 else ""
-        said += f" Changed since, so left as it is: {left[0]}{more}."
-    return said
+        message += f" Changed since, so left as it is: {left[0]}{more}."
+    return message
 
 
 def cell_count(count: int) -> str:
-    """So many cells, in words.
+    """A number of cells, in words.
 
     >>> cell_count(1), cell_count(12)
     ('1 cell', '12 cells')
@@ -271,18 +271,18 @@ def cell_count(count: int) -> str:
 def _write(opened: OpenSheet, new: Kept) -> None:
     sheet = OwnSheet(opened, SHEET, TITLE)
     sheet.line("Press", new.pressed or NOTHING)
-    sheet.line(ASKED, new.asked or None)
+    sheet.line(ASKED, new.question or None)
     sheet.line(*HEADS, bold=True)
-    for one in new.cells:
-        sheet.line(one.sheet, one.cell, *_written(one.was), *_written(one.put))
-    shown = opened.book.sheets.active.name
+    for change in new.cells:
+        sheet.line(change.sheet, change.cell, *_written(change.was), *_written(change.put))
+    active = opened.book.sheets.active.name
     sheet.write(WIDTHS)
-    # A new sheet comes to the front.
-    opened.sheets[shown.casefold()].activate()
+    # Excel activates a new sheet.
+    opened.sheets[active.casefold()].activate()
 
 
 def _written(value: Value) -> tuple[Value, str]:
-    """A value as text, and what it is; text stands in quotation marks, so that its spaces are seen."""
+    """A value as text, and its kind; text is in quotation marks, so that its spaces are visible."""
     if value is None:
         return None, "nothing"
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""A cell function as Calc calls it: what Calc hands over made into cells, the result into what Calc takes."""
+"""Calls of cell functions from Calc: Calc's arguments become cells, and the result becomes a value for Calc."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ _CODED: Final = frozenset(
         ArgumentKind.SETTINGS,
     }
 )
-# No concept may be played with a risk of 0, which the arguments do not say: their bounds are the concept's.
+# No concept allows a risk of 0, but the arguments do not show it: their bounds depend on the concept.
 _RISKS: Final = frozenset({"risk", "risk_other"})
-# A blank is one bump, 0 is none.
+# Blank means one bump, 0 means none.
 _BUMPS_LEFT: Final = "bumps_left"
 
-# Handing over ten times as many rows takes LibreOffice far more than ten times as long, minutes for whole columns:
-# so beyond this the blank rows at the end are left out.
+# LibreOffice takes far more than ten times as long for ten times as many rows, minutes for whole columns: so beyond
+# this number the blank rows at the end are left out.
 _MOST_ROWS: Final = 100_000
 
 
 def answer(name: str, cells: Sequence[object]) -> object:
-    """The result of a cell function: rows of cells, "" for a blank one, 1 for TRUE; ValueError as the function says.
+    """The result of a cell function: rows of cells, "" for a blank one, 1 for TRUE; ValueError as from the function.
 
-    cells: what Calc hands over, in the order of the arguments: a number, a text, rows of them, None for one left out.
-    A function of one text gives that text, and is asked for one at a time: see `one_text`.
+    cells: the values from Calc, in the order of the arguments: a number, a text, rows of them, None for an omitted one.
+    A function of one text gives that text, for one set of arguments at a time: see `one_text`.
 
     >>> answer("VB_RISKS", ["AC", None]), answer("VB_WAGE", [((12.0,), ("",)), ((9.0,), ("",))])
     (((9, 12),), ((100,), ('',)))
@@ -40,11 +40,12 @@ def answer(name: str, cells: Sequence[object]) -> object:
     'ok'
     """
     function = function_named(name)
-    given = [None if _empty(*one) else one[1] for one in zip(function.arguments, cells, strict=False)]
-    found = spilled(name, given)
-    if len(found) > _MOST_ROWS:
-        found = _without_blank_end(found)
-    rows = tuple(tuple(map(_handed_back, row)) for row in found)
+    pairs = zip(function.arguments, cells, strict=False)
+    given = [None if _empty(argument, cell) else cell for argument, cell in pairs]
+    result = spilled(name, given)
+    if len(result) > _MOST_ROWS:
+        result = _without_blank_end(result)
+    rows = tuple(tuple(map(_cell_for_calc, row)) for row in result)
     if not one_text(function):
         return rows
     if len(rows) > 1 or len(rows[0]) > 1:
@@ -52,36 +53,36 @@ def answer(name: str, cells: Sequence[object]) -> object:
     return rows[0][0]
 
 
-def _handed_back(cell: object) -> object:
-    """A cell of a result as Calc takes it: FALSE among an add-in's rows would be 1, and 1 and 0 are TRUE and FALSE."""
+def _cell_for_calc(cell: object) -> object:
+    """A cell of a result for Calc: among an add-in's rows FALSE would become 1, and 1 and 0 are TRUE and FALSE."""
     return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
 
 
 def _without_blank_end(rows: Rows) -> Rows:
-    filled = (at for at in range(len(rows), 0, -1) if any(cell is not None for cell in rows[at - 1]))
+    filled = (count for count in range(len(rows), 0, -1) if any(cell is not None for cell in rows[count - 1]))
     return rows[: next(filled, 1)]
 
 
 def one_text(function: Function) -> bool:
-    """Whether a function gives one text for each cell, which Calc has to be given alone.
+    """Whether a function gives a single text, which Calc must get outside of rows.
 
-    To LibreOffice a text among an add-in's rows is equal to no other, not even to itself typed in: "ok"="ok" would be
-    FALSE, and with it whatever is made of a check.
+    In LibreOffice a text among an add-in's rows equals no other text, not even the same one typed in: "ok"="ok" would
+    be FALSE, and formulas that use a check would be wrong.
     """
     return function.shape.rows == function.shape.columns == 1 and isinstance(function.example.result, str)
 
 
 def zero_is_blank(argument: Argument) -> bool:
-    """Whether 0 stands for an empty cell: an argument that may be left out, and of which 0 is no value.
+    """Whether 0 means an empty cell: for an argument that may be left out and cannot be 0.
 
-    Calc hands over 0 for a reference to one empty cell, but "" for an empty cell of a range.
+    Calc passes 0 for a reference to one empty cell, but "" for an empty cell of a range.
     """
     never = argument.kind in _CODED or argument.name in _RISKS or (argument.lowest or 0) > 0
     return argument.optional and never
 
 
 def zero_is_taken(argument: Argument) -> bool:
-    """Whether a reference to one empty cell is taken for 0 although a blank would mean something else."""
+    """Whether a reference to one empty cell counts as 0 although a blank would have another meaning."""
     return argument.optional and (argument.kind is ArgumentKind.SPLIT or argument.name == _BUMPS_LEFT)
 
 

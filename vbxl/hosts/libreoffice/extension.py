@@ -1,9 +1,9 @@
 """The LibreOffice extension (.oxt).
 
-The component, its UNO types (IDL and .rdb), and the texts of the function wizard.
+It consists of the component, its UNO types (IDL and .rdb), and the texts of the function wizard.
 
-The library is written here instead of by LibreOffice's `unoidl-write`, which stamps its own version into the file and
-comes with a development package: so the same functions always give the same bytes. A test holds both together.
+The type library is written here instead of by LibreOffice's `unoidl-write`, which stamps its own version into the file
+and needs a development package: so the same functions always give the same bytes. A test compares both.
 """
 
 from __future__ import annotations
@@ -31,29 +31,29 @@ _ARGUMENT: Final = "any"
 
 _MAGIC: Final = b"UNOIDL\xff\0"
 _HEADER: Final = len(_MAGIC) + 2 * 4
-# The kinds of an entity, and the flag of a service that anybody can make an instance of.
+# The kinds of entities, and the flag of a service with a public constructor.
 _INTERFACE_KIND: Final = 5
 _SERVICE_KIND: Final = 8
 _CONSTRUCTED: Final = 0x20
 _IN: Final = 0
-# A text that stands in the file already is named by its place, with this bit set.
+# A text that is already in the file is written as its place, with this bit set.
 _SEEN: Final = 0x80000000
 
 
 def idl() -> str:
-    """The interface as IDL, one method a cell function: every argument one cell or rows of cells."""
-    methods = "".join(f"    {_declared(one)}\n" for one in FUNCTIONS.values())
+    """The interface as IDL, one method per cell function; every argument is one cell or rows of cells."""
+    methods = "".join(f"    {_declared(function)}\n" for function in FUNCTIONS.values())
     return f"interface {INTERFACE} {{\n{methods}}};\nservice {SERVICE} : {INTERFACE};\n"
 
 
 def _declared(function: Function) -> str:
-    arguments = ", ".join(f"[in] {_ARGUMENT} {parameter(one.name)}" for one in function.arguments)
+    arguments = ", ".join(f"[in] {_ARGUMENT} {parameter(argument.name)}" for argument in function.arguments)
     raised = BAD_ARGUMENT.replace(".", "::")
     return f"{_result(function).declared} {method(function.name)}({arguments}) raises ({raised});"
 
 
 class _Type(NamedTuple):
-    """A UNO type: its name in the library, and as IDL declares it."""
+    """A UNO type: its name in the library and its declaration in IDL."""
 
     name: str
     declared: str
@@ -64,7 +64,7 @@ def _result(function: Function) -> _Type:
 
 
 def rdb() -> bytes:
-    """The type library: LibreOffice knows by it which methods the service has and what they take."""
+    """The type library, from which LibreOffice knows the methods of the service and their arguments."""
     library = _Library()
     service = library.place()
     library.byte(_SERVICE_KIND | _CONSTRUCTED)
@@ -91,7 +91,7 @@ def rdb() -> bytes:
 
 
 class _Library:
-    """A type library while it is written: numbers of 32 bits, texts written once, a map of the names at the end."""
+    """A type library being written: numbers of 32 bits, each text once, a map of the names at the end."""
 
     def __init__(self) -> None:
         self._data = bytearray(_HEADER)
@@ -127,13 +127,13 @@ class _Library:
 
 
 CATEGORY: Final = "Add-In"
-# Every other language falls back to it, so the names are the same everywhere.
+# Every other language falls back to it, so the names are the same in all.
 LANGUAGE: Final = "en-US"
 ARRAY: Final = "Gives several cells: end with Ctrl+Shift+Enter."
-COMPARED: Final = "To compare one of its texts take it out by INDEX."
+COMPARED: Final = "To compare one of its texts, extract it with INDEX."
 ONE: Final = "One at a time: fill it down."
 TRUTHS: Final = "1 is TRUE, 0 is FALSE."
-# Calc does not tell a function whether one cell is empty; of a range it does.
+# Calc shows a function which cells of a range are empty, but not whether a single cell is.
 EMPTY: Final = "a reference to one empty cell counts as 0, B7:B7 as blank"
 _HEAD: Final = (
     '<oor:component-data xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" '
@@ -142,31 +142,31 @@ _HEAD: Final = (
 
 
 def configuration() -> str:
-    """The names, help texts and arguments of all cell functions as LibreOffice's configuration takes them."""
-    functions = "".join(_function(one) for one in FUNCTIONS.values())
+    """The names, help texts and arguments of all cell functions, as LibreOffice's configuration."""
+    functions = "".join(_function(function) for function in FUNCTIONS.values())
     inner = _node("AddInInfo", _node(SERVICE, _node("AddInFunctions", functions), new=True))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{_HEAD}{inner}</oor:component-data>\n'
 
 
 def help_text(function: Function) -> str:
-    """What a cell function gives, by which rule, how several cells are got, and how their texts are compared."""
+    """A cell function's result and rule, how to enter it for several cells, and how to compare their texts."""
     gives = function.gives[0].upper() + function.gives[1:]
-    told = [f"{gives} (rule {function.rule})."]
+    sentences = [f"{gives} (rule {function.rule})."]
     if one_text(function):
-        told.append(ONE)
+        sentences.append(ONE)
     elif function.shape.rows != 1 or function.shape.columns != 1:
-        told += [ARRAY, COMPARED] if gives_any(function, str) else [ARRAY]
-    return " ".join([*told, TRUTHS] if gives_any(function, bool) else told)
+        sentences += [ARRAY, COMPARED] if gives_any(function, str) else [ARRAY]
+    return " ".join([*sentences, TRUTHS] if gives_any(function, bool) else sentences)
 
 
 def gives_any(function: Function, kind: type) -> bool:
-    """Whether there are texts, or truth values, among the cells of a result."""
+    """Whether the cells of a result include a value of a kind: texts, or truth values."""
     rows = as_rows(function, function.example.result)
     return any(isinstance(cell, kind) for row in rows for cell in row)
 
 
 def argument_text(function: Function, argument: Argument) -> str:
-    """What an argument of a function is, its unit, what it takes, and that it may be left out."""
+    """The meaning of an argument, its unit, the values that it takes, and whether it may be left out."""
     unit = f" ({argument.unit})" if argument.unit else ""
     takes = Takes.ONE if one_text(function) and argument.takes is Takes.EACH else argument.takes
     parts = [argument.meaning + unit, takes.value]
@@ -178,11 +178,11 @@ def argument_text(function: Function, argument: Argument) -> str:
 def _function(function: Function) -> str:
     arguments = "".join(
         _node(
-            parameter(one.name),
-            _text("DisplayName", one.name) + _text("Description", argument_text(function, one)),
+            parameter(argument.name),
+            _text("DisplayName", argument.name) + _text("Description", argument_text(function, argument)),
             new=True,
         )
-        for one in function.arguments
+        for argument in function.arguments
     )
     return _node(
         method(function.name),
@@ -205,7 +205,7 @@ def _text(name: str, value: str) -> str:
 FILE: Final = "vbxl.oxt"
 IDENTIFIER: Final = "vbxl.functions"
 COMPONENT: Final = "component.py"
-# The oldest one it was tried with; whether its Python is new enough the component sees.
+# The oldest version tested; the component itself checks whether its Python is new enough.
 OLDEST: Final = "7.4"
 _TYPES: Final = f"{SERVICE}.rdb"
 _SETTINGS: Final = "AddIns.xcu"
@@ -224,15 +224,15 @@ _XML: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def packed() -> bytes:
-    """The extension with all cell functions, a zip; the same bytes whenever it is made."""
+    """The extension with all cell functions, a zip; the same bytes each time."""
     package = io.BytesIO()
     with zipfile.ZipFile(package, "w", zipfile.ZIP_DEFLATED) as file:
         for name, data in sorted(members().items()):
-            # Without a time, a file is of 1980.
+            # Without a time, the date of a file is in 1980.
             info = zipfile.ZipInfo(name)
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = _READABLE
-            # The system a zip was made on would show in its bytes.
+            # Else the bytes of the zip would depend on the system.
             info.create_system = 0
             file.writestr(info, data)
     return package.getvalue()
@@ -240,7 +240,7 @@ def packed() -> bytes:
 
 def members() -> dict[str, bytes]:
     """The files of the extension by their names in it."""
-    found = written()
+    files = written()
     sources = closure([_MODULE], _LIBRARIES)
     texts = tables(sources)
     packages = {name.rpartition(".")[0] for name in sources}
@@ -248,12 +248,12 @@ def members() -> dict[str, bytes]:
     for name, source in sources.items():
         path = name.replace(".", "/") + ("/__init__.py" if name in packages else ".py")
         if name != _MODULE:
-            found[f"pythonpath/{path}"] = source.encode()
-    return found | {f"pythonpath/{path}": text.encode() for path, text in texts.items()}
+            files[f"pythonpath/{path}"] = source.encode()
+    return files | {f"pythonpath/{path}": text.encode() for path, text in texts.items()}
 
 
 def written() -> dict[str, bytes]:
-    """The files of the extension that are its own: all but the modules of vbxl it takes along."""
+    """The extension's own files: all but the bundled modules of vbxl."""
     texts = {
         "META-INF/manifest.xml": _manifest(),
         _ABOUT: _description(),
@@ -261,10 +261,10 @@ def written() -> dict[str, bytes]:
         f"{SERVICE}.idl": idl(),
         _SETTINGS: configuration(),
     }
-    found = {name: text.encode() for name, text in texts.items()}
-    found[_TYPES] = rdb()
-    found[COMPONENT] = resources.files(_PACKAGE).joinpath(COMPONENT).read_text("utf-8").encode()
-    return found
+    files = {name: text.encode() for name, text in texts.items()}
+    files[_TYPES] = rdb()
+    files[COMPONENT] = resources.files(_PACKAGE).joinpath(COMPONENT).read_text("utf-8").encode()
+    return files
 
 
 def is_ours(file: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Writing the extension, and installing it: LibreOffice's own program `unopkg` is asked, and what it says passed on."""
+"""Writing and installing the extension, with LibreOffice's own program `unopkg`, whose messages are passed on."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from vbxl.rounds import commit
 from vbxl.rounds.errors import StoppedError
 
 PATIENCE_SECONDS: Final = 300
-# A Python that is not LibreOffice's own, or not the one it was built for, keeps its Python components from loading.
+# With a Python other than the one it was built for, LibreOffice cannot load its Python components.
 _MISLEADING: Final = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__")
-# The first line that matters of what unopkg prints: our component's own, else LibreOffice's.
+# The marks of the line to report from unopkg's output: our component's own, else LibreOffice's.
 _TELLING: Final = ("VBXL needs", "ERROR:")
 _BY_HAND: Final = "run `vbxl addin --out vbxl.oxt` and install that file with Tools > Extensions in LibreOffice"
 
 
 def install() -> str:
-    """Add the extension to this person's LibreOffice, in place of an older one; the program that did it.
+    """Add the extension to the user's LibreOffice, in place of an older one; the program used.
 
-    StoppedError: no LibreOffice here, run as root, or LibreOffice refuses.
+    StoppedError: no LibreOffice, run as root, or LibreOffice refuses.
     """
     program = _program()
     had_one = not _run(listing(program))
@@ -35,7 +35,7 @@ def install() -> str:
         file.write_bytes(packed())
         refused = _run(adding(program, file))
     if refused:
-        # An older one it puts back by itself; else it lists this one, which it could not start.
+        # It restores an older one by itself; else it would list this one, which it could not start.
         if not had_one:
             _run(removing(program))
         raise StoppedError(f"LibreOffice did not install the functions: {refused}")
@@ -43,7 +43,7 @@ def install() -> str:
 
 
 def remove() -> str:
-    """Take the extension out of this person's LibreOffice; the program that did it. StoppedError as `install`."""
+    """Remove the extension from the user's LibreOffice; the program used. StoppedError as in `install`."""
     program = _program()
     refused = _run(removing(program))
     if refused:
@@ -52,13 +52,13 @@ def remove() -> str:
 
 
 def write(file: Path) -> None:
-    """Write the extension, also in place of an older one; StoppedError: no folder, or the name is taken."""
+    """Write the extension, also over an older one; StoppedError: no such folder, or the name is taken."""
     if not file.parent.is_dir():
         raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):
         raise StoppedError(f"{file}: another file has this name; choose another")
     partial = commit.hidden(file, commit.PARTIAL)
-    # What a crash left.
+    # A crash may have left it.
     partial.unlink(missing_ok=True)
     try:
         commit.write_file(partial, packed())
@@ -73,7 +73,7 @@ def adding(program: str, file: Path) -> list[str]:
 
 
 def listing(program: str) -> list[str]:
-    """The command that tells of our extension, and fails where there is none."""
+    """The command that lists our extension, and fails if it is not installed."""
     return [program, "list", IDENTIFIER]
 
 
@@ -83,13 +83,13 @@ def removing(program: str) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """The environment for LibreOffice's programs: without what leads them to a Python of somebody else."""
-    kept = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
-    return kept | ({"PATH": os.defpath} if os.name == "posix" else {})
+    """The environment for LibreOffice's programs, without the variables that lead them to another Python."""
+    variables = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
+    return variables | ({"PATH": os.defpath} if os.name == "posix" else {})
 
 
 def unopkg() -> str | None:
-    """LibreOffice's program for extensions: on the path, beside soffice, or where its installers put it."""
+    """LibreOffice's program for extensions: on the path, beside soffice, or in the folders of its installers."""
     found = shutil.which("unopkg")
     return found or next((str(place) for place in _places() if place.is_file()), None)
 
@@ -121,9 +121,9 @@ def _program() -> str:
 
 
 def _run(command: list[str]) -> str:
-    """Run the program; why it failed in one line, or nothing."""
+    """Run the program; the reason of a failure in one line, empty on success."""
     try:
-        done = subprocess.run(  # noqa: S603 - LibreOffice's own program, and our words
+        done = subprocess.run(  # noqa: S603 - LibreOffice's own program, and our arguments
             command,
             env=environment(),
             capture_output=True,
@@ -140,8 +140,8 @@ def _run(command: list[str]) -> str:
     return reason(done.stdout + done.stderr) or f"{command[0]} ended with {done.returncode}"
 
 
-def reason(said: str) -> str:
-    r"""Why unopkg failed, of all that it printed.
+def reason(output: str) -> str:
+    r"""The reason of unopkg's failure, from its output.
 
     >>> reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback follows")
     'VBXL needs more'
@@ -149,8 +149,8 @@ def reason(said: str) -> str:
     'no such extension'
     """
     for mark in _TELLING:
-        for line in said.splitlines():
+        for line in output.splitlines():
             if mark in line:
-                told = (mark + line.split(mark, 1)[1]).removeprefix("ERROR:").replace("Exception occurred:", "")
-                return told.split(", traceback")[0].split(" at ./")[0].strip()
+                text = (mark + line.split(mark, 1)[1]).removeprefix("ERROR:").replace("Exception occurred:", "")
+                return text.split(", traceback")[0].split(" at ./")[0].strip()
     return ""

@@ -1,14 +1,14 @@
-"""How LibreOffice names a cell function; vbxl/xlsx/function_names.py says the same to who writes and reads files."""
+"""LibreOffice's names of cell functions; vbxl/xlsx/function_names.py has them for writers and readers of files."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# Files name a function by service and method, upper case; on .xlsx import nothing else is found, and a service
-# whose name has dots is not found at all.
+# Files name a function by service and method, in upper case; the import of .xlsx finds no other spelling, and no
+# service with dots in its name.
 SERVICE: Final = "VBXL"
 PREFIX: Final = "VB_"
-# The UNO interface of the functions, and what a method throws at an argument that is wrong.
+# The UNO interface of the functions, and the exception of a method for a wrong argument.
 INTERFACE: Final = f"X{SERVICE}"
 BAD_ARGUMENT: Final = "com.sun.star.lang.IllegalArgumentException"
 
@@ -23,10 +23,10 @@ def method(name: str) -> str:
 
 
 def parameter(name: str) -> str:
-    """An argument's name as the interface can hold it, which allows no underscore.
+    """An argument's name in the interface, which allows no underscore.
 
     >>> parameter("serves_first")
     'servesFirst'
     """
     first, *others = name.split("_")
-    return first + "".join(one.capitalize() for one in others)
+    return first + "".join(word.capitalize() for word in others)

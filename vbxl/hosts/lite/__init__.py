@@ -1,4 +1,4 @@
-"""xlwings Lite: the project that a move sheet carries for managers with the free add-in."""
+"""xlwings Lite: the project in a move sheet for managers with the free add-in."""
 
 from vbxl.hosts.lite.project import lite_project
 

@@ -1,4 +1,4 @@
-"""Modules served from memory: how one main.py holds a whole program. This file goes into the middle of that main.py."""
+"""Modules served from memory, so that one main.py holds a whole program. This file becomes part of that main.py."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from types import ModuleType
 
 
 class Served(MetaPathFinder, ExecutionLoader):
-    """Finds and loads modules whose sources are held by dotted name; a package is what others stand below."""
+    """Finds and loads modules from sources by dotted name; a package is a name with others below it."""
 
     def __init__(self, sources: Mapping[str, str]) -> None:
         self.sources = sources
@@ -17,28 +17,28 @@ class Served(MetaPathFinder, ExecutionLoader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The spec of a module that is held, None for any other."""
+        """The spec of a module with a source, None for any other."""
         del path, target
         return spec_from_loader(fullname, self) if fullname in self.sources else None
 
     def is_package(self, fullname: str) -> bool:
-        """Whether other modules stand below it."""
+        """Whether other modules are below it."""
         return any(name.startswith(f"{fullname}.") for name in self.sources)
 
     def get_filename(self, fullname: str) -> str:
-        """Where a traceback says it happened."""
+        """The file name for tracebacks."""
         return f"main.py/{fullname.replace('.', '/')}.py"
 
     def get_source(self, fullname: str) -> str:
-        """The source; tracebacks show its lines."""
+        """The source, whose lines tracebacks show."""
         return self.sources[fullname]
 
 
 def serve(sources: Mapping[str, str]) -> None:
-    """Serve these modules from now on, instead of any of the same package that were loaded or served before."""
+    """Serve these modules from now on, in place of modules of the same packages loaded or served before."""
     tops = {name.partition(".")[0] for name in sources}
     for name in [name for name in sys.modules if name.partition(".")[0] in tops]:
         del sys.modules[name]
-    # An editor runs main.py anew after each change, with another class of that name.
-    sys.meta_path[:] = [one for one in sys.meta_path if type(one).__name__ != Served.__name__]
+    # An editor runs main.py again after each change, which makes another class of that name.
+    sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != Served.__name__]
     sys.meta_path.insert(0, Served(sources))

@@ -1,4 +1,4 @@
-"""The Lite project: one main.py made from the cell functions, the buttons and the sources of what they need."""
+"""The Lite project: one main.py made from the cell functions, the buttons and the sources of all modules they need."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ REQUIREMENTS: Final = "requirements.txt"
 # The module that reads the solved tables of the dice games.
 TABLES: Final = "vbxl.dice.solved"
 _READER: Final = "def solved(name):\n    return _TABLES[name]\n"
-# The other kinds are plain from the argument's meaning.
-_TOLD_KINDS: Final = frozenset({ArgumentKind.FLAG, ArgumentKind.WHOLE})
+# The argument's meaning shows the other kinds.
+_NAMED_KINDS: Final = frozenset({ArgumentKind.FLAG, ArgumentKind.WHOLE})
 
 _HEAD: Final = '''\
 """Cell functions and buttons of this move sheet, for the free add-in xlwings Lite.
 
-Made by `vbxl build`; not to be edited. The sheet does its work without this too, and nothing in here changes what the
-resolver makes of a move: it reads only what was typed into the sheet.
+Made by `vbxl build`; not to be edited. The sheet also works without this file, and nothing in it changes how the
+resolver reads a move: the resolver reads only the entries in the sheet.
 
-First come the functions, then the buttons, then the program they call, module by module: the league's own.
+The functions come first, then the buttons, then the program that they call, module by module: the league's own.
 """
 
 import xlwings as xw
@@ -51,7 +51,8 @@ def _press(name, book):
     press(name, book)
 '''
 
-# What public workbooks of xlwings Lite mark as required; a newer xlwings than was tried is taken up to the next major.
+# The requirements of public workbooks of xlwings Lite; versions of xlwings newer than the tested one, up to the next
+# major, are accepted.
 _REQUIREMENTS: Final = """\
 xlwings>=0.37.8,<1
 python-dotenv
@@ -61,9 +62,9 @@ black
 
 
 def lite_project() -> Mapping[str, str]:
-    """The files of the Lite project by name, main.py and requirements.txt; the same texts whenever they are made.
+    """The files of the Lite project by name, main.py and requirements.txt; the same texts each time.
 
-    ValueError: a module that goes into main.py needs a library at once that xlwings Lite does not have.
+    ValueError: a module of main.py imports a library at once that xlwings Lite does not have.
     """
     return {MAIN: _main(), REQUIREMENTS: _REQUIREMENTS}
 
@@ -73,8 +74,8 @@ def _main() -> str:
     """The text of main.py, made once: reading and shortening all sources takes longer than any sheet."""
     parts = [
         _HEAD,
-        *(_function(one) for one in FUNCTIONS.values()),
-        *(_button(one, number) for number, one in enumerate(BUTTONS, start=1)),
+        *(_function(function) for function in FUNCTIONS.values()),
+        *(_button(button, number) for number, button in enumerate(BUTTONS, start=1)),
         _importer(),
         "_SOURCES = {}\n",
         *(f"_SOURCES[{_quoted(name)}] = {_verbatim(source)}\n" for name, source in held().items()),
@@ -86,30 +87,31 @@ def _main() -> str:
 def held() -> Mapping[str, str]:
     """The source of every module that main.py serves, by dotted name: shortened, and the solved tables in their reader.
 
-    Where modules come from memory there is no file beside one, so that reader is another here, of the same function.
+    Modules from memory have no files beside them, so main.py has its own reader, with the same function.
     """
     sources = {name: shorter(source) for name, source in closure(ROOTS, LIBRARIES).items()}
-    parts = ["_TABLES = {}\n", *(_table(*one) for one in tables(sources).items()), _READER]
+    parts = ["_TABLES = {}\n", *(_table(path, text) for path, text in tables(sources).items()), _READER]
     return sources | {TABLES: "\n\n".join(parts)}
 
 
 def _table(path: str, text: str) -> str:
-    """A table as it reads: in it are digits, letters, commas and spaces, and nothing that a literal would take."""
+    """A table as readable text: it has only digits, letters, commas and spaces, and nothing to escape."""
     return f'_TABLES[{_quoted(path.rpartition("/")[2])}] = """\\\n{text}"""\n'
 
 
 def _function(function: Function) -> str:
-    """A cell function as the add-in shows it; ranges keep their rows and columns, error cells their text."""
-    arguments = ", ".join(f"{one.name}=None" if one.optional else one.name for one in function.arguments)
-    given = ", ".join(one.name for one in function.arguments)
+    """A cell function for the add-in; ranges keep their rows and columns, error cells their text."""
+    arguments = function.arguments
+    parameters = ", ".join(f"{argument.name}=None" if argument.optional else argument.name for argument in arguments)
+    given = ", ".join(argument.name for argument in arguments)
     return "\n".join(
         [
             "@func",
             *(
-                f"@arg({_quoted(one.name)}, ndim=2, err_to_str=True, doc={_argument_help(one)})"
-                for one in function.arguments
+                f"@arg({_quoted(argument.name)}, ndim=2, err_to_str=True, doc={_argument_help(argument)})"
+                for argument in arguments
             ),
-            f"def {function.name}({arguments}):",
+            f"def {function.name}({parameters}):",
             f"    {_quoted(f'{function.gives} (rule {function.rule}); gives {function.shape}')}",
             f"    return _cells({_quoted(function.name)}, {given})",
         ]
@@ -117,14 +119,14 @@ def _function(function: Function) -> str:
 
 
 def _argument_help(argument: Argument) -> str:
-    """What the formula bar says of an argument."""
-    unit = argument.unit or (argument.kind if argument.kind in _TOLD_KINDS else "")
+    """The help for an argument in the formula bar."""
+    unit = argument.unit or (argument.kind if argument.kind in _NAMED_KINDS else "")
     meaning = f"{argument.meaning}, {unit}" if unit else argument.meaning
     return _quoted(f"{meaning}; may be left out" if argument.optional else meaning)
 
 
 def _button(button: Button, number: int) -> str:
-    """A button: pressing its text box selects the cell behind, and that runs the script."""
+    """A button: a press of its text box selects the cell behind it, which runs the script."""
     place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
     return "\n".join(
         [
@@ -141,11 +143,11 @@ def _importer() -> str:
 
 
 def _quoted(text: str) -> str:
-    """A Python literal of a text; JSON's is one."""
+    """A Python literal of a text, which JSON's literal is too."""
     return json.dumps(text, ensure_ascii=False)
 
 
 def _verbatim(source: str) -> str:
-    """A Python literal of a source in which it can be read as it is."""
+    """A Python literal of a source in readable form."""
     literal = f"r'''\n{source}'''" if "'''" not in source else repr(source)
     return literal if source else '""'

@@ -1,7 +1,7 @@
 """Excel on Windows with xlwings: cell functions and buttons of the .xlsm, whose macros call this package.
 
 macros.py               the VBA modules, made from FUNCTIONS and BUTTONS; VbxlPython.bas is the one written by hand
-udfs.py                 what xlwings' UDF server imports: a Python function for each wrapper
+udfs.py                 the module for xlwings' UDF server: a Python function for each wrapper
 prepare.py              `vbxl excel`: a new workbook of the same moves that finds xlwings and this Python
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 
 def press(name: str) -> None:
-    """What a button's macro runs: the button of that name (`tools.BUTTONS`), in the workbook that called."""
+    """Run the button of a name (`tools.BUTTONS`) in the calling workbook; the button's macro calls this."""
     import xlwings
 
     from vbxl.hosts import buttons

@@ -1,8 +1,9 @@
 """The VBA modules of the .xlsm: macros for the buttons, and a wrapper for each cell function.
 
-That import needs "Trust access to the VBA project"; a workbook that holds the text already does not. Two things differ
-from xlwings' text: a function that fails gives #VALUE! and keeps its message for the macro VbxlWhy, where xlwings puts
-the message into the cell, and SUM would pass over that text; and each function has a line that describes it.
+xlwings can import such wrappers into a workbook, but needs "Trust access to the VBA project"; a workbook that already
+contains the text does not. Two things differ from xlwings' text. A function that fails gives #VALUE! and keeps its
+message for the macro VbxlWhy; xlwings puts the message into the cell, and SUM would ignore that text. And each
+function has a line that describes it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from vbxl.functions.registry import FUNCTIONS
 MODULE: Final = "VbxlFunctions"
 SERVED: Final = "vbxl.hosts.windows.udfs"
 _LONGEST_DESCRIPTION: Final = 255
-# VBA source is text of one code page; these signs are not in all of them.
+# VBA source is text of one code page; not every code page has these characters.
 _PLAIN: Final = str.maketrans({"–": "-", "×": "x", "…": "...", "≤": "<=", "≥": ">="})
 _WRAPPERS_HEAD: Final = f"""\
 Attribute VB_Name = "{MODULE}"
@@ -34,7 +35,7 @@ def wrappers() -> str:
 
 
 def described(function: Function) -> str:
-    """What a function gives, in one line of the signs that every VBA knows; at most 255 of them.
+    """A function's description in one line of at most 255 characters, all of which every VBA knows.
 
     >>> described(FUNCTIONS["VB_WAGE"])
     'VB_WAGE(ol, dl, [settings]): the dollars a round that an own player is paid (rule R9.1)'
@@ -45,11 +46,14 @@ def described(function: Function) -> str:
 
 def _wrapper(function: Function) -> str:
     name = function.name
-    takes = ", ".join(f"Optional {one.name}" if one.optional else one.name for one in function.arguments)
-    cells = f"Array({', '.join(one.name for one in function.arguments)})"
+    arguments = function.arguments
+    parameters = ", ".join(
+        f"Optional {argument.name}" if argument.optional else argument.name for argument in arguments
+    )
+    cells = f"Array({', '.join(argument.name for argument in arguments)})"
     description = described(function).replace('"', '""')
     return f"""\
-Function {name}({takes})
+Function {name}({parameters})
 Attribute {name}.VB_Description = "{description}"
     #If App = "Microsoft Excel" Then
         If TypeOf Application.Caller Is Range Then On Error GoTo failed
@@ -71,13 +75,13 @@ WITHOUT_XLWINGS: Final = "VbxlWithoutXlwings"
 _MACROS_HEAD: Final = f"""\
 Attribute VB_Name = "{BUTTON_MODULE}"
 Option Explicit
-' Made by "vbxl build" from vbxl/books/movesheet/tools.py; change it there. What a button does is Python:
+' Made by "vbxl build" from vbxl/books/movesheet/tools.py; change it there. The buttons themselves are Python:
 ' vbxl/hosts/buttons/.
 """
 # Its shortcut is Ctrl+Shift+W.
 _WHY: Final = """\
 Public Sub VbxlWhy()
-Attribute VbxlWhy.VB_Description = "Tells why a function VB_ failed in the selected cell."
+Attribute VbxlWhy.VB_Description = "Shows why a VB_ function failed in the selected cell."
 Attribute VbxlWhy.VB_ProcData.VB_Invoke_Func = "W\\n14"
     VbxlTell VbxlReason(ActiveCell)
 End Sub
@@ -85,15 +89,15 @@ End Sub
 
 
 def modules() -> dict[str, str]:
-    """Our VBA modules by name, as a .bas file holds them; WITHOUT_XLWINGS gives way to xlwings' own module."""
-    written = {name: _written(f"{name}.bas") for name in (PYTHON_MODULE, WITHOUT_XLWINGS)}
-    return written | {BUTTON_MODULE: _buttons(), MODULE: wrappers()}
+    """Our VBA modules by name, as texts of .bas files; xlwings' own module replaces WITHOUT_XLWINGS."""
+    by_hand = {name: _file_text(f"{name}.bas") for name in (PYTHON_MODULE, WITHOUT_XLWINGS)}
+    return by_hand | {BUTTON_MODULE: _buttons(), MODULE: wrappers()}
 
 
 def _buttons() -> str:
-    macros = [f'Public Sub {one.macro}()\n    VbxlPress "{one.name}"\nEnd Sub\n' for one in BUTTONS]
+    macros = [f'Public Sub {button.macro}()\n    VbxlPress "{button.name}"\nEnd Sub\n' for button in BUTTONS]
     return "\n".join([_MACROS_HEAD, *macros, _WHY])
 
 
-def _written(name: str) -> str:
+def _file_text(name: str) -> str:
     return files("vbxl.hosts.windows").joinpath(name).read_text("utf-8").replace("\r\n", "\n")

@@ -1,7 +1,7 @@
-"""`vbxl excel`: a new workbook in which xlwings is at hand, and the file that tells it where this Python is.
+"""`vbxl excel`: a new workbook with xlwings, and the configuration file with the path of this Python.
 
-The new workbook holds what was read from the file that came, and nothing of the file itself: it is one that Windows no
-longer warns of. Its macros are those of the vbxl and the xlwings installed here.
+The new workbook holds the values read from the old file, and nothing else of that file: Windows no longer warns about
+it. Its macros are those of the installed vbxl and xlwings.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
 
 @dataclass(frozen=True)
 class Prepared:
-    """What was written for a file: the copy, and the configuration beside it; `replaced` if one of others was there.
+    """The files written: the copy, and the configuration beside it; `replaced` if a different one was there before.
 
-    `problems` is what the reader refused, `left_out` the sheets of the file that are not in the copy.
+    `problems` are the reader's, `left_out` are the sheets of the file that are not in the copy.
     """
 
     copy: Path
@@ -53,9 +53,9 @@ class Prepared:
 
 
 def prepare(file: Path, out: Path | None = None) -> Prepared:
-    """A move sheet for Excel on Windows, beside the one that came or in a folder: NAME-excel.xlsm, the next free name.
+    """Write a move sheet for Excel on Windows, beside the file or in a folder: NAME-excel.xlsm, or the next free name.
 
-    UnusableError: no move sheet. StoppedError: xlwings is not installed, or not where Excel finds it.
+    UnusableError: no move sheet. StoppedError: xlwings is not installed, or Excel cannot find it.
     """
     added = xlwings_module()
     ours = {name: text for name, text in modules().items() if name != WITHOUT_XLWINGS}
@@ -74,20 +74,20 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 
 
 def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
-    """The new workbook, and what of the file was read otherwise than it stands there."""
-    # What writes macros comes with the same extra as xlwings.
+    """The new workbook, and the problems of the file's form."""
+    # The library that writes macros comes with the same extra as xlwings.
     from vbxl.books.movesheet.rebuild import NotRenewedError, renewed
     from vbxl.functions import FUNCTIONS
 
-    # A reader apart goes first: of what it did not come through, no byte is opened here.
+    # A separate reader process goes first: a file that stops it is never opened here.
     (taken,) = taken_each((file,), OWN)
     if taken is None:
         raise UnusableError(f"{file}: this is a system file. {TAKES}")
     if taken.kind == TEXT:
         raise UnusableError(f"{file}: this is a text form, which has no cells. {TAKES}")
     if taken.form is None:
-        said = taken.problems[0].message
-        raise UnusableError(f"{file}: {said}. {TAKES}")
+        message = taken.problems[0].message
+        raise UnusableError(f"{file}: {message}. {TAKES}")
     try:
         guarded = guard(file.read_bytes(), functions=FUNCTIONS)
         return renewed(guarded, open_cells(guarded), taken.form, tools), taken.form.problems
@@ -96,7 +96,7 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
 
 
 def xlwings_module() -> str:
-    """The text of xlwings' own VBA module as it is installed here, of the very version that Python runs."""
+    """The text of xlwings' own VBA module, of the version that this Python runs."""
     found = find_spec(XLWINGS)
     if found is None or found.origin is None or find_spec(WRITER) is None:
         raise StoppedError(LACKING)
@@ -110,13 +110,13 @@ def xlwings_module() -> str:
 
 
 def _library(installed: str) -> None:
-    """Excel loads a library of xlwings from beside python.exe or the folder above; say so here, not in Excel."""
-    # One is of 64 bits and one of 32; which it takes depends on Excel.
+    """Check that xlwings' library is beside python.exe or in the folder above, where Excel loads it."""
+    # There is one of 64 bits and one of 32; Excel chooses.
     name = f"xlwings*-{installed}.dll"
-    folder = Path(sys.executable).parent
-    if not any(list(one.glob(name)) for one in (folder, folder.parent)):
+    beside = Path(sys.executable).parent
+    if not any(list(folder.glob(name)) for folder in (beside, beside.parent)):
         raise StoppedError(
-            f"{name} is not beside this Python ({folder}), where Excel looks for it: pip installed it for one user. "
+            f"{name} is not beside this Python ({beside}), where Excel looks for it: pip installed it for one user. "
             'Use a virtual environment: py -m venv vbxl, then vbxl\\Scripts\\pip install "vbxl[excel]", then '
             "vbxl\\Scripts\\vbxl excel FILE"
         )
@@ -125,15 +125,15 @@ def _library(installed: str) -> None:
 def _settings() -> dict[str, str]:
     return {
         "INTERPRETER_WIN": interpreter(sys.executable, os.environ),
-        # One Python for functions and buttons, which stays: a button need not wait for a new one.
+        # One lasting Python process for functions and buttons, so that a button need not wait for a new one.
         "USE UDF SERVER": "True",
-        # No Python file that lies beside the sheet, in a folder of downloads say, is ever taken for a module.
+        # Python files beside the sheet, for example in a folder of downloads, are never imported.
         "ADD_WORKBOOK_TO_PYTHONPATH": "False",
     }
 
 
 def interpreter(path: str, environment: Mapping[str, str]) -> str:
-    r"""A Python's path as xlwings expands it: without the user's own name where that can be, for VBA reads ANSI only.
+    r"""A Python's path for xlwings to expand: without the user's name where possible, since VBA reads only ANSI.
 
     >>> print(interpreter(r"C:\Users\Jörg\py\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}))
     %USERPROFILE%\py\python.exe
@@ -143,23 +143,23 @@ def interpreter(path: str, environment: Mapping[str, str]) -> str:
 
 
 def configuration(before: str, ours: Mapping[str, str]) -> str:
-    r"""The text of xlwings.conf: a line a setting, ours in place of those of the same name, all others as they were.
+    r"""The text of xlwings.conf, one setting per line: ours replace those of the same name, all others stay.
 
     >>> configuration('"SHOW CONSOLE","True"', {"USE UDF SERVER": "True"})
     '"SHOW CONSOLE","True"\n"USE UDF SERVER","True"\n'
     """
     names = {name.casefold() for name in ours}
-    kept = [one for one in before.splitlines() if one.strip() and not _names(one, names)]
-    return "".join(f"{one}\n" for one in [*kept, *(f'"{name}","{value}"' for name, value in ours.items())])
+    others = [line for line in before.splitlines() if line.strip() and not _sets_any(line, names)]
+    return "".join(f"{line}\n" for line in [*others, *(f'"{name}","{value}"' for name, value in ours.items())])
 
 
-def _names(line: str, names: set[str]) -> bool:
-    found = _LINE.match(line)
-    return found is not None and found.group(1).casefold() in names
+def _sets_any(line: str, names: set[str]) -> bool:
+    match = _LINE.match(line)
+    return match is not None and match.group(1).casefold() in names
 
 
 def _encoding() -> str:
-    """What VBA reads text files in: the machine's ANSI code page, a codec that only Windows has."""
+    """The encoding in which VBA reads text files: the machine's ANSI code page, a codec that only Windows has."""
     return "mbcs" if os.name == "nt" else "utf-8"
 
 
@@ -182,7 +182,7 @@ def _encoded(text: str) -> bytes:
 
 
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
-    """Write under the first name that is free: what a manager has typed into an earlier copy stays."""
+    """Write under the first free name, so that a manager's entries in an earlier copy stay."""
     partial = _partial(folder / f"{stem}-excel.xlsm", data)
     number = 1
     try:
@@ -199,7 +199,7 @@ def _write_new(folder: Path, stem: str, data: bytes) -> Path:
 
 
 def _name(partial: Path, path: Path) -> None:
-    """Give a file its name; FileExistsError where it is taken: neither way ever replaces a file."""
+    """Give a file its name; FileExistsError if it is taken. Neither way ever replaces a file."""
     if os.name == "nt":
         partial.rename(path)
     else:
@@ -207,7 +207,7 @@ def _name(partial: Path, path: Path) -> None:
 
 
 def _partial(path: Path, data: bytes) -> Path:
-    """A file whole on the disk under a hidden name beside the one that it will have, in place of what a crash left."""
+    """A complete file on disk under a hidden name beside its future name; it replaces any that a crash left."""
     partial = commit.hidden(path, commit.PARTIAL)
     partial.unlink(missing_ok=True)
     commit.write_file(partial, data)

@@ -1,7 +1,7 @@
-"""What xlwings' UDF server imports: for each VBA wrapper a Python function of its name, such as VB_WAGE(ol, dl, …).
+"""The module that xlwings' UDF server imports: a Python function for each VBA wrapper, such as VB_WAGE(ol, dl, …).
 
-Every argument comes as rows of cells, and errors among them as text ("#DIV/0!"): left to itself xlwings makes them
-blanks, and a sum over them would be merely smaller. A fault is a ValueError, from which the wrapper makes #VALUE!.
+Every argument comes as rows of cells, with errors as text ("#DIV/0!"): by default xlwings makes them blanks, and a sum
+over them would only be smaller. A fault is a ValueError, which the wrapper turns into #VALUE!.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ERRORS: Final = range(-2146826288, -2146826200)
 
 
 def cell(value: object) -> object:
-    """A cell's value as the functions know it: money is a number, an error that xlwings has no name for is told.
+    """A cell's value for the functions: money is a number, an error without a name in xlwings is "#ERROR!".
 
     >>> cell(Decimal("12.5")), cell(-2146826243), cell("Ann")
     (12.5, '#ERROR!', 'Ann')
@@ -36,31 +36,35 @@ def cell(value: object) -> object:
 
 
 def udf(function: Function) -> Callable[..., Rows]:
-    """A cell function as xlwings serves it: rows of cells in, rows of cells out, a missing argument None."""
+    """A cell function for xlwings: rows of cells in, rows of cells out, None for a missing argument."""
 
     def serve(*arguments: Any) -> Rows:
-        return spilled(function.name, [_cells(one) for one in arguments])
+        return spilled(function.name, [_cells(given) for given in arguments])
 
     serve.__name__ = serve.__qualname__ = function.name
     serve.__doc__ = described(function)
-    # xlwings reads what a function takes from here: names in order, and None for those that may be left out.
+    # From here xlwings reads a function's arguments: the names in order, and None for those that may be left out.
     serve.__annotations__ = {}
     signature = Signature(
         [
-            Parameter(one.name, Parameter.POSITIONAL_OR_KEYWORD, default=None if one.optional else Parameter.empty)
-            for one in function.arguments
+            Parameter(
+                argument.name,
+                Parameter.POSITIONAL_OR_KEYWORD,
+                default=None if argument.optional else Parameter.empty,
+            )
+            for argument in function.arguments
         ]
     )
     serve.__signature__ = signature  # type: ignore[attr-defined]  # a function's type has no such attribute
     served: Any = xlwings.func(category=CATEGORY)(serve)
-    for one in function.arguments:
-        served = xlwings.arg(one.name, ndim=2, err_to_str=True, doc=one.meaning)(served)
-    made: Callable[..., Rows] = served
-    return made
+    for argument in function.arguments:
+        served = xlwings.arg(argument.name, ndim=2, err_to_str=True, doc=argument.meaning)(served)
+    result: Callable[..., Rows] = served
+    return result
 
 
 def _cells(given: object) -> object:
-    return [[cell(one) for one in row] for row in given] if isinstance(given, list) else given
+    return [[cell(value) for value in row] for row in given] if isinstance(given, list) else given
 
 
 globals().update({name: udf(function) for name, function in FUNCTIONS.items()})

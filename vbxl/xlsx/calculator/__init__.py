@@ -1,4 +1,4 @@
-"""A calculator for the formulas of Excel 2007 that our books use: a formula is written once, and says its own value."""
+"""A calculator for the formulas of Excel 2007 in our books: a formula is written once and gives its own value."""
 
 from vbxl.xlsx.calculator.parsing import FormulaError
 from vbxl.xlsx.calculator.program import CellBlock, CellPosition, Program, block

@@ -1,4 +1,4 @@
-"""Formulas as Python functions: one for each shape, shared by all its copies in all workbooks."""
+"""Formulas as Python functions: one for each shape of formula, shared by its copies in all workbooks."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from vbxl.xlsx.calculator import values
 from vbxl.xlsx.calculator.parsing import Binary, Call, Constant, FormulaError, Node, Reference, Signed, parse
 from vbxl.xlsx.calculator.values import Scalar
 
-# Rows and columns of what a reference stands for; (0, 0) is a number that the formula's own row gives.
+# Rows and columns of the cells that a reference names; (0, 0) is ROW() of the formula's own cell.
 Shape: TypeAlias = tuple[int, int]
 CELL: Final[Shape] = (1, 1)
 OWN_ROW: Final[Shape] = (0, 0)
-# How a function wants the cells of a reference: the place of one, a slice of all, or the places of all.
+# The form in which a function needs the cells of a reference: the place of one, a slice of all, or all their places.
 Form: TypeAlias = Literal["cell", "cells", "places"]
-# What kind of value a part of a formula gives; "any" is known only when it is worked out.
+# The kind of value that a part of a formula gives; "any" is known only after the calculation.
 Kind: TypeAlias = Literal["number", "text", "truth", "any"]
 Work: TypeAlias = Callable[..., Scalar]
 
 
 class Compiled(NamedTuple):
-    """A formula's function, to be called with all cells and then a parameter for each reference in its form."""
+    """A formula's function; its arguments are all cells and a parameter for each reference in its form."""
 
     work: Work
     parameters: tuple[tuple[int, Form], ...]
@@ -37,12 +37,12 @@ class Part(NamedTuple):
 
 
 class _Function(NamedTuple):
-    """A function of single values: the kinds that it takes, what it gives, and the Python for it."""
+    """A function of single values: the kinds of its arguments and its result, and its Python code."""
 
     takes: tuple[Kind, ...]
     gives: Kind
     code: str
-    # Python for arguments that were left out, from the last.
+    # Python code for omitted arguments, from the last.
     defaults: tuple[str, ...] = ()
 
 
@@ -67,7 +67,7 @@ _FUNCTIONS: Final = {
     "UPPER": _Function(("text",), "text", "{}.upper()"),
     "VALUE": _Function(("text",), "number", "number_of_text({})"),
 }
-# What IF gives where it has no third argument.
+# The result of IF without a third argument.
 _FALSE: Final = Constant(value=False)
 _CHECKS: Final = {"ISERROR": "is_failure", "ISLOGICAL": "is_truth", "ISNUMBER": "is_number"}
 # Functions of all numbers among their arguments.
@@ -87,7 +87,7 @@ class _Writer:
     """Writes one formula as Python."""
 
     def __init__(self, shapes: Sequence[Shape]) -> None:
-        """For references that stand for cells of these shapes."""
+        """Start for references to cells of these shapes."""
         self.shapes = shapes
         self.parameters: dict[tuple[int, Form], str] = {}
 
@@ -99,7 +99,7 @@ class _Writer:
     def _cells(self, node: Node | None) -> str:
         """The cells of a reference, as a list or tuple."""
         if not isinstance(node, Reference):
-            raise FormulaError(f"cells are wanted instead of {node}")
+            raise FormulaError(f"expected cells instead of {node}")
         shape = self.shapes[node.number]
         if shape == CELL:
             return f"(c[{self._parameter(node.number, 'cell')}],)"
@@ -107,11 +107,11 @@ class _Writer:
         return f"c[{name}]" if 1 in shape else f"[v for r in {name} for v in c[r]]"
 
     def _gathered(self, arguments: Iterable[Node | None]) -> tuple[str, list[Part]]:
-        """All cells of some arguments as one list, "" for none; and the arguments that are values."""
+        """The code for all cells of some arguments as one list, "" for none; and the other arguments as parts."""
         nodes = [*arguments]
-        cells = [self._cells(one) for one in nodes if isinstance(one, Reference)]
-        gathered = f"[{', '.join(f'*{one}' for one in cells)}]" if len(cells) > 1 else "".join(cells)
-        return gathered, [self.part(one) for one in nodes if not isinstance(one, Reference)]
+        cells = [self._cells(node) for node in nodes if isinstance(node, Reference)]
+        gathered = f"[{', '.join(f'*{code}' for code in cells)}]" if len(cells) > 1 else "".join(cells)
+        return gathered, [self.part(node) for node in nodes if not isinstance(node, Reference)]
 
     # --- one value ---
 
@@ -126,7 +126,7 @@ class _Writer:
                 if self.shapes[number] == OWN_ROW:
                     return Part(self._parameter(number, "cell"), "number")
                 if self.shapes[number] != CELL:
-                    raise FormulaError("one value is wanted instead of many cells")
+                    raise FormulaError("expected one value instead of many cells")
                 return Part(f"c[{self._parameter(number, 'cell')}]", "any")
             case Signed(operand):
                 return Part(f"(-{self.number(operand)})", "number")
@@ -156,16 +156,16 @@ class _Writer:
         if operator in _ARITHMETIC:
             return Part(_ARITHMETIC[operator].format(self.number(left), self.number(right)), "number")
         if operator in ("=", "<>"):
-            for one, other in ((left, right), (right, left)):
+            for operand, other in ((left, right), (right, left)):
                 if isinstance(other, Constant) and isinstance(other.value, str):
-                    asked = self.part(one).code
-                    found = f"is_text({asked}, {other.value.casefold()!r})" if other.value else f"empty({asked})"
-                    return Part(found if operator == "=" else f"(not {found})", "truth")
+                    value = self.part(operand).code
+                    test = f"is_text({value}, {other.value.casefold()!r})" if other.value else f"empty({value})"
+                    return Part(test if operator == "=" else f"(not {test})", "truth")
         plain, code = _COMPARED[operator]
-        one_part, other_part = self.part(left), self.part(right)
-        if one_part.kind == other_part.kind == "number":
-            return Part(f"({one_part.code} {plain} {other_part.code})", "truth")
-        return Part(code.format(one_part.code, other_part.code), "truth")
+        left_part, right_part = self.part(left), self.part(right)
+        if left_part.kind == right_part.kind == "number":
+            return Part(f"({left_part.code} {plain} {right_part.code})", "truth")
+        return Part(code.format(left_part.code, right_part.code), "truth")
 
     # --- functions ---
 
@@ -178,47 +178,47 @@ class _Writer:
         if name in _OF_CELLS:
             cells, rest = self._gathered(arguments)
             if rest:
-                raise FormulaError(f"{name} of what are no cells")
+                raise FormulaError(f"{name} of arguments that are not cells")
             return Part(f"{_OF_CELLS[name]}({cells})", "number")
         if name in _CHECKS:
             (value,) = arguments
             code = self.part(value).code
-            kept = code if isinstance(value, Reference) else f"value_or_failure(lambda: {code})"
-            return Part(f"{_CHECKS[name]}({kept})", "truth")
+            checked = code if isinstance(value, Reference) else f"value_or_failure(lambda: {code})"
+            return Part(f"{_CHECKS[name]}({checked})", "truth")
         special = getattr(self, f"_{name.lower()}", None)
         if special is None:
             raise FormulaError(f"no function {name}")
-        found: Part = special(*arguments)
-        return found
+        part: Part = special(*arguments)
+        return part
 
     def _of_values(self, function: _Function, node: Call) -> Part:
         missing = len(function.takes) - len(node.arguments)
         if not 0 <= missing <= len(function.defaults):
-            raise FormulaError(f"{node.function} of {len(node.arguments)}")
-        codes = [getattr(self, kind)(one) for kind, one in zip(function.takes, node.arguments, strict=False)]
+            raise FormulaError(f"{node.function} with {len(node.arguments)} arguments")
+        codes = [getattr(self, kind)(argument) for kind, argument in zip(function.takes, node.arguments, strict=False)]
         codes += function.defaults[len(function.defaults) - missing :]
         return Part(function.code.format(*codes), function.gives)
 
     def _of_numbers(self, function: str, arguments: Iterable[Node | None]) -> Part:
         cells, rest = self._gathered(arguments)
-        given = [one.code if one.kind == "number" else f"number({one.code})" for one in rest]
-        every = f"numbers({cells})" if cells else ""
-        if every and given:
-            every = f"[*{every}, {', '.join(given)}]"
-        elif given:
-            every = f"({', '.join(given)},)"
-            if function in ("largest", "smallest") and len(given) > 1:
-                return Part(f"{'max' if function == 'largest' else 'min'}({', '.join(given)})", "number")
-        return Part(f"{function}({every})", "number")
+        values = [part.code if part.kind == "number" else f"number({part.code})" for part in rest]
+        operands = f"numbers({cells})" if cells else ""
+        if operands and values:
+            operands = f"[*{operands}, {', '.join(values)}]"
+        elif values:
+            operands = f"({', '.join(values)},)"
+            if function in ("largest", "smallest") and len(values) > 1:
+                return Part(f"{'max' if function == 'largest' else 'min'}({', '.join(values)})", "number")
+        return Part(f"{function}({operands})", "number")
 
     def _if(self, test: Node, then: Node | None, other: Node | None = _FALSE) -> Part:
-        one, two = self.part(then), self.part(other)
-        kind = one.kind if one.kind == two.kind else "any"
-        return Part(f"({one.code} if {self.truth(test)} else {two.code})", kind)
+        then_part, other_part = self.part(then), self.part(other)
+        kind = then_part.kind if then_part.kind == other_part.kind else "any"
+        return Part(f"({then_part.code} if {self.truth(test)} else {other_part.code})", kind)
 
     def _iferror(self, value: Node, other: Node | None) -> Part:
-        one, two = self.part(value), self.part(other)
-        return Part(f"otherwise(lambda: {one.code}, lambda: {two.code})", "any")
+        value_part, other_part = self.part(value), self.part(other)
+        return Part(f"otherwise(lambda: {value_part.code}, lambda: {other_part.code})", "any")
 
     def _and(self, *arguments: Node | None) -> Part:
         return self._all("all", " & ", arguments)
@@ -227,23 +227,23 @@ class _Writer:
         return self._all("any", " | ", arguments)
 
     def _all(self, function: str, operator: str, arguments: Sequence[Node | None]) -> Part:
-        """Every argument is worked out: an error value in one is that of the whole."""
-        cells, _ = self._gathered(one for one in arguments if isinstance(one, Reference))
-        given = [self.truth(one) for one in arguments if not isinstance(one, Reference)]
+        """A function that calculates all its arguments: an error value in one is its result."""
+        cells, _ = self._gathered(argument for argument in arguments if isinstance(argument, Reference))
+        conditions = [self.truth(argument) for argument in arguments if not isinstance(argument, Reference)]
         if cells:
-            return Part(f"{function}([*truths({cells}), {', '.join(given)}])", "truth")
-        return Part(f"({operator.join(given)})", "truth")
+            return Part(f"{function}([*truths({cells}), {', '.join(conditions)}])", "truth")
+        return Part(f"({operator.join(conditions)})", "truth")
 
-    def _choose(self, which: Node, *of: Node | None) -> Part:
-        lazy = ", ".join(f"lambda: {self.part(one).code}" for one in of)
+    def _choose(self, which: Node, *choices: Node | None) -> Part:
+        lazy = ", ".join(f"lambda: {self.part(choice).code}" for choice in choices)
         return Part(f"choose({self.number(which)}, ({lazy},))", "any")
 
     def _countif(self, cells: Node, wanted: Node) -> Part:
         return Part(f"count_if({self._cells(cells)}, {self.part(wanted).code})", "number")
 
     def _sumif(self, cells: Node, wanted: Node, summed: Node) -> Part:
-        asked = self.part(wanted).code
-        return Part(f"sum_if({self._cells(cells)}, {asked}, {self._cells(summed)})", "number")
+        criterion = self.part(wanted).code
+        return Part(f"sum_if({self._cells(cells)}, {criterion}, {self._cells(summed)})", "number")
 
     def _sumproduct(self, *columns: Node) -> Part:
         return Part(f"product_sum({', '.join(map(self._cells, columns))})", "number")
@@ -253,24 +253,24 @@ class _Writer:
 
     def _match(self, wanted: Node, cells: Node, kind: Node) -> Part:
         if kind != Constant(0):
-            raise FormulaError("MATCH that does not look for the very value")
+            raise FormulaError("MATCH without an exact match")
         return Part(f"match({self.part(wanted).code}, {self._cells(cells)})", "number")
 
-    def _index(self, cells: Node, at: Node, beside: Node | None = None) -> Part:
+    def _index(self, cells: Node, row: Node, column: Node | None = None) -> Part:
         if not isinstance(cells, Reference):
-            raise FormulaError(f"cells are wanted instead of {cells}")
+            raise FormulaError(f"expected cells instead of {cells}")
         places = self._parameter(cells.number, "places")
-        if beside is None:
+        if column is None:
             if 1 not in self.shapes[cells.number]:
                 raise FormulaError("INDEX of a block by one number")
-            return Part(f"item(c, {places}, {self.number(at)})", "any")
+            return Part(f"item(c, {places}, {self.number(row)})", "any")
         if 1 in self.shapes[cells.number]:
             raise FormulaError("INDEX of a row or column by two numbers")
-        return Part(f"item_of(c, {places}, {self.number(at)}, {self.number(beside)})", "any")
+        return Part(f"item_of(c, {places}, {self.number(row)}, {self.number(column)})", "any")
 
     def _rows(self, cells: Node) -> Part:
         if not isinstance(cells, Reference):
-            raise FormulaError(f"cells are wanted instead of {cells}")
+            raise FormulaError(f"expected cells instead of {cells}")
         return Part(str(self.shapes[cells.number][0]), "number")
 
     def _hyperlink(self, link: Node, shown: Node | None = None) -> Part:
@@ -288,18 +288,18 @@ _NAMES: Final = {name: getattr(values, name) for name in dir(values) if not name
 
 @cache
 def compiled(shape: str, shapes: tuple[Shape, ...]) -> Compiled:
-    """The function of a numbered formula whose references stand for cells of these shapes.
+    """The function of a numbered formula with references to cells of these shapes.
 
-    Raises FormulaError for a formula or function that is not known: nothing is built with it.
+    FormulaError: an unknown formula or function, so that no book is built with it.
     """
     writer = _Writer(shapes)
     try:
-        found = writer.part(parse(shape))
+        part = writer.part(parse(shape))
     except (FormulaError, IndexError, TypeError) as error:
         raise FormulaError(f"{shape}: {error}") from error
     # A reference to an empty cell shows 0.
-    code = f"shown({found.code})" if found.kind == "any" else found.code
+    code = f"shown({part.code})" if part.kind == "any" else part.code
     parameters = "".join(f", {name}" for name in writer.parameters.values())
     space: dict[str, Any] = {**_NAMES, "floor": math.floor}
-    work: Work = eval(f"lambda c{parameters}: {code}", space)  # noqa: S307 - of our own formulas, names and texts by repr
+    work: Work = eval(f"lambda c{parameters}: {code}", space)  # noqa: S307 - only our own formulas, names and texts by repr
     return Compiled(work, tuple(writer.parameters))

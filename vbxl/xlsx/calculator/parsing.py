@@ -1,4 +1,4 @@
-"""Formulas as trees with numbered references, so that all copies of a formula are one tree."""
+"""Formulas as trees with numbered references, so that all copies of a formula share one tree."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-# A text, and what stands for cells: a reference, ROW() of the formula's own cell, a defined name.
+# A text; or a name of cells: a reference, ROW() of the formula's own cell, a defined name.
 _REFERENCE: Final = re.compile(
     r"""("(?:[^"]|"")*")|(?<![\w.$'])((?:'[^']+'!|[A-Za-z]\w*!)?\$?[A-Z]{1,3}\$?[0-9]+(?::\$?[A-Z]{1,3}\$?[0-9]+)?(?![\w.(])
     |ROW\(\)|[A-Za-z_][\w.]*(?![\w.(!]))""",
@@ -17,19 +17,19 @@ _TOKEN: Final = re.compile(
     r'\s*(?:("(?:[^"]|"")*")|@([0-9]+)|((?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:E[+-]?[0-9]+)?)|([A-Za-z_][\w.]*)|(<>|<=|>=|[-+*/^&=<>(),]))'
 )
 _TRUTHS: Final = {"TRUE": True, "FALSE": False}
-# How strongly an operator binds its operands; a sign binds stronger than any.
+# How strongly an operator binds its operands; a sign binds more strongly than any.
 _BINDING: Final = {"=": 1, "<>": 1, "<": 1, ">": 1, "<=": 1, ">=": 1, "&": 2, "+": 3, "-": 3, "*": 4, "/": 4, "^": 5}
 _SIGN: Final = 6
 
 
 class Constant(NamedTuple):
-    """A number, text or truth that stands in a formula."""
+    """A number, text or truth value in a formula."""
 
     value: str | float | bool
 
 
 class Reference(NamedTuple):
-    """What stands for cells, by its number in the formula."""
+    """A reference to cells, by its number in the formula."""
 
     number: int
 
@@ -49,7 +49,7 @@ class Binary(NamedTuple):
 
 
 class Call(NamedTuple):
-    """A function with its arguments; None is one that was left out."""
+    """A function with its arguments; None is an omitted one."""
 
     function: str
     arguments: tuple[Node | None, ...]
@@ -59,22 +59,22 @@ Node: TypeAlias = Constant | Reference | Signed | Binary | Call
 
 
 class FormulaError(Exception):
-    """A formula that this calculator does not understand: a mistake of who wrote it."""
+    """A formula that this calculator does not understand: a mistake of its author."""
 
 
 @lru_cache(65536)
 def numbered(formula: str) -> tuple[str, tuple[str, ...]]:
-    """A formula with its references as numbers, and these references; the same one has the same number.
+    """A formula with numbers for its references, and these references; equal references share a number.
 
     >>> numbered('=IF(B9="B9",$C$1,B9&tax)')
     ('IF(@0="B9",@1,@0&@2)', ('B9', '$C$1', 'tax'))
     """
     references: dict[str, int] = {}
 
-    def number(found: re.Match[str]) -> str:
-        text, reference = found.groups()
+    def number(match: re.Match[str]) -> str:
+        text, reference = match.groups()
         if text is not None or reference in _TRUTHS:
-            return found[0]
+            return match[0]
         return f"@{references.setdefault(reference, len(references))}"
 
     shape = _REFERENCE.sub(number, formula.removeprefix("="))
@@ -84,7 +84,7 @@ def numbered(formula: str) -> tuple[str, tuple[str, ...]]:
 def parse(shape: str) -> Node:
     """The tree of a numbered formula.
 
-    Raises FormulaError for what is no formula.
+    FormulaError: the text is no formula.
 
     >>> parse("@0+1")
     Binary(operator='+', left=Reference(number=0), right=Constant(value=1))
@@ -101,14 +101,14 @@ class _Parser:
         self.place = 0
 
     def _tokens(self) -> Iterator[Node | str]:
-        """Constants and references, and as text: operators, and functions with the parenthesis behind them."""
+        """Constants and references; operators, parentheses and names of functions as text."""
         place = 0
         while place < len(self.shape):
-            found = _TOKEN.match(self.shape, place)
-            if not found:
+            match = _TOKEN.match(self.shape, place)
+            if not match:
                 raise self._error()
-            place = found.end()
-            text, reference, number, name, operator = found.groups()
+            place = match.end()
+            text, reference, number, name, operator = match.groups()
             if text is not None:
                 yield Constant(text[1:-1].replace('""', '"'))
             elif reference is not None:
@@ -150,18 +150,18 @@ class _Parser:
             left = Binary(str(operator), left, self._expression(binding))
 
     def _operand(self) -> Node:
-        found = self._take()
-        if not isinstance(found, str):
-            return found
-        if found == "(":
+        part = self._take()
+        if not isinstance(part, str):
+            return part
+        if part == "(":
             inside = self._expression(0)
             self._take(")")
             return inside
-        if found in "+-":
+        if part in "+-":
             operand = self._expression(_SIGN)
-            return Signed(operand) if found == "-" else operand
+            return Signed(operand) if part == "-" else operand
         self._take("(")
-        return Call(found, tuple(self._arguments()))
+        return Call(part, tuple(self._arguments()))
 
     def _arguments(self) -> Iterator[Node | None]:
         if self._next() == ")":
@@ -173,12 +173,12 @@ class _Parser:
                 return
 
 
-# A row that moves along when a formula is copied down; texts and names of sheets have none.
+# A row that moves when a formula is copied down; texts and names of sheets have none.
 _ROW: Final = re.compile(r"""("(?:[^"]|"")*"|'[^']+'!)|(?<![\w.])\$?[A-Z]{1,3}([0-9]+)(?![\w.(])""")
 
 
 class Copies(NamedTuple):
-    """A formula and its copies in the cells below it: the first cell, how many cells, the first formula."""
+    """A formula and its copies in the cells below it: the first cell, the number of cells, the first formula."""
 
     row: int
     column: int
@@ -210,17 +210,17 @@ def copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
 
 
 class _Moving:
-    """A formula in parts: texts, and between them the rows that move along."""
+    """A formula in parts: texts, and between them the rows that move."""
 
     def __init__(self, formula: str) -> None:
         self.parts: list[tuple[str, int]] = []
         end = 0
-        for found in _ROW.finditer(formula):
-            if found[2]:
-                self.parts.append((formula[end : found.start(2)], int(found[2])))
-                end = found.end()
+        for match in _ROW.finditer(formula):
+            if match[2]:
+                self.parts.append((formula[end : match.start(2)], int(match[2])))
+                end = match.end()
         self.end = formula[end:]
 
     def moved(self, rows: int) -> str:
-        """The formula as it stands so many rows below."""
+        """The formula copied so many rows down."""
         return "".join([f"{text}{row + rows}" for text, row in self.parts]) + self.end

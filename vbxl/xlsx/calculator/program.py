@@ -16,11 +16,11 @@ from vbxl.xlsx.calculator.values import NUM, Failure, Scalar
 
 _OWN_ROW: Final = "ROW()"
 _CELLS: Final = re.compile(r"(?:('[^']+'|\w+)!)?\$?([A-Z]{1,3})\$?([0-9]+)(?::\$?([A-Z]{1,3})\$?([0-9]+))?")
-# A reference that moves down when its formula is copied down, and one that grows.
+# A reference that moves when its formula is copied down, and one that grows.
 _MOVES: Final = re.compile(r"[A-Z][0-9]+$")
 _GROWS: Final = re.compile(r"[A-Z](?:[0-9]+:\$?[A-Z]{1,3}\$|\$[0-9]+:\$?[A-Z]{1,3})[0-9]")
 
-# A formula's place, its function, and what that is called with after all cells.
+# A formula's place, its function, and the function's arguments after all cells.
 _Step: TypeAlias = tuple[int, Work, tuple[Any, ...]]
 
 
@@ -43,7 +43,7 @@ class CellBlock(NamedTuple):
 
     @property
     def shape(self) -> Shape:
-        """How many rows and columns."""
+        """The numbers of rows and columns."""
         return self.last_row - self.row + 1, self.last_column - self.column + 1
 
     def below(self, rows: int) -> CellBlock:
@@ -58,20 +58,20 @@ def block(reference: str, sheet: str = "") -> CellBlock | None:
     >>> block("'Match 1'!$B$9:C10")
     CellBlock(sheet='Match 1', row=8, column=1, last_row=9, last_column=2)
     """
-    found = _CELLS.fullmatch(reference)
-    if not found:
+    match = _CELLS.fullmatch(reference)
+    if not match:
         return None
-    its_sheet, column, row, last_column, last_row = found.groups()
+    its_sheet, column, row, last_column, last_row = match.groups()
     first = int(row) - 1, number(column) - 1
     last = (int(last_row) - 1, number(last_column) - 1) if last_row else first
     return CellBlock((its_sheet or sheet).strip("'"), *first, *last)
 
 
 class _Run(NamedTuple):
-    """A formula and its copies below it: the first cell, how many cells, and what the first formula says.
+    """A formula and its copies below it: the first cell, the number of cells, and the first formula.
 
-    `needed` is what its references stand for, by their numbers: cells, or None for the number of its own row; `moves`
-    says of each whether it moves down in the copies.
+    `needed` are the cells of its references, by their numbers, or None for the number of its own row; `moves` tells
+    whether each reference moves down in the copies.
     """
 
     spot: CellPosition
@@ -82,7 +82,7 @@ class _Run(NamedTuple):
 
     @property
     def last(self) -> Iterator[CellPosition]:
-        """The last of the cells, and the last of each block that it needs: none lies below or at the right of them."""
+        """The last of the cells, and the last cell of each block needed: no other is further down or to the right."""
         down = self.cells - 1
         yield CellPosition(self.spot.sheet, self.spot.row + down, self.spot.column)
         for block, moves in zip(self.needed, self.moves, strict=True):
@@ -91,15 +91,15 @@ class _Run(NamedTuple):
 
 
 class Program:
-    """The formulas of a workbook, compiled, in an order in which each comes behind those that it needs.
+    """The formulas of a workbook, compiled, in an order in which each comes after the formulas that it needs.
 
-    Raises FormulaError for a formula that is not known, a name that nobody defined, and a circle.
+    FormulaError: an unknown formula, an undefined name, or a circle.
     """
 
     def __init__(
         self, formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock], used: Iterable[CellPosition] = ()
     ) -> None:
-        """For formulas and defined names; `used` are cells that may be given values though no formula needs them."""
+        """Compile formulas with defined names; `used` are cells that may get values though no formula needs them."""
         runs = [*_runs(formulas, names)]
         last = chain(used, *(run.last for run in runs))
         self._heights, self._starts, self.size = _laid_out(last)
@@ -109,10 +109,10 @@ class Program:
         try:
             order = [*TopologicalSorter(self._before).static_order()]
         except CycleError as error:
-            spots = [self._formulas[one] for one in error.args[1] if isinstance(one, int)]
-            circle = " ← ".join(f"{one.sheet}!{one.row},{one.column}" for one in spots)
+            spots = [self._formulas[node] for node in error.args[1] if isinstance(node, int)]
+            circle = " ← ".join(f"{spot.sheet}!{spot.row},{spot.column}" for spot in spots)
             raise FormulaError(f"a circle: {circle}") from error
-        self.steps = [steps[one] for one in order if isinstance(one, int)]
+        self.steps = [steps[node] for node in order if isinstance(node, int)]
 
     def place(self, spot: CellPosition) -> int:
         """The place of a cell in the list of all values."""
@@ -120,7 +120,7 @@ class Program:
         return self._starts[sheet] + column * self._heights[sheet] + row
 
     def run(self, values: Mapping[CellPosition, Scalar]) -> list[Scalar]:
-        """All values of the workbook with what is given in some cells, each at its place."""
+        """All values of the workbook, each at its place, with given values in some cells."""
         cells: list[Scalar] = [None] * self.size
         for spot, value in values.items():
             cells[self.place(spot)] = value
@@ -128,7 +128,7 @@ class Program:
         return cells
 
     def calculate(self, cells: list[Scalar]) -> None:
-        """Work out every formula; `cells` holds what is given at its place, and then all values."""
+        """Calculate every formula; `cells` holds the given values at their places, and then all values."""
         for place, work, parameters in self.steps:
             try:
                 cells[place] = work(cells, *parameters)
@@ -138,8 +138,8 @@ class Program:
                 cells[place] = Failure(NUM)
 
     def _steps(self, run: _Run) -> Iterator[_Step]:
-        """The steps of a formula and its copies; what has to come before each is noted."""
-        work, wanted = compiled(run.shape, tuple([one.shape if one else OWN_ROW for one in run.needed]))
+        """The steps of a formula and its copies; notes the formulas and blocks that must come before each."""
+        work, wanted = compiled(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
         first = self.place(run.spot)
         places = range(first, first + run.cells)
         before: list[list[int | CellBlock]] = [[] for _ in places]
@@ -152,24 +152,25 @@ class Program:
         return zip(places, repeat(work), parameters, strict=False)
 
     def _note(self, before: Sequence[list[int | CellBlock]], needed: CellBlock, *, moves: bool) -> None:
-        """Note for a formula and its copies that they come behind what they need, where that is a formula."""
+        """Note that a formula and its copies come after the formulas that they need."""
         if needed.shape == CELL:
-            place = self.place(CellPosition(*needed[:3]))
-            for down, one in enumerate(before):
-                at = place + down if moves else place
-                if at in self._formulas:
-                    one.append(at)
+            first = self.place(CellPosition(*needed[:3]))
+            for down, earlier in enumerate(before):
+                place = first + down if moves else first
+                if place in self._formulas:
+                    earlier.append(place)
             return
-        # A block comes behind its cells and before each formula that needs it, so that many formulas need but one.
-        for down, one in enumerate(before):
+        # A block comes after its cells and before each formula that needs it, so that many formulas share one node.
+        for down, earlier in enumerate(before):
             cells = needed.below(down) if moves else needed
             if cells not in self._before:
-                self._before[cells] = [at for part in self._places(cells) for at in part if at in self._formulas]
+                places = (place for part in self._places(cells) for place in part)
+                self._before[cells] = [place for place in places if place in self._formulas]
             if self._before[cells]:
-                one.append(cells)
+                earlier.append(cells)
 
     def _parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
-        """What the function of a formula, and that of each copy, is called with for a reference."""
+        """The arguments for a reference of the function of a formula and of each copy."""
         needed, moves = run.needed[number], run.moves[number]
         if needed is None:
             return range(run.spot.row + 1, run.spot.row + run.cells + 1)
@@ -181,26 +182,26 @@ class Program:
         return [_parameter(form, self._places(needed.below(down))) for down in range(run.cells)]
 
     def _places(self, cells: CellBlock) -> list[range]:
-        """The places of a block's cells: of a column as one range, else of each row."""
+        """The places of a block's cells: one range for a single column, else one for each row."""
         sheet, row, column, last_row, last_column = cells
         start, height = self._starts[sheet], self._heights[sheet]
         if column == last_column:
             return [range(start + column * height + row, start + column * height + last_row + 1)]
         first = start + column * height
         across = (last_column - column + 1) * height
-        return [range(first + at, first + at + across, height) for at in range(row, last_row + 1)]
+        return [range(first + down, first + down + across, height) for down in range(row, last_row + 1)]
 
 
 def _parameter(form: Form, places: list[range]) -> Any:
-    """What a function is called with for many cells."""
+    """The argument of a function for many cells."""
     if form == "places":
         return places[0] if len(places) == 1 else places
-    slices = [slice(one.start, one.stop, one.step) for one in places]
+    slices = [slice(part.start, part.stop, part.step) for part in places]
     return slices[0] if len(slices) == 1 else slices
 
 
 def _runs(formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock]) -> Iterator[_Run]:
-    """All formulas, each with those copies below it whose references all move down by whole or not at all."""
+    """All formulas, each with its copies below it, unless a reference grows: then each copy is a run of its own."""
     sheets: dict[str, dict[tuple[int, int], str]] = {}
     for (sheet, row, column), text in formulas.items():
         sheets.setdefault(sheet, {})[row, column] = text
@@ -209,8 +210,8 @@ def _runs(formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock]) 
             if cells == 1 or not _GROWS.search(text):
                 yield _run(CellPosition(sheet, row, column), cells, text, names)
             else:
-                for at in range(row, row + cells):
-                    yield _run(CellPosition(sheet, at, column), 1, texts[at, column], names)
+                for its_row in range(row, row + cells):
+                    yield _run(CellPosition(sheet, its_row, column), 1, texts[its_row, column], names)
 
 
 def _run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, CellBlock]) -> _Run:
@@ -219,16 +220,16 @@ def _run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, CellB
     moves = []
     for reference in references:
         written = block(reference, spot.sheet)
-        stands_for = written or names.get(reference)
-        if not stands_for and reference != _OWN_ROW:
-            raise FormulaError(f"{spot}: nobody defines {reference}")
-        needed.append(stands_for)
+        cells_needed = written or names.get(reference)
+        if not cells_needed and reference != _OWN_ROW:
+            raise FormulaError(f"{spot}: {reference} is not defined")
+        needed.append(cells_needed)
         moves.append(bool(written and _MOVES.search(reference)))
     return _Run(spot, cells, shape, tuple(needed), tuple(moves))
 
 
 def _laid_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
-    """Each sheet's height, where its cells start in the list of all, column by column; and how many there are."""
+    """Each sheet's height and the place of its first cell in the list, column by column; and the size of the list."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}
     for sheet, row, column in last:

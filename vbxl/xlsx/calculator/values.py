@@ -1,6 +1,6 @@
-"""Values of cells and what Excel 2007 does to them: the operators and functions that our formulas use.
+"""Values of cells, and the operators and functions of Excel 2007 that our formulas use.
 
-A cell holds a number, a text, a truth, None where it is empty, or a Failure where its formula gave an error value.
+A cell holds a number, a text, a truth value, None if it is empty, or a Failure if its formula gave an error value.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Final, TypeAlias
 
 
 class Failure(Exception):  # noqa: N818 - an error value, which is no error of ours
-    """An error value on its way through a formula, and in the cell whose formula gave it: `code` is "#N/A" or so."""
+    """An error value, raised in a formula and stored in its cell; `code` is its text, such as "#N/A"."""
 
     def __init__(self, code: str) -> None:
-        """For an error value as a spreadsheet shows it."""
+        """Start with the code of an error value, as a spreadsheet shows it."""
         super().__init__(code)
         self.code = code
 
@@ -27,7 +27,7 @@ NUMBERS: Final = frozenset({int, float})
 _NUMBER: Final = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?%?")
 _BLANKS: Final = re.compile("  +")
 _OPERATORS: Final = ("<>", "<=", ">=", "=", "<", ">")
-# As far as a number is written without an exponent.
+# Below it a number is written without an exponent.
 _LONGEST: Final = 1e20
 
 
@@ -35,7 +35,7 @@ _LONGEST: Final = 1e20
 
 
 def number(value: Scalar) -> float:
-    """A value as a number: an empty cell is 0, a text what it says; others fail."""
+    """A value as a number: an empty cell is 0, a text is its number; other texts and error values fail."""
     if type(value) is int or type(value) is float:
         return value
     if value is None:
@@ -46,7 +46,7 @@ def number(value: Scalar) -> float:
 
 
 def number_of_text(text_: str) -> float:
-    """The number that a text says, spaces around it; else it fails.
+    """The number in a text, with or without spaces around it; other texts fail.
 
     >>> number_of_text(" 12.50 "), number_of_text("5%")
     (12.5, 0.05)
@@ -60,7 +60,7 @@ def number_of_text(text_: str) -> float:
 
 
 def text(value: Scalar) -> str:
-    """A value as a text, a number with its 15 digits.
+    """A value as a text, a number with up to 15 digits.
 
     >>> text(2.50), text(1e15), text(None), text(True)
     ('2.5', '1000000000000000', '', 'TRUE')
@@ -80,7 +80,7 @@ def text(value: Scalar) -> str:
 
 
 def truth(value: Scalar) -> bool:
-    """A value as a condition: a number is true unless it is 0, a text fails."""
+    """A value as a condition: a number is true unless it is 0; a text fails."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     if isinstance(value, str):
@@ -92,31 +92,31 @@ def truth(value: Scalar) -> bool:
 
 
 def divide(dividend: float, divisor: float) -> float:
-    """A quotient; one by 0 fails."""
+    """A quotient; division by 0 fails."""
     if divisor == 0:
         raise Failure(DIV)
     return dividend / divisor
 
 
 def power(base: float, exponent: float) -> float:
-    """A power; one that is no number fails."""
+    """A power; a result that is no real number fails."""
     if base == 0 and exponent <= 0:
         raise Failure(NUM if exponent == 0 else DIV)
-    found: float | complex = float(base) ** exponent
-    if isinstance(found, complex):
+    result: float | complex = float(base) ** exponent
+    if isinstance(result, complex):
         raise Failure(NUM)
-    return found
+    return result
 
 
 def empty(value: Scalar) -> bool:
-    """Whether a value equals "": an empty cell does too."""
+    """Whether a value equals "", as an empty cell does too."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     return value is None or value == ""
 
 
 def is_text(value: Scalar, folded: str) -> bool:
-    """Whether a value equals a text, given in small letters and not empty."""
+    """Whether a value equals a text, which is given casefolded and not empty."""
     if type(value) is str:
         return value.casefold() == folded
     if isinstance(value, Failure):
@@ -125,7 +125,7 @@ def is_text(value: Scalar, folded: str) -> bool:
 
 
 def compare(one: Scalar, other: Scalar) -> int:
-    """Which value comes first, below 0 the one: numbers, then texts in any case, then truths."""
+    """The order of two values, negative if the first is smaller: numbers, then texts in any case, then truth values."""
     if type(one) in NUMBERS and type(other) in NUMBERS:
         return (one > other) - (one < other)  # type: ignore[operator]
     first, second = _rank(one, other), _rank(other, one)
@@ -133,7 +133,7 @@ def compare(one: Scalar, other: Scalar) -> int:
 
 
 def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
-    """Where a value stands in order; an empty cell is the nothing of the kind that it is held against."""
+    """A value's rank in the order; an empty cell is 0, "" or FALSE, by the kind of the other value."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     if value is None:
@@ -146,7 +146,7 @@ def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
 
 
 def equal(one: Scalar, other: Scalar) -> bool:
-    """Whether two values are equal; texts are in any case."""
+    """Whether two values are equal, texts in any case."""
     if type(one) in NUMBERS and type(other) in NUMBERS:
         return one == other
     return compare(one, other) == 0
@@ -163,17 +163,17 @@ def less(one: Scalar, other: Scalar) -> bool:
 
 
 def trim(text_: str) -> str:
-    """A text without spaces at its ends, and with one between words."""
+    """A text without spaces at its ends and with single spaces between words."""
     return _BLANKS.sub(" ", text_).strip(" ")
 
 
 def substitute(text_: str, old: str, new: str) -> str:
-    """A text with another part in place of each that it has."""
+    """A text with every occurrence of a part replaced by another."""
     return text_.replace(old, new) if old else text_
 
 
 def find(wanted: str, text_: str, first: float) -> int:
-    """Where a part stands in a text from some place on, both from 1; else it fails."""
+    """The place of a part in a text, searched from a first place on, both from 1; fails if it is missing."""
     place = text_.find(wanted, int(first) - 1)
     if place < 0 or first < 1:
         raise Failure(VALUE)
@@ -181,17 +181,17 @@ def find(wanted: str, text_: str, first: float) -> int:
 
 
 def middle(text_: str, first: float, length: float) -> str:
-    """A part of a text, counted from 1."""
+    """A part of a text, from its first character, counted from 1."""
     return text_[int(first) - 1 : int(first) - 1 + int(length)]
 
 
 def remainder(dividend: float, divisor: float) -> float:
-    """What a division leaves, with the divisor's sign."""
+    """The remainder of a division, with the divisor's sign."""
     return dividend - divisor * math.floor(divide(dividend, divisor))
 
 
 def rounded(value: float, digits: float) -> float:
-    """A number to so many digits, halves away from 0.
+    """A number rounded to so many digits, halves away from 0.
 
     >>> rounded(2.5, 0), rounded(-0.125, 2)
     (3.0, -0.13)
@@ -206,7 +206,7 @@ def is_number(value: Scalar) -> bool:
 
 
 def is_truth(value: Scalar) -> bool:
-    """Whether a value is a truth."""
+    """Whether a value is a truth value."""
     return isinstance(value, bool)
 
 
@@ -216,12 +216,12 @@ def is_failure(value: Scalar) -> bool:
 
 
 def shown(value: Scalar) -> Scalar:
-    """What a cell shows of a value: nothing is 0."""
+    """The value that a cell shows: 0 for an empty cell."""
     return 0 if value is None else value
 
 
 def value_or_failure(value: Callable[[], Scalar]) -> Scalar:
-    """A value, or the failure to work it out as a value."""
+    """A value, or the failure of its calculation as a value."""
     try:
         return value()
     except Failure as failure:
@@ -231,23 +231,23 @@ def value_or_failure(value: Callable[[], Scalar]) -> Scalar:
 
 
 def otherwise(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
-    """A value, or another where it is an error value."""
-    found = value_or_failure(value)
-    return other() if isinstance(found, Failure) else found
+    """A value, or another one if it is an error value."""
+    result = value_or_failure(value)
+    return other() if isinstance(result, Failure) else result
 
 
-def choose(which: float, of: Sequence[Callable[[], Scalar]]) -> Scalar:
-    """One of some values, from 1."""
-    if not 1 <= which < len(of) + 1:
+def choose(which: float, choices: Sequence[Callable[[], Scalar]]) -> Scalar:
+    """One of some values, by its number from 1."""
+    if not 1 <= which < len(choices) + 1:
         raise Failure(VALUE)
-    return of[int(which) - 1]()
+    return choices[int(which) - 1]()
 
 
 # --- functions of many cells ---
 
 
 def numbers(cells: Iterable[Scalar]) -> list[float]:
-    """The numbers among cells; all else is passed over, but for an error value."""
+    """The numbers among cells; other values are skipped, but an error value fails."""
     found: list[float] = []
     for value in cells:
         if type(value) is float or type(value) is int:
@@ -268,7 +268,7 @@ def smallest(values: Sequence[float]) -> float:
 
 
 def median(values: Sequence[float]) -> float:
-    """The number in the middle of some, the mean of two in the middle."""
+    """The median of some numbers; of an even count, the mean of the two in the middle."""
     if not values:
         raise Failure(NUM)
     ordered, half = sorted(values), len(values) // 2
@@ -276,69 +276,70 @@ def median(values: Sequence[float]) -> float:
 
 
 def small(values: Sequence[float], place: float) -> float:
-    """The number at a place, from 1, of some in rising order."""
+    """The number at a place, from 1, of some numbers in ascending order."""
     if not 1 <= place <= len(values):
         raise Failure(NUM)
     return sorted(values)[int(place) - 1]
 
 
 def truths(cells: Iterable[Scalar]) -> list[bool]:
-    """Cells as conditions; those without a number or a truth are passed over."""
-    return [truth(one) for one in cells if not (one is None or isinstance(one, str))]
+    """Cells as conditions; empty cells and texts are skipped."""
+    return [truth(cell) for cell in cells if not (cell is None or isinstance(cell, str))]
 
 
 def count(cells: Iterable[Scalar]) -> int:
-    """How many cells hold a number."""
-    return sum(type(one) in NUMBERS for one in cells)
+    """The number of cells that hold a number."""
+    return sum(type(cell) in NUMBERS for cell in cells)
 
 
 def count_filled(cells: Iterable[Scalar]) -> int:
-    """How many cells are not empty."""
-    return sum(one is not None for one in cells)
+    """The number of cells that are not empty."""
+    return sum(cell is not None for cell in cells)
 
 
 @lru_cache(4096)
 def pattern(wanted: str) -> re.Pattern[str]:
-    """A text with * and ? as what it matches; behind ~ they are themselves."""
+    """A text with the wildcards * and ? as a regular expression; after ~ they are literal."""
     parts = re.findall(r"~[*?~]|.", wanted, re.DOTALL)
-    found = (re.escape(one[-1]) if len(one) > 1 else {"*": ".*", "?": "."}.get(one) or re.escape(one) for one in parts)
-    return re.compile("".join(found), re.IGNORECASE | re.DOTALL)
+    wildcards = {"*": ".*", "?": "."}
+    pieces = (re.escape(part[-1]) if len(part) > 1 else wildcards.get(part) or re.escape(part) for part in parts)
+    return re.compile("".join(pieces), re.IGNORECASE | re.DOTALL)
 
 
 @lru_cache(4096)
 def criterion(wanted: str | float) -> Callable[[Scalar], bool]:
-    """What COUNTIF and SUMIF ask of a cell: to equal a value, or as a text like ">0" or "a*" says.
+    """The test of COUNTIF and SUMIF for a cell: equality with a value, or a text such as ">0" or "a*".
 
-    A cell with a text that says the number equals it too.
+    A cell with a text that spells the number equals it too.
     """
     if not isinstance(wanted, str):
         return _of_number("=", wanted)
-    operator = next((one for one in _OPERATORS if wanted.startswith(one)), "")
+    operator = next((operator for operator in _OPERATORS if wanted.startswith(operator)), "")
     rest = wanted.removeprefix(operator)
-    return _of_number(operator or "=", number_of_text(rest)) if _says_number(rest) else _of_text(operator or "=", rest)
+    return _of_number(operator or "=", number_of_text(rest)) if _is_numeric(rest) else _of_text(operator or "=", rest)
 
 
-def _says_number(text_: str) -> bool:
+def _is_numeric(text_: str) -> bool:
     return _NUMBER.fullmatch(text_.strip(" ")) is not None
 
 
 def _of_number(operator: str, wanted: float) -> Callable[[Scalar], bool]:
-    """What a criterion with a number asks of a cell."""
+    """The test of a criterion with a number."""
 
     def holds(cell: Scalar) -> bool:
         if type(cell) in NUMBERS:
             return _ordered(operator, (cell > wanted) - (cell < wanted))  # type: ignore[operator]
         if isinstance(cell, str) and operator == "=":
-            return _says_number(cell) and number_of_text(cell) == wanted
+            return _is_numeric(cell) and number_of_text(cell) == wanted
         return operator == "<>"
 
     return holds
 
 
 def _of_text(operator: str, wanted: str) -> Callable[[Scalar], bool]:
-    """The same of a text that says no number."""
+    """The test of a criterion with a text that spells no number."""
     if operator not in ("=", "<>"):
-        raise ValueError(f"no criterion like {operator}{wanted}")
+        raise ValueError(f"no such criterion: {operator}{wanted}")
     same = pattern(wanted)
 
     def matches(cell: Scalar) -> bool:
@@ -356,60 +357,60 @@ def _ordered(operator: str, order: int) -> bool:
 
 
 def count_if(cells: Iterable[Scalar], wanted: Scalar) -> int:
-    """How many cells are as is asked for; for an empty cell 0 is asked for."""
+    """The number of cells that meet a criterion; an empty cell as the criterion is 0."""
     if isinstance(wanted, Failure):
         return 0
     if wanted == ">0" and type(wanted) is str:
-        return sum(one > 0 for one in cells if type(one) is int or type(one) is float)
+        return sum(cell > 0 for cell in cells if type(cell) is int or type(cell) is float)
     return sum(map(criterion(0 if wanted is None else wanted), cells))
 
 
 def sum_if(cells: Sequence[Scalar], wanted: Scalar, summed: Sequence[Scalar]) -> float:
-    """The sum of the cells beside those that are as is asked for."""
+    """The sum of the cells beside those that meet a criterion."""
     if isinstance(wanted, Failure):
         return 0
     holds = criterion(0 if wanted is None else wanted)
-    return sum(numbers(other for one, other in zip(cells, summed, strict=True) if holds(one)))
+    return sum(numbers(addend for cell, addend in zip(cells, summed, strict=True) if holds(cell)))
 
 
 def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
-    """The place, from 1, of the first cell that equals a value, a text in any case and with * and ?; else it fails."""
+    """The place, from 1, of the first cell equal to a value, texts in any case and with * and ?; fails without one."""
     if isinstance(wanted, Failure):
         raise Failure(wanted.code)
     if isinstance(wanted, str):
         if not wanted:
             raise Failure(NA)
         same = pattern(wanted).fullmatch
-        for place, one in enumerate(cells, start=1):
-            if type(one) is str and same(one):
+        for place, cell in enumerate(cells, start=1):
+            if type(cell) is str and same(cell):
                 return place
     else:
         kind = bool if isinstance(wanted, bool) else None
-        asked = 0 if wanted is None else wanted
-        for place, one in enumerate(cells, start=1):
-            if one == asked and (type(one) is bool) == (kind is bool) and not isinstance(one, str):
+        value = 0 if wanted is None else wanted
+        for place, cell in enumerate(cells, start=1):
+            if cell == value and (type(cell) is bool) == (kind is bool) and not isinstance(cell, str):
                 return place
     raise Failure(NA)
 
 
-def item(all_cells: Sequence[Scalar], places: range, at: float) -> Scalar:
-    """A cell of a row or column, from 1."""
-    number_ = int(at)
+def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
+    """A cell of a row or column, by its number from 1."""
+    number_ = int(index)
     if not 1 <= number_ <= len(places):
         raise Failure(REF if number_ != 0 else VALUE)
     return all_cells[places[number_ - 1]]
 
 
-def item_of(all_cells: Sequence[Scalar], rows: Sequence[range], at: float, beside: float) -> Scalar:
+def item_of(all_cells: Sequence[Scalar], rows: Sequence[range], row: float, column: float) -> Scalar:
     """A cell of a block, by its row and column from 1."""
-    if not 1 <= int(at) <= len(rows):
+    if not 1 <= int(row) <= len(rows):
         raise Failure(REF)
-    return item(all_cells, rows[int(at) - 1], beside)
+    return item(all_cells, rows[int(row) - 1], column)
 
 
 def product_sum(*columns: Sequence[Scalar]) -> float:
-    """The sum of the products of cells that stand at the same place; a text counts 0."""
-    found: float = 0
+    """The sum of the products of cells at the same place; a text counts 0."""
+    total: float = 0
     for row in zip(*columns, strict=True):
-        found += math.prod(0 if isinstance(one, str) else number(one) for one in row)
-    return found
+        total += math.prod(0 if isinstance(cell, str) else number(cell) for cell in row)
+    return total

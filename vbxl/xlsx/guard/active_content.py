@@ -1,8 +1,8 @@
 """Active content of a workbook: macros, links, queries, objects, and formulas that call our own functions.
 
-Which functions those are, whoever opens a workbook says; all their names begin with spelling.PREFIX.
+The caller names these functions; all their names begin with function_names.PREFIX.
 
-None of it reaches an engine; it is told, so that whoever sent it and the GM know that it did nothing.
+None of it reaches an engine; the report lists it, so that its sender and the GM know that it had no effect.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from vbxl.xlsx.function_names import PREFIX, Spelling
 from vbxl.xlsx.guard.unpack import Parts
 
 _SHORT: Final = "VB"
-# Texts, and names of sheets and files; who has a quotation mark in one of these is told more than is there, not less.
+# Texts, and names of sheets and files; a quotation mark in one of these may report too many calls, never too few.
 _QUOTED: Final = re.compile(r"""'[^']*'(?=[!.])|"[^"]*\"""")
 
 
 @lru_cache
 def _named(functions: tuple[str, ...]) -> re.Pattern[str]:
-    """Whole names: a function may be handed over by its name alone, as in MAP(A1:A9,VB_WAGE).
+    """The pattern of whole names: a function may be passed by name only, as in MAP(A1:A9,VB_WAGE).
 
-    Before it may stand _xlfn., [1]! or the names of a service, behind it no more of a longer name.
+    _xlfn., [1]! or the names of a service may precede it; no more of a longer name may follow.
     """
     spellings = "|".join(re.escape(spelling.upper()) for spelling in Spelling)
     names = "|".join(name.removeprefix(PREFIX) for name in functions)
@@ -32,7 +32,7 @@ def _named(functions: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def calls(formula: str, functions: Collection[str]) -> bool:
-    """Whether a formula calls one of some cell functions, or hands it over by name, in any spelling and any case.
+    """Whether a formula calls one of some cell functions or passes it by name, in any spelling and any case.
 
     >>> formulas = "_xldudf_VB_WAGE(12,9)", "of:=VBXL.WAGE(12;9)", "[1]!vb_wage(12,9)", "LET(f,VB_WAGE,f(12,9))"
     >>> [calls(formula, ["VB_WAGE"]) for formula in formulas]
@@ -40,14 +40,14 @@ def calls(formula: str, functions: Collection[str]) -> bool:
     >>> calls('"see VB_WAGE(12,9)"&A1', ["VB_WAGE"]), calls("SUM(B1:B9)", ["VB_WAGE"]), calls("VB_*VB_WAGE(1,2)", [])
     (False, False, False)
     """
-    # Asked of every formula of every sheet: nearly all are answered by this alone.
-    large = formula.upper()
-    if _SHORT not in large or not functions:
+    # This runs for every formula of every sheet; the first test decides nearly all of them.
+    upper = formula.upper()
+    if _SHORT not in upper or not functions:
         return False
-    return _named(tuple(functions)).search(_QUOTED.sub(" ", large)) is not None
+    return _named(tuple(functions)).search(_QUOTED.sub(" ", upper)) is not None
 
 
-# The first letters of parts, in small letters as paths are compared.
+# How the paths of parts begin, in lower case, the form for comparisons.
 _PARTS: Final = (
     ("xl/macrosheets/", "macro sheets"),
     ("xl/externallinks/", "links to other workbooks"),
@@ -59,15 +59,15 @@ _PARTS: Final = (
     ("scripts/", "macros"),
 )
 _MACROS: Final = "xl/vbaproject.bin"
-# The module of the macros that `vbxl excel` puts into a sheet, as a directory of OLE has it.
+# The module of the macros that `vbxl excel` puts into a sheet, as an OLE directory spells it.
 _OURS: Final = "VbxlPython".encode("utf-16-le")
-# xlwings Lite, which sheets made with --lite have.
+# xlwings Lite, in sheets made with --lite.
 _ADD_IN, _LITE = "xl/webextensions/webextension", b"wa200008175"
 _LINKS_ODS: Final = (b"<office:dde-source", b"<table:cell-range-source", b"<table:table-source")
 
 
 def carried(parts: Parts) -> tuple[str, ...]:
-    """What a package carries that is no part of a move sheet, each kind once, in words."""
+    """The contents of a package that do not belong in a move sheet, each kind once, in words."""
     found = [what for start, what in _PARTS if any(path.startswith(start) for path in parts)]
     if _MACROS in parts and _OURS not in parts[_MACROS]:
         found.insert(0, "macros")

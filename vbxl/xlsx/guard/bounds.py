@@ -1,8 +1,8 @@
-"""Bounds: how large a mailed workbook may be, and the one line that tells why one was refused.
+"""Bounds on the size of a mailed workbook, and the refusal that states in one line why a file is not read.
 
-A move sheet we build is 110 to 180 kB with 9,000 to 20,600 cells, 270 kB more with xlwings Lite; its buttons write up
-to 3,000 more. The bounds leave room for what people add and keep the worst file a stranger can make to about a second
-and 150 MB in any reader; tests/test_guard.py holds them to it.
+A move sheet that we build has 110 to 180 kB and 9,000 to 20,600 cells, 270 kB more with xlwings Lite; its buttons write
+up to 3,000 more cells. The bounds leave room for people's additions and limit the worst file that a stranger can make
+to about a second and 150 MB in any reader; the tests of the guard check this.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MEMBER = 8 * 2**20  # bytes of one part unpacked: 20,000 cells take 2 MiB in Lib
 TOTAL = 16 * 2**20  # bytes of all parts unpacked
 RATIO = 120  # unpacked to packed: a bomb reaches 1,000, 20,000 equal cells in an .ods of LibreOffice 63
 SMALL = 64 * 2**10  # bytes: below this a part may have any ratio, it cannot hurt
-MARKS = 300_000  # "<" in all parts, and "=": what XML parsers must walk through; 20,000 cells have 120,000
+MARKS = 300_000  # "<" in all parts, and "=": the work of XML parsers grows with them; 20,000 cells have 120,000
 DEPTH = 24  # elements within elements
 DEPTH_ODS = 40  # text in a shape in a group in a cell is nested deeper there
 SHEETS = 64
@@ -29,7 +29,7 @@ COLUMNS = 72  # last column that may hold something
 CELLS = 24_000  # cells that hold something, in all sheets
 TEXT = 4_096  # characters in one cell
 FORMULA = 8_192  # characters in one formula, as Excel has it; calamine copies an .ods formula into each repeat
-TEXTS = 2**22  # characters in all cells: a long shared string counts wherever it stands
+TEXTS = 2**22  # characters in all cells: a long shared string counts in every cell that refers to it
 SPREAD = 1_000_000  # blank cells left of another, summed over the rows of an .ods: calamine stores each in 54 bytes
 LAST_ROW = 2**20  # the grid of every spreadsheet program
 LAST_COLUMN = 2**14
@@ -39,18 +39,18 @@ AGAIN = "open it in your spreadsheet program, save it as .xlsx or .ods and send 
 NO_MEMORY = "it takes too much memory to read"
 FRESH = "copy your entries into the move sheet as you got it and send that"
 
-# A number as spreadsheets write it. float() takes more (NaN, inf, 1_0, digits of other scripts), and so do the engines,
-# but not the same.
+# A number as spreadsheets write it. float() accepts more (NaN, inf, 1_0, digits of other scripts), and so do the
+# engines, each in its own way.
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?").fullmatch
 
 Spot = tuple[str, int, int]  # sheet, row, column
 
 
 class Refused(Exception):  # noqa: N818 - the contract's word: a refusal is an answer, with its remedy
-    """A file that is not read: a code of problems.CODES, what is wrong, how to mend it, the sheet and cell at fault."""
+    """A file that is not read: a code of problems.CODES, the fault, its remedy, and the sheet and cell at fault."""
 
     def __init__(self, code: str, message: str, remedy: str, sheet: str = "", cell: str = "") -> None:
-        # all goes to Exception too, so that a Refused passes from a child process unharmed
+        # Exception gets all arguments, so that a Refused passes from a child process unchanged
         super().__init__(code, message, remedy, sheet, cell)
         self.code = code
         self.message = message
@@ -59,36 +59,36 @@ class Refused(Exception):  # noqa: N818 - the contract's word: a refusal is an a
         self.cell = cell
 
     def __str__(self) -> str:
-        """One line for a person."""
+        """The refusal in one readable line."""
         place = f"{shown(self.sheet)} {self.cell} " if self.cell else ""
         return f"{self.code}: {place}{self.message}. {self.remedy[:1].upper()}{self.remedy[1:]}."
 
 
 def broken(message: str) -> Refused:
-    """The refusal of a file that is damaged, or was never whole."""
+    """The refusal of a file that is damaged or incomplete."""
     return Refused("FILE-UNREADABLE", message, AGAIN)
 
 
 def too_large(message: str, remedy: str = FRESH) -> Refused:
-    """The refusal of a file that passes a bound."""
+    """The refusal of a file that exceeds a bound."""
     return Refused("FILE-BOUNDS", message, remedy)
 
 
 def beyond(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
-    """The refusal of a file that passes a bound in one cell."""
+    """The refusal of a file that exceeds a bound in one cell."""
     sheet, row, column = spot
     return Refused("FILE-BOUNDS", message, remedy, sheet, address(row, column))
 
 
 def no_number(text: str, spot: Spot) -> Refused:
-    """The refusal of a cell whose value is typed as a number (or date, or truth value) and is none."""
+    """The refusal of a cell whose value has the type of a number (or date, or truth value) but is none."""
     sheet, row, column = spot
     message = f"holds {shown(text)}, a number no spreadsheet writes"
     return Refused("FILE-NUMBER", message, "type the value again, save and send again", sheet, address(row, column))
 
 
 def whole(text: str) -> int:
-    """The whole number that text spells in a few plain digits; -1 for anything else.
+    """The whole number in a text of a few plain digits; -1 for any other text.
 
     >>> whole("12"), whole("-1"), whole("99999999"), whole("")
     (12, -1, -1, -1)
@@ -105,7 +105,7 @@ def finite(text: str, spot: Spot) -> float:
 
 @dataclass(slots=True)
 class Seen:
-    """What was seen of a workbook so far, counted against the bounds; `functions` are those whose calls are told."""
+    """The contents of a workbook seen so far, counted against the bounds; calls to `functions` are reported."""
 
     functions: tuple[str, ...] = ()
     sheets: list[str] = field(default_factory=list)
@@ -115,7 +115,7 @@ class Seen:
     spread: int = 0
 
     def add_sheet(self, sheet: str) -> None:
-        """One more sheet; two of one name make every address ambiguous."""
+        """Add a sheet; Refused for a second one of the same name, which would make addresses ambiguous."""
         if not sheet or sheet in self.sheets:
             raise broken(f"two sheets have the name {shown(sheet)}" if sheet else "a sheet has no name")
         if len(self.sheets) == SHEETS:
@@ -123,7 +123,7 @@ class Seen:
         self.sheets.append(sheet)
 
     def hold(self, spot: Spot, length: int, count: int = 1, copied: int = 0) -> None:
-        """Count cells that hold something, down to that spot: their text, and other text an engine copies with them."""
+        """Count non-empty cells, the last at that spot: their text, and other text that an engine copies with them."""
         _, row, column = spot
         if row > ROWS or column > COLUMNS:
             raise beyond(spot, f"lies outside {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}")
@@ -137,7 +137,7 @@ class Seen:
             raise too_large(f"the cells hold more than {TEXTS:,} characters")
 
     def holds(self, cells: int, letters: int) -> bool:
-        """Count cells within the grid with so many characters in all, if the bounds leave room for them."""
+        """Count cells within the grid with so many characters in all; whether the bounds leave room for them."""
         if self.cells + cells > CELLS or self.letters + letters > TEXTS:
             return False
         self.cells += cells
@@ -145,17 +145,17 @@ class Seen:
         return True
 
     def clear(self) -> None:
-        """Count the cells anew."""
+        """Restart the count of the cells."""
         self.cells = self.letters = self.spread = 0
 
     def spreads(self, cells: int, what: str) -> None:
-        """Count cells that are written once and stand for many."""
+        """Count cells that a single element of the file represents."""
         self.spread += cells
         if self.spread > SPREAD:
             raise too_large(what, f"delete formats, rows and columns outside the form, or {FRESH}")
 
     def add_name(self, name: str, area: Area | None) -> None:
-        """A defined name of one area; print areas and the like are the program's own."""
+        """Add a defined name of one area, unless it is the program's own, such as a print area."""
         if name and area and not name.lower().startswith("_xlnm"):
             self.names.append((name, area))
 

@@ -1,9 +1,9 @@
 """The cells of a guarded sheet: values, formulas, and dates as ISO text.
 
-A cell is known by its place, one number for row and column, so that a look at it costs next to nothing.
+A cell is identified by its place, a single number for row and column, so that a look at it costs next to nothing.
 
-A date in an .xlsx is a number with a date format; the engines tell formats apart differently, so the guard decides.
-Everything is rounded to whole seconds.
+A date in an .xlsx is a number with a date format; the engines classify formats differently, so the guard decides.
+Dates and times are rounded to whole seconds.
 """
 
 from __future__ import annotations
@@ -34,104 +34,104 @@ def place(row: int, column: int) -> int:
 
 
 class SheetCells(Protocol):
-    """What stands in the cells of one sheet, by place."""
+    """The contents of the cells of one sheet, by place."""
 
     def area(self, area: Area) -> Iterable[list[Held]]:
-        """What the cells of an area hold, row by row: a date as ISO text, None for nothing."""
+        """The values of the cells of an area, row by row: a date as ISO text, None for none."""
 
-    def formula(self, at: int) -> bool:
+    def formula(self, cell: int) -> bool:
         """Whether the cell at a place holds a formula."""
 
-    def calling(self, at: int) -> bool:
+    def calling(self, cell: int) -> bool:
         """Whether it calls one of our functions."""
 
     def formulas(self) -> Iterable[int]:
         """The places of all formulas."""
 
     def calls(self) -> Iterable[int]:
-        """The places of those that call one of our functions."""
+        """The places of the formulas that call one of our functions."""
 
 
 @dataclass(slots=True)
 class Found:
-    """The cells of one sheet as they were walked: values, and which hold a formula, or one that calls us.
+    """The cells of one sheet as walked: their values, their formulas, and the formulas that call our functions.
 
-    `told` are places whose value counts before what an engine says, since the engines do not tell it alike: dates,
-    error values, texts with what Excel escapes.
+    `decided` are the places whose value takes precedence over an engine's, since the engines differ there: dates, error
+    values, texts with characters that Excel escapes.
     """
 
     values: dict[int, Held] = field(default_factory=dict)
-    told: set[int] = field(default_factory=set)
+    decided: set[int] = field(default_factory=set)
     _formulas: dict[int, bool] = field(default_factory=dict)  # whether each calls us
 
     def area(self, area: Area) -> Iterable[list[Held]]:
-        """What the cells of an area hold, row by row: a date as ISO text, None for nothing."""
+        """The values of the cells of an area, row by row: a date as ISO text, None for none."""
         for row in range(area.row, area.last_row + 1):
-            yield [self.values.get(at) for at in range(place(row, area.column), place(row, area.last_column) + 1)]
+            yield [self.values.get(cell) for cell in range(place(row, area.column), place(row, area.last_column) + 1)]
 
-    def formula(self, at: int) -> bool:
+    def formula(self, cell: int) -> bool:
         """Whether the cell at a place holds a formula."""
-        return at in self._formulas
+        return cell in self._formulas
 
-    def calling(self, at: int) -> bool:
+    def calling(self, cell: int) -> bool:
         """Whether it calls one of our functions."""
-        return self._formulas.get(at, False)
+        return self._formulas.get(cell, False)
 
     def formulas(self) -> Iterable[int]:
         """The places of all formulas."""
         return self._formulas
 
     def calls(self) -> Iterable[int]:
-        """The places of those that call one of our functions."""
-        return (at for at, calling in self._formulas.items() if calling)
+        """The places of the formulas that call one of our functions."""
+        return (cell for cell, calling in self._formulas.items() if calling)
 
-    def tell(self, at: int, value: Held) -> None:
-        """Keep a value that counts before an engine's."""
-        self.values[at] = value
-        self.told.add(at)
+    def decide(self, cell: int, value: Held) -> None:
+        """Record a value that takes precedence over an engine's."""
+        self.values[cell] = value
+        self.decided.add(cell)
 
-    def add_formula(self, at: int, *, calling: bool) -> None:
-        """A cell holds a formula; `calling` if it calls one of our functions, be it as part of an array alone."""
-        self._formulas[at] = calling or self.calling(at)
+    def add_formula(self, cell: int, *, calling: bool) -> None:
+        """Record a formula in a cell; `calling` if it calls one of our functions, even only as part of an array."""
+        self._formulas[cell] = calling or self.calling(cell)
 
     def add_formulas(self, area: Area, seen: Seen, *, calling: bool = False) -> None:
-        """Every cell of an area holds a formula, calling one of our functions or not; arrays over arrays count anew."""
+        """Record a formula in every cell of an area; overlapping arrays are counted each time."""
         if area.last_row > ROWS or area.last_column > COLUMNS:
             raise beyond((area.sheet, area.row, area.column), "has a formula that fills too many cells")
         rows, columns = area.shape
         seen.spreads(rows * columns, "its formulas fill too many cells")
         for row in range(area.row, area.last_row + 1):
-            for at in range(place(row, area.column), place(row, area.last_column) + 1):
-                self.add_formula(at, calling=calling)
+            for cell in range(place(row, area.column), place(row, area.last_column) + 1):
+                self.add_formula(cell, calling=calling)
 
 
 class FormulaCells(AbstractSet[Spot]):
-    """The cells of a workbook that hold a formula; a sheet is looked at when it is first asked of."""
+    """The cells of a workbook that hold a formula; a sheet is looked at on first use."""
 
     def __init__(self, sheets: Sequence[str], found: Callable[[str], SheetCells], *, calling: bool = False) -> None:
-        """`found` looks at a sheet; its formulas, or of these only the ones `calling` one of our functions."""
+        """`found` looks at a sheet; with `calling`, only the formulas that call one of our functions."""
         self._sheets, self._found, self._calling = sheets, found, calling
-        self._asked: dict[str, Callable[[int], bool]] = {}
+        self._tests: dict[str, Callable[[int], bool]] = {}
 
     def __contains__(self, spot: object) -> bool:
         """Whether the cell is among them."""
         sheet, row, column = cast("Spot", spot)
-        if sheet not in self._asked:
+        if sheet not in self._tests:
             if sheet not in self._sheets:
                 return False
-            found = self._found(sheet)
-            self._asked[sheet] = found.calling if self._calling else found.formula
-        return column < WIDTH and self._asked[sheet](row * WIDTH + column)
+            cells = self._found(sheet)
+            self._tests[sheet] = cells.calling if self._calling else cells.formula
+        return column < WIDTH and self._tests[sheet](row * WIDTH + column)
 
     def __iter__(self) -> Iterator[Spot]:
-        """Every one of them, on any sheet."""
+        """All of them, sheet by sheet."""
         for sheet in self._sheets:
-            found = self._found(sheet)
-            for at in found.calls() if self._calling else found.formulas():
-                yield sheet, *divmod(at, WIDTH)
+            cells = self._found(sheet)
+            for cell in cells.calls() if self._calling else cells.formulas():
+                yield sheet, *divmod(cell, WIDTH)
 
     def __len__(self) -> int:
-        """How many."""
+        """Their number."""
         return sum(1 for _ in self)
 
     @classmethod
@@ -139,7 +139,7 @@ class FormulaCells(AbstractSet[Spot]):
         return frozenset(spots)
 
 
-# Formats every spreadsheet program knows by number: 46 is [h]:mm:ss; 27-36 and 50-58 are East Asian dates.
+# Formats that every spreadsheet program knows by number: 46 is [h]:mm:ss; 27-36 and 50-58 are East Asian dates.
 _BUILT_IN = dict.fromkeys([*range(14, 23), *range(27, 37), 45, 47, *range(50, 59)], "date") | {46: "span"}
 _SPAN = re.compile(r"\[(?:h+|m+|s+)\]", re.IGNORECASE)
 _LITERAL = re.compile(r'"[^"]*"|\\.|_.|\*.|\[[^\]]*\]')  # quoted and escaped text, padding, colours and locales
@@ -147,8 +147,8 @@ _ISO = re.compile(r"(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(?:\.\d+)?)?Z?", re.ASC
 _DURATION = re.compile(r"PT(\d{1,7})H(\d{1,2})M(\d{1,2}(?:\.\d+)?)S", re.ASCII)
 _DAY = 86_400
 _LAST = 2_958_466  # the serial number after 9999-12-31
-_APART = 1_462  # days from the 1900 calendar's start to that of 1904
-_LEAP = 60  # 1900 has a 29 February in every spreadsheet, day 60: days before it count from one day later
+_APART = 1_462  # days between the starts of the 1900 and the 1904 calendar
+_LEAP = 60  # every spreadsheet has a 29 February 1900, day 60: earlier days count from one day later
 _SECONDS = 19  # characters of 2026-11-21T13:30:00
 
 
@@ -185,7 +185,7 @@ def format_kind(code: str) -> str:
 
 
 def serial_text(number: float, kind: str, since_1904: bool = False) -> str:
-    """The date, time or duration a number stands for; "" if the calendar does not reach it.
+    """The date, time or duration of a serial number; "" beyond the calendar.
 
     >>> serial_text(46347.5625, "date"), serial_text(0.5625, "date"), serial_text(1.5, "span")
     ('2026-11-21T13:30:00', '13:30:00', '36:00:00')
@@ -202,40 +202,40 @@ def serial_text(number: float, kind: str, since_1904: bool = False) -> str:
 
 
 def clock(seconds: float) -> str:
-    """A time of day or a duration: `13:30:00`."""
+    """A time of day or a duration, such as `13:30:00`."""
     minutes, second = divmod(round(seconds), 60)
     hour, minute = divmod(minutes, 60)
     return f"{hour:02}:{minute:02}:{second:02}"
 
 
 def iso_text(text: str) -> str:
-    """The date of an .ods or a strict .xlsx in our form; "" if it is none."""
-    found = _ISO.fullmatch(text)
+    """The date of an .ods or a strict .xlsx in our form; "" for any other text."""
+    match = _ISO.fullmatch(text)
     try:
-        return _stamp(datetime.fromisoformat(f"{found[1]}T{found[2] or '00:00:00'}")) if found else ""
+        return _stamp(datetime.fromisoformat(f"{match[1]}T{match[2] or '00:00:00'}")) if match else ""
     except ValueError:
         return ""
 
 
 def duration_text(text: str) -> str:
-    """The time or duration of an .ods in our form; "" if it is none."""
-    found = _DURATION.fullmatch(text)
-    return clock(int(found[1]) * 3600 + int(found[2]) * 60 + float(found[3])) if found else ""
+    """The time or duration of an .ods in our form; "" for any other text."""
+    match = _DURATION.fullmatch(text)
+    return clock(int(match[1]) * 3600 + int(match[2]) * 60 + float(match[3])) if match else ""
 
 
 def modified_text(text: str) -> str:
-    """When a file says it was changed, to the second and comparable as text (UTC where a zone is given); "" if never.
+    """The time of a file's last change, to the second and comparable as text (UTC if it has a zone); "" if unknown.
 
     >>> modified_text("2026-11-21T23:27:25Z"), modified_text("2026-11-21T23:27:25.123456789"), modified_text("today")
     ('2026-11-21T23:27:25', '2026-11-21T23:27:25', '')
     """
     try:
-        said = datetime.fromisoformat(text.strip()[:40])
-        return (said.astimezone(UTC) if said.tzinfo else said).isoformat(timespec="seconds")[:_SECONDS]
+        time = datetime.fromisoformat(text.strip()[:40])
+        return (time.astimezone(UTC) if time.tzinfo else time).isoformat(timespec="seconds")[:_SECONDS]
     except (ValueError, OverflowError):
         return ""
 
 
 def _stamp(moment: datetime) -> str:
-    """A date, with its time unless that is midnight."""
+    """A date, with the time unless it is midnight."""
     return moment.isoformat(timespec="seconds")[:_SECONDS].removesuffix("T00:00:00")

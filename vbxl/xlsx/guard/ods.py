@@ -1,7 +1,7 @@
 """The parts of an .ods: sheets, names, formulas, errors and dates of content.xml, parsed once within the bounds.
 
-LibreOffice ends every sheet with a million repeated blank rows: only cells that hold something count, but those count
-as often as they are repeated. Element names are compared with their usual prefixes, as calamine compares them.
+LibreOffice ends every sheet with a million repeated blank rows: only non-empty cells count, each as often as it is
+repeated. Element names are compared with their usual prefixes, as in calamine.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from vbxl.xlsx.guard.xml import Attributes, elements, parser_for, run, too_deep
 _CONTENT = "content.xml"
 _WHAT = "its part content.xml"
 _CELLS = ("table:table-cell", "table:covered-table-cell")
-# calamine takes a cell for blank unless it has one of these
+# calamine treats a cell as blank unless it has one of these
 _HOLDING = frozenset(
     {
         "office:value-type", "office:value", "office:string-value", "office:date-value", "office:time-value",
         "office:boolean-value", "table:formula",
     }
 )  # fmt: skip
-_SAID = frozenset({"office:string-value", "office:date-value", "office:time-value"})
+_TEXT_VALUES = frozenset({"office:string-value", "office:date-value", "office:time-value"})
 _NAMES = ("table:named-range", "table:named-expression")
 _TRUTHS = frozenset({"true", "false", "TRUE", "FALSE"})
 
 
 class OpenDocument:
-    """The sheets of an .ods: they stand in one part, which is walked at once."""
+    """The sheets of an .ods, all in one part, which is walked at once."""
 
     def __init__(self, parts: Parts, seen: Seen) -> None:
-        """Walk the part; everything but cells goes into `seen`."""
+        """Walk the part; sheets, names and counts go into `seen`."""
         if _CONTENT not in parts:
             raise broken(f"{_WHAT} is missing")
         self._part = parts[_CONTENT]
@@ -58,14 +58,14 @@ class OpenDocument:
         self.modified = next((text for parent, tag, _, text in meta if (parent, tag) == ("meta", "date")), "")
 
     def found(self, sheet: str) -> Found:
-        """What stands in the cells of a sheet."""
+        """The contents of the cells of a sheet."""
         return self._found[sheet]
 
     def look(self, _sheet: str) -> None:
-        """Nothing: all cells were walked."""
+        """Do nothing: all cells were walked."""
 
     def for_engines(self, sheet: str) -> tuple[Found, Parts]:
-        """What stands in the cells of a sheet, and the checked part an engine reads it from, with all sheets."""
+        """The contents of the cells of a sheet, and the checked part with all sheets for an engine."""
         return self._found[sheet], {_CONTENT: self._part}
 
 
@@ -80,7 +80,7 @@ class _Content:
         self.times = self.repeats = self.hush = self.mark = self.paragraphs = 0
         self.in_row = self.in_names = self.odd = False
         self.cell: Attributes | None = None
-        self.said: list[str] = []
+        self.pieces: list[str] = []
         self._outside: dict[str, Callable[[Attributes], None]] = {
             "table:table": self._table,
             "table:table-row": self._row,
@@ -104,11 +104,11 @@ class _Content:
         }
 
     def walk(self) -> dict[str, Found]:
-        """Walk the part; gives what stands in the cells of each sheet."""
+        """Walk the part; the contents of the cells of each sheet."""
         parser = parser_for(_WHAT)
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
-        parser.CharacterDataHandler = self.said.append
+        parser.CharacterDataHandler = self.pieces.append
         parser.StartCdataSectionHandler = self._unusual
         parser.CommentHandler = parser.ProcessingInstructionHandler = self._remark
         run(parser, self.part, _WHAT)
@@ -131,7 +131,7 @@ class _Content:
 
     def _end(self, tag: str) -> None:
         if self.depth == self.hush:
-            del self.said[self.mark :]
+            del self.pieces[self.mark :]
             self.hush = 0
         elif not self.hush and tag in self._ends:
             self._ends[tag]()
@@ -156,7 +156,7 @@ class _Content:
         self.last_row += self.times
         self.column = self.before = 0
         self.in_row = True
-        self.said.clear()
+        self.pieces.clear()
 
     def _row_end(self) -> None:
         self._nothing_between()
@@ -165,9 +165,9 @@ class _Content:
         self.seen.spreads(self.before, f"sheet {shown(self.sheet)} has too many blank cells")
 
     def _names(self, _attributes: Attributes) -> None:
-        # Those of one sheet calamine passes over.
+        # calamine skips the names of a single sheet.
         self.in_names = self.sheet is None
-        self.said.clear()
+        self.pieces.clear()
 
     def _names_end(self) -> None:
         if self.in_names:
@@ -187,16 +187,16 @@ class _Content:
         self.before = self.column
         self.column += self.repeats
         self.cell = attributes
-        self.said.clear()
+        self.pieces.clear()
         self.paragraphs = 0
         self.odd = False
 
     def _nothing_between(self) -> None:
-        if self.said and "".join(self.said).strip(" \t\r\n"):
+        if self.pieces and "".join(self.pieces).strip(" \t\r\n"):
             raise self._between()
 
     def _between(self) -> Refused:
-        """The refusal of what stands between cells or names: calamine takes such a file for none of its kinds."""
+        """The refusal of anything between cells or names: calamine does not read such a file at all."""
         if self.in_names:
             return broken(f"{_WHAT} has something that is no name among its names")
         return broken(f"{_WHAT} has something that is no cell in row {self.row} of sheet {shown(self.sheet)}")
@@ -204,70 +204,70 @@ class _Content:
     def _misplaced(self, _attributes: Attributes) -> None:
         raise broken(f"{_WHAT} has a table, row or cell where none should be")
 
-    # the text of a cell: notes and shapes are not, tabs and breaks are, whatever calamine makes of them
+    # the text of a cell: without notes and shapes, with tabs and breaks, whatever calamine does with them
 
     def _paragraph(self, _attributes: Attributes) -> None:
         if self.paragraphs:
-            self.said.append("\n")
+            self.pieces.append("\n")
         self.paragraphs += 1
 
     def _spaces(self, attributes: Attributes) -> None:
         count = whole(attributes.get("text:c", "1"))
         if not 0 <= count <= TEXT:
             raise beyond(self._spot(), f"holds more than {TEXT:,} spaces", "shorten it")
-        self.said.append(" " * count)
+        self.pieces.append(" " * count)
 
     def _tab(self, _attributes: Attributes) -> None:
-        self.said.append("\t")
+        self.pieces.append("\t")
         self.odd = True
 
     def _break(self, _attributes: Attributes) -> None:
-        self.said.append("\n")
+        self.pieces.append("\n")
         self.odd = True
 
     def _other_text(self, _attributes: Attributes) -> None:
-        self.hush, self.mark = self.depth, len(self.said)
+        self.hush, self.mark = self.depth, len(self.pieces)
         self.odd = True
 
     def _unusual(self) -> None:
         self._remark()
         self.odd = True  # CDATA
 
-    def _remark(self, *_said: str) -> None:
+    def _remark(self, *_texts: str) -> None:
         if self.in_names or (self.in_row and self.cell is None):
             raise self._between()
 
-    # what a cell holds
+    # the values of cells
 
     def _cell_end(self) -> None:
         cell, self.cell = self.cell, None
-        text = "".join(self.said)
-        self.said.clear()
+        text = "".join(self.pieces)
+        self.pieces.clear()
         if cell is None or _HOLDING.isdisjoint(cell):
             return
         spot, formula = self._spot(), cell.get("table:formula", "")
-        said = cell.get("office:string-value", text)
+        string = cell.get("office:string-value", text)
         if len(formula) > FORMULA:
             raise beyond(spot, f"holds a formula of {len(formula):,} characters", "shorten it")
         # the far corner must lie within the bounds before anything is repeated here
         corner = spot[0], self.last_row, self.column
-        self.seen.hold(corner, len(said), self.times * self.repeats, len(formula))
+        self.seen.hold(corner, len(string), self.times * self.repeats, len(formula))
         self._check(cell, spot)
-        given = _given(cell) or (said if self.odd and cell.get("office:value-type") == "string" else "")
+        decided = _date_or_time(cell) or (string if self.odd and cell.get("office:value-type") == "string" else "")
         error = text if cell.get("calcext:value-type") == "error" else ""
         calling = bool(formula) and calls(formula, self.seen.functions)
         if "table:number-matrix-rows-spanned" in cell or "table:number-matrix-columns-spanned" in cell:
             self._matrix(cell, spot, calling=calling)
         found = self.found[spot[0]]
-        told, value = error or given, _value(cell, text)
+        decided, value = error or decided, _value(cell, text)
         for row in range(self.row, self.last_row + 1):
-            for at in range(place(row, self.before + 1), place(row, self.column) + 1):
+            for repeated in range(place(row, self.before + 1), place(row, self.column) + 1):
                 if formula:
-                    found.add_formula(at, calling=calling)
-                if told:
-                    found.tell(at, told)
+                    found.add_formula(repeated, calling=calling)
+                if decided:
+                    found.decide(repeated, decided)
                 elif value is not None:
-                    found.values[at] = value
+                    found.values[repeated] = value
 
     def _spot(self) -> Spot:
         return self.sheet or "", self.row, self.before + 1
@@ -279,7 +279,7 @@ class _Content:
             raise no_number(cell["office:boolean-value"], spot)
 
     def _matrix(self, cell: Attributes, spot: Spot, *, calling: bool) -> None:
-        """An array formula stands in its first cell and fills the others."""
+        """Record an array formula: its first cell contains it, and it fills the others."""
         rows = self._repeated(cell, "table:number-matrix-rows-spanned")
         columns = self._repeated(cell, "table:number-matrix-columns-spanned")
         if (rows, columns) != (1, 1):
@@ -288,7 +288,7 @@ class _Content:
             self.found[sheet].add_formulas(area, self.seen, calling=calling)
 
     def _repeated(self, attributes: Attributes, key: str) -> int:
-        """How often a row or cell stands there."""
+        """The number of times that a row or cell is repeated."""
         if key not in attributes:
             return 1
         count = whole(attributes[key])
@@ -297,19 +297,19 @@ class _Content:
         return count
 
 
-def _given(cell: Attributes) -> str:
-    """The date or time of a cell in our form, as it stands there if it is none."""
+def _date_or_time(cell: Attributes) -> str:
+    """The date or time of a cell in our form, unchanged if it is not a valid one."""
     date, time = cell.get("office:date-value", ""), cell.get("office:time-value", "")
     return iso_text(date) or date or duration_text(time) or time
 
 
 def _value(cell: Attributes, text: str) -> Held:
-    """What a cell holds: the first attribute that says it, as in calamine, or the text of a cell typed as one."""
-    for key, said in cell.items():
+    """The value of a cell: its first value attribute, as in calamine, or the text of a cell of type string."""
+    for key, value in cell.items():
         if key == "office:value":
-            return float(said)
+            return float(value)
         if key == "office:boolean-value":
-            return said.lower() == "true"
-        if key in _SAID:
-            return said
+            return value.lower() == "true"
+        if key in _TEXT_VALUES:
+            return value
     return text if cell.get("office:value-type") == "string" else None

@@ -1,7 +1,7 @@
-"""The package: a mailed file's parts, each unpacked once within the bounds, and what to say of a file of another kind.
+"""The package: the parts of a mailed file, each unpacked once within the bounds, and refusals for other kinds of file.
 
-zipfile reads the directory only. Parts are unpacked here, because a header may lie about their size and the engines
-believe other headers than Python does: what is checked is what was unpacked, and only that reaches an engine.
+zipfile reads only the directory. The parts are unpacked here, because a header may give a false size and the engines
+trust other headers than Python does: the unpacked bytes are checked, and only they reach an engine.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from vbxl.xlsx.guard.xml import elements
 
 SPREADSHEET = "application/vnd.oasis.opendocument.spreadsheet"
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_ENCRYPTED = 0x1 | 0x40 | 0x2000  # flag bits of a member: encrypted, strongly, with a hidden directory
+_ENCRYPTED = 0x1 | 0x40 | 0x2000  # flag bits of a member: encrypted, strongly encrypted, hidden directory
 _PASSWORD = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
 _CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 _HEADER = 30  # bytes of a member's own header before its name
@@ -54,11 +54,11 @@ _INSIDE = (
     ("ppt/presentation.xml", "a presentation (.pptx)"),
 )
 
-Parts = dict[str, bytes]  # by path in small letters, with forward slashes and none at the front: so paths are compared
+Parts = dict[str, bytes]  # by path in lower case, with forward slashes and none at the front, the form for comparisons
 
 
 def unpacked(data: bytes) -> tuple[str, Parts]:
-    """The kind of workbook (xlsx, xlsm, ods) and its parts; Refused if it is no workbook, or out of bounds."""
+    """The kind of workbook (xlsx, xlsm, ods) and its parts; Refused if it is no workbook or exceeds a bound."""
     _looks_like_a_package(data)
     parts = _members(data)
     if "mimetype" in parts:
@@ -77,7 +77,7 @@ def unpacked(data: bytes) -> tuple[str, Parts]:
 
 
 def _looks_like_a_package(data: bytes) -> None:
-    """Refuse by the first bytes what is no zip at all, with the name people know it by."""
+    """Refuse a file that is no zip, by its first bytes, with the common name of its kind."""
     if not data:
         raise broken("the file is empty")
     if data.startswith(_OLE):
@@ -95,7 +95,7 @@ def _looks_like_a_package(data: bytes) -> None:
 
 
 def _no_package(data: bytes) -> Refused:
-    """The refusal of a file that is text, or nothing we know."""
+    """The refusal of a text file or a file of unknown kind."""
     if b"office:document" in data[:1000]:
         return _no_workbook("a flat OpenDocument file (.fods)")
     if data[:500].lstrip().lower().startswith((b"<!doctype html", b"<html", b"<table")):
@@ -112,8 +112,8 @@ def _no_workbook(what: str, remedy: str = AGAIN) -> Refused:
 
 
 def _members(data: bytes) -> Parts:
-    """Every member of the zip; paths are only ever looked up, so one that climbs out of the package leads nowhere."""
-    # zipfile builds an object for each entry of the directory: count them first, 2 MiB hold 45,000
+    """All members of the zip. Paths are only looked up, so a path that leaves the package leads nowhere."""
+    # zipfile builds an object for each entry of the directory; 2 MiB hold 45,000, so count them first
     if data.count(b"PK\x01\x02") > MEMBERS:
         raise too_large(f"it has more than {MEMBERS} parts")
     try:
@@ -136,7 +136,7 @@ def _members(data: bytes) -> Parts:
 
 
 def _inflated(data: bytes, entry: zipfile.ZipInfo, room: int) -> bytes:
-    """One member, at most so many bytes, exactly as long as its header says and with its checksum."""
+    """One member of at most `room` bytes, with exactly the length and the checksum that its header states."""
     name = repr(entry.filename[:60])
     size, packed_size = entry.file_size, entry.compress_size
     if entry.flag_bits & _ENCRYPTED:
@@ -159,7 +159,7 @@ def _inflated(data: bytes, entry: zipfile.ZipInfo, room: int) -> bytes:
     elif entry.compress_type == zipfile.ZIP_DEFLATED:
         inflater = zlib.decompressobj(-zlib.MAX_WBITS)
         try:
-            part = inflater.decompress(packed, size + 1)  # one byte more than said shows a header that lies
+            part = inflater.decompress(packed, size + 1)  # one byte more than stated exposes a false header
         except zlib.error as error:
             raise broken(f"its part {name} is damaged: {error}") from None
         whole = inflater.eof and not inflater.unused_data

@@ -1,7 +1,7 @@
-"""The parts of an .xlsx or .xlsm around its sheets: which sheets there are, defined names, styles, the date of change.
+"""The parts of an .xlsx or .xlsm around its sheets: the list of sheets, defined names, styles, the time of change.
 
-Parts are found by relationships, as the format has it, and looked up by name only: a target that climbs out of the
-package leads nowhere.
+Parts are found by relationships, as the format requires, and only looked up by name: a target that leaves the package
+leads nowhere.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from vbxl.xlsx.guard.xlsx_cells import PlainSheetCells, SheetContext, WorksheetW
 from vbxl.xlsx.guard.xlsx_strings import Strings, shared_strings
 from vbxl.xlsx.guard.xml import Element, elements, once
 
-SHEET: Final = "xl/worksheets/sheet1.xml"  # where an engine finds the one sheet it is given
+SHEET: Final = "xl/worksheets/sheet1.xml"  # where an engine finds its single sheet
 Relations = dict[str, tuple[str, str]]  # kind and target by id
 
 
 class Workbook:
-    """The sheets of an .xlsx; the cells of one are looked at when it is first asked for."""
+    """The sheets of an .xlsx; the cells of each are looked at on first use."""
 
     def __init__(self, parts: Parts, seen: Seen) -> None:
-        """Read what stands around the sheets: their names and the defined ones go into `seen`."""
+        """Read the parts around the sheets; the names of the sheets and the defined names go into `seen`."""
         self._seen = seen
         self._found: dict[str, SheetCells] = {}
         self._careful = False
@@ -57,7 +57,7 @@ class Workbook:
         self.modified = next((text for _, tag, _, text in core if tag == "modified"), "")
 
     def found(self, sheet: str) -> SheetCells:
-        """What stands in the cells of a sheet."""
+        """The contents of the cells of a sheet."""
         if sheet not in self._found:
             try:
                 quick = None if self._careful else plain(self._parts[sheet], sheet, self._seen, self._book)
@@ -69,23 +69,23 @@ class Workbook:
         return self._found[sheet]
 
     def look(self, sheet: str) -> None:
-        """Refused if anything in any cell of a sheet is out of order."""
-        found = self.found(sheet)
-        if isinstance(found, PlainSheetCells) and not found.look():
+        """Look at all cells of a sheet; Refused if any is out of order."""
+        cells = self.found(sheet)
+        if isinstance(cells, PlainSheetCells) and not cells.look():
             self._walk_again(sheet)
 
     def _walked(self, sheet: str, seen: Seen) -> WorksheetWalk:
         return WorksheetWalk(self._parts[sheet], sheet, seen, self._book)
 
     def _walk_again(self, sheet: str) -> None:
-        """The quick way counts too much rather than too little: count all again before anything is refused."""
+        """The quick way counts too much rather than too little: count everything again before a refusal."""
         self._careful = True
         self._seen.clear()
-        for one in dict.fromkeys((*self._found, sheet)):
-            self._found[one] = self._walked(one, self._seen).walk()
+        for name in dict.fromkeys((*self._found, sheet)):
+            self._found[name] = self._walked(name, self._seen).walk()
 
     def for_engines(self, sheet: str) -> tuple[Found, Parts]:
-        """What stands in the cells of a sheet, walked with care, and the checked parts an engine reads it from."""
+        """The contents of the cells of a sheet, walked with care, and the checked parts for an engine."""
         self.found(sheet)  # counts against the bounds
         careful = self._walked(sheet, Seen(self._seen.functions))
         found = careful.walk()
@@ -94,18 +94,18 @@ class Workbook:
 
 @once
 def _workbook(part: bytes, path: str) -> tuple[list[Element], list[tuple[str, Area | None]]]:
-    """The elements of the workbook's own part, and the names it defines for all sheets."""
-    found = elements(part, path)
+    """The elements of the workbook's own part, and the names that it defines for all sheets."""
+    workbook = elements(part, path)
     names = [
         (attributes.get("name", ""), target_xlsx(text))
-        for _, tag, attributes, text in found
+        for _, tag, attributes, text in workbook
         if tag == "definedName" and "localSheetId" not in attributes
     ]
-    return found, names
+    return workbook, names
 
 
 def _part(parts: Parts, path: str) -> bytes:
-    """A part that must be there; it is taken out, so that none is parsed twice, whatever the relationships say."""
+    """A required part; it is taken out, so that no part is parsed twice, whatever the relationships say."""
     if path not in parts:
         raise broken(f"its part {shown(path)} is missing")
     return parts.pop(path)
@@ -131,17 +131,17 @@ def _relations(parts: Parts, path: str, folder: str) -> Relations:
 
 
 def _target(relations: Relations, kind: str) -> str:
-    """Where the first relationship of a kind leads, "" if there is none."""
-    return next((target for found, target in relations.values() if found == kind), "")
+    """The target of the first relationship of a kind, "" if there is none."""
+    return next((target for its_kind, target in relations.values() if its_kind == kind), "")
 
 
 def _sheets(workbook: Sequence[Element], relations: Relations) -> list[tuple[str, str]]:
-    """Name and part of each worksheet, in order; chart sheets and macro sheets hold no cells and are left out."""
-    found = []
+    """The name and part of each worksheet, in order; chart sheets and macro sheets have no cells and are left out."""
+    sheets = []
     for parent, tag, attributes, _ in workbook:
         if parent == "sheets" and tag == "sheet":
             identity = next((value for key, value in attributes.items() if key.endswith(":id")), "")
             kind, target = relations.get(identity, ("", ""))
             if kind == "worksheet":
-                found.append((attributes.get("name", ""), target))
-    return found
+                sheets.append((attributes.get("name", ""), target))
+    return sheets

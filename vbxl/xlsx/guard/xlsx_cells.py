@@ -1,16 +1,16 @@
 """The cells of one .xlsx worksheet.
 
-By one regular expression where they are written plainly, else by the XML parser.
+A single regular expression reads cells in plain form; the XML parser reads all others.
 
-The walker is strict about the structure of sheetData, because the engines are lax in different ways: what it lets
-through they read alike, and in the same place. It hands on the cells alone: without dimension, merged cells,
+The walker is strict about the structure of sheetData, because the engines are lax in different ways: the cells that it
+accepts they read alike, and in the same place. It passes on only the cells: without dimension, merged cells,
 validations and extensions an engine has nothing left to stumble over.
 
-Where the whole of sheetData matches it, row by row and cell by cell, nothing can hide between them and their structure
-is certain, so that expat need not call us for each. It accepts and never refuses: anything else – another form, a bound
-passed, a formula that calls us – goes the way of `WorksheetWalk`, which says what is wrong. What stands around the
-cells goes that way always. A cell is found again when it is asked for, since of a form few cells are inputs; that it
-stands in its place once, and has a text if it says so, is seen then, or of all cells at once by `look`.
+If the expression matches the whole of sheetData, row by row and cell by cell, nothing can hide between the cells and
+their structure is certain, so that expat need not call us for each. It accepts and never refuses: anything else –
+another form, an exceeded bound, a formula that calls our functions – goes to `WorksheetWalk`, which reports the fault.
+The parts around the cells always go there. A cell is searched again on use, since few cells of a form are inputs; only
+then, or for all cells at once in `look`, is it checked that the cell occurs once and has the text that it refers to.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ from vbxl.xlsx.guard.xlsx_strings import MAIN, STRICT, RichText, Strings, unesca
 from vbxl.xlsx.guard.xml import PLAIN, TEXT_XML, Attributes, bare, characters, once, parser_for, run, too_deep, written
 
 LETTERS = {letters(column): column for column in range(1, COLUMNS + 1)}
-_PLAIN = frozenset({"n", "s", "b", "e"})  # types whose value is written without entities, CDATA or comments
+_PLAIN = frozenset({"n", "s", "b", "e"})  # types with a value without entities, CDATA or comments
 _SPREADING = frozenset({"array", "dataTable"})
-# calamine loses the whole sheet over any other error text, such as #SPILL! or Google's #ERROR!
+# calamine fails on the whole sheet for any other error text, such as #SPILL! or Google's #ERROR!
 KNOWN_ERRORS = frozenset({"#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"})
 _LEVELS = 5  # worksheet, sheetData, row, c, v: depth 1 to 5
 
@@ -58,14 +58,14 @@ End = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class SheetContext:
-    """What a sheet's cells refer to: shared strings, styles that are dates by number, the calendar's first day."""
+    """The context of a sheet's cells: shared strings, date styles by number, the calendar."""
 
     strings: Strings
     dated: Mapping[str, str]
     since_1904: bool
 
     def date(self, number: float, style: str) -> str:
-        """The date or time that a number in a cell of that style stands for; "" if none."""
+        """The date or time of a number in a cell of that style; "" if it is none."""
         kind = self.dated.get(style)
         return serial_text(number, kind, self.since_1904) if kind else ""
 
@@ -78,7 +78,7 @@ class WorksheetWalk:
         self.what = f"sheet {shown(sheet)}"
         self.parser = parser_for(self.what)
         self.found = Found()
-        self.depth = self.row = self.column = self.at = 0
+        self.depth = self.row = self.column = self.place = 0
         self.row_text = self.prefix = self.root = ""
         self.row_tag = self.cell_tag = self.value_tag = self.formula_tag = self.inline_tag = ""
         self.kind, self.child, self.array = "n", "", ""
@@ -89,10 +89,10 @@ class WorksheetWalk:
         self.shared, self.shared_calls = "", set[str]()
         self.runs = RichText()
         self.head = self.cells = self.cells_end = 0  # where the root's start tag ends, where the cells begin and end
-        # what the engines may not see: from, to, and what they see instead
+        # parts that the engines must not see: start, end, replacement
         self.patches: list[tuple[int, int, str]] = []
         rest, nothing, deep = DEPTH - _LEVELS, self._nothing, self._deep
-        # by depth within sheetData: 3 is a row, 4 a cell, 5 what it holds
+        # by depth within sheetData: 3 is a row, 4 a cell, 5 its contents
         self.starts: tuple[Start, ...] = (
             deep, deep, deep, self._row, self._cell, self._child, *[self._within] * rest, deep,
         )  # fmt: skip
@@ -105,16 +105,16 @@ class WorksheetWalk:
         }  # fmt: skip
 
     def walk(self) -> Found:
-        """Walk the part; gives what stands in its cells."""
+        """Walk the part; the contents of its cells."""
         self._leave()
-        self.parser.CharacterDataHandler = self.runs.said.append
+        self.parser.CharacterDataHandler = self.runs.pieces.append
         run(self.parser, self.part, self.what)
         if not self.done:
             raise self._broken("no cells")
         return self.found
 
     def for_engines(self) -> bytes:
-        """The part once it is walked, as the engines may have it: the cells only, unknown error texts made #N/A."""
+        """The walked part for the engines: only the cells, with unknown error texts changed to #N/A."""
         head = self.part[: self.head].replace(STRICT.encode(), MAIN.encode(), 1)
         if not self.row:
             return head + f"<{self.prefix}sheetData/></{self.root}>".encode()
@@ -126,12 +126,12 @@ class WorksheetWalk:
         return b"".join(pieces)
 
     def _enter(self) -> None:
-        """From here on elements are rows, cells, and what they hold."""
+        """From here on, elements are rows, cells and their contents."""
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
 
     def _leave(self) -> None:
-        """From here on elements stand around the cells."""
+        """From here on, elements are outside the cells."""
         self.parser.StartElementHandler = self._outer
         self.parser.EndElementHandler = self._outer_end
 
@@ -155,7 +155,7 @@ class WorksheetWalk:
     # before and after the cells
 
     def _root(self, tag: str, attributes: Attributes) -> None:
-        """Of the namespaces: calamine reads cells of any, openpyxl of one; the other there is will be renamed."""
+        """Check the namespace: calamine reads cells of any, openpyxl of only one; the other one is renamed for it."""
         self.root = tag
         prefix = tag.rpartition(":")[0]
         if attributes.get(f"xmlns:{prefix}" if prefix else "xmlns") not in (MAIN, STRICT):
@@ -188,7 +188,7 @@ class WorksheetWalk:
         self._enter()
 
     def _merged(self, attributes: Attributes) -> None:
-        """Merged cells never reach an engine; but a sheet that merges the whole grid is none of ours."""
+        """Merged cells never reach an engine, but a sheet that merges the whole grid is none of ours."""
         area = area_at(self.sheet, attributes.get("ref", ""))
         if area is None:
             raise self._broken(f"merged cells {shown(attributes.get('ref', ''))}")
@@ -217,7 +217,7 @@ class WorksheetWalk:
         reference = attributes.get("r")
         column = self.column + 1
         if reference is not None:
-            # the quick way serves a cell of this row within the bounds, which is nearly every cell
+            # the quick way is for cells of this row within the bounds, which are nearly all cells
             own = reference[: -len(self.row_text)] if self.row_text and reference.endswith(self.row_text) else ""
             column = LETTERS.get(own, 0) or self._far_column(reference)
             if column <= self.column:
@@ -225,25 +225,25 @@ class WorksheetWalk:
         self.column = column
         self.kind = attributes.get("t", "n")
         self.style = attributes.get("s")
-        if self.style is not None and whole(self.style) < 0:  # openpyxl loses the sheet over it
+        if self.style is not None and whole(self.style) < 0:  # openpyxl fails on the sheet
             raise self._broken(f"style {shown(self.style)} in cell {address(self.row, self.column)}")
         self.value = None
         self.formula = self.calling = False
         self.array = ""
 
     def _far_column(self, reference: str) -> int:
-        """The column of an address that is not simply in this row and within the bounds."""
-        found = cell_at(reference)
-        if not found or found[0] != self.row or found[1] > LAST_COLUMN or "$" in reference:
+        """The column of an address beyond the bounds; Refused if it is not in this row."""
+        position = cell_at(reference)
+        if not position or position[0] != self.row or position[1] > LAST_COLUMN or "$" in reference:
             raise self._broken(f"cell {shown(reference)} in row {self.row}")
-        return found[1]
+        return position[1]
 
     def _child(self, tag: str, attributes: Attributes) -> None:
         self.child = tag
         self.child_at = self.parser.CurrentByteIndex
         self.runs.clear()
         if tag == self.formula_tag:
-            if self.formula or self.value is not None:  # calamine forgets a value that stands before a formula
+            if self.formula or self.value is not None:  # calamine ignores a value before a formula
                 raise self._broken(f"a formula after the value in cell {address(self.row, self.column)}")
             self.formula = True
             self.shared = attributes.get("si", "")
@@ -266,9 +266,9 @@ class WorksheetWalk:
             if self.runs.rich:
                 self.patches.append((self.child_at, self.parser.CurrentByteIndex, f"<{tag}>"))
         elif tag == self.formula_tag:
-            self._called("".join(self.runs.said))
+            self._called("".join(self.runs.pieces))
         elif tag == self.value_tag:
-            text = "".join(self.runs.said)
+            text = "".join(self.runs.pieces)
             if self.kind == "inlineStr":
                 self.value = self.value or text  # some programs write the text twice: <is> counts
                 return
@@ -279,14 +279,14 @@ class WorksheetWalk:
                 self._plain(text)
 
     def _called(self, formula: str) -> None:
-        """A formula that calls one of our functions; its copies have but the number of the first."""
+        """Note whether a formula calls one of our functions; its copies have only the number of the first."""
         copied = bool(self.shared) and not formula and self.shared in self.shared_calls
         self.calling = copied or calls(formula, self.seen.functions)
         if self.calling and self.shared:
             self.shared_calls.add(self.shared)
 
     def _plain(self, text: str) -> None:
-        """The value stands in its <v> letter for letter: calamine skips entities, CDATA and comments in a number."""
+        """Check that the <v> holds the value unchanged: calamine skips entities, CDATA and comments in a number."""
         raw = text.encode()
         end = self.parser.CurrentByteIndex
         begin = end - len(raw)
@@ -296,58 +296,58 @@ class WorksheetWalk:
             self.patches.append((begin, end, "#N/A"))
 
     def _cell_end(self, _tag: str) -> None:
-        """A cell with a formula or a value, even an empty one, holds something: calamine allocates up to it."""
+        """Count a cell with a formula or a value, even an empty one: calamine allocates up to it."""
         if self.value is None and not self.formula:
             return
         if self.kind not in self.held:
             raise self._broken(f"cell {address(self.row, self.column)} of unknown type {shown(self.kind)}")
-        self.at = place(self.row, self.column)
+        self.place = place(self.row, self.column)
         self.seen.hold(self._spot(), self.held[self.kind](self.value) if self.value else 0)
         if self.formula:
-            self.found.add_formula(self.at, calling=self.calling)
+            self.found.add_formula(self.place, calling=self.calling)
             if self.array and (area := area_at(self.sheet, self.array)):
                 self.found.add_formulas(area, self.seen, calling=self.calling)
 
     def _spot(self) -> Spot:
         return self.sheet, self.row, self.column
 
-    # what a cell of each type holds: checked, kept, and how long it is
+    # the values by type of cell: check and store them, and give their length
 
     def _number(self, text: str) -> int:
-        self.found.values[self.at] = number = finite(text, self._spot())
-        said = self.book.date(number, self.style or "")
-        if said:
-            self.found.tell(self.at, said)
+        self.found.values[self.place] = number = finite(text, self._spot())
+        date = self.book.date(number, self.style or "")
+        if date:
+            self.found.decide(self.place, date)
         return 0
 
     def _shared(self, text: str) -> int:
         index, strings = whole(text), self.book.strings
         if not 0 <= index < len(strings.lengths):
             raise self._broken(f"no text for cell {address(self.row, self.column)}")
-        self.found.values[self.at] = strings.texts[index]
+        self.found.values[self.place] = strings.texts[index]
         if index in strings.odd:
-            self.found.told.add(self.at)
+            self.found.decided.add(self.place)
         return strings.lengths[index]
 
     def _text(self, text: str) -> int:
-        self.found.tell(self.at, unescaped(text))
+        self.found.decide(self.place, unescaped(text))
         return len(text)
 
     def _truth(self, text: str) -> int:
         if text not in ("0", "1"):
             raise no_number(text, self._spot())
-        self.found.values[self.at] = text == "1"
+        self.found.values[self.place] = text == "1"
         return 0
 
     def _error(self, text: str) -> int:
-        self.found.tell(self.at, text)
+        self.found.decide(self.place, text)
         return len(text)
 
     def _date(self, text: str) -> int:
-        said = iso_text(text)
-        if not said:
+        date = iso_text(text)
+        if not date:
             raise no_number(text, self._spot())
-        self.found.tell(self.at, said)
+        self.found.decide(self.place, date)
         return len(text)
 
 
@@ -357,9 +357,9 @@ _EMPTY: Final = b"<sheetData/>"
 
 # Repeats are possessive, so that time is linear on any text.
 _ATTRIBUTES: Final = r'(?: (?!xmlns|r=)[A-Za-z0-9:]++="[^"<>&]*+")*+'
-# A number without another look: it is finite, and every reader takes it for the same.
+# A number that needs no further check: it is finite, and every reader reads it alike.
 _NUMBER: Final = r"(?:-?+[0-9]{1,18}+(?:\.[0-9]{1,30}+)?+(?:[eE][+-]?+[0-9]{1,2}+)?+)?+"
-# Array and table formulas fill other cells too, and any spelling of a call to us has VB: not plain.
+# Not plain: array and table formulas, which fill other cells too, and VB, which is in every call to our functions.
 _SAFE: Final = PLAIN.replace("[^", "[^vV")
 _MARKED: Final = r"[vV](?![bB])|&(?:amp|lt|gt|quot|apos);"
 _FORMULA: Final = (
@@ -370,7 +370,7 @@ _SPACE: Final = r'(?: xml:space="preserve")?+'
 _TEXT: Final = rf"(?:{PLAIN}{{0,{TEXT}}}+(?=<)|(?=[^<]{{0,{TEXT}}}+<){TEXT_XML})"
 _ROWS: Final = re.compile(
     rf'(?:<row r="([1-9][0-9]{{0,6}}+)"{_ATTRIBUTES}(?:/>|>'
-    # a cell of that very row
+    # a cell of the same row
     r'(?:<c r="[A-Z]{1,2}+\1"(?: s="[0-9]++")?+(?:/>'
     rf'|(?: t="n")?+>(?!</c>){_FORMULA}(?:<v>{_NUMBER}</v>)?+</c>'
     r'| t="s"><v>[0-9]{1,7}+</v></c>'
@@ -380,7 +380,7 @@ _ROWS: Final = re.compile(
     rf'| t="e">(?!</c>){_FORMULA}(?:<v>{PLAIN}{{0,{TEXT}}}+</v>)?+</c>'
     r"))*+</row>)\s*+)*+"
 )
-# Within such a sheet: cells that are not empty, the numbers of their texts, rows, and a cell with what it holds.
+# Within such a sheet: cells that are not empty, the numbers of their texts, rows, and a cell with its contents.
 _ADDRESSES: Final = re.compile(r'<c r="([A-Z]++[0-9]++)"(?: s="[0-9]++")?+(?:>| t)')
 _SHARED: Final = ' t="s"><v>'
 _ROW: Final = re.compile(r'<row r="([0-9]++)"')
@@ -393,41 +393,41 @@ _NOTHING: Final = (None,) * 5
 
 
 class _Places(dict[str, int]):
-    """Places by address; only those within the bounds are kept."""
+    """Places by address; only places within the bounds are stored."""
 
     def __missing__(self, text: str) -> int:
-        """The place of an address; -1 if it lies outside the bounds."""
+        """The place of an address; -1 outside the bounds."""
         row, column = cell_at(text) or (0, 0)
         if row > ROWS or not 0 < column <= COLUMNS:
             return -1
-        self[text] = at = place(row, column)
-        return at
+        self[text] = cell = place(row, column)
+        return cell
 
 
 _PLACES: Final = _Places()
 
 
 class PlainSheetCells:
-    """The cells of a sheet that is written plainly and calls none of our functions, in the manner of Found."""
+    """The cells of a sheet in plain form that calls none of our functions, with the interface of Found."""
 
     def __init__(self, cells: str, rows: Sequence[tuple[int, int]], book: SheetContext, sheet: str) -> None:
-        """`cells` is what stands in its sheetData; `rows` are numbers of rows, and where in it each begins."""
+        """`cells` is the text of its sheetData; `rows` are the numbers of its rows and their starts in that text."""
         self._cells, self._book = cells, book
         ends = [start for _, start in rows[1:]] + [len(cells)]
         self._rows = {row: (start, end) for (row, start), end in zip(rows, ends, strict=False)}
         self._what = f"sheet {shown(sheet)}"
         self._looked: dict[int, Sequence[str | None]] = {}
 
-    def _cell(self, at: int) -> Sequence[str | None]:
-        """Style, type, formula, value and text of a cell; nothing if there is none."""
-        if at not in self._looked:
-            row, column = divmod(at, WIDTH)
+    def _cell(self, cell: int) -> Sequence[str | None]:
+        """Style, type, formula, value and text of the cell at a place; each None if there is no cell."""
+        if cell not in self._looked:
+            row, column = divmod(cell, WIDTH)
             for _ in self.area(Area("", row, column, row, column)):
                 pass
-        return self._looked[at]
+        return self._looked[cell]
 
     def area(self, area: Area) -> Iterator[list[Held]]:
-        """What the cells of an area hold, row by row."""
+        """The values of the cells of an area, row by row."""
         columns = [(column, letters(column)) for column in range(area.column, area.last_column + 1)]
         find, match, looked = self._cells.find, _CELL.match, self._looked
         for row in range(area.row, area.last_row + 1):
@@ -448,7 +448,7 @@ class PlainSheetCells:
             yield held
 
     def _value(self, cell: Sequence[str | None], letter: str, row: int) -> Held:
-        """What a cell holds, a date as ISO text; None if nothing."""
+        """The value of a cell, a date as ISO text; None if it is empty."""
         style, kind, _, typed, inline = cell
         if not typed:
             return unescaped(written(inline)) if inline else None
@@ -465,19 +465,19 @@ class PlainSheetCells:
         return typed if kind == "e" else unescaped(written(typed))
 
     def look(self) -> bool:
-        """Whether all cells are in order, within the bounds, and have the texts that they refer to."""
+        """Whether all cells are in order and within the bounds, and the texts exist to which they refer."""
         places = [*map(_PLACES.__getitem__, _ADDRESSES.findall(self._cells))]
-        shared = [int(one[: one.index("<")]) for one in islice(self._cells.split(_SHARED), 1, None)]
+        shared = [int(after[: after.index("<")]) for after in islice(self._cells.split(_SHARED), 1, None)]
         return (
             _growing(places) and min(places, default=0) >= 0 and max(shared, default=-1) < len(self._book.strings.texts)
         )
 
-    def formula(self, at: int) -> bool:
+    def formula(self, cell: int) -> bool:
         """Whether the cell at a place holds a formula."""
-        return (self._looked.get(at) or self._cell(at))[2] is not None
+        return (self._looked.get(cell) or self._cell(cell))[2] is not None
 
-    def calling(self, _at: int) -> bool:
-        """Whether it calls one of our functions: none does."""
+    def calling(self, _cell: int) -> bool:
+        """Whether it calls one of our functions; no cell here does."""
         return False
 
     def formulas(self) -> Iterator[int]:
@@ -485,14 +485,14 @@ class PlainSheetCells:
         return (_PLACES[cell] for cell in _WITH_FORMULA.findall(self._cells))
 
     def calls(self) -> Iterator[int]:
-        """The places of those that call one of our functions: none."""
+        """The places of the formulas that call one of our functions: none."""
         return iter(())
 
 
 def plain(part: bytes, sheet: str, seen: Seen, book: SheetContext) -> PlainSheetCells | None:
-    """The cells of a worksheet whose cells are all written plainly; None if not, and then nothing is counted.
+    """The cells of a worksheet with all cells in plain form; None for any other, and then nothing is counted.
 
-    Cells and characters are not counted one by one: `seen` is told of as many as there can be. Refused is what stands
+    Cells and characters are not counted one by one: `seen` counts the largest possible number. Refused for faults
     around the cells.
     """
     begin, end = part.find(_BEGIN), part.rfind(_END)
@@ -513,7 +513,7 @@ def plain(part: bytes, sheet: str, seen: Seen, book: SheetContext) -> PlainSheet
 
 @once
 def _around(part: bytes, sheet: str) -> None:
-    """Refused is what stands around the cells of a sheet and should not."""
+    """Check the parts around the cells of a sheet; Refused if any is out of order."""
     WorksheetWalk(part, sheet, Seen(), SheetContext(Strings(), {}, since_1904=False)).walk()
 
 

@@ -1,8 +1,7 @@
-"""The texts of an .xlsx: shared strings, rich text made plain, and what Excel escapes.
+"""The texts of an .xlsx: shared strings, rich text made plain, and Excel's escapes.
 
-openpyxl loses the workbook over a font size it does not expect, deletes every "x005F_" and leaves "_x000D_" as it is;
-calamine takes that for what it stands for. So the guard writes the table of texts anew, plain, for the engines, and
-keeps the texts with escapes itself.
+openpyxl fails on an unexpected font size, deletes every "x005F_" and leaves "_x000D_" as it is; calamine decodes it. So
+the guard rewrites the table of texts, plain, for the engines, and decides the texts with escapes itself.
 """
 
 from __future__ import annotations
@@ -28,36 +27,36 @@ _ESCAPE = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogat
 
 
 class Strings:
-    """The shared strings: as they are written, how long each is, and what each says without escapes of Excel's."""
+    """The shared strings as written, their lengths, and their texts without Excel's escapes."""
 
     def __init__(self, written: Sequence[str] = ()) -> None:
-        """Refused: one of them is too long for a cell."""
+        """Take the strings; Refused if one of them is too long for a cell."""
         self._written = written
         self.lengths = [len(text) for text in written]
         if max(self.lengths, default=0) > TEXT:
             raise too_large(f"a cell holds {max(self.lengths):,} characters, more than {TEXT:,}", "shorten it")
-        # openpyxl and calamine take these otherwise
+        # openpyxl and calamine read these differently
         self.odd = {index for index, text in enumerate(written) if "_x" in text or "x005F_" in text}
         self.texts = [*map(unescaped, written)] if self.odd else written
 
     @property
     def part(self) -> bytes:
-        """The table written anew for the engines."""
+        """The table, rewritten for the engines."""
         items = "".join(f'<si><t xml:space="preserve">{text.translate(_ENTITIES)}</t></si>' for text in self._written)
         return f'<sst xmlns="{MAIN}">{items}</sst>'.encode()
 
 
 def unescaped(text: str) -> str:
-    r"""Text with what Excel escapes as the characters they stand for.
+    r"""A text with Excel's escapes replaced by their characters.
 
     >>> unescaped("a_x000D_b_x005F_x0041_")
     'a\rb_x0041_'
     """
-    return _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
+    return _ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), text) if "_x" in text else text
 
 
 def literal(text: str) -> str:
-    """Text as a file has to hold it so that Excel takes nothing in it for an escape.
+    """A text as a file must hold it, so that Excel finds no escape in it.
 
     >>> literal("_x0041_"), unescaped(literal("_x0041_"))
     ('_x005F_x0041_', '_x0041_')
@@ -66,24 +65,24 @@ def literal(text: str) -> str:
 
 
 class RichText:
-    """The text of a string item or inline string: its <t> only, none of its phonetic runs (Japanese readings)."""
+    """The text of a string item or inline string: only its <t>, none of its phonetic runs (Japanese readings)."""
 
-    __slots__ = ("kept", "phonetic", "rich", "said")
+    __slots__ = ("complete", "phonetic", "pieces", "rich")
 
     def __init__(self) -> None:
-        self.said: list[str] = []
+        self.pieces: list[str] = []
         self.clear()
 
     def clear(self) -> None:
-        """Begin another text."""
-        self.said.clear()
-        self.kept = self.phonetic = 0
+        """Start a new text."""
+        self.pieces.clear()
+        self.complete = self.phonetic = 0
         self.rich = False
 
     def start(self, name: str, depth: int) -> None:
-        """An element within the text begins."""
+        """An element within the text starts."""
         if name == "t":
-            del self.said[self.kept :]  # what stood between the elements
+            del self.pieces[self.complete :]  # characters between the elements
             return
         self.rich = True
         if name == "rPh" and not self.phonetic:
@@ -94,15 +93,15 @@ class RichText:
         if depth == self.phonetic:
             self.phonetic = 0
         elif name == "t" and not self.phonetic:
-            self.kept = len(self.said)
+            self.complete = len(self.pieces)
 
     def text(self) -> str:
         """The text."""
-        return "".join(self.said[: self.kept])
+        return "".join(self.pieces[: self.complete])
 
 
 def plain_items(part: bytes) -> list[str] | None:
-    """The texts of a table that is written plainly, without rich text; None for any other."""
+    """The texts of a table in plain form, without rich text; None for any other."""
     text = characters(part)
     end = text.rfind("</sst>")
     head = _TABLE.match(text, 0, max(end, 0))
@@ -115,7 +114,7 @@ def plain_items(part: bytes) -> list[str] | None:
 
 @once
 def shared_strings(part: bytes, what: str) -> Strings:
-    """The table of texts."""
+    """The shared strings of a table of texts, in plain form or not."""
     if (plain := plain_items(part)) is not None:
         return Strings(plain)
     found: list[str] = []
@@ -144,6 +143,6 @@ def shared_strings(part: bytes, what: str) -> Strings:
     parser = parser_for(what)
     parser.StartElementHandler = start
     parser.EndElementHandler = end
-    parser.CharacterDataHandler = runs.said.append
+    parser.CharacterDataHandler = runs.pieces.append
     run(parser, part, what)
     return Strings(found)
