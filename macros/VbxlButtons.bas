@@ -1,6 +1,6 @@
 Attribute VB_Name = "VbxlButtons"
 Option Explicit
-' Made by "vbxl build" from vbxl/books/movesheet/tools.py; change it there. What a button does is Python:
+' Made by "vbxl build" from vbxl/books/movesheet/tools.py; change it there. The buttons themselves are Python:
 ' vbxl/hosts/buttons/.
 
 Public Sub VbxlCheck()
@@ -32,7 +32,7 @@ Public Sub VbxlUndo()
 End Sub
 
 Public Sub VbxlWhy()
-Attribute VbxlWhy.VB_Description = "Tells why a function VB_ failed in the selected cell."
+Attribute VbxlWhy.VB_Description = "Shows why a VB_ function failed in the selected cell."
 Attribute VbxlWhy.VB_ProcData.VB_Invoke_Func = "W\n14"
     VbxlTell VbxlReason(ActiveCell)
 End Sub

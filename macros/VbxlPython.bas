@@ -1,5 +1,5 @@
 Attribute VB_Name = "VbxlPython"
-' What the buttons and functions of this workbook share. Option Private Module keeps it out of the lists that people see.
+' Shared by the buttons and functions of this workbook. Option Private Module hides it from the lists of macros.
 Option Explicit
 Option Private Module
 
@@ -18,13 +18,13 @@ Public Sub VbxlTell(ByVal message As String)
     MsgBox message, vbInformation, "vbxl"
 End Sub
 
-' What a function that failed gives: an error, so that no sum over it is merely smaller. Its message is kept for VbxlWhy.
+' The result of a function that failed: an error, so that no sum ignores it. VbxlWhy shows its message.
 Public Function VbxlFailed(ByVal cell As Object, ByVal message As String) As Variant
     VbxlKeep VbxlPlace(cell), VbxlLastLine(message)
     VbxlFailed = CVErr(xlErrValue)
 End Function
 
-' Why the function in a cell failed; for an array formula of several cells its message is kept with the first.
+' Why the function in a cell failed; for an array formula of several cells the first cell has the message.
 Public Function VbxlReason(ByVal cell As Object) As String
     On Error Resume Next
     If cell.HasArray Then Set cell = cell.CurrentArray.Cells(1, 1)
@@ -32,13 +32,13 @@ Public Function VbxlReason(ByVal cell As Object) As String
     If Not Application.WorksheetFunction.IsError(cell.Cells(1, 1)) Then
         VbxlReason = "There is no error in the selected cell."
     ElseIf VbxlKept(VbxlPlace(cell)) = "" Then
-        VbxlReason = "No function VB_ failed in this cell. Select the cell where the error comes from."
+        VbxlReason = "No VB_ function failed in this cell. Select the cell where the error comes from."
     Else
         VbxlReason = VbxlKept(VbxlPlace(cell))
     End If
 End Function
 
-' Python's error comes with the lines of the program it passed through; the last line is the message.
+' Python's error comes with a traceback; its last line is the message.
 Public Function VbxlLastLine(ByVal message As String) As String
     Dim lines As Variant
     Dim at As Long

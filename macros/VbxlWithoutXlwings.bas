@@ -1,6 +1,6 @@
 Attribute VB_Name = "VbxlWithoutXlwings"
-' Stands for the module xlwings where that is not yet: it has its two names that we use, and says what to do.
-' The command "vbxl excel" leaves this module out and puts in xlwings' own, which has to be of the version installed.
+' Takes the place of the module xlwings until that is added: it has the two names that we use, and shows the remedy.
+' The command "vbxl excel" replaces this module by xlwings' own, which must be of the installed version.
 Option Explicit
 Option Private Module
 
@@ -17,6 +17,6 @@ Private Function VbxlRemedy() As String
     VbxlRemedy = "These buttons and functions need Windows. On a Mac use the sheet for the free add-in xlwings Lite."
 #Else
     VbxlRemedy = "Save and close this workbook, open a command prompt in its folder and type: vbxl excel """ & _
-        ThisWorkbook.Name & """. Then open the copy which that makes."
+        ThisWorkbook.Name & """. Then open the copy that it makes."
 #End If
 End Function

@@ -1,7 +1,7 @@
 """The add-in as it runs inside LibreOffice: the service VBXL with a method for every cell function.
 
-Shipped in the extension as it stands and run by LibreOffice's own Python, which may be older than vbxl asks for
-elsewhere: Python 3.10 will do, and with anything before it one clear line is shown at the installation.
+The extension contains this file unchanged, and LibreOffice's own Python runs it, which may be older than vbxl requires
+elsewhere: Python 3.10 is enough, and an older one shows one clear line at the installation.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ if sys.version_info < OLDEST:
     raise RuntimeError(f"VBXL needs LibreOffice 25.2 or later: its Python is {have} here, {need} is needed")
 
 
-class _StrEnum(str, enum.Enum):  # noqa: UP042 - what Python 3.11 calls StrEnum, for 3.10
+class _StrEnum(str, enum.Enum):  # noqa: UP042 - the StrEnum of Python 3.11, for 3.10
     __str__ = str.__str__
 
 
 if not hasattr(enum, "StrEnum"):
     setattr(enum, "StrEnum", _StrEnum)  # noqa: B010 - an assignment would redefine a class to mypy
 
-# In front: a vbxl of another version may be installed for the same Python.
+# First in the path: another version of vbxl may be installed for the same Python.
 sys.path.insert(0, str(Path(__file__).parent / "pythonpath"))
 
 import uno  # noqa: E402
@@ -35,30 +35,30 @@ from vbxl.functions import FUNCTIONS  # noqa: E402
 from vbxl.hosts.libreoffice.calling import answer  # noqa: E402
 from vbxl.hosts.libreoffice.uno_names import BAD_ARGUMENT, INTERFACE, SERVICE, method  # noqa: E402
 
-# unohelper by way of uno's import, so that the add-in can be read without it.
+# unohelper through uno's import, so that the add-in can be read without it.
 unohelper: Any = __import__("unohelper")
 
 
 def _method(name: str) -> Callable[..., object]:
-    """The method that works out a cell function of what Calc hands over; a bad argument becomes Err:502 in the cell."""
+    """The method that calculates a cell function from Calc's values; a bad argument becomes Err:502 in the cell."""
 
-    def work_out(_service: object, *cells: object) -> object:
+    def calculate(_service: object, *cells: object) -> object:
         try:
             return answer(name, cells)
         except ValueError as fault:
             raise uno.getClass(BAD_ARGUMENT)(" ".join(str(fault).split()), None, 0) from None
 
-    return work_out
+    return calculate
 
 
-def _made(_service: object, _context: object) -> None:
-    """LibreOffice hands its context to every service it makes; the functions need none of it."""
+def _initialise(_service: object, _context: object) -> None:
+    """Ignore the context that LibreOffice passes to every service; the functions do not need it."""
 
 
 Service = type(
     SERVICE,
     (unohelper.Base, uno.getClass(INTERFACE)),
-    {"__init__": _made} | {method(name): _method(name) for name in FUNCTIONS},
+    {"__init__": _initialise} | {method(name): _method(name) for name in FUNCTIONS},
 )
 
 # LibreOffice's Python loader asks the module for this name.
