@@ -206,7 +206,7 @@ import crashing_readers
 from vbxl.rounds.reader_pool import read_each
 (process,) = read_each(crashing_readers.process, [Path("a")])
 print(process, flush=True)
-list(read_each(getattr(deadly, sys.argv[1]), [Path("a")], seconds=1))
+list(read_each(getattr(crashing_readers, sys.argv[1]), [Path("a")], seconds=1))
 print("told", flush=True)
 sys.stdin.read()
 """
