@@ -45,7 +45,7 @@ class FootworkOptions:
 
 
 class RoundPhase(StrEnum):
-    """What comes next in a round."""
+    """The next step of a round."""
 
     SERVE = "serve"
     LINE_UP_SERVE = "line up the serve"
@@ -122,7 +122,7 @@ class Round:
     def to_roll(self) -> int:
         """How many dice are rolled next; 0 where something else comes next.
 
-        Who has returned nothing yet, the receiver of a serve, has all his dice (D2).
+        The receiver of a serve has returned nothing yet and has all dice (D2).
         """
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
@@ -211,7 +211,7 @@ def after(round_: Round, act: Act) -> Round:
 
 
 def _wanted(round_: Round) -> str:
-    """What comes next, for whoever did something else."""
+    """The next step, as the reason why another act is refused."""
     if round_.phase is RoundPhase.BUMP:
         return "a bump or the return comes next: roll one die, or return the ball"
     if round_.to_roll:

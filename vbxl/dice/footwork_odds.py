@@ -43,7 +43,7 @@ _PART: Final = 2**24 - 1
 
 
 class Result(NamedTuple):
-    """What footwork leaves: one's own dice as a number, how many the other has, the two lowest opposite empty spots."""
+    """The state after footwork: own dice as a number, the other's count, the two lowest opposite empty spots."""
 
     own: int
     others: int
@@ -72,7 +72,7 @@ def rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
 
 
 def result_of(own: Line, other: Line) -> Result:
-    """What a line-up leaves against a line."""
+    """The state after a line-up against a line."""
     stays = [a if a >= b else EMPTY for a, b in zip(own, other, strict=True)]
     others = sum(b >= max(a, 1) for a, b in zip(own, other, strict=True))
     low, next_low = _lowest(b for a, b in zip(stays, other, strict=True) if a == EMPTY)
@@ -97,7 +97,7 @@ class FootworkOdds:
     """The chances to win a round of Volleyball Dice with best play (D).
 
     `values` holds, by the other's dice in play as a number (`weight`), the chance of whoever is about to do footwork by
-    the number of his dice. Chances are 0…1, unrounded.
+    the number of their dice. Chances are 0…1, unrounded.
     """
 
     values: Mapping[int, Sequence[float]]
@@ -253,7 +253,7 @@ def _results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
 
 
 def _placing(die: int, opposite: int) -> int:
-    """What placing a die opposite another, or none, adds to a state."""
+    """The change of a state by placing a die opposite another, or opposite none."""
     spot = SPOT_WEIGHTS[opposite]
     if die < opposite:
         return -(spot << _FREE)

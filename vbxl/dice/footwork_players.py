@@ -1,4 +1,4 @@
-"""D Who plays Volleyball Dice: the rule of thumb of a sensible newcomer, and best play."""
+"""D Players of Volleyball Dice: the rule of thumb of a sensible newcomer, and best play."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def bumps_left(round_: Round) -> int:
 def best_act(round_: Round, odds: FootworkOdds) -> Act | None:
     """The best of what may be done where one chooses (D3); None is to roll a bump.
 
-    A serve is lined up as it was rolled: the receiver may put his dice anywhere, so that every order is worth the same.
+    A serve is lined up as rolled: the receiver may put dice anywhere, so every order is worth the same.
     """
     if round_.phase is RoundPhase.LINE_UP_SERVE:
         return DiceLineUp(round_.dice)
@@ -100,7 +100,7 @@ def thumb_player(round_: Round) -> Act | None:
 
 
 def best_player(odds: FootworkOdds) -> Player[Round, Act]:
-    """Best play as a player, who remembers line-ups: of those worth the same he may take another than D3 names."""
+    """Best play as a player that remembers line-ups: of equal ones it may take another than D3 names."""
 
     @lru_cache(REMEMBERED)
     def remembered(other: Line, roll: Line) -> Line:

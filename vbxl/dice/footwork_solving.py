@@ -50,7 +50,7 @@ class Solved:
 
 @dataclass(frozen=True)
 class _Results:
-    """What every roll can come to against every line: numbers of what is left, pair after pair; where a pair begins."""
+    """The results of every roll against every line: numbers of states, pair after pair, and where each pair begins."""
 
     left: Whole
     begins: NDArray[np.int64]
@@ -73,7 +73,7 @@ class _Board:
         self.more = np.zeros((len(self.lines), SIDES + 1), dtype=np.int32)
         for die in range(1, SIDES + 1):
             self.more[~full, die] = self.number[weights[~full] + WEIGHTS[die]]
-        # What is left after footwork: own line, the other's dice, the two lowest dice opposite empty spots.
+        # The state after footwork: own line, the other's dice, the two lowest dice opposite empty spots.
         self.shape = (len(self.lines), dice + 1, CLOSED + 1, CLOSED + 1)
 
     def in_spots(self, lines: list[tuple[int, ...]]) -> NDArray[np.int8]:
@@ -144,7 +144,7 @@ def _left(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> 
 
 
 def _worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
-    """What everything that can be left after footwork is worth, by the values of the states."""
+    """The worth of every state after footwork, by the values of the states."""
     # Against no dice the value is 0: whom that is returned to has lost.
     returned = 1 - values
     returned[0] = 0
@@ -164,7 +164,7 @@ def _worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
                 best = more[:, :, next_low]
                 rolled = rolled + (np.maximum(best, more[:, :, low]) if next_low <= die else best)
             two[:, :, low, next_low] = np.maximum(returned, rolled / SIDES)
-    # Who has none left has lost, before any bump.
+    # A side without dice has lost, before any bump.
     two[0] = 0
     return two
 

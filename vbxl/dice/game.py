@@ -42,7 +42,7 @@ class Game:
 
 
 def game_chance(serving: float, points: int) -> float:
-    """The chance of the first server to win a game (D1, K1), by his chance to win a round or rally that he serves.
+    """The chance of the first server to win a game (D1, K1), from the server's chance to win a round or rally.
 
     serving: 0…1, the same for both sides. points: at least 1. Unrounded.
 
@@ -67,7 +67,7 @@ MOST_VOID: Final = 5
 
 
 class GameStanding(Protocol):
-    """What a round of either game tells while it is played."""
+    """The record of a round of either game while it is played."""
 
     @property
     def turn(self) -> int:
@@ -79,7 +79,7 @@ class GameStanding(Protocol):
 
     @property
     def winner(self) -> int | None:
-        """Who has won it; None while it goes on."""
+        """The winner; None while the game goes on."""
 
     @property
     def ending(self) -> str | None:
@@ -88,11 +88,11 @@ class GameStanding(Protocol):
 
 State = TypeVar("State", bound=GameStanding)
 Act = TypeVar("Act")
-# A player is asked where he may choose, and says what he does; None is to roll, which begins a bump in D.
+# A player is asked at each choice and returns an act; None is to roll, which begins a bump in D.
 Player: TypeAlias = Callable[[State], Act | None]
-# Who watches is told of every act: how things stood, what was done, how they stand.
+# A watcher gets every act: the state before it, the act, the state after it.
 Watcher: TypeAlias = Callable[[State, Act, State], None]
-# What rolls the dice that are due.
+# Rolls the dice that are due.
 Roller: TypeAlias = Callable[[State], Act]
 
 
@@ -114,7 +114,7 @@ class GameKind(Generic[State, Act]):
 
 @dataclass(frozen=True)
 class Adviser(Generic[State, Act]):
-    """What best play would do where one chooses, and the chance 0…1 to win the round after each act there."""
+    """The act of best play at a choice, and the chance 0…1 to win the round after each act."""
 
     best: Callable[[State], Act | None]
     chance: Callable[[State, Act | None], float]

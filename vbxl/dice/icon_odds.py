@@ -105,7 +105,7 @@ TIE: Final = 1e-12
 
 @dataclass(frozen=True)
 class _Turn:
-    """What a turn against one ball is worth, by rolls left.
+    """The worth of a turn against one ball, by rolls left.
 
     `rolled` are the chances by roll, the dice lying; `kept` those by keep, the others about to be rolled again.
     """
@@ -247,7 +247,7 @@ def _rolled_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
 def _best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
     """The best by roll of stopping and of every keep.
 
-    What is best kept of some dice is all of them, or what is best kept of these with one die less.
+    The best dice to keep are all of them, or the best to keep of these with one die less.
     """
     best = [*kept[: rolls.rolls.start], *stop]
     for number in range(1, len(best)):
@@ -256,7 +256,7 @@ def _best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[fl
 
 
 def kind_of(ball: Ball) -> str:
-    """What a ball is called in the solved table."""
+    """The name of a ball in the solved table."""
     return SERVE if ball.served else ATTACK if ball.attack else FREE
 
 

@@ -1,4 +1,4 @@
-"""K Who plays The Volleyball Dice Game: the rule of thumb of a sensible newcomer, and best play."""
+"""K Players of The Volleyball Dice Game: the rule of thumb of a sensible newcomer, and best play."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ REMEMBERED: Final = 2**18
 
 
 def thumb_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Answer | None:
-    """What a newcomer sends: the strongest ball that his defence allows, else a block; None where he has neither."""
+    """A newcomer's answer: the strongest ball that the defence allows, else a block; None with neither."""
     found = answers(faces, ball, rolls_left, options)
     if not defended(icons_of(faces), ball):
         return next(iter(found), None)
@@ -40,10 +40,10 @@ def thumb_answer(faces: Sequence[Face], ball: Ball, rolls_left: int, options: Ic
 
 
 def thumb_keep(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> tuple[bool, ...]:
-    """Which dice a newcomer keeps; all: he stops and answers.
+    """The dice a newcomer keeps; all means: stop and answer.
 
-    He stops with an attack of 4 or more. Else he keeps Defend up to what is needed, two icons first, then one Set, and
-    Attack once he has defended.
+    A newcomer stops with an attack of 4 or more. Else they keep Defend up to what is needed, two icons first, then one
+    Set, and Attack once they have defended.
     """
     everything = (True,) * len(faces)
     answer = thumb_answer(faces, ball, rolls_left, options)

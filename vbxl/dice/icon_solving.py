@@ -64,7 +64,7 @@ def solve(options: IconOptions, bound: float = BOUND) -> Solution:
 
     The better the other side stands after what one sends, the worse one stands oneself: so, started from 0, values are
     by turns below and above the exact ones, and the mean of the last two is returned. ValueError for a die with which
-    rallies need not end, as one of D and S alone: free balls would go to and fro.
+    rallies need not end, as with a die of only D and S: free balls would go to and fro.
     """
     rolls, faced = rolls_of(options.dice, options.faces), balls(options)
     turn = _turn(rolls, faced, options)

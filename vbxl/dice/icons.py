@@ -21,7 +21,7 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
 class Face(StrEnum):
-    """What a face of a die shows (K2)."""
+    """The face of a die (K2)."""
 
     A = "A"
     AA = "AA"
@@ -86,7 +86,7 @@ ICONS: Final = {
 
 @dataclass(frozen=True)
 class Ball:
-    """What a side faces (K1): an attack, served or not; 0 is a free ball. ValueError: below 0, a served 0."""
+    """The ball a side faces (K1): an attack, served or not; 0 is a free ball. ValueError: below 0, a served 0."""
 
     attack: int
     served: bool = False
@@ -111,7 +111,7 @@ def balls(options: IconOptions) -> tuple[Ball, ...]:
 
 
 class Answer(StrEnum):
-    """What a side may send back (K1)."""
+    """A ball a side may send back (K1)."""
 
     ATTACK = "attack"
     FREE_BALL = "free ball"
@@ -120,7 +120,7 @@ class Answer(StrEnum):
 
 
 class RallyPhase(StrEnum):
-    """What comes next in a rally."""
+    """The next step of a rally."""
 
     SERVE = "serve"
     ROLL = "roll"
@@ -304,7 +304,7 @@ def after(rally: Rally, act: Act) -> Rally:
 
 
 def _wanted(rally: Rally) -> str:
-    """What comes next, for whoever did something else."""
+    """The next step, as the reason why another act is refused."""
     if rally.phase is RallyPhase.CHOOSE:
         again = "answer, or say which dice are kept" if rally.rolls_left else "answer, the last roll is made"
         return f"the dice lie: {again}"

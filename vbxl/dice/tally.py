@@ -42,7 +42,7 @@ class Share:
 
 @dataclass
 class Tally:
-    """What came of games: those won by side and by the first server, and rounds by server, winner, ending.
+    """The counts of games: won by side and by the first server, and rounds by server, winner, ending.
 
     Void rounds are no rounds, and are counted apart; so are games that ended without a winner.
     """
@@ -105,7 +105,7 @@ def tallied(
     games: int,
     progress: Callable[[str, int, int], None],
 ) -> Tally:
-    """Games between two players, each from a draw of its own; `progress` is told how many are over."""
+    """Games between two players, each from a draw of its own; `progress` gets the number of games played."""
     tally = Tally()
     for number in range(1, games + 1):
         # A draw a game: one for all would keep every number of every die.
@@ -121,7 +121,7 @@ def tallied(
 
 
 def stream_name(letter: str, game: int) -> str:
-    """What the draw of a game is called.
+    """The name of the draw of a game.
 
     >>> stream_name("D", 1)
     'D game 1'

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from vbxl.functions.columns import Formula
 
 Cells: TypeAlias = object
-# A value for scalars, rows for ranges: a caller knows which he asked for, so a union would only make him cast.
+# A value for scalars, rows for ranges: the caller knows which to expect, so a union would only force a cast.
 Spill: TypeAlias = Any
 
 PAIR: Final = 2
@@ -105,7 +105,7 @@ def each(
     told: bool = False,
     block: Callable[[ModuleType], Formula] | None = None,
 ) -> Spill:
-    """What `one` gives for every cell of the ranges, broadcast like a spreadsheet; for single cells, just that.
+    """The results of `one` for every cell of the ranges, broadcast like a spreadsheet; for single cells, one result.
 
     A single cell, a column or a row is repeated along the others; other sizes that differ are a ValueError. `one` gives
     a value, or `columns` of them, which stand side by side. Where every range is blank the result is blank, so that a
@@ -202,7 +202,7 @@ def _placed(
     *,
     told: bool,
 ) -> tuple[object, ...]:
-    """What `one` gives for values read, a fault with its place in the range."""
+    """The result of `one` for values read, or a fault with its place in the range."""
     try:
         return _given(arguments, values, one, told=told, reader=_usable)
     except ValueError as fault:
@@ -222,7 +222,7 @@ def _given(
     told: bool,
     reader: Callable[[Argument, object], object] = read,
 ) -> tuple[object, ...]:
-    """What `one` gives for single cells; with `told` also a fault, but not an error of the spreadsheet."""
+    """The result of `one` for single cells; with `told` also a fault, but not an error of the spreadsheet."""
     try:
         given = one(*map(reader, arguments, cells))
     except CellError:
@@ -235,7 +235,7 @@ def _given(
 
 
 def _value(argument: Argument, cell: object) -> object:
-    """A cell read; a fault is kept until the cell is used, so that it is told with its place."""
+    """A cell read; a fault is kept until the cell is used, so that it is reported with its place."""
     if is_blank(cell):
         return _BLANK
     try:

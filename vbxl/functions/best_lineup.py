@@ -182,7 +182,7 @@ def _roster(name: Cells, ol: Cells, dl: Cells) -> tuple[list[str], list[tuple[fl
 
 
 def _raise_errors(columns: Sequence[Sequence[object]]) -> None:
-    """Read all cells, so that an error of the spreadsheet is told before anything else."""
+    """Read all cells first, so that an error of the spreadsheet is reported before anything else."""
     for argument, column in zip((_NAME, _OL, _DL), columns, strict=True):
         for cell in column:
             read(argument, cell)

@@ -29,7 +29,7 @@ _ERROR: Final = r"#[^#]*[^\W\d_][^#]*[!?]|#N/A|#N/D|#NV|#GETTING_DATA|Err:[0-9]{
 _YES_NO: Final[Mapping[object, bool]] = {"yes": True, "no": False, "true": True, "false": False, 1: True, 0: False}
 
 
-# What hosts hand over cell by cell; everything else is looked at one by one.
+# The types that hosts pass cell by cell; each other value is inspected on its own.
 PLAIN: Final = frozenset({float, int, bool, str, type(None)})
 
 
@@ -150,7 +150,7 @@ def whole(argument: Argument, cell: object) -> int:
 
 
 def chance(argument: Argument, cell: object) -> float:
-    """A chance 0…1; a percent is told how to be written."""
+    """A chance 0…1; for a percent, the error shows how to write it."""
     value = number(argument, cell)
     if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
         raise bad(argument, value, f"is outside 0 to 1; {value:g} % is written {value / 100:g}")

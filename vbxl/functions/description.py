@@ -1,4 +1,4 @@
-"""What a cell function is: its arguments, what it gives, its rule and a worked example. Hosts generate from this."""
+"""The description of a cell function: arguments, result, rule and a worked example. Hosts generate from it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DIGITS: Final = 12
 
 
 class ArgumentKind(StrEnum):
-    """What one cell of an argument holds."""
+    """The kind of value in one cell of an argument."""
 
     NUMBER = "number"
     WHOLE = "whole number"

@@ -260,7 +260,7 @@ def vb_keepwin(faces: Cells, attack: Cells, rolls_left: Cells, served: Cells = N
 
 
 def _read_faces(faces: Cells, attack: Cells, rolls_left: Cells, served: Cells, settings: Cells) -> _Asked | None:
-    """What is asked; None where the faces are blank."""
+    """The question; None if the faces are blank."""
     # The game is imported when it is first asked for, so that the other functions start as quickly as ever.
     from vbxl.dice.icon_odds import shipped_odds
     from vbxl.dice.icons import Ball, Face, IconOptions

@@ -173,7 +173,7 @@ def vb_checklineup(
     talent: Cells = None,
     settings: Cells = None,
 ) -> list[str]:
-    """What is wrong with a line-up (R2.1, R2.2, R3.1–R3.5): seven texts, one a player, the last for the line-up.
+    """The faults of a line-up (R2.1, R2.2, R3.1–R3.5): seven texts, one a player, the last for the line-up.
 
     name, ol, dl, position: a row or column of six. concept, risk: of the set, or blank. talent: TRUE for a new talent,
     whose original levels are 0/0. Each text is "ok" or the reasons and what the resolver would do; each fault is told

@@ -31,7 +31,7 @@ Worths = tuple[float, ...]
 
 
 def worths(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
-    """What a player is worth in each position; with a fixed one nothing else will do."""
+    """A player's worth in each position; with a fixed position all others are worth nothing."""
     ol, dl = levels
     found = []
     for ol_factor, dl_factor, ol_less, dl_less in _SHAPES:
@@ -118,7 +118,7 @@ def _searched(
 
 @dataclass(frozen=True, slots=True)
 class RosterLock:
-    """A player, by his place in the roster from 0, who must play a set 1 … 5: in this position, or in any (None)."""
+    """A player, by place in the roster from 0, who must play a set 1 … 5: in this position, or in any (None)."""
 
     set_number: int
     player: int
@@ -128,7 +128,7 @@ class RosterLock:
 def lock_faults(
     levels: Sequence[Levels], locks: Sequence[RosterLock], season: Season, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """What is wrong with locks, all of it, in words; whether they can be kept together with the others is seen later.
+    """Every fault of the locks, in words; whether they fit together is found later.
 
     >>> from vbxl.rules.lineup import ATTACKER, SETTER
     >>> locks = [RosterLock(6, 0), RosterLock(1, 0, SETTER), RosterLock(1, 0, ATTACKER)]

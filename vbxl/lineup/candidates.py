@@ -26,9 +26,9 @@ WAYS_TRIED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What is searched: players' start levels, the sets, how many points there are, and who is locked where.
+    """The task of a search: players' start levels, the sets, the points at hand, and the locked players.
 
-    `locked` are the sets a player must play, as a mask; `fixed` says set by set which position he must have, or None.
+    `locked` holds the sets a player must play, as a mask; `fixed` holds the required position set by set, or None.
     """
 
     levels: Sequence[Levels]
@@ -81,7 +81,7 @@ class Draft:
         return sum([one[0] for one in own]) + ol, sum([one[1] for one in own]) + dl
 
     def _swings(self) -> list[float]:
-        """What winning each set for sure instead of losing it for sure adds to the chance of the match."""
+        """The gain in the chance of the match if a set is surely won instead of surely lost, set by set."""
         found = []
         for at in range(SETS):
             wins = [*self.wins]
@@ -92,7 +92,7 @@ class Draft:
         return found
 
     def slopes(self) -> list[tuple[float, float]]:
-        """What a point more of OL and of DL adds to the chance of the match, set by set."""
+        """The gain in the chance of the match from one more point of OL and of DL, set by set."""
         found = []
         for at, (searched, swing) in enumerate(zip(self.case.sets, self._swings(), strict=True)):
             (ol, dl), tactic, win = self.totals[at], self.tactics[at], self.wins[at]
@@ -228,7 +228,7 @@ class Draft:
         return found
 
     def rest(self, slopes: Weights, *, finely: bool) -> None:
-        """Give everybody the splits that suit his sets and positions, where it helps."""
+        """Give each player the splits that suit their sets and positions, where it helps."""
         courses = self.case.all if finely else self.case.few
         for p, mask in enumerate(self.masks):
             if not mask:
@@ -254,7 +254,7 @@ class Draft:
                         course = self._nudged(p, at, way)
 
     def _nudged(self, p: int, at: int, way: int) -> Course | None:
-        """A player's course with a point more, or fewer, on OL after a set; None where he could not play on so."""
+        """A player's path with more points, or fewer, on OL after a set; None where the player could not go on."""
         case, levels, splits = self.case, [*self.courses[p].levels[: at + 1]], [*self.courses[p].splits]
         top, season, mask = case.levels[p], case.season, self.masks[p]
         playing = bool(mask & BITS[at])
@@ -305,7 +305,7 @@ class Draft:
         self.win = match_chance(self.wins)
 
     def _gains(self, step: int) -> list[tuple[float, int, int, int]]:
-        """What so many points more, or fewer, on a level of a set add to the chance of the match: the most first."""
+        """The gain in the chance of the match from more points, or fewer, on a level of a set: the most first."""
         ways = []
         for at, swing in enumerate(self._swings()):
             for kind, pair in enumerate(((step, 0), (0, step))):

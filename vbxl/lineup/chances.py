@@ -27,7 +27,7 @@ SEASONS_KEPT: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """What the opponent plays of a set: totals OL and DL with all points, concept and risk factor."""
+    """The opponent's side of a set: totals OL and DL with all points, concept and risk factor."""
 
     ol: float
     dl: float

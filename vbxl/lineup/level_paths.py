@@ -1,4 +1,4 @@
-"""The courses a player can take through a match: how fresh he starts each set, by his splits too (R2)."""
+"""The paths a player can take through a match: the start levels of each set, by the splits chosen (R2)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Courses:
         return found
 
     def _next(self, at: int, moment: _Moment, *, playing: bool) -> list[tuple[_Moment, int | None]]:
-        """What may follow, each once; the blank rule before a split that does the same."""
+        """The possible next steps, each once; the blank rule before a split with the same result."""
         found = moment.played if playing else moment.rested
         if found is None:
             reached: dict[Levels, int | None] = {}
@@ -98,7 +98,7 @@ class Courses:
         self._whole = True
 
     def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
-        """The best sum of weighted start levels of the sets played, by mask; minus infinity where he cannot.
+        """The best sum of weighted start levels of the sets played, by mask; minus infinity where the player cannot.
 
         `being_there` is added for each set.
         """
@@ -132,7 +132,7 @@ class Courses:
         return Course(tuple(levels), (*splits, None))
 
     def best(self, mask: int, weights: Weights) -> Course | None:
-        """The course of a mask that is worth the most by weights of its own; None where he cannot play all of it."""
+        """The path of a mask that is worth the most by weights of its own; None if the player cannot play all of it."""
         known: list[dict[Levels, tuple[float, _Moment | None, int | None]]] = [{} for _ in range(SETS)]
 
         def value(at: int, moment: _Moment) -> float:
@@ -162,7 +162,7 @@ class Courses:
         splits: list[int | None] = []
         for at in range(SETS):
             if moment is None:
-                # He plays no more: it is all the same how he rests.
+                # The player is done for the match: any way of resting is as good.
                 before, was = levels[-1], bool(mask & BITS[at - 1])
                 levels.append(self._after(before, None, playing=was))
                 splits.append(None)
@@ -174,7 +174,7 @@ class Courses:
 
 
 def evenly(first: float, second: float, points: int) -> Levels:
-    """What whole points leave of two heaps of whole points, each taken from the higher one, the first on a tie (R2.4).
+    """The rest of two heaps after whole points are taken, each from the higher one, the first on a tie (R2.4).
 
     >>> evenly(12, 12, 5), evenly(3, 9, 5), evenly(2, 1, 5)
     ((9, 10), (3, 4), (0, 0))

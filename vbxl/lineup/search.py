@@ -42,7 +42,7 @@ _PLAYED: Final = tuple(tuple(at for at, bit in enumerate(BITS) if mask & bit) fo
 
 
 def shared_out(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
-    """Who plays which sets, as masks, so that the sum of their worths is high and six play in each set where six can.
+    """The sets of each player, as masks, so that the sum of worths is high and six play in each set where six can.
 
     Each set has a price for a place in it, which rises as long as too many want one and falls as long as too few do.
     """
@@ -85,13 +85,13 @@ def _six_each(worth: Sequence[Sequence[float]], masks: list[int]) -> list[int]:
     return masks
 
 
-# What a point does for a set that a start does not aim at, of what it does for one that it aims at.
+# The worth of a point for a set that a start does not aim at, as a share of its worth for a set that it aims at.
 ASIDE: Final = 0.15
 # The totals of a set that nobody aims at, of usual ones.
 TIRED: Final = 0.7
 # How many points a draft is spread by, before it is known to be worth more care.
 ROUGHLY: Final = (12, 4)
-# What a point is worth where it changes nothing.
+# The worth of a point that changes nothing.
 LEAST: Final = 1e-3
 
 
@@ -198,7 +198,7 @@ def _aims(case: Case) -> list[tuple[int, ...]]:
 
 
 def _usual(case: Case) -> Levels:
-    """What a six totals, as a mean of the twelve strongest."""
+    """The totals of a six, as a mean of the twelve strongest."""
     strongest = sorted(case.levels, key=sum, reverse=True)[: 2 * PLAYERS_IN_SET]
     ol, dl = (PLAYERS_IN_SET * sum(one[kind] for one in strongest) / max(1, len(strongest)) for kind in (0, 1))
     return ol, dl
@@ -254,7 +254,7 @@ def _freshest(case: Case) -> Draft:
 
 
 def _improved(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Proposal:
-    """What becomes of a draft by exchanges, splits, positions and points, each only where the chance grows."""
+    """Improve a draft by exchanges, splits, positions and points, each only where the chance grows."""
     for _ in range(effort.rounds):
         before = draft.win
         slopes = draft.slopes()

@@ -6,7 +6,7 @@ from vbxl.rules.season import AGES, Season
 
 TALENT = "talent"
 LEFT = (0, 0)
-# Who has a level below this after ageing leaves.
+# A player with a level below this after ageing leaves.
 STAYS_FROM = 1
 
 
@@ -45,7 +45,7 @@ def legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
     """The OL losses a manager may choose, smallest first (R10.1, R10.2).
 
     Each level loses its least; a split that loses a player whom another keeps is illegal; the ratio holds where any
-    split meets it, else only the lowest ratio is legal. When no split keeps him, every one is legal and he leaves.
+    split meets it, else only the lowest ratio is legal. Where no split keeps the player, all are legal: they leave.
 
     >>> legal_losses(12, 9, "A", Season())
     (2, 3, 4)

@@ -37,12 +37,12 @@ def round_secret(key: bytes, season: int, round_number: int) -> bytes:
 
 
 def secret_for(secret: bytes, whose: str) -> bytes:
-    """The part of a round's secret that may be told before the season ends: to a team, or to everybody."""
+    """The part of a round's secret that may be published before the season ends: to a team, or to everybody."""
     return secret if whose == THE_ROUND else _mac(secret, "for", whose)
 
 
 def commitment(secret: bytes) -> str:
-    """What is published of a secret before it is used: its SHA-256, 64 hexadecimal digits.
+    """The commitment to a secret, published before the secret is used: its SHA-256, 64 hexadecimal digits.
 
     >>> commitment(bytes(32))[:16]
     '66687aadf862bd77'
@@ -65,7 +65,7 @@ def seed(secret: bytes, mixed: str) -> bytes:
 
 
 def sheet_token(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
-    """What shows that a move sheet was made for a team and a round by whoever holds the key: 16 hexadecimal digits."""
+    """The token of a move sheet, which shows that the key's holder made it for this team and round: 16 hex digits."""
     return _mac(key, "sheet", league, season, round_number, team).hex()[:TOKEN_DIGITS]
 
 
@@ -107,7 +107,7 @@ def sealed(key: bytes, league: str, season: int, round_number: int, accepted: Se
 
 @dataclass(frozen=True)
 class Commitments:
-    """What is published of a round's secrets before anybody can send a move for it: the commitment of each."""
+    """The commitments of a round's secrets, published before anybody can send a move for it."""
 
     season: int
     round_number: int
@@ -123,7 +123,7 @@ def commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]
 
 @dataclass(frozen=True)
 class OpenedDraws:
-    """Draws of a round as they are told to whom they belong: league and round, the secret, the numbers by draw.
+    """Draws of a round as their owner gets them: league and round, the secret, the numbers by draw.
 
     The secret is "" where somebody gave the seed by hand, so that nothing was sealed.
     """

@@ -74,7 +74,7 @@ def cup_pairs(winners: Sequence[str]) -> tuple[Pair, ...]:
 
 
 def tie_name(sides: int) -> str:
-    """What a cup round is called by how many sides are in it (R11.1).
+    """The name of a cup round, by the number of sides in it (R11.1).
 
     >>> tie_name(2), tie_name(4), tie_name(16)
     ('final', 'semi-final', 'round of 16')

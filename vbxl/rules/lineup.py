@@ -13,7 +13,7 @@ from vbxl.rules.team import named
 SETTERS_MOST: Final = 2
 BLOCKERS_MOST: Final = 2
 DIGITS: Final = 4
-# What small whole numbers are as words.
+# Small whole numbers as words.
 _DIGITS: Final = tuple(map(str, range(10)))
 
 
@@ -112,7 +112,7 @@ CONCEPT_WORDS: Final = {
 
 
 def _word(typed: object) -> str:
-    """What was typed as a word of the tables; a whole number is its digits."""
+    """An entry as a word of the tables; a whole number as its digits."""
     if isinstance(typed, str):
         return named(typed)
     if type(typed) is int and 0 <= typed < len(_DIGITS):
@@ -148,7 +148,7 @@ def concept(typed: object) -> Concept | None:
 
 
 def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
-    """A player's end levels OL, DL in his position; never below 0 (R3.1).
+    """A player's end levels OL, DL in a position; never below 0 (R3.1).
 
     >>> [round(level, 9) for level in end_levels(12, 9, SETTER)]
     [14.4, 7.0]
@@ -197,7 +197,7 @@ def _allowed(attack: int, defence: int) -> tuple[Concept, ...]:
 
 
 def lacked(asked: Concept, played: Sequence[Position | None]) -> dict[str, object]:
-    """Why a line-up may not play a concept, by the fields of the sentence that tells of it (R3.3).
+    """The reasons why a line-up may not play a concept, as the fields of the problem's sentence (R3.3).
 
     >>> lacked(WALL, [BLOCKER, BLOCKER, DEFENDER, ALLROUND])
     {'asked': 'WC', 'needed': 5, 'players': 'blockers or defenders', 'many': 3}
@@ -234,7 +234,7 @@ def risk_played(typed: object, chosen: Concept) -> int:
 
 
 def risk_bounds(chosen: Concept) -> dict[str, object]:
-    """The risk factors of a concept, by the fields of the sentence that tells of them (R3.4)."""
+    """The risk factors of a concept, as the fields of the problem's sentence (R3.4)."""
     return {"concept": chosen.short, "lowest": chosen.lowest_risk, "highest": chosen.highest_risk}
 
 

@@ -38,7 +38,7 @@ def play_set(
     uniform: Callable[[], float],
     season: Season,
 ) -> SetResult:
-    """Play a set rally by rally (R5.1): the server wins a rally if the next number is below his scoring chance.
+    """Play a set rally by rally (R5.1): the server wins if the next number is below the server's scoring chance.
 
     Only the serving side scores; losing the rally loses the serve. `uniform` gives numbers from 0 to below 1.
 

@@ -57,7 +57,7 @@ def spying_price(*, detail: bool, season: Season) -> int:
 
 
 def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
-    """Who goes to the amateurs first, as a place in the roster: the smallest that suffices, else the largest (R9.3).
+    """The player who goes to the amateurs first, by place in the roster: the smallest that suffices, else the largest.
 
     Players worth nothing stay; of several worth the same the first goes. None if nobody is worth anything.
 
@@ -72,7 +72,7 @@ def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
 
 
 def money(dollars: int) -> str:
-    """Dollars as they are told.
+    """Dollars as text.
 
     >>> money(1250), money(-30)
     ('$1,250', '-$30')

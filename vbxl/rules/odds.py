@@ -10,7 +10,7 @@ from vbxl.rules.lineup import AGGRESSIVE, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, C
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
-# What the average risk factor does to the first concept's scoring chance against the second (R5.3).
+# The effect of the average risk factor on the first concept's scoring chance against the second (R5.3).
 EFFECTS: Final = {
     (AGGRESSIVE, OFFENSIVE): 0.5,
     (AGGRESSIVE, NEUTRAL): 1.0,
@@ -51,7 +51,7 @@ class SetSide:
 
     @property
     def neither(self) -> float:
-        """What both chances of the next point leave of 1; it may be below 0."""
+        """1 less both chances of the next point; it may be below 0."""
         return 1 - self.point - self.point_other
 
     @property
@@ -61,7 +61,7 @@ class SetSide:
 
 
 def effect(own: Concept, other: Concept) -> float:
-    """What a concept gets of the average risk factor against another: −1 … +1 (R5.3)."""
+    """The share of the average risk factor that a concept gains against another: −1 … +1 (R5.3)."""
     return EFFECTS.get((own, other), 0.0)
 
 
@@ -75,7 +75,7 @@ def clamped(chance: float, season: Season) -> float:
 
 
 def level_chance(ol: float, dl_other: float) -> float:
-    """What the levels alone make of the scoring chance (R5.2, R5.4).
+    """The scoring chance from the levels only (R5.2, R5.4).
 
     >>> level_chance(60, 40), level_chance(0, 0)
     (0.6, 0.5)
@@ -188,8 +188,8 @@ def _won_to(a: float, b: float, serves_first: float, points: int) -> list[float]
 
     Between two own points the other scores none with a, or y of them with (1−a)·b^(y−1)·(1−b): as a power series
     f(y) = (a + d·y) / (1 − b·y) with d = 1 − a − b. Its n-th power F, the chances asked for, has
-    (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, which compared power by power is a recurrence of three terms. Who does not
-    serve first has (1−b) / (1 − b·y) for his first point.
+    (a + d·y)·(1 − b·y)·F' = n·(1−a)·(1−b)·F, which compared power by power is a recurrence of three terms. The first
+    receiver has (1−b) / (1 − b·y) for the first point.
     """
     late = 1 - serves_first
     changes = (1 - a) * (1 - b)

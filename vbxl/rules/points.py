@@ -18,7 +18,7 @@ def points(typed: object) -> int | None:
     """The points somebody typed: a whole number of at least 0, blank is 0; None if it is something else (R4.1).
 
     What a whole number is, here and wherever else one is asked for: a number without a fraction (3, 3.0, -0), or a text
-    of the digits 0 to 9 alone, with spaces around it or not, as it is commonly written (" 3 "; not "03", "+3", "3.0" or
+    of only the digits 0 to 9, with spaces around it or not, as it is commonly written (" 3 "; not "03", "+3", "3.0" or
     "٣"). It is below 10**15, as far as every spreadsheet program counts by ones. So 1.0000000001, 1e308, truth values,
     dates and errors are none. What a cell is read as before that, xlsx/value.py says.
 
@@ -37,7 +37,7 @@ def points(typed: object) -> int | None:
 
 
 def counted(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
-    """What counts of the points asked for in the sets played, OL and DL: in set order, OL first, to the limit (R4.2).
+    """The points that count in the sets played, OL and DL: in set order, OL first, to the limit (R4.2).
 
     >>> counted([(10, 15), (4, 4)], 30)
     ((10, 15), (4, 1))

@@ -13,7 +13,7 @@ BEFORE_THE_FIRST = 0
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a setting means: its unit, the rule it belongs to, a sentence, and the bounds a GM may choose within.
+    """A setting: its unit, its rule, a sentence, and the bounds within which a game master may choose.
 
     `missing` is the value that changes nothing for a league that began without the setting.
     """
@@ -29,7 +29,7 @@ class Setting:
 
     @property
     def before(self) -> int:
-        """What counts where a league book lacks the setting, since it was written before there was one."""
+        """The value in force where a league book has no such setting because it is older than the setting."""
         return self.default if self.missing is None else self.missing
 
 
@@ -150,7 +150,7 @@ class Season:
 
     @cached_property
     def _hash(self) -> int:
-        # What is worked out once for settings is looked up by them again and again.
+        # Calculated once for each season, because it is looked up very often.
         return hash(tuple(getattr(self, one.name) for one in fields(self)))
 
     def home_points(self, round_number: int) -> int:

@@ -47,7 +47,7 @@ def ratio_kept(ol: float, dl: float, season: Season) -> bool:
 
 
 def total_kept(ol: float, dl: float, season: Season) -> bool:
-    """Whether a new player's levels together are within what he may have (R1.2).
+    """Whether a new player's levels together are within the limit (R1.2).
 
     >>> total_kept(12, 12, Season()), total_kept(13, 12, Season())
     (True, False)
@@ -65,7 +65,7 @@ def player_points(season: Season) -> dict[str, int]:
 
 
 def player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
-    """What a new team has left of its budget by age, below 0 where it spent too much (R1.2).
+    """The rest of a new team's budget by age, below 0 where it spent too much (R1.2).
 
     Players are age, OL, DL.
 
@@ -124,7 +124,7 @@ def name_fault(name: str) -> str | None:
 
 
 def own_name(name: str, taken: Collection[str]) -> str:
-    """The name a player gets who comes to a team: his own, with a number if one is used that looks the same (R1.4).
+    """The name a player gets on joining a team: their own, with a number if one is used that looks the same (R1.4).
 
     >>> own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
     'J. Jansen 3'

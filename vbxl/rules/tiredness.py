@@ -1,4 +1,4 @@
-"""R2 Sets and tiredness: who may play, what a set costs him, and what rest gives back."""
+"""R2 Sets and tiredness: who may play, what a set costs a player, and what rest gives back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from vbxl.rules.season import Season
 SETS = 5
 SETS_TO_WIN = 3
 PLAYERS_IN_SET = 6
-# What both levels of a player must be at the start of a set that he plays (R2.2).
+# The least that both levels of a player must be at the start of a set in order to play it (R2.2).
 LEVEL_LEAST: Final = 1
 
 Levels = tuple[float, float]
@@ -22,7 +22,7 @@ HEAPS_KEPT: Final = 2**14
 
 
 def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bool:
-    """Whether a player may play a set that he starts with these levels (R2.2).
+    """Whether a player may play a set at these start levels (R2.2).
 
     Both must be at least 1; a new talent of original levels 0/0 is excepted.
 
@@ -72,7 +72,7 @@ def after_set(
     """A player's start levels of the next set (R2.3, R2.4).
 
     `split` is `loss OL` (0 … set_loss) after a set played, `gain OL` (0 … set_gain) after a set rested; None is blank.
-    `max_ol`, `max_dl` are the ceiling of recovery: his original levels, halved ones in a match with lack of devotion.
+    `max_ol`, `max_dl` are the ceiling of recovery: the original levels, halved in a match with lack of devotion.
 
     >>> after_set(12, 12, 12, 12, True, None, Season())
     (9.0, 10.0)

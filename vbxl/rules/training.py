@@ -35,7 +35,7 @@ def training_fault(ol: int, dl: int, gain: Gain, trained: Gain, season: Season, 
 
 
 def training_limits(season: Season) -> dict[str, object]:
-    """What a season allows of training, by the fields of the sentences that tell of it (R6.1).
+    """The limits of training in a season, as the fields of the problems' sentences (R6.1).
 
     >>> training_limits(Season())
     {'times': 5, 'most': 35, 'ratio': 3}
@@ -44,7 +44,7 @@ def training_limits(season: Season) -> dict[str, object]:
 
 
 def training_options(wish: Gain) -> tuple[Gain, ...]:
-    """What is tried of a wish, first to last: both points, OL alone, DL alone (R6.1).
+    """The parts of a wish in the order in which they are tried: both points, OL only, DL only (R6.1).
 
     >>> training_options((1, 1)), training_options((0, 1))
     (((1, 1), (1, 0), (0, 1)), ((0, 1),))
