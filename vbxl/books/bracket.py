@@ -37,7 +37,7 @@ THIN, MEDIUM = 1, 2
 
 
 def competition(division: int, cup_round: str) -> str:
-    """What a match is played for, as heads say it.
+    """The competition of a match, as headings name it.
 
     >>> competition(2, ""), competition(0, "semi-final")
     ('Division 2', 'Galaxy Cup, semi-final')
@@ -48,7 +48,7 @@ def competition(division: int, cup_round: str) -> str:
 
 
 def unknown_side(rounds: tuple[CupRound, ...], at: int, place: int) -> str:
-    """What stands for a side that is not known yet; `place` is its place among those of cup round `at` (R11.1)."""
+    """Stands for a side that is not known yet; `place` is its place among those of cup round `at` (R11.1)."""
     return f"winner of match {rounds[at - 1].matches[place].number}"
 
 
@@ -58,7 +58,7 @@ def amateurs_in(rounds: tuple[CupRound, ...], league: League) -> bool:
 
 
 def amateurs_text(season: Season) -> str:
-    """What amateurs play with, in a sentence: it is public (R11.1)."""
+    """The levels of amateurs, in a sentence: they are public (R11.1)."""
     level = season.cup_amateur_level
     return (
         f"Amateurs: {season.cup_amateurs} Allround players {level}/{level}, the freshest six in each set, Neutral, "
@@ -197,7 +197,7 @@ class _Picture:
         if self.matches <= MATCHES_ON_PAGE:
             page.sheet.fit_to_pages(1, 1)
             return
-        # Excel keeps to breaks only where it is told the scale itself.
+        # Excel keeps to breaks only if the scale itself is given.
         width = sum(width * DIGIT + PADDING for width in (*WIDTHS * len(self.rounds), WINNER_WIDTH))
         page.sheet.set_print_scale(int(100 * PAGE_WIDTH / width))
         page.sheet.set_h_pagebreaks(list(_breaks(self.matches)))

@@ -90,7 +90,7 @@ def _places(book: Book, lines: Iterable[ChartSeries], title: str, along: str, pl
 
 
 def _lines(workbook: Any, lines: Iterable[ChartSeries], title: str, along: str, upright: dict[str, object]) -> Any:
-    """A line chart; its lines are told apart by colour, marker and dash."""
+    """A line chart; its lines differ by colour, marker and dash."""
     chart = workbook.add_chart({"type": "line"})
     for at, one in enumerate(lines):
         colour = LINES[at % len(LINES)]

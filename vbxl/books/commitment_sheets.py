@@ -42,7 +42,7 @@ GIVEN: Final = (
 
 @dataclass(frozen=True)
 class SealedFound:
-    """What a kept book tells: commitments, opened draws, the accepted file of each team, scores by match and set."""
+    """The contents of a kept book: commitments, opened draws, each team's accepted file, scores by match and set."""
 
     sealed: Commitments | None = None
     opened: OpenedDraws | None = None
@@ -152,7 +152,7 @@ def format_numbers(numbers: Sequence[float | str]) -> str:
 
 
 def parse_numbers(text: str) -> tuple[float | str, ...]:
-    """The numbers that such a text tells; ValueError where it tells none.
+    """The numbers in such a text; ValueError without any.
 
     >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')
@@ -161,7 +161,7 @@ def parse_numbers(text: str) -> tuple[float | str, ...]:
 
 
 def read_sealed(data: bytes) -> SealedFound | None:
-    """What a kept book tells of sealed draws, None if it is a book without any; Refused for no workbook at all."""
+    """The sealed draws in a kept book, None if it has none; Refused if it is no workbook."""
     guarded = guard(data)
     cells = open_cells(guarded)
 

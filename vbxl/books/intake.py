@@ -1,7 +1,7 @@
 """Intake: one file that came, whatever it is, becomes a form that was read, or problems that say why not.
 
-What a file is, its bytes decide: a workbook saved as .txt is a workbook, and a text form under a workbook's name is a
-text form. Here alone everything that can go wrong with one file is caught, so that no file ever stops the others.
+The bytes decide what a file is: a workbook saved as .txt is a workbook, and a text form under a workbook's name is a
+text form. Only here is everything caught that can go wrong with one file, so that no file ever stops the others.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from vbxl.xlsx.readers import OWN, open_cells
 
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
-# What the system's own programs leave in every folder they show; nobody sent it, so nobody need hear of it.
+# Files that operating systems leave in every folder they show; nobody sent them, so nobody hears of them.
 LITTER: Final = frozenset(
     {
         ".ds_store", "thumbs.db", "ehthumbs.db", "desktop.ini", ".directory", ".localized", ".gitkeep", ".gitignore",
@@ -30,7 +30,7 @@ LITTER: Final = frozenset(
     }
 )  # fmt: skip
 SEND_FORM: Final = "Send the move sheet as .xlsx, .xlsm or .ods, or the text form as .txt."
-# What a reader says of text that is no form at all.
+# A reader's message for text that is no form at all.
 NO_FORM: Final = frozenset({"FILE-BOUNDS", "FILE-UNREADABLE", "FILE-KIND"})
 _ZIP: Final = b"PK"
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
@@ -125,7 +125,7 @@ def looks_like_text(data: bytes) -> bool:
         return True
     if not data or b"\0" in data or data.startswith(_ZIP) or _OTHERWISE.match(data):
         return False
-    # A stray one in a name is the form's to tell; a file full of them is no text.
+    # The form reports a stray one in a name; a file full of them is no text.
     return len(_CONTROL.findall(data)) <= MOST_CONTROL * len(data)
 
 

@@ -1,4 +1,4 @@
-"""A filled-in form as it was read, and the file it came in: what it gives, what was typed, what is unreadable."""
+"""A filled-in form as read, and its file: the given part, the entries, the unreadable parts."""
 
 from __future__ import annotations
 

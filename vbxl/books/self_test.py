@@ -29,7 +29,7 @@ FIRST: Final = HEAD_ROW + 1
 ERROR: Final = "an error"
 NOT_YET: Final = "#NAME?"
 NEAR: Final = "1E-9"
-# What ERROR.TYPE says of #NAME?.
+# The result of ERROR.TYPE for #NAME?.
 NO_SUCH_NAME: Final = 5
 # Bad input must be an error, also under SUM, which leaves texts out: a smaller sum would be a wrong one.
 REFUSED: Final = ("{0}(12,9,7)", "SUM({0}({{12;12}},9,{{3;7}}))")
@@ -153,7 +153,7 @@ def _compared(read: SelfTestRow, expected: str, got: str) -> str:
 
 
 def selftest_book(spelling: Spelling, note: str) -> bytes:
-    """A workbook of the sheet alone; same bytes each time."""
+    """A workbook with only this sheet; same bytes each time."""
     book = Book2007("Cell functions: self-test")
     write_selftest(book, spelling, note)
     return book.finish()

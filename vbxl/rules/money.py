@@ -57,7 +57,7 @@ def spying_price(*, detail: bool, season: Season) -> int:
 
 
 def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
-    """The player who goes to the amateurs first, by place in the roster: the smallest that suffices, else the largest.
+    """The first player who goes to the amateurs (R9.3), by roster place: the smallest that suffices, else the largest.
 
     Players worth nothing stay; of several worth the same the first goes. None if nobody is worth anything.
 

@@ -26,9 +26,9 @@ from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Contents, Page
 
 LEAVES = "leaves"
-# What stands for something typed that is no whole number.
+# Stands for an entry that is no whole number.
 NO_NUMBER = "?"
-# What is said of a row in which nobody stands: no sentence.
+# The row has no player: no sentence.
 NOBODY = -1
 RULE = (
     '="Afterwards the higher level is at most "&aged_ratio&" times the lower where any split allows it. '
@@ -37,7 +37,7 @@ RULE = (
 
 
 def least_loss(loss: str, least: str) -> str:
-    """What each level loses at least: no more than half of the loss (R10.1)."""
+    """The least loss of each level: half of the whole loss at most (R10.1)."""
     return f"=MIN({least},INT(({loss})/2))"
 
 
@@ -47,7 +47,7 @@ def step(kind: str, age: str) -> str:
 
 
 def of_step(step_: str, column: str) -> str:
-    """What the table says of a player's year, "" for who has nothing to split (R10.1)."""
+    """A column of the table for a player's year, "" for a player with nothing to split (R10.1)."""
     return f'=IF({step_}=0,"",INDEX({column},{step_}))'
 
 
@@ -68,9 +68,9 @@ def keeping_high(step_: str, ol: str, loss: str, least: str) -> str:
 
 
 def lowest(step_: str, levels: tuple[str, str], loss: tuple[str, str], keeping: tuple[str, str]) -> str:
-    """The least OL loss that is legal: every one if he leaves, else as the ratio has it, or next to it (R10.2).
+    """The least legal OL loss: any if the player leaves, else as the ratio demands, or next to it (R10.2).
 
-    `loss` is the loss and the least of each level, `keeping` the bounds of those that keep him.
+    `loss` is the loss and the least of each level, `keeping` the bounds of the losses that keep the player.
     """
     (ol, dl), (lost, least), (low, high) = levels, loss, keeping
     even = f"-INT(aged_ratio*({ol}+{dl}-{lost})/(aged_ratio+1)-{ol})"
@@ -105,14 +105,14 @@ def lost(keeping: tuple[str, str], levels: tuple[str, str], least: str) -> str:
 
 
 def message_number(kind: str, step_: str, lost_: str, talent: int) -> str:
-    """What is said of a player whatever is typed: the number of the sentence, 0 nothing, −1 beside nobody (R10.1)."""
+    """The number of the sentence that does not depend on the entry: 0 none, −1 for a row without a player (R10.1)."""
     splits = f"IF({step_}=0,{Leaving.LAST_AGE:d},{lost_})"
     known = f'IF({kind}="{CONTRACT}",{Leaving.CONTRACT:d},IF({kind}="{TALENT}",{talent},{splits}))'
     return f'=IF({kind}="",{NOBODY},{known})'
 
 
 def next_age_formula(kind: str, step_: str, said_: str) -> str:
-    """The age of next season, or that he leaves; "" of nobody (R10.1)."""
+    """The age of next season, or "leaves"; "" without a player (R10.1)."""
     older = f'IF({said_}>0,"{LEAVES}",IF({said_}<0,"",INDEX(ageing_next,{step_})))'
     return f'=IF({kind}="{TALENT}",INDEX(ageing_age,1),{older})'
 
@@ -123,12 +123,12 @@ def part(said_: str, amount: str) -> str:
 
 
 def new_level(kind: str, said_: str, level: str, loss: str) -> str:
-    """A level next season, "" for who leaves; a talent keeps his (R10.1)."""
+    """A level next season, "" for a player who leaves; a talent's stays (R10.1)."""
     return f'=IF({kind}="{TALENT}",{level},IF({said_}<>0,"",{level}-{loss}))'
 
 
 def fault(kind: str, step_: str, typed_: str, loss: str, legal: tuple[str, str]) -> str:
-    """What is wrong with the OL loss typed: 0 nothing, else the number of the message (R10.1, R10.2)."""
+    """The fault of the OL loss entered: 0 none, else the number of the message (R10.1, R10.2)."""
     at = AgeFault
     known = f'IF({kind}="{CONTRACT}",{at.CONTRACT:d},IF({kind}="{TALENT}",{at.TALENT:d},{at.LAST_AGE:d}))'
     closed = f'IF({kind}="",{at.NOBODY:d},{known})'
@@ -145,7 +145,7 @@ def legal_formula(step_: str, bounds: tuple[str, str], taken_: str, said_: str) 
 
 
 def message_formula(fault_: str, step_: str, said_: str, legal_: str) -> str:
-    """The sentence beside a player: which splits are legal, why nothing is split, or why he leaves (R10)."""
+    """The sentence beside a player: the legal splits, why nothing is split, or why the player leaves (R10)."""
     wrong = f"IF({step_}>0,{legal_},INDEX(ageing_text,{fault_}))"
     return f'=IF({fault_}>0,{wrong},IF({said_}>0,INDEX(leaving_text,{said_}),""))'
 
@@ -161,7 +161,7 @@ def amateurs(stay: str) -> str:
 
 
 def amateurs_text(many: str) -> str:
-    """What is said of the amateurs who fill the team up (R10.2)."""
+    """The sentence about the amateurs who complete the team (R10.2)."""
     who = f'IF({many}=1,"amateur fills","amateurs fill")'
     levels = 'INDEX(ageing_age,1)&", "&amateur_level&"/"&amateur_level'
     return f'=IF({many}=0,"",{who}&" your team: Age "&{levels})'
@@ -171,7 +171,7 @@ HEADS: Final = (
     "PLAYER", "Kind", "Age", "Next season", "OL", "DL", "Loss", "At least of each", "loss OL", "OL loses", "DL loses",
     "OL next", "DL next", "legal from", "to",
 )  # fmt: skip
-# What a year costs: heads, then a line an age.
+# The cost of a year: heads, then a line for each age.
 YEARS_ROW: Final = 3
 YEARS: Final = {
     C.player: "What a year costs",
@@ -199,7 +199,7 @@ def unused_losses(view: View, typed: Contents) -> dict[str, Grid]:
 
 
 def write_ageing(page: Page, spots: IssueList) -> None:
-    """AGEING: what each player loses, which splits are legal, his levels next season, and how many stay (R10)."""
+    """AGEING: each player's loss, the legal splits, the levels next season, and the number who stay (R10)."""
     _frame(page)
     page.room(LOSS, AGEING_ROW, C.loss_ol, ROSTER_ROWS, look="input_centre")
     judge = Judge(page, spots, "ageing_text")
@@ -214,7 +214,7 @@ def write_ageing(page: Page, spots: IssueList) -> None:
 
 
 def write_years(page: Page) -> None:
-    """What a year costs, by age: the next age, the loss, and the least of each level (R10.1)."""
+    """The cost of a year by age: the next age, the loss, and the least of each level (R10.1)."""
     page.sheet.set_row(YEARS_ROW, HEAD_HEIGHT)
     for column in range(C.least + 1):
         page.put(YEARS_ROW, column, YEARS.get(column), "head" if column < C.age else "head_centre")
@@ -259,7 +259,7 @@ def _cells(row: int) -> dict[int, str]:
 
 
 def _player(page: Page, row: int) -> None:
-    """A player as the Training sheet leaves him, and his age next season."""
+    """A player after the Training sheet, and the age next season."""
     source, training, cell = TRAINING_ROW + row - AGEING_ROW, quoted(TRAINING_SHEET), _cells(row)
     of = TrainingColumns
     for column, given, look in (
@@ -275,7 +275,7 @@ def _player(page: Page, row: int) -> None:
 
 
 def _split(page: Page, row: int) -> None:
-    """What he loses, which parts of it may come off OL, and what comes off; "" where there is nothing to split."""
+    """The whole loss, the part that may come off OL, and the part that does; "" where there is nothing to split."""
     cell = _cells(row)
     levels, loss = (cell[C.ol], cell[C.dl]), (cell[C.loss], cell[C.least])
     keeping = (cell[C.low], cell[C.high])
@@ -294,7 +294,7 @@ def _split(page: Page, row: int) -> None:
 
 
 def _workings(page: Page, row: int) -> None:
-    """Which year he goes through, what was typed, which losses keep him, which is taken, what is said of him."""
+    """The year's step, the entry, the losses that keep the player, the one taken, and the sentence."""
     cell = _cells(row)
     levels, legal = (cell[C.ol], cell[C.dl]), (cell[C.lowest], cell[C.highest])
     keeping = (cell[C.low], cell[C.high])
@@ -312,7 +312,7 @@ def _workings(page: Page, row: int) -> None:
 
 
 def _verdict(judge: Judge, row: int) -> None:
-    """What is wrong with the loss typed, and what is said beside the player."""
+    """The fault of the loss entered, and the sentence beside the player."""
     page, cell = judge.page, _cells(row)
     legal = (cell[C.lowest], cell[C.highest])
     wrong = fault(cell[C.kind], cell[C.step], cell[C.typed], cell[C.loss], legal)

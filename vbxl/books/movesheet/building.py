@@ -97,7 +97,7 @@ def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
 
 
 def _guesses(slot: str, guesses: Guesses) -> dict[str, Grid]:
-    """What the manager expects of an opponent."""
+    """The manager's guess of an opponent."""
     lines = {f"{slot}_guess": guesses.every}
     lines |= {f"{slot}_set{number}_guess": one for number, one in enumerate(guesses.sets, start=1)}
     found: dict[str, Grid] = {name: (tuple(one.value for one in line.cells),) for name, line in lines.items()}
@@ -161,7 +161,7 @@ def build(
 ) -> bytes:
     """The move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
 
-    `guesses` are what the manager expects of his opponents, by match; without them what `sent_guesses` says. `tools`
+    `guesses` are the manager's guesses of opponents, by match; by default those of `sent_guesses`. `tools`
     add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
     """
     guessed = guesses or {match.slot: sent_guesses(view, match) for match in view.matches}

@@ -20,7 +20,7 @@ from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
-# What the rules fix of the sentences.
+# The parts of the sentences that the rules fix.
 FIELDS: Final[Mapping[str, object]] = {
     "longest": NAME_LONGEST,
     "lowest": BID_LOWEST,
@@ -75,7 +75,7 @@ FIRST: Final = HEAD_ROW + 1
 NUMBER, PLACE, WRONG, REMEDY, RULE, SPOT = range(6)
 CHECKS_STATE: Final = REMEDY
 HEADS: Final = {NUMBER: "No.", PLACE: "Cell", WRONG: "What is wrong", REMEDY: "What to do", RULE: "Rule"}
-# What of a message stands where.
+# The columns of a message.
 SAID: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
 WIDTHS: Final = (6, 20, 62, 54, 8, 8)
 

@@ -88,7 +88,7 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
 def _write_scouted(page: Page) -> None:
     """The names of new talents, as they will be called.
 
-    The last talent stands at the top, so that the names taken before each are those below him, and the roster.
+    The last talent is at the top, so that the names taken before each are those below it, and the roster.
     """
     last = KEYS_ROW + ROSTER_ROWS - 1
     for at in range(SCOUTS):
@@ -158,7 +158,7 @@ def _limit_guesses(page: Page) -> None:
 
 
 def _mark(page: Page) -> None:
-    """What is wrong turns red, what is needed and empty amber; the word for it stands beside."""
+    """Faults turn red, missing inputs amber; the word for it is beside them."""
     first = first_line(0)
     faults = ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault))
     for column, fault in faults:

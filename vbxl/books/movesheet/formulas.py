@@ -24,7 +24,7 @@ BAD_SPLIT = -2
 
 
 def value_of(typed: str) -> str:
-    """What was typed as a number, an error if it is none; TRUE is none, though some programs count it as 1."""
+    """An entry as a number, an error if it is none; TRUE is none, though some programs count it as 1."""
     return f"VALUE({_spaced(typed)})"
 
 
@@ -42,7 +42,7 @@ def plainly(typed: str, least: str = "", most: str = "") -> str:
 
 
 def trimmed(typed: str) -> str:
-    """What was typed as text without spaces around it, those of web pages included."""
+    """An entry as text without spaces around it, those of web pages included."""
     return f"TRIM({_spaced(typed)})"
 
 
@@ -51,7 +51,7 @@ def _spaced(typed: str) -> str:
 
 
 def literally(typed: str) -> str:
-    """What was typed without spaces around it, for a lookup that would take * ? ~ for a pattern."""
+    """An entry without spaces around it, for a lookup that would take * ? ~ as a pattern."""
     return f'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE({trimmed(typed)},"~","~~"),"*","~*"),"?","~?")'
 
 
@@ -93,7 +93,7 @@ def position_code(typed: str, player_fault_: str) -> str:
 
 
 def players_left(too_tired: str, rows: str, faults: str) -> str:
-    """How many players may play a set and stand in no line of it (R2.2); `faults` tells who is in it, but too tired."""
+    """The number of players who may play a set and are in no line of it (R2.2); `faults` marks those too tired."""
     return f'=COUNTIF(player_key,"?*")-SUM({too_tired})-COUNTIF({rows},">0")+COUNTIF({faults},">0")'
 
 
@@ -108,22 +108,22 @@ def start_level(row: str, levels: str) -> str:
 
 
 def end_level(row: str, start: str, position: str, level: str) -> str:
-    """The end level, "ol" or "dl", of a player in his position; never below 0 (R3.1)."""
+    """The end level, "ol" or "dl", of a player in a position; never below 0 (R3.1)."""
     change = f"{start}*INDEX(position_{level}_factor,{position})-INDEX(position_{level}_less,{position})"
     return f'=IF({row}=0,"",MAX(0,{change}))'
 
 
 def able_fault(row: str, starts: str, first_ol: str, first_dl: str) -> str:
-    """What is wrong with the player of a roster row who counts: its number if he is too tired, else 0 (R2.2)."""
+    """The fault of a roster row's player who counts: its number if the player is too tired, else 0 (R2.2)."""
     new = f"INDEX({first_ol},{row})+INDEX({first_dl},{row})=0"
     return f"=IF({row}=0,0,IF({new},0,IF(MIN({starts})<level_least,{Fault.TIRED:d},0)))"
 
 
 def player_fault(entries: str, player: str, named: str, row: str, able: str, *, left: str, above: str) -> str:
-    """What is wrong with the player of a line: 0 nothing, else the number of the message (R2.1, R2.2).
+    """The fault of the player in a line: 0 none, else the number of the message (R2.1, R2.2).
 
     −1 where none is named and nobody is left: those who are left take the places above that need them (R3.5). A set of
-    which nothing was filled in is told as a whole.
+    which nothing was filled in is reported as a whole.
     """
     needed = f'COUNTIF({above},">0")+COUNTIF({above},"<0")'
     blank = f"IF({left}>{needed},{Fault.BLANK:d},{Fault.NOBODY:d})"
@@ -132,7 +132,7 @@ def player_fault(entries: str, player: str, named: str, row: str, able: str, *, 
 
 
 def position_fault(entries: str, player_fault_: str, position: str, so_far: str) -> str:
-    """What is wrong with the position of a line: 0 nothing, else the number of the message (R3.1, R3.2)."""
+    """The fault of the position in a line: 0 none, else the number of the message (R3.1, R3.2)."""
     broken = "0"
     for limit in reversed(LIMITS):
         name = limit.position.name.lower()
@@ -157,7 +157,7 @@ def limit_head(what: str, most: str) -> str:
 
 
 def loss_fault(entries: str, player_fault_: str, typed: str) -> str:
-    """What is wrong with the `loss OL` of who plays: 0 nothing, else the number of the message (R2.4)."""
+    """The fault of the `loss OL` of a player in a set: 0 none, else the number of the message (R2.4)."""
     judged = whole_or(typed, "set_loss", "0", f"{Fault.LOSS:d}", "0").removeprefix("=")
     return f"=IF(OR({entries}=0,{player_fault_}<>0),0,{judged})"
 
@@ -189,7 +189,7 @@ def concept_played(asked: str, allowed: str) -> str:
 
 
 def split_cell(line: str, losses: str, name: str, gain: str) -> str:
-    """What was typed for a player and set as text: `loss OL` of his line, or `gain OL` if he rests (R2.4).
+    """The entry for a player and set as text: `loss OL` of a line, or `gain OL` of a player who rests (R2.4).
 
     Without a name on the roster the row is nobody's, or that of a talent who comes in this round: no gain counts there.
     """
@@ -234,17 +234,17 @@ def line_up(cells: Sequence[str]) -> str:
 
 
 def serves_first(place: str, at: int) -> str:
-    """Who serves first in a set (from 0), you or they: the home side in every other one from the first on (R5.1)."""
+    """The side that serves first in a set (from 0), you or they: the home side in sets 1, 3 and 5 (R5.1)."""
     home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
     return f'=IF({place}="{HOMEPLAY}","{home}","{visitors}")'
 
 
 def set_state(empty: str, typed: str, filled: str, said: str) -> str:
-    """What is said beside the title of a set: that it is left empty, or that it stands as it was filled in (R12.1)."""
+    """The sentence beside the title of a set: that it is left empty, or still as it was filled in (R12.1)."""
     return f'=IF({empty}>0,empty_set_text,IF({typed}={filled},{said},""))'
 
 
-# What is tried behind a used name, first to last; with all of them used the sheet knows the talent by none.
+# The numbers tried behind a used name, first to last; with all of them used the talent has no name on the sheet.
 SCOUT_NUMBERS = ("", " 2", " 3", " 4")
 TRAINING_LIMITS = (
     '="The higher level at most "&trained_ratio&" times the lower, both together at most "&trained_total'
@@ -258,7 +258,7 @@ def times_head(level: str) -> str:
 
 
 def of_player(kind: str, shown: str) -> str:
-    """What is shown of a player; "" in a row in which nobody stands."""
+    """A cell of a player's row; "" in a row without a player."""
     return f'=IF({kind}="","",{shown})'
 
 
@@ -301,7 +301,7 @@ def legal_alone(typed: str, open_: str, over: str, level: str, other: str) -> st
 
 
 def new_level(level: str, typed: str, alone: str, plan: tuple[str, str, str], other: str = "") -> str:
-    """A level after training: both wishes where legal and covered, else OL alone, else DL alone; "" of nobody (R6.1).
+    """A level after training: both wishes if legal and covered, else OL only, else DL only; "" without a player (R6.1).
 
     `plan` is whether all is legal, how much is wished, and the TP left before; `other` a test that the other level,
     whose turn comes first, has got nothing.
@@ -318,7 +318,7 @@ def tp_left(before: str, old: tuple[str, str], new: tuple[str, str]) -> str:
 
 
 def training_fault(typed: str, level: str, new: tuple[str, str], who: tuple[str, str, str], told: str = "") -> str:
-    """What is wrong with the wish for a level: 0 nothing, else the number of the message (R6.1).
+    """The fault of the wish for a level: 0 none, else the number of the message (R6.1).
 
     `new` are the level after training and that of the other one; `who` is the player's kind, whether he may be
     trained at all, and whether this level was trained as often as it may be. `told` says whether it was told already
@@ -342,7 +342,7 @@ def wage(kind: str, pay: str, ol: str, dl: str) -> str:
 
 
 def sure_matches(kind: str, levels: tuple[str, str], lines: Sequence[str], before: str) -> str:
-    """How many matches so far are sure to count for a new talent, by his lines in the sets of every match (R6.3).
+    """The number of matches that surely count for a new talent, by their lines in the sets of every match (R6.3).
 
     `kind` and `levels` are those of the roster, empty for one who comes in this round. Of others it is 0.
     """
@@ -367,7 +367,7 @@ def scout_looked_up(name: str) -> str:
 
 
 def scout_number(looked_up: str, taken: str) -> str:
-    """What comes behind the name of a talent if it is used (R1.4)."""
+    """The ending of a talent's name if the name is used (R1.4)."""
     two, three = (f'ISNUMBER(MATCH({looked_up}&"{behind}",{taken},0))' for behind in SCOUT_NUMBERS[1:3])
     tried = f'IF({two},IF({three},"{SCOUT_NUMBERS[3]}","{SCOUT_NUMBERS[2]}"),"{SCOUT_NUMBERS[1]}")'
     return f'=IF({looked_up}="","",IF(ISNUMBER(MATCH({looked_up},{taken},0)),{tried},""))'
@@ -383,7 +383,7 @@ def scout_called(name: str, number: str, before: str, typed: str) -> str:
 
 
 def scout_place(called: str, before: str) -> str:
-    """Which of the talents he is who come, 0 for nobody."""
+    """The talent's number among those who come, 0 without a player."""
     return f'=IF({called}="",0,{before}+1)'
 
 

@@ -26,7 +26,7 @@ def write_given(page: Page, name: str, row: int, column: int, rows: int, look: s
 
 
 def used(given: Contents, names: Iterable[str], rows: int) -> dict[str, Grid]:
-    """What stands in given columns of a list, of which so many rows are used."""
+    """The cells of given columns of a list, and how many of its rows are used."""
     return {f".{name}": given[name][:rows] for name in names}
 
 
@@ -38,7 +38,7 @@ def unused(typed: Contents, names: Iterable[str], rows: int) -> Grid:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """What may be wrong with the inputs of a block: a working a cell with the number of its fault, and what it says."""
+    """The faults of a block's inputs: for each cell a working with the fault's number, and the message."""
 
     page: Page
     spots: IssueList

@@ -24,7 +24,7 @@ CUP_ROUNDS_MOST: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class MoveSheetShape:
-    """What teams of a round have in common, so that one form serves them: nothing in it is of one team alone.
+    """The part of a sheet that teams of a round share, so that one form serves them: nothing in it belongs to one team.
 
     `slots` are the matches of the round, `spied` those that an order to spy may name; on the setting `set_points` the
     rows of the Odds sheet depend; `season_ends` says whether a year is split on the sheet. The numbers are those of the
@@ -77,7 +77,7 @@ def standings(view: View) -> Sequence[TableLine]:
 
 
 def this_round(view: View) -> list[MatchLine]:
-    """The matches of this round that a sheet tells."""
+    """The matches of this round that a sheet shows."""
     return [one for one in view.known.fixtures if one.round_number == view.round_number]
 
 

@@ -59,7 +59,7 @@ class Sponsors:
         return max(1, self.shape.sponsors)
 
     def income(self, column: int) -> str:
-        """What the sponsor of this round pays by a column of the terms, as a formula (R9.1)."""
+        """The sponsor's pay of this round by a column of the terms, as a formula (R9.1)."""
         used = ref(self.band + 1, USED, "rc")
         last = self.first + self._rows - 1
         return f"=IF({used}=0,0,INDEX({down(self.first, last, column)},{used}))"
@@ -110,7 +110,7 @@ class Sponsors:
 
 
 def sponsors_contents(view: View, found: Contents) -> dict[str, Grid]:
-    """What stands in the list of the sponsors."""
+    """The list of the sponsors."""
     return used(found, SPONSORS, len(view.sponsors))
 
 
@@ -182,7 +182,7 @@ CONTRACT_BIDS: Final = {"contract_bid": C.bid, "contract_rounds": C.name}
 FAULTS: Final = {C.bid: BID_FAULT, C.name: NAME_FAULT}
 CENTRE, MONEY = "working_centre", "working_money"
 LEVELS: Final = {C.third: "Age", C.fourth: "OL", C.fifth: "DL"}
-# What stands in place of the heads of a list without lots.
+# Replaces the heads of a list without lots.
 NO_TRANSFERS: Final = "nobody is for sale in this round"
 NO_OFFERS: Final = "the GM offers nothing in this round"
 NO_CONTRACTS: Final = "no contract player is free in this round"
@@ -306,7 +306,7 @@ class Lots:
         return first + lots + 1
 
     def _bid(self, row: int, void: str, *, own: str = "", minimum: str = "", bonus: str = "", beside: str = "") -> None:
-        """What a bid comes to: what it counts, its faults, the account if it is won, and the sentence beside it."""
+        """A bid's consequences: its value, its faults, the account if it wins, and the sentence beside it."""
         page = self.page
         lot, amount, counts, after = (ref(row, column) for column in (C.first, AMOUNT, DOLLARS, ACCOUNT))
         less, paid = (f"-{counts}-{bonus}", bonus) if bonus else (f"-{counts}", counts)
@@ -335,7 +335,7 @@ def _unused_rows(asked: Mapping[str, int]) -> str:
 
 
 def lots_contents(view: View, found: Contents, row: int) -> dict[str, Grid]:
-    """What stands in the lists of the lots from a row on, which of their rows are out of sight, where pages end."""
+    """The lists of the lots from a row on, the rows that are hidden, and the page breaks."""
     of_lots: dict[str, Grid] = {}
     # The first page holds what stands above the lists.
     used_rows, breaks = row, []

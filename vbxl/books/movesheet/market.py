@@ -230,7 +230,7 @@ def _print(page: Page, lots: Lots) -> None:
 
 
 def market_contents(view: View, found: Contents) -> dict[str, Grid]:
-    """What stands in the lists of sponsors and lots."""
+    """The lists of sponsors and lots."""
     return sponsors_contents(view, found) | lots_contents(view, found, _lots_row(len(view.sponsors)))
 
 

@@ -40,7 +40,7 @@ def length(*typed: str) -> str:
 
 
 def scout_fault(typed: str, characters: str, got_above: str) -> str:
-    """What is wrong with the name of a new talent: 0 nothing, else the number of the message (R6.3)."""
+    """The fault of the name of a new talent: 0 none, else the number of the message (R6.3)."""
     room = f"IF(COUNTA(roster_name)+SUM({got_above})>=roster_most,{ScoutFault.ROOM:d},0)"
     times = f"IF(talents-scouted_count-SUM({got_above})<=0,{ScoutFault.TIMES:d},{room})"
     return f"=IF({characters}=0,0,IF(OR({characters}>name_longest,{refused(typed)}),{ScoutFault.NAME:d},{times}))"
@@ -67,7 +67,7 @@ def spare_players(scouted: str) -> str:
 
 
 def sale_fault(characters: str, own: str, bad_least: str, offered_above: str, spare: str) -> str:
-    """What is wrong with an offer but for its least bid: 0 nothing, else the number of the message (R8.1)."""
+    """The fault of an offer, its least bid apart: 0 none, else the number of the message (R8.1)."""
     six = f'IF(COUNTIF({offered_above},">0")>={spare},{SaleFault.SIX:d},0)'
     late = f"IF(round_number+1>rounds_number-sale_free_rounds,{SaleFault.CLOSED:d},{six})"
     once = f"IF({bad_least}>0,0,{late})"
@@ -76,7 +76,7 @@ def sale_fault(characters: str, own: str, bad_least: str, offered_above: str, sp
 
 
 def least_fault(refused: str, bad_least: str) -> str:
-    """What is wrong with the least bid of an offer that is fine but for it (R8.1)."""
+    """The fault of the least bid of an offer that is right otherwise (R8.1)."""
     return f"=IF(AND({refused}=0,{bad_least}>0),{SaleFault.MINIMUM:d},0)"
 
 
@@ -86,7 +86,7 @@ def spied_team(typed: str) -> str:
 
 
 def looked_up(typed: str) -> str:
-    """What was typed, ready to be looked up."""
+    """An entry, ready to be looked up."""
     return f"={literally(typed)}"
 
 
@@ -116,13 +116,13 @@ def _detail(detail: str) -> str:
 
 
 def spy_price(done: str, detail: str, before: str) -> str:
-    """What an order costs, nothing if it is not carried out (R9.2)."""
+    """The cost of an order, nothing if it is not carried out (R9.2)."""
     more = _detail(detail)
     return f'=IF({done}=0,"",spy_price+IF({before}-spy_price-{more}>=-credit,{more},0))'
 
 
 def spied_team_fault(cells: tuple[str, str, str], valid: tuple[str, str], done_above: str, done: str) -> str:
-    """What is wrong with the team of an order, or with ordering at all: 0 nothing, else the number (R9.2).
+    """The fault of the team of an order, or of ordering at all: 0 none, else the number (R9.2).
 
     `valid` are the cells that say whether team and match are.
     """
@@ -132,18 +132,18 @@ def spied_team_fault(cells: tuple[str, str, str], valid: tuple[str, str], done_a
 
 
 def spied_match_fault(team: str, match: str) -> str:
-    """What is wrong with the match of an order whose team is one (R9.2)."""
+    """The fault of the match of an order whose team is right (R9.2)."""
     return f"=IF(AND({team}>0,{match}=0),{SpyFault.MATCH:d},0)"
 
 
 def spied_detail_fault(done: str, detail: str, before: str) -> str:
-    """What is wrong with asking for each player's levels in an order that is carried out (R9.2)."""
+    """The fault of asking for each player's levels in an order that is carried out (R9.2)."""
     dear = f"IF({before}-spy_price-{_detail(detail)}>=-credit,0,{SpyFault.BASIC:d})"
     return f"=IF({done}=0,0,IF({detail}<0,{SpyFault.DETAIL:d},{dear}))"
 
 
 def sponsor_most(terms: tuple[str, str, str], matches: str) -> str:
-    """What a sponsor pays for a round if every match is won without losing a set (R9.1)."""
+    """A sponsor's pay for a round in which every match is won without losing a set (R9.1)."""
     a_round, match_won, set_won = terms
     return f"={a_round}+{matches}*({match_won}+{set_won}*sets_to_win)"
 
@@ -176,7 +176,7 @@ def no_lot(lot: str) -> str:
 
 
 def bid_fault(amount: str, dollars: str, less: str, own: str = "") -> str:
-    """What is wrong with a bid: 0 nothing, else the number of the message, such as that nothing could pay it.
+    """The fault of a bid: 0 none, else the number of the message, such as that nothing could pay it.
 
     `own` says whether the lot is a player of one's own (R8.1).
     """
@@ -186,18 +186,18 @@ def bid_fault(amount: str, dollars: str, less: str, own: str = "") -> str:
 
 
 def name_missing(amount: str, kind: str, name: str, characters: str) -> str:
-    """What is wrong with the name of so many characters for a player who is bid for (R8.2)."""
+    """The fault of a name, by its length, for a player who is bid for (R8.2)."""
     bad = f"OR({characters}=0,{characters}>name_longest,{refused(name)})"
     return f"IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad}),{BidFault.NAME:d},0)"
 
 
 def rounds_missing(amount: str, dollars: str) -> str:
-    """What is wrong with the rounds of a contract that is bid for: with none that can be the bid is void (R7.1)."""
+    """The fault of the rounds of a contract in a bid: without a possible number the bid is void (R7.1)."""
     return f"IF({amount}>{dollars},{BidFault.ROUNDS:d},0)"
 
 
 def lot_fault(lot: str, nothing: str, fault: str, unless: str = "") -> str:
-    """What is wrong with a cell beside a lot; where none stands, whatever is typed (R8.1).
+    """The fault of a cell beside a lot; without a lot, any entry is one (R8.1).
 
     `nothing` says whether the cell is empty; `unless` is a cell of the row with a number where it was said already.
     """
@@ -206,7 +206,7 @@ def lot_fault(lot: str, nothing: str, fault: str, unless: str = "") -> str:
 
 
 def credit_message(beyond: str, maybe: str) -> str:
-    """What is said of an account, at most or at least, below what a team may owe (R8.3)."""
+    """The sentence about an account, at most or at least, below the credit of a team (R8.3)."""
     return f'=IF(account_most<-credit,"{beyond}",IF(account_least<-credit,"{maybe}",""))'
 
 

@@ -95,7 +95,7 @@ class SetBlock:
         self._concept()
         for kind in range(len(KINDS)):
             self._points(kind)
-        # What the opponent plays in this set; empty cells go by the spy report or all sets.
+        # The opponent's play in this set; empty cells go by the spy report or by the line for all sets.
         write_guess(self.page, self.shape, self.slot, self.at, self.first + GUESS_LINE)
         self._chances()
         self._sentence()
@@ -138,7 +138,7 @@ class SetBlock:
         page.mark([(band, C.message, band, C.message)], {"type": "formula", "criteria": criteria}, "wrong")
 
     def _inputs(self) -> None:
-        """Who plays, where, and how he loses; concept and risk factor."""
+        """Player, position and loss; concept and risk factor."""
         room, first = self.page.room, self.first
         room(f"{self.prefix}_player", first, C.player, LINES, look="input_name")
         room(f"{self.prefix}_position", first, C.position, LINES, look="input_centre")
@@ -279,7 +279,7 @@ class SetBlock:
             page.formula(row, column, f"={odds_cell(self.shape, self.slot, self.at, what)}", f"total_{look}")
 
     def _sentence(self) -> None:
-        """What is wrong with concept and risk factor, or with the guess."""
+        """The faults of concept and risk factor, or of the guess."""
         row = self.first + TOTAL_LINE + 1
         concept, risk = ref(self.first, C.fault), ref(self.first + 1, C.fault)
         guess = ref(self.first + GUESS_LINE, C.over)
@@ -311,7 +311,7 @@ CUP_GUESSING: Final = ".cup_guessing"
 
 
 def match_contents(view: View) -> dict[str, Grid]:
-    """What the match sheets tell of a round besides what is given: line-ups as they were filled in, the cup's round."""
+    """The parts of the match sheets beside the given ones: line-ups as they were filled in, the cup's round."""
     filled = filled_in(view)
     found: dict[str, Grid] = {}
     for match in view.matches:
@@ -401,7 +401,7 @@ class MatchSheet:
             )
 
     def _every(self) -> None:
-        """What the opponent plays in all sets, as the manager guesses; and the spy report to go by."""
+        """The manager's guess of the opponent for all sets; and the spy report to go by."""
         page = self.page
         page.sheet.set_row(HEAD_ROWS, 6)
         page.band(EVERY_ROW - 2, C.message, "WHAT DO THEY PLAY? Your own guess: no part of your move")

@@ -88,7 +88,7 @@ class InputReader:
         if spot not in self._formulas:
             return Input(_typed(value), place)
         if spot in self._calls:
-            # What the function last gave may be of another sheet, of nobody's add-in, or made up.
+            # A function's last result may come from another sheet, from no add-in of ours, or be made up.
             message = "a cell function of vbxl stands in an input cell; what it last gave is not trusted: read as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
             self.problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
@@ -203,9 +203,9 @@ _NOTE_MATCH: Final = ", match "
 
 
 def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
-    """What is guessed of a match: OL, DL, concept and risk factor for all sets and for each, and the spy report.
+    """The guesses of a match: OL, DL, concept and risk factor for all sets and for each, and the spy report.
 
-    What a cell function of ours last gave is not trusted: such a cell is blank.
+    The last result of one of our cell functions is not trusted: such a cell is blank.
     """
 
     def line(name: str, count: int) -> tuple[Input, ...]:
@@ -255,7 +255,7 @@ def _matches(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:
 
 
 def _note_set(row: dict[str, Value]) -> SpiedSet | None:
-    """A set as a row tells it; None where its totals or its risk factor are no numbers."""
+    """A set from a row; None where its totals or its risk factor are no numbers."""
     ol, dl, risk = (row[head] for head in (OL, DL, RISK))
     if not (_number(ol) and _number(dl) and _number(risk)):
         return None

@@ -73,7 +73,7 @@ def _sheet(guarded: Guarded, name: str) -> str:
 
 
 def _typed(guarded: Guarded, cells: WorkbookCells) -> dict[str, Grid]:
-    """What stands in the inputs of the sheet Tools, where there is one and no cell function of ours stands on it."""
+    """The inputs of the sheet Tools, if it is there and no cell function of ours is on it."""
     areas = {name: guarded.names.get(name) for name in INPUTS}
     called = {spot[0] for spot in guarded.calls}
     return {

@@ -32,7 +32,7 @@ MESSAGE_HEADS: Final = {"List": 0, "Rule": 1, "Sentence": 2, "Remedy": 7}
 COUNTED: Final = tuple(
     one for one in lineup.POSITIONS if one.attacks or one.defends or any(one is of.position for of in lineup.LIMITS)
 )
-# What is no setting, with the rule and a sentence: the formulas refer to it by name too.
+# Numbers that are no settings, with the rule and a sentence: the formulas refer to them by name too.
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("nbsp", "\u00a0", "R1.4", "The space that is copied from web pages; it counts as any other."),
     ("level_least", LEVEL_LEAST, "R2.2", "Both levels must be at least this at the start of a set."),
@@ -169,7 +169,7 @@ def _matches(page: Page, row: int, words: Mapping[str, str]) -> int:
 
 
 def _effects(page: Page, row: int) -> int:
-    """What a concept gets of the average risk factor against each other concept (R5.3)."""
+    """The share of the average risk factor that a concept gains against each other concept (R5.3)."""
     of = lineup.CONCEPTS
     title = "What a concept gets of the average risk factor against another (R5.3)"
     page.band(row - 1, TABLES + len(of), title, first=TABLES)
@@ -233,5 +233,5 @@ def write_teams(page: Page, shape: MoveSheetShape) -> None:
 
 
 def teams_contents(view: View) -> dict[str, Grid]:
-    """What stands in the folded room beside the teams: their names as they are compared."""
+    """The folded room beside the teams: their names as they are compared."""
     return {"team_key": tuple((key or None,) for key in team_keys(view.teams))}

@@ -144,7 +144,7 @@ def write_status(page: Page) -> None:
 
 
 def _send_number(page: Page, spots: IssueList) -> None:
-    """How often the manager has sent this sheet; his highest number counts."""
+    """The number of times the manager has sent this sheet; the highest counts."""
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
     page.put(row, LABEL, "Sent: number", "label")
     page.room("send_number", row, SAID, look="input_left")

@@ -18,12 +18,12 @@ from vbxl.xlsx.writer import Corner, Page
 # The mark of the team's own lines, place or match, two wide columns of names, and numbers.
 WIDTHS: Final = (8, 8, 36, 36, 9, 10, *(9,) * SETS, 13)
 TABLE_LAST: Final = len(WIDTHS) - 1
-# Folded away: the team's name, by which its own lines are told from others.
+# Folded away: the team's name, which marks its own lines.
 OWN: Final = TABLE_LAST + 1
 # A column that is wide enough for the state of the sheet.
 TABLE_STATE: Final = 3
 TITLE_HEIGHT: Final = 26
-# What stays in view and is printed on every page.
+# Stays in view and is printed on every page.
 HEAD_ROWS: Final = 2
 Line = tuple[Value, ...]
 YOU: Final = "▶ you"
@@ -86,7 +86,7 @@ def _blocks(shape: MoveSheetShape) -> tuple[MatchBlock, MatchBlock, MatchBlock, 
 
 
 def write_table(page: Page, shape: MoveSheetShape) -> None:
-    """What is public of the team's division, and all matches of the team itself (R5.5); nothing is typed here."""
+    """The public figures of the team's division, and all matches of the team itself (R5.5); it has no inputs."""
     _Table(page).write(shape)
 
 
@@ -178,7 +178,7 @@ class _Table:
 
 
 def table_contents(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
-    """What stands in the rooms of the Table sheet, and which of its rows are out of sight."""
+    """The rooms of the Table sheet, and which of its rows are hidden."""
     team, known = view.team_name, view.known
     results, this, following, season = _blocks(shape)
     said = f"{team} in division {view.division}: what is public of it before round {view.round_number}."
@@ -255,7 +255,7 @@ def _you(own: str, *teams: str) -> str | None:
 
 
 def _result(match: MatchLine, team: str) -> str:
-    """What a match was to one of its teams: won or lost with the sets, its own first; or that it is to come."""
+    """A match from one team's side: won or lost with the sets, its own first; or to come."""
     if not match.sets:
         return "to play"
     own, other = match.won if match.home == team else match.won[::-1]

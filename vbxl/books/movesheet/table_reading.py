@@ -43,9 +43,9 @@ _TABLE_MATCH, _HOME, _VISITORS = FIXTURES[1:]
 
 
 def read_table(cells: Held, sheet: str, team: str) -> TeamKnowledge:
-    """What a sheet of that name tells a team: all of `Known` but spy reports and the last line-ups, which it has not.
+    """The knowledge on a sheet of that name: all of `TeamKnowledge` but spy reports and last line-ups, which it lacks.
 
-    A table in which nobody has played yet is not told there either.
+    A table without any match played is left out there too.
     """
     known = TeamKnowledge()
     fixtures: list[MatchLine] = []
@@ -123,7 +123,7 @@ def _own(line: Line, team: str) -> MatchLine | None:
 
 
 def _cup(line: Line) -> str:
-    """What the cup round of a match is called, "" for a match of the league."""
+    """The name of a match's cup round, "" for a match of the league."""
     return str(line.get(CUP_HEAD) or "")
 
 

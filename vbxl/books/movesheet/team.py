@@ -45,10 +45,10 @@ HEADS: Final = (
 )  # fmt: skip
 LOOKS: Final = {NAME: "name", KIND: "text_indent", PAY: "money"}
 HEAD_LOOKS: Final = {NAME: "head", KIND: "head_indent"}
-# What stands behind the freshness of a match: in which sets he plays, for which he is too tired, what is wrong.
+# Behind the freshness of a match: the sets played, those the player is too tired for, and the faults.
 PLAYS, TIRED, MESSAGE = range(LAST_FRESH_COLUMN + 1, LAST_FRESH_COLUMN + 4)
 TEAM_LAST: Final = MESSAGE
-# Folded away: 1 for each set that he plays, for which he is too tired, whose gain OL is wrong; and for any such gain.
+# Folded away: 1 for each set played, each set too tired for, and each wrong gain OL; and for any such gain.
 PLAYING: Final = TEAM_LAST + 2
 TOO_TIRED: Final = PLAYING + SETS
 WRONG_GAIN: Final = TOO_TIRED + SETS
@@ -129,7 +129,7 @@ def roster_contents(view: View) -> dict[str, Grid]:
 
 
 def fresh_rows(view: View) -> int:
-    """How many players have freshness: the roster, and new talents where one may grow in the round he comes (R6.3)."""
+    """The number of rows with freshness: the roster, and new talents if one may grow in the round they come (R6.3)."""
     talents = SCOUTS if 0 < view.settings.talent_matches < len(view.matches) else 0
     return min(ROSTER_ROWS, len(view.roster) + talents)
 
@@ -181,7 +181,7 @@ def hidden_rows(view: View, gains: Grid) -> Grid:
 
 
 def hidden_name(slot: str) -> str:
-    """By which name it is told which rows of a match's freshness are out of sight."""
+    """The name that holds which rows of a match's freshness are hidden."""
     return f".{slot}_hidden"
 
 
@@ -285,7 +285,7 @@ class FreshBlock:
             self.team.formula(self.place.row + row, FreshPlace.column(0, side), formula, "working_level")
 
     def _plays(self, row: int) -> None:
-        """The line in which a player stands in each set as typed, 0 where he rests."""
+        """The line of a player in each set as entered, 0 for a rest."""
         page_row = self.place.row + row
         self.team.put(page_row, ROW_NUMBER, row + 1)
         player = ref(page_row, ROW_NUMBER, "c")
@@ -330,7 +330,7 @@ class FreshBlock:
             team.formula(page_row, FreshPlace.column(at + 1, side), formula, "working_level")
 
     def _tiredness(self, row: int) -> None:
-        """In which sets a player plays as typed, and for which he is too tired, be he in them or not (R2.2)."""
+        """The sets a player plays as entered, and those the player is too tired for, in them or not (R2.2)."""
         team, page_row = self.team, self.place.row + row
         name, head = ref(page_row, NAME, "c"), self.place.row - 1
         first = "+".join(ref(page_row, FreshPlace.column(0, side), "c") for side in (0, 1))
@@ -348,9 +348,9 @@ class FreshBlock:
         team.formula(page_row, TIRED, formula, "working_muted")
 
     def _gains(self, row: int) -> None:
-        """What is wrong with the gains of a player: those of sets that he rests, but for the last (R2.4).
+        """The faults of a player's gains: those of sets at rest, the last one apart (R2.4).
 
-        The resolver replaces who plays though too tired, so that he rests.
+        The resolver replaces a player who is too tired, so that they rest.
         """
         team, page_row = self.team, self.place.row + row
         for at in range(SETS - 1):
@@ -370,7 +370,7 @@ class FreshBlock:
         self.spots.add(team, page_row, first, "gain_text", quoted(TEAM_SHEET) + told, last=last)
 
     def _marks(self) -> None:
-        """Colours, each with its word beside: the sets he plays, those for which he is too tired, wrong gains."""
+        """Colours, each with its word beside: the sets played, those the player is too tired for, wrong gains."""
         first, last = self.place.row, self.place.row + ROSTER_ROWS - 1
         for at in range(SETS):
             levels = [(first, FreshPlace.column(at, 0), last, FreshPlace.column(at, 1))]

@@ -91,7 +91,7 @@ def _button(page: Page, button: Button, host: Host, number: int) -> None:
 
 
 def tools_contents(shape: MoveSheetShape, typed: Typed) -> dict[str, Grid]:
-    """What stands in the inputs of the sheet Tools: what was typed, else the first match."""
+    """The inputs of the sheet Tools: the entries, else the first match."""
     first = SHEETS[shape.slots[0]] if shape.slots else None
     return {"tools_match": ((first,),)} | {name: tuple(map(tuple, rows)) for name, rows in typed.items()}
 

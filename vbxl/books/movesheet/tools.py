@@ -11,7 +11,7 @@ from vbxl.league.moves import Value
 
 TOOLS_SHEET: Final = "Tools"
 LOCK_ROWS: Final = 12
-# What the manager tells the buttons: rows and columns by defined name.
+# The manager's inputs for the buttons: rows and columns by defined name.
 INPUTS: Final = {
     "tools_match": (1, 1),
     "tools_points": (1, 3),
@@ -63,7 +63,7 @@ BUTTONS: Final = (
 
 @dataclass(frozen=True)
 class Tools:
-    """What a host needs inside a sheet: the texts of its project by name – files of xlwings Lite, modules of VBA.
+    """The parts that a host needs inside a sheet: its project's texts by name – files of xlwings Lite, modules of VBA.
 
     `typed` is what stands in the inputs of the sheet Tools, rows of cells by defined name; empty for a new sheet.
     """

@@ -80,7 +80,7 @@ def _frame(page: Page) -> None:
 
 
 def _player(page: Page, row: int) -> None:
-    """What stands beside a player: levels before and after, how often he was trained, TP left, wage."""
+    """The cells beside a player: levels before and after, times trained, TP left, wage."""
     source, team = ROSTER_ROW + row - TRAINING_ROW, quoted(TEAM_SHEET)
     for column, given, look in (
         (C.player, NAME, "name"),
@@ -113,7 +113,7 @@ def _cells(row: int) -> dict[int, str]:
 
 
 def _workings(page: Page, row: int) -> None:
-    """What is wished, and what of it is legal."""
+    """The wishes, and the legal part of them."""
     cell = _cells(row)
     for column, plus in ((C.wish_ol, C.plus_ol), (C.wish_dl, C.plus_dl)):
         page.formula(row, column, formulas.wish(cell[plus], cell[C.kind]))
@@ -130,7 +130,7 @@ def _workings(page: Page, row: int) -> None:
 
 
 def _faults(judge: Judge, row: int) -> None:
-    """What is wrong with the wish for each level, and the sentence beside the line (R6.1)."""
+    """The faults of the wish for each level, and the sentence beside the line (R6.1)."""
     cell = _cells(row)
     new = (cell[C.new_ol], cell[C.new_dl])
     for at, (plus, wish, old, over, fault, told) in enumerate(

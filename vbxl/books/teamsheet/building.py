@@ -37,7 +37,7 @@ from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
 
 
 def identity(invitation: Invitation) -> dict[str, Value]:
-    """What the sheet says of itself, by defined name."""
+    """The identity of the sheet, by defined name."""
     return {
         "league_name": invitation.league_name,
         "season_number": invitation.season_number,
@@ -103,7 +103,7 @@ def plate(shape: TeamSheetShape) -> Plate:
 
 
 def draw(book: Book2007, shape: TeamSheetShape) -> None:
-    """Draw the form of a shape: all its sheets, with rooms for what is of one team alone."""
+    """Draw the form of a shape: all its sheets, with rooms for one team's own values."""
     team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
     rows = Rows(shape)
     blocks = (Head(team, shape, rows), Players(team, rows), ContractBids(team, shape, rows))

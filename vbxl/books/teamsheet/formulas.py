@@ -52,7 +52,7 @@ def points(ol: str, dl: str) -> str:
 
 
 def name_fault(row_filled: str, name: str, typed: str, filled_to_here: str, every: tuple[str, str], here: str) -> str:
-    """What is wrong with the name of a row; in the first empty row, that there are too few players (R1.1, R1.4).
+    """The fault of the name of a row; in the first empty row, that there are too few players (R1.1, R1.4).
 
     `every` are all rows' workings: whether filled, and names; `here` is the area of names from the first to this.
     """
@@ -64,7 +64,7 @@ def name_fault(row_filled: str, name: str, typed: str, filled_to_here: str, ever
 
 
 def age_fault(row_filled: str, place: str, taken: str, so_far: tuple[str, str]) -> str:
-    """What is wrong with the age of a row: none, or the PP of this age go over with it (R1.2).
+    """The fault of the age of a row: none, or the PP of this age go over with it (R1.2).
 
     `so_far` are the areas of ages and of points down to this row.
     """
@@ -75,13 +75,13 @@ def age_fault(row_filled: str, place: str, taken: str, so_far: tuple[str, str]) 
 
 
 def level_fault(row_filled: str, own: str, other: str) -> str:
-    """What is wrong with a level: none, or too far above the other (R1.2)."""
+    """The fault of a level: none, or too far above the other (R1.2)."""
     ratio = f"IF(AND({other}>0,{own}>new_player_ratio*{other}),{NewFault.RATIO:d},0)"
     return f"=IF({row_filled}=0,0,IF({own}<=0,{NewFault.LEVEL:d},{ratio}))"
 
 
 def total_fault(ol: str, dl: str) -> str:
-    """What is wrong with both levels together (R1.2)."""
+    """The fault of both levels together (R1.2)."""
     return f"=IF(AND({ol}>0,{dl}>0,{ol}+{dl}>new_player_total),{NewFault.TOTAL:d},0)"
 
 
@@ -97,7 +97,7 @@ def unless_none(number: str) -> str:
 
 
 def left_message(left: str) -> str:
-    """What is said of the PP left of an age (R1.2)."""
+    """The sentence about the PP left of an age (R1.2)."""
     return f'=IF({left}<0,-{left}&" too many",IF({left}>0,{left}&" not spent yet",""))'
 
 
@@ -113,7 +113,7 @@ def unbearable(counts: str, bonus: str, before: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TeamSheetShape:
-    """What all teams of a league find on their sheets, so that one form serves them: what is offered."""
+    """The offers that all teams of a league find on their sheets, so that one form serves them."""
 
     sponsors: tuple[Sponsor, ...]
     contract_lots: tuple[ContractLot, ...]
@@ -136,7 +136,7 @@ class TeamSheetColumns:
     """The columns, counted from 0: what is typed and said of it, then tables, then workings, folded away."""
 
     label, name, age, ol, dl, total, message = range(7)
-    # A contract player has his pay and rounds where a new player has his age and total.
+    # A contract player has pay and rounds where a new player has age and total.
     pay, rounds = age, total
     first, second, third, fourth, fifth, remark = range(8, 14)
     printed = remark

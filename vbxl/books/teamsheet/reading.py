@@ -211,7 +211,7 @@ def _lines(grids: Mapping[str, Grid]) -> list[str]:
 
 
 def as_sent(form: TeamForm, invitation: Invitation) -> NewTeam:
-    """What was asked, with the contract players that were sent: a name typed over is not believed."""
+    """The wishes, with the contract players that were sent: a name typed over is not believed."""
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {

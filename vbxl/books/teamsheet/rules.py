@@ -28,7 +28,7 @@ LAST: Final = 10
 TABLES: Final = 6
 WIDTHS: Final = (20, 9, 9, 7, 60, 2, 20, 9, 7, 46, 42)
 MESSAGE_HEADS: Final = ("List", "", "Rule", "Sentence", "Remedy")
-# What is no setting: name, value, rule, sentence; of those of the Market sheet the ones that count here too.
+# Numbers that are no settings: name, value, rule, sentence; of those of the Market sheet the ones that count here too.
 _SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contract_longest", "per_cent", "bid_lowest",
                   "bid_highest", "sets_to_win")  # fmt: skip
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
@@ -62,7 +62,7 @@ def _table(page: Page, row: int, title: str, heads: Sequence[str], lines: Iterab
 
 
 def _fixed(page: Page, row: int) -> int:
-    """What no season changes, each number with its name; the row of the next table."""
+    """The numbers that no season changes, each with its name; the row of the next table."""
     lines = [(*one, None) for one in FIXED]
     first = _table(page, row, "Fixed by the rules", ("Name", "Value", "Rule", "What it means", ""), lines)
     for at, (name, *_) in enumerate(FIXED, start=first):

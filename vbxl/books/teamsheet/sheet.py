@@ -96,7 +96,7 @@ class ContractBids:
         return f"{ref(rows.bids, C.pay_fault, 'rc')}:{ref(rows.last_bid, C.rounds_fault, 'rc')}"
 
     def _lot(self, row: int) -> None:
-        """A contract player: what the bid comes to, what is wrong with it, the account if he is won (R7.1, R8.3)."""
+        """A contract player: the bid's value, its faults, the account if the bid wins (R7.1, R8.3)."""
         page = self.page
         pay, rounds = ref(row, C.pay), ref(row, C.rounds)
         amount, asked, counts, bonus, account = (ref(row, column) for column in range(C.amount, C.account + 1))
@@ -118,7 +118,7 @@ class ContractBids:
         page.put(row, C.remark, None, "text")
 
     def _faults(self, row: int, before: str) -> None:
-        """What is wrong with pay and rounds, and the sentence beside them."""
+        """The faults of pay and rounds, and the sentence beside them."""
         page = self.page
         amount, counts, bonus = (ref(row, column) for column in (C.amount, C.counts, C.bonus))
         beyond = formulas.credit_fault(counts, bonus)
@@ -128,7 +128,7 @@ class ContractBids:
         self._told(row, unbearable)
 
     def _beside(self, row: int) -> None:
-        """A row in which nobody stands: what is typed there is told, once (R7.2)."""
+        """A row without a player: an entry there is reported, once (R7.2)."""
         before = ""
         for column, working in zip(BIDS_INPUTS, (C.pay_fault, C.rounds_fault), strict=True):
             blank = f'{trimmed(ref(row, column))}=""'
@@ -338,7 +338,7 @@ WHAT: Final = "Build your team with the player points below, choose a sponsor, b
 HEAD_TITLE: Final = "VOLLEYBALL TEAM SHEET"
 YELLOW: Final = "Fill in the yellow cells. Everything else is worked out for you."
 MOST: Final = "a round, if you win all"
-# What the sheet says of itself, by defined name, with its label.
+# The identity of the sheet, by defined name, with its label.
 IDENTITY: Final = {
     "league_name": "League", "season_number": "Season", "rounds_number": "Rounds", "deadline": "Deadline",
     "team_sheet_id": "Sheet",
@@ -374,7 +374,7 @@ class Head:
         self.page.room(name, row, C.name, look=look)
 
     def _fault(self, row: int, table: str, rule: str) -> None:
-        """What is wrong with an input: its working, the sentence beside it, and its colour."""
+        """The fault of an input: its working, the sentence beside it, and its colour."""
         page, number = self.page, ref(row, C.fault, "rc")
         page.formula(row, C.fault, formulas.with_errors(rule))
         said = f'=IF({number}=0,"",INDEX({table},{number}))'

@@ -58,7 +58,7 @@ class _Block:
 
     @cached_property
     def known(self) -> KnownRows:
-        """What helps to read this form, or the one that answers it."""
+        """The context that helps to read this form, or the one that answers it."""
         return self.given.known()
 
     def _read(self, known: KnownRows | None = None) -> FormReading:
@@ -67,7 +67,7 @@ class _Block:
         return form
 
     def form(self, source: _Block) -> Form:
-        """What was typed, read with a given part: this form's own or that of the form it answers."""
+        """The entries, read with a given part: this form's own or that of the form it answers."""
         second = self._read(source.known)
         moves = second.asked.moves(source.given.matches)
         problems = sorted(second.problems, key=lambda one: (one.place.line, one.place.column))

@@ -32,7 +32,7 @@ _AMOUNT: Final = 9
 
 
 def roster_help(view: View) -> Iterator[str]:
-    """What the roster's columns mean for talents and contract players (R6.3, R7.1)."""
+    """The meaning of the roster's columns for talents and contract players (R6.3, R7.1)."""
     season = view.settings
     talent = next((line for line in view.roster if line.new_talent), None)
     if talent:
@@ -64,7 +64,7 @@ def spying_help(view: View) -> Iterator[str]:
 
 
 def sponsor_help(view: View) -> Iterator[str]:
-    """What a sponsor would pay this round at least and at most (R9.1)."""
+    """A sponsor's pay this round, at least and at most (R9.1)."""
     all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
     for one in view.sponsors:
         terms = (one.a_round, one.match_won, one.set_won)
@@ -116,7 +116,7 @@ def transfer_help(view: View) -> Iterator[str]:
 
 
 def contract_help(view: View) -> Iterator[str]:
-    """What a longer contract costs more, and how long one can be (R7.1, R7.2)."""
+    """The extra cost of a longer contract, and its longest duration (R7.1, R7.2)."""
     season = view.settings
     yield f"Bonus at the start: {season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4."
     left = view.rounds - view.round_number
@@ -397,7 +397,7 @@ def _name(one: Input) -> str:
 
 
 def _word(one: Input) -> str:
-    """What was typed into a cell for a word of one's own: as it is if it is one, else as for a number."""
+    """A cell's entry for a word of one's own: as it is if it is a word, else as for a number."""
     value = one.value
     if (
         isinstance(value, str)
@@ -411,7 +411,7 @@ def _word(one: Input) -> str:
 
 
 def _value(one: Input) -> str:
-    """What was typed into a cell for a number or a code; in quotation marks if it would be read otherwise."""
+    """A cell's entry for a number or a code; in quotation marks if it would be read otherwise."""
     value: Value = one.value
     if value is None:
         return ""

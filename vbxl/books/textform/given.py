@@ -24,7 +24,7 @@ _TEXTS = frozenset({"league_name", "team_name", "deadline", "sponsor"})
 
 @dataclass
 class GivenPart:
-    """What a text gives, as text: values by label, row counts and rows by table, and the headings of matches."""
+    """The given part of a text, as text: values by label, row counts and rows by table, and the headings of matches."""
 
     labels: dict[str, Cell] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class GivenPart:
         return KnownRows(names, given, numbered, self._years())
 
     def _years(self) -> Mapping[str, Year]:
-        """What a year costs by the settings given, as far as they make sense."""
+        """The cost of a year by the settings given, as far as they make sense."""
         try:
             return years(_settings([*self.rows.get("settings", {}).values()]))
         except ValueError:
@@ -113,7 +113,7 @@ def _view(given: GivenPart, sheet: str) -> View:
 
 
 def _rows(given: GivenPart, key: str) -> list[tuple[str, ...]]:
-    """A table's rows, all of them: the count in its title tells whether some were cut away."""
+    """All rows of a table: the count in its title shows whether some were cut off."""
     rows = given.rows.get(key, {})
     return [rows[count] for count in range(1, given.counts[key] + 1)]
 
@@ -230,7 +230,7 @@ class MatchVisit:
 
 
 class InputCollector:
-    """Gathers inputs; what is given twice is told, and the later counts."""
+    """Gathers inputs; a second one for the same cell is reported, and the later counts."""
 
     def __init__(self, file: str) -> None:
         self.file = file

@@ -236,7 +236,7 @@ def number(text: str, *, money: bool = False) -> int | float | None:
 
 
 def typed(cell: Cell, *, money: bool = False) -> Input:
-    """What was typed into a cell for a number or a code."""
+    """A cell's entry for a number or a code."""
     if cell.blank:
         return Input(None, cell.place)
     if cell.quoted:
@@ -248,7 +248,7 @@ def typed(cell: Cell, *, money: bool = False) -> Input:
 
 
 def named_piece(cell: Cell) -> Input:
-    """What was typed into a cell for a name: a text, even if it looks like a number."""
+    """A cell's entry for a name: a text, even if it looks like a number."""
     return Input(None if cell.blank else cell.text, cell.place)
 
 

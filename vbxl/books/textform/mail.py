@@ -1,4 +1,4 @@
-"""What stands around a form in a mail: headers, greetings, signatures, lines that only part."""
+"""The lines around a form in a mail: headers, greetings, signatures, separators."""
 
 from __future__ import annotations
 

@@ -213,7 +213,7 @@ class FormReading:
         found = _SET.fullmatch(line.text)
         if not found:
             return False
-        # What else stands there may be the heading of the columns, no more.
+        # Anything else there may be the heading of the columns, no more.
         rest = [word(text) for text in re.split(r"[\s|;]+", found[2])]
         if not all(text in words.HEADINGS or not text for text in rest):
             return False

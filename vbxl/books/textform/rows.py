@@ -28,7 +28,7 @@ _KIND, _YES, _TRAINED = re.compile(r"\w+(?: [0-9]+)?"), re.compile(r"yes", re.IG
 _NAMED: Final = (_ANY, True)
 _INTEGER: Final = (_WHOLE, True)
 _MAY_AGE: Final = (_AGE, False)
-# What the given cells of each table look like, and whether they are never blank.
+# The look of each table's given cells, and whether they are never blank.
 _GIVEN_ROWS: Final = {
     "roster": (
         *(_NAMED, (_KIND, True), _MAY_AGE, _INTEGER, _INTEGER, (_YES, False), (_TRAINED, True)),
@@ -176,7 +176,7 @@ def spaced(
 
 
 def _without_currency(line: TextLine, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The words without a `$` that stands alone beside a number."""
+    """The words without a separate `$` beside a number."""
     texts = [line.text[slice(*one)] for one in words]
     beside = [any(map(is_value, texts[max(0, at - 1) : at + 2])) for at in range(len(texts))]
     return [words[at] for at, text in enumerate(texts) if text not in _CURRENCY or not beside[at]]
@@ -247,7 +247,7 @@ def _name_words(line: TextLine, words: list[tuple[int, int]], likes: Likes, size
     if not sizes:
         return len(words)
     if tail == 0:
-        # Nothing but values: a row whose name was left out, unless the first word alone has letters.
+        # Nothing but values: a row whose name was left out, unless only the first word has letters.
         return 1 if any(one.isalpha() for one in texts[0]) else 0
     gaps = [at for at in range(max(1, tail), len(words)) if gap(line, words, at)]
     if gaps:
@@ -305,7 +305,7 @@ def continues(row: TextLine, after: TextLine, columns: int) -> bool:
         return False
     have, more = _bars(row), _bars(after)
     if not have:
-        # A number alone may be that of the next row, left blank.
+        # A single number may be that of the next row, left blank.
         lead, alone = _ROW_NUMBER.fullmatch((row.text.split() or [""])[0]), after.text.strip()
         counted = lead is not None and alone.isdecimal() and alone == str(int(lead[1]) + 1)
         letters = any(one.isalpha() for one in row.text)

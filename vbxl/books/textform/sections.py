@@ -112,7 +112,7 @@ def _fields(match: MatchVisit, line: TextLine, found: list[Field], after: TextLi
 
 
 def _field_cells(line: TextLine, one: Field) -> tuple[Cell, ...] | None:
-    """What stands behind a label; None if that is not what it labels, so that the line is something else."""
+    """The text behind a label; None if it is not what the label calls for, so that the line is something else."""
     if one.key in words.PAIRS:
         both = pair(line, one)
         return both if both is not None and (one.marked or numeric(both)) else None
@@ -206,7 +206,7 @@ class Sections:
         return True
 
     def _keep(self, section: str, row: TextRow, columns: int, given: Sequence[int]) -> None:
-        """Keep the given cells of a row; without its number it still tells a name."""
+        """Keep the given cells of a row; without its number it still gives a name."""
         cells = [one.text for one in (row.name, *row.values)]
         cells += [""] * (columns - len(cells))
         told = tuple(cells[at] for at in given)
@@ -250,7 +250,7 @@ class Sections:
         return rounds_last(line, self._by_number(key, row)) if key == "contracts" else self._by_number(key, row)
 
     def _of_several(self, key: str, row: TextRow) -> bool:
-        """Whether a row names a player of several with that name, so that nobody can tell who is meant."""
+        """Whether a row names one of several players of that name, so that the player is unknown."""
         alike = self.known.alike(key, row.name.text)
         if not alike[1:] or all(one.blank for one in row.values):
             return False
@@ -301,7 +301,7 @@ class Sections:
             return 1
         if count is not None:
             start = line.text.index(str(count)) + len(str(count)) + 1
-        # Teams have longer names than players, so a sentence is told by its marks alone.
+        # Teams have longer names than players, so a sentence is recognised by its marks only.
         order = None if set(line.text) & set("!?") else spy_order(line, start, self.known.of("spying"))
         if order is None:
             return 0

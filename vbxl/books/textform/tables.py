@@ -29,17 +29,17 @@ def _bracketed(player: str) -> tuple[str, str]:
 
 
 def team_shown(player: str, team: str) -> str:
-    """What stands in the column of a lot's team: nothing if his name says it already."""
+    """The column of a lot's team: empty if the player's name includes the team."""
     return "" if _bracketed(player)[1] == team else team
 
 
 def seller(player: str, shown: str) -> str:
-    """A lot's team, from his name if the column says nothing."""
+    """A lot's team, from the player's name if the column is empty."""
     return shown or _bracketed(player)[1]
 
 
 def also_called(lots: Iterable[tuple[str, str]]) -> Mapping[str, str]:
-    """What people may call the players for sale besides their listed names: each with his team behind him."""
+    """Other names for the players for sale besides their listed ones: each with the team behind it."""
     found: dict[str, str] = {}
     for player, team in lots:
         bare, in_brackets = _bracketed(player)
@@ -50,7 +50,7 @@ def also_called(lots: Iterable[tuple[str, str]]) -> Mapping[str, str]:
 
 
 def called_alike(name: str, listed: Iterable[str]) -> tuple[str, ...]:
-    """The listed players who share a name that is listed with a team behind it alone."""
+    """The listed players who share a name that is listed only with a team behind it."""
     return tuple(one for one in listed if named(_bracketed(one)[0]) == named(name) != named(one))
 
 
@@ -98,7 +98,7 @@ def match_shown(text: str) -> str:
 
 
 def _opponent_text(text: str) -> str:
-    """What stands behind the "against" that a text begins with; "" if it begins with none."""
+    """The text behind an "against" at the beginning; "" without one."""
     first, _, rest = text.partition(" ")
     return rest.strip() if word(first) in _AGAINST else ""
 
@@ -184,7 +184,7 @@ _NO_MINIMUM: Final = frozenset({"no", "without", "any", "min", "minimum", "zonde
 
 @dataclass(frozen=True)
 class KnownRows:
-    """What the given part of a text says, as far as reading the rest needs it."""
+    """The given part of a text, as far as reading the rest needs it."""
 
     names: Mapping[str, KnownNames] = field(default_factory=dict)
     given: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
@@ -196,12 +196,12 @@ class KnownRows:
         return self.names.get(_LISTED.get(table, "roster"), NO_NAMES)
 
     def told(self, table: str, name: str) -> tuple[str, ...]:
-        """What the form gives behind a name of a table, column by column."""
+        """The cells that the form gives behind a name of a table, column by column."""
         listed = _LISTED.get(table, "roster")
         return self.given.get(listed, {}).get(named(self.of(table).spelled(name)), ())
 
     def alike(self, table: str, name: str) -> tuple[str, ...]:
-        """The listed players whom a name may mean that is nobody's alone."""
+        """The listed players whom an ambiguous name may mean."""
         listed = self.numbered.get(table, {}).values() if table == "transfers" else ()
         return () if named(name) in map(named, listed) else called_alike(name, listed)
 
@@ -220,7 +220,7 @@ def likes(table: str, text: str) -> bool:
 
 
 def typed_inputs(table: FormTable, row: TextRow, known: KnownRows) -> tuple[Input, ...] | None:
-    """What was typed into a row of a table; None if that cannot be told."""
+    """The entry in a row of a table; None if it is unclear."""
     behind = len(table.columns) - 1
     if table is words.TRAINING:
         return _training(row, known)
@@ -366,7 +366,7 @@ def rounds_last(line: TextLine, row: TextRow) -> TextRow:
 
 
 def offer_inputs(row: TextRow, known: KnownRows) -> tuple[str, tuple[Input, ...]] | None:
-    """The lot's number, the bid and the name of a row of the GM's offers; None if they cannot be told."""
+    """The lot's number, the bid and the name of a row of the GM's offers; None if they are unclear."""
     columns = len(words.OFFERS.columns)
     if row.number is not None and row.exact and len(row.values) == columns - 1:
         bid, name = row.values[-2:]
@@ -406,7 +406,7 @@ def years(season: Season) -> Mapping[str, Year]:
 
 
 def ageing_help(view: View) -> Iterator[str]:
-    """What the columns mean, what is legal, who leaves and how many stay, at the levels of the roster (R10)."""
+    """The meaning of the columns, the legal splits, and who leaves or stays, at the levels of the roster (R10)."""
     season, plan = view.settings, plan_ageing(view, Moves())
     yield "Loss: the points he loses. Least: what each level loses of it."
     yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"

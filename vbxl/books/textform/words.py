@@ -21,7 +21,7 @@ SCOUT_ROWS: Final = 3
 class FormTable:
     """A table of the form: title, columns, which of them are typed into, what people call it, a line of help.
 
-    The first column holds names; `counted` tables state how many rows are given, which tells whether some were cut off.
+    The first column holds names; `counted` tables state the number of given rows, which shows if some were cut off.
     """
 
     key: str
@@ -171,7 +171,7 @@ SECTIONS: Final[Mapping[str, str]] = {
 }
 LONGEST_SECTION: Final = max(len(phrase.split()) for phrase in SECTIONS)
 
-# What a match of the cup has behind DIVISION NO.
+# Follows DIVISION NO. in a cup match.
 CUP: Final = "CUP"
 MATCH_TITLES: Final[Mapping[str, str]] = {"match1": "MATCH 1", "match2": "MATCH 2", "cup": "CUP MATCH"}
 SLOTS: Final[Mapping[str, str]] = {

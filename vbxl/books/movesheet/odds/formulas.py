@@ -78,12 +78,12 @@ def set_row(first: str, number: str, sets: str) -> str:
 
 
 def spy_difference(row: str, own: str, column: str) -> str:
-    """What the chosen spy report says and the set's own line does not."""
+    """The value of the chosen spy report where the set's own line has none."""
     return f'=IF(OR({own}<>"",{row}=0),"",INDEX({column},{row}))'
 
 
 def for_all_sets(own: str, spied: str, every: str) -> str:
-    """What the line for all sets says and neither of the others does."""
+    """The value of the line for all sets where neither of the others has one."""
     return f'=IF(OR({own}<>"",{spied}<>""),"",{every})'
 
 
@@ -144,7 +144,7 @@ def two_clear(side: ScoreSide) -> str:
 
 
 def two_clear_receiving(side: ScoreSide) -> str:
-    """The same when the other serves: unless he gets two clear first (R5.1)."""
+    """The same when the other side serves: unless the other side gets two clear first (R5.1)."""
     a, b, c, _ = side
     return known((a,), f"1-{b}*{b}/({a}*{a}+{b}*{b}+{a}*{b}*{c})")
 
@@ -191,7 +191,7 @@ class OddsColumns:
     last = remark
     # Codes of both concepts, scoring chances before the concepts, risk factor asked for, row in the spy reports.
     code, their_code, part, their_part, asked, told, words = range(15, 22)
-    # What the set's own line, the spy report and the line for all sets say, four cells each.
+    # The set's own line, the spy report and the line for all sets, four cells each.
     own = words + 1
     spied = own + GUESS_CELLS
     every = spied + GUESS_CELLS
@@ -218,7 +218,7 @@ class Section:
         self.points = shape.set_points
         self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
         self.heads = self.band + 2
-        # What all sets share of the guesses.
+        # The part of the guesses that all sets share.
         self.common = self.heads - 1
         self.first_set = self.heads + 1
         self.results = self.first_set + SETS + 2

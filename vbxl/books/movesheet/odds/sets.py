@@ -176,7 +176,7 @@ class SpyTable:
         page.hide(".spied_hidden", self.row, HEAD_ROWS + ROWS)
 
     def _list(self, page: Page) -> None:
-        """What a drop-down offers: no cell of it is blank, for Excel would then take whatever is typed."""
+        """The cells a drop-down offers: none is blank, for Excel would then accept any entry."""
         page.room(".spied_label", self.first, LABEL, REPORTS_MOST, look="plain")
         for row in range(self.first, self.first + REPORTS_MOST):
             label = ref(row, LABEL)
@@ -189,7 +189,7 @@ def _room(column: int) -> str:
 
 
 def spied_contents(view: View) -> dict[str, Grid]:
-    """What stands in the rooms of the spy reports: a report's own cells in the row of its first set."""
+    """The rooms of the spy reports: a report's own cells in the row of its first set."""
     reports = [one for one in view.known.spied if one.sets]
     rows: list[tuple[Value, ...]] = []
     keys: list[tuple[Value]] = []
@@ -221,7 +221,7 @@ SETS_WORKING_HEADS: Final = {
 }  # fmt: skip
 LINE_HEADS: Final = ("OL", "DL", "concept", "risk")
 RESULT: Final = C.ol
-# Beside a set of which the odds cannot be told, with the name of its match sheet.
+# Beside a set whose odds are unknown, with the name of its match sheet.
 NO_OWN: Final = "fill in this set on sheet {}"
 NO_GUESS: Final = "guess their OL and DL on sheet {}"
 NO_MATCH: Final = "told when all sets are known"
@@ -267,7 +267,7 @@ class SetTable:
     # --- what they play ---
 
     def _common(self) -> None:
-        """What all sets share: the row of the spy report's first set, and the line for all sets as understood."""
+        """The part that all sets share: the row of the report's first set, and the line for all sets as understood."""
         page, row = self.page, self.section.common
         report = formulas.report_row(f"{self.slot}_guess_report", self.spies.keys)
         page.formula(row, C.told, report)
