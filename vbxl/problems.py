@@ -1,6 +1,6 @@
 """Problems: what is wrong with something a person sent, where it stands, and how to mend it.
 
-Here alone stands how a problem is told: its rule, its sentences and its remedies, those of the checks, of the cell
+The only place that words a problem: its rule, its sentences and its remedies, those of the checks, of the cell
 functions and of the sheets. Numbers and names that belong into a sentence are fields of its template.
 """
 
@@ -41,7 +41,7 @@ NOWHERE = Place()
 
 
 class Telling(NamedTuple):
-    """How a problem is told: what is wrong, how to mend it, and what is done as it stands, as templates with fields."""
+    """The wording of a problem: the fault, the remedy, and the consequence as it stands, as templates with fields."""
 
     sentence: str
     remedy: str = ""
@@ -50,9 +50,9 @@ class Telling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A kind of problem: the rule behind it, what it means, how it is told; and how in other cases, by their names.
+    """A kind of problem: the rule behind it, its meaning, its wording; and the wording of other cases, by their names.
 
-    Without a sentence it is told by the reader that finds it, of a file or of the league book.
+    Without a sentence, the reader that finds it in a file or in the league book words it.
     """
 
     rule: str
@@ -63,12 +63,12 @@ class Code:
     cases: Mapping[str, Telling] = field(default_factory=dict)
 
     def telling(self, case: str = "") -> Telling:
-        """How it is told in a case, by default in the usual one."""
+        """The wording in a case, by default the usual one."""
         return self.cases[case] if case else Telling(self.sentence, self.remedy, self.stands)
 
 
 def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str, Telling]]:
-    """How points beyond a limit are told: of a move, and of a match once it is played."""
+    """The wording of points beyond a limit: in a move, and in a match once it is played."""
     played = Telling(f"only {{most}} {points}", "Points count in set order, OL before DL, up to the limit.")
     asked = f"{{total}} asked for, of {{most}} {points}"
     return asked, "Take {over} away.", "{counts} count here, and none after it", {"played": played, **others}
@@ -82,13 +82,13 @@ _LISTED: Final = ("Bid for what is listed.", "no bid")
 _NO_LOT: Final = (
     "nobody of that name can be bid for in this round", *_LISTED, {"row": Telling("no lot stands there", *_LISTED)}
 )  # fmt: skip
-_NOT_OFFERED: Final = ("Take the offer away.", "he is not offered")
+_NOT_OFFERED: Final = ("Take the offer away.", "the player is not offered")
 _UNTRAINED: Final = ("Take the point away.", "{level} is not trained")
 _UNSPLIT: Final = ("Take it away.", "nothing is split")
 _OF_OL: Final = ("Type {legal}, or leave it empty.", "OL loses {loss_ol}")
 _ALLOWED: Final = ("This line-up may play {allowed}.", "{concept} with risk {risk}")
 _A_NUMBER: Final = "Type one, or leave it empty."
-_OTHER_POSITION: Final = ("Choose another position.", "he plays as {instead}")
+_OTHER_POSITION: Final = ("Choose another position.", "the player plays as {instead}")
 
 CODES: Final[Mapping[str, Code]] = {
     "FILE-KIND": Code("file", "not a kind of file that holds a move"),
@@ -132,8 +132,8 @@ CODES: Final[Mapping[str, Code]] = {
     "R2.1-TWICE": Code("R2.1", "a player named twice in a set",
         "{name} is named twice in {where}", "Choose another.", "{played}"),
     "R2.2-TIRED": Code("R2.2", "a player too tired to play",
-        "{name} is too tired for {where}: he would start with {ol:g}/{dl:g}",
-        "Let him rest before, or split his losses otherwise.", "{played}"),
+        "{name} is too tired for {where}, with {ol:g}/{dl:g} at its start",
+        "Let the player rest before, or split the losses otherwise.", "{played}"),
     "R2.4-LOSS": Code("R2.4", "the split of the loss is not possible",
         "the loss of OL after a set is a whole number from 0 to {most}", _A_NUMBER,
         "the points come off the higher level one by one"),
@@ -142,7 +142,7 @@ CODES: Final[Mapping[str, Code]] = {
         "the points go to the level furthest below its original, one by one"),
     "R2.5-START": Code("R2.5", "start levels that no legal split reaches",
         "no legal split leads {name} to these start levels",
-        "Leave them empty, or state what a split of his loss or gain gives.", "he starts with {ol:g}/{dl:g}"),
+        "Leave them empty, or state what a split of the loss or gain gives.", "the player starts with {ol:g}/{dl:g}"),
     "R3.1-POSITION": Code("R3.1", "no position",
         "there is no such position", "Choose {positions}.", "{played}",
         {"blank": Telling("no position is chosen", "Choose {positions}.", "{played}")}),
@@ -172,12 +172,12 @@ CODES: Final[Mapping[str, Code]] = {
         "a level of a new player is whole points, {least} or more", "Type plain digits."),
     "R1.2-RATIO": Code("R1.2", "a new player beyond the ratio of both levels",
         "the higher level may be at most {ratio} times the lower", "Lower this level, or raise the other."),
-    "R1.2-TOTAL": Code("R1.2", "a new player beyond the total he may have",
+    "R1.2-TOTAL": Code("R1.2", "a new player beyond the total allowed",
         "OL and DL together may be at most {most}, here they are {total:g}", "Take {over} away."),
     "R1.2-BUDGET": Code("R1.2", "more player points of an age than a new team has",
         "players of Age {age} take {spent} PP, and there are {budget}",
         "Take {over} points away from players of Age {age}, or change an age."),
-    "R1.4-NAME": Code("R1.4", "a new player without a name that can be", "{why}", "Type how he shall be called."),
+    "R1.4-NAME": Code("R1.4", "a new player without a name that can be", "{why}", "Type a name for the player."),
     "R1.4-TWICE": Code("R1.4", "two new players of one name",
         "another player has this name, or one that looks the same", "Type another name."),
     "R1.1-ROOM": Code("R1.1", "no room for another player",
@@ -196,7 +196,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R6.1-TP": Code("R6.1", "training that the training points do not cover",
         "{who}: there are not enough TP left", *_UNTRAINED),
     "R6.3-TALENT": Code("R6.3", "training of a new talent",
-        "{who}: a new talent cannot be trained before he has played his matches", *_UNTRAINED),
+        "{who}: a new talent cannot be trained before playing the required matches", *_UNTRAINED),
     "R6.3-SCOUT": Code("R6.3", "more new talents than a season allows",
         "a team scouts {times} talents a season, and you have had them all", "Take the name away.", "no talent"),
     "R6.3-NAME": Code("R6.3", "a name that no player can have", "{why}", "Type another name.", "no talent"),
@@ -209,7 +209,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R8.1-PLAYER": Code("R8.1", "nobody of the team's own to be sold",
         "no player of your own", "Name one of your own players.", _NOT_OFFERED[1]),
     "R8.1-TWICE": Code("R8.1", "a player offered twice",
-        "he is offered twice", "Take one of the two away.", "he is offered once"),
+        "the player is offered twice", "Take one of the two away.", "the player is offered once"),
     "R8.1-MINIMUM": Code("R8.1", "a least bid that is not whole dollars",
         "the least bid is whole dollars up to {highest:,}", "Type plain digits.", _NOT_OFFERED[1]),
     "R8.1-SIX": Code("R8.1", "an offer that would leave fewer than six players",
@@ -217,7 +217,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R8.1-CLOSED": Code("R8.1", "an offer when nothing is sold any more",
         "no players are sold any more this season", *_NOT_OFFERED),
     "R8.1-FULL": Code("R8.1", "an offer when the list is full",
-        "the list holds {most} players and is full", "Offer him again.", _NOT_OFFERED[1]),
+        "the list holds {most} players and is full", "Offer the player again.", _NOT_OFFERED[1]),
     "R8.1-LOT": Code("R8.1", "a bid on what is not for sale", *_NO_LOT),
     "R8.1-BID": Code("R8.1", "a bid that is not whole dollars", *_NO_BID),
     "R8.1-OWN": Code("R8.1", "a bid on a player of one's own",
@@ -225,7 +225,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R8.2-LOT": Code("R8.2", "a bid on what the GM does not offer", *_NO_LOT),
     "R8.2-BID": Code("R8.2", "a bid on an offer of the GM that is not whole dollars", *_NO_BID),
     "R8.2-NAME": Code("R8.2", "no name for a player offered by the GM",
-        "{why}", "Type how he shall be called.", "{called}"),
+        "{why}", "Type a name for the player.", "{called}"),
     "R8.3-CREDIT": Code("R8.3", "a bid that cannot be paid whatever happens",
         "at best you have {most} when the bids come up, and may owe {credit}", "Bid less.", "no bid", {
             "new": Telling("you have {most}, and may owe {credit}", "Bid less.", "no bid"),
@@ -254,17 +254,17 @@ CODES: Final[Mapping[str, Code]] = {
         "no such player in your team when the season ends", *_UNSPLIT, {
             "contract": Telling("{player}: a contract player has no age", *_UNSPLIT),
             "talent": Telling("{player}: a talent loses nothing", *_UNSPLIT),
-            "last age": Telling("{player}: he leaves, since Age {age} is the last", *_UNSPLIT),
+            "last age": Telling("{player} leaves, since Age {age} is the last", *_UNSPLIT),
             "early": Telling("players age after round {last}, and this is round {now}", *_UNSPLIT),
         }),
     "R10.2-SPLIT": Code("R10.2", "a split of a year's loss that is not legal",
-        "{player} cannot lose {asked} of his {loss} points off OL", *_OF_OL),
+        "{player} cannot lose {asked} of the {loss} points off OL", *_OF_OL),
     "R12.1-BLANK": Code("R12.1", "a match left wholly blank",
         "the match against {opponent} is left blank", "Fill in its line-ups.",
         "the line-ups of the last match are copied, without any points; "
         "where there is none, the six with the highest levels play", {
             "played": Telling("the match was left blank", "Fill in its line-ups."),
-            "no move": Telling("no readable move came in", "Send your move before the deadline."),
+            "no move": Telling("no readable move was received", "Send your move before the deadline."),
         }),
     "BOOK-SHEET": Code("book", "a sheet of the league book is missing"),
     "BOOK-COLUMN": Code("book", "a column of the league book is missing"),
@@ -277,7 +277,7 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
-# What is told instead of a remedy where nobody typed a line-up: it was copied from the last match (R12.1).
+# Instead of a remedy where nobody entered the line-up: it was copied from the last match (R12.1).
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
 # Stands between the remedy and what is done without it.
 AS_IT_STANDS: Final = " As it stands:"
@@ -365,7 +365,8 @@ class Fault(SheetFault):
     UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: the freshest plays", "Choose one of your own players from the list."
     TWICE = 3, "R2.1-TWICE", "named twice: the freshest one plays", "Choose another player."
     TIRED = (
-        4, "R2.2-TIRED", "too tired: the freshest one plays", "Let him rest before, or split his losses otherwise."
+        4, "R2.2-TIRED", "too tired: the freshest one plays",
+        "Let the player rest before, or split the losses otherwise.",
     )  # fmt: skip
     POSITION = 5, "R3.1-POSITION", "no such position: plays as Allround", "Choose a position."
     SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
@@ -381,7 +382,7 @@ class TrainingFault(SheetFault):
     NONE = 0
     WISH = 1, "R6.1-WISH", "type 1, or leave it empty", "Type 1, or leave it empty."
     CONTRACT = 2, "R7.3-TRAINING", "a contract player cannot be trained", "Take the 1 away."
-    TALENT = 3, "R6.3-TALENT", "a new talent must play his matches first", "Take the 1 away."
+    TALENT = 3, "R6.3-TALENT", "a new talent must first play the required matches", "Take the 1 away."
     TIMES = 4, "R6.1-TIMES", "a level was trained as often as it may be", "Take its 1 away."
     TOTAL = 5, "R6.1-TOTAL", "OL and DL together would be too much", "Take a 1 away."
     RATIO = (
@@ -430,7 +431,7 @@ class BidFault(SheetFault):
     BID = 1, *_BAD_BID
     OWN = 2, "R8.1-OWN", "a player of your own: no bid", "Take the bid away."
     ROUNDS = 3, *_BAD_ROUNDS
-    NAME = 4, "R8.2-NAME", f"{_SHORT_NAME}: called {{newcomer}}", "Type a name for him."
+    NAME = 4, "R8.2-NAME", f"{_SHORT_NAME}: called {{newcomer}}", "Type a name for the player."
     CREDIT = 5, "R8.3-CREDIT", "your account cannot bear it at best: no bid", "Bid less, or nothing."
     LOT = 6, *_BESIDE
 
@@ -443,7 +444,7 @@ class AgeFault(SheetFault):
     ILLEGAL = 2, "R10.2-SPLIT", "no legal split: the nearest legal one is taken", _LOSS
     CONTRACT = 3, "R10.1-NOBODY", "a contract player has no age: nothing is split", _TAKE
     TALENT = 4, "R10.1-NOBODY", "a talent loses nothing: nothing is split", _TAKE
-    LAST_AGE = 5, "R10.1-NOBODY", "he leaves whatever is typed: nothing is split", _TAKE
+    LAST_AGE = 5, "R10.1-NOBODY", "the player leaves in any case: nothing is split", _TAKE
     NOBODY = 6, "R10.1-NOBODY", "nobody stands here: nothing is split", "Take it away, or type it further up."
 
 
@@ -452,10 +453,10 @@ class NewFault(SheetFault):
 
     NONE = 0
     SIX = 1, "R1.1-SIX", "a team has at least {players_least} players", "Fill in another row."
-    NAME = 2, "R1.4-NAME", "a name has 1 to {longest} visible characters", "Type how he shall be called."
+    NAME = 2, "R1.4-NAME", "a name has 1 to {longest} visible characters", "Type a name for the player."
     TWICE = 3, "R1.4-TWICE", "another player has this name", "Type another name."
     AGE = 4, "R1.2-AGE", "an age is one of {ages}", "Choose an age."
-    BUDGET = 5, "R1.2-BUDGET", "too many PP for his age from here on", "Take points away, or change an age."
+    BUDGET = 5, "R1.2-BUDGET", "too many PP for this age from here on", "Take points away, or change an age."
     LEVEL = 6, "R1.2-LEVEL", "both levels are whole points, {level_least} or more", "Type plain digits."
     RATIO = 7, "R1.2-RATIO", "this level is too far above the other", "Lower this level, or raise the other."
     TOTAL = 8, "R1.2-TOTAL", "OL and DL together are too much", "Take points away."
@@ -535,8 +536,8 @@ class Problem:
 def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:
     """A problem as its code tells it in a case, with the fields of its sentence and remedy.
 
-    >>> str(problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker"))[-82:]
-    '(found 1; rule R3.2). Choose another position. As it stands: he plays as Attacker.'
+    >>> str(problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker"))[-90:]
+    '(found 1; rule R3.2). Choose another position. As it stands: the player plays as Attacker.'
     """
     telling = CODES[code].telling(case)
     remedy = telling.remedy.format_map(fields)
@@ -558,7 +559,7 @@ def beside(code: str, case: str = "", /, **fields: object) -> str:
     """A problem as a cell function tells it beside the cells: what is wrong, the rule, and what is done as it stands.
 
     >>> beside("R3.2-BLOCKERS", most=2, instead="Defender")
-    'at most 2 blockers may play in a set (rule R3.2): he plays as Defender'
+    'at most 2 blockers may play in a set (rule R3.2): the player plays as Defender'
     """
     telling = CODES[code].telling(case)
     told = f"{telling.sentence.format_map(fields)} (rule {CODES[code].rule})"

@@ -157,7 +157,7 @@ def test_an_absent_team_is_told_what_was_played_for_it(played: PlayedRound) -> N
     assert "No readable file of yours came in for this round." in said
     assert "the line-ups of the last match, without HA, DP and SP." in said
     table = frame(book, "Corrections")
-    assert len(table[table["Why"] == "no readable move came in"]) == 2
+    assert len(table[table["Why"] == "no readable move was received"]) == 2
 
 
 def test_a_match_left_blank_is_no_missing_move(book: bytes) -> None:

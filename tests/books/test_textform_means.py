@@ -62,7 +62,7 @@ def test_numbers_are_those_of_the_season() -> None:
         "# the higher level at 2 times the lower or less.",
         "# Scouted 2 of 6 this season.",
         "# Spied 5 of 7 this season. $301 an order, $553 with DETAIL.",
-        "# talent 3: has played 3 of the 8 matches that make him 5/5.",
+        "# talent 3: has played 3 of the 8 matches that lead to 5/5.",
         "# you get, a level point: A $61, B $45, C $30, D $15, E $1.",
         "# leaves less than -$1,234 after all you won before.",
         "# Bonus at the start: 11% for 3 rounds, 22% for 4.",

@@ -261,7 +261,7 @@ def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
         '"ann" is named twice in lines 1 and 6 (rule R2.1): a substitute plays',
     ]
     assert checked(ol=[9, 0.5, 9, 9, 9, 9])[1] == (
-        '"Ben" is too tired for the set: he would start with 0.5/9 (rule R2.2): a substitute plays'
+        '"Ben" is too tired for the set, with 0.5/9 at its start (rule R2.2): a substitute plays'
     )
     assert checked(ol=[9] * 5 + [None], dl=[9] * 5 + [""])[5] == 'no such player: "Finn" has no levels (rule R2.1)'
     assert checked(position=[7, 2, 2, 3, 4, None])[0::5] == [
@@ -269,8 +269,8 @@ def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
         "position: blank, but needed (rule R3.1): Allround is played",
     ]
     assert checked(position=[1, 1, 1, 5, 5, 5])[2::3] == [
-        "at most 2 setters may play in a set (rule R3.2): he plays as Attacker",
-        "at most 2 blockers may play in a set (rule R3.2): he plays as Defender",
+        "at most 2 setters may play in a set (rule R3.2): the player plays as Attacker",
+        "at most 2 blockers may play in a set (rule R3.2): the player plays as Defender",
     ]
 
 

@@ -83,7 +83,7 @@ def test_a_split_is_carried_out_or_the_nearest_legal_one(
         (own("C", 4, 4), "OL and DL would be below 1 however the loss is split"),
         # Each level alone could give its four points, but both together hold 15 of the 16 that 14 would leave at 1/1.
         (own("D", 7, 8), "OL or DL would be below 1 however the loss is split"),
-        (RosterLine("Rolf", CONTRACT, "", 9, 9, pay=80, last_round=1), "his contract ends with the season"),
+        (RosterLine("Rolf", CONTRACT, "", 9, 9, pay=80, last_round=1), "the contract ends with the season"),
     ],
 )
 def test_who_leaves_is_told_why(line: RosterLine, why: str) -> None:

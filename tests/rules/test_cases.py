@@ -169,7 +169,7 @@ def test_a_loss_between_two_splits_goes_to_the_nearest() -> None:
         ((9, 9, 0, 1, 4, 5), "OL 9 + 0, DL 9 + 1: a level is trained at most 5 times a season (rule R6.1)"),
         (
             (0, 0, None, 1, None, None, "yes"),
-            "OL 0 + 0, DL 0 + 1: a new talent cannot be trained before he has played his matches (rule R6.3)",
+            "OL 0 + 0, DL 0 + 1: a new talent cannot be trained before playing the required matches (rule R6.3)",
         ),
     ],
 )

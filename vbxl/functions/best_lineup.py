@@ -104,7 +104,7 @@ _NAME, _OL, _DL, _HOME, _OL_OTHER, _DL_OTHER, _CONCEPT, _RISK, _POINTS, _LOCKS, 
 _LOCK: Final = (
     Argument("locks", "the set", "", ArgumentKind.WHOLE, "R2.1", lowest=1, highest=SETS),
     Argument("locks", "the player", "", ArgumentKind.NAME, "R2.1"),
-    Argument("locks", "his position; blank is any", "", ArgumentKind.POSITION, "R3.1", optional=True),
+    Argument("locks", "the position; blank is any", "", ArgumentKind.POSITION, "R3.1", optional=True),
 )
 
 
@@ -261,7 +261,7 @@ _FOUND: Final[list[list[object]]] = [
 _COLUMNS: Final = (
     "set",
     "player",
-    "position; blank: he rests in this set",
+    "position; blank: the player rests in this set",
     "split: loss OL of who plays, gain OL of who rests; blank is the blank rule",
     "concept; this and all that follows stands in the first row of each set",
     "risk factor",
@@ -275,7 +275,7 @@ _COLUMNS: Final = (
     "the chance to win the match; in the first row of all",
 )
 _NOTES: Final = (
-    "Who rests has a row only where his split should not be the blank rule.",
+    "A player who rests has a row only where the split should not be the blank rule.",
     "A chance holds only against the opponent that is given.",
 )
 _FURTHER: Final = Further(

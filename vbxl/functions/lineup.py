@@ -256,7 +256,7 @@ def _tactic_faults(concept: object, risk: object, played: Sequence[Position | No
     return faults
 
 
-_TIRED: Final = '"Cas" is too tired for the set: he would start with 0.5/9 (rule R2.2): a substitute plays'
+_TIRED: Final = '"Cas" is too tired for the set, with 0.5/9 at its start (rule R2.2): a substitute plays'
 
 VB_ENDLEVELS: Final = Function(
     "VB_ENDLEVELS",

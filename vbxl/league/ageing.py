@@ -36,7 +36,7 @@ class Leaving(IntEnum):
 _BELOW: Final = f"would be below {STAYS_FROM} however the loss is split"
 WHY: Final = {
     Leaving.STAYS: "",
-    Leaving.CONTRACT: "his contract ends with the season",
+    Leaving.CONTRACT: "the contract ends with the season",
     Leaving.LAST_AGE: f"Age {AGES[-1]} is the last",
     Leaving.OL: f"OL {_BELOW}",
     Leaving.DL: f"DL {_BELOW}",

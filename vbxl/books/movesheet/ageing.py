@@ -32,7 +32,7 @@ NO_NUMBER = "?"
 NOBODY = -1
 RULE = (
     '="Afterwards the higher level is at most "&aged_ratio&" times the lower where any split allows it. '
-    'Who falls below "&aged_least&" in a level leaves."'
+    'A player who falls below "&aged_least&" in a level leaves."'
 )
 
 
@@ -141,7 +141,7 @@ def legal_formula(step_: str, bounds: tuple[str, str], taken_: str, said_: str) 
     """Which losses of OL are legal, and which one is taken, "" where nothing is split (R10.2)."""
     low, high = bounds
     which = f'IF({low}={high},{low}&" is",{low}&" to "&{high}&" are")&" legal; "&{taken_}&" is taken"'
-    return f'=IF({step_}=0,"",{which}&IF({said_}>0,"; he leaves",""))'
+    return f'=IF({step_}=0,"",{which}&IF({said_}>0,"; the player leaves",""))'
 
 
 def message_formula(fault_: str, step_: str, said_: str, legal_: str) -> str:
@@ -325,7 +325,7 @@ def _verdict(judge: Judge, row: int) -> None:
 
 def _limits(page: Page, judge: Judge) -> None:
     """Validation, what turns red, and what is grey: the inputs of who has nothing to split (R10.1)."""
-    said = "Whole points of his loss that come off OL; the legal ones stand at the right. Blank leaves it to the rule."
+    said = "Whole points of the loss that come off OL; the legal ones stand at the right. Blank leaves it to the rule."
     page.whole([(AGEING_ROW, C.loss_ol, LAST, C.loss_ol)], "0", "=MAX(ageing_loss)", "loss OL", said)
     judge.mark(AGEING_ROW, LAST, C.loss_ol, C.fault)
     kind, step, fault = (ref(AGEING_ROW, of, "c") for of in (C.kind, C.step, C.fault))

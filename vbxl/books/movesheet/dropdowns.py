@@ -153,7 +153,7 @@ def _limit_guesses(page: Page) -> None:
     page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is NC.")
     risks = [(EVERY_ROW, C.allowed, EVERY_ROW, C.allowed), *_areas(GUESS_LINE, C.allowed, GUESS_LINE, C.allowed)]
     page.whole(risks, *RISKS, "Their risk factor", "As you expect it; blank is the lowest of their concept.")
-    said = "One of your spy reports on sheet Odds: what it tells fills what you leave empty in the sets."
+    said = "One of your spy reports on sheet Odds: its values fill the cells that you leave empty in the sets."
     page.choices([(EVERY_ROW, C.player, EVERY_ROW, C.player)], "spy_report", "Spy report", said)
 
 

@@ -46,7 +46,7 @@ FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("lack_divisor", 2, "R4.4", "A lack of devotion divides a player's levels by this."),
     ("even_chance", EVEN, "R5.4", "Scoring chance where both levels are 0."),
     ("talent_sets", TALENT_SETS, "R6.3", "Sets of a match that a talent must play for it to count."),
-    ("aged_least", STAYS_FROM, "R10.1", "Who has a level below this after ageing leaves."),
+    ("aged_least", STAYS_FROM, "R10.1", "A player with a level below this after ageing leaves."),
 )
 
 

@@ -57,10 +57,10 @@ MEND: Final = "see sheet Checks, then mend them"
 SEND: Final = "save this workbook and mail it"
 STEPS: Final = (
     "Look at sheet Team: who plays for you, how fresh they are, what you have.",
-    "Fill in the yellow cells: line-ups first, then Training and Market as you like; Odds tells their worth.",
+    "Fill in the yellow cells: line-ups first, then Training and Market as you like; Odds shows their worth.",
     "When this sheet says READY, save it and mail it to the game master before the deadline.",
 )
-FILL_IN_LAST: Final = "Fill in the yellow cells: line-ups, then Training, Ageing and Market; Odds tells their worth."
+FILL_IN_LAST: Final = "Fill in the yellow cells: line-ups, then Training, Ageing and Market; Odds shows their worth."
 FILLING: Final = {
     "Keys": "Tab goes across the yellow cells, Enter goes down.",
     "Workings": "Folded away at the right of a sheet (the + above unfolds them), and on hidden sheet Data. No secrets.",
@@ -74,7 +74,7 @@ SENDING: Final = {
 }
 WITH_MACROS: Final = {
     "Save": "As it is, .xlsm. The file's name does not matter: who you are stands inside.",
-    "Programs": "Macros for the buttons on Tools and the VB_ functions alone; all else works without them.",
+    "Programs": "Macros only for the buttons on Tools and the VB_ functions; all else works without them.",
 }
 KEY: Final = (
     ("input", "yellow", "you fill in"),

@@ -81,7 +81,7 @@ WHERE: Final = (
 )
 WHAT: Final = (
     "Your players before this round's training, and below how fresh each of them starts every set, as typed. "
-    "Bold levels: he plays that set. Red levels: too tired for it."
+    "Bold levels: plays that set. Red levels: too tired for it."
 )
 NAME_WIDTH: Final = 24
 WIDTH: Final = 7.6

@@ -54,7 +54,7 @@ WHY: Final = {
 def write_tools(page: Page, shape: MoveSheetShape, host: Host) -> None:
     """The Tools sheet: the buttons of the host, the chosen match, the points to spend, players to be kept."""
     page.band(0, SAID, TOOLS_SHEET.upper(), "title")
-    page.put(1, 0, "Buttons for whoever has Python at hand. All else in this workbook works without them.", "note")
+    page.put(1, 0, "Buttons for managers with Python at hand. All else in this workbook works without them.", "note")
     page.put(2, 0, HOSTS[host], "note")
     page.put(3, 0, WHY[host], "note")
     for number, button in enumerate(BUTTONS, start=1):

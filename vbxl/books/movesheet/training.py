@@ -47,7 +47,7 @@ def write_training(page: Page, spots: IssueList) -> None:
     page.hide(UNUSED, TRAINING_ROW, ROSTER_ROWS)
     _totals(page)
     for column, fault, level in ((C.plus_ol, C.fault_ol, LEVELS[0]), (C.plus_dl, C.fault_dl, LEVELS[1])):
-        said = f"1 trains his {level} by one point, for one TP; or nothing."
+        said = f"1 trains the {level} by one point, for one TP; or nothing."
         page.whole([(TRAINING_ROW, column, LAST, column)], "0", "1", f"Training {level}", said)
         judge.mark(TRAINING_ROW, LAST, column, fault)
         _close(page, column, fault)

@@ -77,8 +77,8 @@ PLATES: Final = 4
 SEND: Final = "save this workbook and mail it"
 MEND: Final = "a sentence stands beside each cell that is red or amber"
 GUIDE: Final = {
-    "Players": "A name, an age and both levels in a row; the PP of an age are for the players of that age alone.",
-    "Bids": "A pay for each round of the contract. He takes the highest; a longer contract has a bonus at its start.",
+    "Players": "A name, an age and both levels in a row; the PP of an age are only for the players of that age.",
+    "Bids": "A pay for each round of the contract. The highest pay wins; a longer contract has a bonus at its start.",
     "Save": "As .xlsx or .ods. The file's name does not matter: the league and your team stand inside.",
     "Mail": "Attach the workbook to a mail to the game master, before the deadline.",
     "Once more": 'Changed your mind? Raise "Sent: number" by one and send again: the highest counts.',

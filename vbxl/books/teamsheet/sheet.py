@@ -44,7 +44,7 @@ C: Final = TeamSheetColumns
 BIDS_HEADS: Final = {
     C.label: "", C.name: "Player", C.ol: "OL", C.dl: "DL", C.pay: "Pay a round $", C.rounds: "Rounds", C.message: "",
     C.first: "Pay a round", C.second: "Rounds", C.third: "Bonus", C.fourth: "In all", C.fifth: "Account",
-    C.remark: "if he and all above are won",
+    C.remark: "if this and all above are won",
 }  # fmt: skip
 BIDS_HEAD_LOOKS: Final = {
     **dict.fromkeys((C.ol, C.dl, C.pay, C.rounds, C.second), "head_centre"),
@@ -231,7 +231,7 @@ class Budget:
         """The limits in words, as formulas, so that no number is written twice; then the wages."""
         yield '="Both levels "&new_level_least&" or more, the higher at most "&new_player_ratio&" times the lower,"'
         yield '="OL and DL together at most "&new_player_total&"."'
-        yield '=players_least&" to "&players_most&" players, each with a name of his own."'
+        yield '=players_least&" to "&players_most&" players, each with a different name."'
         yield f'="{LOST}"'
         yield f'="Wages of these players: $"&SUM({self.rows.of_players(C.wage)})&" a round."'
 
@@ -391,7 +391,7 @@ class Head:
 
     def _sponsor(self, row: int) -> None:
         self._room(row, "Sponsor", "sponsor_choice", "input_name")
-        said = "One of those at the right, or nothing; you may change him every round."
+        said = "One of those at the right, or nothing; you may change the sponsor every round."
         self.page.choices([(row, C.name, row, C.name)], "sponsor_key", "Sponsor", said)
         cell, chosen = ref(row, C.name), ref(row, C.compared)
         rule = formulas.with_errors(movesheet.named_row(cell, "sponsor_key"), 0)

@@ -37,9 +37,9 @@ def roster_help(view: View) -> Iterator[str]:
     talent = next((line for line in view.roster if line.new_talent), None)
     if talent:
         has, level = talent.talent_matches, season.talent_level
-        yield f"talent {has}: has played {has} of the {season.talent_matches} matches that make him {level}/{level}."
+        yield f"talent {has}: has played {has} of the {season.talent_matches} matches that lead to {level}/{level}."
     if any(line.kind == CONTRACT for line in view.roster):
-        yield "Pay: his pay a round. Until: the last round of his contract."
+        yield "Pay: pay a round. Until: the last round of the contract."
 
 
 def training_help(view: View) -> Iterator[str]:

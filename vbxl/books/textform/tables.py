@@ -408,7 +408,7 @@ def years(season: Season) -> Mapping[str, Year]:
 def ageing_help(view: View) -> Iterator[str]:
     """The meaning of the columns, the legal splits, and who leaves or stays, at the levels of the roster (R10)."""
     season, plan = view.settings, plan_ageing(view, Moves())
-    yield "Loss: the points he loses. Least: what each level loses of it."
+    yield "Loss: points lost. Least: the least of it that each level loses."
     yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"
     yield "any split allows it. Blank: the levels end as close as can be."
     for line in plan.lines:

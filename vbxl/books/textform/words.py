@@ -94,7 +94,7 @@ OFFERS: Final = FormTable(
     typed=(5, 6),
     counted=True,
     spellings=("gm offers", "offers", "offer bids", "bids gm offers", "bids for gm offers", "gm sale"),
-    hint="NAME: for a player, how he shall be called.",
+    hint="NAME: for a player, the new name.",
 )
 CONTRACTS: Final = FormTable(
     "contracts",

@@ -224,7 +224,7 @@ RESULT: Final = C.ol
 # Beside a set whose odds are unknown, with the name of its match sheet.
 NO_OWN: Final = "fill in this set on sheet {}"
 NO_GUESS: Final = "guess their OL and DL on sheet {}"
-NO_MATCH: Final = "told when all sets are known"
+NO_MATCH: Final = "shown when all sets are known"
 
 
 class SetTable:
