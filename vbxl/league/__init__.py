@@ -1,1 +1,1 @@
-"""What is true (League), what was asked (Moves), what happened (Events); the checks; the stages of a round."""
+"""The state (League), the requests (Moves), the results (Events); the checks; the stages of a round."""

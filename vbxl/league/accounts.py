@@ -31,7 +31,7 @@ class Accounts:
         self._bookings: list[Booking] = []
 
     def dollars(self, team: str) -> int:
-        """What a team has in the bank now."""
+        """A team's money in the bank now."""
         return self._balances[team].dollars
 
     def book(self, unit: Unit, amount: int, giver: str, taker: str, reason: str) -> None:
@@ -65,7 +65,7 @@ WAGES_STAGE: Final = BookedIn.PAY.value
 
 
 def wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Calculate what every own player is paid this round, by his levels after training (R9.1)."""
+    """Calculate every own player's wage of this round, by the levels after training (R9.1)."""
     due = {
         team.id: tuple((one.name, wage(one.ol, one.dl, league.settings)) for one in team.players)
         for team in league.teams

@@ -1,4 +1,4 @@
-"""What a year costs each player of a team, as its manager splits the loss: the season's last move (R10)."""
+"""The cost of a year for each player of a team, as its manager splits the loss: the season's last move (R10)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WHY: Final = {
     Leaving.BOTH: f"OL and DL {_BELOW}",
     Leaving.EITHER: f"OL or DL {_BELOW}",
 }
-# How it is told what is typed beside who has nothing to split.
+# The wording for an entry beside a player with nothing to split.
 _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFault.LAST_AGE: "last age"}
 
 
@@ -51,8 +51,8 @@ _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFa
 class AgeLine:
     """A player of the roster at the season's end (R10.1, R10.2).
 
-    `age` is his age now and `next_age` that of next season, "" for who leaves; `ol`, `dl` his levels before and
-    `new_ol`, `new_dl` after, 0 for who leaves; `loss` the points lost in all and `least` those of each level at least;
+    `age` is the age now and `next_age` that of next season, "" for a player who leaves; `ol`, `dl` are the levels before
+    and `new_ol`, `new_dl` after, 0 for a leaver; `loss` the points lost in all and `least` those of each level at least;
     `asked` the OL loss typed, None where it is blank or no whole number; `keeping` the least and the most OL loss with
     which no level falls too low, the first above the second where there is none; `legal` the bounds of those that are
     legal; `loss_ol` the one carried out. All of them are 0 where nothing is split.
@@ -77,12 +77,12 @@ class AgeLine:
 
     @property
     def splits(self) -> bool:
-        """Whether he has a loss to be split."""
+        """Whether there is a loss to split."""
         return self.kind not in {CONTRACT, TALENT} and self.age in SPLIT_AGES
 
     @property
     def leaves(self) -> str:
-        """Why he leaves, "" for who stays."""
+        """The reason for leaving, "" for a player who stays."""
         return WHY[self.leaving]
 
 
@@ -100,7 +100,7 @@ class AgePlan:
 
 
 def plan_ageing(seen: View, moves: Moves) -> AgePlan:
-    """What a year costs the players of a view at its levels, with the splits of a move (R10.1, R10.2).
+    """The cost of a year for the players of a view at its levels, with the splits of a move (R10.1, R10.2).
 
     A move is judged with the levels after its training (`asked_view`), the season ends with those of the league then.
     """
@@ -158,7 +158,7 @@ def _line(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) -> AgeLine:
-    """The line of a player who has nothing to split, and what is wrong with a loss typed beside him."""
+    """The line of a player with nothing to split, and the fault of a loss entered beside it."""
     fault = AgeFault.NONE if cell.blank else beside
     if leaving:
         return AgeLine(line.name, line.kind, line.age, "", line.ol, line.dl, 0, 0, leaving=leaving, fault=fault)

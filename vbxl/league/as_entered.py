@@ -64,7 +64,7 @@ class TypedSet:
 
 @dataclass(frozen=True, slots=True)
 class TypedMatch:
-    """A match as typed: its sets, and each roster player's name and his levels at the start of every set."""
+    """A match as entered: its sets, and each roster player's name and levels at the start of every set."""
 
     sets: tuple[TypedSet, ...]
     fresh: tuple[tuple[Levels, ...], ...]
@@ -80,7 +80,7 @@ class TypedMatch:
         return not self.sets[at].entries and self.sets[at].left > 0 and not self.blank
 
     def tired_for(self, row: int) -> tuple[int, ...]:
-        """The sets for which the player of a roster row (from 0) is too tired, be he in them or not (R2.2)."""
+        """The sets for which the player of a roster row (from 0) is too tired, in them or not (R2.2)."""
         first = self.fresh[0][row]
         return tuple(at for at, levels in enumerate(self.fresh, start=1) if not can_play(*levels[row], *first))
 
@@ -98,7 +98,7 @@ def split_typed(value: object, limit: int) -> int | None:
 def matches_typed(view: View, moves: Moves) -> Mapping[str, TypedMatch]:
     """Every match of a round as typed, by slot: after the training and scouting that are typed too (R6).
 
-    A talent who is sure to have played his matches by then plays the next one with his new levels (R6.3).
+    A talent who will surely have played the required matches by then plays the next one with the new levels (R6.3).
     """
     seen = view_after_training(view, moves)
     found: dict[str, TypedMatch] = {}
@@ -160,7 +160,7 @@ def _lines(
         start = now[row - 1] if row else None
         loss = typed.loss_ol[at]
         bad_loss = not loss.blank and split_typed(loss.value, view.settings.set_loss) is None
-        # A set of which nothing was filled in is told as a whole.
+        # A set without any entry is reported as a whole.
         told = not typed.blank
         tired = start is not None and not can_play(*start, *first[row - 1])
         player_fault = _player_fault(player.text, named_row, row, tired=tired) if told else Fault.NONE
@@ -169,7 +169,7 @@ def _lines(
         chosen = None if player_fault is Fault.NOBODY else lineup.position(typed.positions[at].value)
         positions.append(chosen)
         end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
-        # Who does not play loses nothing.
+        # A player who does not play loses nothing.
         loss_fault = Fault.LOSS if told and bad_loss and not player_fault else Fault.NONE
         position_fault = _position_fault(positions) if told and player_fault is not Fault.NOBODY else Fault.NONE
         code = chosen.code if chosen else 0

@@ -56,7 +56,7 @@ class Bids:
 
 
 def dollars(cell: Input) -> int | None:
-    """What was typed as a bid: whole dollars of at least 1; 0 for a blank, None for anything else (R8.1)."""
+    """A bid as entered: whole dollars of at least 1; 0 for a blank, None for anything else (R8.1)."""
     if cell.blank:
         return 0
     amount = points(cell.value)
@@ -105,7 +105,7 @@ def offer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def nameless(typed: Input, called: str) -> Correction:
-    """What a buyer is told who gave a player no name that can be (R8.2)."""
+    """The correction for a buyer who gave a player no valid name (R8.2)."""
     why = name_fault(spaced(typed.text)) or ""
     wrong = problem(BidFault.NAME.code, typed.place, typed.value, why=why, called=called)
     return Correction(wrong, f"called {called}")
@@ -134,7 +134,7 @@ def contract_bids(seen: View, moves: Moves) -> Bids:
 def _rows(
     code: str, rows: Sequence[Row], keys: Sequence[str], corrections: list[Correction]
 ) -> Iterator[tuple[int, Row]]:
-    """The rows of a block with the numbers of their lots from 0, in listing order; those of no lot are told."""
+    """The rows of a block with the numbers of their lots from 0, in listing order; rows without a lot are reported."""
     lots: Mapping[str, int] = {named(key): at for at, key in enumerate(keys)}
     known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda one: one[0])
     for row in rows:
@@ -210,7 +210,7 @@ class Auction:
         return max(tied, key=lambda one: (self.draw.stream(f"{lot} team {one.team}").uniform(), one.team))
 
     def told(self, entries: Sequence[LotBid], winner: LotBid | None, what: str, why: Callable[[LotBid], str]) -> None:
-        """Tell every bidder of a lot what became of his bid."""
+        """Report to every bidder of a lot the outcome of their bid."""
         for one in entries:
             self.events.append(BidTold(one.team, self.stage, what, one.said, one is winner, why(one)))
 
@@ -222,10 +222,10 @@ class Auction:
 def opened(
     league: League, moves: Mapping[str, Moves], draw: Draw, stage: str, read: Read, lots: Sequence[str]
 ) -> Auction:
-    """A stage of the market with everybody's bids read, and what is wrong with them told; `lots` are what comes up."""
+    """A stage of the market with everybody's bids read and their faults reported; `lots` are the things for sale."""
     bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
     auction = Auction(stage, league.settings, draw, Accounts(league, stage), Rosters(league), bids)
-    # Who lacks a name is told with the sale: only the winner calls a player anything.
+    # A missing name is reported with the sale: only the winner names a player.
     told = [(team, one) for team, its in bids.items() for one in its.corrections if one.problem.code != "R8.2-NAME"]
     auction.events += [Corrected(team, 0, one) for team, one in told]
     for team, its in bids.items():
@@ -238,7 +238,7 @@ def opened(
 
 @dataclass(frozen=True, slots=True)
 class SaleLine:
-    """A player offered: his name, the least bid, why he is refused, and where he was typed."""
+    """A player offered: the name, the least bid, the reason for a refusal, and the place of the entry."""
 
     player: str
     minimum: int

@@ -1,4 +1,4 @@
-"""What a team's account comes to: what is sure of the round, and what is left if it wins all it bids for (R8.3, R9)."""
+"""A team's account in the round: the sure part, and the rest if it wins everything it bids for (R8.3, R9)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 
 @dataclass(frozen=True)
 class Prospect:
-    """A team's account as far as its own sheet can tell: now, after spying, income, pay and wages, before any lot.
+    """A team's account as far as its own sheet shows: now, after spying, income, pay and wages, before any lot.
 
-    What the sponsor pays for matches and sets is not sure; what a player of one's own brings is not counted at all.
+    The sponsor's pay for matches and sets is not sure; the price of a player of one's own is not counted at all.
     """
 
     now: int
@@ -38,12 +38,12 @@ class Prospect:
 
     @property
     def least(self) -> int:
-        """What is there when the first lot comes up, if no match is won."""
+        """The account when the first lot comes up, if no match is won."""
         return self.spying.account + self.income + self.sponsor_least - self.pay - self.wages
 
     @property
     def most(self) -> int:
-        """What is there when the first lot comes up, if every league match is won: the cup pays nothing (R11.1)."""
+        """The account when the first lot comes up, if every league match is won: the cup pays nothing (R11.1)."""
         return self.least + self.sponsor_most - self.sponsor_least
 
     @property
@@ -95,7 +95,7 @@ class Steps:
 
 
 def steps(seen: View, moves: Moves, account: int) -> Steps:
-    """What the account is after each bid if all are won in order, from what is there before the first lot (R8.3)."""
+    """The account after each bid if all are won in order, from the account before the first lot (R8.3)."""
     transfers, offers, contracts = transfer_bids(seen, moves), offer_bids(seen, moves), contract_bids(seen, moves)
     found: list[Step] = []
     for bid, cost, paid in _costs(seen, transfers, offers, contracts):
@@ -117,7 +117,7 @@ def _costs(seen: View, transfers: Bids, offers: Bids, contracts: Bids) -> Iterat
 def beyond_credit(seen: View, moves: Moves) -> Iterator[Correction]:
     """Bids that cannot be paid even if every match and no other bid is won (R8.3).
 
-    A team that has a player for sale cannot be told so: nobody knows what he brings.
+    Nothing is said of a team with a player for sale: nobody knows the price.
     """
     if any(named(lot.team) == named(seen.team_name) for lot in seen.transfers):
         return

@@ -28,7 +28,7 @@ class CupMatch:
 
     @property
     def winner(self) -> str:
-        """Who won it, by id; "" before it is played."""
+        """The winner's id; "" before it is played."""
         if not self.sets:
             return ""
         home, visitors = sets_won(self.sets)
@@ -104,7 +104,7 @@ def next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def cup_progress(league: League) -> dict[str, str]:
-    """How far every side came in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
+    """Every side's result in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
     far: dict[str, str] = {}
     for one in bracket(league):
         for match in one.matches:
@@ -121,7 +121,7 @@ def cup_matches_of(league: League, team: str) -> tuple[Fixture, ...]:
 
 
 def amateurs_view(league: League, side: str) -> View:
-    """What a side of amateurs plays with: so many Allround players of one level, fresh in every match (R11.1)."""
+    """The line-up of a side of amateurs: Allround players of one level, fresh in every match (R11.1)."""
     players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(league.settings))
     team = Team(side, league.called(side), league.divisions[-1], players)
     # Of the league only its own match and whom it meets: there may be thousands of sides.

@@ -1,4 +1,4 @@
-"""What happened in a round: the events of its stages, from which every report and the next league book follow."""
+"""The events of a round, stage by stage; every report and the next league book follow from them."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Scouted:
 
 @dataclass(frozen=True, slots=True)
 class Promoted:
-    """A talent who has played his matches and is a player of these levels at once (R6.3)."""
+    """A talent who has played the required matches and is a player of these levels at once (R6.3)."""
 
     team: str
     player: str
@@ -164,9 +164,9 @@ class Spied:
 
 @dataclass(frozen=True, slots=True)
 class SpySet:
-    """What a spying order tells of a set (R9.2): totals, points, concept, risk; with details the line-up as played.
+    """A set in a spy report (R9.2): totals, points, concept, risk; with details the line-up as played.
 
-    `chances` are both scoring chances, the spied team's first, told only to one who played that match himself.
+    `chances` are both scoring chances, the spied team's first, only for a buyer who played that match.
     """
 
     number: int
@@ -183,7 +183,7 @@ class SpySet:
 
 @dataclass(frozen=True, slots=True)
 class SpyReport:
-    """What a team learned of another in a match: exactly what it paid for (R9.2)."""
+    """A team's knowledge of another in a match: exactly what it paid for (R9.2)."""
 
     team: str
     target: str
@@ -194,7 +194,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class BidTold:
-    """What became of a team's bid: on what, how it was put, won or not, and why; `valid` if it took part at all."""
+    """The outcome of a team's bid: on what, its amount, won or not, and why; `valid` if it took part at all."""
 
     team: str
     stage: str
@@ -207,9 +207,9 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """What became of a player for sale (R8.1): sold to a buyer, gone to the amateurs, or not sold (why).
+    """The outcome for a player for sale (R8.1): sold to a buyer, gone to the amateurs, or not sold (why).
 
-    `called` is his name in his new team (R1.4); `paid` is what the seller got.
+    `called` is the name in the new team (R1.4); `paid` is the amount the seller got.
     """
 
     seller: str
@@ -226,7 +226,7 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class OfferSold:
-    """What the GM sold (R8.2): kind, amount or the player's levels and age and how he is called, buyer and price."""
+    """A sale by the GM (R8.2): kind, amount or the player's levels and age and new name, buyer and price."""
 
     buyer: str
     kind: str
@@ -252,7 +252,7 @@ class Contracted:
 
 @dataclass(frozen=True, slots=True)
 class Freed:
-    """A contract player who leaves a team: his contract ended (R7.3), or the bank made him (R9.3)."""
+    """A contract player who leaves a team: the contract ended (R7.3), or the bank enforced it (R9.3)."""
 
     team: str
     player: str
@@ -261,7 +261,7 @@ class Freed:
 
 @dataclass(frozen=True, slots=True)
 class BankTold:
-    """What the bank says at the end of a round (R9.3): the account, and which measure it is at; 0 when it is over."""
+    """The bank's notice at the end of a round (R9.3): the account, and the measure reached; 0 when it is over."""
 
     team: str
     dollars: int

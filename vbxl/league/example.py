@@ -87,7 +87,7 @@ def example_moves(seen: View) -> Moves:
 
 
 def example_guesses(seen: View) -> dict[str, Guesses]:
-    """What its manager expects: in the first match set by set as the others tire, in the second one line for all."""
+    """The manager's guesses: in the first match set by set as the others tire, in the second one line for all."""
     tiring = tuple(Guess(*(Input(one) for one in line)) for line in GUESSED)
     every = Guess(Input(GUESSED[1][0]), Input(GUESSED[1][1]))
     shapes = (Guesses(sets=tiring), Guesses(every=every))

@@ -236,7 +236,7 @@ def changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
         place = Place(file, area.sheet, area.cell(0, 0))
         problems.append(Problem("FILE-GIVEN", place, None, message, "Nothing to do."))
     for name, grid in form.given.items():
-        # The id was looked at before: spelt otherwise it is the same, and nobody need be told its token.
+        # The id was compared before: spelt otherwise it is the same, and nobody needs to see its token.
         if name == "move_sheet_id" or any(name in names for names in moved):
             continue
         for i, (row, should) in enumerate(zip(grid, sent.get(name, ()), strict=False)):

@@ -1,7 +1,4 @@
-"""Stage 6, income and lack of devotion.
-
-What a round brings in (R9.1, R6.2), and what devotion points cost (R4.3, R4.4).
-"""
+"""Stage 6, income (R9.1, R6.2), and lack of devotion, the price of devotion points (R4.3, R4.4)."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from vbxl.rules.team import named
 
 
 def lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Three draws for every match with devotion points; who is struck has half his levels in the next match (R4.4).
+    """Three draws for every match with devotion points; a player struck has half the levels in the next match (R4.4).
 
     In the season's last round what is drawn lapses, as does what finds no player.
     """

@@ -41,7 +41,7 @@ SURNAMES: Final = (
 LEAST_TOTAL: Final = 2
 # Players of one age differ by a quarter of their share at most.
 SPREAD: Final = 4
-# Who leans to neither side has so much of his points at least in each level.
+# A player who leans to neither side has at least this share of the points in each level.
 EVEN_PERCENT: Final = 45
 PERCENT: Final = 100
 
@@ -83,7 +83,7 @@ def new_players(stream: Stream, season: Season) -> tuple[Player, ...]:
 
 
 class _Leaning(IntEnum):
-    """What a player is better at: a team has setters and attackers, defenders and blockers, and some of neither."""
+    """A player's stronger side: a team has setters and attackers, defenders and blockers, and some of neither."""
 
     OFFENCE = 0
     DEFENCE = 1
@@ -111,7 +111,7 @@ def _counts(season: Season) -> dict[str, int]:
 
 
 def _shared(stream: Stream, age: str, players: int, season: Season) -> Iterator[int]:
-    """What each of so many players of an age has of its budget: nobody more than he may, or less than both levels."""
+    """Each player's share of the budget of an age: nobody more than allowed, or less than both levels need."""
     step = _step(season)
     most = season.new_player_total // step
     points = min(player_points(season)[age] // step, players * most)

@@ -22,7 +22,7 @@ from vbxl.rules.team import looks
 
 @dataclass(frozen=True, slots=True)
 class PastSeason:
-    """A team's line of a finished season's table, and how far it came in the cup ("" where none was played)."""
+    """A team's line of a finished season's table, and its result in the cup ("" where none was played)."""
 
     season_number: int
     division: int
@@ -37,7 +37,7 @@ class PastSeason:
 NAME: Final = "Amateurs {}"
 _ID: Final = re.compile(r"A([1-9][0-9]{0,3})")
 _NAMED: Final = re.compile(looks(NAME.format("0")).replace("0", "[0-9]+"))
-# What amateurs are called who fill a draw, or a team after a season.
+# The name of amateurs who fill a draw, or a team after a season.
 AMATEUR: Final = "Amateur"
 AGE: Final = AGES[0]
 
@@ -94,7 +94,7 @@ LOT_ROWS: Final = 12
 TRANSFERS_MOST: Final = 60
 LOTS_MOST: Final = 80
 PLAYER: Final = "player"
-# What a cup match has in place of a division's number (R11).
+# The division number of a cup match (R11).
 CUP_DIVISION: Final = 0
 OFFER_KINDS: Final = (PLAYER, TP, SP)
 TEAMS_MOST: Final = 10_000
@@ -105,7 +105,7 @@ Unit = Literal["$", "TP", "SP"]
 
 
 class BookedIn(StrEnum):
-    """What stands as the stage of an entry that resolving wrote; the GM's own become 0."""
+    """The text in the stage column of an entry that resolving wrote; the GM's own become 0."""
 
     GM = "0 GM"
     SEASON = "0 new season"
@@ -122,7 +122,7 @@ class BookedIn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of a team (R1), or a talent (R6.3); levels are his normal ones."""
+    """A player of a team (R1), or a talent (R6.3); levels are the normal ones."""
 
     name: str
     kind: str
@@ -137,7 +137,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class ContractPlayer:
-    """A contract player (R7): his team's id, "" when free; his pay a round and the last round of his contract."""
+    """A contract player (R7): the team's id, "" when free; the pay a round and the last round of the contract."""
 
     name: str
     ol: int
@@ -152,8 +152,8 @@ class ContractPlayer:
 class LastSet:
     """A set of the team's last match as submitted (R12.1): six players with position codes, concept and risk.
 
-    "" is a player who was left blank or unknown, 0 a position that was none, concept 0 and risk None no choice. Who
-    has left since stays named, so that it can be told who is replaced when the set is copied.
+    "" is a player who was left blank or unknown, 0 a position that was none, concept 0 and risk None no choice. A player who
+    has left since stays named, so that the replacement is known when the set is copied.
     """
 
     lines: tuple[tuple[str, int], ...]
@@ -163,7 +163,7 @@ class LastSet:
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What a team has: dollars in the bank, training points, special points."""
+    """A team's means: dollars in the bank, training points, special points."""
 
     dollars: int = 0
     tp: int = 0
@@ -234,7 +234,7 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """A player listed for sale (R8.1), with the least his team accepts."""
+    """A player listed for sale (R8.1), with the least bid that the team accepts."""
 
     team: str
     player: str
@@ -243,7 +243,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What the GM offers to the highest bidder (R8.2): a player with levels and age, or an amount of TP or SP."""
+    """The GM's offer to the highest bidder (R8.2): a player with levels and age, or an amount of TP or SP."""
 
     kind: str
     amount: int = 0
@@ -254,7 +254,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class SpiedSet:
-    """What a spying order told of a set (R9.2): team totals with all points, concept abbreviation, risk factor."""
+    """A set in a spy report (R9.2): team totals with all points, concept abbreviation, risk factor."""
 
     ol: float
     dl: float
@@ -264,7 +264,7 @@ class SpiedSet:
 
 @dataclass(frozen=True, slots=True)
 class SpyRecord:
-    """What the league remembers of a spy report for the team that paid for it (R9.2): on whom, in which match."""
+    """The league's record of a spy report for the team that paid for it (R9.2): on which team, in which match."""
 
     team: str
     target: str
@@ -274,7 +274,7 @@ class SpyRecord:
 
 @dataclass(frozen=True, slots=True)
 class Sponsor:
-    """A sponsor and what he pays (R9.1): dollars a round, a match won, a set won."""
+    """A sponsor and the terms (R9.1): dollars a round, a match won, a set won."""
 
     name: str
     a_round: int = 0
@@ -291,7 +291,7 @@ class League:
 
     `spied` are the season's spy reports.
     `played`, `spying` and `wages` (dollars by player for each team) fill up while a round is resolved and are empty
-    between rounds: later stages tell of them and pay for them.
+    between rounds: later stages report and pay for them.
     """
 
     name: str
@@ -340,7 +340,7 @@ class League:
 
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:
-        """What the GM offers in the order of its sale: players, TP, SP, each in listing order (R8.3).
+        """The GM's offers in the order of sale: players, TP, SP, each in listing order (R8.3).
 
         Nothing in the season's last rounds, whatever stands in the book (R8.2).
         """
@@ -362,9 +362,9 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """What the GM booked for this round before it was resolved; all else in the ledger is of before.
+        """The GM's bookings for this round before it was resolved; the rest of the ledger is older.
 
-        What stands as its stage is its reason where there is none.
+        The text in the stage column is the reason where none is given.
         """
         own = (one for one in self.ledger if one.round_number >= self.round_number)
         return tuple(replace(one, stage=BookedIn.GM.value, reason=one.reason or one.stage) for one in own)

@@ -32,7 +32,7 @@ AsTyped = tuple[MatchMoves, TypedMatch]
 
 
 def changes(own: AsTyped, other: AsTyped, season: Season) -> tuple[str, ...]:
-    """What the other match has that one's own has not: players, positions, tactics, points and splits, set by set."""
+    """The differences of another match from one's own: players, positions, tactics, points and splits, set by set."""
     if own[0].blank:
         return ("everything: your match is blank",)
     found: list[str] = []
@@ -136,8 +136,8 @@ AS_YOUR_BEST: Final = (
 )
 UNKNOWN: Final = f"Nothing is known of them: {TYPE_IT}. Until then they are taken to be {AS_YOUR_BEST}"
 PARTLY: Final = f"Not all is known of them: {TYPE_IT}. For what is missing they are taken to be {AS_YOUR_BEST}"
-# Who knows in which sets the other is weak aims at those and all but always wins, whoever is the stronger. An opponent
-# of whom nothing is known is therefore as strong in every set as a line-up is in its best ones: of two, which leaves
+# A team that knows the other's weak sets aims at those and nearly always wins, stronger or not. An
+# unknown opponent is therefore as strong in every set as a line-up is in its best ones: of two, which leaves
 # equal teams near a half without home advantage (19 of 20 between 0.3 and 0.7).
 BEST_SETS: Final = 2
 DECIMALS: Final = 1
@@ -154,7 +154,7 @@ class PlayerLock:
 
 @dataclass(frozen=True, slots=True)
 class LineupWish:
-    """What the manager wants of a proposal: at most so many HA, DP, SP (None is all that is allowed), and locks."""
+    """The manager's wishes for a proposal: at most so many HA, DP, SP (None for all that is allowed), and locks."""
 
     points: tuple[int | None, int | None, int | None] = ALL_ALLOWED
     locks: tuple[PlayerLock, ...] = ()
@@ -163,10 +163,10 @@ class LineupWish:
 
 @dataclass(frozen=True)
 class Proposed:
-    """A proposal as a manager would type it, its chances and those of his own match, what changes and what was assumed.
+    """A proposal as a manager would enter it, its chances and those of the own match, changes and assumptions.
 
-    `own` is None where one of his own sets is empty. Both are against the same opponent, as `assumed` tells set by set;
-    `caution` says what to think of it where not all is known of him, and is empty otherwise.
+    `own` is None if one of the manager's sets is empty. Both are against the same opponent, set by set in `assumed`;
+    `caution` warns if not everything is known of the opponent, and is empty otherwise.
     """
 
     moves: MatchMoves
@@ -181,7 +181,7 @@ class Proposed:
 def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: LineupWish = LineupWish()) -> Proposed:
     """The best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
 
-    It is never worse than the manager's own match, nor than his six freshest in each set (R12.1), if they are legal and
+    It is never worse than the manager's own match, nor than the six freshest in each set (R12.1), if they are legal and
     within the wish. ValueError: points that are none, locks that cannot be kept, all of them.
     """
     seen = _seen(view, match, moves)
@@ -229,14 +229,14 @@ def _seen(view: View, match: MatchView, moves: Moves) -> View:
 
 
 def _freshest(view: View, match: MatchView) -> MatchMoves:
-    """The six freshest in each set; the last match bears on nothing here, for a sheet that is read does not tell it."""
+    """The six freshest in each set; the last match plays no part, for a sheet that is read does not hold it."""
     return prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
 
 
 def _as_oneself(view: View, match: MatchView, freshest: MatchMoves) -> tuple[Expected, ...]:
     """An opponent like oneself: a quick proposal of one's own roster from the other side, as strong in every set.
 
-    Against one's own six freshest without points; with all DP and SP, and HA if it is he who is at home (R4.1).
+    Against one's own six freshest without points; with all DP and SP, and HA if the opponent is at home (R4.1).
     """
     season = view.settings
     own = [Opponent(*one.total, one.concept, one.risk) for one in as_typed(view, match, freshest).sets]
@@ -250,7 +250,7 @@ def _as_oneself(view: View, match: MatchView, freshest: MatchMoves) -> tuple[Exp
 
 
 def _completed(guessed: Sequence[Expected], like_oneself: Sequence[Expected]) -> tuple[Expected, ...]:
-    """What is guessed, set by set; the totals that it leaves out, and a set that it leaves out, as of oneself."""
+    """The guess, set by set; totals that it leaves out, and a set that it leaves out, as of oneself."""
     return tuple(
         replace(one, ol=other.ol if one.ol is None else one.ol, dl=other.dl if one.dl is None else one.dl)
         if one.sources
@@ -260,21 +260,21 @@ def _completed(guessed: Sequence[Expected], like_oneself: Sequence[Expected]) ->
 
 
 def _assumed(number: int, guessed: Expected, taken: Expected) -> str:
-    """What is taken of the opponent for a set, and where it is from, in words."""
+    """The opponent assumed for a set, and the source, in words."""
     sources = " and ".join(SOURCES_SAID[one] for one in guessed.sources)
     source = sources + ("" if guessed.known else THE_REST) if sources else AS_OWN
     return f"set {number}: OL {taken.ol:g}, DL {taken.dl:g}, {taken.concept.short} {taken.risk:g} ({source})"
 
 
 def _caution(guessed: Sequence[Expected]) -> str:
-    """What to think of the chances where not all is known of the opponent."""
+    """A caution about the chances if not everything is known of the opponent."""
     if all(one.known for one in guessed):
         return ""
     return PARTLY if any(one.sources for one in guessed) else UNKNOWN
 
 
 def _as_guesses(theirs: Sequence[Expected]) -> Guesses:
-    """What is taken of the opponent as the guesses of each set, so that the odds are those of everybody else."""
+    """The opponent assumed, as the guesses of each set, so that the odds are those of everybody else."""
     return Guesses(
         sets=tuple(Guess(Input(one.ol), Input(one.dl), Input(one.concept.short), Input(one.risk)) for one in theirs)
     )

@@ -26,12 +26,12 @@ Stated = tuple[float | None, float | None]
 class Freshness:
     """The levels of the players at the start of the set that comes next.
 
-    A form that states start levels fixes them only for those who play the set, so what happened to a player since his
-    levels were last certain is kept until they are stated again (R2.5).
+    A form that states start levels fixes them only for those who play the set, so the changes of a player since the
+    levels were last certain are kept until they are stated again (R2.5).
     """
 
     def __init__(self, ceilings: Mapping[str, Levels], season: Season) -> None:
-        """Start a match: everybody has the levels that are also his ceiling in it."""
+        """Start a match: everybody has the levels that are also the ceiling in it."""
         self.season = season
         self.ceilings = ceilings
         self.levels: dict[str, Levels] = dict(ceilings)
@@ -67,7 +67,7 @@ class Freshness:
             if split is not None:
                 self._since[name] = (after, [])
             elif in_set:
-                # With these levels he was seen to start: no later statement can change them.
+                # These start levels were seen: no later statement can change them.
                 self._since[name] = ((ol, dl), [True])
             else:
                 self._since[name][1].append(False)
@@ -137,7 +137,7 @@ class _Planner:
         splits: dict[str, int | None] = {}
         blank = moves.blank
         if blank and any(names):
-            # A set of which nothing was filled in is told once and not line by line.
+            # A set without any entry is reported once and not line by line.
             self._correct("R2.1-BLANK", moves.players[0], "set", number=number)
         for at, name in enumerate(names):
             if blank:
@@ -176,7 +176,7 @@ class _Planner:
         return taken
 
     def _players(self, known: Sequence[str | None]) -> list[str | None]:
-        """Who plays in each of the six places: those named, and for the others the freshest named nowhere (R3.5)."""
+        """The players in each of the six places: those named, and for the others the freshest named nowhere (R3.5)."""
         bench = [name for name in self.fresh.levels if name not in known and self.fresh.able(name)]
         bench.sort(key=lambda name: -sum(self.fresh.levels[name]))
         playing: list[str | None] = []

@@ -64,7 +64,7 @@ class GuessLine(NamedTuple):
         return any(value is not None for value in self)
 
     def besides(self, *before: GuessLine) -> GuessLine:
-        """What of the line is said by none of the lines before it."""
+        """The values of the line that none of the lines before it gives."""
         ol, dl, concept, risk = (any(line[at] is not None for line in before) for at in range(len(self)))
         return GuessLine(
             None if ol else self.ol,
@@ -84,7 +84,7 @@ NO_GUESSES: Final = Guesses()
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What the opponent plays of a set as guessed: totals (None where nothing is guessed), concept and risk factor.
+    """The opponent's set as guessed: totals (None where nothing is guessed), concept and risk factor.
 
     `lines` are those that it is taken from, in the order of SOURCES, each with what none before it says.
     """
@@ -125,9 +125,9 @@ def report_fault(chosen: Input, reports: Sequence[SpiedMatch]) -> bool:
 
 
 def expected(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[Expected, ...]:
-    """What the opponent plays of the five sets: each value from the set's own line, the spy report or the common line.
+    """The opponent's five sets: each value from the set's own line, the spy report or the common line.
 
-    What is left out there too is Neutral and the concept's lowest risk factor, as for oneself (R3.4).
+    A value missing there too is Neutral and the concept's lowest risk factor, as for oneself (R3.4).
     """
     report = chosen_report(guesses.report, reports)
     every = understood(guesses.every)
@@ -140,15 +140,15 @@ def expected(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[Expected,
 
 
 def chosen_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
-    """The spy report of a label, None for a blank and for what labels none that tells of a set (R9.2)."""
+    """The spy report of a label, None for a blank or an unknown label (R9.2)."""
     return next((one for one in reports if one.sets and named(one.label) == named(chosen.text)), None)
 
 
 def first_guesses(match: MatchView, reports: Sequence[SpiedMatch]) -> Guesses:
-    """What a sheet is sent with: the newest spy report about the opponent, nothing where there is none.
+    """The guesses a sheet is sent with: the newest spy report about the opponent, nothing without one.
 
     The reports are given newest first. The line for all sets has the totals of the report's last set, for those that it
-    does not tell of.
+    does not know.
     """
     report = next((one for one in reports if one.sets and named(one.team) == named(match.opponent)), None)
     if report is None:
@@ -158,7 +158,7 @@ def first_guesses(match: MatchView, reports: Sequence[SpiedMatch]) -> Guesses:
 
 
 def sent_guesses(seen: View, match: MatchView) -> Guesses:
-    """What a sheet is sent with for a match: what amateurs will play, else what `first_guesses` says."""
+    """The guesses a sheet is sent with for a match: the amateurs' play, else those of `first_guesses`."""
     return amateur_guesses(seen, match) if against_amateurs(seen, match) else first_guesses(match, seen.known.spied)
 
 
@@ -168,7 +168,7 @@ def against_amateurs(seen: View, match: MatchView) -> bool:
 
 
 def amateur_guesses(seen: View, match: MatchView) -> Guesses:
-    """What a side of amateurs plays, set by set: no guess, for everybody knows it (R11.1)."""
+    """The play of a side of amateurs, set by set: no guess, for everybody knows it (R11.1)."""
     players = tuple(RosterLine(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(seen.settings))
     plan = best_plan(replace(seen, roster=players), match)
     sets = []

@@ -49,7 +49,7 @@ class Entered:
         return [limit.counted(self.plan) for limit in self.limits]
 
     def told(self, sets: int) -> list[Event]:
-        """What the team must be told once so many sets were played: absence, corrections, points that did not count."""
+        """The events for the team after this many sets: absence, corrections, points that did not count."""
         team, number = self.seen.id.team, self.match.number
         events: list[Event] = [Absent(team, number, self.copy_of_last)] if self.copy_of_last else []
         played = [one for one in self.plan.corrections if one.set_number <= sets]
@@ -124,7 +124,7 @@ def spent(played: MatchPlayed, team: str, kind: str) -> int:
 def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Play the round's matches, the cup's first; book the SP; remember the line-ups (R4, R5, R11.1, R12.1).
 
-    A talent who has played his matches by then plays the next one with his new levels (R6.3).
+    A talent who has played the required matches by then plays the next one with the new levels (R6.3).
     """
     day = _MatchDay(league, moves)
     for fixture in sorted(league.fixtures, key=lambda one: one.order):
@@ -203,7 +203,7 @@ class _MatchDay:
 
 
 def _after(player: Player, line: RosterLine, *, lack: bool) -> Player:
-    """A player after the matches: as the roster has him, with his lack of devotion or without."""
+    """A player after the matches: as on the roster, with lack of devotion or without."""
     now = line.ol, line.dl, line.talent_matches, lack
     if now == (player.ol, player.dl, player.talent_matches, player.lack):
         return player

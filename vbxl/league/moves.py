@@ -1,4 +1,4 @@
-"""What was asked: a team's move for a round, each input as it was typed and where it stands."""
+"""The requests: a team's move for a round, each input as entered, with its place."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Input:
 
     @property
     def text(self) -> str:
-        """What was typed as text, without the spaces around it."""
+        """The entry as text, without the spaces around it."""
         return "" if self.value is None else str(self.value).strip(SPACES)
 
 

@@ -44,7 +44,7 @@ _ID: Final = re.compile(r"S(\d{1,4})-NEW-([0-9a-f]{8})", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class TeamSheetId:
-    """What `team_sheet_id` says: the season, and which league."""
+    """The contents of a `team_sheet_id`: the season, and which league."""
 
     season_number: int
     league_mark: str
@@ -55,7 +55,7 @@ class TeamSheetId:
 
 
 def team_sheet_id(text: str) -> TeamSheetId | None:
-    """What a team_sheet_id says, or None if it is none.
+    """The contents of a team_sheet_id, or None if it is none.
 
     >>> str(team_sheet_id(" s1-new-5F2A90C1 "))
     'S1-NEW-5f2a90c1'
@@ -78,12 +78,12 @@ class Invitation:
 
     @property
     def id(self) -> TeamSheetId:
-        """What a sheet for this league and season says of itself."""
+        """The identity of a sheet for this league and season."""
         return TeamSheetId(self.season_number, league_mark(self.league_name))
 
     @property
     def view(self) -> View:
-        """What a team without a player sees before round 1, for the rules of bids."""
+        """The view of a team without a player before round 1, for the rules of bids."""
         return View(
             league_name=self.league_name,
             id=SheetId(self.season_number, BEFORE_THE_FIRST, "", self.id.league_mark),
@@ -105,7 +105,7 @@ class Invitation:
 
 
 def invitation(league: League, rounds: int, deadline: str = "") -> Invitation:
-    """What the Team sheet of a new league gives; nobody can be hired where a season is shorter than a contract."""
+    """The given part of a new league's Team sheet; nobody can be hired if a season is shorter than a contract."""
     hired = league.contract_players if rounds >= ROUNDS_SHORTEST else ()
     lots = tuple(ContractLot(one.name, one.ol, one.dl) for one in hired)
     return Invitation(league.name, league.season_number, rounds, league.settings, league.sponsors, lots, deadline)
@@ -138,7 +138,7 @@ class NewTeam:
 
     @property
     def moves(self) -> Moves:
-        """What of it is asked as in any round: send number, sponsor, bids on contract players."""
+        """The requests that every round has: send number, sponsor, bids on contract players."""
         return Moves(send_number=self.send_number, sponsor=self.sponsor, contract_bids=self.contract_bids)
 
 
@@ -166,7 +166,7 @@ class PlannedPlayer:
 
     @property
     def faults(self) -> tuple[NewFault, ...]:
-        """All faults in the order in which they are told."""
+        """All faults in the order in which they are reported."""
         return (self.name_fault, self.age_fault, self.ol_fault, self.dl_fault, self.total_fault)
 
 
@@ -285,7 +285,7 @@ def _of_players(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def _fields(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan) -> dict[str, object]:
-    """What belongs into the sentence and the remedy of a fault."""
+    """The fields of a fault's sentence and remedy."""
     season = plan.invitation.settings
     match fault:
         case NewFault.SIX:
@@ -305,7 +305,7 @@ def _fields(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan)
 
 
 def _of_bids(plan: NewTeamPlan) -> Iterator[Problem]:
-    """What is wrong with the bids on contract players; first what is none, then what can never be paid (R7, R8.3)."""
+    """The faults of the bids on contract players; first those that are no bids, then those never payable (R7, R8.3)."""
     yield from (one.problem for one in contract_bids(plan.invitation.view, plan.asked.moves).corrections)
     season = plan.invitation.settings
     for step in plan.steps:
@@ -316,7 +316,7 @@ def _of_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def new_team_notes(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """What a manager may have overlooked though no rule is broken: player points that are lost (R1.2)."""
+    """The points a manager may have overlooked though no rule is broken: player points that are lost (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"player points are left over and lost: {', '.join(lost)}",) if lost else ()

@@ -113,7 +113,7 @@ class FilledIn:
 def prefilled(view: View) -> Moves:
     """The move that repeats the team's last match in every match of the round, corrected by R3.5, without points.
 
-    With no last match, or none that `view.known` tells, each set has the best legal six, Allround, NC (R12.1).
+    Without a last match in `view.known`, each set has the best legal six, Allround, NC (R12.1).
     """
     return filled_in(view).moves
 

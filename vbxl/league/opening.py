@@ -27,7 +27,7 @@ WEEK: Final = timedelta(days=7)
 def next_season(ended: League, draw: Draw) -> League:
     """The league at the start of the next season (R0.3): money, TP and rosters as they are, all else anew.
 
-    What is left of the SP goes back to the GM, and every team gets those of the new season, by the ledger.
+    The rest of the SP goes back to the GM, and every team gets those of the new season, by the ledger.
     """
     balances, coming = ended.balances, next_divisions(ended)
     teams = tuple(_anew(team, balances[team.id], coming[team.id]) for team in ended.teams)
@@ -72,7 +72,7 @@ def playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
     members: dict[int, list[str]] = {division: [] for division in league.divisions}
     for team in league.teams:
         members[team.division].append(team.id)
-    # A team that is alone in its division has matches in the cup only.
+    # A single team of a division has matches only in the cup.
     members = {division: teams for division, teams in members.items() if len(teams) >= FEWEST_TEAMS}
     rounds = max(season.season_rounds, rounds_needed([len(teams) for teams in members.values()], season))
     found: list[tuple[int, int, str, str]] = []
@@ -111,7 +111,7 @@ def _special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Booking
 
 
 def past_lines(ended: League) -> Iterator[PastSeason]:
-    """The lines of a season's final tables, with how far each team came in the cup."""
+    """The lines of a season's final tables, with each team's result in the cup."""
     far = cup_progress(ended)
     for division in ended.divisions:
         for place, line in enumerate(ended.tables[division], start=1):

@@ -1,4 +1,4 @@
-"""What a GM has to decide before the first round of a season: a list of open questions, none later (R0.1)."""
+"""The decisions of a GM before the first round of a season: a list of open questions, none later (R0.1)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNDRAWN: Final = "No round can be played before `vbxl sheets` has drawn playing 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An open question: what is asked, where in the league book it is decided, what stands there, what comes of that.
+    """An open question: its text, its place in the league book, the present answer, and the consequence.
 
     `otherwise` says what happens if nothing is done.
     """
@@ -38,14 +38,14 @@ Asks = Callable[[League], Iterator[Question]]
 
 
 def questions(league: League) -> tuple[Question, ...]:
-    """What the GM may decide before the sheets of a season's first round go out; () in every later round (R0.1)."""
+    """The decisions possible before the sheets of a season's first round go out; () in every later round (R0.1)."""
     if league.round_number != 1:
         return ()
     return tuple(question for asks in ASKED for question in asks(league))
 
 
 def scheme(league: League) -> Iterator[Question]:
-    """Who plays in which division, and how often (R0.2)."""
+    """The teams of each division, and how often they play (R0.2)."""
     if not league.teams:
         return
     sizes = [
@@ -70,7 +70,7 @@ def scheme(league: League) -> Iterator[Question]:
 
 
 def _up_and_down(league: League) -> Iterator[str]:
-    """Who has gone up and who down since the season before, as far as Past seasons has teams' names of today."""
+    """The teams promoted and relegated since the season before, as far as Past seasons has teams' names of today."""
     before = {one.team: one.division for one in league.history if one.season_number == league.season_number - 1}
     went = [(team, before.get(team.name, team.division)) for team in league.teams]
     for way, chosen in (
@@ -150,7 +150,7 @@ def _spans(numbers: Sequence[int], between: str) -> list[str]:
 
 
 def sponsors(league: League) -> Iterator[Question]:
-    """Who pays what (R9.1): every team's sponsor left at the end of the season before, so every team must choose."""
+    """The sponsors' terms (R9.1): every sponsor left at the end of the season before, so every team must choose."""
     terms = [f"{one.name} ({_terms(one)})" for one in league.sponsors]
     without = sum(not team.sponsor for team in league.teams)
     yet = f"; {without} of {_counted(len(league.teams), 'team')} have none yet" if league.teams else ""
@@ -168,7 +168,7 @@ def _terms(sponsor: Sponsor) -> str:
 
 
 def contract_players(league: League) -> Iterator[Question]:
-    """Who can be hired this season (R7)."""
+    """The contract players for hire this season (R7)."""
     yield Question(
         "Which contract players are there?",
         "Contract players",
@@ -184,7 +184,7 @@ def _hired(league: League, team: str) -> str:
 
 
 def first_offers(league: League) -> Iterator[Question]:
-    """What the GM sells in round 1 (R8.2)."""
+    """The GM's sale in round 1 (R8.2)."""
     if not league.teams:
         return
     yield Question(

@@ -1,4 +1,4 @@
-"""Who plays for whom, while a stage moves players between teams, the GM and the amateurs (R1.4)."""
+"""The rosters while a stage moves players between teams, the GM and the amateurs (R1.4)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Rosters:
         return len(self.own(team)) + len(staying) < ROSTER_ROWS
 
     def join(self, team: str, player: Player) -> str:
-        """A player comes to a team: how he is called there, with a number behind a name that is used (R1.4)."""
+        """Add a player to a team; the name gets a number if it is used (R1.4)."""
         called = own_name(player.name, [*(one.name for one in self.own(team)), *self._hired(team)])
         self.teams[team] = replace(self.teams[team], players=(*self.own(team), replace(player, name=called)))
         return called
@@ -43,7 +43,7 @@ class Rosters:
         return player
 
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
-        """A contract player comes to a team: how he is called from now on (R1.4)."""
+        """Add a contract player to a team, with the name there from now on (R1.4)."""
         player = self.contract_players[name]
         others = [one for one in self.contract_players if one != name]
         called = own_name(name, [*(one.name for one in self.own(team)), *others])
@@ -54,7 +54,7 @@ class Rosters:
         return called
 
     def free(self, name: str) -> None:
-        """A contract player leaves his team; his lack of devotion finds no match any more (R4.4)."""
+        """Remove a contract player from a team; any lack of devotion finds no match any more (R4.4)."""
         player = self.contract_players[name]
         self.contract_players[name] = replace(player, team="", pay=0, last_round=0, lack=False)
 

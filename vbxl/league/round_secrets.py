@@ -1,4 +1,4 @@
-"""What a league's open round has of the GM's key: tokens and first salts of its move sheets, and its commitments."""
+"""The secrets of a league's open round, from the GM's key: tokens and first salts of move sheets, and commitments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def round_tokens(league: League, key: bytes) -> Tokens:
 
 
 def round_commitments(league: League, key: bytes) -> Commitments:
-    """What is published of the secrets of a league's open round."""
+    """The published commitments to the secrets of a league's open round."""
     return commitments(key, league.season_number, league.round_number, [team.id for team in league.teams])
 
 

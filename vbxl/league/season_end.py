@@ -110,9 +110,9 @@ def _places(league: League) -> Iterator[Placed]:
 
 
 def _older(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """A player next season, None when he leaves, and what is told of him.
+    """A player next season, None for one who leaves, and the event for it.
 
-    A talent who has not played his matches stays one (R10.2).
+    A talent who has not played the required matches stays one (R10.2).
     """
     age = TALENT if player.kind == TALENT else player.age
     if line.leaves:
@@ -182,14 +182,14 @@ def _full(line: SaleLine) -> Correction:
 
 
 def new_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
-    """What the GM offers in the next round, as the settings have it; the GM may change it in the league book (R8.2)."""
+    """The GM's offers of the next round, by the settings; the GM may change them in the league book (R8.2)."""
     if not offers_open(league.round_number + 1, league.rounds, league.settings):
         return ()
     return tuple(gm_offers(league.settings, draw))
 
 
 def gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
-    """What the GM offers in a round, as the settings have it (R0.2)."""
+    """The GM's offers in a round, by the settings (R0.2)."""
     for number in range(1, season.offered_players + 1):
         ol, dl = new_levels(season, stream := draw.stream(f"R8.2 new player {number}", EVERYBODY))
         yield Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1]))

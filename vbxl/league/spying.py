@@ -1,4 +1,4 @@
-"""Stage 3, spying: which orders are carried out and paid, and what they tell after the matches (R9.2)."""
+"""Stage 3, spying: the orders that are carried out and paid, and the reports after the matches (R9.2)."""
 
 from __future__ import annotations
 
@@ -153,13 +153,13 @@ class Directory:
     def plays(self, sheet: Plays) -> Plays:
         """Whether a team has a match, of those that the sheet of who spies knows of.
 
-        Who is out of the cup names a cup match by the opponent: his sheet calls "cup" void and free, so it is.
+        A team out of the cup names a cup match by the opponent: its sheet calls "cup" void and free, so it is.
         """
         return lambda team, match: sheet(team, match) and self.find(team, match) is not None
 
 
 def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Carry out and pay the spying orders (R9.2); what they tell follows with the matches."""
+    """Carry out and pay the spying orders (R9.2); the reports follow with the matches."""
     accounts = Accounts(league, STAGE)
     directory = Directory(league)
     events: list[Event] = []
@@ -187,7 +187,7 @@ def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[Lea
 
 
 def spy_reports(league: League) -> tuple[SpyReport, ...]:
-    """What the orders of the round tell, once its matches are played: what was paid for, no more (R9.2)."""
+    """The reports of the round's orders, after its matches: what was paid for, no more (R9.2)."""
     played = {match.number: match for match in league.played}
     return tuple(_report(order, played[order.match_number]) for order in league.spying)
 

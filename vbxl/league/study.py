@@ -87,7 +87,7 @@ def play_seasons(
 
 @dataclass(frozen=True)
 class Economy:
-    """What seasons came to: league matches and how they ended, titles by team, and season by season the rest.
+    """The figures of seasons: league matches and their results, titles by team, and season by season the rest.
 
     `medians` are the median balance in dollars at each season's end, `levels` the mean of a team's level points before
     ageing; `users` says how many teams used each stage.
@@ -216,7 +216,7 @@ def student(freedom: int, confidence: float = CONFIDENCE) -> float:
     (12.706, 2.262, 1.984)
     """
     low, high = 0.0, pi / 2
-    # By halves: 60 of them are more than a float can tell apart.
+    # By halves: after 60 of them a float holds no difference.
     for _ in range(60):
         angle = (low + high) / 2
         low, high = (angle, high) if _between(angle, freedom) < confidence else (low, angle)

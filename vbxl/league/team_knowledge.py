@@ -1,4 +1,4 @@
-"""What a team knows of the league besides its own roster: told in its move sheet, never read back from it."""
+"""A team's knowledge of the league besides its own roster: shown in its move sheet, never read back from it."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class TeamKnowledge:
     `results` are the division's matches of the last round, `fixtures` those of this round and the next, both with the
     team's own matches of the cup; `season` the matches of the team itself, `spied` its newest reports; `last_match` is
     the team's last match as submitted (R12.1).
-    Of what is very long only a part is told: the one around the team, or around this round.
+    Of long tables only a part is shown: the one around the team, or around this round.
     """
 
     table: tuple[TableLine, ...] = ()
@@ -95,7 +95,7 @@ NOTHING_KNOWN: Final = TeamKnowledge()
 
 
 def known(league: League, team_id: str) -> TeamKnowledge:
-    """What a team knows at the start of the open round: its division's public side, its own spy reports and line-ups.
+    """A team's knowledge at the start of the open round: its division's public side, its own spy reports and line-ups.
 
     The work grows with the team's own division and not with the league.
     """
@@ -153,9 +153,9 @@ def _match(league: League, fixture: Fixture) -> MatchLine:
 
 
 def cup_round(league: League, fixture: Fixture) -> str:
-    """What the cup round of a match is called, "" for a match of the league (R11.1).
+    """The name of a match's cup round, "" for a match of the league (R11.1).
 
-    In a round of the season one cup round is played, so its matches tell how many sides are in it.
+    In a round of the season one cup round is played, so its matches show how many sides are in it.
     """
     if not fixture.cup:
         return ""

@@ -33,7 +33,7 @@ NO_FAULTS: Final = (TrainingFault.NONE, TrainingFault.NONE)
 
 @dataclass(frozen=True, slots=True)
 class TrainingLine:
-    """A player of the roster: what is wished for OL and DL, what he gains, what is wrong, the TP left then."""
+    """A player of the roster: the wishes for OL and DL, the gain, the fault, the TP left then."""
 
     wish: Gain
     gain: Gain
@@ -50,7 +50,7 @@ class TrainingPlan:
 
 
 def plan_training(seen: View, moves: Moves) -> TrainingPlan:
-    """What a team's wishes come to, in roster order (R6.1)."""
+    """A team's training, in roster order (R6.1)."""
     asked = {named(row.key): row for row in moves.training}
     lines: list[TrainingLine] = []
     corrections: list[Correction] = []
@@ -118,7 +118,7 @@ def _corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Seas
 
 
 def gm_training(seen: View) -> tuple[Gain, ...]:
-    """What the GM trains for a team that sent nothing, a player of the roster each (R12.1)."""
+    """The training by the GM for a team that sent nothing, a roster player each (R12.1)."""
     gains = [(0, 0)] * len(seen.roster)
     own = [(at, line) for at, line in enumerate(seen.roster) if line.kind != CONTRACT]
     tp = seen.tp
@@ -134,7 +134,7 @@ def gm_training(seen: View) -> tuple[Gain, ...]:
 
 
 def trained_view(seen: View, gains: tuple[Gain, ...]) -> View:
-    """What a team sees after its training: the levels with which the round is played (R6.1)."""
+    """A team's view after its training: the levels with which the round is played (R6.1)."""
     roster = tuple(
         replace(
             line, ol=line.ol + ol, dl=line.dl + dl, trained_ol=line.trained_ol + ol, trained_dl=line.trained_dl + dl
@@ -179,7 +179,7 @@ def _trained(player: Player, gain: Gain) -> Player:
 
 @dataclass(frozen=True)
 class ScoutPlan:
-    """A team's scouting: for every name typed how he is called, "" for nobody, and why; and the corrections."""
+    """A team's scouting: for every name entered the talent's name, "" for nobody, and why; and the corrections."""
 
     names: tuple[str, ...]
     faults: tuple[ScoutFault, ...]
@@ -216,7 +216,7 @@ def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
 
 
 def scouted_view(seen: View, names: tuple[str, ...]) -> View:
-    """What a team sees with its new talents, who may play this round: they stand behind the roster."""
+    """A team's view with its new talents, who may play this round: they are behind the roster."""
     talents = tuple(RosterLine(name, TALENT, "", 0, 0) for name in names if name)
     return replace(seen, roster=(*seen.roster, *talents)) if talents else seen
 
@@ -244,7 +244,7 @@ SURE_SETS = SETS_TO_WIN
 
 
 def view_after_training(seen: View, moves: Moves) -> View:
-    """What a team sees once its training and scouting are done: the roster with which it plays the round (R6)."""
+    """A team's view after its training and scouting: the roster with which it plays the round (R6)."""
     gains = tuple(line.gain for line in plan_training(seen, moves).lines)
     return scouted_view(trained_view(seen, gains), plan_scouting(seen, moves).names)
 
@@ -256,7 +256,7 @@ def counting(sets: Iterable[Iterable[str]]) -> Collection[str]:
 
 
 def after_match(seen: View, played: Collection[str]) -> View:
-    """What a team sees after a match that counted for some: their matches, and who is a player by it at once (R6.3)."""
+    """A team's view after a match that counted for some: their matches, and new players at once (R6.3)."""
     if not any(line.new_talent and line.name in played for line in seen.roster):
         return seen
     return replace(seen, roster=tuple(_grown(line, seen) if line.name in played else line for line in seen.roster))

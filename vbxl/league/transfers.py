@@ -57,7 +57,7 @@ class _Lot:
         self.player: Player = for_sale(league, listed)
 
     def sell(self, *, open_now: bool) -> None:
-        """Sell him, or say why not."""
+        """Sell the player, or give the reason for not selling."""
         auction = self.auction
         entries = auction.valid(self.at, self.lot.player, cost=_dollars, said=_reason, joins=True)
         if not open_now or len(auction.rosters.own(self.listed.team)) <= PLAYERS_LEAST:
@@ -75,7 +75,7 @@ class _Lot:
         auction.events.append(Sale(*self._said(), why=why))
 
     def _unsold(self, entry: LotBid) -> str:
-        """What a bidder is told: of his own bid and the least that everybody knows, no more."""
+        """The report to a bidder: the bidder's own bid and the least bid that everybody knows, no more."""
         least = f": your bid was below the least, {money(self.listed.minimum)}"
         return "he was not sold" + (least if entry.bid.dollars < self.listed.minimum else "")
 
@@ -129,7 +129,7 @@ def gm_sale(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[Lea
 
 
 def offered(offer: Offer) -> str:
-    """What an offer is in words.
+    """An offer in words.
 
     >>> offered(Offer("TP", 5)), offered(Offer("player", ol=9, dl=11, age="B"))
     ('5 TP', 'player 9/11, age B')

@@ -1,4 +1,4 @@
-"""What one team sees of the league in a round: all that its move sheet gives, and all that checks need to know."""
+"""One team's view of the league in a round: everything its move sheet gives, and everything the checks need."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5})-([0-9a-f]{8})(?:-([0-
 
 @dataclass(frozen=True, slots=True)
 class SheetId:
-    """What `move_sheet_id` says: season, round, team, which league, and the token by which the GM knows his own sheet.
+    """The contents of `move_sheet_id`: season, round, team, which league, and the token that proves the sheet.
 
     The token is "" where nobody gave one: then the sheet counts nowhere (seals.py).
     """
@@ -39,12 +39,12 @@ class SheetId:
 
 
 def league_mark(name: str) -> str:
-    """Eight characters that tell leagues apart, from the league's name."""
+    """Eight characters that distinguish leagues, from the league's name."""
     return hashlib.sha256(name.encode()).hexdigest()[:8]
 
 
 def sheet_id(text: str) -> SheetId | None:
-    """What a move_sheet_id says, or None if it is none.
+    """The contents of a move_sheet_id, or None if it is none.
 
     >>> str(sheet_id("s1-r7-t03-5F2A90C1-6b1d0c7f2e9a4853"))
     'S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853'
@@ -57,9 +57,9 @@ def sheet_id(text: str) -> SheetId | None:
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A player as a team's sheet shows him: normal levels, and whether he lacks devotion this round.
+    """A player on a team's sheet: normal levels, and whether the player lacks devotion this round.
 
-    A talent has so many matches with two sets or more, a contract player his pay a round and his contract's last round.
+    A talent has so many matches with two sets or more, a contract player a pay a round and a last round.
     """
 
     name: str
@@ -76,7 +76,7 @@ class RosterLine:
 
     @property
     def new_talent(self) -> bool:
-        """Whether he is a talent who has not played his matches yet: 0/0, untrainable (R6.3)."""
+        """Whether this is a talent without the required matches yet: 0/0, untrainable (R6.3)."""
         return self.kind == TALENT and not self.ol and not self.dl
 
 
@@ -99,7 +99,7 @@ class MatchView:
 
 @dataclass(frozen=True, slots=True)
 class TransferLot:
-    """A player for sale as every sheet lists him (R8.1); of two with one name each has his team behind it."""
+    """A player for sale as every sheet lists them (R8.1); of two with one name each has the team behind it."""
 
     player: str
     team: str
@@ -120,9 +120,9 @@ class ContractLot:
 
 @dataclass(frozen=True)
 class View:
-    """One team's view of the round; everything in it may be told to that team.
+    """One team's view of the round; everything in it may be shown to that team.
 
-    `known` is what a sheet tells besides, and empty where nothing is told; two views that differ in it are the same.
+    `known` is the sheet's other knowledge, empty without any; two views that differ in it are the same.
     """
 
     league_name: str
@@ -155,7 +155,7 @@ class View:
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
-        """A player's levels at the start of a match, which are also his ceiling in it (R2.3, R4.4)."""
+        """A player's levels at the start of a match, which are also the ceiling in it (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)
 
 
@@ -172,7 +172,7 @@ def slotted(matches: Iterable[Fixture]) -> dict[str, Fixture]:
 
 
 def view(league: League, team_id: str, token: str = "") -> View:
-    """What a team sees of the league in the open round; `token` is that of its move sheet."""
+    """A team's view of the league in the open round; `token` is that of its move sheet."""
     team = league.by_id[team_id]
     roster = [
         RosterLine(
@@ -232,7 +232,7 @@ def _listed(league: League, team_id: str) -> tuple[str, ...]:
 
 
 def full_view(league: League, team_id: str, token: str = "") -> View:
-    """What a team sees of the open round, with all that its move sheet tells it besides."""
+    """A team's view of the open round, with all other knowledge on its move sheet."""
     return replace(view(league, team_id, token), known=known(league, team_id))
 
 

@@ -1,4 +1,4 @@
-"""Bots: the moves of a team without a manager, from nothing but what its own move sheet tells it."""
+"""Bots: the moves of a team without a manager, from nothing but the contents of its own move sheet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def bot_stream(secret: bytes, season_number: int, round_number: int, team_id: st
 def bot_moves(seen: View, character: Character, stream: Stream) -> Moves:
     """A legal, sensible move of a character for the open round, the same for the same view and stream.
 
-    `seen` is what the team's move sheet tells (`told_view`).
+    `seen` is the view that the team's move sheet shows (`told_view`).
     """
     temper = TEMPERS[character]
     moves = Moves(

@@ -87,11 +87,11 @@ def talent_name(stream: Stream) -> str:
 # Dollars that a level point is worth for this season, and for each later one.
 POINT_NOW: Final = 15
 POINT_LATER: Final = 12
-# What each level of a player gains in a season by training, as a bot reckons.
+# The gain of each level of a player in a season by training, as a bot estimates.
 YEARLY: Final = 3
-# Of what the amateurs pay for a player, as long as he could be sold to them again, in percent.
+# In percent of the price that amateurs pay for a player, as long as they would buy the player again.
 RESALE: Final = 85
-# Bought in a round he is there in the next, is listed in it, and is sold in the one after.
+# A player bought in one round is there in the next, is listed in it, and is sold in the one after.
 RESOLD_AFTER: Final = 2
 # Players of the same age and levels are many.
 PLAYERS_KEPT: Final = 2**14
@@ -99,7 +99,7 @@ PLAYERS_KEPT: Final = 2**14
 
 @lru_cache(PLAYERS_KEPT)
 def seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, more: int = YEARLY) -> int:
-    """How many seasons after this one a player will play, if each of his levels gains so much a season (R10.1).
+    """The number of seasons after this one that a player will play, if each level gains this much a season (R10.1).
 
     >>> seasons_left("own", "B", 12, 12, Season(), 0), seasons_left("own", "E", 12, 12, Season())
     (1, 0)

@@ -32,7 +32,7 @@ from vbxl.rules.points import special_limit
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import LEVEL_LEAST, PLAYERS_IN_SET, SETS, Levels
 
-# What a concept may cost in level points against the best positions, before it is not worth its effect (R5.3).
+# The most level points a concept may cost against the best positions and still be worth its effect (R5.3).
 COST_MOST: Final = 8.0
 # Against which concepts each does well, by code (R5.3).
 BEATS: Final = {1: (2, 3), 2: (3, 4), 3: (4, 5), 4: (1, 5), 5: (1, 2)}
@@ -91,7 +91,7 @@ def _played_through(seen: View, match: MatchView, talents: Collection[str], spar
 def _six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
     """The first six, but no more than there are on the bench who would be too tired for the next set.
 
-    Who has fewer points than `tired_from` before a set has too few after it.
+    A player with fewer points than `tired_from` before a set has too few after it.
     """
     six: list[Line] = []
     left_out: list[Line] = []
@@ -163,7 +163,7 @@ def placed(levels: Sequence[Levels]) -> list[list[Position]]:
 
 
 def _plain(attack: float, defence: float) -> Position:
-    """The position of a player whom no concept needs elsewhere, by what he gains as attacker and as defender."""
+    """The position of a player whom no concept needs elsewhere, by the gain as attacker and as defender."""
     if max(attack, defence) <= 0:
         return ALLROUND
     return ATTACKER if attack >= defence else DEFENDER
@@ -177,7 +177,7 @@ def _gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position)
 
 @lru_cache(LEVELS_KEPT)
 def _gains(levels: Levels) -> tuple[float, ...]:
-    """What a player gains in each position, in the order of their codes."""
+    """A player's gain in each position, in the order of their codes."""
     return tuple(total - sum(levels) for total in _ends(levels))
 
 

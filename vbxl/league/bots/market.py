@@ -1,4 +1,4 @@
-"""What a bot bids and what it offers for sale (R7, R8)."""
+"""A bot's bids and its offers of players (R7, R8)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ NOISE: Final = 40
 # level points its players have of those of a new team.
 MORE_FOR_NONE: Final = 110
 MORE_LEAST: Final = 10
-# What a thing is worth to it, in percent: less to one whose players have many level points already.
+# The worth of a thing to it, in percent: less to a bot whose players have many level points already.
 NEED_FOR_NONE: Final = 160
 NEED_MOST: Final = 110
 NEED_LEAST: Final = 40
 # Own players with whom a bot is content: with more it looks for buyers, with fewer it bids more.
 CONTENT: Final = 10
 ROSTER_MOST: Final = 12
-# Who counts among them: a player of so many level points. Some rows stay free for talents and contract players.
+# The players that count: those with this many level points. Some rows stay free for talents and contract players.
 REGULAR: Final = 9
 KEPT_FREE: Final = 3
 SHORT: Final = 130
@@ -76,9 +76,9 @@ class _Bidder:
         self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
 
     def _bid(self, worth: int) -> int:
-        """What it bids for a thing of so many dollars, more the more it has; 0 for no bid.
+        """Its bid for a thing of this many dollars, more the more it has; 0 for no bid.
 
-        What it bids it cannot bid again.
+        Money that it bids cannot be bid again.
         """
         wanted = worth * self.need * self._share() // 10_000
         if wanted > self.left:
@@ -154,7 +154,7 @@ class _Bidder:
 def _sales(played: View, temper: Temper, stream: Stream) -> tuple[Pair, ...]:
     """Perhaps a player for sale: of too many the one of least use, of a team in debt the one who brings most (R8.1)."""
     season = played.settings
-    # Who is for sale now may be gone by then.
+    # A player for sale now may be gone by then.
     listed = {lot.player for lot in played.transfers if named(lot.team) == named(played.team_name)}
     own = [
         line

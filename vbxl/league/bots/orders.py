@@ -1,4 +1,4 @@
-"""What a bot orders besides its line-ups: training, talents, spying, a sponsor, how players age (R6, R9, R10)."""
+"""A bot's orders besides its line-ups: training, talents, spying, a sponsor, how players age (R6, R9, R10)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 from vbxl.rules.training import training_gain
 
-# Who is further down the roster's order plays little.
+# A player further down the roster's order plays little.
 PLAYING: Final = 9
 ROSTER_MOST: Final = 17
 SPLITS_CHOSEN: Final = 40
@@ -49,7 +49,7 @@ def trained(seen: View) -> tuple[Row, ...]:
 
 
 def _use(line: RosterLine, seen: View, regular: bool) -> int:
-    """For how many seasons a point of training is of use, this one only if he plays."""
+    """The number of seasons in which a point of training is of use, this one only if the player plays."""
     rounds = seen.rounds - seen.round_number + 1
     times = seen.settings.trained_times - max(line.trained_ol, line.trained_dl)
     more = rounds if line.kind == TALENT else min(rounds, max(0, times))
@@ -57,7 +57,7 @@ def _use(line: RosterLine, seen: View, regular: bool) -> int:
 
 
 def _gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
-    """Both points, or the lower level alone where only one is left or legal."""
+    """Both points, or only the lower level where only one is left or legal."""
     times = line.trained_ol, line.trained_dl
     talent = line.kind == TALENT
     lower = (1, 0) if line.ol <= line.dl else (0, 1)
@@ -107,7 +107,7 @@ def _against(match: MatchLine, team: str) -> Iterator[str]:
 
 
 def sponsored(seen: View, character: Character) -> Input:
-    """The sponsor who pays most for results like those of the season so far; blank where it has him already (R9.1)."""
+    """The sponsor that pays most for results like those of the season so far; blank if it is chosen already (R9.1)."""
     if not seen.sponsors:
         return Input()
     line = next((one for one in seen.known.table if named(one.team) == named(seen.team_name)), None)

@@ -1,4 +1,4 @@
-"""Who reads what of an edit: everybody, the team that it belongs to, and the game master."""
+"""The readers of an edit: everybody, the team that it belongs to, and the game master."""
 
 from __future__ import annotations
 

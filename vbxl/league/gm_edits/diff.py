@@ -127,7 +127,7 @@ def edits(written: League, now: League) -> tuple[Edit, ...]:
 
 @dataclass(frozen=True)
 class _Rows(Generic[Row]):
-    """How the rows of a list are compared: kind, what one is, what tells them apart, each one's name, words, team.
+    """How the rows of a list are compared: kind, noun, key, each row's name, words, team.
 
     `alike` says whether a row in the same place is the same under another name.
     """
@@ -365,7 +365,7 @@ def paired(
     key: Callable[[Row], Hashable],
     alike: Callable[[Row, Row], bool] = lambda _old, _new: False,
 ) -> Paired[Row]:
-    """Rows paired by what tells them apart; of those left over, the ones alike that stand in the same place.
+    """Rows paired by their keys; of the rest, the ones alike that are in the same place.
 
     The same place is the same one from the top or from the bottom.
 
