@@ -51,11 +51,11 @@ _CASES: Final = {AgeFault.CONTRACT: "contract", AgeFault.TALENT: "talent", AgeFa
 class AgeLine:
     """A player of the roster at the season's end (R10.1, R10.2).
 
-    `age` is the age now and `next_age` that of next season, "" for a player who leaves; `ol`, `dl` are the levels before
-    and `new_ol`, `new_dl` after, 0 for a leaver; `loss` the points lost in all and `least` those of each level at least;
-    `asked` the OL loss typed, None where it is blank or no whole number; `keeping` the least and the most OL loss with
-    which no level falls too low, the first above the second where there is none; `legal` the bounds of those that are
-    legal; `loss_ol` the one carried out. All of them are 0 where nothing is split.
+    `age` is the age now and `next_age` that of next season, "" for a player who leaves; `ol`, `dl` are the levels
+    before and `new_ol`, `new_dl` after, 0 for a leaver; `loss` is the whole loss and `least` the least of each level;
+    `asked` is the OL loss entered, None if blank or no whole number; `keeping` is the least and the most OL loss with
+    which no level falls too low, the first above the second if there is none; `legal` holds the bounds of the legal
+    ones; `loss_ol` is the one carried out. All of them are 0 where nothing is split.
     """
 
     player: str

@@ -152,8 +152,8 @@ class ContractPlayer:
 class LastSet:
     """A set of the team's last match as submitted (R12.1): six players with position codes, concept and risk.
 
-    "" is a player who was left blank or unknown, 0 a position that was none, concept 0 and risk None no choice. A player who
-    has left since stays named, so that the replacement is known when the set is copied.
+    "" is a player who was left blank or unknown, 0 a position that was none, concept 0 and risk None no choice. A
+    player who has left since stays named, so that the replacement is known when the set is copied.
     """
 
     lines: tuple[tuple[str, int], ...]
