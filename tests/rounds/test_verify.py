@@ -120,6 +120,35 @@ def test_whatever_was_changed_in_the_audit_is_told(
     assert all("\n" not in told for told in one.differences)
 
 
+@pytest.fixture
+def odd(copy: Callable[[Path], Path], sent: Path) -> Path:
+    """A league whose round was resolved with a file among the moves that is no move."""
+    root = copy(sent)
+    (root / "season-1" / "round-02" / "moves" / "greeting.txt").write_text("See you on Saturday.\n", "utf-8")
+    resolved(root)
+    return root
+
+
+def _problem(told: dict[str, Any]) -> dict[str, Any]:
+    (greeting,) = (file for file in told["files"] if file["file"] == "greeting.txt")
+    problem = greeting["problems"][0]
+    assert isinstance(problem, dict)
+    return problem
+
+
+@pytest.mark.parametrize("words", ["message", "remedy"])
+def test_a_problem_that_another_version_worded_otherwise_is_the_same(odd: Path, words: str) -> None:
+    change(odd / "season-1" / "round-02" / "results" / "audit.json", lambda told: _problem(told).update({words: "!"}))
+    assert [one.differences for one in verified(odd)] == [()]
+
+
+@pytest.mark.parametrize(("part", "value"), [("code", "FILE-SIZE"), ("found", "another"), ("rule", "R1.1")])
+def test_another_problem_differs(odd: Path, part: str, value: str) -> None:
+    change(odd / "season-1" / "round-02" / "results" / "audit.json", lambda told: _problem(told).update({part: value}))
+    (one,) = verified(odd)
+    assert [f".problems[0].{part}: " in line for line in one.differences] == [True]
+
+
 def test_a_missing_or_changed_input_is_named(root: Path, old: Path) -> None:
     (old / "moves" / "t01.txt").unlink()
     with (old / "moves" / "t02.txt").open("ab") as opened:

@@ -27,6 +27,9 @@ from vbxl.rules.draw import Draw
 # Told of the program and of the GM's edits, not of what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
 LONGEST: Final = 60
+# The parts of a problem in an audit, and those of them that only word it.
+PROBLEM: Final = {"code", "place", "found", "message", "remedy"}
+WORDS: Final = frozenset({"message", "remedy"})
 
 
 @dataclass(frozen=True)
@@ -152,15 +155,19 @@ def _compared(told: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str
         elif name == "league_after" and told[name] != again[name]:
             yield "the league after the round differs"
         else:
-            yield from differences(name, told[name], _as_read(again[name]))
+            yield from differences(name, _without_words(told[name]), _without_words(again[name]))
 
 
-def _as_read(value: object) -> Any:
-    """A value as it would come back from the file."""
+def _without_words(value: object) -> Any:
+    """A value as it would come back from the file, each problem without its sentences.
+
+    Another version of vbxl may word a problem otherwise; its code, place and entry say which problem it is.
+    """
     if isinstance(value, Mapping):
-        return {key: _as_read(one) for key, one in value.items()}
+        words = WORDS if value.keys() >= PROBLEM else frozenset()
+        return {key: _without_words(inner) for key, inner in value.items() if key not in words}
     if isinstance(value, list | tuple):
-        return [_as_read(one) for one in value]
+        return [_without_words(inner) for inner in value]
     return value
 
 
