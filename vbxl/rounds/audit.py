@@ -40,7 +40,7 @@ from vbxl.rules.commitments import Sealed
 from vbxl.rules.draw import Draw
 
 SCHEMA: Final = 2
-# What nobody can verify without.
+# Indispensable for verifying.
 NEEDED: Final = (
     "league", "season", "round", "secret", "seed", "seed_from", "settings", "accepted", "tokens", "files", "events",
     "draws", "league_after",
@@ -52,7 +52,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class AuditContents:
-    """What an audit is made of: what was played from, what came, what came of it, and what the GM had edited."""
+    """The contents of an audit: the league and files played from, the events, the league after, and the GM's edits."""
 
     before: League
     book: bytes
@@ -107,7 +107,7 @@ def audit(account: AuditContents) -> Json:
 
 
 def seal_of(told: Json) -> Sealed | None:
-    """The secret of a round as its audit tells it, with what it is mixed with; None where the seed was given."""
+    """The secret of a round in its audit, with what it is mixed with; None where the seed was given."""
     if not told["secret"]:
         return None
     files = tuple(sorted(one["sha256"] for one in told["accepted"].values()))
@@ -166,7 +166,7 @@ def read(data: bytes) -> Json:
 
 
 def checked(told: object) -> Json:
-    """What was read as an audit; ValueError in one line if it is none."""
+    """An audit as read; ValueError in one line if it is none."""
     if not isinstance(told, dict) or told.get("schema") != SCHEMA:
         said = told.get("schema") if isinstance(told, dict) else None
         raise ValueError(f"it is not an audit of schema {SCHEMA} (found {said!r})")
@@ -178,7 +178,7 @@ def checked(told: object) -> Json:
     return told
 
 
-# What careers, tables and sales are made of; corrections, spies and the bank's warnings are told in their round.
+# The events that careers, tables and sales are made of; corrections, spies and the bank's notices stay in their round.
 KINDS: Final[Mapping[str, type]] = MappingProxyType(
     {
         kind.__name__: kind
@@ -214,7 +214,7 @@ def _made(kind: Any, told: Any) -> Any:
 
 @cache
 def _maker(kind: Any) -> Callable[[Any], Any]:
-    """What makes a value of a kind of what an audit tells of it; looked up once a kind, for there are many values."""
+    """The function that makes a value of a type from an audit; looked up once a type, for there are many values."""
     if is_dataclass(kind) and isinstance(kind, type):
         return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()})
     if get_origin(kind) is tuple:

@@ -31,7 +31,7 @@ from vbxl.xlsx.readers import OWN
 
 @dataclass(frozen=True)
 class BotOptions:
-    """What bots shall do: for which teams, by name or id, () for all of which nothing came; as what character.
+    """The task of the bots: teams by name or id, () for all that sent nothing; and their character.
 
     `key` gives the league's key, from which they draw; with `text` they send the text form.
     """
@@ -47,7 +47,7 @@ class BotOptions:
 
 @dataclass(frozen=True)
 class BotsSent:
-    """What bots sent: the round, the character of each team's bot by id, the teams left alone, notes, files."""
+    """The result of sending bots: the round, each team's character by id, the teams skipped, notes, files."""
 
     round: RoundFolder
     league: League
@@ -61,7 +61,7 @@ class BotsSent:
 def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
     """Put a move of a bot into the open round for every team wished for of which no readable file came.
 
-    What somebody sent is never touched, and counts against a bot's by any send number.
+    A person's file is never touched, and counts against a bot's by any send number.
     """
     with locked(folder.lock) as held:
         notes = (*([held] if held else []), *commit.tidied(folder))
@@ -115,7 +115,7 @@ def _files(league: League, characters: Mapping[str, Character], wish: BotOptions
 
 @dataclass(frozen=True)
 class _Order:
-    """What a bot needs for a move: what it sees, its character, what it draws from, and the salt of its sheet."""
+    """The sources of a bot's move: its view, its character, its draw, and the salt of its sheet."""
 
     seen: View
     character: Character

@@ -1,4 +1,4 @@
-"""What came: every file in a round's folder of moves, and for each team the one that counts."""
+"""The inbox: every file in a round's folder of moves, and for each team the one that counts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.reader_pool import FileReading, read_each
 
-# What `vbxl bots` puts behind a team's name in the name of a file.
+# The ending that `vbxl bots` adds to a team's name in the name of a file.
 BOT: Final = "bot"
 # A reader is started for so many files: for fewer that takes longer than it spares.
 FILES_A_READER: Final = 10
@@ -52,7 +52,7 @@ class InboxFile:
 
     @property
     def moves(self) -> Moves:
-        """What was asked in it."""
+        """The moves in it."""
         return self.taken.form.moves if self.taken.form else Moves()
 
     @property
@@ -63,7 +63,7 @@ class InboxFile:
 
 @dataclass(frozen=True)
 class Collected:
-    """All that came in a round, by name of file."""
+    """All files received in a round, by name."""
 
     league: League
     files: tuple[InboxFile, ...] = ()
@@ -82,7 +82,7 @@ class Collected:
 
     @property
     def shut(self) -> str:
-        """One line where a file cannot be opened: it may be a missing team's, or newer than what came; else ""."""
+        """One line if a file cannot be opened: it may be a missing team's, or newer than those read; else ""."""
         files = [escaped(one.file) for one in self.files if any(each.code == "FILE-OPEN" for each in one.problems)]
         if not files:
             return ""
@@ -94,7 +94,7 @@ class Collected:
 
     @property
     def moves(self) -> Mapping[str, Moves]:
-        """What each team asked for."""
+        """Each team's moves."""
         return {team: one.moves for team, one in self.accepted.items()}
 
     @property
@@ -114,7 +114,7 @@ class Collected:
         return found
 
     def problems_of(self, team: str) -> tuple[Problem, ...]:
-        """Everything a team must be told of its files; "" for files that are nobody's."""
+        """All problems of a team's files; "" for files that are nobody's."""
         return tuple(problem for one in self.of_team(team) for problem in one.problems)
 
     @property
@@ -140,7 +140,7 @@ def collect(
     progress: Progress | None = None,
     reading: Files | None = None,
 ) -> Collected:
-    """Everything that came in a round; the same for any order of the paths and any number of processes.
+    """All files received in a round; the same for any order of the paths and any number of processes.
 
     `tokens` are those of the teams' sheets by team; None where nobody has the key, and then they are not looked at.
     `reading` are the files, where readers have begun with them.
@@ -197,7 +197,7 @@ def _before(one: ParsedFile, other: ParsedFile) -> bool:
 
 
 def rank(taken: ParsedFile) -> tuple[int, str, str]:
-    """What decides between two files of a team: send number, then the date inside the file, then the hash."""
+    """The key that decides between two files of a team: send number, then the date inside the file, then the hash."""
     number = send_number(taken.form.moves) if taken.form else None
     return number or 0, taken.modified, taken.sha256
 
@@ -250,7 +250,7 @@ def _unsealed(known: SheetId, league: League, tokens: Tokens | None, place: Plac
 
 
 def _without_token(known: SheetId) -> str:
-    """An id as problems show it: its token may be another team's, and problems are told to the team."""
+    """An id as problems show it: its token may be another team's, and the team reads the problems."""
     return str(replace(known, token=""))
 
 
@@ -269,7 +269,7 @@ def form_problems(taken: ParsedFile, seen: View) -> tuple[Problem, ...]:
     if taken.form is None:
         return taken.problems
     if not seen.id.token:
-        # Nobody here can tell whether the token is right, so it is not said to be wrong.
+        # Nobody here knows whether the token is right, so it is not called wrong.
         seen = replace(seen, id=sheet_id(taken.form.sheet_id) or seen.id)
     told = (*taken.problems, *changed(taken.form, seen, taken.file), *checks(taken.form.moves, seen))
     return tuple(_placed(problem, taken.file) for problem in told)

@@ -28,7 +28,7 @@ from vbxl.rounds.folder import LeagueFolder, RoundFolder
 
 PARTIAL: Final = "partial"
 READY: Final = "ready"
-# What is replaced, until what replaces it is in place.
+# The old file, until the new one is in place.
 OLD: Final = "old"
 Files = Mapping[str, bytes]
 Move = Callable[[Path, Path], None]
@@ -49,7 +49,7 @@ def tidied(folder: LeagueFolder) -> tuple[str, ...]:
 
 
 def tidy(round_: RoundFolder) -> tuple[str, ...]:
-    """Finish or undo what a run that ended early left at a round and the one after it; gives lines to tell."""
+    """Finish or undo the work of a run that ended early, at a round and the one after it; gives lines to print."""
     results, told = round_.results, list[str]()
     for coming in round_.followers:
         if _between(coming):
@@ -148,7 +148,7 @@ def replace_folder(
         if path.exists():
             move(path, hidden(path, OLD))
         move(hidden(path, PARTIAL), path)
-    # What cannot be removed now the next run removes.
+    # A file that cannot be removed now is removed by the next run.
     with suppress(OSError):
         remove_tree(hidden(path, OLD))
 
@@ -234,7 +234,7 @@ def _write(folder: Path, files: Files, folders: tuple[str, ...]) -> None:
         _settle(one)
 
 
-# What follows is everything this module does to a disk; the crash tests stand in for each of them.
+# The functions below are everything this module does to a disk; the crash tests replace each of them.
 
 
 def make_folder(path: Path) -> None:

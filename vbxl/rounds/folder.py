@@ -22,7 +22,7 @@ from typing import Final
 from vbxl.rounds.errors import StoppedError, UnusableError, naming
 
 BOOK: Final = "league.xlsx"
-# The book as vbxl wrote it: what the GM edited since is told by it. It holds the same secrets.
+# The book as vbxl wrote it, against which the GM's edits are found. It holds the same secrets.
 WRITTEN_BOOK: Final = ".league-written.xlsx"
 AUDIT: Final = "audit.json"
 KEY: Final = "league.key"
@@ -35,7 +35,7 @@ SLUG_MOST: Final = 40
 
 
 class NoLeagueError(UnusableError):
-    """What was named is no folder of a league, or a folder in it cannot be what it must be; one line for a person."""
+    """The path is no folder of a league, or a folder in it cannot be used; one line for a person."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -58,17 +58,17 @@ class RoundFolder:
 
     @property
     def sheets(self) -> Path:
-        """What is sent to the managers."""
+        """The folder of sheets to send to the managers."""
         return self.path / "sheets"
 
     @property
     def moves(self) -> Path:
-        """What the managers sent."""
+        """The folder of the managers' moves."""
         return self.path / "moves"
 
     @property
     def results(self) -> Path:
-        """What resolving wrote."""
+        """The folder that resolving writes."""
         return self.path / "results"
 
     @property
@@ -94,7 +94,7 @@ class RoundFolder:
 
     @property
     def followers(self) -> tuple[RoundFolder, RoundFolder]:
-        """Both folders that may come after it: no folder tells whether its round is the season's last."""
+        """Both folders that may come after it: no folder shows whether its round is the season's last."""
         return self.next_round, self.next_season
 
     @property
@@ -186,7 +186,7 @@ def round_folder(path: Path) -> RoundFolder | None:
 
 def league_folder(path: Path) -> LeagueFolder:
     """The league that a path names: its folder, or a season's or a round's folder in it, or a league book."""
-    # What the path is called decides, so "." has to get its name first; links stay as they are.
+    # The name of the path decides, so "." has to get its name first; links stay as they are.
     path = Path(os.path.abspath(path))  # noqa: PTH100 - Path.resolve would follow links
     if not path.exists():
         raise NoLeagueError(f"{path}: no such folder")
@@ -224,7 +224,7 @@ class LockedError(StoppedError):
 
 @contextmanager
 def locked(path: Path) -> Iterator[str]:
-    """Hold the lock; gives a line to tell when a dead process had left it behind, else "".
+    """Hold the lock; gives a line to print if a dead process had left it behind, else "".
 
     Raises LockedError when a living process holds it.
     """
@@ -247,7 +247,7 @@ def _take(path: Path) -> tuple[int, str]:
             _sign(handle, path)
             _HELD.add(handle)
             return handle, f"took over the lock of process {holder}, which has ended" if holder else ""
-        # Whoever held it removed the file while we were opening it: what we hold is no longer the lock.
+        # Its holder removed the file while we were opening it: what we hold is no longer the lock.
         os.close(handle)
     raise LockedError(f"{path}: other processes keep taking this lock; try again")
 
@@ -277,7 +277,7 @@ def _number(handle: int) -> int:
 
 def _same(handle: int, path: Path) -> bool:
     if sys.platform == "win32":
-        # An open file cannot be removed there, and not every Python tells the same of a handle as of a name.
+        # An open file cannot be removed there, and some Pythons give a handle and a name different identities.
         return True
     with suppress(FileNotFoundError):
         return os.path.samestat(os.fstat(handle), path.stat())

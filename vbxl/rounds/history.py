@@ -23,15 +23,15 @@ HISTORY: Final = "history"
 PUBLIC: Final = "history.xlsx"
 GM_ONLY: Final = "gm.xlsx"
 TEAMS: Final = "teams"
-# What a team's history is called.
+# The ending of the name of a team's history.
 _OURS: Final = re.compile(r"T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
-# What spreadsheet programs put beside a file that they have open.
+# Lock files that spreadsheet programs put beside a file that they have open.
 LOCKS: Final = ("~$", ".~lock.")
 
 
 @dataclass(frozen=True)
 class History:
-    """What was written of a league's past, and which rounds are not in it and why."""
+    """The result of writing a history: the files, and the rounds left out with the reasons."""
 
     written: tuple[Path, ...]
     notes: tuple[str, ...]
@@ -71,7 +71,7 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
 
 @dataclass(frozen=True)
 class Lacking:
-    """What is left out of a history, and why: the reason may quote secrets."""
+    """The rounds left out of a history, and why: the reason may quote secrets."""
 
     note: str
     why: str
@@ -136,7 +136,7 @@ def _written(folder: LeagueFolder, past: Past, progress: Progress | None, worker
 
 
 def _only_ours(place: Path) -> None:
-    """Stop where somebody keeps files of his own: the folder is replaced as a whole."""
+    """Stop if somebody keeps other files there: the folder is replaced as a whole."""
     if place.is_symlink() or (place.exists() and not place.is_dir()):
         raise StoppedError(f"{place.name} is a file, but the history needs a folder of that name; move the file away")
     ours = {place / PUBLIC, place / GM_ONLY, place / TEAMS}

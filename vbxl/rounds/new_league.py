@@ -1,6 +1,6 @@
 """Founds a league on disk: reads the Team sheets that managers sent (R1, R7.3), and writes the folder of round 1.
 
-What is drawn comes from the league's key: the contract players from nothing else, so that they are the same when Team
+The draws come from the league's key: the contract players from nothing else, so that they are the same when Team
 sheets are sent out and when the league is made; all other draws also from the files that count, as those of a round.
 """
 
@@ -51,9 +51,9 @@ OLDER: Final = "older"
 BLANK: Final = "blank"
 REFUSED: Final = "refused"
 # Sides of the cup are called so (R11.1).
-# What makes no team of a Team sheet; any other mistake in one costs a bid or a sponsor, and the team can play.
+# The faults that make a Team sheet no team; any other mistake costs a bid or a sponsor, and the team can play.
 _NO_TEAM: Final = "R1."
-# What may hold somebody's team though it cannot be read; anything else that comes with mails is none.
+# Files that may hold somebody's team though they cannot be read; anything else that comes with mails is none.
 _HOLDERS: Final = (
     ".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".numbers", ".csv", ".tsv", ".eml", ".msg", ".mbox", ".zip",
 )  # fmt: skip
@@ -112,7 +112,7 @@ class TeamFiles:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What is worth knowing of the files though nothing is wrong."""
+        """The notes on files without faults."""
         return tuple(note for one in self.files for note in one.notes)
 
     @property
@@ -157,7 +157,7 @@ def _is_blank(asked: NewTeam) -> bool:
 
 
 def _key(asked: NewTeam, taken: ParsedFile) -> str:
-    """What two files of one team have in common: the team's name; a team without one is like no other."""
+    """The key shared by two files of one team: the team's name; a team without one is like no other."""
     return named(asked.team_name.text) or taken.file
 
 
@@ -183,14 +183,14 @@ def _of_another(taken: ParsedFile, asked: NewTeam, counting: dict[str, ParsedFil
     name = asked.team_name.text
     if named_like_amateurs(name):
         return "sides of amateurs in the Galaxy Cup are called so"
-    # A team without a name is told of that, and its key is the name of its file.
+    # A team without a name has a problem for it, and its key is the name of its file.
     like = (one for key, one in counting.items() if one is not taken and named(name) and looks(key) == looks(name))
     other = next(like, None)
     return f"the team in {escaped(other.file)} has a name that looks the same" if other else ""
 
 
 def _older(taken: ParsedFile, counting: ParsedFile, asked: NewTeam) -> str:
-    """What is said of a file that does not count since another one of its team does."""
+    """The problem of a file that does not count because another one of its team does."""
     one, other = escaped(taken.file), escaped(counting.file)
     if taken.sha256 == counting.sha256:
         return f"{one} is the same as {other}, which counts"
@@ -217,7 +217,7 @@ class TeamSheetsError(ChoiceError):
 
 @dataclass(frozen=True)
 class Founded:
-    """A new league: its first round, the Team sheets that came, what came of the bids, notes, what was written."""
+    """A new league: its first round, the Team sheets received, the bids settled, notes, the files written."""
 
     round: RoundFolder
     league: League
@@ -269,7 +269,7 @@ def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> Team
         return NO_FILES
     if not folder.is_dir():
         raise ChoiceError(f"{folder}: no such folder of Team sheets")
-    # How many rounds there are is not known before all teams are; what hangs on it is told with the bids.
+    # The number of rounds is known only when all teams are; faults that depend on it are reported with the bids.
     bare = terms(start, replace(choice, rounds=None), planned)
     rounds = rounds_of(bare.settings, planned) if planned else ROUNDS_SHORTEST
     files = team_files(folder, invitation(bare, rounds), choice.reader, choice.workers.jobs, choice.progress)
@@ -320,7 +320,7 @@ def _given_names(typed: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
 
 
 def _bids(teams: Sequence[Team], came: TeamFiles) -> Mapping[str, Moves]:
-    """What the teams that came ask for, by id; they are the first, in this order."""
+    """The wishes of the teams received, by id; they are the first, in this order."""
     return {team.id: file.asked.moves for team, file in zip(teams, came.teams, strict=False) if file.asked}
 
 
@@ -335,7 +335,7 @@ def _write(path: Path, folder: LeagueFolder, round_: RoundFolder, files: Mapping
 
 
 def _notes(league: League, came: TeamFiles, planned: tuple[int, ...], choice: Choice) -> Iterator[str]:
-    """What is not as somebody may have thought."""
+    """The surprises in the new league."""
     if came.teams and planned and sum(planned) != len(league.teams):
         yield f"the league has {len(league.teams)} teams; {sum(planned)} were planned"
     invented = len(league.teams) - len(came.teams) - len(choice.names)

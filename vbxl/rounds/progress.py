@@ -10,7 +10,7 @@ Result = TypeVar("Result")
 
 
 def counted(what: str, made: Iterable[Result], of: int, progress: Progress | None) -> Iterator[Result]:
-    """The same things, telling how many are done, from none on."""
+    """The same items, with the number done reported from 0 on."""
     if progress:
         progress(what, 0, of)
     for number, one in enumerate(made, start=1):

@@ -49,7 +49,7 @@ class _Reader:
         self.fit = True
 
     def read(self, read: Callable[[Path], Result], path: Path, seconds: float) -> Result | Problem:
-        """What was read from a file, or the one problem of a file that cost too much."""
+        """The reading of a file, or the one problem of a file that cost too much."""
         if not self._ready and self._answer(STARTING) is None:
             self.fit = False
             raise StoppedError(f"cannot start the process that reads files ({sys.executable}); reinstall vbxl")
@@ -96,7 +96,7 @@ class _Reader:
 
     def end(self) -> None:
         """End the process and wait until it is gone."""
-        # What was asked last may still be on its way to it.
+        # The last request may still be on its way to it.
         with suppress(OSError), self._process:
             self.kill()
 
@@ -113,7 +113,7 @@ _WAITING: Final[list[_Reader]] = []
 def read_each(
     read: Callable[[Path], Result], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS
 ) -> FileReading[Result]:
-    """What is read from each file, in order, by as many readers as there are jobs; a problem where one cost too much.
+    """The reading of each file, in order, by as many readers as there are jobs; a problem where one cost too much.
 
     They have begun when this returns. `read` is a function that another process can import. StoppedError: no reader can
     be started.
@@ -140,7 +140,7 @@ class FileReading(Iterator[Result | Problem]):
             raise
 
     def _read(self, path: Path) -> Result | Problem:
-        """What was read from a file, by a reader that waited or a new one."""
+        """The reading of a file, by a waiting reader or a new one."""
         reader = _waiting() or _Reader()
         self._busy.add(reader)
         try:

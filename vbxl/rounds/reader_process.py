@@ -1,8 +1,8 @@
 """The process apart: what a reader of `readers.py` runs, one file after another, until nobody asks it any more.
 
 It sets limits to itself before it sees a file. Memory is MEMORY bytes that it may write to (RLIMIT_DATA: RLIMIT_AS
-would count what libraries and locales map, which differs from system to system). Linux alone keeps to that; elsewhere
-the guard's bounds stand alone. No core is dumped, and Ctrl-C is for the program that asks. Where a system has timers,
+would count what libraries and locales map, which differs from system to system). Only Linux keeps to that; elsewhere
+only the guard's bounds hold. No core is dumped, and Ctrl-C is for the program that asks. Where a system has timers,
 one ends a reader that hangs after the program that asked has died; nobody else would.
 """
 
@@ -35,7 +35,7 @@ _LATER: Final = 1.0
 def serve() -> None:
     """Say that all is ready, then read each file that is asked for, until nothing more can be asked."""
     asked = sys.stdin.buffer
-    # What a library prints must not get among the answers.
+    # Output of a library must not get among the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     _limit()
@@ -61,7 +61,7 @@ def _say(answers: IO[bytes], answer: bytes) -> None:
 
 
 def _answer(read: Callable[[Path], object], path: Path) -> bytes:
-    """What was read, or the problem of a file that could not be, and whether this reader can go on."""
+    """The reading, or the problem of an unreadable file, and whether this reader can go on."""
     result: object
     try:
         result = read(path)

@@ -68,7 +68,7 @@ class ResolveOptions:
 
 @dataclass(frozen=True)
 class Resolution:
-    """What resolving came to: how far, in one line; what it found; what happened; what was written.
+    """The result of resolving: how far it got, in one line; its findings; the events; the files written.
 
     `edited` is what the GM had edited in the league book.
     """
@@ -106,7 +106,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
 
 
 def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
-    """A resolution with more to tell."""
+    """A resolution with more notes."""
     return replace(done, notes=tuple(dict.fromkeys((*done.notes, *notes))))
 
 
@@ -147,7 +147,7 @@ class _Round:
         return self.book.league
 
     def resolve(self) -> Resolution:
-        """From what came to what was written, stopping where the round must wait."""
+        """From the files received to the files written, stopping where the round must wait."""
         league, wish = self.league, self.wish
         number = league.round_number
         if number > league.rounds:
@@ -194,7 +194,7 @@ class _Round:
         return f"the deadline is {said}; use --now to play without the others"
 
     def _before_matches(self, collected: Collected) -> tuple[Event, ...]:
-        """What happens before the first match; a draw there would be a mistake, since a dry run makes none."""
+        """The events before the first match; a draw there would be a mistake, since a dry run makes none."""
         draw = Draw(b"")
         _, events = stages.play(stages.opening(self.league), collected.moves, draw, LAST_DRY_STAGE)
         if draw.streams:
@@ -262,7 +262,7 @@ class _Round:
 
 @dataclass(frozen=True)
 class _ReportExtras:
-    """What a team's own report tells, besides what the league was and is."""
+    """The parts of a team's own report, besides the league before and after."""
 
     team: str
     events: tuple[Event, ...]
@@ -275,7 +275,7 @@ class _ReportExtras:
 def _report_extras(
     collected: Collected, events: tuple[Event, ...], opened: Mapping[str, OpenedDraws]
 ) -> list[_ReportExtras]:
-    """What each team's report tells, in the order of the teams."""
+    """The parts of each team's report, in the order of the teams."""
     told, own = [], by_team(events)
     for team in collected.league.by_id:
         counted_one = collected.accepted.get(team)

@@ -71,7 +71,7 @@ class RunsError(UnusableError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class RunKind:
-    """What runs must have in common to be summed up together.
+    """The features that runs must share to be summed up together.
 
     `settings` is a hash of them, `start` says in words and where needed by a hash from which league each run starts.
     """
@@ -84,7 +84,7 @@ class RunKind:
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeason:
-    """A season of a run, by its place in it from 1 on; what it came to is as in its line."""
+    """A season of a run, by its place in it from 1 on, with the figures of its line."""
 
     kind: RunKind
     seed: int
@@ -93,7 +93,7 @@ class PlayedSeason:
 
     @property
     def key(self) -> tuple[RunKind, int, int]:
-        """What no two seasons have in common."""
+        """The identity of a season: no two share it."""
         return self.kind, self.seed, self.number
 
     @property
@@ -132,7 +132,7 @@ def read_runs(paths: Sequence[Path]) -> list[PlayedSeason]:
 
 
 class RunFile:
-    """A file of runs to which more are added; open in `added_to` alone."""
+    """A file of runs to which more are added; only `added_to` opens it."""
 
     def __init__(self, there: Sequence[PlayedSeason], opened: IO[bytes], path: Path) -> None:
         self.there = tuple(there)
@@ -226,7 +226,7 @@ def _number(value: object) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What runs of one kind come to: how many there are, their seasons, and the mean of each figure over runs.
+    """The sums of runs of one kind: how many there are, their seasons, and the mean of each figure over runs.
 
     A run counts with the mean of its seasons: these hang together, since one follows the other. `disagreeing` are
     the seeds and seasons of which two lines say different things; the first of them counts.
@@ -240,7 +240,7 @@ class Summary:
 
 
 def summed_up(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
-    """What seasons come to, those of each kind by themselves; the same for any order of them but where two disagree."""
+    """The sums of seasons, each kind separately; the same for any order of them unless two disagree."""
     known: dict[tuple[RunKind, int, int], PlayedSeason] = {}
     disagreeing: dict[tuple[RunKind, int, int], None] = {}
     for one in seasons:
@@ -299,7 +299,7 @@ def open_league(folder: LeagueFolder) -> League:
 def studied(
     league: League, seasons: int, seed: bytes, character: Character | None = None, progress: Progress | None = None
 ) -> Economy:
-    """What seasons of a league come to; nothing is written."""
+    """The figures of seasons of a league; nothing is written."""
     return economy(_counted(played_seasons(league, seasons, seed, character), league, seasons, progress))
 
 
@@ -356,7 +356,7 @@ class GivenLeague:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played from each seed: so many seasons from a start, by bots of one character or of the usual ones."""
+    """The plan of each seed: the number of seasons from a start, by bots of one character or of the usual ones."""
 
     start: Made | GivenLeague
     seasons: int
@@ -389,7 +389,7 @@ def play_seeds(
 
 
 def _run(plan: Plan, seed: int) -> list[Economy]:
-    """What each season of a run comes to."""
+    """The figures of each season of a run."""
     drawn_from = seed_bytes(seed)
     rounds = played_seasons(plan.start.league(drawn_from), plan.seasons, drawn_from, plan.character)
     return [economy(its) for _, its in groupby(rounds, key=lambda one: one.before.season_number)]

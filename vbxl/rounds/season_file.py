@@ -46,7 +46,7 @@ def season_file(folder: LeagueFolder, season: int) -> Path:
 def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = None) -> OpenedSeason:
     """Write the file of a season that is over, the last one where none is named; a file of before is replaced.
 
-    StoppedError where the season is still being played: it would tell how every draw to come falls.
+    StoppedError while the season is still being played: the file would reveal every draw to come.
     """
     with locked(folder.lock):
         now = folder.open_round()

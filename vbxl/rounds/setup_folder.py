@@ -46,7 +46,7 @@ from vbxl.xlsx.readers import OWN
 
 DEFAULT_NAME: Final = "Galaxy League"
 DEFAULT_TEAMS: Final = 8
-# What the book, and the names of folders, have room for.
+# The limits of the book and of folder names.
 ROUNDS_MOST: Final = 200
 DAYS_MOST: Final = 366
 WEEK: Final = 7
@@ -61,12 +61,12 @@ FIRST_SEASON: Final = 1
 
 
 class ChoiceError(UnusableError):
-    """What the GM chose makes no league; one line that says what is allowed."""
+    """The GM's choices make no league; one line with the limits."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What the GM chose for a new league; None or "" where he left it open.
+    """The GM's choices for a new league; None or "" for those left open.
 
     `key` is the league's, and `keep` writes it into its file. `divisions` is a number of them, or sizes like 5+6+7.
     """
@@ -132,7 +132,7 @@ class Start:
 
     @property
     def teams(self) -> Path:
-        """What the managers sent."""
+        """The folder of the managers' Team sheets."""
         return self.path / TEAMS
 
     @property
@@ -301,7 +301,7 @@ def _settings(path: Path) -> tuple[Season, tuple[Sponsor, ...]]:
 
 
 def _standing(start: Start, choice: Choice) -> League:
-    """What the GM has made of the book of a league that is being made."""
+    """The book of a new league as the GM has left it."""
     options = {"--settings": choice.settings, "--rounds": choice.rounds}
     given = next((option for option, value in options.items() if value is not None), "")
     league = open_book(start.book).league

@@ -31,11 +31,11 @@ from vbxl.rules.season import BEFORE_THE_FIRST
 SHEETS: Final = "sheets"
 # The information at the start of the season, in the folder of its first round.
 INFORMATION: Final = "season.xlsx"
-# What a round's folder holds from the start, whether anything is in it or not.
+# The parts of a round's folder from the start, empty or not.
 FOLDERS: Final = (SHEETS, "moves")
 # Why an old book is kept, in its name.
 BEFORE_SHEETS: Final = "before-sheets"
-# What is wrong with the old book and right in the new one.
+# Faults of the old book that the new one does not have.
 MENDED: Final = frozenset({"BOOK-UNDRAWN", "BOOK-TABLE"})
 
 
@@ -122,7 +122,7 @@ def rebuild(
 ) -> Rebuilt:
     """Build the open round's sheets again, after the GM edited its league book.
 
-    Where he cleared the matches before a season's first round, they are drawn from the league's key first, and the
+    If the GM cleared the matches before a season's first round, they are drawn from the league's key first, and the
     book is written again, the old one kept beside. UnusableError where no matches can be drawn.
     """
     with locked(folder.lock):

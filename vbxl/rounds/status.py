@@ -34,7 +34,7 @@ class Late:
 
 @dataclass(frozen=True)
 class Status:
-    """The open round, the league in it, what came, what came late, problems of the book, what was edited in it."""
+    """The open round, the league in it, files received, late files, problems of the book, the edits in it."""
 
     round: RoundFolder
     league: League

@@ -1,7 +1,7 @@
 """Verifying: every resolved round is played again from its league book, its moves and its seed, and compared.
 
 Between two rounds the GM may edit the league book, so each round starts from its own; that a book is no longer as the
-round before left it is told as a note and is no difference.
+round before left it is a note and no difference.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Verified:
 
     @property
     def same(self) -> bool:
-        """Whether it came out as it is told."""
+        """Whether the replay is the same as the audit."""
         return not self.differences
 
 
@@ -91,7 +91,7 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
 
 
 def _inputs(round_: RoundFolder, told: Mapping[str, Any]) -> tuple[list[Path], list[str]]:
-    """The files the audit knows of, and those of them that are gone; what came later is none of the round's inputs."""
+    """The files in the audit, and those of them that are gone; later files are none of the round's inputs."""
     paths, lacking = [], []
     for one in told["files"]:
         path = round_.moves / Path(one["file"]).name
@@ -144,7 +144,7 @@ def _compared(told: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str
         if name in NOT_COMPARED:
             continue
         if name == "edited" and name not in told:
-            # An audit of before edits were told.
+            # An audit from before edits were recorded.
             continue
         if name not in told:
             yield f"audit.json lacks {name}"

@@ -1,7 +1,7 @@
 """Verifies the files that a manager kept: results, reports, moves and the season file, held against each other.
 
-No league book and no move is needed: each set is played again from the line-ups, totals and chances that the audit
-tells, with numbers that nobody could choose. That line-ups are those sent, each manager sees in his own.
+No league book and no move is needed: each set is played again from the line-ups, totals and chances of the audit,
+with numbers that nobody could choose. Each manager sees in the own line-ups that they are those sent.
 
 Each file says something that another must confirm. Results hold the commitments to the next round and the hashes of
 the files that counted; a report and the next results hold the opened secrets; the season file holds everything.
@@ -38,7 +38,7 @@ KINDS: Final[Mapping[str, type]] = {"MatchPlayed": MatchPlayed, "LackDrawn": Lac
 
 @dataclass(frozen=True)
 class Proved:
-    """What came of working a round out again: how much of it, and every difference in a line."""
+    """The result of replaying a round: how much of it, and every difference in a line."""
 
     draws: int
     rallies: int
@@ -83,7 +83,7 @@ def _set_draw(match: MatchPlayed, one: SetPlayed) -> str:
 
 
 def _left_out(matches: Sequence[MatchPlayed], drawn: Mapping[str, Any]) -> Iterator[str]:
-    """Sets that were drawn and are not told."""
+    """Sets that were drawn and are missing."""
     told = {_set_draw(match, one) for match in matches for one in match.sets}
     for name in drawn:
         if name.startswith("R5 ") and name not in told:
@@ -142,7 +142,7 @@ def _side(side: Side, other: Side, season: Season) -> Iterator[str]:
 def _lacks(
     matches: Sequence[MatchPlayed], lacks: Sequence[LackDrawn], drawn: Mapping[str, Any], season: Season
 ) -> Iterator[str]:
-    """The lack of devotion that was drawn, for all devotion points that the sets tell and for no others."""
+    """The lack of devotion drawn, for all devotion points in the sets and for no others."""
     spent = {(team, match.number): _devotion(match, team) for match in matches for team in (match.home, match.visitors)}
     told = {(one.team, one.match_number): one.devotion for one in lacks}
     for team, number in {**spent, **told}:
@@ -176,7 +176,7 @@ SHA256: Final = 64
 
 
 class VerifyState(StrEnum):
-    """What came of holding one thing against another."""
+    """The result of one comparison."""
 
     SAME = "same"
     DIFFERS = "differs"
@@ -185,7 +185,7 @@ class VerifyState(StrEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """A thing that was looked at, what came of it, and in words; OPEN where what it takes was not given."""
+    """A finding: the thing checked, the result, and the words; OPEN if a file it needs was not given."""
 
     about: str
     state: VerifyState
@@ -194,7 +194,7 @@ class Finding:
 
 @dataclass
 class _Kept:
-    """What the files that were given tell, by season and round."""
+    """The contents of the given files, by season and round."""
 
     sealed: dict[Round, Commitments] = field(default_factory=dict)
     opened: list[tuple[str, OpenedDraws]] = field(default_factory=list)
@@ -234,7 +234,7 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
     except (Refused, ValueError):
         found = None
     if found is None:
-        # A move that was sent, or anything else: whether it counted, its bytes tell.
+        # A move that was sent, or anything else: its bytes show whether it counted.
         kept.others.append((path.name, hashlib.sha256(data).hexdigest()))
         return
     yield from _taken(kept, path.name, found)
@@ -350,7 +350,7 @@ def _scores(kept: _Kept, file: str, at: Round, told: Mapping[int, tuple[str, ...
         if event["event"] == "MatchPlayed"
     }
     about = f"{escaped(file)}, season {season}"
-    # A league may have begun in the middle of its season: what was played before no season file tells.
+    # A league may have begun in the middle of its season: no season file holds what was played before.
     unknown = [number for number in told if number not in played]
     if unknown and not set(range(1, last + 1)) <= set(audits):
         yield Finding(about, VerifyState.OPEN, f"{len(unknown)} of its matches are missing from the season file")

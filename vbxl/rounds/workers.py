@@ -77,7 +77,7 @@ def _end_with_parent() -> None:
         if parent:
             parent.join()
     else:
-        # A forked process holds both ends of the pipe by which it could be told.
+        # A forked process holds both ends of the pipe that could inform it.
         parent, never = os.getppid(), Event()
         while os.getppid() == parent:
             never.wait(LOOKING)
@@ -91,7 +91,7 @@ FRESH: Final = 16
 # So many things are handed over at once, if each worker then has its turn this often.
 CHUNK: Final = 16
 TURNS: Final = 4
-# What is handed to an executor before it has given anything back: of one process, and of a scheduler.
+# The number of chunks handed to an executor before it has given anything back: of one process, and of a scheduler.
 AHEAD: Final = 2
 AHEAD_OF_SCHEDULER: Final = 512
 # How many workers a scheduler is thought to have, where things are cut into chunks.
@@ -133,7 +133,7 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[Result, None, None]:
-        """What is made of each thing, in their order; workers have begun when this returns, one map at a time.
+        """The results of the work, in order; workers have begun when this returns, one map at a time.
 
         Things that are `alike` go to one worker, who keeps what they share; each takes `weight` units. What is not
         worth a start of processes is made here. StoppedError when a worker dies; what else one raises is raised here.
@@ -147,7 +147,7 @@ class Workers:
         alike: Callable[[Thing], Hashable] | None = None,
         weight: int = 1,
     ) -> Generator[tuple[int, Result], None, None]:
-        """What is made of each thing, with its place among them, as soon as it is done; the rest as `each`."""
+        """The results of the work, each with its place, as soon as it is done; the rest as `each`."""
         kinds = [alike(thing) if alike else None for thing in things]
         if not self._apart(kinds, weight):
             return ((at, make(thing)) for at, thing in enumerate(things))
@@ -229,7 +229,7 @@ HERE: Final = Workers()
 class _Hand:
     """An executor, how much may be with it at once, and the kinds of which it had something.
 
-    One that is a process `alone` keeps what the chunks of a map have in common.
+    One that is a single process keeps the part that the chunks of a map share.
     """
 
     def __init__(self, executor: Executor, ahead: int, *, alone: bool = False) -> None:
@@ -313,12 +313,12 @@ def _made_alike(given: Iterable[Any]) -> list[Any]:
     return [make(thing) for thing in given]
 
 
-# What a worker keeps.
+# A worker's cache.
 _KEPT: Final[list[Callable[[Any], Any]]] = []
 
 
 @lru_cache(2)
 def _thawed(frozen: bytes) -> Callable[[Any], Any]:
-    """What the chunks of one map have in common, read once by each worker."""
+    """The part that the chunks of one map share, read once by each worker."""
     make: Callable[[Any], Any] = pickle.loads(frozen)  # noqa: S301 - what this program hands to its own workers
     return make

@@ -1,7 +1,4 @@
-"""The cells and columns of the league book.
-
-What each column may hold, and a problem with its remedy for anything else.
-"""
+"""The cells and columns of the league book: each column's values, and a problem with its remedy for others."""
 
 from __future__ import annotations
 
@@ -25,10 +22,10 @@ LINK: Final = "link"
 WORKED_OUT: Final = "worked out"
 EXPLAINED: Final = "explained"
 
-# Who comes with a used name gets a number behind it (R1.4), so a player's name may grow beyond what a manager may type.
+# A player with a used name gets a number behind it (R1.4), so the name may grow beyond what a manager may enter.
 PLAYER_LONGEST: Final = 60
 LEVEL_HIGHEST: Final = 1000
-# A GM may put lines of his own above a table; its header row is looked for this far down.
+# A GM may put own lines above a table; its header row is looked for this far down.
 HEADER_WITHIN: Final = 20
 
 
@@ -62,7 +59,7 @@ class LeagueColumn:
 
     @property
     def allowed(self) -> str:
-        """What a cell may hold, as the end of the sentence `NAME must be …`; "" where nothing is read."""
+        """The values a cell may hold, as the end of the sentence `NAME must be …`; "" where nothing is read."""
         blank = " or blank" if self.blank else ""
         if self.kind == WHOLE:
             return f"a whole number from {self.lowest:,} to {self.highest:,}{blank}"
@@ -77,7 +74,7 @@ class LeagueColumn:
 
 @dataclass(frozen=True)
 class LeagueSheet:
-    """A sheet: its title, its columns, and the columns that together tell its rows apart.
+    """A sheet: its title, its columns, and the columns that together identify a row.
 
     `rule` and `remedy` are those of a worked-out cell that was changed; `earlier` are its titles in books of before.
     """
@@ -213,7 +210,7 @@ class Faults:
     def all(self) -> tuple[Problem, ...]:
         """All problems in the order of the cells, each once.
 
-        One slip, like a team renamed, may touch hundreds of links and worked-out cells: those alike are told together.
+        One slip, like a team renamed, may touch hundreds of links and calculated cells: equal ones share a line.
         """
         alike: dict[object, list[Problem]] = {}
         for _, problem in sorted(self._found, key=lambda one: one[0]):
@@ -261,7 +258,7 @@ class TableRow:
         return f"{get_column_letter(self.places.get(name, 1))}{self.number}"
 
     def typed(self, name: str) -> object:
-        """What stands in a cell, None when blank; a formula is told and its value taken."""
+        """The value of a cell, None when blank; a formula is reported and its value taken."""
         value = self.cells.get(name)
         holds = self.sheet.by_name[name].holds
         if isinstance(value, Formula):
@@ -333,7 +330,7 @@ class TableRow:
         return chosen
 
     def link(self, name: str, among: Mapping[str, str], what: str, mend: str = "") -> str:
-        """What a cell names among casefolded names, in its proper spelling; "" when it is blank and may be."""
+        """The name in a cell, in its proper spelling among casefolded names; "" when it is blank and may be."""
         column = self.sheet.by_name[name]
         text = self.text(name)
         found = among.get(text.casefold(), "")
@@ -351,7 +348,7 @@ class TableRow:
 
 
 def remedy(value: object, column: LeagueColumn, holds: str = "") -> str:
-    """What to do about a value that a column cannot hold; a date first needs another format, or it comes back."""
+    """The remedy for a value that a column cannot hold; a date first needs another format, or it comes back."""
     type_it = f"ype {holds or column.holds}."
     if value is None:
         return f"Type {holds or column.holds}, or clear the whole row."
@@ -366,7 +363,7 @@ def is_blank(value: object) -> bool:
 
 
 def shown_value(value: object) -> object:
-    """What stood in a cell, for a problem: a formula as its text."""
+    """The contents of a cell, for a problem: a formula as its text."""
     return value.text if isinstance(value, Formula) else value
 
 

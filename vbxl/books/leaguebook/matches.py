@@ -99,7 +99,7 @@ def _faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterato
 
 
 def _gaps(name: str, numbers: range, there: Sequence[Match]) -> Iterator[Fault]:
-    """What is wrong with a cup round that is there in part, or in several rounds."""
+    """The fault of a cup round that is incomplete, or in several rounds."""
     if there and len(there) < len(numbers):
         said = f"the cup's {name} takes matches {numbers[0]} to {numbers[-1]}; {len(there)} of them stand here"
         yield there[0][1], "Match no.", said, "Number the cup's matches without a gap"
@@ -110,7 +110,7 @@ def _gaps(name: str, numbers: range, there: Sequence[Match]) -> Iterator[Fault]:
             yield row, "Round", f"the cup's {name} is played in round {its_round}", f"Type {its_round}"
 
 
-# What people put between two numbers: hyphen, en dash, minus, colon.
+# The signs people put between two numbers: hyphen, en dash, minus, colon.
 _SCORE: Final = re.compile(r"([0-9]{1,3})\s*[-–−:]\s*([0-9]{1,3})")
 _SETS: Final = tuple(f"Set {number}" for number in range(1, SETS + 1))
 
@@ -128,7 +128,7 @@ def fixtures_read(
     found: list[tuple[Fixture, TableRow]] = []
     for row in sorted(table.rows, key=lambda one: one.number):
         division = row.whole("Division")
-        # Of a cell that cannot be read nothing else is told.
+        # Nothing else is reported of an unreadable cell.
         cup = division == CUP_DIVISION if row.good else None
         number, its_round = row.whole("Match no."), row.whole("Round")
         home, visitors = (side(row, name, ids, cup=cup) for name in ("Home id", "Visitors id"))
@@ -263,7 +263,7 @@ def _booked_so(booked_in: int, stage: str, round_number: int) -> bool:
 def market_read(
     table: SheetTable, rosters: Mapping[str, Mapping[str, str]], ids: Mapping[str, str]
 ) -> tuple[tuple[Transfer, ...], tuple[Offer, ...]]:
-    """What is for sale, in the order of the rows; `rosters` gives each team's players by casefolded name."""
+    """The players for sale, in the order of the rows; `rosters` gives each team's players by casefolded name."""
     unique = Unique()
     transfers: list[Transfer] = []
     offers: list[Offer] = []

@@ -47,7 +47,7 @@ _TOKEN: Final = re.compile(
     r"|(</row>)\s*)"
 )
 _NUMBER: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?(?:[Ee][-+]?[0-9]+)?")
-# What no XML may hold, or a parser makes something else of: controls, U+FFFE, U+FFFF, the end of CDATA.
+# Characters that no XML may hold, or that a parser changes: controls, U+FFFE, U+FFFF, the end of CDATA.
 _CONTROLS: Final = bytes({*range(32)} - {9, 10})
 _NEVER: Final = ("\ufffe".encode(), "\uffff".encode(), b"]]>")
 _ENTITIES: Final = (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&apos;", "'"), ("&amp;", "&"))
@@ -168,7 +168,7 @@ def _number(text: str) -> int | float:
 # Where the rows of a sheet come in; nothing else in a sheet is its only text.
 _ROWS: Final = "rows"
 _PLACE: Final = f"<sheetData>{_ROWS}</sheetData>".encode()
-# What a value of each kind, as openpyxl calls them, is written as without a tree.
+# The text for a value of each kind, as openpyxl names them, without a tree.
 _PLAIN: Final = {"n": (int, float, type(None)), "s": (str,), "b": (bool,)}
 
 
@@ -221,7 +221,7 @@ class _WithoutCells:
         """A part to be read."""
         part = self._package.read(name)
         found = split(part, self._strings, self._workbook._date_formats)  # noqa: SLF001 - as openpyxl's parser asks
-        # What is merged or linked has to be there when openpyxl comes to it.
+        # Merged and linked cells have to be there when openpyxl comes to them.
         if found is None or b"<mergeCell" in found.rest or b"<hyperlink" in found.rest:
             return io.BytesIO(part)
         self.rows[name] = found.rows

@@ -126,7 +126,7 @@ def _orphaned(
     gone: Sequence[tuple[Key, int]],
     ws: Any,
 ) -> list[str]:
-    """What a GM wrote beside rows that are no more."""
+    """The GM's notes beside rows that are gone."""
     told = []
     for key, number in gone:
         own = [
@@ -232,7 +232,7 @@ _KEPT_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".bmp") if PILImage el
 
 
 def losses(data: bytes) -> tuple[str, ...]:
-    """What of a workbook openpyxl would not write again, a sentence for each kind and sheet."""
+    """The parts of a workbook that openpyxl would not write again, a sentence for each kind and sheet."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         names = set(archive.namelist())
         found = [
@@ -254,7 +254,7 @@ def _local(tag: str) -> str:
 
 
 def _related(archive: zipfile.ZipFile, part: str) -> list[tuple[str, str, str]]:
-    """What a part refers to: id, the last word of the kind, target."""
+    """The relations of a part: id, the last word of the kind, target."""
     folder, name = posixpath.split(part)
     try:
         listed = archive.read(f"{folder}/_rels/{name}.rels")

@@ -76,7 +76,7 @@ _SETTINGS: Final[Mapping[str, Setting]] = {one.name: one for one in settings()}
 
 @dataclass
 class SeasonRead:
-    """What the Season sheet says; a default stands wherever it says nothing that can be used."""
+    """The contents of the Season sheet; a default replaces any unusable value."""
 
     name: str = ""
     numbers: dict[str, int] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class SeasonRead:
 
 
 def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
-    """The Season sheet's rows; missing, unknown and doubled ones are told."""
+    """The Season sheet's rows; missing, unknown and doubled ones are reported."""
     read = SeasonRead()
     seen: dict[str, TableRow] = {}
     for row in table.rows:
@@ -162,7 +162,7 @@ def _number_column(row: TableRow) -> LeagueColumn:
 def _deadline(row: TableRow, name: str) -> str:
     value = row.typed("Value")
     if value is None:
-        # Blank is no deadline; a formula without a value was told.
+        # Blank is no deadline; a formula without a value was reported.
         return ""
     column = row.sheet.by_name["Value"]
     if isinstance(value, datetime):

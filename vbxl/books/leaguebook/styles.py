@@ -72,7 +72,7 @@ def _across(column: LeagueColumn) -> str:
 
 
 def header_note(column: LeagueColumn) -> str:
-    """What a header's note says: what the column holds, what it may hold, and its rule."""
+    """A header's note: the meaning of the column, its values, and its rule."""
     holds = f"{column.holds[0].upper()}{column.holds[1:]}."
     if column.kind == WORKED_OUT:
         return f"{holds} Worked out by the program: what you type here is not read."
@@ -202,7 +202,7 @@ LIST_NAMES: Final = {TEAMS.title: "team_ids", SPONSORS.title: "sponsor_names"}
 def name_lists(workbook: Any, areas: Mapping[LeagueSheet, str]) -> dict[str, str]:
     """Name the areas of lists, which are given by the sheet that they stand in; gives the names by its title.
 
-    A name that the GM has given is never taken: his stays as it is, and the list gets another. To be called before the
+    A name given by the GM is never taken: it stays as it is, and the list gets another. To be called before the
     drop-downs of an earlier book are replaced, since ours are the names that they list by.
     """
     used, found = set(_listed(workbook)), {}

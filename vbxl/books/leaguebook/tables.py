@@ -88,7 +88,7 @@ class LeagueWorkbook:
 
 
 def _values(cells: Sequence[PlainCell]) -> tuple[object, ...]:
-    """What plain cells hold, from the first column on."""
+    """The values of plain cells, from the first column on."""
     values: list[object] = [None] * (cells[-1].column if cells else 0)
     for cell in cells:
         values[cell.column - 1] = unescaped(cell.value) if isinstance(cell.value, str) else cell.value
@@ -108,7 +108,7 @@ def _value(cell: Any) -> object:
 
 def _loaded(data: bytes, *, values: bool) -> Any:
     with warnings.catch_warnings():
-        # What openpyxl cannot keep is told when the book is written again.
+        # Losses by openpyxl are reported when the book is written again.
         warnings.simplefilter("ignore")
         reader = _Reader(io.BytesIO(data), read_only=True, data_only=values, keep_links=False)
         reader.read()
@@ -161,7 +161,7 @@ def unreadable(data: bytes, file: str) -> Problem | None:
 
 
 def tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
-    """The tables of a league book by title, as far as they are there; what is not is told."""
+    """The tables of a league book by title, as far as they are there; missing ones are reported."""
     problem = unreadable(data, faults.file)
     if problem:
         return problem
@@ -242,7 +242,7 @@ def _rows(
 
 
 def _reported_as_sum(row: TableRow) -> bool:
-    """Whether a row holds formulas and nothing typed, as a line of sums below a table does; then it is told, once."""
+    """Whether a row holds only formulas, as a line of sums below a table does; then it is reported, once."""
     if not any(isinstance(value, Formula) for value in row.cells.values()):
         return False
     read = [column for column in row.sheet.columns if column.read and not row.blank(column.name)]

@@ -41,7 +41,7 @@ class Unique:
     seen: dict[object, TableRow] = field(default_factory=dict)
 
     def twice(self, row: TableRow, name: str, key: object, said: str, mend: str) -> bool:
-        """Whether the key was there before; then it is told at this row's cell."""
+        """Whether the key was there before; then it is reported at this row's cell."""
         first = self.seen.setdefault(key, row)
         if first is row:
             return False
@@ -98,7 +98,7 @@ def teams_read(table: SheetTable, sponsors: tuple[Sponsor, ...] | None) -> dict[
 
 
 def report_lonely(teams: Mapping[str, tuple[Team, TableRow]]) -> None:
-    """Tell of teams that are alone in their division, where a season is about to be drawn (R0.2)."""
+    """Report single teams of a division, where a season is about to be drawn (R0.2)."""
     sizes = Counter(team.division for team, _ in teams.values())
     for team, row in teams.values():
         if team.division and sizes[team.division] == 1:
@@ -114,7 +114,7 @@ def _lack(row: TableRow) -> bool:
 
 
 def players_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, list[tuple[Player, TableRow]]]:
-    """Each team's players in the order of their rows; those of a team that is not there are told and left out."""
+    """Each team's players in the order of their rows; those of an unknown team are reported and left out."""
     unique = Unique()
     found: dict[str, list[tuple[Player, TableRow]]] = {}
     for row in table.rows:
@@ -167,7 +167,7 @@ def check_rosters(
     players: Mapping[str, list[tuple[Player, TableRow]]],
     contracts: list[tuple[ContractPlayer, TableRow]],
 ) -> None:
-    """Tell which teams are too small or too large, and whose name a contract player of his team has (R1.1, R1.4)."""
+    """Report teams that are too small or too large, and names shared with a team's contract player (R1.1, R1.4)."""
     contracted: dict[str, list[tuple[ContractPlayer, TableRow]]] = {}
     for one, row in contracts:
         contracted.setdefault(one.team, []).append((one, row))
@@ -246,7 +246,7 @@ def with_players(
     )
 
 
-# Who spied, on whom, in which match.
+# The spying team, the team spied on, the match.
 _Key = tuple[str, str, int]
 
 

@@ -67,7 +67,7 @@ def question_rows(league: League) -> list[Values]:
 def questions_sheet(workbook: Any, *, wanted: bool) -> Any:
     """The sheet of a workbook, made in front of the others where it is wanted and missing; None where it is neither.
 
-    It is found by its headers: a GM may have a sheet of his own with the same name.
+    It is found by its headers: a GM may have another sheet of the same name.
     """
     for ws in workbook.worksheets:
         rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
@@ -151,7 +151,7 @@ def _opened(before: bytes | None) -> tuple[Any, list[str]]:
     if before is not None:
         try:
             with warnings.catch_warnings():
-                # What it warns of is told by losses().
+                # losses() reports what it warns of.
                 warnings.simplefilter("ignore")
                 workbook = opened(before)
                 rename_sheets(workbook, before)

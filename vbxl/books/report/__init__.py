@@ -1,7 +1,7 @@
-"""A team's own report of a round: what came in, what was corrected, its matches, account, bids, spies, players.
+"""A team's own report of a round: its file, corrections, its matches, account, bids, spies, players.
 
 It may hold all that is the team's own, and of others only what everybody knows or what the team paid a spy for. Of an
-opponent's side no level, point, concept or risk is told, nor the team's own scoring chance, from which the opponent's
+opponent's side it shows no level, point, concept or risk, nor the team's own scoring chance, from which the opponent's
 total would follow.
 """
 

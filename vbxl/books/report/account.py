@@ -80,7 +80,7 @@ def _special_points(page: ValuePage, row: int, own: OwnRound) -> int:
 
 
 def entries(own: OwnRound, unit: Unit) -> Iterator[StatementLine]:
-    """What moved a unit of the team in the round: first what the GM booked of his own accord, then stage by stage."""
+    """The entries that moved a unit of the team in the round: first the GM's own bookings, then stage by stage."""
     # Resolving begins the round's ledger with what the GM had booked for it.
     by_gm = sum(own.id in (one.giver, one.taker) for one in own.before.adjustments)
     for at, one in enumerate(own.after.bookings_of(own.id)):
@@ -95,7 +95,7 @@ def entries(own: OwnRound, unit: Unit) -> Iterator[StatementLine]:
 
 
 def amount_of(balance: Balance, unit: Unit) -> int:
-    """What a balance has of a unit."""
+    """A balance's amount of a unit."""
     return {DOLLARS: balance.dollars, TP: balance.tp, SP: balance.sp}[unit]
 
 
@@ -127,7 +127,7 @@ def _statement(page: ValuePage, row: int, own: OwnRound, unit: Unit, label: str)
 
 
 def _paid(page: ValuePage, row: int, own: OwnRound) -> int:
-    """Who got the wages and the contract pay of the round; gives the row after."""
+    """The players who got the wages and the contract pay of the round; gives the row after."""
     page.band(row, len(ACCOUNT_WIDTHS) - 1, "Wages and contract pay, player by player")
     page.row(row + 1, PAID_HEADS, ["head", "head", "head", *["head_right"] * 3])
     row += 2
@@ -148,7 +148,7 @@ WHAT, WHY = 1, 4
 
 
 def bids_sheet(book: ValueBook, own: OwnRound) -> None:
-    """The sheet of bids and sales, if there is anything to tell."""
+    """The sheet of bids and sales, if there are any."""
     bids, listed = own.of(BidTold), own.of(Listed)
     sales = [one for one in own.of(Sale) if one.seller == own.id]
     if not (bids or sales or listed):
@@ -190,7 +190,7 @@ def _bids(page: ValuePage, row: int, bids: list[BidTold]) -> int:
 
 
 def _sales(page: ValuePage, row: int, own: OwnRound, sales: list[Sale]) -> int:
-    """What became of every player whom the team had for sale; gives the row after."""
+    """The outcome for every player whom the team had for sale; gives the row after."""
     heads = "Stage", "Player", "Age and levels", "Result", "What became of him", "You got"
     row = _heads(page, row, "Your players who were for sale", heads)
     for one in sales:

@@ -34,7 +34,7 @@ AREAS: Final = {
     "R8.1-PLAYER": FOR_SALE, "R8.1-TWICE": FOR_SALE, "R8.1-MINIMUM": FOR_SALE, "R8.1-SIX": FOR_SALE,
     "R8.1-CLOSED": FOR_SALE, "R8.1-FULL": FOR_SALE, "R10.1": AGEING, "R10.2": AGEING,
 }  # fmt: skip
-# A full roster stops talents and bids alike; what was not got tells which of them.
+# A full roster stops talents and bids alike; the thing missed shows which of them.
 NO_TALENT: Final = "no talent"
 
 
@@ -78,8 +78,8 @@ def area(problem: Problem) -> str:
 def corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> list[CorrectionRow]:
     """All corrections in the order of the stages, then the problems that changed nothing.
 
-    A problem that a correction already tells – the same code at the same place – is not told twice. `sent` says whether
-    a readable move came in: a match left blank is another thing than no move.
+    A problem that a correction already covers – the same code at the same place – is not repeated. `sent` says whether
+    a readable move was received: a match left blank is another thing than no move.
     """
     titles = {one.match.number: one.title for one in own.matches}
     blanks = [one for one in problems if one.code == BLANK_MATCH]
@@ -120,7 +120,7 @@ def corrections_sheet(book: ValueBook, found: Sequence[CorrectionRow]) -> None:
 
 
 def _row(match: str, problem: Problem, played: str, *, changed: bool = True) -> CorrectionRow:
-    # What is done as it stands has a column of its own here.
+    # The consequence has a column of its own here.
     remedy = problem.remedy.partition(AS_IT_STANDS)[0]
     return CorrectionRow(
         match, problem.place, shown(problem.found), played, problem.message, remedy, problem.rule, problem.code, changed
@@ -195,7 +195,7 @@ def _lacks(page: ValuePage, row: int, matches: Sequence[Own], lacks: Sequence[La
 
 
 def _outcome(lack: LackDrawn) -> list[str]:
-    """What came of each draw: whom it struck, that it found nobody, or nothing; the numbers drawn stay with the GM."""
+    """The result of each draw: the player struck, nobody to strike, or nothing; the numbers drawn stay with the GM."""
     struck = iter(lack.players)
     return [
         f"struck {next(struck, 'nobody: it lapsed')}" if number < chance else "nothing"

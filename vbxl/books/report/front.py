@@ -35,7 +35,7 @@ class ReportFront:
         self.page = book.form("Report", FRONT)
 
     def write(self, found: Sequence[CorrectionRow], sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
-        """All parts of the page, from the corrections and the files that came in."""
+        """All parts of the page, from the corrections and the files received."""
         own, league = self.own, self.own.before
         told = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
         texts = (
@@ -104,7 +104,7 @@ class ReportFront:
         return row + 1
 
     def _coming(self, row: int) -> int:
-        """What is different in the next round; gives the last row."""
+        """The changes of the next round; gives the last row."""
         own, after = self.own, self.own.after
         row = self._band(row, "What changes next")
         row = self._words(row, "Lack of devotion", self._lack_words())

@@ -47,7 +47,7 @@ class Own:
 
     @classmethod
     def of(cls, seen: View, match: MatchView, played: MatchPlayed, cup: str = "") -> Own:
-        """A match without what is the opponent's; nothing of his side is kept for any sheet to write."""
+        """A match without the opponent's secrets; nothing of that side is kept for any sheet to write."""
         sets = tuple(OwnSet.of(one, home=match.home) for one in played.sets)
         halved = frozenset(line.name for line in seen.roster if line.lack and match.lacking)
         return cls(match.slot, match, seen.team_name, seen.round_number, halved, sets, cup)

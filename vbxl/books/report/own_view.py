@@ -1,4 +1,4 @@
-"""A round as one team knows it: the league before and after, its matches, and of the events its own alone."""
+"""A round as one team knows it: the league before and after, its matches, and only its own events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Kind = TypeVar("Kind", bound=Event)
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """What a player was paid in the round, by his levels after training; contract players their pay (R9.1, R7.3)."""
+    """A player's pay in the round, by the levels after training; contract players their pay (R9.1, R7.3)."""
 
     player: str
     ol: int
@@ -78,7 +78,7 @@ class OwnRound:
     @cached_property
     def left(self) -> tuple[tuple[ContractPlayer, str], ...]:
         """The contract players who were its own and are no more, with the team where they play now, "" for none."""
-        # A contract player keeps his place in the list, though he may be called otherwise in a new team (R1.4).
+        # A contract player keeps the place in the list, though the name may change in a new team (R1.4).
         pairs = zip(self.before.contract_players, self.after.contract_players, strict=True)
         return tuple(
             (was, self.name(now.team) if now.team else "")
@@ -88,7 +88,7 @@ class OwnRound:
 
     @cached_property
     def paid(self) -> tuple[Paid, ...]:
-        """What every player was paid: wages as stage 4 calculates them, then the pay of contract players."""
+        """Every player's pay: wages as stage 4 calculates them, then the pay of contract players."""
         return tuple(self._paid())
 
     def _paid(self) -> Iterator[Paid]:

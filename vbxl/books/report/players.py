@@ -104,13 +104,13 @@ def place_words(own: OwnRound, placed: Placed) -> str:
 
 
 def cup_words(own: OwnRound) -> str:
-    """How far the team came in the season's cup, in a sentence; "" where none was played (R11.1)."""
+    """The team's result in the season's cup, in a sentence; "" where none was played (R11.1)."""
     matches = cup_matches_of(own.after, own.id)
     if not matches:
         return ""
     last = matches[-1]
     home, visitors = sets_won(last.sets)
-    # Who wins any other match of the cup has a next one.
+    # The winner of any other match of the cup has a next one.
     if last.sets and (home > visitors) == (last.home == own.id):
         return "You have won the Galaxy Cup."
     return f"You came as far as the {cup_round(own.after, last)}."
@@ -159,7 +159,7 @@ class _SeasonEnd(FormSheet):
         yield "Contract players", f"Gone: {', '.join(gone)}." if gone else "You had none any more."
 
     def _aged(self) -> None:
-        """Every player who stays: what a year did to him, and how the loss was split (R10.1)."""
+        """Every player who stays: the changes of a year, and how the loss was split (R10.1)."""
         self.row += 1
         self.band("A year older")
         self.line(AGED_HEADS, ["head", *["head_centre"] * 2, *["head_right"] * 6])

@@ -1,4 +1,4 @@
-"""What happened to a team in a round, as sentences for the front page of its report."""
+"""The events of a team's round, as sentences for the front page of its report."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ class LogLine:
 
 
 def happened(own: OwnRound) -> list[LogLine]:
-    """What the round was for the team besides its matches: season, cup, bank, training, talents, market, spying."""
+    """The team's round besides its matches: season, cup, bank, training, talents, market, spying."""
     return [*_season(own), *_cup(own), *_bank(own), *_training(own), *_market(own), *_spying(own)]
 
 
 def coming(own: OwnRound) -> Iterator[LogLine]:
-    """What the next round changes in the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
+    """The changes of the next round in the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
     if own.ending:
         names = ", ".join(line.name for line in own.ending)
         number = own.after.round_number
@@ -68,12 +68,12 @@ def coming(own: OwnRound) -> Iterator[LogLine]:
 
 
 def least(listed: Listed) -> str:
-    """The least bid for a player as it is told (R8.1)."""
+    """The least bid for a player in words (R8.1)."""
     return f"least bid {money(listed.minimum)}" if listed.minimum else "any bid"
 
 
 def sale_words(own: OwnRound, sale: Sale) -> str:
-    """What became of a player whom the team had for sale, as it is told to the team that sold him (R8.1)."""
+    """The outcome for a player whom the team had for sale, in words for the team that sold them (R8.1)."""
     if sale.buyer:
         return f"to {own.name(sale.buyer)} for {money(sale.paid)}"
     if sale.amateur:
@@ -93,7 +93,7 @@ def _season(own: OwnRound) -> Iterator[LogLine]:
 
 
 def _cup(own: OwnRound) -> Iterator[LogLine]:
-    """What a match of the cup led to (R11.1)."""
+    """The consequence of a cup match (R11.1)."""
     played = next((one for one in own.matches if one.cup), None)
     if played is None:
         return

@@ -1,4 +1,4 @@
-"""What a spying order told, a sheet an order: exactly what was paid for, and the score, which is public (R9.2)."""
+"""Spy reports, a sheet an order: exactly what was paid for, and the score, which is public (R9.2)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class _Spied:
         page.sheet.repeat_rows(0, 2)
 
     def _totals(self, row: int) -> int:
-        """A row a set: concept, risk, points, totals, and both chances if they were told; gives the row after."""
+        """A row a set: concept, risk, points, totals, and both chances if known; gives the row after."""
         page = self.page
         chances = any(one.chances for one in self.told.sets)
         heads = [*TOTALS_HEAD, *(CHANCES_HEAD if chances else (None,) * len(CHANCES_HEAD))]

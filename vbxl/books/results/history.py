@@ -20,7 +20,7 @@ GOES_UP: Final = "goes up"
 GOES_DOWN: Final = "goes down"
 CUP_WINNER: Final = "cup winner"
 GOOD, PLAIN = "good_paragraph", "paragraph"
-# What a chart covers, in rows and columns of a fresh sheet.
+# The area of a chart, in rows and columns of a fresh sheet.
 CHART_ROWS: Final = 18
 CHART_COLUMNS: Final = 10
 # Columns before those of the seasons.
@@ -30,7 +30,7 @@ Told = tuple[str, str, str]
 
 
 def season_words(public: PublicRound) -> list[Told]:
-    """What the season's end decided, as labels, words and looks; nothing before it (R0.2, R11.1)."""
+    """The decisions of the season's end, as labels, words and looks; nothing before it (R0.2, R11.1)."""
     if not public.season_over:
         return []
     placed = list(public.placed.values())
@@ -48,7 +48,7 @@ def season_words(public: PublicRound) -> list[Told]:
 
 
 def season_marks(public: PublicRound) -> Mapping[str, tuple[str, ...]]:
-    """What the season's end means for each team, by its id: champion, goes up, goes down, cup winner."""
+    """The season's end for each team, by its id: champion, goes up, goes down, cup winner."""
     return {
         team: tuple(
             word
@@ -76,7 +76,7 @@ def past_seasons(public: PublicRound) -> list[PastSeason]:
 
 
 def history_sheet(book: ValueBook, public: PublicRound) -> None:
-    """The final tables of all seasons, with their champions and how far each team came in the cup."""
+    """The final tables of all seasons, with their champions and each team's result in the cup."""
     lines = past_seasons(public)
     rows: list[list[Value]] = [
         [

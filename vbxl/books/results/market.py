@@ -24,7 +24,7 @@ def _parts(rows: Sequence[Sequence[Value]]) -> list[int]:
 
 
 def sales_sheet(book: ValueBook, public: PublicRound) -> None:
-    """What was sold in the round: who came to whom, and for what; who was not sold, and no word why (R7, R8)."""
+    """The sales of the round: player, buyer and price; the players not sold, and no word why (R7, R8)."""
     columns = [
         Column("Kind"), Column("What", "bold"), Column("From"), Column("To", "bold"), Column("Age", "centre"),
         Column("OL listed", "level"), Column("DL listed", "level"), Column("Price", "money"),
@@ -41,7 +41,7 @@ def sales_sheet(book: ValueBook, public: PublicRound) -> None:
 
 
 def for_sale_sheet(book: ValueBook, public: PublicRound) -> None:
-    """Who and what can be bid for in the next round, and where the contract players are (R7, R8): all public."""
+    """The players and things to bid for in the next round, and the contract players' teams (R7, R8): all public."""
     columns = [
         Column("Kind"), Column("What", "bold"), Column("Team"), Column("Age", "centre"), Column("OL", "level"),
         Column("DL", "level"), Column("Least bid", "money"), Column("Pay a round", "money"),
@@ -77,7 +77,7 @@ def _offered(offer: Offer) -> str:
 
 
 def adjustments_sheet(book: ValueBook, public: PublicRound) -> None:
-    """What the GM booked of his own accord: told to everybody, one row for every team concerned."""
+    """The GM's own bookings: shown to everybody, one row for every team concerned."""
     rows: list[list[Value]] = []
     for one in public.adjustments:
         for team, other, amount in ((one.giver, one.taker, -one.amount), (one.taker, one.giver, one.amount)):

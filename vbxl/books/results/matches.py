@@ -90,13 +90,13 @@ def _parts(rows: Sequence[Sequence[Value]]) -> list[int]:
 TABLES: Final = "Tables"
 BY_ROUND: Final = "Table by round"
 SEASONS_END: Final = "Season's end"
-# What a chart covers, in rows and columns of a fresh sheet.
+# The area of a chart, in rows and columns of a fresh sheet.
 CHART_ROWS: Final = 18
 CHART_COLUMNS: Final = 10
 
 
 def moved(was: int | None, now: int) -> str:
-    """What a team's place did in a round, with arrow, word and number.
+    """The change of a team's place in a round, with arrow, word and number.
 
     >>> moved(4, 2), moved(1, 2), moved(3, 3), moved(None, 1)
     ('▲ up 2', '▼ down 1', 'same', 'new')

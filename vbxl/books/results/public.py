@@ -1,4 +1,4 @@
-"""What everybody may know of a round: taken once from its leagues and events, so that no sheet ever meets a secret."""
+"""The public side of a round: taken once from its leagues and events, so that no sheet ever meets a secret."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Sold:
-    """What was sold, bought or signed (R7, R8): from whom and to whom by name, no buyer for who was not sold.
+    """A thing sold, bought or signed (R7, R8): from whom and to whom by name, no buyer for a player not sold.
 
-    Levels are those that were listed: what he trained since is his team's own business.
+    Levels are those that were listed: any training since is the team's own business.
     """
 
     kind: str
@@ -91,7 +91,7 @@ class PublicRound:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """What the GM booked for this round of his own accord."""
+        """The GM's own bookings for this round."""
         return self.before.adjustments
 
     @cached_property
@@ -147,7 +147,7 @@ class PublicRound:
 
     def _sales(self, events: Sequence[Event]) -> Iterator[Sold]:
         listed = {(one.team, one.player): for_sale(self.before, one) for one in self.before.transfers}
-        # A contract player keeps his place in the list, though he may be called otherwise in a new team (R1.4).
+        # A contract player keeps the place in the list, though the name may change in a new team (R1.4).
         pairs = zip(self.before.contract_players, self.after.contract_players, strict=True)
         left = {now.name: self.name(was.team) if was.team else FREE for was, now in pairs}
         for one in events:

@@ -25,7 +25,7 @@ PAYS: Final = range(25, 525, 25)
 
 
 def players_sheet(book: ValueBook, league: League) -> None:
-    """Every contract player with his levels, which are those of the whole season, and for whom he plays (R7.3)."""
+    """Every contract player with the levels of the whole season, and the player's team (R7.3)."""
     rows: list[list[Value]] = [
         [
             one.name, one.ol, one.dl, one.ol + one.dl, league.called(one.team) if one.team else FREE,
@@ -41,7 +41,7 @@ def players_sheet(book: ValueBook, league: League) -> None:
 
 
 def costs_sheet(book: ValueBook, league: League) -> None:
-    """What contracts cost: for each length the bonus, paid at the start, and the whole (R7.1)."""
+    """The cost of contracts: for each length the bonus, paid at the start, and the whole (R7.1)."""
     season = league.settings
     rows: list[list[Value]] = []
     for pay in PAYS:
