@@ -284,7 +284,7 @@ AS_IT_STANDS: Final = " As it stands:"
 
 
 class Message(NamedTuple):
-    """What a sheet says of a fault: its rule, sentence and remedy, with fields yet to be filled in, and its codes."""
+    """The sheet's words for a fault: rule, sentence and remedy, with fields yet to be filled in, and the codes."""
 
     rule: str
     text: str
@@ -302,7 +302,7 @@ _Fault = TypeVar("_Fault", bound="SheetFault")
 
 
 class SheetFault(IntEnum):
-    """What may be wrong with an input of a sheet: a number in the list of the sheet's messages, and the message.
+    """The faults of an input on a sheet: a number in the list of the sheet's messages, and the message.
 
     Numbers up to 0 have none: nothing is wrong there.
     """
@@ -357,7 +357,7 @@ _SHORT_NAME: Final = "no name of 1 to {longest} visible characters"
 
 
 class Fault(SheetFault):
-    """What is wrong with a line's player, position or loss; below 0 nobody is left who could stand there (R3.5)."""
+    """The faults of a line's player, position or loss; below 0 nobody is left to play there (R3.5)."""
 
     NOBODY = -1
     NONE = 0
@@ -402,7 +402,7 @@ class ScoutFault(SheetFault):
 
 
 class SpyFault(SheetFault):
-    """What is wrong with a spying order (R9.2)."""
+    """The faults of a spying order (R9.2)."""
 
     NONE = 0
     TEAM = 1, "R9.2-TEAM", "no other team named: void and free", "Choose a team from the list."
@@ -425,7 +425,7 @@ class SaleFault(SheetFault):
 
 
 class BidFault(SheetFault):
-    """What is wrong with a bid; some of it is said alike in the blocks of several kinds of lots (R7, R8)."""
+    """The faults of a bid; several kinds of lots share some of them (R7, R8)."""
 
     NONE = 0
     BID = 1, *_BAD_BID
@@ -437,7 +437,7 @@ class BidFault(SheetFault):
 
 
 class AgeFault(SheetFault):
-    """What is wrong with the loss typed for a player at the season's end (R10)."""
+    """The faults of the loss entered for a player at the season's end (R10)."""
 
     NONE = 0
     SPLIT = 1, "R10.1-SPLIT", "no whole number from 0 to the loss: a legal one is taken", _LOSS
@@ -449,7 +449,7 @@ class AgeFault(SheetFault):
 
 
 class NewFault(SheetFault):
-    """What is wrong with a row of players of a new team (R1)."""
+    """The faults of a row of players of a new team (R1)."""
 
     NONE = 0
     SIX = 1, "R1.1-SIX", "a team has at least {players_least} players", "Fill in another row."
@@ -463,7 +463,7 @@ class NewFault(SheetFault):
 
 
 class NewBidFault(SheetFault):
-    """What is wrong with a bid of a new team on a contract player (R7, R8.3)."""
+    """The faults of a new team's bid on a contract player (R7, R8.3)."""
 
     NONE = 0
     BID = 1, *_BAD_BID
@@ -534,7 +534,7 @@ class Problem:
 
 
 def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:
-    """A problem as its code tells it in a case, with the fields of its sentence and remedy.
+    """A problem worded by its code in a case, with the fields of its sentence and remedy.
 
     >>> str(problem("R3.2-SETTERS", Place("a.xlsx", "Match 1", "E35"), 1, most=2, instead="Attacker"))[-90:]
     '(found 1; rule R3.2). Choose another position. As it stands: the player plays as Attacker.'
@@ -547,7 +547,7 @@ def problem(code: str, place: Place, found: object, case: str = "", /, **fields:
 
 
 def sentence(code: str, case: str = "", /, **fields: object) -> str:
-    """What is wrong, by its code, in a case.
+    """The sentence of a code in a case.
 
     >>> sentence("R1.2-RATIO", ratio=2)
     'the higher level may be at most 2 times the lower'
@@ -556,7 +556,7 @@ def sentence(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def beside(code: str, case: str = "", /, **fields: object) -> str:
-    """A problem as a cell function tells it beside the cells: what is wrong, the rule, and what is done as it stands.
+    """A problem as a cell function words it beside the cells: the sentence, the rule, and the consequence as it stands.
 
     >>> beside("R3.2-BLOCKERS", most=2, instead="Defender")
     'at most 2 blockers may play in a set (rule R3.2): the player plays as Defender'
@@ -567,7 +567,7 @@ def beside(code: str, case: str = "", /, **fields: object) -> str:
 
 
 def shown(value: object) -> str:
-    """What stood in a cell, safe to print: quoted if text, control and direction characters escaped, cut when long."""
+    """An entry of a cell, safe to print: quoted if text, control and direction characters escaped, cut when long."""
     if value is None:
         return "nothing"
     text = escaped(str(value))

@@ -1,4 +1,4 @@
-"""What a command prints: tables and progress on a terminal, plain lines elsewhere; typed text never as markup."""
+"""The output of commands: tables and progress on a terminal, plain lines elsewhere; typed text never as markup."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def show(value: object) -> None:
     typer.echo(json.dumps(value, indent=1, allow_nan=False))
 
 
-# What several commands print.
+# Shared by several commands.
 
 
 def problems(found: Iterable[Problem]) -> list[Json]:

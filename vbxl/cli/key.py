@@ -23,7 +23,7 @@ class KeyFileError(UnusableError):
 
 
 def league_key(path: Path, tell: Callable[[str], None]) -> bytes:
-    """The league's key, made if there is none yet; `tell` is given a line when it was made or others can read it."""
+    """The league's key, made if there is none yet; `tell` gets a line when it was made or others can read it."""
     key = existing_key(path, tell)
     if key is not None:
         return key

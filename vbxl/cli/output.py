@@ -67,7 +67,7 @@ MEASURES: Final = (
 Rows = list[tuple[object, ...]]
 
 
-# What several commands print.
+# Shared by several commands.
 
 
 def notes(out: Printer, lines: Iterable[str], problems: Iterable[Problem] = ()) -> None:

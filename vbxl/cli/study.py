@@ -1,4 +1,4 @@
-"""What `vbxl study` does: one run of seasons, the runs of many seeds, or the sum of runs in files."""
+"""The work of `vbxl study`: one run of seasons, the runs of many seeds, or the sum of runs in files."""
 
 from __future__ import annotations
 

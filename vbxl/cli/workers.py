@@ -1,4 +1,4 @@
-"""Who works for a command: the cores of this machine (`--jobs`), or a scheduler of dask.distributed (`--scheduler`)."""
+"""Workers of a command: the cores of this machine (`--jobs`), or a scheduler of dask.distributed (`--scheduler`)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _scheduled(address: str) -> Iterator[Executor]:
         client = Client(address, timeout=ANSWERING, set_as_default=False)
     except (OSError, ValueError):
         raise StoppedError(f"{named}: no scheduler answered within {ANSWERING} seconds") from None
-    # What it logs of a connection that is lost, or of a worker, is told in one line below.
+    # Its log of a lost connection, or of a worker, becomes one line below.
     with _unlogged(), client:
         try:
             client.wait_for_workers(1, timeout=ANSWERING)

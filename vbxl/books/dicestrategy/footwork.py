@@ -412,7 +412,7 @@ def write_chances(page: Page) -> None:
 
 
 def _server(page: Page) -> None:
-    """What the serve is worth, in the round and in the game."""
+    """The worth of the serve, in the round and in the game."""
     page.band(SERVER, LAST_OTHER, "WHAT THE SERVE IS WORTH")
     page.sheet.set_row(SERVER + 1, HEAD_HEIGHT)
     page.put(SERVER + 1, CHANCES_OWN, "The server wins", "head")

@@ -49,7 +49,7 @@ FREE: Final = str(Answer.FREE_BALL)
 RALLY, SERVE, EITHER = "rally", "serve", "attack"
 # A die shows one Block at most: so many dice block no stronger attack.
 BLOCK_MOST: Final = PLAIN.dice
-# What to keep: everything, which is to stop and answer, and nothing.
+# The dice to keep: all, which is to stop and answer, or none.
 ALL: Final = "all"
 NONE: Final = "–"
 
@@ -60,7 +60,7 @@ def chance_name(options: IconOptions) -> str:
 
 
 def keep_name(options: IconOptions, rolls_left: int) -> str:
-    """What to keep, rolls by balls."""
+    """The dice to keep, rolls by balls."""
     return f"keep{_dump(options)}_{rolls_left}"
 
 
@@ -188,7 +188,7 @@ def _advice(sheet: AskSheet) -> None:
 
 
 def _found(named: Callable[[IconOptions, int], str], stopped: str) -> str:
-    """What the table of the options and the rolls left says; with no roll left there is none."""
+    """The rows for the options and the rolls left; none without a roll left."""
     at = "ask_row,ask_column"
     of = [f"INDEX({named(options, rolls)},{at})" for options in (PLAIN, DUMP) for rolls in ROLLS_LEFT]
     which = f'{ROLLS}-ask_rolls+IF(ask_dump="{YES}",{len(ROLLS_LEFT)},0)'
@@ -232,7 +232,7 @@ def _workings(page: Page) -> None:
 
 
 def _answer_workings(page: Page) -> None:
-    """What each answer sends, and the chance to win with it; empty where these dice do not allow it."""
+    """The ball of each answer, and the chance to win with it; empty where these dice do not allow it."""
     defends = "ask_defend_icons>=ask_attack"
     sets, attacks = "ask_set_icons>=1", "ask_attack_icons>=1"
     rules: dict[Answer, tuple[str, str]] = {
@@ -277,7 +277,7 @@ def every_roll(dice: int = PLAIN.dice) -> tuple[Faces, ...]:
 
 
 def ways(roll: Sequence[Face]) -> int:
-    """In how many ways dice that are told apart show a roll.
+    """The number of ways in which dice show a roll, if each die is distinguished.
 
     >>> ways((Face.A, Face.A, Face.S))
     3
@@ -286,7 +286,7 @@ def ways(roll: Sequence[Face]) -> int:
 
 
 def keep_text(roll: Faces, ball: Ball, rolls_left: int, options: IconOptions) -> str:
-    """What is best kept of a roll, as the tables say it."""
+    """The best dice of a roll to keep, in the words of the tables."""
     keeps = shipped_odds(options).best_keep(roll, ball, rolls_left)
     if all(keeps):
         return ALL
@@ -434,7 +434,7 @@ def _faced(attack: int, options: IconOptions) -> tuple[float | None, float | Non
 
 
 def _server(page: Page) -> None:
-    """What the serve is worth, in the rally and in the game."""
+    """The worth of the serve, in the rally and in the game."""
     page.band(SERVER, ROLLED, "WHAT THE SERVE IS WORTH")
     heads = ("The server wins", "without options", "with setter dump")
     for column, head in zip((ATTACK, IN_RALLY, DUMP_RALLY), heads, strict=True):

@@ -90,7 +90,7 @@ class AskSheet:
         page.put(row, TOLD, said, "remark_beside")
 
     def fault(self, row: int, name: str, formula: str, inputs: Sequence[int]) -> None:
-        """What is wrong with the inputs, by a name of its own; nothing at first.
+        """The faults of the inputs, by a name of its own; nothing at first.
 
         While something is, an empty cell is amber in those rows of inputs that have one cell.
         """

@@ -39,7 +39,7 @@ SCORE: Final = (WON + 1, WON + 2)
 GAP_WORKINGS: Final = SCORE[1] + 1
 
 # --- workings, a row a turn ---
-# What is typed, as it is read: 0 nothing, −1 no digit.
+# An entry as it is read: 0 nothing, −1 no digit.
 READ_ROLL: Final = GAP_WORKINGS + 1
 READ_LINE: Final = READ_ROLL + SPOTS
 READ_DIE: Final = (READ_LINE + SPOTS, READ_LINE + SPOTS + 2)
@@ -299,7 +299,7 @@ class FootworkTurnFormulas(RowRules):
             FAILED[which]: f'IF(AND({can}=1,{die}>0,{fault}="",{put}=0),1,0)',
         }
 
-    # --- what comes of it ---
+    # --- the result ---
 
     def _ended(self) -> dict[int, str]:
         of, side = self.of, self.of(SIDE)

@@ -97,7 +97,7 @@ class FootworkBoard(GameBoard):
         return sentence(MAY_BUMP, name=self.log.name(self.log.at(at.SIDE, done)), many=many)
 
     def to_roll_rule(self) -> str:
-        """Who rolls how many dice, as a part of a formula."""
+        """The player to roll and the number of dice, as a part of a formula."""
         turn, name = self.turn, self.log.name(ADDRESSES["side"])
         dice = self.log.at(at.DICE, turn)
         what = f'IF({self.log.at(at.SERVE, turn)}=1,"{THE_SERVE}","{at.FOOTWORK}")'
@@ -183,7 +183,7 @@ class FootworkSheet(GameSheet):
         super().__init__(page, table, LAYOUT, self.footwork, prefix)
 
     def options(self) -> tuple[Option, ...]:
-        """What the players agree on."""
+        """The players' agreements."""
         table, no_yes = self.game, (NO, YES)
         aces = "Three or more of a kind on a serve or on footwork win the round at once."
         dropped = "A bump that fits nowhere loses the round."

@@ -70,11 +70,11 @@ class Log(NamedTuple):
     board: Mapping[str, str]
 
     def at(self, column: int, turn: str) -> str:
-        """What stands in a column at a turn, counted from 1."""
+        """The cell of a column at a turn, counted from 1."""
         return f"INDEX({down(self.first, self.last, column)},{turn})"
 
     def after(self, column: int, turns: str) -> str:
-        """What stands in a column after so many turns, 0 for the start."""
+        """The cell of a column after so many turns, 0 for the start."""
         return f"INDEX({down(self.start, self.last, column)},{turns}+1)"
 
     def many(self, column: int) -> str:
@@ -82,7 +82,7 @@ class Log(NamedTuple):
         return f"COUNTIF({down(self.first, self.last, column)},1)"
 
     def name(self, side: str) -> str:
-        """A player's name by his number, 1 or 2."""
+        """A player's name by number, 1 or 2."""
         return f"IF({side}=1,{self.board['name_1']},{self.board['name_2']})"
 
 
@@ -202,7 +202,7 @@ class RowRules(ABC):
         return f"{self.of(column)}:{self.of(column, SIX - 1)}"
 
     def name(self, side: str) -> str:
-        """A player's name by his number."""
+        """A player's name by number."""
         return f"IF({side}=1,{self.board['name_1']},{self.board['name_2']})"
 
     def rules(self) -> dict[int, str]:

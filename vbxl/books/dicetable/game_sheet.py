@@ -82,7 +82,7 @@ class GameBoard(ABC):
         return Working("points", "points to win", points_rule(cell, POINTS_MOST))
 
     def _fault(self, *others: tuple[str, str]) -> Working:
-        """What is wrong above the log: the names, who serves, the points, and what else may be."""
+        """The faults above the log: the names, the first server, the points, and any others."""
         names = (ref(row, NAME_COLUMN, "rc") for row in NAME_ROWS)
         fault = chosen(
             *((f"ISERROR({cell})", sentence(NAME_FAULT.format(number=n))) for n, cell in enumerate(names, start=1)),
@@ -114,11 +114,11 @@ class GameBoard(ABC):
 
     @abstractmethod
     def may_rule(self, done: str) -> str:
-        """What the turn of this number still allows, as a part of a formula."""
+        """The acts that the turn of this number still allows, as a part of a formula."""
 
     @abstractmethod
     def to_roll_rule(self) -> str:
-        """What is rolled next, as a part of a formula."""
+        """The next roll, as a part of a formula."""
 
     def _next(self) -> list[Working]:
         """The last two workings: what the line at the top is made of."""
@@ -161,18 +161,18 @@ class GameBoard(ABC):
         )
 
 
-# What a cell may hold that somebody typed into.
+# The possible values of a cell with an entry.
 Typed: TypeAlias = str | float | None
 
 EMPTY_SIX: Final[tuple[Typed, ...]] = (None,) * SPOTS
 EMPTY_ROLL: Final[tuple[Typed, ...]] = (None,) * MOST_DICE
-# What is typed into the row of a turn.
+# The entries in the row of a turn.
 Turn = TypeVar("Turn")
 
 
 @dataclass(frozen=True)
 class Agreed:
-    """What is typed above the log of either game: both names, who serves first (1 or 2), points to win."""
+    """The entries above the log of either game: both names, the first server (1 or 2), points to win."""
 
     names: tuple[Typed, Typed] = PLAYERS
     server: Typed = 1
@@ -181,7 +181,7 @@ class Agreed:
 
 @dataclass(frozen=True)
 class FootworkTurn:
-    """What is typed into the row of a turn, right or wrong: six cells each for roll and line-up, and two bumps."""
+    """The entries in the row of a turn, right or wrong: six cells each for roll and line-up, and two bumps."""
 
     roll: tuple[Typed, ...] = EMPTY_SIX
     line: tuple[Typed, ...] = EMPTY_SIX
@@ -191,7 +191,7 @@ class FootworkTurn:
 
 @dataclass(frozen=True)
 class FootworkTable(Agreed):
-    """What is typed into a sheet of Volleyball Dice: names, who serves first (1 or 2), options, and the turns."""
+    """The entries in a sheet of Volleyball Dice: names, the first server (1 or 2), options, and the turns."""
 
     points: Typed = 5
     aces: Typed = NO
@@ -201,7 +201,7 @@ class FootworkTable(Agreed):
 
 @dataclass(frozen=True)
 class IconTurn:
-    """What is typed into the row of a turn, right or wrong: six cells a roll, empty for a die kept; an answer."""
+    """The entries in the row of a turn, right or wrong: six cells a roll, empty for a die kept; an answer."""
 
     rolls: tuple[tuple[Typed, ...], tuple[Typed, ...], tuple[Typed, ...]] = (EMPTY_ROLL, EMPTY_ROLL, EMPTY_ROLL)
     answer: Typed = None
@@ -209,7 +209,7 @@ class IconTurn:
 
 @dataclass(frozen=True)
 class IconTable(Agreed):
-    """What is typed into a sheet of The Volleyball Dice Game: names, who serves first (1 or 2), options, die, turns."""
+    """The entries in a sheet of The Volleyball Dice Game: names, the first server (1 or 2), options, die, turns."""
 
     points: Typed = 3
     dump: Typed = NO
@@ -249,7 +249,7 @@ class Layout(NamedTuple):
 
 
 class Option(NamedTuple):
-    """What the players agree on: key of its defined name, row, label, what is typed, what may be (none: points)."""
+    """An agreement of the players: key of its defined name, row, label, entry, choices (none: points)."""
 
     key: str
     row: int
@@ -260,7 +260,7 @@ class Option(NamedTuple):
 
 
 def server_option(row: int, table: Agreed) -> Option:
-    """Who serves first."""
+    """The first server."""
     told = "The number of the player; draw lots."
     return Option("server", row, "Serves first: 1 or 2", table.server, ("1", "2"), told)
 
@@ -304,7 +304,7 @@ class GameSheet(ABC):
 
     @abstractmethod
     def options(self) -> Sequence[Option]:
-        """What the players agree on."""
+        """The players' agreements."""
 
     @abstractmethod
     def dice(self) -> None:

@@ -236,7 +236,7 @@ class IconTurnFormulas(RowRules):
         none = f'IF(AND({of(READY)}=1,{of(SERVE)}=0),"{NO_WAY}","")'
         return f"IF({of(WAY_COUNT)}=0,{none},{way}&{strong}&{between}&{blocks}&{dumps})"
 
-    # --- what comes of it ---
+    # --- the result ---
 
     def _ended(self) -> dict[int, str]:
         of, side = self.of, self.of(SIDE)

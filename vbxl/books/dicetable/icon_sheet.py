@@ -96,7 +96,7 @@ class IconBoard(GameBoard):
         return sentence(MAY_ROLL, name=self.log.at(formula_parts.PLAYER, done), sends=self.log.at(at.SENDS, done))
 
     def to_roll_rule(self) -> str:
-        """Who rolls against what, as a part of a formula."""
+        """The player to roll and the ball to answer, as a part of a formula."""
         turn, log, lead = self.turn, self.log, ADDRESSES["lead"]
         name, faced = log.name(ADDRESSES["side"]), log.at(at.FACED, turn)
         serve = sentence(TO_SERVE, lead=lead, name=name, turn=turn)
@@ -194,7 +194,7 @@ class IconSheet(GameSheet):
         super().__init__(page, table, LAYOUT, self.icons, prefix)
 
     def options(self) -> tuple[Option, ...]:
-        """What the players agree on, beside the faces of the die."""
+        """The players' agreements, beside the faces of the die."""
         table = self.game
         dump = "Whoever has defended before the last roll may attack with the number of Set icons."
         return (

@@ -1,7 +1,7 @@
-"""The careers of all players, found by walking through the rounds: who was where, how he came, why he left.
+"""The careers of all players, found by walking through the rounds: team, arrival and departure, with the reasons.
 
 The league books say who is there and with which levels; the events say why. What changes between two books without an
-event, by the GM's hand or in a round that cannot be read, is told as that.
+event, by the GM's hand or in an unreadable round, is marked as such.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ Key = tuple[str, str]
 
 @dataclass
 class Spell:
-    """A player's season in a team: levels at its start and end, what he played, how he came and why he left.
+    """A player's season in a team: levels at its start and end, matches, and the reasons for coming and leaving.
 
-    `career` is the same number wherever he goes; "" as `came` or `left` means that he was there before, or stayed.
+    `career` is the same number in every team; "" as `came` or `left` means that the player was there before, or stayed.
     """
 
     career: int
@@ -82,7 +82,7 @@ class LevelPoint:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A player as a league book has him, or as an event tells of him."""
+    """A player in a league book, or in an event."""
 
     name: str
     kind: str
@@ -103,7 +103,7 @@ class Careers:
         self.levels: list[LevelPoint] = []
         self._past = past
         self._here: dict[Key, Spell] = {}
-        # Who comes to a team with its next round: his career, how he comes, and what is known of him.
+        # A player who joins a team with its next round: career, reason, and what is known.
         self._coming: dict[Key, tuple[int, str, _Line]] = {}
         self._free: dict[str, int] = {}
         self._bids: dict[str, str] = {}
@@ -192,7 +192,7 @@ class Careers:
         return self._here.get(key)
 
     def _leaves(self, key: Key, why: str) -> int:
-        """A player leaves: his career's number, a new one for somebody who was not known to be there."""
+        """A player leaves: the number of the career, a new one for a player not known to be there."""
         spell = self._of(*key)
         if spell is None:
             return self._new()
@@ -206,7 +206,7 @@ class Careers:
 
     @singledispatchmethod
     def _happened(self, event: object) -> None:
-        """What an event changes; nothing by those that are not named below."""
+        """The changes by an event; none by those that are not named below."""
 
     @_happened.register
     def _match(self, event: MatchPlayed) -> None:
@@ -271,7 +271,7 @@ class Careers:
     @_happened.register
     def _bid(self, event: BidTold) -> None:
         if event.won and event.stage == BookedIn.CONTRACTS.value:
-            # A contract tells how he is called from now on; the bid, told just before, how he was called.
+            # A contract gives the name from now on; the bid, just before it, the name so far.
             self._bids[event.team] = event.what
 
     @_happened.register
@@ -332,7 +332,7 @@ def _next_season(spell: Spell, line: _Line, season: int) -> Spell:
 
 
 def _lines(league: League, team: str) -> Iterator[_Line]:
-    """Who is in a team when a round begins: own players, then contract players."""
+    """The players of a team when a round begins: own players, then contract players."""
     for one in league.by_id[team].players:
         yield _Line(one.name, one.kind, one.age, one.ol, one.dl)
     for hired in league.contract_players_of(team):

@@ -11,7 +11,7 @@ from vbxl.books.charts import DASHES, MARKERS
 from vbxl.xlsx.styles import FONT, INK, LINE, LINES, MUTED
 from vbxl.xlsx.writer import Book, ValuePage
 
-# What a chart covers, in pixels, and in rows and columns of a fresh sheet; lines and bars grow with what they show.
+# The area of a chart, in pixels, and in rows and columns of a fresh sheet; lines and bars grow with their contents.
 WIDTH: Final = 760
 HEIGHT: Final = 340
 ROWS: Final = 18
@@ -21,7 +21,7 @@ BAR_PIXELS: Final = 26
 BAR_FRAME: Final = 120
 # More points than this stand too near for markers.
 MARKED_MOST: Final = 20
-# More lines than this nobody tells apart.
+# The most lines that a reader can distinguish.
 LINES_MOST: Final = 10
 _FONT: Final = {"name": FONT, "size": 9, "color": INK}
 _AXIS: Final = {"name": FONT, "size": 10, "color": MUTED, "bold": False}
@@ -42,7 +42,7 @@ class HistorySeries:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a chart is drawn from: sheet, cells of the categories, series; its title, those of its axes, its words."""
+    """The data of a chart: sheet, cells of the categories, series; its title, those of its axes, its words."""
 
     sheet: str
     categories: Cells

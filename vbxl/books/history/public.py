@@ -1,6 +1,6 @@
 """The public history: champions, a season at a glance, tables, results, records and sales, with no secret.
 
-Written from tables, scores and sales alone. Line-ups, levels, points, chances and accounts never come near this book.
+Written from tables, scores and sales only. Line-ups, levels, points, chances and accounts never come near this book.
 """
 
 from __future__ import annotations
@@ -182,7 +182,7 @@ class PublicFront:
         return row + 3 + len(self.over)
 
     def _cup(self, season: SeasonPlayed) -> str | None:
-        """Who won a season's cup: a team, or a side of amateurs, who stand in no table."""
+        """The winner of a season's cup: a team, or a side of amateurs, which is in no table."""
         won = [one.name for one in season.lines if one.cup == WINNER]
         amateurs = [
             self.past.name(event.team)
@@ -233,7 +233,7 @@ NOT_OVER: Final = "not over"
 
 
 class PublicPast:
-    """What everybody may know of the past, each thing worked out once."""
+    """The public past, each part calculated once."""
 
     def __init__(self, past: Past) -> None:
         """Take a past."""
@@ -278,7 +278,7 @@ def public_book(past: Past) -> bytes:
 
 
 def notes_sheet(book: ValueBook, notes: Sequence[str]) -> None:
-    """What could not be read, a line each; no sheet where there is nothing."""
+    """The unreadable rounds, a line each; no sheet without any."""
     if notes:
         book.table(NOTES, [Column("What is missing, and why", "wrapped", 120)], [[one] for one in notes])
 
@@ -383,7 +383,7 @@ def places_sheet(book: ValueBook, public: PublicPast) -> None:
 
 
 def _blocks(parts: Sequence[int], end: int) -> list[tuple[int, int]]:
-    """The rows of each chart: a division each, or a part of one that has more teams than anybody tells apart."""
+    """The rows of each chart: a division each, or a part of one with more teams than a reader can distinguish."""
     found = []
     for start, stop in zip([0, *parts], [*parts, end], strict=True):
         found += [(at, min(at + LINES_MOST, stop)) for at in range(start, stop, LINES_MOST)]
@@ -424,7 +424,7 @@ def records_sheet(book: ValueBook, public: PublicPast) -> None:
 
 
 def sales_sheet(book: ValueBook, public: PublicPast) -> None:
-    """Who came to whom, and for what (R7, R8): the dearest of every kind is in the records."""
+    """The sales: player, buyer and price (R7, R8); the dearest of every kind is in the records."""
     frame = framed(Deal, public.deals).iloc[::-1].sort_values("season", ascending=False, kind="stable")
     found = rows(frame)
     for row in found:

@@ -19,7 +19,7 @@ A_PLAYER: Final = f"a {PLAYER}"
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A sale or a contract; levels are those that were listed, `called` how he is called in his new team (R1.4).
+    """A sale or a contract; levels are those listed, `called` is the name in the new team (R1.4).
 
     A contract that was made before the season is of round 0.
     """
@@ -56,7 +56,7 @@ def _of_round(past: Past, one: PastRound) -> Iterator[Deal]:
     called: dict[str, str] = {}
     for event in one.events or ():
         if isinstance(event, BidTold) and event.won and event.stage == BookedIn.CONTRACTS.value:
-            # The bid, told just before the contract, has the name under which he was listed.
+            # The bid, just before the contract, has the name under which the player was listed.
             called[event.team] = event.what
         elif isinstance(event, Sale) and event.buyer:
             yield _transfer(past, one, event)
@@ -68,7 +68,7 @@ def _of_round(past: Past, one: PastRound) -> Iterator[Deal]:
 
 
 def _transfer(past: Past, one: PastRound, event: Sale) -> Deal:
-    # What he trained after he was listed is his teams' own business.
+    # Any training after the listing is the teams' own business.
     team = one.league.by_id.get(event.seller)
     listed = next((player for player in team.players if player.name == event.player), None) if team else None
     return Deal(

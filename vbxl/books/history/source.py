@@ -21,7 +21,7 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.team import named
 from vbxl.xlsx.value import Value
 
-# What stands for the id of a team that only the league book's own history knows, before its name.
+# Replaces the id of a team that only the league book's own history knows, before its name.
 ONLY_NAMED: Final = "name "
 
 
@@ -40,9 +40,9 @@ class PastRound:
 
 @dataclass(frozen=True, slots=True)
 class SeasonTableLine:
-    """A team's line of a season's table (R5.5), the division it plays in next, and how far it came in the cup.
+    """A team's line of a season's table (R5.5), the division it plays in next, and its result in the cup.
 
-    What is not known any more is None.
+    None where it is not known any more.
     """
 
     season: int
@@ -101,7 +101,7 @@ class SeasonPlayed:
 class Past:
     """Everything that is known of a league's past: at least one round, in the order of time; notes of what is not.
 
-    `notes` may be told to everybody; `reasons` say why as well, for the GM alone, since they quote what was found.
+    `notes` are public; `reasons` add the causes, only for the GM, since they quote what was found.
     """
 
     rounds: tuple[PastRound, ...]
@@ -120,13 +120,13 @@ class Past:
 
     @cached_property
     def seasons(self) -> tuple[SeasonPlayed, ...]:
-        """Every season of which anything was played; of some only the league book's own history tells."""
+        """Every season with any match played; some are known only from the league book's own history."""
         made = (_season(number, own, self) for number, own in self.seasons_rounds())
         found = {one.number: one for one in made if one.begun}
         for number in sorted({one.season_number for one in self.now.history}):
             told = tuple(self._told(one) for one in self.now.history if one.season_number == number)
             season = found.get(number)
-            # A season with a round that cannot be read is told by the league book's own history.
+            # A season with an unreadable round comes from the league book's own history.
             if season is None or not season.complete:
                 found[number] = SeasonPlayed(number, season.league if season else None, told, finished=True)
         return tuple(found[number] for number in sorted(found))
@@ -189,7 +189,7 @@ def with_results(rounds: list[PastRound]) -> League:
 
 
 def balance_at_start(league: League, team: str, unit: Unit) -> int:
-    """What a team had of a unit when a round began, without what the GM books in it."""
+    """A team's amount of a unit when a round began, without the GM's bookings in it."""
     opening = league.by_id[team].opening
     now = {"$": opening.dollars, "TP": opening.tp, "SP": opening.sp}[unit]
     for one in league.bookings_of(team):

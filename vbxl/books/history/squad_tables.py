@@ -35,7 +35,7 @@ def round_label(season: int, round_number: int) -> str:
 
 
 class Career(NamedTuple):
-    """A player's whole career in a team, or in all: when, what he played, how good he was, how he came and left."""
+    """A player's whole career in a team, or in all: seasons, matches, levels, and why the player came and left."""
 
     number: int
     name: str
@@ -80,7 +80,7 @@ def _career(number: int, spells: Sequence[Spell], best: int, last_season: int) -
 
 
 def players_sheet(book: ValueBook, careers: Sequence[Career], names: Mapping[str, str] | None = None) -> ValuePage:
-    """Every player with his whole career, a line each; with the names of the teams where they are several."""
+    """Every player with the whole career, a line each; with the teams' names if there are several."""
     found: list[list[Value]] = [
         [
             one.name, *([", ".join(names[team] for team in one.teams)] if names else []), one.kind, one.age or None,
@@ -140,7 +140,7 @@ def _fitted(page: ValuePage, found: Sequence[Sequence[Value]], sentences: int) -
 
 
 def levels_sheet(book: ValueBook, careers: Sequence[Career], levels: Sequence[LevelPoint]) -> None:
-    """OL + DL of every player at the start of every round, a small line of it beside his name."""
+    """OL + DL of every player at the start of every round, with a small line chart beside the name."""
     rounds = sorted({(one.season, one.round_number) for one in levels})
     labels = [round_label(*at) for at in rounds]
     totals: dict[int, dict[tuple[int, int], int]] = {}
@@ -196,7 +196,7 @@ def _best(own: Sequence[LevelPoint]) -> int:
 
 
 class Account(NamedTuple):
-    """What a team had of dollars, TP and SP at the start of a round."""
+    """A team's dollars, TP and SP at the start of a round."""
 
     season: int
     round_number: int

@@ -55,7 +55,7 @@ TEAM_SHEETS: Final = (
 
 @dataclass(frozen=True)
 class OwnPast:
-    """What the book of a team's history is made of, its own part of a past alone: rows of its tables, and its players.
+    """The contents of a team's history: only its own part of a past, as rows of its tables, and its players.
 
     `league` is the league's name; `matches` are the last first.
     """
@@ -232,7 +232,7 @@ GM_SHEETS: Final = (
 
 
 def gm_book(known: KnownPast) -> bytes:
-    """The book of the history that is the GM's alone."""
+    """The GM's own book of the history."""
     past = known.past
     book = ValueBook(f"History for the GM: {past.now.name}", f"{past.now.name} – history, secret")
     page = book.form(GM_FRONT, GM_WIDTHS)
@@ -256,7 +256,7 @@ def gm_book(known: KnownPast) -> bytes:
 def _by_team(
     book: ValueBook, known: KnownPast, name: str, look: str, of: Mapping[str, Mapping[tuple[int, int], int]]
 ) -> None:
-    """A line a round, a column a team, of what each had in it, and charts of those that one tells apart."""
+    """A line a round, a column a team, with each team's amount, and charts of as many as a reader can distinguish."""
     # A head of its own for each column, whatever a team is called.
     called = known.past.names.items()
     names = {team: f"{name} ({team})" if named(name) == named(ROUND) else name for team, name in called}

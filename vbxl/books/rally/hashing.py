@@ -25,7 +25,7 @@ BLOCK_WORDS: Final = BLOCK_BYTES // WORD_BYTES
 COUNTER_BYTES: Final = 8
 ROUNDS: Final = 64
 STATE: Final = 8
-# What HMAC lays over the key of the inner and of the outer message.
+# The pads that HMAC lays over the key of the inner and of the outer message.
 INNER, OUTER = 0x36, 0x5C
 # Turned, turned, and turned or pushed: the bits of each of the four mixtures.
 SCHEDULE_15: Final = (7, 18, 3)
@@ -50,7 +50,7 @@ def primes(many: int) -> list[int]:
 
 
 def root_bits(number: int, degree: int) -> int:
-    """The first 32 bits of the fractional part of a root, by whole numbers alone: the floor of a root, halved towards.
+    """The first 32 bits of the fractional part of a root, in whole numbers: the floor of a root, found by halving.
 
     >>> f"{root_bits(2, 2):08x} {root_bits(2, 3):08x}"
     '6a09e667 428a2f98'
@@ -214,7 +214,7 @@ class HashBlock:
         self._next(row)
 
     def _start(self, row: int) -> None:
-        """The words before the first round: the constants, or what came out of the block before."""
+        """The words before the first round: the constants, or the result of the block before."""
         source = ending_name(self.after) if self.after else "sha_start"
         for at, column in enumerate(WORDS):
             self.page.formula(row, column, f"=INDEX({source},{at + 1})", "word")
@@ -231,7 +231,7 @@ class HashBlock:
             self.page.formula(row + 1, column, rule, "word")
 
     def _end(self) -> None:
-        """What comes out: each word before the first round and after the last together, as number and as digits."""
+        """The result: each word before the first round and after the last together, as number and as digits."""
         page = self.page
         page.put(AFTER, NEAR + 3, "After the last round", "label_right")
         page.put(ENDING, NEAR + 3, "Comes out: before the first round + after the last, modulo 2^32", "label_right")
@@ -289,7 +289,7 @@ def write_bytes(page: Page) -> None:
 
 
 def _readings(page: Page, last: int) -> None:
-    """What was typed, without spaces around it, digits in small letters; and the counter of the digest."""
+    """The entry without spaces around it, digits in small letters; and the counter of the digest."""
     page.band(READ_BAND, last, "AS READ FROM SHEET RALLY")
     spaces = 'TRIM(SUBSTITUTE({},nbsp," "))'
     hexadecimal = f"=LOWER({spaces})"

@@ -17,7 +17,7 @@ CONSTANTS_SHEET: Final = "Constants"
 BLOCKS: Final = 5
 
 HOME, VISITORS = "home", "visitors"
-# What a rally brings to whom.
+# The results of a rally.
 POINT: Final = "a point for "
 SERVE: Final = "no point: the serve goes to "
 # A name of a draw must leave room in its block for NUL, the counter, the end mark and the length.

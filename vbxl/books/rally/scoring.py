@@ -98,7 +98,7 @@ NO_POINTS: Final = f"points are a whole number from 1 to {POINTS_MOST}"
 
 
 def hexadecimal(read: str, found: str) -> str:
-    """What is wrong with 64 hexadecimal digits, of which the bytes were found.
+    """The fault of 64 hexadecimal digits whose bytes were found.
 
     >>> hexadecimal("seed_read", "seed_bytes").count("IF(")
     4
@@ -112,7 +112,7 @@ def hexadecimal(read: str, found: str) -> str:
 
 
 def name(read: str, found: str) -> str:
-    """What is wrong with the name of a draw: it is ASCII and fits into its block."""
+    """The fault of the name of a draw: it is ASCII and fits into its block."""
     place = f"MATCH(-1,{found},0)"
     letter = f'"no name of a draw has the character """&MID({read},{place},1)&""" (at "&{place}&"): copy it again"'
     length = f'LEN({read})&" characters stand here; there is room for {NAME_LONGEST}"'
@@ -125,12 +125,12 @@ def whole(typed: str, most: int, sentence: str) -> str:
 
 
 def chance_fault(typed: str) -> str:
-    """What is wrong with a scoring chance."""
+    """The fault of a scoring chance."""
     return _unless(f"ISNUMBER({typed}),{typed}>=0,{typed}<=1", NO_CHANCE)
 
 
 def side(typed: str) -> str:
-    """What is wrong with the side that serves."""
+    """The fault of the side that serves."""
     read = side_read(typed)
     return f'=IF(OR({read}="{HOME}",{read}="{VISITORS}"),"","{NO_SIDE}")'
 
@@ -291,7 +291,7 @@ class RallySheet:
         self.page.formula(row, column, _known(formula), "working_drawn", exact=True)
 
     def _played(self) -> None:
-        """Who serves with which chance, and what the number makes of it."""
+        """The server and the chance, and the result of the number drawn."""
         page = self.page
         page.band(PLAYED, TOLD, "3  WHO WINS THE RALLY? (R5.1)")
         chances = (
@@ -326,7 +326,7 @@ class RallySheet:
 
 
 def _digest(number: int) -> str:
-    """What comes out of a block as one text."""
+    """The result of a block as one text."""
     return "&".join(f"INDEX({digits_name(number)},{at + 1})" for at in range(STATE))
 
 
@@ -403,7 +403,7 @@ class SetSheet:
         write_message(self.page, row, NUMBER, f"{name}_fault", rule, SET_TYPED)
 
     def _given(self) -> None:
-        """What the set is played with."""
+        """The inputs of the set."""
         page = self.page
         page.band(GIVEN, WINS, "WHAT IT IS PLAYED WITH")
         for row, who, value in (
