@@ -91,24 +91,24 @@ def test_levels_at_a_season_s_start_and_end_are_those_of_books_and_of_ageing() -
                 line = found[event.team, one.at[0], event.player]
                 assert (line["OL end"], line["DL end"]) == (event.ol, event.dl)
             if isinstance(event, Retired):
-                assert line["Why he left"] == f"retired: {event.why}"
+                assert line["Departure"] == f"retired: {event.why}"
 
 
 def test_everybody_came_and_left_for_a_reason() -> None:
     rows = [line for team in TEAMS for line in lines(BOOKS[team], "Careers")]
-    said = [line[head] or "" for line in rows for head in ("How he came", "Why he left")]
+    said = [line[head] or "" for line in rows for head in ("Arrival", "Departure")]
     assert not [one for one in said if "no event" in one or "cannot be read" in one]
     for kind in ("from the start", "scouted", "bought from the GM", "bought from ", "fills the team up", "contract to"):
         assert any(kind in one for one in said), kind
     for kind in ("retired", "sold to", "contract ended"):
         assert any(kind in one for one in said), kind
-    assert any("2/2 after his matches" in str(line["Remark"]) for line in rows)
+    assert any("2/2 after the required matches" in str(line["Remark"]) for line in rows)
     there = {(team, player.name) for team in TEAMS for player in ROUNDS[-1].league.by_id[team].players}
     told = {
         (team, line["Player"])
         for team in TEAMS
         for line in lines(BOOKS[team], "Players")
-        if line["Why he left"] == "is in the team" and line["Kind"] != "contract"
+        if line["Departure"] == "is in the team" and line["Kind"] != "contract"
     }
     assert told == there
 
@@ -116,10 +116,10 @@ def test_everybody_came_and_left_for_a_reason() -> None:
 def test_a_sold_player_s_career_goes_on_in_the_gm_s_book_alone() -> None:
     names = KNOWN.past.names
     own = [line for line in lines(BOOKS[SALE.seller], "Careers") if line["Player"] == SALE.player]
-    assert own[-1]["Why he left"] == f"sold to {names[SALE.buyer]} for ${SALE.paid}, round {SALE_AT.at[1]}"
+    assert own[-1]["Departure"] == f"sold to {names[SALE.buyer]} for ${SALE.paid}, round {SALE_AT.at[1]}"
     bought = [line for line in lines(BOOKS[SALE.buyer], "Careers") if line["Player"] == SALE.called]
     came = f"bought from {names[SALE.seller]} for ${SALE.paid}, round {SALE_AT.at[1]}"
-    assert [line["How he came"] for line in bought if line["How he came"]] == [came]
+    assert [line["Arrival"] for line in bought if line["Arrival"]] == [came]
     assert bought[0]["Season"] == SALE_AT.at[0]
     whole = [
         line
@@ -128,7 +128,7 @@ def test_a_sold_player_s_career_goes_on_in_the_gm_s_book_alone() -> None:
     ]
     assert len(whole) == 1
     assert whole[0]["Sets"] >= sum(line["Sets"] for line in [*own, *bought])
-    assert whole[0]["How he came"] == own[0]["How he came"]
+    assert whole[0]["Arrival"] == own[0]["Arrival"]
 
 
 def test_a_name_that_is_used_in_his_new_team_is_still_one_career() -> None:
@@ -187,8 +187,8 @@ def test_who_the_gm_took_away_or_put_in_is_told_as_that() -> None:
     rows = {(line["Player"], line["Season"]): line for line in lines(team_book(known, team.id), "Careers")}
     assert rows[gone.name, 1 if later.season_number == 1 else later.season_number - 1] is not None
     last = max(season for player, season in rows if player == gone.name)
-    assert rows[gone.name, last]["Why he left"] == "no event tells it"
-    assert rows["Stranger", later.season_number]["How he came"] == "no event tells it"
+    assert rows[gone.name, last]["Departure"] == "no event shows it"
+    assert rows["Stranger", later.season_number]["Arrival"] == "no event shows it"
 
 
 def test_who_the_bank_sold_is_told_with_what_he_brought() -> None:
@@ -205,7 +205,7 @@ def test_who_the_bank_sold_is_told_with_what_he_brought() -> None:
     )
     past = Past((*ROUNDS[:3], PastRound(one.league, events), PastRound(replace(after, teams=teams))))
     (line,) = [line for line in lines(team_book(KnownPast(past), team.id), "Players") if line["Player"] == gone.name]
-    assert line["Why he left"] == f"to the amateurs, by the bank, for $240, round {one.at[1]}"
+    assert line["Departure"] == f"to the amateurs, by the bank, for $240, round {one.at[1]}"
 
 
 def without_secrets(one: PastRound, keep: str = "") -> PastRound:

@@ -154,7 +154,7 @@ def test_the_front_page_names_the_file_that_counted_and_those_that_did_not(playe
 def test_an_absent_team_is_told_what_was_played_for_it(played: PlayedRound) -> None:
     book = built(played, "T04")
     said = texts(book, "Report")
-    assert "No readable file of yours came in for this round." in said
+    assert "No readable file of yours was received for this round." in said
     assert "the line-ups of the last match, without HA, DP and SP." in said
     table = frame(book, "Corrections")
     assert len(table[table["Why"] == "no readable move was received"]) == 2

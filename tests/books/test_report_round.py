@@ -139,19 +139,19 @@ def test_training_is_told_from_which_levels_to_which_and_by_whom(
         after = [one.ol + one.gain[0], one.dl + one.gain[1]]
         assert row == [one.player, one.ol, one.dl, *one.gain, *after, "the GM" if one.by_gm else "you"]
         assert f"{one.player} {one.ol}/{one.dl} → {after[0]}/{after[1]}" in words
-    assert words.endswith("Chosen by the GM, since no move came in.") is (team == "T04")
+    assert words.endswith("Chosen by the GM, since no move was received.") is (team == "T04")
 
 
 def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -> None:
     assert said(books["T03"], "New talents") == ["Young Hopeful."]
-    grew = "C. Castellan played his last match as a new talent, no. 50: he is 2/2 now"
+    grew = "C. Castellan played the last match as a new talent, no. 50: 2/2 now"
     assert said(books["T03"], "A talent grew") == [f"{grew} and can be trained from the next round."]
     assert said(books["T03"], "Bought") == ["New Star from the GM for $250."]
     assert said(books["T05"], "Bought") == ["5 TP from the GM for $30."]
     assert said(books["T02"], "Bought") == ["A. Juhl from Harbour Gulls for $500."]
     assert said(books["T03"], "Your sales") == ["A. Juhl: to Mill Lane Blockers for $500."]
     assert said(books["T01"], "Your sales") == ["M. Fontaine: to the amateurs for $1,140, since there was no bid."]
-    stays = "D. Quist: he stays, because no bid reached the least that his team accepts."
+    stays = "D. Quist: the player stays, because no bid reached the least that his team accepts."
     assert said(books["T05"], "Your sales") == [stays]
     assert said(books["T01"], "Contracts made") == ["Rolf Amber, $85 a round until round 10, bonus $26."]
     assert said(books["T01"], "Contracts ended") == ["Teo Varga, who is free now."]
@@ -167,7 +167,7 @@ def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -
 def test_the_front_page_tells_what_is_next(played: PlayedRound, books: dict[str, bytes]) -> None:
     ends = "Ana Lund: the contract ends with round 8. Everybody can bid in that round, you too."
     assert said(books["T04"], "Contracts") == [ends]
-    for_sale = "L. Nagy (any bid). Who is for sale still plays in that round."
+    for_sale = "L. Nagy (any bid). Players for sale still play in that round."
     assert said(books["T03"], "Your players for sale") == [for_sale]
     assert said(books["T02"], "Your players for sale")[0].startswith("B. Gerrits (least bid $300).")
     balance = played.after.balances["T06"]
@@ -248,7 +248,7 @@ def test_what_became_of_players_for_sale_is_told_to_their_team(books: dict[str, 
         500,
     ]
     assert row("T01", "M. Fontaine")[3:] == ["amateur", "To the amateurs for $1,140, since there was no bid.", 1140]
-    stays = "He stays, because no bid reached the least that his team accepts."
+    stays = "The player stays, because no bid reached the least that his team accepts."
     assert row("T05", "D. Quist")[3:] == ["stays", stays, None]
     assert row("T03", "L. Nagy")[:4] == ["8", "L. Nagy", "age D, 13/11", "any bid"]
     assert row("T02", "B. Gerrits")[3] == "$300"

@@ -160,7 +160,7 @@ def test_for_sale_lists_transfers_offers_and_contract_players(played: PlayedRoun
         assert [row["Kind"], row["Team"]] == ["Transfer", after.by_id[one.team].name]
         assert row["Age"] == (player.age or "A")
         assert [row["OL"], row["DL"], row["Least bid"]] == [player.ol, player.dl, one.minimum or ""]
-    assert {"5 TP", "10 SP", "a player; the buyer names him"} <= set(table.index)
+    assert {"5 TP", "10 SP", "a player; the buyer chooses the name"} <= set(table.index)
     for hired in after.contract_players:
         row = table.loc[hired.name]
         assert [row["OL"], row["DL"]] == [hired.ol, hired.dl]

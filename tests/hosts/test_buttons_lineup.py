@@ -74,7 +74,7 @@ def test_the_sheet_tells_what_changed_and_what_was_assumed(book: ExcelBook) -> N
     assert [str(one)[:5] for one in told[1:]] == [f"set {number}" for number in range(1, 6)]
     assert "spy report" in str(told[1])
     assert table[CAUTION_ROW - 1][1] is None
-    assert book.table(SHEET)[REST_ROW - 2][1] == "Who rests: OL of the gain"
+    assert book.table(SHEET)[REST_ROW - 2][1] == "A player who rests: OL of the gain"
 
 
 def test_the_line_up_is_named_in_words_and_typed_in_codes(book: ExcelBook) -> None:

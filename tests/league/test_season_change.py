@@ -74,7 +74,7 @@ def test_before_a_season_nobody_is_alone_in_a_division_or_called_like_amateurs()
     first = replace(made.teams[0], division=2, name="amateurs  7")
     (name, alone) = told(replace(made, teams=(first, *made.teams[1:]), fixtures=(), history=(), spied=()))[:2]
     assert "sides of amateurs in the cup are called" in name
-    assert "is alone in division 2 and would have no matches" in alone
+    assert "is the only team in division 2 and would have no matches" in alone
 
 
 @pytest.mark.parametrize("rounds", [1, 3, 7, 12, 50])

@@ -139,8 +139,8 @@ def test_of_a_round_without_audit_the_scores_are_there_and_careers_say_what_is_n
     assert sheets(book)["Notes"][1][0] == past.notes[0]
     # Its scores stand in the book of the round after it.
     assert lines(book, "All results") == lines(public_book(Past(ROUNDS)), "All results")
-    said = {line["How he came"] for team in TEAMS for line in lines(team_book(KnownPast(past), team.id), "Careers")}
-    assert "no event tells it" not in said
+    said = {line["Arrival"] for team in TEAMS for line in lines(team_book(KnownPast(past), team.id), "Careers")}
+    assert "no event shows it" not in said
 
 
 def test_what_stands_in_a_book_that_cannot_be_read_is_told_to_the_gm_alone(root: Path) -> None:
@@ -169,7 +169,7 @@ def test_a_round_that_is_not_there_is_told(root: Path) -> None:
     shutil.rmtree(root / "season-1" / "round-01")
     assert read_past(league_folder(root)).notes == ("season 1, round 1 is missing from the folder",)
     book = team_book(KnownPast(read_past(league_folder(root))), "T01")
-    assert "in the team before the history begins" in {line["How he came"] for line in lines(book, "Careers")}
+    assert "in the team before the history begins" in {line["Arrival"] for line in lines(book, "Careers")}
 
 
 def test_a_season_whose_last_round_is_lost_ends_as_the_league_book_remembers_it(root: Path) -> None:

@@ -135,7 +135,7 @@ def test_a_division_of_one_team_is_told_and_nothing_written(place: Path) -> None
     before = files_of(place)
     with pytest.raises(UnusableError) as stopped:
         built(place)
-    assert "is alone in division 1 and would have no matches" in " ".join(map(str, stopped.value.problems))
+    assert "is the only team in division 1 and would have no matches" in " ".join(map(str, stopped.value.problems))
     assert files_of(place) == before
 
 

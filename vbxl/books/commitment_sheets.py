@@ -107,7 +107,7 @@ def sealed_sheet(book: ValueBook, coming: Commitments, league: League, opened: O
 def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
     """A team's own sheet: the draws that were nobody else's business, with all that it takes to make them again."""
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
-    _opened(form, opened, f"told beside {opened.whose} on the sheet {SEALED} of the round before")
+    _opened(form, opened, f"listed beside {opened.whose} on the sheet {SEALED} of the round before")
     form.done()
 
 

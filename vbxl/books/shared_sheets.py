@@ -103,7 +103,7 @@ UNKNOWN: Final = (
     "It cannot be known whether the GM changed anything: the copy of the league book that vbxl had written for this "
     "round is gone, cannot be read, or was never made."
 )
-NOTE: Final = "What is a team's own business is told by its kind alone; the team's report has it all."
+NOTE: Final = "Of a team's own business only the kind is shown here; the team's report has it all."
 
 
 def public_sheet(book: ValueBook, lines: Sequence[EditLine] | None, since: str) -> None:
@@ -119,7 +119,7 @@ def team_sheet(book: ValueBook, team: str, lines: Sequence[EditLine], since: str
     """The sheet of a team's report, by the team's name, with its own edits; no sheet where there are none."""
     if lines:
         told = f"{team}: changed by the GM {since}"
-        _sheet(book, (told, "For this team only: others are told the kind of what is secret, and no more."), lines)
+        _sheet(book, (told, "For this team only: others see the kind of a secret edit, and no more."), lines)
 
 
 def team_summary(lines: Sequence[EditLine], since: str) -> tuple[str, str]:

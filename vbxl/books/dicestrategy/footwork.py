@@ -209,7 +209,7 @@ def write_ask(page: Page) -> None:
         ACES_ROW, "Aces and spikes?", "ask_aces", (NO,), "three or more of a kind on a serve or on footwork win"
     )
     sheet.typed(DROPPED_ROW, "Dropped bump?", "ask_dropped", (NO,), "a bump that fails loses the round")
-    line = "the dice that he has in play, in any order; leave spots without a die empty"
+    line = "the dice in play, in any order; leave spots without a die empty"
     sheet.typed(LINE_ROW, "The other's line", "ask_line", EXAMPLE, line)
     sheet.typed(OWN_ROW, "Your dice in play", "ask_own", (ASK_OWN,), f"1 to {SPOTS}; who receives a serve has {SPOTS}")
     _guards(page)

@@ -31,12 +31,12 @@ WHAT: Final = (
 START_FOOTWORK: Final = {
     "What it is": "Volleyball Dice, published in 2015. Six dice for each of you, the six members of a team.",
     "Serve": "The server rolls all six dice and lines them up in a row of six spots.",
-    "Footwork": "The other rolls every die in play and lines them up opposite, each into a spot of his choice. "
+    "Footwork": "The other rolls every die in play and lines them up opposite, each into a spot of their choice. "
     "Of two unequal dice that meet the lower is out; equal ones both stay.",
     "Bumps": "With a die out you may bump, up to twice: roll one die that is out and put it back into an empty spot "
     "opposite no die, an equal or a lower one. If it fits nowhere it stays out.",
-    "Return": "The dice that now stand are the return: the other does footwork, and so on. Who has no die left loses "
-    "the round; the other has the point and serves. The game goes to 5 points, or as agreed.",
+    "Return": "The dice that now stand are the return: the other does footwork, and so on. A player without a die "
+    "loses the round; the other has the point and serves. The game goes to 5 points, or as agreed.",
     "Options": "Aces and spikes: three or more of a kind on a serve or footwork win at once. Dropped bump: a bump "
     "that fits nowhere loses the round.",
 }
@@ -52,7 +52,7 @@ START_ICONS: Final = {
     "and an Attack your Attack icons go back, else a free ball, against which no Defend is needed.",
     "Block": "Or block with as many Block as the attack has (at least one), never a serve: the Block icons go back as "
     "an attack, without a Set.",
-    "Points": "Who can neither defend nor block after three rolls loses the rally. The winner of a rally serves; the "
+    "Points": "Neither a defence nor a block after three rolls loses the rally. The winner of a rally serves; the "
     "first to three points wins. Setter dump, an option: with a roll left, having defended and with a Set, attack with "
     "the number of Set icons.",
 }

@@ -162,7 +162,7 @@ WORKINGS: Final = {
 NUMBERED: Final = (*at.ROLL, at.END, *at.AFTER[:2])
 LEGEND: Final = (
     "A Attack · AA Attack ×2 · D Defend · DD Defend ×2 · S Set · B Block",
-    "That these are the faces is our reading: whoever knows better may change them.",
+    "These faces are our reading of the rules; change them if you know better.",
     "Yellow cells are typed; all else is worked out. Whoever wins a rally serves the next.",
 )
 FACE_LOOKS: Final = {

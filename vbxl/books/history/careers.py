@@ -31,7 +31,7 @@ from vbxl.league.league import CONTRACT, OWN, PLAYER, TALENT, BookedIn, League
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 
-UNTOLD: Final = "no event tells it"
+UNTOLD: Final = "no event shows it"
 UNREADABLE: Final = "in a round that cannot be read"
 FIRST_SQUAD: Final = "in the team from the start"
 BEFORE: Final = "in the team before the history begins"
@@ -243,7 +243,7 @@ class Careers:
         spell = self._of(event.team, event.player)
         if spell:
             spell.ol_end, spell.dl_end = event.ol, event.dl
-            spell.remark = f"{event.ol}/{event.dl} after his matches, {self._round}"
+            spell.remark = f"{event.ol}/{event.dl} after the required matches, {self._round}"
 
     @_happened.register
     def _sale(self, event: Sale) -> None:

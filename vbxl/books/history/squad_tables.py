@@ -94,8 +94,8 @@ def players_sheet(book: ValueBook, careers: Sequence[Career], names: Mapping[str
         Column("Age", "centre"), Column("First season", "centre"), Column("Last season", "centre"),
         Column("Matches", "number"), Column("Won", "number"), Column("Sets", "number"), Column("Sets won", "number"),
         Column("Trained", "number"), Column("First OL + DL", "number"), Column("Best OL + DL", "number"),
-        Column("Last OL + DL", "centre"), Column("How he came", "wrapped", TOLD_WIDTH),
-        Column("Why he left", "wrapped", TOLD_WIDTH),
+        Column("Last OL + DL", "centre"), Column("Arrival", "wrapped", TOLD_WIDTH),
+        Column("Departure", "wrapped", TOLD_WIDTH),
     ]  # fmt: skip
     page = book.table(PLAYERS, columns, found, NO_PLAYERS)
     _fitted(page, found, 2)
@@ -123,8 +123,8 @@ def careers_sheet(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, 
         Column("Age", "centre"), Column("OL start", "number"), Column("DL start", "number"),
         Column("OL end", "number"), Column("DL end", "number"), Column("Matches", "number"), Column("Won", "number"),
         Column("Sets", "number"), Column("Sets won", "number"), Column("OL trained", "number"),
-        Column("DL trained", "centre"), Column("How he came", "wrapped", TOLD_WIDTH),
-        Column("Why he left", "wrapped", TOLD_WIDTH), Column("Remark", "wrapped", TOLD_WIDTH),
+        Column("DL trained", "centre"), Column("Arrival", "wrapped", TOLD_WIDTH),
+        Column("Departure", "wrapped", TOLD_WIDTH), Column("Remark", "wrapped", TOLD_WIDTH),
     ]  # fmt: skip
     page = book.table(CAREERS, columns, found, NO_PLAYERS, parts[1:])
     _fitted(page, found, 3)

@@ -236,7 +236,7 @@ def gm_book(known: KnownPast) -> bytes:
     past = known.past
     book = ValueBook(f"History for the GM: {past.now.name}", f"{past.now.name} – history, secret")
     page = book.form(GM_FRONT, GM_WIDTHS)
-    page.titled(len(GM_WIDTHS) - 1, (past.now.name, "The history of everybody", "Secret: for the GM alone."))
+    page.titled(len(GM_WIDTHS) - 1, (past.now.name, "The history of everybody", "Secret: only for the GM."))
     for at, (name, words) in enumerate(GM_SHEETS, start=4):
         page.sheet.write_url(at, 0, f"internal:'{name}'!A1", page.styles.link, name)
         page.put(at, 1, words, "plain")

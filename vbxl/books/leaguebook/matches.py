@@ -209,7 +209,7 @@ def _score(row: TableRow, name: str) -> Score | None:
     if value is None:
         return None
     if isinstance(value, date | datetime | time | timedelta):
-        said = f"{name} became a date or a time of day, and what was meant cannot be told"
+        said = f"{name} became a date or a time of day, and the original entry is lost"
         row.problem(name, said, "Make the cell's format Text and type the points again, like 15-9.", rule="R5.1")
         return None
     found = _SCORE.fullmatch(value.strip()) if isinstance(value, str) else None

@@ -66,16 +66,16 @@ def _result(name: str, holds: str, kind: str = WHOLE) -> LeagueColumn:
 def _sheets_lack() -> LeagueColumn:
     return LeagueColumn(
         "LD",
-        "yes if he lacks devotion",
+        "yes if the player lacks devotion",
         CHOICE,
         6,
         blank=True,
         choices=(YES,),
-        explains="He has half his levels in his team's first match of this round (R4.4).",
+        explains="Levels are halved in the team's first match of this round (R4.4).",
     )
 
 
-_AGE: Final = "his age, A (youngest) to E"
+_AGE: Final = "the age, A (youngest) to E"
 _HOW_FAR: Final = "winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."
 _AMATEURS: Final = "In the cup, division 0, also amateurs: A and a number, like A1."
 
@@ -175,7 +175,7 @@ PLAYERS: Final = LeagueSheet(
         _count("Trained OL", "how often OL was trained this season", "See R6.1."),
         _count("Trained DL", "how often DL was trained this season", "See R6.1."),
         _count(
-            "Talent matches", "matches of two sets or more that the talent has played", "They make him a player (R6.3)."
+            "Talent matches", "matches of two sets or more that the talent has played", "They make a player (R6.3)."
         ),
     ),
     ("Team id", "Player"),
@@ -257,7 +257,7 @@ LEDGER: Final = LeagueSheet(
             width=8,
             highest=ROUND_HIGHEST,
             explains="What was booked since the opening balances in Teams. To adjust an account add a row with the "
-            "number of the open round; the results tell it to everyone, with its reason.",
+            "number of the open round; the results show it to everyone, with its reason.",
         ),
         LeagueColumn("Stage", "the stage of the round, or why you book", TEXT, 18),
         LeagueColumn("Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
@@ -288,8 +288,8 @@ CONTRACTS: Final = LeagueSheet(
         _level("OL", "the player's offensive level"),
         _level("DL", "the player's defensive level"),
         _team_id(blank=True, explains="Blank for one who is free."),
-        _money("Pay", "his pay a round", blank=True),
-        LeagueColumn("Last round", "the last round of his contract", width=8, blank=True, highest=ROUND_HIGHEST),
+        _money("Pay", "the pay a round", blank=True),
+        LeagueColumn("Last round", "the last round of the contract", width=8, blank=True, highest=ROUND_HIGHEST),
         _sheets_lack(),
     ),
     ("Player",),
@@ -309,7 +309,7 @@ MARKET: Final = LeagueSheet(
         ),
         _team_id(blank=True),
         LeagueColumn("Player", "the name of the player for sale", TEXT, 24, blank=True),
-        _money("Minimum", "the least his team accepts", blank=True),
+        _money("Minimum", "the least bid that the team accepts", blank=True),
         LeagueColumn("Kind", "player, TP or SP", CHOICE, 9, blank=True, choices=OFFER_KINDS),
         LeagueColumn("Amount", "how many TP or SP", width=9, blank=True, highest=MONEY_HIGHEST),
         _level("OL", "the offered player's offensive level", blank=True),
@@ -323,9 +323,9 @@ SPONSORS: Final = LeagueSheet(
     "Sponsors",
     (
         LeagueColumn("Name", "the sponsor's name", TEXT, 20, longest=NAME_LONGEST, explains="See R9.1."),
-        _money("Dollars a round", "what he pays a round"),
-        _money("Dollars a match won", "what he pays for a match won"),
-        _money("Dollars a set won", "what he pays for a set won"),
+        _money("Dollars a round", "the pay a round"),
+        _money("Dollars a match won", "the pay for a match won"),
+        _money("Dollars a set won", "the pay for a set won"),
     ),
     ("Name",),
 )
@@ -340,9 +340,7 @@ HISTORY: Final = LeagueSheet(
         _result("Matches", "matches played"),
         _result("Won", "matches won"),
         _result("Points", "points in the table"),
-        LeagueColumn(
-            "Cup", "how far it came in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR, optional=True
-        ),
+        LeagueColumn("Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR, optional=True),
     ),
     ("Season", "Division", "Place", "Team"),
     # Excel keeps the name for itself.
@@ -378,7 +376,7 @@ LINEUPS: Final = LeagueSheet(
                 LeagueColumn(f"Player {number}", "the player's name", TEXT, 18, blank=True),
                 LeagueColumn(
                     f"Position {number}",
-                    "his position",
+                    "the position",
                     CHOICE,
                     10,
                     blank=True,
@@ -393,7 +391,7 @@ LINEUPS: Final = LeagueSheet(
 SPIED: Final = LeagueSheet(
     "Spy reports",
     (
-        _team_id(explains="Who paid for the report: it stands in this team's move sheets, and in no other's (R9.2)."),
+        _team_id(explains="The team that paid for the report: only its move sheets show it (R9.2)."),
         _team_id(name="About", holds="the id of the team spied on"),
         LeagueColumn(
             "Match", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST, explains="As in Fixtures."

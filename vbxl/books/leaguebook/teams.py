@@ -102,7 +102,7 @@ def report_lonely(teams: Mapping[str, tuple[Team, TableRow]]) -> None:
     sizes = Counter(team.division for team, _ in teams.values())
     for team, row in teams.values():
         if team.division and sizes[team.division] == 1:
-            said = f"{team.name} is alone in division {team.division} and would have no matches"
+            said = f"{team.name} is the only team in division {team.division} and would have no matches"
             row.problem("Division", said, "Move the team to another division, or others to this one.", rule="R0.2")
 
 
@@ -123,7 +123,7 @@ def players_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, list[tu
         if kind and kind != TALENT and row.blank("Age"):
             row.problem("Age", "an own player has an age", f"Type {row.sheet.by_name['Age'].holds}.", rule="R1.2")
         if kind == TALENT and age not in ("", AGES[0]):
-            said = f"a talent has no age, or {AGES[0]} after his first season"
+            said = f"a talent has no age, or {AGES[0]} after the first season"
             row.problem("Age", said, "Clear the cell, or make Kind own.", rule="R10.2")
         player = Player(
             name, kind, age, row.whole("OL"), row.whole("DL"), _lack(row),
@@ -155,7 +155,7 @@ def contracts_read(
             row.problem(
                 "Last round",
                 said,
-                "Type the last round of his contract, or clear Team id, Pay and Last round.",
+                "Type the last round of the contract, or clear Team id, Pay and Last round.",
                 rule="R7.3",
             )
         found.append((player, row))

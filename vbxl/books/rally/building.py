@@ -29,11 +29,11 @@ WHAT: Final = (
 )
 PROVES: Final = {
     "Sealed": "Before a round is played, the game master publishes its commitment: the SHA-256 of the round's secret. "
-    "If the secret that he opens at the season's end has that SHA-256, it is the one that was sealed: nobody "
+    "If the secret that is opened at the season's end has that SHA-256, it is the one that was sealed: nobody "
     "can find another.",
     "Drawn": "Every number of a draw is HMAC-SHA256 of the round's seed, the name of the draw and a counter. With the "
-    "same seed and name there is one number only: nobody can have drawn again until he liked it.",
-    "Played": "Who serves wins the rally if the number is below his scoring chance (R5.1). "
+    "same seed and name there is one number only: nobody can have drawn again until it suited them.",
+    "Played": "The server wins the rally if the number is below the server's scoring chance (R5.1). "
     f"Sheet {SET_SHEET} plays a whole set so.",
     "Not here": "That the seed follows from the secret and the files that came, and the chances from the line-ups: "
     "vbxl verify works all of it out again. Look in your receipt and the opened season that your file was among them.",
@@ -46,7 +46,7 @@ STEPS: Final = {
     f"The numbers that you recomputed on sheet {RALLY_SHEET} are compared with these.",
 }
 SOURCES: Final = {
-    "Commitment": "from the results of the round before, as they came to you then; not from the opened season alone",
+    "Commitment": "from the results of the round before, as they came to you then; not only from the opened season",
     "Round secret, seed": "from the opened season, the file that the game master makes at its end: vbxl open",
     "Name of the draw": f'from the draws there: "{layout.DRAW}" is the second set of match 3; '
     f"up to {NAME_LONGEST} characters",

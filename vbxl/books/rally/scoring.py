@@ -313,7 +313,7 @@ class RallySheet:
         page.define("server_chance", CHANCE_ROW, RALLY_TYPED)
         blank = '=IF(OR(server_chance="",number_drawn=""),"",{})'
         below = blank.format(f'IF(number_drawn<server_chance,"{YES}","{NO}")')
-        said = "who serves wins the rally if the number is below his scoring chance"
+        said = "the server wins the rally if the number is below the server's scoring chance"
         self._worked(BELOW_ROW, "Is the number below it?", below, said=said)
         page.define("is_below", BELOW_ROW, RALLY_TYPED)
         read = side_read("server")

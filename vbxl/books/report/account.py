@@ -155,7 +155,7 @@ def bids_sheet(book: ValueBook, own: OwnRound) -> None:
         return
     page = book.form(BIDS, MARKET_WIDTHS)
     told = f"{own.team.name}, round {own.before.round_number}"
-    page.titled(len(MARKET_WIDTHS) - 1, (BIDS, told, "Your bids and your sales; what others bid, nobody is told."))
+    page.titled(len(MARKET_WIDTHS) - 1, (BIDS, told, "Your bids and your sales; nobody sees the bids of others."))
     row = 4
     if bids:
         row = _bids(page, row, bids) + 1
@@ -191,7 +191,7 @@ def _bids(page: ValuePage, row: int, bids: list[BidTold]) -> int:
 
 def _sales(page: ValuePage, row: int, own: OwnRound, sales: list[Sale]) -> int:
     """The outcome for every player whom the team had for sale; gives the row after."""
-    heads = "Stage", "Player", "Age and levels", "Result", "What became of him", "You got"
+    heads = "Stage", "Player", "Age and levels", "Result", "Outcome", "You got"
     row = _heads(page, row, "Your players who were for sale", heads)
     for one in sales:
         result = "sold" if one.buyer else "amateur" if one.amateur else "stays"
@@ -212,7 +212,7 @@ def _listed(page: ValuePage, row: int, own: OwnRound, listed: list[Listed]) -> i
     for one in listed:
         player = players[one.player]
         levels = _levels(AGES[0] if player.kind == TALENT else player.age, player.ol, player.dl)
-        words = "He plays for you in that round, then the highest bid wins; without a bid he becomes an amateur."
+        words = "The player is yours in that round, then the highest bid wins; with none the player becomes an amateur."
         _row(page, row, [str(number), one.player, levels, least(one).removeprefix("least bid "), words, None])
         row += 1
     return row

@@ -190,7 +190,7 @@ def _lacks(page: ValuePage, row: int, matches: Sequence[Own], lacks: Sequence[La
             values: list[Value] = [titles.get(one.match_number), told, part, chance]
             page.row(row, values, ["text", "text", "number", "percent"])
     row += 1
-    page.put(row, 0, "Who is struck has half his normal levels in your next match.", "note")
+    page.put(row, 0, "A player struck has half the normal levels in your next match.", "note")
     return row
 
 

@@ -81,7 +81,7 @@ class ReportFront:
         return row + 1
 
     def _came_in(self, row: int, sent: Receipt | None, others: tuple[Receipt, ...]) -> int:
-        row = self._band(row, "What came in")
+        row = self._band(row, "Your files")
         files = [*([(sent, True)] if sent else []), *((one, False) for one in others)]
         if files:
             heads = ["File", "Did it count?", "Send number", "Changed", "SHA-256"]
@@ -94,7 +94,7 @@ class ReportFront:
             self.page.row(at, values, [look, look, "centre", "text", "hash"])
         row += len(files) + bool(files)
         if not sent:
-            row = self._words(row, "No move", "No readable file of yours came in for this round.")
+            row = self._words(row, "No move", "No readable file of yours was received for this round.")
             played = sorted({one.played for one in self.own.of(Absent)})
             if played:
                 row = self._words(row, "Played instead", f"{'; '.join(played)}.")

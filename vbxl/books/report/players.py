@@ -131,10 +131,10 @@ class _SeasonEnd(FormSheet):
         for label, words in self._season():
             self.words(label, words)
         self._aged()
-        self._who("Who has left for the amateurs", [(one, one.why) for one in own.of(Retired)], "Nobody has left.")
+        self._who("Left for the amateurs", [(one, one.why) for one in own.of(Retired)], "Nobody has left.")
         filled = [(one, "an amateur, so that you have six") for one in own.of(FilledUp)]
         if filled:
-            self._who("Who has come", filled, "")
+            self._who("New in the team", filled, "")
         self.row += 1
         self.band("What to do next")
         for number, step in enumerate(NEXT_STEPS, start=1):

@@ -64,7 +64,7 @@ def coming(own: OwnRound) -> Iterator[LogLine]:
     listed = own.of(Listed)
     if listed:
         lots = _list(f"{one.player} ({least(one)})" for one in listed)
-        yield LogLine("Your players for sale", f"{lots}. Who is for sale still plays in that round.")
+        yield LogLine("Your players for sale", f"{lots}. Players for sale still play in that round.")
 
 
 def least(listed: Listed) -> str:
@@ -78,7 +78,7 @@ def sale_words(own: OwnRound, sale: Sale) -> str:
         return f"to {own.name(sale.buyer)} for {money(sale.paid)}"
     if sale.amateur:
         return f"to the amateurs for {money(sale.paid)}, since there was no bid"
-    return f"he stays, because {sale.why}"
+    return f"the player stays, because {sale.why}"
 
 
 def _season(own: OwnRound) -> Iterator[LogLine]:
@@ -89,7 +89,7 @@ def _season(own: OwnRound) -> Iterator[LogLine]:
         yield LogLine("The season's end", f"{place_words(own, one)} See {SEASON_END}.", look)
     gone = _list(f"{one.player}, {one.why}" for one in own.of(Retired))
     if gone:
-        yield LogLine("Who has left", f"{gone}.")
+        yield LogLine("Left", f"{gone}.")
 
 
 def _cup(own: OwnRound) -> Iterator[LogLine]:
@@ -150,15 +150,13 @@ def _amateurs(own: OwnRound) -> str:
 def _training(own: OwnRound) -> Iterator[LogLine]:
     trained = own.of(Trained)
     words = _list(f"{one.player} {one.ol}/{one.dl} → {one.ol + one.gain[0]}/{one.dl + one.gain[1]}" for one in trained)
-    by_gm = " Chosen by the GM, since no move came in." if any(one.by_gm for one in trained) else ""
+    by_gm = " Chosen by the GM, since no move was received." if any(one.by_gm for one in trained) else ""
     yield LogLine("Training", f"{words}.{by_gm}" if trained else "Nobody was trained.")
     scouted = [one.player for one in own.of(Scouted)]
     if scouted:
         yield LogLine("New talents", f"{', '.join(scouted)}.")
     for one in own.of(Promoted):
-        told = (
-            f"{one.player} played his last match as a new talent, no. {one.match_number}: he is {one.ol}/{one.dl} now"
-        )
+        told = f"{one.player} played the last match as a new talent, no. {one.match_number}: {one.ol}/{one.dl} now"
         yield LogLine("A talent grew", f"{told} and can be trained from the next round.")
 
 

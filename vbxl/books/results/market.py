@@ -73,7 +73,7 @@ def _lots(public: PublicRound) -> Iterator[list[Value]]:
 
 
 def _offered(offer: Offer) -> str:
-    return "a player; the buyer names him" if offer.kind == PLAYER else f"{offer.amount} {offer.kind}"
+    return "a player; the buyer chooses the name" if offer.kind == PLAYER else f"{offer.amount} {offer.kind}"
 
 
 def adjustments_sheet(book: ValueBook, public: PublicRound) -> None:

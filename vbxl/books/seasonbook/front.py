@@ -191,7 +191,7 @@ class SeasonFront(FormSheet):
             yield "Promotion, relegation", f"{sizes} at the end of the season."
         rounds = range(1, league.rounds + 1)
         sold = _window([at for at in rounds if transfers_in(at, league)])
-        each = f"Players are sold {sold}, each in the round after the one he is offered in."
+        each = f"Players are sold {sold}, each in the round after the offer."
         yield "Transfers (R8.1)", each if sold else "No players are sold in so short a season."
         offered = [f"{season.offered_players} players" if season.offered_players != 1 else "1 player"]
         offered += [f"{season.offered_tp} {TP}", f"{season.offered_sp} {SP}"]

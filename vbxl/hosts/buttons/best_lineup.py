@@ -31,7 +31,7 @@ HEADS: Final = (
     "Set", "Player", "Position", "Loss OL", "Concept", "Risk", "HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL",
     "You win the set",
 )  # fmt: skip
-REST_HEADS: Final = ("", "Who rests: OL of the gain", *(f"Set {number}" for number in range(1, SETS + 1)))
+REST_HEADS: Final = ("", "A player who rests: OL of the gain", *(f"Set {number}" for number in range(1, SETS + 1)))
 WIDTHS: Final = (10, 28, 14, 9, 9, 6, 7, 7, 7, 7, 7, 7, 16, 3, 90)
 CHANGED: Final = "What changed"
 ASSUMED: Final = "What they are taken to play"
