@@ -54,7 +54,7 @@ def unknown_side(rounds: tuple[CupRound, ...], at: int, place: int) -> str:
 
 def amateurs_in(rounds: tuple[CupRound, ...], league: League) -> bool:
     """Whether sides of amateurs are in the draw (R11.1)."""
-    return any(side not in league.by_id for one in rounds[0].matches for side in (one.home, one.visitors))
+    return any(side not in league.by_id for match in rounds[0].matches for side in (match.home, match.visitors))
 
 
 def amateurs_text(season: Season) -> str:
@@ -99,11 +99,11 @@ class _Picture:
         if amateurs_in(self.rounds, self.league):
             titles[-1] = amateurs_text(season)
         page.titled(self.columns - 1, titles)
-        for at, one in enumerate(self.rounds):
-            self._head(at, one)
-            for place, match in enumerate(one.matches):
-                self._box(at, place, match)
-                self._line_out(at, place)
+        for index, round_ in enumerate(self.rounds):
+            self._head(index, round_)
+            for place, match in enumerate(round_.matches):
+                self._box(index, place, match)
+                self._line_out(index, place)
         self._winner()
         for row in range(FIRST_ROW, self.last + 1):
             page.sheet.set_row(row, GAP_HEIGHT if (row - FIRST_ROW) % PITCH == GAP else ROW_HEIGHT)

@@ -38,11 +38,11 @@ def place_chart(book: Book, sheet: str, division: int, lines: Sequence[PlaceLine
     """A line chart of the places in a division, the leader on top, and what it shows in words (its alt text)."""
     series = [
         ChartSeries(
-            [sheet, one.first, TEAM],
-            [sheet, one.first, ROUND, one.last, ROUND],
-            [sheet, one.first, PLACE, one.last, PLACE],
+            [sheet, line.first, TEAM],
+            [sheet, line.first, ROUND, line.last, ROUND],
+            [sheet, line.first, PLACE, line.last, PLACE],
         )
-        for one in lines
+        for line in lines
     ]
     chart = _places(book, series, f"Division {division}: place after each round", "Round", len(lines))
     words = f"Line chart: the place of each of {len(lines)} teams of division {division} after rounds 1 to {rounds}."
@@ -92,16 +92,16 @@ def _places(book: Book, lines: Iterable[ChartSeries], title: str, along: str, pl
 def _lines(workbook: Any, lines: Iterable[ChartSeries], title: str, along: str, upright: dict[str, object]) -> Any:
     """A line chart; its lines differ by colour, marker and dash."""
     chart = workbook.add_chart({"type": "line"})
-    for at, one in enumerate(lines):
-        colour = LINES[at % len(LINES)]
-        marker = MARKERS[at % len(MARKERS)]
+    for index, line in enumerate(lines):
+        colour = LINES[index % len(LINES)]
+        marker = MARKERS[index % len(MARKERS)]
         chart.add_series(
             {
                 # By reference: a name given as text would be read as a formula when it begins with "=".
-                "name": one.name,
-                "categories": one.along,
-                "values": one.values,
-                "line": {"color": colour, "width": 2.25, "dash_type": DASHES[at // len(LINES) % len(DASHES)]},
+                "name": line.name,
+                "categories": line.along,
+                "values": line.values,
+                "line": {"color": colour, "width": 2.25, "dash_type": DASHES[index // len(LINES) % len(DASHES)]},
                 "marker": {"type": marker, "size": 7, "fill": {"color": colour}, "border": {"color": colour}},
             }
         )

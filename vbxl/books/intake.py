@@ -137,7 +137,7 @@ def _text(data: bytes, file: str, sha256: str) -> ParsedFile:
         what, remedy = other
         raise Refused("FILE-KIND", f"the file is {what}", remedy)
     form = textform.read(data, file)
-    if not form.sheet_id and any(one.code in NO_FORM for one in form.problems):
+    if not form.sheet_id and any(problem.code in NO_FORM for problem in form.problems):
         return ParsedFile(file, sha256, TEXT, problems=form.problems)
     return ParsedFile(file, sha256, TEXT, "", form, form.problems)
 

@@ -41,7 +41,7 @@ class Unanswered(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
 
     def _xml_start_tag(self, tag: str, attributes: Sequence[tuple[str, object]] = ()) -> None:
         if ("cm", 1) in attributes:
-            attributes = [("t", "e") if one == ("t", "str") else one for one in attributes]
+            attributes = [("t", "e") if attribute == ("t", "str") else attribute for attribute in attributes]
         super()._xml_start_tag(tag, attributes)
 
 
@@ -56,8 +56,8 @@ class SelfTestRow(NamedTuple):
 def self_test_rows(spelt: Callable[[str], str] = str) -> Iterator[SelfTestRow]:
     """Every row: each cell of each function's worked example, then what must be refused."""
     for function in FUNCTIONS.values():
-        call = f"{spelt(function.name)}({','.join(cell_text(one) for one in function.example.arguments)})"
-        yield from (SelfTestRow(function.name, *one) for one in _cells(function, call))
+        call = f"{spelt(function.name)}({','.join(cell_text(argument) for argument in function.example.arguments)})"
+        yield from (SelfTestRow(function.name, *cell) for cell in _cells(function, call))
     for formula in REFUSED:
         yield SelfTestRow(REFUSED_BY, formula.format(spelt(REFUSED_BY)), ERROR)
 

@@ -40,14 +40,16 @@ def write_start_sheet(
     for band, lines in blocks.items():
         row = _block(page, row, band, lines)
     page.band(row, SAID, "SHEETS")
-    for at, (sheet, said) in enumerate(contents.items(), start=row + 1):
-        page.sheet.write_url(at, LABEL, f"internal:{quoted(sheet)}A1", page.styles["link"], sheet, f"To sheet {sheet}")
-        page.put(at, SAID, said, "plain")
+    for index, (sheet, said) in enumerate(contents.items(), start=row + 1):
+        page.sheet.write_url(
+            index, LABEL, f"internal:{quoted(sheet)}A1", page.styles["link"], sheet, f"To sheet {sheet}"
+        )
+        page.put(index, SAID, said, "plain")
     row += len(contents) + 2
     page.band(row, SAID, "COLOURS")
-    for at, (look, colour, said) in enumerate(key, start=row + 1):
-        page.sheet.write_string(at, LABEL, colour, page.styles(look, locked=True, align="left"))
-        page.put(at, SAID, said, "over")
+    for index, (look, colour, said) in enumerate(key, start=row + 1):
+        page.sheet.write_string(index, LABEL, colour, page.styles(look, locked=True, align="left"))
+        page.put(index, SAID, said, "over")
     row += len(key) + 2
     page.put(row, LABEL, f"written by vbxl {vbxl.__version__}", "note")
     for column, width in enumerate(STARTSHEET_WIDTHS):
@@ -60,10 +62,10 @@ def write_start_sheet(
 def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
     """A band, and below it lines of a word and a sentence; the row behind it and an empty one."""
     page.band(row, SAID, title)
-    for at, (word, sentence) in enumerate(lines.items(), start=row + 1):
-        page.sheet.set_row(at, LINE_HEIGHT * lines_needed(sentence, LETTERS) + LINE_SPACE)
-        page.put(at, LABEL, word, "label_top")
-        page.put(at, SAID, sentence, "paragraph")
+    for index, (word, sentence) in enumerate(lines.items(), start=row + 1):
+        page.sheet.set_row(index, LINE_HEIGHT * lines_needed(sentence, LETTERS) + LINE_SPACE)
+        page.put(index, LABEL, word, "label_top")
+        page.put(index, SAID, sentence, "paragraph")
     return row + len(lines) + 2
 
 
@@ -80,8 +82,8 @@ def write_settings(page: Page, last: int) -> int:
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
     page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
-    for at, (head, look) in enumerate(SETTINGS_HEADS.items()):
-        page.put(FIRST - 1, at, head, look)
+    for index, (head, look) in enumerate(SETTINGS_HEADS.items()):
+        page.put(FIRST - 1, index, head, look)
     every = settings()
     for row, one in enumerate(every, start=FIRST):
         page.put(row, 0, one.name, "text")

@@ -65,11 +65,11 @@ class Printer:
         if self.silent:
             return
         cells = [[escaped(str(cell)) for cell in row] for row in rows]
-        right = [all(isinstance(row[at], int | float) for row in rows) for at in range(len(heads))]
+        right = [all(isinstance(row[index], int | float) for row in rows) for index in range(len(heads))]
         if self.terminal:
             _rich_table(heads, cells, right)
             return
-        widths = [max(width_of(one[at]) for one in [list(heads), *cells]) for at in range(len(heads))]
+        widths = [max(width_of(one[index]) for one in [list(heads), *cells]) for index in range(len(heads))]
         for row in [list(heads), *cells]:
             echo(GAP.join(padded(*cell) for cell in zip(row, widths, right, strict=True)).rstrip())
 
@@ -91,7 +91,7 @@ def _rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right: Seq
 
 def width_of(text: str) -> int:
     """How many columns of a terminal text takes: East Asian letters two, accents of their own none."""
-    return sum(0 if unicodedata.combining(one) else 1 + (unicodedata.east_asian_width(one) in "WF") for one in text)
+    return sum(0 if unicodedata.combining(char) else 1 + (unicodedata.east_asian_width(char) in "WF") for char in text)
 
 
 def padded(text: str, width: int, to_right: bool) -> str:

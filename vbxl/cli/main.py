@@ -214,7 +214,7 @@ def verify(
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.verify_files import VerifyState, verify_files
 
-    folders = [one for one in paths if one.is_dir()]
+    folders = [path for path in paths if path.is_dir()]
     if folders and len(paths) > 1:
         raise typer.BadParameter("give one league folder, or one or more files")
     if not folders:
@@ -274,7 +274,7 @@ def call(
     from vbxl.functions.registry import call as work_out
 
     try:
-        result = work_out(name, [_cell(one) for one in arguments or []])
+        result = work_out(name, [_cell(argument) for argument in arguments or []])
     except ValueError as fault:
         typer.echo(escaped(" ".join(str(fault).split())), err=True)
         raise typer.Exit(1) from None

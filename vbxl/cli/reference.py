@@ -176,14 +176,22 @@ def function_list() -> str:
 def _function_entry(function: Function) -> list[str]:
     lines = ["", f"## {function}", "", f"{function.gives[0].upper()}{function.gives[1:]} (rule {function.rule}).", ""]
     lines += ["| argument | meaning | unit | takes |", "|---|---|---|---|"]
-    lines += [f"| {one} | {one.meaning} | {one.unit or one.kind} | {one.takes} |" for one in function.arguments]
+    lines += [
+        f"| {argument} | {argument.meaning} | {argument.unit or argument.kind} | {argument.takes} |"
+        for argument in function.arguments
+    ]
     result = json.dumps(as_read(function.example.result), ensure_ascii=False)
     lines += [
         "",
         f"Gives {function.shape}. Example: `{_called(function, function.example.arguments)}` gives `{result}`.",
     ]
     if function.columns:
-        lines += ["", "The columns:", "", *(f"{at}. {one}" for at, one in enumerate(function.columns, start=1))]
+        lines += [
+            "",
+            "The columns:",
+            "",
+            *(f"{index}. {column}" for index, column in enumerate(function.columns, start=1)),
+        ]
     lines += [line for note in function.notes for line in ("", note)]
     return lines + _further(function, function.further) if function.further else lines
 
@@ -214,7 +222,10 @@ def _function_argument(value: object) -> str:
 def settings_table() -> str:
     """The table of RULES.md: every season setting with default, unit, rule and sentence."""
     lines = ["| setting | default | unit | rule | what it means |", "|---|---|---|---|---|"]
-    lines += [f"| `{one.name}` | {one.default} | {one.unit} | {one.rule} | {one.sentence} |" for one in settings()]
+    lines += [
+        f"| `{setting.name}` | {setting.default} | {setting.unit} | {setting.rule} | {setting.sentence} |"
+        for setting in settings()
+    ]
     return "\n".join(lines)
 
 

@@ -172,7 +172,7 @@ def study(
     """
     from vbxl.cli import study as runs
 
-    files = [one for one in paths or () if not one.is_dir()]
+    files = [path for path in paths or () if not path.is_dir()]
     if files and (len(files) < len(paths or ()) or seed or seeds or out or character):
         raise typer.BadParameter("files of runs cannot be combined with a league or its options")
     if len(paths or ()) > 1 and not files:

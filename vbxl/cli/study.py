@@ -114,5 +114,5 @@ def sum_files(files: Sequence[Path], as_json: bool) -> None:
 
 def _end(summaries: Sequence[Summary]) -> None:
     """Exit with 1 if lines that must be the same differ: two machines have different programs."""
-    if any(one.disagreeing for one in summaries):
+    if any(summary.disagreeing for summary in summaries):
         raise typer.Exit(1)

@@ -205,7 +205,7 @@ def after(round_: Round, act: Act) -> Round:
     if isinstance(act, DiceLineUp):
         return _lined_up(round_, act.line)
     if isinstance(act, BumpPlacement):
-        line = tuple(round_.dice[0] if at == act.spot else die for at, die in enumerate(round_.own, start=1))
+        line = tuple(round_.dice[0] if index == act.spot else die for index, die in enumerate(round_.own, start=1))
         return _bump_over(replace(round_, lines=_lines(round_.turn, line, round_.other), dice=()))
     return _turned(round_)
 

@@ -163,7 +163,7 @@ class FootworkOdds:
 
     def spot_chance(self, own: Line, other: Line, die: int, spot: int, left: int) -> float:
         """The chance with a bumped die in a spot, where so many bumps, 0 or 1, may follow."""
-        line = tuple(die if at == spot else one for at, one in enumerate(own, start=1))
+        line = tuple(die if index == spot else one for index, one in enumerate(own, start=1))
         if not left:
             return self.return_chance(line, other)
         return self._at_most_one(weight(line), in_play(other), _opposite_empty(line, other)[0])
@@ -229,7 +229,7 @@ def _results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
     followed up once. Spots opposite equal dice are alike: of them the lowest free one is taken. For speed such a state
     is one number, and placing a die adds one to it; so are the spots taken, a digit each.
     """
-    groups = [(die, [at for at, one in enumerate(other) if one == die]) for die in sorted(set(other))]
+    groups = [(die, [index for index, one in enumerate(other) if one == die]) for die in sorted(set(other))]
     spots = sum(SPOT_WEIGHTS[die] for die in other)
     reached = {(spots << _FREE) + (spots << _OPEN) + in_play(other): 0}
     for die in roll:

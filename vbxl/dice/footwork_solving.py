@@ -65,8 +65,8 @@ class _Board:
         for count in range(1, dice + 1):
             self.lines += combinations_with_replacement(range(SIDES, 0, -1), count)
         self.number = np.zeros((dice + 1) * WEIGHTS[-1] + 1, dtype=np.int32)
-        for at, line in enumerate(self.lines):
-            self.number[weight(line)] = at
+        for index, line in enumerate(self.lines):
+            self.number[weight(line)] = index
         # The line with another die; the last column of a full line is never looked at.
         weights = np.array([weight(line) for line in self.lines])
         full = np.array([len(line) == dice for line in self.lines])
@@ -185,7 +185,7 @@ def solve(options: FootworkOptions, bound: float = BOUND) -> Solved:
         sweeps, apart = sweeps + 1, float(np.abs(new - values)[1:, 1:].max())
         before, values = values, new
     values = (values + before) / 2
-    by_weight = {weight(line): values[at].tolist() for at, line in enumerate(board.lines) if at}
+    by_weight = {weight(line): values[index].tolist() for index, line in enumerate(board.lines) if index}
     return Solved(
         FootworkOdds(by_weight, options),
         tuple(lines),
@@ -219,8 +219,8 @@ def residual(odds: FootworkOdds, others: Sequence[tuple[int, ...]]) -> float:
     """How far another sweep would move the values of the states against some lines: hardly at all in a solution."""
     board = _board(odds.options.dice)
     values = np.zeros((len(board.lines), board.dice + 1))
-    for at, line in enumerate(board.lines[1:], start=1):
-        values[at] = odds.values[weight(line)]
+    for index, line in enumerate(board.lines[1:], start=1):
+        values[index] = odds.values[weight(line)]
     before = np.array([odds.values[weight(line)] for line in others])
     swept = _swept(board, _results_against(board, list(others)), values, _likely(board), odds.options)
     return float(np.abs(swept - before)[:, 1:].max())

@@ -17,7 +17,7 @@ from vbxl.dice.icons import ROLLS, Answer, Ball, IconOptions, answers_of, balls
 
 BOUND: Final = 1e-12
 MOST_ITERATIONS: Final = 10_000
-ORDER: Final = {answer: at for at, answer in enumerate(Answer)}
+ORDER: Final = {answer: index for index, answer in enumerate(Answer)}
 Numbers = NDArray[np.float64]
 Places = NDArray[np.intp]
 
@@ -99,14 +99,14 @@ def _gap(below: Numbers, above: Numbers) -> float:
 
 
 def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
-    place = {ball: at for at, ball in enumerate(faced)}
+    place = {ball: index for index, ball in enumerate(faced)}
     icons = [rolls.icons[number] for number in rolls.rolls]
     sent = np.full((ROLLS, len(Answer), len(icons), len(faced)), len(faced))
     for rolls_left in range(ROLLS):
         for roll, shown in enumerate(icons):
-            for at, ball in enumerate(faced):
+            for index, ball in enumerate(faced):
                 for answer, back in answers_of(shown, ball, rolls_left, options).items():
-                    sent[rolls_left, ORDER[answer], roll, at] = place[back]
+                    sent[rolls_left, ORDER[answer], roll, index] = place[back]
     layers = tuple(
         (
             slice(layer.start, layer.stop),

@@ -256,8 +256,8 @@ def _reaching(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[li
     Where a column meets a row, either one's blank will do. Optional ranges alone leave nothing blank: a blank is their
     default there.
     """
-    down = [at for at, given in enumerate(ranges) if given.height > 1]
-    across = [at for at, given in enumerate(ranges) if given.width > 1]
+    down = [index for index, given in enumerate(ranges) if given.height > 1]
+    across = [index for index, given in enumerate(ranges) if given.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
     return [group for group in groups if any(not arguments[at].optional for at in group)]
 

@@ -213,7 +213,7 @@ def _locks(locks: Cells, names: Sequence[str]) -> list[RosterLock]:
     if given.width == 1 and given.height in (len(_LOCK) - 1, len(_LOCK)):
         # A flat list of set, player and position is one lock.
         rows = [given.cells]
-    places = {one.casefold(): at for at, one in enumerate(names)}
+    places = {name.casefold(): index for index, name in enumerate(names)}
     found = []
     for row in rows:
         if all(map(is_blank, row)):

@@ -279,9 +279,9 @@ class Range:
 
     def filled(self, at_least: int) -> int:
         """How many rows there are down to the last that is not blank, not looking at so many first ones."""
-        for at in range(len(self.cells) - 1, at_least * self.width - 1, -1):
-            if not is_blank(self.cells[at]):
-                return at // self.width + 1
+        for index in range(len(self.cells) - 1, at_least * self.width - 1, -1):
+            if not is_blank(self.cells[index]):
+                return index // self.width + 1
         return at_least
 
     def part(self, first: int, last: int) -> Range:

@@ -76,13 +76,13 @@ def worked_out(
     `reaching` says by which arguments a result is blank: if all of any one group are.
     """
     height, width = max(given.height for given in ranges), max(given.width for given in ranges)
-    repeated = {at: column_of(arguments[at], given) for at, given in enumerate(ranges) if given.height == 1}
+    repeated = {index: column_of(arguments[index], given) for index, given in enumerate(ranges) if given.height == 1}
     rows: list[list[object]] = []
     step = max(1, AT_ONCE // width)
     for first in range(0, height, step):
         columns = [
-            repeated[at] if at in repeated else column_of(arguments[at], given.part(first, first + step))
-            for at, given in enumerate(ranges)
+            repeated[index] if index in repeated else column_of(arguments[index], given.part(first, first + step))
+            for index, given in enumerate(ranges)
         ]
         results, bad = _part(arguments, columns, reaching, formula)
         if bad.any():

@@ -119,11 +119,11 @@ class Function:
     @property
     def required(self) -> int:
         """How many arguments must be given."""
-        return sum(not one.optional for one in self.arguments)
+        return sum(not argument.optional for argument in self.arguments)
 
     def __str__(self) -> str:
         """The function as it is written in a cell, such as VB_LACK(devotion, [settings])."""
-        return f"{self.name}({', '.join(str(one) for one in self.arguments)})"
+        return f"{self.name}({', '.join(str(argument) for argument in self.arguments)})"
 
 
 SETTINGS = Argument(

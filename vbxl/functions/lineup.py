@@ -114,8 +114,8 @@ def vb_totals(
     """
     season_of(settings)
     total_ol, total_dl = float(added(_TOTALS[3], points_ol)), float(added(_TOTALS[4], points_dl))
-    for at, line in enumerate(line_up(_TOTALS[:3], (ol, dl, position)), start=1):
-        end_ol, end_dl = _end_levels_of_line(at, *line)
+    for index, line in enumerate(line_up(_TOTALS[:3], (ol, dl, position)), start=1):
+        end_ol, end_dl = _end_levels_of_line(index, *line)
         total_ol += end_ol
         total_dl += end_dl
     return [total_ol, total_dl]
@@ -194,11 +194,11 @@ def vb_checklineup(
     asked = [found or ALLROUND for found, _ in positions]
     played = lineup.positions_played(asked)
     texts: list[str] = []
-    for at, line in enumerate(lines):
-        faults = _player_faults(at, names, line[1], line[2], line[4])
-        if not is_blank(line[3]) or names[at]:
-            faults += [f"{fault}: Allround is played" for fault in positions[at][1]]
-        limit = lineup.limit_broken(asked[: at + 1])
+    for index, line in enumerate(lines):
+        faults = _player_faults(index, names, line[1], line[2], line[4])
+        if not is_blank(line[3]) or names[index]:
+            faults += [f"{fault}: Allround is played" for fault in positions[index][1]]
+        limit = lineup.limit_broken(asked[: index + 1])
         if limit:
             faults.append(beside(limit.code, most=limit.most, instead=limit.instead.name))
         texts.append("; ".join(faults) or OK)

@@ -67,7 +67,7 @@ WAGES_STAGE: Final = BookedIn.PAY.value
 def wages(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """Calculate every own player's wage of this round, by the levels after training (R9.1)."""
     due = {
-        team.id: tuple((one.name, wage(one.ol, one.dl, league.settings)) for one in team.players)
+        team.id: tuple((player.name, wage(player.ol, player.dl, league.settings)) for player in team.players)
         for team in league.teams
     }
     return replace(league, wages=due), ()
@@ -118,7 +118,7 @@ def _warned(rosters: Rosters, team: str, warnings: int) -> None:
 
 
 def _contracts_end(rosters: Rosters, team: str) -> list[Event]:
-    names = [one.name for one in rosters.contract_players.values() if one.team == team]
+    names = [player.name for player in rosters.contract_players.values() if player.team == team]
     for name in names:
         rosters.free(name)
     return [Freed(team, name, by_bank=True) for name in names]

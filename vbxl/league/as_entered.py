@@ -73,7 +73,7 @@ class TypedMatch:
     @property
     def blank(self) -> bool:
         """Whether nothing was typed in any set."""
-        return not any(one.entries for one in self.sets)
+        return not any(set_.entries for set_ in self.sets)
 
     def empty(self, at: int) -> bool:
         """Whether nothing was typed in a set (from 0) of a match in which something was, though somebody may play."""
@@ -82,12 +82,12 @@ class TypedMatch:
     def tired_for(self, row: int) -> tuple[int, ...]:
         """The sets for which the player of a roster row (from 0) is too tired, in them or not (R2.2)."""
         first = self.fresh[0][row]
-        return tuple(at for at, levels in enumerate(self.fresh, start=1) if not can_play(*levels[row], *first))
+        return tuple(index for index, levels in enumerate(self.fresh, start=1) if not can_play(*levels[row], *first))
 
     def used(self, kind: str) -> int:
         """Points of a kind (home, devotion, special) typed over the whole match."""
         at = KINDS.index(kind)
-        return sum(max(0, point) for one in self.sets for point in one.points[at])
+        return sum(max(0, point) for set_ in self.sets for point in set_.points[at])
 
 
 def split_typed(value: object, limit: int) -> int | None:
@@ -106,7 +106,7 @@ def matches_typed(view: View, moves: Moves) -> Mapping[str, TypedMatch]:
         typed = as_typed(seen, match, moves.matches.get(match.slot, MatchMoves()))
         found[match.slot] = typed
         names = [line.name for line in seen.roster]
-        sure = ([names[line.row - 1] for line in one.lines if line.row] for one in typed.sets[:SURE_SETS])
+        sure = ([names[line.row - 1] for line in set_.lines if line.row] for set_ in typed.sets[:SURE_SETS])
         seen = after_match(seen, counting(sure))
     return found
 
@@ -119,8 +119,8 @@ def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:
     gains = {names[rows[named(one.key)] - 1]: one.inputs for one in moves.gain_ol if named(one.key) in rows}
     sets: list[TypedSet] = []
     levels: list[tuple[Levels, ...]] = []
-    for at in range(SETS):
-        typed = moves.sets[at]
+    for index in range(SETS):
+        typed = moves.sets[index]
         levels.append(tuple(fresh.levels[name] for name in names))
         named_rows = [rows.get(named(player.text), 0) for player in typed.players]
         left = _left(named_rows, levels[0], levels[-1])
@@ -131,7 +131,7 @@ def as_typed(view: View, match: MatchView, moves: MatchMoves) -> TypedMatch:
             for line, loss in zip(lines, typed.loss_ol, strict=True)
             if line.row
         }
-        rested = {name: split_typed(one[at].value, view.settings.set_gain) for name, one in gains.items()}
+        rested = {name: split_typed(one[index].value, view.settings.set_gain) for name, one in gains.items()}
         fresh.play(played, rested)
     return TypedMatch(tuple(sets), tuple(levels), tuple(names))
 
@@ -153,12 +153,12 @@ def _lines(
     lines: list[TypedLine] = []
     seen: set[int] = set()
     positions: list[Position | None] = []
-    for at, player in enumerate(typed.players):
-        named_row = named_rows[at]
+    for index, player in enumerate(typed.players):
+        named_row = named_rows[index]
         row = 0 if named_row in seen else named_row
         seen.add(named_row)
         start = now[row - 1] if row else None
-        loss = typed.loss_ol[at]
+        loss = typed.loss_ol[index]
         bad_loss = not loss.blank and split_typed(loss.value, view.settings.set_loss) is None
         # A set without any entry is reported as a whole.
         told = not typed.blank
@@ -166,7 +166,7 @@ def _lines(
         player_fault = _player_fault(player.text, named_row, row, tired=tired) if told else Fault.NONE
         if player_fault is Fault.BLANK and left <= sum(line.player_fault is not Fault.NONE for line in lines):
             player_fault = Fault.NOBODY
-        chosen = None if player_fault is Fault.NOBODY else lineup.position(typed.positions[at].value)
+        chosen = None if player_fault is Fault.NOBODY else lineup.position(typed.positions[index].value)
         positions.append(chosen)
         end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
         # A player who does not play loses nothing.
@@ -207,7 +207,7 @@ def _set(typed: SetMoves, left: int, lines: tuple[TypedLine, ...]) -> TypedSet:
         *(*typed.home, *typed.devotion, *typed.special),
     )
     return TypedSet(
-        entries=sum(not one.blank for one in typed_cells),
+        entries=sum(not cell.blank for cell in typed_cells),
         left=left,
         lines=lines,
         attack=sum(one is not None and one.attacks for one in played),

@@ -52,7 +52,7 @@ class Bids:
 
     def on(self, lot: int) -> Bid | None:
         """The bid on a lot, if it is one."""
-        return next((one for one in self.bids if one.lot == lot and one.dollars), None)
+        return next((bid for bid in self.bids if bid.lot == lot and bid.dollars), None)
 
 
 def dollars(cell: Input) -> int | None:
@@ -67,7 +67,9 @@ def transfer_bids(seen: View, moves: Moves) -> Bids:
     """Bids on the players for sale (R8.1)."""
     found: list[Bid] = []
     corrections: list[Correction] = []
-    for lot, row in _rows("R8.1-LOT", moves.transfer_bids, [one.player for one in seen.transfers], corrections):
+    for lot, row in _rows(
+        "R8.1-LOT", moves.transfer_bids, [transfer.player for transfer in seen.transfers], corrections
+    ):
         cell = row.inputs[0]
         amount = dollars(cell)
         own = lot >= 0 and named(seen.transfers[lot].team) == named(seen.team_name)
@@ -87,7 +89,7 @@ def offer_bids(seen: View, moves: Moves) -> Bids:
     """Bids on players, TP and SP of the GM; a player without a name that can be is a newcomer (R8.2)."""
     found: list[Bid] = []
     corrections: list[Correction] = []
-    numbers = [str(at) for at in range(1, len(seen.offers) + 1)]
+    numbers = [str(index) for index in range(1, len(seen.offers) + 1)]
     for lot, row in _rows("R8.2-LOT", moves.offer_bids, numbers, corrections):
         cell, called = row.inputs
         amount = dollars(cell)
@@ -135,11 +137,11 @@ def _rows(
     code: str, rows: Sequence[Row], keys: Sequence[str], corrections: list[Correction]
 ) -> Iterator[tuple[int, Row]]:
     """The rows of a block with the numbers of their lots from 0, in listing order; rows without a lot are reported."""
-    lots: Mapping[str, int] = {named(key): at for at, key in enumerate(keys)}
+    lots: Mapping[str, int] = {named(key): index for index, key in enumerate(keys)}
     known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda one: one[0])
     for row in rows:
         if named(row.key) not in lots:
-            cell = next((one for one in row.inputs if not one.blank), BLANK)
+            cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
             # A workbook knows a row by its place where nothing stands in it, a text form by what was typed.
             placed = row.key.removeprefix("row ").isdecimal()
             beside = problem(code, cell.place, cell.value if placed else row.key, "row" if placed else "")
@@ -203,16 +205,16 @@ class Auction:
 
     def best(self, entries: Sequence[LotBid], rank: Callable[[Bid], Any], lot: str) -> LotBid:
         """The best bid; of several as good each team draws a number of its own and the highest wins (R8.1, R7.2)."""
-        most = max(rank(one.bid) for one in entries)
-        tied = [one for one in entries if rank(one.bid) == most]
+        most = max(rank(entry.bid) for entry in entries)
+        tied = [entry for entry in entries if rank(entry.bid) == most]
         if len(tied) == 1:
             return tied[0]
         return max(tied, key=lambda one: (self.draw.stream(f"{lot} team {one.team}").uniform(), one.team))
 
     def told(self, entries: Sequence[LotBid], winner: LotBid | None, what: str, why: Callable[[LotBid], str]) -> None:
         """Report to every bidder of a lot the outcome of their bid."""
-        for one in entries:
-            self.events.append(BidTold(one.team, self.stage, what, one.said, one is winner, why(one)))
+        for entry in entries:
+            self.events.append(BidTold(entry.team, self.stage, what, entry.said, entry is winner, why(entry)))
 
     def done(self, league: League) -> tuple[League, tuple[Event, ...]]:
         """The league after the stage, and what happened."""
@@ -226,13 +228,18 @@ def opened(
     bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
     auction = Auction(stage, league.settings, draw, Accounts(league, stage), Rosters(league), bids)
     # A missing name is reported with the sale: only the winner names a player.
-    told = [(team, one) for team, its in bids.items() for one in its.corrections if one.problem.code != "R8.2-NAME"]
+    told = [
+        (team, correction)
+        for team, its in bids.items()
+        for correction in its.corrections
+        if correction.problem.code != "R8.2-NAME"
+    ]
     auction.events += [Corrected(team, 0, one) for team, one in told]
     for team, its in bids.items():
-        for one in its.bids:
-            if one.fault and not one.dollars:
-                said = shown(one.cell.value)
-                auction.events.append(BidTold(team, stage, lots[one.lot], said, False, NO_BID, valid=False))
+        for bid in its.bids:
+            if bid.fault and not bid.dollars:
+                said = shown(bid.cell.value)
+                auction.events.append(BidTold(team, stage, lots[bid.lot], said, False, NO_BID, valid=False))
     return auction
 
 

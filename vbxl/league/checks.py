@@ -56,17 +56,17 @@ def blank_matches(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
 
 def training(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     """Training that is not legal or that TP do not cover (R6.1)."""
-    return (one.problem for one in plan_training(view, moves).corrections)
+    return (correction.problem for correction in plan_training(view, moves).corrections)
 
 
 def scouting(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     """New talents beyond the season's or without a name (R6.3)."""
-    return (one.problem for one in plan_scouting(view, moves).corrections)
+    return (correction.problem for correction in plan_scouting(view, moves).corrections)
 
 
 def spying(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     """Spying orders that name nothing, or that cannot be paid (R9.2)."""
-    return (one.problem for one in plan_spying(view, moves).corrections)
+    return (correction.problem for correction in plan_spying(view, moves).corrections)
 
 
 def sponsor(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
@@ -78,16 +78,18 @@ def sponsor(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
 
 def market(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     """Players who cannot be offered, and bids that are none or cannot be paid whatever happens (R7, R8)."""
-    yield from (one.problem for one in plan_sales(view_after_training(view, moves), moves).corrections)
+    yield from (correction.problem for correction in plan_sales(view_after_training(view, moves), moves).corrections)
     for bids in (transfer_bids, offer_bids, contract_bids):
-        yield from (one.problem for one in bids(view, moves).corrections)
+        yield from (correction.problem for correction in bids(view, moves).corrections)
     yield from (one.problem for one in beyond_credit(view, moves))
 
 
 def ageing(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
     """Splits of what a year costs that are not carried out, at the levels after this round's training (R10)."""
     if season_ends(view):
-        yield from (one.problem for one in plan_ageing(view_after_training(view, moves), moves).corrections)
+        yield from (
+            correction.problem for correction in plan_ageing(view_after_training(view, moves), moves).corrections
+        )
     else:
         yield from too_early(view, moves)
 
@@ -124,4 +126,4 @@ def planned(moves: Moves, view: View) -> Iterator[tuple[MatchView, MatchMoves, M
         if not typed.blank:
             plan = plan_match(seen, match, typed)
             yield match, typed, plan
-            seen = after_match(seen, counting([line.name for line in one.lines] for one in plan.sets[:SURE_SETS]))
+            seen = after_match(seen, counting([line.name for line in set_.lines] for set_ in plan.sets[:SURE_SETS]))

@@ -58,13 +58,14 @@ def first_cup_round(teams: Sequence[str], rounds: int, number: int, stream: Stre
 
 def _fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: int) -> tuple[Fixture, ...]:
     return tuple(
-        Fixture(number + at, round_number, CUP_DIVISION, home, visitors) for at, (home, visitors) in enumerate(pairs)
+        Fixture(number + index, round_number, CUP_DIVISION, home, visitors)
+        for index, (home, visitors) in enumerate(pairs)
     )
 
 
 def bracket(league: League) -> tuple[CupRound, ...]:
     """The whole cup from the first round to the final, as far as it is known; () where none is played (R11.1)."""
-    known = sorted((one for one in league.fixtures if one.cup), key=lambda one: one.number)
+    known = sorted((fixture for fixture in league.fixtures if fixture.cup), key=lambda one: one.number)
     if not known:
         return ()
     by_number = {one.number: one for one in known}
@@ -72,15 +73,15 @@ def bracket(league: League) -> tuple[CupRound, ...]:
     matches = sum(one.round_number == known[0].round_number for one in known)
     rounds = []
     for planned in cup_rounds(2 * matches, league.rounds):
-        drawn = [by_number.get(number + at) for at in range(matches)]
+        drawn = [by_number.get(number + index) for index in range(matches)]
         round_number = next((one.round_number for one in drawn if one), planned)
         rounds.append(
             CupRound(
                 tie_name(2 * matches),
                 round_number,
                 tuple(
-                    CupMatch(number + at, round_number, *((one.home, one.visitors, one.sets) if one else ()))
-                    for at, one in enumerate(drawn)
+                    CupMatch(number + index, round_number, *((one.home, one.visitors, one.sets) if one else ()))
+                    for index, one in enumerate(drawn)
                 ),
             )
         )
@@ -91,13 +92,13 @@ def bracket(league: League) -> tuple[CupRound, ...]:
 def next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
     """After the matches of a cup round: the matches of the next, or who has won the cup (R11.1)."""
     rounds = bracket(league)
-    for at, one in enumerate(rounds):
-        winners = [match.winner for match in one.matches]
-        if one.round_number != league.round_number or not all(winners):
+    for index, round_ in enumerate(rounds):
+        winners = [match.winner for match in round_.matches]
+        if round_.round_number != league.round_number or not all(winners):
             continue
         if len(winners) == 1:
-            return league, (CupWon(winners[0], one.matches[0].number),)
-        coming = rounds[at + 1]
+            return league, (CupWon(winners[0], round_.matches[0].number),)
+        coming = rounds[index + 1]
         drawn = _fixtures(cup_pairs(winners), coming.round_number, coming.matches[0].number)
         return replace(league, fixtures=(*league.fixtures, *drawn)), ()
     return league, ()
@@ -117,7 +118,7 @@ def cup_progress(league: League) -> dict[str, str]:
 def cup_matches_of(league: League, team: str) -> tuple[Fixture, ...]:
     """A team's own matches of the cup, as far as they are drawn, the last at the end."""
     days = range(1, league.rounds + 1)
-    return tuple(one for day in days for one in league.matches_of(team, day) if one.cup)
+    return tuple(match for day in days for match in league.matches_of(team, day) if match.cup)
 
 
 def amateurs_view(league: League, side: str) -> View:

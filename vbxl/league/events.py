@@ -94,7 +94,7 @@ class MatchPlayed:
     @property
     def scores(self) -> tuple[Score, ...]:
         """The points of each set, home first."""
-        return tuple(one.score for one in self.sets)
+        return tuple(set_.score for set_ in self.sets)
 
 
 @dataclass(frozen=True, slots=True)

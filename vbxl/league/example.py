@@ -81,7 +81,7 @@ def example_moves(seen: View) -> Moves:
     matches = {}
     for match in seen.matches:
         plan = best_plan(seen, match)
-        sets = [_set([line.name for line in one.lines], number) for number, one in enumerate(plan.sets, start=1)]
+        sets = [_set([line.name for line in set_.lines], number) for number, set_ in enumerate(plan.sets, start=1)]
         matches[match.slot] = MatchMoves(tuple(sets))
     return Moves(send_number=Input(1), matches=matches)
 

@@ -281,7 +281,7 @@ def row_key(cell: Value, at: int) -> str:
 def roster_keys(view: View) -> list[str]:
     """Whose rows those of a block beside the roster are: its players', then nobody's."""
     names = [line.name for line in view.roster]
-    return [*names, *(row_key(None, at) for at in range(len(names), ROSTER_ROWS))]
+    return [*names, *(row_key(None, index) for index in range(len(names), ROSTER_ROWS))]
 
 
 def as_sent(form: ReturnedForm, view: View) -> Moves:
@@ -310,7 +310,7 @@ def _renamed(grid: Grid, sent: Grid) -> dict[str, str]:
     """The keys of rows whose given name is none that was sent, with the name that was sent in their place."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
-    keys = {row_key(cell, at): name for at, ((cell,), (name,)) in enumerate(pairs) if name is not None}
+    keys = {row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}
     return {key: str(name) for key, name in keys.items() if key not in known}
 
 

@@ -54,14 +54,17 @@ def _with_lacks(league: League, struck: Mapping[str, list[str]]) -> League:
     teams = tuple(
         replace(
             team,
-            players=tuple(replace(one, lack=True) if one.name in struck[team.id] else one for one in team.players),
+            players=tuple(
+                replace(player, lack=True) if player.name in struck[team.id] else player for player in team.players
+            ),
         )
         if struck[team.id]
         else team
         for team in league.teams
     )
     contract_players = tuple(
-        replace(one, lack=True) if one.name in struck.get(one.team, ()) else one for one in league.contract_players
+        replace(player, lack=True) if player.name in struck.get(player.team, ()) else player
+        for player in league.contract_players
     )
     return replace(league, teams=teams, contract_players=contract_players)
 
@@ -73,7 +76,7 @@ def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple
     """The sponsor of this round by name: the one chosen, or as before if none or no such one was (R9.1)."""
     if typed.blank:
         return now, None
-    by_name = {named(one.name): one.name for one in sponsors}
+    by_name = {named(sponsor.name): sponsor.name for sponsor in sponsors}
     chosen = by_name.get(named(typed.text))
     if chosen is not None:
         return chosen, None
@@ -83,7 +86,7 @@ def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple
 
 def unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
     """A sponsor was typed whom there is not; `before` is the one who pays as it stands (R9.1)."""
-    names = ", ".join(one.name for one in sponsors)
+    names = ", ".join(sponsor.name for sponsor in sponsors)
     return problem("R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, before=before)
 
 
@@ -97,7 +100,7 @@ def after_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tup
 def income(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
     """Book round income, sponsor income and TP for every team; the sponsor chosen now pays now (R9.1)."""
     accounts = Accounts(league, STAGE)
-    sponsors = {one.name: one for one in league.sponsors}
+    sponsors = {sponsor.name: sponsor for sponsor in league.sponsors}
     played: dict[str, list[tuple[MatchPlayed, tuple[int, int]]]] = {}
     for match in league.played:
         if match.division == CUP_DIVISION:

@@ -75,7 +75,7 @@ def new_players(stream: Stream, season: Season) -> tuple[Player, ...]:
     """
     totals = [(age, total) for age, count in _counts(season).items() for total in _shared(stream, age, count, season)]
     names = player_names(stream, len(totals))
-    leanings = stream.shuffled([at % len(_Leaning) for at in range(len(totals))])
+    leanings = stream.shuffled([index % len(_Leaning) for index in range(len(totals))])
     return tuple(
         Player(name, OWN, age, *_levels(stream, total, _Leaning(leaning), season))
         for name, (age, total), leaning in zip(names, totals, leanings, strict=True)

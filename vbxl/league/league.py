@@ -366,7 +366,7 @@ class League:
 
         The text in the stage column is the reason where none is given.
         """
-        own = (one for one in self.ledger if one.round_number >= self.round_number)
+        own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
         return tuple(replace(one, stage=BookedIn.GM.value, reason=one.reason or one.stage) for one in own)
 
     def bookings_of(self, team: str) -> tuple[Booking, ...]:

@@ -36,15 +36,15 @@ def changes(own: AsTyped, other: AsTyped, season: Season) -> tuple[str, ...]:
     if own[0].blank:
         return ("everything: your match is blank",)
     found: list[str] = []
-    for at in range(SETS):
-        before, after = own[1].sets[at], other[1].sets[at]
+    for index in range(SETS):
+        before, after = own[1].sets[index], other[1].sets[index]
         told = (
             *_players(own[1], before, after),
             *_tactic(before, after),
             *_points(before, after),
-            *(_splits(own, other, at, season) if at < SETS - 1 else ()),
+            *(_splits(own, other, index, season) if index < SETS - 1 else ()),
         )
-        found += [f"set {at + 1}: {one}" for one in told]
+        found += [f"set {index + 1}: {one}" for one in told]
     return tuple(found)
 
 
@@ -239,14 +239,14 @@ def _as_oneself(view: View, match: MatchView, freshest: MatchMoves) -> tuple[Exp
     Against one's own six freshest without points; with all DP and SP, and HA if the opponent is at home (R4.1).
     """
     season = view.settings
-    own = [Opponent(*one.total, one.concept, one.risk) for one in as_typed(view, match, freshest).sets]
+    own = [Opponent(*set_.total, set_.concept, set_.risk) for set_ in as_typed(view, match, freshest).sets]
     home = 0 if match.home else season.home_points(view.round_number)
     allowed = (home, season.devotion_limit, special_limit(view.sp, season))
     levels = [view.levels(line, match) for line in view.roster]
     best = best_line_up(levels, own, allowed, not match.home, season, thorough=False)
     strongest = sorted(best.totals, key=sum)[-BEST_SETS:]
     ol, dl = (round(sum(kind) / BEST_SETS, DECIMALS) for kind in zip(*strongest, strict=True))
-    return tuple(Expected(ol, dl, one.concept, one.risk) for one in best.sets)
+    return tuple(Expected(ol, dl, set_.concept, set_.risk) for set_ in best.sets)
 
 
 def _completed(guessed: Sequence[Expected], like_oneself: Sequence[Expected]) -> tuple[Expected, ...]:
@@ -282,7 +282,7 @@ def _as_guesses(theirs: Sequence[Expected]) -> Guesses:
 
 def _allowed(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:
     """HA, DP and SP that may be used: what is wished, within the limits and what the other matches leave (R4.1)."""
-    if any(one is not None and one < 0 for one in wish.points):
+    if any(point is not None and point < 0 for point in wish.points):
         raise ValueError("points are whole numbers of at least 0 (rule R4.1)")
     others = (moves.matches[one.slot] for one in view.matches if one.slot != match.slot and one.slot in moves.matches)
     elsewhere = sum(points(typed.value) or 0 for one in others for each in one.sets for typed in each.special)
@@ -295,14 +295,14 @@ def _allowed(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tu
 
 
 def _locks(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tuple[lineup.RosterLock, ...]:
-    rows = {named(line.name): at for at, line in enumerate(seen.roster)}
-    strangers = [one for one in wish.locks if named(one.player) not in rows]
+    rows = {named(line.name): index for index, line in enumerate(seen.roster)}
+    strangers = [lock for lock in wish.locks if named(lock.player) not in rows]
     locks = tuple(
-        lineup.RosterLock(one.set_number, rows[named(one.player)], one.position)
-        for one in wish.locks
-        if one not in strangers
+        lineup.RosterLock(lock.set_number, rows[named(lock.player)], lock.position)
+        for lock in wish.locks
+        if lock not in strangers
     )
-    faults = [f"{shown(one.player)} is no player of the team (rule R2.1)" for one in strangers]
+    faults = [f"{shown(stranger.player)} is no player of the team (rule R2.1)" for stranger in strangers]
     faults += lock_faults(levels, locks, seen.settings, [line.name for line in seen.roster])
     if faults:
         raise ValueError("; ".join(faults))
@@ -311,15 +311,15 @@ def _locks(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tuple[line
 
 def _start(seen: View, match: MatchView, moves: MatchMoves) -> tuple[LineUp, ...]:
     """A match as it would be played, as a start for the search."""
-    rows = {line.name: at for at, line in enumerate(seen.roster)}
-    keys = {named(line.name): at for at, line in enumerate(seen.roster)}
+    rows = {line.name: index for index, line in enumerate(seen.roster)}
+    keys = {named(line.name): index for index, line in enumerate(seen.roster)}
     season = seen.settings
     sets = []
-    for at, (plan, typed) in enumerate(zip(plan_match(seen, match, moves).sets, moves.sets, strict=True)):
+    for index, (plan, typed) in enumerate(zip(plan_match(seen, match, moves).sets, moves.sets, strict=True)):
         players = tuple(rows[line.name] if line.name else None for line in plan.lines)
         typed_rows = [keys.get(named(one.text)) for one in typed.players]
         gains = {
-            keys[named(row.key)]: split_typed(row.inputs[at].value, season.set_gain)
+            keys[named(row.key)]: split_typed(row.inputs[index].value, season.set_gain)
             for row in moves.gain_ol
             if named(row.key) in keys
         }
@@ -345,24 +345,24 @@ def _start(seen: View, match: MatchView, moves: MatchMoves) -> tuple[LineUp, ...
 def as_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
     """A proposal as a manager would type it."""
     sets = []
-    for one in best.sets:
-        home, devotion, special = ((_some(ol), _some(dl)) for ol, dl in (one.home, one.devotion, one.special))
+    for set_ in best.sets:
+        home, devotion, special = ((_some(ol), _some(dl)) for ol, dl in (set_.home, set_.devotion, set_.special))
         sets.append(
             SetMoves(
-                players=tuple(BLANK if player is None else Input(names[player]) for player in one.players),
-                positions=tuple(Input(position.code) for position in one.positions),
-                loss_ol=tuple(BLANK if loss is None else Input(loss) for loss in one.losses),
-                concept=Input(one.concept.short),
-                risk=Input(one.risk),
+                players=tuple(BLANK if player is None else Input(names[player]) for player in set_.players),
+                positions=tuple(Input(position.code) for position in set_.positions),
+                loss_ol=tuple(BLANK if loss is None else Input(loss) for loss in set_.losses),
+                concept=Input(set_.concept.short),
+                risk=Input(set_.risk),
                 home=home,
                 devotion=devotion,
                 special=special,
             )
         )
     gains: dict[int, list[Input]] = {}
-    for at, one in enumerate(best.sets):
-        for player, gain in one.gains:
-            gains.setdefault(player, [BLANK] * SETS)[at] = Input(gain)
+    for index, set_ in enumerate(best.sets):
+        for player, gain in set_.gains:
+            gains.setdefault(player, [BLANK] * SETS)[index] = Input(gain)
     return MatchMoves(tuple(sets), tuple(Row(names[player], tuple(gains[player])) for player in sorted(gains)))
 
 

@@ -127,7 +127,7 @@ class _Planner:
 
     def _set(self, number: int, moves: SetMoves) -> SetPlan:
         self.number = number
-        known = [self.roster.get(named(one.text)) for one in moves.players]
+        known = [self.roster.get(named(player.text)) for player in moves.players]
         stated = self._stated(moves, known)
         self.starts.append(dict(self.fresh.levels))
         names = self._players(known)
@@ -139,21 +139,21 @@ class _Planner:
         if blank and any(names):
             # A set without any entry is reported once and not line by line.
             self._correct("R2.1-BLANK", moves.players[0], "set", number=number)
-        for at, name in enumerate(names):
+        for index, name in enumerate(names):
             if blank:
                 splits |= {name: None} if name else {}
                 continue
-            if name is None and moves.players[at].blank:
+            if name is None and moves.players[index].blank:
                 # Nobody is left, so that nothing can be chosen: the place is empty, as it stands.
                 continue
-            self._tell_player(number, moves.players[at], known, at, name)
-            if name is not None and name == known[at]:
-                splits[name] = self._loss(moves.loss_ol[at])
+            self._tell_player(number, moves.players[index], known, index, name)
+            if name is not None and name == known[index]:
+                splits[name] = self._loss(moves.loss_ol[index])
                 if name in stated and not stated[name]:
-                    self._tell_start(moves, at, name)
+                    self._tell_start(moves, index, name)
             elif name is not None:
                 splits[name] = None
-            self._tell_position(moves.positions[at], meant[at], asked[: at + 1], played[at])
+            self._tell_position(moves.positions[index], meant[index], asked[: index + 1], played[index])
         lines = tuple(self._line(name, position) for name, position in zip(names, played, strict=True))
         resting = self.gains.items() if number < SETS else ()
         gains = {name: self._gain(inputs[number - 1]) for name, inputs in resting if name not in splits}
@@ -278,7 +278,7 @@ def _levels(pair: tuple[Input, Input]) -> Stated | None:
 
 
 def _choices() -> str:
-    return ", ".join(f"{one.code} {one.name}" for one in lineup.POSITIONS)
+    return ", ".join(f"{position.code} {position.name}" for position in lineup.POSITIONS)
 
 
 def totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[float, float]:
@@ -298,7 +298,7 @@ class PointLimit:
 
     def asked(self, plan: MatchPlan) -> tuple[Pair, ...]:
         """The points of this kind that a plan asks for, OL and DL, set by set."""
-        return tuple(getattr(one, self.kind) for one in plan.sets)
+        return tuple(getattr(set_, self.kind) for set_ in plan.sets)
 
     def counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
         """The points of this kind that count, set by set, if every set is played (R4.2)."""
@@ -306,8 +306,8 @@ class PointLimit:
 
     def excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
         """The inputs of the first sets that do not count in full (R4.2), and what of each counts."""
-        for one, want, have in zip(typed.sets[:sets], self.asked(plan), self.counted(plan), strict=False):
-            for cell, wanted, counts in zip(getattr(one, self.kind), want, have, strict=True):
+        for set_, want, have in zip(typed.sets[:sets], self.asked(plan), self.counted(plan), strict=False):
+            for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
                     yield cell, counts
 

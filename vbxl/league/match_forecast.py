@@ -65,7 +65,7 @@ class GuessLine(NamedTuple):
 
     def besides(self, *before: GuessLine) -> GuessLine:
         """The values of the line that none of the lines before it gives."""
-        ol, dl, concept, risk = (any(line[at] is not None for line in before) for at in range(len(self)))
+        ol, dl, concept, risk = (any(line[index] is not None for line in before) for index in range(len(self)))
         return GuessLine(
             None if ol else self.ol,
             None if dl else self.dl,
@@ -116,7 +116,7 @@ def level_guessed(typed: Input) -> float | None:
 
 def guess_fault(guess: Guess) -> bool:
     """Whether something of a line of guesses is not understood and left out; a lone space is nothing."""
-    return any(value is None and one.text for one, value in zip(guess.cells, understood(guess), strict=True))
+    return any(value is None and cell.text for cell, value in zip(guess.cells, understood(guess), strict=True))
 
 
 def report_fault(chosen: Input, reports: Sequence[SpiedMatch]) -> bool:
@@ -132,16 +132,16 @@ def expected(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[Expected,
     report = chosen_report(guesses.report, reports)
     every = understood(guesses.every)
     found = []
-    for at, guess in enumerate(guesses.sets):
+    for index, guess in enumerate(guesses.sets):
         own = understood(guess)
-        spied = _spied(report, at).besides(own)
+        spied = _spied(report, index).besides(own)
         found.append(_expected((own, spied, every.besides(own, spied))))
     return tuple(found)
 
 
 def chosen_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
     """The spy report of a label, None for a blank or an unknown label (R9.2)."""
-    return next((one for one in reports if one.sets and named(one.label) == named(chosen.text)), None)
+    return next((report for report in reports if report.sets and named(report.label) == named(chosen.text)), None)
 
 
 def first_guesses(match: MatchView, reports: Sequence[SpiedMatch]) -> Guesses:
@@ -172,9 +172,9 @@ def amateur_guesses(seen: View, match: MatchView) -> Guesses:
     players = tuple(RosterLine(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(seen.settings))
     plan = best_plan(replace(seen, roster=players), match)
     sets = []
-    for one in plan.sets:
-        ol, dl = (sum(levels) for levels in zip(*((line.end_ol, line.end_dl) for line in one.lines), strict=True))
-        sets.append(Guess(Input(ol), Input(dl), Input(one.concept.short), Input(one.risk)))
+    for set_ in plan.sets:
+        ol, dl = (sum(levels) for levels in zip(*((line.end_ol, line.end_dl) for line in set_.lines), strict=True))
+        sets.append(Guess(Input(ol), Input(dl), Input(set_.concept.short), Input(set_.risk)))
     return Guesses(sets=tuple(sets))
 
 
@@ -239,7 +239,7 @@ def match_odds(view: View, match: MatchView, typed: TypedMatch, guesses: Guesses
         set_odds(own, theirs, home_serves(number) == match.home, view.settings)
         for number, (own, theirs) in enumerate(zip(typed.sets, found, strict=True), start=1)
     )
-    wins = [one.win for one in sets if one.win is not None]
+    wins = [set_.win for set_ in sets if set_.win is not None]
     if len(wins) < len(sets):
         return MatchOdds(sets)
     scores = sets_scores(wins)

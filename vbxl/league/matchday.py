@@ -52,13 +52,13 @@ class Entered:
         """The events for the team after this many sets: absence, corrections, points that did not count."""
         team, number = self.seen.id.team, self.match.number
         events: list[Event] = [Absent(team, number, self.copy_of_last)] if self.copy_of_last else []
-        played = [one for one in self.plan.corrections if one.set_number <= sets]
+        played = [correction for correction in self.plan.corrections if correction.set_number <= sets]
         corrections = [self._copied(one) if self.copy_of_last else one for one in played]
         for limit in self.limits:
             for cell, have in limit.excess(self.typed, self.plan, sets):
                 beyond = problem(limit.code, cell.place, cell.value, "played", most=limit.most)
                 corrections.append(Correction(beyond, f"counted as {have}"))
-        return [*events, *(Corrected(team, number, one) for one in corrections)]
+        return [*events, *(Corrected(team, number, correction) for correction in corrections)]
 
     @staticmethod
     def _copied(correction: Correction) -> Correction:
@@ -89,14 +89,14 @@ def amateurs(league: League, fixture: Fixture, side: str) -> Entered:
 def play(fixture: Fixture, home: Entered, visitors: Entered, season: Season, draw: Draw) -> MatchPlayed:
     """A match, set by set until one side has won three (R2.1, R5)."""
     sets: list[SetPlayed] = []
-    for at in range(SETS):
-        number = at + 1
+    for index in range(SETS):
+        number = index + 1
         stream = draw.stream(f"R5 division {fixture.division} match {fixture.number} set {number}")
-        sides = _sides(home, visitors, at, season)
+        sides = _sides(home, visitors, index, season)
         first = home_serves(number)
         result = play_set(sides[0].chance, sides[1].chance, first, stream.uniform, season)
         sets.append(SetPlayed(number, first, (result.home, result.visitors), result.rallies, *sides))
-        if SETS_TO_WIN in sets_won([one.score for one in sets]):
+        if SETS_TO_WIN in sets_won([set_.score for set_ in sets]):
             break
     return MatchPlayed(fixture.number, fixture.division, fixture.home, fixture.visitors, tuple(sets))
 
@@ -118,7 +118,7 @@ def _sides(home: Entered, visitors: Entered, at: int, season: Season) -> tuple[S
 
 def spent(played: MatchPlayed, team: str, kind: str) -> int:
     """Points of a kind (home, devotion, special) that a team spent: those of sets that were played (R4.2)."""
-    return sum(sum(getattr(one.side(team == played.home), kind)) for one in played.sets)
+    return sum(sum(getattr(set_.side(team == played.home), kind)) for set_ in played.sets)
 
 
 def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
@@ -173,7 +173,7 @@ class _MatchDay:
         self.accounts.book(SP, special, team, GM, f"special points in match {played.number}")
         if not side.typed.blank:
             self.last[team] = submitted(side.typed, self.seen[team])
-        sets = ([line.name for line in one.side(team == played.home).lines] for one in played.sets)
+        sets = ([line.name for line in set_.side(team == played.home).lines] for set_ in played.sets)
         self.seen[team] = after_match(side.seen, counting(sets))
         for line in grown(side.seen, self.seen[team]).values():
             yield Promoted(team, line.name, played.number, line.ol, line.dl)
@@ -185,11 +185,12 @@ class _MatchDay:
             self.league,
             teams=tuple(self._team(team) for team in self.league.teams),
             contract_players=tuple(
-                replace(one, lack=one.lack and one.team not in self.played) for one in self.league.contract_players
+                replace(player, lack=player.lack and player.team not in self.played)
+                for player in self.league.contract_players
             ),
             fixtures=tuple(
-                replace(one, sets=results[one.number].scores) if one.number in results else one
-                for one in self.league.fixtures
+                replace(fixture, sets=results[fixture.number].scores) if fixture.number in results else fixture
+                for fixture in self.league.fixtures
             ),
             played=(*self.league.played, *results.values()),
         )
@@ -198,7 +199,7 @@ class _MatchDay:
     def _team(self, team: Team) -> Team:
         lines = {line.name: line for line in self.seen[team.id].roster}
         rested = team.id not in self.played
-        players = tuple(_after(one, lines[one.name], lack=one.lack and rested) for one in team.players)
+        players = tuple(_after(player, lines[player.name], lack=player.lack and rested) for player in team.players)
         return replace(team, last_match=self.last[team.id], players=players)
 
 

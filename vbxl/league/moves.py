@@ -82,7 +82,7 @@ class MatchMoves:
     @property
     def blank(self) -> bool:
         """Whether the match was left wholly blank (R12.1)."""
-        return all(one.blank for one in self.sets)
+        return all(set_.blank for set_ in self.sets)
 
 
 @dataclass(frozen=True)

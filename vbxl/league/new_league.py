@@ -107,7 +107,7 @@ def even_sizes(teams: int, divisions: int) -> tuple[int, ...]:
     >>> even_sizes(16, 2), even_sizes(17, 3)
     ((8, 8), (6, 6, 5))
     """
-    return tuple(teams // divisions + (at < teams % divisions) for at in range(divisions))
+    return tuple(teams // divisions + (index < teams % divisions) for index in range(divisions))
 
 
 def new_team(number: int, name: str, division: int, players: tuple[Player, ...], season: Season) -> Team:

@@ -184,10 +184,10 @@ class NewTeamPlan:
         spent: list[tuple[str, int, int]] = []
         above: set[str] = set()
         many, done = sum(row.filled for row in self.asked.players), []
-        first_blank = next((at for at, row in enumerate(self.asked.players) if not row.filled), -1)
-        for at, row in enumerate(self.asked.players):
+        first_blank = next((index for index, row in enumerate(self.asked.players) if not row.filled), -1)
+        for index, row in enumerate(self.asked.players):
             if not row.filled:
-                six = NewFault.SIX if at == first_blank and many < PLAYERS_LEAST else NewFault.NONE
+                six = NewFault.SIX if index == first_blank and many < PLAYERS_LEAST else NewFault.NONE
                 done.append(PlannedPlayer(filled=False, age=0, ol=0, dl=0, name_fault=six))
                 continue
             one = _judged(row, above, spent, season)
@@ -200,7 +200,7 @@ class NewTeamPlan:
     @cached_property
     def points_left(self) -> Mapping[str, int]:
         """Player points left by age, below 0 where too many are spent (R1.2)."""
-        every = [(AGES[one.age - 1], one.points, 0) for one in self.players if one.age]
+        every = [(AGES[player.age - 1], player.points, 0) for player in self.players if player.age]
         return player_points_left(every, self.invitation.settings)
 
     @cached_property
@@ -276,12 +276,12 @@ def _of_head(plan: NewTeamPlan) -> Iterator[Problem]:
 
 def _of_players(plan: NewTeamPlan) -> Iterator[Problem]:
     """Everything that is wrong with the players, row by row (R1.1, R1.2, R1.4)."""
-    for row, one in zip(plan.asked.players, plan.players, strict=True):
-        higher = row.ol if one.ol >= one.dl else row.dl
+    for row, player in zip(plan.asked.players, plan.players, strict=True):
+        higher = row.ol if player.ol >= player.dl else row.dl
         cells = (row.name, row.age, row.ol, row.dl, higher)
-        for cell, fault in zip(cells, one.faults, strict=True):
+        for cell, fault in zip(cells, player.faults, strict=True):
             if fault:
-                yield problem(fault.code, cell.place, cell.value, **_fields(fault, cell, one, plan))
+                yield problem(fault.code, cell.place, cell.value, **_fields(fault, cell, player, plan))
 
 
 def _fields(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan) -> dict[str, object]:
@@ -306,7 +306,7 @@ def _fields(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan)
 
 def _of_bids(plan: NewTeamPlan) -> Iterator[Problem]:
     """The faults of the bids on contract players; first those that are no bids, then those never payable (R7, R8.3)."""
-    yield from (one.problem for one in contract_bids(plan.invitation.view, plan.asked.moves).corrections)
+    yield from (correction.problem for correction in contract_bids(plan.invitation.view, plan.asked.moves).corrections)
     season = plan.invitation.settings
     for step in plan.steps:
         if plan.beyond(step):

@@ -23,14 +23,14 @@ def submitted(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
     """A match as submitted, which the league remembers for R12.1: own players, positions, concept, risk of each set."""
     roster = {named(line.name): line.name for line in view.roster}
     remembered = []
-    for one in moves.sets:
-        positions = [lineup.position(typed.value) for typed in one.positions]
+    for set_ in moves.sets:
+        positions = [lineup.position(typed.value) for typed in set_.positions]
         lines = tuple(
             (roster.get(named(typed.text), ""), position.code if position else 0)
-            for typed, position in zip(one.players, positions, strict=True)
+            for typed, position in zip(set_.players, positions, strict=True)
         )
-        concept = lineup.concept(one.concept.value)
-        remembered.append(LastSet(lines, concept.code if concept else 0, lineup.risk(one.risk.value)))
+        concept = lineup.concept(set_.concept.value)
+        remembered.append(LastSet(lines, concept.code if concept else 0, lineup.risk(set_.risk.value)))
     return tuple(remembered)
 
 
@@ -121,8 +121,8 @@ def prefilled(view: View) -> Moves:
 def filled_in(view: View) -> FilledIn:
     """The move of `prefilled`, and how each set of it came about (R3.5, R12.1)."""
     filled = dict(_filled(view))
-    moves = Moves(matches={slot: MatchMoves(tuple(one.typed for one in sets)) for slot, sets in filled.items()})
-    return FilledIn(moves, {slot: tuple(one.mark for one in sets) for slot, sets in filled.items()})
+    moves = Moves(matches={slot: MatchMoves(tuple(set_.typed for set_ in sets)) for slot, sets in filled.items()})
+    return FilledIn(moves, {slot: tuple(set_.mark for set_ in sets) for slot, sets in filled.items()})
 
 
 def _filled(view: View) -> Iterator[tuple[str, tuple[_Filled, ...]]]:
@@ -131,7 +131,7 @@ def _filled(view: View) -> Iterator[tuple[str, tuple[_Filled, ...]]]:
     for match in view.matches:
         plan = plan_match(seen, match, copied(last)) if last else best_plan(seen, match)
         before = (*last, *[_NOBODY] * (len(plan.sets) - len(last)))
-        mended = {one.set_number for one in plan.corrections}
+        mended = {correction.set_number for correction in plan.corrections}
         pairs = enumerate(zip(plan.sets, before, strict=True), start=1)
         yield match.slot, tuple(_Filled(*pair, number in mended) for number, pair in pairs)
-        seen = after_match(seen, counting([line.name for line in one.lines] for one in plan.sets[:SURE_SETS]))
+        seen = after_match(seen, counting([line.name for line in set_.lines] for set_ in plan.sets[:SURE_SETS]))

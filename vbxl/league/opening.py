@@ -79,8 +79,8 @@ def playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
     for division, teams in members.items():
         order = draw.stream(f"R0.2 playing scheme of division {division}", EVERYBODY).shuffled(teams)
         days = match_days(len(order), season.meetings)
-        for at, day in enumerate(days):
-            number = round_of_day(at, len(days), rounds)
+        for index, day in enumerate(days):
+            number = round_of_day(index, len(days), rounds)
             found += [(number, division, order[home], order[visitors]) for home, visitors in day]
     found.sort(key=lambda one: one[:2])
     return tuple(Fixture(number, *one) for number, one in enumerate(found, start=1))
@@ -96,7 +96,9 @@ def contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
 
 
 def _anew(team: Team, balance: Balance, division: int) -> Team:
-    players = tuple(replace(one, lack=False, trained_ol=0, trained_dl=0, talent_matches=0) for one in team.players)
+    players = tuple(
+        replace(player, lack=False, trained_ol=0, trained_dl=0, talent_matches=0) for player in team.players
+    )
     return replace(team, division=division, players=players, opening=balance, spied=0, scouted=0, last_match=())
 
 
@@ -130,7 +132,7 @@ def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
     """
     try:
-        last = [datetime.fromisoformat(one.replace(" ", "T", 1).replace(" ", "")) for one in deadlines[-2:]]
+        last = [datetime.fromisoformat(deadline.replace(" ", "T", 1).replace(" ", "")) for deadline in deadlines[-2:]]
         pace = last[-1] - last[0]
         pace = pace if pace >= DAY else WEEK
         return paced(last[-1] + pace, pace, rounds) if last[-1].tzinfo and last[0].tzinfo else ()
@@ -141,4 +143,4 @@ def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
 def paced(first: datetime, pace: timedelta, rounds: int) -> tuple[str, ...]:
     """The deadlines of so many rounds, from the first on at one pace, as the league book has them (R0.2)."""
     moments = (first + pace * number for number in range(rounds))
-    return tuple(f"{one:%Y-%m-%d %H:%M} {one.isoformat()[-OFFSET:]}" for one in moments)
+    return tuple(f"{moment:%Y-%m-%d %H:%M} {moment.isoformat()[-OFFSET:]}" for moment in moments)

@@ -58,7 +58,7 @@ def scheme(league: League) -> Iterator[Question]:
         "; ".join([*sizes, *_up_and_down(league)]),
         f"They play as it stands. After changing it {DRAWN_ANEW}.",
     )
-    season, own = league.settings, [one for one in league.fixtures if not one.cup]
+    season, own = league.settings, [fixture for fixture in league.fixtures if not fixture.cup]
     matches = f"{_counted(len(own), 'match', 'matches')} in {_counted(league.rounds, 'round')}" if own else "not drawn"
     yield Question(
         "How long is the season?",
@@ -93,7 +93,9 @@ def cup(league: League) -> Iterator[Question]:
             _counted(len(sides) - amateurs, "team"),
             *([_counted(amateurs, "side") + " of amateurs"] * bool(amateurs)),
         ]
-        stands = f"{' and '.join(sizes)}; cup rounds in rounds {', '.join(str(one.round_number) for one in rounds)}"
+        stands = (
+            f"{' and '.join(sizes)}; cup rounds in rounds {', '.join(str(round_.round_number) for round_ in rounds)}"
+        )
     else:
         stands = "no match of the cup: the season has too few rounds for one"
     yield Question(
@@ -151,7 +153,7 @@ def _spans(numbers: Sequence[int], between: str) -> list[str]:
 
 def sponsors(league: League) -> Iterator[Question]:
     """The sponsors' terms (R9.1): every sponsor left at the end of the season before, so every team must choose."""
-    terms = [f"{one.name} ({_terms(one)})" for one in league.sponsors]
+    terms = [f"{sponsor.name} ({_terms(sponsor)})" for sponsor in league.sponsors]
     without = sum(not team.sponsor for team in league.teams)
     yet = f"; {without} of {_counted(len(league.teams), 'team')} have none yet" if league.teams else ""
     yield Question(
@@ -172,7 +174,12 @@ def contract_players(league: League) -> Iterator[Question]:
     yield Question(
         "Which contract players are there?",
         "Contract players",
-        _listed([f"{one.name} {one.ol}/{one.dl}{_hired(league, one.team)}" for one in league.contract_players]),
+        _listed(
+            [
+                f"{player.name} {player.ol}/{player.dl}{_hired(league, player.team)}"
+                for player in league.contract_players
+            ]
+        ),
         "They stay. Teams bid in round 1 for those who are free; a contract starts in the round after the bid."
         if league.teams
         else "They stay. New teams bid with their Team sheets.",
@@ -190,7 +197,7 @@ def first_offers(league: League) -> Iterator[Question]:
     yield Question(
         "What do you offer in round 1?",
         "Market, rows of Lot offer",
-        _listed([_offered(one) for one in league.offers]),
+        _listed([_offered(offer) for offer in league.offers]),
         "It is sold to the highest bidders; what nobody wants is gone." if league.offers else "You offer nothing.",
     )
 
@@ -269,7 +276,9 @@ def _amateurs(team: Team, season: Season) -> list[str]:
     """The players who came from the amateurs, by what they are like."""
     levels = (season.amateur_level, season.amateur_level, AGES[0])
     return [
-        one.name for one in team.players if one.name.startswith(f"{AMATEUR} ") and (one.ol, one.dl, one.age) == levels
+        player.name
+        for player in team.players
+        if player.name.startswith(f"{AMATEUR} ") and (player.ol, player.dl, player.age) == levels
     ]
 
 

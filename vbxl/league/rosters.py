@@ -15,7 +15,7 @@ class Rosters:
         """Start from the league as it is."""
         self._league = league
         self.teams: dict[str, Team] = dict(league.by_id)
-        self.contract_players: dict[str, ContractPlayer] = {one.name: one for one in league.contract_players}
+        self.contract_players: dict[str, ContractPlayer] = {player.name: player for player in league.contract_players}
 
     def own(self, team: str) -> tuple[Player, ...]:
         """A team's own players, talents among them (R1.1)."""
@@ -24,9 +24,9 @@ class Rosters:
     def room(self, team: str) -> bool:
         """Whether a team's sheet has a row for one more (R1.4), counting contract players whose contract goes on."""
         staying = [
-            one
-            for one in self.contract_players.values()
-            if one.team == team and one.last_round > self._league.round_number
+            player
+            for player in self.contract_players.values()
+            if player.team == team and player.last_round > self._league.round_number
         ]
         return len(self.own(team)) + len(staying) < ROSTER_ROWS
 
@@ -59,7 +59,7 @@ class Rosters:
         self.contract_players[name] = replace(player, team="", pay=0, last_round=0, lack=False)
 
     def _hired(self, team: str) -> list[str]:
-        return [one.name for one in self.contract_players.values() if one.team == team]
+        return [player.name for player in self.contract_players.values() if player.team == team]
 
     def moved(self, league: League) -> League:
         """A league with the players where they are now."""

@@ -87,7 +87,7 @@ def season_end(league: League, moves: Mapping[str, Moves]) -> tuple[League, tupl
     teams = []
     for team in league.teams:
         plan = plan_ageing(view(league, team.id), moves.get(team.id, Moves()))
-        events += [Corrected(team.id, 0, one) for one in plan.corrections]
+        events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
         players = []
         lines = {line.player: line for line in plan.lines}
         for player in team.players:
@@ -125,7 +125,7 @@ def _older(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Ev
 
 def _filled(team: Team, players: list[Player], league: League) -> Iterator[FilledUp]:
     level = league.settings.amateur_level
-    names = [one.name for one in players]
+    names = [player.name for player in players]
     for number in range(1, PLAYERS_LEAST - len(players) + 1):
         names.append(own_name(f"{AMATEUR} {number}", names))
         yield FilledUp(team.id, names[-1], AGE, level, level)
@@ -164,7 +164,7 @@ def new_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tup
     for team in league.teams:
         if team.id in moves:
             plan = plan_sales(view(league, team.id), moves[team.id])
-            events += [Corrected(team.id, 0, one) for one in plan.corrections]
+            events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
             offered.append([(team.id, line) for line in plan.accepted()])
     if sum(map(len, offered)) > TRANSFERS_MOST:
         offered = draw.stream("R8.1 order of the list", EVERYBODY).shuffled(offered)

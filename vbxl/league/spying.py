@@ -171,7 +171,7 @@ def spying(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[Lea
         if sent and sent.spying:
             seen = view(league, team.id)
             plan = plan_spying(seen, sent, directory.plays(by_sheet(seen)))
-            events += [Corrected(team.id, 0, one) for one in plan.corrections]
+            events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
             for line in plan.lines:
                 found = None if line.fault in VOID else directory.find(line.team, line.match)
                 if found is None:
@@ -195,7 +195,7 @@ def spy_reports(league: League) -> tuple[SpyReport, ...]:
 def _report(order: SpyOrder, match: MatchPlayed) -> SpyReport:
     home = match.home == order.target
     own = order.team in (match.home, match.visitors)
-    sets = tuple(_spied(one, order, home=home, own=own) for one in match.sets)
+    sets = tuple(_spied(set_, order, home=home, own=own) for set_ in match.sets)
     return SpyReport(order.team, order.target, order.match_number, order.detail, sets)
 
 
@@ -212,15 +212,15 @@ def remembered(league: League, reports: Sequence[SpyReport]) -> League:
     """The league with the round's spy reports, so that later move sheets can offer them to who paid (R9.2)."""
     told = (
         SpyRecord(
-            one.team,
-            one.target,
-            one.match_number,
+            report.team,
+            report.target,
+            report.match_number,
             tuple(
                 SpiedSet(round(each.total_ol, DIGITS), round(each.total_dl, DIGITS), each.concept, each.risk)
-                for each in one.sets
+                for each in report.sets
             ),
         )
-        for one in reports
+        for report in reports
     )
     # One match ordered twice is one to know of.
     return replace(league, spied=tuple(dict.fromkeys((*league.spied, *told))))

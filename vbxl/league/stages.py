@@ -87,7 +87,9 @@ def play(
 
 def opening(league: League) -> League:
     """The league with its ledger closed: what the GM booked for this round stays, all before is in the balances."""
-    before = replace(league, ledger=tuple(one for one in league.ledger if one.round_number < league.round_number))
+    before = replace(
+        league, ledger=tuple(booking for booking in league.ledger if booking.round_number < league.round_number)
+    )
     now = before.balances
     return replace(
         league,

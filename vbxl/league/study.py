@@ -137,7 +137,7 @@ def economy(rounds: Iterable[SimulatedRound]) -> Economy:
                 titles.update([last.before.called(event.team)])
         if season_over(last.ended):
             medians.append(median(last.ended.balances[team.id].dollars for team in last.ended.teams))
-            levels.append(mean(sum(one.ol + one.dl for one in team.players) for team in last.before.teams))
+            levels.append(mean(sum(player.ol + player.dl for player in team.players) for team in last.before.teams))
     if last is None:
         raise ValueError("figures need at least one round")
     counts = {name: len(its - {""}) for name, its in users.items()}
@@ -230,8 +230,8 @@ def _between(angle: float, freedom: int) -> float:
     """
     square, odd = cos(angle) ** 2, freedom % 2
     term, terms = (cos(angle), []) if odd else (1.0, [])
-    for at in range(2 + odd, freedom + 1, 2):
+    for index in range(2 + odd, freedom + 1, 2):
         terms.append(term)
-        term *= square * (at - 1) / at
+        term *= square * (index - 1) / index
     part = sin(angle) * fsum(terms)
     return 2 / pi * (angle + part) if odd else part

@@ -102,7 +102,7 @@ def known(league: League, team_id: str) -> TeamKnowledge:
     team = league.by_id[team_id]
     division, number = team.division, league.round_number
     standings = league.tables[division]
-    own_place = next(at for at, one in enumerate(standings) if one.team == team_id)
+    own_place = next(index for index, standing in enumerate(standings) if standing.team == team_id)
     table = tuple(
         TableLine(
             place, league.by_id[one.team].name, one.matches, one.won, one.lost, one.points,
@@ -114,7 +114,7 @@ def known(league: League, team_id: str) -> TeamKnowledge:
         _foremost([*_own_cup(league, team_id, at), *league.match_days.get((division, at), ())], team_id)
         for at in (number - 1, number, number + 1)
     )
-    own = [one for day in range(1, league.rounds + 1) for one in league.matches_of(team_id, day)]
+    own = [match for day in range(1, league.rounds + 1) for match in league.matches_of(team_id, day)]
     open_ = sum(one.round_number < number for one in own)
     spied = (_spied(league, one) for one in league.spied_by.get(team_id, ()) if one.sets)
     return TeamKnowledge(
@@ -134,7 +134,7 @@ def _foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
 
 
 def _own_cup(league: League, team_id: str, round_number: int) -> list[Fixture]:
-    return [one for one in league.matches_of(team_id, round_number) if one.cup]
+    return [match for match in league.matches_of(team_id, round_number) if match.cup]
 
 
 def _around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:

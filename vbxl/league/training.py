@@ -63,7 +63,7 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
         lines.append(done)
         corrections += _corrections(line, cells, done, seen.settings)
     for row in asked.values():
-        cell = next((one for one in row.inputs if not one.blank), BLANK)
+        cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
         stray = problem(TrainingFault.NOBODY.code, cell.place, row.key)
         corrections.append(Correction(stray, "no training"))
     return TrainingPlan(tuple(lines), tuple(corrections))
@@ -84,7 +84,7 @@ def _line(line: RosterLine, cells: Pair, tp: int, season: Season) -> TrainingLin
     if line.kind != CONTRACT:
         trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
         gain = training_gain(line.ol, line.dl, wish, trained, tp, season, talent=talent)
-    ol, dl = (_fault(line, typed[at], gain, at, season) for at in range(len(LEVELS)))
+    ol, dl = (_fault(line, typed[index], gain, index, season) for index in range(len(LEVELS)))
     return TrainingLine(wish, gain, (ol, dl), tp - sum(gain))
 
 
@@ -120,7 +120,7 @@ def _corrections(line: RosterLine, cells: Pair, done: TrainingLine, season: Seas
 def gm_training(seen: View) -> tuple[Gain, ...]:
     """The training by the GM for a team that sent nothing, a roster player each (R12.1)."""
     gains = [(0, 0)] * len(seen.roster)
-    own = [(at, line) for at, line in enumerate(seen.roster) if line.kind != CONTRACT]
+    own = [(index, line) for index, line in enumerate(seen.roster) if line.kind != CONTRACT]
     tp = seen.tp
     for place in training_order([(TALENT if one.kind == TALENT else one.age, one.ol, one.dl) for _, one in own]):
         at, line = own[place]
@@ -156,7 +156,7 @@ def training(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[L
         sent = moves.get(team.id)
         plan = plan_training(seen, sent) if sent else None
         gains = tuple(line.gain for line in plan.lines) if plan else gm_training(seen)
-        events += [Corrected(team.id, 0, one) for one in plan.corrections] if plan else []
+        events += [Corrected(team.id, 0, correction) for correction in plan.corrections] if plan else []
         players = []
         for player, gain in zip(team.players, gains, strict=False):
             if sum(gain):
@@ -230,7 +230,7 @@ def scouting(league: League, moves: Mapping[str, Moves], _draw: Draw) -> tuple[L
         changed = team
         if sent and sent.scouts:
             plan = plan_scouting(view(league, team.id), sent)
-            events += [Corrected(team.id, 0, one) for one in plan.corrections]
+            events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
             names = [name for name in plan.names if name]
             events += [Scouted(team.id, name) for name in names]
             talents = tuple(Player(name, TALENT, "", 0, 0) for name in names)

@@ -43,8 +43,8 @@ def transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[L
     lots = transfer_lots(league)
     auction = opened(league, moves, draw, TRANSFERS_STAGE, transfer_bids, [lot.player for lot in lots])
     selling = sale_open(league.round_number, league.rounds, league.settings)
-    for at, (listed, lot) in enumerate(zip(league.transfers, lots, strict=True)):
-        _Lot(league, auction, at, listed, lot).sell(open_now=selling)
+    for index, (listed, lot) in enumerate(zip(league.transfers, lots, strict=True)):
+        _Lot(league, auction, index, listed, lot).sell(open_now=selling)
     return auction.done(replace(league, transfers=()))
 
 
@@ -123,8 +123,8 @@ def gm_sale(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[Lea
     """Sell what the GM offers, lot by lot: players, TP, SP; what nobody buys is gone (R8.2)."""
     lots = league.offer_lots
     auction = opened(league, moves, draw, GM_SALE_STAGE, offer_bids, [offered(offer) for offer in lots])
-    for at, offer in enumerate(lots):
-        _sell(league, auction, at, offer)
+    for index, offer in enumerate(lots):
+        _sell(league, auction, index, offer)
     return auction.done(replace(league, offers=()))
 
 
@@ -175,8 +175,8 @@ def contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[L
     """Make the contracts that start in the next round, player by player (R7.2, R7.3, R8.3)."""
     lots = contract_lots(league)
     auction = opened(league, moves, draw, CONTRACTING_STAGE, contract_bids, [player.name for player in lots])
-    for at, player in enumerate(lots):
-        _sign(league, auction, at, player)
+    for index, player in enumerate(lots):
+        _sign(league, auction, index, player)
     return auction.done(league)
 
 

@@ -168,7 +168,7 @@ def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
 def slotted(matches: Iterable[Fixture]) -> dict[str, Fixture]:
     """A team's matches of a round by their place in its sheet: cup, match1, match2."""
     places = iter(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
-    return {CUP_SLOT if one.cup else next(places): one for one in matches}
+    return {CUP_SLOT if match.cup else next(places): match for match in matches}
 
 
 def view(league: League, team_id: str, token: str = "") -> View:
@@ -176,13 +176,23 @@ def view(league: League, team_id: str, token: str = "") -> View:
     team = league.by_id[team_id]
     roster = [
         RosterLine(
-            one.name, one.kind, one.age, one.ol, one.dl, one.lack, one.trained_ol, one.trained_dl, one.talent_matches
+            player.name,
+            player.kind,
+            player.age,
+            player.ol,
+            player.dl,
+            player.lack,
+            player.trained_ol,
+            player.trained_dl,
+            player.talent_matches,
         )
-        for one in team.players
+        for player in team.players
     ]
     roster += [
-        RosterLine(one.name, CONTRACT, "", one.ol, one.dl, one.lack, pay=one.pay, last_round=one.last_round)
-        for one in league.contract_players_of(team_id)
+        RosterLine(
+            player.name, CONTRACT, "", player.ol, player.dl, player.lack, pay=player.pay, last_round=player.last_round
+        )
+        for player in league.contract_players_of(team_id)
     ]
     home_points = league.settings.home_points(league.round_number)
     matches: list[MatchView] = []
@@ -216,7 +226,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
         sponsors=league.sponsors,
         transfers=transfer_lots(league),
         offers=league.offer_lots,
-        contract_lots=tuple(ContractLot(one.name, one.ol, one.dl) for one in contract_lots(league)),
+        contract_lots=tuple(ContractLot(lot.name, lot.ol, lot.dl) for lot in contract_lots(league)),
     )
 
 
@@ -225,7 +235,7 @@ def _listed(league: League, team_id: str) -> tuple[str, ...]:
     listed = league.listed_teams[league.by_id[team_id].division]
     if len(listed) == len(league.teams):
         return listed
-    sides = {side for one in league.matches_of(team_id, league.round_number) for side in (one.home, one.visitors)}
+    sides = {side for match in league.matches_of(team_id, league.round_number) for side in (match.home, match.visitors)}
     names = (league.by_id[side].name for side in sorted(sides & league.by_id.keys()))
     others = [name for name in names if name not in listed]
     return (*listed[: len(listed) - len(others)], *others)
@@ -238,7 +248,7 @@ def full_view(league: League, team_id: str, token: str = "") -> View:
 
 def for_sale(league: League, listed: Transfer) -> Player:
     """The player whom a line of the transfer list means."""
-    return next(one for one in league.by_id[listed.team].players if one.name == listed.player)
+    return next(player for player in league.by_id[listed.team].players if player.name == listed.player)
 
 
 def transfer_lots(league: League) -> tuple[TransferLot, ...]:
@@ -260,4 +270,6 @@ def contract_lots(league: League) -> tuple[ContractPlayer, ...]:
     """
     if league.rounds - league.round_number < ROUNDS_SHORTEST:
         return ()
-    return tuple(one for one in league.contract_players if not one.team or one.last_round <= league.round_number)
+    return tuple(
+        player for player in league.contract_players if not player.team or player.last_round <= league.round_number
+    )

@@ -73,14 +73,14 @@ def _quick(
 ) -> tuple[int, ...] | None:
     """The best positions where those who gain most by one count gain nothing worth having by the other."""
     gains: tuple[list[tuple[float, int]], list[tuple[float, int]]] = ([], [])
-    for at, player in enumerate(players):
-        worth = player[usual[at]]
+    for index, player in enumerate(players):
+        worth = player[usual[index]]
         if worth == -inf:
             return None
         if player[first] > worth:
-            gains[0].append((player[first] - worth, at))
-        if player[other[at]] > worth:
-            gains[1].append((player[other[at]] - worth, at))
+            gains[0].append((player[first] - worth, index))
+        if player[other[index]] > worth:
+            gains[1].append((player[other[index]] - worth, index))
     codes = [*usual]
     taken = set()
     for kind, count in enumerate(most):
@@ -98,10 +98,10 @@ def _searched(
 ) -> tuple[int, ...] | None:
     """The best positions by how many of both counts are taken: the worth so far, and the positions chosen."""
     found: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
-    for at, player in enumerate(players):
+    for index, player in enumerate(players):
         ways = [
             (player[code], code, one, two)
-            for code, one, two in ((usual[at], 0, 0), (first, 1, 0), (other[at], 0, 1))
+            for code, one, two in ((usual[index], 0, 0), (first, 1, 0), (other[index], 0, 1))
             if player[code] > -inf
         ]
         coming: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {}
@@ -135,10 +135,10 @@ def lock_faults(
     >>> lock_faults([(9, 9)] * 7, locks, Season(), ["Ann"] * 7)
     ('Ann: there is no set 6 (rule R2.1)', 'set 1: Ann is locked to Setter and to Attacker (rule R3.1)')
     """
-    called = [*names] or [f"player {at}" for at in range(1, len(levels) + 1)]
-    inside = [one for one in locks if 1 <= one.set_number <= SETS]
+    called = [*names] or [f"player {index}" for index in range(1, len(levels) + 1)]
+    inside = [lock for lock in locks if 1 <= lock.set_number <= SETS]
     found = [
-        f"{called[one.player]}: there is no set {one.set_number} (rule R2.1)" for one in locks if one not in inside
+        f"{called[lock.player]}: there is no set {lock.set_number} (rule R2.1)" for lock in locks if lock not in inside
     ]
     for number in range(1, SETS + 1):
         found += _set_faults(number, [one for one in inside if one.set_number == number], called)
@@ -160,13 +160,13 @@ def can_keep(courses: Courses, mask: int) -> bool:
 
 
 def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str]) -> Iterator[str]:
-    players = list(dict.fromkeys(one.player for one in locks))
-    positions = {player: {one.position for one in locks if one.player == player} - {None} for player in players}
+    players = list(dict.fromkeys(lock.player for lock in locks))
+    positions = {player: {lock.position for lock in locks if lock.player == player} - {None} for player in players}
     if len(players) > PLAYERS_IN_SET:
         yield f"set {number}: {len(players)} players are locked, of {PLAYERS_IN_SET} (rule R2.1)"
     for player, some in positions.items():
         if len(some) > 1:
-            words = " and to ".join(one.position.name for one in locks if one.player == player and one.position)
+            words = " and to ".join(lock.position.name for lock in locks if lock.player == player and lock.position)
             yield f"set {number}: {called[player]} is locked to {words} (rule R3.1)"
     counts = Counter(one for some in positions.values() for one in some)
     for limit in LIMITS:

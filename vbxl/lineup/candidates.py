@@ -51,7 +51,7 @@ class Draft:
         self.case = case
         self.masks, self.courses = [*masks], [*courses]
         self.codes: list[dict[int, int]] = [{} for _ in range(SETS)]
-        self.tactics: list[Tactic] = [one.tactics[NEUTRAL.code - 1] for one in case.sets]
+        self.tactics: list[Tactic] = [set_.tactics[NEUTRAL.code - 1] for set_ in case.sets]
         self.points = [[*pair] for pair in points]
         self.ends: list[dict[int, Levels]] = [{} for _ in range(SETS)]
         self.totals: list[Levels] = [(0.0, 0.0)] * SETS
@@ -61,7 +61,7 @@ class Draft:
     def copy(self) -> Draft:
         """The same draft, to be changed on its own."""
         other = Draft(self.case, self.masks, self.courses, self.points)
-        other.codes = [{**one} for one in self.codes]
+        other.codes = [{**code} for code in self.codes]
         other.tactics = [*self.tactics]
         other.ends = [{**one} for one in self.ends]
         other.totals, other.wins, other.win = [*self.totals], [*self.wins], self.win
@@ -69,10 +69,10 @@ class Draft:
 
     def tally(self) -> None:
         """Work out end levels, totals and chances anew."""
-        for at in range(SETS):
-            self.ends[at] = {p: ends(self.courses[p].levels[at], code) for p, code in self.codes[at].items()}
-            self.totals[at] = self._total(at)
-            self.wins[at] = self.case.sets[at].near(*self.totals[at], self.tactics[at])
+        for index in range(SETS):
+            self.ends[index] = {p: ends(self.courses[p].levels[index], code) for p, code in self.codes[index].items()}
+            self.totals[index] = self._total(index)
+            self.wins[index] = self.case.sets[index].near(*self.totals[index], self.tactics[index])
         self.win = match_chance(self.wins)
 
     def _total(self, at: int) -> Levels:
@@ -83,19 +83,19 @@ class Draft:
     def _swings(self) -> list[float]:
         """The gain in the chance of the match if a set is surely won instead of surely lost, set by set."""
         found = []
-        for at in range(SETS):
+        for index in range(SETS):
             wins = [*self.wins]
-            wins[at] = 1.0
+            wins[index] = 1.0
             won = match_chance(wins)
-            wins[at] = 0.0
+            wins[index] = 0.0
             found.append(won - match_chance(wins))
         return found
 
     def slopes(self) -> list[tuple[float, float]]:
         """The gain in the chance of the match from one more point of OL and of DL, set by set."""
         found = []
-        for at, (searched, swing) in enumerate(zip(self.case.sets, self._swings(), strict=True)):
-            (ol, dl), tactic, win = self.totals[at], self.tactics[at], self.wins[at]
+        for index, (searched, swing) in enumerate(zip(self.case.sets, self._swings(), strict=True)):
+            (ol, dl), tactic, win = self.totals[index], self.tactics[index], self.wins[index]
             more_ol, more_dl = searched.near(ol + 1, dl, tactic), searched.near(ol, dl + 1, tactic)
             found.append((swing * (more_ol - win), swing * (more_dl - win)))
         return found
@@ -107,7 +107,7 @@ class Draft:
         case, season = self.case, self.case.season
         now = [*case.levels]
         strayed: set[int] = set()
-        for at, bit in enumerate(BITS):
+        for index, bit in enumerate(BITS):
             able = [p for p, levels in enumerate(now) if can_play(*levels, *case.levels[p])]
             wanted = [p for p in able if self.masks[p] & bit]
             if len(wanted) != PLAYERS_IN_SET:
@@ -118,11 +118,11 @@ class Draft:
                 if playing != bool(self.masks[p] & bit):
                     strayed.add(p)
                     self.masks[p] ^= bit
-                split = None if p in strayed else self.courses[p].splits[at]
+                split = None if p in strayed else self.courses[p].splits[index]
                 course = self.courses[p]
                 if p in strayed:
-                    kept = (*course.levels[:at], levels, *course.levels[at + 1 :])
-                    self.courses[p] = Course(kept, (*course.splits[:at], None, *course.splits[at + 1 :]))
+                    kept = (*course.levels[:index], levels, *course.levels[index + 1 :])
+                    self.courses[p] = Course(kept, (*course.splits[:index], None, *course.splits[index + 1 :]))
                 now[p] = after_set(*levels, *case.levels[p], playing, split, season)
         return bool(strayed)
 
@@ -136,7 +136,9 @@ class Draft:
         best, chosen = (-inf if insist else self.wins[at] + LEAST_GAIN), None
         points_ol, points_dl = self.points[at]
         ol, dl = sum([one[0] for one in levels]) + points_ol, sum([one[1] for one in levels]) + points_dl
-        outlook = [(-searched.near(ol * MOST_MADE, dl * MOST_MADE, one), at) for at, one in enumerate(searched.tactics)]
+        outlook = [
+            (-searched.near(ol * MOST_MADE, dl * MOST_MADE, one), index) for index, one in enumerate(searched.tactics)
+        ]
         for promised, which in sorted(outlook):
             if -promised <= best:
                 break
@@ -166,35 +168,35 @@ class Draft:
         self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]
     ) -> tuple[float, list[Levels], list[float]]:
         totals, wins = [*self.totals], [*self.wins]
-        for at, bit in enumerate(BITS):
-            ol, dl = before = totals[at]
+        for index, bit in enumerate(BITS):
+            ol, dl = before = totals[index]
             for p, (mask, course) in changes.items():
-                end = self.ends[at].get(p)
+                end = self.ends[index].get(p)
                 if end is not None:
                     ol -= end[0]
                     dl -= end[1]
                 if mask & bit:
-                    code = entering.get((at, p))
-                    end = ends(course.levels[at], self.codes[at][p] if code is None else code)
+                    code = entering.get((index, p))
+                    end = ends(course.levels[index], self.codes[index][p] if code is None else code)
                     ol += end[0]
                     dl += end[1]
             if (ol, dl) != before:
-                totals[at] = ol, dl
-                wins[at] = self.case.sets[at].near(ol, dl, self.tactics[at])
+                totals[index] = ol, dl
+                wins[index] = self.case.sets[index].near(ol, dl, self.tactics[index])
         return match_chance(wins), totals, wins
 
     def change(self, changes: Mapping[int, tuple[int, Course]], entering: Mapping[tuple[int, int], int]) -> None:
         """Make such a change."""
         self.win, self.totals, self.wins = self._changed(changes, entering)
         for p, (mask, course) in changes.items():
-            for at, bit in enumerate(BITS):
+            for index, bit in enumerate(BITS):
                 if mask & bit:
-                    code = entering.get((at, p))
-                    self.codes[at][p] = code if code is not None else self.codes[at][p]
-                    self.ends[at][p] = ends(course.levels[at], self.codes[at][p])
+                    code = entering.get((index, p))
+                    self.codes[index][p] = code if code is not None else self.codes[index][p]
+                    self.ends[index][p] = ends(course.levels[index], self.codes[index][p])
                 else:
-                    self.codes[at].pop(p, None)
-                    self.ends[at].pop(p, None)
+                    self.codes[index].pop(p, None)
+                    self.ends[index].pop(p, None)
             self.masks[p], self.courses[p] = mask, course
 
     def exchange(self, slopes: Weights, widest: int, tries: int) -> bool:
@@ -218,10 +220,10 @@ class Draft:
             changes = {p: (mine ^ swapped, case.few[p].taking(mine ^ swapped))}
             changes[q] = (yours ^ swapped, case.few[q].taking(yours ^ swapped))
             entering = {}
-            for at, bit in enumerate(BITS):
+            for index, bit in enumerate(BITS):
                 if swapped & bit:
                     comes, goes = (q, p) if mine & bit else (p, q)
-                    entering[at, comes] = self.codes[at][goes]
+                    entering[index, comes] = self.codes[index][goes]
             if self.tried(changes, entering) > self.win + LEAST_GAIN:
                 self.change(changes, entering)
                 found = True
@@ -234,8 +236,8 @@ class Draft:
             if not mask:
                 continue
             own = []
-            for at, (ol, dl) in enumerate(slopes):
-                code = self.codes[at].get(p)
+            for index, (ol, dl) in enumerate(slopes):
+                code = self.codes[index].get(p)
                 own.append((ol, dl) if code is None else (ol * _SHAPES[code][0], dl * _SHAPES[code][1]))
             course = courses[p].best(mask, own)
             if course is not None and course.levels != self.courses[p].levels:
@@ -246,12 +248,12 @@ class Draft:
     def nudge(self) -> None:
         """Move one point of each split at a time to the other level, where it helps."""
         for p, mask in enumerate(self.masks):
-            for at in range(SETS - 1):
+            for index in range(SETS - 1):
                 for way in (1, -1):
-                    course = self._nudged(p, at, way)
+                    course = self._nudged(p, index, way)
                     while course is not None and self.tried({p: (mask, course)}, {}) > self.win + LEAST_GAIN:
                         self.change({p: (mask, course)}, {})
-                        course = self._nudged(p, at, way)
+                        course = self._nudged(p, index, way)
 
     def _nudged(self, p: int, at: int, way: int) -> Course | None:
         """A player's path with more points, or fewer, on OL after a set; None where the player could not go on."""
@@ -287,10 +289,10 @@ class Draft:
     def spare(self) -> None:
         """Take back points that do nothing."""
         for step in STEPS_OF_POINTS:
-            for at in range(SETS):
+            for index in range(SETS):
                 for kind, pair in enumerate(((-step, 0), (0, -step))):
-                    while self.points[at][kind] >= step and self._with(at, *pair) >= self.wins[at]:
-                        self._put(at, *pair)
+                    while self.points[index][kind] >= step and self._with(index, *pair) >= self.wins[index]:
+                        self._put(index, *pair)
 
     def _with(self, at: int, ol: int, dl: int) -> float:
         """The chance of a set with so many points more."""
@@ -307,10 +309,10 @@ class Draft:
     def _gains(self, step: int) -> list[tuple[float, int, int, int]]:
         """The gain in the chance of the match from more points, or fewer, on a level of a set: the most first."""
         ways = []
-        for at, swing in enumerate(self._swings()):
+        for index, swing in enumerate(self._swings()):
             for kind, pair in enumerate(((step, 0), (0, step))):
-                if self.points[at][kind] + step >= 0:
-                    ways.append((swing * (self._with(at, *pair) - self.wins[at]), at, *pair))
+                if self.points[index][kind] + step >= 0:
+                    ways.append((swing * (self._with(index, *pair) - self.wins[index]), index, *pair))
         return sorted(ways, reverse=True)
 
     def _add(self, step: int) -> bool:
@@ -337,7 +339,9 @@ class Draft:
         return False
 
 
-_SHAPES: Final = tuple((one.ol_factor, one.dl_factor, one.ol_less, one.dl_less) for one in POSITIONS)
+_SHAPES: Final = tuple(
+    (position.ol_factor, position.dl_factor, position.ol_less, position.dl_less) for position in POSITIONS
+)
 
 
 def ends(levels: Levels, code: int) -> Levels:

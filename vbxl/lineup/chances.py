@@ -171,7 +171,7 @@ class LineUp:
     def points(self) -> Pair:
         """HA, DP and SP together, on OL and on DL."""
         pairs = (self.home, self.devotion, self.special)
-        return sum(one[0] for one in pairs), sum(one[1] for one in pairs)
+        return sum(pair[0] for pair in pairs), sum(one[1] for one in pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,7 @@ def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Seque
 
 
 def _set_is_legal(levels: Sequence[Levels], now: Sequence[Levels], one: LineUp) -> bool:
-    able = {at for at, (start, top) in enumerate(zip(now, levels, strict=True)) if can_play(*start, *top)}
+    able = {index for index, (start, top) in enumerate(zip(now, levels, strict=True)) if can_play(*start, *top)}
     six = [player for player in one.players if player is not None]
     if len(set(six)) != len(six) or not able.issuperset(six) or len(six) < min(PLAYERS_IN_SET, len(able)):
         return False
@@ -243,8 +243,8 @@ def _set_is_legal(levels: Sequence[Levels], now: Sequence[Levels], one: LineUp) 
 
 def keeps(line_ups: Sequence[LineUp], locks: Sequence[RosterLock]) -> bool:
     """Whether all locks are kept in five line-ups."""
-    for one in locks:
-        placed = dict(zip(line_ups[one.set_number - 1].players, line_ups[one.set_number - 1].positions, strict=True))
-        if one.player not in placed or one.position not in (None, placed[one.player]):
+    for lock in locks:
+        placed = dict(zip(line_ups[lock.set_number - 1].players, line_ups[lock.set_number - 1].positions, strict=True))
+        if lock.player not in placed or lock.position not in (None, placed[lock.player]):
             return False
     return True

@@ -11,7 +11,7 @@ from vbxl.rules.tiredness import SETS, Levels, after_set, can_play
 
 # Which sets somebody plays is a number of five bits, the first set the highest.
 MASKS: Final = 2**SETS
-BITS: Final = tuple(1 << (SETS - 1 - at) for at in range(SETS))
+BITS: Final = tuple(1 << (SETS - 1 - index) for index in range(SETS))
 Weights = Sequence[tuple[float, float]]
 
 
@@ -90,11 +90,11 @@ class Courses:
 
     def _complete(self) -> None:
         """Work out every moment of the match."""
-        for at in range(SETS - 1):
-            for moment in list(self._sets[at].values()):
-                self._next(at, moment, playing=False)
+        for index in range(SETS - 1):
+            for moment in list(self._sets[index].values()):
+                self._next(index, moment, playing=False)
                 if moment.able:
-                    self._next(at, moment, playing=True)
+                    self._next(index, moment, playing=True)
         self._whole = True
 
     def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
@@ -107,9 +107,9 @@ class Courses:
         ol, dl = weights[-1]
         for moment in self._sets[-1].values():
             moment.values = [0.0, being_there + ol * moment.levels[0] + dl * moment.levels[1] if moment.able else -inf]
-        for at in range(SETS - 2, -1, -1):
-            ol, dl = weights[at]
-            for moment in self._sets[at].values():
+        for index in range(SETS - 2, -1, -1):
+            ol, dl = weights[index]
+            for moment in self._sets[index].values():
                 values = _best(moment.rested or [])
                 if moment.able:
                     worth = being_there + ol * moment.levels[0] + dl * moment.levels[1]
@@ -123,9 +123,9 @@ class Courses:
         moment = self._first
         levels = [moment.levels]
         splits: list[int | None] = []
-        for at in range(SETS - 1):
-            after = mask & (BITS[at] - 1)
-            ways = (moment.played if mask & BITS[at] else moment.rested) or []
+        for index in range(SETS - 1):
+            after = mask & (BITS[index] - 1)
+            ways = (moment.played if mask & BITS[index] else moment.rested) or []
             moment, split = max(ways, key=lambda way: way[0].values[after])
             levels.append(moment.levels)
             splits.append(split)
@@ -160,15 +160,15 @@ class Courses:
         moment: _Moment | None = self._first
         levels: list[Levels] = []
         splits: list[int | None] = []
-        for at in range(SETS):
+        for index in range(SETS):
             if moment is None:
                 # The player is done for the match: any way of resting is as good.
-                before, was = levels[-1], bool(mask & BITS[at - 1])
+                before, was = levels[-1], bool(mask & BITS[index - 1])
                 levels.append(self._after(before, None, playing=was))
                 splits.append(None)
                 continue
             levels.append(moment.levels)
-            _, moment, split = known[at][moment.levels]
+            _, moment, split = known[index][moment.levels]
             splits.append(split)
         return Course(tuple(levels), tuple(splits))
 

@@ -38,7 +38,7 @@ FIRST_PRICE: Final = 0.5
 FIRST_STEP: Final = 0.0625
 # After so many rounds the step is half of what it was.
 HALVING: Final = 8
-_PLAYED: Final = tuple(tuple(at for at, bit in enumerate(BITS) if mask & bit) for mask in range(MASKS))
+_PLAYED: Final = tuple(tuple(index for index, bit in enumerate(BITS) if mask & bit) for mask in range(MASKS))
 
 
 def shared_out(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[int]:
@@ -64,8 +64,8 @@ def shared_out(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[
                 counts[at] += 1
         if counts == [PLAYERS_IN_SET] * SETS:
             return masks
-        for at, count in enumerate(counts):
-            prices[at] += step * (count - PLAYERS_IN_SET) / (1 + turn / HALVING)
+        for index, count in enumerate(counts):
+            prices[index] += step * (count - PLAYERS_IN_SET) / (1 + turn / HALVING)
     return _six_each(open_to, masks)
 
 
@@ -146,7 +146,7 @@ def best_line_up(
         begun.append(judged(levels, case.sets, start, season))
         drafts.append(_begun(case, start))
     drafts.sort(key=lambda one: -one.win)
-    found = [_improved(one, effort, points) for one in drafts[: effort.improved]]
+    found = [_improved(draft, effort, points) for draft in drafts[: effort.improved]]
     kept = [one for one in found if keeps(one.sets, locks)]
     # A start without empty places is no reason to look no further for others without.
     if all(map(_empty, kept)):
@@ -161,7 +161,7 @@ def best_line_up(
 
 def _empty(found: Proposal) -> int:
     """How many places have nobody."""
-    return sum(one.players.count(None) for one in found.sets)
+    return sum(set_.players.count(None) for set_ in found.sets)
 
 
 def _case(
@@ -173,14 +173,14 @@ def _case(
     locks: Sequence[RosterLock],
 ) -> Case:
     sets = tuple(
-        SetSearched(one, season, serves_first=(number % 2 == 1) == home)
-        for number, one in enumerate(opponents, start=1)
+        SetSearched(opponent, season, serves_first=(number % 2 == 1) == home)
+        for number, opponent in enumerate(opponents, start=1)
     )
     locked = [0] * len(levels)
     fixed: list[dict[int, Position | None]] = [{} for _ in range(SETS)]
-    for one in locks:
-        locked[one.player] |= BITS[one.set_number - 1]
-        fixed[one.set_number - 1][one.player] = one.position or fixed[one.set_number - 1].get(one.player)
+    for lock in locks:
+        locked[lock.player] |= BITS[lock.set_number - 1]
+        fixed[lock.set_number - 1][lock.player] = lock.position or fixed[lock.set_number - 1].get(lock.player)
     every = tuple(Courses(one, season, few=False) for one in levels)
     few = [Courses(one, season, few=True) for one in levels]
     for player, mask in enumerate(locked):
@@ -208,8 +208,8 @@ def _outlook(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
     """The chances of the sets if the points go to those aimed at, and tired players to the others."""
     more = case.points / len(aims) / 2
     wins = []
-    for at, searched in enumerate(case.sets):
-        ol, dl = (usual[0] + more, usual[1] + more) if at in aims else (usual[0] * TIRED, usual[1] * TIRED)
+    for index, searched in enumerate(case.sets):
+        ol, dl = (usual[0] + more, usual[1] + more) if index in aims else (usual[0] * TIRED, usual[1] * TIRED)
         wins.append(max(searched.near(ol, dl, tactic) for tactic in searched.tactics))
     return wins
 
@@ -224,20 +224,20 @@ def _drafted(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Dra
         spread[aims[number % len(aims)]][number // len(aims) % 2] += 1
     usual = _usual(case)
     weights = []
-    for at, searched in enumerate(case.sets):
-        ol, dl = usual[0] + spread[at][0], usual[1] + spread[at][1]
+    for index, searched in enumerate(case.sets):
+        ol, dl = usual[0] + spread[index][0], usual[1] + spread[index][1]
         tactic = max(searched.tactics, key=lambda one: searched.near(ol, dl, one))
         base = searched.near(ol, dl, tactic)
         slope = searched.near(ol + 1, dl, tactic) - base, searched.near(ol, dl + 1, tactic) - base
-        part = (1.0 if at in aims else ASIDE) / (max(slope) or 1.0)
+        part = (1.0 if index in aims else ASIDE) / (max(slope) or 1.0)
         weights.append((slope[0] * part + LEAST, slope[1] * part + LEAST))
     courses = case.all if being_there else case.few
-    worth = [one.worth(weights, being_there) for one in courses]
+    worth = [course.worth(weights, being_there) for course in courses]
     masks = shared_out(worth, case.locked)
     draft = Draft(case, masks, [one.taking(mask) for one, mask in zip(courses, masks, strict=True)], spread)
     draft.mend()
-    for at in range(SETS):
-        draft.settle(at, weights[at], insist=True)
+    for index in range(SETS):
+        draft.settle(index, weights[index], insist=True)
     draft.spread(ROUGHLY)
     return draft
 
@@ -247,8 +247,8 @@ def _freshest(case: Case) -> Draft:
     courses = [Course((one,) * SETS, (None,) * SETS) for one in case.levels]
     draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
     draft.mend()
-    for at in range(SETS):
-        draft.settle(at, (1.0, 1.0), insist=True)
+    for index in range(SETS):
+        draft.settle(index, (1.0, 1.0), insist=True)
     draft.spread(ROUGHLY)
     return draft
 
@@ -260,8 +260,8 @@ def _improved(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Pr
         slopes = draft.slopes()
         draft.exchange(slopes, effort.widest, effort.tries)
         slopes = draft.slopes()
-        for at in range(SETS):
-            draft.settle(at, slopes[at])
+        for index in range(SETS):
+            draft.settle(index, slopes[index])
         draft.rest(draft.slopes(), finely=effort.finely)
         if effort.finely:
             draft.nudge()
@@ -270,8 +270,8 @@ def _improved(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Pr
             break
     if draft.mend():
         slopes = draft.slopes()
-        for at in range(SETS):
-            draft.settle(at, slopes[at], insist=True)
+        for index in range(SETS):
+            draft.settle(index, slopes[index], insist=True)
     draft.spare()
     return judged(draft.case.levels, draft.case.sets, _sent(draft, points), draft.case.season)
 
@@ -292,20 +292,20 @@ def _begun(case: Case, start: Sequence[LineUp]) -> Draft:
     starts = played_through(case.levels, start, case.season)
     masks = [0] * len(case.levels)
     splits: list[list[int | None]] = [[None] * SETS for _ in case.levels]
-    for at, one in enumerate(start):
+    for index, one in enumerate(start):
         for player, loss in zip(one.players, one.losses, strict=True):
             if player is not None:
-                masks[player] |= BITS[at]
-                splits[player][at] = loss
+                masks[player] |= BITS[index]
+                splits[player][index] = loss
         for player, gain in one.gains:
             if player not in one.players:
-                splits[player][at] = gain
+                splits[player][index] = gain
     courses = [Course(levels, tuple(own)) for levels, own in zip(zip(*starts, strict=True), splits, strict=True)]
     draft = Draft(case, masks, courses, [one.points for one in start])
-    for at, one in enumerate(start):
+    for index, one in enumerate(start):
         six = zip(one.players, one.positions, strict=True)
-        draft.codes[at] = {player: position.code - 1 for player, position in six if player is not None}
-        draft.tactics[at] = case.sets[at].tactics[one.concept.code - 1]
+        draft.codes[index] = {player: position.code - 1 for player, position in six if player is not None}
+        draft.tactics[index] = case.sets[index].tactics[one.concept.code - 1]
     draft.tally()
     return draft
 
@@ -314,20 +314,20 @@ def _sent(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp, ...]:
     """A draft as it would be sent."""
     spread = _kinds(draft.points, points)
     sets = []
-    for at, bit in enumerate(BITS):
-        six = sorted(draft.codes[at].items(), key=lambda line: (line[1], line[0]))
+    for index, bit in enumerate(BITS):
+        six = sorted(draft.codes[index].items(), key=lambda line: (line[1], line[0]))
         empty = PLAYERS_IN_SET - len(six)
-        gains = [(p, _split(draft, p, at)) for p, mask in enumerate(draft.masks) if not mask & bit]
+        gains = [(p, _split(draft, p, index)) for p, mask in enumerate(draft.masks) if not mask & bit]
         sets.append(
             LineUp(
                 players=(*(p for p, _ in six), *[None] * empty),
                 positions=(*(POSITIONS[code] for _, code in six), *[ALLROUND] * empty),
-                losses=(*(_split(draft, p, at) for p, _ in six), *[None] * empty),
-                concept=draft.tactics[at].concept,
-                risk=draft.tactics[at].risk,
-                home=spread[at][0],
-                devotion=spread[at][1],
-                special=spread[at][2],
+                losses=(*(_split(draft, p, index) for p, _ in six), *[None] * empty),
+                concept=draft.tactics[index].concept,
+                risk=draft.tactics[index].risk,
+                home=spread[index][0],
+                devotion=spread[index][1],
+                special=spread[index][2],
                 gains=tuple((p, gain) for p, gain in gains if gain is not None),
             )
         )

@@ -88,16 +88,16 @@ def audit(account: AuditContents) -> Json:
         "tokens": dict(account.collected.tokens),
         "files": [
             {
-                "file": one.file,
-                "sha256": one.taken.sha256,
-                "kind": one.taken.kind,
-                "team": one.team,
-                "send_number": one.send_number,
-                "modified": one.taken.modified,
-                "standing": one.standing,
-                "problems": [plain(problem) for problem in one.problems],
+                "file": file.file,
+                "sha256": file.taken.sha256,
+                "kind": file.taken.kind,
+                "team": file.team,
+                "send_number": file.send_number,
+                "modified": file.taken.modified,
+                "standing": file.standing,
+                "problems": [plain(problem) for problem in file.problems],
             }
-            for one in account.collected.files
+            for file in account.collected.files
         ],
         "events": [{"event": type(event).__name__, **plain(event)} for event in account.events],
         "draws": {
@@ -121,7 +121,7 @@ def plain(value: object) -> Any:
     [1, 2.5, 'inf', None]
     """
     if is_dataclass(value) and not isinstance(value, type):
-        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+        return {field_.name: plain(getattr(value, field_.name)) for field_ in fields(value)}
     if isinstance(value, Mapping):
         return {str(key): plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple):

@@ -72,7 +72,7 @@ class Collected:
     @cached_property
     def accepted(self) -> Mapping[str, InboxFile]:
         """The file that counts, by team, in the order of the teams."""
-        counting = {one.team: one for one in self.files if one.standing == COUNTS}
+        counting = {file.team: file for file in self.files if file.standing == COUNTS}
         return {team.id: counting[team.id] for team in self.league.teams if team.id in counting}
 
     @property
@@ -83,7 +83,7 @@ class Collected:
     @property
     def shut(self) -> str:
         """One line if a file cannot be opened: it may be a missing team's, or newer than those read; else ""."""
-        files = [escaped(one.file) for one in self.files if any(each.code == "FILE-OPEN" for each in one.problems)]
+        files = [escaped(file.file) for file in self.files if any(each.code == "FILE-OPEN" for each in file.problems)]
         if not files:
             return ""
         them = "it" if len(files) == 1 else "them"
@@ -109,8 +109,8 @@ class Collected:
     @cached_property
     def _by_team(self) -> Mapping[str, list[InboxFile]]:
         found: dict[str, list[InboxFile]] = {}
-        for one in self.files:
-            found.setdefault(one.team, []).append(one)
+        for file in self.files:
+            found.setdefault(file.team, []).append(file)
         return found
 
     def problems_of(self, team: str) -> tuple[Problem, ...]:
@@ -120,7 +120,7 @@ class Collected:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Everything that is wrong, file by file."""
-        return tuple(problem for one in self.files for problem in one.problems)
+        return tuple(problem for file in self.files for problem in file.problems)
 
 
 @dataclass(frozen=True)
@@ -257,7 +257,11 @@ def _without_token(known: SheetId) -> str:
 def _inbox_file(taken: ParsedFile, of: Owner, counting: ParsedFile | None, views: Mapping[str, View]) -> InboxFile:
     number = rank(taken)[0]
     if taken.form is None or of.problem:
-        told = (of.problem, *(one for one in taken.problems if one is not of.problem)) if of.problem else taken.problems
+        told = (
+            (of.problem, *(problem for problem in taken.problems if problem is not of.problem))
+            if of.problem
+            else taken.problems
+        )
         return InboxFile(taken, of.team, REFUSED, number, tuple(told))
     if counting and counting is not taken:
         return InboxFile(taken, of.team, OLDER, number, (_older(taken, counting),))

@@ -45,7 +45,7 @@ def tidied(folder: LeagueFolder) -> tuple[str, ...]:
     """Finish or undo what a run that ended early left, in the open round and the one before it; needs the lock."""
     told = tidy(folder.open_round())
     # Finishing a --redo brings the next round back into sight.
-    return (*told, *(line for one in folder.rounds()[-2:] for line in tidy(one)))
+    return (*told, *(line for round_ in folder.rounds()[-2:] for line in tidy(round_)))
 
 
 def tidy(round_: RoundFolder) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
             told.append(f"finished the interrupted --redo of round {round_.number}")
     for path in (round_.sheets, round_.replies):
         sweep(path)
-    for path in (round_.book, round_.moves, results, *(one.path for one in round_.followers)):
+    for path in (round_.book, round_.moves, results, *(follower.path for follower in round_.followers)):
         for state in (PARTIAL, READY):
             remove_tree(hidden(path, state))
     if results.exists() and not round_.next.opened:
@@ -253,13 +253,13 @@ def write_file(path: Path, data: bytes) -> None:
 def carry_over(source: Path, target: Path) -> None:
     """Everything of one folder into another, byte for byte and with its dates."""
     make_folder(target)
-    for one in sorted(source.iterdir()):
-        if one.is_dir() and not one.is_symlink():
-            carry_over(one, target / one.name)
+    for path in sorted(source.iterdir()):
+        if path.is_dir() and not path.is_symlink():
+            carry_over(path, target / path.name)
         else:
-            shutil.copy2(one, target / one.name, follow_symlinks=False)
-            if not one.is_symlink():
-                _settle(target / one.name)
+            shutil.copy2(path, target / path.name, follow_symlinks=False)
+            if not path.is_symlink():
+                _settle(target / path.name)
     shutil.copystat(source, target)
     _settle(target)
 

@@ -100,7 +100,7 @@ class RoundFolder:
     @property
     def next(self) -> RoundFolder:
         """The folder of the round after it: the one that is there, and the next of its season where neither is."""
-        return next((one for one in self.followers if one.opened), self.next_round)
+        return next((follower for follower in self.followers if follower.opened), self.next_round)
 
     @property
     def opened(self) -> bool:
@@ -155,7 +155,7 @@ class LeagueFolder:
 
     def resolved(self) -> tuple[RoundFolder, ...]:
         """Every round that was resolved: it has an audit, and the round after it has a league book."""
-        return tuple(one for one in self.rounds() if one.audit.is_file() and one.next.opened)
+        return tuple(round_ for round_ in self.rounds() if round_.audit.is_file() and round_.next.opened)
 
 
 def round_name(number: int) -> str:

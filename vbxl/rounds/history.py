@@ -40,8 +40,8 @@ class History:
 def history(folder: LeagueFolder, progress: Progress | None = None, workers: Workers = HERE) -> History:
     """Write the history of a league by itself: nobody else may write in the folder meanwhile."""
     with locked(folder.lock):
-        for one in folder.rounds()[-1:]:
-            commit.uninterrupted(one)
+        for round_ in folder.rounds()[-1:]:
+            commit.uninterrupted(round_)
         past = read_past(folder, progress)
         return History(_written(folder, past, progress, workers), past.reasons)
 

@@ -98,27 +98,27 @@ class TeamFiles:
     @cached_property
     def teams(self) -> tuple[TeamFile, ...]:
         """The file of each team in the order of the teams' names, whatever the files are called."""
-        return tuple(sorted((one for one in self.files if one.standing == COUNTS), key=lambda one: named(one.name)))
+        return tuple(sorted((file for file in self.files if file.standing == COUNTS), key=lambda one: named(one.name)))
 
     @property
     def hashes(self) -> tuple[str, ...]:
         """The SHA-256 of the files that count, on which all that is drawn depends."""
-        return tuple(sorted(one.taken.sha256 for one in self.teams))
+        return tuple(sorted(team.taken.sha256 for team in self.teams))
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Everything that is wrong, file by file."""
-        return tuple(problem for one in self.files for problem in one.problems)
+        return tuple(problem for file in self.files for problem in file.problems)
 
     @property
     def notes(self) -> tuple[str, ...]:
         """The notes on files without faults."""
-        return tuple(note for one in self.files for note in one.notes)
+        return tuple(note for file in self.files for note in file.notes)
 
     @property
     def hinders(self) -> bool:
         """Whether one of them keeps the league from being made."""
-        return any(one.hinders for one in self.files)
+        return any(file.hinders for file in self.files)
 
 
 NO_FILES: Final = TeamFiles()
@@ -153,7 +153,7 @@ def _judged(taken: ParsedFile, invitation: Invitation) -> Judged:
 
 def _is_blank(asked: NewTeam) -> bool:
     """Whether it is the form as it was sent: no name, no player, no bid."""
-    return not asked.team_name.text and not any(one.filled for one in asked.players) and not asked.contract_bids
+    return not asked.team_name.text and not any(player.filled for player in asked.players) and not asked.contract_bids
 
 
 def _key(asked: NewTeam, taken: ParsedFile) -> str:
@@ -174,7 +174,7 @@ def _placed(taken: ParsedFile, its: Judged, counting: dict[str, ParsedFile], inv
     if said:
         cell = asked.team_name
         told = (*told, problem("R1.1-NAME", cell.place, cell.value, "taken", why=said))
-    notes = tuple(f"{escaped(taken.file)}: {one}" for one in new_team_notes(asked, invitation))
+    notes = tuple(f"{escaped(taken.file)}: {note}" for note in new_team_notes(asked, invitation))
     return TeamFile(taken, COUNTS, asked, told, notes)
 
 
@@ -210,7 +210,7 @@ class TeamSheetsError(ChoiceError):
 
     def __init__(self, folder: Path, files: TeamFiles) -> None:
         """Keep the problems; each is one line for the GM."""
-        told = ", ".join(escaped(one.file) for one in files.files if one.hinders)
+        told = ", ".join(escaped(file.file) for file in files.files if file.hinders)
         super().__init__(f"{folder}: nothing was made; fix these files or move them away: {told}")
         self.problems = files.problems
 
@@ -230,7 +230,7 @@ class Founded:
     def problems(self) -> tuple[Problem, ...]:
         """Everything that was wrong: first with the Team sheets as they came, then with bids when they were settled."""
         known = {(one.code, one.place) for one in self.files.problems}
-        settled = (one.correction.problem for one in self.events if isinstance(one, Corrected))
+        settled = (event.correction.problem for event in self.events if isinstance(event, Corrected))
         return (*self.files.problems, *(one for one in settled if (one.code, one.place) not in known))
 
 
@@ -297,10 +297,10 @@ def _teams(bare: League, sizes: tuple[int, ...], came: TeamFiles, choice: Choice
     divisions = draw.stream("R0.2 divisions").shuffled([one.division for one in teams])
     teams = [replace(team, division=division) for team, division in zip(teams, divisions, strict=True)]
     asked = invitation(bare, ROUNDS_SHORTEST)
-    for at, file in enumerate(came.teams):
+    for index, file in enumerate(came.teams):
         if file.asked:
-            built = new_team(at + 1, file.name, teams[at].division, players_of(file.asked), season)
-            teams[at] = replace(built, sponsor=sponsor_of(file.asked, asked))
+            built = new_team(index + 1, file.name, teams[index].division, players_of(file.asked), season)
+            teams[index] = replace(built, sponsor=sponsor_of(file.asked, asked))
     return teams
 
 
@@ -344,6 +344,6 @@ def _notes(league: League, came: TeamFiles, planned: tuple[int, ...], choice: Ch
     asked_for = league.settings.season_rounds
     if 0 < asked_for < league.rounds:
         yield f"the season has {league.rounds} rounds, not {asked_for}, to fit all its matches"
-    if not any(one.cup for one in league.fixtures):
+    if not any(fixture.cup for fixture in league.fixtures):
         takes = cup_size(len(league.teams)).bit_length() - 1
         yield f"there is no Galaxy Cup: it needs {takes} rounds, and the season has {league.rounds}"

@@ -243,9 +243,9 @@ def summed_up(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
     """The sums of seasons, each kind separately; the same for any order of them unless two disagree."""
     known: dict[tuple[RunKind, int, int], PlayedSeason] = {}
     disagreeing: dict[tuple[RunKind, int, int], None] = {}
-    for one in seasons:
-        if known.setdefault(one.key, one) != one:
-            disagreeing[one.key] = None
+    for season in seasons:
+        if known.setdefault(season.key, season) != season:
+            disagreeing[season.key] = None
     return tuple(
         _summary(kind, list(its), tuple(key[1:] for key in sorted(disagreeing) if key[0] == kind))
         for kind, its in groupby((known[key] for key in sorted(known)), key=lambda one: one.kind)
@@ -312,12 +312,14 @@ def played_seasons(league: League, seasons: int, seed: bytes, character: Charact
 def _counted(
     rounds: Iterable[SimulatedRound], league: League, seasons: int, progress: Progress | None
 ) -> Iterator[SimulatedRound]:
-    for one in rounds:
+    for round_ in rounds:
         if progress:
             # Seasons are of one length as long as the divisions are.
-            done = (one.before.season_number - league.season_number) * one.before.rounds + one.before.round_number
-            progress("playing the rounds", done, seasons * one.before.rounds)
-        yield one
+            done = (
+                round_.before.season_number - league.season_number
+            ) * round_.before.rounds + round_.before.round_number
+            progress("playing the rounds", done, seasons * round_.before.rounds)
+        yield round_
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             raise StoppedError(f"no season is over yet; {now} is open")
         if not rounds:
             raise StoppedError(f"season {number} cannot be opened: the folder holds none of its rounds; {now} is open")
-        audits = [_audit(one) for one in rounds]
+        audits = [_audit(round_) for round_ in rounds]
         path = season_file(folder, number)
         sheet = path.with_name(RALLY)
         commit.replace_files({sheet: rally.build(), path: _written(audits, number)})
@@ -112,6 +112,6 @@ def read_season(data: bytes) -> tuple[audit.Json, ...]:
     if not isinstance(rounds, list) or not rounds:
         raise SeasonFileError("it holds no rounds")
     try:
-        return tuple(audit.checked({"tokens": {}, **one}) for one in rounds)
+        return tuple(audit.checked({"tokens": {}, **round_}) for round_ in rounds)
     except (ValueError, TypeError) as fault:
         raise SeasonFileError(f"one of its rounds: {fault}") from fault

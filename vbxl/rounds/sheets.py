@@ -141,9 +141,13 @@ def rebuild(
         kept = commit.free_name(round_.book, BEFORE_SHEETS)
         written = _put(round_, league, given, files, {round_.book: data}, {round_.book: kept})
         many = f"{league.rounds} round{'s' if league.rounds > 1 else ''}"
-        cup = "and the cup" if any(one.cup for one in league.fixtures) else "without a cup, which needs more rounds"
+        cup = (
+            "and the cup"
+            if any(fixture.cup for fixture in league.fixtures)
+            else "without a cup, which needs more rounds"
+        )
         drawn = f"drew the playing scheme: {many}, {cup}; the old book is kept as {kept.name}"
-        problems = tuple(one for one in book.problems if one.code not in MENDED)
+        problems = tuple(problem for problem in book.problems if problem.code not in MENDED)
         return Rebuilt(round_, written, problems, (*tidied, drawn, *lost))
 
 

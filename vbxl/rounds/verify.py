@@ -56,11 +56,11 @@ def verify(
     """Every round of the league that has an audit, played again."""
     if commit.interrupted(folder.open_round()):
         raise NoLeagueError("a --redo is running or was interrupted; if none is running, finish it with `vbxl resolve`")
-    rounds = [one for one in folder.rounds() if one.audit.is_file()]
+    rounds = [round_ for round_ in folder.rounds() if round_.audit.is_file()]
     found = []
-    for at, one in enumerate(rounds, start=1):
+    for index, one in enumerate(rounds, start=1):
         if progress:
-            progress("playing the rounds again", at, len(rounds))
+            progress("playing the rounds again", index, len(rounds))
         found.append(_verified(one, reader, jobs, key))
     return tuple(found)
 
@@ -189,8 +189,8 @@ def differences(name: str, told: object, again: object) -> Iterator[str]:
     elif isinstance(told, Sequence) and isinstance(again, Sequence) and not isinstance(told, str):
         if len(told) != len(again):
             yield f"{name}: audit.json has {len(told)} entries, the replay has {len(again)}"
-        for at, (one, other) in enumerate(zip(told, again, strict=False)):
-            yield from differences(f"{name}[{at}]", one, other)
+        for index, (one, other) in enumerate(zip(told, again, strict=False)):
+            yield from differences(f"{name}[{index}]", one, other)
     elif told != again or isinstance(told, bool) != isinstance(again, bool):
         yield f"{name}: audit.json has {_difference(told)}, the replay has {_difference(again)}"
 

@@ -56,25 +56,26 @@ def prove(told: Json) -> Proved:
         differences += drawn_again(draw.stream(name, str(one["whose"])), one["numbers"])
     season = season_with(told["settings"].items())
     events = tuple(decode_events(told, KINDS))
-    matches = [one for one in events if isinstance(one, MatchPlayed)]
+    matches = [event for event in events if isinstance(event, MatchPlayed)]
     for match in matches:
         differences += _match(match, drawn, season)
     differences += _left_out(matches, drawn)
-    differences += _lacks(matches, [one for one in events if isinstance(one, LackDrawn)], drawn, season)
-    rallies = sum(len(one.rallies) for match in matches for one in match.sets)
+    differences += _lacks(matches, [event for event in events if isinstance(event, LackDrawn)], drawn, season)
+    rallies = sum(len(set_.rallies) for match in matches for set_ in match.sets)
     return Proved(len(drawn), rallies, tuple(differences))
 
 
 def drawn_again(stream: Stream, told: Sequence[object]) -> Iterator[str]:
-    """The numbers of a draw, drawn again: where they are others, and how the first of these should be."""
-    for at, one in enumerate(told, start=1):
-        if isinstance(one, str):
-            _, _, bound = one.partition("/")
+    """Repeat the numbers of a draw: a line for the first that differs."""
+    for index, number in enumerate(told, start=1):
+        if isinstance(number, str):
+            _, _, bound = number.partition("/")
             stream.below(int(bound))
         else:
             stream.uniform()
-        if stream.numbers[-1] != one:
-            yield f"draw {stream.name!a}: number {at} is {one!r}, but repeating the draw gives {stream.numbers[-1]!r}"
+        again = stream.numbers[-1]
+        if again != number:
+            yield f"draw {stream.name!a}: number {index} is {number!r}, but repeating the draw gives {again!r}"
             return
 
 
@@ -84,20 +85,20 @@ def _set_draw(match: MatchPlayed, one: SetPlayed) -> str:
 
 def _left_out(matches: Sequence[MatchPlayed], drawn: Mapping[str, Any]) -> Iterator[str]:
     """Sets that were drawn and are missing."""
-    told = {_set_draw(match, one) for match in matches for one in match.sets}
+    told = {_set_draw(match, set_) for match in matches for set_ in match.sets}
     for name in drawn:
         if name.startswith("R5 ") and name not in told:
             yield f"draw {name!a}: the audit has no such set"
 
 
 def _match(match: MatchPlayed, drawn: Mapping[str, Any], season: Season) -> Iterator[str]:
-    for one in match.sets:
-        where = f"match {match.number}, set {one.number}"
-        name = _set_draw(match, one)
+    for set_ in match.sets:
+        where = f"match {match.number}, set {set_.number}"
+        name = _set_draw(match, set_)
         if name not in drawn:
             yield f"{where}: draw {name!a} is missing"
             continue
-        yield from (f"{where}: {line}" for line in _set(one, drawn[name]["numbers"], season))
+        yield from (f"{where}: {line}" for line in _set(set_, drawn[name]["numbers"], season))
     fault = sets_fault(match.scores, season)
     if fault:
         yield f"match {match.number}: {fault}"
@@ -129,8 +130,8 @@ def _side(side: Side, other: Side, season: Season) -> Iterator[str]:
         if line.name and played and end_levels(line.start_ol, line.start_dl, played) != (line.end_ol, line.end_dl):
             yield f"the end levels of {line.name!a} do not follow from the position"
     points = (side.home, side.devotion, side.special)
-    ol = sum(line.end_ol for line in side.lines) + sum(one[0] for one in points)
-    dl = sum(line.end_dl for line in side.lines) + sum(one[1] for one in points)
+    ol = sum(line.end_ol for line in side.lines) + sum(point[0] for point in points)
+    dl = sum(line.end_dl for line in side.lines) + sum(point[1] for point in points)
     if abs(ol - side.total_ol) > SAME or abs(dl - side.total_dl) > SAME:
         yield "the totals do not follow from the players and points"
     concepts = concept(side.concept) or NEUTRAL, concept(other.concept) or NEUTRAL
@@ -155,7 +156,7 @@ def _lacks(
 
 
 def _devotion(match: MatchPlayed, team: str) -> int:
-    return sum(sum(one.side(team == match.home).devotion) for one in match.sets)
+    return sum(sum(set_.side(team == match.home).devotion) for set_ in match.sets)
 
 
 def _lack(lack: LackDrawn, drawn: Mapping[str, Any], season: Season) -> Iterator[str]:

@@ -150,7 +150,7 @@ class Workers:
         """The results of the work, each with its place, as soon as it is done; the rest as `each`."""
         kinds = [alike(thing) if alike else None for thing in things]
         if not self._apart(kinds, weight):
-            return ((at, make(thing)) for at, thing in enumerate(things))
+            return ((index, make(thing)) for index, thing in enumerate(things))
         chunks = _Chunks(kinds, self._hands, len(self._hands) if self._processes else SCHEDULED)
         frozen = pickle.dumps(make)
         running: dict[Future[list[Result]], tuple[_Hand, list[int]]] = {}
@@ -195,7 +195,7 @@ class Workers:
         """Whether things of such kinds are handed out; processes are started for the first that are worth it."""
         if not self._hands and self.jobs > 1 and spared(kinds, weight) >= STARTING:
             self._processes = Processes(min(self.jobs, len(kinds)))
-            self._hands = tuple(_Hand(one, AHEAD, alone=True) for one in self._processes.executors)
+            self._hands = tuple(_Hand(executor, AHEAD, alone=True) for executor in self._processes.executors)
         return bool(self._hands) and len(kinds) > 1
 
 
@@ -256,8 +256,8 @@ class _Chunks:
     def __init__(self, kinds: Sequence[Hashable], hands: Sequence[_Hand], workers: int) -> None:
         self._size = max(1, min(CHUNK, len(kinds) // (workers * TURNS)))
         self._left: dict[Hashable, deque[int]] = {}
-        for at, kind in enumerate(kinds):
-            self._left.setdefault(kind, deque()).append(at)
+        for index, kind in enumerate(kinds):
+            self._left.setdefault(kind, deque()).append(index)
         # The kinds that somebody has at hand already; whatever is alike nothing is at everybody's.
         self._begun = {None, *(kind for hand in hands for kind in hand.kinds)}
 

@@ -43,8 +43,8 @@ def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
     with_amateurs = dict(zip(_spread_places(matches), amateurs, strict=False))
     waiting = stream.shuffled(teams)
     drawn: list[Pair] = []
-    for at in range(matches):
-        other = with_amateurs.get(at) or waiting.pop()
+    for index in range(matches):
+        other = with_amateurs.get(index) or waiting.pop()
         pair = waiting.pop(), other
         drawn.append(pair if stream.below(2) else pair[::-1])
     return tuple(drawn)

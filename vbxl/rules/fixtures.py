@@ -95,7 +95,7 @@ def meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> int:
     >>> meetings_within([8, 8], 14, Season()), meetings_within([8, 8], 3, Season())
     (4, 0)
     """
-    most = next(one.highest for one in settings() if one.name == "meetings")
+    most = next(setting.highest for setting in settings() if setting.name == "meetings")
     return min(most, max(rounds, 0) * season.matches_a_round // _longest_leg(sizes))
 
 

@@ -165,8 +165,8 @@ def positions_played(asked: Sequence[Position | None]) -> tuple[Position | None,
     None is an empty place; it has no position.
     """
     played: list[Position | None] = []
-    for at, one in enumerate(asked):
-        limit = limit_broken(asked[: at + 1])
+    for index, one in enumerate(asked):
+        limit = limit_broken(asked[: index + 1])
         played.append(limit.instead if limit else one)
     return tuple(played)
 
@@ -178,7 +178,7 @@ def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
     (None, 'Attacker')
     """
     last = so_far[-1]
-    return next((one for one in LIMITS if one.position is last and so_far.count(last) > one.most), None)
+    return next((limit for limit in LIMITS if limit.position is last and so_far.count(last) > limit.most), None)
 
 
 def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:

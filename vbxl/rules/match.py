@@ -142,8 +142,8 @@ def _standing(team: str, played: Sequence[PlayedMatch], season: Season) -> Stand
         lost += score[at] < score[1 - at]
         own_sets += score[at]
         other_sets += score[1 - at]
-        own_points += sum(one[at] for one in match.sets)
-        other_points += sum(one[1 - at] for one in match.sets)
+        own_points += sum(set_[at] for set_ in match.sets)
+        other_points += sum(set_[1 - at] for set_ in match.sets)
     earned = won * season.table_won + lost * season.table_lost
     return Standing(team, won + lost, won, lost, earned, own_sets, other_sets, own_points, other_points)
 

@@ -64,7 +64,7 @@ def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
     >>> amateur_sale([0, 300, 200, 500], 250), amateur_sale([0, 300, 200], 900), amateur_sale([0], 1) is None
     (1, 1, True)
     """
-    worth = [(paid, at) for at, paid in enumerate(compensations) if paid > 0]
+    worth = [(paid, index) for index, paid in enumerate(compensations) if paid > 0]
     enough = [(paid, at) for paid, at in worth if paid >= deficit]
     if enough:
         return min(enough)[1]

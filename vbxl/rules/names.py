@@ -43,7 +43,9 @@ REFUSED: Final = (
     "\t\n\u00ad\u034f\u061c\u115f\u1160\u1680\u180e\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
     "\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u202f\u205f\u2060\u2066\u2067\u2068\u2069"
     "\u2800\u3000\u3164\ufeff\uffa0"
-    + "".join(chr(first + at) for first, count in ((0xFF10, 10), (0xFF21, 26), (0xFF41, 26)) for at in range(count))
+    + "".join(
+        chr(first + index) for first, count in ((0xFF10, 10), (0xFF21, 26), (0xFF41, 26)) for index in range(count)
+    )
 )
 _LATIN: Final = str.maketrans({one: other for ours, theirs in _LOOKS for one, other in zip(ours, theirs, strict=True)})
 
@@ -77,31 +79,31 @@ def shape(text: str) -> str:
 
 
 def _unseen(text: str) -> Iterator[str]:
-    for one in text:
-        if one in UNSEEN:
-            yield f"{_number(one)} cannot be seen"
+    for char in text:
+        if char in UNSEEN:
+            yield f"{_number(char)} cannot be seen"
 
 
 def _disguised(text: str) -> Iterator[str]:
-    for one in text:
-        plain = unicodedata.normalize("NFKC", one)
-        if one >= LANGUAGES_END and one not in SIGNS and plain.isascii() and any(map(str.isalnum, plain)):
-            yield f'"{one}" ({_number(one)}) is "{plain}" in disguise'
+    for char in text:
+        plain = unicodedata.normalize("NFKC", char)
+        if char >= LANGUAGES_END and char not in SIGNS and plain.isascii() and any(map(str.isalnum, plain)):
+            yield f'"{char}" ({_number(char)}) is "{plain}" in disguise'
 
 
 def _marks(text: str) -> Iterator[str]:
     """Marks that stand on nothing, and heaps of them."""
     count, bears = 0, False
-    for one in text:
-        if not _is_mark(one):
-            count, bears = 0, one.isalnum()
+    for char in text:
+        if not _is_mark(char):
+            count, bears = 0, char.isalnum()
             continue
         count += 1
         if not bears:
-            yield f"{_number(one)} is a mark without a letter"
-        most = MARKS_MOST if unicodedata.name(one, "").startswith("COMBINING") else OWN_MARKS_MOST
+            yield f"{_number(char)} is a mark without a letter"
+        most = MARKS_MOST if unicodedata.name(char, "").startswith("COMBINING") else OWN_MARKS_MOST
         if count > most:
-            yield f"{_number(one)} is one mark too many on a letter"
+            yield f"{_number(char)} is one mark too many on a letter"
 
 
 def _mixed(text: str) -> Iterator[str]:

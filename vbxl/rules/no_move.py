@@ -17,7 +17,9 @@ def best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tuple[int
     >>> best_six([(5, 5), (9, 9), (0, 8)], [(9, 9), (9, 9), (9, 9)])
     (1, 0)
     """
-    able = [at for at, (now, original) in enumerate(zip(levels, originals, strict=True)) if can_play(*now, *original)]
+    able = [
+        index for index, (now, original) in enumerate(zip(levels, originals, strict=True)) if can_play(*now, *original)
+    ]
     return tuple(sorted(able, key=lambda at: (-sum(levels[at]), at))[:PLAYERS_IN_SET])
 
 

@@ -83,9 +83,10 @@ def lack_probabilities(devotion: int, season: Season) -> tuple[float, ...]:
     [0.343, 0.441, 0.189, 0.027]
     """
     chances = [1.0]
-    for one in part_chances(devotion, season):
+    for chance in part_chances(devotion, season):
         chances = [
-            (chances[count] if count < len(chances) else 0.0) * (1 - one) + (chances[count - 1] * one if count else 0.0)
+            (chances[count] if count < len(chances) else 0.0) * (1 - chance)
+            + (chances[count - 1] * chance if count else 0.0)
             for count in range(len(chances) + 1)
         ]
     return tuple(chances)

@@ -151,7 +151,7 @@ class Season:
     @cached_property
     def _hash(self) -> int:
         # Calculated once for each season, because it is looked up very often.
-        return hash(tuple(getattr(self, one.name) for one in fields(self)))
+        return hash(tuple(getattr(self, field_.name) for field_ in fields(self)))
 
     def home_points(self, round_number: int) -> int:
         """Home advantage points of a home match in a round (R0.2)."""
@@ -161,12 +161,12 @@ class Season:
 @cache
 def settings() -> tuple[Setting, ...]:
     """Every setting in the rulebook's order, with default, unit, rule, sentence and bounds (R0.2)."""
-    return tuple(Setting(name=one.name, default=one.default, **one.metadata) for one in fields(Season))  # type: ignore[arg-type]
+    return tuple(Setting(name=field_.name, default=field_.default, **field_.metadata) for field_ in fields(Season))  # type: ignore[arg-type]
 
 
 @cache
 def _by_name() -> Mapping[str, Setting]:
-    return {one.name: one for one in settings()}
+    return {setting.name: setting for setting in settings()}
 
 
 def setting_fault(name: str, value: object) -> str | None:

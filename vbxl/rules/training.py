@@ -51,7 +51,7 @@ def training_options(wish: Gain) -> tuple[Gain, ...]:
     """
     ol, dl = wish
     tried = ((ol, dl), (ol, 0), (0, dl))
-    return tuple(one for at, one in enumerate(tried) if sum(one) and one not in tried[:at])
+    return tuple(one for index, one in enumerate(tried) if sum(one) and one not in tried[:index])
 
 
 def training_gain(

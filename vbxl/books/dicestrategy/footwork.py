@@ -169,14 +169,15 @@ def best_answers() -> Iterator[BestAnswer]:
 def write_answers(page: Page) -> None:
     """Write the sheet."""
     rows: list[list[Value]] = []
-    for one in best_answers():
-        keeps, others = met(one.line, one.other)
-        met_with = COMMON[len(one.roll)][tuple(filter(None, one.other))]
+    for answer in best_answers():
+        keeps, others = met(answer.line, answer.other)
+        met_with = COMMON[len(answer.roll)][tuple(filter(None, answer.other))]
         rows.append(
             [
-                len(one.roll), dice_text(one.roll), round(one.likely, LIKELY_DECIMALS), dice_text(one.other),
-                dice_text(one.line),
-                dice_text(keeps), dice_text(others), round(one.chance, ANSWERS_DECIMALS), met_with,
+                len(answer.roll), dice_text(answer.roll), round(answer.likely, LIKELY_DECIMALS),
+                dice_text(answer.other),
+                dice_text(answer.line),
+                dice_text(keeps), dice_text(others), round(answer.chance, ANSWERS_DECIMALS), met_with,
             ]
         )  # fmt: skip
     notes = (

@@ -214,7 +214,9 @@ def _workings(page: Page) -> None:
         area = f"{ref(row, TYPED)}:{ref(row, last)}"
         page.formula(row, TOTAL, f"=SUMPRODUCT(ask_counts,{area})", "bold_left")
         page.define(f"ask_{icon}_icons", row, TOTAL)
-    texts = "&".join(f'REPT({ref(HEAD_ROW, at, "rc")}&" ",{ref(COUNT_ROW, at, "rc")})' for at in range(TYPED, last + 1))
+    texts = "&".join(
+        f'REPT({ref(HEAD_ROW, index, "rc")}&" ",{ref(COUNT_ROW, index, "rc")})' for index in range(TYPED, last + 1)
+    )
     kind = f'IF(ask_served="{YES}","{SERVE} ","{RALLY} ")&ask_attack'
     ball = f'IF(ISNUMBER(MATCH({kind},{BALLS_NAME},0)),{kind},"{EITHER} "&ask_attack)'
     ball = f'=IF(ask_fault<>"","",IF(ask_attack=0,"{FREE}",{ball}))'

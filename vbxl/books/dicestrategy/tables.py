@@ -37,15 +37,15 @@ def write_table(
     last = len(columns) - 1
     page.band(0, last, title, "title")
     page.sheet.set_row(0, TITLE_HEIGHT)
-    for at, note in enumerate(notes, start=1):
-        page.put(at, 0, note, "note")
+    for index, note in enumerate(notes, start=1):
+        page.put(index, 0, note, "note")
     page.sheet.set_row(TABLE_HEAD, HEAD_HEIGHT)
-    for at, column in enumerate(columns):
-        page.sheet.set_column(at, at, column.width)
-        page.put(TABLE_HEAD, at, column.head, "head" if column.look in ("text", "bold") else "head_centre")
+    for index, column in enumerate(columns):
+        page.sheet.set_column(index, index, column.width)
+        page.put(TABLE_HEAD, index, column.head, "head" if column.look in ("text", "bold") else "head_centre")
     for number, row in enumerate(rows, start=TABLE_FIRST):
-        for at, (value, column) in enumerate(zip(row, columns, strict=True)):
-            page.put(number, at, value, column.look)
+        for index, (value, column) in enumerate(zip(row, columns, strict=True)):
+            page.put(number, index, value, column.look)
     end = TABLE_HEAD + len(rows)
     page.sheet.autofilter(TABLE_HEAD, 0, end, last)
     page.sheet.freeze_panes(TABLE_FIRST, fixed)
@@ -84,8 +84,8 @@ class AskSheet:
         """A named input of one cell or more, with a sentence beside it."""
         page = self.page
         page.put(row, LABEL, label, "label")
-        for at, value in enumerate(values):
-            page.put(row, TYPED + at, value, "input_centre")
+        for index, value in enumerate(values):
+            page.put(row, TYPED + index, value, "input_centre")
         page.define(name, row, TYPED, columns=len(values))
         page.put(row, TOLD, said, "remark_beside")
 

@@ -144,7 +144,7 @@ def build() -> bytes:
     """The workbook, empty, with its examples."""
     book = Book2007("The volleyball dice games at the table")
     sheets = (START_SHEET, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
-    start, footwork, icons, footwork_example, icons_example = pages = [book.page(one) for one in sheets]
+    start, footwork, icons, footwork_example, icons_example = pages = [book.page(sheet) for sheet in sheets]
     write_start(start)
     FootworkSheet(footwork, FootworkTable(), FOOTWORK_TURNS, FOOTWORK_PREFIX).write()
     IconSheet(icons, IconTable(), ICONS_TURNS, ICONS_PREFIX).write()

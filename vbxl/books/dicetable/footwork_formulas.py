@@ -58,7 +58,7 @@ DECIDED: Final = OTHER + SPOTS
 # A bump: whether there may be one, why what is typed may be none, the spots where its die fits, its fault, the spot it
 # went to, whether it failed.
 CAN: Final = (DECIDED + 1, DECIDED + 7)
-BARRED, FIT, BUMP_FAULT, PUT, FAILED = (tuple(one + at for one in CAN) for at in range(1, 6))
+BARRED, FIT, BUMP_FAULT, PUT, FAILED = (tuple(one + index for one in CAN) for index in range(1, 6))
 # Whether the turn stands, who has won the round, how many bumps may still be made, both lines as texts.
 DONE, WINNER, MORE, OWN_TEXT, OTHER_TEXT = range(FAILED[-1] + 1, FAILED[-1] + 6)
 LAST_COLUMN: Final = OTHER_TEXT

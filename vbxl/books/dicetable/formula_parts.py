@@ -103,18 +103,18 @@ class Working(NamedTuple):
 
 def cells(first_column: int, keys: Sequence[str]) -> dict[str, str]:
     """The fixed address of each cell by its key, in the order in which `write` puts them."""
-    return {key: ref(*_place(first_column, at), "rc") for at, key in enumerate(keys)}
+    return {key: ref(*_place(first_column, index), "rc") for index, key in enumerate(keys)}
 
 
 def write(page: Page, first_column: int, workings: Sequence[Working]) -> None:
     """Write them."""
-    for at, one in enumerate(workings):
-        row, column = _place(first_column, at)
-        page.put(row, column - LABELS_WIDE, one.label, "label")
-        if one.formula:
-            page.formula(row, column, one.formula, "working_left")
+    for index, working in enumerate(workings):
+        row, column = _place(first_column, index)
+        page.put(row, column - LABELS_WIDE, working.label, "label")
+        if working.formula:
+            page.formula(row, column, working.formula, "working_left")
         else:
-            page.put(row, column, one.given, "working_left")
+            page.put(row, column, working.given, "working_left")
 
 
 def _place(first_column: int, at: int) -> tuple[int, int]:
@@ -237,7 +237,7 @@ class RowRules(ABC):
             (f"{board['over']}=1", sentence(WAIT_OVER)),
             otherwise=sentence(WAIT_TURN, turn=f"({board['done']}+1)"),
         )
-        first_fault = ((f'{of(one)}<>""', of(one)) for one in faults)
+        first_fault = ((f'{of(fault)}<>""', of(fault)) for fault in faults)
         shown = {
             **others,
             PLAYER: f'IF({open_}=0,"",{self.name(of(at.side))})',

@@ -110,10 +110,10 @@ class Careers:
         self._count = 0
         self._at = (0, 0)
         unread = False
-        for number, one in enumerate(past.rounds):
-            self._started(one.league, first=number == 0, unread=unread)
-            unread = one.events is None
-            for event in one.events or ():
+        for number, round_ in enumerate(past.rounds):
+            self._started(round_.league, first=number == 0, unread=unread)
+            unread = round_.events is None
+            for event in round_.events or ():
                 self._happened(event)
 
     def of(self, team: str) -> list[Spell]:
@@ -213,14 +213,14 @@ class Careers:
         won = sets_won(event.scores)
         for team, home in ((event.home, True), (event.visitors, False)):
             played: dict[str, Spell] = {}
-            for one in event.sets:
-                names = {line.name for line in one.side(home).lines if line.name}
+            for set_ in event.sets:
+                names = {line.name for line in set_.side(home).lines if line.name}
                 for name in names:
                     spell = self._of(team, name)
                     if spell is not None:
                         played[name] = spell
                         spell.sets += 1
-                        spell.sets_won += (one.score[0] > one.score[1]) == home
+                        spell.sets_won += (set_.score[0] > set_.score[1]) == home
             for spell in played.values():
                 spell.matches += 1
                 spell.matches_won += (won[0] > won[1]) == home
@@ -333,7 +333,7 @@ def _next_season(spell: Spell, line: _Line, season: int) -> Spell:
 
 def _lines(league: League, team: str) -> Iterator[_Line]:
     """The players of a team when a round begins: own players, then contract players."""
-    for one in league.by_id[team].players:
-        yield _Line(one.name, one.kind, one.age, one.ol, one.dl)
+    for player in league.by_id[team].players:
+        yield _Line(player.name, player.kind, player.age, player.ol, player.dl)
     for hired in league.contract_players_of(team):
         yield _Line(hired.name, CONTRACT, "", hired.ol, hired.dl)

@@ -57,11 +57,11 @@ def line_chart(book: Book, drawn: Drawn, *, places: int = 0, money: bool = False
     """Lines over time; with `places` so many places, the first on top."""
     chart = book.add_chart({"type": "line"})
     points = max(drawn.categories[2] - drawn.categories[0], drawn.categories[3] - drawn.categories[1]) + 1
-    for at, one in enumerate(drawn.series):
-        colour, marker = LINES[at % len(LINES)], MARKERS[at % len(MARKERS)]
+    for index, one in enumerate(drawn.series):
+        colour, marker = LINES[index % len(LINES)], MARKERS[index % len(MARKERS)]
         ink = {"color": colour}
         marked = {"type": marker, "size": 7, "fill": ink, "border": ink} if points <= MARKED_MOST else {"type": "none"}
-        line = {"color": colour, "width": 2.25, "dash_type": DASHES[at // len(LINES) % len(DASHES)]}
+        line = {"color": colour, "width": 2.25, "dash_type": DASHES[index // len(LINES) % len(DASHES)]}
         chart.add_series({**_series(drawn, one), "line": line, "marker": marked})
     upright: dict[str, object] = {"num_format": "$#,##0" if money else "0", "major_gridlines": _GRID}
     # Below the lowest value: a team may owe the bank.
@@ -78,8 +78,8 @@ def line_chart(book: Book, drawn: Drawn, *, places: int = 0, money: bool = False
 def bar_chart(book: Book, drawn: Drawn, *, stacked: bool = False) -> Any:
     """Bars from left to right, the first category on top; as high as its bars need."""
     chart = book.add_chart({"type": "bar", "subtype": "stacked"} if stacked else {"type": "bar"})
-    for at, one in enumerate(drawn.series):
-        ink = {"color": LINES[at % len(LINES)]}
+    for index, one in enumerate(drawn.series):
+        ink = {"color": LINES[index % len(LINES)]}
         chart.add_series({**_series(drawn, one), "fill": ink, "border": ink, "gap": 60})
     # Bars lie: what goes across are the values, and the categories go up.
     upright = {"reverse": True, "crossing": "max", "major_gridlines": {"visible": False}}

@@ -84,16 +84,16 @@ def season_sheet(book: ValueBook, past: Past, season: SeasonPlayed, matches: Any
         page.sheet.set_row(row + 1, HEAD_HEIGHT if most <= ACROSS_MOST else UPRIGHT_HEIGHT)
         page.row(row + 1, ["Place", "Home"], ["head_centre", "head"])
         upright = {"rotation": UPRIGHT} if most > ACROSS_MOST else {}
-        for at, name in enumerate(names, start=2):
-            page.put(row + 1, at, name, page.styles("head_centre", **upright))
+        for index, name in enumerate(names, start=2):
+            page.put(row + 1, index, name, page.styles("head_centre", **upright))
         scores = cross_table(matches, season.number, division)
         row += 2
         for place, line in enumerate(lines, start=1):
             cells: list[Value] = [scores.get((line.team, other.team)) for other in lines]
             page.row(row, [place, names[place - 1]], ["centre", "bold"])
-            for at, (other, cell) in enumerate(zip(lines, cells, strict=True), start=2):
+            for index, (other, cell) in enumerate(zip(lines, cells, strict=True), start=2):
                 look = "closed" if other is line else page.styles("centre", bold=_home_won(cell), text_wrap=True)
-                page.put(row, at, cell, look)
+                page.put(row, index, cell, look)
             row += 1
         row += 1
     page.sheet.set_h_pagebreaks([*breaks[1:], row])
@@ -148,7 +148,7 @@ class PublicFront:
         self.past = past
         self.all_time = all_time
         self.sheets = sheets
-        self.over = [one for one in past.seasons if one.finished]
+        self.over = [season for season in past.seasons if season.finished]
         self.divisions = sorted({division for one in self.over for division in one.divisions})
         self.columns = max(FRONT_LEAST_COLUMNS, 2 + len(self.divisions))
         self.page = book.form(FRONT, (SEASON_WIDTH, *(NAME_WIDTH,) * (self.columns - 1)))
@@ -173,30 +173,34 @@ class PublicFront:
             page.put(row + 1, 0, NONE_YET, "note")
             return row + 3
         blank = [""] * (self.columns - 2 - len(self.divisions))
-        heads = ["Season", *(f"Division {one}" for one in self.divisions), "Galaxy Cup", *blank]
+        heads = ["Season", *(f"Division {division}" for division in self.divisions), "Galaxy Cup", *blank]
         page.row(row + 1, heads, ["head_centre", *["head"] * (self.columns - 1)])
-        for at, season in enumerate(reversed(self.over), start=row + 2):
-            first = {one.division: one.name for one in season.lines if one.place == 1}
-            values: list[Value] = [season.number, *(first.get(one) for one in self.divisions), self._cup(season)]
-            page.row(at, [*values, *blank], ["centre", *["bold"] * (self.columns - 1)])
+        for index, season in enumerate(reversed(self.over), start=row + 2):
+            first = {line.division: line.name for line in season.lines if line.place == 1}
+            values: list[Value] = [
+                season.number,
+                *(first.get(division) for division in self.divisions),
+                self._cup(season),
+            ]
+            page.row(index, [*values, *blank], ["centre", *["bold"] * (self.columns - 1)])
         return row + 3 + len(self.over)
 
     def _cup(self, season: SeasonPlayed) -> str | None:
         """The winner of a season's cup: a team, or a side of amateurs, which is in no table."""
-        won = [one.name for one in season.lines if one.cup == WINNER]
+        won = [line.name for line in season.lines if line.cup == WINNER]
         amateurs = [
             self.past.name(event.team)
-            for one in self.past.rounds
-            if one.league.season_number == season.number
-            for event in one.events or ()
+            for round_ in self.past.rounds
+            if round_.league.season_number == season.number
+            for event in round_.events or ()
             if isinstance(event, CupWon)
         ]
         return next(iter([*won, *amateurs]), None)
 
     def _links(self, row: int) -> int:
         self.page.band(row, self.columns - 1, "In this book")
-        for at, (name, words) in enumerate(self.sheets, start=row + 1):
-            self.page.sheet.write_url(at, 0, f"internal:'{name}'!A1", self.page.styles.link, words)
+        for index, (name, words) in enumerate(self.sheets, start=row + 1):
+            self.page.sheet.write_url(index, 0, f"internal:'{name}'!A1", self.page.styles.link, words)
         return row + 2 + len(self.sheets)
 
     def _titles(self, row: int) -> int:
@@ -209,8 +213,8 @@ class PublicFront:
             return row
         page.band(row, self.columns - 1, "Titles of the first division, and cups")
         page.row(row + 1, ["Titles", "Team", "Cups"], ["head_centre", "head", "head_centre"])
-        for at, values in enumerate(found, start=row + 2):
-            page.row(at, values, ["centre", "bold", "centre"])
+        for index, values in enumerate(found, start=row + 2):
+            page.row(index, values, ["centre", "bold", "centre"])
         first, last = row + 2, row + 1 + len(found)
         words = f"Bar chart: titles and cups of {len(found)} teams. The table above has them."
         series = [HistorySeries((row + 1, column), (first, column, last, column)) for column in (0, 2)]
@@ -262,17 +266,17 @@ def public_book(past: Past) -> bytes:
     heading = f"{past.now.name} – history"
     book = ValueBook(f"History: {past.now.name}", heading)
     public = PublicPast(past)
-    seasons = [one for one in reversed(past.seasons) if one.league is not None]
+    seasons = [season for season in reversed(past.seasons) if season.league is not None]
     listed = [
         *((name, words) for name, words, _ in SHEETS),
-        *((season_name(one), f"Season {one.label}: every result, home by visitors") for one in seasons),
+        *((season_name(season), f"Season {season.label}: every result, home by visitors") for season in seasons),
     ]
     notes = [(NOTES, "What could not be read")] if past.notes else []
     PublicFront(book, past, public.all_time, [*listed, *notes]).write()
     for _, _, write in SHEETS:
         write(book, public)
-    for one in seasons:
-        season_sheet(book, past, one, public.matches)
+    for season in seasons:
+        season_sheet(book, past, season, public.matches)
     notes_sheet(book, past.notes)
     return book.done()
 
@@ -280,7 +284,7 @@ def public_book(past: Past) -> bytes:
 def notes_sheet(book: ValueBook, notes: Sequence[str]) -> None:
     """The unreadable rounds, a line each; no sheet without any."""
     if notes:
-        book.table(NOTES, [Column("What is missing, and why", "wrapped", 120)], [[one] for one in notes])
+        book.table(NOTES, [Column("What is missing, and why", "wrapped", 120)], [[note] for note in notes])
 
 
 def tables_sheet(book: ValueBook, public: PublicPast) -> None:
@@ -349,7 +353,7 @@ def all_time_sheet(book: ValueBook, public: PublicPast) -> None:
 def places_sheet(book: ValueBook, public: PublicPast) -> None:
     """The place of every team among all teams, season by season, and lines of it, a chart a division of today."""
     frame = places(public.tables)
-    seasons = [int(one) for one in frame.columns]
+    seasons = [int(column) for column in frame.columns]
     now = {team.id: team.division for team in public.past.now.teams}
     order = sorted(frame.index, key=lambda team: (now.get(team, max(now.values()) + 1), list(frame.index).index(team)))
     names = dict(zip(public.all_time["team"], public.all_time["name"], strict=True))
@@ -362,7 +366,7 @@ def places_sheet(book: ValueBook, public: PublicPast) -> None:
         Column("Division now", "centre"), Column("Team", "bold"),
         *(Column(f"Season {labels[season]}", "centre") for season in seasons),
     ]  # fmt: skip
-    parts = [at for at in range(1, len(found)) if found[at][0] != found[at - 1][0]]
+    parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     page = book.table(PLACES, columns, found, parts=parts)
     row = len(found) + 2
     told = "Places among all teams: those of the second division begin after the last of the first."
@@ -373,7 +377,9 @@ def places_sheet(book: ValueBook, public: PublicPast) -> None:
         division = found[start][0]
         title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
         words = f"Line chart: the place among all teams of {end - start} teams, season by season. The table has them."
-        series = [HistorySeries((at + 1, 1), (at + 1, 2, at + 1, 1 + len(seasons))) for at in range(start, end)]
+        series = [
+            HistorySeries((index + 1, 1), (index + 1, 2, index + 1, 1 + len(seasons))) for index in range(start, end)
+        ]
         drawn = Drawn(PLACES, (0, 2, 0, 1 + len(seasons)), series, title, "Season", "Place", words)
         put_chart(page, (row, 1), line_chart(page.book, drawn, places=int(public.tables["rank"].max())), drawn)
         breaks.append(row - 1)
@@ -386,7 +392,7 @@ def _blocks(parts: Sequence[int], end: int) -> list[tuple[int, int]]:
     """The rows of each chart: a division each, or a part of one with more teams than a reader can distinguish."""
     found = []
     for start, stop in zip([0, *parts], [*parts, end], strict=True):
-        found += [(at, min(at + LINES_MOST, stop)) for at in range(start, stop, LINES_MOST)]
+        found += [(index, min(index + LINES_MOST, stop)) for index in range(start, stop, LINES_MOST)]
     return found
 
 
@@ -415,7 +421,7 @@ def results_sheet(book: ValueBook, public: PublicPast) -> None:
 def records_sheet(book: ValueBook, public: PublicPast) -> None:
     """The best and the worst that ever was."""
     found: list[list[Value]] = [list(one) for one in bests(public.past, public.tables, public.sides, public.deals)]
-    parts = [at for at in range(1, len(found)) if found[at][0] != found[at - 1][0]]
+    parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     columns = [
         Column("Record", "bold"), Column("Value", "centre"), Column("Who", "bold", 60), Column("When", "text", 60),
         Column("What", "text", 60),
@@ -434,7 +440,7 @@ def sales_sheet(book: ValueBook, public: PublicPast) -> None:
         Column("To", "bold"), Column("Age", "centre"), Column("OL listed", "level"), Column("DL listed", "level"),
         Column("Price", "money"), Column("Pay a round", "money"), Column("Until round", "centre"), Column("Called"),
     ]  # fmt: skip
-    parts = [at for at in range(1, len(found)) if found[at][0] != found[at - 1][0]]
+    parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     book.table(SALES, columns, found, NO_SALES, parts)
 
 

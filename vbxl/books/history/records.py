@@ -41,7 +41,7 @@ class Deal:
 
 def deals(past: Past) -> tuple[Deal, ...]:
     """Every deal in the order in which they were made; who was not sold, and who became an amateur, is no deal."""
-    return tuple(deal for one in past.rounds for deal in _of_round(past, one))
+    return tuple(deal for round_ in past.rounds for deal in _of_round(past, round_))
 
 
 def _of_round(past: Past, one: PastRound) -> Iterator[Deal]:
@@ -114,8 +114,8 @@ def _best(record: str, lines: Any, by: str, value: Callable[[Any], str], told: C
     if not known(most) or not most:
         return
     holders = list(lines[lines[by] == most].itertuples())
-    for one in holders[:NAMED_MOST]:
-        yield record, value(one), *told(one)
+    for holder in holders[:NAMED_MOST]:
+        yield record, value(holder), *told(holder)
     if len(holders) > NAMED_MOST:
         yield record, value(holders[0]), f"and {len(holders) - NAMED_MOST} more", "", ""
 
@@ -180,16 +180,16 @@ def _matches(past: Past, sides: Any) -> Iterator[Best]:
 
 def _highest(sets: Sequence[str], total: int) -> str:
     """The set of a match with so many points in all."""
-    return next(one for one in sets if sum(int(points) for points in one.split("–")) == total)
+    return next(set_ for set_ in sets if sum(int(points) for points in set_.split("–")) == total)
 
 
 def _dearest(deals: Sequence[Deal]) -> Iterator[Best]:
-    offered = [one for one in deals if one.kind == GM_OFFER]
+    offered = [deal for deal in deals if deal.kind == GM_OFFER]
     kinds = (
-        ("Dearest transfer", [one for one in deals if one.kind == TRANSFER], "price"),
+        ("Dearest transfer", [deal for deal in deals if deal.kind == TRANSFER], "price"),
         ("Dearest player of the GM", [one for one in offered if one.called], "price"),
         ("Dearest TP or SP of the GM", [one for one in offered if not one.called], "price"),
-        ("Highest pay of a contract", [one for one in deals if one.kind == CONTRACT_MADE], "pay"),
+        ("Highest pay of a contract", [deal for deal in deals if deal.kind == CONTRACT_MADE], "pay"),
     )
     for record, found, by in kinds:
         lines = framed(Deal, found)

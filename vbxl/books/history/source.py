@@ -75,17 +75,17 @@ class SeasonPlayed:
     @property
     def begun(self) -> bool:
         """Whether the result of any match is known."""
-        return self.league is not None and any(one.sets for one in self.league.fixtures)
+        return self.league is not None and any(fixture.sets for fixture in self.league.fixtures)
 
     @property
     def complete(self) -> bool:
         """Whether the result of every match is known."""
-        return self.league is not None and all(one.sets for one in self.league.fixtures)
+        return self.league is not None and all(fixture.sets for fixture in self.league.fixtures)
 
     @property
     def divisions(self) -> tuple[int, ...]:
         """The numbers of its divisions."""
-        return tuple(sorted({one.division for one in self.lines}))
+        return tuple(sorted({line.division for line in self.lines}))
 
     @property
     def label(self) -> str:
@@ -135,13 +135,13 @@ class Past:
     def names(self) -> dict[str, str]:
         """The name of every team that ever was, by its id, as it was called last."""
         found: dict[str, str] = {}
-        for one in self.rounds:
-            found |= {team.id: team.name for team in one.league.teams}
+        for round_ in self.rounds:
+            found |= {team.id: team.name for team in round_.league.teams}
         return found
 
     @cached_property
     def _ids(self) -> dict[str, str]:
-        return {named(team.name): team.id for one in self.rounds for team in one.league.teams}
+        return {named(team.name): team.id for round_ in self.rounds for team in round_.league.teams}
 
     def name(self, side: str) -> str:
         """The name of a team or of a side of amateurs by its id."""
@@ -157,19 +157,19 @@ class Past:
 
 def _season(number: int, rounds: list[PastRound], past: Past) -> SeasonPlayed:
     league = with_results(rounds)
-    events = [event for one in rounds for event in one.events or ()]
+    events = [event for round_ in rounds for event in round_.events or ()]
     placed = {one.team: one for one in events if isinstance(one, Placed)}
     cup = cup_progress(league)
     cup |= {one.team: WINNER for one in events if isinstance(one, CupWon)}
     finished = number < past.now.season_number or league.round_number > league.rounds
     lines = tuple(
         SeasonTableLine(
-            number, division, place, one.team, league.by_id[one.team].name, one.matches, one.won, one.lost,
-            one.points, one.sets_won, one.sets_lost, one.points_won, one.points_lost,
-            placed[one.team].next_division if one.team in placed else None, cup.get(one.team, ""), finished,
+            number, division, place, table.team, league.by_id[table.team].name, table.matches, table.won, table.lost,
+            table.points, table.sets_won, table.sets_lost, table.points_won, table.points_lost,
+            placed[table.team].next_division if table.team in placed else None, cup.get(table.team, ""), finished,
         )
         for division in league.divisions
-        for place, one in enumerate(league.tables[division], start=1)
+        for place, table in enumerate(league.tables[division], start=1)
     )  # fmt: skip
     return SeasonPlayed(number, league, lines, finished)
 
@@ -177,11 +177,11 @@ def _season(number: int, rounds: list[PastRound], past: Past) -> SeasonPlayed:
 def with_results(rounds: list[PastRound]) -> League:
     """The last league of a season with the results of all its rounds: those in the books, then those of the events."""
     fixtures: dict[int, Fixture] = {}
-    for one in rounds:
-        for fixture in one.league.fixtures:
+    for round_ in rounds:
+        for fixture in round_.league.fixtures:
             if fixture.sets or fixture.number not in fixtures:
                 fixtures[fixture.number] = fixture
-        for event in one.events or ():
+        for event in round_.events or ():
             if isinstance(event, MatchPlayed) and event.number in fixtures:
                 fixtures[event.number] = replace(fixtures[event.number], sets=event.scores)
     known = tuple(fixtures[number] for number in sorted(fixtures))
@@ -192,9 +192,9 @@ def balance_at_start(league: League, team: str, unit: Unit) -> int:
     """A team's amount of a unit when a round began, without the GM's bookings in it."""
     opening = league.by_id[team].opening
     now = {"$": opening.dollars, "TP": opening.tp, "SP": opening.sp}[unit]
-    for one in league.bookings_of(team):
-        if one.unit == unit and one.round_number < league.round_number:
-            now += one.amount if one.taker == team else -one.amount
+    for booking in league.bookings_of(team):
+        if booking.unit == unit and booking.round_number < league.round_number:
+            now += booking.amount if booking.taker == team else -booking.amount
     return now
 
 
@@ -222,7 +222,7 @@ class PublicMatch:
 
 def framed(kind: type, lines: object) -> Any:
     """Lines of one kind as a table with a column for each of their fields."""
-    return pd.DataFrame(lines, columns=[one.name for one in fields(kind)], dtype=object).infer_objects()
+    return pd.DataFrame(lines, columns=[field_.name for field_ in fields(kind)], dtype=object).infer_objects()
 
 
 def rows(frame: Any) -> list[list[Value]]:
@@ -259,7 +259,7 @@ def _matches(past: Past) -> Iterator[PublicMatch]:
         if season.league is None:
             continue
         cup = {match.number: one.name for one in bracket(season.league) for match in one.matches}
-        played = [one for one in season.league.fixtures if one.sets]
+        played = [fixture for fixture in season.league.fixtures if fixture.sets]
         for one in sorted(played, key=lambda each: (each.round_number, each.order)):
             what = f"Cup, {cup.get(one.number, '')}" if one.cup else f"Division {one.division}"
             yield _match(season.number, one, what)

@@ -72,10 +72,11 @@ def _career(number: int, spells: Sequence[Spell], best: int, last_season: int) -
     first, last = begun.ol_start + begun.dl_start, ended.ol_end + ended.dl_end
     here = not ended.left and ended.season >= last_season
     return Career(
-        number, ended.name, ended.kind, ended.age, begun.season, ended.season, sum(one.matches for one in spells),
-        sum(one.matches_won for one in spells), sum(one.sets for one in spells), sum(one.sets_won for one in spells),
-        sum(one.trained_ol + one.trained_dl for one in spells), first, max(first, best, last), last,
-        begun.came, STILL_HERE if here else ended.left, tuple(dict.fromkeys(one.team for one in spells)),
+        number, ended.name, ended.kind, ended.age, begun.season, ended.season, sum(spell.matches for spell in spells),
+        sum(spell.matches_won for spell in spells), sum(one.sets for one in spells),
+        sum(one.sets_won for one in spells),
+        sum(spell.trained_ol + spell.trained_dl for spell in spells), first, max(first, best, last), last,
+        begun.came, STILL_HERE if here else ended.left, tuple(dict.fromkeys(spell.team for spell in spells)),
     )  # fmt: skip
 
 
@@ -83,11 +84,13 @@ def players_sheet(book: ValueBook, careers: Sequence[Career], names: Mapping[str
     """Every player with the whole career, a line each; with the teams' names if there are several."""
     found: list[list[Value]] = [
         [
-            one.name, *([", ".join(names[team] for team in one.teams)] if names else []), one.kind, one.age or None,
-            one.first_season, one.last_season, one.matches, one.matches_won, one.sets, one.sets_won, one.trained,
-            one.first, one.best, one.last, one.came, one.left,
+            career.name, *([", ".join(names[team] for team in career.teams)] if names else []), career.kind,
+            career.age or None,
+            career.first_season, career.last_season, career.matches, career.matches_won, career.sets, career.sets_won,
+            career.trained,
+            career.first, career.best, career.last, career.came, career.left,
         ]
-        for one in careers
+        for career in careers
     ]  # fmt: skip
     columns = [
         Column("Player", "bold"), *([Column("Teams", "text", 60)] if names else []), Column("Kind"),
@@ -107,15 +110,18 @@ def careers_sheet(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, 
     found: list[list[Value]] = []
     parts: list[int] = []
     last = 0
-    for one in spells:
-        if one.career != last:
+    for spell in spells:
+        if spell.career != last:
             parts.append(len(found))
-        last = one.career
+        last = spell.career
         found.append(
             [
-                one.name, *([names.get(one.team, one.team)] if names else []), one.season, one.kind, one.age or None,
-                one.ol_start, one.dl_start, one.ol_end, one.dl_end, one.matches, one.matches_won, one.sets,
-                one.sets_won, one.trained_ol, one.trained_dl, one.came or None, one.left or None, one.remark or None,
+                spell.name, *([names.get(spell.team, spell.team)] if names else []), spell.season, spell.kind,
+                spell.age or None,
+                spell.ol_start, spell.dl_start, spell.ol_end, spell.dl_end, spell.matches, spell.matches_won,
+                spell.sets,
+                spell.sets_won, spell.trained_ol, spell.trained_dl, spell.came or None, spell.left or None,
+                spell.remark or None,
             ]
         )  # fmt: skip
     columns = [
@@ -133,10 +139,10 @@ def careers_sheet(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, 
 
 def _fitted(page: ValuePage, found: Sequence[Sequence[Value]], sentences: int) -> None:
     """Rows as high as the sentences in their last columns need: LibreOffice leaves them as they are."""
-    for at, row in enumerate(found, start=1):
+    for index, row in enumerate(found, start=1):
         told = [one for one in row[-sentences:] if isinstance(one, str)]
         if any(lines_needed(one, TOLD_WIDTH) > 1 for one in told):
-            page.fit(at, *((one, TOLD_WIDTH) for one in told))
+            page.fit(index, *((one, TOLD_WIDTH) for one in told))
 
 
 def levels_sheet(book: ValueBook, careers: Sequence[Career], levels: Sequence[LevelPoint]) -> None:
@@ -147,15 +153,17 @@ def levels_sheet(book: ValueBook, careers: Sequence[Career], levels: Sequence[Le
     for one in levels:
         totals.setdefault(one.career, {})[one.season, one.round_number] = one.ol + one.dl
     found: list[list[Value]] = [
-        [one.name, None, *(totals[one.number].get(at) for at in rounds)] for one in careers if one.number in totals
+        [career.name, None, *(totals[career.number].get(at) for at in rounds)]
+        for career in careers
+        if career.number in totals
     ]
-    columns = [Column("Player", "bold"), Column("OL + DL"), *(Column(one, "number") for one in labels)]
+    columns = [Column("Player", "bold"), Column("OL + DL"), *(Column(label, "number") for label in labels)]
     page = book.table(LEVELS, columns, found, NO_PLAYERS)
     if found:
         page.sheet.set_column(1, 1, SPARK_WIDTH)
-        for at, line in enumerate(found, start=1):
+        for index, line in enumerate(found, start=1):
             there = [column for column, total in enumerate(line) if column > 1 and total is not None]
-            page.sheet.add_sparkline(at, 1, {"range": _cells(LEVELS, at, there[0], there[-1]), **SPARK_STYLE})
+            page.sheet.add_sparkline(index, 1, {"range": _cells(LEVELS, index, there[0], there[-1]), **SPARK_STYLE})
     page.sheet.freeze_panes(1, 2)
     # As many pages across as it takes: one would be too small to read.
     page.sheet.set_print_scale(PRINT_SCALE)
@@ -208,7 +216,7 @@ class Account(NamedTuple):
 def accounts(past: Past, team: str) -> list[Account]:
     """A team's account round by round."""
     return [
-        Account(*one.at, *(balance_at_start(one.league, team, unit) for unit in (DOLLARS, TP, SP)))
-        for one in past.rounds
-        if team in one.league.by_id
+        Account(*round_.at, *(balance_at_start(round_.league, team, unit) for unit in (DOLLARS, TP, SP)))
+        for round_ in past.rounds
+        if team in round_.league.by_id
     ]

@@ -78,7 +78,7 @@ class KnownPast:
         """Take a past."""
         self.past = past
         self.careers = Careers(past)
-        self._labels = {one.number: one.label for one in past.seasons}
+        self._labels = {season.number: season.label for season in past.seasons}
         self._seasons: dict[str, list[list[Value]]] = {}
         for line in reversed(list(table_frame(past).itertuples())):
             self._seasons.setdefault(line.team, []).append(self._season(line))
@@ -147,8 +147,8 @@ def _front(book: ValueBook, own: OwnPast) -> None:
         page.row(row, values, [*["centre"] * (columns - 1), "text"])
         row += 1
     page.band(row + 1, columns - 1, "In this book")
-    for at, (name, words) in enumerate(TEAM_SHEETS, start=row + 2):
-        page.sheet.write_url(at, 0, f"internal:'{name}'!A1", page.styles.link, words)
+    for index, (name, words) in enumerate(TEAM_SHEETS, start=row + 2):
+        page.sheet.write_url(index, 0, f"internal:'{name}'!A1", page.styles.link, words)
     row += 3 + len(TEAM_SHEETS)
     for note in own.notes:
         page.put(row, 0, note, "note")
@@ -210,7 +210,7 @@ def _beside(
 
 def matches_sheet(book: ValueBook, found: Sequence[Sequence[Value]]) -> None:
     """All matches of a team, the last first."""
-    parts = [at for at in range(1, len(found)) if found[at][0] != found[at - 1][0]]
+    parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     columns = [
         Column("Season", "centre"), Column("Round", "centre"), Column("Competition"), Column("Where", "centre"),
         Column("Against", "bold"), Column("Result", "centre"), Column("Home–visitors", "centre"),
@@ -237,17 +237,22 @@ def gm_book(known: KnownPast) -> bytes:
     book = ValueBook(f"History for the GM: {past.now.name}", f"{past.now.name} – history, secret")
     page = book.form(GM_FRONT, GM_WIDTHS)
     page.titled(len(GM_WIDTHS) - 1, (past.now.name, "The history of everybody", "Secret: only for the GM."))
-    for at, (name, words) in enumerate(GM_SHEETS, start=4):
-        page.sheet.write_url(at, 0, f"internal:'{name}'!A1", page.styles.link, name)
-        page.put(at, 1, words, "plain")
+    for index, (name, words) in enumerate(GM_SHEETS, start=4):
+        page.sheet.write_url(index, 0, f"internal:'{name}'!A1", page.styles.link, name)
+        page.put(index, 1, words, "plain")
     names = past.names
     careers = known.careers
     spells = sorted(careers.spells, key=lambda one: one.career)
     players_sheet(book, career_rows(spells, careers.levels, known.last_season), names).sheet.freeze_panes(1, 1)
     careers_sheet(book, spells, names)
-    dollars = {team.id: {one[:2]: one.dollars for one in accounts(past, team.id)} for team in past.now.teams}
+    dollars = {
+        team.id: {account[:2]: account.dollars for account in accounts(past, team.id)} for team in past.now.teams
+    }
     _by_team(book, known, ACCOUNTS, "money", dollars)
-    sixes = {team.id: {one[:2]: one.six for one in strengths(careers.levels_of(team.id))} for team in past.now.teams}
+    sixes = {
+        team.id: {strength[:2]: strength.six for strength in strengths(careers.levels_of(team.id))}
+        for team in past.now.teams
+    }
     _by_team(book, known, STRENGTH, "number", sixes)
     notes_sheet(book, past.reasons)
     return book.done()
@@ -261,7 +266,7 @@ def _by_team(
     called = known.past.names.items()
     names = {team: f"{name} ({team})" if named(name) == named(ROUND) else name for team, name in called}
     order = [team.id for team in known.past.now.teams]
-    labels = [one.at for one in known.past.rounds]
+    labels = [round_.at for round_ in known.past.rounds]
     found: list[list[Value]] = [[round_label(*at), *(of[team].get(at) for team in order)] for at in labels]
     page = book.table(name, [Column(ROUND), *(Column(names[team], look, 16) for team in order)], found)
     page.sheet.freeze_panes(1, 1)
@@ -270,7 +275,7 @@ def _by_team(
     for start in range(0, len(order), LINES_MOST):
         last = min(start + LINES_MOST, len(order))
         words = f"Line chart: {name.lower()} of {last - start} teams by round. The numbers are in the table above."
-        series = [HistorySeries((0, at), (1, at, len(found), at)) for at in range(start + 1, last + 1)]
+        series = [HistorySeries((0, index), (1, index, len(found), index)) for index in range(start + 1, last + 1)]
         title, up = (name, "Dollars") if look == "money" else ("OL + DL of the best six", "Points")
         drawn = Drawn(name, (1, 0, len(found), 0), series, title, ROUND, up, words)
         put_chart(page, (row, 1), line_chart(page.book, drawn, money=look == "money"), drawn)

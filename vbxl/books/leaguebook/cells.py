@@ -149,10 +149,10 @@ def located(
         if number > HEADER_WITHIN:
             break
         found: dict[str, list[int]] = {}
-        for at, value in enumerate(values, start=1):
+        for index, value in enumerate(values, start=1):
             column = sheet.by_header.get(header_key(value)) if isinstance(value, str) else None
             if column:
-                found.setdefault(column.name, []).append(at)
+                found.setdefault(column.name, []).append(index)
         if len(found) > len(best[1]):
             best = number, found
     return best
@@ -416,8 +416,8 @@ def nearest(text: str, among: Iterable[str]) -> str:
     names: Collection[str] = {one.casefold(): one for one in among}.values()
     if len(names) > MOST_COMPARED:
         return ""
-    found = difflib.get_close_matches(text.casefold(), [one.casefold() for one in names], n=1)
-    return f"; did you mean {next(one for one in names if one.casefold() == found[0])}?" if found else ""
+    found = difflib.get_close_matches(text.casefold(), [name.casefold() for name in names], n=1)
+    return f"; did you mean {next(name for name in names if name.casefold() == found[0])}?" if found else ""
 
 
 def changed(row: TableRow, expected: Mapping[str, object]) -> dict[str, object]:

@@ -78,8 +78,8 @@ def _faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterato
         yield row, "Match no.", said, "Play league matches in more rounds"
     known = {one.number: (one, row) for one, row in matches}
     number, before = first.number, 0
-    for at, its_round in enumerate(planned):
-        name, numbers = tie_name(sides >> at), range(number, number + (sides >> at + 1))
+    for index, its_round in enumerate(planned):
+        name, numbers = tie_name(sides >> index), range(number, number + (sides >> index + 1))
         there = [known.pop(one) for one in numbers if one in known]
         yield from _gaps(name, numbers, there)
         row = there[0][1] if there else row
@@ -153,7 +153,7 @@ def fixtures_read(
         found.append((Fixture(number, its_round, division, home, visitors, sets), row))
     found.sort(key=lambda one: one[0].number)
     fixtures = tuple(one for one, _ in found)
-    rounds = max((one.round_number for one in fixtures), default=0)
+    rounds = max((fixture.round_number for fixture in fixtures), default=0)
     if all(row.good for _, row in found):
         check_cup([one for one in found if one[0].cup], rounds, round_number or 1)
     return fixtures

@@ -71,7 +71,7 @@ _NUMBERS: Final = {
     SEASON_NUMBER: Setting(SEASON_NUMBER, 1, "", "R0", "the number of the season", 1, SEASON_HIGHEST),
     ROUND_NUMBER: Setting(ROUND_NUMBER, 1, "", "R0", "the number of the round", 1, ROUND_HIGHEST),
 }
-_SETTINGS: Final[Mapping[str, Setting]] = {one.name: one for one in settings()}
+_SETTINGS: Final[Mapping[str, Setting]] = {setting.name: setting for setting in settings()}
 
 
 @dataclass

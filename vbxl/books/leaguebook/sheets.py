@@ -358,7 +358,7 @@ LINEUPS: Final = LeagueSheet(
             CHOICE,
             10,
             blank=True,
-            choices=tuple(one.short for one in CONCEPTS),
+            choices=tuple(concept.short for concept in CONCEPTS),
             explains="Blank: none chosen (R3.4).",
         ),
         LeagueColumn(
@@ -366,7 +366,7 @@ LINEUPS: Final = LeagueSheet(
             "the risk factor",
             width=7,
             blank=True,
-            highest=max(one.highest_risk for one in CONCEPTS),
+            highest=max(concept.highest_risk for concept in CONCEPTS),
             explains="Blank: none chosen (R3.4).",
         ),
         *(
@@ -380,7 +380,7 @@ LINEUPS: Final = LeagueSheet(
                     CHOICE,
                     10,
                     blank=True,
-                    choices=tuple(one.name for one in POSITIONS),
+                    choices=tuple(position.name for position in POSITIONS),
                 ),
             )
         ),
@@ -399,8 +399,10 @@ SPIED: Final = LeagueSheet(
         LeagueColumn("Set", "the number of the set", width=6, lowest=1, highest=SETS),
         _total("OL", "the team's offensive total, all points with it"),
         _total("DL", "the team's defensive total, all points with it"),
-        LeagueColumn("Concept", "the concept played", CHOICE, 10, choices=tuple(one.short for one in CONCEPTS)),
-        LeagueColumn("Risk", "the risk factor played", width=7, highest=max(one.highest_risk for one in CONCEPTS)),
+        LeagueColumn("Concept", "the concept played", CHOICE, 10, choices=tuple(concept.short for concept in CONCEPTS)),
+        LeagueColumn(
+            "Risk", "the risk factor played", width=7, highest=max(concept.highest_risk for concept in CONCEPTS)
+        ),
     ),
     ("Team id", "About", "Match", "Set"),
 )
@@ -420,8 +422,8 @@ LEAGUE_NAME: Final = "league_name"
 SEASON_NUMBER: Final = "season_number"
 ROUND_NUMBER: Final = "round_number"
 DEADLINE: Final = "deadline_round_"
-_CONCEPT: Final = {one.code: one.short for one in CONCEPTS}
-_POSITION: Final = {one.code: one.name for one in POSITIONS}
+_CONCEPT: Final = {concept.code: concept.short for concept in CONCEPTS}
+_POSITION: Final = {position.code: position.name for position in POSITIONS}
 
 
 def rows_of(league: League) -> dict[str, list[Values]]:
@@ -433,15 +435,33 @@ def rows_of(league: League) -> dict[str, list[Values]]:
         FIXTURES.title: list(_fixtures(league)),
         TABLE.title: list(_table(league)),
         LEDGER.title: [
-            (one.round_number, one.stage, one.unit, one.amount, one.giver, one.taker, one.reason or None)
-            for one in league.ledger
+            (
+                booking.round_number,
+                booking.stage,
+                booking.unit,
+                booking.amount,
+                booking.giver,
+                booking.taker,
+                booking.reason or None,
+            )
+            for booking in league.ledger
         ],
         CONTRACTS.title: [
-            (one.name, one.ol, one.dl, one.team or None, one.pay or None, one.last_round or None, _rows_lack(one.lack))
-            for one in league.contract_players
+            (
+                player.name,
+                player.ol,
+                player.dl,
+                player.team or None,
+                player.pay or None,
+                player.last_round or None,
+                _rows_lack(player.lack),
+            )
+            for player in league.contract_players
         ],
         MARKET.title: list(_market(league)),
-        SPONSORS.title: [(one.name, one.a_round, one.match_won, one.set_won) for one in league.sponsors],
+        SPONSORS.title: [
+            (sponsor.name, sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in league.sponsors
+        ],
         HISTORY.title: [
             (one.season_number, one.division, one.place, one.team, one.matches, one.won, one.points, one.cup or None)
             for one in league.history
@@ -478,8 +498,8 @@ def _season(league: League) -> Iterator[Values]:
             "R0.2",
             f"When the moves of round {number} must be in: date, time and zone.",
         )
-    for one in settings():
-        yield one.name, getattr(league.settings, one.name), one.unit, one.rule, one.sentence
+    for setting in settings():
+        yield setting.name, getattr(league.settings, setting.name), setting.unit, setting.rule, setting.sentence
 
 
 def _teams(league: League) -> Iterator[Values]:
@@ -494,20 +514,29 @@ def _teams(league: League) -> Iterator[Values]:
 
 def _players(league: League) -> Iterator[Values]:
     for team in league.teams:
-        for one in team.players:
-            trained = one.trained_ol, one.trained_dl, one.talent_matches
-            yield team.id, one.name, one.kind, one.age or None, one.ol, one.dl, _rows_lack(one.lack), *trained
+        for player in team.players:
+            trained = player.trained_ol, player.trained_dl, player.talent_matches
+            yield (
+                team.id,
+                player.name,
+                player.kind,
+                player.age or None,
+                player.ol,
+                player.dl,
+                _rows_lack(player.lack),
+                *trained,
+            )
 
 
 def _fixtures(league: League) -> Iterator[Values]:
-    for one in league.fixtures:
-        teams = one.home, league.called(one.home), one.visitors, league.called(one.visitors)
-        yield one.number, one.round_number, one.division, *teams, *_sets(one)
+    for fixture in league.fixtures:
+        teams = fixture.home, league.called(fixture.home), fixture.visitors, league.called(fixture.visitors)
+        yield fixture.number, fixture.round_number, fixture.division, *teams, *_sets(fixture)
 
 
 def _sets(fixture: Fixture) -> Iterator[str | None]:
-    for at in range(SETS):
-        yield f"{fixture.sets[at][0]}-{fixture.sets[at][1]}" if at < len(fixture.sets) else None
+    for index in range(SETS):
+        yield f"{fixture.sets[index][0]}-{fixture.sets[index][1]}" if index < len(fixture.sets) else None
 
 
 def _table(league: League) -> Iterator[Values]:
@@ -522,9 +551,9 @@ def _table(league: League) -> Iterator[Values]:
 def _market(league: League) -> Iterator[Values]:
     for listed in league.transfers:
         yield TRANSFER, listed.team, listed.player, listed.minimum, None, None, None, None, None
-    for one in league.offers:
-        levels = (one.ol, one.dl) if one.ol or one.dl or one.age else (None, None)
-        yield OFFER, None, None, None, one.kind, one.amount or None, *levels, one.age or None
+    for offer in league.offers:
+        levels = (offer.ol, offer.dl) if offer.ol or offer.dl or offer.age else (None, None)
+        yield OFFER, None, None, None, offer.kind, offer.amount or None, *levels, offer.age or None
 
 
 def _lineups(league: League) -> Iterator[Values]:
@@ -536,6 +565,6 @@ def _lineups(league: League) -> Iterator[Values]:
 
 def _spied(league: League) -> Iterator[Values]:
     for record in league.spied:
-        for number, one in enumerate(record.sets, start=1):
-            told = one.ol, one.dl, one.concept, one.risk
+        for number, set_ in enumerate(record.sets, start=1):
+            told = set_.ol, set_.dl, set_.concept, set_.risk
             yield record.team, record.target, record.match_number, number, *told

@@ -32,7 +32,7 @@ def _opaque(colour: str) -> str:
 
 _SIDE: Final = Side(style="thin", color=_opaque(LINE))
 _BOX: Final = Border(left=_SIDE, right=_SIDE, top=_SIDE, bottom=_SIDE)
-_SETTING: Final = {one.name: one for one in settings()}
+_SETTING: Final = {setting.name: setting for setting in settings()}
 
 
 def style_header(cell: Any, column: LeagueColumn) -> None:
@@ -97,8 +97,8 @@ def resize(comment: Any) -> None:
 
 def set_up(ws: Any, sheet: LeagueSheet) -> None:
     """Widths, frozen header, filter and print set-up of a fresh sheet."""
-    for at, column in enumerate(sheet.columns, start=1):
-        ws.column_dimensions[get_column_letter(at)].width = column.width + 2
+    for index, column in enumerate(sheet.columns, start=1):
+        ws.column_dimensions[get_column_letter(index)].width = column.width + 2
     ws.row_dimensions[1].height = 32
     ws.page_setup.orientation = "landscape"
     ws.page_setup.fitToWidth, ws.page_setup.fitToHeight = 1, 0
@@ -168,7 +168,7 @@ def _validation(column: LeagueColumn, sources: Mapping[str, str]) -> DataValidat
 
 def _validate_settings(ws: Any, header_row: int, places: Mapping[str, int], rows: Sequence[Values]) -> None:
     letter = get_column_letter(places["Value"])
-    for at, row in enumerate(rows, start=header_row + 1):
+    for index, row in enumerate(rows, start=header_row + 1):
         name = str(row[0])
         known = _SETTING.get(name)
         if name == LEAGUE_NAME:
@@ -183,7 +183,7 @@ def _validate_settings(ws: Any, header_row: int, places: Mapping[str, int], rows
             made = _made(
                 name, f"{sentence} {said}", said, type="whole", operator="between", formula1=lowest, formula2=highest
             )
-        made.add(f"{letter}{at}")
+        made.add(f"{letter}{index}")
         ws.add_data_validation(made)
 
 

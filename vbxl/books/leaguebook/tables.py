@@ -50,9 +50,9 @@ class LeagueWorkbook:
         self._workbook = _loaded(data, values=False)
         self.sheets: dict[str, Any] = {}
         self.twice: set[str] = set()
-        for one in self._workbook.worksheets:
-            title = title_key(one.title)
-            if self.sheets.setdefault(title, one) is not one:
+        for worksheet in self._workbook.worksheets:
+            title = title_key(worksheet.title)
+            if self.sheets.setdefault(title, worksheet) is not worksheet:
                 self.twice.add(title)
 
     @cached_property
@@ -61,9 +61,9 @@ class LeagueWorkbook:
         for sheet in _loaded(self._data, values=True).worksheets:
             cells = found.setdefault(sheet.title, {})
             for number, row in enumerate(sheet.iter_rows(), start=1):
-                for at, cell in enumerate(row, start=1):
+                for index, cell in enumerate(row, start=1):
                     if cell.value is not None:
-                        cells[number, at] = Broken(str(cell.value)) if cell.data_type == _ERROR else cell.value
+                        cells[number, index] = Broken(str(cell.value)) if cell.data_type == _ERROR else cell.value
         return found
 
     def rows(self, title: str) -> Iterator[tuple[int, tuple[object, ...]]]:

@@ -193,7 +193,7 @@ def lineups_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, tuple[L
     for row in table.rows:
         team_id, number = row.link("Team id", ids, "team"), row.whole("Set")
         lines = tuple(
-            (row.text(f"Player {at}"), _position(row, f"Position {at}")) for at in range(1, PLAYERS_IN_SET + 1)
+            (row.text(f"Player {index}"), _position(row, f"Position {index}")) for index in range(1, PLAYERS_IN_SET + 1)
         )
         risk = row.whole("Risk")
         last = LastSet(lines, _teams_concept(row), None if row.blank("Risk") else risk)

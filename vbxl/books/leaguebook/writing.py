@@ -61,7 +61,7 @@ QUESTIONS: Final = LeagueSheet(
 
 def question_rows(league: League) -> list[Values]:
     """The rows of the sheet: none after a season's first round."""
-    return [(one.what, one.where, one.stands, one.otherwise) for one in questions(league)]
+    return [(question.what, question.where, question.stands, question.otherwise) for question in questions(league)]
 
 
 def questions_sheet(workbook: Any, *, wanted: bool) -> Any:
@@ -107,8 +107,8 @@ def remove_when_empty(workbook: Any, ws: Any, header_row: int) -> None:
 def open_at(workbook: Any, place: int) -> None:
     """Let a workbook open at one sheet: two chosen at once would both take what is typed into one."""
     workbook.active = place
-    for at, ws in enumerate(workbook.worksheets):
-        ws.sheet_view.tabSelected = at == place
+    for index, ws in enumerate(workbook.worksheets):
+        ws.sheet_view.tabSelected = index == place
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
@@ -174,7 +174,9 @@ def _sheet(workbook: Any, sheet: LeagueSheet) -> Any:
         if key in there:
             return there[key]
     before = {key for one in SHEETS[: SHEETS.index(sheet)] for key in one.titles}
-    at = max((at for at, ws in enumerate(workbook.worksheets, start=1) if title_key(ws.title) in before), default=0)
+    at = max(
+        (index for index, ws in enumerate(workbook.worksheets, start=1) if title_key(ws.title) in before), default=0
+    )
     ws = workbook.create_sheet(sheet.title, at)
     set_up(ws, sheet)
     return ws

@@ -65,12 +65,12 @@ def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Conten
 
 
 def _column(inputs: Iterable[Input]) -> Grid:
-    return tuple((one.value,) for one in inputs)
+    return tuple((entry.value,) for entry in inputs)
 
 
 def _columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
     """Columns of inputs beside each other, each with its name."""
-    return {name: _column(row[at] for row in rows) for at, name in enumerate(names)}
+    return {name: _column(row[index] for row in rows) for index, name in enumerate(names)}
 
 
 def _by_key(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[Input, ...]]:
@@ -82,13 +82,13 @@ def _by_key(rows: Sequence[Row], keys: Iterable[str], width: int) -> list[tuple[
 def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
     """The line-ups of a match, and the gains of who rests."""
     found: dict[str, Grid] = {}
-    for number, one in enumerate(moves.sets, start=1):
+    for number, set_ in enumerate(moves.sets, start=1):
         prefix = f"{slot}_set{number}"
-        for name, inputs in (("player", one.players), ("position", one.positions), ("loss_ol", one.loss_ol)):
+        for name, inputs in (("player", set_.players), ("position", set_.positions), ("loss_ol", set_.loss_ol)):
             found[f"{prefix}_{name}"] = _column(inputs)
-        for name, single in (("concept", one.concept), ("risk", one.risk)):
+        for name, single in (("concept", set_.concept), ("risk", set_.risk)):
             found[f"{prefix}_{name}"] = ((single.value,),)
-        for name, (ol, dl) in (("home", one.home), ("devotion", one.devotion), ("special", one.special)):
+        for name, (ol, dl) in (("home", set_.home), ("devotion", set_.devotion), ("special", set_.special)):
             found[f"{prefix}_{name}"] = ((ol.value, dl.value),)
     gains = _by_key(moves.gain_ol, roster_keys(view), SETS)
     found[f"{slot}_gain_ol"] = tuple(tuple(one.value for one in row) for row in gains)
@@ -99,8 +99,8 @@ def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
 def _guesses(slot: str, guesses: Guesses) -> dict[str, Grid]:
     """The manager's guess of an opponent."""
     lines = {f"{slot}_guess": guesses.every}
-    lines |= {f"{slot}_set{number}_guess": one for number, one in enumerate(guesses.sets, start=1)}
-    found: dict[str, Grid] = {name: (tuple(one.value for one in line.cells),) for name, line in lines.items()}
+    lines |= {f"{slot}_set{number}_guess": set_ for number, set_ in enumerate(guesses.sets, start=1)}
+    found: dict[str, Grid] = {name: (tuple(cell.value for cell in line.cells),) for name, line in lines.items()}
     return found | {f"{slot}_guess_report": ((guesses.report.value,),)}
 
 
@@ -116,11 +116,13 @@ def _orders(view: View, moves: Moves) -> dict[str, Grid]:
         "scout_name": _column(moves.scouts),
         **_columns(("spy_team", "spy_match", "spy_detail"), moves.spying),
         **_columns(("sale_player", "sale_minimum"), moves.sales),
-        **_columns(("transfer_bid",), _by_key(moves.transfer_bids, _lots(one.player for one in view.transfers), 1)),
+        **_columns(
+            ("transfer_bid",), _by_key(moves.transfer_bids, _lots(transfer.player for transfer in view.transfers), 1)
+        ),
         **_columns(("offer_bid", "offer_name"), _by_key(moves.offer_bids, offers, 2)),
         **_columns(
             ("contract_bid", "contract_rounds"),
-            _by_key(moves.contract_bids, _lots(one.player for one in view.contract_lots), 2),
+            _by_key(moves.contract_bids, _lots(lot.player for lot in view.contract_lots), 2),
         ),
     }
 
@@ -128,7 +130,7 @@ def _orders(view: View, moves: Moves) -> dict[str, Grid]:
 def _lots(players: Iterable[str]) -> list[str]:
     """Whose rows those of a list are: of its lots, then of nobody."""
     known = [*players]
-    return [*known, *(row_key(None, at) for at in range(len(known), LOT_ROWS))]
+    return [*known, *(row_key(None, index) for index in range(len(known), LOT_ROWS))]
 
 
 MARKET_SHEET: Final = "Market"

@@ -45,7 +45,7 @@ PLACE_TEXT: Final = "nobody is left: the place stays empty"
 def filled(lists: Mapping[str, Sequence[Message]], fields: Mapping[str, object]) -> Mapping[str, tuple[Message, ...]]:
     """The lists of messages of a sheet with the fields of their sentences filled in."""
     return {
-        name: tuple(one._replace(text=one.text.format_map(fields)) for one in messages)
+        name: tuple(message._replace(text=message.text.format_map(fields)) for message in messages)
         for name, messages in lists.items()
     }
 
@@ -135,8 +135,8 @@ def write_checks(page: Page) -> None:
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
     page.put(HEAD_ROW, SPOT, "key", "head")
-    for at in range(LISTED):
-        row = FIRST + at
+    for index in range(LISTED):
+        row = FIRST + index
         number, key = ref(row, NUMBER), ref(row, SPOT)
         above = f"MAX({ref(HEAD_ROW, NUMBER, 'r')}:{ref(row - 1, NUMBER)})"
         page.formula(row, NUMBER, f'=IF({above}<problems,{above}+1,"")', "centre")

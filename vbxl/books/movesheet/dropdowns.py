@@ -46,16 +46,16 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
     page.put(0, 0, "Names of players, and all places where a problem may stand. Nothing to fill in here.", "note")
     _write_scouted(page)
     every, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
-    for at in range(ROSTER_ROWS):
-        row = KEYS_ROW + at
-        page.formula(row, KEYS_COLUMN, f"=TRIM({quoted(TEAM_SHEET)}{ref(ROSTER_ROW + at, NAME)})", "text")
-        page.put(row, NUMBER, at + 1, "number")
+    for index in range(ROSTER_ROWS):
+        row = KEYS_ROW + index
+        page.formula(row, KEYS_COLUMN, f"=TRIM({quoted(TEAM_SHEET)}{ref(ROSTER_ROW + index, NAME)})", "text")
+        page.put(row, NUMBER, index + 1, "number")
         player = formulas.player(ref(row, KEYS_COLUMN), ref(row, NUMBER), every, places)
         page.formula(row, PLAYERS_COLUMN, player, "text")
     page.define("roster_key", KEYS_ROW, KEYS_COLUMN, ROSTER_ROWS)
     page.define("player_key", KEYS_ROW, PLAYERS_COLUMN, ROSTER_ROWS)
-    typed = [("scout_name", at) for at in range(1, SCOUTS + 1)]
-    typed += [("offer_name", at) for at in range(1, shape.offers + 1)]
+    typed = [("scout_name", index) for index in range(1, SCOUTS + 1)]
+    typed += [("offer_name", index) for index in range(1, shape.offers + 1)]
     names = []
     for row, (block, number) in enumerate(typed):
         page.put(row, NUMBERED, number, "number")
@@ -69,17 +69,17 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
 
     Names are given as formulas. No formula here takes a list of characters at once: not every engine can do that.
     """
-    for at, formula in enumerate(names):
-        before = f"{ref(row + at - 1, column + JOINED)}&" if at else ""
-        page.formula(row + at, column + JOINED, f"={before}{formula}")
+    for index, formula in enumerate(names):
+        before = f"{ref(row + index - 1, column + JOINED)}&" if index else ""
+        page.formula(row + index, column + JOINED, f"={before}{formula}")
     cell = ref(row + len(names) - 1, column + JOINED)
     last = row - 1
     for first in range(0, len(REFUSED), TAKEN_OUT):
         last += 1
-        for at in range(TAKEN_OUT):
-            character = REFUSED[min(first + at, len(REFUSED) - 1)]
-            page.put(last, column + at, character, "text")
-            cell = f'SUBSTITUTE({cell},{ref(last, column + at)},"")'
+        for index in range(TAKEN_OUT):
+            character = REFUSED[min(first + index, len(REFUSED) - 1)]
+            page.put(last, column + index, character, "text")
+            cell = f'SUBSTITUTE({cell},{ref(last, column + index)},"")'
         page.formula(last, column + CLEANED, f"={cell}")
         cell = ref(last, column + CLEANED)
     page.define("names_cleaned", last, column + CLEANED)
@@ -91,11 +91,11 @@ def _write_scouted(page: Page) -> None:
     The last talent is at the top, so that the names taken before each are those below it, and the roster.
     """
     last = KEYS_ROW + ROSTER_ROWS - 1
-    for at in range(SCOUTS):
-        row = SCOUTS - 1 - at
+    for index in range(SCOUTS):
+        row = SCOUTS - 1 - index
         cell = {column: ref(row, column) for column in (KEYS_COLUMN, NUMBER, TYPED, LOOKED_UP, BEHIND)}
-        before = f"MAX({down(row + 1, SCOUTS - 1, PLACE)})" if at else "0"
-        page.put(row, NUMBER, at + 1, "number")
+        before = f"MAX({down(row + 1, SCOUTS - 1, PLACE)})" if index else "0"
+        page.put(row, NUMBER, index + 1, "number")
         page.formula(row, TYPED, formulas.scout_typed(cell[NUMBER]))
         page.formula(row, LOOKED_UP, formulas.scout_looked_up(cell[TYPED]))
         page.formula(row, BEHIND, formulas.scout_number(cell[LOOKED_UP], down(row + 1, last, KEYS_COLUMN)))
@@ -122,7 +122,7 @@ def limit_inputs(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape) -
 
 def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
     """An area of a set block, rows counted from its first line, in all five sets."""
-    lines = [first_line(at) for at in range(SETS)]
+    lines = [first_line(index) for index in range(SETS)]
     return [(line + first, column, line + last, last_column) for line in lines]
 
 

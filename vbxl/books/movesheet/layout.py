@@ -78,17 +78,17 @@ def standings(view: View) -> Sequence[TableLine]:
 
 def this_round(view: View) -> list[MatchLine]:
     """The matches of this round that a sheet shows."""
-    return [one for one in view.known.fixtures if one.round_number == view.round_number]
+    return [fixture for fixture in view.known.fixtures if fixture.round_number == view.round_number]
 
 
 def next_round(view: View) -> list[MatchLine]:
     """Those of the next one."""
-    return [one for one in view.known.fixtures if one.round_number != view.round_number]
+    return [fixture for fixture in view.known.fixtures if fixture.round_number != view.round_number]
 
 
 def _room(matches: Sequence[MatchLine], cup: int) -> int:
     """Lines for the matches of the league, and for as many of the cup as a team may have among them (R11.1)."""
-    league = sum(not one.cup for one in matches)
+    league = sum(not match.cup for match in matches)
     return max(len(matches), min(LINES_MOST, league + cup))
 
 

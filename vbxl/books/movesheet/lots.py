@@ -81,8 +81,8 @@ class Sponsors:
             page.put(self.first - 1, column, head, "head_right" if column else "head")
         for column, name in enumerate(SPONSORS):
             write_given(page, name, self.first, column, self.shape.sponsors, "money" if column else "name")
-        for at in range(self.shape.sponsors):
-            self._terms(self.first + at, row)
+        for index in range(self.shape.sponsors):
+            self._terms(self.first + index, row)
 
     def _choice(self, row: int) -> None:
         """The workings of the choice: which rows of the list are meant; whether the one typed is none (R9.1)."""
@@ -149,9 +149,9 @@ def write_account(page: Page, band: int, sponsors: Sponsors, prices: str, last: 
     _label(page, row + 1, "After all bids, if won in order", "a player of yours who is sold is not counted")
     page.formula(row + 1, LEAST, f"={last}", "money")
     said = ("after training", "after the points of the matches")
-    for at, (label, stock, remark) in enumerate(zip(("TP left", "SP left"), left, said, strict=True)):
-        _label(page, row + 3 + at, label, remark)
-        page.formula(row + 3 + at, LEAST, f"={stock}", "number")
+    for index, (label, stock, remark) in enumerate(zip(("TP left", "SP left"), left, said, strict=True)):
+        _label(page, row + 3 + index, label, remark)
+        page.formula(row + 3 + index, LEAST, f"={stock}", "number")
 
 
 def _label(page: Page, row: int, label: str, remark: str) -> None:
@@ -233,8 +233,8 @@ class Lots:
         for name, column in columns.items():
             write_given(page, name, first, column, lots, look[column])
         for column in look.keys() - columns.values():
-            for at in range(lots):
-                page.put(first + at, column, None, look[column])
+            for index in range(lots):
+                page.put(first + index, column, None, look[column])
         for name, column in asked.items():
             page.room(name, first, column, lots, look=INPUT_LOOKS.get(name, "input_number"))
         last = first + lots - 1
@@ -246,8 +246,8 @@ class Lots:
         wrong = ",".join(f"{ref(first, fault, 'c')}>0" for fault in FAULTS.values())
         beside = [(first, C.message, last, C.message)]
         page.mark(beside, {"type": "formula", "criteria": f"=OR({wrong})"}, "wrong_text")
-        for at, head in enumerate(WORKINGS):
-            page.put(row + 2, C.workings + at, head, "head")
+        for index, head in enumerate(WORKINGS):
+            page.put(row + 2, C.workings + index, head, "head")
         page.hide(_unused_rows(asked), row + 1, lots + HEAD_ROWS - 1)
         return first
 

@@ -59,8 +59,8 @@ def write_sales(page: Page, band: int, spots: IssueList) -> None:
     # The new talents of the round, whose rows are beside, are players of one's own too.
     scouted = down(first, first + SCOUTS - 1, GOT)
     page.formula(band, OWN, market_formulas.spare_players(scouted))
-    for at, head in enumerate(SALE_WORKINGS):
-        page.put(band + 1, C.workings + at, head, "head")
+    for index, head in enumerate(SALE_WORKINGS):
+        page.put(band + 1, C.workings + index, head, "head")
     judge = Judge(page, spots, "sale_text")
     for row in range(first, last + 1):
         _sale(judge, first, row, ref(band, OWN, "rc"))
@@ -161,8 +161,8 @@ class Spying:
         heads = {C.first: "Team", C.second: "Match", C.third: "Players", C.fourth: "Price", C.fifth: "Account"}
         looks = {C.third: "head_centre", C.fourth: "head_right", C.fifth: "head_right", **SEASON_LOOKS}
         write_heads(page, band + 1, {**heads, **SEASON}, C.message, looks)
-        for at, head in enumerate(SPY_WORKINGS):
-            page.put(band + 1, C.workings + at, head, "head")
+        for index, head in enumerate(SPY_WORKINGS):
+            page.put(band + 1, C.workings + index, head, "head")
 
     def _order(self, row: int) -> None:
         page, judge = self.page, self._judge

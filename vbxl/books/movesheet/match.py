@@ -51,7 +51,7 @@ GUESS_COLUMNS: Final = (C.ol, C.dl, C.left, C.allowed)
 def filled_contents(slot: str, filled: FilledIn) -> dict[str, Grid]:
     """The line-ups of a match as they were filled in, each as one text, and a few words on how it came about."""
     sets = zip(filled.moves.matches[slot].sets, filled.marks[slot], strict=True)
-    return {_filled_room(slot, at): ((_joined(one),), (mark,)) for at, (one, mark) in enumerate(sets)}
+    return {_filled_room(slot, index): ((_joined(one),), (mark,)) for index, (one, mark) in enumerate(sets)}
 
 
 def _joined(moves: SetMoves) -> str:
@@ -211,7 +211,7 @@ class SetBlock:
             page.formula(row, C.allows, formula)
             shown = f'=IF({ref(row, C.allows)}=1,INDEX(concept_short,{ref(row, C.line, "c")})&" ","")'
             page.formula(row, C.allows_text, shown)
-        texts = "&".join(ref(first + at, C.allows_text) for at in range(len(lineup.CONCEPTS)))
+        texts = "&".join(ref(first + index, C.allows_text) for index in range(len(lineup.CONCEPTS)))
         page.formula(first, C.allowed, f"=TRIM({texts})", "working_centre")
         played = self._scalar(S.concept)
         page.formula(first, C.dl, f"=INDEX(concept_short,{played})", "working_centre")
@@ -338,8 +338,8 @@ class MatchSheet:
         self._links()
         self._every()
         self._entries()
-        for at in range(SETS):
-            SetBlock(self.page, self.shape, self.slot, self.spots, at).write()
+        for index in range(SETS):
+            SetBlock(self.page, self.shape, self.slot, self.spots, index).write()
 
     def _widths(self) -> None:
         sheet = self.page.sheet
@@ -393,11 +393,11 @@ class MatchSheet:
         page.band(4, C.message, "", "link_ground")
         page.put(4, C.line, "Go to", "link_ground")
         columns = (C.start_ol, C.start_dl, C.position, C.position_name, C.end_ol)
-        for at, column in enumerate(columns):
-            target = f"internal:{quoted(page.name)}{ref(first_line(at), C.player)}"
-            said = f"Set {at + 1}"
+        for index, column in enumerate(columns):
+            target = f"internal:{quoted(page.name)}{ref(first_line(index), C.player)}"
+            said = f"Set {index + 1}"
             page.sheet.write_url(
-                4, column, target, page.styles["title_link"], said, f"To the first player of set {at + 1}"
+                4, column, target, page.styles["title_link"], said, f"To the first player of set {index + 1}"
             )
 
     def _every(self) -> None:
@@ -430,7 +430,7 @@ class MatchSheet:
     def _entries(self) -> None:
         """Everything typed into the match counted; with nothing at all the last line-ups are copied (R12.1)."""
         page = self.page
-        entries = "+".join(ref(first_line(at), C.scalar) for at in range(SETS))
+        entries = "+".join(ref(first_line(index), C.scalar) for index in range(SETS))
         page.formula(0, C.scalar, f"={entries}")
         fault = ref(1, C.scalar)
         page.formula(1, C.scalar, f"=IF({ref(0, C.scalar)}=0,1,0)")

@@ -156,12 +156,12 @@ def _moves(reader: InputReader, slots: Sequence[str]) -> Moves:
 
 
 def _all_blank(*inputs: Input) -> bool:
-    return all(one.blank for one in inputs)
+    return all(entry.blank for entry in inputs)
 
 
 def _keys(given: Mapping[str, Grid], name: str) -> list[str]:
     """The given cells that say whose row it is; an emptied one still has its place in the block."""
-    return [row_key(row[0], at) for at, row in enumerate(given.get(name, ()))]
+    return [row_key(row[0], index) for index, row in enumerate(given.get(name, ()))]
 
 
 def _rows(reader: InputReader, keys: Sequence[str], names: Sequence[str]) -> tuple[Row, ...]:
@@ -213,10 +213,10 @@ def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
         if area is None or area.shape != (1, count):
             return (BLANK,) * count
         (row,) = cells.area(area)
-        called = [(area.sheet, area.row, area.column + at) in opened.calls for at in range(count)]
+        called = [(area.sheet, area.row, area.column + index) in opened.calls for index in range(count)]
         return tuple(
-            Input(None if unsure else value, Place("", area.sheet, area.cell(0, at)))
-            for at, (value, unsure) in enumerate(zip(row, called, strict=True))
+            Input(None if unsure else value, Place("", area.sheet, area.cell(0, index)))
+            for index, (value, unsure) in enumerate(zip(row, called, strict=True))
         )
 
     (report,) = line(f"{slot}_guess_report", 1)
@@ -230,7 +230,7 @@ def reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
     if table is None or table.row == 1 or table.column == 1:
         return ()
     (heads,) = cells.area(Area(table.sheet, table.row - 1, 1, table.row - 1, table.column - 1))
-    columns = {str(head): at for at, head in enumerate(heads) if head in REPORT_HEADS}
+    columns = {str(head): index for index, head in enumerate(heads) if head in REPORT_HEADS}
     if len(columns) < len(REPORT_HEADS):
         return ()
     last = table.row + REPORTS_MOST * SETS - 1
@@ -248,7 +248,7 @@ def _matches(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:
             sets.append(_note_set(rows[at]))
             at += 1
         team, _, number = str(head[REPORT] or "").rpartition(_NOTE_MATCH)
-        told = tuple(one for one in sets if one)
+        told = tuple(set_ for set_ in sets if set_)
         if team.strip(SPACES) and number.isdecimal() and len(told) == len(sets):
             day = head[ROUND]
             yield SpiedMatch(day if isinstance(day, int) else 0, int(number), team, str(head[AGAINST] or ""), told)

@@ -30,15 +30,17 @@ MESSAGE_HEADS: Final = {"List": 0, "Rule": 1, "Sentence": 2, "Remedy": 7}
 
 # The positions that formulas count.
 COUNTED: Final = tuple(
-    one for one in lineup.POSITIONS if one.attacks or one.defends or any(one is of.position for of in lineup.LIMITS)
+    position
+    for position in lineup.POSITIONS
+    if position.attacks or position.defends or any(position is of.position for of in lineup.LIMITS)
 )
 # Numbers that are no settings, with the rule and a sentence: the formulas refer to them by name too.
 FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
     ("nbsp", "\u00a0", "R1.4", "The space that is copied from web pages; it counts as any other."),
     ("level_least", LEVEL_LEAST, "R2.2", "Both levels must be at least this at the start of a set."),
     *(
-        (f"{one.position.name.lower()}s_most", one.most, "R3.2", f"{one.position.name}s in a set, at most.")
-        for one in lineup.LIMITS
+        (f"{limit.position.name.lower()}s_most", limit.most, "R3.2", f"{limit.position.name}s in a set, at most.")
+        for limit in lineup.LIMITS
     ),
     *((f"{one.name.lower()}_code", one.code, "R3.1", f"Code of the {one.name}.") for one in COUNTED),
     ("position_default", lineup.ALLROUND.code, "R3.5", "Code of the position where none is chosen."),
@@ -78,13 +80,13 @@ def _table(page: Page, row: int, title: str, heads: dict[str, tuple[str, list[Va
     """A table at the right: a head and a column each, named where a formula refers to it; the row after it."""
     page.band(row - 1, TABLES + len(heads) - 1, title, first=TABLES)
     rows = 0
-    for at, (head, (name, values)) in enumerate(heads.items()):
+    for index, (head, (name, values)) in enumerate(heads.items()):
         numbers = all(isinstance(value, int | float) for value in values)
-        page.put(row, TABLES + at, head, "head_centre" if numbers else "head")
+        page.put(row, TABLES + index, head, "head_centre" if numbers else "head")
         for below, value in enumerate(values, start=row + 1):
-            page.put(below, TABLES + at, value, "centre" if numbers else "text")
+            page.put(below, TABLES + index, value, "centre" if numbers else "text")
         if name:
-            page.define(name, row + 1, TABLES + at, len(values))
+            page.define(name, row + 1, TABLES + index, len(values))
         rows = len(values)
     return row + rows + 3
 
@@ -96,12 +98,12 @@ def _positions(page: Page, row: int) -> int:
         row,
         "Positions (R3.1)",
         {
-            "Position": ("position_name", [one.name for one in of]),
-            "Code": ("position_code", [one.code for one in of]),
-            "OL times": ("position_ol_factor", [one.ol_factor for one in of]),
-            "DL times": ("position_dl_factor", [one.dl_factor for one in of]),
-            "OL less": ("position_ol_less", [one.ol_less for one in of]),
-            "DL less": ("position_dl_less", [one.dl_less for one in of]),
+            "Position": ("position_name", [event.name for event in of]),
+            "Code": ("position_code", [event.code for event in of]),
+            "OL times": ("position_ol_factor", [event.ol_factor for event in of]),
+            "DL times": ("position_dl_factor", [event.dl_factor for event in of]),
+            "OL less": ("position_ol_less", [event.ol_less for event in of]),
+            "DL less": ("position_dl_less", [event.dl_less for event in of]),
         },
     )
 
@@ -113,13 +115,13 @@ def _concepts(page: Page, row: int) -> int:
         row,
         "Tactical concepts (R3.3, R3.4)",
         {
-            "Concept": ("", [one.name for one in of]),
-            "Code": ("", [one.code for one in of]),
-            "Short": ("concept_short", [one.short for one in of]),
-            "Needs S/A": ("concept_attack", [one.needs_attack for one in of]),
-            "Needs B/D": ("concept_defence", [one.needs_defence for one in of]),
-            "Lowest risk": ("concept_lowest", [one.lowest_risk for one in of]),
-            "Highest risk": ("concept_highest", [one.highest_risk for one in of]),
+            "Concept": ("", [event.name for event in of]),
+            "Code": ("", [event.code for event in of]),
+            "Short": ("concept_short", [event.short for event in of]),
+            "Needs S/A": ("concept_attack", [event.needs_attack for event in of]),
+            "Needs B/D": ("concept_defence", [event.needs_defence for event in of]),
+            "Lowest risk": ("concept_lowest", [event.lowest_risk for event in of]),
+            "Highest risk": ("concept_highest", [event.highest_risk for event in of]),
         },
     )
 
@@ -128,9 +130,9 @@ def _fixed(page: Page, row: int) -> int:
     page.band(row - 1, RULES_LAST - 1, "Fixed by the rules", first=TABLES)
     _line(page, row, FIXED_HEADS, list(FIXED_HEADS), {"Value": "head_centre"}, "head")
     every = (*FIXED, *MARKET_FIXED)
-    for at, (name, value, rule, sentence) in enumerate(every, start=row + 1):
-        _line(page, at, FIXED_HEADS, [name, value, rule, sentence], {"Value": "centre"})
-        page.define(name, at, TABLES + FIXED_HEADS["Value"])
+    for index, (name, value, rule, sentence) in enumerate(every, start=row + 1):
+        _line(page, index, FIXED_HEADS, [name, value, rule, sentence], {"Value": "centre"})
+        page.define(name, index, TABLES + FIXED_HEADS["Value"])
     return row + len(every) + 3
 
 
@@ -174,25 +176,25 @@ def _effects(page: Page, row: int) -> int:
     title = "What a concept gets of the average risk factor against another (R5.3)"
     page.band(row - 1, TABLES + len(of), title, first=TABLES)
     page.put(row, TABLES, "Own, other", "head")
-    for at, own in enumerate(of, start=1):
-        page.put(row, TABLES + at, own.short, "head_centre")
-        page.put(row + at, TABLES, own.short, "text")
+    for index, own in enumerate(of, start=1):
+        page.put(row, TABLES + index, own.short, "head_centre")
+        page.put(row + index, TABLES, own.short, "text")
         for beside, other in enumerate(of, start=1):
-            page.put(row + at, TABLES + beside, effect(own, other), "number_or_part")
+            page.put(row + index, TABLES + beside, effect(own, other), "number_or_part")
     page.define("concept_effect", row + 1, TABLES + 1, len(of), len(of))
     return row + len(of) + 3
 
 
 def _codes(of: Sequence[lineup.Position]) -> Iterator[Value]:
     """Codes, then names: what a drop-down of positions offers."""
-    yield from (one.code for one in of)
-    yield from (one.name for one in of)
+    yield from (event.code for event in of)
+    yield from (event.name for event in of)
 
 
 def _concept_choices() -> Iterator[Value]:
     """Short names, then codes: what a drop-down of concepts offers."""
-    yield from (one.short for one in lineup.CONCEPTS)
-    yield from (one.code for one in lineup.CONCEPTS)
+    yield from (concept.short for concept in lineup.CONCEPTS)
+    yield from (concept.code for concept in lineup.CONCEPTS)
 
 
 def _listed(page: Page, row: int, name: str, title: str, values: list[Value]) -> int:
@@ -209,9 +211,9 @@ def _messages(page: Page, row: int) -> int:
     first, sentence = row + 1, TABLES + MESSAGE_HEADS["Sentence"]
     for name, messages in MESSAGES.items():
         page.define(name, row + 1, sentence, len(messages))
-        for one in messages:
+        for message in messages:
             row += 1
-            _line(page, row, MESSAGE_HEADS, [name, one.rule, one.text, one.remedy], {}, last=RULES_LAST)
+            _line(page, row, MESSAGE_HEADS, [name, message.rule, message.text, message.remedy], {}, last=RULES_LAST)
     for name, head in (("message_text", "Sentence"), ("message_rule", "Rule"), ("message_remedy", "Remedy")):
         page.define(name, first, TABLES + MESSAGE_HEADS[head], row - first + 1)
     return row

@@ -117,7 +117,7 @@ def write_start(page: Page, shape: MoveSheetShape, spots: IssueList, host: Host 
         _match(page, row, slot)
         row += 1
     steps = (STEPS[0], FILL_IN_LAST, STEPS[2]) if shape.season_ends else STEPS
-    row = _block(page, row + 1, "THREE STEPS", {str(at): step for at, step in enumerate(steps, start=1)})
+    row = _block(page, row + 1, "THREE STEPS", {str(index): step for index, step in enumerate(steps, start=1)})
     row = _block(page, row, "HOW TO FILL IT IN", FILLING)
     row = _block(page, row, "HOW TO SEND IT", SENDING | (WITH_MACROS if host is Host.WINDOWS else {}))
     row = _contents(page, row, shape, WITH_TOOLS if host else {})
@@ -178,11 +178,11 @@ def _match(page: Page, row: int, slot: str) -> None:
 def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
     """A band, and below it lines of a word and a sentence; the row behind it and an empty one."""
     page.band(row, BESIDE, title)
-    for at, (word, sentence) in enumerate(lines.items(), start=row + 1):
+    for index, (word, sentence) in enumerate(lines.items(), start=row + 1):
         if len(sentence) > WIDTHS[SAID]:
-            page.sheet.set_row(at, HEAD_HEIGHT)
-        page.put(at, LABEL, word, "label_top")
-        page.put(at, SAID, sentence, "paragraph")
+            page.sheet.set_row(index, HEAD_HEIGHT)
+        page.put(index, LABEL, word, "label_top")
+        page.put(index, SAID, sentence, "paragraph")
     return row + len(lines) + 2
 
 
@@ -194,9 +194,9 @@ def _contents(page: Page, row: int, shape: MoveSheetShape, besides: Mapping[str,
     if not shape.season_ends:
         absent.add(AGEING_SHEET)
     sheets = [name for name in said if name not in absent]
-    for at, name in enumerate(sheets, start=row + 1):
-        _link(page, at, name)
-        page.put(at, SAID, said[name], "plain")
+    for index, name in enumerate(sheets, start=row + 1):
+        _link(page, index, name)
+        page.put(index, SAID, said[name], "plain")
     return row + len(sheets) + 2
 
 
@@ -206,7 +206,7 @@ def _link(page: Page, row: int, sheet: str) -> None:
 
 def _key(page: Page, row: int) -> int:
     page.band(row, BESIDE, "COLOURS")
-    for at, (look, colour, what) in enumerate(KEY, start=row + 1):
-        page.sheet.write_string(at, LABEL, colour, page.styles(look, locked=True))
-        page.put(at, SAID, what, "over")
+    for index, (look, colour, what) in enumerate(KEY, start=row + 1):
+        page.sheet.write_string(index, LABEL, colour, page.styles(look, locked=True))
+        page.put(index, SAID, what, "over")
     return row + len(KEY) + 2

@@ -206,12 +206,14 @@ def _single(value: Value) -> Grid:
 
 def _columns(name: str, lines: Sequence[Line]) -> dict[str, Grid]:
     """The lines of a block by its columns."""
-    return {f".{name}_{at}": tuple((value,) for value in column) for at, column in enumerate(zip(*lines, strict=True))}
+    return {
+        f".{name}_{index}": tuple((value,) for value in column) for index, column in enumerate(zip(*lines, strict=True))
+    }
 
 
 def _standing(line: TableLine, results: Iterable[MatchLine], team: str) -> Line:
     """A line of the table, with what the team did in the last round of the league."""
-    mine = [one for one in results if line.team in (one.home, one.visitors) and not one.cup]
+    mine = [result for result in results if line.team in (result.home, result.visitors) and not result.cup]
     lately = ", ".join(_result(one, line.team) for one in mine)
     sets = _score((line.sets_won, line.sets_lost))
     return (
@@ -223,9 +225,11 @@ def _standing(line: TableLine, results: Iterable[MatchLine], team: str) -> Line:
 def _round(block: MatchBlock, title: str, matches: Sequence[MatchLine], team: str) -> dict[str, Grid]:
     """A round's matches: all of it is out of sight where there are none."""
     lines = []
-    for one in matches:
-        scores = [_score(one.won), *_scores(one.sets)] if block.heads == RESULTS else []
-        lines.append((one, (_you(team, one.home, one.visitors), one.number, one.home, one.visitors, *scores)))
+    for match in matches:
+        scores = [_score(match.won), *_scores(match.sets)] if block.heads == RESULTS else []
+        lines.append(
+            (match, (_you(team, match.home, match.visitors), match.number, match.home, match.visitors, *scores))
+        )
     return {f".{block.name}_band": _single(title if matches else None), **_write_block(block, lines, ABOVE)}
 
 
@@ -263,7 +267,7 @@ def _result(match: MatchLine, team: str) -> str:
 
 
 def _scores(sets: Iterable[Score]) -> list[Value]:
-    return [_score(one) for one in sets]
+    return [_score(set_) for set_ in sets]
 
 
 def _score(score: Score) -> str:

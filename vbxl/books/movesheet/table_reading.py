@@ -68,9 +68,9 @@ def _all(lines: Iterable[Told | None]) -> tuple[Told, ...]:
 
 def _blocks(rows: Sequence[Sequence[Value]]) -> Iterator[tuple[str, list[Line]]]:
     """The title of every band, and the rows below it by their heads, down to the first empty one."""
-    for at, (first, *others) in enumerate(rows[:-1]):
+    for index, (first, *others) in enumerate(rows[:-1]):
         if isinstance(first, str) and first not in (YOU, NOW) and not any(others):
-            heads, *below = rows[at + 1 :]
+            heads, *below = rows[index + 1 :]
             yield first, list(_lines(heads, below))
 
 
@@ -130,7 +130,7 @@ def _cup(line: Line) -> str:
 def _sets(line: Line) -> tuple[Score, ...] | None:
     """The sets that were played; None where a score is not understood."""
     scores = [_score(line[head]) for head in SETS_HEAD if line.get(head) is not None]
-    found = tuple(one for one in scores if one)
+    found = tuple(score for score in scores if score)
     return found if len(found) == len(scores) else None
 
 

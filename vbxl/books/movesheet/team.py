@@ -98,9 +98,9 @@ def write_roster(page: Page, shape: MoveSheetShape) -> None:
     """The roster with its normal levels and what may still be trained, and what the team has (R1.2, R6.1)."""
     page.band(0, TEAM_LAST, "YOUR TEAM", "title")
     page.put(1, 0, WHAT, "note")
-    for at, (label, name, look) in enumerate(STOCKS):
-        page.put(STOCK_ROW, at * STOCK_COLUMNS, label, "label")
-        page.room(name, STOCK_ROW, at * STOCK_COLUMNS + 1, look=look)
+    for index, (label, name, look) in enumerate(STOCKS):
+        page.put(STOCK_ROW, index * STOCK_COLUMNS, label, "label")
+        page.room(name, STOCK_ROW, index * STOCK_COLUMNS + 1, look=look)
     page.put(STOCK_ROW + 1, 0, WHERE, "note")
     page.band(ROSTER_ROW - 2, CONTRACT_END, "ROSTER")
     page.put(ROSTER_ROW - 2, OL, "normal levels", "band_text")
@@ -138,11 +138,11 @@ def _breaks(view: View) -> Grid:
     """The rows before which a page ends, so that no match is torn apart."""
     block = FRESH_ROWS - ROSTER_ROWS + fresh_rows(view)
     used, breaks = ROSTER_ROW + len(view.roster), []
-    for at in range(len(view.matches)):
+    for index in range(len(view.matches)):
         used += block
         if used > ROWS_A_PAGE:
             used = block
-            breaks.append((FRESH_ROW + at * FRESH_ROWS - HEAD_ROWS,))
+            breaks.append((FRESH_ROW + index * FRESH_ROWS - HEAD_ROWS,))
     return tuple(breaks)
 
 
@@ -203,8 +203,8 @@ class FreshBlock:
             self._name(row)
             self._first(row)
             self._plays(row)
-            for at in range(SETS - 1):
-                self._step(row, at)
+            for index in range(SETS - 1):
+                self._step(row, index)
             self._matches(row)
             self._tiredness(row)
             self._gains(row)
@@ -214,9 +214,9 @@ class FreshBlock:
 
     def _names(self) -> None:
         self.team.define(f"{self.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
-        for at in range(SETS):
+        for index in range(SETS):
             for side in (0, 1):
-                name, column = self.place.levels(at, side), FreshPlace.column(at, side)
+                name, column = self.place.levels(index, side), FreshPlace.column(index, side)
                 self.team.define(name, self.place.row, column, ROSTER_ROWS)
 
     def _heads(self) -> None:
@@ -234,15 +234,15 @@ class FreshBlock:
         heads = {0: "Player", PLAYS: "Plays set", TIRED: "Tiredness", MESSAGE: "What is wrong"}
         for column, head in heads.items():
             team.put(row - 1, column, head, "head_centre" if column == PLAYS else "head")
-        for at in range(SETS):
-            team.put(row - 2, FreshPlace.column(at, 0), f"Set {at + 1}", "head")
+        for index in range(SETS):
+            team.put(row - 2, FreshPlace.column(index, 0), f"Set {index + 1}", "head")
             for side, head in enumerate(("OL", "DL")):
-                team.put(row - 1, FreshPlace.column(at, side), head, "head_centre")
-            team.put(row - 2, FreshPlace.gain_column(at), f"Set {at + 1}", "head_centre")
+                team.put(row - 1, FreshPlace.column(index, side), head, "head_centre")
+            team.put(row - 2, FreshPlace.gain_column(index), f"Set {index + 1}", "head_centre")
             head = formulas.limit_head("gain OL", "set_gain")
-            team.formula(row - 1, FreshPlace.gain_column(at), head, "head_centre")
-            team.put(row - 1, PLAYING + at, at + 1, "head_centre")
-            team.put(row - 1, TOO_TIRED + at, at + 1, "head_centre")
+            team.formula(row - 1, FreshPlace.gain_column(index), head, "head_centre")
+            team.put(row - 1, PLAYING + index, index + 1, "head_centre")
+            team.put(row - 1, TOO_TIRED + index, index + 1, "head_centre")
         workings = {
             ROW_NUMBER: "row",
             SURE: "sure",
@@ -254,10 +254,10 @@ class FreshBlock:
             team.put(row - 2, column, head, "head")
         team.put(row - 1, ANY_WRONG, "any", "head_centre")
         team.formula(row - 1, ENTRIES, f"={self.sheet}{ref(0, MatchColumns.scalar)}")
-        for at in range(SETS - 1):
-            team.put(row - 1, WRONG_GAIN + at, at + 1, "head_centre")
+        for index in range(SETS - 1):
+            team.put(row - 1, WRONG_GAIN + index, index + 1, "head_centre")
             for column, head in enumerate(WORKINGS):
-                team.put(row - 1, STEP_COLUMN + at * STEP_WIDTH + column, f"{head} {at + 1}", "head")
+                team.put(row - 1, STEP_COLUMN + index * STEP_WIDTH + column, f"{head} {index + 1}", "head")
 
     def _name(self, row: int) -> None:
         """The names that line-ups may hold; of every match but the first those of the match before."""
@@ -289,9 +289,9 @@ class FreshBlock:
         page_row = self.place.row + row
         self.team.put(page_row, ROW_NUMBER, row + 1)
         player = ref(page_row, ROW_NUMBER, "c")
-        for at in range(SETS):
-            found = f"=IFERROR(MATCH({player},{set_rows(self.slot, at)},0),0)"
-            self.team.formula(page_row, PLAYING + at, found)
+        for index in range(SETS):
+            found = f"=IFERROR(MATCH({player},{set_rows(self.slot, index)},0),0)"
+            self.team.formula(page_row, PLAYING + index, found)
 
     def _matches(self, row: int) -> None:
         """How many matches so far are sure to count for a talent (R6.3); nothing comes after the last."""
@@ -299,7 +299,7 @@ class FreshBlock:
             return
         page_row = self.place.row + row
         kind, *levels = (ref(ROSTER_ROW + row, column) for column in (KIND, OL, DL))
-        lines = [ref(page_row, PLAYING + at) for at in range(SURE_SETS)]
+        lines = [ref(page_row, PLAYING + index) for index in range(SURE_SETS)]
         before = f"+{self._sure(row)}" if self._sure(row) else ""
         self.team.formula(page_row, SURE, formulas.sure_matches(kind, (levels[0], levels[1]), lines, before))
 
@@ -334,15 +334,15 @@ class FreshBlock:
         team, page_row = self.team, self.place.row + row
         name, head = ref(page_row, NAME, "c"), self.place.row - 1
         first = "+".join(ref(page_row, FreshPlace.column(0, side), "c") for side in (0, 1))
-        for at in range(SETS):
-            levels = f"{ref(page_row, FreshPlace.column(at, 0))}:{ref(page_row, FreshPlace.column(at, 1))}"
+        for index in range(SETS):
+            levels = f"{ref(page_row, FreshPlace.column(index, 0))}:{ref(page_row, FreshPlace.column(index, 1))}"
             formula = f"=IF({first}=0,0,IF(MIN({levels})<level_least,1,0))"
-            team.formula(page_row, TOO_TIRED + at, formula)
-        cells = [(ref(page_row, PLAYING + at), ref(head, PLAYING + at, "r")) for at in range(SETS)]
+            team.formula(page_row, TOO_TIRED + index, formula)
+        cells = [(ref(page_row, PLAYING + index), ref(head, PLAYING + index, "r")) for index in range(SETS)]
         sets = '&" "&'.join(f'IF({cell}=0,"{RESTS}",{number})' for cell, number in cells)
         formula = f'=IF({name}="","",{sets})'
         team.formula(page_row, PLAYS, formula, "working_centre")
-        cells = [(ref(page_row, TOO_TIRED + at), ref(head, TOO_TIRED + at, "r")) for at in range(SETS)]
+        cells = [(ref(page_row, TOO_TIRED + index), ref(head, TOO_TIRED + index, "r")) for index in range(SETS)]
         sets = "&".join(f'IF({cell}=0,""," "&{number})' for cell, number in cells)
         formula = f'=IF(SUM({cells[0][0]}:{cells[-1][0]})=0,"","too tired for set"&{sets})'
         team.formula(page_row, TIRED, formula, "working_muted")
@@ -353,11 +353,11 @@ class FreshBlock:
         The resolver replaces a player who is too tired, so that they rest.
         """
         team, page_row = self.team, self.place.row + row
-        for at in range(SETS - 1):
-            judged = formulas.whole_or(ref(page_row, FreshPlace.gain_column(at)), "set_gain", "0", "1", "0")
-            fit = f"AND({ref(page_row, PLAYING + at)}>0,{ref(page_row, TOO_TIRED + at)}=0)"
+        for index in range(SETS - 1):
+            judged = formulas.whole_or(ref(page_row, FreshPlace.gain_column(index)), "set_gain", "0", "1", "0")
+            fit = f"AND({ref(page_row, PLAYING + index)}>0,{ref(page_row, TOO_TIRED + index)}=0)"
             formula = f"=IF({fit},0,{judged.removeprefix('=')})"
-            team.formula(page_row, WRONG_GAIN + at, formula)
+            team.formula(page_row, WRONG_GAIN + index, formula)
         entries = ref(self.place.row - 1, ENTRIES, "r")
         cells = f"{ref(page_row, WRONG_GAIN)}:{ref(page_row, ANY_WRONG - 1)}"
         # Nobody reads what is typed beside nobody, or beside a talent who comes in this round.
@@ -372,9 +372,9 @@ class FreshBlock:
     def _marks(self) -> None:
         """Colours, each with its word beside: the sets played, those the player is too tired for, wrong gains."""
         first, last = self.place.row, self.place.row + ROSTER_ROWS - 1
-        for at in range(SETS):
-            levels = [(first, FreshPlace.column(at, 0), last, FreshPlace.column(at, 1))]
-            plays, tired = ref(first, PLAYING + at, "c"), ref(first, TOO_TIRED + at, "c")
+        for index in range(SETS):
+            levels = [(first, FreshPlace.column(index, 0), last, FreshPlace.column(index, 1))]
+            plays, tired = ref(first, PLAYING + index, "c"), ref(first, TOO_TIRED + index, "c")
             for rule, look in (
                 (f"=AND({plays}>0,{tired}=1)", "wrong"),
                 (f"={tired}=1", "wrong_text"),

@@ -124,8 +124,8 @@ def _workings(page: Page, row: int) -> None:
     for column, times, wished in ((C.over_ol, C.trained_ol, both[0]), (C.over_dl, C.trained_dl, both[1])):
         page.formula(row, column, formulas.times_over(wished, cell[C.kind], cell[times]))
     page.formula(row, C.legal, formulas.legal(cell[C.wishes], cell[C.open], overs, levels, both))
-    for at, column in enumerate((C.alone_ol, C.alone_dl)):
-        alone = formulas.legal_alone(both[at], cell[C.open], overs[at], levels[at], levels[1 - at])
+    for index, column in enumerate((C.alone_ol, C.alone_dl)):
+        alone = formulas.legal_alone(both[index], cell[C.open], overs[index], levels[index], levels[1 - index])
         page.formula(row, column, alone)
 
 
@@ -133,14 +133,14 @@ def _faults(judge: Judge, row: int) -> None:
     """The faults of the wish for each level, and the sentence beside the line (R6.1)."""
     cell = _cells(row)
     new = (cell[C.new_ol], cell[C.new_dl])
-    for at, (plus, wish, old, over, fault, told) in enumerate(
+    for index, (plus, wish, old, over, fault, told) in enumerate(
         (
             (C.plus_ol, C.wish_ol, C.ol, C.over_ol, C.fault_ol, ""),
             (C.plus_dl, C.wish_dl, C.dl, C.over_dl, C.fault_dl, cell[C.fault_ol]),
         )
     ):
         who = (cell[C.kind], cell[C.open], cell[over])
-        wrong = formulas.training_fault(cell[wish], cell[old], (new[at], new[1 - at]), who, told)
+        wrong = formulas.training_fault(cell[wish], cell[old], (new[index], new[1 - index]), who, told)
         judge.fault(row, plus, fault, wrong)
     judge.told(row, C.message, (C.fault_ol, C.fault_dl), "wrong_beside")
 
@@ -156,22 +156,22 @@ def _totals(page: Page) -> None:
     """TP you have, used and left; wages and contract pay of the round."""
     every = {column: down(TRAINING_ROW, LAST, column) for column in (C.ol, C.dl, C.new_ol, C.new_dl, C.wage)}
     used = f"=SUM({every[C.new_ol]},{every[C.new_dl]})-SUM({every[C.ol]},{every[C.dl]})"
-    for at, (label, formula) in enumerate(
+    for index, (label, formula) in enumerate(
         (
             ("TP you have", "=training_left"),
             ("TP used", used),
             ("TP left", "=training_left-training_spent"),
         )
     ):
-        page.put(TOTALS_ROW + at, C.player, label, "label")
-        page.formula(TOTALS_ROW + at, C.kind, formula, "working_number")
+        page.put(TOTALS_ROW + index, C.player, label, "label")
+        page.formula(TOTALS_ROW + index, C.kind, formula, "working_number")
     page.define("training_spent", TOTALS_ROW + 1, C.kind)
-    for at, (label, name, formula) in enumerate(
+    for index, (label, name, formula) in enumerate(
         (
             ("Wages of your players a round", "wages_total", f"=SUM({every[C.wage]})-pay_total"),
             ("Pay of contract players a round", "pay_total", "=SUM(roster_pay)"),
         )
     ):
-        page.put(TOTALS_ROW + at, C.ol, label, "label")
-        page.formula(TOTALS_ROW + at, C.trained_ol, formula, "working_money")
-        page.define(name, TOTALS_ROW + at, C.trained_ol)
+        page.put(TOTALS_ROW + index, C.ol, label, "label")
+        page.formula(TOTALS_ROW + index, C.trained_ol, formula, "working_money")
+        page.define(name, TOTALS_ROW + index, C.trained_ol)

@@ -81,7 +81,7 @@ CONTENTS: Final = {
     RALLY_SHEET: "secret, commitment, number drawn, rally",
     SET_SHEET: "a whole set from its numbers",
     BYTES_SHEET: "workings: what was typed, byte by byte, and the five blocks",
-    **{block_sheet(at): f"workings: {said}" for at, said in enumerate(BLOCK_TITLES, start=1)},
+    **{block_sheet(index): f"workings: {said}" for index, said in enumerate(BLOCK_TITLES, start=1)},
     CONSTANTS_SHEET: "the numbers of SHA-256 and where they come from",
 }
 
@@ -104,7 +104,7 @@ def build() -> bytes:
     """The Rally book with its example."""
     book = Book2007("Recompute a rally by hand")
     start, rally, played, read = (book.page(one) for one in (START_SHEET, RALLY_SHEET, SET_SHEET, BYTES_SHEET))
-    compressed = [book.page(block_sheet(at)) for at in range(1, BLOCKS + 1)]
+    compressed = [book.page(block_sheet(index)) for index in range(1, BLOCKS + 1)]
     constants = book.page(CONSTANTS_SHEET)
     write_start(start)
     RallySheet(rally).write()

@@ -156,13 +156,13 @@ class HashBlock:
                 page.put(BLOCK_HEAD, column, BLOCK_HEADS.get(column), "head_centre")
         page.put(BITS, ROUND, "bits", "head")
         page.put(BLOCK_HEAD, ROUND, "t", "head")
-        for at, column in enumerate(BYTES, start=1):
-            page.put(BLOCK_HEAD, column, at, "head_centre")
+        for index, column in enumerate(BYTES, start=1):
+            page.put(BLOCK_HEAD, column, index, "head_centre")
         for mixture in MIXTURES:
-            for at, bits in enumerate(mixture.bits):
-                page.put(BITS, mixture.first + at, bits, "head_centre")
-                pushed = mixture.pushed and at == len(mixture.bits) - 1
-                page.put(BLOCK_HEAD, mixture.first + at, PUSHED if pushed else TURNED, "head_centre")
+            for index, bits in enumerate(mixture.bits):
+                page.put(BITS, mixture.first + index, bits, "head_centre")
+                pushed = mixture.pushed and index == len(mixture.bits) - 1
+                page.put(BLOCK_HEAD, mixture.first + index, PUSHED if pushed else TURNED, "head_centre")
 
     def _schedule(self, row: int, t: int) -> None:
         """The word of a round: of the block's bytes, or of the words before it."""
@@ -183,13 +183,13 @@ class HashBlock:
     def _mixture(self, mixture: Mixture, row: int, word: str) -> None:
         """A word turned or pushed by three numbers of bits, and the three together."""
         page = self.page
-        cells = [ref(row, mixture.first + at) for at in range(len(mixture.bits))]
-        for at, cell in enumerate(cells):
-            bits = ref(BITS, mixture.first + at, "r")
+        cells = [ref(row, mixture.first + index) for index in range(len(mixture.bits))]
+        for index, cell in enumerate(cells):
+            bits = ref(BITS, mixture.first + index, "r")
             whole = f"INT({word}/2^{bits})"
             pushed = mixture.pushed and cell == cells[-1]
             rule = f"={whole}" if pushed else f"={whole}+MOD({word},2^{bits})*2^(32-{bits})"
-            page.formula(row, mixture.first + at, rule, "working_centre")
+            page.formula(row, mixture.first + index, rule, "working_centre")
         rule = f"=_xlfn.BITXOR(_xlfn.BITXOR({cells[0]},{cells[1]}),{cells[2]})"
         page.formula(row, mixture.first + len(cells), rule, "working_centre")
 
@@ -216,17 +216,17 @@ class HashBlock:
     def _start(self, row: int) -> None:
         """The words before the first round: the constants, or the result of the block before."""
         source = ending_name(self.after) if self.after else "sha_start"
-        for at, column in enumerate(WORDS):
-            self.page.formula(row, column, f"=INDEX({source},{at + 1})", "word")
+        for index, column in enumerate(WORDS):
+            self.page.formula(row, column, f"=INDEX({source},{index + 1})", "word")
 
     def _next(self, row: int) -> None:
         """The words after a round, a row below."""
         one, two = ref(row, ONE), ref(row, TWO)
-        for at, column in enumerate(WORDS):
+        for index, column in enumerate(WORDS):
             rule = f"={ref(row, column - 1)}"
-            if at == 0:
+            if index == 0:
                 rule = f"=MOD({one}+{two},2^32)"
-            elif at == 4:  # noqa: PLR2004 - e, of d
+            elif index == 4:  # noqa: PLR2004 - e, of d
                 rule = f"=MOD({ref(row, column - 1)}+{one},2^32)"
             self.page.formula(row + 1, column, rule, "word")
 
@@ -274,8 +274,8 @@ def write_bytes(page: Page) -> None:
         page.put(BYTES_HEAD, column, head, "head_centre" if head else "plain")
     page.sheet.set_row(BYTES_HEAD, 30)
     _lengths(page)
-    for at in range(BLOCK_BYTES):
-        _line(page, at)
+    for index in range(BLOCK_BYTES):
+        _line(page, index)
     for name, column in (("secret_bytes", SECRET), ("commitment_bytes", COMMITMENT), ("seed_bytes", SEED)):
         page.define(name, BYTES_FIRST, column, DIGEST_BYTES)
     page.define("name_bytes", BYTES_FIRST, SIGN, BLOCK_BYTES)
@@ -392,11 +392,11 @@ def write_constants(page: Page) -> None:
     row = _roots(page, 3, START_TITLE, "sha_start", START, 2)
     row = _roots(page, row, ROUND_TITLE, "sha_round", CONSTANTS, 3)
     page.band(row, SAME, "OTHERS")
-    for at, (name, said, value) in enumerate(OTHERS, start=row + 1):
-        page.put(at, NUMBER, said, "label_top")
-        page.put(at, AGAIN, value, "wrapped" if isinstance(value, str) else "bold_left")
-        page.sheet.set_row(at, LINE_HEIGHT * lines_needed(str(value), CONSTANTS_WIDTHS[AGAIN] - 2) + LINE_SPACE)
-        page.define(name, at, AGAIN)
+    for index, (name, said, value) in enumerate(OTHERS, start=row + 1):
+        page.put(index, NUMBER, said, "label_top")
+        page.put(index, AGAIN, value, "wrapped" if isinstance(value, str) else "bold_left")
+        page.sheet.set_row(index, LINE_HEIGHT * lines_needed(str(value), CONSTANTS_WIDTHS[AGAIN] - 2) + LINE_SPACE)
+        page.define(name, index, AGAIN)
     for column, width in enumerate(CONSTANTS_WIDTHS):
         page.sheet.set_column(column, column, width)
     page.printed(row + len(OTHERS), SAME, upright=True)
@@ -408,10 +408,10 @@ def _roots(page: Page, row: int, title: str, name: str, values: Sequence[int], d
     for column, head in enumerate(CONSTANTS_HEADS):
         page.put(row + 1, column, head or None, "head" if column == CONSTANTS_DIGITS else "head_centre")
     first = row + 2
-    for at, (prime, value) in enumerate(zip(PRIMES, values, strict=False)):
-        here = first + at
+    for index, (prime, value) in enumerate(zip(PRIMES, values, strict=False)):
+        here = first + index
         of, kept, again = (ref(here, column) for column in (PRIME, VALUE, AGAIN))
-        page.put(here, NUMBER, at, "centre")
+        page.put(here, NUMBER, index, "centre")
         page.put(here, PRIME, prime, "centre")
         page.put(here, VALUE, value, "centre")
         page.formula(here, CONSTANTS_DIGITS, f"=LOWER(DEC2HEX({kept},8))", "working_hash")

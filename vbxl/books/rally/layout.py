@@ -62,4 +62,4 @@ def example_numbers() -> list[float]:
     """The numbers drawn in the whole set of the example."""
     stream = Stream(SEED, DRAW)
     play_set(CHANCE_HOME, CHANCE_VISITORS, HOME_SERVES, stream.uniform, Season())
-    return [one for one in stream.numbers if isinstance(one, float)]
+    return [number for number in stream.numbers if isinstance(number, float)]

@@ -53,8 +53,8 @@ def write_list(page: Page, row: int, column: int, first: int, head: int) -> None
     for at, text in LIST_HEADS.items():
         page.put(head, at, text, "head_centre")
         page.sheet.set_column(at, at, LIST_WIDTHS[at])
-    for at in range(RALLIES):
-        _item(page, first + at, first=at == 0)
+    for index in range(RALLIES):
+        _item(page, first + index, first=index == 0)
 
 
 def _item(page: Page, row: int, *, first: bool) -> None:
@@ -262,9 +262,9 @@ class RallySheet:
         page = self.page
         for column, head in enumerate(("Rally", "64 bits of the digest, as 16 hexadecimal digits", "Number drawn")):
             page.put(HEAD_ROW, column, head, "head")
-        for at in range(layout.NUMBERS_A_DIGEST):
-            row, high, low = FIRST_WORD + at, 2 * at, 2 * at + 1
-            rally = _known(f"numbers_a_digest*counter+{at + 1}")
+        for index in range(layout.NUMBERS_A_DIGEST):
+            row, high, low = FIRST_WORD + index, 2 * index, 2 * index + 1
+            rally = _known(f"numbers_a_digest*counter+{index + 1}")
             page.formula(row, LABEL, rally, "working_left")
             digits = _known(f"INDEX({digits_name(5)},{high + 1})&INDEX({digits_name(5)},{low + 1})")
             page.formula(row, RALLY_TYPED, digits, "working_hash")
@@ -327,7 +327,7 @@ class RallySheet:
 
 def _digest(number: int) -> str:
     """The result of a block as one text."""
-    return "&".join(f"INDEX({digits_name(number)},{at + 1})" for at in range(STATE))
+    return "&".join(f"INDEX({digits_name(number)},{index + 1})" for index in range(STATE))
 
 
 def _known(formula: str) -> str:
@@ -438,10 +438,10 @@ class SetSheet:
     def _rallies(self) -> None:
         """A row a rally."""
         page = self.page
-        for at in range(RALLIES):
-            row = FIRST + at
-            page.put(row, RALLY, at + 1, "centre")
-            page.put(row, SET_TYPED, self.numbers[at] if at < len(self.numbers) else None, "input_drawn")
+        for index in range(RALLIES):
+            row = FIRST + index
+            page.put(row, RALLY, index + 1, "centre")
+            page.put(row, SET_TYPED, self.numbers[index] if index < len(self.numbers) else None, "input_drawn")
             page.formula(row, NUMBER, number_read(row, ref(row, SET_TYPED)), "working_drawn", exact=True)
             for column, formula in enumerate(self._rules(row), start=SERVES):
                 page.formula(row, column, formula, "text_indent" if column == HAPPENS else "working_centre")

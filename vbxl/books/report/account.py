@@ -82,15 +82,15 @@ def _special_points(page: ValuePage, row: int, own: OwnRound) -> int:
 def entries(own: OwnRound, unit: Unit) -> Iterator[StatementLine]:
     """The entries that moved a unit of the team in the round: first the GM's own bookings, then stage by stage."""
     # Resolving begins the round's ledger with what the GM had booked for it.
-    by_gm = sum(own.id in (one.giver, one.taker) for one in own.before.adjustments)
-    for at, one in enumerate(own.after.bookings_of(own.id)):
-        if one.unit != unit:
+    by_gm = sum(own.id in (adjustment.giver, adjustment.taker) for adjustment in own.before.adjustments)
+    for index, booking in enumerate(own.after.bookings_of(own.id)):
+        if booking.unit != unit:
             continue
-        got = one.taker == own.id
-        other = one.giver if got else one.taker
-        reason = f"GM: {one.reason}" if at < by_gm else one.reason
+        got = booking.taker == own.id
+        other = booking.giver if got else booking.taker
+        reason = f"GM: {booking.reason}" if index < by_gm else booking.reason
         yield StatementLine(
-            one.stage, reason, GM if other == GM else own.name(other), one.amount if got else -one.amount
+            booking.stage, reason, GM if other == GM else own.name(other), booking.amount if got else -booking.amount
         )
 
 
@@ -109,14 +109,14 @@ def _statement(page: ValuePage, row: int, own: OwnRound, unit: Unit, label: str)
     row += 2
     page.row(row, opening, ["text", "bold", "text", look, look, look])
     moved = [0, 0]
-    for one in entries(own, unit):
+    for entry in entries(own, unit):
         row += 1
-        balance += one.amount
-        taken, given = max(one.amount, 0), max(-one.amount, 0)
+        balance += entry.amount
+        taken, given = max(entry.amount, 0), max(-entry.amount, 0)
         moved = [moved[0] + taken, moved[1] + given]
-        values: list[Value] = [one.stage, one.reason, one.party, taken or None, given or None, balance]
+        values: list[Value] = [entry.stage, entry.reason, entry.party, taken or None, given or None, balance]
         page.row(row, values, ["text", "wrapped_middle", "wrapped_middle", look, look, look])
-        page.fit(row, (one.reason, ACCOUNT_WIDTHS[ENTRY]), (one.party, ACCOUNT_WIDTHS[PARTY]))
+        page.fit(row, (entry.reason, ACCOUNT_WIDTHS[ENTRY]), (entry.party, ACCOUNT_WIDTHS[PARTY]))
     row += 1
     left = f"left for the next {'season' if own.season_over else 'round'}"
     if own.season_over and unit == SP:
@@ -150,7 +150,7 @@ WHAT, WHY = 1, 4
 def bids_sheet(book: ValueBook, own: OwnRound) -> None:
     """The sheet of bids and sales, if there are any."""
     bids, listed = own.of(BidTold), own.of(Listed)
-    sales = [one for one in own.of(Sale) if one.seller == own.id]
+    sales = [event for event in own.of(Sale) if event.seller == own.id]
     if not (bids or sales or listed):
         return
     page = book.form(BIDS, MARKET_WIDTHS)
@@ -182,9 +182,9 @@ def _row(page: ValuePage, row: int, values: list[Value]) -> None:
 def _bids(page: ValuePage, row: int, bids: list[BidTold]) -> int:
     """Every bid of the team and what became of it; gives the row after."""
     row = _heads(page, row, "Your bids", ("Stage", "For", "Bid", "Result", "Why", None))
-    for one in bids:
-        result = ("won" if one.won else "lost") if one.valid else "not valid"
-        _row(page, row, [one.stage, one.what, one.bid, result, one.why, None])
+    for bid in bids:
+        result = ("won" if bid.won else "lost") if bid.valid else "not valid"
+        _row(page, row, [bid.stage, bid.what, bid.bid, result, bid.why, None])
         row += 1
     return row
 
@@ -193,12 +193,12 @@ def _sales(page: ValuePage, row: int, own: OwnRound, sales: list[Sale]) -> int:
     """The outcome for every player whom the team had for sale; gives the row after."""
     heads = "Stage", "Player", "Age and levels", "Result", "Outcome", "You got"
     row = _heads(page, row, "Your players who were for sale", heads)
-    for one in sales:
-        result = "sold" if one.buyer else "amateur" if one.amateur else "stays"
-        words = sale_words(own, one)
-        paid = one.paid if one.buyer or one.amateur else None
-        levels = _levels(one.age, one.ol, one.dl)
-        _row(page, row, [TRANSFERS_STAGE, one.player, levels, result, words[0].upper() + words[1:] + ".", paid])
+    for sale in sales:
+        result = "sold" if sale.buyer else "amateur" if sale.amateur else "stays"
+        words = sale_words(own, sale)
+        paid = sale.paid if sale.buyer or sale.amateur else None
+        levels = _levels(sale.age, sale.ol, sale.dl)
+        _row(page, row, [TRANSFERS_STAGE, sale.player, levels, result, words[0].upper() + words[1:] + ".", paid])
         row += 1
     return row
 

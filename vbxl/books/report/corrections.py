@@ -84,13 +84,13 @@ def corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> li
     titles = {one.match.number: one.title for one in own.matches}
     blanks = [one for one in problems if one.code == BLANK_MATCH]
     rows = _not_sent(titles, own.of(Absent), blanks, sent=sent)
-    told = {(one.code, one.place) for one in blanks}
-    for one in own.of(Corrected):
-        problem = one.correction.problem
+    told = {(blank.code, blank.place) for blank in blanks}
+    for event in own.of(Corrected):
+        problem = event.correction.problem
         told.add((problem.code, problem.place))
-        match = titles.get(one.match_number, "") if one.match_number else area(problem)
-        rows.append(_row(match, problem, one.correction.played))
-    order = {name: at for at, name in enumerate((*FIRST_AREAS, *titles.values(), *LAST_AREAS))}
+        match = titles.get(event.match_number, "") if event.match_number else area(problem)
+        rows.append(_row(match, problem, event.correction.played))
+    order = {name: index for index, name in enumerate((*FIRST_AREAS, *titles.values(), *LAST_AREAS))}
     rows.sort(key=lambda row: order.get(row.match, -1))
     limited = {place for code, place in told if code in SPECIAL_LIMITS}
     noticed = [
@@ -133,7 +133,7 @@ def _not_sent(
     """Matches for which nothing was sent (R12), with the places of the problems that say so, in the same order."""
     code = CODES[BLANK_MATCH]
     why, remedy, _ = code.telling("played" if sent else "no move")
-    places = [one.place for one in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)
+    places = [blank.place for blank in blanks] if len(blanks) == len(absent) else [NOWHERE] * len(absent)
     return [
         CorrectionRow(
             titles.get(one.match_number, ""), place, "nothing", one.played, why, remedy, code.rule, BLANK_MATCH
@@ -164,10 +164,10 @@ def _by_set(page: ValuePage, row: int, matches: Sequence[Own]) -> int:
     row += 2
     for own in matches:
         spent = [0] * (2 * len(KINDS))
-        for one in own.sets:
-            counted = [points for _, kind in KINDS for points in getattr(one.side, kind)]
+        for set_ in own.sets:
+            counted = [points for _, kind in KINDS for points in getattr(set_.side, kind)]
             spent = [before + now for before, now in zip(spent, counted, strict=True)]
-            page.row(row, [own.title, f"set {one.number}", *counted], ["text", "text", *["number"] * 6])
+            page.row(row, [own.title, f"set {set_.number}", *counted], ["text", "text", *["number"] * 6])
             row += 1
         looks = ["total", "total", *["total_number"] * 6]
         page.row(row, [own.title, f"spent in {len(own.sets)} sets", *spent], looks)
@@ -184,10 +184,10 @@ def _lacks(page: ValuePage, row: int, matches: Sequence[Own], lacks: Sequence[La
         return row
     page.row(row, LACKS, ["head", "head", "head_right", "head_right"])
     titles = {own.match.number: own.title for own in matches}
-    for one in lacks:
-        for part, chance, told in zip(parts(one.devotion), one.chances, _outcome(one), strict=True):
+    for lack in lacks:
+        for part, chance, told in zip(parts(lack.devotion), lack.chances, _outcome(lack), strict=True):
             row += 1
-            values: list[Value] = [titles.get(one.match_number), told, part, chance]
+            values: list[Value] = [titles.get(lack.match_number), told, part, chance]
             page.row(row, values, ["text", "text", "number", "percent"])
     row += 1
     page.put(row, 0, "A player struck has half the normal levels in your next match.", "note")

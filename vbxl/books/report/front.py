@@ -86,16 +86,16 @@ class ReportFront:
         if files:
             heads = ["File", "Did it count?", "Send number", "Changed", "SHA-256"]
             self.page.row(row, heads, ["head", "head", "head_centre", "head", "head"])
-        for at, (one, counts) in enumerate(files, start=row + 1):
+        for index, (one, counts) in enumerate(files, start=row + 1):
             told = "yes: this file was played" if counts else "no: another file of yours counts"
             changed = one.modified.replace("T", " ") or "not said"
             values: list[Value] = [one.file, told, one.send_number, changed, one.sha256]
             look = "bold" if counts else "text"
-            self.page.row(at, values, [look, look, "centre", "text", "hash"])
+            self.page.row(index, values, [look, look, "centre", "text", "hash"])
         row += len(files) + bool(files)
         if not sent:
             row = self._words(row, "No move", "No readable file of yours was received for this round.")
-            played = sorted({one.played for one in self.own.of(Absent)})
+            played = sorted({event.played for event in self.own.of(Absent)})
             if played:
                 row = self._words(row, "Played instead", f"{'; '.join(played)}.")
         elif others:
@@ -123,7 +123,7 @@ class ReportFront:
 
     def _lack_words(self) -> str:
         own = self.own
-        first = next((one for one in own.next.matches if one.lacking), None)
+        first = next((match for match in own.next.matches if match.lacking), None)
         if own.lacking and first:
             names = ", ".join(line.name for line in own.lacking)
             return f"{names}: half the normal levels in the first match, {_against(first)}. See Points."

@@ -48,7 +48,7 @@ class Own:
     @classmethod
     def of(cls, seen: View, match: MatchView, played: MatchPlayed, cup: str = "") -> Own:
         """A match without the opponent's secrets; nothing of that side is kept for any sheet to write."""
-        sets = tuple(OwnSet.of(one, home=match.home) for one in played.sets)
+        sets = tuple(OwnSet.of(set_, home=match.home) for set_ in played.sets)
         halved = frozenset(line.name for line in seen.roster if line.lack and match.lacking)
         return cls(match.slot, match, seen.team_name, seen.round_number, halved, sets, cup)
 
@@ -60,7 +60,7 @@ class Own:
     @property
     def scores(self) -> tuple[Score, ...]:
         """The points of each set, the team's own first."""
-        return tuple(one.score for one in self.sets)
+        return tuple(set_.score for set_ in self.sets)
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def score_words(own: Own) -> str:
     won, lost = sets_won(own.scores)
     beat = f"You beat {own.match.opponent}" if won > lost else f"You lost to {own.match.opponent}"
     where = "at home" if own.match.home else "away"
-    return f"{beat} {dash((won, lost))} {where} ({', '.join(dash(one) for one in own.scores)}; your points first)"
+    return f"{beat} {dash((won, lost))} {where} ({', '.join(dash(score) for score in own.scores)}; your points first)"
 
 
 def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
@@ -124,9 +124,9 @@ def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
     page.put(1, RIGHT, told, "title_text")
     page.put(2, 0, score_words(own), "title_text")
     page.sheet.set_row(3, GAP)
-    for at, one in enumerate(own.sets):
-        page.sheet.set_row(3 + (at + 1) * SET_ROWS, GAP)
-        _set(page, 4 + at * SET_ROWS, own, one, season)
+    for index, set_ in enumerate(own.sets):
+        page.sheet.set_row(3 + (index + 1) * SET_ROWS, GAP)
+        _set(page, 4 + index * SET_ROWS, own, set_, season)
     bottom = 3 + len(own.sets) * SET_ROWS
     page.sheet.print_area(0, 0, bottom - 1, LAST)
     page.sheet.set_h_pagebreaks(list(range(4 + SETS_ON_PAGE * SET_ROWS, bottom, SETS_ON_PAGE * SET_ROWS)))
@@ -142,10 +142,10 @@ def _set(page: ValuePage, row: int, own: Own, one: OwnSet, season: Season) -> No
     page.put(row, RUN_FROM + 1, "you served first" if one.served_first else "they served first", "band_text")
     page.put(row, RIGHT, "Tactical concept", "band")
     page.row(row + 1, [*HEADS, None], ["head", "head", "head", *["head_right"] * 4, "head"])
-    for at, (text, look) in enumerate((("", "head"), ("OL", "head_right"), ("DL", "head_right"), ("", "head"))):
-        page.put(row + 1, RIGHT + at, text or None, look)
-    for at, line in enumerate(one.side.lines):
-        _player(page, row + 2 + at, at + 1, line, own)
+    for index, (text, look) in enumerate((("", "head"), ("OL", "head_right"), ("DL", "head_right"), ("", "head"))):
+        page.put(row + 1, RIGHT + index, text or None, look)
+    for index, line in enumerate(one.side.lines):
+        _player(page, row + 2 + index, index + 1, line, own)
     _choices(page, row + 2, own, one.side, season)
     levels = [sum(line.end_ol for line in one.side.lines), sum(line.end_dl for line in one.side.lines)]
     total: list[Value] = [None, "The six together", None, None, None, *levels, None]
@@ -155,8 +155,8 @@ def _set(page: ValuePage, row: int, own: Own, one: OwnSet, season: Season) -> No
         ("TOTAL LEVELS", "total"), (one.side.total_ol, "total_level"), (one.side.total_dl, "total_level"),
         (" players + points", "total"),
     ]  # fmt: skip
-    for at, (value, look) in enumerate(right):
-        page.put(row + 8, RIGHT + at, value, look)
+    for index, (value, look) in enumerate(right):
+        page.put(row + 8, RIGHT + index, value, look)
     run = "  ".join(dash(score) for score in one.run) + f"  – yours first; {one.rallies} rallies"
     page.across(row + 9, (0, RUN_FROM - 1), "How the score ran", "label")
     page.across(row + 9, (RUN_FROM, LAST), run, "middle")
@@ -193,6 +193,6 @@ def _choices(page: ValuePage, row: int, own: Own, side: Side, season: Season) ->
         rows.append([label, ol, dl, limits[kind]])
     rows.append(["Points together", *together, None])
     looks = [("text", "right", "right", "remark"), *[("text", "number", "number", "remark")] * 5]
-    for at, (values, each) in enumerate(zip(rows, looks, strict=True)):
+    for index, (values, each) in enumerate(zip(rows, looks, strict=True)):
         for column, (value, look) in enumerate(zip(values, each, strict=True)):
-            page.put(row + at, RIGHT + column, value, look)
+            page.put(row + index, RIGHT + column, value, look)

@@ -44,7 +44,7 @@ class OwnRound:
         self.edited = own_lines(edited or (), before, team)
         self.edited_since = since(before)
         self._events = by_team(events).get(team, ())
-        played = {one.number: one for one in self.of(MatchPlayed)}
+        played = {event.number: event for event in self.of(MatchPlayed)}
         self.matches = [
             Own.of(self.now, match, played[match.number], cup_round(before, before.by_number[match.number]))
             for match in self.now.matches
@@ -53,7 +53,7 @@ class OwnRound:
 
     def of(self, kind: type[Kind]) -> list[Kind]:
         """The team's events of a kind, in their order."""
-        return [one for one in self._events if isinstance(one, kind)]
+        return [event for event in self._events if isinstance(event, kind)]
 
     def name(self, team: str) -> str:
         """A team's name by its id."""
@@ -92,7 +92,7 @@ class OwnRound:
         return tuple(self._paid())
 
     def _paid(self) -> Iterator[Paid]:
-        gains = {one.player: one.gain for one in self.of(Trained)}
+        gains = {event.player: event.gain for event in self.of(Trained)}
         for player in self.before.by_id[self.id].players:
             ol, dl = gains.get(player.name, (0, 0))
             levels = player.ol + ol, player.dl + dl

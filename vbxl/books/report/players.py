@@ -51,7 +51,7 @@ def team_sheet(book: ValueBook, own: OwnRound) -> None:
         Column("OL trained", "number"), Column("DL trained", "number"), Column("Talent matches", "number"),
         Column("Pay a round", "money"), Column("Contract to round", "centre"),
     ]  # fmt: skip
-    first = next((MATCH_NAMES[one.slot].lower() for one in own.next.matches if one.lacking), "the next match")
+    first = next((MATCH_NAMES[match.slot].lower() for match in own.next.matches if match.lacking), "the next match")
     rows: list[list[Value]] = []
     for line in own.next.roster:
         lack = f"half levels in {first}" if line.lack else "no"
@@ -131,8 +131,8 @@ class _SeasonEnd(FormSheet):
         for label, words in self._season():
             self.words(label, words)
         self._aged()
-        self._who("Left for the amateurs", [(one, one.why) for one in own.of(Retired)], "Nobody has left.")
-        filled = [(one, "an amateur, so that you have six") for one in own.of(FilledUp)]
+        self._who("Left for the amateurs", [(event, event.why) for event in own.of(Retired)], "Nobody has left.")
+        filled = [(event, "an amateur, so that you have six") for event in own.of(FilledUp)]
         if filled:
             self._who("New in the team", filled, "")
         self.row += 1
@@ -155,7 +155,7 @@ class _SeasonEnd(FormSheet):
         left = f"The {balance.sp} {SP} that are left go back to the GM" if balance.sp else f"No {SP} are left"
         yield "Special points", f"{left}; the next season brings new ones."
         yield "Sponsor", "Every sponsor's contract has ended."
-        gone = [one.player for one in own.of(Freed)]
+        gone = [event.player for event in own.of(Freed)]
         yield "Contract players", f"Gone: {', '.join(gone)}." if gone else "You had none any more."
 
     def _aged(self) -> None:
@@ -163,9 +163,18 @@ class _SeasonEnd(FormSheet):
         self.row += 1
         self.band("A year older")
         self.line(AGED_HEADS, ["head", *["head_centre"] * 2, *["head_right"] * 6])
-        for one in self.own.of(Aged):
-            lost = one.ol - one.next_ol, one.dl - one.next_dl
-            values: list[Value] = [one.player, one.age, one.next_age, one.ol, one.dl, *lost, one.next_ol, one.next_dl]
+        for event in self.own.of(Aged):
+            lost = event.ol - event.next_ol, event.dl - event.next_dl
+            values: list[Value] = [
+                event.player,
+                event.age,
+                event.next_age,
+                event.ol,
+                event.dl,
+                *lost,
+                event.next_ol,
+                event.next_dl,
+            ]
             self.line(values, ["bold", *["centre"] * 2, *["number"] * 6])
         if not self.own.of(Aged):
             self.words("Nobody", "None of your players stays.")

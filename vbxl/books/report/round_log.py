@@ -83,18 +83,18 @@ def sale_words(own: OwnRound, sale: Sale) -> str:
 
 def _season(own: OwnRound) -> Iterator[LogLine]:
     """Where the season ended for the team, and whom a year has cost it (R10)."""
-    for one in own.of(Placed):
-        look = GOOD if one.place == 1 or one.next_division < one.division else PLAIN
-        look = BAD if one.next_division > one.division else look
-        yield LogLine("The season's end", f"{place_words(own, one)} See {SEASON_END}.", look)
-    gone = _list(f"{one.player}, {one.why}" for one in own.of(Retired))
+    for event in own.of(Placed):
+        look = GOOD if event.place == 1 or event.next_division < event.division else PLAIN
+        look = BAD if event.next_division > event.division else look
+        yield LogLine("The season's end", f"{place_words(own, event)} See {SEASON_END}.", look)
+    gone = _list(f"{event.player}, {event.why}" for event in own.of(Retired))
     if gone:
         yield LogLine("Left", f"{gone}.")
 
 
 def _cup(own: OwnRound) -> Iterator[LogLine]:
     """The consequence of a cup match (R11.1)."""
-    played = next((one for one in own.matches if one.cup), None)
+    played = next((match for match in own.matches if match.cup), None)
     if played is None:
         return
     if own.of(CupWon):
@@ -111,15 +111,15 @@ def _cup(own: OwnRound) -> Iterator[LogLine]:
 
 def _bank(own: OwnRound) -> Iterator[LogLine]:
     """The bank's measure, what it did, and what happens next (R9.3)."""
-    for one in own.of(BankTold):
+    for event in own.of(BankTold):
         limit = money(-own.before.settings.credit)
-        stands = f"Your account stood at {money(one.dollars)}; the bank allows {limit}."
+        stands = f"Your account stood at {money(event.dollars)}; the bank allows {limit}."
         measures = {WARNED: _warned, CONTRACTS_END: _contracts_end, AMATEURS: _amateurs}
-        if one.measure not in measures:
+        if event.measure not in measures:
             said = f"{stands} You have recovered: the bank's warning is over."
             yield LogLine("Bank", said, GOOD)
         else:
-            yield LogLine("Bank", f"{stands} {measures[one.measure](own)}", BAD)
+            yield LogLine("Bank", f"{stands} {measures[event.measure](own)}", BAD)
 
 
 def _warned(_own: OwnRound) -> str:
@@ -130,7 +130,7 @@ def _warned(_own: OwnRound) -> str:
 
 
 def _contracts_end(own: OwnRound) -> str:
-    names = [one.player for one in own.of(Freed) if one.by_bank]
+    names = [event.player for event in own.of(Freed) if event.by_bank]
     gone = (
         f"Your contract players left: {', '.join(names)}." if names else "You had no contract players who could leave."
     )
@@ -139,7 +139,7 @@ def _contracts_end(own: OwnRound) -> str:
 
 
 def _amateurs(own: OwnRound) -> str:
-    gone = [f"{one.player} ({money(one.paid)})" for one in own.of(ToAmateurs)]
+    gone = [f"{event.player} ({money(event.paid)})" for event in own.of(ToAmateurs)]
     told = f"To the amateurs went {', '.join(gone)}." if gone else "Nobody could go to the amateurs."
     stands = f"The account is {money(own.after.balances[own.id].dollars)} now"
     if own.team.warnings:
@@ -152,31 +152,33 @@ def _training(own: OwnRound) -> Iterator[LogLine]:
     words = _list(f"{one.player} {one.ol}/{one.dl} → {one.ol + one.gain[0]}/{one.dl + one.gain[1]}" for one in trained)
     by_gm = " Chosen by the GM, since no move was received." if any(one.by_gm for one in trained) else ""
     yield LogLine("Training", f"{words}.{by_gm}" if trained else "Nobody was trained.")
-    scouted = [one.player for one in own.of(Scouted)]
+    scouted = [event.player for event in own.of(Scouted)]
     if scouted:
         yield LogLine("New talents", f"{', '.join(scouted)}.")
-    for one in own.of(Promoted):
-        told = f"{one.player} played the last match as a new talent, no. {one.match_number}: {one.ol}/{one.dl} now"
+    for event in own.of(Promoted):
+        told = (
+            f"{event.player} played the last match as a new talent, no. {event.match_number}: {event.ol}/{event.dl} now"
+        )
         yield LogLine("A talent grew", f"{told} and can be trained from the next round.")
 
 
 def _market(own: OwnRound) -> Iterator[LogLine]:
-    joined = [one for one in own.of(Sale) if one.buyer == own.id]
+    joined = [event for event in own.of(Sale) if event.buyer == own.id]
     bought = [f"{one.called} from {own.name(one.seller)} for {money(one.paid)}" for one in joined]
-    bought += [f"{_offer(one)} from the GM for {money(one.paid)}" for one in own.of(OfferSold)]
+    bought += [f"{_offer(event)} from the GM for {money(event.paid)}" for event in own.of(OfferSold)]
     if bought:
         yield LogLine("Bought", f"{_list(bought)}.")
-    sold = [f"{one.player}: {sale_words(own, one)}" for one in own.of(Sale) if one.seller == own.id]
+    sold = [f"{event.player}: {sale_words(own, event)}" for event in own.of(Sale) if event.seller == own.id]
     if sold:
         yield LogLine("Your sales", f"{_list(sold)}.")
     signed = _list(
-        f"{one.player}, {money(one.pay)} a round until round {one.last_round}"
-        + (f", bonus {money(one.bonus)}" if one.bonus else "")
-        for one in own.of(Contracted)
+        f"{event.player}, {money(event.pay)} a round until round {event.last_round}"
+        + (f", bonus {money(event.bonus)}" if event.bonus else "")
+        for event in own.of(Contracted)
     )
     if signed:
         yield LogLine("Contracts made", f"{signed}.")
-    by_bank = {one.player for one in own.of(Freed) if one.by_bank}
+    by_bank = {event.player for event in own.of(Freed) if event.by_bank}
     left = [(was.name, team) for was, team in own.left if was.name not in by_bank]
     if left:
         words = _list(
@@ -190,9 +192,9 @@ def _offer(sold: OfferSold) -> str:
 
 
 def _spying(own: OwnRound) -> Iterator[LogLine]:
-    for at, one in enumerate(own.of(SpyReport), start=1):
-        what = "with each player's levels" if one.detail else "the totals"
-        yield LogLine("Spying", f"{own.name(one.target)} in match no. {one.match_number}, {what}: see Spy {at}.")
+    for index, event in enumerate(own.of(SpyReport), start=1):
+        what = "with each player's levels" if event.detail else "the totals"
+        yield LogLine("Spying", f"{own.name(event.target)} in match no. {event.match_number}, {what}: see Spy {index}.")
 
 
 def _list(words: Iterable[str]) -> str:

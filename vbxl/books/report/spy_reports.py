@@ -28,8 +28,8 @@ SETS_ON_PAGE: Final = 3
 
 def spy_sheets(book: ValueBook, own: OwnRound) -> None:
     """A sheet for every order that was carried out."""
-    for at, told in enumerate(own.of(SpyReport), start=1):
-        _Spied(book, own, told, own.after.by_number[told.match_number], f"Spy {at}").write()
+    for index, told in enumerate(own.of(SpyReport), start=1):
+        _Spied(book, own, told, own.after.by_number[told.match_number], f"Spy {index}").write()
 
 
 class _Spied:
@@ -40,7 +40,7 @@ class _Spied:
         self.told = told
         self.home = fixture.home == told.target
         self.opponent = own.name(fixture.visitors if self.home else fixture.home)
-        self.scores: list[Score] = [one if self.home else one[::-1] for one in fixture.sets]
+        self.scores: list[Score] = [set_ if self.home else set_[::-1] for set_ in fixture.sets]
         self.title = title
         self.page = book.form(title, WIDTHS)
 
@@ -48,7 +48,9 @@ class _Spied:
         """The totals of every set, then the players if they were paid for."""
         told, page = self.told, self.page
         where = "at home against" if self.home else "away at"
-        result = f"{dash(sets_won(self.scores))} ({', '.join(dash(one) for one in self.scores)}; their points first)"
+        result = (
+            f"{dash(sets_won(self.scores))} ({', '.join(dash(score) for score in self.scores)}; their points first)"
+        )
         what = "with each player's levels" if told.detail else "the totals of the team"
         texts = (
             f"{self.title}: {self.own.name(told.target)}",
@@ -60,10 +62,10 @@ class _Spied:
         breaks = []
         if told.detail:
             row += 1
-            for at, one in enumerate(told.sets):
-                if at and at % SETS_ON_PAGE == 0:
+            for index, set_ in enumerate(told.sets):
+                if index and index % SETS_ON_PAGE == 0:
                     breaks.append(row)
-                row = self._players(row, one)
+                row = self._players(row, set_)
         page.sheet.print_area(0, 0, row - 1, len(WIDTHS) - 1)
         page.sheet.set_h_pagebreaks(breaks)
         page.sheet.freeze_panes(3, 0)
@@ -72,7 +74,7 @@ class _Spied:
     def _totals(self, row: int) -> int:
         """A row a set: concept, risk, points, totals, and both chances if known; gives the row after."""
         page = self.page
-        chances = any(one.chances for one in self.told.sets)
+        chances = any(set_.chances for set_ in self.told.sets)
         heads = [*TOTALS_HEAD, *(CHANCES_HEAD if chances else (None,) * len(CHANCES_HEAD))]
         page.band(row, len(WIDTHS) - 1, "The team, set by set: points, and the six together with them")
         page.row(row + 1, heads, ["head_centre", "head", "head", *["head_right"] * (len(WIDTHS) - 3)])
@@ -93,8 +95,8 @@ class _Spied:
         page = self.page
         page.band(row, len(LINES_HEAD) - 1, f"Set {one.number}: {dash(self.scores[one.number - 1])}")
         page.row(row + 1, LINES_HEAD, ["head", "head", "head", *["head_right"] * 4])
-        for at, line in enumerate(one.lines, start=1):
-            page.row(row + 1 + at, _line(at, line), ["centre", "bold", "text", *["level"] * 4])
+        for index, line in enumerate(one.lines, start=1):
+            page.row(row + 1 + index, _line(index, line), ["centre", "bold", "text", *["level"] * 4])
         page.sheet.set_row(row + SET_ROWS - 1, GAP)
         return row + SET_ROWS
 

@@ -82,7 +82,7 @@ def build(
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     book = ValueBook(f"Results: {heading}", heading)
     public = PublicRound(before, after, events, edited)
-    past = {one.season_number for one in past_seasons(public)}
+    past = {season.season_number for season in past_seasons(public)}
     there = {
         CUP: bool(public.cup),
         ADJUSTMENTS: bool(public.adjustments),
@@ -90,7 +90,7 @@ def build(
         PAST_SEASONS: bool(past),
         BY_SEASON: len(past) > 1,
     }
-    sheets = [one for one in SHEETS if there.get(one[0], True)]
+    sheets = [sheet for sheet in SHEETS if there.get(sheet[0], True)]
     listed = [(name, words) for name, words, _ in sheets]
     listed += [(RECEIPTS, "Receipts: whose move was played"), (SEALED, "Sealed draws, and how to check them")]
     ResultsFront(book, public, listed).write()

@@ -44,8 +44,8 @@ class ResultsFront:
         row = self._market(row)
         bottom = max(self._next(row), row + len(self.sheets))
         page.put(row, LIST_AT, "In this book", "band")
-        for at, (name, words) in enumerate(self.sheets, start=row + 1):
-            page.sheet.write_url(at, LIST_AT, f"internal:'{name}'!A1", page.styles.link, words)
+        for index, (name, words) in enumerate(self.sheets, start=row + 1):
+            page.sheet.write_url(index, LIST_AT, f"internal:'{name}'!A1", page.styles.link, words)
         page.sheet.print_area(0, 0, bottom, LAST)
         page.sheet.freeze_panes(3, 0)
         page.sheet.repeat_rows(0, 2)
@@ -71,7 +71,7 @@ class ResultsFront:
     def _division(self, row: int, division: int) -> int:
         """The scores of a division, or of the cup; gives the row after them."""
         page = self.page
-        played = [one for one in self.public.results if one.division == division]
+        played = [result for result in self.public.results if result.division == division]
         if division == CUP_DIVISION and not played:
             return row
         self.page.band(row, LAST, competition(division, played[0].cup if played else ""))
@@ -107,7 +107,7 @@ class ResultsFront:
         if coming:
             looks = ["head_centre", "head", "head", "head_centre"]
             self.page.row(row + 1, ["Match", "Home", "Visitors", "Division"], looks)
-        for at, one in enumerate(coming, start=row + 2):
+        for index, one in enumerate(coming, start=row + 2):
             values: list[Value] = [one.number, one.home, one.visitors, one.played_in]
-            self.page.row(at, values, ["centre", "text", "text", "centre"])
+            self.page.row(index, values, ["centre", "text", "text", "centre"])
         return row + 1 + len(coming)

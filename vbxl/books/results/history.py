@@ -80,17 +80,18 @@ def history_sheet(book: ValueBook, public: PublicRound) -> None:
     lines = past_seasons(public)
     rows: list[list[Value]] = [
         [
-            one.season_number, one.division, one.place, one.team, one.matches, one.won, one.points, one.cup or None,
-            CHAMPION if one.place == 1 else None,
+            line.season_number, line.division, line.place, line.team, line.matches, line.won, line.points,
+            line.cup or None,
+            CHAMPION if line.place == 1 else None,
         ]
-        for one in lines
+        for line in lines
     ]  # fmt: skip
     columns = [
         Column("Season", "centre"), Column("Division", "centre"), Column("Place", "centre"), Column("Team", "bold"),
         Column("Matches", "number"), Column("Won", "number"), Column("Points", "number"), Column("Cup", "remark"),
         Column("Title", "remark"),
     ]  # fmt: skip
-    parts = [at for at in range(1, len(rows)) if rows[at][:2] != rows[at - 1][:2]]
+    parts = [index for index in range(1, len(rows)) if rows[index][:2] != rows[index - 1][:2]]
     book.table(PAST_SEASONS, columns, rows, parts=parts)
 
 
@@ -108,7 +109,7 @@ def by_season_sheet(book: ValueBook, public: PublicRound) -> None:
         Column("Team", "bold"), Column("Division", "centre"),
         *(Column(f"Season {season}", "centre") for season in seasons),
     ]  # fmt: skip
-    parts = [at for at in range(1, len(rows)) if rows[at][1] != rows[at - 1][1]]
+    parts = [index for index in range(1, len(rows)) if rows[index][1] != rows[index - 1][1]]
     page = book.table(BY_SEASON, columns, rows, parts=parts)
     _charts(page, [team.division for team in teams], len(columns), max(map(len, ranks.values())))
 
@@ -129,7 +130,7 @@ def _charts(page: ValuePage, divisions: Sequence[int], columns: int, places: int
 def league_places(lines: Sequence[PastSeason]) -> dict[int, dict[str, int]]:
     """Each season's places in the whole league by team, the divisions one after the other."""
     ranks: dict[int, dict[str, int]] = {}
-    for one in sorted(lines, key=lambda each: (each.season_number, each.division, each.place)):
-        season = ranks.setdefault(one.season_number, {})
-        season[one.team] = len(season) + 1
+    for line in sorted(lines, key=lambda each: (each.season_number, each.division, each.place)):
+        season = ranks.setdefault(line.season_number, {})
+        season[line.team] = len(season) + 1
     return ranks

@@ -20,7 +20,7 @@ NAMED_MOST: Final = 6
 
 def _parts(rows: Sequence[Sequence[Value]]) -> list[int]:
     """Where a new kind begins."""
-    return [at for at in range(1, len(rows)) if rows[at][0] != rows[at - 1][0]]
+    return [index for index in range(1, len(rows)) if rows[index][0] != rows[index - 1][0]]
 
 
 def sales_sheet(book: ValueBook, public: PublicRound) -> None:
@@ -32,10 +32,10 @@ def sales_sheet(book: ValueBook, public: PublicRound) -> None:
     ]  # fmt: skip
     rows: list[list[Value]] = [
         [
-            one.kind, one.what, one.seller, one.buyer or NOT_SOLD, one.age or None, one.ol, one.dl, one.price,
-            one.pay, one.rounds, one.last_round, one.called or None,
+            sale.kind, sale.what, sale.seller, sale.buyer or NOT_SOLD, sale.age or None, sale.ol, sale.dl, sale.price,
+            sale.pay, sale.rounds, sale.last_round, sale.called or None,
         ]
-        for one in public.sales
+        for sale in public.sales
     ]  # fmt: skip
     book.table(SALES, columns, rows, "Nothing was for sale in this round, and no contract was made.", _parts(rows))
 
@@ -63,13 +63,13 @@ def _lots(public: PublicRound) -> Iterator[list[Value]]:
         yield [GM_OFFER, _offered(offer), None, *levels, None, None, None, "yes", None]
     lots = {lot.player for lot in seen.contract_lots}
     ending = {one.name for one in public.ending}
-    for one in public.after.contract_players:
-        team = public.name(one.team) if one.team else FREE
-        contract: list[Value] = [one.pay, one.last_round] if one.team else [None, None]
-        bids = "yes" if one.name in lots else "no"
-        last = f"ends with round {one.last_round}"
-        remark = (f"{last}: bids in that round" if one.name in lots else last) if one.name in ending else None
-        yield ["Contract player", one.name, team, None, one.ol, one.dl, None, *contract, bids, remark]
+    for player in public.after.contract_players:
+        team = public.name(player.team) if player.team else FREE
+        contract: list[Value] = [player.pay, player.last_round] if player.team else [None, None]
+        bids = "yes" if player.name in lots else "no"
+        last = f"ends with round {player.last_round}"
+        remark = (f"{last}: bids in that round" if player.name in lots else last) if player.name in ending else None
+        yield ["Contract player", player.name, team, None, player.ol, player.dl, None, *contract, bids, remark]
 
 
 def _offered(offer: Offer) -> str:
@@ -79,11 +79,14 @@ def _offered(offer: Offer) -> str:
 def adjustments_sheet(book: ValueBook, public: PublicRound) -> None:
     """The GM's own bookings: shown to everybody, one row for every team concerned."""
     rows: list[list[Value]] = []
-    for one in public.adjustments:
-        for team, other, amount in ((one.giver, one.taker, -one.amount), (one.taker, one.giver, one.amount)):
+    for adjustment in public.adjustments:
+        for team, other, amount in (
+            (adjustment.giver, adjustment.taker, -adjustment.amount),
+            (adjustment.taker, adjustment.giver, adjustment.amount),
+        ):
             if team != GM:
                 party = GM if other == GM else public.name(other)
-                rows.append([public.name(team), party, one.reason, one.unit, amount])
+                rows.append([public.name(team), party, adjustment.reason, adjustment.unit, amount])
     columns = [
         Column("Team", "bold"), Column("From or to", "text"), Column("Reason", "text", 90), Column("Unit", "centre"),
         Column("In or out", "change"),

@@ -69,14 +69,14 @@ def all_results_sheet(book: ValueBook, public: PublicRound) -> None:
     _with_cup(columns, rows, public.season)
     page = book.table(ALL_RESULTS, columns, rows, "Nothing was played yet.", _parts(rows))
     if rows:
-        heads = [one.head for one in columns]
+        heads = [column.head for column in columns]
         define(page, PLAYED_MATCH, (1, heads.index("Match"), len(rows), 1))
         define(page, PLAYED_SETS, (1, heads.index(SETS_HEAD[0]), len(rows), SETS))
 
 
 def _with_cup(columns: list[Column], rows: list[list[Value]], matches: Sequence[Match]) -> None:
     """A column more with the cup round of matches of the cup, where there are any."""
-    if any(one.cup for one in matches):
+    if any(match.cup for match in matches):
         columns.append(Column("Cup round", "remark"))
         for row, one in zip(rows, matches, strict=True):
             row.append(one.cup or None)
@@ -84,7 +84,7 @@ def _with_cup(columns: list[Column], rows: list[list[Value]], matches: Sequence[
 
 def _parts(rows: Sequence[Sequence[Value]]) -> list[int]:
     """Where a new round begins."""
-    return [at for at in range(1, len(rows)) if rows[at][0] != rows[at - 1][0]]
+    return [index for index in range(1, len(rows)) if rows[index][0] != rows[index - 1][0]]
 
 
 TABLES: Final = "Tables"
@@ -136,9 +136,9 @@ def tables_sheet(book: ValueBook, public: PublicRound) -> None:
         columns.append(Column(SEASONS_END, "remark"))
         rows = [[*row, ", ".join(words) or None] for row, words in zip(rows, marked, strict=True)]
     page = book.table(TABLES, columns, rows, parts=parts[1:])
-    for at, words in enumerate(marked):
+    for index, words in enumerate(marked):
         if words:
-            _mark(page, at + 1, len(columns) - 1, words)
+            _mark(page, index + 1, len(columns) - 1, words)
 
 
 def _mark(page: ValuePage, row: int, column: int, words: tuple[str, ...]) -> None:

@@ -75,15 +75,15 @@ class PublicRound:
         self.after = after
         self.number = before.round_number
         self.results = [
-            replace(self._match(after.by_number[one.number]), sets=one.scores)
-            for one in events
-            if isinstance(one, MatchPlayed)
+            replace(self._match(after.by_number[event.number]), sets=event.scores)
+            for event in events
+            if isinstance(event, MatchPlayed)
         ]
         self.sales = tuple(self._sales(events))
         self.edited: tuple[EditLine, ...] | None = None if edited is None else public_lines(edited, before)
         self.edited_since = since(before)
-        self.placed = {one.team: one for one in events if isinstance(one, Placed)}
-        self.cup_winner = next((one.team for one in events if isinstance(one, CupWon)), "")
+        self.placed = {event.team: event for event in events if isinstance(event, Placed)}
+        self.cup_winner = next((event.team for event in events if isinstance(event, CupWon)), "")
 
     def name(self, team: str) -> str:
         """A team's name by its id."""
@@ -103,7 +103,7 @@ class PublicRound:
     def ending(self) -> tuple[ContractPlayer, ...]:
         """Contract players whose contract ends with the coming round, announced one round before (R7.3)."""
         coming = self.after.round_number
-        return tuple(one for one in self.after.contract_players if one.team and one.last_round <= coming)
+        return tuple(player for player in self.after.contract_players if player.team and player.last_round <= coming)
 
     @property
     def season_over(self) -> bool:
@@ -119,14 +119,16 @@ class PublicRound:
     def to_come(self) -> list[Match]:
         """The matches not yet played, those of the cup whose sides are not known too; by rounds, the cup first."""
         later = [
-            self._match(one) for one in self.after.fixtures if one.round_number > self.number and not one.sets
+            self._match(fixture)
+            for fixture in self.after.fixtures
+            if fixture.round_number > self.number and not fixture.sets
         ] + list(self._undrawn())
         return sorted(later, key=lambda one: (one.round_number, one.division, one.number))
 
     @cached_property
     def season(self) -> list[Match]:
         """All matches of the season that were played, by rounds, the cup first."""
-        done = [self._match(one) for one in self.after.fixtures if one.sets]
+        done = [self._match(fixture) for fixture in self.after.fixtures if fixture.sets]
         return sorted(done, key=lambda one: (one.round_number, one.division, one.number))
 
     def _match(self, one: Fixture) -> Match:
@@ -135,38 +137,41 @@ class PublicRound:
         return Match(one.round_number, one.number, one.division, home, visitors, named, one.sets)
 
     def _undrawn(self) -> Iterator[Match]:
-        for at, one in enumerate(self.cup):
+        for index, one in enumerate(self.cup):
             for place, match in enumerate(one.matches):
                 if not match.home:
-                    home, visitors = (unknown_side(self.cup, at, 2 * place + feeds) for feeds in range(2))
+                    home, visitors = (unknown_side(self.cup, index, 2 * place + feeds) for feeds in range(2))
                     yield Match(one.round_number, match.number, CUP_DIVISION, home, visitors, one.name)
 
     def sold(self, kind: str) -> int:
         """How many of a kind were sold in the round."""
-        return sum(one.kind == kind and bool(one.buyer) for one in self.sales)
+        return sum(sale.kind == kind and bool(sale.buyer) for sale in self.sales)
 
     def _sales(self, events: Sequence[Event]) -> Iterator[Sold]:
-        listed = {(one.team, one.player): for_sale(self.before, one) for one in self.before.transfers}
+        listed = {
+            (transfer.team, transfer.player): for_sale(self.before, transfer) for transfer in self.before.transfers
+        }
         # A contract player keeps the place in the list, though the name may change in a new team (R1.4).
         pairs = zip(self.before.contract_players, self.after.contract_players, strict=True)
         left = {now.name: self.name(was.team) if was.team else FREE for was, now in pairs}
-        for one in events:
-            if isinstance(one, Sale):
-                player = listed[one.seller, one.player]
-                buyer, price = (self.name(one.buyer), one.paid) if one.buyer else ("", None)
+        for event in events:
+            if isinstance(event, Sale):
+                player = listed[event.seller, event.player]
+                buyer, price = (self.name(event.buyer), event.paid) if event.buyer else ("", None)
                 yield Sold(
-                    TRANSFER, one.player, self.name(one.seller), buyer, one.age, player.ol, player.dl, price,
-                    called=one.called,
+                    TRANSFER, event.player, self.name(event.seller), buyer, event.age, player.ol, player.dl, price,
+                    called=event.called,
                 )  # fmt: skip
-            elif isinstance(one, OfferSold) and one.kind == PLAYER:
-                buyer = self.name(one.buyer)
+            elif isinstance(event, OfferSold) and event.kind == PLAYER:
+                buyer = self.name(event.buyer)
                 yield Sold(
-                    GM_OFFER, "a player", GM, buyer, one.age, one.ol, one.dl, one.paid, called=one.called
+                    GM_OFFER, "a player", GM, buyer, event.age, event.ol, event.dl, event.paid, called=event.called
                 )  # fmt: skip
-            elif isinstance(one, OfferSold):
-                yield Sold(GM_OFFER, f"{one.amount} {one.kind}", GM, self.name(one.buyer), price=one.paid)
-            elif isinstance(one, Contracted):
+            elif isinstance(event, OfferSold):
+                yield Sold(GM_OFFER, f"{event.amount} {event.kind}", GM, self.name(event.buyer), price=event.paid)
+            elif isinstance(event, Contracted):
                 yield Sold(
-                    CONTRACT_MADE, one.player, left[one.player], self.name(one.team), pay=one.pay, rounds=one.rounds,
-                    last_round=one.last_round,
+                    CONTRACT_MADE, event.player, left[event.player], self.name(event.team), pay=event.pay,
+                    rounds=event.rounds,
+                    last_round=event.last_round,
                 )  # fmt: skip

@@ -33,9 +33,10 @@ def settings_sheet(book: ValueBook, league: League) -> None:
         Column("Name in the books"),
     ]  # fmt: skip
     rows: list[list[Value]] = [
-        [one.rule, one.sentence, getattr(league.settings, one.name), one.unit, one.name] for one in settings()
+        [setting.rule, setting.sentence, getattr(league.settings, setting.name), setting.unit, setting.name]
+        for setting in settings()
     ]
-    parts = [at for at in range(1, len(rows)) if _rule(rows[at]) != _rule(rows[at - 1])]
+    parts = [index for index in range(1, len(rows)) if _rule(rows[index]) != _rule(rows[index - 1])]
     book.table(SETTINGS, columns, rows, parts=parts)
 
 
@@ -61,8 +62,8 @@ def build(league: League, coming: Commitments) -> bytes:
     """
     heading = f"{league.name} – season {league.season_number}"
     book = ValueBook(f"{TITLE}: {heading}", heading)
-    cup = any(one.cup for one in league.fixtures)
-    sheets = [one for one in SHEETS if one[0] != CUP or cup]
+    cup = any(fixture.cup for fixture in league.fixtures)
+    sheets = [sheet for sheet in SHEETS if sheet[0] != CUP or cup]
     SeasonFront(book, league, [*((name, words) for name, words, _ in sheets), (SEALED, SEALED_WORDS)]).write()
     for _, _, write in sheets:
         write(book, league)

@@ -28,10 +28,11 @@ def players_sheet(book: ValueBook, league: League) -> None:
     """Every contract player with the levels of the whole season, and the player's team (R7.3)."""
     rows: list[list[Value]] = [
         [
-            one.name, one.ol, one.dl, one.ol + one.dl, league.called(one.team) if one.team else FREE,
-            one.pay or None, one.last_round or None,
+            player.name, player.ol, player.dl, player.ol + player.dl,
+            league.called(player.team) if player.team else FREE,
+            player.pay or None, player.last_round or None,
         ]
-        for one in league.contract_players
+        for player in league.contract_players
     ]  # fmt: skip
     columns = [
         Column("Player", "bold"), Column("OL", "number"), Column("DL", "number"), Column("Together", "number"),
@@ -75,7 +76,7 @@ class SeasonFront(FormSheet):
     def write(self) -> None:
         """The title, the seven items, what else is to be known, and the list of sheets."""
         league = self.league
-        sizes = ", ".join(str(sum(team.division == one for team in league.teams)) for one in league.divisions)
+        sizes = ", ".join(str(sum(team.division == division for team in league.teams)) for division in league.divisions)
         divisions = "one division" if len(league.divisions) == 1 else f"{len(league.divisions)} divisions"
         said = f"{league.rounds} rounds, {len(league.teams)} teams, {divisions} ({sizes})"
         self.page.titled(LAST, (TITLE, f"{league.name}, season {league.season_number}", f"Public. {said}."))
@@ -126,7 +127,7 @@ class SeasonFront(FormSheet):
         results += [(won, SETS_TO_WIN) for won in reversed(range(SETS_TO_WIN))]
         won = f"{SETS_TO_WIN}–0 to {SETS_TO_WIN}–{SETS_TO_WIN - 1}"
         shown = [won, *(f"{own}–{other}" for own, other in results[SETS_TO_WIN:])]
-        points = [training_points(*one, self.season) for one in results[SETS_TO_WIN - 1 :]]
+        points = [training_points(*result, self.season) for result in results[SETS_TO_WIN - 1 :]]
         self.line(["Sets, one's own first", *shown], ["head", *["head_right"] * len(shown)])
         self.line(["TP for the match", *points], ["text", *["number"] * len(points)])
         self.words(
@@ -139,15 +140,17 @@ class SeasonFront(FormSheet):
         shown = " and ".join(f"{own}–{other}" for own, other in SHOWN)
         heads = ["Sponsor", "A round", "A match won", "A set won", f"With {shown}"]
         self.line(heads, ["head", *["head_right"] * (len(heads) - 1)])
-        for one in self.league.sponsors:
-            paid = sponsor_income(one.a_round, one.match_won, one.set_won, SHOWN)
-            self.line([one.name, one.a_round, one.match_won, one.set_won, paid], ["bold", *["money"] * 4])
+        for sponsor in self.league.sponsors:
+            paid = sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, SHOWN)
+            self.line(
+                [sponsor.name, sponsor.a_round, sponsor.match_won, sponsor.set_won, paid], ["bold", *["money"] * 4]
+            )
         self.words("Besides", f"{money(self.season.round_income)} a round for every team. Cup matches do not count.")
         self.row += 1
 
     def _contract_players(self) -> None:
         players = self.league.contract_players
-        free = sum(not one.team for one in players)
+        free = sum(not player.team for player in players)
         self.band("5  Contract players (R7)")
         self.words(f"{len(players)} players, {free} free", f"Their levels, and who is hired: sheet {PLAYERS}.")
         self.words(
@@ -159,7 +162,7 @@ class SeasonFront(FormSheet):
         self.row += 1
 
     def _scheme(self) -> None:
-        matches = sum(not one.cup for one in self.league.fixtures)
+        matches = sum(not fixture.cup for fixture in self.league.fixtures)
         self.band("6  Playing scheme for the whole season")
         self.words(
             f"{matches} league matches", f"Home – visitors: sheet {SCHEME}; team by team with days off: {BY_TEAM}."

@@ -32,12 +32,12 @@ def rounds_sheet(book: ValueBook, league: League) -> None:
     ties = {one.round_number: one.name for one in bracket(league)}
     rows: list[list[Value]] = [
         [
-            at, deadline(league, at), season.home_points(at),
-            sum(one.round_number == at and not one.cup for one in league.fixtures), ties.get(at),
-            YES if transfers_in(at, league) else NO, YES if offers_open(at, last, season) else NO,
-            YES if last - at >= ROUNDS_SHORTEST else NO,
+            index, deadline(league, index), season.home_points(index),
+            sum(fixture.round_number == index and not fixture.cup for fixture in league.fixtures), ties.get(index),
+            YES if transfers_in(index, league) else NO, YES if offers_open(index, last, season) else NO,
+            YES if last - index >= ROUNDS_SHORTEST else NO,
         ]
-        for at in range(1, last + 1)
+        for index in range(1, last + 1)
     ]  # fmt: skip
     columns = [
         Column("Round", "centre"), Column("Deadline"), Column("Home advantage", "centre"),
@@ -64,26 +64,26 @@ def scheme_sheet(book: ValueBook, league: League) -> None:
         Column("Round", "centre"), Column("Deadline"), Column("Division", "centre"), Column("Match", "centre"),
         Column("Home"), Column("Visitors"), Column("Home advantage", "centre"), Column("Cup round", "remark"),
     ]  # fmt: skip
-    parts = [at for at in range(1, len(rows)) if rows[at][0] != rows[at - 1][0]]
+    parts = [index for index in range(1, len(rows)) if rows[index][0] != rows[index - 1][0]]
     book.table(SCHEME, columns, rows, "There is no match this season.", parts)
 
 
 def _matches(league: League) -> Iterator[Ordered]:
-    for one in league.fixtures:
-        if not one.cup:
-            sides = league.called(one.home), league.called(one.visitors)
-            yield _row(league, one.round_number, one.division, one.number, *sides)
+    for fixture in league.fixtures:
+        if not fixture.cup:
+            sides = league.called(fixture.home), league.called(fixture.visitors)
+            yield _row(league, fixture.round_number, fixture.division, fixture.number, *sides)
 
 
 def _cup_matches(league: League) -> Iterator[Ordered]:
     rounds = bracket(league)
-    for at, one in enumerate(rounds):
-        for place, match in enumerate(one.matches):
+    for index, round_ in enumerate(rounds):
+        for place, match in enumerate(round_.matches):
             home, visitors = (
-                league.called(side) if side else unknown_side(rounds, at, 2 * place + feeds)
+                league.called(side) if side else unknown_side(rounds, index, 2 * place + feeds)
                 for feeds, side in enumerate((match.home, match.visitors))
             )
-            yield _row(league, one.round_number, CUP_DIVISION, match.number, home, visitors, one.name)
+            yield _row(league, round_.round_number, CUP_DIVISION, match.number, home, visitors, round_.name)
 
 
 def _row(
@@ -97,18 +97,18 @@ def _row(
 def by_team_sheet(book: ValueBook, league: League) -> None:
     """A row for every team and round: against whom it plays, at home or away, and its days off (R0.2)."""
     most = max((_match_days(league, division, at) for division, at in league.match_days if division), default=0)
-    cup = any(one.cup for one in league.fixtures)
+    cup = any(fixture.cup for fixture in league.fixtures)
     rows: list[list[Value]] = []
     parts: list[int] = []
     for team in sorted(league.teams, key=lambda one: one.division):
         parts.append(len(rows))
-        for at in range(1, league.rounds + 1):
-            told = _matches_text(league, team, at)
-            cup_match = [_cup_text(league, team, at)] if cup else []
-            rows.append([team.division, team.name, at, *told, *[None] * (most - len(told)), *cup_match])
+        for index in range(1, league.rounds + 1):
+            told = _matches_text(league, team, index)
+            cup_match = [_cup_text(league, team, index)] if cup else []
+            rows.append([team.division, team.name, index, *told, *[None] * (most - len(told)), *cup_match])
     columns = [
         Column("Division", "centre"), Column("Team", "bold"), Column("Round", "centre"),
-        *(Column(f"Match {at}") for at in range(1, most + 1)),
+        *(Column(f"Match {index}") for index in range(1, most + 1)),
         *([Column("Cup", "remark", 60)] if cup else []),
     ]  # fmt: skip
     book.table(BY_TEAM, columns, rows, parts=parts[1:])
@@ -125,15 +125,15 @@ def _match_days(league: League, division: int, round_number: int) -> int:
 def _matches_text(league: League, team: Team, round_number: int) -> list[Value]:
     """A team's league matches of a round, and its days off."""
     played: list[Value] = [
-        _against(league, one, team) for one in league.matches_of(team.id, round_number) if not one.cup
+        _against(league, match, team) for match in league.matches_of(team.id, round_number) if not match.cup
     ]
     return [*played, *[DAY_OFF] * (_match_days(league, team.division, round_number) - len(played))]
 
 
 def _cup_text(league: League, team: Team, round_number: int) -> str | None:
-    for one in league.matches_of(team.id, round_number):
-        if one.cup:
-            return f"{cup_round(league, one)}: {_against(league, one, team)}"
+    for match in league.matches_of(team.id, round_number):
+        if match.cup:
+            return f"{cup_round(league, match)}: {_against(league, match, team)}"
     return None
 
 

@@ -50,10 +50,10 @@ def identity(invitation: Invitation) -> dict[str, Value]:
 def contents(invitation: Invitation, asked: NewTeam) -> Contents:
     """Every room of a Team sheet, by its name."""
     singles = {"team_name": asked.team_name, "send_number": asked.send_number, "sponsor_choice": asked.sponsor}
-    players = [(one.name, one.age, one.ol, one.dl) for one in asked.players]
+    players = [(player.name, player.age, player.ol, player.dl) for player in asked.players]
     lots = [lot.player for lot in invitation.contract_lots]
     typed = {named(row.key): row.inputs for row in asked.contract_bids}
-    keys = [*lots, *(row_key(None, at) for at in range(len(lots), LOT_ROWS))]
+    keys = [*lots, *(row_key(None, index) for index in range(len(lots), LOT_ROWS))]
     bids = [typed.get(named(key), (BLANK, BLANK)) for key in keys]
     unused = (all(one.blank for one in row) for row in bids[len(lots) :])
     return {
@@ -68,7 +68,7 @@ def contents(invitation: Invitation, asked: NewTeam) -> Contents:
 
 def _columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
     """Columns of inputs beside each other, each with its name."""
-    return {name: tuple((row[at].value,) for row in rows) for at, name in enumerate(names)}
+    return {name: tuple((row[index].value,) for row in rows) for index, name in enumerate(names)}
 
 
 C: Final = TeamSheetColumns
@@ -134,7 +134,10 @@ def _state(page: Page, faults: Sequence[str]) -> None:
 def _names(page: Page, rows: Rows) -> None:
     """The team's and the players' names without the characters that no name has, on a sheet that is hidden."""
     page.put(0, 0, "Names without the characters that no name has. Nothing to fill in here.", "note")
-    keys = [ref(rows.team_name, C.compared, "rc"), *(ref(rows.players + at, C.key, "rc") for at in range(PLAYERS_MOST))]
+    keys = [
+        ref(rows.team_name, C.compared, "rc"),
+        *(ref(rows.players + index, C.key, "rc") for index in range(PLAYERS_MOST)),
+    ]
     write_cleaned(page, 1, 0, [quoted(TEAM_SHEET) + key for key in keys])
     page.sheet.hide()
 
@@ -145,16 +148,16 @@ def _guide(page: Page, rows: Rows) -> None:
     page.band(row, C.message, "HOW TO FILL IT IN AND SEND IT")
     _lines(page, row + 1, GUIDE)
     page.band(row, C.remark, "COLOURS", first=C.first)
-    for at, (look, colour, what) in enumerate(COLOURS, start=row + 1):
-        page.sheet.write_string(at, C.first, colour, page.styles(look, locked=True))
-        page.put(at, C.second, what, "over")
+    for index, (look, colour, what) in enumerate(COLOURS, start=row + 1):
+        page.sheet.write_string(index, C.first, colour, page.styles(look, locked=True))
+        page.put(index, C.second, what, "over")
     page.put(row + len(GUIDE), C.first, f"written by vbxl {vbxl.__version__}", "note")
 
 
 def _lines(page: Page, row: int, lines: Mapping[str, str]) -> None:
-    for at, (word, sentence) in enumerate(lines.items(), start=row):
-        page.put(at, C.label, word, "label")
-        page.put(at, C.name, sentence, "plain")
+    for index, (word, sentence) in enumerate(lines.items(), start=row):
+        page.put(index, C.label, word, "label")
+        page.put(index, C.name, sentence, "plain")
 
 
 def _frame(page: Page, rows: Rows) -> None:

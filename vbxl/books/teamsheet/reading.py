@@ -65,11 +65,11 @@ def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
 def _bids(reader: InputReader) -> tuple[Row, ...]:
     """The bids that were typed, each by the name that stands in its row."""
     names = reader.given.get("contract_player", ())
-    keys = [row_key(row[0], at) for at, row in enumerate(names)][:LOT_ROWS]
-    keys += [row_key(None, at) for at in range(len(keys), LOT_ROWS)]
+    keys = [row_key(row[0], index) for index, row in enumerate(names)][:LOT_ROWS]
+    keys += [row_key(None, index) for index in range(len(keys), LOT_ROWS)]
     columns = [reader.column(name, LOT_ROWS) for name in BIDS]
     rows = (Row(key, inputs) for key, inputs in zip(keys, zip(*columns, strict=True), strict=True))
-    return tuple(row for row in rows if not all(one.blank for one in row.inputs))
+    return tuple(row for row in rows if not all(entry.blank for entry in row.inputs))
 
 
 def _whole(cell: Value) -> int:
@@ -93,7 +93,7 @@ def invitation_from(given: Mapping[str, Grid]) -> Invitation | None:
             rounds=_whole(given["rounds_number"][0][0]),
             settings=season_with((str(name), _whole(value)) for (name,), (value,) in pairs),
             sponsors=tuple(
-                Sponsor(str(name), *(_whole(one) for one in terms))
+                Sponsor(str(name), *(_whole(term) for term in terms))
                 for name, *terms in zip(*sponsors, strict=True)
                 if name is not None
             ),
@@ -125,7 +125,7 @@ class Judged:
     @property
     def ready(self) -> bool:
         """Whether a team can be made of it: whatever is wrong besides name and players is corrected as in a round."""
-        return self.asked is not None and not any(one.rule.startswith(OF_TEAMS) for one in self.problems)
+        return self.asked is not None and not any(problem.rule.startswith(OF_TEAMS) for problem in self.problems)
 
 
 def given(invitation: Invitation) -> dict[str, Grid]:
@@ -136,7 +136,7 @@ def given(invitation: Invitation) -> dict[str, Grid]:
         (CONTRACTS, invitation.contract_lots, LOT_ROWS),
     ):
         for name, attribute in names.items():
-            grids[name] = column((getattr(one, attribute) for one in lines), rows)
+            grids[name] = column((getattr(line, attribute) for line in lines), rows)
     every = settings()
     values = ((one.name for one in every), (getattr(invitation.settings, one.name) for one in every))
     grids |= {name: column(some, len(every)) for name, some in zip(SETTINGS, values, strict=True)}
@@ -215,8 +215,8 @@ def as_sent(form: TeamForm, invitation: Invitation) -> NewTeam:
     names = [lot.player for lot in invitation.contract_lots]
     now = form.given.get("contract_player", ())
     renamed = {
-        row_key(row[0], at): name
-        for at, (row, name) in enumerate(zip(now, names, strict=False))
+        row_key(row[0], index): name
+        for index, (row, name) in enumerate(zip(now, names, strict=False))
         if row[0] is None or str(row[0]) not in names
     }
     rows = tuple(Row(renamed.get(row.key, row.key), row.inputs) for row in form.asked.contract_bids)

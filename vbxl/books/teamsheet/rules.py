@@ -53,11 +53,11 @@ def write_rules(page: Page, shape: TeamSheetShape) -> None:
 def _table(page: Page, row: int, title: str, heads: Sequence[str], lines: Iterable[Sequence[Value]]) -> int:
     """A table at the right, its title in a band; the row of its first line."""
     page.band(row, LAST, title, first=TABLES)
-    for at, head in enumerate(heads):
-        page.put(row + 1, TABLES + at, head or None, "head")
+    for index, head in enumerate(heads):
+        page.put(row + 1, TABLES + index, head or None, "head")
     for below, line in enumerate(lines, start=row + 2):
-        for at, value in enumerate(line):
-            page.put(below, TABLES + at, value, "text" if value is None or isinstance(value, str) else "number")
+        for index, value in enumerate(line):
+            page.put(below, TABLES + index, value, "text" if value is None or isinstance(value, str) else "number")
     return row + 2
 
 
@@ -65,8 +65,8 @@ def _fixed(page: Page, row: int) -> int:
     """The numbers that no season changes, each with its name; the row of the next table."""
     lines = [(*one, None) for one in FIXED]
     first = _table(page, row, "Fixed by the rules", ("Name", "Value", "Rule", "What it means", ""), lines)
-    for at, (name, *_) in enumerate(FIXED, start=first):
-        page.define(name, at, TABLES + 1)
+    for index, (name, *_) in enumerate(FIXED, start=first):
+        page.define(name, index, TABLES + 1)
     return first + len(FIXED) + 1
 
 
@@ -84,7 +84,7 @@ def _messages(page: Page, row: int) -> int:
 
 def _sponsors(page: Page, row: int, sponsors: Sequence[Sponsor]) -> int:
     """The names of sponsors as they are compared: spaces count as one; the row of the next table."""
-    names = [(" ".join(one.name.split()), None, None, None, None) for one in sponsors]
+    names = [(" ".join(sponsor.name.split()), None, None, None, None) for sponsor in sponsors]
     first = _table(page, row, "Sponsors, as compared", ("Name", "", "", "", ""), names)
     page.define("sponsor_key", first, TABLES, max(1, len(names)))
     return first + max(1, len(names)) + 1

@@ -75,21 +75,21 @@ class ContractBids:
             page.put(rows.bids - 1, column, head or None, look)
         if not lots:
             page.put(rows.bids - 1, C.name, NOBODY, "head")
-        for at, head in enumerate(BIDS_WORKINGS):
-            page.put(rows.bids - 1, C.workings + at, head, "head")
+        for index, head in enumerate(BIDS_WORKINGS):
+            page.put(rows.bids - 1, C.workings + index, head, "head")
         columns = dict(zip(CONTRACTS, (C.name, C.ol, C.dl), strict=True))
-        for at, lot in enumerate(lots):
-            page.put(rows.bids + at, C.name, lot.player, "name")
-            page.put(rows.bids + at, C.ol, lot.ol, "centre")
-            page.put(rows.bids + at, C.dl, lot.dl, "centre")
+        for index, lot in enumerate(lots):
+            page.put(rows.bids + index, C.name, lot.player, "name")
+            page.put(rows.bids + index, C.ol, lot.ol, "centre")
+            page.put(rows.bids + index, C.dl, lot.dl, "centre")
         for name, column in columns.items():
             page.define(name, rows.bids, column, LOT_ROWS)
         for column, name in BIDS_INPUTS.items():
             page.room(name, rows.bids, column, LOT_ROWS, look="input_centre")
-        for at in range(len(lots)):
-            self._lot(rows.bids + at)
-        for at in range(len(lots), LOT_ROWS):
-            self._beside(rows.bids + at)
+        for index in range(len(lots)):
+            self._lot(rows.bids + index)
+        for index in range(len(lots), LOT_ROWS):
+            self._beside(rows.bids + index)
         page.hide(UNUSED_BIDS, rows.bids + len(lots), LOT_ROWS - len(lots))
         self._sum(rows.last_bid + 1)
         self._limit()
@@ -197,8 +197,8 @@ class Budget:
         page.band(rows.players_band, C.remark, BUDGET_TITLE, first=C.first)
         for column, head in BUDGET_HEADS.items():
             page.put(first - 1, column, head or None, BUDGET_HEAD_LOOKS.get(column, "head_right"))
-        for at, age in enumerate(AGES):
-            self._age(first + at, age)
+        for index, age in enumerate(AGES):
+            self._age(first + index, age)
         for name, column in (("age_list", C.first), ("pp_budget", C.second), ("pp_left", C.fourth)):
             page.define(name, first, column, len(AGES))
         mark_where(page, (first, C.fourth, last, C.fourth), f"={ref(first, C.fourth, 'c')}<0", "wrong")
@@ -274,10 +274,10 @@ class Players:
         page.put(first - 1, C.label, None, "head")
         for column, name in PLAYERS_INPUTS.items():
             page.room(name, first, column, PLAYERS_MOST, look=LOOKS.get(column, "input_centre"))
-        for at, head in enumerate(PLAYERS_WORKINGS):
-            page.put(first - 1, C.workings + at, head, "head")
-        for at in range(PLAYERS_MOST):
-            self._row(first + at, at + 1)
+        for index, head in enumerate(PLAYERS_WORKINGS):
+            page.put(first - 1, C.workings + index, head, "head")
+        for index in range(PLAYERS_MOST):
+            self._row(first + index, index + 1)
         self._limit()
         self._mark()
         return f"{ref(first, C.name_fault, 'rc')}:{ref(last, C.total_fault, 'rc')}"
@@ -409,24 +409,24 @@ class Head:
         """The sponsors with their conditions, and what each pays in a round at most (R9.1)."""
         page, sponsors = self.page, self.sponsors
         page.band(band, C.remark, "SPONSORS", first=C.first)
-        for at, head in enumerate(SPONSOR_HEADS):
-            look = "head_right" if head and at else "head"
-            page.put(band + 1, C.first + at, head or None, look)
+        for index, head in enumerate(SPONSOR_HEADS):
+            look = "head_right" if head and index else "head"
+            page.put(band + 1, C.first + index, head or None, look)
         first = band + 2
         if not sponsors:
             page.put(first, C.first, NO_SPONSORS, "note")
-        for at, sponsor in enumerate(sponsors):
-            self._terms(first + at, sponsor)
+        for index, sponsor in enumerate(sponsors):
+            self._terms(first + index, sponsor)
         # With no sponsor the names point at empty cells.
-        for at, name in enumerate(SPONSORS):
-            page.define(name, first, C.first + at + (0 if sponsors else C.last), max(1, len(sponsors)))
+        for index, name in enumerate(SPONSORS):
+            page.define(name, first, C.first + index + (0 if sponsors else C.last), max(1, len(sponsors)))
 
     def _terms(self, row: int, sponsor: Sponsor) -> None:
         page = self.page
         terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won)
         page.put(row, C.first, sponsor.name, "name")
-        for at, dollars in enumerate(terms, start=C.second):
-            page.put(row, at, dollars, "money")
+        for index, dollars in enumerate(terms, start=C.second):
+            page.put(row, index, dollars, "money")
         a_round, match_won, set_won = (ref(row, column) for column in (C.second, C.third, C.fourth))
         rule = market_formulas.sponsor_most((a_round, match_won, set_won), "matches_a_round")
         page.formula(row, C.fifth, rule, "money")

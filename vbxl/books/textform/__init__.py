@@ -32,7 +32,7 @@ def read(data: bytes, file: str) -> Form:
 
 def _blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
     """The forms in a text: what stands above the first SHEET belongs to the first."""
-    starts = [at for at, line in enumerate(lines) if _is_sheet(line)]
+    starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     edges = [0, *starts[1:], len(lines)]
     return [lines[start:end] for start, end in pairwise(edges)]
 

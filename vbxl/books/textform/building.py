@@ -66,11 +66,11 @@ def spying_help(view: View) -> Iterator[str]:
 def sponsor_help(view: View) -> Iterator[str]:
     """A sponsor's pay this round, at least and at most (R9.1)."""
     all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
-    for one in view.sponsors:
-        terms = (one.a_round, one.match_won, one.set_won)
+    for sponsor in view.sponsors:
+        terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won)
         least, most = sponsor_income(*terms, []), sponsor_income(*terms, all_won)
         paid = money(least) if least == most else f"{money(least)} to {money(most)}"
-        yield f"This round {shown_name(one.name)} pays {paid}."
+        yield f"This round {shown_name(sponsor.name)} pays {paid}."
 
 
 def sale_help(view: View) -> Iterator[str]:
@@ -188,8 +188,8 @@ def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
     yield f"AGAINST: {shown_name(match.opponent, ':')}"
     yield _hint(words.SET_HINT)
     wide = max([_NAME_LEAST, *(len(shown_name(line.name)) for line in view.roster)])
-    for count, one in enumerate(moves.sets, 1):
-        yield from _set(count, one, wide)
+    for count, set_ in enumerate(moves.sets, 1):
+        yield from _set(count, set_, wide)
     yield ""
     for label in words.TOTAL_USED:
         yield f"{label}:"
@@ -203,8 +203,8 @@ def _set(count: int, moves: SetMoves, wide: int) -> Iterator[str]:
     yield f"{heading:<{wide + 4}} Startlevels | Position | Endlevels"
     yield f" #| {'PLAYER':<{wide}} |  OL |  DL |   Code   |  OL |  DL"
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
-    for at, (player, code, (ol, dl)) in enumerate(zip(moves.players, moves.positions, starts, strict=True), 1):
-        yield (f" {at}| {_name(player):<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |")
+    for index, (player, code, (ol, dl)) in enumerate(zip(moves.players, moves.positions, starts, strict=True), 1):
+        yield (f" {index}| {_name(player):<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |")
     for key, label in words.SET_LABELS.items():
         if key in words.PAIRS:
             ol, dl = getattr(moves, key)
@@ -241,7 +241,7 @@ def _trained(old: int | None, gain: Input) -> str:
 
 
 def _talents_and_spies(view: View, moves: Moves) -> Iterator[str]:
-    names = _padded([(_name(one),) for one in moves.scouts], words.SCOUT_ROWS, 1)
+    names = _padded([(_name(scout),) for scout in moves.scouts], words.SCOUT_ROWS, 1)
     yield from _table(words.SCOUTING, names, help_=scouting_help(view))
     orders = [
         (_name(team), "" if match.blank else match_shown(str(match.value)), _value(detail))
@@ -251,7 +251,10 @@ def _talents_and_spies(view: View, moves: Moves) -> Iterator[str]:
 
 
 def _sponsor(view: View, moves: Moves) -> Iterator[str]:
-    rows = [(shown_name(one.name), str(one.a_round), str(one.match_won), str(one.set_won)) for one in view.sponsors]
+    rows = [
+        (shown_name(sponsor.name), str(sponsor.a_round), str(sponsor.match_won), str(sponsor.set_won))
+        for sponsor in view.sponsors
+    ]
     yield from _table(words.SPONSORS, rows, count=len(rows))
     yield from map(_hint, sponsor_help(view))
     yield ""
@@ -275,8 +278,8 @@ def _market(view: View, moves: Moves) -> Iterator[str]:
 
     asked = _by_key(moves.offer_bids)
     rows = []
-    for at, offer in enumerate(view.offers, 1):
-        bid, name = _inputs(asked, str(at), 2)
+    for index, offer in enumerate(view.offers, 1):
+        bid, name = _inputs(asked, str(index), 2)
         terms = [_given(one) if one else _NONE for one in (offer.age, offer.ol, offer.dl, offer.amount)]
         rows.append((offer.kind, *terms, _value(bid), _name(name)))
     yield from _table(words.OFFERS, rows, count=len(view.offers), more=[
@@ -311,7 +314,11 @@ def _given_lists(view: View) -> Iterator[str]:
 
 
 def _changed(season: Season) -> Mapping[str, int]:
-    return {one.name: getattr(season, one.name) for one in settings() if getattr(season, one.name) != one.default}
+    return {
+        setting.name: getattr(season, setting.name)
+        for setting in settings()
+        if getattr(season, setting.name) != setting.default
+    }
 
 
 def _table(
@@ -327,8 +334,8 @@ def _table(
     all_rows = [*rows, *(cells for _, cells in extra)]
     last = len(table.columns) - 1
     widths = [
-        max(len(title), _LEAST.get(title, 0), *(len(row[at]) for row in all_rows), 0)
-        for at, title in enumerate(table.columns)
+        max(len(title), _LEAST.get(title, 0), *(len(row[index]) for row in all_rows), 0)
+        for index, title in enumerate(table.columns)
     ]
     widths[0] = max(widths[0], _NAME_LEAST if len(table.columns) > 1 else 0)
     # Names that are too long push their own row out of line, not everybody's.
@@ -348,10 +355,10 @@ def _table(
     def line(first: str, cells: Sequence[str]) -> str:
         set_out: list[str] = []
         over = 0
-        for at, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+        for index, (cell, width) in enumerate(zip(cells, widths, strict=True)):
             # Blanks of the next columns make good what a long name takes too much.
             room = max(0, width - over)
-            set_out.append(cell.ljust(room) if at in {0, last} or not cell[:1].isdigit() else cell.rjust(room))
+            set_out.append(cell.ljust(room) if index in {0, last} or not cell[:1].isdigit() else cell.rjust(room))
             over = max(0, over + len(cell) - width)
         return f"{first:>2}| " + " | ".join(set_out)
 

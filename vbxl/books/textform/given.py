@@ -200,7 +200,7 @@ class SetVisit:
         rows = self.rows
         if len(rows) > PLAYERS_IN_SET:
             rows = [one for one in rows if not one[0].blank]
-        return [(at, row, cells) for at, (row, cells) in enumerate(rows)]
+        return [(index, row, cells) for index, (row, cells) in enumerate(rows)]
 
 
 @dataclass
@@ -268,12 +268,12 @@ class InputCollector:
 
     def row(self, table: str, name: str, inputs: tuple[Input, ...]) -> None:
         """Keep what was typed into the row of a name; without anything typed there is no row."""
-        if all(one.blank for one in inputs):
+        if all(entry.blank for entry in inputs):
             return
         key = name_key(name)
         self._names.setdefault(table, {}).setdefault(key, name)
-        for at, one in enumerate(inputs):
-            self.put((table, key, at), one)
+        for index, one in enumerate(inputs):
+            self.put((table, key, index), one)
 
     def entry(self, table: str, number: int | None, inputs: tuple[Input, ...]) -> None:
         """Keep a row of a table whose rows are nobody's: a further one, or the one with that number."""
@@ -325,7 +325,7 @@ class InputCollector:
     def _rows(self, table: str) -> tuple[Row, ...]:
         width = _WIDTHS[table]
         return tuple(
-            Row(name, tuple(self._value((table, key, at)) for at in range(width)))
+            Row(name, tuple(self._value((table, key, index)) for index in range(width)))
             for key, name in self._names.get(table, {}).items()
         )
 
@@ -339,9 +339,9 @@ class InputCollector:
         for visit in self.matches:
             slot = visit.slot or _slot(visit, slots) or next((one for one in order if one not in taken), order[-1])
             taken.setdefault(slot, visit)
-            for one in visit.sets:
-                places.setdefault((slot, one.number), one.place)
-                self._put_set(slot, one)
+            for set_ in visit.sets:
+                places.setdefault((slot, set_.number), set_.place)
+                self._put_set(slot, set_)
         found: dict[str, MatchMoves] = {}
         for slot in (one for one in MATCH_SLOTS if one in taken):
             near = [places.get((slot, number), taken[slot].place) for number in range(1, SETS + 1)]

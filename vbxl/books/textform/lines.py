@@ -125,7 +125,7 @@ class TextLine:
 
     def _words_between(self, start: int, stop: int, splitters: str) -> list[tuple[int, int]]:
         if '"' not in self.text:
-            return [one.span() for one in _words(splitters).finditer(self.text, start, stop)]
+            return [match.span() for match in _words(splitters).finditer(self.text, start, stop)]
         found: list[tuple[int, int]] = []
         at = start
         kept = dict(quotations(self.text[:stop]))
@@ -173,16 +173,16 @@ def quotations(text: str) -> list[tuple[int, int]]:
 
 def outside(text: str, marks: str) -> list[int]:
     """The indexes of the marks that stand in no quotation."""
-    if not any(one in text for one in marks):
+    if not any(mark in text for mark in marks):
         return []
     spans = quotations(text) if '"' in text else []
     if not spans:
-        return [at for at, one in enumerate(text) if one in marks]
+        return [index for index, char in enumerate(text) if char in marks]
     starts = [start for start, _ in spans]
     return [
-        at
-        for at, one in enumerate(text)
-        if one in marks and not ((near := bisect.bisect_right(starts, at) - 1) >= 0 and at < spans[near][1])
+        index
+        for index, char in enumerate(text)
+        if char in marks and not ((near := bisect.bisect_right(starts, index) - 1) >= 0 and index < spans[near][1])
     ]
 
 
@@ -201,14 +201,14 @@ def _unquoted(text: str) -> str:
 def quoted(text: str) -> str:
     """A text in quotation marks, with all that a mail program or an editor might change written as a code."""
     said: list[str] = []
-    for at, one in enumerate(text):
-        lonely = one == " " and 0 < at < len(text) - 1 and text[at - 1] != " " and text[at + 1] != " "
-        if one in '"\\':
-            said.append("\\" + one)
-        elif lonely or (one != " " and one.isprintable()):
-            said.append(one)
+    for index, char in enumerate(text):
+        lonely = char == " " and 0 < index < len(text) - 1 and text[index - 1] != " " and text[index + 1] != " "
+        if char in '"\\':
+            said.append("\\" + char)
+        elif lonely or (char != " " and char.isprintable()):
+            said.append(char)
         else:
-            said.append(f"\\u{ord(one):04x}" if ord(one) <= _SHORT_CODE else f"\\U{ord(one):08x}")
+            said.append(f"\\u{ord(char):04x}" if ord(char) <= _SHORT_CODE else f"\\U{ord(char):08x}")
     return '"' + "".join(said) + '"'
 
 
@@ -327,13 +327,13 @@ def _unmarked(file: str, raw: str, count: int) -> TextLine:
 def _unbroken(lines: Sequence[TextLine]) -> list[TextLine]:
     """Lines that end in a backslash put together with the next, as build() breaks what is too wide."""
     found: list[TextLine] = []
-    for one in lines:
+    for line in lines:
         before = found[-1] if found else None
-        if before and before.text.endswith("\\") and len(before.text) + len(one.text) <= LONGEST_LINE:
-            after = one.tail(1) if one.text.startswith("\\") else one
+        if before and before.text.endswith("\\") and len(before.text) + len(line.text) <= LONGEST_LINE:
+            after = line.tail(1) if line.text.startswith("\\") else line
             found[-1] = TextLine(before.file, before.text[:-1], before.depth, before.spots).joined(after, "")
         else:
-            found.append(one)
+            found.append(line)
     return found
 
 
@@ -345,5 +345,5 @@ def broken(text: str, width: int) -> list[str]:
     if len(text) <= width:
         return [text]
     room = width - 2
-    chunks = [text[at : at + room] for at in range(0, len(text), room)]
-    return [f"{chunks[0]}\\", *(f"\\{one}\\" for one in chunks[1:-1]), f"\\{chunks[-1]}"]
+    chunks = [text[index : index + room] for index in range(0, len(text), room)]
+    return [f"{chunks[0]}\\", *(f"\\{chunk}\\" for chunk in chunks[1:-1]), f"\\{chunks[-1]}"]

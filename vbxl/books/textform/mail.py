@@ -43,7 +43,7 @@ def is_mail_header(text: str) -> bool:
 def is_greeting(text: str) -> bool:
     """Whether a line greets: after that a person signs, and no row of the form follows."""
     texts = [word(one) for one in text.split()]
-    if not texts or len(texts) > _MOST_GREETING_WORDS or any(one.isdigit() or one in "|;" for one in text):
+    if not texts or len(texts) > _MOST_GREETING_WORDS or any(char.isdigit() or char in "|;" for char in text):
         return False
     first = texts[0]
     if first in words.GREETING_PAIRS:

@@ -125,7 +125,7 @@ class FormReading:
         )
 
     def _label(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
-        cut = next((at for at, text in enumerate(texts) if text in _COLON), 0)
+        cut = next((index for index, text in enumerate(texts) if text in _COLON), 0)
         marked = cut > 0
         if not marked and texts[0] in {"sheet", "send", "sponsor"} and 1 < len(texts) <= _LONE_LABEL_WORDS:
             # Without a colon they are labels only if what follows is what they label.
@@ -294,7 +294,7 @@ def _section(texts: Sequence[str]) -> tuple[str, int]:
 
 def _against(texts: Sequence[str]) -> list[int]:
     """Where a line says AGAINST with a colon; without one it may be part of a team's name."""
-    return [at for at, text in enumerate(texts[:-1]) if text == "against" and texts[at + 1] in _COLON]
+    return [index for index, text in enumerate(texts[:-1]) if text == "against" and texts[index + 1] in _COLON]
 
 
 def _is_hint(text: str) -> bool:

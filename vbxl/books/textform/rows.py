@@ -124,7 +124,7 @@ def position_word(text: str) -> bool:
 
 def no_letters(line: TextLine) -> bool:
     """Whether a line holds nothing but numbers and what stands between them."""
-    return any(one.isdigit() for one in line.text) and not any(one.isalpha() or one in '"#' for one in line.text)
+    return any(char.isdigit() for char in line.text) and not any(one.isalpha() or one in '"#' for one in line.text)
 
 
 def barred(line: TextLine, columns: int) -> TextRow | None:
@@ -178,8 +178,8 @@ def spaced(
 def _without_currency(line: TextLine, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """The words without a separate `$` beside a number."""
     texts = [line.text[slice(*one)] for one in words]
-    beside = [any(map(is_value, texts[max(0, at - 1) : at + 2])) for at in range(len(texts))]
-    return [words[at] for at, text in enumerate(texts) if text not in _CURRENCY or not beside[at]]
+    beside = [any(map(is_value, texts[max(0, index - 1) : index + 2])) for index in range(len(texts))]
+    return [words[index] for index, text in enumerate(texts) if text not in _CURRENCY or not beside[index]]
 
 
 def _starts_with_values(line: TextLine, words: list[tuple[int, int]]) -> bool:
@@ -248,8 +248,8 @@ def _name_words(line: TextLine, words: list[tuple[int, int]], likes: Likes, size
         return len(words)
     if tail == 0:
         # Nothing but values: a row whose name was left out, unless only the first word has letters.
-        return 1 if any(one.isalpha() for one in texts[0]) else 0
-    gaps = [at for at in range(max(1, tail), len(words)) if gap(line, words, at)]
+        return 1 if any(text.isalpha() for text in texts[0]) else 0
+    gaps = [index for index in range(max(1, tail), len(words)) if gap(line, words, index)]
     if gaps:
         split = gaps[0]
         have = len(words) - split
@@ -281,7 +281,7 @@ def spaced_given(table: str, line: TextLine) -> tuple[int, tuple[str, ...]] | No
     spans = line.words()
     if len(spans) < 2 or not (found := _ROW_NUMBER.fullmatch(line.text[slice(*spans[0])])):  # noqa: PLR2004
         return None
-    edges = [1, *(at for at in range(2, len(spans)) if gap(line, spans, at)), len(spans)]
+    edges = [1, *(index for index in range(2, len(spans)) if gap(line, spans, index)), len(spans)]
     chunks = [line.cell(spans[start][0], spans[end - 1][1]).text for start, end in pairwise(edges)]
     told: list[str] = []
     for fits, least in _GIVEN_ROWS[table]:
@@ -308,7 +308,7 @@ def continues(row: TextLine, after: TextLine, columns: int) -> bool:
         # A single number may be that of the next row, left blank.
         lead, alone = _ROW_NUMBER.fullmatch((row.text.split() or [""])[0]), after.text.strip()
         counted = lead is not None and alone.isdecimal() and alone == str(int(lead[1]) + 1)
-        letters = any(one.isalpha() for one in row.text)
+        letters = any(char.isalpha() for char in row.text)
         return more == 0 and row_number(after) is None and letters and not counted
     if have >= columns:
         # Only what stands behind the last bar can have gone down.
@@ -468,4 +468,4 @@ def _without_comma(line: TextLine, start: int, end: int) -> Cell:
 
 def numeric(cells: tuple[Cell, Cell] | None) -> bool:
     """Whether a pair holds numbers or nothing."""
-    return cells is not None and all(one.blank or number(one.text) is not None for one in cells)
+    return cells is not None and all(cell.blank or number(cell.text) is not None for cell in cells)

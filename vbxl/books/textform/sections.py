@@ -35,7 +35,7 @@ from vbxl.rules import lineup
 
 SET_SIZES = (5, 3, 1)
 _COLUMNS = len(words.SET_COLUMNS)
-_LABELS = tuple(" ".join(one) for one in words.SET_SPELLINGS if sum(map(len, one)) > 3)  # noqa: PLR2004
+_LABELS = tuple(" ".join(spelling) for spelling in words.SET_SPELLINGS if sum(map(len, spelling)) > 3)  # noqa: PLR2004
 _LONGEST_LABEL = 25
 _NEAR = 0.74
 _MOST_WORDS = 6
@@ -133,8 +133,8 @@ def set_cells(row: TextRow, columns: Sequence[str]) -> tuple[Cell, Cell, Cell]:
         while values and values[-1].blank:
             values.pop()
     if len(values) == len(columns) and columns:
-        start = [at for at, kind in enumerate(columns) if kind == "code"][:1] or [len(columns)]
-        before = [at for at in range(start[0]) if columns[at] in {"ol", "dl"}]
+        start = [index for index, kind in enumerate(columns) if kind == "code"][:1] or [len(columns)]
+        before = [index for index in range(start[0]) if columns[index] in {"ol", "dl"}]
         # Levels that stand behind the position are end levels: they follow from the rest and are not read.
         by_kind = {columns[at]: values[at] for at in before}
         code = values[start[0]] if start[0] < len(values) else blank
@@ -142,7 +142,7 @@ def set_cells(row: TextRow, columns: Sequence[str]) -> tuple[Cell, Cell, Cell]:
     if row.exact and (len(values) >= full - 1 or (len(values) == 3 and any(one.blank for one in values))):  # noqa: PLR2004
         return values[0], values[1], values[2]
     values = [one for one in values if not one.blank]
-    word_at = next((at for at, one in enumerate(values) if not _is_number(one)), None)
+    word_at = next((index for index, one in enumerate(values) if not _is_number(one)), None)
     if word_at is None:
         word_at = _code_at(values)
     levels = [*values[:word_at][:2], blank, blank]
@@ -316,19 +316,19 @@ class Sections:
 def _before_kind(name: str) -> str:
     """A name of a roster line whose bars are gone: what stands before own, talent or contract."""
     texts = name.split()
-    for at, text in enumerate(texts):
-        if at and text.casefold() in {"own", "talent", "contract"}:
-            return " ".join(texts[:at])
+    for index, text in enumerate(texts):
+        if index and text.casefold() in {"own", "talent", "contract"}:
+            return " ".join(texts[:index])
     return name
 
 
 def _worded(line: TextLine, row: TextRow) -> TextRow:
     """A row of the GM's offers whose columns stand apart by spaces: lot, bid, name."""
     cells = [line.cell(start, end) for start, end in line.words(splitters=":=")]
-    cells = [one for one in cells if one.text not in _MARKS and word(one.text) not in {"lot", "bid", "name"}]
+    cells = [cell for cell in cells if cell.text not in _MARKS and word(cell.text) not in {"lot", "bid", "name"}]
     if row.number is not None and cells and cells[0].text.strip("#.)") == str(row.number):
         cells = cells[1:]
     if not cells:
         return TextRow(row.number, Cell("", row.name.place), (), exact=False)
-    trimmed = [one if one.quoted else Cell(one.text.rstrip(","), one.place) for one in cells]
+    trimmed = [cell if cell.quoted else Cell(cell.text.rstrip(","), cell.place) for cell in cells]
     return TextRow(row.number, trimmed[0], tuple(trimmed[1:]), exact=False)

@@ -76,8 +76,8 @@ def spy_order(line: TextLine, start: int, teams: KnownNames) -> Order | None:
     if known:
         taken, team = known
     else:
-        taken = next((at for at, text in enumerate(texts) if text in _STARTS_MATCH), len(spans))
-        chunk = next((at for at in range(1, len(spans)) if gap(line, spans, at)), taken)
+        taken = next((index for index, text in enumerate(texts) if text in _STARTS_MATCH), len(spans))
+        chunk = next((index for index in range(1, len(spans)) if gap(line, spans, index)), taken)
         taken = min(taken, chunk)
         if not taken:
             return None
@@ -106,10 +106,10 @@ def _opponent_text(text: str) -> str:
 def _labelled(line: TextLine, start: int, spans: Sequence[tuple[int, int]], texts: Sequence[str]) -> Order | None:
     """`TEAM: … AGAINST: … DETAIL: …`, any of them; None for a line that does not begin with such a label."""
     edges: list[tuple[int, int, int]] = []
-    for at, text in enumerate(texts):
-        marked = at + 1 < len(texts) and texts[at + 1] in ":="
-        if text in _LABELS and marked and texts[at + 1]:
-            edges.append((_LABELS[text], spans[at][0], spans[at + 1][1]))
+    for index, text in enumerate(texts):
+        marked = index + 1 < len(texts) and texts[index + 1] in ":="
+        if text in _LABELS and marked and texts[index + 1]:
+            edges.append((_LABELS[text], spans[index][0], spans[index + 1][1]))
     if not edges or edges[0][1] != spans[0][0]:
         return None
     found = [Input(None, line.place(start))] * (max(_LABELS.values()) + 1)
@@ -380,7 +380,7 @@ def offer_inputs(row: TextRow, known: KnownRows) -> tuple[str, tuple[Input, ...]
         lot, cells = first, cells[1:]
     given = known.given.get("offers", {}).get(str(lot), ())
     shown = [one for one in given if one]
-    if [one.text for one in cells[: len(shown)]] == shown:
+    if [cell.text for cell in cells[: len(shown)]] == shown:
         cells = cells[len(shown) :]
     elif given and cells and cells[0].text.casefold() == given[0].casefold():
         cells = cells[1:]

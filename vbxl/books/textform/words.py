@@ -35,7 +35,7 @@ class FormTable:
     @property
     def given(self) -> tuple[int, ...]:
         """The columns that are not typed into."""
-        return tuple(at for at in range(len(self.columns)) if at not in self.typed)
+        return tuple(index for index in range(len(self.columns)) if index not in self.typed)
 
 
 ROSTER: Final = FormTable(
@@ -247,9 +247,12 @@ HINTS: Final = (
 FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT, SALT_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4], HINTS[5]
 TOTAL_USED: Final = ("TOTAL USED DEVOTION POINTS (Whole match)", "TOTAL USED SPECIAL POINTS  (Whole match)")
 CODE_LINES: Final = (
-    "Position codes: " + ", ".join(f"{one.name}={one.code}" for one in POSITIONS),
-    "Tactical concept codes: " + ", ".join(f"{one.short}={one.code}" for one in CONCEPTS),
-    *(f"  {one.short} {one.name}: risk factor {one.lowest_risk} to {one.highest_risk}" for one in CONCEPTS),
+    "Position codes: " + ", ".join(f"{position.name}={position.code}" for position in POSITIONS),
+    "Tactical concept codes: " + ", ".join(f"{concept.short}={concept.code}" for concept in CONCEPTS),
+    *(
+        f"  {concept.short} {concept.name}: risk factor {concept.lowest_risk} to {concept.highest_risk}"
+        for concept in CONCEPTS
+    ),
 )
 
 GREETINGS: Final = frozenset(

@@ -72,10 +72,10 @@ def numbers(text: str, empty: str = "", remedy: str = "type numbers such as 2 4 
     >>> numbers("5, 3 -16", empty="-")
     (5, 3, 0, 1, 6)
     """
-    wrong = [one for one in text if not ("0" <= one <= "9" or one in empty or one in " ,;/|\t")]
+    wrong = [char for char in text if not ("0" <= char <= "9" or char in empty or char in " ,;/|\t")]
     if wrong:
         raise ValueError(f"{shown(wrong[0])} is not a number: {remedy}; or rules, hint, quit")
-    return tuple(int(one) if one.isdigit() else 0 for one in text if one.isdigit() or one in empty)
+    return tuple(int(char) if char.isdigit() else 0 for char in text if char.isdigit() or char in empty)
 
 
 # Dice in play, and dice that go out of play.

@@ -120,20 +120,20 @@ def greatest_difference(made: str, shipped: str) -> float | None:
 def write(folder: Path, games: Sequence[SolvedGame]) -> tuple[Path, ...]:
     """Write the tables into a folder, which is made if there is none."""
     folder.mkdir(parents=True, exist_ok=True)
-    for one in games:
-        (folder / one.table).write_bytes(one.text.encode())
-    return tuple(folder / one.table for one in games)
+    for game in games:
+        (folder / game.table).write_bytes(game.text.encode())
+    return tuple(folder / game.table for game in games)
 
 
 def report(out: Printer, games: Sequence[SolvedGame]) -> None:
     """Print the figures of each game, and whether the shipped table is the same."""
-    for one in games:
-        out.heading(one.name)
-        rows = [(way.options.replace("_", " "), *_chances(way), way.sweeps, f"{way.bound:.0e}") for way in one.ways]
+    for game in games:
+        out.heading(game.name)
+        rows = [(way.options.replace("_", " "), *_chances(way), way.sweeps, f"{way.bound:.0e}") for way in game.ways]
         out.table(("Options", "Server wins the point", "First server wins the game", "Sweeps", "Within"), rows)
-        sizes = ", ".join(f"{number:,} {what.replace('_', ' ')}" for what, number in one.sizes.items())
-        out.line(f"{sizes}; {one.seconds:.1f} s")
-        out.line(f"{one.table}: {_compared(one)}", always=True)
+        sizes = ", ".join(f"{number:,} {what.replace('_', ' ')}" for what, number in game.sizes.items())
+        out.line(f"{sizes}; {game.seconds:.1f} s")
+        out.line(f"{game.table}: {_compared(game)}", always=True)
 
 
 def _chances(way: Way) -> tuple[str, str]:

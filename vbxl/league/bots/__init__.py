@@ -51,5 +51,5 @@ def _matches(seen: View, temper: Temper, stream: Stream) -> dict[str, MatchMoves
         stock -= shared[-1]
         sets = formations(seen, match, temper, new, stream)
         matches[match.slot] = MatchMoves(with_points(sets, shared, temper, stream))
-        seen = after_match(seen, counting([player.text for player in one.players] for one in sets[:SURE_SETS]))
+        seen = after_match(seen, counting([player.text for player in set_.players] for set_ in sets[:SURE_SETS]))
     return matches

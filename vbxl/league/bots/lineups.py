@@ -73,14 +73,14 @@ def _played_through(seen: View, match: MatchView, talents: Collection[str], spar
     new = {line.name for line in seen.roster if line.new_talent}
     played: Counter[str] = Counter()
     sixes = []
-    for at in range(SETS):
+    for index in range(SETS):
         able = [(name, levels) for name, levels in fresh.levels.items() if fresh.able(name)]
-        if at >= sparing_from:
+        if index >= sparing_from:
             able.sort(key=lambda one: (one[0] not in new, played[one[0]], -sum(one[1])))
         else:
-            now = talents if at in TALENT_SETS else ()
+            now = talents if index in TALENT_SETS else ()
             able.sort(key=lambda one: (one[0] not in now, one[0] in new, -sum(one[1])))
-        bench = len(seen.roster) - PLAYERS_IN_SET if at + 1 < SETS else PLAYERS_IN_SET
+        bench = len(seen.roster) - PLAYERS_IN_SET if index + 1 < SETS else PLAYERS_IN_SET
         six = _six(able, new, bench, seen.settings.set_loss + 2 * LEVEL_LEAST)
         played.update(name for name, _ in six)
         sixes.append(six)
@@ -128,10 +128,10 @@ def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: St
 def drawn(weights: Sequence[int], stream: Stream) -> int:
     """A place in a sequence, as likely as its weight among all."""
     left = stream.below(sum(weights))
-    for at, weight in enumerate(weights):
+    for index, weight in enumerate(weights):
         left -= weight
         if left < 0:
-            return at
+            return index
     raise AssertionError("weights that add up to less than their sum")
 
 
@@ -142,7 +142,7 @@ def placed(levels: Sequence[Levels]) -> list[list[Position]]:
     ['Setter', 'Setter', 'Attacker', 'Attacker', 'Attacker', 'Attacker']
     """
     gains = [_gains(one) for one in levels]
-    attack, defence = ([one[position.code - 1] for one in gains] for position in (ATTACKER, DEFENDER))
+    attack, defence = ([gain[position.code - 1] for gain in gains] for position in (ATTACKER, DEFENDER))
     leaning = [one - other for one, other in zip(defence, attack, strict=True)]
     order = sorted(range(len(levels)), key=leaning.__getitem__)
     plain = [_plain(*one) for one in zip(attack, defence, strict=True)]
@@ -154,9 +154,9 @@ def placed(levels: Sequence[Levels]) -> list[list[Position]]:
             placing[at] = DEFENDER
         for at in order[: concept.needs_attack]:
             placing[at] = ATTACKER
-        for at in [one for one in setters if placing[one] is ATTACKER][:SETTERS_MOST]:
+        for at in [setter for setter in setters if placing[setter] is ATTACKER][:SETTERS_MOST]:
             placing[at] = SETTER
-        for at in [one for one in blockers if placing[one] is DEFENDER][:BLOCKERS_MOST]:
+        for at in [blocker for blocker in blockers if placing[blocker] is DEFENDER][:BLOCKERS_MOST]:
             placing[at] = BLOCKER
         found.append(placing)
     return found
@@ -171,7 +171,7 @@ def _plain(attack: float, defence: float) -> Position:
 
 def _gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position) -> list[int]:
     """The players who gain by another position than the plain one, who gain most first."""
-    more = [one[sharp.code - 1] - one[plain.code - 1] for one in gains]
+    more = [gain[sharp.code - 1] - gain[plain.code - 1] for gain in gains]
     return [at for at in sorted(range(len(more)), key=more.__getitem__, reverse=True) if more[at] > 0]
 
 
@@ -193,14 +193,14 @@ def _weights(seen: View, match: MatchView, temper: Temper) -> list[int]:
     told = next((one for one in seen.known.spied if named(one.team) == named(match.opponent)), None)
     usual = _usual_concept(told) if told else None
     if usual:
-        for at, concept in enumerate(CONCEPTS):
-            weights[at] += COUNTER_WEIGHT * (usual.code in BEATS[concept.code])
+        for index, concept in enumerate(CONCEPTS):
+            weights[index] += COUNTER_WEIGHT * (usual.code in BEATS[concept.code])
     return weights
 
 
 def _usual_concept(told: SpiedMatch) -> Concept | None:
     """The concept that a team played most often in a match that was spied on."""
-    played = [one.concept for one in told.sets]
+    played = [set_.concept for set_ in told.sets]
     return lineup.concept(max(sorted(set(played)), key=played.count)) if played else None
 
 
@@ -224,7 +224,10 @@ def with_points(
     """The sets of a match with home advantage, devotion and special points spread over them."""
     weights = stream.choice(SET_WEIGHTS)
     home, devotion, special = ([_pair(one, temper) for one in spread(pool, weights)] for pool in pools)
-    return tuple(replace(one, home=home[at], devotion=devotion[at], special=special[at]) for at, one in enumerate(sets))
+    return tuple(
+        replace(set_, home=home[index], devotion=devotion[index], special=special[index])
+        for index, set_ in enumerate(sets)
+    )
 
 
 def spread(pool: int, weights: Sequence[int]) -> list[int]:

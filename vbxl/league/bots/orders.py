@@ -84,10 +84,10 @@ def spied_on(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, I
     season = seen.settings
     if seen.spied >= season.spy_times or stream.below(100) >= temper.spying:
         return ()
-    matches = [one for one in seen.known.fixtures if one.round_number == seen.round_number]
-    coming = [one for one in seen.known.fixtures if one.round_number == seen.round_number + 1]
+    matches = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number]
+    coming = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number + 1]
     targets = [other for one in coming for other in _against(one, seen.team_name)]
-    found = [(target, other) for target in targets for one in matches for other in _against(one, target)]
+    found = [(target, other) for target in targets for match in matches for other in _against(match, target)]
     if not found:
         return ()
     target, other = stream.choice(found)
@@ -103,7 +103,7 @@ def _against(match: MatchLine, team: str) -> Iterator[str]:
     """The other side of a match, if a team plays in it."""
     sides = match.home, match.visitors
     if named(team) in map(named, sides):
-        yield from (one for one in sides if named(one) != named(team))
+        yield from (side for side in sides if named(side) != named(team))
 
 
 def sponsored(seen: View, character: Character) -> Input:

@@ -158,7 +158,7 @@ class _Edits:
             "contract_players": self._contracts, "ledger": self._ledger, "history": self._history,
             "spied": self._spied, "teams": self._teams,
         }  # fmt: skip
-        for name in sorted((one.name for one in fields(League)), key=lambda one: one == "teams"):
+        for name in sorted((field_.name for field_ in fields(League)), key=lambda one: one == "teams"):
             before, after = getattr(self.written, name), getattr(self.now, name)
             if before != after:
                 told = tuple(tell[name]()) if name in tell else ()
@@ -166,10 +166,10 @@ class _Edits:
                 yield from told or [_edit("", kind, what, "", value_words(before), value_words(after))]
 
     def _settings(self) -> Iterator[Edit]:
-        for one in fields(self.now.settings):
-            before, after = getattr(self.written.settings, one.name), getattr(self.now.settings, one.name)
+        for field_ in fields(self.now.settings):
+            before, after = getattr(self.written.settings, field_.name), getattr(self.now.settings, field_.name)
             if before != after:
-                yield _edit("", EditKind.SETTING, "setting", one.name, value_words(before), value_words(after))
+                yield _edit("", EditKind.SETTING, "setting", field_.name, value_words(before), value_words(after))
 
     def _deadlines(self) -> Iterator[Edit]:
         both = zip_longest(self.written.deadlines, self.now.deadlines)
@@ -288,7 +288,10 @@ class _Edits:
                 yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *said)
 
     def _players(self, old: Team, new: Team) -> Iterator[Edit]:
-        listed = [{one.player for one in league.transfers if one.team == new.id} for league in (self.written, self.now)]
+        listed = [
+            {transfer.player for transfer in league.transfers if transfer.team == new.id}
+            for league in (self.written, self.now)
+        ]
 
         def changed(before: Player, after: Player) -> Iterator[Edit]:
             known = before.name in listed[0] and after.name in listed[1]
@@ -374,11 +377,11 @@ def paired(
     """
     places = dict(zip(_keys(before, key), range(len(before)), strict=True))
     found: dict[int, int] = {}
-    for at, one in enumerate(_keys(after, key)):
+    for index, one in enumerate(_keys(after, key)):
         if one in places:
-            found[at] = places.pop(one)
+            found[index] = places.pop(one)
     left = sorted(places.values())
-    for at in (at for at in range(len(after)) if at not in found):
+    for at in (index for index in range(len(after)) if index not in found):
         beside = (at, at - len(after) + len(before))
         same = next((old for old in left if old in beside and alike(before[old], after[at])), None)
         if same is not None:
@@ -388,7 +391,7 @@ def paired(
     return Paired(
         tuple((before[old], after[at]) for at, old in sorted(found.items())),
         tuple(before[old] for old in left),
-        tuple(one for at, one in enumerate(after) if at not in found),
+        tuple(one for index, one in enumerate(after) if index not in found),
         any(one > other for one, other in pairwise(order)),
     )
 

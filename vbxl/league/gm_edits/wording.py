@@ -30,7 +30,7 @@ from vbxl.rules.money import money
 
 FREE: Final = "free"
 _CONCEPT: Final = {one.code: one.short for one in CONCEPTS}
-_POSITION: Final = {one.code: one.name for one in POSITIONS}
+_POSITION: Final = {position.code: position.name for position in POSITIONS}
 Called = Callable[[str], str]
 
 

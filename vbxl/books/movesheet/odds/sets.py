@@ -48,19 +48,19 @@ class FinalScores:
     def write(self) -> None:
         """Heads, labels and all columns."""
         self._labels()
-        for at in range(SETS):
+        for index in range(SETS):
             for side in (YOU, THEY):
-                self._column(at, side)
+                self._column(index, side)
 
     def _labels(self) -> None:
         page, section, points = self.page, self.section, self.section.points
         page.put(section.scores_head, C.label, "FINAL SCORES", "head")
         page.put(section.scores_head + 1, C.label, "Loser's points", "head")
-        for at in range(SETS):
-            page.put(section.scores_head, C.scores + 2 * at, f"SET {at + 1}", "head_right")
-            page.put(section.scores_head, C.scores + 2 * at + 1, None, "head")
+        for index in range(SETS):
+            page.put(section.scores_head, C.scores + 2 * index, f"SET {index + 1}", "head_right")
+            page.put(section.scores_head, C.scores + 2 * index + 1, None, "head")
             for side, head in enumerate(SIDES):
-                page.put(section.scores_head + 1, C.scores + 2 * at + side, f"{head} win", "head_right")
+                page.put(section.scores_head + 1, C.scores + 2 * index + side, f"{head} win", "head_right")
         for row, label in WORKINGS.items():
             page.put(section.workings + row, C.label, label, "working_muted")
         for loser in range(points):
@@ -167,8 +167,8 @@ class SpyTable:
             else:
                 for row in range(self.first, self.last + 1):
                     page.put(row, column, None, look)
-        for at, text in enumerate(SPIES_WORKING_HEADS):
-            page.put(self.row + 1, LISTED + at, text, "head")
+        for index, text in enumerate(SPIES_WORKING_HEADS):
+            page.put(self.row + 1, LISTED + index, text, "head")
         page.room(".spied_key", self.first, KEY, ROWS, look="plain")
         for row in range(self.first, self.last + 1):
             page.formula(row, CODE, formulas.concept_understood(ref(row, C.chance)))
@@ -195,12 +195,12 @@ def spied_contents(view: View) -> dict[str, Grid]:
     keys: list[tuple[Value]] = []
     for report in reports:
         own: tuple[Value, ...] = (report.label, report.round_number, report.against)
-        for number, one in enumerate(report.sets, start=1):
-            rows.append((*own, number, one.ol, one.dl, one.concept, one.risk))
+        for number, set_ in enumerate(report.sets, start=1):
+            rows.append((*own, number, set_.ol, set_.dl, set_.concept, set_.risk))
             keys.append((spaced(report.label) if number == 1 else None,))
             own = (None, None, None)
     return {
-        **{_room(column): tuple((row[at],) for row in rows) for at, column in enumerate(COLUMNS)},
+        **{_room(column): tuple((row[index],) for row in rows) for index, column in enumerate(COLUMNS)},
         ".spied_key": tuple(keys),
         ".spied_label": tuple((one.label,) for one in reports),
         ".spied_hidden": ((not rows,),) * HEAD_ROWS + ((False,),) * len(rows) + ((True,),) * (ROWS - len(rows)),
@@ -239,10 +239,10 @@ class SetTable:
         """Everything above the final scores."""
         self._heads()
         self._common()
-        for at in range(SETS):
-            self._guess(at)
-            self._own(at)
-            self._chances(at)
+        for index in range(SETS):
+            self._guess(index)
+            self._own(index)
+            self._chances(index)
         self._results()
 
     # --- heads ---
@@ -261,8 +261,8 @@ class SetTable:
             page.put(section.heads, column, head, "head")
         for first, source in zip((C.own, C.spied, C.every), SOURCES, strict=True):
             page.put(section.band, first, source, "band")
-            for at, head in enumerate(LINE_HEADS):
-                page.put(section.heads, first + at, head, "head")
+            for index, head in enumerate(LINE_HEADS):
+                page.put(section.heads, first + index, head, "head")
 
     # --- what they play ---
 
@@ -363,9 +363,9 @@ class SetTable:
         all_known = ref(section.heads, C.sets)
         page.formula(section.heads, C.sets, f"=IF(COUNT({wins})=ROWS({wins}),1,0)")
         ways = self._ways(ref(section.heads, C.sets, "rc"))
-        for at, score in enumerate(MATCH_ENDS):
-            page.put(row - 1, RESULT + at, f"{score[0]}–{score[1]}", "head_right")
-            page.formula(row, RESULT + at, f"={ways[score]}", "total_percent")
+        for index, score in enumerate(MATCH_ENDS):
+            page.put(row - 1, RESULT + index, f"{score[0]}–{score[1]}", "head_right")
+            page.formula(row, RESULT + index, f"={ways[score]}", "total_percent")
         beside = f'=IF({all_known}=0,"{NO_MATCH}","")'
         page.formula(row, C.remark, beside, "total")
         won = f"SUM({ref(row, RESULT)}:{ref(row, RESULT + RESULTS // 2 - 1)})"

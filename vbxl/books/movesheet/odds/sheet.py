@@ -31,7 +31,7 @@ def insert_charts(page: Page, section: Section, slot: str) -> None:
         "sets won – sets lost",
         (section.results - 1, first_result, section.results - 1, last_result),
         (section.results, first_result, section.results, last_result),
-        [WON if at < RESULTS // 2 else LOST for at in range(RESULTS)],
+        [WON if index < RESULTS // 2 else LOST for index in range(RESULTS)],
     )
     sets = _chart(
         page,
@@ -46,12 +46,12 @@ def insert_charts(page: Page, section: Section, slot: str) -> None:
         f"Column chart: the chances of {name} ending 3–0, 3–1, 3–2, 2–3, 1–3 and 0–3, the first three won. {told}",
         f"Column chart: the chance to win each of the five sets of {name}. {told}",
     )
-    for at, (chart, description) in enumerate(zip((ends, sets), words, strict=True)):
+    for index, (chart, description) in enumerate(zip((ends, sets), words, strict=True)):
         options = {
             "description": description,
             "object_position": MOVES_WITH_CELLS,
             "x_offset": LEFT,
-            "y_offset": at * BELOW,
+            "y_offset": index * BELOW,
         }
         page.sheet.insert_chart(section.scores_head, C.chance_other, chart, options)
 
