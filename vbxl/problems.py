@@ -529,8 +529,8 @@ class Problem:
 
     def __str__(self) -> str:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""
-        said = f"found {shown(self.found)}; " if self.found is not None else "found nothing; "
-        return f"{self.place}: {self.code}: {self.message} ({said}rule {self.rule}). {self.remedy}"
+        text = f"found {shown(self.found)}; " if self.found is not None else "found nothing; "
+        return f"{self.place}: {self.code}: {self.message} ({text}rule {self.rule}). {self.remedy}"
 
 
 def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:
@@ -562,8 +562,8 @@ def beside(code: str, case: str = "", /, **fields: object) -> str:
     'at most 2 blockers may play in a set (rule R3.2): the player plays as Defender'
     """
     telling = CODES[code].telling(case)
-    told = f"{telling.sentence.format_map(fields)} (rule {CODES[code].rule})"
-    return f"{told}: {telling.stands.format_map(fields)}" if telling.stands else told
+    text = f"{telling.sentence.format_map(fields)} (rule {CODES[code].rule})"
+    return f"{text}: {telling.stands.format_map(fields)}" if telling.stands else text
 
 
 def shown(value: object) -> str:

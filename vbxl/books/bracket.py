@@ -134,8 +134,8 @@ class _Picture:
         across = self._column(at, NUMBER), self._column(at, SETS)
         self.page.across(HEAD_ROW, across, one.name[0].upper() + one.name[1:], "band")
         played = all(match.sets for match in one.matches)
-        told = f"round {one.round_number} of {self.league.rounds}{': played' if played else ''}"
-        self.page.across(HEAD_ROW + 1, across, told, "label")
+        text = f"round {one.round_number} of {self.league.rounds}{': played' if played else ''}"
+        self.page.across(HEAD_ROW + 1, across, text, "label")
         deadlines = self.league.deadlines
         if not played and one.round_number <= len(deadlines):
             self.page.across(HEAD_ROW + 2, across, f"by {deadlines[one.round_number - 1]}", "label")

@@ -186,8 +186,8 @@ def read_sealed(data: bytes) -> SealedFound | None:
     if OPENED_NAMES[0] in guarded.names:
         draws = zip(column(DRAWS[0]), map(parse_numbers, column(DRAWS[1])), strict=False)
         league, season, number, whose, secret = OPENED_NAMES
-        told = first(league), whole(season), whole(number), first(whose), first(secret)
-        opened = OpenedDraws(*told, dict(draws))
+        values = first(league), whole(season), whole(number), first(whose), first(secret)
+        opened = OpenedDraws(*values, dict(draws))
     if RECEIPT_TEAM in guarded.names:
         receipts = dict(zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False))
     sets = [tuple(filter(None, row)) for row in rows(PLAYED_SETS)]

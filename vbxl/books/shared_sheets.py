@@ -110,18 +110,18 @@ NOTE: Final = "Of a team's own business only the kind is shown here; the team's 
 
 def public_sheet(book: ValueBook, lines: Sequence[EditLine] | None, since: str) -> None:
     """The sheet of the results, with the lines for everybody; it says so where the edits are not known (None)."""
-    told = f"changed by the GM {since}"
+    text = f"changed by the GM {since}"
     if lines is None:
-        _sheet(book, (told, "This round was played from the league book as it stood."), (), UNKNOWN)
+        _sheet(book, (text, "This round was played from the league book as it stood."), (), UNKNOWN)
     else:
-        _sheet(book, (told, NOTE), lines)
+        _sheet(book, (text, NOTE), lines)
 
 
 def team_sheet(book: ValueBook, team: str, lines: Sequence[EditLine], since: str) -> None:
     """The sheet of a team's report, by the team's name, with its own edits; no sheet where there are none."""
     if lines:
-        told = f"{team}: changed by the GM {since}"
-        _sheet(book, (told, "For this team only: others see the kind of a secret edit, and no more."), lines)
+        text = f"{team}: changed by the GM {since}"
+        _sheet(book, (text, "For this team only: others see the kind of a secret edit, and no more."), lines)
 
 
 def team_summary(lines: Sequence[EditLine], since: str) -> tuple[str, str]:

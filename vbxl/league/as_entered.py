@@ -161,17 +161,17 @@ def _lines(
         loss = typed.loss_ol[index]
         bad_loss = not loss.blank and split_typed(loss.value, view.settings.set_loss) is None
         # A set without any entry is reported as a whole.
-        told = not typed.blank
+        filled_in = not typed.blank
         tired = start is not None and not can_play(*start, *first[row - 1])
-        player_fault = _player_fault(player.text, named_row, row, tired=tired) if told else Fault.NONE
+        player_fault = _player_fault(player.text, named_row, row, tired=tired) if filled_in else Fault.NONE
         if player_fault is Fault.BLANK and left <= sum(line.player_fault is not Fault.NONE for line in lines):
             player_fault = Fault.NOBODY
         chosen = None if player_fault is Fault.NOBODY else lineup.position(typed.positions[index].value)
         positions.append(chosen)
         end = lineup.end_levels(*start, chosen or ALLROUND) if start else None
         # A player who does not play loses nothing.
-        loss_fault = Fault.LOSS if told and bad_loss and not player_fault else Fault.NONE
-        position_fault = _position_fault(positions) if told and player_fault is not Fault.NOBODY else Fault.NONE
+        loss_fault = Fault.LOSS if filled_in and bad_loss and not player_fault else Fault.NONE
+        position_fault = _position_fault(positions) if filled_in and player_fault is not Fault.NOBODY else Fault.NONE
         code = chosen.code if chosen else 0
         lines.append(TypedLine(named_row, row, start, end, code, tired, player_fault, position_fault, loss_fault))
     return tuple(lines)

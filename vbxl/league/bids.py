@@ -228,13 +228,13 @@ def opened(
     bids = {team.id: read(view(league, team.id), moves[team.id]) for team in league.teams if team.id in moves}
     auction = Auction(stage, league.settings, draw, Accounts(league, stage), Rosters(league), bids)
     # A missing name is reported with the sale: only the winner names a player.
-    told = [
+    problems = [
         (team, correction)
         for team, its in bids.items()
         for correction in its.corrections
         if correction.problem.code != "R8.2-NAME"
     ]
-    auction.events += [Corrected(team, 0, one) for team, one in told]
+    auction.events += [Corrected(team, 0, one) for team, one in problems]
     for team, its in bids.items():
         for bid in its.bids:
             if bid.fault and not bid.dollars:

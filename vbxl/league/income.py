@@ -133,5 +133,5 @@ def _sponsored(accounts: Accounts, team: str, sponsor: Sponsor, scores: Sequence
     dollars = sponsor_income(sponsor.a_round, sponsor.match_won, sponsor.set_won, scores)
     won = sum(own > other for own, other in scores)
     sets = sum(own for own, _ in scores)
-    told = f"sponsor {sponsor.name}: {won} of {len(scores)} matches, {sets} sets won"
-    accounts.get(team, dollars, told)
+    text = f"sponsor {sponsor.name}: {won} of {len(scores)} matches, {sets} sets won"
+    accounts.get(team, dollars, text)

@@ -73,10 +73,10 @@ def enter(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet
     if not typed.blank:
         return Entered(seen, match, typed, plan_match(seen, match, typed), allowed)
     if last:
-        told = "the line-ups of the last match, without HA, DP and SP"
-        return Entered(seen, match, typed, plan_match(seen, match, copied(last)), allowed, told)
-    told = "in each set the six with the highest levels, all Allround, Neutral"
-    return Entered(seen, match, typed, best_plan(seen, match), allowed, told)
+        text = "the line-ups of the last match, without HA, DP and SP"
+        return Entered(seen, match, typed, plan_match(seen, match, copied(last)), allowed, text)
+    text = "in each set the six with the highest levels, all Allround, Neutral"
+    return Entered(seen, match, typed, best_plan(seen, match), allowed, text)
 
 
 def amateurs(league: League, fixture: Fixture, side: str) -> Entered:
@@ -131,8 +131,8 @@ def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[Lea
         if fixture.round_number == league.round_number:
             day.play(fixture, draw)
     after = day.after()
-    told = spy_reports(after)
-    return remembered(after, told), (*day.events, *told)
+    reports = spy_reports(after)
+    return remembered(after, reports), (*day.events, *reports)
 
 
 class _MatchDay:

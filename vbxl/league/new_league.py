@@ -63,8 +63,8 @@ def division_sizes(teams: int, divisions: int) -> tuple[int, ...]:
     most = min(teams // FEWEST_TEAMS, DIVISIONS_MOST)
     if not 1 <= divisions <= most:
         many = f"1 to {most} divisions" if most > 1 else "1 division"
-        said = f"{teams} teams make {many}, not {divisions}: a division takes at least {FEWEST_TEAMS} teams"
-        raise ValueError(f"{said} (rule R0.2)")
+        text = f"{teams} teams make {many}, not {divisions}: a division takes at least {FEWEST_TEAMS} teams"
+        raise ValueError(f"{text} (rule R0.2)")
     return even_sizes(teams, divisions)
 
 

@@ -119,8 +119,8 @@ def _older(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Ev
         return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
     kind = TALENT if player.kind == TALENT and not player.ol and not player.dl else OWN
     older = Player(player.name, kind, line.next_age, line.new_ol, line.new_dl)
-    told = Aged(team.id, player.name, age, player.ol, player.dl, line.next_age, line.new_ol, line.new_dl, line.loss_ol)
-    return older, told
+    event = Aged(team.id, player.name, age, player.ol, player.dl, line.next_age, line.new_ol, line.new_dl, line.loss_ol)
+    return older, event
 
 
 def _filled(team: Team, players: list[Player], league: League) -> Iterator[FilledUp]:

@@ -210,7 +210,7 @@ def _spied(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) -> SpyS
 
 def remembered(league: League, reports: Sequence[SpyReport]) -> League:
     """The league with the round's spy reports, so that later move sheets can offer them to who paid (R9.2)."""
-    told = (
+    records = (
         SpyRecord(
             report.team,
             report.target,
@@ -223,4 +223,4 @@ def remembered(league: League, reports: Sequence[SpyReport]) -> League:
         for report in reports
     )
     # One match ordered twice is one to know of.
-    return replace(league, spied=tuple(dict.fromkeys((*league.spied, *told))))
+    return replace(league, spied=tuple(dict.fromkeys((*league.spied, *records))))

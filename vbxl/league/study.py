@@ -147,26 +147,28 @@ def economy(rounds: Iterable[SimulatedRound]) -> Economy:
     )  # fmt: skip
 
 
-def faults(told: Economy) -> tuple[str, ...]:
+def faults(figures: Economy) -> tuple[str, ...]:
     """Every band that the figures of seasons miss, a line each; none for a healthy league."""
-    return tuple(_faults(told))
+    return tuple(_faults(figures))
 
 
-def _faults(told: Economy) -> Iterator[str]:
+def _faults(figures: Economy) -> Iterator[str]:
     least, most = HOME_WON
-    if not least <= percent(told.home_won, told.matches) <= most:
-        yield f"the home team wins {percent(told.home_won, told.matches):.1f} % of the matches, not {least} to {most} %"
-    if percent(told.three_nil, told.matches) > THREE_NIL_MOST:
-        yield f"{percent(told.three_nil, told.matches):.1f} % of the matches end 3-0, more than {THREE_NIL_MOST} %"
-    for team, won in told.titles.items():
-        if told.seasons >= TITLES_FROM and percent(won, told.seasons) > TITLES_MOST:
-            yield f"{team} won {won} of {told.seasons} titles, more than {TITLES_MOST} %"
-    for season, dollars in enumerate(told.medians, start=1):
+    home_won = percent(figures.home_won, figures.matches)
+    if not least <= home_won <= most:
+        yield f"the home team wins {home_won:.1f} % of the matches, not {least} to {most} %"
+    three_nil = percent(figures.three_nil, figures.matches)
+    if three_nil > THREE_NIL_MOST:
+        yield f"{three_nil:.1f} % of the matches end 3-0, more than {THREE_NIL_MOST} %"
+    for team, won in figures.titles.items():
+        if figures.seasons >= TITLES_FROM and percent(won, figures.seasons) > TITLES_MOST:
+            yield f"{team} won {won} of {figures.seasons} titles, more than {TITLES_MOST} %"
+    for season, dollars in enumerate(figures.medians, start=1):
         if not MEDIAN[0] <= dollars <= MEDIAN[1]:
             yield f"the median balance after season {season} is ${dollars:,.0f}, not ${MEDIAN[0]:,} to ${MEDIAN[1]:,}"
-    for name, users in told.users.items():
-        if percent(users, told.teams) < USERS_LEAST:
-            yield f"{name}: only {users} of {told.teams} teams use it, fewer than {USERS_LEAST} %"
+    for name, users in figures.users.items():
+        if percent(users, figures.teams) < USERS_LEAST:
+            yield f"{name}: only {users} of {figures.teams} teams use it, fewer than {USERS_LEAST} %"
 
 
 def percent(part: int, whole: int) -> float:

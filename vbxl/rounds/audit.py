@@ -106,12 +106,12 @@ def audit(account: AuditContents) -> Json:
     }
 
 
-def seal_of(told: Json) -> Sealed | None:
+def seal_of(stored: Json) -> Sealed | None:
     """The secret of a round in its audit, with what it is mixed with; None where the seed was given."""
-    if not told["secret"]:
+    if not stored["secret"]:
         return None
-    files = tuple(sorted(one["sha256"] for one in told["accepted"].values()))
-    return Sealed(bytes.fromhex(told["secret"]), told["league"], told["season"], told["round"], files)
+    files = tuple(sorted(one["sha256"] for one in stored["accepted"].values()))
+    return Sealed(bytes.fromhex(stored["secret"]), stored["league"], stored["season"], stored["round"], files)
 
 
 def plain(value: object) -> Any:
@@ -133,13 +133,13 @@ def plain(value: object) -> Any:
 
 def digest(league: League) -> str:
     """The SHA-256 of everything a league is, whatever book it came from."""
-    told = json.dumps(plain(league), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(told.encode()).hexdigest()
+    text = json.dumps(plain(league), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
-def written(told: Json) -> bytes:
+def written(stored: Json) -> bytes:
     """An audit as the bytes of its file: a key a line, and an entry a line where it holds many."""
-    parts = [f" {_text(key)}: {_entries(value)}" for key, value in told.items()]
+    parts = [f" {_text(key)}: {_entries(value)}" for key, value in stored.items()]
     return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
 
 
@@ -159,23 +159,23 @@ def _text(value: object) -> str:
 def read(data: bytes) -> Json:
     """An audit from the bytes of its file; ValueError in one line if it is none."""
     try:
-        told = json.loads(data)
+        stored = json.loads(data)
     except (ValueError, RecursionError) as fault:
         raise ValueError(f"it is not JSON ({fault})") from fault
-    return checked(told)
+    return checked(stored)
 
 
-def checked(told: object) -> Json:
+def checked(stored: object) -> Json:
     """An audit as read; ValueError in one line if it is none."""
-    if not isinstance(told, dict) or told.get("schema") != SCHEMA:
-        said = told.get("schema") if isinstance(told, dict) else None
+    if not isinstance(stored, dict) or stored.get("schema") != SCHEMA:
+        said = stored.get("schema") if isinstance(stored, dict) else None
         raise ValueError(f"it is not an audit of schema {SCHEMA} (found {said!r})")
-    missing = [key for key in NEEDED if key not in told]
+    missing = [key for key in NEEDED if key not in stored]
     if missing:
         raise ValueError(f"it lacks {', '.join(missing)}")
-    if not all(isinstance(told[name], int) for name in ("season", "round")):
+    if not all(isinstance(stored[name], int) for name in ("season", "round")):
         raise ValueError("its season and round are not numbers")
-    return told
+    return stored
 
 
 # The events that careers, tables and sales are made of; corrections, spies and the bank's notices stay in their round.
@@ -190,15 +190,15 @@ KINDS: Final[Mapping[str, type]] = MappingProxyType(
 )  # fmt: skip
 
 
-def decode_events(told: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Event, ...]:
+def decode_events(stored: Json, kinds: Mapping[str, type] = KINDS) -> tuple[Event, ...]:
     """The events of an audit that a history is made of; ValueError in one line where one is not as it must be."""
-    return tuple(_events(told["events"], kinds))
+    return tuple(_events(stored["events"], kinds))
 
 
-def _events(told: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
-    if not isinstance(told, list) or not all(isinstance(one, dict) for one in told):
+def _events(stored: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
+    if not isinstance(stored, list) or not all(isinstance(one, dict) for one in stored):
         raise ValueError("its events are not a list")
-    for number, one in enumerate(told, start=1):
+    for number, one in enumerate(stored, start=1):
         kind = kinds.get(str(one.get("event")))
         if kind is None:
             continue
@@ -208,8 +208,8 @@ def _events(told: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
             raise ValueError(f"event {number}, {kind.__name__}, is not in the form of this vbxl ({fault})") from fault
 
 
-def _made(kind: Any, told: Any) -> Any:
-    return _maker(kind)(told)
+def _made(kind: Any, stored: Any) -> Any:
+    return _maker(kind)(stored)
 
 
 @cache
@@ -225,25 +225,25 @@ def _maker(kind: Any) -> Callable[[Any], Any]:
     return partial(_plain, kind)
 
 
-def _record(kind: Any, fields: Mapping[str, Callable[[Any], Any]], told: Any) -> Any:
-    if not isinstance(told, dict):
-        return _plain(kind, told)
+def _record(kind: Any, fields: Mapping[str, Callable[[Any], Any]], stored: Any) -> Any:
+    if not isinstance(stored, dict):
+        return _plain(kind, stored)
     unknown = partial(_plain, None)
-    return kind(**{name: fields.get(name, unknown)(value) for name, value in told.items()})
+    return kind(**{name: fields.get(name, unknown)(value) for name, value in stored.items()})
 
 
-def _row(kind: Any, make: Callable[[Any], Any], told: Any) -> Any:
-    return tuple(map(make, told)) if isinstance(told, list) else _plain(kind, told)
+def _row(kind: Any, make: Callable[[Any], Any], stored: Any) -> Any:
+    return tuple(map(make, stored)) if isinstance(stored, list) else _plain(kind, stored)
 
 
-def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], told: Any) -> Any:
-    if not isinstance(told, list):
-        return _plain(kind, told)
-    return tuple(make(one) for make, one in zip(makers, told, strict=True))
+def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
+    if not isinstance(stored, list):
+        return _plain(kind, stored)
+    return tuple(make(one) for make, one in zip(makers, stored, strict=True))
 
 
-def _plain(kind: Any, told: Any) -> Any:
+def _plain(kind: Any, stored: Any) -> Any:
     # type, since True is an int too.
-    if type(told) is not kind and not (kind is float and type(told) is int):
-        raise ValueError(f"found {told!r}")
-    return told
+    if type(stored) is not kind and not (kind is float and type(stored) is int):
+        raise ValueError(f"found {stored!r}")
+    return stored

@@ -82,8 +82,8 @@ def _checked(
     book, tokens = books[league]
     of, sure = owner(taken, book.league, tokens), tokens is not None
     if of.problem:
-        told = (of.problem, *(one for one in taken.problems if one is not of.problem))
-        return Checked(path, taken, told, league, token_checked=sure)
+        problems = (of.problem, *(one for one in taken.problems if one is not of.problem))
+        return Checked(path, taken, problems, league, token_checked=sure)
     seen = view(book.league, of.team, (tokens or {}).get(of.team, ""))
     return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure)
 

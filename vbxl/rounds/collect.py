@@ -257,12 +257,12 @@ def _without_token(known: SheetId) -> str:
 def _inbox_file(taken: ParsedFile, of: Owner, counting: ParsedFile | None, views: Mapping[str, View]) -> InboxFile:
     number = rank(taken)[0]
     if taken.form is None or of.problem:
-        told = (
+        problems = (
             (of.problem, *(problem for problem in taken.problems if problem is not of.problem))
             if of.problem
             else taken.problems
         )
-        return InboxFile(taken, of.team, REFUSED, number, tuple(told))
+        return InboxFile(taken, of.team, REFUSED, number, tuple(problems))
     if counting and counting is not taken:
         return InboxFile(taken, of.team, OLDER, number, (_older(taken, counting),))
     return InboxFile(taken, of.team, COUNTS, number, form_problems(taken, views[of.team]))
@@ -275,8 +275,8 @@ def form_problems(taken: ParsedFile, seen: View) -> tuple[Problem, ...]:
     if not seen.id.token:
         # Nobody here knows whether the token is right, so it is not called wrong.
         seen = replace(seen, id=sheet_id(taken.form.sheet_id) or seen.id)
-    told = (*taken.problems, *changed(taken.form, seen, taken.file), *checks(taken.form.moves, seen))
-    return tuple(_placed(problem, taken.file) for problem in told)
+    problems = (*taken.problems, *changed(taken.form, seen, taken.file), *checks(taken.form.moves, seen))
+    return tuple(_placed(problem, taken.file) for problem in problems)
 
 
 def _placed(problem: Problem, file: str) -> Problem:

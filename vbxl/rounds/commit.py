@@ -43,18 +43,18 @@ def hidden(path: Path, state: str) -> Path:
 
 def tidied(folder: LeagueFolder) -> tuple[str, ...]:
     """Finish or undo what a run that ended early left, in the open round and the one before it; needs the lock."""
-    told = tidy(folder.open_round())
+    lines = tidy(folder.open_round())
     # Finishing a --redo brings the next round back into sight.
-    return (*told, *(line for round_ in folder.rounds()[-2:] for line in tidy(round_)))
+    return (*lines, *(line for round_ in folder.rounds()[-2:] for line in tidy(round_)))
 
 
 def tidy(round_: RoundFolder) -> tuple[str, ...]:
     """Finish or undo the work of a run that ended early, at a round and the one after it; gives lines to print."""
-    results, told = round_.results, list[str]()
+    results, lines = round_.results, list[str]()
     for coming in round_.followers:
         if _between(coming):
             _replace(round_, coming, rename)
-            told.append(f"finished the interrupted --redo of round {round_.number}")
+            lines.append(f"finished the interrupted --redo of round {round_.number}")
     for path in (round_.sheets, round_.replies):
         sweep(path)
     for path in (round_.book, round_.moves, results, *(follower.path for follower in round_.followers)):
@@ -63,8 +63,8 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
     if results.exists() and not round_.next.opened:
         aside = free_name(results, "incomplete")
         rename(results, aside)
-        told.append(f"an earlier run was interrupted; its files are kept in {aside.name}")
-    return tuple(told)
+        lines.append(f"an earlier run was interrupted; its files are kept in {aside.name}")
+    return tuple(lines)
 
 
 def interrupted(round_: RoundFolder) -> bool:

@@ -228,9 +228,9 @@ def locked(path: Path) -> Iterator[str]:
 
     Raises LockedError when a living process holds it.
     """
-    handle, told = _take(path)
+    handle, note = _take(path)
     try:
-        yield told
+        yield note
     finally:
         _HELD.discard(handle)
         _release(handle, path)

@@ -106,10 +106,10 @@ def _events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | 
 
 
 def _audit(round_: RoundFolder) -> audit.Json:
-    told = audit.read(round_.audit.read_bytes())
-    if (told.get("season"), told.get("round")) != (round_.season, round_.number):
-        raise ValueError(f"it belongs to season {told.get('season')}, round {told.get('round')}")
-    return told
+    stored = audit.read(round_.audit.read_bytes())
+    if (stored.get("season"), stored.get("round")) != (round_.season, round_.number):
+        raise ValueError(f"it belongs to season {stored.get('season')}, round {stored.get('round')}")
+    return stored
 
 
 def _gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:

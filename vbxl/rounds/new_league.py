@@ -170,12 +170,12 @@ def _placed(taken: ParsedFile, its: Judged, counting: dict[str, ParsedFile], inv
     other = counting[_key(asked, taken)]
     if other is not taken:
         return TeamFile(taken, OLDER, asked, (), (_older(taken, other, asked),))
-    said, told = _of_another(taken, asked, counting), its.problems
+    said, problems = _of_another(taken, asked, counting), its.problems
     if said:
         cell = asked.team_name
-        told = (*told, problem("R1.1-NAME", cell.place, cell.value, "taken", why=said))
+        problems = (*problems, problem("R1.1-NAME", cell.place, cell.value, "taken", why=said))
     notes = tuple(f"{escaped(taken.file)}: {note}" for note in new_team_notes(asked, invitation))
-    return TeamFile(taken, COUNTS, asked, told, notes)
+    return TeamFile(taken, COUNTS, asked, problems, notes)
 
 
 def _of_another(taken: ParsedFile, asked: NewTeam, counting: dict[str, ParsedFile]) -> str:
@@ -210,8 +210,8 @@ class TeamSheetsError(ChoiceError):
 
     def __init__(self, folder: Path, files: TeamFiles) -> None:
         """Keep the problems; each is one line for the GM."""
-        told = ", ".join(escaped(file.file) for file in files.files if file.hinders)
-        super().__init__(f"{folder}: nothing was made; fix these files or move them away: {told}")
+        text = ", ".join(escaped(file.file) for file in files.files if file.hinders)
+        super().__init__(f"{folder}: nothing was made; fix these files or move them away: {text}")
         self.problems = files.problems
 
 

@@ -91,8 +91,8 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
     with ExitStack() as held:
         notes: list[str] = []
         if not wish.dry_run:
-            told = held.enter_context(locked(folder.lock))
-            notes += [told] if told else []
+            note = held.enter_context(locked(folder.lock))
+            notes += [note] if note else []
             notes += commit.tidied(folder)
         round_ = _chosen(folder, wish)
         came = round_.came()
@@ -208,12 +208,12 @@ class _Round:
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.round_played(league, collected.moves, draw)
         after = stages.following(ended, draw)
-        told = audit.AuditContents(league, self.book.data, collected, seal, draw, events, after, self.edited)
+        contents = audit.AuditContents(league, self.book.data, collected, seal, draw, events, after, self.edited)
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
         reports = self._reports(_report_extras(collected, events, opened), ended)
         written = {
             "results.xlsx": self._public(collected, events, ended, round_commitments(after, key), opened[EVERYBODY]),
-            AUDIT: audit.written(audit.audit(told)),
+            AUDIT: audit.written(audit.audit(contents)),
         }
         sheets = wish.sheets(after)
         if sheets:
@@ -291,8 +291,8 @@ def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> Open
     return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret, draw.numbers_of(whose))
 
 
-def _report(before: League, after: League, edited: Edited, told: _ReportExtras) -> bytes:
+def _report(before: League, after: League, edited: Edited, extras: _ReportExtras) -> bytes:
     """A team's own report."""
     return report.build(
-        before, after, told.team, told.events, told.problems, told.sent, told.others, told.opened, edited
+        before, after, extras.team, extras.events, extras.problems, extras.sent, extras.others, extras.opened, edited
     )

@@ -99,22 +99,24 @@ class PlayedSeason:
     @property
     def line(self) -> bytes:
         """The season as a line of a file, in ASCII."""
-        told = {**plain(self.kind), "seed": self.seed, "season": self.number, **self.figures}
-        return json.dumps(told, allow_nan=False).encode("ascii") + b"\n"
+        parts = {**plain(self.kind), "seed": self.seed, "season": self.number, **self.figures}
+        return json.dumps(parts, allow_nan=False).encode("ascii") + b"\n"
 
 
 def kind_of(settings: Season, start: str, bots: str) -> RunKind:
     """The kind of runs that this program plays under such settings."""
-    told = json.dumps(plain(settings), sort_keys=True, separators=(",", ":"))
-    return RunKind(__version__, sha256(told.encode()).hexdigest()[:16], start, bots)
+    text = json.dumps(plain(settings), sort_keys=True, separators=(",", ":"))
+    return RunKind(__version__, sha256(text.encode()).hexdigest()[:16], start, bots)
 
 
-def played_season(kind: RunKind, seed: int, number: int, told: Economy) -> PlayedSeason:
+def played_season(kind: RunKind, seed: int, number: int, economy_figures: Economy) -> PlayedSeason:
     """A season from its figures."""
     figures = {
-        "teams": told.teams, "matches": told.matches, "home_won": told.home_won, "three_nil": told.three_nil,
-        "champion": next(iter(told.titles)), "median": told.medians[0], "levels": told.levels[0],
-        "users": dict(told.users),
+        "teams": economy_figures.teams, "matches": economy_figures.matches, "home_won": economy_figures.home_won,
+        "three_nil": economy_figures.three_nil,
+        "champion": next(iter(economy_figures.titles)), "median": economy_figures.medians[0],
+        "levels": economy_figures.levels[0],
+        "users": dict(economy_figures.users),
     }  # fmt: skip
     return PlayedSeason(kind, seed, number, figures)
 
@@ -196,13 +198,13 @@ def _wrong(path: Path, number: int, line: bytes) -> Problem:
 
 def _season(line: bytes) -> PlayedSeason:
     """A line as a season; ValueError, TypeError, KeyError or AttributeError where it is none."""
-    told = json.loads(line)
-    kind = RunKind(*(_text(told.pop(name)) for name in ("vbxl", "settings", "start", "bots")))
-    seed, number = (_count(told.pop(name)) for name in ("seed", "season"))
-    users = {stage: _count(told["users"][stage]) for stage in STAGES}
-    counts = {name: _count(told[name]) for name in _COUNTS}
-    numbers = {name: _number(told[name]) for name in _NUMBERS}
-    figures = {**counts, "champion": _text(told["champion"]), **numbers, "users": users}
+    stored = json.loads(line)
+    kind = RunKind(*(_text(stored.pop(name)) for name in ("vbxl", "settings", "start", "bots")))
+    seed, number = (_count(stored.pop(name)) for name in ("seed", "season"))
+    users = {stage: _count(stored["users"][stage]) for stage in STAGES}
+    counts = {name: _count(stored[name]) for name in _COUNTS}
+    numbers = {name: _number(stored[name]) for name in _NUMBERS}
+    figures = {**counts, "champion": _text(stored["champion"]), **numbers, "users": users}
     return PlayedSeason(kind, seed, number, figures)
 
 
@@ -264,17 +266,17 @@ def _summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: tuple[
 
 def _figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
     """The figures of a run: the means of its seasons, and of titles those that one team has won."""
-    told = [one.figures for one in run]
+    figures = [one.figures for one in run]
     found = {
-        HOME: fmean(percent(one["home_won"], one["matches"]) for one in told),
-        THREE_NIL: fmean(percent(one["three_nil"], one["matches"]) for one in told),
-        BALANCE: fmean(one["median"] for one in told),
-        LEVELS: fmean(one["levels"] for one in told),
+        HOME: fmean(percent(one["home_won"], one["matches"]) for one in figures),
+        THREE_NIL: fmean(percent(one["three_nil"], one["matches"]) for one in figures),
+        BALANCE: fmean(one["median"] for one in figures),
+        LEVELS: fmean(one["levels"] for one in figures),
     }
     if len(run) >= TITLES_FROM:
-        champions = [one["champion"] for one in told]
+        champions = [one["champion"] for one in figures]
         found[TITLES] = percent(max(map(champions.count, champions)), len(run))
-    used = {f"{stage}, % of teams": [percent(one["users"][stage], one["teams"]) for one in told] for stage in STAGES}
+    used = {f"{stage}, % of teams": [percent(one["users"][stage], one["teams"]) for one in figures] for stage in STAGES}
     return found | {name: fmean(its) for name, its in used.items()}
 
 
@@ -387,7 +389,9 @@ def play_seeds(
     kind, asked = plan.kind, list(seeds)
     runs = workers.done(partial(_run, plan), asked, weight=FRESH * plan.seasons)
     for at, run in counted("playing the seeds", runs, len(asked), progress):
-        yield tuple(played_season(kind, asked[at], number, told) for number, told in enumerate(run, start=1))
+        yield tuple(
+            played_season(kind, asked[at], number, season_figures) for number, season_figures in enumerate(run, start=1)
+        )
 
 
 def _run(plan: Plan, seed: int) -> list[Economy]:

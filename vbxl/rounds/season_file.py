@@ -68,11 +68,11 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
 
 def _audit(round_: RoundFolder) -> audit.Json:
     try:
-        told = audit.read(round_.audit.read_bytes())
+        stored = audit.read(round_.audit.read_bytes())
     except ValueError as fault:
         raise UnusableError(f"{round_.audit}: {fault}") from fault
     # Of no use to anybody, and nobody's business.
-    return {name: value for name, value in told.items() if name != "tokens"}
+    return {name: value for name, value in stored.items() if name != "tokens"}
 
 
 def _notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:
@@ -103,12 +103,12 @@ def looks_opened(data: bytes) -> bool:
 def read_season(data: bytes) -> tuple[audit.Json, ...]:
     """The audits of a season file, in the order of rounds; SeasonFileError in one line if it is none."""
     try:
-        told: Any = json.loads(data)
+        stored: Any = json.loads(data)
     except (ValueError, RecursionError) as fault:
         raise SeasonFileError(f"it is not JSON ({fault})") from fault
-    if not isinstance(told, Mapping) or told.get("what") != WHAT or told.get("schema") != SCHEMA:
+    if not isinstance(stored, Mapping) or stored.get("what") != WHAT or stored.get("schema") != SCHEMA:
         raise SeasonFileError(f"it is not a season file of schema {SCHEMA}")
-    rounds = told.get("rounds")
+    rounds = stored.get("rounds")
     if not isinstance(rounds, list) or not rounds:
         raise SeasonFileError("it holds no rounds")
     try:

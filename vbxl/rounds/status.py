@@ -89,10 +89,10 @@ def status(
 def _late(round_: RoundFolder, reader: str) -> list[Late]:
     """The files in a resolved round's moves that its audit does not know."""
     try:
-        told: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
+        stored: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
     except (OSError, ValueError):
         return []
-    known = {(one["file"], one["sha256"]) for one in told["files"]}
+    known = {(one["file"], one["sha256"]) for one in stored["files"]}
     names = {file for file, sha256 in known if not sha256}
     came = []
     for path in round_.came():

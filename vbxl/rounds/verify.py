@@ -67,18 +67,18 @@ def verify(
 
 def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], bytes | None]) -> Verified:
     try:
-        told = audit.read(round_.audit.read_bytes())
-        seed = bytes.fromhex(told["seed"])
+        stored = audit.read(round_.audit.read_bytes())
+        seed = bytes.fromhex(stored["seed"])
     except (OSError, ValueError, TypeError) as fault:
         return Verified(round_, (f"audit.json cannot be read: {fault}",))
     try:
         book = open_book(round_.book)
     except (OSError, UnreadableBookError) as fault:
         return Verified(round_, (f"league.xlsx cannot be read: {fault}",))
-    paths, lacking = _inputs(round_, told)
+    paths, lacking = _inputs(round_, stored)
     secret = key()
-    collected = collect(paths, book.league, _tokens(told, book.league, secret), reader, jobs)
-    seal = audit.seal_of(told)
+    collected = collect(paths, book.league, _tokens(stored, book.league, secret), reader, jobs)
+    seal = audit.seal_of(stored)
     draw = Draw.of(seal) if seal else Draw(seed)
     try:
         after, events = stages.resolve(book.league, collected.moves, draw)
@@ -86,14 +86,14 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
         return Verified(round_, (*lacking, f"cannot replay the round: {type(fault).__name__}: {fault}"))
     found = edits_since_written(round_, book)
     again = audit.audit(audit.AuditContents(book.league, book.data, collected, seal, draw, events, after, found))
-    differences = [*lacking, *_secret(told, secret, book.league), *_compared(told, again)]
-    return Verified(round_, tuple(differences), tuple(_notes(round_, told, again, book)))
+    differences = [*lacking, *_secret(stored, secret, book.league), *_compared(stored, again)]
+    return Verified(round_, tuple(differences), tuple(_notes(round_, stored, again, book)))
 
 
-def _inputs(round_: RoundFolder, told: Mapping[str, Any]) -> tuple[list[Path], list[str]]:
+def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> tuple[list[Path], list[str]]:
     """The files in the audit, and those of them that are gone; later files are none of the round's inputs."""
     paths, lacking = [], []
-    for one in told["files"]:
+    for one in stored["files"]:
         path = round_.moves / Path(one["file"]).name
         # A folder or a file nobody could open has no hash: there is nothing to compare.
         if not path.exists():
@@ -106,25 +106,25 @@ def _inputs(round_: RoundFolder, told: Mapping[str, Any]) -> tuple[list[Path], l
     return paths, lacking
 
 
-def _tokens(told: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
+def _tokens(stored: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
     """The tokens of the round's move sheets: from the key, or where that is not at hand as the audit has them."""
-    return round_tokens(league, key) if key else dict(told["tokens"])
+    return round_tokens(league, key) if key else dict(stored["tokens"])
 
 
-def _secret(told: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:
+def _secret(stored: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:
     """Whether the round's secret follows from the league's key, where that is at hand."""
-    if not told["secret"] or key is None:
+    if not stored["secret"] or key is None:
         return
-    if round_secret(key, league.season_number, league.round_number).hex() != told["secret"]:
+    if round_secret(key, league.season_number, league.round_number).hex() != stored["secret"]:
         yield "the secret of the round does not follow from league.key"
 
 
-def _notes(round_: RoundFolder, told: Mapping[str, Any], again: Mapping[str, Any], book: LeagueBook) -> Iterator[str]:
-    if told["vbxl"] != __version__:
-        yield f"resolved by vbxl {told['vbxl']}; this is {__version__}"
-    if told["league_book"] != again["league_book"] and told["league_before"] == again["league_before"]:
+def _notes(round_: RoundFolder, stored: Mapping[str, Any], again: Mapping[str, Any], book: LeagueBook) -> Iterator[str]:
+    if stored["vbxl"] != __version__:
+        yield f"resolved by vbxl {stored['vbxl']}; this is {__version__}"
+    if stored["league_book"] != again["league_book"] and stored["league_before"] == again["league_before"]:
         yield "league.xlsx was saved again later, with the same league"
-    if told["seed_from"] == audit.GIVEN:
+    if stored["seed_from"] == audit.GIVEN:
         yield "the seed was set with --seed"
     coming = following(round_, book.league)
     if not coming.opened:
@@ -135,27 +135,27 @@ def _notes(round_: RoundFolder, told: Mapping[str, Any], again: Mapping[str, Any
     except (OSError, UnreadableBookError):
         yield f"the league book of {coming} cannot be read"
         return
-    if there != told["league_after"]:
+    if there != stored["league_after"]:
         yield f"the league book of {coming} has been edited"
 
 
-def _compared(told: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str]:
+def _compared(stored: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str]:
     for name in again:
         if name in NOT_COMPARED:
             continue
-        if name == "edited" and name not in told:
+        if name == "edited" and name not in stored:
             # An audit from before edits were recorded.
             continue
-        if name not in told:
+        if name not in stored:
             yield f"audit.json lacks {name}"
-        elif name == "edited" and again[name] is None and told[name] is not None:
+        elif name == "edited" and again[name] is None and stored[name] is not None:
             yield f"{WRITTEN_BOOK} is missing or unreadable, so the GM's edits cannot be compared"
-        elif name == "league_before" and told[name] != again[name]:
+        elif name == "league_before" and stored[name] != again[name]:
             yield "league.xlsx was changed after the round was resolved"
-        elif name == "league_after" and told[name] != again[name]:
+        elif name == "league_after" and stored[name] != again[name]:
             yield "the league after the round differs"
         else:
-            yield from differences(name, _without_words(told[name]), _without_words(again[name]))
+            yield from differences(name, _without_words(stored[name]), _without_words(again[name]))
 
 
 def _without_words(value: object) -> Any:
@@ -171,28 +171,28 @@ def _without_words(value: object) -> Any:
     return value
 
 
-def differences(name: str, told: object, again: object) -> Iterator[str]:
+def differences(name: str, stored: object, again: object) -> Iterator[str]:
     """Where two JSON values differ, one line a place.
 
     >>> list(differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
     ['events[0].score[1]: audit.json has 9, the replay has 8']
     """
-    if isinstance(told, Mapping) and isinstance(again, Mapping):
-        for key in dict.fromkeys((*told, *again)):
+    if isinstance(stored, Mapping) and isinstance(again, Mapping):
+        for key in dict.fromkeys((*stored, *again)):
             here = f"{name}.{key}"
-            if key not in told:
+            if key not in stored:
                 yield f"{here}: audit.json has none, the replay has {_difference(again[key])}"
             elif key not in again:
-                yield f"{here}: audit.json has {_difference(told[key])}, the replay has none"
+                yield f"{here}: audit.json has {_difference(stored[key])}, the replay has none"
             else:
-                yield from differences(here, told[key], again[key])
-    elif isinstance(told, Sequence) and isinstance(again, Sequence) and not isinstance(told, str):
-        if len(told) != len(again):
-            yield f"{name}: audit.json has {len(told)} entries, the replay has {len(again)}"
-        for index, (one, other) in enumerate(zip(told, again, strict=False)):
+                yield from differences(here, stored[key], again[key])
+    elif isinstance(stored, Sequence) and isinstance(again, Sequence) and not isinstance(stored, str):
+        if len(stored) != len(again):
+            yield f"{name}: audit.json has {len(stored)} entries, the replay has {len(again)}"
+        for index, (one, other) in enumerate(zip(stored, again, strict=False)):
             yield from differences(f"{name}[{index}]", one, other)
-    elif told != again or isinstance(told, bool) != isinstance(again, bool):
-        yield f"{name}: audit.json has {_difference(told)}, the replay has {_difference(again)}"
+    elif stored != again or isinstance(stored, bool) != isinstance(again, bool):
+        yield f"{name}: audit.json has {_difference(stored)}, the replay has {_difference(again)}"
 
 
 def _difference(value: object) -> str:

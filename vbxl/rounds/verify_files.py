@@ -45,17 +45,19 @@ class Proved:
     differences: tuple[str, ...]
 
 
-def prove(told: Json) -> Proved:
+def prove(stored: Json) -> Proved:
     """A round worked out again from its secret; ValueError where the audit cannot be understood."""
-    seal = seal_of(told)
+    seal = seal_of(stored)
     if seal is None:
         return Proved(0, 0, ())
-    differences = [] if seal.seed.hex() == told["seed"] else ["the seed does not follow from the secret and the files"]
-    draw, drawn = Draw.of(seal), told["draws"]
+    differences = (
+        [] if seal.seed.hex() == stored["seed"] else ["the seed does not follow from the secret and the files"]
+    )
+    draw, drawn = Draw.of(seal), stored["draws"]
     for name, one in drawn.items():
         differences += drawn_again(draw.stream(name, str(one["whose"])), one["numbers"])
-    season = season_with(told["settings"].items())
-    events = tuple(decode_events(told, KINDS))
+    season = season_with(stored["settings"].items())
+    events = tuple(decode_events(stored, KINDS))
     matches = [event for event in events if isinstance(event, MatchPlayed)]
     for match in matches:
         differences += _match(match, drawn, season)
@@ -65,9 +67,9 @@ def prove(told: Json) -> Proved:
     return Proved(len(drawn), rallies, tuple(differences))
 
 
-def drawn_again(stream: Stream, told: Sequence[object]) -> Iterator[str]:
+def drawn_again(stream: Stream, numbers: Sequence[object]) -> Iterator[str]:
     """Repeat the numbers of a draw: a line for the first that differs."""
-    for index, number in enumerate(told, start=1):
+    for index, number in enumerate(numbers, start=1):
         if isinstance(number, str):
             _, _, bound = number.partition("/")
             stream.below(int(bound))
@@ -85,9 +87,9 @@ def _set_draw(match: MatchPlayed, one: SetPlayed) -> str:
 
 def _left_out(matches: Sequence[MatchPlayed], drawn: Mapping[str, Any]) -> Iterator[str]:
     """Sets that were drawn and are missing."""
-    told = {_set_draw(match, set_) for match in matches for set_ in match.sets}
+    listed = {_set_draw(match, set_) for match in matches for set_ in match.sets}
     for name in drawn:
-        if name.startswith("R5 ") and name not in told:
+        if name.startswith("R5 ") and name not in listed:
             yield f"draw {name!a}: the audit has no such set"
 
 
@@ -145,9 +147,9 @@ def _lacks(
 ) -> Iterator[str]:
     """The lack of devotion drawn, for all devotion points in the sets and for no others."""
     spent = {(team, match.number): _devotion(match, team) for match in matches for team in (match.home, match.visitors)}
-    told = {(one.team, one.match_number): one.devotion for one in lacks}
-    for team, number in {**spent, **told}:
-        points, drawn_for = spent.get((team, number), 0), told.get((team, number), 0)
+    recorded = {(one.team, one.match_number): one.devotion for one in lacks}
+    for team, number in {**spent, **recorded}:
+        points, drawn_for = spent.get((team, number), 0), recorded.get((team, number), 0)
         if points != drawn_for:
             where = f"lack of devotion of {team} in match {number}"
             yield f"{where}: drawn for {drawn_for} devotion points, but its sets have {points}"
@@ -212,7 +214,7 @@ def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
         found += _take(kept, path)
     found += [finding for at in sorted(kept.audits) for finding in _round(kept, at)]
     found += [finding for file, opened in kept.opened for finding in _opened(kept, file, opened)]
-    found += [finding for file, at, told in kept.scores for finding in _scores(kept, file, at, told)]
+    found += [finding for file, at, scores in kept.scores for finding in _scores(kept, file, at, scores)]
     found += [_counted(kept, file, sha256) for file, sha256 in kept.others]
     return tuple(found)
 
@@ -227,8 +229,8 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
             audits = read_season(data)
         except SeasonFileError as fault:
             raise UnusableError(f"{path}: {fault}") from None
-        for told in audits:
-            kept.audits[told["season"], told["round"]] = told
+        for stored in audits:
+            kept.audits[stored["season"], stored["round"]] = stored
         return
     try:
         found = read_sealed(data) if len(data) <= FILE else None
@@ -269,13 +271,13 @@ def _named(at: Round) -> str:
 
 def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
     """A round of a season file: worked out again, and held against what was published of it."""
-    told, about = kept.audits[at], _named(at)
-    secret = told["secret"]
+    stored, about = kept.audits[at], _named(at)
+    secret = stored["secret"]
     if not secret:
         yield Finding(about, VerifyState.OPEN, "the seed was set by hand, so nothing is proved")
         return
     try:
-        proved = prove(told)
+        proved = prove(stored)
     except (ValueError, TypeError, LookupError, AttributeError) as fault:
         yield Finding(about, VerifyState.DIFFERS, f"cannot read its audit ({type(fault).__name__}: {fault})")
         return
@@ -286,12 +288,12 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
         yield Finding(about, VerifyState.SAME, words)
     yield _sealed(kept, about, at, THE_ROUND, bytes.fromhex(secret))
     if at in kept.receipts:
-        files = {team: one["sha256"] for team, one in told["accepted"].items()}
+        files = {team: one["sha256"] for team, one in stored["accepted"].items()}
         same = files == kept.receipts[at]
         words = f"the files that counted {'match' if same else 'do not match'} the receipts"
         yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
     before = kept.audits.get((at[0], at[1] - 1))
-    if before and before["league_after"] != told["league_before"]:
+    if before and before["league_after"] != stored["league_before"]:
         words = "the GM edited the league book before this round; see “Changed by the GM” in its results"
         yield Finding(about, VerifyState.OPEN, words)
 
@@ -321,8 +323,8 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
         yield Finding(about, VerifyState.DIFFERS, "its secret is not hexadecimal")
         return
     yield _sealed(kept, about, at, opened.whose, secret)
-    told = kept.audits.get(at)
-    if told and told["secret"] and secret_for(bytes.fromhex(told["secret"]), opened.whose) != secret:
+    stored = kept.audits.get(at)
+    if stored and stored["secret"] and secret_for(bytes.fromhex(stored["secret"]), opened.whose) != secret:
         yield Finding(about, VerifyState.DIFFERS, f"{_secret_of(opened.whose)} does not match the season file")
     files = kept.receipts.get(at)
     if files is None:
@@ -330,7 +332,7 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
         return
     mixed = mixed_with(opened.league, *at, list(files.values()))
     own = seed(secret, mixed)
-    wrong = [line for name, told in opened.draws.items() for line in drawn_again(Stream(own, name), told)]
+    wrong = [line for name, stored in opened.draws.items() for line in drawn_again(Stream(own, name), stored)]
     for line in wrong:
         yield Finding(about, VerifyState.DIFFERS, line)
     if not wrong:
@@ -338,7 +340,7 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
         yield Finding(about, VerifyState.SAME, words)
 
 
-def _scores(kept: _Kept, file: str, at: Round, told: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
+def _scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
     """The scores that results published, against those of the season file."""
     season, last = at
     audits = {number: audit for (of, number), audit in kept.audits.items() if of == season}
@@ -352,15 +354,15 @@ def _scores(kept: _Kept, file: str, at: Round, told: Mapping[int, tuple[str, ...
     }
     about = f"{escaped(file)}, season {season}"
     # A league may have begun in the middle of its season: no season file holds what was played before.
-    unknown = [number for number in told if number not in played]
+    unknown = [number for number in scores if number not in played]
     if unknown and not set(range(1, last + 1)) <= set(audits):
         yield Finding(about, VerifyState.OPEN, f"{len(unknown)} of its matches are missing from the season file")
         unknown = []
-    other = [number for number, score in told.items() if number in unknown or played.get(number, score) != score]
+    other = [number for number, score in scores.items() if number in unknown or played.get(number, score) != score]
     for number in other:
         yield Finding(about, VerifyState.DIFFERS, f"match {number} has another score in the season file")
     if not other:
-        same = sum(number in played for number in told)
+        same = sum(number in played for number in scores)
         yield Finding(about, VerifyState.SAME, f"the scores of {same} matches agree with the season file")
 
 
@@ -368,8 +370,8 @@ def _counted(kept: _Kept, file: str, sha256: str) -> Finding:
     """Whether a file counted for a team, as somebody sent it."""
     about = escaped(file)
     every = {at: dict(files) for at, files in kept.receipts.items()}
-    for at, told in kept.audits.items():
-        every.setdefault(at, {team: one["sha256"] for team, one in told["accepted"].items()})
+    for at, stored in kept.audits.items():
+        every.setdefault(at, {team: one["sha256"] for team, one in stored["accepted"].items()})
     for at, files in sorted(every.items()):
         for team, counted in files.items():
             if counted == sha256:

@@ -80,14 +80,14 @@ class AskSheet:
             page.sheet.set_column(column, column, width)
         page.sheet.freeze_panes(2, 0)
 
-    def typed(self, row: int, label: str, name: str, values: tuple[str | float | None, ...], said: str) -> None:
+    def typed(self, row: int, label: str, name: str, values: tuple[str | float | None, ...], text: str) -> None:
         """A named input of one cell or more, with a sentence beside it."""
         page = self.page
         page.put(row, LABEL, label, "label")
         for index, value in enumerate(values):
             page.put(row, TYPED + index, value, "input_centre")
         page.define(name, row, TYPED, columns=len(values))
-        page.put(row, TOLD, said, "remark_beside")
+        page.put(row, TOLD, text, "remark_beside")
 
     def fault(self, row: int, name: str, formula: str, inputs: Sequence[int]) -> None:
         """The faults of the inputs, by a name of its own; nothing at first.

@@ -269,7 +269,7 @@ class FootworkTurnFormulas(RowRules):
         standing = f"INDEX({self.six(OWN)},{spot})>0"
         opposite = f"INDEX({self.six(OTHER)},{spot})"
         bars.append((f"{can}=0", sentence(NO_BUMP_SIX, bump=str(number))))
-        told = chosen(
+        message = chosen(
             (none_typed, '""'),
             (f'{barred}<>""', barred),
             (f"{die}={BAD}", sentence(DIE_BAD, bump=str(number))),
@@ -294,7 +294,7 @@ class FootworkTurnFormulas(RowRules):
             FIT[which]: f'IF({none},"",TRIM({fitting}))',
             BUMP_FITS[which]: f'IF({none},"",IF({fit}="","{NOWHERE}",{fit}))',
             BARRED[which]: chosen(*bars, otherwise='""'),
-            BUMP_FAULT[which]: told,
+            BUMP_FAULT[which]: message,
             PUT[which]: f'IF(AND({can}=1,{fault}="",{spot}>0),{spot},0)',
             FAILED[which]: f'IF(AND({can}=1,{die}>0,{fault}="",{put}=0),1,0)',
         }

@@ -234,8 +234,8 @@ class FootworkSheet(GameSheet):
         page, die = self.page, tuple("123456")
         page.listed([self.block(at.ROLL, SPOTS)], die, "Roll", "A die that was rolled, 1 to 6; the order is free.")
         choice = f"{ref(formula_parts.FIRST, at.CHOICE, 'c')}:{ref(formula_parts.FIRST, at.CHOICE + SPOTS - 1, 'c')}"
-        told = "One of the dice rolled that have no spot yet; leave a spot empty if you have fewer dice. "
-        page.choices([self.block(at.LINE, SPOTS)], choice, "Line-up", f"{told}To change one, clear it first.")
+        text = "One of the dice rolled that have no spot yet; leave a spot empty if you have fewer dice. "
+        page.choices([self.block(at.LINE, SPOTS)], choice, "Line-up", f"{text}To change one, clear it first.")
         page.listed([self.block(one) for one in at.BUMP_DIE], die, "Bump", "The die rolled for the bump, 1 to 6.")
         spots = "The spot for the bumped die, one that fits; leave it empty if it fits nowhere."
         page.listed([self.block(one) for one in at.BUMP_SPOT], die, "Spot", spots)

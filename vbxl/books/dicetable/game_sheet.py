@@ -261,14 +261,14 @@ class Option(NamedTuple):
 
 def server_option(row: int, table: Agreed) -> Option:
     """The first server."""
-    told = "The number of the player; draw lots."
-    return Option("server", row, "Serves first: 1 or 2", table.server, ("1", "2"), told)
+    text = "The number of the player; draw lots."
+    return Option("server", row, "Serves first: 1 or 2", table.server, ("1", "2"), text)
 
 
 def points_option(row: int, table: Agreed) -> Option:
     """The points to win."""
-    told = f"1 to {POINTS_MOST}. Whoever has so many points first wins the game."
-    return Option("points", row, "Points to win", table.points, (), told)
+    text = f"1 to {POINTS_MOST}. Whoever has so many points first wins the game."
+    return Option("points", row, "Points to win", table.points, (), text)
 
 
 class GameSheet(ABC):
@@ -349,8 +349,8 @@ class GameSheet(ABC):
             page.put(row, formula_parts.TURN_NO, side + 1, "score")
             page.put(row, column, self.table.names[side], "input_big")
             page.formula(row, formula_parts.SCORE_COLUMN, self.board.score_rule(side), "score")
-        told = "A name of up to 20 letters; empty is Player 1 and Player 2."
-        page.text_length([(row, column, row, column) for row in formula_parts.NAME_ROWS], "0", "20", "Name", told)
+        text = "A name of up to 20 letters; empty is Player 1 and Player 2."
+        page.text_length([(row, column, row, column) for row in formula_parts.NAME_ROWS], "0", "20", "Name", text)
 
     def _options(self) -> None:
         page, layout, column = self.page, self.layout, self.layout.option
@@ -421,9 +421,7 @@ class GameSheet(ABC):
         page.mark([self.block(columns.won, 3)], when(f'{won}<>""'), "good")
         self.mark_dice()
         top = (formula_parts.NEXT_ROW, 0, formula_parts.NEXT_ROW, columns.score[1])
-        mark_next(
-            page, top, [(row, formula_parts.TURN_NO) for row in formula_parts.NAME_ROWS], self.addresses["side"]
-        )
+        mark_next(page, top, [(row, formula_parts.TURN_NO) for row in formula_parts.NAME_ROWS], self.addresses["side"])
 
     def _shape(self) -> None:
         page = self.page

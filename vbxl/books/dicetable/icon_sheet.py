@@ -247,13 +247,13 @@ class IconSheet(GameSheet):
         """Say what may be typed: faces, and answers that are possible."""
         page = self.page
         faces = f"{ref(at.FACES_ROW, at.FACES, 'rc')}:{ref(at.FACES_ROW, at.FACES + DICE - 1, 'rc')}"
-        told = (
+        text = (
             "The face that a die shows. In roll 2 and 3 only for the dice rolled again; empty for a die that is kept."
         )
-        page.choices([self.block(first, DICE) for first in at.ROLL], faces, "Roll", told)
+        page.choices([self.block(first, DICE) for first in at.ROLL], faces, "Roll", text)
         ways = f"{ref(formula_parts.FIRST, at.WAY, 'c')}:{ref(formula_parts.FIRST, at.WAY + at.WAYS - 1, 'c')}"
-        told = "Only where there is a choice; what is possible stands at the left. To change it, choose another."
-        page.choices([self.block(at.ANSWER)], ways, "Answer", told)
+        text = "Only where there is a choice; what is possible stands at the left. To change it, choose another."
+        page.choices([self.block(at.ANSWER)], ways, "Answer", text)
 
     def mark_typed(self) -> None:
         """Colour the rolls and the answer."""

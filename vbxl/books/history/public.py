@@ -156,10 +156,10 @@ class PublicFront:
     def write(self) -> None:
         """The title, the champions of all seasons, titles by team with a chart, and the list of sheets."""
         league = self.past.now
-        told = f"History up to season {league.season_number}, before round {league.round_number}"
+        text = f"History up to season {league.season_number}, before round {league.round_number}"
         if league.round_number > league.rounds:
-            told = f"History up to the end of season {league.season_number}"
-        self.page.titled(self.columns - 1, (league.name, told, "Made anew each time: what is typed is lost."))
+            text = f"History up to the end of season {league.season_number}"
+        self.page.titled(self.columns - 1, (league.name, text, "Made anew each time: what is typed is lost."))
         row = self._champions(FIRST_ROW)
         row = self._links(row)
         row = self._titles(row)
@@ -369,8 +369,8 @@ def places_sheet(book: ValueBook, public: PublicPast) -> None:
     parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     page = book.table(PLACES, columns, found, parts=parts)
     row = len(found) + 2
-    told = "Places among all teams: those of the second division begin after the last of the first."
-    page.put(row, 0, told, "note")
+    text = "Places among all teams: those of the second division begin after the last of the first."
+    page.put(row, 0, text, "note")
     row += 2
     breaks = []
     for start, end in _blocks(parts, len(found)):

@@ -137,8 +137,8 @@ def own_book(own: OwnPast) -> bytes:
 def _front(book: ValueBook, own: OwnPast) -> None:
     page = book.form(TEAM_FRONT, TEAM_WIDTHS)
     columns = len(TEAM_WIDTHS)
-    told = f"{own.league}: our own history, for nobody else"
-    page.titled(columns - 1, (own.name, told, "Made anew each time: what is typed is lost."))
+    text = f"{own.league}: our own history, for nobody else"
+    page.titled(columns - 1, (own.name, text, "Made anew each time: what is typed is lost."))
     page.band(4, columns - 1, "Our seasons")
     heads = ["Season", "Division", "Place", "Matches", "Won", "Lost", "Points", "Cup", "Then"]
     page.row(5, heads, [*["head_centre"] * (columns - 1), "head"])
@@ -164,7 +164,7 @@ def _then(division: int, following: float | None) -> str | None:
     return f"{up} to division {int(following)}"
 
 
-def strength_sheet(book: ValueBook, told: Sequence[Strength]) -> None:
+def strength_sheet(book: ValueBook, lines: Sequence[Strength]) -> None:
     """Levels over time: OL and DL of all own players and the best six, with a chart."""
     columns = [
         Column("Round", "text"), Column("Season", "centre"), Column("Round number", "centre"),
@@ -172,24 +172,24 @@ def strength_sheet(book: ValueBook, told: Sequence[Strength]) -> None:
         Column("OL + DL of best six", "number"),
     ]  # fmt: skip
     found: list[list[Value]] = [
-        [round_label(*one[:2]), one.season, one.round_number, one.players, one.ol, one.dl, one.six] for one in told
+        [round_label(*one[:2]), one.season, one.round_number, one.players, one.ol, one.dl, one.six] for one in lines
     ]
     words = "Line chart: OL and DL of all own players and OL + DL of the best six at the start of every round."
     page = book.table(STRENGTH, columns, found, NOT_YET)
     _beside(page, STRENGTH, len(columns), len(found), (4, 5, 6), "Levels over time", "Points", words)
 
 
-def account_sheet(book: ValueBook, told: Sequence[Account]) -> None:
+def account_sheet(book: ValueBook, lines: Sequence[Account]) -> None:
     """The account over time: dollars, TP and SP at the start of every round, with a chart of the dollars."""
     columns = [
         Column("Round", "text"), Column("Season", "centre"), Column("Round number", "centre"),
         Column("Dollars at start", "money"), Column("Change in round", "change"), Column("TP at start", "number"),
         Column("SP at start", "number"),
     ]  # fmt: skip
-    changes: list[Value] = [after.dollars - before.dollars for before, after in pairwise(told)]
+    changes: list[Value] = [after.dollars - before.dollars for before, after in pairwise(lines)]
     found: list[list[Value]] = [
         [round_label(*one[:2]), one.season, one.round_number, one.dollars, change, one.tp, one.sp]
-        for one, change in zip(told, [*changes, None], strict=False)
+        for one, change in zip(lines, [*changes, None], strict=False)
     ]
     words = "Line chart: dollars in the bank at the start of every round."
     page = book.table(ACCOUNT, columns, found, NOT_YET)

@@ -89,8 +89,8 @@ class LeagueSheet:
     def header(self, column: LeagueColumn) -> str:
         """A column's header as it is written: name and unit, and whether it is worked out where not all are."""
         worked_out = column.kind == WORKED_OUT and any(one.read for one in self.columns)
-        said = ", ".join(part for part in (column.unit, WORKED_OUT if worked_out else "") if part)
-        return f"{column.name} ({said})" if said else column.name
+        text = ", ".join(part for part in (column.unit, WORKED_OUT if worked_out else "") if part)
+        return f"{column.name} ({text})" if text else column.name
 
     @cached_property
     def titles(self) -> Mapping[str, str]:
@@ -267,8 +267,8 @@ class TableRow:
                     name, f"{name} is a formula without a value", f"Type {holds} itself; the book holds values only."
                 )
                 return None
-            said = f"{name} is a formula; its value {value.value} was read, and the formula will not be kept"
-            self.problem(name, said, f"Type {holds} itself; the book holds values only.", "FILE-FORMULA")
+            text = f"{name} is a formula; its value {value.value} was read, and the formula will not be kept"
+            self.problem(name, text, f"Type {holds} itself; the book holds values only.", "FILE-FORMULA")
             value = value.value
         return None if is_blank(value) else value
 

@@ -70,12 +70,12 @@ def _faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterato
     first, row = matches[0]
     sides = len({side for one, _ in matches for side in (one.home, one.visitors)})
     if sides & (sides - 1):
-        said = f"the cup has {sides} sides; it takes 2, 4, 8, 16 or so on"
-        yield row, "Match no.", said, "Add the matches that are missing, with amateurs where teams are too few"
+        text = f"the cup has {sides} sides; it takes 2, 4, 8, 16 or so on"
+        yield row, "Match no.", text, "Add the matches that are missing, with amateurs where teams are too few"
     planned = cup_rounds(sides, rounds)
     if not planned:
-        said = f"a cup of {sides} sides takes more rounds than the {rounds} of the season"
-        yield row, "Match no.", said, "Play league matches in more rounds"
+        text = f"a cup of {sides} sides takes more rounds than the {rounds} of the season"
+        yield row, "Match no.", text, "Play league matches in more rounds"
     known = {one.number: (one, row) for one, row in matches}
     number, before = first.number, 0
     for index, its_round in enumerate(planned):
@@ -85,24 +85,24 @@ def _faults(matches: Sequence[Match], rounds: int, round_number: int) -> Iterato
         row = there[0][1] if there else row
         follows = there[0][0].round_number if there else its_round
         if follows <= before:
-            said = f"the cup's {name} is to be played in round {follows}, the cup round before it in round {before}"
-            yield row, "Round", said, "Let each cup round come later than the one before"
+            text = f"the cup's {name} is to be played in round {follows}, the cup round before it in round {before}"
+            yield row, "Round", text, "Let each cup round come later than the one before"
         if not there:
             if before < round_number:
-                said = f"the cup's {name} has no matches, and those of round {before} are played"
-                yield row, "Match no.", said, "Add rows for the matches of the winners"
+                text = f"the cup's {name} has no matches, and those of round {before} are played"
+                yield row, "Match no.", text, "Add rows for the matches of the winners"
             break
         number, before = numbers.stop, follows
     for one, row in known.values():
-        said = f"match {one.number} has no place in a cup that starts with match {first.number}"
-        yield row, "Match no.", said, "Number the cup's matches without a gap"
+        text = f"match {one.number} has no place in a cup that starts with match {first.number}"
+        yield row, "Match no.", text, "Number the cup's matches without a gap"
 
 
 def _gaps(name: str, numbers: range, there: Sequence[Match]) -> Iterator[Fault]:
     """The fault of a cup round that is incomplete, or in several rounds."""
     if there and len(there) < len(numbers):
-        said = f"the cup's {name} takes matches {numbers[0]} to {numbers[-1]}; {len(there)} of them stand here"
-        yield there[0][1], "Match no.", said, "Number the cup's matches without a gap"
+        text = f"the cup's {name} takes matches {numbers[0]} to {numbers[-1]}; {len(there)} of them stand here"
+        yield there[0][1], "Match no.", text, "Number the cup's matches without a gap"
     rounds = Counter(one.round_number for one, _ in there)
     for one, row in there:
         its_round = rounds.most_common(1)[0][0]
@@ -141,10 +141,10 @@ def fixtures_read(
         for name, team_id in (("Home id", home), ("Visitors id", visitors)):
             team = teams.get(team_id.casefold())
             if team and division and team.division not in (0, division):
-                said = f"team {team_id} plays in division {team.division}, not {division}"
+                text = f"team {team_id} plays in division {team.division}, not {division}"
                 anew = "; or clear all rows here and run `vbxl sheets`, which draws them anew"
                 mend = f"Correct the division here or in Teams, or the id{anew if round_number == 1 else ''}."
-                row.problem(name, said, mend, "BOOK-LINK")
+                row.problem(name, text, mend, "BOOK-LINK")
             if team_id and its_round and cup is not None:
                 key = team_id, its_round, cup
                 busy[key] = busy.get(key, 0) + 1
@@ -162,11 +162,11 @@ def fixtures_read(
 def _busy(row: TableRow, name: str, key: tuple[str, int, bool], many: int, season: Season) -> None:
     team, its_round, cup = key
     if cup and many > 1:
-        said = f"{team} has {many} matches of the cup in round {its_round}; one is the most"
-        row.problem(name, said, "Type another id, or give the match another round.", rule="R11.1")
+        text = f"{team} has {many} matches of the cup in round {its_round}; one is the most"
+        row.problem(name, text, "Type another id, or give the match another round.", rule="R11.1")
     if not cup and many > season.matches_a_round:
-        said = f"team {team} has {many} matches in round {its_round}; {season.matches_a_round} are the most"
-        row.problem(name, said, "Move the match to another round, or raise matches_a_round in Season.", rule="R0.2")
+        text = f"team {team} has {many} matches in round {its_round}; {season.matches_a_round} are the most"
+        row.problem(name, text, "Move the match to another round, or raise matches_a_round in Season.", rule="R0.2")
 
 
 def report_undrawn(table: SheetTable, faults: Faults, round_number: int) -> None:
@@ -186,8 +186,8 @@ def _sets(row: TableRow, its_round: int, season: Season, round_number: int | Non
         return ()
     if its_round >= round_number:
         if typed:
-            said = f"round {its_round} has not been played: the open round is {round_number}"
-            row.problem(typed[0], said, "Clear the sets; the program plays the match.", rule="R5.1")
+            text = f"round {its_round} has not been played: the open round is {round_number}"
+            row.problem(typed[0], text, "Clear the sets; the program plays the match.", rule="R5.1")
         return ()
     gap = next((name for name in _SETS[: len(typed)] if name not in typed), None)
     if gap:
@@ -209,8 +209,8 @@ def _score(row: TableRow, name: str) -> Score | None:
     if value is None:
         return None
     if isinstance(value, date | datetime | time | timedelta):
-        said = f"{name} became a date or a time of day, and the original entry is lost"
-        row.problem(name, said, "Make the cell's format Text and type the points again, like 15-9.", rule="R5.1")
+        text = f"{name} became a date or a time of day, and the original entry is lost"
+        row.problem(name, text, "Make the cell's format Text and type the points again, like 15-9.", rule="R5.1")
         return None
     found = _SCORE.fullmatch(value.strip()) if isinstance(value, str) else None
     if not found:
@@ -270,8 +270,8 @@ def market_read(
     for row in table.rows:
         lot = row.choice("Lot")
         if len(transfers) + len(offers) == LOTS_MOST:
-            said = f"a move sheet lists at most {LOTS_MOST} lots"
-            row.problem("Lot", said, "Delete rows, or offer the rest in a later round.", "BOOK-CELL", "R8")
+            text = f"a move sheet lists at most {LOTS_MOST} lots"
+            row.problem("Lot", text, "Delete rows, or offer the rest in a later round.", "BOOK-CELL", "R8")
         if lot == TRANSFER:
             transfers.append(_transfer(row, rosters, ids, unique))
         elif lot == OFFER:
@@ -285,9 +285,9 @@ def _needless(row: TableRow, names: tuple[str, ...], lot: str) -> None:
             row.problem(name, f"the lot is {lot}, which has no {name}", "Clear the cell, or correct Lot.", rule="R8")
 
 
-def _needed(row: TableRow, name: str, said: str, rule: str) -> None:
+def _needed(row: TableRow, name: str, text: str, rule: str) -> None:
     if row.blank(name):
-        row.problem(name, said, f"Type {row.sheet.by_name[name].holds}.", rule=rule)
+        row.problem(name, text, f"Type {row.sheet.by_name[name].holds}.", rule=rule)
 
 
 def _transfer(
@@ -328,8 +328,8 @@ def history_read(table: SheetTable) -> tuple[PastSeason, ...]:
             row.whole("Matches"), row.whole("Won"), row.whole("Points"), row.text("Cup"),
         )  # fmt: skip
         if one.season_number and one.team:
-            said = f"season {one.season_number} has two lines of {one.team}"
+            text = f"season {one.season_number} has two lines of {one.team}"
             key = one.season_number, one.team.casefold()
-            unique.twice(row, "Team", key, said, "Delete one of the two rows, or correct the season or the name.")
+            unique.twice(row, "Team", key, text, "Delete one of the two rows, or correct the season or the name.")
         found.append(one)
     return tuple(found)

@@ -127,7 +127,7 @@ def _orphaned(
     ws: Any,
 ) -> list[str]:
     """The GM's notes beside rows that are gone."""
-    told = []
+    notes = []
     for key, number in gone:
         own = [
             get_column_letter(place)
@@ -135,13 +135,13 @@ def _orphaned(
             if cell.comment is not None or (place not in known and not is_blank(cell.value))
         ]
         if own:
-            told.append(
+            notes.append(
                 f"{', '.join(f'{letter}{number}' for letter in own)} ({' '.join(part for part in key[:-1] if part)})"
             )
-    if not told:
+    if not notes:
         return []
-    more = f" and of {len(told) - MOST_NAMED} more" if len(told) > MOST_NAMED else ""
-    return [f"{ws.title}: rows are gone, and with them what you wrote in {'; '.join(told[:MOST_NAMED])}{more}."]
+    more = f" and of {len(notes) - MOST_NAMED} more" if len(notes) > MOST_NAMED else ""
+    return [f"{ws.title}: rows are gone, and with them what you wrote in {'; '.join(notes[:MOST_NAMED])}{more}."]
 
 
 def _move(ws: Any, rows: Mapping[int, Mapping[int, Any]], targets: Mapping[int, int]) -> None:

@@ -96,16 +96,16 @@ def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
     for row in table.rows:
         name = row.text("Setting").casefold()
         if name in seen:
-            said = f"{escaped(name)} stands twice, first in {seen[name].where('Setting')}"
-            row.problem("Setting", said, "Delete one of the two rows.", "BOOK-TWICE")
+            text = f"{escaped(name)} stands twice, first in {seen[name].where('Setting')}"
+            row.problem("Setting", text, "Delete one of the two rows.", "BOOK-TWICE")
         elif name:
             seen[name] = row
             _one(name, row, read)
     for number in sorted(read.deadlines):
         if number > 1 and number - 1 not in read.deadlines:
-            said = f"there is no {DEADLINE}{number - 1} before it"
+            text = f"there is no {DEADLINE}{number - 1} before it"
             mend = "Add the rows that are missing, or correct the number."
-            seen[f"{DEADLINE}{number}"].problem("Setting", said, mend, "BOOK-LINK", "R0.2")
+            seen[f"{DEADLINE}{number}"].problem("Setting", text, mend, "BOOK-LINK", "R0.2")
     at = table.number, table.end, table.places["Setting"]
     for name in [LEAGUE_NAME, *_NUMBERS]:
         if name not in seen:
@@ -115,9 +115,9 @@ def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
         if name not in seen:
             # A book of before there was the setting must go on, and an old round be verified.
             read.chosen[name] = one.before
-            said = f"there is no setting {name}: {one.before} counts"
+            text = f"there is no setting {name}: {one.before} counts"
             mend = f"If you want another, add a row with {name} and its value; the next book has the row again."
-            faults.add(at, table.title, "BOOK-SETTING", None, said, mend, one.rule)
+            faults.add(at, table.title, "BOOK-SETTING", None, text, mend, one.rule)
     return read
 
 
@@ -166,15 +166,15 @@ def _deadline(row: TableRow, name: str) -> str:
         return ""
     column = row.sheet.by_name["Value"]
     if isinstance(value, datetime):
-        said = f"{name} has no time zone, for the cell is a date"
+        sentence = f"{name} has no time zone, for the cell is a date"
         mend = f"Make the cell's format Text and type date, time and zone, like {value:%Y-%m-%d %H:%M} +01:00."
-        row.problem("Value", said, mend, rule="R0.2")
+        row.problem("Value", sentence, mend, rule="R0.2")
         return ""
     text = plain_text(value) or ""
     found = _DEADLINE.fullmatch(text)
     if not found:
-        said = f"{name} must be date, time and zone"
-        row.problem("Value", said, remedy(value or "", column, f"it like {_EXAMPLE}"), rule="R0.2")
+        sentence = f"{name} must be date, time and zone"
+        row.problem("Value", sentence, remedy(value or "", column, f"it like {_EXAMPLE}"), rule="R0.2")
         return ""
     try:
         datetime.fromisoformat(f"{found[1]}T{found[2]}{found[3]}")
@@ -289,5 +289,5 @@ def _key(row: TableRow) -> Key:
 
 def _report(row: TableRow, differs: Mapping[str, object]) -> None:
     right = ", ".join(f"{name} is {value}" for name, value in differs.items() if value is not None)
-    said = f"worked out and not read: {right}" if right else "the league has no such row, and it was not read"
-    row.problem(next(iter(differs)), said, row.sheet.remedy, "BOOK-TABLE", row.sheet.rule)
+    text = f"worked out and not read: {right}" if right else "the league has no such row, and it was not read"
+    row.problem(next(iter(differs)), text, row.sheet.remedy, "BOOK-TABLE", row.sheet.rule)

@@ -137,13 +137,13 @@ def validate(
 
 
 def _validation(column: LeagueColumn, sources: Mapping[str, str]) -> DataValidation | None:
-    said = f"{column.name} must be {column.allowed}."
+    text = f"{column.name} must be {column.allowed}."
     holds = f"{column.holds[0].upper()}{column.holds[1:]}"
     if column.kind in (WHOLE, NUMBER):
         return _made(
             column.name,
             f"{holds}: {column.allowed}.",
-            said,
+            text,
             type="whole" if column.kind == WHOLE else "decimal",
             operator="between",
             formula1=column.lowest,
@@ -151,14 +151,14 @@ def _validation(column: LeagueColumn, sources: Mapping[str, str]) -> DataValidat
         )
     if column.kind == CHOICE:
         listed = '"' + ",".join(column.choices) + '"'
-        return _made(column.name, f"{holds}: {column.allowed}.", said, type="list", formula1=listed)
+        return _made(column.name, f"{holds}: {column.allowed}.", text, type="list", formula1=listed)
     if column.kind == LINK and sources.get(column.source):
         # A warning only, for the row that it will link to may be about to be added.
-        said = f"This does not stand in {column.source} yet."
+        text = f"This does not stand in {column.source} yet."
         return _made(
             column.name,
             f"{holds}, as in {column.source}.",
-            said,
+            text,
             "warning",
             type="list",
             formula1=sources[column.source],
@@ -174,14 +174,14 @@ def _validate_settings(ws: Any, header_row: int, places: Mapping[str, int], rows
         if name == LEAGUE_NAME:
             continue
         if name.startswith(DEADLINE):
-            said = "Date, time and zone, like 2026-11-14 20:00 +01:00."
-            made = _made(name, said, said, type="textLength", operator="equal", formula1=23)
+            text = "Date, time and zone, like 2026-11-14 20:00 +01:00."
+            made = _made(name, text, text, type="textLength", operator="equal", formula1=23)
         else:
             lowest, highest = (known.lowest, known.highest) if known else (1, 9999)
             sentence = f"{known.sentence} ({known.rule})" if known else f"{row[4]}"
-            said = f"A whole number from {lowest:,} to {highest:,}."
+            text = f"A whole number from {lowest:,} to {highest:,}."
             made = _made(
-                name, f"{sentence} {said}", said, type="whole", operator="between", formula1=lowest, formula2=highest
+                name, f"{sentence} {text}", text, type="whole", operator="between", formula1=lowest, formula2=highest
             )
         made.add(f"{letter}{index}")
         ws.add_data_validation(made)

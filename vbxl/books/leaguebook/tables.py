@@ -146,15 +146,15 @@ def unreadable(data: bytes, file: str) -> Problem | None:
     """Why a file is no workbook that can be opened, or None when it may be one."""
     place = Place(file)
     if data[: len(_ENCRYPTED)] == _ENCRYPTED:
-        said = "the file has a password, or is of an old kind (.xls)"
-        return Problem("FILE-ENCRYPTED", place, None, said, "Save it as an Excel workbook (.xlsx) without a password.")
+        text = "the file has a password, or is of an old kind (.xls)"
+        return Problem("FILE-ENCRYPTED", place, None, text, "Save it as an Excel workbook (.xlsx) without a password.")
     if not zipfile.is_zipfile(io.BytesIO(data)):
-        said = "this is no Excel workbook, or only a part of one"
+        text = "this is no Excel workbook, or only a part of one"
         return Problem(
             "FILE-UNREADABLE",
             place,
             None,
-            said,
+            text,
             "Take the league book of this round, or a copy of it, and save it as .xlsx.",
         )
     return None
@@ -169,9 +169,9 @@ def tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
         book = LeagueWorkbook(data)
         return {table.sheet.title: table for table in _tables(book, faults)}
     except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
-        said = f"the workbook is damaged ({type(broken).__name__})"
+        text = f"the workbook is damaged ({type(broken).__name__})"
         remedy = "Open it in Excel or LibreOffice, let it be repaired, and save it as .xlsx; else go back to a copy."
-        return Problem("FILE-UNREADABLE", Place(faults.file), None, said, remedy)
+        return Problem("FILE-UNREADABLE", Place(faults.file), None, text, remedy)
 
 
 def _tables(book: LeagueWorkbook, faults: Faults) -> Iterator[SheetTable]:
@@ -180,19 +180,19 @@ def _tables(book: LeagueWorkbook, faults: Faults) -> Iterator[SheetTable]:
         if not keys:
             if sheet not in OPTIONAL:
                 here = ", ".join(one.title for one in book.sheets.values())
-                said = f"there is no sheet {sheet.title}; there are {here}"
+                text = f"there is no sheet {sheet.title}; there are {here}"
                 remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
-                faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, said, remedy)
+                faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, text, remedy)
             continue
         title = sheet.titles[keys[0]]
-        said = ""
+        text = ""
         if len(keys) > 1:
-            said = f"{title} and {sheet.titles[keys[1]]} are both there, two names of one sheet"
+            text = f"{title} and {sheet.titles[keys[1]]} are both there, two names of one sheet"
         elif keys[0] in book.twice:
-            said = f"two sheets are called {title}, but for capitals and spaces"
-        if said:
+            text = f"two sheets are called {title}, but for capitals and spaces"
+        if text:
             mend = "Rename the one that is no part of the league book."
-            faults.add((number, 0, 1), title, "BOOK-TWICE", None, said, mend)
+            faults.add((number, 0, 1), title, "BOOK-TWICE", None, text, mend)
         table = _table(book, keys[0], sheet, number, faults)
         if table:
             yield table
@@ -249,8 +249,8 @@ def _reported_as_sum(row: TableRow) -> bool:
     needed = any(column.read and not column.blank and row.blank(column.name) for column in row.sheet.columns)
     if not needed or not all(isinstance(row.cells[column.name], Formula) for column in read):
         return False
-    said = f"row {row.number} is none of the table: nothing but formulas stands in it"
-    row.problem(read[0].name, said, "Clear the row; sums may stand beside the table, in a column of your own.")
+    text = f"row {row.number} is none of the table: nothing but formulas stands in it"
+    row.problem(read[0].name, text, "Clear the row; sums may stand beside the table, in a column of your own.")
     return True
 
 

@@ -40,12 +40,12 @@ class Unique:
 
     seen: dict[object, TableRow] = field(default_factory=dict)
 
-    def twice(self, row: TableRow, name: str, key: object, said: str, mend: str) -> bool:
+    def twice(self, row: TableRow, name: str, key: object, text: str, mend: str) -> bool:
         """Whether the key was there before; then it is reported at this row's cell."""
         first = self.seen.setdefault(key, row)
         if first is row:
             return False
-        row.problem(name, f"{said}, first in {first.where(name)}", mend, "BOOK-TWICE")
+        row.problem(name, f"{text}, first in {first.where(name)}", mend, "BOOK-TWICE")
         return True
 
 
@@ -102,8 +102,8 @@ def report_lonely(teams: Mapping[str, tuple[Team, TableRow]]) -> None:
     sizes = Counter(team.division for team, _ in teams.values())
     for team, row in teams.values():
         if team.division and sizes[team.division] == 1:
-            said = f"{team.name} is the only team in division {team.division} and would have no matches"
-            row.problem("Division", said, "Move the team to another division, or others to this one.", rule="R0.2")
+            text = f"{team.name} is the only team in division {team.division} and would have no matches"
+            row.problem("Division", text, "Move the team to another division, or others to this one.", rule="R0.2")
 
 
 def _lack(row: TableRow) -> bool:
@@ -123,14 +123,14 @@ def players_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, list[tu
         if kind and kind != TALENT and row.blank("Age"):
             row.problem("Age", "an own player has an age", f"Type {row.sheet.by_name['Age'].holds}.", rule="R1.2")
         if kind == TALENT and age not in ("", AGES[0]):
-            said = f"a talent has no age, or {AGES[0]} after the first season"
-            row.problem("Age", said, "Clear the cell, or make Kind own.", rule="R10.2")
+            text = f"a talent has no age, or {AGES[0]} after the first season"
+            row.problem("Age", text, "Clear the cell, or make Kind own.", rule="R10.2")
         player = Player(
             name, kind, age, row.whole("OL"), row.whole("DL"), _lack(row),
             row.whole("Trained OL"), row.whole("Trained DL"), row.whole("Talent matches"),
         )  # fmt: skip
-        said = f"team {team_id} has two players {name}"
-        unique.twice(row, "Player", (team_id, looks(name)) if team_id and name else row, said, "Give one another name.")
+        text = f"team {team_id} has two players {name}"
+        unique.twice(row, "Player", (team_id, looks(name)) if team_id and name else row, text, "Give one another name.")
         if team_id:
             found.setdefault(team_id, []).append((player, row))
     return found
@@ -151,10 +151,10 @@ def contracts_read(
         last = row.whole("Last round")
         player = ContractPlayer(name, row.whole("OL"), row.whole("DL"), team_id, row.whole("Pay"), last, _lack(row))
         if team_id and row.good and last < round_number:
-            said = f"the contract with {team_id} ended before this round, {round_number}"
+            text = f"the contract with {team_id} ended before this round, {round_number}"
             row.problem(
                 "Last round",
-                said,
+                text,
                 "Type the last round of the contract, or clear Team id, Pay and Last round.",
                 rule="R7.3",
             )
@@ -176,14 +176,14 @@ def check_rosters(
         taken = {player.name.casefold() for player, _ in own}
         for one, row in hired:
             if one.name and one.name.casefold() in taken:
-                said = f"team {team.id} has two players {one.name}, one of them in Players"
-                row.problem("Player", said, "Give one of the two another name.", "BOOK-TWICE", "R1.4")
+                text = f"team {team.id} has two players {one.name}, one of them in Players"
+                row.problem("Player", text, "Give one of the two another name.", "BOOK-TWICE", "R1.4")
         if len(own) < PLAYERS_LEAST:
-            said = f"team {team.id} has {len(own)} players of its own; {PLAYERS_LEAST} are the least"
-            team_row.problem("Team id", said, "Add rows to Players.", "BOOK-TEAM")
+            text = f"team {team.id} has {len(own)} players of its own; {PLAYERS_LEAST} are the least"
+            team_row.problem("Team id", text, "Add rows to Players.", "BOOK-TEAM")
         if len(own) + len(hired) > ROSTER_ROWS:
-            said = f"team {team.id} has {len(own) + len(hired)} players; a move sheet holds {ROSTER_ROWS}"
-            team_row.problem("Team id", said, "Delete rows in Players, or end contracts.", "BOOK-TEAM")
+            text = f"team {team.id} has {len(own) + len(hired)} players; a move sheet holds {ROSTER_ROWS}"
+            team_row.problem("Team id", text, "Delete rows in Players, or end contracts.", "BOOK-TEAM")
 
 
 def lineups_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, tuple[LastSet, ...]]:
@@ -198,8 +198,8 @@ def lineups_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, tuple[L
         risk = row.whole("Risk")
         last = LastSet(lines, _teams_concept(row), None if row.blank("Risk") else risk)
         if team_id and number:
-            said = f"set {number} of team {team_id} stands twice"
-            if not unique.twice(row, "Set", (team_id, number), said, "Delete one of the two rows."):
+            text = f"set {number} of team {team_id} stands twice"
+            if not unique.twice(row, "Set", (team_id, number), text, "Delete one of the two rows."):
                 found.setdefault(team_id, {})[number] = last, row
     for team_id, sets in found.items():
         report_gaps({number: row for number, (_, row) in sets.items()}, f"team {team_id}")
@@ -210,8 +210,8 @@ def report_gaps(sets: Mapping[int, TableRow], whose: str) -> None:
     """Tell which sets are missing before others, of a team's line-ups or of a report."""
     for number, row in sorted(sets.items()):
         if number > 1 and number - 1 not in sets:
-            said = f"set {number - 1} of {whose} is missing"
-            row.problem("Set", said, "Add a row for it, or delete the rows of its later sets.", "BOOK-LINK")
+            text = f"set {number - 1} of {whose} is missing"
+            row.problem("Set", text, "Add a row for it, or delete the rows of its later sets.", "BOOK-LINK")
 
 
 def _position(row: TableRow, name: str) -> int:
@@ -260,18 +260,18 @@ def spied_read(table: SheetTable, ids: Mapping[str, str], fixtures: Iterable[Fix
     for row in table.rows:
         team, target = row.link("Team id", ids, "team"), row.link("About", ids, "team")
         if team and team == target:
-            said = f"team {team} has a spy report on itself"
-            row.problem("About", said, "Type the id of another team, or delete the report's rows.", "BOOK-LINK", "R9.2")
+            text = f"team {team} has a spy report on itself"
+            row.problem("About", text, "Type the id of another team, or delete the report's rows.", "BOOK-LINK", "R9.2")
         key = team, target, _match(row, target, matches)
         number = row.whole("Set")
-        told = SpiedSet(row.decimal("OL"), row.decimal("DL"), _spied_concept(row), row.whole("Risk"))
+        set_ = SpiedSet(row.decimal("OL"), row.decimal("DL"), _spied_concept(row), row.whole("Risk"))
         if all(key) and number:
-            said = f"set {number} of {_whose(key)} stands twice"
-            if not unique.twice(row, "Set", (key, number), said, "Delete one of the two rows."):
-                found.setdefault(key, {})[number] = told, row
+            text = f"set {number} of {_whose(key)} stands twice"
+            if not unique.twice(row, "Set", (key, number), text, "Delete one of the two rows."):
+                found.setdefault(key, {})[number] = set_, row
     for key, sets in found.items():
         report_gaps({number: row for number, (_, row) in sets.items()}, _whose(key))
-    return tuple(SpyRecord(*key, tuple(told for _, (told, _) in sorted(sets.items()))) for key, sets in found.items())
+    return tuple(SpyRecord(*key, tuple(set_ for _, (set_, _) in sorted(sets.items()))) for key, sets in found.items())
 
 
 def _whose(key: _Key) -> str:
@@ -285,8 +285,8 @@ def _match(row: TableRow, target: str, matches: Mapping[int, Collection[str]]) -
     if teams and (not target or target in teams):
         return number
     if number:
-        said = f"team {target} does not play match {number}" if teams else f"there is no match {number}"
-        row.problem("Match", said, "Type its number as in Fixtures, or delete the report's rows.", "BOOK-LINK")
+        text = f"team {target} does not play match {number}" if teams else f"there is no match {number}"
+        row.problem("Match", text, "Type its number as in Fixtures, or delete the report's rows.", "BOOK-LINK")
     return 0
 
 

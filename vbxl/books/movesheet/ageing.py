@@ -319,14 +319,14 @@ def _verdict(judge: Judge, row: int) -> None:
     judge.fault(row, C.loss_ol, C.fault, wrong)
     bounds = legal_formula(cell[C.step], legal, cell[C.taken], cell[C.said])
     page.formula(row, C.legal, bounds)
-    told = message_formula(cell[C.fault], cell[C.step], cell[C.said], cell[C.legal])
-    page.formula(row, C.message, told, "remark_beside")
+    message = message_formula(cell[C.fault], cell[C.step], cell[C.said], cell[C.legal])
+    page.formula(row, C.message, message, "remark_beside")
 
 
 def _limits(page: Page, judge: Judge) -> None:
     """Validation, what turns red, and what is grey: the inputs of who has nothing to split (R10.1)."""
-    said = "Whole points of the loss that come off OL; the legal ones stand at the right. Blank leaves it to the rule."
-    page.whole([(AGEING_ROW, C.loss_ol, LAST, C.loss_ol)], "0", "=MAX(ageing_loss)", "loss OL", said)
+    text = "Whole points of the loss that come off OL; the legal ones stand at the right. Blank leaves it to the rule."
+    page.whole([(AGEING_ROW, C.loss_ol, LAST, C.loss_ol)], "0", "=MAX(ageing_loss)", "loss OL", text)
     judge.mark(AGEING_ROW, LAST, C.loss_ol, C.fault)
     kind, step, fault = (ref(AGEING_ROW, of, "c") for of in (C.kind, C.step, C.fault))
     shut: dict[str, object] = {"type": "formula", "criteria": f'=AND({kind}<>"",{step}=0,{fault}=0)'}

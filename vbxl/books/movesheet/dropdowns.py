@@ -130,17 +130,17 @@ def _limit(page: Page) -> None:
     last = LINES - 1
     players = _areas(0, C.player, last, C.player)
     page.choices(players, "player_key", "Player", "One of your players, each once a set.")
-    said = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
-    page.choices(_areas(0, C.position, last, C.position), "position_list", "Position", said)
-    said = "Points of the loss after this set that come off OL; blank leaves it to the rule."
-    page.whole(_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", said)
-    said = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
-    page.choices(_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", said)
-    said = "As the cell at the right allows; blank is the lowest."
-    page.whole(_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", said)
+    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
+    page.choices(_areas(0, C.position, last, C.position), "position_list", "Position", text)
+    text = "Points of the loss after this set that come off OL; blank leaves it to the rule."
+    page.whole(_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
+    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
+    page.choices(_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
+    text = "As the cell at the right allows; blank is the lowest."
+    page.whole(_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
     points = _areas(2, C.ol, 1 + len(KINDS), C.dl)
-    said = "Whole points for OL and for DL of this set; what is left stands at the right."
-    page.whole(points, "0", "", "Points", said)
+    text = "Whole points for OL and for DL of this set; what is left stands at the right."
+    page.whole(points, "0", "", "Points", text)
     _limit_guesses(page)
 
 
@@ -153,8 +153,8 @@ def _limit_guesses(page: Page) -> None:
     page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is NC.")
     risks = [(EVERY_ROW, C.allowed, EVERY_ROW, C.allowed), *_areas(GUESS_LINE, C.allowed, GUESS_LINE, C.allowed)]
     page.whole(risks, *RISKS, "Their risk factor", "As you expect it; blank is the lowest of their concept.")
-    said = "One of your spy reports on sheet Odds: its values fill the cells that you leave empty in the sets."
-    page.choices([(EVERY_ROW, C.player, EVERY_ROW, C.player)], "spy_report", "Spy report", said)
+    text = "One of your spy reports on sheet Odds: its values fill the cells that you leave empty in the sets."
+    page.choices([(EVERY_ROW, C.player, EVERY_ROW, C.player)], "spy_report", "Spy report", text)
 
 
 def _mark(page: Page) -> None:

@@ -239,9 +239,9 @@ def serves_first(place: str, at: int) -> str:
     return f'=IF({place}="{HOMEPLAY}","{home}","{visitors}")'
 
 
-def set_state(empty: str, typed: str, filled: str, said: str) -> str:
+def set_state(empty: str, typed: str, filled: str, text: str) -> str:
     """The sentence beside the title of a set: that it is left empty, or still as it was filled in (R12.1)."""
-    return f'=IF({empty}>0,empty_set_text,IF({typed}={filled},{said},""))'
+    return f'=IF({empty}>0,empty_set_text,IF({typed}={filled},{text},""))'
 
 
 # The numbers tried behind a used name, first to last; with all of them used the talent has no name on the sheet.
@@ -317,7 +317,7 @@ def tp_left(before: str, old: tuple[str, str], new: tuple[str, str]) -> str:
     return f"={before}-SUM({new[0]},{new[1]})+SUM({old[0]},{old[1]})"
 
 
-def training_fault(typed: str, level: str, new: tuple[str, str], who: tuple[str, str, str], told: str = "") -> str:
+def training_fault(typed: str, level: str, new: tuple[str, str], who: tuple[str, str, str], text: str = "") -> str:
     """The fault of the wish for a level: 0 none, else the number of the message (R6.1).
 
     `new` are the level after training and that of the other one; `who` is the player's kind, whether he may be
@@ -330,7 +330,7 @@ def training_fault(typed: str, level: str, new: tuple[str, str], who: tuple[str,
     poor = f"IF({_within(f'{after}+1', other)},{of.TP:d},{of.RATIO:d})"
     high = f"IF({after}+{other}>=trained_total,{of.TOTAL:d},{poor})"
     closed = f'IF({kind}="{CONTRACT}",{of.CONTRACT:d},IF({open_}=0,{of.TALENT:d},IF({over}>0,{of.TIMES:d},{high})))'
-    stray = f"IF({told}>0,0,{of.NOBODY:d})" if told else f"{of.NOBODY:d}"
+    stray = f"IF({text}>0,0,{of.NOBODY:d})" if text else f"{of.NOBODY:d}"
     return f'=IF({typed}<0,IF({kind}="",{stray},{of.WISH:d}),IF(OR({typed}=0,{after}>{level}),0,{closed}))'
 
 

@@ -70,9 +70,9 @@ class Sponsors:
         page.band(self.band, C.sixth, "SPONSOR")
         page.put(row, C.first, "Sponsor of this round", "label")
         page.room("sponsor_choice", row, C.second, look="input_name")
-        said = "The sponsor of this round; blank keeps the one you have."
+        text = "The sponsor of this round; blank keeps the one you have."
         # Not the whole list of names: with empty cells in the list Excel would let anything pass.
-        page.choices([(row, C.second, row, C.second)], "sponsor_key", "Sponsor", said)
+        page.choices([(row, C.second, row, C.second)], "sponsor_key", "Sponsor", text)
         page.put(row + 1, C.first, "if left empty, as before", "label")
         page.room("sponsor_now", row + 1, C.second, look="name")
         self._choice(row)
@@ -238,8 +238,8 @@ class Lots:
         for name, column in asked.items():
             page.room(name, first, column, lots, look=INPUT_LOOKS.get(name, "input_number"))
         last = first + lots - 1
-        said = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
-        page.whole([(first, C.bid, last, C.bid)], "=bid_lowest", "=bid_highest", heads[C.bid], said)
+        text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
+        page.whole([(first, C.bid, last, C.bid)], "=bid_lowest", "=bid_highest", heads[C.bid], text)
         for column in asked.values():
             self.judge.mark(first, last, column, FAULTS[column])
         # A warning beside a bid is no mistake, and looks like none.
@@ -272,9 +272,9 @@ class Lots:
         looks = {C.second: "number", **dict.fromkeys((C.fourth, C.fifth), "centre_or_none"), C.sixth: "text"}
         title = ("OFFERS OF THE GM: players, TP, SP", NO_OFFERS)
         first = self._block(row, title, lots, OFFER_COLUMNS, heads, OFFER_BIDS, looks)
-        said = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
+        text = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
         corner = [(first, C.name, first + lots - 1, C.name)]
-        self.page.text_length(corner, "1", "=name_longest", "Name for a player", said)
+        self.page.text_length(corner, "1", "=name_longest", "Name for a player", text)
         for here in range(first, first + lots):
             kind, amount, name, characters = (ref(here, column) for column in (C.first, AMOUNT, C.name, OF_LOT))
             self.page.formula(here, OF_LOT, market_formulas.length(name))

@@ -52,10 +52,10 @@ def write_sales(page: Page, band: int, spots: IssueList) -> None:
     write_heads(page, band + 1, heads, C.sixth, {C.second: "head_right"})
     page.room("sale_player", first, C.first, SALES, look="input_name")
     page.room("sale_minimum", first, C.second, SALES, look="input_number")
-    said = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
-    page.whole([(first, C.second, last, C.second)], "0", "=bid_highest", "Least accepted", said)
-    said = "A player of yours to offer, no contract player; six must stay."
-    page.choices([(first, C.first, last, C.first)], "player_key", "For sale", said)
+    text = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
+    page.whole([(first, C.second, last, C.second)], "0", "=bid_highest", "Least accepted", text)
+    text = "A player of yours to offer, no contract player; six must stay."
+    page.choices([(first, C.first, last, C.first)], "player_key", "For sale", text)
     # The new talents of the round, whose rows are beside, are players of one's own too.
     scouted = down(first, first + SCOUTS - 1, GOT)
     page.formula(band, OWN, market_formulas.spare_players(scouted))
@@ -95,8 +95,8 @@ def write_scouts(page: Page, band: int, spots: IssueList) -> None:
     page.formula(first, C.account, left, "working_number")
     write_heads(page, band + 1, {C.name: "Name", **SEASON}, C.message, SEASON_LOOKS)
     page.room("scout_name", first, C.name, SCOUTS, look="input_name")
-    said = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
-    page.text_length([(first, C.name, last, C.name)], "1", "=name_longest", "New talent", said)
+    text = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
+    page.text_length([(first, C.name, last, C.name)], "1", "=name_longest", "New talent", text)
     judge = Judge(page, spots, "scout_text")
     for row in range(first, last + 1):
         characters = ref(row, NAME_LENGTH)
@@ -143,10 +143,10 @@ class Spying:
         page.room("spy_match", first, C.second, SPIES, look="input_name")
         page.room("spy_detail", first, C.third, SPIES, look="input_centre")
         page.choices([(first, C.first, last, C.first)], "team_names", "Spying order", "The team to spy on.")
-        said = "Which of that team's matches of this round: match1, match2 or cup; or against whom."
-        page.choices([(first, C.second, last, C.second)], "spy_match_list", "Match", said)
-        said = "yes: each player's levels as well, for more money."
-        page.listed([(first, C.third, last, C.third)], [DETAIL], "Each player too", said)
+        text = "Which of that team's matches of this round: match1, match2 or cup; or against whom."
+        page.choices([(first, C.second, last, C.second)], "spy_match_list", "Match", text)
+        text = "yes: each player's levels as well, for more money."
+        page.listed([(first, C.third, last, C.third)], [DETAIL], "Each player too", text)
         for row in range(first, last + 1):
             self._order(row)
         for column, fault in SPY_CELLS.items():
@@ -205,8 +205,8 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], spots
     `left` are the TP and SP that the other sheets leave, as formulas.
     """
     page.band(0, C.message, "MARKET", "title")
-    said = "Bids are whole dollars. A bid that you cannot pay when its turn comes is no bid; lots come up as listed."
-    page.put(1, 0, said, "note")
+    text = "Bids are whole dollars. A bid that you cannot pay when its turn comes is no bid; lots come up as listed."
+    page.put(1, 0, text, "note")
     sponsors = Sponsors(page, ACCOUNT_BAND, shape, spots)
     sponsors.write()
     sale_band = _sale_band(shape.sponsors)

@@ -201,8 +201,8 @@ def lot_fault(lot: str, nothing: str, fault: str, unless: str = "") -> str:
 
     `nothing` says whether the cell is empty; `unless` is a cell of the row with a number where it was said already.
     """
-    said = f"OR({unless}>0,{nothing})" if unless else nothing
-    return f"=IF({no_lot(lot)},IF({said},0,{BidFault.LOT:d}),{fault})"
+    text = f"OR({unless}>0,{nothing})" if unless else nothing
+    return f"=IF({no_lot(lot)},IF({text},0,{BidFault.LOT:d}),{fault})"
 
 
 def credit_message(beyond: str, maybe: str) -> str:

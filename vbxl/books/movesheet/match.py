@@ -183,10 +183,10 @@ class SetBlock:
         page.formula(row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), ref(row, C.loss)))
         # Where nothing is wrong, an early warning, or why nobody stands there.
         nobody = f'IF({ref(row, C.player_fault)}<0,place_text,"")'
-        told = f'IF({counted}=0,{nobody},INDEX({self.slot}_tired,{counted})&"")'
+        text = f'IF({counted}=0,{nobody},INDEX({self.slot}_tired,{counted})&"")'
         for cell in reversed([ref(row, column) for column in FAULT_COLUMNS]):
-            told = f"IF({cell}>0,INDEX(fault_text,{cell}),{told})"
-        page.formula(row, C.message, f"={told}", "remark_beside")
+            text = f"IF({cell}>0,INDEX(fault_text,{cell}),{text})"
+        page.formula(row, C.message, f"={text}", "remark_beside")
         for column, fault_column in zip((C.player, C.position, C.loss), FAULT_COLUMNS, strict=True):
             self.spots.add(page, row, column, "fault_text", self.sheet + ref(row, fault_column))
 
@@ -264,8 +264,8 @@ class SetBlock:
         left = ref(row, C.left)
         page.formula(row, C.left, f"={before}{used}", "working_number")
         wrong = ref(row, C.fault)
-        told = f'=IF({wrong}>0,points_text,IF({left}<0,"over by "&-{left},""))'
-        page.formula(row, C.allowed, told, "over")
+        text = f'=IF({wrong}>0,points_text,IF({left}<0,"over by "&-{left},""))'
+        page.formula(row, C.allowed, text, "over")
         rule = f"=IF({left}<0,1,0)" if at_first else f"=IF(AND({left}<0,{before}>=0),1,0)"
         page.formula(row, C.over, rule)
         table = f"{KINDS[kind]}_text"
@@ -285,8 +285,8 @@ class SetBlock:
         guess = ref(self.first + GUESS_LINE, C.over)
         both = f'IF(AND({concept}>0,{risk}>0)," · ","")'
         left_out = f'IF(AND({concept}+{risk}=0,{guess}>0),guess_text,"")'
-        told = f'=IF({concept}>0,concept_text,"")&{both}&IF({risk}>0,risk_text,"")&{left_out}'
-        self.page.formula(row, C.label, told, "wrong_text")
+        text = f'=IF({concept}>0,concept_text,"")&{both}&IF({risk}>0,risk_text,"")&{left_out}'
+        self.page.formula(row, C.label, text, "wrong_text")
 
     def _names(self) -> None:
         define, first = self.page.define, self.first
@@ -395,9 +395,9 @@ class MatchSheet:
         columns = (C.start_ol, C.start_dl, C.position, C.position_name, C.end_ol)
         for index, column in enumerate(columns):
             target = f"internal:{quoted(page.name)}{ref(first_line(index), C.player)}"
-            said = f"Set {index + 1}"
+            text = f"Set {index + 1}"
             page.sheet.write_url(
-                4, column, target, page.styles["title_link"], said, f"To the first player of set {index + 1}"
+                4, column, target, page.styles["title_link"], text, f"To the first player of set {index + 1}"
             )
 
     def _every(self) -> None:

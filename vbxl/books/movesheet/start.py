@@ -152,8 +152,8 @@ def _send_number(page: Page, spots: IssueList) -> None:
     page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1. Raise it by one each time you send this sheet again.")
     cell = ref(row, FAULT)
     page.formula(row, FAULT, formulas.whole_or(sent, str(SENDS_MOST), "0", "1", "0"))
-    told = f'=IF({cell}=0,"",INDEX(send_text,{cell}))'
-    page.formula(row, BESIDE, told, "wrong_beside")
+    text = f'=IF({cell}=0,"",INDEX(send_text,{cell}))'
+    page.formula(row, BESIDE, text, "wrong_beside")
     page.mark(area, {"type": "formula", "criteria": f"={ref(row, FAULT, 'rc')}>0"}, "wrong")
     spots.add(page, row, SAID, "send_text", quoted(START) + cell)
 

@@ -181,12 +181,12 @@ def table_contents(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
     """The rooms of the Table sheet, and which of its rows are hidden."""
     team, known = view.team_name, view.known
     results, this, following, season = _blocks(shape)
-    said = f"{team} in division {view.division}: what is public of it before round {view.round_number}."
+    text = f"{team} in division {view.division}: what is public of it before round {view.round_number}."
     last = known.results[0].round_number if known.results else 0
     coming = next_round(view)
     after = coming[0].round_number if coming else 0
     return {
-        ".table_note": _single(f"{said} Your own lines are marked {YOU}; there is nothing to fill in."),
+        ".table_note": _single(f"{text} Your own lines are marked {YOU}; there is nothing to fill in."),
         ".table_own": _single(team),
         ".standings_band": _single(STANDINGS_BAND.format(view.division)),
         **_columns("standings", [_standing(line, known.results, team) for line in standings(view)]),

@@ -223,8 +223,8 @@ class FreshBlock:
         team, row = self.team, self.place.row
         title = f"{SHEETS[self.slot].upper()}: "
         team.band(row - HEAD_ROWS, TEAM_LAST, title)
-        said = f'="{title}"&{self.slot}_place&" against "&{self.slot}_opponent'
-        team.formula(row - HEAD_ROWS, 0, said, "band")
+        text = f'="{title}"&{self.slot}_place&" against "&{self.slot}_opponent'
+        team.formula(row - HEAD_ROWS, 0, text, "band")
         team.put(row - HEAD_ROWS, FreshPlace.gain_column(0), "Of a rest: points that go to OL", "band_text")
         team.sheet.set_row(row - 1, HEAD_HEIGHT)
         for column in range(TEAM_LAST + 1):
@@ -363,11 +363,11 @@ class FreshBlock:
         # Nobody reads what is typed beside nobody, or beside a talent who comes in this round.
         nobody = f'{ref(ROSTER_ROW + row, NAME)}=""'
         team.formula(page_row, ANY_WRONG, f"=IF(OR({entries}=0,{nobody}),0,MIN(1,SUM({cells})))")
-        told = ref(page_row, ANY_WRONG)
-        formula = f'=IF({told}=0,"",INDEX(gain_text,{told}))'
+        fault_cell = ref(page_row, ANY_WRONG)
+        formula = f'=IF({fault_cell}=0,"",INDEX(gain_text,{fault_cell}))'
         team.formula(page_row, MESSAGE, formula, "wrong_beside")
         first, last = FreshPlace.gain_column(0), FreshPlace.gain_column(SETS - 2)
-        self.spots.add(team, page_row, first, "gain_text", quoted(TEAM_SHEET) + told, last=last)
+        self.spots.add(team, page_row, first, "gain_text", quoted(TEAM_SHEET) + fault_cell, last=last)
 
     def _marks(self) -> None:
         """Colours, each with its word beside: the sets played, those the player is too tired for, wrong gains."""

@@ -109,9 +109,9 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
     for column, head in enumerate(POINTS):
         page.put(POINTS_ROW - 1, column, head, "head_centre")
     page.room("tools_points", POINTS_ROW, LABEL, 1, len(POINTS), look="input_centre")
-    said = "What Best line-up may spend in the match; blank is all that is allowed."
-    page.whole([(POINTS_ROW, LABEL, POINTS_ROW, len(POINTS) - 1)], "0", "", "Points", said)
-    page.put(POINTS_ROW, SAID, said, "remark_beside")
+    text = "What Best line-up may spend in the match; blank is all that is allowed."
+    page.whole([(POINTS_ROW, LABEL, POINTS_ROW, len(POINTS) - 1)], "0", "", "Points", text)
+    page.put(POINTS_ROW, SAID, text, "remark_beside")
 
 
 def _locks(page: Page) -> None:
@@ -124,8 +124,8 @@ def _locks(page: Page) -> None:
     last = LOCK_ROW + LOCK_ROWS - 1
     page.whole([(LOCK_ROW, 0, last, 0)], "1", str(SETS), "Set", f"The set, 1 to {SETS}.")
     page.choices([(LOCK_ROW, 1, last, 1)], "player_key", "Player", "One of your players.")
-    said = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker; blank is any."
-    page.choices([(LOCK_ROW, 2, last, 2)], "position_list", "Position", said)
+    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker; blank is any."
+    page.choices([(LOCK_ROW, 2, last, 2)], "position_list", "Position", text)
 
 
 def write_found(page: Page) -> None:

@@ -47,8 +47,8 @@ def write_training(page: Page, spots: IssueList) -> None:
     page.hide(UNUSED, TRAINING_ROW, ROSTER_ROWS)
     _totals(page)
     for column, fault, level in ((C.plus_ol, C.fault_ol, LEVELS[0]), (C.plus_dl, C.fault_dl, LEVELS[1])):
-        said = f"1 trains the {level} by one point, for one TP; or nothing."
-        page.whole([(TRAINING_ROW, column, LAST, column)], "0", "1", f"Training {level}", said)
+        text = f"1 trains the {level} by one point, for one TP; or nothing."
+        page.whole([(TRAINING_ROW, column, LAST, column)], "0", "1", f"Training {level}", text)
         judge.mark(TRAINING_ROW, LAST, column, fault)
         _close(page, column, fault)
 
@@ -133,14 +133,14 @@ def _faults(judge: Judge, row: int) -> None:
     """The faults of the wish for each level, and the sentence beside the line (R6.1)."""
     cell = _cells(row)
     new = (cell[C.new_ol], cell[C.new_dl])
-    for index, (plus, wish, old, over, fault, told) in enumerate(
+    for index, (plus, wish, old, over, fault, limit_fault) in enumerate(
         (
             (C.plus_ol, C.wish_ol, C.ol, C.over_ol, C.fault_ol, ""),
             (C.plus_dl, C.wish_dl, C.dl, C.over_dl, C.fault_dl, cell[C.fault_ol]),
         )
     ):
         who = (cell[C.kind], cell[C.open], cell[over])
-        wrong = formulas.training_fault(cell[wish], cell[old], (new[index], new[1 - index]), who, told)
+        wrong = formulas.training_fault(cell[wish], cell[old], (new[index], new[1 - index]), who, limit_fault)
         judge.fault(row, plus, fault, wrong)
     judge.told(row, C.message, (C.fault_ol, C.fault_dl), "wrong_beside")
 

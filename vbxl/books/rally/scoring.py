@@ -207,11 +207,11 @@ class RallySheet:
         self.page.put(row, RALLY_TYPED, value, look)
         self.page.define(name, row, RALLY_TYPED)
 
-    def _worked(self, row: int, label: str, formula: str, look: str = "working_left", said: str = "") -> None:
+    def _worked(self, row: int, label: str, formula: str, look: str = "working_left", text: str = "") -> None:
         self.page.put(row, LABEL, label, "label")
         self.page.formula(row, RALLY_TYPED, formula, look)
-        if said:
-            self.page.put(row, TOLD, said, "remark_beside")
+        if text:
+            self.page.put(row, TOLD, text, "remark_beside")
 
     def _sealed(self) -> None:
         """The secret against the commitment."""
@@ -223,8 +223,8 @@ class RallySheet:
         wrong = hexadecimal("commitment_read", "commitment_bytes")
         write_message(page, COMMITMENT_ROW, TOLD, "commitment_fault", wrong, RALLY_TYPED)
         rule = f'=IF(secret_fault<>"","",{_digest(1)})'
-        said = "worked out on sheet Block 1"
-        self._worked(HASH_ROW, "SHA-256 of the secret", rule, "working_hash", said)
+        text = "worked out on sheet Block 1"
+        self._worked(HASH_ROW, "SHA-256 of the secret", rule, "working_hash", text)
         page.define("secret_hash", HASH_ROW, RALLY_TYPED)
         both = f'IF(secret_hash=commitment_read,"{SAME}","{DIFFERENT}")'
         self._worked(SAME_ROW, "They are the", f'=IF(secret_fault&commitment_fault<>"","",{both})')
@@ -250,10 +250,10 @@ class RallySheet:
         self._input(RALLY_ROW, "Number of the rally", "rally_number", layout.RALLY, "input_left")
         wrong = whole("rally_number", RALLY_LAST, NO_RALLY)
         write_message(page, RALLY_ROW, TOLD, "rally_fault", wrong, RALLY_TYPED)
-        said = f"Whole number from 1 to {RALLY_LAST:,}: the first rally of the set is 1."
-        page.whole([(RALLY_ROW, RALLY_TYPED, RALLY_ROW, RALLY_TYPED)], "1", str(RALLY_LAST), "Rally", said)
-        said = "on the way to it: sheets Block 2 and 3"
-        self._worked(INNER_ROW, "Inner digest", _known(_digest(3)), "working_hash", said)
+        text = f"Whole number from 1 to {RALLY_LAST:,}: the first rally of the set is 1."
+        page.whole([(RALLY_ROW, RALLY_TYPED, RALLY_ROW, RALLY_TYPED)], "1", str(RALLY_LAST), "Rally", text)
+        text = "on the way to it: sheets Block 2 and 3"
+        self._worked(INNER_ROW, "Inner digest", _known(_digest(3)), "working_hash", text)
         self._worked(DIGEST_ROW, "Digest", _known(_digest(5)), "working_hash", DIGEST_TOLD)
         page.define("digest", DIGEST_ROW, RALLY_TYPED)
 
@@ -282,8 +282,8 @@ class RallySheet:
         typed = "INDEX(set_numbers,rally_number)"
         both = f'IF(ABS({typed}-number_drawn)<{AS_TYPED},"{SAME}","{DIFFERENT}")'
         held = f'IF(rally_number>{RALLIES},"{NOT_IN_SET}",IF(ISNUMBER({typed}),{both},"{NOT_IN_SET}"))'
-        said = "to fifteen digits, which is what a spreadsheet reads of a number"
-        self._worked(IN_SET_ROW, f"That of sheet {SET_SHEET} is the", _known(held), said=said)
+        text = "to fifteen digits, which is what a spreadsheet reads of a number"
+        self._worked(IN_SET_ROW, f"That of sheet {SET_SHEET} is the", _known(held), text=text)
         self._judged(IN_SET_ROW)
 
     def _number(self, row: int, column: int, formula: str) -> None:
@@ -304,8 +304,8 @@ class RallySheet:
         server = HOME if layout.HOME_SERVES else VISITORS
         self._input(RALLY_SERVER_ROW, "Serves", "server", server, "input_left")
         write_message(page, RALLY_SERVER_ROW, TOLD, "server_fault", side("server"), RALLY_TYPED)
-        said = "The side that serves in this rally."
-        page.listed([(RALLY_SERVER_ROW, RALLY_TYPED, RALLY_SERVER_ROW, RALLY_TYPED)], (HOME, VISITORS), "Serves", said)
+        text = "The side that serves in this rally."
+        page.listed([(RALLY_SERVER_ROW, RALLY_TYPED, RALLY_SERVER_ROW, RALLY_TYPED)], (HOME, VISITORS), "Serves", text)
         wrong = 'home_fault&visitors_fault&server_fault<>""'
         serves = f'IF({side_read("server")}="{HOME}",chance_home,chance_visitors)'
         page.put(CHANCE_ROW, LABEL, "Scoring chance of who serves", "label")
@@ -313,8 +313,8 @@ class RallySheet:
         page.define("server_chance", CHANCE_ROW, RALLY_TYPED)
         blank = '=IF(OR(server_chance="",number_drawn=""),"",{})'
         below = blank.format(f'IF(number_drawn<server_chance,"{YES}","{NO}")')
-        said = "the server wins the rally if the number is below the server's scoring chance"
-        self._worked(BELOW_ROW, "Is the number below it?", below, said=said)
+        text = "the server wins the rally if the number is below the server's scoring chance"
+        self._worked(BELOW_ROW, "Is the number below it?", below, text=text)
         page.define("is_below", BELOW_ROW, RALLY_TYPED)
         read = side_read("server")
         other = f'IF({read}="{HOME}","{VISITORS}","{HOME}")'
@@ -413,8 +413,8 @@ class SetSheet:
             name = f"set_chance_{who}"
             self._input(row, f"Scoring chance, {who}", name, value, chance_fault(name))
         self._input(SET_SERVER_ROW, "Serves first", "set_server", self.server, side("set_server"))
-        said = "Home in sets 1, 3 and 5, the visitors in sets 2 and 4 (R5.1)."
-        page.listed([(SET_SERVER_ROW, SET_TYPED, SET_SERVER_ROW, SET_TYPED)], (HOME, VISITORS), "Serves first", said)
+        text = "Home in sets 1, 3 and 5, the visitors in sets 2 and 4 (R5.1)."
+        page.listed([(SET_SERVER_ROW, SET_TYPED, SET_SERVER_ROW, SET_TYPED)], (HOME, VISITORS), "Serves first", text)
         rule = whole("set_points", POINTS_MOST, NO_POINTS)
         self._input(POINTS_ROW, "Points that win a set", "set_points", self.points, rule)
         page.put(CLEAR_ROW, RALLY, "… and this many clear", "label")

@@ -40,10 +40,10 @@ class StatementLine:
 def account_sheet(book: ValueBook, own: OwnRound) -> None:
     """The sheet of the account: a statement a unit, and what each player was paid."""
     page = book.form(ACCOUNT, ACCOUNT_WIDTHS)
-    told = f"{own.team.name}, round {own.before.round_number}"
+    text = f"{own.team.name}, round {own.before.round_number}"
     page.titled(
         len(ACCOUNT_WIDTHS) - 1,
-        (ACCOUNT, told, "Every balance is the one above it, plus what is in, less what is out."),
+        (ACCOUNT, text, "Every balance is the one above it, plus what is in, less what is out."),
     )
     row = FIRST_ROW
     starts = []
@@ -154,8 +154,8 @@ def bids_sheet(book: ValueBook, own: OwnRound) -> None:
     if not (bids or sales or listed):
         return
     page = book.form(BIDS, MARKET_WIDTHS)
-    told = f"{own.team.name}, round {own.before.round_number}"
-    page.titled(len(MARKET_WIDTHS) - 1, (BIDS, told, "Your bids and your sales; nobody sees the bids of others."))
+    text = f"{own.team.name}, round {own.before.round_number}"
+    page.titled(len(MARKET_WIDTHS) - 1, (BIDS, text, "Your bids and your sales; nobody sees the bids of others."))
     row = 4
     if bids:
         row = _bids(page, row, bids) + 1

@@ -84,19 +84,19 @@ def corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> li
     titles = {one.match.number: one.title for one in own.matches}
     blanks = [one for one in problems if one.code == BLANK_MATCH]
     rows = _not_sent(titles, own.of(Absent), blanks, sent=sent)
-    told = {(blank.code, blank.place) for blank in blanks}
+    reported = {(blank.code, blank.place) for blank in blanks}
     for event in own.of(Corrected):
         problem = event.correction.problem
-        told.add((problem.code, problem.place))
+        reported.add((problem.code, problem.place))
         match = titles.get(event.match_number, "") if event.match_number else area(problem)
         rows.append(_row(match, problem, event.correction.played))
     order = {name: index for index, name in enumerate((*FIRST_AREAS, *titles.values(), *LAST_AREAS))}
     rows.sort(key=lambda row: order.get(row.match, -1))
-    limited = {place for code, place in told if code in SPECIAL_LIMITS}
+    limited = {place for code, place in reported if code in SPECIAL_LIMITS}
     noticed = [
         one
         for one in problems
-        if (one.code, one.place) not in told and not (one.code in SPECIAL_LIMITS and one.place in limited)
+        if (one.code, one.place) not in reported and not (one.code in SPECIAL_LIMITS and one.place in limited)
     ]
     return [*rows, *(_row(area(one), one, NO_CHANGE, changed=False) for one in noticed)]
 

@@ -37,10 +37,10 @@ class ReportFront:
     def write(self, found: Sequence[CorrectionRow], sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
         """All parts of the page, from the corrections and the files received."""
         own, league = self.own, self.own.before
-        told = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
+        text = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
         texts = (
             own.team.name,
-            f"{told} – {league.name}, division {own.team.division}",
+            f"{text} – {league.name}, division {own.team.division}",
             "For this team only: your opponents know none of it but what everybody knows.",
         )
         self.page.titled(LAST, texts)
@@ -87,9 +87,9 @@ class ReportFront:
             heads = ["File", "Did it count?", "Send number", "Changed", "SHA-256"]
             self.page.row(row, heads, ["head", "head", "head_centre", "head", "head"])
         for index, (one, counts) in enumerate(files, start=row + 1):
-            told = "yes: this file was played" if counts else "no: another file of yours counts"
+            text = "yes: this file was played" if counts else "no: another file of yours counts"
             changed = one.modified.replace("T", " ") or "not said"
-            values: list[Value] = [one.file, told, one.send_number, changed, one.sha256]
+            values: list[Value] = [one.file, text, one.send_number, changed, one.sha256]
             look = "bold" if counts else "text"
             self.page.row(index, values, [look, look, "centre", "text", "hash"])
         row += len(files) + bool(files)
@@ -114,12 +114,12 @@ class ReportFront:
             home = f", home advantage {match.home_points} points" if match.home else ""
             row = self._words(row, MATCH_NAMES[match.slot], f"{_against(match)} (no. {match.number}){home}")
         if own.next.matches:
-            told = f"{own.next.deadline or 'as the GM says'}, for round {own.next.round_number}"
-            row = self._words(row, "Deadline", told)
+            text = f"{own.next.deadline or 'as the GM says'}, for round {own.next.round_number}"
+            row = self._words(row, "Deadline", text)
         balance = after.balances[own.id]
         special = "" if own.season_over else f", {balance.sp} {SP}"
-        told = f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}."
-        return self._words(row, "You have left", told) - 1
+        text = f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}."
+        return self._words(row, "You have left", text) - 1
 
     def _lack_words(self) -> str:
         own = self.own
@@ -141,11 +141,11 @@ def _corrected_words(found: Sequence[CorrectionRow]) -> tuple[str, str]:
     noticed = len(found) - changed
     if not found:
         return "None", "Everything was played as you sent it."
-    told = f"{changed} {'place was' if changed == 1 else 'places were'} played otherwise than they stood."
+    text = f"{changed} {'place was' if changed == 1 else 'places were'} played otherwise than they stood."
     if changed == 1:
-        told = "One place was played otherwise than it stood."
+        text = "One place was played otherwise than it stood."
     if not changed:
-        told = "Everything was played as you sent it."
+        text = "Everything was played as you sent it."
     if noticed:
-        told += f" {noticed} more {'thing was' if noticed == 1 else 'things were'} noticed and changed nothing."
-    return f"{len(found)} in all", told
+        text += f" {noticed} more {'thing was' if noticed == 1 else 'things were'} noticed and changed nothing."
+    return f"{len(found)} in all", text

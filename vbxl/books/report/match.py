@@ -120,8 +120,8 @@ def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
     page.put(0, RIGHT, "HOMEPLAY" if own.match.home else "OUTBOUND", "title_bold")
     page.put(1, 0, f"{own.team} against {own.match.opponent}", "title_bold")
     played_in = competition(own.match.division, own.cup)
-    told = f"{played_in}, match no. {own.match.number}, round {own.round_number}"
-    page.put(1, RIGHT, told, "title_text")
+    text = f"{played_in}, match no. {own.match.number}, round {own.round_number}"
+    page.put(1, RIGHT, text, "title_text")
     page.put(2, 0, score_words(own), "title_text")
     page.sheet.set_row(3, GAP)
     for index, set_ in enumerate(own.sets):
@@ -137,8 +137,8 @@ def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
 def _set(page: ValuePage, row: int, own: Own, one: OwnSet, season: Season) -> None:
     """A set, its form as in the move sheet: players on the left, concept and points on the right, the score below."""
     page.row(row, [None] * len(WIDTHS), "band")
-    told = f"Set {one.number}: {dash(one.score)} {'won' if one.won else 'lost'}"
-    page.put(row, 0, told, "band")
+    sentence = f"Set {one.number}: {dash(one.score)} {'won' if one.won else 'lost'}"
+    page.put(row, 0, sentence, "band")
     page.put(row, RUN_FROM + 1, "you served first" if one.served_first else "they served first", "band_text")
     page.put(row, RIGHT, "Tactical concept", "band")
     page.row(row + 1, [*HEADS, None], ["head", "head", "head", *["head_right"] * 4, "head"])

@@ -94,13 +94,13 @@ def season_end_sheet(book: ValueBook, own: OwnRound) -> None:
 def place_words(own: OwnRound, placed: Placed) -> str:
     """Where the team ended and where it plays next season, in a sentence (R5.5, R0.2)."""
     teams = len(own.after.tables[placed.division])
-    told = f"Place {placed.place} of {teams} in division {placed.division}"
+    text = f"Place {placed.place} of {teams} in division {placed.division}"
     if placed.place == 1:
-        told = f"Champion of division {placed.division}"
+        text = f"Champion of division {placed.division}"
     if placed.next_division == placed.division:
-        return f"{told}; you stay in it."
+        return f"{text}; you stay in it."
     goes = "up" if placed.next_division < placed.division else "down"
-    return f"{told}; you go {goes} to division {placed.next_division}."
+    return f"{text}; you go {goes} to division {placed.next_division}."
 
 
 def cup_words(own: OwnRound) -> str:

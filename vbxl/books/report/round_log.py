@@ -57,10 +57,10 @@ def coming(own: OwnRound) -> Iterator[LogLine]:
         names = ", ".join(line.name for line in own.ending)
         number = own.after.round_number
         open_to = {lot.player for lot in own.next.contract_lots}
-        told = f"{names}: the contract ends with round {number}."
+        text = f"{names}: the contract ends with round {number}."
         if any(line.name in open_to for line in own.ending):
-            told += " Everybody can bid in that round, you too."
-        yield LogLine("Contracts", told)
+            text += " Everybody can bid in that round, you too."
+        yield LogLine("Contracts", text)
     listed = own.of(Listed)
     if listed:
         lots = _list(f"{one.player} ({least(one)})" for one in listed)
@@ -105,8 +105,8 @@ def _cup(own: OwnRound) -> Iterator[LogLine]:
         yield LogLine(GALAXY_CUP, f"You are out, in the {played.cup}.")
         return
     coming = cup_matches_of(own.after, own.id)[-1]
-    told = f"You are in the {cup_round(own.after, coming)}, in round {coming.round_number}."
-    yield LogLine(GALAXY_CUP, told, GOOD)
+    text = f"You are in the {cup_round(own.after, coming)}, in round {coming.round_number}."
+    yield LogLine(GALAXY_CUP, text, GOOD)
 
 
 def _bank(own: OwnRound) -> Iterator[LogLine]:
@@ -116,8 +116,8 @@ def _bank(own: OwnRound) -> Iterator[LogLine]:
         stands = f"Your account stood at {money(event.dollars)}; the bank allows {limit}."
         measures = {WARNED: _warned, CONTRACTS_END: _contracts_end, AMATEURS: _amateurs}
         if event.measure not in measures:
-            said = f"{stands} You have recovered: the bank's warning is over."
-            yield LogLine("Bank", said, GOOD)
+            text = f"{stands} You have recovered: the bank's warning is over."
+            yield LogLine("Bank", text, GOOD)
         else:
             yield LogLine("Bank", f"{stands} {measures[event.measure](own)}", BAD)
 
@@ -140,11 +140,11 @@ def _contracts_end(own: OwnRound) -> str:
 
 def _amateurs(own: OwnRound) -> str:
     gone = [f"{event.player} ({money(event.paid)})" for event in own.of(ToAmateurs)]
-    told = f"To the amateurs went {', '.join(gone)}." if gone else "Nobody could go to the amateurs."
+    text = f"To the amateurs went {', '.join(gone)}." if gone else "Nobody could go to the amateurs."
     stands = f"The account is {money(own.after.balances[own.id].dollars)} now"
     if own.team.warnings:
-        return f"{told} {stands}, still below: at the end of the next round it goes on."
-    return f"{told} {stands}: the warning is over."
+        return f"{text} {stands}, still below: at the end of the next round it goes on."
+    return f"{text} {stands}: the warning is over."
 
 
 def _training(own: OwnRound) -> Iterator[LogLine]:
@@ -156,10 +156,10 @@ def _training(own: OwnRound) -> Iterator[LogLine]:
     if scouted:
         yield LogLine("New talents", f"{', '.join(scouted)}.")
     for event in own.of(Promoted):
-        told = (
+        text = (
             f"{event.player} played the last match as a new talent, no. {event.match_number}: {event.ol}/{event.dl} now"
         )
-        yield LogLine("A talent grew", f"{told} and can be trained from the next round.")
+        yield LogLine("A talent grew", f"{text} and can be trained from the next round.")
 
 
 def _market(own: OwnRound) -> Iterator[LogLine]:

@@ -28,17 +28,17 @@ SETS_ON_PAGE: Final = 3
 
 def spy_sheets(book: ValueBook, own: OwnRound) -> None:
     """A sheet for every order that was carried out."""
-    for index, told in enumerate(own.of(SpyReport), start=1):
-        _Spied(book, own, told, own.after.by_number[told.match_number], f"Spy {index}").write()
+    for index, report in enumerate(own.of(SpyReport), start=1):
+        _Spied(book, own, report, own.after.by_number[report.match_number], f"Spy {index}").write()
 
 
 class _Spied:
     """Writes the sheet of one order."""
 
-    def __init__(self, book: ValueBook, own: OwnRound, told: SpyReport, fixture: Fixture, title: str) -> None:
+    def __init__(self, book: ValueBook, own: OwnRound, report: SpyReport, fixture: Fixture, title: str) -> None:
         self.own = own
-        self.told = told
-        self.home = fixture.home == told.target
+        self.told = report
+        self.home = fixture.home == report.target
         self.opponent = own.name(fixture.visitors if self.home else fixture.home)
         self.scores: list[Score] = [set_ if self.home else set_[::-1] for set_ in fixture.sets]
         self.title = title

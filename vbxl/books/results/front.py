@@ -36,8 +36,8 @@ class ResultsFront:
     def write(self) -> None:
         """The title, every division's scores, the market, the next matches and the list of sheets."""
         league, page = self.public.before, self.page
-        told = f"Results of round {league.round_number} of {league.rounds}, season {league.season_number}"
-        page.titled(LAST, (league.name, told, self._next_words()))
+        text = f"Results of round {league.round_number} of {league.rounds}, season {league.season_number}"
+        page.titled(LAST, (league.name, text, self._next_words()))
         row = self._season_end(4)
         for division in (CUP_DIVISION, *league.divisions):
             row = self._division(row, division)
@@ -102,8 +102,8 @@ class ResultsFront:
         public, after = self.public, self.public.after
         coming = [one for one in public.to_come if one.round_number == after.round_number]
         points = after.settings.home_points(after.round_number)
-        told = f"Next: round {after.round_number} – home advantage {points} points"
-        self.page.band(row, LAST, told if coming else AND_NEXT if public.season_over else self._next_words())
+        text = f"Next: round {after.round_number} – home advantage {points} points"
+        self.page.band(row, LAST, text if coming else AND_NEXT if public.season_over else self._next_words())
         if coming:
             looks = ["head_centre", "head", "head", "head_centre"]
             self.page.row(row + 1, ["Match", "Home", "Visitors", "Division"], looks)

@@ -78,8 +78,8 @@ class SeasonFront(FormSheet):
         league = self.league
         sizes = ", ".join(str(sum(team.division == division for team in league.teams)) for division in league.divisions)
         divisions = "one division" if len(league.divisions) == 1 else f"{len(league.divisions)} divisions"
-        said = f"{league.rounds} rounds, {len(league.teams)} teams, {divisions} ({sizes})"
-        self.page.titled(LAST, (TITLE, f"{league.name}, season {league.season_number}", f"Public. {said}."))
+        text = f"{league.rounds} rounds, {len(league.teams)} teams, {divisions} ({sizes})"
+        self.page.titled(LAST, (TITLE, f"{league.name}, season {league.season_number}", f"Public. {text}."))
         self._player_points()
         self._special_points()
         self._training_points()

@@ -158,10 +158,10 @@ class ContractBids:
 
     def _limit(self) -> None:
         page, first, last = self.page, self.rows.bids, self.rows.last_bid
-        said = f"Whole dollars a round, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
-        page.whole([(first, C.pay, last, C.pay)], "=bid_lowest", "=bid_highest", "Pay", said)
-        said = "A contract lasts 2, 3 or 4 rounds, from round 1 on."
-        page.listed([(first, C.rounds, last, C.rounds)], "234", "Rounds", said)
+        text = f"Whole dollars a round, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
+        page.whole([(first, C.pay, last, C.pay)], "=bid_lowest", "=bid_highest", "Pay", text)
+        text = "A contract lasts 2, 3 or 4 rounds, from round 1 on."
+        page.listed([(first, C.rounds, last, C.rounds)], "234", "Rounds", text)
         for column, fault in ((C.pay, C.pay_fault), (C.rounds, C.rounds_fault)):
             mark_inputs(page, (first, column, last, column), fault)
         # A warning beside a bid is no mistake, and looks like none.
@@ -309,20 +309,20 @@ class Players:
             page.formula(row, column, rule)
         page.formula(row, C.wage, formulas.wage(taken))
         page.formula(row, C.total, formulas.unless_none(taken), "working_centre")
-        said = '""'
+        text = '""'
         for column in reversed(FAULTS):
             number_of = ref(row, column, "c")
-            said = f"IF({number_of}>0,INDEX(player_text,{number_of}),{said})"
-        page.formula(row, C.message, f"={said}", "wrong_beside")
+            text = f"IF({number_of}>0,INDEX(player_text,{number_of}),{text})"
+        page.formula(row, C.message, f"={text}", "wrong_beside")
 
     def _limit(self) -> None:
         """Drop-downs and limits: a guard rail only, since pasting passes it."""
         page, first, last = self.page, self.first, self.last
-        said = f"1 to {NAME_LONGEST} characters, for each player another name."
-        page.text_length([(first, C.name, last, C.name)], "1", "=name_longest", "Name", said)
+        text = f"1 to {NAME_LONGEST} characters, for each player another name."
+        page.text_length([(first, C.name, last, C.name)], "1", "=name_longest", "Name", text)
         page.choices([(first, C.age, last, C.age)], "age_list", "Age", "A is the youngest, E the oldest.")
-        said = "Whole points; the limits stand at the right."
-        page.whole([(first, C.ol, last, C.dl)], "=new_level_least", "=new_player_total", "Level", said)
+        text = "Whole points; the limits stand at the right."
+        page.whole([(first, C.ol, last, C.dl)], "=new_level_least", "=new_player_total", "Level", text)
 
     def _mark(self) -> None:
         """A cell at fault turns red; one that is empty but needed turns amber."""
@@ -377,22 +377,22 @@ class Head:
         """The fault of an input: its working, the sentence beside it, and its colour."""
         page, number = self.page, ref(row, C.fault, "rc")
         page.formula(row, C.fault, formulas.with_errors(rule))
-        said = f'=IF({number}=0,"",INDEX({table},{number}))'
-        page.formula(row, C.age, said, "wrong_beside")
+        text = f'=IF({number}=0,"",INDEX({table},{number}))'
+        page.formula(row, C.age, text, "wrong_beside")
         mark_inputs(page, (row, C.name, row, C.name), C.fault)
 
     def _team_name(self, row: int) -> None:
         self._room(row, "TEAM", "team_name", "input_name")
-        said = f"How your team shall be called, 1 to {NAME_LONGEST} characters."
-        self.page.text_length([(row, C.name, row, C.name)], "1", "=name_longest", "Team", said)
+        text = f"How your team shall be called, 1 to {NAME_LONGEST} characters."
+        self.page.text_length([(row, C.name, row, C.name)], "1", "=name_longest", "Team", text)
         key = ref(row, C.compared)
         self.page.formula(row, C.compared, formulas.key(ref(row, C.name)))
         self._fault(row, "team_text", f"=IF({bad_name(key)},1,0)")
 
     def _sponsor(self, row: int) -> None:
         self._room(row, "Sponsor", "sponsor_choice", "input_name")
-        said = "One of those at the right, or nothing; you may change the sponsor every round."
-        self.page.choices([(row, C.name, row, C.name)], "sponsor_key", "Sponsor", said)
+        text = "One of those at the right, or nothing; you may change the sponsor every round."
+        self.page.choices([(row, C.name, row, C.name)], "sponsor_key", "Sponsor", text)
         cell, chosen = ref(row, C.name), ref(row, C.compared)
         rule = formulas.with_errors(movesheet.named_row(cell, "sponsor_key"), 0)
         self.page.formula(row, C.compared, rule)
@@ -400,8 +400,8 @@ class Head:
 
     def _send_number(self, row: int) -> None:
         self._room(row, "Sent: number", "send_number", "input_left")
-        said = "Type 1. Raise it by one each time you send this sheet again."
-        self.page.whole([(row, C.name, row, C.name)], "0", str(SENDS_MOST), "Sent", said)
+        text = "Type 1. Raise it by one each time you send this sheet again."
+        self.page.whole([(row, C.name, row, C.name)], "0", str(SENDS_MOST), "Sent", text)
         rule = movesheet.whole_or(ref(row, C.name), str(SENDS_MOST), "0", "1", "0")
         self._fault(row, "send_text", rule)
 

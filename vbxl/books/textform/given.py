@@ -84,7 +84,7 @@ def _view(given: GivenPart, sheet: str) -> View:
         id=identity,
         settings=_settings(tables["settings"]),
         roster=tuple(_roster_line(*cells) for cells in tables["roster"]),
-        matches=tuple(_match(slot, told) for slot, told in given.matches.items()),
+        matches=tuple(_match(slot, match) for slot, match in given.matches.items()),
         teams=tuple(name for (name,) in tables["teams"]),
         sponsors=tuple(Sponsor(name, *map(_whole, paid)) for name, *paid in tables["sponsors"]),
         transfers=tuple(

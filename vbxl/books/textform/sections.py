@@ -80,8 +80,8 @@ def _no_player(row: TextRow, *, full: bool) -> bool:
     """Whether a row of an unknown name is rather a sentence or a label that somebody misspelt."""
     if not any(_is_number(one) for one in row.values):
         # "all", "at", "de" and the like are beginnings of positions.
-        said = " ".join(one.text for one in (row.name, *row.values))
-        return is_prose(said) or (full and not row.values)
+        text = " ".join(one.text for one in (row.name, *row.values))
+        return is_prose(text) or (full and not row.values)
     name = row.name.text.casefold()
     if tuple(name.split()) in words.SET_SPELLINGS or len(name.split()) > _MOST_WORDS:
         return True

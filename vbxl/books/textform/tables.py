@@ -228,13 +228,13 @@ def typed_inputs(table: FormTable, row: TextRow, known: KnownRows) -> tuple[Inpu
     if row.exact and len(row.values) == behind:
         cells = [row.values[at - 1] for at in columns]
     else:
-        told = _without_given(table, row, known)
-        if len(told) > len(columns):
+        entered = _without_given(table, row, known)
+        if len(entered) > len(columns):
             if not row.exact or len(row.values) > behind:
                 return None
             # Bars at the end of a row were taken away.
-            told = [row.values[at - 1] for at in columns if at - 1 < len(row.values)]
-        cells = told + [Cell("", row.name.place)] * (len(columns) - len(told))
+            entered = [row.values[at - 1] for at in columns if at - 1 < len(row.values)]
+        cells = entered + [Cell("", row.name.place)] * (len(columns) - len(entered))
     if 0 in table.typed:
         cells.insert(0, row.name)
         columns.insert(0, 0)

@@ -19,8 +19,8 @@ __all__ = ["Character", "bot_moves", "bot_stream", "usual_character"]
 
 def bot_stream(secret: bytes, season_number: int, round_number: int, team_id: str) -> Stream:
     """The stream from which a bot draws for a team in a round: HMAC-SHA256(secret, "bots" | season | round | team)."""
-    told = f"bots|{season_number}|{round_number}|{team_id}"
-    return Stream(hmac.digest(secret, told.encode(), "sha256"), "bots")
+    text = f"bots|{season_number}|{round_number}|{team_id}"
+    return Stream(hmac.digest(secret, text.encode(), "sha256"), "bots")
 
 
 def bot_moves(seen: View, character: Character, stream: Stream) -> Moves:

@@ -190,17 +190,17 @@ def _ends(levels: Levels) -> tuple[float, ...]:
 def _weights(seen: View, match: MatchView, temper: Temper) -> list[int]:
     """The weights of the concepts: what the character likes, and what beats an opponent that was spied on."""
     weights = list(temper.concepts)
-    told = next((one for one in seen.known.spied if named(one.team) == named(match.opponent)), None)
-    usual = _usual_concept(told) if told else None
+    spied = next((one for one in seen.known.spied if named(one.team) == named(match.opponent)), None)
+    usual = _usual_concept(spied) if spied else None
     if usual:
         for index, concept in enumerate(CONCEPTS):
             weights[index] += COUNTER_WEIGHT * (usual.code in BEATS[concept.code])
     return weights
 
 
-def _usual_concept(told: SpiedMatch) -> Concept | None:
+def _usual_concept(report: SpiedMatch) -> Concept | None:
     """The concept that a team played most often in a match that was spied on."""
-    played = [set_.concept for set_ in told.sets]
+    played = [set_.concept for set_ in report.sets]
     return lineup.concept(max(sorted(set(played)), key=played.count)) if played else None
 
 

@@ -36,8 +36,8 @@ class EditLine:
     def __str__(self) -> str:
         """The line as a screen shows it."""
         of = f", {self.thing}" if self.thing else ""
-        said = f": {self.before or NOTHING} → {self.after or NOTHING}" if self.before or self.after else ""
-        return f"{self.whose}: {self.what}{of}{said}"
+        text = f": {self.before or NOTHING} → {self.after or NOTHING}" if self.before or self.after else ""
+        return f"{self.whose}: {self.what}{of}{text}"
 
 
 def since(league: League) -> str:

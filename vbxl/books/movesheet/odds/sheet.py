@@ -41,10 +41,10 @@ def insert_charts(page: Page, section: Section, slot: str) -> None:
         (section.first_set, C.win, section.first_set + SETS - 1, C.win),
         [WON] * SETS,
     )
-    told = "The numbers are in the table above it."
+    text = "The numbers are in the table above it."
     words = (
-        f"Column chart: the chances of {name} ending 3–0, 3–1, 3–2, 2–3, 1–3 and 0–3, the first three won. {told}",
-        f"Column chart: the chance to win each of the five sets of {name}. {told}",
+        f"Column chart: the chances of {name} ending 3–0, 3–1, 3–2, 2–3, 1–3 and 0–3, the first three won. {text}",
+        f"Column chart: the chance to win each of the five sets of {name}. {text}",
     )
     for index, (chart, description) in enumerate(zip((ends, sets), words, strict=True)):
         options = {
