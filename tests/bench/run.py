@@ -4,6 +4,8 @@ Reading: take in filled sheets as a round does and check them, against openpyxl'
 Building: a move sheet of a form that is compiled, and the first of a form, against openpyxl loading a filled one.
 Books: a report, and a league book of 18 teams read, and written again, against the same.
 Resolving: a whole resolve in one process, a team, against the same.
+Text form: long lines of each kind, near the bound, a character, against a text a quarter as long.
+Import: the cell functions against the part of the standard library that every module needs.
 Growing: processor time and peak memory a team of a whole resolve at many teams, against few.
 Study: a season of sixteen teams played by bots in memory, against openpyxl loading a filled sheet.
 Line-up: the best line-up of twelve players against working out exact chances to win a set; see lineups.py.
@@ -17,6 +19,7 @@ import argparse
 import gc
 import io
 import json
+import os
 import resource
 import statistics
 import subprocess
@@ -41,9 +44,10 @@ import openpyxl  # noqa: E402
 from leagues import made_league  # noqa: E402
 from move_factory import made_moves  # noqa: E402
 from played_round import played_round, report_of  # noqa: E402
-from vbxl.books import leaguebook, movesheet  # noqa: E402
+from vbxl.books import leaguebook, movesheet, textform  # noqa: E402
 from vbxl.books.intake import take  # noqa: E402
 from vbxl.books.movesheet.building import plate  # noqa: E402
+from vbxl.books.textform.lines import LARGEST  # noqa: E402
 from vbxl.league import given_cells  # noqa: E402
 from vbxl.league.checks import checks  # noqa: E402
 from vbxl.league.events import by_team  # noqa: E402
@@ -59,7 +63,7 @@ RUNS = 9
 ALLOWED = {
     "reading": 0.10, "a move sheet": 0.12, "the first of a form": 2.0, "a report": 0.08, "league book read": 0.4,
     "league book written": 1.1, "resolving, a team": 0.30, "growing, time": 1.1, "growing, memory": 1.1,
-    "study, a season": 1.8,
+    "study, a season": 1.8, "text form, growing": 2.0, "import of functions": 3.5,
 }  # fmt: skip
 
 
@@ -145,6 +149,35 @@ def books() -> tuple[float, float, float]:
 def loading_once(data: bytes) -> float:
     """Processor seconds that openpyxl takes to load a workbook."""
     return spent(partial(openpyxl.load_workbook, io.BytesIO(data)))
+
+
+def text_form_growing() -> float:
+    """Time a character of a long text against one a quarter as long; the worst of some lines and widths."""
+    units = ('"\\" ', "HA ; DP ; ", "set  ", "1 ", '"|', "\\", " sheet  ", "x", "\t", "$ ", ">")
+    worst = 0.0
+    for unit in units:
+        for width in (60, 3_900, LARGEST // 8):
+            line = (unit * (width // len(unit) + 1))[: width - 1] + "\n"
+            times = [
+                min(spent(partial(textform.read, line.encode() * max(size // width, 1), "m.txt")) for _ in range(3))
+                for size in (LARGEST // 16, LARGEST // 4)
+            ]
+            worst = max(worst, times[1] / times[0] / 4)
+    return worst
+
+
+def importing() -> float:
+    """Import of the cell functions against that of the commonest standard modules, each in its own process."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+    def run(modules: str) -> float:
+        program = f"import time; t = time.process_time(); import {modules}; print(time.process_time() - t)"
+        command = [sys.executable, "-c", program]
+        return float(subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout)
+
+    turns = [(run("vbxl.functions"), run("dataclasses, enum, re, typing, contextlib")) for _ in range(RUNS)]
+    ours, needed = (min(times) for times in zip(*turns, strict=True))
+    return ours / needed
 
 
 def folder_of(teams: int, root: Path) -> Path:
@@ -238,6 +271,7 @@ def main() -> int:
     ratios["a move sheet"], ratios["the first of a form"] = building()
     ratios["a report"], ratios["league book read"], ratios["league book written"] = books()
     ratios["resolving, a team"] = resolving(chosen.teams[0], 3)
+    ratios["text form, growing"], ratios["import of functions"] = text_form_growing(), importing()
     ratios["growing, time"], ratios["growing, memory"] = growing(*chosen.teams)
     ratios["study, a season"] = studying(RUNS)
     for name, ratio in ratios.items():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 from hypothesis import example, given, settings
@@ -156,14 +155,3 @@ def test_damaged_forms() -> None:
             lines[at : at + chance.choice((1, 1, 2))] = [lines[at][:cut] + piece + lines[at][cut:]]
         form = said("\n".join(lines))
         assert form.view is None or form.view.id == VIEW.id
-
-
-@pytest.mark.parametrize("unit", ['"\\" ', "HA ; DP ; ", "set  ", "1 ", '"|', "\\", " sheet  ", "x", "\t", "$ ", ">"])
-@pytest.mark.parametrize("width", [60, 3_900, LARGEST])
-def test_time_grows_with_the_text_alone(unit: str, width: int) -> None:
-    line = (unit * (width // len(unit) + 1))[: width - 1]
-    text = f"{HAND}SET 1\n" + f"{line}\n" * (LARGEST // 4 // width or 1)
-    began = time.process_time()
-    read(text.encode()[:LARGEST], "m.txt")
-    # A quarter of the bound takes a second or so; what grows with its square takes minutes.
-    assert time.process_time() - began < 15
