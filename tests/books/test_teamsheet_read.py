@@ -28,7 +28,8 @@ from vbxl.league.moves import Input, Row, Value
 from vbxl.league.new_team import Invitation, NewPlayer, NewTeam, new_team_problems
 from vbxl.league.view import ContractLot
 from vbxl.problems import CODES
-from vbxl.rounds.collect import owner, rank
+from vbxl.rounds.collect import later as is_later
+from vbxl.rounds.collect import owner
 from vbxl.rules.season import season_with
 from vbxl.xlsx.readers import READERS
 from vbxl.xlsx.value import normal
@@ -97,8 +98,7 @@ def test_what_libreoffice_saved_is_read_alike(office: Office, tmp_path: Path, su
     for one in (*every_sheet()[:3], *every_sheet()[-3:]):
         path, saved = tmp_path / "made.xlsx", tmp_path / f"saved{suffix}"
         path.write_bytes(one.data)
-        came = take_file(office.save_as(path, saved))
-        assert came is not None
+        (came,) = take_file(office.save_as(path, saved))
         assert isinstance(came.form, TeamForm)
         assert (came.kind, came.form.asked) == (suffix[1:], as_read(one.team))
         assert came.form.invitation == one.invitation
@@ -284,4 +284,4 @@ def test_a_team_sheet_is_a_form_like_any_other_but_no_move() -> None:
     mine = owner(came, made_league(), None)
     assert (mine.team, mine.problem and mine.problem.code) == ("", "FILE-ID")
     later = taken(Made("", replace(LEGAL, send_number=Input(2))).data)
-    assert rank(later) > rank(came)
+    assert is_later(later, came)

@@ -34,8 +34,7 @@ def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(tmp_path: Path)
     assert vbxl("sheets", tmp_path, "--lite", "--jobs", 2)[0] == 0
     assert set(sheets_in(place)) == set(plain)
     for path in (place / "sheets").glob("*.xlsx"):
-        taken = take_file(path)
-        assert taken is not None
+        (taken,) = take_file(path)
         assert taken.form is not None
         assert (taken.form.problems, taken.form.view is not None) == ((), True)
         assert guard(path.read_bytes()).sheets[1] == TOOLS_SHEET

@@ -118,8 +118,7 @@ def test_a_file_of_a_bots_name_is_not_overwritten(half: Path, copy: Callable[[Pa
 
 def test_a_bots_file_has_no_send_number(half: Path, copy: Callable[[Path], Path]) -> None:
     _, told = as_json("bots", copy(half), "--team", "T03")
-    taken = take_file(Path(told["written"][0]))
-    assert taken
+    (taken,) = take_file(Path(told["written"][0]))
     assert taken.form
     assert taken.form.moves.send_number == BLANK
 

@@ -14,13 +14,13 @@ from commitment_parts import KEY, sealed_view
 from league_folders import made_moves, move_file, small_league
 from vbxl.books import textform
 from vbxl.books.intake import take
-from vbxl.books.parsed_form import Form, ParsedFile
+from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.checks import checks
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import view
-from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, Collected, InboxFile, collect, rank, read_all
+from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, later, read_all
 
 LEAGUE = small_league()
 
@@ -63,6 +63,35 @@ def taken(file: str, sha256: str, number: object = 1, modified: str = "", team: 
     return ParsedFile(file, sha256, "xlsx", modified, form)
 
 
+def mailed(file: str, sha256: str, received: str = "", dated: str = "", modified: str = "") -> ParsedFile:
+    return replace(taken(file, sha256, 2, modified), envelope=Envelope(file, "e", received, dated))
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        (taken("a", "0", 2, "2026-11-20T10:00:00"), taken("b", "f", 2, "2026-11-20T10:00:00")),
+        (taken("a", "0", 2), taken("b", "f", 2)),
+        (taken("a", "0", 2, ""), taken("b", "f", 2, "2026-11-20T10:00:01")),
+        (mailed("a", "0", "2026-11-20T10:00"), taken("b", "f", 2, "2026-11-20T10:00:01")),
+        (mailed("a", "0", "2026-11-20T10:00"), mailed("b", "f", "", "2026-11-20T10:00")),
+        # Each of the three is later than another by what both have: a circle.
+        (mailed("a", "1", "2026-11-20", "2026-11-22"), mailed("b", "2", "2026-11-21", "", "2026-11-20"),
+         mailed("c", "3", "", "2026-11-21", "2026-11-21")),
+    ],
+)  # fmt: skip
+def test_what_nothing_decides_is_a_question(monkeypatch: pytest.MonkeyPatch, files: tuple[ParsedFile, ...]) -> None:
+    older = taken("0", "9", 1)
+    for order in (files, files[::-1]):
+        monkeypatch.setattr("vbxl.rounds.collect.read_all", lambda *_args, order=order: [older, *order])
+        got = collected([])
+        assert "T01" not in got.accepted
+        assert "T01" not in [team.id for team in got.missing]
+        assert {one.file: one.standing for one in got.files} == {"0": OLDER} | {one.file: UNDECIDED for one in files}
+        assert all(one.file in got.question for one in files)
+        assert all([problem.code for problem in one.problems] == ["FILE-TWICE"] for one in got.files)
+
+
 @pytest.mark.parametrize(
     ("lower", "higher"),
     [
@@ -72,12 +101,16 @@ def taken(file: str, sha256: str, number: object = 1, modified: str = "", team: 
         (taken("a", "f", "soon"), taken("b", "0", 1)),
         (taken("a", "f", None), taken("b", "0", 1)),
         (taken("a", "f", 2, "2026-11-20T10:00:00"), taken("b", "0", 2, "2026-11-20T10:00:01")),
-        (taken("a", "f", 2, ""), taken("b", "0", 2, "2026-11-20T10:00:01")),
-        (taken("a", "0", 2, "2026-11-20T10:00:00"), taken("b", "f", 2, "2026-11-20T10:00:00")),
+        # When a mail was received comes before what the sender's clock says, and that before the date inside the file.
+        (mailed("a", "f", "2026-11-20T10:00"), mailed("b", "0", "2026-11-20T11:00")),
+        (mailed("a", "f", "2026-11-20", "2030-01-01"), mailed("b", "0", "2026-11-21", "2020-01-01")),
+        (mailed("a", "f", "", "2026-11-20T10:00"), mailed("b", "0", "", "2026-11-20T11:00")),
+        (mailed("a", "f", "2026-11-20T10:00", "2026-11-20T09:00"), mailed("b", "0", "", "2026-11-20T11:00")),
     ],
 )
 def test_what_decides_between_two_files(monkeypatch: pytest.MonkeyPatch, lower: ParsedFile, higher: ParsedFile) -> None:
-    assert rank(lower) < rank(higher)
+    assert later(higher, lower)
+    assert not later(lower, higher)
     for order in ([lower, higher], [higher, lower]):
         monkeypatch.setattr("vbxl.rounds.collect.read_all", lambda *_args, order=order: order)
         found = by_file(collected([]))

@@ -47,12 +47,12 @@ def _told(what: Any) -> Hashable:
     return what.sha256 if what and hasattr(what, "sha256") else len(what or ())
 
 
-def _taken_here(paths: Sequence[Path], reader: str, *_: object) -> Iterator[ParsedFile | None]:
+def _taken_here(paths: Sequence[Path], reader: str, *_: object) -> Iterator[tuple[ParsedFile, ...]]:
     """Every file read in this process: a reader apart would have to start in every child that is killed."""
     yield from (intake.take_file(path, reader) for path in paths)
 
 
-def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> reader_pool.FileReading[ParsedFile | None]:
+def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> reader_pool.FileReading[tuple[ParsedFile, ...]]:
     return reader_pool.read_each(partial(intake.take_file, reader=reader), ())
 
 

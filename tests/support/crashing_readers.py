@@ -89,14 +89,14 @@ def by_name(path: Path) -> object:
     return BY_NAME.get(path.stem, take_file)(path)
 
 
-def dying_of_t02(path: Path, reader: str) -> ParsedFile | None:
+def dying_of_t02(path: Path, reader: str) -> tuple[ParsedFile, ...]:
     """Take a file in, but for t02.txt, of which its reader dies."""
     if path.name == "t02.txt":
         os._exit(9)
     return take_file(path, reader)
 
 
-def crashing_at_t02(path: Path, reader: str) -> ParsedFile | None:
+def crashing_at_t02(path: Path, reader: str) -> tuple[ParsedFile, ...]:
     """Take a file in, but for t02.txt, at which its reader raises."""
     if path.name == "t02.txt":
         raise RecursionError

@@ -33,8 +33,7 @@ def invited(path: Path, **given: object) -> Invited:
 
 def given_by(sheet: Path) -> Invitation:
     """What a Team sheet gives a manager."""
-    taken = take_file(sheet)
-    assert taken
+    (taken,) = take_file(sheet)
     assert isinstance(taken.form, teamsheet.TeamForm)
     assert taken.form.invitation
     return taken.form.invitation

@@ -1,7 +1,8 @@
-"""Intake: one file that came, whatever it is, becomes a form that was read, or problems that say why not.
+"""Intake: one file that came, whatever it is, becomes forms that were read, or problems that say why not.
 
 The bytes decide what a file is: a workbook saved as .txt is a workbook, and a text form under a workbook's name is a
-text form. Only here is everything caught that can go wrong with one file, so that no file ever stops the others.
+text form. A mail, a mailbox or a zip may hold several. Only here is everything caught that can go wrong with
+one file, so that no file ever stops the others.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ import os
 import re
 import stat
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.parsed_form import Form, ParsedFile
+from vbxl.books import mail
+from vbxl.books.parsed_form import Envelope, Form, ParsedFile
+from vbxl.league.moves import BLANK, Moves
 from vbxl.problems import Place, Problem
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
@@ -36,15 +40,15 @@ _ZIP: Final = b"PK"
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
 _CONTROL: Final = re.compile(rb"[\x01-\x08\x0e-\x1f]")
 MOST_CONTROL: Final = 0.01
+# Enough of a file to know that it is a mail: its headers.
+_HEAD: Final = 2**16
+_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".heic")
 _OTHERWISE: Final = re.compile(
     rb"\s*(?:<!doctype|<html|<table|<\?xml|<office:document|\{\\rtf|%pdf)|\x89png|\xff\xd8\xff|gif8|7z\xbc|rar!|\x1f\x8b",
     re.IGNORECASE,
 )
-# Text that is something else: a mail holds the form coded and folded, a .csv has lost it.
+# Text that has lost the form.
 _OTHER_TEXT: Final = {
-    ".eml": ("an e-mail", "Save the sheet that came with it, or the form in it as a .txt file, and put that here."),
-    ".mbox": ("a mailbox", "Save the sheet that came with the mail, and put that here."),
-    ".msg": ("an e-mail", "Save the sheet that came with it, and put that here."),
     ".csv": ("a .csv file, which holds no form", SEND_FORM),
     ".tsv": ("a .tsv file, which holds no form", SEND_FORM),
     ".json": ("a .json file, which holds no form", SEND_FORM),
@@ -69,30 +73,105 @@ def lock_file(name: str) -> bool:
     return name.startswith("~$") or (name.startswith(".~lock.") and name.endswith("#"))
 
 
-def take_file(path: Path, reader: str = OWN) -> ParsedFile | None:
-    """A file of the folder of moves as it was taken in; None for what is nobody's move and nobody's fault."""
+def take_file(path: Path, reader: str = OWN) -> tuple[ParsedFile, ...]:
+    """A file of the folder of moves as it was taken in, one for each move in it; none for what is nobody's fault."""
     name = path.name
     if is_system_file(name):
-        return None
+        return ()
     try:
         if lock_file(name):
             remedy = "Close the book in the spreadsheet program, or delete this file. The book itself is read as usual."
-            return _refused(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had", remedy)
+            return (_refused(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had", remedy),)
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            return _refused(name, "FILE-FOLDER", "a folder: files in it are not read", "Put the files beside it.")
+            return (_refused(name, "FILE-FOLDER", "a folder: files in it are not read", "Put the files beside it."),)
         if not stat.S_ISREG(mode):
-            return _refused(name, "FILE-KIND", "no ordinary file", SEND_FORM)
-        # A byte more than the bound is enough to know that a file is beyond it.
-        with path.open("rb") as opened:
-            data = opened.read(FILE + 1)
-            if len(data) > FILE:
-                return _too_large(name, os.fstat(opened.fileno()).st_size)
+            return (_refused(name, "FILE-KIND", "no ordinary file", SEND_FORM),)
+        return _taken(path, name, reader)
     except OSError as fault:
         message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
         remedy = "Close it in your spreadsheet program, and see that you may read it; then run the command again."
-        return _refused(name, "FILE-OPEN", message, remedy)
-    return take(data, name, reader)
+        return (_refused(name, "FILE-OPEN", message, remedy),)
+
+
+def _taken(path: Path, name: str, reader: str) -> tuple[ParsedFile, ...]:
+    # A byte more than the bound is enough to know that a file is beyond it.
+    with path.open("rb") as opened:
+        data = opened.read(FILE + 1)
+        most = mail.LARGEST if mail.holds_mail(data[:_HEAD], name) else FILE
+        if most > FILE:
+            data += opened.read(most - FILE)
+        size = os.fstat(opened.fileno()).st_size
+    return (_too_large(name, size),) if len(data) > most else take_all(data, name, reader)
+
+
+def take_all(data: bytes, file: str, reader: str = OWN) -> tuple[ParsedFile, ...]:
+    """The moves in a file, one for each form in a mail, mailbox, page or zip; never an error, whatever the bytes."""
+    sha256 = hashlib.sha256(data).hexdigest()
+    try:
+        mails = mail.opened(data, file)
+    except Refused as refused:
+        return (replace(_of_refused(refused, file), sha256=sha256),)
+    except MemoryError:
+        return (replace(_refused(file, "FILE-BOUNDS", NO_MEMORY, _sentence(FRESH)), sha256=sha256),)
+    except Exception as fault:  # noqa: BLE001 - as in take()
+        message = f"the mail cannot be read ({type(fault).__name__})"
+        return (replace(_refused(file, "FILE-UNREADABLE", message, mail.BY_PERSON), sha256=sha256),)
+    if mails is None:
+        return (_too_large(file, len(data)),) if len(data) > FILE else (take(data, file, reader),)
+    found = []
+    for one in mails:
+        name = f"{file}: {one.name}" if one.name else file
+        envelope = Envelope(file, sha256, one.received, one.dated)
+        found += [replace(taken, envelope=envelope) for taken in _of_mail(one, name, reader)]
+    empty = replace(_refused(file, "FILE-MAIL", "there is no file in it", mail.SEND_FILE), sha256=sha256)
+    return tuple(found) or (empty,)
+
+
+def _of_mail(one: mail.Mail, name: str, reader: str) -> list[ParsedFile]:
+    """The forms of a mail; where there is none, the one thing that helps its sender most."""
+    if one.robot:
+        return [_refused(name, "FILE-ROBOT", f"{one.robot}, which is not read as a move", mail.BY_PERSON)]
+    taken = [take(part.data, f"{name}: {part.name}", reader) for part in one.enclosures if not part.body]
+    forms, others = _parted(taken)
+    blank = False
+    if not forms:
+        texts = _parted([take(part.data, f"{name}: {part.name}", reader) for part in one.enclosures if part.body])[0]
+        completed = [text for text in texts if _has_entries(text)]
+        blank = len(texts) > len(completed)
+        # Of the ways in which a mail holds the same text, the one that can be read best.
+        forms = sorted(completed, key=lambda text: len(text.problems))[:1]
+    wrong = [_of_refused(refused, name) for refused in one.wrong]
+    if forms:
+        return forms + [other for other in others if other.kind or other.file.lower().endswith(KINDS)] + wrong
+    if wrong or others:
+        # A picture is often no more than a signature.
+        told = [*wrong, *(other for other in others if not other.file.lower().endswith(_PICTURES))]
+        if told or not one.link:
+            return told or others
+    if one.link:
+        message = f"the mail has a link to a file in the cloud ({one.link}), not the file"
+        return [_refused(name, "FILE-LINK", message, mail.COPY)]
+    if one.page:
+        return [_refused(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)]
+    message = "the form in the mail has no entries" if blank else "the mail holds no move"
+    return [_refused(name, "FILE-MAIL", message, mail.SEND_FILE)]
+
+
+def _parted(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
+    """Files with a form that names its team, and the others."""
+    forms = [one for one in taken if one.form and one.form.sheet_id]
+    return forms, [one for one in taken if one not in forms]
+
+
+def _has_entries(taken: ParsedFile) -> bool:
+    """Whether anything was typed in a form: a number behind SEND is no move, nor is a salt."""
+    return taken.form is not None and replace(taken.form.moves, send_number=BLANK, salt=BLANK) != Moves()
+
+
+def _of_refused(refused: Refused, file: str) -> ParsedFile:
+    place = Place(file, refused.sheet, refused.cell)
+    return ParsedFile(file, problems=(Problem(refused.code, place, None, refused.message, _sentence(refused.remedy)),))
 
 
 def take(data: bytes, file: str, reader: str = OWN) -> ParsedFile:
@@ -103,9 +182,7 @@ def take(data: bytes, file: str, reader: str = OWN) -> ParsedFile:
             return _text(data, file, sha256)
         return _workbook(data, file, sha256, reader)
     except Refused as refused:
-        place = Place(file, refused.sheet, refused.cell)
-        problem = Problem(refused.code, place, None, refused.message, _sentence(refused.remedy))
-        return ParsedFile(file, sha256, problems=(problem,))
+        return replace(_of_refused(refused, file), sha256=sha256)
     except MemoryError:
         problem = Problem("FILE-BOUNDS", Place(file), None, NO_MEMORY, _sentence(FRESH))
         return ParsedFile(file, sha256, problems=(problem,))

@@ -28,10 +28,21 @@ class Form:
 
 
 @dataclass(frozen=True)
+class Envelope:
+    """The mail, zip or page that held a move: its file, that file's SHA-256, its times in UTC, "" if unknown."""
+
+    file: str
+    sha256: str
+    received: str = ""
+    dated: str = ""
+
+
+@dataclass(frozen=True)
 class ParsedFile:
     """A file that came: name, hash of its bytes, kind, the date inside it, and the form or why there is none.
 
-    `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know.
+    `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know. A part of a mail has the
+    mail's file as its `envelope`, and a name that begins with that of the file.
     """
 
     file: str
@@ -40,6 +51,12 @@ class ParsedFile:
     modified: str = ""
     form: Form | None = None
     problems: tuple[Problem, ...] = field(default=())
+    envelope: Envelope | None = None
+
+    @property
+    def stored(self) -> tuple[str, str]:
+        """The file as it lies in its folder, and that file's SHA-256."""
+        return (self.envelope.file, self.envelope.sha256) if self.envelope else (self.file, self.sha256)
 
     @property
     def readable(self) -> bool:

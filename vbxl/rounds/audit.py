@@ -96,6 +96,7 @@ def audit(account: AuditContents) -> Json:
                 "modified": file.taken.modified,
                 "standing": file.standing,
                 "problems": [plain(problem) for problem in file.problems],
+                **({"envelope": plain(file.taken.envelope)} if file.taken.envelope else {}),
             }
             for file in account.collected.files
         ],

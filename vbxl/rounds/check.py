@@ -49,7 +49,9 @@ def check_files(
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
     taken = zip(paths, list(taken_each(paths, reader)), strict=True)
-    return tuple(_checked(path, one, league or book_above(path), key, books) for path, one in taken)
+    return tuple(
+        _checked(path, one, league or book_above(path), key, books) for path, found in taken for one in found or (None,)
+    )
 
 
 def book_above(path: Path) -> Path | None:

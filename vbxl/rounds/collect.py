@@ -29,9 +29,11 @@ BOT: Final = "bot"
 FILES_A_READER: Final = 10
 _OF_BOT: Final = re.compile(rf"T[0-9]{{2,5}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)", re.ASCII)
 # Files that are being read.
-Files: TypeAlias = FileReading[ParsedFile | None]
+Files: TypeAlias = FileReading[tuple[ParsedFile, ...]]
 COUNTS: Final = "counts"
 OLDER: Final = "older"
+# Of two files nothing says which is the later: the GM has to say so.
+UNDECIDED: Final = "undecided"
 REFUSED: Final = "refused"
 
 
@@ -78,7 +80,28 @@ class Collected:
     @property
     def missing(self) -> tuple[Team, ...]:
         """The teams of whom no readable file came (R12.2)."""
-        return tuple(team for team in self.league.teams if team.id not in self.accepted)
+        sent = {file.team for file in self.files if file.standing in {COUNTS, UNDECIDED}}
+        return tuple(team for team in self.league.teams if team.id not in sent)
+
+    @property
+    def question(self) -> str:
+        """One line if nothing says which of a team's files is the latest, and how the GM answers; else ""."""
+        asked = [
+            f"{' and '.join(escaped(file.file) for file in files)} of {escaped(self.league.by_id[team].name)}"
+            for team, files in self.undecided.items()
+        ]
+        if not asked:
+            return ""
+        return (
+            f"nothing says which move is the latest: {'; '.join(asked)}. Ask the manager, then move the file that does "
+            "not count out of moves/; or have the move sent again with a higher send number"
+        )
+
+    @property
+    def undecided(self) -> Mapping[str, tuple[InboxFile, ...]]:
+        """The files that need an answer of the GM, by team."""
+        teams = dict.fromkeys(file.team for file in self.files if file.standing == UNDECIDED)
+        return {team: tuple(one for one in self._by_team[team] if one.standing == UNDECIDED) for team in teams}
 
     @property
     def shut(self) -> str:
@@ -148,13 +171,13 @@ def collect(
     taken = sorted(read_all(paths, reader, jobs, progress, reading), key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or {}).get(team.id, "")) for team in league.teams}
     placed = [(_restored(one, of, views), of) for one, of in ((one, owner(one, league, tokens)) for one in taken)]
-    counting: dict[str, ParsedFile] = {}
+    sent: dict[str, list[ParsedFile]] = {}
     for one, of in placed:
-        if of.team and not of.problem and (of.team not in counting or _before(counting[of.team], one)):
-            counting[of.team] = one
-    return Collected(
-        league, tuple(_inbox_file(one, of, counting.get(of.team), views) for one, of in placed), tokens or {}
-    )
+        if of.team and not of.problem:
+            sent.setdefault(of.team, []).append(one)
+    latest = {team: latest_of(files) for team, files in sent.items()}
+    files = tuple(_inbox_file(one, of, latest.get(of.team, ()), views) for one, of in placed)
+    return Collected(league, files, tokens or {})
 
 
 def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> ParsedFile:
@@ -169,7 +192,7 @@ def read_all(
 ) -> list[ParsedFile]:
     """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
     with closing(taken_each(paths, reader, jobs, reading)) as taken:
-        return [one for one in counted("reading the moves", taken, len(paths), progress) if one]
+        return [one for found in counted("reading the moves", taken, len(paths), progress) for one in found]
 
 
 def begun(paths: Sequence[Path], reader: str, jobs: int = 1) -> Files:
@@ -179,11 +202,11 @@ def begun(paths: Sequence[Path], reader: str, jobs: int = 1) -> Files:
 
 def taken_each(
     paths: Sequence[Path], reader: str, jobs: int = 1, reading: Files | None = None
-) -> Generator[ParsedFile | None, None, None]:
-    """Each file as a reader apart took it in, in order; None for what is nobody's move and nobody's fault."""
+) -> Generator[tuple[ParsedFile, ...], None, None]:
+    """The moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
     with closing(reading or begun(paths, reader, jobs)) as found:
         for path, one in zip(paths, found, strict=True):
-            yield ParsedFile(path.name, problems=(one,)) if isinstance(one, Problem) else one
+            yield (ParsedFile(path.name, problems=(one,)),) if isinstance(one, Problem) else one
 
 
 def by_bot(taken: ParsedFile) -> bool:
@@ -191,15 +214,56 @@ def by_bot(taken: ParsedFile) -> bool:
     return _OF_BOT.fullmatch(taken.file) is not None
 
 
-def _before(one: ParsedFile, other: ParsedFile) -> bool:
-    """Whether another file of a team counts before one: a person's before a bot's, else by rank."""
-    return (not by_bot(one), *rank(one)) < (not by_bot(other), *rank(other))
+def latest_of(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
+    """The file of a team that counts; several where nothing says which of them is the latest (R12.2).
+
+    Files of the same bytes are one, and what a person sent comes before a bot's move.
+    """
+    persons = [one for one in files if not by_bot(one)]
+    if not persons:
+        return (max(files, key=lambda one: (number_of(one), one.file)),)
+    same: dict[str, ParsedFile] = {}
+    for one in persons:
+        known = same.setdefault(one.sha256, one)
+        if later(one, known):
+            same[one.sha256] = one
+    found = tuple(same.values())
+    unbeaten = tuple(one for one in found if not any(later(other, one) for other in found))
+    if len(unbeaten) == 1 and all(later(unbeaten[0], other) for other in found if other is not unbeaten[0]):
+        return unbeaten
+    # In a circle, each is later than another by what both of them have.
+    highest = max(map(number_of, found))
+    return tuple(one for one in found if number_of(one) == highest)
 
 
-def rank(taken: ParsedFile) -> tuple[int, str, str]:
-    """The key that decides between two files of a team: send number, then the date inside the file, then the hash."""
-    number = send_number(taken.form.moves) if taken.form else None
-    return number or 0, taken.modified, taken.sha256
+def number_of(taken: ParsedFile) -> int:
+    """The send number of a file, 0 where none was typed."""
+    return (send_number(taken.form.moves) if taken.form else None) or 0
+
+
+def later(one: ParsedFile, other: ParsedFile) -> bool:
+    """Whether a file of a team is later than another (R12.2), as far as anything in both says so."""
+    return difference(one, other)[1] > 0
+
+
+def difference(one: ParsedFile, other: ParsedFile) -> tuple[str, int]:
+    """What tells two files of a team apart, in words, and 1 or -1 for which is later; "" and 0 if nothing does.
+
+    It is the send number; then when the mail was received, when it was sent, and the date inside the file, each only
+    where both have one.
+    """
+    ours, theirs = number_of(one), number_of(other)
+    if ours != theirs:
+        return f"send number {ours} against {theirs}", 1 if ours > theirs else -1
+    for what, mine, its in zip(("received", "sent", "changed"), _dates(one), _dates(other), strict=True):
+        if mine and its and mine != its:
+            return f"both send number {ours}, {what} {mine} against {its}", 1 if mine > its else -1
+    return "", 0
+
+
+def _dates(taken: ParsedFile) -> tuple[str, str, str]:
+    envelope = taken.envelope
+    return (envelope.received, envelope.dated, taken.modified) if envelope else ("", "", taken.modified)
 
 
 def owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
@@ -254,8 +318,8 @@ def _without_token(known: SheetId) -> str:
     return str(replace(known, token=""))
 
 
-def _inbox_file(taken: ParsedFile, of: Owner, counting: ParsedFile | None, views: Mapping[str, View]) -> InboxFile:
-    number = rank(taken)[0]
+def _inbox_file(taken: ParsedFile, of: Owner, latest: Sequence[ParsedFile], views: Mapping[str, View]) -> InboxFile:
+    number = number_of(taken)
     if taken.form is None or of.problem:
         problems = (
             (of.problem, *(problem for problem in taken.problems if problem is not of.problem))
@@ -263,8 +327,11 @@ def _inbox_file(taken: ParsedFile, of: Owner, counting: ParsedFile | None, views
             else taken.problems
         )
         return InboxFile(taken, of.team, REFUSED, number, tuple(problems))
-    if counting and counting is not taken:
-        return InboxFile(taken, of.team, OLDER, number, (_older(taken, counting),))
+    if not any(one is taken for one in latest):
+        same = next((one for one in latest if one.sha256 == taken.sha256), latest[0])
+        return InboxFile(taken, of.team, OLDER, number, (_older(taken, same),))
+    if len(latest) > 1:
+        return InboxFile(taken, of.team, UNDECIDED, number, (_undecided(taken, latest),))
     return InboxFile(taken, of.team, COUNTS, number, form_problems(taken, views[of.team]))
 
 
@@ -285,20 +352,21 @@ def _placed(problem: Problem, file: str) -> Problem:
 
 
 def _older(taken: ParsedFile, counting: ParsedFile) -> Problem:
-    place, number = Place(taken.file), rank(taken)[0]
+    place, number = Place(taken.file), number_of(taken)
     if taken.sha256 == counting.sha256:
         message = f"the same file came twice; {escaped(counting.file)} counts"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do: both say the same.")
     if by_bot(taken) and not by_bot(counting):
         message = f"{escaped(counting.file)} counts: what a manager sent counts before the move of a bot"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do.")
-    ours, theirs = rank(taken), rank(counting)
-    if theirs[0] != ours[0]:
-        why = f"send number {theirs[0]} against {ours[0]}"
-    elif theirs[1] != ours[1]:
-        why = f"both send number {ours[0]}, changed {theirs[1] or 'at no date'} against {ours[1] or 'at no date'}"
-    else:
-        why = f"both send number {ours[0]} and nothing else tells them apart, so their hashes decided"
+    why = difference(taken, counting)[0] or "both are moves of bots"
     message = f"{escaped(counting.file)} of the same team counts, not {escaped(taken.file)}: {why}"
-    remedy = f"If this one should count, raise its send number above {theirs[0]} and send it again."
+    remedy = f"If this one should count, raise its send number above {number_of(counting)} and send it again."
     return Problem("FILE-TWICE", place, number, message, remedy)
+
+
+def _undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
+    others = ", ".join(escaped(one.file) for one in latest if one is not taken)
+    message = f"{others} of the same team has send number {number_of(taken)} too, and nothing says which is the latest"
+    remedy = "Raise the send number of the one that should count by one and send it again; until then the round waits."
+    return Problem("FILE-TWICE", Place(taken.file), number_of(taken), message, remedy)

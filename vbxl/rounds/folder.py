@@ -108,10 +108,20 @@ class RoundFolder:
         return self.book.is_file()
 
     def came(self) -> tuple[Path, ...]:
-        """Everything in the folder of moves, in the order of names, whatever order the disk gives."""
+        """Everything in the folder of moves, in the order of names, whatever order the disk gives.
+
+        Of a Maildir, in which each mail is a file, the mails.
+        """
         if not self.moves.is_dir():
             return ()
-        return tuple(sorted(self.moves.iterdir(), key=lambda path: os.fsencode(path.name)))
+        found: list[Path] = []
+        for path in self.moves.iterdir():
+            mails = [path / "cur", path / "new"]
+            if all(one.is_dir() for one in mails):
+                found += (mail for one in mails for mail in one.iterdir())
+            else:
+                found.append(path)
+        return tuple(sorted(found, key=lambda path: (os.fsencode(path.name), path)))
 
     def __str__(self) -> str:
         """The round as messages name it."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from vbxl.books.intake import TEXT, lock_file
 from vbxl.books.parsed_form import ParsedFile
@@ -21,9 +21,9 @@ from vbxl.league.league import League, Team, named_like_amateurs
 from vbxl.league.moves import Moves
 from vbxl.league.new_league import bids_settled, invented_teams, new_league, new_team
 from vbxl.league.new_team import Invitation, NewTeam, invitation, new_team_notes, players_of, sponsor_of
-from vbxl.problems import Problem, escaped, problem, shown
+from vbxl.problems import Place, Problem, escaped, problem, shown
 from vbxl.rounds import commit
-from vbxl.rounds.collect import rank, read_all
+from vbxl.rounds.collect import UNDECIDED, difference, latest_of, read_all
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked, round_name, season_name
 from vbxl.rounds.progress import Progress
 from vbxl.rounds.setup_folder import (
@@ -82,6 +82,8 @@ class TeamFile:
     @property
     def hinders(self) -> bool:
         """Whether no league can be made with it: its team is not legal, or it may be somebody's and cannot be read."""
+        if self.standing == UNDECIDED:
+            return True
         if self.standing == COUNTS:
             return any(one.code.startswith(_NO_TEAM) for one in self.problems)
         if self.standing != REFUSED or self.taken.kind == TEXT or lock_file(self.file):
@@ -131,13 +133,16 @@ def team_files(
     paths = sorted(folder.iterdir(), key=lambda path: os.fsencode(path.name))
     taken = sorted(read_all(paths, reader, jobs, progress), key=lambda one: (one.file, one.sha256))
     found = [(one, _judged(one, invitation)) for one in taken]
-    counting: dict[str, ParsedFile] = {}
+    sent: dict[str, list[ParsedFile]] = {}
     for one, its in found:
         if its.asked and not _is_blank(its.asked):
-            key = _key(its.asked, one)
-            if key not in counting or rank(counting[key]) < rank(one):
-                counting[key] = one
+            sent.setdefault(_key(its.asked, one), []).append(one)
+    counting = {key: latest_of(files) for key, files in sent.items()}
     return TeamFiles(tuple(_placed(one, its, counting, invitation) for one, its in found))
+
+
+# The sheet of each team that counts, by the team's name; several where nothing says which is the latest.
+_Latest: TypeAlias = Mapping[str, tuple[ParsedFile, ...]]
 
 
 def _judged(taken: ParsedFile, invitation: Invitation) -> Judged:
@@ -161,15 +166,20 @@ def _key(asked: NewTeam, taken: ParsedFile) -> str:
     return named(asked.team_name.text) or taken.file
 
 
-def _placed(taken: ParsedFile, its: Judged, counting: dict[str, ParsedFile], invitation: Invitation) -> TeamFile:
+def _placed(taken: ParsedFile, its: Judged, counting: _Latest, invitation: Invitation) -> TeamFile:
     asked = its.asked
     if asked is None:
         return TeamFile(taken, REFUSED, None, its.problems)
     if _is_blank(asked):
         return TeamFile(taken, BLANK, None, (), (f"ignored {escaped(taken.file)}: it is the blank form",))
-    other = counting[_key(asked, taken)]
-    if other is not taken:
-        return TeamFile(taken, OLDER, asked, (), (_older(taken, other, asked),))
+    latest = counting[_key(asked, taken)]
+    if not any(one is taken for one in latest):
+        return TeamFile(taken, OLDER, asked, (), (_older(taken, latest[0], asked),))
+    if len(latest) > 1:
+        files = " and ".join(escaped(one.file) for one in latest)
+        message = f"nothing says whether {files} is the latest sheet of {escaped(spaced(asked.team_name.text))}"
+        remedy = "Move the one that does not count away; if they are two managers', one must choose another name."
+        return TeamFile(taken, UNDECIDED, asked, (Problem("FILE-TWICE", Place(taken.file), None, message, remedy),))
     said, problems = _of_another(taken, asked, counting), its.problems
     if said:
         cell = asked.team_name
@@ -178,14 +188,14 @@ def _placed(taken: ParsedFile, its: Judged, counting: dict[str, ParsedFile], inv
     return TeamFile(taken, COUNTS, asked, problems, notes)
 
 
-def _of_another(taken: ParsedFile, asked: NewTeam, counting: dict[str, ParsedFile]) -> str:
+def _of_another(taken: ParsedFile, asked: NewTeam, counting: _Latest) -> str:
     """Whose name a team's name is, or looks like, "" for a name of its own (R1.4)."""
     name = asked.team_name.text
     if named_like_amateurs(name):
         return "sides of amateurs in the Galaxy Cup are called so"
     # A team without a name has a problem for it, and its key is the name of its file.
-    like = (one for key, one in counting.items() if one is not taken and named(name) and looks(key) == looks(name))
-    other = next(like, None)
+    like = (one for key, (one, *_) in counting.items() if named(name) and looks(key) == looks(name))
+    other = next((one for one in like if one is not taken), None)
     return f"the team in {escaped(other.file)} has a name that looks the same" if other else ""
 
 
@@ -194,13 +204,7 @@ def _older(taken: ParsedFile, counting: ParsedFile, asked: NewTeam) -> str:
     one, other = escaped(taken.file), escaped(counting.file)
     if taken.sha256 == counting.sha256:
         return f"{one} is the same as {other}, which counts"
-    ours, theirs = rank(taken), rank(counting)
-    if theirs[0] != ours[0]:
-        why = f"send number {theirs[0]} against {ours[0]}"
-    elif theirs[1] != ours[1]:
-        why = f"both send number {ours[0]}, changed {theirs[1] or 'at no date'} against {ours[1] or 'at no date'}"
-    else:
-        why = f"both send number {ours[0]} and nothing else tells them apart, so their hashes decided"
+    why = difference(taken, counting)[0]
     name = escaped(spaced(asked.team_name.text))
     return f"{other} counts for {name}, not {one}: {why}; if they are two managers', one must choose another name"
 

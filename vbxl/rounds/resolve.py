@@ -166,12 +166,16 @@ class _Round:
         if collected.shut and not (wish.now or wish.dry_run):
             line = f"round {number} waits, {count}; {collected.shut}, then resolve again, or use --now to play without"
             return replace(asked, state=ResolveState.STOPPED, line=line)
+        if collected.question and not wish.dry_run:
+            # Not even --now decides between two moves of a manager.
+            line = f"round {number} waits, {count}; {collected.question}"
+            return replace(asked, state=ResolveState.STOPPED, line=line)
         if not collected.accepted:
             return replace(asked, line=f"round {number} waits, {count}")
         if wish.dry_run:
             events = self._before_matches(collected)
             line = f"round {number} checked, {count}; nothing drawn or written"
-            line += f"; {collected.shut}" if collected.shut else ""
+            line = "; ".join(filter(None, (line, collected.shut, collected.question)))
             return replace(asked, state=ResolveState.CHECKED, events=events, line=line)
         if collected.missing and not (wish.now or wish.redo or passed(league.deadline, wish.moment)):
             return replace(asked, state=ResolveState.STOPPED, line=f"round {number} waits, {count}; {self._deadline()}")

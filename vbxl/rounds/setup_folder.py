@@ -214,7 +214,7 @@ def invite(path: Path, choice: Choice) -> Invited:
 
 def _earlier_deadline(start: Start) -> str:
     """Until when Team sheets are to be sent by the form that was made before, "" if there is none."""
-    form = taken.form if start.sheet.is_file() and (taken := take_file(start.sheet)) else None
+    form = taken[0].form if start.sheet.is_file() and (taken := take_file(start.sheet)) else None
     return form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +17,7 @@ from vbxl.league.view import sheet_id
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
-from vbxl.rounds.collect import COUNTS, OLDER, Collected, InboxFile, collect, read_all
+from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile, collect, read_all
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem, locked
 from vbxl.rounds.progress import Progress
@@ -56,7 +56,7 @@ class Status:
             return f"season {self.league.season_number} is over after round {self.league.rounds}"
         count = f"{len(self.collected.accepted)} of {len(self.league.teams)} in"
         deadline = self.league.deadline
-        said = (f"deadline {deadline}" if deadline else "", self.collected.shut)
+        said = (f"deadline {deadline}" if deadline else "", self.collected.shut, self.collected.question)
         return "; ".join((f"round {self.league.round_number}: {count}", *filter(None, said)))
 
 
@@ -92,7 +92,8 @@ def _late(round_: RoundFolder, reader: str) -> list[Late]:
         stored: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
     except (OSError, ValueError):
         return []
-    known = {(one["file"], one["sha256"]) for one in stored["files"]}
+    stores = [one.get("envelope") or one for one in stored["files"]]
+    known = {(one["file"], one["sha256"]) for one in stores}
     names = {file for file, sha256 in known if not sha256}
     came = []
     for path in round_.came():
@@ -131,11 +132,12 @@ def reply(collected: Collected, team: Team) -> str:
     heading = f"{escaped(league.name)}, season {league.season_number}, round {league.round_number}"
     lines = [heading, escaped(team.name), UNDER * max(len(heading), len(team.name)), ""]
     counted = collected.accepted.get(team.id)
-    lines += _receipt(counted) if counted else _reminder(league, team)
+    undecided = collected.undecided.get(team.id, ())
+    lines += _receipt(counted) if counted else _question(undecided) if undecided else _reminder(league, team)
     for one in collected.of_team(team.id):
         if one.standing == OLDER:
             lines += ["", f"Also received, but does not count: {_file(one)}"]
-        elif one.standing != COUNTS:
+        elif one.standing == REFUSED:
             lines += ["", f"Also received, but cannot count: {_file(one)}"]
         lines += _problems(one, counted)
     if counted and league.deadline:
@@ -157,6 +159,13 @@ def _receipt(counted: InboxFile) -> Iterator[str]:
         yield f"{_count(counted.problems)}. Fix the move and send it again, or we play it as stated below."
     else:
         yield "It has no problems."
+
+
+def _question(files: Sequence[InboxFile]) -> Iterator[str]:
+    yield "We have received several moves from you, and nothing says which is the latest:"
+    for one in files:
+        yield f"  {_file(one)}"
+    yield "Send the one that counts again, with a send number one higher. Until then the round waits."
 
 
 def _reminder(league: League, team: Team) -> Iterator[str]:

@@ -93,16 +93,18 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
 def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> tuple[list[Path], list[str]]:
     """The files in the audit, and those of them that are gone; later files are none of the round's inputs."""
     paths, lacking = [], []
-    for one in stored["files"]:
-        path = round_.moves / Path(one["file"]).name
+    # Of several moves in one mail, the mail is the file.
+    stores = [one.get("envelope") or one for one in stored["files"]]
+    there = {path.name: path for path in round_.came()}
+    for file, sha256 in {one["file"]: one["sha256"] for one in stores}.items():
+        path = there.get(file)
         # A folder or a file nobody could open has no hash: there is nothing to compare.
-        if not path.exists():
-            lacking.append(f"moves/{one['file']!a} is missing; it existed when the round was resolved")
-        elif one["sha256"] and hashlib.sha256(path.read_bytes()).hexdigest() != one["sha256"]:
-            lacking.append(f"moves/{one['file']!a} was changed after the round was resolved")
-            paths.append(path)
-        else:
-            paths.append(path)
+        if path is None:
+            lacking.append(f"moves/{file!a} is missing; it existed when the round was resolved")
+            continue
+        if sha256 and hashlib.sha256(path.read_bytes()).hexdigest() != sha256:
+            lacking.append(f"moves/{file!a} was changed after the round was resolved")
+        paths.append(path)
     return paths, lacking
 
 

@@ -80,9 +80,12 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     from vbxl.functions import FUNCTIONS
 
     # A separate reader process goes first: a file that stops it is never opened here.
-    (taken,) = taken_each((file,), OWN)
+    (found,) = taken_each((file,), OWN)
+    taken = found[0] if found else None
     if taken is None:
         raise UnusableError(f"{file}: this is a system file. {TAKES}")
+    if taken.envelope:
+        raise UnusableError(f"{file}: this is a mail, a page or a zip. {TAKES}")
     if taken.kind == TEXT:
         raise UnusableError(f"{file}: this is a text form, which has no cells. {TAKES}")
     if taken.form is None:

@@ -54,6 +54,17 @@ _INSIDE = (
     ("ppt/presentation.xml", "a presentation (.pptx)"),
 )
 
+_TEXT = "copy the form out of it into a mail or a .txt file and send that"
+_REMEDIES = {
+    "a picture": "send the move sheet itself, or the text form; nobody types moves out of a picture",
+    "an Outlook message (.msg)": "save it in Outlook as .eml, or save the sheet attached to it",
+    "a PDF": "send the move sheet itself, not a print of it",
+    "a text document": _TEXT,
+    "a text document (.docx)": _TEXT,
+    "a presentation (.pptx)": _TEXT,
+    "a packed archive": "send the move sheet itself, not packed, or in a .zip",
+}
+
 Parts = dict[str, bytes]  # by path in lower case, with forward slashes and none at the front, the form for comparisons
 
 
@@ -70,9 +81,9 @@ def unpacked(data: bytes) -> tuple[str, Parts]:
         return "ods", parts
     for path, what in _INSIDE:
         if path in parts:
-            raise _no_workbook(what)
+            raise _no_workbook(what, _REMEDIES.get(what, AGAIN))
     if "[content_types].xml" not in parts:
-        raise _no_workbook("a zip archive, not a workbook", "send the workbook itself, not packed into an archive")
+        raise _no_workbook("a zip archive in another, not a workbook", "send the workbook itself, or in one .zip")
     return "xlsm" if b"sheet.macroEnabled.main+xml" in parts["[content_types].xml"] else "xlsx", parts
 
 
@@ -83,10 +94,12 @@ def _looks_like_a_package(data: bytes) -> None:
     if data.startswith(_OLE):
         if "EncryptedPackage".encode("utf-16-le") in data:
             raise Refused("FILE-ENCRYPTED", "the workbook has a password", _PASSWORD)
+        if "__substg1.0".encode("utf-16-le") in data:
+            raise _no_workbook("an Outlook message (.msg)", _REMEDIES["an Outlook message (.msg)"])
         raise _no_workbook("a workbook of an old Excel (.xls)")
     for start, what in _STARTS:
         if data.startswith(start):
-            raise _no_workbook(what)
+            raise _no_workbook(what, _REMEDIES.get(what, AGAIN))
     if not data.startswith(b"PK\x03\x04"):
         raise _no_package(data)
     if len(data) > FILE:
