@@ -22,6 +22,8 @@ LONGEST_LINE: Final = 4_000
 _NEWLINE: Final = re.compile(r"\r\n|\r|\n")
 # Every other space, page break and the end mark of DOS; each becomes one space, so that columns stay as they are.
 _SPACES: Final = dict.fromkeys([*map(ord, "\f\v\x1a\x85\u00a0\u1680\u202f\u205f\u3000"), *range(0x2000, 0x200B)], " ")
+_QUOTED_LABEL: Final = re.compile(r"\|[\s|>]{0,9}(?:sheet|team|league|send|sponsor)\b[^|:]{0,9}:", re.IGNORECASE)
+_BOLD: Final = re.compile(r"^(\s*)\*([^\W\d_][^*]{0,60})\*(?=[\s:]|$)")
 _MAGIC: Final = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0", b"%PDF", b"\x1f\x8b", b"\x89PNG", b"{\\rtf")
 _CONTROLS: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
 _MOST_CONTROLS: Final = 0.02
@@ -264,7 +266,8 @@ def lines_of(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]:
         raw.pop()
     if len(raw) > MOST_LINES:
         return [], _whole(file, "FILE-BOUNDS", f"{len(raw):,} lines", f"the text has more than {MOST_LINES:,} lines")
-    return _unbroken([_unmarked(file, one, count) for count, one in enumerate(raw, 1)]), None
+    marks = _quote_marks(raw)
+    return _unbroken([_unmarked(file, one, count, marks) for count, one in enumerate(raw, 1)]), None
 
 
 def _whole(file: str, code: str, found: object, message: str) -> Problem:
@@ -310,17 +313,28 @@ def _western(line: bytes) -> str:
         return line.decode("latin-1")
 
 
-def _unmarked(file: str, raw: str, count: int) -> TextLine:
-    """A line without the quote marks before it."""
+def _quote_marks(raw: Sequence[str]) -> str:
+    """The marks that quote this text: `>`, and `|` where nearly every line begins with one."""
+    lines = [one.lstrip(" \t>") for one in raw if one.strip(" \t>")]
+    barred = sum(one.startswith("|") for one in lines)
+    labelled = any(_QUOTED_LABEL.match(one) for one in lines)
+    return ">|" if labelled and barred * 2 > len(lines) else ">"
+
+
+def _unmarked(file: str, raw: str, count: int, marks: str) -> TextLine:
+    """A line without the quote marks before it, and without the stars of a label in bold type."""
     text = raw.translate(_SPACES)
     start = depth = at = 0
-    while at < len(text) and (text[at] in " \t" or text[at] == ">"):
+    while at < len(text) and (text[at] in " \t" or text[at] in marks):
         at += 1
-        if text[at - 1] == ">":
+        if text[at - 1] in marks:
             depth += 1
             start = at
     if depth and text[start : start + 1] == " ":
         start += 1
+    if text[start:].lstrip().startswith("*"):
+        # As wide as before, so that columns stay as they are.
+        text = text[:start] + _BOLD.sub(r"\1 \2 ", text[start:], count=1)
     return TextLine(file, text[start:].rstrip(), depth, ((0, count, start + 1),))
 
 

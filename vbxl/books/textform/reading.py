@@ -9,7 +9,7 @@ from typing import Final
 from vbxl.books.textform import words
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
 from vbxl.books.textform.lines import LONGEST_LINE, TextLine, named_piece, typed
-from vbxl.books.textform.mail import is_greeting, is_mail_header, is_separator, is_signature
+from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
 from vbxl.books.textform.rows import BUILT_ROW, Field, fields, single, word
 from vbxl.books.textform.sections import Sections, set_line
 from vbxl.books.textform.tables import KnownRows
@@ -32,6 +32,10 @@ _TITLE_WORDS: Final = frozenset(
 _TYPED: Final = frozenset(one.key for one in words.TABLES.values() if one.typed)
 _GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.typed)
 _LONE_LABEL_WORDS: Final = 5
+# A label and nothing behind it but what is drawn to be written on.
+_LABEL: Final = re.compile(r"\s*([^\W\d_][\w .,/()]{0,40}?)\s{0,20}[:=][\s._…\-]*")
+_LABEL_BEFORE: Final = re.compile(r"[^:=|]{1,40}[:=]|.*\|")
+_ANSWERED: Final = frozenset({words.SEND, words.SPONSOR})
 
 
 class FormReading:
@@ -59,8 +63,30 @@ class FormReading:
         """Read the lines of the form in order."""
         at = 0
         while at < len(lines):
-            after = lines[at + 1] if at + 1 < len(lines) and lines[at + 1].depth == lines[at].depth else None
-            at += self._line(lines[at], after)
+            line, used = self._answered(lines, at)
+            after = lines[at + 1] if at + 1 < len(lines) and lines[at + 1].depth == line.depth else None
+            at += max(used, self._line(line, after))
+
+    def _answered(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
+        """A line, with the answer below it if it is a quoted label without one; how many lines that takes."""
+        line = lines[at]
+        label = _LABEL.fullmatch(line.text) if line.depth else None
+        if label is None:
+            return line, 1
+        of_set = fields(line, words.SET_SPELLINGS)
+        if words.LABELS.get(" ".join(label[1].split()).casefold()) not in _ANSWERED and len(of_set) != 1:
+            return line, 1
+        below = next((one for one in range(at + 1, len(lines)) if lines[one].text.strip()), None)
+        if below is None or lines[below].depth >= line.depth:
+            return line, 1
+        answer = lines[below]
+        if _LABEL_BEFORE.match(answer.text) or is_separator(answer.text) or is_signature(answer.text):
+            return line, 1
+        if is_greeting(answer.text) or is_prose(answer.text):
+            why = f"this may be an answer to {label[1].strip()}, and is not read as one"
+            self._unknown(answer, why)
+            return line, 1
+        return line.joined(answer, " "), below + 1 - at
 
     def _line(self, line: TextLine, after: TextLine | None) -> int:
         """Take in a line; how many lines that used up, the next one being used up if it holds the rest."""
