@@ -12,6 +12,7 @@ import pytest
 import founded_leagues
 from league_folders import files_of, half_written
 from vbxl.books import leaguebook
+from vbxl.league.deadlines import EXAMPLES
 from vbxl.league.league import GM, Balance, Booking, ContractPlayer, Player, Sponsor
 from vbxl.league.moves import Input, Moves, Row
 from vbxl.league.new_league import bids_settled, division_sizes, new_league, new_team, played_in, sizes_can_be
@@ -20,7 +21,7 @@ from vbxl.rounds import new_league as rounds_new_league
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import LockedError, league_folder, locked
 from vbxl.rounds.new_league import Founded, found
-from vbxl.rounds.setup_folder import MOMENT, Choice, ChoiceError, rounds_of
+from vbxl.rounds.setup_folder import Choice, ChoiceError, rounds_of
 from vbxl.rounds.status import status
 from vbxl.rounds.workers import Workers
 from vbxl.rules.draw import Draw
@@ -198,10 +199,13 @@ PLAYER = Player("P", "own", "A", 2, 2)
         ({"days": 3}, "--days needs --deadline, the end of the first round"),
         ({"deadline": "2026-12-05 20:00 +01:00", "days": 0}, "--days 0: a round lasts 1 to 366 days"),
         *(
-            ({"deadline": said}, f'--deadline "{said}": give date, time and UTC offset, such as {MOMENT}')
-            for said in (
-                "tomorrow", "2026-12-05 20:00", "2026-02-30 20:00 +01:00", "2026-12-05 20:00 +23:00",
-                "9999-12-31 20:00 +01:00", "0001-01-01 00:00 +00:00",
+            ({"deadline": said}, f'--deadline "{said}": {why}; type it like {EXAMPLES}')
+            for said, why in (
+                ("tomorrow", "no date, time and time zone"), ("2026-12-05 20:00", "no date, time and time zone"),
+                ("2026-02-30 20:00 +01:00", "no date and time of the calendar"),
+                ("2026-12-05 20:00 +23:00", "no such distance from UTC"),
+                ("9999-12-31 20:00 +01:00", "no date of the calendar"),
+                ("0001-01-01 00:00 +00:00", "no date and time of the calendar"),
             )
         ),
     ],

@@ -16,12 +16,13 @@ from commitment_parts import sealed_view
 from league_folders import files_of, half_written, made_moves, move_file, resolved, send_all, small_league
 from test_commit import Crash
 from vbxl.books import leaguebook, textform
+from vbxl.league.deadlines import moment_of, passed
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input
 from vbxl.rounds import commit
 from vbxl.rounds.book import UnreadableBookError, open_book
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import LockedError, NoLeagueError, file_stem, league_folder, locked, moment_of, passed
+from vbxl.rounds.folder import LockedError, NoLeagueError, file_stem, league_folder, locked
 from vbxl.rounds.resolve import ResolveState
 from vbxl.rounds.sheets import rebuild
 
@@ -120,6 +121,8 @@ def test_teams_that_sent_nothing_play_their_last_line_up(
         ("2026-11-14 20:00 Z", True),
         ("2026-11-14 20:00", False),
         ("2026-13-14 20:00 +01:00", False),
+        ("2026-11-14 20:00 Europe/Amsterdam", True),
+        ("2026-11-14 20:00 Europe/Atlantis", False),
         ("Saturday", False),
         ("", False),
     ],

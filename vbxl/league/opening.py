@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta
-from typing import Final
 
 from vbxl.league.cup import cup_progress, first_cup_round
+from vbxl.league.deadlines import continued
 from vbxl.league.invented_teams import player_names
 from vbxl.league.league import GM, SP, Balance, BookedIn, Booking, ContractPlayer, Fixture, League, PastSeason, Team
 from vbxl.league.season_end import gm_offers, new_levels, next_divisions
@@ -16,12 +15,6 @@ from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import FEWEST_TEAMS, match_days, round_of_day, rounds_needed
 from vbxl.rules.market import offers_open
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
-
-# The last characters of a moment: its offset from UTC, like +01:00.
-OFFSET: Final = 6
-# Deadlines that follow each other closer than this were typed in another order than they come.
-DAY: Final = timedelta(days=1)
-WEEK: Final = timedelta(days=7)
 
 
 def next_season(ended: League, draw: Draw) -> League:
@@ -121,26 +114,3 @@ def past_lines(ended: League) -> Iterator[PastSeason]:
             yield PastSeason(
                 ended.season_number, division, place, name, line.matches, line.won, line.points, far.get(line.team, "")
             )
-
-
-def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """Deadlines of a next season of so many rounds, at the pace of the last two, a week where there is but one (R0.2).
-
-    None where the last season had none that can be read.
-
-    >>> continued(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
-    ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
-    """
-    try:
-        last = [datetime.fromisoformat(deadline.replace(" ", "T", 1).replace(" ", "")) for deadline in deadlines[-2:]]
-        pace = last[-1] - last[0]
-        pace = pace if pace >= DAY else WEEK
-        return paced(last[-1] + pace, pace, rounds) if last[-1].tzinfo and last[0].tzinfo else ()
-    except (ValueError, IndexError, TypeError, OverflowError):
-        return ()
-
-
-def paced(first: datetime, pace: timedelta, rounds: int) -> tuple[str, ...]:
-    """The deadlines of so many rounds, from the first on at one pace, as the league book has them (R0.2)."""
-    moments = (first + pace * number for number in range(rounds))
-    return tuple(f"{moment:%Y-%m-%d %H:%M} {moment.isoformat()[-OFFSET:]}" for moment in moments)

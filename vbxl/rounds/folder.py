@@ -1,6 +1,6 @@
 """The folder of a league.
 
-Its rounds and file names, its deadlines, and the lock that lets one program write at a time.
+Its rounds and file names, and the lock that lets one program write at a time.
 
 The lock is the system's own, on the file `.vbxl.lock`: it ends with the process that holds it, so the file that a
 killed process leaves behind locks nobody out, whatever number stands in it.
@@ -15,7 +15,6 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -341,29 +340,3 @@ else:
                 path.unlink()
         finally:
             os.close(handle)
-
-
-_DEADLINE: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d (?:[+-]\d\d:\d\d|Z)", re.ASCII)
-
-
-def moment_of(deadline: str) -> datetime | None:
-    """The moment that a deadline names, or None if it names none.
-
-    >>> moment_of("2026-11-14 20:00 +01:00").isoformat()
-    '2026-11-14T20:00:00+01:00'
-    """
-    text = deadline.strip()
-    try:
-        return datetime.strptime(text, "%Y-%m-%d %H:%M %z") if _DEADLINE.fullmatch(text) else None
-    except ValueError:
-        return None
-
-
-def passed(deadline: str, now: datetime) -> bool:
-    """Whether a deadline has come; one that names no moment never has.
-
-    >>> passed("2026-11-14 20:00 +01:00", datetime.fromisoformat("2026-11-14T19:00:00+00:00"))
-    True
-    """
-    moment = moment_of(deadline)
-    return moment is not None and now >= moment

@@ -14,6 +14,7 @@ from typing import Final
 from vbxl.books import report, results
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
+from vbxl.league.deadlines import moment_of, passed
 from vbxl.league.events import Event, by_team
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
@@ -24,7 +25,7 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
 from vbxl.rounds.collect import OLDER, Collected, Files, begun, collect
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem, locked, moment_of, passed
+from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem, locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.sheets import FOLDERS, round_files, undrawn
 from vbxl.rounds.workers import HERE, Workers

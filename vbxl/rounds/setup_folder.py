@@ -16,10 +16,11 @@ from typing import Final
 from vbxl.books import leaguebook, teamsheet
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import Tools
+from vbxl.league.deadlines import EXAMPLES, paced
 from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor
 from vbxl.league.new_league import division_sizes, played_in, sizes_can_be
 from vbxl.league.new_team import invitation
-from vbxl.league.opening import contract_players, paced
+from vbxl.league.opening import contract_players
 from vbxl.problems import escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
@@ -30,7 +31,6 @@ from vbxl.rounds.folder import (
     LeagueFolder,
     league_folder,
     locked,
-    moment_of,
     round_folder,
     round_name,
     season_name,
@@ -50,9 +50,6 @@ DEFAULT_TEAMS: Final = 8
 ROUNDS_MOST: Final = 200
 DAYS_MOST: Final = 366
 WEEK: Final = 7
-# Zones east and west of it are none.
-ZONE_MOST: Final = timedelta(hours=15)
-MOMENT: Final = "2026-12-05 20:00 +01:00"
 TEAM_SHEET: Final = "team-sheet.xlsx"
 PLANNED: Final = "divisions.txt"
 TEAMS: Final = "teams"
@@ -327,12 +324,9 @@ def deadlines(choice: Choice, rounds: int) -> tuple[str, ...]:
     days = WEEK if choice.days is None else choice.days
     if not 1 <= days <= DAYS_MOST:
         raise ChoiceError(f"--days {days}: a round lasts 1 to {DAYS_MOST} days")
-    first = moment_of(choice.deadline)
-    zone = first.utcoffset() if first else None
     try:
-        found = paced(first, timedelta(days=days), rounds) if first and zone is not None else ()
-    except OverflowError:
-        found = ()
-    if not found or zone is None or abs(zone) >= ZONE_MOST or not all(map(moment_of, found)):
-        raise ChoiceError(f"--deadline {shown(choice.deadline)}: give date, time and UTC offset, such as {MOMENT}")
+        found = paced(choice.deadline, timedelta(days=days), rounds)
+    except (ValueError, OverflowError) as fault:
+        said = str(fault) if isinstance(fault, ValueError) else "no date of the calendar"
+        raise ChoiceError(f"--deadline {shown(choice.deadline)}: {said}; type it like {EXAMPLES}") from None
     return found

@@ -11,10 +11,11 @@ from typing import Final
 from vbxl.books import leaguebook, movesheet, seasonbook, textform
 from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.tools import Tools
+from vbxl.league.deadlines import continued
 from vbxl.league.league import League
 from vbxl.league.moves import Input
 from vbxl.league.no_move import prefilled
-from vbxl.league.opening import continued, season_drawn
+from vbxl.league.opening import season_drawn
 from vbxl.league.round_secrets import round_commitments, round_tokens, sheet_salt
 from vbxl.league.view import View, full_view
 from vbxl.problems import Problem

@@ -60,13 +60,12 @@ from vbxl.books.leaguebook.teams import (
     teams_read,
     with_players,
 )
+from vbxl.league.deadlines import EXAMPLES, deadline_of
 from vbxl.league.league import League
 from vbxl.problems import Problem, escaped
 from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings
 
-_DEADLINE: Final = re.compile(r"(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) ([+-](?:0\d|1[0-4]):[0-5]\d)", re.ASCII)
 _DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
-_EXAMPLE: Final = "2026-11-14 20:00 +01:00"
 _NUMBERS: Final = {
     SEASON_NUMBER: Setting(SEASON_NUMBER, 1, "", "R0", "the number of the season", 1, SEASON_HIGHEST),
     ROUND_NUMBER: Setting(ROUND_NUMBER, 1, "", "R0", "the number of the round", 1, ROUND_HIGHEST),
@@ -167,21 +166,15 @@ def _deadline(row: TableRow, name: str) -> str:
     column = row.sheet.by_name["Value"]
     if isinstance(value, datetime):
         sentence = f"{name} has no time zone, for the cell is a date"
-        mend = f"Make the cell's format Text and type date, time and zone, like {value:%Y-%m-%d %H:%M} +01:00."
+        like = f"{value:%Y-%m-%d %H:%M} Europe/Amsterdam"
+        mend = f"Make the cell's format Text and type date, time and zone, like {like}."
         row.problem("Value", sentence, mend, rule="R0.2")
         return ""
-    text = plain_text(value) or ""
-    found = _DEADLINE.fullmatch(text)
-    if not found:
-        sentence = f"{name} must be date, time and zone"
-        row.problem("Value", sentence, remedy(value or "", column, f"it like {_EXAMPLE}"), rule="R0.2")
-        return ""
     try:
-        datetime.fromisoformat(f"{found[1]}T{found[2]}{found[3]}")
-    except ValueError:
-        row.problem("Value", f"{name} is no date and time of the calendar", f"Type it like {_EXAMPLE}.", rule="R0.2")
+        return deadline_of(plain_text(value) or "")
+    except ValueError as fault:
+        row.problem("Value", f"{name}: {fault}", remedy(value or "", column, f"it like {EXAMPLES}"), rule="R0.2")
         return ""
-    return text
 
 
 Read = tuple[League | None, tuple[Problem, ...]]

@@ -1,0 +1,80 @@
+"""Deadlines as people write them, and how rounds are counted on over summer time (R0.2)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from vbxl.league.deadlines import EXAMPLES, continued, deadline_of, moment_of, paced, passed
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "utc"),
+    [
+        ("2026-12-05 20:00 +01:00", "2026-12-05 20:00 +01:00", "2026-12-05T19:00"),
+        ("2026-12-05T20:00+01:00", "2026-12-05 20:00 +01:00", "2026-12-05T19:00"),
+        ("2026-12-05 20:00+01:00", "2026-12-05 20:00 +01:00", "2026-12-05T19:00"),
+        ("2026-12-05T20:00:00+0100", "2026-12-05 20:00 +01:00", "2026-12-05T19:00"),
+        ("2026-12-05T20:00:00.000+01", "2026-12-05 20:00 +01:00", "2026-12-05T19:00"),
+        ("20261205T2000-0530", "2026-12-05 20:00 -05:30", "2026-12-06T01:30"),
+        ("2026-12-05T19:00Z", "2026-12-05 19:00 +00:00", "2026-12-05T19:00"),
+        ("2026-12-05 19:00 utc", "2026-12-05 19:00 +00:00", "2026-12-05T19:00"),
+        ("  2026-12-05   20:00  Europe/Amsterdam ", "2026-12-05 20:00 Europe/Amsterdam", "2026-12-05T19:00"),
+        ("2026-07-05 20:00 europe/amsterdam", "2026-07-05 20:00 Europe/Amsterdam", "2026-07-05T18:00"),
+        ("2026-07-05 20:00 America/New_York", "2026-07-05 20:00 America/New_York", "2026-07-06T00:00"),
+    ],
+)
+def test_what_is_a_deadline(typed: str, text: str, utc: str) -> None:
+    assert deadline_of(typed) == text
+    assert deadline_of(text) == text
+    moment = moment_of(typed)
+    assert moment
+    assert moment.astimezone(UTC) == datetime.fromisoformat(f"{utc}+00:00")
+    assert passed(typed, moment)
+    assert not passed(typed, moment - timedelta(seconds=1))
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("5 December 2026 20:00", "no date, time and time zone"),
+        ("2026-12-05 20:00", "no date, time and time zone"),
+        ("05-12-2026 20:00 +01:00", "no date, time and time zone"),
+        ("2026-12-05 20:00 CET", "no date, time and time zone"),
+        ("2026-02-30 20:00 +01:00", "no date and time of the calendar"),
+        ("2026-12-05 24:00 +01:00", "no date and time of the calendar"),
+        ("2026-12-05 20:00 +15:00", "no such distance from UTC"),
+        ("2026-12-05 20:00 +01:75", "no such distance from UTC"),
+        ("2026-12-05 20:00 Europe/Atlantis", "no such time zone"),
+        ("2026-12-05 20:00 ../../etc/passwd", "no date, time and time zone"),
+        ("٢٠٢٦-12-05 20:00 +01:00", "no date, time and time zone"),
+        ("", "no date, time and time zone"),
+    ],
+)
+def test_what_is_none(typed: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        deadline_of(typed)
+    assert moment_of(typed) is None
+    assert not passed(typed, datetime(9000, 1, 1, tzinfo=UTC))
+
+
+def test_the_examples_are_deadlines() -> None:
+    assert [moment_of(one) is not None for one in EXAMPLES.replace(" or ", ", ").split(", ")] == [True] * 3
+
+
+def test_rounds_keep_their_hour_over_summer_time() -> None:
+    found = paced("2027-03-20 20:00 Europe/Amsterdam", timedelta(days=7), 3)
+    # Summer time begins in Amsterdam on 28 March 2027.
+    moments = [moment_of(one) for one in found]
+    assert [one.astimezone(UTC).isoformat() for one in moments if one] == [
+        "2027-03-20T19:00:00+00:00", "2027-03-27T19:00:00+00:00", "2027-04-03T18:00:00+00:00"
+    ]  # fmt: skip
+    assert [one.isoformat()[11:16] for one in moments if one] == ["20:00"] * 3
+
+
+def test_the_next_season_goes_on_at_the_pace_of_the_last() -> None:
+    zone = "Europe/Amsterdam"
+    assert continued((f"2027-03-13 20:00 {zone}", f"2027-03-27 20:00 {zone}"), 1) == (f"2027-04-10 20:00 {zone}",)
+    assert continued((f"2027-03-13 20:00 {zone}",), 1) == (f"2027-03-20 20:00 {zone}",)
+    assert continued(("Saturday", "Sunday"), 2) == continued((), 2) == ()

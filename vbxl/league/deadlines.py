@@ -1,0 +1,129 @@
+"""Deadlines: the moment until which the moves of a round must be in (R0.2), read, compared and counted on.
+
+A deadline is text: date, time, and a time zone by its name or as distance from UTC. In a zone by name, rounds keep
+their hour when the clocks change; a distance from UTC stays what it is.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime, timedelta
+from functools import lru_cache
+from typing import Final
+from zoneinfo import ZoneInfo
+
+EXAMPLES: Final = "2026-12-05 20:00 Europe/Amsterdam, 2026-12-05 20:00 +01:00 or 2026-12-05T19:00Z"
+# Deadlines that follow each other closer than this were typed in another order than they come.
+DAY: Final = timedelta(days=1)
+WEEK: Final = timedelta(days=7)
+# The first year of a deadline; zones by name know little of what was long before.
+EARLIEST: Final = "1990"
+# No clock on Earth is further from UTC.
+OFFSET_MOST: Final = timedelta(hours=15)
+_TEXT: Final = re.compile(
+    r"(\d{4})-?(\d\d)-?(\d\d)(?:[T ]|\s{1,3})(\d\d):?(\d\d)(?::?00(?:[.,]0{1,9})?)?\s{0,3}"
+    r"(?:(Z|UTC)|([+-])(\d\d)(?::?(\d\d))?|([A-Za-z_]{2,20}(?:/[A-Za-z0-9_+\-]{2,30}){1,2}))",
+    re.ASCII | re.IGNORECASE,
+)
+_OFFSET: Final = re.compile(r"[+-]\d\d:\d\d", re.ASCII)
+
+
+def deadline_of(text: str) -> str:
+    """A deadline as vbxl writes it: date, time, and the zone's name or its distance from UTC (R0.2).
+
+    ISO 8601 is read in its usual forms. ValueError: no date and time of the calendar, no zone, or none that is known.
+
+    >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T1900Z")
+    ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00')
+    >>> deadline_of("2026-12-05 20:00 europe/amsterdam")
+    '2026-12-05 20:00 Europe/Amsterdam'
+    """
+    found = _TEXT.fullmatch(" ".join(text.split()))
+    if not found:
+        raise ValueError("no date, time and time zone")
+    year, month, day, hour, minute, utc, sign, hours, minutes, name = found.groups()
+    try:
+        datetime(int(year), int(month), int(day), int(hour), int(minute))  # noqa: DTZ001 - only whether it exists
+    except ValueError:
+        year = ""
+    if year < EARLIEST:
+        raise ValueError("no date and time of the calendar")
+    if name:
+        zone = _zone(name).key
+    else:
+        zone = "+00:00" if utc else f"{sign}{hours}:{minutes or '00'}"
+        if timedelta(hours=int(zone[1:3]), minutes=int(zone[4:])) >= OFFSET_MOST or zone[4:] >= "60":
+            raise ValueError("no such distance from UTC")
+    return f"{year}-{month}-{day} {hour}:{minute} {zone}"
+
+
+@lru_cache(maxsize=64)
+def _zone(name: str) -> ZoneInfo:
+    """The time zone of a name, in capitals as the name is written; ValueError where there is none."""
+    pieces = name.split("/")
+    usual = "/".join("_".join(word.capitalize() for word in piece.split("_")) for piece in pieces)
+    for one in (name, usual):
+        try:
+            return ZoneInfo(one)
+        except (ValueError, OSError, KeyError):
+            continue
+    raise ValueError("no such time zone")
+
+
+def moment_of(deadline: str) -> datetime | None:
+    """The moment that a deadline names, or None if it names none (R0.2).
+
+    >>> moment_of("2026-11-14 20:00 +01:00").isoformat()
+    '2026-11-14T20:00:00+01:00'
+    >>> moment_of("2027-04-03 20:00 Europe/Amsterdam").isoformat()
+    '2027-04-03T20:00:00+02:00'
+    """
+    try:
+        text = deadline_of(deadline)
+    except ValueError:
+        return None
+    day, time, zone = text.split(" ")
+    if _OFFSET.fullmatch(zone):
+        return datetime.fromisoformat(f"{day}T{time}{zone}")
+    return datetime.fromisoformat(f"{day}T{time}").replace(tzinfo=_zone(zone))
+
+
+def passed(deadline: str, now: datetime) -> bool:
+    """Whether a deadline has come; one that names no moment never has (R0.2).
+
+    >>> passed("2026-11-14 20:00 +01:00", datetime.fromisoformat("2026-11-14T19:00:00+00:00"))
+    True
+    """
+    moment = moment_of(deadline)
+    # Moments of one zone would be compared by their clocks.
+    return moment is not None and now.timestamp() >= moment.timestamp()
+
+
+def paced(first: str, pace: timedelta, rounds: int) -> tuple[str, ...]:
+    """The deadlines of so many rounds, from the first on at one pace and one hour of the day (R0.2).
+
+    ValueError, OverflowError: the first is no deadline, or the last is beyond the calendar.
+
+    >>> paced("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
+    '2027-04-03 20:00 Europe/Amsterdam'
+    """
+    day, time, zone = deadline_of(first).split(" ")
+    start = date.fromisoformat(day)
+    return tuple(f"{start + pace * number} {time} {zone}" for number in range(rounds))
+
+
+def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
+    """Deadlines of a next season of so many rounds, at the pace of the last two, a week where there is but one (R0.2).
+
+    None where the last season had none that can be read.
+
+    >>> continued(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00"), 2)
+    ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
+    """
+    try:
+        last = [date.fromisoformat(deadline_of(deadline)[:10]) for deadline in deadlines[-2:]]
+        pace = last[-1] - last[0]
+        pace = pace if pace >= DAY else WEEK
+        return paced(deadlines[-1], pace, rounds + 1)[1:]
+    except (ValueError, IndexError, OverflowError):
+        return ()
