@@ -178,6 +178,8 @@ def _attachments(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> It
     yield NastyMail("base64 as text", stripped, ("xlsx",))
     winmail = part(tnef("move.xlsx", sheet), "Content-Type: application/ms-tnef", "Content-Disposition: attachment")
     yield NastyMail("winmail.dat", multipart(hello, winmail), ("xlsx",))
+    typed = part(form, "Content-Type: text/plain; charset=utf-8", coded=False)
+    yield NastyMail("a sheet and an answered form", multipart(typed, attached), ("xlsx", "txt"))
     yield NastyMail("two moves in a mail", multipart(hello, attached, part(form, *named)), ("xlsx", "txt"))
     raising = HEAD + b"To: <[a]\xff\xfe,@@;:>\r\nMessage-ID: <[1]>\r\n"
     yield NastyMail("header that raises", multipart(hello, attached, head=raising), ("xlsx",))

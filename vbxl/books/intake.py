@@ -134,13 +134,10 @@ def _of_mail(one: mail.Mail, name: str, reader: str) -> list[ParsedFile]:
         return [_refused(name, "FILE-ROBOT", f"{one.robot}, which is not read as a move", mail.BY_PERSON)]
     taken = [take(part.data, f"{name}: {part.name}", reader) for part in one.enclosures if not part.body]
     forms, others = _parted(taken)
-    blank = False
-    if not forms:
-        texts = _parted([take(part.data, f"{name}: {part.name}", reader) for part in one.enclosures if part.body])[0]
-        completed = [text for text in texts if _has_entries(text)]
-        blank = len(texts) > len(completed)
-        # Of the ways in which a mail holds the same text, the one that can be read best.
-        forms = sorted(completed, key=lambda text: len(text.problems))[:1]
+    texts = _parted([take(part.data, f"{name}: {part.name}", reader) for part in one.enclosures if part.body])[0]
+    completed = [text for text in texts if _has_entries(text)]
+    # Of the ways in which a mail holds the same text, the one that can be read best.
+    forms += sorted(completed, key=lambda text: len(text.problems))[:1]
     wrong = [_of_refused(refused, name) for refused in one.wrong]
     if forms:
         return forms + [other for other in others if other.kind or other.file.lower().endswith(KINDS)] + wrong
@@ -154,7 +151,7 @@ def _of_mail(one: mail.Mail, name: str, reader: str) -> list[ParsedFile]:
         return [_refused(name, "FILE-LINK", message, mail.COPY)]
     if one.page:
         return [_refused(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)]
-    message = "the form in the mail has no entries" if blank else "the mail holds no move"
+    message = "the form in the mail has no entries" if texts else "the mail holds no move"
     return [_refused(name, "FILE-MAIL", message, mail.SEND_FILE)]
 
 
