@@ -17,7 +17,6 @@ import pytest
 import crashing_readers
 from league_folders import move_file, small_league
 from vbxl.books.intake import take_file
-from vbxl.books.parsed_form import ParsedFile
 from vbxl.problems import Problem
 from vbxl.rounds import reader_pool
 from vbxl.rounds.errors import StoppedError
@@ -178,9 +177,9 @@ def test_a_path_is_that_of_the_folder_one_is_in_now(tmp_path: Path, monkeypatch:
     put(tmp_path, "a.txt")
     list(read_each(crashing_readers.process, [tmp_path]))
     monkeypatch.chdir(tmp_path)
-    (taken,) = read_each(take_file, [Path("a.txt")])
-    assert isinstance(taken, ParsedFile)
-    assert taken.readable
+    (found,) = read_each(take_file, [Path("a.txt")])
+    assert isinstance(found, tuple)
+    assert [taken.readable for taken in found] == [True]
 
 
 @linux
@@ -244,9 +243,9 @@ def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatc
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", ["", *sys.path])
     for reader in ("calamine", "openpyxl"):
-        (taken,) = read_each(partial(take_file, reader=reader), [sheet])
-        assert isinstance(taken, ParsedFile)
-        assert taken.readable
+        (found,) = read_each(partial(take_file, reader=reader), [sheet])
+        assert isinstance(found, tuple)
+        assert [taken.readable for taken in found] == [True]
 
 
 @linux
@@ -255,8 +254,8 @@ def test_a_reader_that_was_prepared_is_the_one_that_reads(tmp_path: Path) -> Non
     first = children()
     assert len(first) == 1
     reader_pool.prepare()
-    (taken,) = read_each(take_file, put(tmp_path, "a.txt"))
-    assert isinstance(taken, ParsedFile)
+    (found,) = read_each(take_file, put(tmp_path, "a.txt"))
+    assert isinstance(found, tuple)
     assert children() == first
 
 

@@ -25,6 +25,8 @@ LOCAL = struct.pack("<4s5H3L2H", b"PK\x03\x04", 20, 0, 0, 0, 0, 0, 0, 0, 1, 0) +
 ENTRY = struct.pack("<4s6H3L5H2L", b"PK\x01\x02", 20, 20, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0) + b"a"
 # Two that the guard never sees: one is read as the text it is, one is larger than any file may be.
 BEFORE_THE_GUARD = {"renamed text": "FILE-ID", "renamed picture": "FILE-BOUNDS"}
+# A zip of sheets is opened, and none of these says whose it is.
+OPENED = {"archive of workbooks": "FILE-ID"}
 
 
 def parts_of(data: bytes) -> dict[str, bytes]:
@@ -50,9 +52,10 @@ def layers(depth: int, copies: int = 16) -> bytes:
 
 def refused(sheet: bytes, form: bytes) -> dict[str, tuple[str, bytes]]:
     """What must be refused, made of nothing or of a good move sheet and text form."""
+    codes = BEFORE_THE_GUARD | OPENED
     found = {
         # Numbered, since some are called by what no name of a file can hold.
-        f"guard {number} {re.sub('[^a-zA-Z0-9]+', ' ', name)}.xlsx": (BEFORE_THE_GUARD.get(name, code), build())
+        f"guard {number} {re.sub('[^a-zA-Z0-9]+', ' ', name)}.xlsx": (codes.get(name, code), build())
         for number, (name, (code, _, build)) in enumerate(HOSTILE.items())
     }
     found |= {f"worst {name}.xlsx": ("FILE-ID", build()) for name, build in WORST.items()}

@@ -145,7 +145,7 @@ def _of_mail(one: mail.Mail, name: str, reader: str) -> list[ParsedFile]:
         # A picture is often no more than a signature.
         told = [*wrong, *(other for other in others if not other.file.lower().endswith(_PICTURES))]
         if told or not one.link:
-            return told or others
+            return [_one_of(told or others, name)]
     if one.link:
         message = f"the mail has a link to a file in the cloud ({one.link}), not the file"
         return [_refused(name, "FILE-LINK", message, mail.COPY)]
@@ -153,6 +153,16 @@ def _of_mail(one: mail.Mail, name: str, reader: str) -> list[ParsedFile]:
         return [_refused(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)]
     message = "the form in the mail has no entries" if texts else "the mail holds no move"
     return [_refused(name, "FILE-MAIL", message, mail.SEND_FILE)]
+
+
+def _one_of(refused: Sequence[ParsedFile], name: str) -> ParsedFile:
+    """Of parts that cannot be read, the one that was most likely meant, as the problem of the whole."""
+    part = next((one for one in refused if one.kind or one.file.lower().endswith(KINDS)), refused[0])
+    if not part.problems:
+        return part  # a form that does not say whose it is
+    problem = part.problems[0]
+    message = f"{part.file.removeprefix(f'{name}: ')}: {problem.message}" if part.file != name else problem.message
+    return ParsedFile(name, problems=(replace(problem, place=replace(problem.place, file=name), message=message),))
 
 
 def _parted(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:

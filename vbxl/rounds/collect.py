@@ -359,7 +359,7 @@ def _older(taken: ParsedFile, counting: ParsedFile) -> Problem:
     if by_bot(taken) and not by_bot(counting):
         message = f"{escaped(counting.file)} counts: what a manager sent counts before the move of a bot"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do.")
-    why = difference(taken, counting)[0] or "both are moves of bots"
+    why = difference(counting, taken)[0] or "both are moves of bots"
     message = f"{escaped(counting.file)} of the same team counts, not {escaped(taken.file)}: {why}"
     remedy = f"If this one should count, raise its send number above {number_of(counting)} and send it again."
     return Problem("FILE-TWICE", place, number, message, remedy)

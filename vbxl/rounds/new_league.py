@@ -204,7 +204,7 @@ def _older(taken: ParsedFile, counting: ParsedFile, asked: NewTeam) -> str:
     one, other = escaped(taken.file), escaped(counting.file)
     if taken.sha256 == counting.sha256:
         return f"{one} is the same as {other}, which counts"
-    why = difference(taken, counting)[0]
+    why = difference(counting, taken)[0]
     name = escaped(spaced(asked.team_name.text))
     return f"{other} counts for {name}, not {one}: {why}; if they are two managers', one must choose another name"
 
