@@ -136,8 +136,9 @@ def kept(ended: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.move(open_season(league_folder(root), bytes.fromhex(KEY)).path, folder / "season.json")
     for number in (2, 3):
         at = root / "season-1" / f"round-0{number}"
-        shutil.copy(at / "results" / "results.xlsx", folder / f"everybody {number}.xlsx")
-        (report,) = (at / "results" / "teams").glob("T02-*.xlsx")
+        (results,) = (at / "results").glob("*-results.xlsx")
+        shutil.copy(results, folder / f"everybody {number}.xlsx")
+        (report,) = (at / "results" / "teams").glob("*-T02-*.xlsx")
         shutil.copy(report, folder / f"mine {number}.xlsx")
         shutil.copy(at / "moves" / ("t02.txt" if number == 2 else "T02.txt"), folder / f"sent {number}.txt")
     return folder

@@ -37,11 +37,11 @@ def test_every_round_verifies_now_that_the_next_season_is_open(folder: LeagueFol
 
 def test_the_last_round_has_results_for_everybody_and_nothing_is_left_over(folder: LeagueFolder) -> None:
     last = folder.resolved()[-1]
-    assert (last.results / "results.xlsx").is_file()
+    assert [path.name for path in last.results.glob("*.xlsx")] == ["boxed-league-S1-R05-results.xlsx"]
     assert len(list((last.results / "teams").iterdir())) == 12
     opened = folder.open_round()
     assert sorted(path.name for path in opened.path.iterdir()) == [
-        ".league-written.xlsx", "league.xlsx", "moves", "season.xlsx", "sheets",
+        ".league-written.xlsx", "boxed-league-S2-season.xlsx", "league.xlsx", "moves", "sheets",
     ]  # fmt: skip
     assert len(list(opened.sheets.iterdir())) == 24
     assert list(opened.moves.iterdir()) == []

@@ -21,13 +21,11 @@ from openpyxl_workbook import workbook_of
 from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook import cells as leaguebook_cells
 from vbxl.books.leaguebook.sheets import SHEETS
-from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.league import TEAMS_MOST, League
 from vbxl.league.new_league import team_id
 from vbxl.league.view import sheet_id, view
 from vbxl.rounds import runs
-from vbxl.rounds.collect import by_bot
-from vbxl.rounds.folder import file_stem
+from vbxl.rounds.file_names import Mailed, by_bot, sheet_stem
 from vbxl.xlsx.package import same_bytes
 
 LEAGUE = with_reports(made_league())
@@ -85,8 +83,10 @@ def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() 
     assert read(build(league)[0], "league.xlsx") == (league, ())
     seen = view(league, last)
     assert sheet_id(str(seen.id)) == seen.id
-    assert file_stem(last, "Mill Lane") == "T10000-mill-lane"
-    assert by_bot(ParsedFile("T10000-mill-lane-bot.txt"))
+    stem = sheet_stem("Large", 1, 7, (last, "Mill Lane"), Mailed.MOVE)
+    assert stem == "large-S1-R07-T10000-mill-lane-move"
+    assert not by_bot(f"{stem}.txt")
+    assert by_bot(f"{stem}-bot.txt")
 
 
 def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -> None:

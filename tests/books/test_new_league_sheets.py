@@ -46,7 +46,7 @@ def alpha(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (made.start.teams / "holiday.txt").write_text("We were on the beach.")
     (made.start.teams / "~$zz.xlsx").write_bytes(b"lock")
     (made.start.teams / ".DS_Store").write_bytes(b"x")
-    (made.start.teams / "blank.xlsx").write_bytes(made.start.sheet.read_bytes())
+    (made.start.teams / "blank.xlsx").write_bytes(made.sheet.read_bytes())
     return root
 
 
@@ -128,10 +128,10 @@ def test_who_does_not_come_is_made_up_and_who_plays_where_is_drawn(alpha: Path, 
 
 def broken(root: Path) -> dict[str, bytes]:
     """Files that may be somebody's team and make none."""
-    made = given_by(root / "start" / "team-sheet.xlsx")
+    made = given_by(root / "start" / "amber-league-team-sheet.xlsx")
     other = replace(made, league_name="Other League")
     return {
-        "cut.xlsx": (root / "start" / "team-sheet.xlsx").read_bytes()[:5000],
+        "cut.xlsx": (root / "start" / "amber-league-team-sheet.xlsx").read_bytes()[:5000],
         "other.xlsx": teamsheet.build(other, team("Epsilon")),
         "no-ending": teamsheet.build(other, team("Epsilon")),
         "book.xlsx": (root / "start" / "league.xlsx").read_bytes(),
@@ -166,7 +166,7 @@ def test_one_file_that_makes_no_team_keeps_the_league_away(alpha: Path, tmp_path
 
 def test_two_teams_of_one_look_make_no_league(alpha: Path, tmp_path: Path) -> None:
     root = copied(alpha, tmp_path)
-    made = given_by(root / "start" / "team-sheet.xlsx")
+    made = given_by(root / "start" / "amber-league-team-sheet.xlsx")
     # Beta in Cyrillic letters, each of which is somebody's honest letter.
     (root / "start" / "teams" / "late.xlsx").write_bytes(teamsheet.build(made, team("\u0412\u0435\u0442\u0430")))
     with pytest.raises(TeamSheetsError) as fault:
@@ -218,7 +218,7 @@ def test_what_is_drawn_hangs_on_every_sheet(done: Founded, alpha: Path, tmp_path
     root = copied(alpha, tmp_path)
     again = team("Beta", send=7, sponsor=None, levels=LEVELS[::-1])
     (root / "start" / "teams" / "aa.xlsx").write_bytes(
-        teamsheet.build(given_by(root / "start" / "team-sheet.xlsx"), again)
+        teamsheet.build(given_by(root / "start" / "amber-league-team-sheet.xlsx"), again)
     )
     league = found(root, chosen(root)).league
     assert [one.name for one in league.teams] == [one.name for one in done.league.teams]

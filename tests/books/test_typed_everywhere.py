@@ -31,7 +31,8 @@ from vbxl.xlsx.guard.xlsx_strings import unescaped
 from vbxl.xlsx.readers import open_cells
 from workbook_parts import bones, cells, heads, parts, words
 
-TEAM = re.compile(r"(T[0-9]{2})-[a-z0-9-]+")
+TEAM = re.compile(r"[a-z0-9-]+(-S[0-9]-R[0-9]{2})?-(T[0-9]{2})-[a-z0-9-]+-([a-z]+)\.")
+LEAGUE = re.compile(r"(?<![A-Za-z0-9-])[a-z0-9-]+-((S[0-9]-(R[0-9]{2}-)?)?[a-z]+\.)")
 # What differs for other reasons: hashes, the mark of the league in a sheet's id, names of files.
 _HASH = re.compile(r"[0-9a-f]{64}")
 _SHEET_ID = re.compile(r"(S1-R0[23]-T0[0-9])-[0-9a-f]{8}")
@@ -55,7 +56,9 @@ def typed(both: tuple[Played, Played]) -> Played:
 def written(root: Path, ending: str) -> dict[str, Path]:
     """What was written, by its path with a team's name left out."""
     found = [path for path in sorted(root.rglob(f"*{ending}")) if path.parent.name != "moves"]
-    return {TEAM.sub(r"\1", path.relative_to(root).as_posix()): path for path in found}
+    plain = (TEAM.sub(r"\2-\3.", path.relative_to(root).as_posix()) for path in found)
+    named = {LEAGUE.sub(r"\1", name): path for name, path in zip(plain, found, strict=True)}
+    return dict(sorted(named.items()))
 
 
 def as_hostile(text: str) -> str:
@@ -92,9 +95,9 @@ def test_every_workbook_is_the_plain_one_with_other_texts(both: tuple[Played, Pl
     assert list(ours) == list(theirs)
     kinds = {re.sub("T[0-9]{2}", "T", name) for name in ours}
     assert {
-        "season.xlsx", "history/history.xlsx", "history/gm.xlsx", "history/teams/T.xlsx",
-        "season-1/round-02/results/results.xlsx", "season-1/round-02/results/teams/T.xlsx",
-        "season-1/round-03/league.xlsx", "season-1/round-03/sheets/T.xlsx",
+        "history/history.xlsx", "history/gm.xlsx", "history/teams/T-history.xlsx",
+        "season-1/round-02/results/S1-R02-results.xlsx", "season-1/round-02/results/teams/T-report.xlsx",
+        "season-1/round-03/league.xlsx", "season-1/round-03/sheets/T-move.xlsx",
     } <= kinds  # fmt: skip
     for name in ours:
         plain_book, book = (parts(one[name].read_bytes()) for one in (ours, theirs))
@@ -136,7 +139,7 @@ def test_what_was_sent_out_reads_back_as_it_was_meant(typed: Played) -> None:
     for team in league.teams:
         seen, told = sealed_view(league, team.id), full_view(league, team.id)
         filled = salted(prefilled(told), seen, KEY)
-        found = {path.suffix: path for path in (typed.root / "season-1" / "round-03" / "sheets").glob(f"{team.id}-*")}
+        found = {path.suffix: path for path in (typed.root / "season-1" / "round-03" / "sheets").glob(f"*-{team.id}-*")}
         assert textform.read(found[".txt"].read_bytes(), "sheet.txt") == Form(seen, str(seen.id), filled)
         guarded = guard(found[".xlsx"].read_bytes(), functions=FUNCTIONS)
         form = movesheet.read(guarded, open_cells(guarded), "sheet.xlsx")

@@ -20,7 +20,7 @@ from league_folders import KEY, files_of, made_folder, small_league
 from vbxl import __version__
 from vbxl.cli.reference import function_list
 from vbxl.functions import FUNCTIONS
-from vbxl.rounds.folder import WRITTEN_BOOK, file_stem
+from vbxl.rounds.folder import WRITTEN_BOOK
 
 LEAGUE = small_league()
 COMMANDS = ("resolve", "check", "status", "sheets", "verify", "call", "build")
@@ -307,5 +307,5 @@ def test_where_things_are_written_is_told_by_their_names(root: Path) -> None:
     assert (root / "season-1" / "round-03" / WRITTEN_BOOK).is_file()
     assert WRITTEN_BOOK not in out
     assert "sheets/ (8 files)" in out.replace(os.sep, "/")
-    stem = file_stem("T03", "Harbour Gulls")
+    stem = "harbour-league-S1-R03-T03-harbour-gulls-move"
     assert (root / "season-1" / "round-03" / "sheets" / f"{stem}.txt").is_file()

@@ -35,12 +35,12 @@ def test_a_league_is_made_and_its_first_round_is_played(tmp_path: Path) -> None:
         "Amber League: 4 teams in one division, 3 rounds",
         "semi-final in round 2, final in round 3",
         "When must the moves of rounds 1–3 be in?\n",
-        "Mail season.xlsx to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.",
+        "Mail amber-league-S1-season.xlsx to everyone, and each sheet in sheets/ to its team.",
     ):
         assert line in out
     assert out.rstrip().split("\n")[-1].startswith("Amber League is ready, season 1, round 1 is open: ")
     assert "Harbour Gulls" in out
-    sheet = path / FIRST / "sheets" / "T01-harbour-gulls.txt"
+    sheet = path / FIRST / "sheets" / "amber-league-S1-R01-T01-harbour-gulls-move.txt"
     (path / FIRST / "moves" / "gulls.txt").write_bytes(sheet.read_bytes())
     assert vbxl("status", path)[0] == 0
     assert vbxl("sheets", path)[0] == 0
@@ -89,7 +89,8 @@ def test_blank_sheets_then_the_league_with_one_key(tmp_path: Path) -> None:
     assert out.rstrip().split("\n")[-1].startswith("send ")
     key = (tmp_path / "league.key").read_bytes()
     code, told = as_json("new", tmp_path, "--blank")
-    assert (code, told["state"], told["written"]) == (0, "invited", [str(tmp_path / "start" / "team-sheet.xlsx")])
+    blank = tmp_path / "start" / "amber-league-team-sheet.xlsx"
+    assert (code, told["state"], told["written"]) == (0, "invited", [str(blank)])
     code, out, err = vbxl("new", tmp_path)
     assert (code, out) == (2, "")
     assert err == f"{tmp_path}/start/teams: no Team sheets yet; to invent all teams, give their number with --teams\n"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import io
+import re
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -35,7 +36,7 @@ from vbxl.rules.draw import Draw
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
-PUBLIC = ("results/results.xlsx", "history/history.xlsx", "season.xlsx", "rally.xlsx")
+PUBLIC = re.compile(r".*(-S1-R0\d-results|history/[a-z-]+-history|-S[12]-season|/rally)\.xlsx")
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
 OPENED = "season-1/season-1-opened.json"
 # What the game master keeps for himself.
@@ -58,12 +59,13 @@ class Round:
 
 def audience(path: str) -> str | None:
     """Who gets a file: `public`, a team and what it is to it, or nobody but the GM; an unknown file is a mistake."""
-    if path.endswith(PUBLIC):
+    if PUBLIC.fullmatch(path):
         return "public"
     for folder, what in OF_TEAMS.items():
         _, found, name = path.rpartition(folder)
         if found:
-            return f"{name[:3]}/{what}"
+            (team,) = re.findall("-(T[0-9]{2})-", name)
+            return f"{team}/{what}"
     assert path.endswith(GMS) or "/moves/" in path, path
     return None
 

@@ -23,7 +23,7 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.history import history
 from vbxl.rounds.status import status, write_replies
 
-RESULTS = "results/results.xlsx"
+RESULTS = "results/harbour-league-S1-R04-results.xlsx"
 GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx")
 
 
@@ -48,7 +48,8 @@ def parts(book: bytes) -> dict[str, bytes]:
 
 def ours(path: str) -> bool:
     """Whether a file is the team's own or the game master's."""
-    return path.rpartition("/")[2].startswith((OURS, "ours")) or path.endswith(GMS) or "/moves/" in path
+    name = path.rpartition("/")[2]
+    return f"-{OURS}-" in name or name.startswith("ours") or path.endswith(GMS) or "/moves/" in path
 
 
 def receipt(files: dict[str, bytes], name: str = "ours.txt") -> bytes:

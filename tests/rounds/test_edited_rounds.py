@@ -75,7 +75,8 @@ def again(copy: Callable[[Path], Path], played_edited: Path) -> Path:
 
 
 def sheets(root: Path, name: str) -> dict[str, list[list[Any]]]:
-    return cells((place(root) / "results" / name).read_bytes())
+    (path,) = (place(root) / "results").glob(name)
+    return cells(path.read_bytes())
 
 
 def told_audit(root: Path) -> Any:
@@ -96,8 +97,8 @@ def test_a_book_as_it_was_written_is_not_read_twice(root: Path, monkeypatch: pyt
     done = resolved(root)
     assert done.edited == ()
     assert told_audit(root) == []
-    assert CHANGED not in sheets(root, "results.xlsx")
-    assert CHANGED not in sheets(root, "teams/T01-northgate-nets.xlsx")
+    assert CHANGED not in sheets(root, "*-results.xlsx")
+    assert CHANGED not in sheets(root, "teams/*-T01-northgate-nets-report.xlsx")
     assert verified(root).same
 
 
@@ -108,7 +109,7 @@ def test_a_book_saved_again_without_an_edit_has_none(root: Path) -> None:
 
 
 def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path) -> None:
-    rows = sheets(played_edited, "results.xlsx")[CHANGED]
+    rows = sheets(played_edited, "*-results.xlsx")[CHANGED]
     assert [row[0] for row in rows[:3]] == [
         CHANGED,
         "changed by the GM since season 1, round 1 was resolved",
@@ -119,11 +120,11 @@ def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path
         ["the league", "deadline", "round 3", LEAGUE.deadlines[2], "2026-10-18 18:00 +01:00"],
         ["Northgate Nets", "levels of a player", None, None, None],
     ]
-    own = sheets(played_edited, "teams/T01-northgate-nets.xlsx")
+    own = sheets(played_edited, "teams/*-T01-northgate-nets-report.xlsx")
     assert own[CHANGED][5:] == [["Northgate Nets", "OL", PLAYER.name, str(PLAYER.ol), str(PLAYER.ol + 3)]]
     front = [cell for row in own["Report"] for cell in row if cell]
     assert "One thing of yours was changed by the GM since season 1, round 1 was resolved." in front
-    assert CHANGED not in sheets(played_edited, "teams/T02-mill-lane-blockers.xlsx")
+    assert CHANGED not in sheets(played_edited, "teams/*-T02-mill-lane-blockers-report.xlsx")
     assert [(one["team"], one["what"], one["before"], one["after"]) for one in told_audit(played_edited)] == [
         ("", "deadline", LEAGUE.deadlines[2], "2026-10-18 18:00 +01:00"),
         ("T01", "OL", str(PLAYER.ol), str(PLAYER.ol + 3)),
@@ -186,10 +187,10 @@ def test_what_cannot_be_known_is_told_in_the_results(root: Path) -> None:
     (place(root) / WRITTEN_BOOK).unlink()
     done = resolved(root)
     assert done.edited is None
-    told = [row[0] for row in sheets(root, "results.xlsx")[CHANGED] if row[0]]
+    told = [row[0] for row in sheets(root, "*-results.xlsx")[CHANGED] if row[0]]
     assert told[1] == "changed by the GM since season 1, round 1 was resolved"
     assert told[3].startswith(f"It {UNKNOWN} whether the GM changed anything: ")
-    assert CHANGED not in sheets(root, "teams/T01-northgate-nets.xlsx")
+    assert CHANGED not in sheets(root, "teams/*-T01-northgate-nets-report.xlsx")
     assert told_audit(root) is None
     assert verified(root).same
 

@@ -87,7 +87,7 @@ def test_two_moves_that_nothing_tells_apart_are_a_question(tmp_path: Path) -> No
     assert vbxl("bots", tmp_path / "league")[0] == 0
     assert not list((place / "moves").glob("T01*"))
     assert vbxl("status", tmp_path / "league", "--replies")[0] == 0
-    (reply,) = (place / "replies").glob("T01*")
+    (reply,) = (place / "replies").glob("*-T01-*")
     assert "We have received several moves from you" in reply.read_text("utf-8")
     (place / "moves" / "monday.txt").rename(tmp_path / "monday.txt")
     assert vbxl("resolve", tmp_path / "league", "--now")[0] == 0

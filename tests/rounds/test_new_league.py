@@ -19,6 +19,7 @@ from vbxl.league.new_league import bids_settled, division_sizes, new_league, new
 from vbxl.rounds import commit, sheets
 from vbxl.rounds import new_league as rounds_new_league
 from vbxl.rounds.book import open_book
+from vbxl.rounds.file_names import Mailed, sheet_stem
 from vbxl.rounds.folder import LockedError, league_folder, locked
 from vbxl.rounds.new_league import Founded, found
 from vbxl.rounds.setup_folder import Choice, ChoiceError, rounds_of
@@ -129,7 +130,8 @@ def test_given_names_sizes_rounds_and_days(tmp_path: Path) -> None:
     assert league.settings.meetings == 4
     assert league.deadlines[-1] == "2027-02-13 20:00 +01:00"
     assert open_book(done.round.book).league == league
-    assert {path.name for path in (tmp_path / FIRST / "sheets").iterdir()} >= {"T01-1-1.xlsx", "T02-x.txt"}
+    stems = {sheet_stem(league.name, 1, 1, team, Mailed.MOVE) for team in (("T01", "1 1"), ("T02", "x"))}
+    assert {path.stem for path in (tmp_path / FIRST / "sheets").iterdir()} >= stems
 
 
 @pytest.mark.usefixtures("no_sheets")

@@ -22,7 +22,8 @@ from vbxl.league.moves import Input
 from vbxl.rounds import commit
 from vbxl.rounds.book import UnreadableBookError, open_book
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import LockedError, NoLeagueError, file_stem, league_folder, locked
+from vbxl.rounds.file_names import Mailed, team_stem
+from vbxl.rounds.folder import LockedError, NoLeagueError, league_folder, locked
 from vbxl.rounds.resolve import ResolveState
 from vbxl.rounds.sheets import rebuild
 
@@ -37,12 +38,14 @@ def season(root: Path) -> Path:
 
 def test_a_round_is_resolved(played: Path, sent: Path) -> None:
     got = files_of(season(played))
-    stems = [file_stem(team.id, team.name) for team in LEAGUE.teams]
+    stems = [team_stem(LEAGUE, team, Mailed.REPORT) for team in LEAGUE.teams]
     assert {name for name in got if name.startswith("round-02/results/")} == {
-        "round-02/results/results.xlsx",
+        "round-02/results/harbour-league-S1-R02-results.xlsx",
         "round-02/results/audit.json",
         *(f"round-02/results/teams/{stem}.xlsx" for stem in stems),
     }
+    after = open_book(season(played) / "round-03" / "league.xlsx").league
+    stems = [team_stem(after, team, Mailed.MOVE) for team in after.teams]
     assert {name for name in got if name.startswith("round-03")} == {
         "round-03/league.xlsx",
         "round-03/.league-written.xlsx",
@@ -53,7 +56,6 @@ def test_a_round_is_resolved(played: Path, sent: Path) -> None:
     assert {name: data for name, data in got.items() if name in files_of(season(sent))} == files_of(season(sent))
     assert not half_written(played)
     assert got["round-03/.league-written.xlsx"] == got["round-03/league.xlsx"]
-    after = open_book(season(played) / "round-03" / "league.xlsx").league
     assert after.round_number == 3
     assert all(one.sets for one in after.fixtures if one.round_number == 2)
 
@@ -345,5 +347,5 @@ def test_sheets_are_built_again_from_the_edited_book(copy: Callable[[Path], Path
     written = rebuild(league_folder(root), bytes).written
     assert sorted(path.name for path in written) == sorted(files_of(folder / "sheets"))
     assert "T01-of-old.txt" not in files_of(folder / "sheets")
-    stem = file_stem("T01", LEAGUE.teams[0].name)
+    stem = team_stem(league, league.teams[0], Mailed.MOVE)
     assert files_of(folder / "sheets")[f"{stem}.txt"] != before[f"{stem}.txt"]

@@ -27,14 +27,14 @@ def test_blank_team_sheets(tmp_path: Path) -> None:
     made = invited(tmp_path)
     start = tmp_path / "start"
     assert set(files_of(tmp_path)) == {
-        "league.key", "start/league.xlsx", "start/team-sheet.xlsx", "start/divisions.txt",
+        "league.key", "start/league.xlsx", "start/amber-league-team-sheet.xlsx", "start/divisions.txt",
     }  # fmt: skip
     assert (start / "teams").is_dir()
     assert not list(tmp_path.rglob(".*"))
     league = open_book(start / "league.xlsx").league
     assert (league.name, league.teams, league.fixtures) == ("Amber League", (), ())
     assert league == made.league
-    given = given_by(start / "team-sheet.xlsx")
+    given = given_by(start / "amber-league-team-sheet.xlsx")
     # Two divisions of two: two match days, both in one round, and so nobody can be hired.
     assert (given.league_name, given.rounds, given.contract_lots) == ("Amber League", 1, ())
     assert (start / "divisions.txt").read_text() == "2\n2\n"
@@ -42,7 +42,7 @@ def test_blank_team_sheets(tmp_path: Path) -> None:
 
 def test_the_form_says_until_when_and_for_how_long(tmp_path: Path) -> None:
     made = invited(tmp_path, divisions="1", rounds=6, deadline="2026-10-01 20:00 +02:00")
-    given = given_by(made.start.sheet)
+    given = given_by(made.sheet)
     assert (given.rounds, given.deadline) == (6, "2026-10-01 20:00 +02:00")
     hired = [(one.player, one.ol, one.dl) for one in given.contract_lots]
     assert hired == [(one.name, one.ol, one.dl) for one in made.league.contract_players]
@@ -50,9 +50,9 @@ def test_the_form_says_until_when_and_for_how_long(tmp_path: Path) -> None:
     assert made.league.deadlines == ()
     # Made once more, the form keeps what was said of it.
     invite(tmp_path, chosen(tmp_path))
-    assert given_by(made.start.sheet) == given
+    assert given_by(made.sheet) == given
     invite(tmp_path, chosen(tmp_path, deadline="2026-10-08 20:00 +02:00", divisions="2"))
-    assert (given_by(made.start.sheet).deadline, made.start.planned.read_text()) == (
+    assert (given_by(made.sheet).deadline, made.start.planned.read_text()) == (
         "2026-10-08 20:00 +02:00",
         "2\n2\n",
     )
@@ -70,7 +70,7 @@ def test_what_the_gm_changes_in_the_book_is_in_the_next_forms_and_in_the_league(
     edited = made.start.book.read_bytes()
     again = invite(tmp_path, chosen(tmp_path))
     assert made.start.book.read_bytes() == edited
-    given = given_by(again.start.sheet)
+    given = given_by(again.sheet)
     assert (given.settings.pp_age_e, given.sponsors[-1]) == (20, Sponsor("dairy", 10, 20, 30))
     assert given.contract_lots[0].player == "Zed Zero"
     sent(again, a=team("Alpha", [("Zed Zero", 50, 2)], sponsor="dairy"), b=team("Beta"), c=team("C"), d=team("D"))

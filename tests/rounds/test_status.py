@@ -13,7 +13,8 @@ from commitment_parts import KEY, sealed_view
 from league_folders import files_of, made_moves, move_file, small_league
 from vbxl.books import textform
 from vbxl.league.moves import Input
-from vbxl.rounds.folder import file_stem, league_folder
+from vbxl.rounds.file_names import Mailed, team_stem
+from vbxl.rounds.folder import league_folder
 from vbxl.rounds.status import Status, status, write_replies
 
 LEAGUE = small_league()
@@ -67,7 +68,7 @@ def test_replies(copy: Callable[[Path], Path], sent: Path) -> None:
     (moves / "t02.txt").write_bytes(textform.build(sealed_view(LEAGUE, "T02"), bad).encode())
     found = told(root)
     written = write_replies(league_folder(root), found.round, found.collected)
-    assert [path.name for path in written] == [f"{file_stem(team.id, team.name)}.txt" for team in LEAGUE.teams]
+    assert [path.name for path in written] == [f"{team_stem(LEAGUE, team, Mailed.REPLY)}.txt" for team in LEAGUE.teams]
     one, two, three, _ = (path.read_text(encoding="utf-8") for path in written)
     assert "newer.txt" in one
     assert hashlib.sha256(newer).hexdigest() in one

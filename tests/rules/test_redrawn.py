@@ -85,10 +85,10 @@ def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> No
     )
     assert {path.name for path in done.written} == {
         "league.xlsx",
-        "season.xlsx",
+        "harbour-league-S1-season.xlsx",
         *(path.name for path in (place / "sheets").iterdir()),
     }
-    form = (place / "sheets" / "T02-mill-lane-blockers.txt").read_text(encoding="utf-8")
+    form = (place / "sheets" / "harbour-league-S1-R01-T02-mill-lane-blockers-move.txt").read_text(encoding="utf-8")
     assert "Harbour Gulls" in form
     assert "Northgate Nets" not in form.split("MATCH 2")[0].split("AGAINST")[1]
 

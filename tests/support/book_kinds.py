@@ -20,16 +20,16 @@ from vbxl.rounds.season_file import open_season
 ROOT: Final = Path(__file__).parents[2]
 # Kind → where it lies in the folder of a league whose season has ended and is opened.
 IN_A_LEAGUE: Final = {
-    "move sheet of the last round": "season-1/round-03/sheets/T01-*.xlsx",
-    "results": "season-1/round-02/results/results.xlsx",
-    "results of the last round": "season-1/round-03/results/results.xlsx",
-    "report": "season-1/round-03/results/teams/T02-*.xlsx",
+    "move sheet of the last round": "season-1/round-03/sheets/*-T01-*.xlsx",
+    "results": "season-1/round-02/results/*-results.xlsx",
+    "results of the last round": "season-1/round-03/results/*-results.xlsx",
+    "report": "season-1/round-03/results/teams/*-T02-*.xlsx",
     "league of a round": "season-1/round-03/league.xlsx",
     "league of the next season": "season-2/round-01/league.xlsx",
-    "season's start": "season-2/round-01/season.xlsx",
+    "season's start": "season-2/round-01/*-season.xlsx",
     "rally of a season": "season-1/rally.xlsx",
-    "history": "history/history.xlsx",
-    "history of a team": "history/teams/T02-*.xlsx",
+    "history": "history/*-history.xlsx",
+    "history of a team": "history/teams/*-T02-*.xlsx",
     "history of the GM": "history/gm.xlsx",
 }
 

@@ -120,7 +120,7 @@ def matches_cleared(root: Path) -> None:
     league = made_league(teams=2, divisions=1, round_number=1, meetings=6)
     place = made_folder(root, league, ())
     (place / "league.xlsx").write_bytes(leaguebook.build(replace(league, fixtures=()))[0])
-    (place / "season.xlsx").write_bytes(b"of before")
+    (place / SEASON_FILE).write_bytes(b"of before")
 
 
 def replied(root: Path) -> None:
@@ -156,10 +156,12 @@ def told_before(root: Path) -> None:
     done("resolve", root)
 
 
+# The season's information, in the folder of its first round.
+SEASON_FILE: Final = "harbour-league-S1-season.xlsx"
 ROUND: Final = (f"{OPEN}/results", NEXT)
 LAST: Final = (f"{NEXT}/results", SEASON, "history")
 CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", WRITTEN_BOOK, "moves", "sheets")))
-DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", "season.xlsx"))
+DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", SEASON_FILE))
 CASES: Final[Mapping[str, Case]] = {
     "resolve": Case(all_sent, ("resolve",), ROUND, again=1),
     "resolve after a rollback": Case(rolled_back, ("resolve",), ROUND, again=1, mends=True),
@@ -173,11 +175,11 @@ CASES: Final[Mapping[str, Case]] = {
         matches_cleared, ("sheets",), DRAWN
     ),
     "status --replies": Case(replied, ("status", "--replies"), (f"{OPEN}/replies",)),
-    "bots": Case(half_sent, ("bots", "--text"), (f"{OPEN}/moves/T02-",)),
+    "bots": Case(half_sent, ("bots", "--text"), (f"{OPEN}/moves/harbour-league-S1-R02-T02-",)),
     "new": Case(nothing, ("new", "--teams", "2", "--seed", KEY), ("league.key", "season-1"), again=2),
     "new --blank": Case(nothing, ("new", "--blank", "--teams", "2", "--seed", KEY), ("league.key", "start")),
     "new --blank once more": Case(
-        blank, ("new", "--blank", "--teams", "4"), ("start/team-sheet.xlsx", "start/divisions.txt")
+        blank, ("new", "--blank", "--teams", "4"), ("start/galaxy-league-team-sheet.xlsx", "start/divisions.txt")
     ),
     "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), ("season-1",), again=2),
     "open": Case(season_over, ("open",), ("season-1/season-1-opened.json", "season-1/rally.xlsx")),

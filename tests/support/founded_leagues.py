@@ -56,7 +56,7 @@ def team(
 
 def sent(made: Invited, **files: NewTeam) -> None:
     """What managers sent, by name of file."""
-    invitation = given_by(made.start.sheet)
+    invitation = given_by(made.sheet)
     for name, asked in files.items():
         (made.start.teams / f"{name}.xlsx").write_bytes(teamsheet.build(invitation, asked))
 

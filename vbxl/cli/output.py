@@ -32,6 +32,7 @@ from vbxl.league.events import (
 )
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, gm_lines, since
 from vbxl.league.league import CUP_DIVISION, ContractPlayer, League, Team
+from vbxl.rounds.file_names import Mailed, season_stem
 from vbxl.rounds.folder import WRITTEN_BOOK
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
@@ -413,7 +414,7 @@ def _invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
     start = made.start
     out.line()
     out.line(f"To change settings, sponsors or contract players, edit {near(start.book)} and run --blank again.")
-    out.line(f"send {near(start.sheet)} to the managers and save their replies in {near(start.teams)}", always=True)
+    out.line(f"send {near(made.sheet)} to the managers and save their replies in {near(start.teams)}", always=True)
 
 
 def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
@@ -446,7 +447,8 @@ def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
             out.line(question.what)
     _written_section(out, made.written)
     out.line()
-    out.line("Mail season.xlsx to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
+    season = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
+    out.line(f"Mail {season} to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
     out.line(f"{league.name} is ready, {made.round} is open: {near(made.round.path)}", always=True)
 
 

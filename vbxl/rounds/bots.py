@@ -18,9 +18,10 @@ from vbxl.league.view import View, full_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.collect import BOT, Collected, collect
+from vbxl.rounds.collect import Collected, collect
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem, locked
+from vbxl.rounds.file_names import BOT, Mailed, sheet_stem
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.resolve import Resolution, ResolveOptions, ResolveState, resolve
 from vbxl.rounds.workers import HERE, Workers
@@ -127,7 +128,8 @@ def _file(text: bool, order: _Order) -> tuple[str, bytes]:
     """A bot's move as a file, by whose name whatever its manager sends counts before it."""
     seen = order.seen
     moves = replace(bot_moves(seen, order.character, order.stream), send_number=BLANK, salt=order.salt)
-    stem = f"{file_stem(seen.id.team, seen.team_name)}-{BOT}"
+    team = seen.id.team, seen.team_name
+    stem = f"{sheet_stem(seen.league_name, seen.season_number, seen.round_number, team, Mailed.MOVE)}-{BOT}"
     if text:
         return f"{stem}.txt", textform.build(seen, moves).encode()
     return f"{stem}.xlsx", movesheet.build(seen, moves)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import re
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
@@ -20,14 +19,12 @@ from vbxl.league.moves import Moves, Receipt
 from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
+from vbxl.rounds.file_names import by_bot
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.reader_pool import FileReading, read_each
 
-# The ending that `vbxl bots` adds to a team's name in the name of a file.
-BOT: Final = "bot"
 # A reader is started for so many files: for fewer that takes longer than it spares.
 FILES_A_READER: Final = 10
-_OF_BOT: Final = re.compile(rf"T[0-9]{{2,5}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)", re.ASCII)
 # Files that are being read.
 Files: TypeAlias = FileReading[tuple[ParsedFile, ...]]
 COUNTS: Final = "counts"
@@ -209,17 +206,12 @@ def taken_each(
             yield (ParsedFile(path.name, problems=(one,)),) if isinstance(one, Problem) else one
 
 
-def by_bot(taken: ParsedFile) -> bool:
-    """Whether `vbxl bots` made a file: by its name, since nobody's own is called so."""
-    return _OF_BOT.fullmatch(taken.file) is not None
-
-
 def latest_of(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
     """The file of a team that counts; several where nothing says which of them is the latest (R12.2).
 
     Files of the same bytes are one, and what a person sent comes before a bot's move.
     """
-    persons = [one for one in files if not by_bot(one)]
+    persons = [one for one in files if not by_bot(one.file)]
     if not persons:
         return (max(files, key=lambda one: (number_of(one), one.file)),)
     same: dict[str, ParsedFile] = {}
@@ -356,7 +348,7 @@ def _older(taken: ParsedFile, counting: ParsedFile) -> Problem:
     if taken.sha256 == counting.sha256:
         message = f"the same file came twice; {escaped(counting.file)} counts"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do: both say the same.")
-    if by_bot(taken) and not by_bot(counting):
+    if by_bot(taken.file) and not by_bot(counting.file):
         message = f"{escaped(counting.file)} counts: what a manager sent counts before the move of a bot"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do.")
     why = difference(counting, taken)[0] or "both are moves of bots"

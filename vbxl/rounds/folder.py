@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import re
 import sys
-import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -29,8 +28,6 @@ KEY: Final = "league.key"
 START: Final = "start"
 _SEASON: Final = re.compile(r"season-([1-9][0-9]{0,3})", re.ASCII)
 _ROUND: Final = re.compile(r"round-([0-9]{2,3})", re.ASCII)
-_TEAM: Final = re.compile(r"T[0-9]{2,5}", re.ASCII)
-SLUG_MOST: Final = 40
 
 
 class NoLeagueError(UnusableError):
@@ -207,19 +204,6 @@ def league_folder(path: Path) -> LeagueFolder:
     if named:
         return LeagueFolder(path.parent.parent, named)
     return LeagueFolder(path.parent if _SEASON.fullmatch(path.name) else path)
-
-
-def file_stem(team_id: str, name: str) -> str:
-    """A team's file name without its ending: its id and its name in plain letters, never text as typed.
-
-    >>> file_stem("T03", "Harbour Gulls"), file_stem("T08", "../Köningsveld <Diggers>"), file_stem("T09", "水")
-    ('T03-harbour-gulls', 'T08-koningsveld-diggers', 'T09')
-    """
-    if not _TEAM.fullmatch(team_id):
-        raise NoLeagueError("the league book holds an invalid team id; an id is T and two to five digits")
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    slug = re.sub(r"[^a-z0-9]+", "-", plain)[:SLUG_MOST].strip("-")
-    return f"{team_id}-{slug}" if slug else team_id
 
 
 # Windows keeps others from reading locked bytes, so the locked one is far behind the number.

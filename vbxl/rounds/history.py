@@ -15,16 +15,17 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.audit import decode_events
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, file_stem, locked
+from vbxl.rounds.file_names import history_stem
+from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.workers import HERE, Workers
 
 HISTORY: Final = "history"
-PUBLIC: Final = "history.xlsx"
 GM_ONLY: Final = "gm.xlsx"
 TEAMS: Final = "teams"
-# The ending of the name of a team's history.
-_OURS: Final = re.compile(r"T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
+# The histories that may be replaced, those of earlier versions too: of the league, and of a team.
+_PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?history\.xlsx", re.ASCII)
+_OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
 # Lock files that spreadsheet programs put beside a file that they have open.
 LOCKS: Final = ("~$", ".~lock.")
 
@@ -127,9 +128,10 @@ def _written(folder: LeagueFolder, past: Past, progress: Progress | None, worker
     known = KnownPast(past)
     own = [known.own(team) for team in past.names]
     made = counted("writing the histories of the teams", workers.each(own_book, own), len(own), progress)
-    files = {PUBLIC: public_book(past), GM_ONLY: gm_book(known)}
+    league = past.now.name
+    files = {f"{history_stem(league)}.xlsx": public_book(past), GM_ONLY: gm_book(known)}
     for (team, name), data in zip(past.names.items(), made, strict=True):
-        files[f"{TEAMS}/{file_stem(team, name)}.xlsx"] = data
+        files[f"{TEAMS}/{history_stem(league, (team, name))}.xlsx"] = data
     _only_ours(place)
     commit.replace_folder(place, files)
     return tuple(place / name for name in sorted(files))
@@ -139,12 +141,13 @@ def _only_ours(place: Path) -> None:
     """Stop if somebody keeps other files there: the folder is replaced as a whole."""
     if place.is_symlink() or (place.exists() and not place.is_dir()):
         raise StoppedError(f"{place.name} is a file, but the history needs a folder of that name; move the file away")
-    ours = {place / PUBLIC, place / GM_ONLY, place / TEAMS}
+    ours = {place / GM_ONLY, place / TEAMS}
     teams = place / TEAMS
     found = [*place.iterdir(), *(teams.iterdir() if teams.is_dir() else ())] if place.is_dir() else []
     ours |= {one for one in found if one.name.startswith(LOCKS)}
-    ours |= {one for one in found if one.parent == teams and one.is_file() and _OURS.fullmatch(one.name)}
+    named = {place: _PUBLIC, teams: _OF_TEAM}
+    ours |= {one for one in found if one.is_file() and named[one.parent].fullmatch(one.name)}
     foreign = [one for one in found if one not in ours]
     if foreign:
-        named = foreign[0].relative_to(place.parent)
-        raise StoppedError(f"{named} was not made by vbxl; each run replaces {HISTORY}/, so move the file away first")
+        first = foreign[0].relative_to(place.parent)
+        raise StoppedError(f"{first} was not made by vbxl; each run replaces {HISTORY}/, so move the file away first")

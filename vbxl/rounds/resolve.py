@@ -25,7 +25,8 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
 from vbxl.rounds.collect import OLDER, Collected, Files, begun, collect
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, file_stem, locked
+from vbxl.rounds.file_names import Mailed, round_stem, team_stem
+from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.sheets import FOLDERS, round_files, undrawn
 from vbxl.rounds.workers import HERE, Workers
@@ -217,7 +218,9 @@ class _Round:
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
         reports = self._reports(_report_extras(collected, events, opened), ended)
         written = {
-            "results.xlsx": self._public(collected, events, ended, round_commitments(after, key), opened[EVERYBODY]),
+            f"{round_stem(league.name, season, number, Mailed.RESULTS)}.xlsx": self._public(
+                collected, events, ended, round_commitments(after, key), opened[EVERYBODY]
+            ),
             AUDIT: audit.written(audit.audit(contents)),
         }
         sheets = wish.sheets(after)
@@ -260,7 +263,7 @@ class _Round:
         """Each team's own report, by its path in results/; workers have begun with them when this returns."""
         write = partial(_report, self.league, after, self.edited)
         made = self.wish.workers.each(write, teams)
-        stems = [file_stem(team.id, team.name) for team in self.league.teams]
+        stems = [team_stem(self.league, team, Mailed.REPORT) for team in self.league.teams]
         paths = (f"teams/{stem}.xlsx" for stem in stems)
         return zip(paths, counted("writing the reports", made, len(teams), self.wish.progress), strict=True)
 

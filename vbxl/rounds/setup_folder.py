@@ -25,6 +25,7 @@ from vbxl.problems import escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.file_names import invitation_stem
 from vbxl.rounds.folder import (
     BOOK,
     START,
@@ -50,7 +51,8 @@ DEFAULT_TEAMS: Final = 8
 ROUNDS_MOST: Final = 200
 DAYS_MOST: Final = 366
 WEEK: Final = 7
-TEAM_SHEET: Final = "team-sheet.xlsx"
+# As earlier versions called the blank Team sheet.
+EARLIER_SHEET: Final = "team-sheet.xlsx"
 PLANNED: Final = "divisions.txt"
 TEAMS: Final = "teams"
 _NUMBER: Final = re.compile(r"[0-9]{1,4}", re.ASCII)
@@ -117,10 +119,10 @@ class Start:
         """Settings, sponsors and contract players, for the GM to edit."""
         return self.path / BOOK
 
-    @property
-    def sheet(self) -> Path:
-        """The blank Team sheet, to be sent to the managers."""
-        return self.path / TEAM_SHEET
+    def sheet(self, league: str) -> Path:
+        """The blank Team sheet of a league by name, to be sent to the managers."""
+        earlier = self.path / EARLIER_SHEET
+        return earlier if earlier.is_file() else self.path / f"{invitation_stem(league)}.xlsx"
 
     @property
     def planned(self) -> Path:
@@ -157,6 +159,11 @@ class Invited:
     sizes: tuple[int, ...]
     rounds: int
     written: tuple[Path, ...]
+
+    @property
+    def sheet(self) -> Path:
+        """The blank Team sheet."""
+        return self.start.sheet(self.league.name)
 
 
 def new_folder(path: Path) -> LeagueFolder:
@@ -195,23 +202,24 @@ def invite(path: Path, choice: Choice) -> Invited:
     league = terms(start, choice, sizes)
     rounds = rounds_of(league.settings, sizes)
     due = deadlines(choice, 1)
-    sheet = teamsheet.build(invitation(league, rounds, due[0] if due else _earlier_deadline(start)))
+    blank = start.sheet(league.name)
+    sheet = teamsheet.build(invitation(league, rounds, due[0] if due else _earlier_deadline(blank)))
     planned = "".join(f"{size}\n" for size in sizes).encode()
     folder.root.mkdir(parents=True, exist_ok=True)
     with locked(folder.lock):
         new_folder(path)
         choice.keep()
         if start.begun:
-            commit.replace_files({start.sheet: sheet, start.planned: planned})
-            return Invited(league, start, sizes, rounds, (start.sheet,))
+            commit.replace_files({blank: sheet, start.planned: planned})
+            return Invited(league, start, sizes, rounds, (blank,))
         book, _ = leaguebook.build(league)
-        commit.replace_folder(start.path, {BOOK: book, TEAM_SHEET: sheet, PLANNED: planned}, (TEAMS,))
-        return Invited(league, start, sizes, rounds, (start.book, start.sheet, start.planned))
+        commit.replace_folder(start.path, {BOOK: book, blank.name: sheet, PLANNED: planned}, (TEAMS,))
+        return Invited(league, start, sizes, rounds, (start.book, blank, start.planned))
 
 
-def _earlier_deadline(start: Start) -> str:
+def _earlier_deadline(sheet: Path) -> str:
     """Until when Team sheets are to be sent by the form that was made before, "" if there is none."""
-    form = taken[0].form if start.sheet.is_file() and (taken := take_file(start.sheet)) else None
+    form = taken[0].form if sheet.is_file() and (taken := take_file(sheet)) else None
     return form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""
 
 

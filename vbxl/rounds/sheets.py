@@ -22,7 +22,8 @@ from vbxl.problems import Problem
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, file_stem, locked
+from vbxl.rounds.file_names import Mailed, season_stem, sheet_stem
+from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import sealed
@@ -30,8 +31,6 @@ from vbxl.rules.draw import Draw
 from vbxl.rules.season import BEFORE_THE_FIRST
 
 SHEETS: Final = "sheets"
-# The information at the start of the season, in the folder of its first round.
-INFORMATION: Final = "season.xlsx"
 # The parts of a round's folder from the start, empty or not.
 FOLDERS: Final = (SHEETS, "moves")
 # Why an old book is kept, in its name.
@@ -84,19 +83,22 @@ def round_files(
     book, lost = leaguebook.build(league, before)
     files = {BOOK: book, WRITTEN_BOOK: book}
     if league.round_number == 1:
-        files[INFORMATION] = _information(league, key)
+        files |= _information(league, key)
     for one in begun:
         files |= {f"{SHEETS}/{name}": data for name, data in one.items()}
     return files, lost
 
 
-def _information(league: League, key: bytes) -> bytes:
-    return seasonbook.build(league, round_commitments(league, key))
+def _information(league: League, key: bytes) -> dict[str, bytes]:
+    """The information at the start of a season, by its name in the folder of the first round."""
+    name = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
+    return {name: seasonbook.build(league, round_commitments(league, key))}
 
 
 def _sheets(tools: Tools | None, order: tuple[View, Input]) -> dict[str, bytes]:
     seen, salt = order
-    stem = file_stem(seen.id.team, seen.team_name)
+    team = seen.id.team, seen.team_name
+    stem = sheet_stem(seen.league_name, seen.season_number, seen.round_number, team, Mailed.MOVE)
     moves = replace(prefilled(seen), salt=salt)
     return {
         f"{stem}.xlsx": movesheet.build(seen, moves, tools=tools),
@@ -164,7 +166,8 @@ def _put(
 
     A new league book comes first: no sheet is older than the book.
     """
-    information = {round_.path / INFORMATION: _information(league, key)} if league.round_number == 1 else {}
+    made = _information(league, key) if league.round_number == 1 else {}
+    information = {round_.path / name: data for name, data in made.items()}
     beside = {**book, **information}
     commit.replace_folder(round_.sheets, files, beside=beside, kept=kept)
     return (*beside, *(round_.sheets / name for name in sorted(files)))

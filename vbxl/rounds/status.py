@@ -19,7 +19,8 @@ from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
 from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile, collect, read_all
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, file_stem, locked
+from vbxl.rounds.file_names import Mailed, team_stem
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress
 
 
@@ -119,7 +120,8 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     """Write every team's reply into the round's folder of replies, replacing earlier ones."""
     if collected.shut:
         raise StoppedError(f"{collected.shut}, then write the replies")
-    files = {f"{file_stem(team.id, team.name)}.txt": reply(collected, team).encode() for team in collected.league.teams}
+    league = collected.league
+    files = {f"{team_stem(league, one, Mailed.REPLY)}.txt": reply(collected, one).encode() for one in league.teams}
     with locked(folder.lock):
         commit.uninterrupted(round_)
         commit.replace_folder(round_.replies, files)
@@ -172,7 +174,7 @@ def _reminder(league: League, team: Team) -> Iterator[str]:
     yield "We have not received a readable move from you."
     if league.deadline:
         yield f"The deadline is {league.deadline}."
-    stem = file_stem(team.id, team.name)
+    stem = team_stem(league, team, Mailed.MOVE)
     yield f"Please fill in your sheet ({stem}.xlsx or {stem}.txt) and send it. Without a move your team plays the"
     yield "line-ups of its last match, without home advantage, devotion and special points (rule R12)."
 

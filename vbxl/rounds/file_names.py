@@ -1,0 +1,131 @@
+"""The names of the files that are mailed: league, season, round, team and kind, so that no two of them have one name.
+
+A name is made of ids, numbers and plain letters, never of text as typed: what a person calls a team is no path.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from vbxl.rounds.errors import UnusableError
+
+if TYPE_CHECKING:
+    from vbxl.league.league import League, Team
+
+# Several names of this length still make a path that Excel opens.
+TEAM_LONGEST: Final = 40
+LEAGUE_LONGEST: Final = 30
+_TEAM: Final = re.compile(r"T[0-9]{2,5}", re.ASCII)
+_APOSTROPHES: Final = re.compile("['`´‘’ʼ′]")
+# What `vbxl bots` adds to the name of a move.
+BOT: Final = "bot"
+# Also the names of earlier versions, which began with the team's id.
+_OF_BOT: Final = re.compile(
+    rf"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{{2,5}}(-[a-z0-9-]+)?-move-{BOT}(-[0-9]+)?\.(xlsx|txt)"
+    rf"|T[0-9]{{2,5}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)",
+    re.ASCII,
+)
+
+
+class Mailed(StrEnum):
+    """The kinds of files that are mailed, as their names say it."""
+
+    MOVE = "move"
+    REPORT = "report"
+    REPLY = "reply"
+    RESULTS = "results"
+    SEASON = "season"
+    HISTORY = "history"
+    TEAM_SHEET = "team-sheet"
+
+
+def slug(text: str, longest: int) -> str:
+    """A text in small letters a to z, digits and hyphens, "" where it has none; cut between words where it is long.
+
+    >>> slug("Anna’s Aces", 40), slug("../Köningsveld <Diggers>", 40), slug("水", 40)
+    ('annas-aces', 'koningsveld-diggers', '')
+    >>> slug("Kingsbridge Friends League", 20)
+    'kingsbridge-friends'
+    """
+    plain = _APOSTROPHES.sub("", unicodedata.normalize("NFKC", text))
+    plain = unicodedata.normalize("NFKD", plain).encode("ascii", "ignore").decode().lower()
+    words = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    if len(words) <= longest:
+        return words
+    cut = words[: longest + 1].rpartition("-")[0]
+    return cut or words[:longest]
+
+
+def season_stem(league: str, season: int, kind: Mailed) -> str:
+    """The name, without its ending, of a file of a season.
+
+    >>> season_stem("Galaxy League", 1, Mailed.SEASON)
+    'galaxy-league-S1-season'
+    """
+    return _joined(slug(league, LEAGUE_LONGEST), f"S{season}", kind)
+
+
+def round_stem(league: str, season: int, round_number: int, kind: Mailed) -> str:
+    """The name, without its ending, of a file of a round for everybody.
+
+    >>> round_stem("Galaxy League", 1, 7, Mailed.RESULTS)
+    'galaxy-league-S1-R07-results'
+    """
+    return _joined(slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}", kind)
+
+
+def team_stem(league: League, team: Team, kind: Mailed) -> str:
+    """The name, without its ending, of a team's file of a league's round: see `sheet_stem`."""
+    return sheet_stem(league.name, league.season_number, league.round_number, (team.id, team.name), kind)
+
+
+def sheet_stem(league: str, season: int, round_number: int, team: tuple[str, str], kind: Mailed) -> str:
+    """The name, without its ending, of a file of a round for one team, which is given by id and name.
+
+    >>> sheet_stem("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
+    'galaxy-league-S1-R08-T03-harbour-gulls-move'
+    """
+    rounds = f"S{season}", f"R{round_number:02d}"
+    return _joined(slug(league, LEAGUE_LONGEST), *rounds, *_team_words(*team), kind)
+
+
+def history_stem(league: str, team: tuple[str, str] | None = None) -> str:
+    """The name, without its ending, of a league's history, or of that of one team, given by id and name.
+
+    >>> history_stem("Galaxy League"), history_stem("Galaxy League", ("T03", "Harbour Gulls"))
+    ('galaxy-league-history', 'galaxy-league-T03-harbour-gulls-history')
+    """
+    return _joined(slug(league, LEAGUE_LONGEST), *(_team_words(*team) if team else ()), Mailed.HISTORY)
+
+
+def invitation_stem(league: str) -> str:
+    """The name, without its ending, of a league's blank Team sheet.
+
+    >>> invitation_stem("Galaxy League")
+    'galaxy-league-team-sheet'
+    """
+    return _joined(slug(league, LEAGUE_LONGEST), Mailed.TEAM_SHEET)
+
+
+def by_bot(file: str) -> bool:
+    """Whether `vbxl bots` made a file, by its name: no sheet that is sent out is called so.
+
+    >>> by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot.txt"), by_bot("T03-harbour-gulls-bot.xlsx")
+    (True, True)
+    >>> by_bot("galaxy-league-S1-R08-T03-the-bot-move.xlsx")
+    False
+    """
+    return _OF_BOT.fullmatch(file) is not None
+
+
+def _team_words(team_id: str, name: str) -> tuple[str, str]:
+    if not _TEAM.fullmatch(team_id):
+        raise UnusableError("the league book holds an invalid team id; an id is T and two to five digits")
+    return team_id, slug(name, TEAM_LONGEST)
+
+
+def _joined(*words: str) -> str:
+    return "-".join(word for word in words if word)
