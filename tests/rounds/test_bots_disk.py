@@ -16,9 +16,9 @@ from vbxl.league.moves import BLANK
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import full_view
 from vbxl.rounds.book import open_book
-from vbxl.rounds.bots import SeasonOptions, play_on
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import league_folder
+from vbxl.rounds.seasons import SeasonOptions, play_on
 
 SENT = ("T01", "T02")
 

@@ -22,7 +22,7 @@ from vbxl.cli.app import (
 )
 
 if TYPE_CHECKING:
-    from vbxl.league.bots import Character
+    from vbxl.league.people import Character
     from vbxl.rounds.resolve import Resolution
 
 
@@ -106,9 +106,9 @@ def season(
     from vbxl.cli.console import Bars, Printer
     from vbxl.cli.key import needed_key
     from vbxl.cli.workers import workers_for
-    from vbxl.rounds.bots import SeasonOptions, play_on
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.resolve import ResolveState
+    from vbxl.rounds.seasons import SeasonOptions, play_on
 
     league = league_folder(folder)
     key_notes: list[str] = []
@@ -192,6 +192,6 @@ def study(
 
 
 def _character(manager: Manager | None) -> Character | None:
-    from vbxl.league.bots import Character
+    from vbxl.league.people import Character
 
     return Character(manager.value) if manager else None

@@ -14,7 +14,7 @@ import typer
 from vbxl.cli import json_output, output
 from vbxl.cli.console import Bars, Printer
 from vbxl.cli.workers import workers_for
-from vbxl.league.bots import Character
+from vbxl.league.people import Character
 from vbxl.league.study import faults
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.runs import (

@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from vbxl.league.events import MatchPlayed, SpyOrder
+from vbxl.league.people import People
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.season import AGES, Season
@@ -289,7 +290,7 @@ SPONSORS: Final = (Sponsor("steady", a_round=200), Sponsor("winner", match_won=2
 class League:
     """The league at the start of a round; teams in the order of their ids, fixtures in the order of their numbers.
 
-    `spied` are the season's spy reports.
+    `spied` are the season's spy reports, `people` the managers and the game master.
     `played`, `spying` and `wages` (dollars by player for each team) fill up while a round is resolved and are empty
     between rounds: later stages report and pay for them.
     """
@@ -311,6 +312,7 @@ class League:
     played: tuple[MatchPlayed, ...] = field(default=())
     spying: tuple[SpyOrder, ...] = ()
     wages: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+    people: People = field(default_factory=People)
 
     @cached_property
     def by_id(self) -> Mapping[str, Team]:

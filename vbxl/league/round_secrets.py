@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import View
 from vbxl.rules.commitments import Commitments, commitments, first_salt, sheet_token
 
-# The token of each team's move sheet in a round, by the team's id.
-Tokens = dict[str, str]
+
+class Tokens(dict[str, str]):
+    """The token of each team's move sheet in a round, by the team's id.
+
+    `former` are the tokens of managers whom others followed, with the teams' ids: their sheets count no more.
+    """
+
+    def __init__(self, tokens: Mapping[str, str], former: Mapping[str, str] = MappingProxyType({})) -> None:
+        super().__init__(tokens)
+        self.former = dict(former)
 
 
 def round_tokens(league: League, key: bytes) -> Tokens:
     """The tokens of the move sheets of a league's open round."""
     now = league.name, league.season_number, league.round_number
-    return {team.id: sheet_token(key, *now, team.id) for team in league.teams}
+    changes = {team.id: league.people.of(team.id).changes for team in league.teams}
+    return Tokens(
+        {team: sheet_token(key, *now, team, many) for team, many in changes.items()},
+        {sheet_token(key, *now, team, before): team for team, many in changes.items() for before in range(many)},
+    )
 
 
 def round_commitments(league: League, key: bytes) -> Commitments:

@@ -86,6 +86,7 @@ def audit(account: AuditContents) -> Json:
             for team, one in account.collected.accepted.items()
         },
         "tokens": dict(account.collected.tokens),
+        "former_tokens": account.collected.tokens.former,
         "files": [
             {
                 "file": file.file,
@@ -133,8 +134,9 @@ def plain(value: object) -> Any:
 
 
 def digest(league: League) -> str:
-    """The SHA-256 of everything a league is, whatever book it came from."""
-    text = json.dumps(plain(league), sort_keys=True, separators=(",", ":"))
+    """The SHA-256 of everything that is played of a league, whatever book it came from; people are no part of it."""
+    played = {name: value for name, value in plain(league).items() if name != "people"}
+    text = json.dumps(played, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -1,18 +1,18 @@
-"""Bots on disk: moves for teams that sent none, and whole seasons played with them."""
+"""Bots on disk: moves for teams that sent none, and for those that bots play."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
 from vbxl.books import movesheet, textform
 from vbxl.books.movesheet.layout import shape_of
-from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
+from vbxl.league.bots import bot_moves, bot_stream, usual_character
 from vbxl.league.league import League, Team
 from vbxl.league.moves import BLANK, Input
+from vbxl.league.people import Character
 from vbxl.league.round_secrets import Tokens, round_tokens, sheet_salt
 from vbxl.league.view import View, full_view
 from vbxl.problems import Problem, escaped
@@ -20,10 +20,9 @@ from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.collect import Collected, collect
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.file_names import BOT, Mailed, sheet_stem
+from vbxl.rounds.file_names import BOT, Mailed, sheet_stem, team_of_bot
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.resolve import Resolution, ResolveOptions, ResolveState, resolve
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.draw import Stream
 from vbxl.rules.team import named
@@ -80,11 +79,33 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         asked = _chosen_teams(league, collected, wish.teams)
         missing = {team.id for team in collected.missing}
         teams = [team for team in asked if team.id in missing]
-        characters = {team.id: wish.character or usual_character(team.id) for team in teams}
+        characters = {team.id: wish.character or character_of(league, team.id) for team in teams}
         files = _files(league, characters, wish, tokens)
         written = _put(round_, files)
         left_alone = tuple(team.id for team in asked if team.id not in missing)
         return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
+
+
+def character_of(league: League, team: str) -> Character:
+    """The character of a team's bot: the one in the sheet Managers, else the usual one of the team."""
+    return league.people.of(team).bot or usual_character(team)
+
+
+def played_by_bots(league: League) -> dict[str, Character]:
+    """The teams that bots play by the sheet Managers, each with its character, in the order of the teams."""
+    return {team.id: bot for team in league.teams if (bot := league.people.of(team.id).bot)}
+
+
+def send_own_bots(round_: RoundFolder, league: League, wish: BotOptions) -> tuple[Path, ...]:
+    """Put a move into an open round for every team that a bot plays and that has none of a bot yet.
+
+    What a person sends for such a team counts before it.
+    """
+    there = {team_of_bot(path.name) for path in round_.came()}
+    characters = {team: bot for team, bot in played_by_bots(league).items() if team not in there}
+    if not characters:
+        return ()
+    return _put(round_, _files(league, characters, wish, round_tokens(league, wish.key())))
 
 
 def _chosen_teams(league: League, collected: Collected, names: tuple[str, ...]) -> tuple[Team, ...]:
@@ -161,50 +182,3 @@ def _free(path: Path) -> Path:
         number += 1
         free = path.with_stem(f"{path.stem}-{number}")
     return free
-
-
-@dataclass(frozen=True)
-class SeasonOptions:
-    """How seasons are to be played: how many, that of the open round the first; the rest as for a round and its bots.
-
-    `moment` is now and `key` gives the league's key. `sheets` asks for the move sheets of every round: else only the
-    round that stays open gets them, since nobody will fill in those of the others.
-    """
-
-    moment: datetime
-    key: Callable[[], bytes]
-    seasons: int = 1
-    character: Character | None = None
-    text: bool = True
-    sheets: bool = False
-    reader: str = OWN
-    workers: Workers = HERE
-    progress: Progress | None = None
-
-
-def play_on(folder: LeagueFolder, wish: SeasonOptions) -> Iterator[Resolution]:
-    """Every round from the open one to the end of the last season wished for, as each is resolved.
-
-    Moves that people sent are played. Ends early with a round that cannot be resolved; a run that was interrupted is
-    taken up again where it ended.
-    """
-    root = LeagueFolder(folder.root)
-    over = root.open_round().season + wish.seasons
-
-    def sheets(coming: League) -> bool:
-        return wish.sheets or coming.season_number >= over
-
-    while root.open_round().season < over:
-        bots = BotOptions(
-            key=wish.key, character=wish.character, text=wish.text, reader=wish.reader, workers=wish.workers,
-            progress=wish.progress,
-        )  # fmt: skip
-        send_bots(root, bots)
-        round_ = ResolveOptions(
-            moment=wish.moment, key=wish.key, reader=wish.reader, workers=wish.workers, now=True,
-            progress=wish.progress, sheets=sheets,
-        )  # fmt: skip
-        done = resolve(root, round_)
-        yield done
-        if done.state is not ResolveState.RESOLVED:
-            return

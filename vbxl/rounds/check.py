@@ -14,7 +14,7 @@ from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
-from vbxl.rounds.collect import form_problems, owner, taken_each
+from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, taken_each
 from vbxl.rounds.folder import BOOK
 
 
@@ -86,7 +86,7 @@ def _checked(
     if of.problem:
         problems = (of.problem, *(one for one in taken.problems if one is not of.problem))
         return Checked(path, taken, problems, league, token_checked=sure)
-    seen = view(book.league, of.team, (tokens or {}).get(of.team, ""))
+    seen = view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
     return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure)
 
 

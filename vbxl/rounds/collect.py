@@ -25,6 +25,8 @@ from vbxl.rounds.reader_pool import FileReading, read_each
 
 # A reader is started for so many files: for fewer that takes longer than it spares.
 FILES_A_READER: Final = 10
+# Where nobody has the key.
+NO_TOKENS: Final = Tokens({})
 # Files that are being read.
 Files: TypeAlias = FileReading[tuple[ParsedFile, ...]]
 COUNTS: Final = "counts"
@@ -66,7 +68,7 @@ class Collected:
 
     league: League
     files: tuple[InboxFile, ...] = ()
-    tokens: Tokens = field(default_factory=dict, repr=False)
+    tokens: Tokens = field(default_factory=lambda: NO_TOKENS, repr=False)
 
     @cached_property
     def accepted(self) -> Mapping[str, InboxFile]:
@@ -166,7 +168,7 @@ def collect(
     `reading` are the files, where readers have begun with them.
     """
     taken = sorted(read_all(paths, reader, jobs, progress, reading), key=lambda one: (one.file, one.sha256))
-    views = {team.id: view(league, team.id, (tokens or {}).get(team.id, "")) for team in league.teams}
+    views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     placed = [(_restored(one, of, views), of) for one, of in ((one, owner(one, league, tokens)) for one in taken)]
     sent: dict[str, list[ParsedFile]] = {}
     for one, of in placed:
@@ -174,7 +176,7 @@ def collect(
             sent.setdefault(of.team, []).append(one)
     latest = {team: latest_of(files) for team, files in sent.items()}
     files = tuple(_inbox_file(one, of, latest.get(of.team, ()), views) for one, of in placed)
-    return Collected(league, files, tokens or {})
+    return Collected(league, files, tokens or NO_TOKENS)
 
 
 def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> ParsedFile:
@@ -299,6 +301,10 @@ def _unsealed(known: SheetId, league: League, tokens: Tokens | None, place: Plac
     if tokens is None or hmac.compare_digest(known.token, tokens[known.team]):
         return None
     message = f"the sheet id lacks the token of {escaped(league.by_id[known.team].name)} for this round"
+    if tokens.former.get(known.token) == known.team:
+        message = f"{escaped(league.by_id[known.team].name)} has another manager since this sheet was sent"
+        mend = "Use the move sheet that the GM sent to the new manager."
+        return Problem("FILE-TOKEN", place, _without_token(known), message, mend)
     if known.token:
         message = f"the token in the sheet id is not that of {escaped(league.by_id[known.team].name)} for this round"
     remedy = "Use the move sheet as the GM sent it: the id on its first sheet, or behind SHEET, is whole and unchanged."

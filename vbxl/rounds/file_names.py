@@ -24,8 +24,8 @@ _APOSTROPHES: Final = re.compile("['`´‘’ʼ′]")
 BOT: Final = "bot"
 # Also the names of earlier versions, which began with the team's id.
 _OF_BOT: Final = re.compile(
-    rf"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{{2,5}}(-[a-z0-9-]+)?-move-{BOT}(-[0-9]+)?\.(xlsx|txt)"
-    rf"|T[0-9]{{2,5}}(-[a-z0-9-]+)?-{BOT}(-[0-9]+)?\.(xlsx|txt)",
+    rf"(?:[a-z0-9-]+-)?S[0-9]+-R[0-9]+-(T[0-9]{{2,5}})(?:-[a-z0-9-]+)?-move-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)"
+    rf"|(T[0-9]{{2,5}})(?:-[a-z0-9-]+)?-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)",
     re.ASCII,
 )
 
@@ -118,7 +118,17 @@ def by_bot(file: str) -> bool:
     >>> by_bot("galaxy-league-S1-R08-T03-the-bot-move.xlsx")
     False
     """
-    return _OF_BOT.fullmatch(file) is not None
+    return bool(team_of_bot(file))
+
+
+def team_of_bot(file: str) -> str:
+    """The id of the team for which `vbxl bots` made a file, "" where it made none.
+
+    >>> team_of_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
+    'T03'
+    """
+    found = _OF_BOT.fullmatch(file)
+    return (found[1] or found[2]) if found else ""
 
 
 def _team_words(team_id: str, name: str) -> tuple[str, str]:

@@ -23,6 +23,7 @@ from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
+from vbxl.rounds.bots import BotOptions, send_own_bots
 from vbxl.rounds.collect import OLDER, Collected, Files, begun, collect
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem, team_stem
@@ -102,9 +103,21 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         reading = begun(came, wish.reader, wish.workers.jobs)
         held.callback(reading.close)
         book = round_book(round_)
+        if not (wish.dry_run or wish.redo) and _may_play(book.league):
+            bots = BotOptions(wish.key, reader=wish.reader, workers=wish.workers, progress=wish.progress)
+            if send_own_bots(round_, book.league, bots):
+                reading.close()
+                came = round_.came()
+                reading = begun(came, wish.reader, wish.workers.jobs)
+                held.callback(reading.close)
         found = _Round(folder, round_, book, wish, edits_since_written(round_, book), came, reading)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
+
+
+def _may_play(league: League) -> bool:
+    """Whether the open round has matches to send moves for."""
+    return league.round_number <= league.rounds and not undrawn(league)
 
 
 def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:

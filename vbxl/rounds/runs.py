@@ -23,9 +23,9 @@ from statistics import fmean
 from typing import IO, Any, Final
 
 from vbxl import __version__
-from vbxl.league.bots import Character
 from vbxl.league.league import League
 from vbxl.league.new_league import division_sizes, invented_teams, new_league
+from vbxl.league.people import Character
 from vbxl.league.study import (
     SPONSOR,
     TITLES_FROM,

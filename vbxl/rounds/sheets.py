@@ -18,7 +18,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.opening import season_drawn
 from vbxl.league.round_secrets import round_commitments, round_tokens, sheet_salt
 from vbxl.league.view import View, full_view
-from vbxl.problems import Problem
+from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import UnusableError
@@ -79,6 +79,7 @@ def round_files(
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
+    league = with_sheets(league)
     begun = _begun(league, key, workers, progress, tools) if sheets else iter(())
     book, lost = leaguebook.build(league, before)
     files = {BOOK: book, WRITTEN_BOOK: book}
@@ -87,6 +88,11 @@ def round_files(
     for one in begun:
         files |= {f"{SHEETS}/{name}": data for name, data in one.items()}
     return files, lost
+
+
+def with_sheets(league: League) -> League:
+    """A league whose sheets of the open round are being made: the team of a new manager gets another token (R12.2)."""
+    return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
 def _information(league: League, key: bytes) -> dict[str, bytes]:
@@ -125,8 +131,9 @@ def rebuild(
 ) -> Rebuilt:
     """Build the open round's sheets again, after the GM edited its league book.
 
-    If the GM cleared the matches before a season's first round, they are drawn from the league's key first, and the
-    book is written again, the old one kept beside. UnusableError where no matches can be drawn.
+    If the GM cleared the matches before a season's first round, they are drawn from the league's key first; and a team
+    with another manager gets a new token. Then the book is written again, the old one kept beside. UnusableError where
+    no matches can be drawn.
     """
     with locked(folder.lock):
         tidied = commit.tidied(folder)
@@ -135,23 +142,31 @@ def rebuild(
         if book.league.round_number > book.league.rounds:
             return Rebuilt(round_, problems=book.problems, notes=tidied)
         given = key()
-        if not undrawn(book.league):
-            files = sheet_files(book.league, given, workers, progress, tools)
-            return Rebuilt(round_, _put(round_, book.league, given, files), book.problems, tidied)
-        league = drawn_anew(book.league, given)
-        data, lost = leaguebook.build(league, book.data)
+        league = with_sheets(drawn_anew(book.league, given) if undrawn(book.league) else book.league)
         files = sheet_files(league, given, workers, progress, tools)
+        if league == book.league:
+            return Rebuilt(round_, _put(round_, league, given, files), book.problems, tidied)
+        data, lost = leaguebook.build(league, book.data)
         kept = commit.free_name(round_.book, BEFORE_SHEETS)
         written = _put(round_, league, given, files, {round_.book: data}, {round_.book: kept})
-        many = f"{league.rounds} round{'s' if league.rounds > 1 else ''}"
-        cup = (
-            "and the cup"
-            if any(fixture.cup for fixture in league.fixtures)
-            else "without a cup, which needs more rounds"
-        )
-        drawn = f"drew the playing scheme: {many}, {cup}; the old book is kept as {kept.name}"
+        done = (*_what_was_done(book.league, league), f"the old book is kept as {kept.name}")
         problems = tuple(problem for problem in book.problems if problem.code not in MENDED)
-        return Rebuilt(round_, written, problems, (*tidied, drawn, *lost))
+        return Rebuilt(round_, written, problems, (*tidied, "; ".join(done), *lost))
+
+
+def _what_was_done(before: League, after: League) -> Iterator[str]:
+    """The changes to the league book that came with new sheets."""
+    if undrawn(before):
+        many = f"{after.rounds} round{'s' if after.rounds > 1 else ''}"
+        has_cup = any(fixture.cup for fixture in after.fixtures)
+        cup = "and the cup" if has_cup else "without a cup, which needs more rounds"
+        yield f"drew the playing scheme: {many}, {cup}"
+    new = [team for team in after.teams if after.people.of(team.id).changes > before.people.of(team.id).changes]
+    if new:
+        names = ", ".join(escaped(team.name) for team in new)
+        yield f"new manager of {names}: the sheets have a new token, and the old ones count no more"
+    elif before.people != after.people:
+        yield "noted in Managers for whom the sheets were made"
 
 
 def _put(

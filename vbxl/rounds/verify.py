@@ -110,7 +110,7 @@ def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> tuple[list[Path],
 
 def _tokens(stored: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
     """The tokens of the round's move sheets: from the key, or where that is not at hand as the audit has them."""
-    return round_tokens(league, key) if key else dict(stored["tokens"])
+    return round_tokens(league, key) if key else Tokens(stored["tokens"], stored.get("former_tokens", {}))
 
 
 def _secret(stored: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:

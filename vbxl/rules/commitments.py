@@ -64,9 +64,13 @@ def seed(secret: bytes, mixed: str) -> bytes:
     return hmac.digest(secret, mixed.encode(), "sha256")
 
 
-def sheet_token(key: bytes, league: str, season: int, round_number: int, team: str) -> str:
-    """The token of a move sheet, which shows that the key's holder made it for this team and round: 16 hex digits."""
-    return _mac(key, "sheet", league, season, round_number, team).hex()[:TOKEN_DIGITS]
+def sheet_token(key: bytes, league: str, season: int, round_number: int, team: str, changes: int = 0) -> str:
+    """The token of a move sheet, which shows that the key's holder made it for this team and round: 16 hex digits.
+
+    `changes` is how often the team's manager has changed: nobody can use the sheet of the one before.
+    """
+    what = ("sheet", league, season, round_number, team, *((changes,) if changes else ()))
+    return _mac(key, *what).hex()[:TOKEN_DIGITS]
 
 
 def first_salt(key: bytes, league: str, season: int, round_number: int, team: str) -> str:

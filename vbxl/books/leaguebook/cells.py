@@ -22,6 +22,7 @@ LINK: Final = "link"
 WORKED_OUT: Final = "worked out"
 EXPLAINED: Final = "explained"
 
+YES: Final = "yes"
 # A player with a used name gets a number behind it (R1.4), so the name may grow beyond what a manager may enter.
 PLAYER_LONGEST: Final = 60
 LEVEL_HIGHEST: Final = 1000
@@ -345,6 +346,21 @@ class TableRow:
         value = self.cells.get(column.name)
         value = value.value if isinstance(value, Formula) else value
         self.problem(column.name, f"{column.name} must be {column.allowed}", remedy(value, column))
+
+
+@dataclass
+class Unique:
+    """Names that must not stand twice, as they look or without regard to case, and where each was seen."""
+
+    seen: dict[object, TableRow] = field(default_factory=dict)
+
+    def twice(self, row: TableRow, name: str, key: object, text: str, mend: str) -> bool:
+        """Whether the key was there before; then it is reported at this row's cell."""
+        first = self.seen.setdefault(key, row)
+        if first is row:
+            return False
+        row.problem(name, f"{text}, first in {first.where(name)}", mend, "BOOK-TWICE")
+        return True
 
 
 def remedy(value: object, column: LeagueColumn, holds: str = "") -> str:

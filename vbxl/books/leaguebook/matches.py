@@ -8,10 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from vbxl.books.leaguebook.cells import Faults, TableRow, plain_text
+from vbxl.books.leaguebook.cells import Faults, TableRow, Unique, plain_text
 from vbxl.books.leaguebook.sheets import OFFER, TRANSFER
 from vbxl.books.leaguebook.tables import SheetTable
-from vbxl.books.leaguebook.teams import Unique
 from vbxl.league.league import (
     CUP_DIVISION,
     GM,

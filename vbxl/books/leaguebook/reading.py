@@ -24,6 +24,7 @@ from vbxl.books.leaguebook.cells import (
     remedy,
     whole_number,
 )
+from vbxl.books.leaguebook.managers import GM_ADDRESS, GM_NAME, MANAGERS
 from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read, report_undrawn
 from vbxl.books.leaguebook.sheets import (
     CONTRACTS,
@@ -50,9 +51,11 @@ from vbxl.books.leaguebook.sheets import (
 )
 from vbxl.books.leaguebook.tables import SheetTable, tables
 from vbxl.books.leaguebook.teams import (
+    addresses,
     check_rosters,
     contracts_read,
     lineups_read,
+    managers_read,
     players_read,
     report_lonely,
     spied_read,
@@ -62,6 +65,7 @@ from vbxl.books.leaguebook.teams import (
 )
 from vbxl.league.deadlines import EXAMPLES, deadline_of
 from vbxl.league.league import League
+from vbxl.league.people import Contact, People
 from vbxl.problems import Problem, escaped
 from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings
 
@@ -81,6 +85,8 @@ class SeasonRead:
     numbers: dict[str, int] = field(default_factory=dict)
     deadlines: dict[int, str] = field(default_factory=dict)
     chosen: dict[str, int] = field(default_factory=dict)
+    gm_name: str = ""
+    gm_address: str = ""
 
     @property
     def season(self) -> Season:
@@ -126,6 +132,10 @@ def _one(name: str, row: TableRow, read: SeasonRead) -> None:
         read.name = "" if row.blank("Value") else row.text("Value")
         if row.blank("Value"):
             row.problem("Value", "the league has no name", "Type the league's name.")
+    elif name == GM_NAME:
+        read.gm_name = "" if row.blank("Value") else row.text("Value")
+    elif name == GM_ADDRESS:
+        read.gm_address = "" if row.blank("Value") else next(iter(addresses(row, "Value")), "")
     elif deadline:
         read.deadlines[int(deadline[1])] = _deadline(row, name)
     elif name in _NUMBERS or name in _SETTINGS:
@@ -133,7 +143,7 @@ def _one(name: str, row: TableRow, read: SeasonRead) -> None:
         if number is not None:
             (read.numbers if name in _NUMBERS else read.chosen)[name] = number
     else:
-        known = [LEAGUE_NAME, *_NUMBERS, *_SETTINGS]
+        known = [LEAGUE_NAME, GM_NAME, GM_ADDRESS, *_NUMBERS, *_SETTINGS]
         like = nearest(name, known)
         mend = "Correct the name or delete the row; a column of your own may hold what you like."
         row.problem("Setting", f"there is no setting {escaped(name)}{like}", mend, "BOOK-LINK")
@@ -236,6 +246,7 @@ def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
     sold = MARKET.title in found and PLAYERS.title in found
     transfers, offers = market_read(found[MARKET.title], rosters, ids) if sold else ((), ())
     spied = spied_read(found[SPIED.title], ids, fixtures) if SPIED.title in found and FIXTURES.title in found else ()
+    managers = managers_read(found[MANAGERS.title], ids) if MANAGERS.title in found else {}
     history = history_read(found[HISTORY.title]) if HISTORY.title in found else ()
     return League(
         name=said.name,
@@ -252,13 +263,14 @@ def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
         sponsors=sponsors or (),
         history=history,
         spied=spied,
+        people=People(Contact(said.gm_name, said.gm_address), managers),
     )
 
 
 def _compare(league: League, found: Mapping[str, SheetTable]) -> None:
     """Tell which worked-out cells were changed."""
     rows = rows_of(league)
-    for sheet in (TEAMS, FIXTURES, TABLE):
+    for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
         table = found.get(sheet.title)
         if table is None:
             continue

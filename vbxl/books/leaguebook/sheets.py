@@ -16,15 +16,16 @@ from vbxl.books.leaguebook.cells import (
     TEXT,
     WHOLE,
     WORKED_OUT,
+    YES,
     LeagueColumn,
     LeagueSheet,
 )
+from vbxl.books.leaguebook.managers import MANAGERS, contact_rows, manager_rows
 from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, TALENT, UNITS, Fixture, League
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import AGES, settings
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
-YES: Final = "yes"
 TRANSFER: Final = "transfer"
 OFFER: Final = "offer"
 NAME_LONGEST: Final = 40
@@ -408,10 +409,10 @@ SPIED: Final = LeagueSheet(
 )
 
 SHEETS: Final = (
-    SEASON, TEAMS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, HISTORY, LINEUPS, SPIED,
+    SEASON, TEAMS, MANAGERS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, HISTORY, LINEUPS, SPIED,
 )  # fmt: skip
-# The table is worked out; books of before there were spy reports have none.
-OPTIONAL: Final = (TABLE, SPIED)
+# The table is worked out; books of before there were spy reports and managers have none.
+OPTIONAL: Final = (TABLE, SPIED, MANAGERS)
 
 
 Value = str | int | float | None
@@ -431,6 +432,7 @@ def rows_of(league: League) -> dict[str, list[Values]]:
     return {
         SEASON.title: list(_season(league)),
         TEAMS.title: list(_teams(league)),
+        MANAGERS.title: list(manager_rows(league)),
         PLAYERS.title: list(_players(league)),
         FIXTURES.title: list(_fixtures(league)),
         TABLE.title: list(_table(league)),
@@ -490,6 +492,7 @@ def _season(league: League) -> Iterator[Values]:
     yield LEAGUE_NAME, league.name, None, "R0", "The league's name."
     yield SEASON_NUMBER, league.season_number, None, "R0", "The number of the season."
     yield ROUND_NUMBER, league.round_number, None, "R0", "The round to be played next; this book is its start."
+    yield from contact_rows(league.people.gm)
     for number, deadline in enumerate(league.deadlines, start=1):
         yield (
             f"{DEADLINE}{number}",

@@ -1,15 +1,15 @@
-"""Reads the teams of the league book: sponsors, players, contract players, last line-ups and spy reports (R9.2)."""
+"""Reads the teams of the league book: sponsors, managers, players, contracts, last line-ups, spy reports (R9.2)."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final
 
-from vbxl.books.leaguebook.cells import TableRow
-from vbxl.books.leaguebook.sheets import YES
+from vbxl.books.leaguebook.cells import YES, TableRow, Unique
+from vbxl.books.leaguebook.managers import EXAMPLE
 from vbxl.books.leaguebook.tables import SheetTable
 from vbxl.league.league import (
     ROSTER_ROWS,
@@ -25,6 +25,8 @@ from vbxl.league.league import (
     Team,
     named_like_amateurs,
 )
+from vbxl.league.people import MANAGER, Character, Manager, addresses_of, since_of
+from vbxl.problems import escaped
 from vbxl.rules.lineup import concept, position
 from vbxl.rules.season import AGES
 from vbxl.rules.team import PLAYERS_LEAST, looks
@@ -32,21 +34,6 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET
 
 _TEAM_ID: Final = re.compile(r"T[0-9]{2,5}")
 _NO: Final = ("no", "n", "-")
-
-
-@dataclass
-class Unique:
-    """Names that must not stand twice, as they look or without regard to case, and where each was seen."""
-
-    seen: dict[object, TableRow] = field(default_factory=dict)
-
-    def twice(self, row: TableRow, name: str, key: object, text: str, mend: str) -> bool:
-        """Whether the key was there before; then it is reported at this row's cell."""
-        first = self.seen.setdefault(key, row)
-        if first is row:
-            return False
-        row.problem(name, f"{text}, first in {first.where(name)}", mend, "BOOK-TWICE")
-        return True
 
 
 def sponsors_read(table: SheetTable) -> tuple[Sponsor, ...]:
@@ -95,6 +82,35 @@ def teams_read(table: SheetTable, sponsors: tuple[Sponsor, ...] | None) -> dict[
         if team_id and not twice:
             found[team_id.casefold()] = team, row
     return found
+
+
+def managers_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, Manager]:
+    """The managers by team, as far as anything is known of them."""
+    unique = Unique()
+    found = {}
+    for row in table.rows:
+        team = row.link("Team id", ids, "team")
+        plays, since = row.choice("Plays"), row.text("Since")
+        one = Manager(
+            row.text("Manager"), addresses(row, "Address"), Character(plays) if plays not in ("", MANAGER) else None,
+            row.choice("No mail") == YES, since_of(since), row.whole("Changes"), row.text("Sheets for"),
+        )  # fmt: skip
+        if since and one.since is None:
+            row.problem("Since", "Since is no season and round", "Type them like S1-R08, or clear the cell.")
+        text = f"team {team} stands twice"
+        if team and not unique.twice(row, "Team id", team, text, "Delete one of the two rows.") and one != Manager():
+            found[team] = one
+    return found
+
+
+def addresses(row: TableRow, name: str) -> tuple[str, ...]:
+    """The e-mail addresses in a cell; what is none is reported."""
+    try:
+        return addresses_of(row.text(name))
+    except ValueError as fault:
+        mend = f"Type an address like {EXAMPLE}; several with a semicolon between them."
+        row.problem(name, escaped(str(fault)), mend)
+        return ()
 
 
 def report_lonely(teams: Mapping[str, tuple[Team, TableRow]]) -> None:

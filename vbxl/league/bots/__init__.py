@@ -5,11 +5,12 @@ from __future__ import annotations
 import hmac
 from dataclasses import replace
 
-from vbxl.league.bots.characters import TEMPERS, Character, Temper, usual_character
+from vbxl.league.bots.characters import TEMPERS, Temper, usual_character
 from vbxl.league.bots.lineups import formations, pools, with_points
 from vbxl.league.bots.market import traded
 from vbxl.league.bots.orders import scouted, spied_on, split, sponsored, trained
 from vbxl.league.moves import Input, MatchMoves, Moves
+from vbxl.league.people import Character
 from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
 from vbxl.league.view import View
 from vbxl.rules.draw import Stream

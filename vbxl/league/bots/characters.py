@@ -7,25 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
 from vbxl.league.invented_teams import GIVEN, INITIALS, SURNAMES
 from vbxl.league.league import TALENT
+from vbxl.league.people import Character
 from vbxl.league.view import View
 from vbxl.rules.ageing import LEFT, aged, next_age
 from vbxl.rules.draw import Stream
 from vbxl.rules.market import compensation, sale_open
 from vbxl.rules.season import Season
-
-
-class Character(StrEnum):
-    """How a bot manages its team."""
-
-    CAREFUL = "careful"
-    SPENDER = "spender"
-    ATTACKER = "attacker"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vbxl.league.bots.characters import Character, Temper, seasons_left, talent_name
+from vbxl.league.bots.characters import Temper, seasons_left, talent_name
 from vbxl.league.league import CONTRACT, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, Row
+from vbxl.league.people import Character
 from vbxl.league.team_knowledge import MatchLine
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.ageing import legal_losses

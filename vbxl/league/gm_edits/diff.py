@@ -158,7 +158,9 @@ class _Edits:
             "contract_players": self._contracts, "ledger": self._ledger, "history": self._history,
             "spied": self._spied, "teams": self._teams,
         }  # fmt: skip
-        for name in sorted((field_.name for field_ in fields(League)), key=lambda one: one == "teams"):
+        # Who manages a team is nobody's business, and is told to nobody.
+        names = (field_.name for field_ in fields(League) if field_.name != "people")
+        for name in sorted(names, key=lambda one: one == "teams"):
             before, after = getattr(self.written, name), getattr(self.now, name)
             if before != after:
                 told = tuple(tell[name]()) if name in tell else ()

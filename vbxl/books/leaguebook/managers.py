@@ -1,0 +1,107 @@
+"""The people of the league book: the sheet Managers, and the game master's own name and address."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from vbxl.books.leaguebook.cells import (
+    CHOICE,
+    LINK,
+    TEXT,
+    WHOLE,
+    WORKED_OUT,
+    YES,
+    LeagueColumn,
+    LeagueSheet,
+)
+from vbxl.league.league import League
+from vbxl.league.people import MANAGER, PLAYED_BY, Contact, since_text
+
+GM_NAME: Final = "gm_name"
+GM_ADDRESS: Final = "gm_address"
+# Five addresses of the longest kind, and a name.
+PEOPLE_LONGEST: Final = 1400
+EXAMPLE: Final = "anna@example.org"
+
+MANAGERS: Final = LeagueSheet(
+    "Managers",
+    (
+        LeagueColumn("Team id", "the team's id", LINK, 10, source="Teams"),
+        LeagueColumn("Team", "the team's name", WORKED_OUT, 26),
+        LeagueColumn(
+            "Manager",
+            "the name of the manager",
+            TEXT,
+            24,
+            blank=True,
+            explains="Only you see it: no sheet, report or result shows it to anybody.",
+        ),
+        LeagueColumn(
+            "Address",
+            f"the manager's e-mail address, like {EXAMPLE}",
+            TEXT,
+            34,
+            blank=True,
+            longest=PEOPLE_LONGEST,
+            explains="Several with a semicolon between them. Only you see them.",
+        ),
+        LeagueColumn(
+            "Plays",
+            "who plays the team: its manager, or a bot of a character",
+            CHOICE,
+            12,
+            blank=True,
+            choices=PLAYED_BY,
+            explains="Blank is manager. A bot moves by itself at every resolve; what a person sends counts first.",
+        ),
+        LeagueColumn(
+            "No mail", "yes if no mail goes to the manager", CHOICE, 9, blank=True, choices=(YES,),
+        ),
+        LeagueColumn(
+            "Since",
+            "season and round from which on the manager has the team, like S1-R08",
+            TEXT,
+            10,
+            blank=True,
+            explains="vbxl fills it in with the sheets.",
+        ),
+        LeagueColumn(
+            "Changes",
+            "how often another manager has followed",
+            WHOLE,
+            9,
+            blank=True,
+            explains="vbxl counts it. With each change the sheets get a new token, and the old sheet counts no more.",
+        ),
+        LeagueColumn(
+            "Sheets for",
+            "whom the last sheets were made for",
+            TEXT,
+            34,
+            blank=True,
+            longest=PEOPLE_LONGEST,
+            explains="vbxl fills it in. When manager and address are both another's, vbxl sheets makes sheets that "
+            "only the new manager can use.",
+        ),
+    ),
+    ("Team id",),
+    rule="book",
+)  # fmt: skip
+
+
+def manager_rows(league: League) -> Iterator[tuple[str | int | None, ...]]:
+    """The rows of the sheet, one a team."""
+    for team in league.teams:
+        one = league.people.of(team.id)
+        yield (
+            team.id, team.name, one.name or None, "; ".join(one.addresses) or None,
+            one.bot.value if one.bot else MANAGER, YES if one.no_mail else None, since_text(one.since) or None,
+            one.changes or None, one.sheets_for or None,
+        )  # fmt: skip
+
+
+def contact_rows(gm: Contact) -> Iterator[tuple[str, str | None, None, str, str]]:
+    """The game master's rows of the sheet Season."""
+    yield GM_NAME, gm.name or None, None, "R12.2", "Your name, as it stands on every sheet, form and report."
+    yield GM_ADDRESS, gm.address or None, None, "R12.2", "The e-mail address to which managers send their moves."

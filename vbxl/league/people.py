@@ -1,0 +1,180 @@
+"""People: who manages a team or plays it, where mail reaches them, and the game master (R12).
+
+What stands here is the game master's alone: no sheet, report or result of anybody else tells a manager's name or
+address. Only the game master's own name and address stand on what is mailed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final
+from urllib.parse import quote
+
+
+class Character(StrEnum):
+    """How a bot manages its team."""
+
+    CAREFUL = "careful"
+    SPENDER = "spender"
+    ATTACKER = "attacker"
+
+
+# A team is played by its manager, or by a bot of a character.
+MANAGER: Final = "manager"
+PLAYED_BY: Final = (MANAGER, *(one.value for one in Character))
+# More do not fit in a cell; RFC 5321 allows 254 characters an address.
+ADDRESS_LONGEST: Final = 254
+ADDRESSES_MOST: Final = 5
+# Excel opens no longer link from a formula.
+LINK_LONGEST: Final = 255
+_ADDRESS: Final = re.compile(
+    r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,62}",
+    re.ASCII,
+)
+_NAMED: Final = re.compile(r"[^<>]*<([^<>]*)>")
+_SINCE: Final = re.compile(r"S([1-9][0-9]{0,3})-R([0-9]{1,3})", re.ASCII | re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """A person whom others may write to: name and address, each "" where it is not known."""
+
+    name: str = ""
+    address: str = ""
+
+    def __str__(self) -> str:
+        """Name and address as a sheet shows them.
+
+        >>> str(Contact("Dirk Smit", "dirk@example.org")), str(Contact("", "dirk@example.org")), str(Contact())
+        ('Dirk Smit, dirk@example.org', 'dirk@example.org', '')
+        """
+        return ", ".join(part for part in (self.name, self.address) if part)
+
+    def mail_link(self, subject: str) -> str:
+        """A link that opens a mail to the person with a subject, "" where there is no address.
+
+        A subject that makes it longer than Excel opens is left out.
+
+        >>> Contact("Dirk Smit", "dirk@example.org").mail_link("Galaxy League, round 8")
+        'mailto:dirk@example.org?subject=Galaxy%20League%2C%20round%208'
+        """
+        if not self.address:
+            return ""
+        link = f"mailto:{quote(self.address, safe='@+')}"
+        whole = f"{link}?subject={quote(subject, safe='')}"
+        return whole if len(whole) <= LINK_LONGEST else link
+
+
+@dataclass(frozen=True, slots=True)
+class Manager:
+    """Who manages a team: name and addresses, the bot that plays it instead, and since when.
+
+    `bot` is None for a person, and where `no_mail` is set no mail goes out. `since` is the season and round from which
+    on the manager has the team, None before the first sheets; `changes` counts the managers that followed another, and
+    with each the team's sheets get another token. `sheets_for` says whom the last sheets were made for.
+    """
+
+    name: str = ""
+    addresses: tuple[str, ...] = ()
+    bot: Character | None = None
+    no_mail: bool = False
+    since: tuple[int, int] | None = None
+    changes: int = 0
+    sheets_for: str = ""
+
+    @property
+    def person(self) -> str:
+        """Name and addresses in one text, "" where nobody is named."""
+        return ", ".join(part for part in (self.name, *self.addresses) if part)
+
+    @property
+    def follows_another(self) -> bool:
+        """Whether the last sheets were made for another person: of neither this name nor any of these addresses.
+
+        >>> Manager("Bert", ("bert@example.org",), sheets_for="Anna, anna@example.org").follows_another
+        True
+        >>> Manager("Anna Bakker", ("anna@example.org",), sheets_for="Anna, anna@example.org").follows_another
+        False
+        >>> Manager("Anna", ("anna@example.org",)).follows_another
+        False
+        """
+        before = {one.casefold() for one in self.sheets_for.split(", ") if one}
+        now = {one.casefold() for one in self.person.split(", ") if one}
+        return bool(before and now) and not before & now
+
+    def with_sheets(self, season: int, round_number: int) -> Manager:
+        """The manager once the sheets of a round are made, which nobody who managed the team before can use."""
+        if not self.person:
+            return self
+        follows = self.follows_another
+        since = (season, round_number) if follows or self.since is None else self.since
+        return replace(self, since=since, changes=self.changes + follows, sheets_for=self.person)
+
+
+NO_MANAGER: Final = Manager()
+
+
+@dataclass(frozen=True)
+class People:
+    """The people of a league: the game master, and the managers of teams by the teams' ids, as far as they are known.
+
+    They are no part of what is played: no digest of a league and no list of the game master's edits holds them.
+    """
+
+    gm: Contact = Contact()
+    managers: Mapping[str, Manager] = field(default_factory=dict)
+
+    def of(self, team: str) -> Manager:
+        """The manager of a team, nobody where none is known."""
+        return self.managers.get(team, NO_MANAGER)
+
+    def with_sheets(self, season: int, round_number: int) -> People:
+        """The people once the sheets of a round are made."""
+        made = {team: one.with_sheets(season, round_number) for team, one in self.managers.items()}
+        return replace(self, managers=made)
+
+
+def addresses_of(text: str) -> tuple[str, ...]:
+    """The e-mail addresses in a text, each once; names in front of <…> are left out.
+
+    ValueError: a part that is no address, or more than five.
+
+    >>> addresses_of("Anna Bakker <anna@example.org>; a.bakker@work.example")
+    ('anna@example.org', 'a.bakker@work.example')
+    >>> addresses_of("anna at example.org")
+    Traceback (most recent call last):
+    ...
+    ValueError: "anna at example.org" is no e-mail address
+    """
+    found = []
+    for part in filter(None, (one.strip() for one in re.split(r"[;,\n]", text))):
+        named = _NAMED.fullmatch(part)
+        address = (named[1] if named else part).strip()
+        if len(address) > ADDRESS_LONGEST or ".." in address or not _ADDRESS.fullmatch(address):
+            raise ValueError(f'"{part}" is no e-mail address')
+        found.append(address)
+    if len(found) > ADDRESSES_MOST:
+        raise ValueError(f"at most {ADDRESSES_MOST} addresses")
+    return tuple(dict.fromkeys(found))
+
+
+def since_text(since: tuple[int, int] | None) -> str:
+    """Season and round as a cell shows them, "" for None.
+
+    >>> since_text((1, 8))
+    'S1-R08'
+    """
+    return f"S{since[0]}-R{since[1]:02d}" if since else ""
+
+
+def since_of(text: str) -> tuple[int, int] | None:
+    """The season and round that a text like S1-R08 names, None if it names none.
+
+    >>> since_of("s1-r8"), since_of("last week")
+    ((1, 8), None)
+    """
+    found = _SINCE.fullmatch(text.strip())
+    return (int(found[1]), int(found[2])) if found else None
