@@ -116,6 +116,26 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-ROBOT": Code("file", "a mail that no person wrote: a bounce, an automatic answer, a mailing list"),
     "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
+    "TEXT-NAME": Code("file", "a player's name without its initial, its dots or its accents",
+        "read as {name}", "Nothing to do.", "", {
+            "several": Telling(
+                "it may be any of {many} players: {names}", "Write the name as the roster has it.",
+                "it names nobody",
+            ),
+        }),
+    "TEXT-PART": Code("file", "a part of a text form that does not say what becomes of the rest",
+        "this is a part of a form", "To keep the rest as the form was sent to you, add the line AS LAST TIME.",
+        "what it does not name is blank", {
+            "alone": Telling(
+                "a short reply can only be checked with the league's folder, which knows the rest of the form",
+                "Check the whole form, or name the league book with --league.",
+            ),
+            "match": Telling("nothing says which match this set is of", "Write {matches} above it.", "it changes nothing"),
+            "place": Telling(
+                "nothing says whom of the six this changes", "Write 1 to 6 before each name, or name all six.",
+                "nobody of the set is changed",
+            ),
+        }),
     "FILE-SEND": Code("file", "the send number is not a whole number",
         "the send number is a whole number from 0 to {most}", "Type 1, and one more each time you send again.",
         "counted as 0"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,7 +14,7 @@ from vbxl.books.textform.tables import KnownRows, Year, also_called, seller, yea
 from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
-from vbxl.problems import Place, Problem
+from vbxl.problems import Place, Problem, escaped, problem
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import named as name_key
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -241,12 +241,24 @@ class InputCollector:
         self._entries: dict[str, dict[int, tuple[Input, ...]]] = {}
         self._last: dict[str, int] = {}
         self._told: set[int] = set()
+        self._read_as: set[str] = set()
 
     def tell(self, place: Place, found: object, message: str, remedy: str) -> None:
         """Tell of a line, once."""
         if place.line not in self._told:
             self._told.add(place.line)
             self.problems.append(Problem("TEXT-LINE", place, found, message, remedy))
+
+    def read_as(self, name: Cell, known: KnownNames) -> Cell:
+        """A name as the team lists it, if just one player fits; each way of writing it is told of once."""
+        fitting = () if name.blank or name.quoted else known.fitting(name.text)
+        if not fitting:
+            return name
+        key = name_key(name.text)
+        if key not in self._read_as:
+            self._read_as.add(key)
+            self.problems.append(_told_of(name, fitting))
+        return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def match(self, place: Place) -> MatchVisit:
         """Begin a match."""
@@ -378,6 +390,13 @@ class InputCollector:
             special=pair("special"),
             starts=() if _all_blank(starts) else starts,
         )
+
+
+def _told_of(name: Cell, fitting: Sequence[str]) -> Problem:
+    if len(fitting) == 1:
+        return problem("TEXT-NAME", name.place, name.text, name=escaped(fitting[0]))
+    names = escaped(f"{', '.join(fitting[:-1])} and {fitting[-1]}")
+    return problem("TEXT-NAME", name.place, name.text, "several", many=len(fitting), names=names)
 
 
 def _all_blank(pairs: Iterable[Pair]) -> bool:

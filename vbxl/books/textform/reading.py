@@ -299,7 +299,9 @@ class FormReading:
             match = self._match
             if self._given_only:
                 return 1
-            return set_line(match, line, after, self.known.of("set"), self._columns) if match and match.sets else 0
+            if match is None or not match.sets:
+                return 0
+            return set_line(self.asked, match, line, after, self.known.of("set"), self._columns)
         if self._section == "match":
             found = fields(line, words.MATCH_SPELLINGS)
             known = self._match_fields(line, found) if found and not BUILT_ROW.match(line.text) else False

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from vbxl.books.textform.lines import BARS, Cell, TextLine, number, outside
+from vbxl.books.textform.surnames import fits
 from vbxl.books.textform.words import FILLERS
 from vbxl.rules import lineup
 from vbxl.rules.team import named as name_key
@@ -67,7 +68,8 @@ class KnownNames:
         listed = {name_key(name): name for name in names if 0 < len(name) <= _LONGEST_KNOWN}
         others = {name_key(said): name for said, name in (also or {}).items() if len(said) <= _LONGEST_KNOWN}
         self._spelling = {**others, **listed}
-        self._exact = set(listed.values())
+        self._listed = tuple(listed.values())
+        self._exact = set(self._listed)
         self._most = max((len(key.split()) for key in self._spelling), default=0)
 
     def __contains__(self, text: str) -> bool:
@@ -76,6 +78,12 @@ class KnownNames:
     def spelled(self, text: str) -> str:
         """A name as it is known, or as it was typed."""
         return text if text in self._exact else self._spelling.get(name_key(text), text)
+
+    def fitting(self, text: str) -> tuple[str, ...]:
+        """The listed names that a text may mean which is none of them: by surname, or without dots and accents."""
+        if text in self or len(text) > _LONGEST_KNOWN:
+            return ()
+        return tuple(name for name in self._listed if fits(text, name))
 
     def ahead(self, line: TextLine, words: list[tuple[int, int]]) -> tuple[int, Cell] | None:
         """The longest known name that the words begin with, and how many of them it takes.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from vbxl.books.textform import words
-from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
+from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit, SetVisit
 from vbxl.books.textform.lines import Cell, TextLine, typed
 from vbxl.books.textform.mail import is_prose
 from vbxl.books.textform.rows import (
@@ -42,7 +42,12 @@ _MOST_WORDS = 6
 
 
 def set_line(
-    match: MatchVisit, line: TextLine, after: TextLine | None, known: KnownNames, columns: Sequence[str]
+    asked: InputCollector,
+    match: MatchVisit,
+    line: TextLine,
+    after: TextLine | None,
+    known: KnownNames,
+    columns: Sequence[str],
 ) -> int:
     """Take in a line of the set that is open; how many lines that used up, 0 if it says nothing."""
     if line.text.casefold().lstrip().startswith("total used"):
@@ -53,10 +58,17 @@ def set_line(
             used = _fields(match, line, found, after)
             if used:
                 return used
-    return _row(match, line, after, known, columns)
+    taken = _row(match.sets[-1], line, after, known)
+    if taken is None:
+        return 0
+    row, used = taken
+    row = replace(row, name=asked.read_as(row.name, known))
+    match.sets[-1].row(row, set_cells(row, columns))
+    return used
 
 
-def _row(match: MatchVisit, line: TextLine, after: TextLine | None, known: KnownNames, columns: Sequence[str]) -> int:
+def _row(visit: SetVisit, line: TextLine, after: TextLine | None, known: KnownNames) -> tuple[TextRow, int] | None:
+    """The row of a set that a line holds, and how many lines that used up."""
     used = 1
     row = _read(line, known)
     if after and continues(line, after, _COLUMNS):
@@ -64,16 +76,14 @@ def _row(match: MatchVisit, line: TextLine, after: TextLine | None, known: Known
         if more and (more.exact or len(more.values) in SET_SIZES):
             row, used = more, 2
     if row is None:
-        return 0
-    visit = match.sets[-1]
+        return None
     if not row.exact:
         unnamed = row.name.blank and row.number is None
         empty = row.blank and row.number != len(visit.rows) + 1 and row_number(line) is None
-        unknown = row.number is None and row.name.text not in known
+        unknown = row.number is None and row.name.text not in known and not known.fitting(row.name.text)
         if unnamed or empty or (unknown and _no_player(row, full=visit.full)):
-            return 0
-    visit.row(row, set_cells(row, columns))
-    return used
+            return None
+    return row, used
 
 
 def _no_player(row: TextRow, *, full: bool) -> bool:
@@ -162,6 +172,8 @@ def _is_number(cell: Cell) -> bool:
 
 
 _BID_FOR = frozenset({"transfers", "contracts"})
+# The tables whose rows name players of one's own.
+_OF_ROSTER = frozenset({"training", "sale", "ageing"})
 _MARKS = frozenset({":", "=", "$", "€", ""})
 
 
@@ -236,6 +248,8 @@ class Sections:
             return used if row.number is not None else 0
         if self._of_several(key, row):
             return used
+        if key in _OF_ROSTER:
+            row = replace(row, name=self.asked.read_as(row.name, self.known.of(key)))
         if key == "offers":
             return used * self._offer(row if row.exact else _worded(line, row))
         return used * self._entry(key, row)
