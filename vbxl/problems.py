@@ -117,12 +117,9 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
     "TEXT-NAME": Code("file", "a player's name without its initial, its dots or its accents",
-        "read as {name}", "Nothing to do.", "", {
-            "several": Telling(
-                "it may be any of {many} players: {names}", "Write the name as the roster has it.",
-                "it names nobody",
-            ),
-        }),
+        "read as {name}", "Nothing to do."),
+    "TEXT-WHO": Code("file", "a name that several players of the team may have",
+        "{names} may be meant", "Write the name as the roster has it.", "it names nobody"),
     "TEXT-PART": Code("file", "a part of a text form that does not say what becomes of the rest",
         "this is a part of a form", "To keep the rest as the form was sent to you, add the line AS LAST TIME.",
         "what it does not name is blank", {
@@ -132,7 +129,7 @@ CODES: Final[Mapping[str, Code]] = {
             ),
             "match": Telling("nothing says which match this set is of", "Write {matches} above it.", "it changes nothing"),
             "place": Telling(
-                "nothing says whom of the six this changes", "Write 1 to 6 before each name, or name all six.",
+                "nothing says which of the six places this changes", "Write 1 to 6 before each name, or name all six.",
                 "nobody of the set is changed",
             ),
         }),
@@ -300,6 +297,8 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
+# What is told of an entry that counts as it was meant.
+NOTES: Final = frozenset({"TEXT-NAME"})
 # Instead of a remedy where nobody entered the line-up: it was copied from the last match (R12.1).
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
 # Stands between the remedy and what is done without it.
@@ -549,6 +548,11 @@ class Problem:
         rule = CODES[self.code].rule
         if not self.rule:
             object.__setattr__(self, "rule", rule)
+
+    @property
+    def note(self) -> bool:
+        """Whether nothing is wrong: how an entry was read is told, and that it counts."""
+        return self.code in NOTES
 
     def __str__(self) -> str:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""

@@ -172,8 +172,9 @@ def _parted(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedF
 
 
 def _has_entries(taken: ParsedFile) -> bool:
-    """Whether anything was typed in a form: a number behind SEND is no move, nor is a salt."""
-    return taken.form is not None and replace(taken.form.moves, send_number=BLANK, salt=BLANK) != Moves()
+    """Whether anything was typed in a form: a number behind SEND is no move, nor is a salt; AS LAST TIME is one."""
+    form = taken.form
+    return form is not None and (form.as_last_time or replace(form.moves, send_number=BLANK, salt=BLANK) != Moves())
 
 
 def _of_refused(refused: Refused, file: str) -> ParsedFile:

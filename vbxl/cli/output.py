@@ -189,7 +189,8 @@ def _moves(out: Printer, collected: Collected) -> None:
     for team in collected.league.teams:
         counted = collected.accepted.get(team.id)
         if counted:
-            problems = _count(len(counted.problems)) if counted.problems else "none"
+            faults = _faults(counted.problems)
+            problems = _count(faults) if faults else "none"
             rows.append((_titled(team), counted.file, str(counted.send_number), problems))
         else:
             rows.append((_titled(team), NOTHING, NOTHING, "no move"))
@@ -348,6 +349,11 @@ def status(out: Printer, found: Status) -> None:
     out.line(found.line, always=True)
 
 
+def _faults(problems: Iterable[Problem]) -> int:
+    """How many problems are wrong, and not only told."""
+    return sum(not problem.note for problem in problems)
+
+
 def checked(out: Printer, files: Sequence[Checked]) -> None:
     """Each file's problems, one a line; then how it was checked."""
     for file in files:
@@ -355,7 +361,7 @@ def checked(out: Printer, files: Sequence[Checked]) -> None:
             out.line(str(problem), always=True)
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
-        out.line(f"{file.path}: {_count(len(file.problems))}{read_as}; {file.by}")
+        out.line(f"{file.path}: {_count(_faults(file.problems))}{read_as}; {file.by}")
 
 
 def verified(out: Printer, rounds: Sequence[Verified]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from vbxl.books.intake import SEND_FORM
 from vbxl.books.parsed_form import ParsedFile
@@ -12,10 +13,12 @@ from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.view import view
-from vbxl.problems import Place, Problem
+from vbxl.problems import Place, Problem, problem
 from vbxl.rounds.book import LeagueBook, open_book
-from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, taken_each
+from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, taken_each, whole
 from vbxl.rounds.folder import BOOK
+
+AS_LAST_TIME: Final = "with the rest as in the form that was sent"
 
 
 @dataclass(frozen=True)
@@ -36,8 +39,9 @@ class Checked:
             return "not checked further"
         if not self.judged_by:
             return "checked against the sheet's own data"
+        rest = f", {AS_LAST_TIME}" if self.taken.form and self.taken.form.as_last_time else ""
         unsure = "" if self.token_checked else ", without the league's key, so the origin of the sheet is not verified"
-        return f"checked against {self.judged_by}{unsure}"
+        return f"checked against {self.judged_by}{unsure}{rest}"
 
 
 def check_files(
@@ -68,8 +72,8 @@ def _checked(
     books: dict[Path, tuple[LeagueBook, Tokens | None]],
 ) -> Checked:
     if taken is None:
-        problem = Problem("FILE-KIND", Place(path.name), None, "this is a system file, not a move", SEND_FORM)
-        return Checked(path, ParsedFile(path.name), (problem,), judged=False)
+        system = Problem("FILE-KIND", Place(path.name), None, "this is a system file, not a move", SEND_FORM)
+        return Checked(path, ParsedFile(path.name), (system,), judged=False)
     if taken.form is None:
         return Checked(path, taken, taken.problems, judged=False)
     if isinstance(taken.form, TeamForm):
@@ -86,6 +90,7 @@ def _checked(
     if of.problem:
         problems = (of.problem, *(one for one in taken.problems if one is not of.problem))
         return Checked(path, taken, problems, league, token_checked=sure)
+    taken = whole(taken, of, book.league)
     seen = view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
     return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure)
 
@@ -93,13 +98,15 @@ def _checked(
 def _by_itself(path: Path, taken: ParsedFile) -> Checked:
     """A manager has no league book: the given part of their own sheet says what is allowed."""
     form = taken.form
+    if form is not None and form.part:
+        return Checked(path, taken, (problem("TEXT-PART", Place(taken.file), None, "alone"),), judged=False)
     if form is None or form.view is None:
-        problem = Problem(
+        damaged = Problem(
             "FILE-ID",
             Place(path.name),
             None,
             "the sheet's own data is damaged, so it cannot be checked without the league book",
             "Copy your entries into the sheet as you received it.",
         )
-        return Checked(path, taken, (*taken.problems, problem), judged=False)
+        return Checked(path, taken, (*taken.problems, damaged), judged=False)
     return Checked(path, taken, (*taken.problems, *checks(form.moves, form.view)))

@@ -17,7 +17,7 @@ from vbxl.league.given_cells import as_sent, changed
 from vbxl.league.league import League, Team
 from vbxl.league.moves import Moves, Receipt
 from vbxl.league.round_secrets import Tokens
-from vbxl.league.view import SheetId, View, league_mark, sheet_id, view
+from vbxl.league.view import SheetId, View, full_view, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.file_names import by_bot
 from vbxl.rounds.progress import Progress, counted
@@ -169,7 +169,8 @@ def collect(
     """
     taken = sorted(read_all(paths, reader, jobs, progress, reading), key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
-    placed = [(_restored(one, of, views), of) for one, of in ((one, owner(one, league, tokens)) for one in taken)]
+    owned = ((one, owner(one, league, tokens)) for one in taken)
+    placed = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
     sent: dict[str, list[ParsedFile]] = {}
     for one, of in placed:
         if of.team and not of.problem:
@@ -177,6 +178,17 @@ def collect(
     latest = {team: latest_of(files) for team, files in sent.items()}
     files = tuple(_inbox_file(one, of, latest.get(of.team, ()), views) for one, of in placed)
     return Collected(league, files, tokens or NO_TOKENS)
+
+
+def whole(taken: ParsedFile, of: Owner, league: League) -> ParsedFile:
+    """A file with a part of a text form, read again beside the form that its team was sent (R12.1); others as they are."""
+    if taken.form is None or not taken.form.part or not of.team or of.problem:
+        return taken
+    # Imported here, as in intake: most rounds have no such file.
+    from vbxl.books import textform
+
+    form = textform.read(taken.form.part, taken.file, full_view(league, of.team))
+    return replace(taken, form=form, problems=form.problems)
 
 
 def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> ParsedFile:

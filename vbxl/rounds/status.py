@@ -157,8 +157,13 @@ def _receipt(counted: InboxFile) -> Iterator[str]:
     yield f"  send number  {counted.send_number}"
     yield f"  SHA-256      {counted.taken.sha256}"
     yield ""
-    if counted.problems:
-        yield f"{_count(counted.problems)}. Fix the move and send it again, or we play it as stated below."
+    if counted.taken.form and counted.taken.form.as_last_time:
+        yield "You wrote AS LAST TIME: what your move does not name is as in the form that we sent you."
+    faults = tuple(problem for problem in counted.problems if not problem.note)
+    if counted.problems and not faults:
+        yield "It has no problems. We read it as follows; if that is wrong, write the names in full and send it again."
+    elif faults:
+        yield f"{_count(faults)}. Fix the move and send it again, or we play it as stated below."
     else:
         yield "It has no problems."
 

@@ -14,26 +14,36 @@ from vbxl.books.textform.building import build
 from vbxl.books.textform.given import view_of
 from vbxl.books.textform.lines import TextLine, lines_of
 from vbxl.books.textform.reading import FormReading, is_sheet
+from vbxl.books.textform.short_reply import completed, says_last_time
 from vbxl.books.textform.tables import KnownRows
 from vbxl.league.moves import BLANK, Moves
+from vbxl.league.no_move import prefilled
+from vbxl.league.view import View, sheet_id
+from vbxl.problems import Place, Problem, problem
 
 __all__ = ["build", "read"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
 
 
-def read(data: bytes, file: str) -> Form:
-    """Read a text form out of whatever came; a wrong one gives problems, never an error."""
+def read(data: bytes, file: str, sent: View | None = None) -> Form:
+    """Read a text form out of whatever came; a wrong one gives problems, never an error.
+
+    `sent` is the view of the team, with its last match: a form that is only a part is read beside what was sent. Without
+    it such a form keeps its text as its `part`; a short reply then has no problems yet.
+    """
     lines, wrong = lines_of(data, file)
     if wrong:
         return Form(None, "", Moves(), (wrong,))
-    return _chosen([_Block(file, part) for part in _blocks(lines)])
+    return _chosen([_Block(file, part) for part in _blocks(lines)], data, _Sent(file, sent) if sent else None)
 
 
 def _blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """The forms in a text: what stands above the first SHEET belongs to the first."""
+    """The forms in a text: what stands above the first SHEET belongs to the first, unless it answers it as a whole."""
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
-    edges = [0, *starts[1:], len(lines)]
+    above = lines[: starts[0]] if starts else ()
+    answers = any(line.depth < lines[starts[0]].depth and says_last_time(line.text) for line in above)
+    edges = [0, *starts[0 if answers else 1 :], len(lines)]
     return [lines[start:end] for start, end in pairwise(edges)]
 
 
@@ -50,6 +60,7 @@ class _Block:
         self.lines = lines
         first = self._read()
         self.sheet = first.sheet
+        self.sheet_place, self.last_time = first.sheet_place, first.last_time
         self.given = first.given
         for visit in first.asked.matches:
             if visit.slot and {"side", "number", "division", "ha", "ld"} <= set(visit.told):
@@ -66,21 +77,67 @@ class _Block:
         form.read(self.lines)
         return form
 
+    @property
+    def is_part(self) -> bool:
+        """Whether nothing of what was sent stands in it but whose it is."""
+        return not (self.view or self.given.labels or self.given.counts)
+
     def form(self, source: _Block) -> Form:
         """The entries, read with a given part: this form's own or that of the form it answers."""
         second = self._read(source.known)
-        moves = second.asked.moves(source.given.matches)
-        problems = sorted(second.problems, key=lambda one: (one.place.line, one.place.column))
-        return Form(source.view, self.sheet, moves, tuple(problems))
+        short = self.last_time is not None and self.view is None
+        moves = second.asked.moves(source.given.matches, short=short)
+        return Form(source.view, self.sheet, moves, _in_order(second.problems), as_last_time=short)
+
+    def kept(self, source: _Block, sent: Moves, problems: Sequence[Problem] = ()) -> Form:
+        """A short reply with the rest of what it answers, of which there are problems too."""
+        form = self.form(source)
+        moves = completed(form.moves, sent, self.last_time or Place(self.file))
+        return replace(form, moves=moves, problems=_in_order([*form.problems, *problems]))
 
 
-def _chosen(blocks: Sequence[_Block]) -> Form:
+class _Sent:
+    """A team's form as it is sent: the context of its parts, and what was filled in."""
+
+    def __init__(self, file: str, view: View) -> None:
+        self.id = view.id
+        self.block = _Block(file, lines_of(build(view).encode(), file)[0])
+        self.moves = prefilled(view)
+
+    def of(self, sheet: str) -> bool:
+        """Whether a form is this one, whoever knows its token."""
+        said = sheet_id(sheet)
+        return said is not None and replace(said, token="") == replace(self.id, token="")
+
+
+def _in_order(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    return tuple(sorted(problems, key=lambda one: (one.place.line, one.place.column)))
+
+
+def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
     """The first form that holds anything typed; a reply stands above what it answers."""
+    if blocks[1:] and blocks[0].sheet_place is None:
+        blocks[0].sheet = blocks[1].sheet
     whole = {block.sheet.casefold(): block for block in reversed(blocks) if block.view}
     found: list[Form] = []
     for block in blocks:
-        source = block if block.view else whole.get(block.sheet.casefold(), block)
-        found.append(block.form(source))
+        beside = sent if sent and not block.view and sent.of(block.sheet) else None
+        source = block if block.view else whole.get(block.sheet.casefold(), beside.block if beside else block)
+        if block.last_time and not block.view and sheet_id(block.sheet):
+            if source.view is None:
+                return Form(None, block.sheet, block.form(block).moves, as_last_time=True, part=data)
+            if beside and source is beside.block:
+                return replace(block.kept(source, beside.moves), view=None)
+            answered = source.form(source)
+            return block.kept(source, answered.moves, answered.problems)
+        form = block.form(source)
+        if beside and source is beside.block:
+            place = block.sheet_place or Place(block.file)
+            part = problem("TEXT-PART", place, None) if block.is_part else None
+            form = replace(form, view=None, problems=(*filter(None, [part]), *form.problems))
+        elif source.view is None and block.is_part and sheet_id(block.sheet):
+            form = replace(form, part=data)
+        found.append(form)
         # A number behind SEND is no move, nor is a salt: the form below it may hold one.
         if replace(found[-1].moves, send_number=BLANK, salt=BLANK) != Moves():
             return found[-1]

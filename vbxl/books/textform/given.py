@@ -310,8 +310,15 @@ class InputCollector:
             return
         entries[last] = tuple(old if new.blank else new for old, new in zip(before, inputs, strict=True))
 
-    def moves(self, slots: Mapping[str, Mapping[str, str]]) -> Moves:
-        """The Moves; `slots` are the matches the given part knows, by slot, for matches that are named otherwise."""
+    def moves(self, slots: Mapping[str, Mapping[str, str]], *, short: bool = False) -> Moves:
+        """The Moves; `slots` are the matches the given part knows, by slot, for matches that are named otherwise.
+
+        In a short reply a set has to say whose place of which match it changes: the order of its lines does not.
+        """
+        if short:
+            self.matches = [visit for visit in self.matches if self._matched(visit, slots)]
+            for visit in self.matches:
+                visit.sets = [set_ for set_ in visit.sets if self._placed(set_)]
         found = self._matches(slots)
         sales = self._listed("sale")
         orders = self._listed("spying")
@@ -360,6 +367,26 @@ class InputCollector:
             found[slot] = MatchMoves(tuple(self._set(slot, number, place) for number, place in enumerate(near, 1)))
         return {slot: one for slot, one in found.items() if not one.blank or any(each.starts for each in one.sets)}
 
+    def _matched(self, visit: MatchVisit, slots: Mapping[str, Mapping[str, str]]) -> bool:
+        """Whether a match of a short reply says which it is, or is the only one; else it is told."""
+        if visit.slot or not visit.sets or len(slots) <= 1 or _slot(visit, slots):
+            return True
+        set_ = visit.sets[0]
+        titles = " or ".join(words.MATCH_TITLES[slot] for slot in slots)
+        self.problems.append(problem("TEXT-PART", set_.place, f"SET {set_.number}", "match", matches=titles))
+        return False
+
+    def _placed(self, visit: SetVisit) -> bool:
+        """Whether a set of a short reply has all six players or the number of each; else it is told."""
+        rows = [row for row, _ in visit.rows]
+        numbers = [row.number for row in rows]
+        in_order = numbers == sorted({one for one in numbers if one in range(1, PLAYERS_IN_SET + 1)})
+        if visit.full or in_order:
+            return True
+        self.problems.append(problem("TEXT-PART", rows[0].name.place, rows[0].name.text, "place"))
+        visit.rows.clear()
+        return bool(visit.fields)
+
     def _put_set(self, slot: str, visit: SetVisit) -> None:
         for at, row, (ol, dl, code) in visit.places():
             if at >= PLAYERS_IN_SET:
@@ -395,8 +422,8 @@ class InputCollector:
 def _told_of(name: Cell, fitting: Sequence[str]) -> Problem:
     if len(fitting) == 1:
         return problem("TEXT-NAME", name.place, name.text, name=escaped(fitting[0]))
-    names = escaped(f"{', '.join(fitting[:-1])} and {fitting[-1]}")
-    return problem("TEXT-NAME", name.place, name.text, "several", many=len(fitting), names=names)
+    names = escaped(f"{', '.join(fitting[:-1])} or {fitting[-1]}")
+    return problem("TEXT-WHO", name.place, name.text, names=names)
 
 
 def _all_blank(pairs: Iterable[Pair]) -> bool:

@@ -12,9 +12,10 @@ from vbxl.books.textform.lines import LONGEST_LINE, TextLine, named_piece, typed
 from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
 from vbxl.books.textform.rows import BUILT_ROW, Field, fields, single, word
 from vbxl.books.textform.sections import Sections, set_line
+from vbxl.books.textform.short_reply import says_last_time, split_id
 from vbxl.books.textform.tables import KnownRows
 from vbxl.league.view import sheet_id
-from vbxl.problems import Problem
+from vbxl.problems import Place, Problem
 from vbxl.rules.tiredness import SETS
 
 _HINTS: Final = " ".join(
@@ -48,6 +49,9 @@ class FormReading:
         self.asked = InputCollector(file)
         self._tables = Sections(known, self.given, self.asked)
         self.sheet = ""
+        # Where it says AS LAST TIME, and where it says whose it is.
+        self.last_time: Place | None = None
+        self.sheet_place: Place | None = None
         self._given_only = known is None
         self._begun = False
         self._section = ""
@@ -93,6 +97,9 @@ class FormReading:
         text = line.text.strip()
         if not text or is_separator(text) or text.startswith("# "):
             return 1
+        if says_last_time(text):
+            self.last_time = self.last_time or line.cell().place
+            return int(self._inside or self._open("given"))
         if len(text) > LONGEST_LINE:
             if self._inside:
                 self._unknown(line)
@@ -157,7 +164,7 @@ class FormReading:
             # Without a colon they are labels only if what follows is what they label.
             value = line.cell(spans[0][1])
             fits = {
-                "sheet": is_sheet(value.text),
+                "sheet": is_sheet(split_id(value.text)[0]),
                 "send": not isinstance(typed(value).value, str),
                 "sponsor": self._begun,
             }
@@ -169,7 +176,11 @@ class FormReading:
             return False
         value = line.cell(spans[cut if marked else 0][1])
         if key == words.SHEET:
-            self.sheet = self.sheet or value.text
+            sheet, words_follow = split_id(value.text)
+            if words_follow:
+                self.last_time = self.last_time or value.place
+            if not self.sheet:
+                self.sheet, self.sheet_place = sheet, value.place
             return self._open(self._section if self._inside else "given")
         if key in {words.SEND, words.SALT}:
             self.asked.put((key,), typed(value))

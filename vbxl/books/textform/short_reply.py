@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
@@ -84,8 +83,8 @@ def _set(asked: SetMoves, sent: SetMoves, place: Place) -> SetMoves:
         home=_pair(asked.home, sent.home, place),
         devotion=_pair(asked.devotion, sent.devotion, place),
         special=_pair(asked.special, sent.special, place),
-        # Start levels follow from who played before: those that were sent need not hold any more.
-        starts=asked.starts,
+        # Start levels follow from who plays: in a set that changes they need not hold any more.
+        starts=asked.starts or (sent.starts if asked.blank else ()),
     )
 
 
@@ -99,7 +98,3 @@ def _typed(asked: Input, sent: Input, place: Place) -> Input:
         return asked
     return Input(sent.value, sent.place if sent.place.line else asked.place if asked.place.line else place)
 
-
-def unplaced(slots: Mapping[str, Mapping[str, str]]) -> str:
-    """The headings of a round's matches, as a remedy names them."""
-    return " or ".join(slots)
