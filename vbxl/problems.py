@@ -116,23 +116,9 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-ROBOT": Code("file", "a mail that no person wrote: a bounce, an automatic answer, a mailing list"),
     "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
-    "TEXT-NAME": Code("file", "a player's name without its initial, its dots or its accents",
-        "read as {name}", "Nothing to do."),
-    "TEXT-WHO": Code("file", "a name that several players of the team may have",
-        "{names} may be meant", "Write the name as the roster has it.", "it names nobody"),
-    "TEXT-PART": Code("file", "a part of a text form that does not say what becomes of the rest",
-        "this is a part of a form", "To keep the rest as the form was sent to you, add the line AS LAST TIME.",
-        "what it does not name is blank", {
-            "alone": Telling(
-                "a short reply can only be checked with the league's folder, which knows the rest of the form",
-                "Check the whole form, or name the league book with --league.",
-            ),
-            "match": Telling("nothing says which match this set is of", "Write {matches} above it.", "it changes nothing"),
-            "place": Telling(
-                "nothing says which of the six places this changes", "Write 1 to 6 before each name, or name all six.",
-                "nobody of the set is changed",
-            ),
-        }),
+    "TEXT-NAME": Code("file", "a player's name without its initial, its dots or its accents: told, and no fault"),
+    "TEXT-WHO": Code("file", "a name that several players of the team may have"),
+    "TEXT-PART": Code("file", "a part of a text form that leaves something open"),
     "FILE-SEND": Code("file", "the send number is not a whole number",
         "the send number is a whole number from 0 to {most}", "Type 1, and one more each time you send again.",
         "counted as 0"),
@@ -548,11 +534,6 @@ class Problem:
         rule = CODES[self.code].rule
         if not self.rule:
             object.__setattr__(self, "rule", rule)
-
-    @property
-    def note(self) -> bool:
-        """Whether nothing is wrong: how an entry was read is told, and that it counts."""
-        return self.code in NOTES
 
     def __str__(self) -> str:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""

@@ -17,8 +17,8 @@ class Form:
     """A form: its own view of the team (None where the given part is damaged), its id, the moves, and problems.
 
     `given` holds the given cells of a workbook as they stand in it, by defined name, and `areas` where they stand.
-    `as_last_time` is true of a short text form: what it does not name is as in the form that was sent (R12.1). `part` is
-    the text of one that lacks what was sent; it is read again beside that.
+    `as_last_time` is true of a short text form: what it does not name is as in the form that was sent (R12.1). `part`
+    is the text of one that lacks what was sent; it is read again beside that.
     """
 
     view: View | None

@@ -31,7 +31,7 @@ from vbxl.cli.app import (
 )
 from vbxl.cli.dice import commands  # noqa: F401 - the commands of the dice games
 from vbxl.cli.errors import ignore_unraisable
-from vbxl.problems import escaped, shown
+from vbxl.problems import NOTES, escaped, shown
 
 __all__ = ["app", "main"]
 
@@ -124,7 +124,7 @@ def check(
         output.checked(Printer(), found)
     if not all(one.judged for one in found):
         raise typer.Exit(2)
-    if any(not problem.note for one in found for problem in one.problems):
+    if any(problem.code not in NOTES for one in found for problem in one.problems):
         raise typer.Exit(1)
 
 

@@ -32,6 +32,7 @@ from vbxl.league.events import (
 )
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, gm_lines, since
 from vbxl.league.league import CUP_DIVISION, ContractPlayer, League, Team
+from vbxl.problems import NOTES
 from vbxl.rounds.file_names import Mailed, season_stem
 from vbxl.rounds.folder import WRITTEN_BOOK
 from vbxl.rules.match import sets_won
@@ -351,7 +352,7 @@ def status(out: Printer, found: Status) -> None:
 
 def _faults(problems: Iterable[Problem]) -> int:
     """How many problems are wrong, and not only told."""
-    return sum(not problem.note for problem in problems)
+    return sum(problem.code not in NOTES for problem in problems)
 
 
 def checked(out: Printer, files: Sequence[Checked]) -> None:

@@ -13,7 +13,7 @@ from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.view import view
-from vbxl.problems import Place, Problem, problem
+from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, taken_each, whole
 from vbxl.rounds.folder import BOOK
@@ -72,8 +72,8 @@ def _checked(
     books: dict[Path, tuple[LeagueBook, Tokens | None]],
 ) -> Checked:
     if taken is None:
-        system = Problem("FILE-KIND", Place(path.name), None, "this is a system file, not a move", SEND_FORM)
-        return Checked(path, ParsedFile(path.name), (system,), judged=False)
+        problem = Problem("FILE-KIND", Place(path.name), None, "this is a system file, not a move", SEND_FORM)
+        return Checked(path, ParsedFile(path.name), (problem,), judged=False)
     if taken.form is None:
         return Checked(path, taken, taken.problems, judged=False)
     if isinstance(taken.form, TeamForm):
@@ -99,14 +99,16 @@ def _by_itself(path: Path, taken: ParsedFile) -> Checked:
     """A manager has no league book: the given part of their own sheet says what is allowed."""
     form = taken.form
     if form is not None and form.part:
-        return Checked(path, taken, (problem("TEXT-PART", Place(taken.file), None, "alone"),), judged=False)
+        message = "this is a part of a form, and the rest of it is in the league's folder"
+        remedy = "Name the league book with --league, or check the whole form."
+        return Checked(path, taken, (Problem("TEXT-PART", Place(taken.file), None, message, remedy),), judged=False)
     if form is None or form.view is None:
-        damaged = Problem(
+        problem = Problem(
             "FILE-ID",
             Place(path.name),
             None,
             "the sheet's own data is damaged, so it cannot be checked without the league book",
             "Copy your entries into the sheet as you received it.",
         )
-        return Checked(path, taken, (*taken.problems, damaged), judged=False)
+        return Checked(path, taken, (*taken.problems, problem), judged=False)
     return Checked(path, taken, (*taken.problems, *checks(form.moves, form.view)))

@@ -181,7 +181,7 @@ def collect(
 
 
 def whole(taken: ParsedFile, of: Owner, league: League) -> ParsedFile:
-    """A file with a part of a text form, read again beside the form that its team was sent (R12.1); others as they are."""
+    """A file as it is, or where it has a part of a text form, read again beside the form that was sent (R12.1)."""
     if taken.form is None or not taken.form.part or not of.team or of.problem:
         return taken
     # Imported here, as in intake: most rounds have no such file.

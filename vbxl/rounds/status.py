@@ -14,7 +14,7 @@ from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League, Team
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import sheet_id
-from vbxl.problems import Problem, escaped
+from vbxl.problems import NOTES, Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
 from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile, collect, read_all
@@ -159,7 +159,7 @@ def _receipt(counted: InboxFile) -> Iterator[str]:
     yield ""
     if counted.taken.form and counted.taken.form.as_last_time:
         yield "You wrote AS LAST TIME: what your move does not name is as in the form that we sent you."
-    faults = tuple(problem for problem in counted.problems if not problem.note)
+    faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
     if counted.problems and not faults:
         yield "It has no problems. We read it as follows; if that is wrong, write the names in full and send it again."
     elif faults:

@@ -19,18 +19,23 @@ from vbxl.books.textform.tables import KnownRows
 from vbxl.league.moves import BLANK, Moves
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, sheet_id
-from vbxl.problems import Place, Problem, problem
+from vbxl.problems import Place, Problem
 
 __all__ = ["build", "read"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
 
+_PART: Final = "this is a part of a form"
+_KEEP: Final = (
+    "To keep the rest as the form was sent to you, add the line AS LAST TIME. As it stands: the rest is blank."
+)
+
 
 def read(data: bytes, file: str, sent: View | None = None) -> Form:
     """Read a text form out of whatever came; a wrong one gives problems, never an error.
 
-    `sent` is the view of the team, with its last match: a form that is only a part is read beside what was sent. Without
-    it such a form keeps its text as its `part`; a short reply then has no problems yet.
+    `sent` is the view of the team, with its last match: a form that is only a part is read beside what was sent.
+    Without it such a form keeps its text as its `part`; a short reply then has no problems yet.
     """
     lines, wrong = lines_of(data, file)
     if wrong:
@@ -78,6 +83,11 @@ class _Block:
         return form
 
     @property
+    def short(self) -> bool:
+        """Whether it says AS LAST TIME instead of holding what was sent."""
+        return self.last_time is not None and self.view is None and sheet_id(self.sheet) is not None
+
+    @property
     def is_part(self) -> bool:
         """Whether nothing of what was sent stands in it but whose it is."""
         return not (self.view or self.given.labels or self.given.counts)
@@ -85,9 +95,8 @@ class _Block:
     def form(self, source: _Block) -> Form:
         """The entries, read with a given part: this form's own or that of the form it answers."""
         second = self._read(source.known)
-        short = self.last_time is not None and self.view is None
-        moves = second.asked.moves(source.given.matches, short=short)
-        return Form(source.view, self.sheet, moves, _in_order(second.problems), as_last_time=short)
+        moves = second.asked.moves(source.given.matches, short=self.short)
+        return Form(source.view, self.sheet, moves, _in_order(second.problems), as_last_time=self.short)
 
     def kept(self, source: _Block, sent: Moves, problems: Sequence[Problem] = ()) -> Form:
         """A short reply with the rest of what it answers, of which there are problems too."""
@@ -123,7 +132,7 @@ def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
     for block in blocks:
         beside = sent if sent and not block.view and sent.of(block.sheet) else None
         source = block if block.view else whole.get(block.sheet.casefold(), beside.block if beside else block)
-        if block.last_time and not block.view and sheet_id(block.sheet):
+        if block.short:
             if source.view is None:
                 return Form(None, block.sheet, block.form(block).moves, as_last_time=True, part=data)
             if beside and source is beside.block:
@@ -133,8 +142,8 @@ def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
         form = block.form(source)
         if beside and source is beside.block:
             place = block.sheet_place or Place(block.file)
-            part = problem("TEXT-PART", place, None) if block.is_part else None
-            form = replace(form, view=None, problems=(*filter(None, [part]), *form.problems))
+            told = [Problem("TEXT-PART", place, None, _PART, _KEEP)] if block.is_part else []
+            form = replace(form, view=None, problems=(*told, *form.problems))
         elif source.view is None and block.is_part and sheet_id(block.sheet):
             form = replace(form, part=data)
         found.append(form)

@@ -10,6 +10,7 @@ from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import LOGICAL, broken, number, quoted, shown_name
+from vbxl.books.textform.rows import KnownNames
 from vbxl.books.textform.tables import NO_YEAR, ageing_help, match_shown, team_shown, years
 from vbxl.books.textform.words import WIDTH, FormTable
 from vbxl.league.ageing import season_ends
@@ -188,14 +189,15 @@ def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
     yield f"AGAINST: {shown_name(match.opponent, ':')}"
     yield _hint(words.SET_HINT)
     wide = max([_NAME_LEAST, *(len(shown_name(line.name)) for line in view.roster)])
+    known = _players(view)
     for count, set_ in enumerate(moves.sets, 1):
-        yield from _set(count, set_, wide)
+        yield from _set(count, set_, wide, known)
     yield ""
     for label in words.TOTAL_USED:
         yield f"{label}:"
 
 
-def _set(count: int, moves: SetMoves, wide: int) -> Iterator[str]:
+def _set(count: int, moves: SetMoves, wide: int, known: KnownNames) -> Iterator[str]:
     # A row of 78 must hold the six numbers' columns besides the name; longer names push their own row out of line.
     wide = min(wide, WIDTH - 40)
     heading = f"SET {count}"
@@ -204,7 +206,9 @@ def _set(count: int, moves: SetMoves, wide: int) -> Iterator[str]:
     yield f" #| {'PLAYER':<{wide}} |  OL |  DL |   Code   |  OL |  DL"
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     for index, (player, code, (ol, dl)) in enumerate(zip(moves.players, moves.positions, starts, strict=True), 1):
-        yield (f" {index}| {_name(player):<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |")
+        yield (
+            f" {index}| {_player(player, known):<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |"
+        )
     for key, label in words.SET_LABELS.items():
         if key in words.PAIRS:
             ol, dl = getattr(moves, key)
@@ -225,7 +229,8 @@ def _training(view: View, moves: Moves) -> Iterator[str]:
         rows.append((shown_name(line.name), str(line.ol), _trained(line.ol, ol), str(line.dl), _trained(line.dl, dl)))
     for row in _left(asked):
         ol, dl = row.inputs
-        rows.append((shown_name(row.key), "", _trained(None, ol), "", _trained(None, dl)))
+        name = _own(row.key, _players(view))
+        rows.append((name, "", _trained(None, ol), "", _trained(None, dl)))
     yield from _table(words.TRAINING, rows, help_=training_help(view))
 
 
@@ -263,7 +268,7 @@ def _sponsor(view: View, moves: Moves) -> Iterator[str]:
 
 
 def _market(view: View, moves: Moves) -> Iterator[str]:
-    sales = [(_name(player), _value(minimum)) for player, minimum in moves.sales]
+    sales = [(_player(player, _players(view)), _value(minimum)) for player, minimum in moves.sales]
     yield from _table(words.SALE, _padded(sales, words.SALE_ROWS, 2), help_=sale_help(view))
     yield ""
     yield from map(_hint, account_help(view))
@@ -303,7 +308,7 @@ def _ageing(view: View, moves: Moves) -> Iterator[str]:
         year = costs.get(line.age, NO_YEAR) if line.kind == OWN else NO_YEAR
         if any(year) or not loss.blank:
             rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), *year, _value(loss)))
-    rows += [(shown_name(row.key), *[""] * 6, _value(row.inputs[0])) for row in _left(asked)]
+    rows += [(_own(row.key, _players(view)), *[""] * 6, _value(row.inputs[0])) for row in _left(asked)]
     yield from _table(words.AGEING, rows, help_=ageing_help(view))
 
 
@@ -401,6 +406,19 @@ def _given(value: object, marks: str = "") -> str:
 
 def _name(one: Input) -> str:
     return "" if one.blank else shown_name(str(one.value))
+
+
+def _players(view: View) -> KnownNames:
+    return KnownNames(line.name for line in view.roster)
+
+
+def _player(one: Input, known: KnownNames) -> str:
+    return "" if one.blank else _own(str(one.value), known)
+
+
+def _own(name: str, known: KnownNames) -> str:
+    """The name of a player of one's own; in quotation marks if a reader would take it for another's."""
+    return quoted(name) if known.fitting(name) else shown_name(name)
 
 
 def _word(one: Input) -> str:

@@ -14,7 +14,7 @@ from vbxl.books.textform.tables import KnownRows, Year, also_called, seller, yea
 from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
-from vbxl.problems import Place, Problem, escaped, problem
+from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import named as name_key
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -373,17 +373,21 @@ class InputCollector:
             return True
         set_ = visit.sets[0]
         titles = " or ".join(words.MATCH_TITLES[slot] for slot in slots)
-        self.problems.append(problem("TEXT-PART", set_.place, f"SET {set_.number}", "match", matches=titles))
+        message = "nothing says which match this set is of"
+        remedy = f"Write {titles} above it. As it stands: it changes nothing."
+        self.problems.append(Problem("TEXT-PART", set_.place, f"SET {set_.number}", message, remedy))
         return False
 
     def _placed(self, visit: SetVisit) -> bool:
         """Whether a set of a short reply has all six players or the number of each; else it is told."""
         rows = [row for row, _ in visit.rows]
         numbers = [row.number for row in rows]
-        in_order = numbers == sorted({one for one in numbers if one in range(1, PLAYERS_IN_SET + 1)})
+        in_order = numbers == sorted({one for one in numbers if one and one <= PLAYERS_IN_SET})
         if visit.full or in_order:
             return True
-        self.problems.append(problem("TEXT-PART", rows[0].name.place, rows[0].name.text, "place"))
+        message = "nothing says which of the six places this changes"
+        remedy = "Write 1 to 6 before each name, or name all six. As it stands: nobody of the set is changed."
+        self.problems.append(Problem("TEXT-PART", rows[0].name.place, rows[0].name.text, message, remedy))
         visit.rows.clear()
         return bool(visit.fields)
 
@@ -421,9 +425,10 @@ class InputCollector:
 
 def _told_of(name: Cell, fitting: Sequence[str]) -> Problem:
     if len(fitting) == 1:
-        return problem("TEXT-NAME", name.place, name.text, name=escaped(fitting[0]))
-    names = escaped(f"{', '.join(fitting[:-1])} or {fitting[-1]}")
-    return problem("TEXT-WHO", name.place, name.text, names=names)
+        return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
+    message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"
+    remedy = "Write the name as the roster has it. As it stands: it names nobody."
+    return Problem("TEXT-WHO", name.place, name.text, message, remedy)
 
 
 def _all_blank(pairs: Iterable[Pair]) -> bool:

@@ -292,9 +292,9 @@ def spaced_given(table: str, line: TextLine) -> tuple[int, tuple[str, ...]] | No
     edges = [1, *(index for index in range(2, len(spans)) if gap(line, spans, index)), len(spans)]
     chunks = [line.cell(spans[start][0], spans[end - 1][1]).text for start, end in pairwise(edges)]
     told: list[str] = []
-    for fits, least in _GIVEN_ROWS[table]:
+    for looks, least in _GIVEN_ROWS[table]:
         # A dash holds a cell's place.
-        here = bool(chunks) and (not chunks[0] or fits.fullmatch(chunks[0]) is not None)
+        here = bool(chunks) and (not chunks[0] or looks.fullmatch(chunks[0]) is not None)
         if not here and least:
             return None
         told.append(chunks.pop(0) if here else "")
@@ -304,7 +304,7 @@ def spaced_given(table: str, line: TextLine) -> tuple[int, tuple[str, ...]] | No
 def looks_given(table: str, cells: Sequence[str]) -> bool:
     """Whether cells look like what the form gives in a row of a table, rather than like a bid without all that."""
     looks = zip(_GIVEN_ROWS[table], cells, strict=True)
-    return all(fits.fullmatch(cell) is not None if cell else not least for (fits, least), cell in looks)
+    return all(look.fullmatch(cell) is not None if cell else not least for (look, least), cell in looks)
 
 
 def continues(row: TextLine, after: TextLine, columns: int) -> bool:

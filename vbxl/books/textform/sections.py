@@ -248,8 +248,6 @@ class Sections:
             return used if row.number is not None else 0
         if self._of_several(key, row):
             return used
-        if key in _OF_ROSTER:
-            row = replace(row, name=self.asked.read_as(row.name, self.known.of(key)))
         if key == "offers":
             return used * self._offer(row if row.exact else _worded(line, row))
         return used * self._entry(key, row)
@@ -291,6 +289,8 @@ class Sections:
 
     def _entry(self, key: str, row: TextRow) -> bool:
         table = words.TABLES[key]
+        if key in _OF_ROSTER:
+            row = replace(row, name=self.asked.read_as(row.name, self.known.of(key)))
         inputs = typed_inputs(table, row, self.known)
         if inputs is None or (not row.exact and not self._plausible(key, row)):
             return False

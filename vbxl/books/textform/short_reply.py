@@ -97,4 +97,3 @@ def _typed(asked: Input, sent: Input, place: Place) -> Input:
     if not asked.blank:
         return asked
     return Input(sent.value, sent.place if sent.place.line else asked.place if asked.place.line else place)
-

@@ -1,0 +1,249 @@
+"""A short reply: AS LAST TIME and the lines that change; the rest is as in the form that was sent (R12.1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from small_text_form import GOLDEN, MOVES, NAMES, TWO, VIEW, I, said
+from vbxl.books.intake import take, take_all
+from vbxl.books.parsed_form import Form
+from vbxl.books.textform import build, read
+from vbxl.books.textform.short_reply import says_last_time
+from vbxl.league.league import LastSet
+from vbxl.league.moves import MatchMoves, Moves, SetMoves
+from vbxl.league.no_move import prefilled
+from vbxl.league.team_knowledge import TeamKnowledge
+from vbxl.league.view import View
+
+PLAYED = (*NAMES[:5], NAMES[6])
+LAST = LastSet(tuple(zip(PLAYED, (3, 1, 2, 4, 4, 3), strict=True)), 1, 3)
+SENT = replace(VIEW, matches=TWO, known=TeamKnowledge(last_match=(LAST,) * 5))
+AS_SENT = prefilled(SENT)
+ID = f"SHEET: {SENT.id}\n"
+
+
+def reply(text: str, view: View | None = SENT) -> Form:
+    return read(text.encode(), "m.txt", view)
+
+
+def changed(slot: str, number: int, moves: Moves = AS_SENT, **values: object) -> Moves:
+    """The moves with other values in one set."""
+    sets = list(moves.matches[slot].sets)
+    sets[number - 1] = replace(sets[number - 1], **values)  # type: ignore[arg-type]
+    return replace(moves, matches={**moves.matches, slot: MatchMoves(tuple(sets))})
+
+
+def players(slot: str, number: int, **others: str) -> tuple[object, ...]:
+    names = [one.value for one in AS_SENT.matches[slot].sets[number - 1].players]
+    for place, name in others.items():
+        names[int(place.removeprefix("p")) - 1] = name
+    return tuple(map(I, names))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "as last time", "AS LAST TIME", "As last time.", "as before", "same as last time", "the same as before",
+        "Same as last round!", "like last time", "the rest as last time", "Rest is as before",
+        "everything else as before",
+        "All as last time, please", "as last time, but:", "as last time except for", "*as last time*",
+        "as last time with these changes:", "  as   last  time  ",
+    ],
+)  # fmt: skip
+def test_words_that_keep_the_rest(line: str) -> None:
+    assert says_last_time(line)
+    assert reply(f"{ID}{line}\nSEND: 2\n").moves == replace(AS_SENT, send_number=I(2))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "last time",
+        "before",
+        "not as last time",
+        "as last time we lost",
+        "as",
+        "as last",
+        "SPONSOR: as before",
+        "x" * 99,
+    ],
+)
+def test_words_that_do_not(line: str) -> None:
+    assert not says_last_time(line)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"SHEET: {SENT.id}\nas last time\n",
+        f"SHEET: {SENT.id} as last time\n",
+        f"Sheet {SENT.id}, same as before.\n",
+        f"as last time\nSHEET: {SENT.id}\n",
+        f"Hi Rien,\n\nSHEET: {SENT.id}\n\nas last time\n\nRegards,\nPiet\n",
+        f"> SHEET: {SENT.id}\nas last time\n",
+    ],
+)
+def test_only_the_id_and_the_words(text: str) -> None:
+    form = reply(text)
+    assert (form.moves, form.problems, form.as_last_time, form.part) == (AS_SENT, (), True, b"")
+    assert form.sheet_id == str(SENT.id)
+
+
+SIX = "1| J. Jansen 2 | | | 1\n2| Ueda\n3| Palffy\n4| O’Dell | | | Setter\n5| J. Jansen\n6| Amber\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "moves"),
+    [
+        ("SPONSOR: winner", replace(AS_SENT, sponsor=I("winner"))),
+        ("SEND: 2\nSALT: abc", replace(AS_SENT, send_number=I(2), salt=I("abc"))),
+        # The position of a place stays if only its player changes, and the player if only the position does.
+        ("MATCH 1\nSET 2\n3| C. Moreau", changed("match1", 2, players=players("match1", 2, p3="C. Moreau"))),
+        ("MATCH 2\nSET 5\n3 C. Moreau", changed("match2", 5, players=players("match2", 5, p3="C. Moreau"))),
+        ("MATCH 1\nSET 1\nRISK FACTOR: 4\nDEVOTION Pts. OL/DL: 3 | 2", changed(
+            "match1", 1, risk=I(4), devotion=(I(3), I(2)))),
+        # By its opponent a match is named too.
+        ("AGAINST: Old Mill\nSET 1\nTACTICAL CONCEPT code: OC", changed("match2", 1, concept=I("OC"))),
+    ],
+)  # fmt: skip
+def test_the_lines_that_change(lines: str, moves: Moves) -> None:
+    form = reply(f"{ID}as last time\n{lines}\n")
+    assert form.problems == ()
+    assert form.moves == moves
+
+
+def test_a_set_of_six() -> None:
+    form = reply(f"{ID}as last time\nMATCH 1\nSET 2\n{SIX}")
+    asked = form.moves.matches["match1"].sets[1]
+    names = ["J. Jansen 2", "H. Ueda", "K. Pálffy", "L. O'Dell", "J. Jansen", "Rolf Amber"]
+    assert [one.value for one in asked.players] == names
+    was = AS_SENT.matches["match1"].sets[1]
+    assert [one.value for one in asked.positions] == [
+        1, was.positions[1].value, was.positions[2].value, "Setter", *(one.value for one in was.positions[4:])
+    ]  # fmt: skip
+    assert (asked.concept, asked.risk) == (was.concept, was.risk)
+    assert {one.code for one in form.problems} == {"TEXT-NAME"}
+    assert form.moves.matches["match1"].sets[0] == AS_SENT.matches["match1"].sets[0]
+    assert form.moves.matches["match2"] == AS_SENT.matches["match2"]
+
+
+def test_the_roster_and_the_lots_come_from_the_form_that_was_sent() -> None:
+    form = reply(
+        f"{ID}as last time\nTRAINING\nUeda 15 9\nBIDS ON TRANSFERS\n1| | | | | | | 410\nSPYING ORDER\nold mill\n"
+    )
+    assert [(row.key, [one.value for one in row.inputs]) for row in form.moves.training] == [("H. Ueda", [1, 0])]
+    assert form.moves.spying[0][0].value == "old mill"
+    assert [one.code for one in form.problems if one.code != "TEXT-NAME"] in ([], ["TEXT-LINE"])
+
+
+def test_what_stays_stands_where_the_reply_says_so() -> None:
+    moves = reply(f"{ID}as last time\nMATCH 1\nSET 2\n3| C. Moreau\n").moves
+    one, two = moves.matches["match1"].sets[:2]
+    assert [at.place.line for at in (one.players[0], two.players[0], two.players[2], two.concept)] == [3, 4, 5, 4]
+    assert moves.matches["match2"].sets[0].risk.place.line == 2
+
+
+@pytest.mark.parametrize(
+    ("lines", "said_of_it", "line"),
+    [
+        ("please let us win", "says nothing we know", 3),
+        ("SET 2\n3| C. Moreau", "which match", 3),
+        ("MATCH 1\nSET 2\nC. Moreau 2", "which of the six places", 5),
+        ("MATCH 1\nSET 6", "there are 5 sets", 4),
+    ],
+)
+def test_what_is_unclear_is_told_and_changes_nothing(lines: str, said_of_it: str, line: int) -> None:
+    form = reply(f"{ID}as last time\n{lines}\n")
+    assert form.moves == AS_SENT
+    assert [(one.place.line, said_of_it in one.message) for one in form.problems] == [(line, True)]
+
+
+def test_of_one_match_nobody_need_say_which() -> None:
+    one = replace(SENT, matches=TWO[:1])
+    form = reply(f"{ID}as last time\nSET 2\n3| C. Moreau\n", one)
+    assert form.problems == ()
+    assert form.moves.matches["match1"].sets[1].players[2].value == "C. Moreau"
+
+
+def test_without_what_was_sent_it_waits_for_it() -> None:
+    text = f"{ID}as last time\nSEND: 3\nTRAINING\nUeda 15 9\nnonsense of a line\n"
+    form = said(text)
+    assert (form.part, form.problems, form.as_last_time) == (text.encode(), (), True)
+    assert (form.sheet_id, form.moves.send_number) == (str(SENT.id), I(3))
+
+
+QUOTED = "".join(f"> {line}\n" for line in GOLDEN.splitlines())
+WROTE = "\nOn Sat, 14 Nov 2026 at 10:00, Rien Kooy <gm@example.org>\nwrote:\n\n"
+
+
+@pytest.mark.parametrize(
+    "above", [f"{ID}as last time\nSPONSOR: steady\n", "Hi Rien,\nas last time\nSPONSOR: steady\nRegards\nPiet\n"]
+)
+@pytest.mark.parametrize("view", [None, SENT])
+def test_above_the_quoted_form_it_changes_that(above: str, view: View | None) -> None:
+    form = reply(above + WROTE + QUOTED, view)
+    assert (form.moves, form.problems, form.as_last_time) == (replace(MOVES, sponsor=I("steady")), (), True)
+    assert (form.view, form.part) == (VIEW, b"")
+
+
+def test_above_a_quoted_form_a_set_replaces_its_places_without_a_word() -> None:
+    form = reply(f"as last time\nMATCH 1\nSET 1\n6| C. Moreau\n{WROTE}{QUOTED}", None)
+    assert form.problems == ()
+    assert form.moves.matches["match1"].sets[0].players[5].value == "C. Moreau"
+    assert form.moves.matches["match1"].sets[0].players[:5] == MOVES.matches["match1"].sets[0].players[:5]
+    assert form.moves.matches["match1"].sets[1] == MOVES.matches["match1"].sets[1]
+
+
+def test_above_a_quoted_form_that_was_cut_the_rest_is_as_sent() -> None:
+    cut = QUOTED[: len(QUOTED) // 3]
+    assert reply(f"{ID}as last time\nSPONSOR: winner\n{WROTE}{cut}").moves == replace(AS_SENT, sponsor=I("winner"))
+
+
+@pytest.mark.parametrize("mark", ["", "> "])
+def test_a_whole_form_with_the_words_in_it_is_a_whole_form(mark: str) -> None:
+    text = "".join(f"{mark}{line}\n" for line in GOLDEN.splitlines())
+    for found in (text + "as last time\n", text.replace(f"{mark}SEND:", f"as last time\n{mark}SEND:", 1)):
+        form = reply(found)
+        assert (form.moves, form.problems, form.as_last_time) == (MOVES, (), False)
+
+
+def test_a_form_of_another_team_is_not_completed() -> None:
+    other = replace(SENT.id, team="T04")
+    form = reply(f"SHEET: {other}\nas last time\n")
+    assert (form.sheet_id, form.moves, bool(form.part)) == (str(other), Moves(), True)
+
+
+def test_without_the_words_a_part_is_told_in_one_line() -> None:
+    form = reply(f"{ID}SPONSOR: winner\n")
+    assert form.moves == Moves(sponsor=I("winner"))
+    assert [(one.code, one.place.line) for one in form.problems] == [("TEXT-PART", 1)]
+    assert "add the line AS LAST TIME" in form.problems[0].remedy
+    assert said(f"{ID}SPONSOR: winner\n").part
+
+
+def test_an_answered_form_that_is_whole_or_damaged_is_no_part() -> None:
+    assert said(GOLDEN).part == b""
+    assert said(GOLDEN.replace("SP LEFT: 60\n", "")).part == b""
+
+
+def test_words_without_an_id_are_nobodys() -> None:
+    form = reply("as last time\nSPONSOR: winner\n")
+    assert (form.sheet_id, form.as_last_time, form.part) == ("", False, b"")
+
+
+def test_in_a_mail_it_is_a_move() -> None:
+    head = "From: a@example.org\r\nSubject: move\r\nMIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\n"
+    mail = f"{head}{ID}as last time\r\n"
+    (taken,) = take_all(mail.encode(), "a.eml")
+    assert taken.form is not None
+    assert (taken.form.as_last_time, taken.problems) == (True, ())
+    alone = take(f"{ID}as last time\n".encode(), "m.txt")
+    assert alone.form == replace(taken.form, part=alone.form.part if alone.form else b"")
+
+
+def test_the_form_that_was_sent_says_the_same_as_the_words() -> None:
+    """What the league fills in is read back from the form as it was sent, so both ways to keep it are one."""
+    assert read(build(SENT, AS_SENT).encode(), "m.txt").moves.matches == reply(f"{ID}as last time\n").moves.matches
+    assert reply(f"{ID}as last time\n").moves.matches["match1"].sets[0] != SetMoves()

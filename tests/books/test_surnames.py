@@ -1,0 +1,157 @@
+"""A player's name typed without its initial, its dots or its accents: whom it means, and how that is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from small_text_form import SHEET, said
+from vbxl.books.parsed_form import Form
+from vbxl.books.textform.rows import KnownNames
+from vbxl.books.textform.surnames import fits
+from vbxl.problems import NOTES
+
+TEAM = (
+    "K. Holm",
+    "P. van Dam",
+    "L. O'Brien",
+    "J. Müller",
+    "M. García López",
+    "A. Smith-Jones",
+    "J. Jansen",
+    "J. Jansen 2",
+    "Martin Berg",
+    "E. Martin",
+    "J.P. de Vries",
+    "Th. Ødegård",
+    "Anna Maria Weiß",
+    "R. St. Clair",
+)
+NOBODY: tuple[str, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Holm", ("K. Holm",)),
+        ("holm", ("K. Holm",)),
+        ("HOLM", ("K. Holm",)),
+        ("K Holm", ("K. Holm",)),
+        ("K.Holm", ("K. Holm",)),
+        ("k holm", ("K. Holm",)),
+        ("KHolm", ("K. Holm",)),
+        # Another initial is another person, and so are part of a word, a first name, an initial and a particle alone.
+        ("P. Holm", NOBODY),
+        ("Hol", NOBODY),
+        ("Holms", NOBODY),
+        ("K.", NOBODY),
+        ("van", NOBODY),
+        ("Anna", NOBODY),
+        ("St", NOBODY),
+        ("2", NOBODY),
+        ("", NOBODY),
+        ("van Dam", ("P. van Dam",)),
+        ("Van  Dam", ("P. van Dam",)),
+        ("vanDam", ("P. van Dam",)),
+        ("Dam", ("P. van Dam",)),
+        ("P van Dam", ("P. van Dam",)),
+        ("O'Brien", ("L. O'Brien",)),
+        ("O’Brien", ("L. O'Brien",)),
+        ("o`brien", ("L. O'Brien",)),
+        ("OBrien", ("L. O'Brien",)),
+        ("L. O’Brien", ("L. O'Brien",)),
+        ("Müller", ("J. Müller",)),
+        ("MÜLLER", ("J. Müller",)),
+        ("Mu\u0308ller", ("J. Müller",)),
+        ("Muller", ("J. Müller",)),
+        ("Mueller", ("J. Müller",)),
+        ("J Muller", ("J. Müller",)),
+        ("Weiss", ("Anna Maria Weiß",)),
+        ("Odegard", ("Th. Ødegård",)),
+        ("Oedegaard", ("Th. Ødegård",)),
+        ("Th Ødegård", ("Th. Ødegård",)),
+        # A mark that the name does not have makes another name.
+        ("Hölm", NOBODY),
+        ("García López", ("M. García López",)),
+        ("Garcia Lopez", ("M. García López",)),
+        ("García", ("M. García López",)),
+        ("Lopez", ("M. García López",)),
+        ("Smith-Jones", ("A. Smith-Jones",)),
+        ("Smith Jones", ("A. Smith-Jones",)),
+        ("Smith", ("A. Smith-Jones",)),
+        ("Jones", ("A. Smith-Jones",)),
+        ("de Vries", ("J.P. de Vries",)),
+        ("JP de Vries", ("J.P. de Vries",)),
+        ("St Clair", ("R. St. Clair",)),
+        ("Jansen", ("J. Jansen", "J. Jansen 2")),
+        ("Jansen 2", ("J. Jansen 2",)),
+        ("J Jansen", ("J. Jansen",)),
+        # The name as it is listed is nobody else's, however alike.
+        ("J. Jansen", NOBODY),
+        # A surname comes before another player's first name.
+        ("Martin", ("E. Martin",)),
+        ("Berg", ("Martin Berg",)),
+    ],
+)
+def test_whom_a_name_means(typed: str, meant: tuple[str, ...]) -> None:
+    assert KnownNames(TEAM).fitting(typed) == meant
+
+
+def test_a_letter_without_its_mark_may_be_either() -> None:
+    team = KnownNames(["J. Müller", "B. Muller"])
+    assert team.fitting("Muller") == ("J. Müller", "B. Muller")
+    assert team.fitting("Müller") == ("J. Müller",)
+
+
+@pytest.mark.parametrize("typed", ["(", "[a", "K. Ho.m", "\\", "|", "*", "." * 90])
+def test_signs_are_no_patterns(typed: str) -> None:
+    assert not fits(typed, "K. Holm")
+    assert not fits("K. Holm", typed)
+
+
+ROSTER = f"{SHEET}ROSTER: {len(TEAM)}\n" + "".join(
+    f"{at}| {name} | own | A | 12 | 11 | | 0/0 |\n" for at, name in enumerate(TEAM, 1)
+)
+
+
+def form(text: str) -> Form:
+    return said(ROSTER + text)
+
+
+@pytest.mark.parametrize("row", ["1| Holm | | | 2", "1. Holm 2", "Holm   2", "> 1| Holm; ; ; 2"])
+def test_a_surname_in_a_set_is_the_player_and_is_told(row: str) -> None:
+    read = form(f"MATCH 1\nSET 1\n{row}\n")
+    first = read.moves.matches["match1"].sets[0]
+    assert (first.players[0].value, first.positions[0].value) == ("K. Holm", 2)
+    assert [(one.code, one.code in NOTES, one.found, one.message) for one in read.problems] == [
+        ("TEXT-NAME", True, "Holm", "read as K. Holm")
+    ]
+    assert (read.problems[0].place.line, read.problems[0].remedy) == (ROSTER.count("\n") + 3, "Nothing to do.")
+
+
+def test_each_way_of_writing_a_name_is_told_once() -> None:
+    sets = "".join(f"SET {number}\n1| Holm\n2| van Dam\n" for number in range(1, 6))
+    assert [one.message for one in form(f"MATCH 1\n{sets}").problems] == ["read as K. Holm", "read as P. van Dam"]
+
+
+def test_of_two_it_is_asked_and_the_name_stays_as_it_was_typed() -> None:
+    read = form("MATCH 1\nSET 1\n1| Jansen | | | 2\n")
+    assert read.moves.matches["match1"].sets[0].players[0].value == "Jansen"
+    assert [(one.code, one.code in NOTES) for one in read.problems] == [("TEXT-WHO", False)]
+    assert "J. Jansen or J. Jansen 2 may be meant" in str(read.problems[0])
+    assert "As it stands: it names nobody." in str(read.problems[0])
+
+
+@pytest.mark.parametrize("typed", ["K. Holm", "k.  holm", "Nobody Known", '"Holm"'])
+def test_a_listed_name_an_unknown_one_and_a_quotation_are_as_typed(typed: str) -> None:
+    read = form(f"MATCH 1\nSET 1\n1| {typed} | | | 2\n")
+    assert read.problems == ()
+    assert read.moves.matches["match1"].sets[0].players[0].text == " ".join(typed.strip('"').split())
+
+
+def test_training_and_sales_by_surname() -> None:
+    read = form("TRAINING\nHolm 13 11\nFOR SALE\nvan Dam 300\nSCOUTING\nBerg\n")
+    assert [(row.key, [one.value for one in row.inputs]) for row in read.moves.training] == [("K. Holm", [1, 0])]
+    assert [(name.value, least.value) for name, least in read.moves.sales] == [("P. van Dam", 300)]
+    # A talent gets a new name, whoever has one like it.
+    assert [one.value for one in read.moves.scouts] == ["Berg"]
+    assert {one.code for one in read.problems} == {"TEXT-NAME"}
