@@ -206,9 +206,8 @@ def _set(count: int, moves: SetMoves, wide: int, known: KnownNames) -> Iterator[
     yield f" #| {'PLAYER':<{wide}} |  OL |  DL |   Code   |  OL |  DL"
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     for index, (player, code, (ol, dl)) in enumerate(zip(moves.players, moves.positions, starts, strict=True), 1):
-        yield (
-            f" {index}| {_player(player, known):<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |"
-        )
+        name = _player(player, known)
+        yield f" {index}| {name:<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |"
     for key, label in words.SET_LABELS.items():
         if key in words.PAIRS:
             ol, dl = getattr(moves, key)

@@ -1,0 +1,142 @@
+"""A short reply in a round: it counts as the form that was sent with its lines in place, and the manager is told."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from commands import as_json, vbxl
+from commitment_parts import sealed_view
+from league_folders import KEY, made_folder, resolved, small_league
+from vbxl.books import textform
+from vbxl.league.moves import Input, MatchMoves, Moves
+from vbxl.league.no_move import prefilled
+from vbxl.league.view import full_view
+from vbxl.rounds.folder import league_folder
+from vbxl.rounds.status import reply, status
+
+LEAGUE = small_league()
+ROOT = Path(__file__).parents[2]
+ID = f"SHEET: {sealed_view(LEAGUE, 'T01').id}\n"
+SENT = prefilled(full_view(LEAGUE, "T01"))
+# C. Moreau has not played in any set; he takes the place and the position of the third.
+LINES = "SPONSOR: winner\nSEND: 2\nMATCH 2\nSET 1\n3| C. Moreau\nDEVOTION: 3 2\n"
+SHORT = f"Hi!\n\n{ID}as last time\n{LINES}\nRegards,\nAnna\n"
+
+
+def full() -> Moves:
+    """What SHORT says, written out."""
+    match = SENT.matches["match2"]
+    third = [*match.sets[0].players[:2], Input("C. Moreau"), *match.sets[0].players[3:]]
+    first = replace(match.sets[0], players=tuple(third), devotion=(Input(3), Input(2)))
+    return replace(
+        SENT,
+        send_number=Input(2),
+        sponsor=Input("winner"),
+        matches={**SENT.matches, "match2": MatchMoves((first, *match.sets[1:]))},
+    )
+
+
+def folder(root: Path, text: str, name: str = "t01.txt") -> Path:
+    place = made_folder(root, LEAGUE, ("T02", "T03", "T04"))
+    (place / "moves" / name).write_text(text, encoding="utf-8")
+    return place
+
+
+def told(root: Path) -> str:
+    """The receipt of the first team."""
+    found = status(league_folder(root), bytes.fromhex(KEY), "vbxl")
+    return reply(found.collected, LEAGUE.teams[0])
+
+
+def test_a_round_is_the_same_by_a_short_reply_as_by_the_full_form(tmp_path: Path) -> None:
+    folder(tmp_path / "short", SHORT)
+    folder(tmp_path / "full", textform.build(sealed_view(LEAGUE, "T01"), full()))
+    short, whole = (resolved(tmp_path / kind, seed=b"one seed") for kind in ("short", "full"))
+    assert short.events == whole.events
+    assert short.after == whole.after
+    ours, theirs = (one.collected.accepted["T01"] for one in (short, whole) if one.collected)
+    assert ours.problems == theirs.problems == ()
+    assert ours.moves == theirs.moves
+    assert ours.send_number == 2
+    # Into the seed goes the file as it came.
+    assert ours.taken.sha256 != theirs.taken.sha256
+
+
+def test_a_round_with_one_is_verified(tmp_path: Path) -> None:
+    folder(tmp_path, SHORT)
+    assert vbxl("resolve", tmp_path, "--now")[0] == 0
+    assert vbxl("verify", tmp_path)[0] == 0
+
+
+def test_the_receipt_says_that_the_rest_is_as_sent(tmp_path: Path) -> None:
+    folder(tmp_path, SHORT)
+    text = told(tmp_path)
+    assert "You wrote AS LAST TIME: what your move does not name is as in the form that we sent you." in text
+    assert "It has no problems." in text
+
+
+def test_the_receipt_says_how_a_name_was_read(tmp_path: Path) -> None:
+    folder(tmp_path, SHORT.replace("C. Moreau", "moreau"))
+    text = told(tmp_path)
+    assert "It has no problems. We read it as follows" in text
+    assert 'TEXT-NAME: read as C. Moreau (found "moreau"; rule file). Nothing to do.' in text
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "line"),
+    [
+        (ID, 0, "no problems; checked against"),
+        (ID.replace("-R02-", "-R01-"), 1, "FILE-ROUND"),
+        (ID.replace("-T01-", "-T02-"), 1, "FILE-TOKEN"),
+        (ID.replace("-T01-", "-T99-"), 1, "FILE-TEAM"),
+    ],
+)
+def test_check_with_the_league(tmp_path: Path, said: str, code: int, line: str) -> None:
+    place = folder(tmp_path, SHORT.replace(ID, said).replace("Hi!", "Hi,"))
+    exits, out, _ = vbxl("check", place / "moves" / "t01.txt")
+    assert exits == code
+    assert line in out
+    # A reply that cannot count has that one problem, and one that counts has none.
+    assert len(out.splitlines()) == 1 + code
+
+
+def test_check_costs_nothing_for_a_name_that_was_read(tmp_path: Path) -> None:
+    place = folder(tmp_path, SHORT.replace("C. Moreau", "Moreau"))
+    exits, out, _ = vbxl("check", place / "moves" / "t01.txt")
+    assert (exits, "read as C. Moreau" in out, "no problems" in out) == (0, True, True)
+    assert "with the rest as in the form that was sent" in out
+
+
+@pytest.mark.parametrize("text", [SHORT, f"{ID}SPONSOR: winner\nnonsense\n"])
+def test_check_without_a_league_is_one_line(tmp_path: Path, text: str) -> None:
+    alone = tmp_path / "reply.txt"
+    alone.write_text(text, encoding="utf-8")
+    exits, found = as_json("check", alone)
+    assert exits == 2
+    ((problem,),) = (one["problems"] for one in found["files"]) if "files" in found else (found[0]["problems"],)
+    assert problem["code"] == "TEXT-PART"
+
+
+def test_a_part_without_the_words_counts_and_is_told(tmp_path: Path) -> None:
+    folder(tmp_path, f"{ID}SPONSOR: winner\n")
+    text = told(tmp_path)
+    assert "this is a part of a form" in text
+    assert "add the line AS LAST TIME" in text
+
+
+def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:
+    """The reply shown in docs/manager.md is one to a round of the sample league, and has no problems."""
+    page = (ROOT / "docs" / "manager.md").read_text("utf-8")
+    (shown,) = re.findall(r"```text\n(SHEET: .*?)```", page, re.DOTALL)
+    round_ = ROOT / "samples" / "season-1" / "round-07"
+    sheet = (round_ / "sheets" / "T01-northgate-nets.txt").read_text("utf-8")
+    assert shown.splitlines()[0] in sheet.splitlines()
+    (tmp_path / "reply.txt").write_text(shown, encoding="utf-8")
+    exits, out, _ = vbxl("check", tmp_path / "reply.txt", "--league", round_ / "league.xlsx")
+    assert exits == 0
+    assert [line.split(": ")[1] for line in out.splitlines()[:-1]] == ["TEXT-NAME"]
+    assert "read as A. Quist" in out
