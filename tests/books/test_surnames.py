@@ -68,6 +68,7 @@ NOBODY: tuple[str, ...] = ()
         ("Weiss", ("Anna Maria Weiß",)),
         ("Odegard", ("Th. Ødegård",)),
         ("Oedegaard", ("Th. Ødegård",)),
+        ("Odegaard", ("Th. Ødegård",)),
         ("Th Ødegård", ("Th. Ødegård",)),
         # A mark that the name does not have makes another name.
         ("Hölm", NOBODY),
@@ -106,6 +107,16 @@ def test_a_letter_without_its_mark_may_be_either() -> None:
 def test_signs_are_no_patterns(typed: str) -> None:
     assert not fits(typed, "K. Holm")
     assert not fits("K. Holm", typed)
+
+
+def test_no_name_takes_long() -> None:
+    assert fits("a" * 60, "J. " + "å" * 37)
+    assert not fits("a" * 60 + "x", "J. " + "å" * 37)
+
+
+def test_a_list_far_longer_than_a_roster_is_no_team() -> None:
+    assert KnownNames(f"A. Name{chr(97 + at)}" for at in range(26)).fitting("Nameb") == ("A. Nameb",)
+    assert KnownNames(f"A. Name{at}" for at in range(1_000)).fitting("Name7") == ()
 
 
 ROSTER = f"{SHEET}ROSTER: {len(TEAM)}\n" + "".join(

@@ -139,4 +139,4 @@ def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:
     exits, out, _ = vbxl("check", tmp_path / "reply.txt", "--league", round_ / "league.xlsx")
     assert exits == 0
     assert [line.split(": ")[1] for line in out.splitlines()[:-1]] == ["TEXT-NAME"]
-    assert "read as A. Quist" in out
+    assert "read as H. Ueda" in out

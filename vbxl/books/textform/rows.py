@@ -11,6 +11,7 @@ from typing import Final
 from vbxl.books.textform.lines import BARS, Cell, TextLine, number, outside
 from vbxl.books.textform.surnames import fits
 from vbxl.books.textform.words import FILLERS
+from vbxl.league.league import ROSTER_ROWS
 from vbxl.rules import lineup
 from vbxl.rules.team import named as name_key
 
@@ -81,7 +82,8 @@ class KnownNames:
 
     def fitting(self, text: str) -> tuple[str, ...]:
         """The listed names that a text may mean which is none of them: by surname, or without dots and accents."""
-        if text in self or len(text) > _LONGEST_KNOWN:
+        # A text may list thousands of names, but no team has so many players.
+        if text in self or len(text) > _LONGEST_KNOWN or len(self._listed) > 2 * ROSTER_ROWS:
             return ()
         return tuple(name for name in self._listed if fits(text, name))
 

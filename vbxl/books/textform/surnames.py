@@ -37,7 +37,7 @@ def fits(typed: str, name: str) -> bool:
     (True, True, False, True)
     """
     said = "".join(_words(typed)) if _TYPED.fullmatch(typed) else ""
-    return bool(said) and _pattern(name).fullmatch(said) is not None
+    return bool(said) and any(_spells(said, letters) for letters in _called(name))
 
 
 def _words(text: str) -> list[str]:
@@ -45,9 +45,22 @@ def _words(text: str) -> list[str]:
     return _WORD.findall(unicodedata.normalize("NFC", plain))
 
 
+Letters = tuple[tuple[str, ...], ...]
+
+
+def _spells(said: str, letters: Letters) -> bool:
+    """Whether a text is made of those letters, each in one of its ways; in time that no name can make long."""
+    ends = {0}
+    for ways in letters:
+        ends = {at + len(way) for at in ends for way in ways if said.startswith(way, at)}
+        if not ends:
+            return False
+    return len(said) in ends
+
+
 @lru_cache(NAMES_KEPT)
-def _pattern(name: str) -> re.Pattern[str]:
-    """All that a player may be called, the spaces left out."""
+def _called(name: str) -> tuple[Letters, ...]:
+    """All that a player may be called, the spaces left out: letter by letter the ways to type it."""
     words = _words(name)
     first = _surname_from(name, words)
     surname = words[first:]
@@ -56,7 +69,7 @@ def _pattern(name: str) -> re.Pattern[str]:
         # Behind initials all is surname, so that its first part may stand for it.
         runs += [surname[:at] for at in range(1, len(surname))]
     called = [run for run in runs if run is words or any(map(_is_surname, run))]
-    return re.compile("|".join("".join(map(_letter, "".join(run))) for run in called))
+    return tuple(tuple(map(_ways, "".join(run))) for run in called)
 
 
 def _surname_from(name: str, words: list[str]) -> int:
@@ -77,8 +90,7 @@ def _is_surname(word: str) -> bool:
     return word not in _PARTICLES and letters >= (_LETTERS_LEAST if word.isascii() else 1)
 
 
-def _letter(char: str) -> str:
-    """A letter, or what is typed for it without its mark."""
+def _ways(char: str) -> tuple[str, ...]:
+    """A letter, and what is typed for it without its mark."""
     bare = "".join(one for one in unicodedata.normalize("NFD", char) if not unicodedata.combining(one))
-    ways = dict.fromkeys((char, bare, *_SPELT.get(char, ())))
-    return f"(?:{'|'.join(re.escape(one) for one in ways if one or not char)})"
+    return tuple(filter(None, dict.fromkeys((char, bare, *_SPELT.get(char, ())))))
