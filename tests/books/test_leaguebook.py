@@ -185,7 +185,7 @@ def test_names_that_look_like_formulas_stay_text() -> None:
         ("Players", "A2", "t01"),
         ("Players", "G2", "no"),
         ("Players", "H2", None),
-        ("Season", "A6", "DEADLINE_ROUND_2"),
+        ("Season", "A7", "DEADLINE_ROUND_2"),
         ("Fixtures", "H2", "15:5"),
         ("Fixtures", "H2", "15 – 5"),
         ("Fixtures", "E2", None),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -11,7 +12,7 @@ from openpyxl.comments import Comment
 
 from cup_leagues import with_cup
 from leagues import made_league
-from test_leaguebook import edited, told
+from test_leaguebook import LEAGUE, edited, told
 from test_leaguebook_preserve import loaded
 from vbxl.books.leaguebook import build
 from vbxl.league import stages
@@ -87,9 +88,58 @@ def test_blank_deadlines_stay_blank_cells() -> None:
     book = build(league)[0]
     assert told(book) == (league, [])
     ws = loaded(book)["Season"]
-    assert [(ws.cell(row, 1).value, ws.cell(row, 2).value) for row in (5, 6, 7)] == [
+    assert [(ws.cell(row, 1).value, ws.cell(row, 2).value) for row in (6, 7, 8)] == [
         ("deadline_round_1", None), ("deadline_round_2", "2026-10-10 20:00 +01:00"), ("deadline_round_3", None),
     ]  # fmt: skip
+
+
+ZONE = "Europe/Amsterdam"
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("2026-10-10 20:00", f"2026-10-10 20:00 {ZONE}"),
+        ("Sat, 2026-10-10 20:00", f"2026-10-10 20:00 {ZONE}"),
+        ("2026-10-10 20:00 +05:30", "2026-10-10 20:00 +05:30"),
+        ("2026-10-10 20:00 Asia/Tokyo", "2026-10-10 20:00 Asia/Tokyo"),
+        (datetime.fromisoformat("2026-10-10T20:00"), f"2026-10-10 20:00 {ZONE}"),
+        # As a spreadsheet has parts of a day.
+        (datetime.fromisoformat("2026-10-10T19:59:59.999998"), f"2026-10-10 20:00 {ZONE}"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("below", [False, True])
+def test_a_deadline_without_a_zone_is_in_that_of_the_league(typed: object, read: str, below: bool) -> None:
+    def type_it(workbook: Any) -> None:
+        ws = workbook["Season"]
+        assert (ws["A5"].value, ws["A6"].value) == ("time_zone", "deadline_round_1")
+        if below:
+            ws["A5"], ws["B5"] = None, None
+            ws.cell(ws.max_row + 1, 1, "Time_Zone")
+            ws.cell(ws.max_row, 2, " europe/amsterdam")
+        else:
+            ws["B5"] = ZONE
+        ws["B6"].number_format = "yyyy-mm-dd hh:mm:ss.000"
+        ws["B6"] = typed
+
+    league, problems = told(edited(type_it, build(LEAGUE)[0]))
+    assert (league, problems) == (
+        replace(LEAGUE, time_zone=ZONE, deadlines=(read, *LEAGUE.deadlines[1:])), [],
+    )  # fmt: skip
+    # What was read is what the next book holds.
+    assert league is not None
+    assert told(build(league)[0]) == (league, [])
+
+
+def test_a_book_of_before_leagues_had_a_time_zone_is_read() -> None:
+    def without(workbook: Any) -> None:
+        assert workbook["Season"]["A5"].value == "time_zone"
+        workbook["Season"].delete_rows(5)
+
+    before = edited(without, build(LEAGUE)[0])
+    assert told(before) == (LEAGUE, [])
+    # The row comes with the next book.
+    assert loaded(build(LEAGUE, before)[0])["Season"]["A5"].value == "time_zone"
 
 
 def test_a_book_of_before_there_was_a_cup_is_read() -> None:

@@ -6,7 +6,17 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from vbxl.league.deadlines import EXAMPLES, continued, deadline_of, moment_of, paced, passed
+from vbxl.league.deadlines import (
+    EXAMPLES,
+    continued,
+    deadline_of,
+    moment_of,
+    named_zone,
+    paced,
+    passed,
+    with_weekday,
+    zone_of,
+)
 
 
 @pytest.mark.parametrize(
@@ -36,8 +46,60 @@ def test_what_is_a_deadline(typed: str, text: str, utc: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "zone", "text"),
+    [
+        ("2026-12-05 20:00", "Europe/Amsterdam", "2026-12-05 20:00 Europe/Amsterdam"),
+        ("2026-12-05T20:00:00", "Europe/Amsterdam", "2026-12-05 20:00 Europe/Amsterdam"),
+        ("20261205T2000", "Asia/Tokyo", "2026-12-05 20:00 Asia/Tokyo"),
+        ("2026-12-05 20:00 +02:00", "Europe/Amsterdam", "2026-12-05 20:00 +02:00"),
+        ("2026-12-05 20:00Z", "Europe/Amsterdam", "2026-12-05 20:00 +00:00"),
+        ("2026-12-05 20:00 Asia/Tokyo", "Europe/Amsterdam", "2026-12-05 20:00 Asia/Tokyo"),
+        ("2026-12-05 20:00", "UTC", "2026-12-05 20:00 +00:00"),
+        ("Sat 2026-12-05 20:00", "Europe/Amsterdam", "2026-12-05 20:00 Europe/Amsterdam"),
+        ("saturday, 2026-12-05 20:00 Asia/Tokyo", "", "2026-12-05 20:00 Asia/Tokyo"),
+        ("Sat. 2026-12-05T19:00Z", "", "2026-12-05 19:00 +00:00"),
+        ("Thurs 2026-12-03 20:00 +01:00", "", "2026-12-03 20:00 +01:00"),
+    ],
+)
+def test_the_zone_of_the_league_and_the_day_of_the_week(typed: str, zone: str, text: str) -> None:
+    assert deadline_of(typed, zone) == text
+    assert with_weekday(text) == f"{typed.title()[:3] if typed[0].isalpha() else 'Sat'} {text}"
+    assert deadline_of(with_weekday(text)) == text
+    assert with_weekday(with_weekday(text)) == with_weekday(text)
+
+
+@pytest.mark.parametrize("text", ["", "Saturday", "the day the GM names", "2026-02-30 20:00 +01:00"])
+def test_what_is_no_deadline_is_shown_as_it_is(text: str) -> None:
+    assert with_weekday(text) == text
+    assert named_zone(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Europe/Amsterdam", "Europe/Amsterdam"), (" america/new york ", "America/New_York"), ("utc", "UTC"),
+        ("America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"), ("", ""), ("  ", ""),
+    ],
+)  # fmt: skip
+def test_what_is_a_time_zone(typed: str, zone: str) -> None:
+    assert zone_of(typed) == zone
+
+
+@pytest.mark.parametrize(
+    "typed", ["Europe", "CET", "+01:00", "Europe/Atlantis", "../../etc/passwd", "/etc/localtime", "e/\0"]
+)
+def test_what_is_no_time_zone(typed: str) -> None:
+    with pytest.raises(ValueError, match="no such time zone"):
+        zone_of(typed)
+
+
+@pytest.mark.parametrize(
     ("typed", "why"),
     [
+        ("Sunday 2026-12-05 20:00 +01:00", "2026-12-05 is a Saturday"),
+        ("Fri 2026-12-05 20:00 +01:00", "2026-12-05 is a Saturday"),
+        ("day 2026-12-05 20:00 +01:00", "no date, time and time zone"),
+        ("Satur-2026-12-05 20:00 +01:00", "no date, time and time zone"),
         ("5 December 2026 20:00", "no date, time and time zone"),
         ("2026-12-05 20:00", "no date, time and time zone"),
         ("05-12-2026 20:00 +01:00", "no date, time and time zone"),

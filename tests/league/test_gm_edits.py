@@ -241,6 +241,7 @@ def test_sets_deadlines_and_settings() -> None:
         fixtures=(replace(first, sets=((15, 2), (15, 3), (15, 4))), *LEAGUE.fixtures[1:]),
         deadlines=(*LEAGUE.deadlines[:2], "", *LEAGUE.deadlines[3:-1]),
         settings=replace(LEAGUE.settings, devotion_limit=31),
+        time_zone="Europe/Amsterdam",
     )
     sets = ", ".join(f"{home}-{visitors}" for home, visitors in first.sets)
     assert told(league) == [
@@ -248,7 +249,9 @@ def test_sets_deadlines_and_settings() -> None:
         ("", "deadline", "round 3", LEAGUE.deadlines[2], "none"),
         ("", "deadline", f"round {len(LEAGUE.deadlines)}", LEAGUE.deadlines[-1], ""),
         ("", "sets", "match 1", sets, "15-2, 15-3, 15-4"),
+        ("", "time zone", "", "", "Europe/Amsterdam"),
     ]
+    assert all(one.public for one in edits(LEAGUE, league))
 
 
 def test_a_booking_of_the_open_round_is_public_and_one_that_was_changed_is_its_teams_own() -> None:

@@ -135,6 +135,23 @@ def test_given_names_sizes_rounds_and_days(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_sheets")
+@pytest.mark.parametrize(
+    ("time_zone", "deadline", "zone", "first"),
+    [
+        ("Europe/Amsterdam", "2026-12-05 20:00", "Europe/Amsterdam", "2026-12-05 20:00 Europe/Amsterdam"),
+        ("europe/amsterdam", "2026-12-05 20:00 Asia/Tokyo", "Europe/Amsterdam", "2026-12-05 20:00 Asia/Tokyo"),
+        ("", "2026-12-05 20:00 Asia/Tokyo", "Asia/Tokyo", "2026-12-05 20:00 Asia/Tokyo"),
+        ("", "2026-12-05 20:00 +01:00", "", "2026-12-05 20:00 +01:00"),
+        ("utc", "Saturday 2026-12-05 20:00", "UTC", "2026-12-05 20:00 +00:00"),
+        ("Europe/Amsterdam", "", "Europe/Amsterdam", ""),
+    ],
+)
+def test_the_time_zone_of_a_league(tmp_path: Path, time_zone: str, deadline: str, zone: str, first: str) -> None:
+    made = found(tmp_path, chosen(tmp_path, time_zone=time_zone, deadline=deadline))
+    league = open_book(made.round.book).league
+    assert (league.time_zone, league.deadlines[0]) == (zone, first)
+
+
 def test_without_deadlines_there_are_none(tmp_path: Path) -> None:
     # Blank, so that the rows stand ready to be filled in.
     assert set(found(tmp_path, chosen(tmp_path)).league.deadlines) == {""}
@@ -198,12 +215,21 @@ PLAYER = Player("P", "own", "A", 2, 2)
             {"names": tuple("abcde")},
             "--team names 5 teams, but the league has room for 4 teams; raise --teams or --divisions",
         ),
+        (
+            {"time_zone": "Europe/Atlantis"},
+            '--time-zone "Europe/Atlantis": no such time zone; type it like Europe/Amsterdam',
+        ),
+        (
+            {"time_zone": "../../etc/passwd"},
+            '--time-zone "../../etc/passwd": no such time zone; type it like Europe/Amsterdam',
+        ),
         ({"days": 3}, "--days needs --deadline, the end of the first round"),
         ({"deadline": "2026-12-05 20:00 +01:00", "days": 0}, "--days 0: a round lasts 1 to 366 days"),
         *(
             ({"deadline": said}, f'--deadline "{said}": {why}; type it like {EXAMPLES}')
             for said, why in (
                 ("tomorrow", "no date, time and time zone"), ("2026-12-05 20:00", "no date, time and time zone"),
+                ("Sun 2026-12-05 20:00 +01:00", "2026-12-05 is a Saturday"),
                 ("2026-02-30 20:00 +01:00", "no date and time of the calendar"),
                 ("2026-12-05 20:00 +23:00", "no such distance from UTC"),
                 ("9999-12-31 20:00 +01:00", "no date of the calendar"),

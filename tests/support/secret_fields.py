@@ -45,7 +45,7 @@ FIELDS: Mapping[type, Mapping[str, Kept]] = {
     League: {
         "name": A, "season_number": A, "round_number": A, "settings": A, "deadlines": A, "teams": W, "fixtures": W,
         "contract_players": W, "ledger": W, "transfers": W, "offers": W, "sponsors": W, "history": W, "spied": W,
-        "played": E, "spying": E, "wages": E,
+        "time_zone": A, "played": E, "spying": E, "wages": E,
     },
     Team: {
         "id": A, "name": A, "division": A, "players": W, "opening": W, "sponsor": C, "spied": C, "scouted": C,

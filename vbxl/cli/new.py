@@ -51,11 +51,18 @@ def new(
         list[str] | None, typer.Option("--team", metavar="NAME", help="The name of a team; repeat it for more teams.")
     ] = None,
     deadline: Annotated[
-        str, typer.Option("--deadline", metavar="WHEN", help="End of round 1, or of entries, with its time zone.")
+        str,
+        typer.Option(
+            "--deadline", metavar="WHEN", help="End of round 1, or of entries; in the league's time zone or its own."
+        ),
     ] = "",
     days: Annotated[
         int | None, typer.Option("--days", metavar="N", help="Days between deadlines; 7 by default.")
     ] = None,
+    time_zone: Annotated[
+        str,
+        typer.Option("--time-zone", metavar="ZONE", help="The league's time zone, such as Europe/Amsterdam."),
+    ] = "",
     settings: Annotated[
         Path | None,
         typer.Option("--settings", metavar="BOOK", help="Take settings and sponsors from this league book."),
@@ -100,6 +107,7 @@ def new(
             names=tuple(team or ()),
             deadline=deadline,
             days=days,
+            time_zone=time_zone,
             settings=settings,
             teams_from=teams_from,
             reader=reader.value,

@@ -1,7 +1,8 @@
 """Deadlines: the moment until which the moves of a round must be in (R0.2), read, compared and counted on.
 
 A deadline is text: date, time, and a time zone by its name or as distance from UTC. In a zone by name, rounds keep
-their hour when the clocks change; a distance from UTC stays what it is.
+their hour when the clocks change; a distance from UTC stays what it is. What is typed without a zone is in the
+league's.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo
 
+NO_ZONE: Final = "no date, time and time zone"
+NO_DATE: Final = "no date and time of the calendar"
+ZONE_EXAMPLE: Final = "Europe/Amsterdam"
 EXAMPLES: Final = "2026-12-05 20:00 Europe/Amsterdam, 2026-12-05 20:00 +01:00 or 2026-12-05T19:00Z"
 # Deadlines that follow each other closer than this were typed in another order than they come.
 DAY: Final = timedelta(days=1)
@@ -20,41 +24,106 @@ WEEK: Final = timedelta(days=7)
 EARLIEST: Final = "1990"
 # No clock on Earth is further from UTC.
 OFFSET_MOST: Final = timedelta(hours=15)
+_NAME: Final = r"[A-Za-z_]{2,20}(?:/[A-Za-z0-9_+\-]{2,30}){1,2}"
 _TEXT: Final = re.compile(
-    r"(\d{4})-?(\d\d)-?(\d\d)(?:[T ]|\s{1,3})(\d\d):?(\d\d)(?::?00(?:[.,]0{1,9})?)?\s{0,3}"
-    r"(?:(Z|UTC)|([+-])(\d\d)(?::?(\d\d))?|([A-Za-z_]{2,20}(?:/[A-Za-z0-9_+\-]{2,30}){1,2}))",
+    r"(?:([A-Za-z]{3,9})[.,]?\s{1,3})?"
+    r"(\d{4})-?(\d\d)-?(\d\d)(?:[T ]|\s{1,3})(\d\d):?(\d\d)(?::?00(?:[.,]0{1,9})?)?"
+    rf"(?:\s{{0,3}}(?:(Z|UTC)|([+-])(\d\d)(?::?(\d\d))?|({_NAME})))?",
     re.ASCII | re.IGNORECASE,
 )
 _OFFSET: Final = re.compile(r"[+-]\d\d:\d\d", re.ASCII)
+_ZONE: Final = re.compile(_NAME, re.ASCII)
+UTC: Final = "UTC"
+_DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-def deadline_of(text: str) -> str:
+def deadline_of(text: str, zone: str = "") -> str:
     """A deadline as vbxl writes it: date, time, and the zone's name or its distance from UTC (R0.2).
 
-    ISO 8601 is read in its usual forms. ValueError: no date and time of the calendar, no zone, or none that is known.
+    ISO 8601 is read in its usual forms, also behind the day of the week; without a zone it is in the league's `zone`.
+    ValueError: no date and time of the calendar, another day of the week, no zone, or none that is known.
 
     >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T1900Z")
     ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00')
     >>> deadline_of("2026-12-05 20:00 europe/amsterdam")
     '2026-12-05 20:00 Europe/Amsterdam'
+    >>> deadline_of("Saturday, 2026-12-05 20:00", "Europe/Amsterdam")
+    '2026-12-05 20:00 Europe/Amsterdam'
     """
     found = _TEXT.fullmatch(" ".join(text.split()))
     if not found:
-        raise ValueError("no date, time and time zone")
-    year, month, day, hour, minute, utc, sign, hours, minutes, name = found.groups()
+        raise ValueError(NO_ZONE)
+    weekday, year, month, day, hour, minute, utc, sign, hours, minutes, name = found.groups()
+    if not (utc or sign or name):
+        if not zone:
+            raise ValueError(NO_ZONE)
+        utc, name = zone == UTC, zone
     try:
-        datetime(int(year), int(month), int(day), int(hour), int(minute))  # noqa: DTZ001 - only whether it exists
+        moment = datetime(int(year), int(month), int(day), int(hour), int(minute))  # noqa: DTZ001 - only the calendar's
     except ValueError:
-        year = ""
+        raise ValueError(NO_DATE) from None
     if year < EARLIEST:
-        raise ValueError("no date and time of the calendar")
-    if name:
-        zone = _zone(name).key
+        raise ValueError(NO_DATE)
+    if weekday:
+        _check_weekday(weekday, moment.date())
+    if utc:
+        where = "+00:00"
+    elif name:
+        where = _zone(name).key
     else:
-        zone = "+00:00" if utc else f"{sign}{hours}:{minutes or '00'}"
-        if timedelta(hours=int(zone[1:3]), minutes=int(zone[4:])) >= OFFSET_MOST or zone[4:] >= "60":
+        where = f"{sign}{hours}:{minutes or '00'}"
+        if timedelta(hours=int(where[1:3]), minutes=int(where[4:])) >= OFFSET_MOST or where[4:] >= "60":
             raise ValueError("no such distance from UTC")
-    return f"{year}-{month}-{day} {hour}:{minute} {zone}"
+    return f"{moment:%Y-%m-%d %H:%M} {where}"
+
+
+def _check_weekday(typed: str, day: date) -> None:
+    """ValueError where a word is no day of the week, in full or short, or another than a date's."""
+    if not any(name.casefold().startswith(typed.casefold()) for name in _DAYS):
+        raise ValueError(NO_ZONE)
+    right = _DAYS[day.weekday()]
+    if not right.casefold().startswith(typed.casefold()):
+        raise ValueError(f"{day} is a {right}")
+
+
+def zone_of(text: str) -> str:
+    """The name of a time zone as vbxl writes it; "" for none. ValueError where there is no such zone (R0.2).
+
+    >>> zone_of("america/new york"), zone_of("utc"), zone_of(" ")
+    ('America/New_York', 'UTC', '')
+    """
+    name = "_".join(text.split())
+    if not name or name.upper() == UTC:
+        return name.upper()
+    if not _ZONE.fullmatch(name):
+        raise ValueError("no such time zone")
+    return _zone(name).key
+
+
+def named_zone(deadline: str) -> str:
+    """The time zone that a deadline names; "" where it has a distance from UTC, or is none (R0.2).
+
+    >>> named_zone("2026-12-05 20:00 Europe/Amsterdam"), named_zone("2026-12-05 20:00 +01:00")
+    ('Europe/Amsterdam', '')
+    """
+    try:
+        zone = deadline_of(deadline).rpartition(" ")[2]
+    except ValueError:
+        return ""
+    return "" if _OFFSET.fullmatch(zone) else zone
+
+
+def with_weekday(deadline: str) -> str:
+    """A deadline as people are shown it, behind its day of the week; what is none as it is (R0.2).
+
+    >>> with_weekday("2026-12-05 20:00 Europe/Amsterdam")
+    'Sat 2026-12-05 20:00 Europe/Amsterdam'
+    """
+    try:
+        text = deadline_of(deadline)
+    except ValueError:
+        return deadline
+    return f"{_DAYS[date.fromisoformat(text[:10]).weekday()][:3]} {text}"
 
 
 @lru_cache(maxsize=64)
@@ -99,17 +168,18 @@ def passed(deadline: str, now: datetime) -> bool:
     return moment is not None and now.timestamp() >= moment.timestamp()
 
 
-def paced(first: str, pace: timedelta, rounds: int) -> tuple[str, ...]:
+def paced(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
     """The deadlines of so many rounds, from the first on at one pace and one hour of the day (R0.2).
 
+    A first one without a time zone is in the league's `zone`.
     ValueError, OverflowError: the first is no deadline, or the last is beyond the calendar.
 
     >>> paced("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
     '2027-04-03 20:00 Europe/Amsterdam'
     """
-    day, time, zone = deadline_of(first).split(" ")
+    day, time, where = deadline_of(first, zone).split(" ")
     start = date.fromisoformat(day)
-    return tuple(f"{start + pace * number} {time} {zone}" for number in range(rounds))
+    return tuple(f"{start + pace * number} {time} {where}" for number in range(rounds))
 
 
 def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:

@@ -290,7 +290,8 @@ SPONSORS: Final = (Sponsor("steady", a_round=200), Sponsor("winner", match_won=2
 class League:
     """The league at the start of a round; teams in the order of their ids, fixtures in the order of their numbers.
 
-    `spied` are the season's spy reports, `people` the managers and the game master.
+    `spied` are the season's spy reports, `people` the managers and the game master. `time_zone` is the name of the zone
+    of what is typed without one, or "".
     `played`, `spying` and `wages` (dollars by player for each team) fill up while a round is resolved and are empty
     between rounds: later stages report and pay for them.
     """
@@ -309,6 +310,7 @@ class League:
     sponsors: tuple[Sponsor, ...] = SPONSORS
     history: tuple[PastSeason, ...] = ()
     spied: tuple[SpyRecord, ...] = ()
+    time_zone: str = ""
     played: tuple[MatchPlayed, ...] = field(default=())
     spying: tuple[SpyOrder, ...] = ()
     wages: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)

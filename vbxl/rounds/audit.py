@@ -135,8 +135,12 @@ def plain(value: object) -> Any:
 
 def digest(league: League) -> str:
     """The SHA-256 of everything that is played of a league, whatever book it came from; people are no part of it."""
-    played = {name: value for name, value in plain(league).items() if name != "people"}
-    text = json.dumps(played, sort_keys=True, separators=(",", ":"))
+    record = plain(league)
+    del record["people"]
+    if not league.time_zone:
+        # As before leagues had one, so that old rounds are the same.
+        del record["time_zone"]
+    text = json.dumps(record, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -247,13 +247,14 @@ def found(path: Path, choice: Choice) -> Founded:
     sizes = chosen_sizes(choice, planned, len(came.teams))
     bare = terms(start, choice, sizes)
     rounds = rounds_of(bare.settings, sizes)
-    dates = deadlines(choice, rounds)
+    dates = deadlines(choice, rounds, bare.time_zone)
     draw = Draw.of(sealed(choice.key, bare.name, FIRST_SEASON, BEFORE_THE_FIRST, came.hashes))
     teams = _teams(bare, sizes, came, choice, draw)
     league = new_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     league = replace(
         league,
         deadlines=dates or bare.deadlines[: league.rounds] or ("",) * rounds,
+        time_zone=bare.time_zone,
         offers=bare.offers or league.offers,
         history=bare.history,
     )

@@ -16,7 +16,7 @@ from typing import Final
 from vbxl.books import leaguebook, teamsheet
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import Tools
-from vbxl.league.deadlines import EXAMPLES, paced
+from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLE, named_zone, paced, zone_of
 from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor
 from vbxl.league.new_league import division_sizes, played_in, sizes_can_be
 from vbxl.league.new_team import invitation
@@ -79,6 +79,7 @@ class Choice:
     names: tuple[str, ...] = ()
     deadline: str = ""
     days: int | None = None
+    time_zone: str = ""
     settings: Path | None = None
     teams_from: Path | None = None
     reader: str = OWN
@@ -201,7 +202,7 @@ def invite(path: Path, choice: Choice) -> Invited:
     sizes = chosen_sizes(choice, start.sizes() if start.begun else (), 0)
     league = terms(start, choice, sizes)
     rounds = rounds_of(league.settings, sizes)
-    due = deadlines(choice, 1)
+    due = deadlines(choice, 1, league.time_zone)
     blank = start.sheet(league.name)
     sheet = teamsheet.build(invitation(league, rounds, due[0] if due else _earlier_deadline(blank)))
     planned = "".join(f"{size}\n" for size in sizes).encode()
@@ -292,7 +293,8 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
             raise ChoiceError(f"--rounds: {short}") from None
     draw = Draw.of(sealed(choice.key, name, FIRST_SEASON, BEFORE_THE_FIRST, ()))
     hired = contract_players(season, draw)
-    return League(name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=sponsors)
+    zone = _zone(choice)
+    return League(name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=sponsors, time_zone=zone)
 
 
 def _settings(path: Path) -> tuple[Season, tuple[Sponsor, ...]]:
@@ -307,7 +309,7 @@ def _settings(path: Path) -> tuple[Season, tuple[Sponsor, ...]]:
 
 def _standing(start: Start, choice: Choice) -> League:
     """The book of a new league as the GM has left it."""
-    options = {"--settings": choice.settings, "--rounds": choice.rounds}
+    options = {"--settings": choice.settings, "--rounds": choice.rounds, "--time-zone": choice.time_zone or None}
     given = next((option for option, value in options.items() if value is not None), "")
     league = open_book(start.book).league
     if choice.name and spaced(choice.name) != league.name:
@@ -320,11 +322,19 @@ def _standing(start: Start, choice: Choice) -> League:
         raise ChoiceError(f"{start.book}: remove teams, fixtures and bookings; teams enter with Team sheets")
     if len(league.contract_players) > LOT_ROWS:
         raise ChoiceError(f"{start.book}: a Team sheet has room for {LOT_ROWS} contract players")
-    return league
+    return replace(league, time_zone=league.time_zone or named_zone(choice.deadline))
 
 
-def deadlines(choice: Choice, rounds: int) -> tuple[str, ...]:
-    """The deadlines of so many rounds as chosen; () where none was."""
+def _zone(choice: Choice) -> str:
+    """The time zone of a new league: as chosen, or else that of its deadline where this names one; "" for none."""
+    try:
+        return zone_of(choice.time_zone) or named_zone(choice.deadline)
+    except ValueError as fault:
+        raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {fault}; type it like {ZONE_EXAMPLE}") from None
+
+
+def deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
+    """The deadlines of so many rounds as chosen, in the league's time zone unless they have their own; () for none."""
     if not choice.deadline:
         if choice.days is not None:
             raise ChoiceError("--days needs --deadline, the end of the first round")
@@ -333,7 +343,7 @@ def deadlines(choice: Choice, rounds: int) -> tuple[str, ...]:
     if not 1 <= days <= DAYS_MOST:
         raise ChoiceError(f"--days {days}: a round lasts 1 to {DAYS_MOST} days")
     try:
-        found = paced(choice.deadline, timedelta(days=days), rounds)
+        found = paced(choice.deadline, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
         said = str(fault) if isinstance(fault, ValueError) else "no date of the calendar"
         raise ChoiceError(f"--deadline {shown(choice.deadline)}: {said}; type it like {EXAMPLES}") from None

@@ -10,7 +10,7 @@ import dataclasses
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from vbxl.books.leaguebook.cells import (
@@ -45,6 +45,7 @@ from vbxl.books.leaguebook.sheets import (
     SPONSORS,
     TABLE,
     TEAMS,
+    TIME_ZONE,
     Key,
     keyed,
     rows_of,
@@ -63,7 +64,7 @@ from vbxl.books.leaguebook.teams import (
     teams_read,
     with_players,
 )
-from vbxl.league.deadlines import EXAMPLES, deadline_of
+from vbxl.league.deadlines import EXAMPLES, UTC, ZONE_EXAMPLE, deadline_of, zone_of
 from vbxl.league.league import League
 from vbxl.league.people import Contact, People
 from vbxl.problems import Problem, escaped
@@ -83,6 +84,7 @@ class SeasonRead:
 
     name: str = ""
     numbers: dict[str, int] = field(default_factory=dict)
+    zone: str = ""
     deadlines: dict[int, str] = field(default_factory=dict)
     chosen: dict[str, int] = field(default_factory=dict)
     gm_name: str = ""
@@ -106,11 +108,7 @@ def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
         elif name:
             seen[name] = row
             _one(name, row, read)
-    for number in sorted(read.deadlines):
-        if number > 1 and number - 1 not in read.deadlines:
-            text = f"there is no {DEADLINE}{number - 1} before it"
-            mend = "Add the rows that are missing, or correct the number."
-            seen[f"{DEADLINE}{number}"].problem("Setting", text, mend, "BOOK-LINK", "R0.2")
+    _deadlines(seen, read)
     at = table.number, table.end, table.places["Setting"]
     for name in [LEAGUE_NAME, *_NUMBERS]:
         if name not in seen:
@@ -126,8 +124,23 @@ def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
     return read
 
 
+def _deadlines(seen: Mapping[str, TableRow], read: SeasonRead) -> None:
+    """The time zone, which may stand below the deadlines, and then these."""
+    zone = _zone(seen[TIME_ZONE]) if TIME_ZONE in seen else ""
+    read.zone = zone or ""
+    found = (_DEADLINE_NAME.fullmatch(name) for name in seen)
+    due = {int(one[1]): seen[one[0]] for one in found if one}
+    for number in sorted(due):
+        name = f"{DEADLINE}{number}"
+        # A zone that is wrong is reported once, and not with each deadline.
+        read.deadlines[number] = _deadline(due[number], name, UTC if zone is None else zone)
+        if number > 1 and number - 1 not in due:
+            text = f"there is no {DEADLINE}{number - 1} before it"
+            mend = "Add the rows that are missing, or correct the number."
+            due[number].problem("Setting", text, mend, "BOOK-LINK", "R0.2")
+
+
 def _one(name: str, row: TableRow, read: SeasonRead) -> None:
-    deadline = _DEADLINE_NAME.fullmatch(name)
     if name == LEAGUE_NAME:
         read.name = "" if row.blank("Value") else row.text("Value")
         if row.blank("Value"):
@@ -136,14 +149,12 @@ def _one(name: str, row: TableRow, read: SeasonRead) -> None:
         read.gm_name = "" if row.blank("Value") else row.text("Value")
     elif name == GM_ADDRESS:
         read.gm_address = "" if row.blank("Value") else next(iter(addresses(row, "Value")), "")
-    elif deadline:
-        read.deadlines[int(deadline[1])] = _deadline(row, name)
     elif name in _NUMBERS or name in _SETTINGS:
         number = _number(row, name)
         if number is not None:
             (read.numbers if name in _NUMBERS else read.chosen)[name] = number
-    else:
-        known = [LEAGUE_NAME, GM_NAME, GM_ADDRESS, *_NUMBERS, *_SETTINGS]
+    elif name != TIME_ZONE and not _DEADLINE_NAME.fullmatch(name):
+        known = [LEAGUE_NAME, *_NUMBERS, TIME_ZONE, GM_NAME, GM_ADDRESS, *_SETTINGS]
         like = nearest(name, known)
         mend = "Correct the name or delete the row; a column of your own may hold what you like."
         row.problem("Setting", f"there is no setting {escaped(name)}{like}", mend, "BOOK-LINK")
@@ -168,20 +179,42 @@ def _number_column(row: TableRow) -> LeagueColumn:
     return dataclasses.replace(row.sheet.by_name["Value"], kind=WHOLE)
 
 
-def _deadline(row: TableRow, name: str) -> str:
+def _zone(row: TableRow) -> str | None:
+    """The league's time zone by its name, "" without one; None where the cell names none, which is reported."""
+    value = row.typed("Value")
+    if value is None:
+        # A formula without a value was reported.
+        return "" if row.blank("Value") else None
+    try:
+        return zone_of(plain_text(value) or str(value))
+    except ValueError as fault:
+        mend = remedy(value, row.sheet.by_name["Value"], f"it like {ZONE_EXAMPLE}, or clear the cell")
+        row.problem("Value", f"{TIME_ZONE}: {fault}", mend, rule="R0.2")
+        return None
+
+
+def _deadline(row: TableRow, name: str, zone: str) -> str:
     value = row.typed("Value")
     if value is None:
         # Blank is no deadline; a formula without a value was reported.
         return ""
     column = row.sheet.by_name["Value"]
     if isinstance(value, datetime):
-        sentence = f"{name} has no time zone, for the cell is a date"
-        like = f"{value:%Y-%m-%d %H:%M} Europe/Amsterdam"
-        mend = f"Make the cell's format Text and type date, time and zone, like {like}."
-        row.problem("Value", sentence, mend, rule="R0.2")
-        return ""
+        # Spreadsheets count in parts of a day, so a minute is never quite one.
+        moment = (value + timedelta(seconds=30)).replace(second=0, microsecond=0)
+        like = f"{moment:%Y-%m-%d}"
+        if not (moment.hour or moment.minute):
+            mend = f"Type the hour too, like {like} 20:00 {zone or ZONE_EXAMPLE}."
+            row.problem("Value", f"{name} has no hour", mend, rule="R0.2")
+            return ""
+        if not zone:
+            mend = f"Type the league's zone beside {TIME_ZONE}, like {ZONE_EXAMPLE}; or make the cell's format Text "
+            mend += f"and type date, time and zone, like {moment:%Y-%m-%d %H:%M} {ZONE_EXAMPLE}."
+            row.problem("Value", f"{name} has no time zone, for the cell is a date", mend, rule="R0.2")
+            return ""
+        value = f"{moment:%Y-%m-%d %H:%M}"
     try:
-        return deadline_of(plain_text(value) or "")
+        return deadline_of(plain_text(value) or "", zone)
     except ValueError as fault:
         row.problem("Value", f"{name}: {fault}", remedy(value or "", column, f"it like {EXAMPLES}"), rule="R0.2")
         return ""
@@ -253,6 +286,7 @@ def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
         season_number=said.numbers.get(SEASON_NUMBER, 1),
         round_number=round_number or 1,
         settings=season,
+        time_zone=said.zone,
         deadlines=tuple(deadline for _, deadline in sorted(said.deadlines.items())),
         teams=with_players(teams, players, lineups),
         fixtures=fixtures,

@@ -91,7 +91,8 @@ SEASON: Final = LeagueSheet(
             "the setting's value",
             TEXT,
             30,
-            explains="A deadline is date, time and zone, like 2026-11-14 20:00 +01:00; blank where there is none.",
+            explains="A deadline is date, time and zone, like 2026-11-14 20:00 Europe/Amsterdam, or date and time in "
+            "the league's time_zone; blank where there is none.",
         ),
         LeagueColumn("Unit", "the value's unit", EXPLAINED, 10),
         LeagueColumn("Rule", "the rule that uses it", EXPLAINED, 8),
@@ -422,6 +423,7 @@ Key = tuple[str, ...]
 LEAGUE_NAME: Final = "league_name"
 SEASON_NUMBER: Final = "season_number"
 ROUND_NUMBER: Final = "round_number"
+TIME_ZONE: Final = "time_zone"
 DEADLINE: Final = "deadline_round_"
 _CONCEPT: Final = {concept.code: concept.short for concept in CONCEPTS}
 _POSITION: Final = {position.code: position.name for position in POSITIONS}
@@ -492,6 +494,8 @@ def _season(league: League) -> Iterator[Values]:
     yield LEAGUE_NAME, league.name, None, "R0", "The league's name."
     yield SEASON_NUMBER, league.season_number, None, "R0", "The number of the season."
     yield ROUND_NUMBER, league.round_number, None, "R0", "The round to be played next; this book is its start."
+    sentence = "The league's time zone by its name, like Europe/Amsterdam: of deadlines without one; may be blank."
+    yield TIME_ZONE, league.time_zone or None, None, "R0.2", sentence
     yield from contact_rows(league.people.gm)
     for number, deadline in enumerate(league.deadlines, start=1):
         yield (

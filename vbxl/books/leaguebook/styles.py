@@ -14,7 +14,8 @@ from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from vbxl.books.leaguebook.cells import CHOICE, EXPLAINED, LINK, NUMBER, WHOLE, WORKED_OUT, LeagueColumn, LeagueSheet
-from vbxl.books.leaguebook.sheets import DEADLINE, LEAGUE_NAME, SEASON, SHEETS, SPONSORS, TEAMS, Values
+from vbxl.books.leaguebook.sheets import DEADLINE, LEAGUE_NAME, SEASON, SHEETS, SPONSORS, TEAMS, TIME_ZONE, Values
+from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLE
 from vbxl.rules.season import settings
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
 
@@ -174,8 +175,12 @@ def _validate_settings(ws: Any, header_row: int, places: Mapping[str, int], rows
         if name == LEAGUE_NAME:
             continue
         if name.startswith(DEADLINE):
-            text = "Date, time and zone, like 2026-11-14 20:00 +01:00."
-            made = _made(name, text, text, type="textLength", operator="equal", formula1=23)
+            # A cell that was made a date is a number, of five digits at least.
+            text = f"Date, time and zone, like {EXAMPLES}; or date and time in the league's time_zone."
+            made = _made(name, text, text, type="textLength", operator="between", formula1=5, formula2=80)
+        elif name == TIME_ZONE:
+            text = f"The name of a time zone, like {ZONE_EXAMPLE}, or blank."
+            made = _made(name, f"{row[4]}", text, type="textLength", operator="between", formula1=3, formula2=80)
         else:
             lowest, highest = (known.lowest, known.highest) if known else (1, 9999)
             sentence = f"{known.sentence} ({known.rule})" if known else f"{row[4]}"

@@ -94,6 +94,7 @@ _LEAGUE: Final[Words] = {
     "name": (EditKind.SETTING, "name of the league"),
     "season_number": (EditKind.SETTING, "number of the season"),
     "round_number": (EditKind.SETTING, "number of the round"),
+    "time_zone": (EditKind.SETTING, "time zone"),
 }
 # Everybody knows of these. Of a player for sale the name and the levels are public too.
 _PUBLIC: Final = frozenset(
