@@ -136,7 +136,7 @@ def test_fixtures_are_all_matches_to_come_with_deadline_and_home_advantage(playe
         assert (row["Round"], row["Division"]) == (one.round_number, one.division)
         assert row["Home"] == played.after.by_id[one.home].name
         assert row["Visitors"] == played.after.by_id[one.visitors].name
-        assert row["Deadline"] == played.after.deadlines[one.round_number - 1]
+        assert row["Deadline"] == f"Sat {played.after.deadlines[one.round_number - 1]}"
         assert row["Home advantage"] == played.after.settings.home_points(one.round_number)
 
 

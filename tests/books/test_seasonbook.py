@@ -103,7 +103,7 @@ def test_every_round_has_its_home_advantage_cup_round_and_windows(book: bytes) -
 
 def test_deadlines_stand_beside_their_rounds() -> None:
     league = made_league()
-    assert list(frame(built(league), "Rounds")["Deadline"]) == list(league.deadlines)
+    assert list(frame(built(league), "Rounds")["Deadline"]) == [f"Sat {one}" for one in league.deadlines]
     assert list(frame(built(replace(league, deadlines=())), "Rounds")["Deadline"]) == [""] * 12
 
 

@@ -115,7 +115,7 @@ def test_resolve_lists_who_is_missing(tmp_path: Path) -> None:
     code, out, _ = vbxl("resolve", tmp_path)
     assert code == 1
     assert "No readable move from\nT02 Mill Lane Blockers\nT03 Harbour Gulls\n" in out
-    assert "round 2 waits, 2 of 4 in; the deadline is 2999-10-10 20:00 +01:00; use --now to play" in out
+    assert "round 2 waits, 2 of 4 in; the deadline is Thu 2999-10-10 20:00 +01:00; use --now to play" in out
     code, out, _ = vbxl("resolve", tmp_path, "--now")
     assert code == 0
     assert "Played without a move\nT02 Mill Lane Blockers, match" in out
@@ -237,7 +237,7 @@ def test_status(root: Path, moves: Path) -> None:
     assert "T02 Mill Lane Blockers" in out
     assert "no move" in out
     assert "photo.png: FILE-KIND: the file is a picture" in out
-    assert out.endswith("round 2: 3 of 4 in; deadline 2026-10-10 20:00 +01:00\n")
+    assert out.endswith("round 2: 3 of 4 in; deadline Sat 2026-10-10 20:00 +01:00\n")
     code, out, _ = vbxl("status", root, "--replies")
     assert code == 0
     assert len(files_of(root / "season-1" / "round-02" / "replies")) == 4

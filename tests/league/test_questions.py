@@ -69,7 +69,7 @@ def test_deadlines() -> None:
     assert missing.stands == "blank"
     there = asked(league, "suit")
     assert there.what == "Do the deadlines of rounds 3–4, 6–10 suit?"
-    assert there.stands == "2026-10-17 20:00 +01:00 … 2026-12-05 20:00 +01:00"
+    assert there.stands == "Sat 2026-10-17 20:00 +01:00 … Sat 2026-12-05 20:00 +01:00"
     assert "last season" not in there.otherwise
     assert "last season" in asked(replace(league, season_number=2), "suit").otherwise
     assert none_asked(START, "must the moves")

@@ -49,7 +49,7 @@ def edit(root: Path) -> None:
 
 
 LINES = [
-    f"the league: deadline, round 3: {LEAGUE.deadlines[2]} → 2026-10-18 18:00 +01:00",
+    f"the league: deadline, round 3: Sat {LEAGUE.deadlines[2]} → Sun 2026-10-18 18:00 +01:00",
     f"Northgate Nets: OL, {PLAYER.name}: {PLAYER.ol} → {PLAYER.ol + 3}",
 ]
 
@@ -117,7 +117,7 @@ def test_what_was_edited_is_told_in_results_report_and_audit(played_edited: Path
     ]
     assert rows[4:] == [
         ["Whose", "What", "Of which", "Before", "Now"],
-        ["the league", "deadline", "round 3", LEAGUE.deadlines[2], "2026-10-18 18:00 +01:00"],
+        ["the league", "deadline", "round 3", f"Sat {LEAGUE.deadlines[2]}", "Sun 2026-10-18 18:00 +01:00"],
         ["Northgate Nets", "levels of a player", None, None, None],
     ]
     own = sheets(played_edited, "teams/*-T01-northgate-nets-report.xlsx")

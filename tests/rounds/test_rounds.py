@@ -94,7 +94,7 @@ def test_the_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
     (season(root) / "round-02" / "moves" / "t03.txt").rename(root / "t03.txt")
     done = resolved(root, moment=deadline - timedelta(seconds=1))
     assert done.state is ResolveState.STOPPED
-    assert done.line.startswith(f"round 2 waits, 3 of 4 in; the deadline is {LEAGUE.deadline}")
+    assert done.line.startswith(f"round 2 waits, 3 of 4 in; the deadline is Sat {LEAGUE.deadline}")
     assert done.collected is not None
     assert [team.id for team in done.collected.missing] == ["T03"]
     assert not (season(root) / "round-03").exists()

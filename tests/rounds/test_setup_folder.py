@@ -43,7 +43,7 @@ def test_blank_team_sheets(tmp_path: Path) -> None:
 def test_the_form_says_until_when_and_for_how_long(tmp_path: Path) -> None:
     made = invited(tmp_path, divisions="1", rounds=6, deadline="2026-10-01 20:00 +02:00")
     given = given_by(made.sheet)
-    assert (given.rounds, given.deadline) == (6, "2026-10-01 20:00 +02:00")
+    assert (given.rounds, given.deadline) == (6, "Thu 2026-10-01 20:00 +02:00")
     hired = [(one.player, one.ol, one.dl) for one in given.contract_lots]
     assert hired == [(one.name, one.ol, one.dl) for one in made.league.contract_players]
     assert len(hired) == 6
@@ -53,7 +53,7 @@ def test_the_form_says_until_when_and_for_how_long(tmp_path: Path) -> None:
     assert given_by(made.sheet) == given
     invite(tmp_path, chosen(tmp_path, deadline="2026-10-08 20:00 +02:00", divisions="2"))
     assert (given_by(made.sheet).deadline, made.start.planned.read_text()) == (
-        "2026-10-08 20:00 +02:00",
+        "Thu 2026-10-08 20:00 +02:00",
         "2\n2\n",
     )
 

@@ -29,7 +29,7 @@ def test_who_has_sent(copy: Callable[[Path], Path], sent: Path) -> None:
     (root / "season-1" / "round-02" / "moves" / "t03.txt").unlink()
     before = files_of(root)
     found = told(root)
-    assert found.line == f"round 2: 3 of 4 in; deadline {LEAGUE.deadline}"
+    assert found.line == f"round 2: 3 of 4 in; deadline Sat {LEAGUE.deadline}"
     assert [team.id for team in found.collected.missing] == ["T03"]
     assert found.late == ()
     assert files_of(root) == before
@@ -78,7 +78,7 @@ def test_replies(copy: Callable[[Path], Path], sent: Path) -> None:
     assert "R3.3-CONCEPT" in two
     assert "This line-up may play" in two
     assert "We have not received a readable move from you." in three
-    assert f"The deadline is {LEAGUE.deadline}." in three
+    assert f"The deadline is Sat {LEAGUE.deadline}." in three
     assert "t03 of last week.txt" in three
     assert "FILE-ROUND" in three
     # A reply holds nothing of another team's.

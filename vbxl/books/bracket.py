@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from vbxl.league.cup import CupMatch, CupRound, bracket
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.rules.match import sets_won
 from vbxl.rules.season import Season
@@ -138,7 +139,7 @@ class _Picture:
         self.page.across(HEAD_ROW + 1, across, text, "label")
         deadlines = self.league.deadlines
         if not played and one.round_number <= len(deadlines):
-            self.page.across(HEAD_ROW + 2, across, f"by {deadlines[one.round_number - 1]}", "label")
+            self.page.across(HEAD_ROW + 2, across, f"by {with_weekday(deadlines[one.round_number - 1])}", "label")
 
     def _box(self, at: int, place: int, match: CupMatch) -> None:
         """A match: its number, both sides, and the sets of each."""

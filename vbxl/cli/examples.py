@@ -40,7 +40,7 @@ T02 Mill Lane Blockers   Mill Lane week 7 (LibreOffice).xlsx  1         4 proble
 …
 T06 Ferrymen 1908        –                                    –         no move
 …
-round 7: 7 of 8 in; deadline 2026-11-14 20:00 +01:00
+round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00
 """,
     ),
     "bots": CommandExample(

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
+from vbxl.league.deadlines import moment_of
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Moves, Row, Value
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
@@ -236,6 +237,9 @@ def changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
         place = Place(file, area.sheet, area.cell(0, 0))
         problems.append(Problem("FILE-GIVEN", place, None, message, "Nothing to do."))
     for name, grid in form.given.items():
+        # A deadline that was moved is another on the sheets that went out before.
+        if name == "deadline" and moment_of(str(grid[0][0])):
+            continue
         # The id was compared before: spelt otherwise it is the same, and nobody needs to see its token.
         if name == "move_sheet_id" or any(name in names for names in moved):
             continue

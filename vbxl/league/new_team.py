@@ -11,6 +11,7 @@ from typing import Final
 from vbxl.league.bids import contract_bids
 from vbxl.league.cash_forecast import Step, steps
 from vbxl.league.checks import SENDS_MOST, send_number
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.income import chosen_sponsor, unknown_sponsor
 from vbxl.league.league import OWN, League, Player, Sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
@@ -108,7 +109,9 @@ def invitation(league: League, rounds: int, deadline: str = "") -> Invitation:
     """The given part of a new league's Team sheet; nobody can be hired if a season is shorter than a contract."""
     hired = league.contract_players if rounds >= ROUNDS_SHORTEST else ()
     lots = tuple(ContractLot(one.name, one.ol, one.dl) for one in hired)
-    return Invitation(league.name, league.season_number, rounds, league.settings, league.sponsors, lots, deadline)
+    return Invitation(
+        league.name, league.season_number, rounds, league.settings, league.sponsors, lots, with_weekday(deadline)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from vbxl.league.cup import bracket
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import AMATEUR, PLAYER, League, Offer, Sponsor, Team
 from vbxl.rules.market import covered
 from vbxl.rules.money import money
@@ -119,7 +120,7 @@ def deadlines(league: League) -> Iterator[Question]:
             BLANK,
             "There is no deadline: with teams missing `vbxl resolve` waits until you say --now, and nobody is late.",
         )
-    given = [deadline for deadline in stand if deadline]
+    given = [with_weekday(deadline) for deadline in stand if deadline]
     if given:
         numbers = [number for number, deadline in enumerate(stand, start=1) if deadline]
         yield Question(

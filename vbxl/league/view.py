@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
 from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, known
@@ -211,7 +212,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
         season_number=league.season_number,
         round_number=league.round_number,
         rounds=league.rounds,
-        deadline=league.deadline,
+        deadline=with_weekday(league.deadline),
         settings=league.settings,
         division=team.division,
         roster=tuple(roster),

@@ -14,7 +14,7 @@ from typing import Final
 from vbxl.books import report, results
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
-from vbxl.league.deadlines import moment_of, passed
+from vbxl.league.deadlines import moment_of, passed, with_weekday
 from vbxl.league.events import Event, by_team
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
@@ -210,7 +210,7 @@ class _Round:
             return "the round has no deadline; use --now to play without the others"
         if moment_of(said) is None:
             return "its deadline is not a date and time; use --now to play without the others"
-        return f"the deadline is {said}; use --now to play without the others"
+        return f"the deadline is {with_weekday(said)}; use --now to play without the others"
 
     def _before_matches(self, collected: Collected) -> tuple[Event, ...]:
         """The events before the first match; a draw there would be a mistake, since a dry run makes none."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from vbxl.books.intake import is_system_file
 from vbxl.books.parsed_form import ParsedFile
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League, Team
 from vbxl.league.round_secrets import round_tokens
@@ -56,7 +57,7 @@ class Status:
         if self.over:
             return f"season {self.league.season_number} is over after round {self.league.rounds}"
         count = f"{len(self.collected.accepted)} of {len(self.league.teams)} in"
-        deadline = self.league.deadline
+        deadline = with_weekday(self.league.deadline)
         said = (f"deadline {deadline}" if deadline else "", self.collected.shut, self.collected.question)
         return "; ".join((f"round {self.league.round_number}: {count}", *filter(None, said)))
 
@@ -143,7 +144,10 @@ def reply(collected: Collected, team: Team) -> str:
             lines += ["", f"Also received, but cannot count: {_file(one)}"]
         lines += _problems(one, counted)
     if counted and league.deadline:
-        lines += ["", f"You may send another version until {league.deadline}. Raise the send number by one."]
+        lines += [
+            "",
+            f"You may send another version until {with_weekday(league.deadline)}. Raise the send number by one.",
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -178,7 +182,7 @@ def _question(files: Sequence[InboxFile]) -> Iterator[str]:
 def _reminder(league: League, team: Team) -> Iterator[str]:
     yield "We have not received a readable move from you."
     if league.deadline:
-        yield f"The deadline is {league.deadline}."
+        yield f"The deadline is {with_weekday(league.deadline)}."
     stem = team_stem(league, team, Mailed.MOVE)
     yield f"Please fill in your sheet ({stem}.xlsx or {stem}.txt) and send it. Without a move your team plays the"
     yield "line-ups of its last match, without home advantage, devotion and special points (rule R12)."

@@ -10,6 +10,7 @@ from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words
 from vbxl.books.results.matches import SEASON_OVER, SETS_HEAD, set_score
 from vbxl.books.results.public import PublicRound
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.rules.match import sets_won
 from vbxl.rules.tiredness import SETS
@@ -54,7 +55,7 @@ class ResultsFront:
         league = self.public.after
         if not self.public.to_come:
             return SEASON_OVER
-        return f"Moves for round {league.round_number} by {league.deadline or 'the day the GM names'}"
+        return f"Moves for round {league.round_number} by {with_weekday(league.deadline) or 'the day the GM names'}"
 
     def _season_end(self, row: int) -> int:
         """Champions, who goes up and down, and who has won the cup; gives the row after them."""

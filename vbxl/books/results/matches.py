@@ -12,6 +12,7 @@ from vbxl.books.charts import PlaceLine, place_chart
 from vbxl.books.commitment_sheets import PLAYED_MATCH, PLAYED_SETS, define
 from vbxl.books.results.history import GOES_DOWN, season_marks
 from vbxl.books.results.public import Match, PublicRound
+from vbxl.league.deadlines import with_weekday
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
@@ -39,7 +40,7 @@ def fixtures_sheet(book: ValueBook, public: PublicRound) -> None:
     rows: list[list[Value]] = [
         [
             one.round_number,
-            deadlines[one.round_number - 1] if one.round_number <= len(deadlines) else None,
+            with_weekday(deadlines[one.round_number - 1]) if one.round_number <= len(deadlines) else None,
             one.played_in, one.number, one.home, one.visitors,
             public.after.settings.home_points(one.round_number),
         ]

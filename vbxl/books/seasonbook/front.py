@@ -7,6 +7,7 @@ from typing import Final
 
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, transfers_in
 from vbxl.league.cup import bracket
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import SP, TP, League
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
 from vbxl.rules.market import offers_open
@@ -187,7 +188,7 @@ class SeasonFront(FormSheet):
 
     def _told(self) -> Iterator[tuple[str, str]]:
         league, season = self.league, self.season
-        first = next(filter(None, league.deadlines), "")
+        first = with_weekday(next(filter(None, league.deadlines), ""))
         yield "First deadline", f"{first}; all of them: sheet {ROUNDS}." if first else "None is set yet."
         sizes = f"{season.promoted} up and {season.relegated} down between two divisions"
         if len(league.divisions) > 1:

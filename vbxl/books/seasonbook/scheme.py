@@ -9,6 +9,7 @@ from typing import Final
 
 from vbxl.books.bracket import unknown_side
 from vbxl.league.cup import bracket
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION, Fixture, League, Team
 from vbxl.league.team_knowledge import cup_round
 from vbxl.rules.contracts import ROUNDS_SHORTEST
@@ -53,8 +54,8 @@ def transfers_in(round_number: int, league: League) -> bool:
 
 
 def deadline(league: League, round_number: int) -> str | None:
-    """The deadline of a round, None where none is set."""
-    return league.deadlines[round_number - 1] if round_number <= len(league.deadlines) else None
+    """The deadline of a round with its day of the week, None where none is set."""
+    return with_weekday(league.deadlines[round_number - 1]) if round_number <= len(league.deadlines) else None
 
 
 def scheme_sheet(book: ValueBook, league: League) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.diff import Edit
 from vbxl.league.gm_edits.wording import EditKind, kinds_in_words, names_in
 from vbxl.league.league import League
@@ -65,7 +66,9 @@ def gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
 
 
 def _line(one: Edit, whose: str) -> EditLine:
-    return EditLine(whose, one.what, one.thing, one.before, one.after)
+    # An audit has deadlines as the league book has them.
+    said = (with_weekday(text) if one.kind is EditKind.DEADLINE else text for text in (one.before, one.after))
+    return EditLine(whose, one.what, one.thing, *said)
 
 
 def _exact(edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()) -> Iterator[EditLine]:
