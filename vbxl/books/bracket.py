@@ -139,7 +139,7 @@ class _Picture:
         self.page.across(HEAD_ROW + 1, across, text, "label")
         deadlines = self.league.deadlines
         if not played and one.round_number <= len(deadlines):
-            self.page.across(HEAD_ROW + 2, across, f"by {with_weekday(deadlines[one.round_number - 1])}", "label")
+            self.page.across(HEAD_ROW + 2, across, f"by {with_weekday(deadlines[one.round_number - 1])}", "label_fit")
 
     def _box(self, at: int, place: int, match: CupMatch) -> None:
         """A match: its number, both sides, and the sets of each."""

@@ -14,8 +14,10 @@ import vbxl
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, NOTHING, EditLine
 from vbxl.rules.season import settings
 from vbxl.xlsx.worksheet import quoted
-from vbxl.xlsx.writer import FORM_ROW, LINE_HEIGHT, LINE_SPACE, Page, ValueBook, lines_needed
+from vbxl.xlsx.writer import FORM_ROW, LINE_HEIGHT, LINE_SPACE, Column, Page, ValueBook, lines_needed
 
+# As wide as a deadline in the zone with the longest name.
+DEADLINE: Final = Column("Deadline", widest=60)
 LABEL, SAID = range(2)
 STARTSHEET_WIDTHS: Final = (24, 104)
 # Letters of a sentence in that width: they are narrower than digits.

@@ -161,6 +161,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "paragraph": {"font_color": INK, "text_wrap": True, "valign": "top"},
     "label": {"font_color": MUTED},
     "over": {"font_color": INK, "indent": 1},
+    "label_fit": {"font_color": MUTED, "shrink": True},
     "label_right": {"font_color": MUTED, **_RIGHT},
     "label_top": {"font_color": MUTED, "valign": "top"},
     "note": {"font_color": MUTED, "italic": True},

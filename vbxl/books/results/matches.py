@@ -12,6 +12,7 @@ from vbxl.books.charts import PlaceLine, place_chart
 from vbxl.books.commitment_sheets import PLAYED_MATCH, PLAYED_SETS, define
 from vbxl.books.results.history import GOES_DOWN, season_marks
 from vbxl.books.results.public import Match, PublicRound
+from vbxl.books.shared_sheets import DEADLINE
 from vbxl.league.deadlines import with_weekday
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.tiredness import SETS
@@ -47,7 +48,7 @@ def fixtures_sheet(book: ValueBook, public: PublicRound) -> None:
         for one in public.to_come
     ]  # fmt: skip
     columns = [
-        Column("Round", "centre"), Column("Deadline"), Column("Division", "centre"), Column("Match", "centre"),
+        Column("Round", "centre"), DEADLINE, Column("Division", "centre"), Column("Match", "centre"),
         Column("Home"), Column("Visitors"), Column("Home advantage", "centre"),
     ]  # fmt: skip
     _with_cup(columns, rows, public.to_come)

@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import Final
 
 from vbxl.books.bracket import unknown_side
+from vbxl.books.shared_sheets import DEADLINE
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION, Fixture, League, Team
@@ -41,7 +42,7 @@ def rounds_sheet(book: ValueBook, league: League) -> None:
         for index in range(1, last + 1)
     ]  # fmt: skip
     columns = [
-        Column("Round", "centre"), Column("Deadline"), Column("Home advantage", "centre"),
+        Column("Round", "centre"), DEADLINE, Column("Home advantage", "centre"),
         Column("League matches", "centre"), Column("Cup round", "remark"), Column("Transfers", "centre"),
         Column("GM sale", "centre"), Column("Contract bids", "centre"),
     ]  # fmt: skip
@@ -62,7 +63,7 @@ def scheme_sheet(book: ValueBook, league: League) -> None:
     """Every match of the season: home – visitors, by round and division, the cup's first (R0.2, R11.1)."""
     rows = [row for _, row in sorted((*_matches(league), *_cup_matches(league)), key=itemgetter(0))]
     columns = [
-        Column("Round", "centre"), Column("Deadline"), Column("Division", "centre"), Column("Match", "centre"),
+        Column("Round", "centre"), DEADLINE, Column("Division", "centre"), Column("Match", "centre"),
         Column("Home"), Column("Visitors"), Column("Home advantage", "centre"), Column("Cup round", "remark"),
     ]  # fmt: skip
     parts = [index for index in range(1, len(rows)) if rows[index][0] != rows[index - 1][0]]
