@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date, timedelta
 from pathlib import Path
 
 import openpyxl
@@ -47,7 +48,10 @@ def test_the_form_says_until_when_and_for_how_long(tmp_path: Path) -> None:
     hired = [(one.player, one.ol, one.dl) for one in given.contract_lots]
     assert hired == [(one.name, one.ol, one.dl) for one in made.league.contract_players]
     assert len(hired) == 6
-    assert made.league.deadlines == ()
+    # The rounds follow the end of entries a week apart.
+    assert made.deadline == "2026-10-01 20:00 +02:00"
+    assert made.league.deadlines == tuple(f"{date(2026, 10, 8) + timedelta(7 * at)} 20:00 +02:00" for at in range(6))
+    assert open_book(made.start.book).league == made.league
     # Made once more, the form keeps what was said of it.
     invite(tmp_path, chosen(tmp_path))
     assert given_by(made.sheet) == given
@@ -120,8 +124,58 @@ def test_deadlines_and_offers_that_the_gm_puts_into_the_book_stand(tmp_path: Pat
     offer = {"Lot": "offer", "Kind": "TP", "Amount": 99}
     edited(made.start.book, "Market", [next((offer[at] for at in offer if at in str(head)), None) for head in heads])
     league = found(tmp_path, chosen(tmp_path, teams=4)).league
-    assert league.deadlines == ("2026-11-14 20:00 +01:00",)
+    assert league.deadlines == tuple(f"{date(2026, 11, 14) + timedelta(7 * at)} 20:00 +01:00" for at in range(9))
     assert [(one.kind, one.amount) for one in league.offers] == [("TP", 99)]
+
+
+ZONE = "Europe/Amsterdam"
+
+
+def test_the_deadline_of_entries_is_counted_on_for_the_league(tmp_path: Path) -> None:
+    invited(tmp_path, divisions="1", rounds=4, time_zone=ZONE, deadline="2027-03-20 20:00", days=14)
+    league = found(tmp_path, chosen(tmp_path, teams=4)).league
+    # Summer time begins on 28 March.
+    assert (league.time_zone, league.deadlines) == (
+        ZONE, tuple(f"2027-{day} 20:00 {ZONE}" for day in ("04-03", "04-17", "05-01", "05-15")),
+    )  # fmt: skip
+
+
+def test_the_pace_is_kept_for_more_rounds_than_were_planned(tmp_path: Path) -> None:
+    made = invited(tmp_path, teams=2, divisions="1", deadline=f"2026-10-01 20:00 {ZONE}", days=3)
+    assert (made.rounds, len(made.league.deadlines)) == (1, 2)
+    league = found(tmp_path, chosen(tmp_path, teams=4)).league
+    assert league.deadlines == tuple(f"2026-10-{day:02d} 20:00 {ZONE}" for day in (4, 7, 10))
+
+
+def test_a_deadline_that_is_given_again_counts(tmp_path: Path) -> None:
+    invited(tmp_path, divisions="1", deadline=f"2026-10-01 20:00 {ZONE}", days=3)
+    later = found(tmp_path, chosen(tmp_path, teams=4, deadline="2026-12-05 20:00")).league
+    assert later.deadlines == tuple(f"2026-12-{day} 20:00 {ZONE}" for day in ("05", "12", "19"))
+
+
+def test_a_deadline_that_is_given_later_goes_into_the_book_beside_what_the_gm_typed(tmp_path: Path) -> None:
+    made = invited(tmp_path, divisions="1")
+    edited(made.start.book, "Season", pp_age_e=20)
+    before = made.start.book.read_bytes()
+    again = invite(tmp_path, chosen(tmp_path, deadline=f"Thu 2026-10-01 20:00 {ZONE}"))
+    assert again.written == (made.start.book, made.start.sheet)
+    assert (made.start.path / "league-before-blank-1.xlsx").read_bytes() == before
+    league = open_book(made.start.book).league
+    assert (league.settings.pp_age_e, league.time_zone) == (20, ZONE)
+    assert league.deadlines[0] == f"2026-10-08 20:00 {ZONE}"
+    # Without a deadline the sheet keeps its own.
+    third = invite(tmp_path, chosen(tmp_path))
+    assert (third.deadline, third.written) == (f"2026-10-01 20:00 {ZONE}", (made.start.sheet,))
+    assert given_by(third.start.sheet).deadline == f"Thu 2026-10-01 20:00 {ZONE}"
+    assert open_book(made.start.book).league == league
+
+
+def test_the_time_zone_stands_in_the_book_once_there_is_one(tmp_path: Path) -> None:
+    made = invited(tmp_path)
+    with pytest.raises(ChoiceError, match="--time-zone: the settings are now in"):
+        invite(tmp_path, chosen(tmp_path, time_zone=ZONE))
+    edited(made.start.book, "Season", time_zone=ZONE)
+    assert invite(tmp_path, chosen(tmp_path, deadline="2026-10-01 20:00")).deadline == f"2026-10-01 20:00 {ZONE}"
 
 
 def test_a_book_that_starts_no_league(tmp_path: Path) -> None:

@@ -229,12 +229,20 @@ def new_league(made: Founded | Invited, key_notes: Iterable[str]) -> Json:
         "written": paths(made.written),
     }
     if isinstance(made, Invited):
-        return {**record, "divisions": list(made.sizes), "rounds": made.rounds, "notes": [*key_notes]}
+        return {
+            **record,
+            "divisions": list(made.sizes),
+            "rounds": made.rounds,
+            "deadline": made.deadline,
+            "deadlines": list(league.deadlines),
+            "notes": [*key_notes],
+        }
     files = {came.name: came.file for came in made.files.teams}
     return {
         **record,
         **_numbers(made.round),
         "rounds": league.rounds,
+        "time_zone": league.time_zone,
         "deadlines": list(league.deadlines),
         "teams": [
             {

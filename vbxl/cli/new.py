@@ -53,7 +53,7 @@ def new(
     deadline: Annotated[
         str,
         typer.Option(
-            "--deadline", metavar="WHEN", help="End of round 1, or of entries; in the league's time zone or its own."
+            "--deadline", metavar="WHEN", help="End of round 1; with --blank of entries, and round 1 ends --days later."
         ),
     ] = "",
     days: Annotated[

@@ -11,6 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from vbxl.league.deadlines import with_weekday
 from vbxl.league.events import (
     Absent,
     BankTold,
@@ -420,6 +421,10 @@ def _invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
     _written_section(out, made.written)
     start = made.start
     out.line()
+    if made.deadline:
+        first = made.league.deadlines[0] if made.league.deadlines else ""
+        then = f"; round 1 ends {with_weekday(first)}" if first else ""
+        out.line(f"Entries end {with_weekday(made.deadline)}{then}.")
     out.line(f"To change settings, sponsors or contract players, edit {near(start.book)} and run --blank again.")
     out.line(f"send {near(made.sheet)} to the managers and save their replies in {near(start.teams)}", always=True)
 

@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 from vbxl.books.intake import TEXT, lock_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import Judged, TeamForm, judged
+from vbxl.league.deadlines import continued
 from vbxl.league.events import Corrected, Event
 from vbxl.league.league import League, Team, named_like_amateurs
 from vbxl.league.moves import Moves
@@ -247,13 +248,13 @@ def found(path: Path, choice: Choice) -> Founded:
     sizes = chosen_sizes(choice, planned, len(came.teams))
     bare = terms(start, choice, sizes)
     rounds = rounds_of(bare.settings, sizes)
-    dates = deadlines(choice, rounds, bare.time_zone)
+    dates = _followed(deadlines(choice, rounds, bare.time_zone) or bare.deadlines[:rounds], rounds)
     draw = Draw.of(sealed(choice.key, bare.name, FIRST_SEASON, BEFORE_THE_FIRST, came.hashes))
     teams = _teams(bare, sizes, came, choice, draw)
     league = new_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     league = replace(
         league,
-        deadlines=dates or bare.deadlines[: league.rounds] or ("",) * rounds,
+        deadlines=dates,
         time_zone=bare.time_zone,
         offers=bare.offers or league.offers,
         history=bare.history,
@@ -265,6 +266,12 @@ def found(path: Path, choice: Choice) -> Founded:
     written = tuple(round_.path / name for name in files)
     notes = (*came.notes, *_notes(league, came, planned, choice))
     return Founded(round_, league, came, events, notes, tuple(sorted(written)))
+
+
+def _followed(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
+    """The deadlines of so many rounds: those given, and behind them others at their pace, or else blank ones."""
+    missing = rounds - len(given)
+    return (*given, *(continued(given, missing) or ("",) * missing))
 
 
 def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:

@@ -16,7 +16,7 @@ from typing import Final
 from vbxl.books import leaguebook, teamsheet
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import Tools
-from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLE, named_zone, paced, zone_of
+from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLE, deadline_of, moment_of, named_zone, paced, zone_of
 from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor
 from vbxl.league.new_league import division_sizes, played_in, sizes_can_be
 from vbxl.league.new_team import invitation
@@ -51,6 +51,10 @@ DEFAULT_TEAMS: Final = 8
 ROUNDS_MOST: Final = 200
 DAYS_MOST: Final = 366
 WEEK: Final = 7
+# Deadlines that show the days between them.
+PACE_SHOWN: Final = 2
+# Why an old book is kept, in its name.
+BEFORE_BLANK: Final = "before-blank"
 # As earlier versions called the blank Team sheet.
 EARLIER_SHEET: Final = "team-sheet.xlsx"
 PLANNED: Final = "divisions.txt"
@@ -153,13 +157,17 @@ class Start:
 
 @dataclass(frozen=True)
 class Invited:
-    """Blank Team sheets that were made: the league so far, without teams, and the files that were written."""
+    """Blank Team sheets that were made: the league so far, without teams, and the files that were written.
+
+    `deadline` is the end of entries; the league has the deadlines of the rounds that follow.
+    """
 
     league: League
     start: Start
     sizes: tuple[int, ...]
     rounds: int
     written: tuple[Path, ...]
+    deadline: str = ""
 
     @property
     def sheet(self) -> Path:
@@ -193,7 +201,10 @@ def start_of(folder: LeagueFolder) -> Start:
 
 
 def invite(path: Path, choice: Choice) -> Invited:
-    """Make blank Team sheets for the managers of a new league; once its book was edited, make them anew from it."""
+    """Make blank Team sheets for the managers of a new league; once its book was edited, make them anew from it.
+
+    A deadline is the end of entries: those of the rounds follow it at its pace, and stand in the league's book.
+    """
     folder = new_folder(path)
     start = start_of(folder)
     if choice.names or choice.teams_from:
@@ -202,26 +213,36 @@ def invite(path: Path, choice: Choice) -> Invited:
     sizes = chosen_sizes(choice, start.sizes() if start.begun else (), 0)
     league = terms(start, choice, sizes)
     rounds = rounds_of(league.settings, sizes)
-    due = deadlines(choice, 1, league.time_zone)
+    # Two rounds at least: the book keeps their pace.
+    dates = deadlines(choice, max(rounds, PACE_SHOWN) + 1, league.time_zone)
     blank = start.sheet(league.name)
-    sheet = teamsheet.build(invitation(league, rounds, due[0] if due else _earlier_deadline(blank)))
+    ends = dates[0] if dates else _earlier_deadline(blank)
+    league = replace(league, deadlines=dates[1:] or league.deadlines)
+    sheet = teamsheet.build(invitation(league, rounds, ends))
     planned = "".join(f"{size}\n" for size in sizes).encode()
     folder.root.mkdir(parents=True, exist_ok=True)
     with locked(folder.lock):
         new_folder(path)
         choice.keep()
         if start.begun:
-            commit.replace_files({blank: sheet, start.planned: planned})
-            return Invited(league, start, sizes, rounds, (blank,))
+            made = {blank: sheet, start.planned: planned}
+            kept = {}
+            if dates:
+                made[start.book], _ = leaguebook.build(league, start.book.read_bytes())
+                kept[start.book] = commit.free_name(start.book, BEFORE_BLANK)
+            commit.replace_files(made, kept)
+            written = tuple(sorted(made.keys() - {start.planned}))
+            return Invited(league, start, sizes, rounds, written, ends)
         book, _ = leaguebook.build(league)
         commit.replace_folder(start.path, {BOOK: book, blank.name: sheet, PLANNED: planned}, (TEAMS,))
-        return Invited(league, start, sizes, rounds, (start.book, blank, start.planned))
+        return Invited(league, start, sizes, rounds, (start.book, blank, start.planned), ends)
 
 
 def _earlier_deadline(sheet: Path) -> str:
     """Until when Team sheets are to be sent by the form that was made before, "" if there is none."""
     form = taken[0].form if sheet.is_file() and (taken := take_file(sheet)) else None
-    return form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""
+    said = form.invitation.deadline if isinstance(form, teamsheet.TeamForm) and form.invitation else ""
+    return deadline_of(said) if moment_of(said) else said
 
 
 def chosen_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[int, ...]:
