@@ -8,12 +8,14 @@ import pytest
 
 from vbxl.league.deadlines import (
     EXAMPLES,
+    Shift,
     continued,
     deadline_of,
     moment_of,
     named_zone,
     paced,
     passed,
+    shift_of,
     with_weekday,
     zone_of,
 )
@@ -133,6 +135,23 @@ def test_rounds_keep_their_hour_over_summer_time() -> None:
         "2027-03-20T19:00:00+00:00", "2027-03-27T19:00:00+00:00", "2027-04-03T18:00:00+00:00"
     ]  # fmt: skip
     assert [one.isoformat()[11:16] for one in moments if one] == ["20:00"] * 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "shift"),
+    [
+        ("7d", Shift(days=7)), ("2W", Shift(days=14)), ("36h", Shift(hours=36)), ("-1d", Shift(days=-1)),
+        ("+3 days", Shift(days=3)), ("1 week", Shift(days=7)), (" 1hour ", Shift(hours=1)),
+    ],
+)  # fmt: skip
+def test_how_far_deadlines_are_moved(typed: str, shift: Shift) -> None:
+    assert shift_of(typed) == shift
+
+
+@pytest.mark.parametrize("typed", ["", "7", "d", "7m", "1.5d", "0d", "367d", "-53w", "8785h", "٧d", "--1d", "7d 1h"])
+def test_what_is_no_shift(typed: str) -> None:
+    with pytest.raises(ValueError, match="days"):
+        shift_of(typed)
 
 
 def test_the_next_season_goes_on_at_the_pace_of_the_last() -> None:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from vbxl.rounds.collect import Collected, InboxFile
     from vbxl.rounds.folder import RoundFolder
     from vbxl.rounds.new_league import Founded
+    from vbxl.rounds.postpone import Postponed
     from vbxl.rounds.resolve import Resolution
     from vbxl.rounds.runs import Summary
     from vbxl.rounds.season_file import OpenedSeason
@@ -173,6 +174,17 @@ def status(found: Status, replies: Iterable[Path]) -> Json:
 def sheets(round_: RoundFolder, notes: Iterable[str], written: Iterable[Path], found: Iterable[Problem]) -> Json:
     """Move sheets that were built again."""
     return {**_numbers(round_), "notes": list(notes), "written": paths(written), "book_problems": problems(found)}
+
+
+def postponed(done: Postponed, key_notes: Iterable[str]) -> Json:
+    """Deadlines that were moved."""
+    return {
+        **_numbers(done.round),
+        "moved": [{"round": one.round_number, "before": one.before, "after": one.after} for one in done.moved],
+        "notes": [*key_notes, *done.notes],
+        "book_problems": problems(done.problems),
+        "written": paths(done.written),
+    }
 
 
 def checked(file: Checked) -> Json:

@@ -191,6 +191,37 @@ def sheets(
         out.line("the season is over; there are no sheets to build")
 
 
+@command(Panel.ROUND, "postpone", context_settings={"ignore_unknown_options": True})
+def postpone(
+    folder: Folder,
+    by: Annotated[
+        str, typer.Argument(help="How far: 7d, 2w or 36h; -1d moves them closer.", metavar="TIME", show_default=False)
+    ],
+    *,
+    lite: LiteOption = False,
+    jobs: JobsOption = None,
+    scheduler: SchedulerOption = "",
+    as_json: JsonOption = False,
+) -> None:
+    """Move the deadlines of the open round and all later ones."""
+    from vbxl.cli import json_output, output
+    from vbxl.cli.console import Bars, Printer
+    from vbxl.cli.key import league_key
+    from vbxl.cli.workers import workers_for
+    from vbxl.hosts import payloads
+    from vbxl.rounds.folder import league_folder
+    from vbxl.rounds.postpone import postpone as move
+
+    tools = payloads.lite_tools() if lite else None
+    league, key_notes = league_folder(folder), list[str]()
+    with Bars(silent=as_json) as bars, workers_for(jobs, scheduler) as workers:
+        done = move(league, by, lambda: league_key(league.key, key_notes.append), workers, bars, tools)
+    if as_json:
+        json_output.show(json_output.postponed(done, key_notes))
+    else:
+        output.postponed(Printer(), done, key_notes)
+
+
 @command(Panel.LEAGUE, "verify")
 def verify(
     paths: Annotated[

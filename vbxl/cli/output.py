@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from vbxl.rounds.check import Checked
     from vbxl.rounds.collect import Collected
     from vbxl.rounds.new_league import Founded
+    from vbxl.rounds.postpone import Postponed
     from vbxl.rounds.resolve import Resolution
     from vbxl.rounds.runs import Summary
     from vbxl.rounds.season_file import OpenedSeason
@@ -155,6 +156,15 @@ def resolution(out: Printer, done: Resolution) -> None:
     if not out.silent and done.state is not ResolveState.WAITS and done.state is not ResolveState.OVER:
         out.line()
     out.line(done.line, always=True)
+
+
+def postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> None:
+    """Deadlines that were moved, and what to do next."""
+    notes(out, (*key_notes, *done.notes), done.problems)
+    rows: Rows = [(one.round_number, with_weekday(one.before), with_weekday(one.after)) for one in done.moved]
+    out.table(("Round", "Before", "Now"), rows)
+    written(out, done.written)
+    out.line("Tell everyone: the moves that you have stay, and sheets with the old deadline still count")
 
 
 def _received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:

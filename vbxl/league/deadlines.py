@@ -8,7 +8,8 @@ league's.
 from __future__ import annotations
 
 import re
-from datetime import date, datetime, timedelta
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -31,9 +32,12 @@ _TEXT: Final = re.compile(
     rf"(?:\s{{0,3}}(?:(Z|UTC)|([+-])(\d\d)(?::?(\d\d))?|({_NAME})))?",
     re.ASCII | re.IGNORECASE,
 )
+# Days.
+SHIFT_MOST: Final = 366
+_SHIFT: Final = re.compile(r"([+-]?)(\d{1,5})\s?(?:([dwh])|([dwh])(?:ay|eek|our)s?)", re.ASCII)
 _OFFSET: Final = re.compile(r"[+-]\d\d:\d\d", re.ASCII)
 _ZONE: Final = re.compile(_NAME, re.ASCII)
-UTC: Final = "UTC"
+UTC_NAME: Final = "UTC"
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
@@ -57,7 +61,7 @@ def deadline_of(text: str, zone: str = "") -> str:
     if not (utc or sign or name):
         if not zone:
             raise ValueError(NO_ZONE)
-        utc, name = zone == UTC, zone
+        utc, name = zone == UTC_NAME, zone
     try:
         moment = datetime(int(year), int(month), int(day), int(hour), int(minute))  # noqa: DTZ001 - only the calendar's
     except ValueError:
@@ -93,7 +97,7 @@ def zone_of(text: str) -> str:
     ('America/New_York', 'UTC', '')
     """
     name = "_".join(text.split())
-    if not name or name.upper() == UTC:
+    if not name or name.upper() == UTC_NAME:
         return name.upper()
     if not _ZONE.fullmatch(name):
         raise ValueError("no such time zone")
@@ -180,6 +184,48 @@ def paced(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str
     day, time, where = deadline_of(first, zone).split(" ")
     start = date.fromisoformat(day)
     return tuple(f"{start + pace * number} {time} {where}" for number in range(rounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """How far deadlines are moved: days by the clocks of their zone, or hours; below 0 they come earlier."""
+
+    days: int = 0
+    hours: int = 0
+
+
+def shift_of(text: str) -> Shift:
+    """A shift as people type it: days, weeks or hours; ValueError for none or one beyond a year.
+
+    >>> shift_of("7d"), shift_of("-2w"), shift_of("36h")
+    (Shift(days=7, hours=0), Shift(days=-14, hours=0), Shift(days=0, hours=36))
+    """
+    found = _SHIFT.fullmatch(text.strip().casefold())
+    if not found:
+        raise ValueError("no number of days, weeks or hours")
+    number, unit = int(f"{found[1]}{found[2]}"), found[3] or found[4]
+    shift = Shift(hours=number) if unit == "h" else Shift(days=number * (7 if unit == "w" else 1))
+    if not number or abs(shift.days) > SHIFT_MOST or abs(shift.hours) > SHIFT_MOST * 24:
+        raise ValueError(f"deadlines are moved by an hour at least and {SHIFT_MOST} days at most")
+    return shift
+
+
+def moved(deadline: str, shift: Shift) -> str:
+    """A deadline as far away as a shift says: days later it has the same hour in its zone (R0.2).
+
+    ValueError, OverflowError: no deadline, or beyond the calendar.
+
+    >>> moved("2027-03-27 20:00 Europe/Amsterdam", Shift(days=1))
+    '2027-03-28 20:00 Europe/Amsterdam'
+    >>> moved("2027-03-27 20:00 Europe/Amsterdam", Shift(hours=24))
+    '2027-03-28 21:00 Europe/Amsterdam'
+    """
+    day, time, zone = deadline_of(deadline).split(" ")
+    moment = moment_of(deadline)
+    if moment and shift.hours:
+        later = (moment.astimezone(UTC) + timedelta(hours=shift.hours)).astimezone(moment.tzinfo)
+        return deadline_of(f"{later:%Y-%m-%d %H:%M} {zone}")
+    return deadline_of(f"{date.fromisoformat(day) + timedelta(days=shift.days)} {time} {zone}")
 
 
 def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:

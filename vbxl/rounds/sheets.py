@@ -145,10 +145,10 @@ def rebuild(
         league = with_sheets(drawn_anew(book.league, given) if undrawn(book.league) else book.league)
         files = sheet_files(league, given, workers, progress, tools)
         if league == book.league:
-            return Rebuilt(round_, _put(round_, league, given, files), book.problems, tidied)
+            return Rebuilt(round_, put_sheets(round_, league, given, files), book.problems, tidied)
         data, lost = leaguebook.build(league, book.data)
         kept = commit.free_name(round_.book, BEFORE_SHEETS)
-        written = _put(round_, league, given, files, {round_.book: data}, {round_.book: kept})
+        written = put_sheets(round_, league, given, files, {round_.book: data}, {round_.book: kept})
         done = (*_what_was_done(book.league, league), f"the old book is kept as {kept.name}")
         problems = tuple(problem for problem in book.problems if problem.code not in MENDED)
         return Rebuilt(round_, written, problems, (*tidied, "; ".join(done), *lost))
@@ -169,7 +169,7 @@ def _what_was_done(before: League, after: League) -> Iterator[str]:
         yield "noted in Managers for whom the sheets were made"
 
 
-def _put(
+def put_sheets(
     round_: RoundFolder,
     league: League,
     key: bytes,

@@ -64,7 +64,7 @@ from vbxl.books.leaguebook.teams import (
     teams_read,
     with_players,
 )
-from vbxl.league.deadlines import EXAMPLES, UTC, ZONE_EXAMPLE, deadline_of, zone_of
+from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLE, deadline_of, zone_of
 from vbxl.league.league import League
 from vbxl.league.people import Contact, People
 from vbxl.problems import Problem, escaped
@@ -133,7 +133,7 @@ def _deadlines(seen: Mapping[str, TableRow], read: SeasonRead) -> None:
     for number in sorted(due):
         name = f"{DEADLINE}{number}"
         # A zone that is wrong is reported once, and not with each deadline.
-        read.deadlines[number] = _deadline(due[number], name, UTC if zone is None else zone)
+        read.deadlines[number] = _deadline(due[number], name, UTC_NAME if zone is None else zone)
         if number > 1 and number - 1 not in due:
             text = f"there is no {DEADLINE}{number - 1} before it"
             mend = "Add the rows that are missing, or correct the number."

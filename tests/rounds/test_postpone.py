@@ -1,0 +1,174 @@
+"""Postponing: the open round's deadline and all later ones are moved, in the book, on the sheets, and for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commands import as_json, vbxl
+from league_folders import KEY, files_of, resolved, small_league
+from test_leaguebook import edited
+from vbxl.books import leaguebook
+from vbxl.league.league import League
+from vbxl.rounds.book import edits_since_written, open_book
+from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
+from vbxl.rounds.postpone import MovedDeadline, Postponed, postpone
+from vbxl.rounds.verify import verify
+
+LEAGUE = small_league()
+ROUND = Path("season-1", "round-02")
+
+
+@pytest.fixture
+def root(copy: Callable[[Path], Path], sent: Path) -> Path:
+    return copy(sent)
+
+
+def done(root: Path, by: str) -> Postponed:
+    return postpone(league_folder(root), by, lambda: bytes.fromhex(KEY))
+
+
+def book(root: Path) -> Path:
+    return root / ROUND / "league.xlsx"
+
+
+def put(root: Path, league: League) -> None:
+    """A league in the place of the one in the folder, as vbxl writes it."""
+    data, _ = leaguebook.build(league)
+    for name in ("league.xlsx", WRITTEN_BOOK):
+        (root / ROUND / name).write_bytes(data)
+
+
+def test_the_open_round_and_all_later_ones_are_moved(root: Path) -> None:
+    before = files_of(root)
+    found = done(root, "7d")
+    assert LEAGUE.deadlines == ("2026-10-03 20:00 +01:00", "2026-10-10 20:00 +01:00", "2026-10-17 20:00 +01:00")
+    assert found.moved == (
+        MovedDeadline(2, "2026-10-10 20:00 +01:00", "2026-10-17 20:00 +01:00"),
+        MovedDeadline(3, "2026-10-17 20:00 +01:00", "2026-10-24 20:00 +01:00"),
+    )
+    league = replace(LEAGUE, deadlines=(LEAGUE.deadlines[0], "2026-10-17 20:00 +01:00", "2026-10-24 20:00 +01:00"))
+    assert open_book(book(root)).league == league
+    after = files_of(root)
+    kept = f"{ROUND.as_posix()}/league-before-postpone-1.xlsx"
+    assert after[kept] == before[f"{ROUND.as_posix()}/league.xlsx"]
+    assert after.keys() - before.keys() == {kept}
+    changed = {name for name in before if after[name] != before[name]}
+    # The sheets show it; moves and the copy of the book as written stay.
+    assert {Path(name).parent.name for name in changed} == {"round-02", "sheets"}
+    assert len(changed) == 1 + 2 * len(LEAGUE.teams)
+    assert all("DEADLINE: Sat 2026-10-17 20:00 +01:00" in path.read_text() for path in root.rglob("sheets/*.txt"))
+
+
+def test_everybody_is_told_and_what_was_sent_before_counts(root: Path) -> None:
+    done(root, "1w")
+    lines = vbxl("status", root)[1].splitlines()
+    at = lines.index("Changed by the GM since season 1, round 1 was resolved")
+    assert lines[at + 1 : at + 3] == [
+        "the league: deadline, round 2: Sat 2026-10-10 20:00 +01:00 → Sat 2026-10-17 20:00 +01:00",
+        "the league: deadline, round 3: Sat 2026-10-17 20:00 +01:00 → Sat 2026-10-24 20:00 +01:00",
+    ]
+    assert lines[-1] == "round 2: 4 of 4 in; deadline Sat 2026-10-17 20:00 +01:00"
+    round_ = resolved(root)
+    assert [(one.what, one.thing) for one in round_.edited or ()] == [("deadline", "round 2"), ("deadline", "round 3")]
+    assert round_.collected is not None
+    assert len(round_.collected.accepted) == len(LEAGUE.teams)
+    assert open_book(round_.round.next.book).league.deadlines[2] == "2026-10-24 20:00 +01:00"
+    (found,) = verify(league_folder(root), "vbxl", key=lambda: bytes.fromhex(KEY))
+    assert found.same
+
+
+def test_what_the_gm_has_in_the_book_stays(root: Path) -> None:
+    def own(workbook: Any) -> None:
+        workbook.create_sheet("My notes")["A1"] = "mine"
+        workbook["Players"]["E2"] = LEAGUE.teams[0].players[0].ol + 3
+        workbook["Season"]["G8"] = "the hall is shut"
+        assert workbook["Season"]["A8"].value == "deadline_round_3"
+
+    book(root).write_bytes(edited(own, book(root).read_bytes()))
+    done(root, "-1d")
+
+    def look(workbook: Any) -> None:
+        assert workbook["My notes"]["A1"].value == "mine"
+        assert workbook["Season"]["G8"].value == "the hall is shut"
+        assert workbook["Season"]["B8"].value == "2026-10-16 20:00 +01:00"
+
+    edited(look, book(root).read_bytes())
+    round_ = league_folder(root).open_round()
+    told = edits_since_written(round_, open_book(round_.book)) or ()
+    assert [one.what for one in told] == ["deadline", "deadline", "OL"]
+
+
+@pytest.mark.parametrize(
+    ("by", "found"),
+    [
+        # Clocks go forward on 28 March 2027.
+        ("7d", ["2027-04-03 20:00 Europe/Amsterdam", ""]),
+        ("-2w", ["2027-03-13 20:00 Europe/Amsterdam", ""]),
+        ("36 hours", ["2027-03-29 09:00 Europe/Amsterdam", ""]),
+        ("12h", ["2027-03-28 09:00 Europe/Amsterdam", ""]),
+    ],
+)
+def test_days_keep_the_hour_of_the_zone_and_blank_deadlines_stay(root: Path, by: str, found: list[str]) -> None:
+    put(root, replace(LEAGUE, deadlines=("2026-10-03 20:00 +01:00", "2027-03-27 20:00 Europe/Amsterdam", "")))
+    assert [one.round_number for one in done(root, by).moved] == [2]
+    assert list(open_book(book(root)).league.deadlines[1:]) == found
+
+
+def test_without_sheets_none_are_made(root: Path) -> None:
+    for path in (root / ROUND / "sheets").iterdir():
+        path.unlink()
+    found = postpone(league_folder(root), "7d", pytest.fail)
+    assert found.written == (book(root),)
+    assert list((root / ROUND / "sheets").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("by", "said"),
+    [
+        ("a week", '"a week": no number of days, weeks or hours; type it like 7d, 2w, 36h, or -1d to move them closer'),
+        ("0d", '"0d": deadlines are moved by an hour at least and 366 days at most; type it like 7d'),
+        ("53w", '"53w": deadlines are moved by an hour at least and 366 days at most; type it like 7d'),
+        ("-7d", "the deadline of round 2 would be Sat 2026-10-03 20:00 +01:00, before that of a round already played"),
+    ],
+)
+def test_what_cannot_be_is_one_line_and_changes_nothing(root: Path, by: str, said: str) -> None:
+    before = files_of(root)
+    with pytest.raises(UnusableError) as fault:
+        done(root, by)
+    assert str(fault.value).startswith(said)
+    assert files_of(root) == before
+
+
+def test_the_end_of_the_calendar(root: Path) -> None:
+    put(root, replace(LEAGUE, deadlines=("", "", "9999-12-31 20:00 +01:00")))
+    with pytest.raises(UnusableError, match="the deadline of round 3 cannot be moved so far; the calendar ends"):
+        done(root, "1d")
+
+
+def test_without_a_deadline_there_is_nothing_to_move(root: Path) -> None:
+    put(root, replace(LEAGUE, deadlines=(LEAGUE.deadlines[0], "", "")))
+    with pytest.raises(StoppedError) as fault:
+        done(root, "1d")
+    assert str(fault.value) == (
+        "season 1, round 2 and later rounds have no deadlines to move; "
+        f"type them in the sheet Season of {book(root).resolve()}"
+    )
+
+
+def test_the_command(root: Path) -> None:
+    code, out, err = vbxl("postpone", root, "-1d")
+    assert (code, err) == (0, "")
+    lines = [line.split() for line in out.splitlines()]
+    assert ["2", *["Sat", "2026-10-10", "20:00", "+01:00", "Fri", "2026-10-09", "20:00", "+01:00"]] in lines
+    code, told = as_json("postpone", root, "2d")
+    assert (code, told["season"], told["round"]) == (0, 1, 2)
+    assert told["moved"][0] == {"round": 2, "before": "2026-10-09 20:00 +01:00", "after": "2026-10-11 20:00 +01:00"}
+    assert str(book(root)) in told["written"]
+    code, told = as_json("postpone", root, "soon")
+    assert (code, told["state"]) == (2, "error")

@@ -1,0 +1,113 @@
+"""Postponing: the deadlines of the open round and of all later ones are moved, in the league book and on the sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from vbxl.books import leaguebook
+from vbxl.books.movesheet.tools import Tools
+from vbxl.league.deadlines import Shift, moment_of, moved, shift_of, with_weekday
+from vbxl.league.league import League
+from vbxl.problems import Problem, shown
+from vbxl.rounds import commit
+from vbxl.rounds.book import round_book
+from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
+from vbxl.rounds.progress import Progress
+from vbxl.rounds.sheets import put_sheets, sheet_files
+from vbxl.rounds.workers import HERE, Workers
+
+# Why an old book is kept, in its name.
+BEFORE_POSTPONE: Final = "before-postpone"
+SHIFT_EXAMPLES: Final = "7d, 2w, 36h, or -1d to move them closer"
+
+
+@dataclass(frozen=True, slots=True)
+class MovedDeadline:
+    """The deadline of a round, before and after it was moved."""
+
+    round_number: int
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Postponed:
+    """Deadlines that were moved: of which round on, each of them, the files, the book's problems, and what else."""
+
+    round: RoundFolder
+    moved: tuple[MovedDeadline, ...]
+    written: tuple[Path, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def postpone(
+    folder: LeagueFolder,
+    by: str,
+    key: Callable[[], bytes],
+    workers: Workers = HERE,
+    progress: Progress | None = None,
+    tools: Tools | None = None,
+) -> Postponed:
+    """Move the deadlines of the open round and all later ones, and build its sheets again where it has any (R0.2).
+
+    The copy of the book as it was written stays: everybody is told of the moved deadlines as of any edit of the GM.
+    StoppedError where there is no deadline to move, UnusableError where they cannot be moved so far.
+    """
+    try:
+        shift = shift_of(by)
+    except ValueError as fault:
+        raise UnusableError(f"{shown(by)}: {fault}; type it like {SHIFT_EXAMPLES}") from None
+    with locked(folder.lock):
+        tidied = commit.tidied(folder)
+        round_ = folder.open_round()
+        book = round_book(round_)
+        found = tuple(_moved(book.league, shift))
+        if not found:
+            raise StoppedError(_nothing(book.league, round_))
+        new = {one.round_number: one.after for one in found}
+        both = enumerate(book.league.deadlines, start=1)
+        league = replace(book.league, deadlines=tuple(new.get(number, one) for number, one in both))
+        data, lost = leaguebook.build(league, book.data)
+        written, kept = {round_.book: data}, {round_.book: commit.free_name(round_.book, BEFORE_POSTPONE)}
+        if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
+            given = key()
+            files = sheet_files(league, given, workers, progress, tools)
+            paths = put_sheets(round_, league, given, files, written, kept)
+        else:
+            commit.replace_files(written, kept)
+            paths = tuple(written)
+        notes = (*tidied, *lost, f"the old book is kept as {kept[round_.book].name}")
+        return Postponed(round_, found, paths, book.problems, notes)
+
+
+def _nothing(league: League, round_: RoundFolder) -> str:
+    """Why there is nothing to move."""
+    if league.round_number > league.rounds:
+        return f"season {league.season_number} is over; there is no deadline to move"
+    return f"{round_} and later rounds have no deadlines to move; type them in the sheet Season of {round_.book}"
+
+
+def _moved(league: League, shift: Shift) -> Iterator[MovedDeadline]:
+    """The deadlines of the open round and of later ones, each as it was and as it will be."""
+    number = league.round_number
+    if number > league.rounds:
+        return
+    done = [moment for one in league.deadlines[: number - 1] if (moment := moment_of(one))]
+    for at, before in enumerate(league.deadlines[number - 1 :], start=number):
+        if not before:
+            continue
+        try:
+            after = moved(before, shift)
+        except (ValueError, OverflowError):
+            raise UnusableError(f"the deadline of round {at} cannot be moved so far; the calendar ends") from None
+        moment = moment_of(after)
+        if moment and any(moment.timestamp() <= one.timestamp() for one in done):
+            raise UnusableError(
+                f"the deadline of round {at} would be {with_weekday(after)}, before that of a round already played"
+            )
+        yield MovedDeadline(at, before, after)
