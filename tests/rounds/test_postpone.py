@@ -57,7 +57,7 @@ def test_the_open_round_and_all_later_ones_are_moved(root: Path) -> None:
     after = files_of(root)
     kept = f"{ROUND.as_posix()}/league-before-postpone-1.xlsx"
     assert after[kept] == before[f"{ROUND.as_posix()}/league.xlsx"]
-    assert after.keys() - before.keys() == {kept}
+    assert after.keys() - before.keys() == {kept, f"{ROUND.as_posix()}/league.ics"}
     changed = {name for name in before if after[name] != before[name]}
     # The sheets show it; moves and the copy of the book as written stay.
     assert {Path(name).parent.name for name in changed} == {"round-02", "sheets"}
@@ -124,7 +124,7 @@ def test_without_sheets_none_are_made(root: Path) -> None:
     for path in (root / ROUND / "sheets").iterdir():
         path.unlink()
     found = postpone(league_folder(root), "7d", pytest.fail)
-    assert found.written == (book(root),)
+    assert found.written == (book(root), root / ROUND / "league.ics")
     assert list((root / ROUND / "sheets").iterdir()) == []
 
 

@@ -42,6 +42,7 @@ def test_a_round_is_resolved(played: Path, sent: Path) -> None:
     assert {name for name in got if name.startswith("round-02/results/")} == {
         "round-02/results/harbour-league-S1-R02-results.xlsx",
         "round-02/results/audit.json",
+        "round-02/results/league.ics",
         *(f"round-02/results/teams/{stem}.xlsx" for stem in stems),
     }
     after = open_book(season(played) / "round-03" / "league.xlsx").league

@@ -84,6 +84,7 @@ def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> No
         "drew the playing scheme: 3 rounds, and the cup; the old book is kept as league-before-sheets-1.xlsx",
     )
     assert {path.name for path in done.written} == {
+        "league.ics",
         "league.xlsx",
         "harbour-league-S1-season.xlsx",
         *(path.name for path in (place / "sheets").iterdir()),

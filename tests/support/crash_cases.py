@@ -121,6 +121,7 @@ def matches_cleared(root: Path) -> None:
     place = made_folder(root, league, ())
     (place / "league.xlsx").write_bytes(leaguebook.build(replace(league, fixtures=()))[0])
     (place / SEASON_FILE).write_bytes(b"of before")
+    (place / "league.ics").write_bytes(b"of before")
 
 
 def replied(root: Path) -> None:
@@ -161,7 +162,7 @@ SEASON_FILE: Final = "harbour-league-S1-season.xlsx"
 ROUND: Final = (f"{OPEN}/results", NEXT)
 LAST: Final = (f"{NEXT}/results", SEASON, "history")
 CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", WRITTEN_BOOK, "moves", "sheets")))
-DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", SEASON_FILE))
+DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", SEASON_FILE, "league.ics"))
 CASES: Final[Mapping[str, Case]] = {
     "resolve": Case(all_sent, ("resolve",), ROUND, again=1),
     "resolve after a rollback": Case(rolled_back, ("resolve",), ROUND, again=1, mends=True),

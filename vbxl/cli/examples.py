@@ -58,6 +58,7 @@ Amber Coast League, season 1, round 7: moves received
 …
 Written
 samples/season-1/round-07/results/audit.json
+samples/season-1/round-07/results/league.ics
 samples/season-1/round-07/results/results.xlsx
 samples/season-1/round-07/results/teams/ (8 files)
 samples/season-1/round-08/league.xlsx
@@ -76,6 +77,7 @@ Round  Before                       Now
     8  Sat 2026-11-21 20:00 +01:00  Sat 2026-11-28 20:00 +01:00
 …
 wrote samples/season-1/round-07/league.xlsx
+wrote samples/season-1/round-07/league.ics
 wrote samples/season-1/round-07/sheets/ (16 files)
 Tell everyone: the moves that you have stay, and sheets with the old deadline still count
 """,

@@ -11,6 +11,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.events import (
     Absent,
@@ -469,8 +470,9 @@ def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
             out.line(question.what)
     _written_section(out, made.written)
     out.line()
-    season = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
-    out.line(f"Mail {season} to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
+    public = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
+    public += f" and {CALENDAR}" if any(path.name == CALENDAR for path in made.written) else ""
+    out.line(f"Mail {public} to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
     out.line(f"{league.name} is ready, {made.round} is open: {near(made.round.path)}", always=True)
 
 

@@ -1,4 +1,4 @@
-"""Postponing: the deadlines of the open round and of all later ones are moved, in the league book and on the sheets."""
+"""Postponing: the deadlines of the open round and all later ones are moved, in the league book, sheets and calendar."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress
-from vbxl.rounds.sheets import put_sheets, sheet_files
+from vbxl.rounds.sheets import calendar_files, put_sheets, sheet_files
 from vbxl.rounds.workers import HERE, Workers
 
 # Why an old book is kept, in its name.
@@ -73,7 +73,9 @@ def postpone(
         both = enumerate(book.league.deadlines, start=1)
         league = replace(book.league, deadlines=tuple(new.get(number, one) for number, one in both))
         data, lost = leaguebook.build(league, book.data)
-        written, kept = {round_.book: data}, {round_.book: commit.free_name(round_.book, BEFORE_POSTPONE)}
+        # The calendar of the last results is out of date: the new one is in the folder of the round.
+        written = {round_.book: data, **{round_.path / name: one for name, one in calendar_files(league).items()}}
+        kept = {round_.book: commit.free_name(round_.book, BEFORE_POSTPONE)}
         if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
             given = key()
             files = sheet_files(league, given, workers, progress, tools)

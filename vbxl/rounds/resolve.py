@@ -29,7 +29,7 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem, team_stem
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.sheets import FOLDERS, round_files, undrawn
+from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, undrawn
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
@@ -235,6 +235,7 @@ class _Round:
                 collected, events, ended, round_commitments(after, key), opened[EVERYBODY]
             ),
             AUDIT: audit.written(audit.audit(contents)),
+            **calendar_files(ended),
         }
         sheets = wish.sheets(after)
         if sheets:

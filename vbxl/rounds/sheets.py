@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vbxl.books import leaguebook, movesheet, seasonbook, textform
+from vbxl.books import deadline_calendar, leaguebook, movesheet, seasonbook, textform
+from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league.deadlines import continued
@@ -75,7 +76,7 @@ def round_files(
 ) -> tuple[dict[str, bytes], tuple[str, ...]]:
     """Everything of a round's folder by path in it, and what the league book lost of the one before.
 
-    League book with its copy, move sheets if wanted, and with the first round the season's information.
+    League book with its copy, move sheets if wanted, and with the first round the season's information and calendar.
 
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
@@ -95,10 +96,16 @@ def with_sheets(league: League) -> League:
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
+def calendar_files(league: League) -> dict[str, bytes]:
+    """The calendar of the season's deadlines by its name; none where no deadline is set."""
+    data = deadline_calendar.build(league)
+    return {CALENDAR: data} if data else {}
+
+
 def _information(league: League, key: bytes) -> dict[str, bytes]:
-    """The information at the start of a season, by its name in the folder of the first round."""
+    """What everybody gets at the start of a season, by its name in the folder of the first round."""
     name = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
-    return {name: seasonbook.build(league, round_commitments(league, key))}
+    return {name: seasonbook.build(league, round_commitments(league, key)), **calendar_files(league)}
 
 
 def _sheets(tools: Tools | None, order: tuple[View, Input]) -> dict[str, bytes]:
@@ -181,9 +188,8 @@ def put_sheets(
 
     A new league book comes first: no sheet is older than the book.
     """
-    made = _information(league, key) if league.round_number == 1 else {}
-    information = {round_.path / name: data for name, data in made.items()}
-    beside = {**book, **information}
+    information = _information(league, key) if league.round_number == 1 else {}
+    beside = {**book, **{round_.path / name: data for name, data in information.items()}}
     commit.replace_folder(round_.sheets, files, beside=beside, kept=kept)
     return (*beside, *(round_.sheets / name for name in sorted(files)))
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
+from vbxl.books.deadline_calendar import BEGINS
 from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
 from vbxl.problems import escaped
 from vbxl.rounds.audit import Json, decode_events, seal_of
@@ -231,6 +232,9 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
             raise UnusableError(f"{path}: {fault}") from None
         for stored in audits:
             kept.audits[stored["season"], stored["round"]] = stored
+        return
+    if data.startswith(BEGINS.encode()):
+        yield Finding(escaped(path.name), VerifyState.OPEN, "a calendar of deadlines holds nothing to compare")
         return
     try:
         found = read_sealed(data) if len(data) <= FILE else None

@@ -1,0 +1,151 @@
+"""The calendar of deadlines, league.ics: as RFC 5545 has it, the same for everybody, and with nothing of a team."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from commands import vbxl
+from league_folders import KEY, resolved, small_league
+from vbxl.books.deadline_calendar import CALENDAR, build, folded, text
+from vbxl.league.league import League
+from vbxl.rounds.folder import league_folder
+from vbxl.rounds.postpone import postpone
+from vbxl.rounds.sheets import calendar_files
+from vbxl.rounds.verify import verify
+
+ZONE = "Europe/Amsterdam"
+# Winter, winter, summer.
+LEAGUE = replace(
+    small_league(),
+    name="Harbour League",
+    deadlines=tuple(f"2027-{day} 20:00 {ZONE}" for day in ("03-13", "03-20", "04-03")),
+)
+
+
+def unfolded(data: bytes) -> list[str]:
+    """The lines of a calendar; each ends properly and none is too long."""
+    assert data.endswith(b"\r\n")
+    assert data.count(b"\n") == data.count(b"\r\n") == data.count(b"\r")
+    lines = data.removesuffix(b"\r\n").split(b"\r\n")
+    assert max(map(len, lines)) <= 75
+    # Each is text by itself: no character was cut in two.
+    return "\r\n".join(line.decode() for line in lines).replace("\r\n ", "").split("\r\n")
+
+
+def events(league: League) -> list[dict[str, str]]:
+    """The properties of each event by name, those of its alarm left out."""
+    found = []
+    for part in "\n".join(unfolded(build(league))).split("BEGIN:VEVENT\n")[1:]:
+        event = part.split("BEGIN:VALARM")[0].split("\n")
+        found.append(dict(line.split(":", 1) for line in event if line))
+    return found
+
+
+def test_a_calendar_word_for_word() -> None:
+    lines = unfolded(build(replace(LEAGUE, deadlines=("", LEAGUE.deadlines[1], ""))))
+    assert lines == [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//vbxl//deadlines//EN",
+        "CALSCALE:GREGORIAN",
+        "METHOD:PUBLISH",
+        "X-WR-CALNAME:Harbour League",
+        "BEGIN:VEVENT",
+        "UID:4a8b5c1f-s1-r2@vbxl.invalid",
+        "DTSTAMP:20270320T190000Z",
+        # 2635 days of 1440 minutes since 2020, and 19 hours.
+        "SEQUENCE:3795540",
+        "DTSTART:20270320T190000Z",
+        "DURATION:PT15M",
+        "SUMMARY:Harbour League: moves of round 2 are due",
+        "DESCRIPTION:Season 1\\, round 2 of 3: Sat 2027-03-20 20:00 Europe/Amsterdam",
+        "TRANSP:TRANSPARENT",
+        "BEGIN:VALARM",
+        "ACTION:DISPLAY",
+        "TRIGGER:-P1D",
+        "DESCRIPTION:Harbour League: moves of round 2 are due",
+        "END:VALARM",
+        "END:VEVENT",
+        "END:VCALENDAR",
+    ]
+
+
+def test_every_deadline_past_and_to_come_in_utc() -> None:
+    # Summer time begins on 28 March.
+    assert [one["DTSTART"] for one in events(LEAGUE)] == ["20270313T190000Z", "20270320T190000Z", "20270403T180000Z"]
+    assert {one["DTSTAMP"] for one in events(LEAGUE)} == {"20270313T190000Z"}
+
+
+def test_a_moved_deadline_is_the_same_event_of_a_higher_sequence() -> None:
+    later = replace(LEAGUE, deadlines=(*LEAGUE.deadlines[:2], f"2027-04-03 20:01 {ZONE}"))
+    (*_, before), (*_, after) = events(LEAGUE), events(later)
+    assert before["UID"] == after["UID"]
+    assert int(after["SEQUENCE"]) == int(before["SEQUENCE"]) + 1
+    assert len({one["UID"] for one in (*events(LEAGUE), *events(replace(LEAGUE, season_number=2)))}) == 6
+
+
+def test_without_a_deadline_there_is_no_calendar() -> None:
+    for deadlines in ((), ("", "", ""), ("9999-12-31 23:00 -12:00",)):
+        assert build(replace(LEAGUE, deadlines=deadlines)) == b""
+        assert calendar_files(replace(LEAGUE, deadlines=deadlines)) == {}
+
+
+def test_deadlines_beyond_the_season_are_none() -> None:
+    assert len(events(replace(LEAGUE, deadlines=(*LEAGUE.deadlines, f"2028-01-01 20:00 {ZONE}")))) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ('A;B, "C"', 'A\\;B\\, "C"'),
+        ("A\\nB", "A\\\\nB"),
+        ("A\r\nEND:VCALENDAR\r\nB", "A\\\\u000d\\\\u000aEND:VCALENDAR\\\\u000d\\\\u000aB"),
+        ("A\u2028B\x85C", "A\\\\u2028B\\\\u0085C"),
+        ("Ærø Ligaen", "Ærø Ligaen"),
+    ],
+)
+def test_a_name_cannot_add_a_line_or_a_value(name: str, said: str) -> None:
+    assert text(name) == said
+    (event, *_) = events(replace(LEAGUE, name=name))
+    assert event["SUMMARY"] == f"{said}: moves of round 1 are due"
+
+
+@settings(deadline=None, max_examples=50)
+@given(name=st.text(max_size=80))
+def test_whatever_a_league_is_called(name: str) -> None:
+    assert len(events(replace(LEAGUE, name=name))) == 3
+    assert unfolded(build(replace(LEAGUE, name=name))).count("END:VCALENDAR") == 1
+
+
+@pytest.mark.parametrize("letter", ["x", "é", "水", "\U0001f3d0"])
+@pytest.mark.parametrize("count", [0, 1, 66, 67, 68, 75, 300])
+def test_lines_are_folded_between_characters(letter: str, count: int) -> None:
+    line = f"SUMMARY:{letter * count}"
+    assert unfolded(folded(line)) == [line]
+
+
+def test_it_goes_with_the_results_and_with_a_season_and_verifies(played: Path, ended: Path) -> None:
+    data = (played / "season-1" / "round-02" / "results" / CALENDAR).read_bytes()
+    assert data == build(small_league())
+    assert b"T0" not in data.replace(b"T000000Z", b"")
+    season = (ended / "season-2" / "round-01" / CALENDAR).read_bytes()
+    assert "DESCRIPTION:Season 2\\, round 1 of " in "\n".join(unfolded(season))
+    assert all(one.same for one in verify(league_folder(ended), "vbxl", key=lambda: bytes.fromhex(KEY)))
+    code, out, _ = vbxl("verify", ended / "season-2" / "round-01" / CALENDAR)
+    assert (code, out.count("a calendar of deadlines")) == (0, 1)
+
+
+def test_who_postpones_has_a_new_one(copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    done = postpone(league_folder(root), "7d", lambda: bytes.fromhex(KEY))
+    new = root / "season-1" / "round-02" / CALENDAR
+    assert new in done.written
+    assert "DTSTART:20261017T190000Z" in unfolded(new.read_bytes())
+    resolved(root)
+    assert (root / "season-1" / "round-02" / "results" / CALENDAR).read_bytes() == new.read_bytes()
