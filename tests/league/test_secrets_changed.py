@@ -72,7 +72,7 @@ def unlike(one: dict[str, bytes], other: dict[str, bytes], name: str = "ours.txt
     public = f"season-1/round-04/{RESULTS}"
     told = {path for path in one if not ours(path)} - {public}
     assert told == {path for path in other if not ours(path)} - {public}
-    # Reports, sheets of two rounds in two forms, replies and histories of three teams, the public history, the calendar.
+    # Reports, sheets of two rounds in two forms, replies and histories of three teams; public history and calendar.
     assert len(told) == 3 * (1 + 4 + 1 + 1) + 1 + 1
     found = [path for path in sorted(told) if one[path] != other[path]]
     again = {part: data.replace(receipt(other, name), receipt(one)) for part, data in parts(other[public]).items()}
