@@ -152,3 +152,32 @@ def test_as_a_process_of_its_own_and_in_no_terminal(tmp_path: Path) -> None:
     done = process("new", tmp_path / "league", "--teams", "2", "--team", "水 [bold]", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["teams"][0]["name"] == "水 [bold]"
+
+
+@pytest.mark.usefixtures("no_sheets")
+def test_a_deadline_in_the_time_zone_of_the_league(tmp_path: Path) -> None:
+    zone = ("--time-zone", "europe/amsterdam", "--deadline", "Sat 2026-12-05 20:00")
+    code, told = as_json("new", tmp_path / "a", "--teams", 4, *zone)
+    assert (code, told["time_zone"]) == (0, "Europe/Amsterdam")
+    assert told["deadlines"][1] == "2026-12-12 20:00 Europe/Amsterdam"
+    # Of blank Team sheets it is the end of entries, and the rounds follow.
+    code, out, _ = vbxl("new", tmp_path / "b", "--blank", "--teams", 4, *zone, "--days", 2)
+    line = "Entries end Sat 2026-12-05 20:00 Europe/Amsterdam; round 1 ends Mon 2026-12-07 20:00 Europe/Amsterdam."
+    assert (code, line in out) == (0, True)
+    code, told = as_json("new", tmp_path / "b", "--blank")
+    assert (told["deadline"], told["deadlines"]) == (
+        "2026-12-05 20:00 Europe/Amsterdam",
+        [f"2026-12-{day} 20:00 Europe/Amsterdam" for day in ("07", "09", "11")],
+    )
+    code, told = as_json("new", tmp_path / "b", "--teams", 4)
+    assert told["deadlines"] == [f"2026-12-{day} 20:00 Europe/Amsterdam" for day in ("07", "09", "11")]
+
+
+@pytest.mark.usefixtures("no_sheets")
+def test_the_calendar_is_for_everyone(tmp_path: Path) -> None:
+    dated = ("--deadline", "2026-12-05 20:00 Europe/Amsterdam")
+    for words, mailed, there in ((dated, "season.xlsx and league.ics", True), ((), "season.xlsx", False)):
+        root = tmp_path / mailed
+        out = vbxl("new", root, "--teams", 4, *words)[1]
+        assert f"Mail {mailed} to everyone, and each sheet in sheets/ to its team." in out
+        assert (root / FIRST / "league.ics").is_file() == there
