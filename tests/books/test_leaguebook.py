@@ -23,12 +23,20 @@ from vbxl.books.leaguebook import cells as leaguebook_cells
 from vbxl.books.leaguebook.sheets import SHEETS
 from vbxl.league.league import TEAMS_MOST, League
 from vbxl.league.new_league import team_id
+from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.league.view import sheet_id, view
 from vbxl.rounds import runs
 from vbxl.rounds.file_names import Mailed, by_bot, sheet_stem
 from vbxl.xlsx.package import same_bytes
 
-LEAGUE = with_reports(made_league())
+PEOPLE = People(
+    Contact("Dirk Smit", "dirk@example.org"),
+    {
+        "T01": Manager("Anna Bakker", ("anna@example.org", "anna@work.example"), None, False, (1, 1), 1, "A. Bakker"),
+        "T02": Manager(bot=Character.SPENDER, no_mail=True),
+    },
+)
+LEAGUE = replace(with_reports(made_league()), people=PEOPLE)
 BOOK = build(LEAGUE)[0]
 Edit = Callable[[Any], None]
 
@@ -92,8 +100,8 @@ def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() 
 def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -> None:
     workbook = workbook_of(BOOK)
     assert workbook.sheetnames == [
-        "Season", "Teams", "Players", "Fixtures", "Table", "Ledger", "Contract players", "Market", "Sponsors",
-        "Past seasons", "Last line-ups", "Spy reports",
+        "Season", "Teams", "Managers", "Players", "Fixtures", "Table", "Ledger", "Contract players", "Market",
+        "Sponsors", "Past seasons", "Last line-ups", "Spy reports",
     ]  # fmt: skip
     for sheet in SHEETS:
         ws = workbook[sheet.title]
@@ -114,7 +122,7 @@ def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -
 
 
 def test_the_same_league_gives_the_same_bytes() -> None:
-    assert build(with_reports(made_league()))[0] == BOOK
+    assert build(replace(with_reports(made_league()), people=PEOPLE))[0] == BOOK
     again = build(LEAGUE, BOOK)[0]
     assert build(LEAGUE, BOOK)[0] == again
     assert build(LEAGUE, again)[0] == again
@@ -185,7 +193,7 @@ def test_names_that_look_like_formulas_stay_text() -> None:
         ("Players", "A2", "t01"),
         ("Players", "G2", "no"),
         ("Players", "H2", None),
-        ("Season", "A7", "DEADLINE_ROUND_2"),
+        ("Season", "A9", "DEADLINE_ROUND_2"),
         ("Fixtures", "H2", "15:5"),
         ("Fixtures", "H2", "15 – 5"),
         ("Fixtures", "E2", None),
@@ -281,7 +289,7 @@ def test_a_number_that_none_is_never_raises() -> None:
         with zipfile.ZipFile(io.BytesIO(BOOK)) as source, zipfile.ZipFile(changed, "w") as target:
             for member in source.infolist():
                 content = source.read(member)
-                if member.filename == "xl/worksheets/sheet3.xml":
+                if member.filename == "xl/worksheets/sheet4.xml":
                     content = content.replace(b"<v>7</v>", b"<v>" + wrong + b"</v>", 1)
                 target.writestr(member, content)
         league, lines = told(changed.getvalue())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 from functools import cache
 
@@ -11,6 +12,7 @@ from openpyxl.utils import get_column_letter
 
 from cup_leagues import with_cup
 from leagues import made_league, with_reports
+from test_leaguebook import PEOPLE
 from typed_workbook import TypedBook
 from vbxl.books.leaguebook.cells import (
     CHOICE,
@@ -42,8 +44,9 @@ from vbxl.league.league import League
 from vbxl.problems import Problem
 
 ROUND = 3
-LEAGUE = with_reports(
-    with_cup(made_league(teams=4, divisions=1, round_number=ROUND, meetings=4, season_number=2)), (0, 4)
+LEAGUE = replace(
+    with_reports(with_cup(made_league(teams=4, divisions=1, round_number=ROUND, meetings=4, season_number=2)), (0, 4)),
+    people=PEOPLE,
 )
 DAY = datetime(2026, 9, 15, tzinfo=UTC).replace(tzinfo=None)
 # What no cell of a table may hold, but one that nobody reads.
@@ -146,6 +149,11 @@ def wrong(cell: Cell) -> dict[str, object]:
     return found
 
 
+def differs(one: League, other: League) -> bool:
+    """Whether leagues differ in anything that is told, or in their people, of whom nothing is."""
+    return bool(edits(one, other)) or one.people != other.people
+
+
 def named(cell: Cell) -> str:
     return f"{cell[0].title}-{cell[1].name}-{cell[2]}"
 
@@ -165,7 +173,7 @@ def test_any_other_value_is_told_or_is_an_edit(cell: Cell) -> None:
     above = book().cells[cell[0].title].get(cell[2] - 1, [None] * len(cell[0].columns))
     for name, value in {**PERHAPS, "what stands above": above[cell[0].columns.index(cell[1])]}.items():
         league, problems = read(cell, value)
-        if here(cell, problems) or (league is not None and (league == LEAGUE or edits(LEAGUE, league))):
+        if here(cell, problems) or (league is not None and (league == LEAGUE or differs(LEAGUE, league))):
             continue
         told = {one.place.sheet for one in problems}
         assert told, name

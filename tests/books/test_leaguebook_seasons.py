@@ -88,7 +88,7 @@ def test_blank_deadlines_stay_blank_cells() -> None:
     book = build(league)[0]
     assert told(book) == (league, [])
     ws = loaded(book)["Season"]
-    assert [(ws.cell(row, 1).value, ws.cell(row, 2).value) for row in (6, 7, 8)] == [
+    assert [(ws.cell(row, 1).value, ws.cell(row, 2).value) for row in (8, 9, 10)] == [
         ("deadline_round_1", None), ("deadline_round_2", "2026-10-10 20:00 +01:00"), ("deadline_round_3", None),
     ]  # fmt: skip
 
@@ -112,15 +112,15 @@ ZONE = "Europe/Amsterdam"
 def test_a_deadline_without_a_zone_is_in_that_of_the_league(typed: object, read: str, below: bool) -> None:
     def type_it(workbook: Any) -> None:
         ws = workbook["Season"]
-        assert (ws["A5"].value, ws["A6"].value) == ("time_zone", "deadline_round_1")
+        assert (ws["A5"].value, ws["A8"].value) == ("time_zone", "deadline_round_1")
         if below:
             ws["A5"], ws["B5"] = None, None
             ws.cell(ws.max_row + 1, 1, "Time_Zone")
             ws.cell(ws.max_row, 2, " europe/amsterdam")
         else:
             ws["B5"] = ZONE
-        ws["B6"].number_format = "yyyy-mm-dd hh:mm:ss.000"
-        ws["B6"] = typed
+        ws["B8"].number_format = "yyyy-mm-dd hh:mm:ss.000"
+        ws["B8"] = typed
 
     league, problems = told(edited(type_it, build(LEAGUE)[0]))
     assert (league, problems) == (

@@ -175,8 +175,9 @@ def test_a_deadline_in_the_time_zone_of_the_league(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("no_sheets")
 def test_the_calendar_is_for_everyone(tmp_path: Path) -> None:
+    season_file = "galaxy-league-S1-season.xlsx"
     dated = ("--deadline", "2026-12-05 20:00 Europe/Amsterdam")
-    for words, mailed, there in ((dated, "season.xlsx and league.ics", True), ((), "season.xlsx", False)):
+    for words, mailed, there in ((dated, f"{season_file} and league.ics", True), ((), season_file, False)):
         root = tmp_path / mailed
         out = vbxl("new", root, "--teams", 4, *words)[1]
         assert f"Mail {mailed} to everyone, and each sheet in sheets/ to its team." in out

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from vbxl.cli.seasons import Manager
+from vbxl.cli.seasons import CharacterChoice
 from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
 from vbxl.league.bots.characters import TEMPERS
 from vbxl.league.checks import checks, planned
@@ -158,4 +158,4 @@ def test_absent_teams_send_nothing_and_named_characters_count() -> None:
 
 def test_every_character_has_a_temper_and_a_name_on_the_command_line() -> None:
     assert set(TEMPERS) == set(Character)
-    assert [one.value for one in Manager] == [one.value for one in Character]
+    assert [one.value for one in CharacterChoice] == [one.value for one in Character]

@@ -36,7 +36,9 @@ from vbxl.rules.draw import Draw
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
-PUBLIC = re.compile(r".*(-S1-R0\d-results\.xlsx|history/[a-z-]+-history\.xlsx|-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics)")
+PUBLIC = re.compile(
+    r".*(-S1-R0\d-results\.xlsx|history/[a-z-]+-history\.xlsx|-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics)"
+)
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
 OPENED = "season-1/season-1-opened.json"
 # What the game master keeps for himself.

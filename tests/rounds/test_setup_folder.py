@@ -158,15 +158,15 @@ def test_a_deadline_that_is_given_later_goes_into_the_book_beside_what_the_gm_ty
     edited(made.start.book, "Season", pp_age_e=20)
     before = made.start.book.read_bytes()
     again = invite(tmp_path, chosen(tmp_path, deadline=f"Thu 2026-10-01 20:00 {ZONE}"))
-    assert again.written == (made.start.book, made.start.sheet)
+    assert set(again.written) == {made.start.book, made.sheet}
     assert (made.start.path / "league-before-blank-1.xlsx").read_bytes() == before
     league = open_book(made.start.book).league
     assert (league.settings.pp_age_e, league.time_zone) == (20, ZONE)
     assert league.deadlines[0] == f"2026-10-08 20:00 {ZONE}"
     # Without a deadline the sheet keeps its own.
     third = invite(tmp_path, chosen(tmp_path))
-    assert (third.deadline, third.written) == (f"2026-10-01 20:00 {ZONE}", (made.start.sheet,))
-    assert given_by(third.start.sheet).deadline == f"Thu 2026-10-01 20:00 {ZONE}"
+    assert (third.deadline, third.written) == (f"2026-10-01 20:00 {ZONE}", (made.sheet,))
+    assert given_by(third.sheet).deadline == f"Thu 2026-10-01 20:00 {ZONE}"
     assert open_book(made.start.book).league == league
 
 

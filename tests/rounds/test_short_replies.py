@@ -133,7 +133,7 @@ def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "manager.md").read_text("utf-8")
     (shown,) = re.findall(r"```text\n(SHEET: .*?)```", page, re.DOTALL)
     round_ = ROOT / "samples" / "season-1" / "round-07"
-    sheet = (round_ / "sheets" / "T01-northgate-nets.txt").read_text("utf-8")
+    sheet = (round_ / "sheets" / "amber-coast-league-S1-R07-T01-northgate-nets-move.txt").read_text("utf-8")
     assert shown.splitlines()[0] in sheet.splitlines()
     (tmp_path / "reply.txt").write_text(shown, encoding="utf-8")
     exits, out, _ = vbxl("check", tmp_path / "reply.txt", "--league", round_ / "league.xlsx")

@@ -31,6 +31,7 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
+from vbxl.league.people import Character, Manager, People
 from vbxl.league.view import view
 from vbxl.rules.draw import Draw
 from vbxl.rules.tiredness import SETS
@@ -213,6 +214,16 @@ def _ledger(played: Played) -> Ways:
     yield replace(played, league=replace(played.league, ledger=(other,)))
 
 
+def _managed(played: Played) -> Ways:
+    """Another person, a bot while the team sends a move of its own, and one who followed another."""
+    for one in (
+        Manager("Anna Bakker", ("anna@example.org",), no_mail=True, since=(1, 3)),
+        Manager(bot=Character.SPENDER),
+        Manager("Bert", ("bert@example.org",), since=(1, 4), changes=1, sheets_for="Bert, bert@example.org"),
+    ):
+        yield replace(played, league=replace(played.league, people=People(managers={OURS: one})))
+
+
 def _spied(played: Played) -> Ways:
     """A report of another match on another team."""
     for match in played.league.fixtures:
@@ -289,6 +300,7 @@ CHANGES: Final[dict[str, tuple[Change, ...]]] = {
         Change(("LastSet.risk",), _last(lambda one: replace(one, risk=_risk(one.risk)))),
         Change(("LastSet.concept",), _last(lambda one: replace(one, concept=_code(one.concept)))),
         Change(("SpyRecord.team",), _unspied),
+        Change(("Manager.bot", "Manager.no_mail", "Manager.since", "Manager.changes"), _managed),
     ),
     "line-ups and points": (
         Change(("SetMoves.players",), _sets(_swapped)),

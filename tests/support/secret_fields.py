@@ -27,6 +27,7 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.moves import Input, MatchMoves, Moves, Receipt, Row, SetMoves
+from vbxl.league.people import Contact, Manager, People
 
 
 class Kept(StrEnum):
@@ -45,11 +46,17 @@ FIELDS: Mapping[type, Mapping[str, Kept]] = {
     League: {
         "name": A, "season_number": A, "round_number": A, "settings": A, "deadlines": A, "teams": W, "fixtures": W,
         "contract_players": W, "ledger": W, "transfers": W, "offers": W, "sponsors": W, "history": W, "spied": W,
-        "time_zone": A, "played": E, "spying": E, "wages": E,
+        "time_zone": A, "played": E, "spying": E, "wages": E, "people": W,
     },
     Team: {
         "id": A, "name": A, "division": A, "players": W, "opening": W, "sponsor": C, "spied": C, "scouted": C,
         "warnings": C, "last_match": W,
+    },
+    # Who manages a team is for the game master alone; his own name and address stand on every sheet.
+    People: {"gm": W, "managers": W},
+    Contact: {"name": A, "address": A},
+    Manager: {
+        "name": P, "addresses": P, "bot": C, "no_mail": C, "since": C, "changes": C, "sheets_for": P,
     },
     Player: {
         "name": P, "kind": C, "age": C, "ol": C, "dl": C, "lack": C, "trained_ol": C, "trained_dl": C,

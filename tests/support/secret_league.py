@@ -34,6 +34,7 @@ from vbxl.league.league import (
 )
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import copied
+from vbxl.league.people import Contact, Manager, People
 from vbxl.league.view import view
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 from vbxl.xlsx.package import PROPERTIES
@@ -95,6 +96,14 @@ def planted_league(garden: Garden, round_number: int, meetings: int) -> League:
         replace(one, team="", pay=0, last_round=0, lack=False)
         for at, one in enumerate(made.contract_players)
     )  # fmt: skip
+    people = {
+        team.id: Manager(
+            garden.word("Manager.name"), (f"{garden.word('Manager.addresses')}@example.org",),
+            sheets_for=garden.word("Manager.sheets_for"),
+        )
+        for team in teams
+    }  # fmt: skip
+    made = replace(made, people=People(Contact("Dirk Smit", "dirk@example.org"), people))
     return replace(
         made, teams=teams, transfers=(Transfer(NONSENSE, seller, 150),), ledger=booked, spied=(spied,),
         contract_players=contract_players if round_number < made.rounds else (),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from vbxl.rounds.resolve import Resolution
 
 
-class Manager(StrEnum):
+class CharacterChoice(StrEnum):
     """The characters of bots, by name."""
 
     CAREFUL = "careful"
@@ -38,7 +38,8 @@ TeamOption = Annotated[
     list[str] | None, typer.Option("--team", metavar="NAME", help="The name or id of a team; repeat it for more teams.")
 ]
 CharacterOption = Annotated[
-    Manager | None, typer.Option("--character", help="The character of all bots; by default it depends on the team.")
+    CharacterChoice | None,
+    typer.Option("--character", help="The character of all bots; by default it depends on the team."),
 ]
 TextOption = Annotated[bool, typer.Option("--text", help="Send text forms instead of workbooks.")]
 FormOption = Annotated[bool, typer.Option("--text/--workbooks", help="The bots send text forms, or workbooks.")]
@@ -191,7 +192,7 @@ def study(
         runs.play_one(asked, seed_from(seed) or b"\0")
 
 
-def _character(manager: Manager | None) -> Character | None:
+def _character(chosen: CharacterChoice | None) -> Character | None:
     from vbxl.league.people import Character
 
-    return Character(manager.value) if manager else None
+    return Character(chosen.value) if chosen else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -15,6 +15,7 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.income import chosen_sponsor, unknown_sponsor
 from vbxl.league.league import OWN, League, Player, Sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
 from vbxl.problems import NewFault, Problem, problem
 from vbxl.rules.contracts import ROUNDS_SHORTEST
@@ -67,7 +68,10 @@ def team_sheet_id(text: str) -> TeamSheetId | None:
 
 @dataclass(frozen=True)
 class Invitation:
-    """All that a blank Team sheet gives: league, season, rounds, settings, sponsors, contract players, deadline."""
+    """All that a blank Team sheet gives: league, season, rounds, settings, sponsors, contract players, deadline.
+
+    `gm` is to whom it is mailed; two invitations that differ in it are the same.
+    """
 
     league_name: str
     season_number: int
@@ -76,6 +80,12 @@ class Invitation:
     sponsors: tuple[Sponsor, ...] = ()
     contract_lots: tuple[ContractLot, ...] = ()
     deadline: str = ""
+    gm: Contact = field(default=Contact(), compare=False)
+
+    @property
+    def mail_link(self) -> str:
+        """A link that opens a mail to the game master about a team, "" where no address is known."""
+        return self.gm.mail_link(f"{self.league_name}, season {self.season_number}, new team")
 
     @property
     def id(self) -> TeamSheetId:
@@ -110,8 +120,9 @@ def invitation(league: League, rounds: int, deadline: str = "") -> Invitation:
     hired = league.contract_players if rounds >= ROUNDS_SHORTEST else ()
     lots = tuple(ContractLot(one.name, one.ol, one.dl) for one in hired)
     return Invitation(
-        league.name, league.season_number, rounds, league.settings, league.sponsors, lots, with_weekday(deadline)
-    )
+        league.name, league.season_number, rounds, league.settings, league.sponsors, lots, with_weekday(deadline),
+        league.people.gm,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

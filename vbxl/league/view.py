@@ -11,6 +11,7 @@ from typing import Final
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
+from vbxl.league.people import Contact
 from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, known
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
@@ -123,7 +124,8 @@ class ContractLot:
 class View:
     """One team's view of the round; everything in it may be shown to that team.
 
-    `known` is the sheet's other knowledge, empty without any; two views that differ in it are the same.
+    `known` is the sheet's other knowledge, empty without any, and `gm` to whom the move is mailed; two views
+    that differ in these are the same.
     """
 
     league_name: str
@@ -149,6 +151,13 @@ class View:
     offers: tuple[Offer, ...] = ()
     contract_lots: tuple[ContractLot, ...] = field(default=())
     known: TeamKnowledge = field(default=NOTHING_KNOWN, compare=False)
+    gm: Contact = field(default=Contact(), compare=False)
+
+    @property
+    def mail_link(self) -> str:
+        """A link that opens a mail to the game master about the team's move, "" where no address is known."""
+        now = f"season {self.season_number}, round {self.round_number}"
+        return self.gm.mail_link(f"{self.league_name}, {now}, {self.team_name}")
 
     @property
     def league_matches(self) -> tuple[MatchView, ...]:
@@ -228,6 +237,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
         transfers=transfer_lots(league),
         offers=league.offer_lots,
         contract_lots=tuple(ContractLot(lot.name, lot.ol, lot.dl) for lot in contract_lots(league)),
+        gm=league.people.gm,
     )
 
 

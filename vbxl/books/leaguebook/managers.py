@@ -7,10 +7,10 @@ from typing import Final
 
 from vbxl.books.leaguebook.cells import (
     CHOICE,
+    EXPLAINED,
     LINK,
     TEXT,
     WHOLE,
-    WORKED_OUT,
     YES,
     LeagueColumn,
     LeagueSheet,
@@ -20,15 +20,16 @@ from vbxl.league.people import MANAGER, PLAYED_BY, Contact, since_text
 
 GM_NAME: Final = "gm_name"
 GM_ADDRESS: Final = "gm_address"
-# Five addresses of the longest kind, and a name.
-PEOPLE_LONGEST: Final = 1400
+# Of a cell with addresses, and of one with a name beside them.
+ADDRESSES_LONGEST: Final = 130
+PEOPLE_LONGEST: Final = 200
 EXAMPLE: Final = "anna@example.org"
 
 MANAGERS: Final = LeagueSheet(
     "Managers",
     (
         LeagueColumn("Team id", "the team's id", LINK, 10, source="Teams"),
-        LeagueColumn("Team", "the team's name", WORKED_OUT, 26),
+        LeagueColumn("Team", "the team's name", EXPLAINED, 26),
         LeagueColumn(
             "Manager",
             "the name of the manager",
@@ -43,7 +44,7 @@ MANAGERS: Final = LeagueSheet(
             TEXT,
             34,
             blank=True,
-            longest=PEOPLE_LONGEST,
+            longest=ADDRESSES_LONGEST,
             explains="Several with a semicolon between them. Only you see them.",
         ),
         LeagueColumn(
@@ -86,7 +87,6 @@ MANAGERS: Final = LeagueSheet(
         ),
     ),
     ("Team id",),
-    rule="book",
 )  # fmt: skip
 
 

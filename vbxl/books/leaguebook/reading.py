@@ -304,7 +304,7 @@ def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
 def _compare(league: League, found: Mapping[str, SheetTable]) -> None:
     """Tell which worked-out cells were changed."""
     rows = rows_of(league)
-    for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
+    for sheet in (TEAMS, FIXTURES, TABLE):
         table = found.get(sheet.title)
         if table is None:
             continue

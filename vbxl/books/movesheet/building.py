@@ -59,6 +59,7 @@ def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Conten
         found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
         found |= _guesses(match.slot, guesses.get(match.slot, NO_GUESSES))
     found |= _orders(view, moves)
+    found |= {"gm_contact": ((str(view.gm) or None,),), "mail_link": ((view.mail_link or None,),)}
     for rooms in (unused_wishes, unused_losses, market_contents):
         found |= rooms(view, found)
     return found

@@ -45,6 +45,7 @@ IDENTITY: Final = (
     ("Deadline", "deadline"),
     ("Move sheet", "move_sheet_id"),
 )
+DEADLINE_ROW: Final = FIRST + [name for _, name in IDENTITY].index("deadline")
 SEND_ROW: Final = FIRST + len(IDENTITY)
 SALT_ROW: Final = SEND_ROW + 1
 SALT_TOLD: Final = "any text, or as it is: see below"
@@ -55,6 +56,7 @@ WHAT: Final = (
 # Beside the number of problems, or beside READY.
 MEND: Final = "see sheet Checks, then mend them"
 SEND: Final = "save this workbook and mail it"
+WRITE_MAIL: Final = "write the mail to the game master"
 STEPS: Final = (
     "Look at sheet Team: who plays for you, how fresh they are, what you have.",
     "Fill in the yellow cells: line-ups first, then Training and Market as you like; Odds shows their worth.",
@@ -67,7 +69,7 @@ FILLING: Final = {
 }
 SENDING: Final = {
     "Save": "As .xlsx or .ods. The file's name does not matter: who you are stands inside.",
-    "Mail": "Attach the workbook to a mail to the game master.",
+    "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
     "Once more": 'Changed your mind? Raise "Sent: number" above by one and send again: the highest counts.',
     "Salt": "Leave it, or type anything over it: it goes into all draws of the round, so that nobody can choose them.",
     "Programs": "No macro: it works in Excel, LibreOffice and Google Sheets; a preview on a phone shows its values.",
@@ -110,6 +112,7 @@ def write_start(page: Page, shape: MoveSheetShape, spots: IssueList, host: Host 
     for row, (label, name) in enumerate(IDENTITY, start=FIRST):
         page.put(row, LABEL, label, "label")
         page.room(name, row, SAID, look="bold_left")
+    _mail_link(page)
     _send_number(page, spots)
     _salt(page)
     row = SALT_ROW + 1
@@ -141,6 +144,13 @@ def write_status(page: Page) -> None:
     style, tip = page.styles["link_indent"], "To the list of problems"
     page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, SEND, tip)
     page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', "link_indent")
+
+
+def _mail_link(page: Page) -> None:
+    """Beside the deadline a link that opens a mail to the game master, where an address is known."""
+    page.room("mail_link", DEADLINE_ROW, FAULT, look="working")
+    page.room("gm_contact", DEADLINE_ROW + 1, FAULT, look="working")
+    page.formula(DEADLINE_ROW, BESIDE, f'=IF(mail_link="","",HYPERLINK(mail_link,"{WRITE_MAIL}"))', "link_indent")
 
 
 def _send_number(page: Page, spots: IssueList) -> None:
@@ -182,7 +192,8 @@ def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
         if len(sentence) > WIDTHS[SAID]:
             page.sheet.set_row(index, HEAD_HEIGHT)
         page.put(index, LABEL, word, "label_top")
-        page.put(index, SAID, sentence, "paragraph")
+        write = page.formula if sentence.startswith("=") else page.put
+        write(index, SAID, sentence, "paragraph")
     return row + len(lines) + 2
 
 

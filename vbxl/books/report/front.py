@@ -116,10 +116,20 @@ class ReportFront:
         if own.next.matches:
             text = f"{own.next.deadline or 'as the GM says'}, for round {own.next.round_number}"
             row = self._words(row, "Deadline", text)
+        row = self._game_master(row)
         balance = after.balances[own.id]
         special = "" if own.season_over else f", {balance.sp} {SP}"
         text = f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}."
         return self._words(row, "You have left", text) - 1
+
+    def _game_master(self, row: int) -> int:
+        """Whom to mail, with a link, where the game master has an address; gives the next row."""
+        link, gm = self.own.next.mail_link, self.own.next.gm
+        if not link:
+            return row
+        self.page.put(row, 0, "Mail moves to", "label_top")
+        self.page.sheet.write_url(row, 1, link, self.page.styles.link, str(gm), "Opens a mail to the game master")
+        return row + 1
 
     def _lack_words(self) -> str:
         own = self.own

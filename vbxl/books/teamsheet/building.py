@@ -59,6 +59,8 @@ def contents(invitation: Invitation, asked: NewTeam) -> Contents:
     return {
         **{name: ((value,),) for name, value in identity(invitation).items()},
         **{name: ((one.value,),) for name, one in singles.items()},
+        "gm_contact": ((str(invitation.gm) or None,),),
+        "mail_link": ((invitation.mail_link or None,),),
         **setting_grids(invitation.settings),
         **_columns(PLAYERS, players),
         **_columns(BIDS, bids),
@@ -80,7 +82,7 @@ GUIDE: Final = {
     "Players": "A name, an age and both levels in a row; the PP of an age are only for the players of that age.",
     "Bids": "A pay for each round of the contract. The highest pay wins; a longer contract has a bonus at its start.",
     "Save": "As .xlsx or .ods. The file's name does not matter: the league and your team stand inside.",
-    "Mail": "Attach the workbook to a mail to the game master, before the deadline.",
+    "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
     "Once more": 'Changed your mind? Raise "Sent: number" by one and send again: the highest counts.',
     "Programs": "No macro: it works in Excel, LibreOffice and Google Sheets; a preview on a phone shows its values.",
 }
@@ -157,7 +159,8 @@ def _guide(page: Page, rows: Rows) -> None:
 def _lines(page: Page, row: int, lines: Mapping[str, str]) -> None:
     for index, (word, sentence) in enumerate(lines.items(), start=row):
         page.put(index, C.label, word, "label")
-        page.put(index, C.name, sentence, "plain")
+        write = page.formula if sentence.startswith("=") else page.put
+        write(index, C.name, sentence, "plain")
 
 
 def _frame(page: Page, rows: Rows) -> None:

@@ -343,6 +343,7 @@ IDENTITY: Final = {
     "league_name": "League", "season_number": "Season", "rounds_number": "Rounds", "deadline": "Deadline",
     "team_sheet_id": "Sheet",
 }  # fmt: skip
+WRITE_MAIL: Final = "write the mail to the game master"
 NO_SPONSORS: Final = "the league has no sponsors"
 
 
@@ -362,12 +363,21 @@ class Head:
         page.band(self.rows.head_band, C.message, "YOUR TEAM")
         for row, (name, label) in enumerate(IDENTITY.items(), start=self.rows.identity):
             self._room(row, label, name, "bold_left")
+        self._mail_link()
         first = self.rows.team_name
         self._team_name(first)
         self._sponsor(first + 1)
         self._send_number(first + 2)
         self._sponsors(self.rows.head_band)
         return f"{ref(first, C.fault, 'rc')}:{ref(first + 2, C.fault, 'rc')}"
+
+    def _mail_link(self) -> None:
+        """Beside the deadline a link that opens a mail to the game master, where an address is known."""
+        first = self.rows.identity
+        self.page.room("gm_contact", first, C.fault, look="working")
+        self.page.room("mail_link", first + 1, C.fault, look="working")
+        row = first + [*IDENTITY].index("deadline")
+        self.page.formula(row, C.age, f'=IF(mail_link="","",HYPERLINK(mail_link,"{WRITE_MAIL}"))', "link")
 
     def _room(self, row: int, label: str, name: str, look: str) -> None:
         self.page.put(row, C.label, label, "label")

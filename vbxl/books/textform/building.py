@@ -151,6 +151,8 @@ def build(view: View, moves: Moves | None = None) -> str:
 def _top(view: View, moves: Moves) -> Iterator[str]:
     yield words.TITLE
     yield from map(_hint, words.FIRST_HINTS)
+    if view.gm.address:
+        yield _hint(f"Mail it to {view.gm}")
     yield ""
     yield f"SHEET: {view.id}"
     yield f"SEND: {_value(moves.send_number)}"
