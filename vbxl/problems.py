@@ -115,6 +115,7 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-LINK": Code("file", "a mail with a link to a file in the cloud in place of the file"),
     "FILE-ROBOT": Code("file", "a mail that no person wrote: a bounce, an automatic answer, a mailing list"),
     "FILE-RUN": Code("file", "a line of a file of runs that is none"),
+    "FILE-MANAGERS": Code("file", "a line of a file of managers that cannot be used"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
     "TEXT-NAME": Code("file", "a player's name without its initial, its dots or its accents: told, and no fault"),
     "TEXT-WHO": Code("file", "a name that several players of the team may have"),
@@ -283,8 +284,7 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
-# What is told of an entry that counts as it was meant.
-NOTES: Final = frozenset({"TEXT-NAME"})
+NOTES: Final = frozenset({"TEXT-NAME"})  # What is told of an entry that counts as it was meant.
 # Instead of a remedy where nobody entered the line-up: it was copied from the last match (R12.1).
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
 # Stands between the remedy and what is done without it.
@@ -485,8 +485,8 @@ _SPONSOR: Final = "Choose a sponsor from the list."
 _EMPTY_MATCH: Final = "match left empty: your last line-ups are copied, without points"
 _RISKS: Final = "Type one of those that are allowed, or nothing."
 _GAINS: Final = "Whole points up to the gain of a rest, or nothing."
-# The messages of the sheets, each list by the name that its sentences have on the Rules sheet; a fault's number counts
-# within its list. An error in a sheet is no problem of a move: what was sent is not what a check would read.
+# The messages of the sheets, by the name of each list on the Rules sheet; a fault's number counts within its list.
+# An error in a sheet is no problem of a move: what was sent is not what a check would read.
 _ERROR: Final = Message("file", "an error stands here, or a cell was moved", "Undo it, or take a fresh sheet.", ())
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),

@@ -29,7 +29,8 @@ CELLS_LEAST: Final = 20_000
 # Functions that Excel 2007 has, and nobody's but these.
 FUNCTIONS: Final = frozenset(
     {
-        "AND", "COUNTIF", "FIND", "IF", "IFERROR", "INDEX", "INT", "ISERROR", "LEN", "MATCH", "MAX", "MEDIAN", "MIN",
+        "AND", "COUNTIF", "FIND", "HYPERLINK", "IF", "IFERROR", "INDEX", "INT", "ISERROR", "LEN", "MATCH", "MAX",
+        "MEDIAN", "MIN",
         "OR", "ROWS", "SUBSTITUTE", "SUM", "SUMIF", "TRIM", "VALUE",
     }
 )  # fmt: skip

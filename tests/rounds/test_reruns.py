@@ -121,12 +121,33 @@ def test_a_late_sheet_among_those_of_the_next_round_is_refused(root: Path) -> No
     assert set(accepted(root / NEXT)) == {"T01", "T03", "T04"}
 
 
+def scores(results: Path) -> dict[int, object]:
+    events = json.loads((results / "audit.json").read_bytes())["events"]
+    return {one["number"]: [each["score"] for each in one["sets"]] for one in events if one["event"] == "MatchPlayed"}
+
+
+def test_a_redo_without_a_change_of_scores_says_nothing_of_them(root: Path) -> None:
+    before = scores(root / OPEN / "results")
+    code, _, err = vbxl("resolve", root, "--redo")
+    assert (code, err) == (0, "")
+    assert scores(root / OPEN / "results") == before
+
+
 def test_a_late_sheet_is_let_in_by_a_redo(root: Path) -> None:
     results = files_of(root / OPEN / "results")
     (root / OPEN / "moves" / "late.txt").write_bytes(move_file(LEAGUE, "T02", 9))
     (root / NEXT / "moves" / "early.txt").write_bytes(b"an early move")
+    told = scores(root / OPEN / "results")
     code, out, err = vbxl("resolve", root, "--redo")
     assert (code, err) == (0, "")
+    # Before anything is written: each score that was told and changes, then for whom.
+    changed = [number for number, now in scores(root / OPEN / "results").items() if now != told[number]]
+    said = out.splitlines()
+    *lines, whom = said[: len(changed) + 1]
+    assert changed
+    assert [line.split(",")[0] for line in lines] == [f"match {number}" for number in changed]
+    assert whom.startswith("these scores of season 1, round 2 were told already and change, for ")
+    assert all(team.name in whom for team in LEAGUE.teams if any(team.name in line for line in lines))
     assert "the old results are kept in round-02/results-before-redo-1" in out
     assert accepted(root / OPEN)["T02"] == "late.txt"
     assert files_of(root / OPEN / "results-before-redo-1") == results

@@ -9,6 +9,8 @@ import gc
 import json
 import os
 import sys
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -41,7 +43,10 @@ def resolve(
     folder: Folder,
     *,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Check everything, but draw and write nothing.")] = False,
-    redo: Annotated[bool, typer.Option("--redo", help="Replay the last resolved round.")] = False,
+    redo: Annotated[
+        bool, typer.Option("--redo", help="Replay the last resolved round; first say which scores change.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask before --redo changes scores.")] = False,
     now: Annotated[bool, typer.Option("--now", help="Play before the deadline although moves are missing.")] = False,
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="Draw from this seed instead of the league's key.")
@@ -87,6 +92,7 @@ def resolve(
                 seed=given,
                 progress=bars,
                 tools=tools,
+                warned=partial(_warn_of_changes, asks=not (yes or quiet or as_json), err=as_json),
             ),
         )
     done = rounds.with_notes(done, key_notes)
@@ -96,6 +102,14 @@ def resolve(
         output.resolution(Printer(silent=quiet), done)
     if done.state not in (rounds.ResolveState.RESOLVED, rounds.ResolveState.CHECKED):
         raise typer.Exit(1)
+
+
+def _warn_of_changes(lines: Sequence[str], *, asks: bool, err: bool) -> None:
+    """Say which scores a --redo changes, and at a terminal ask before anything is written."""
+    for line in lines:
+        typer.echo(escaped(line), err=err)
+    if lines and asks and sys.stdin.isatty() and not typer.confirm("Replay the round?"):
+        raise typer.Abort
 
 
 @command(Panel.MANAGERS, "check")

@@ -50,6 +50,16 @@ def new(
     team: Annotated[
         list[str] | None, typer.Option("--team", metavar="NAME", help="The name of a team; repeat it for more teams.")
     ] = None,
+    managers: Annotated[
+        Path | None,
+        typer.Option(
+            "--managers", metavar="FILE.csv", help="Teams and managers, one line each: team,manager,address."
+        ),
+    ] = None,
+    gm: Annotated[
+        str,
+        typer.Option("--gm", metavar="NAME", help='Your name and address, such as "Dirk Smit <dirk@example.org>".'),
+    ] = "",
     deadline: Annotated[
         str,
         typer.Option(
@@ -108,6 +118,8 @@ def new(
             deadline=deadline,
             days=days,
             time_zone=time_zone,
+            managers=managers,
+            gm=gm,
             settings=settings,
             teams_from=teams_from,
             reader=reader.value,

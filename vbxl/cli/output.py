@@ -206,7 +206,8 @@ def _moves(out: Printer, collected: Collected) -> None:
             problems = _count(faults) if faults else "none"
             rows.append((_titled(team), counted.file, str(counted.send_number), problems))
         else:
-            rows.append((_titled(team), NOTHING, NOTHING, "no move"))
+            bot = collected.league.people.of(team.id).bot
+            rows.append((_titled(team), NOTHING, NOTHING, f"a bot moves, {bot.value}" if bot else "no move"))
     for came in collected.files:
         if collected.accepted.get(came.team) is not came:
             codes = ", ".join(dict.fromkeys(problem.code for problem in came.problems))

@@ -161,6 +161,21 @@ def addresses_of(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def contact_of(text: str) -> Contact:
+    """The person that a text like `Dirk Smit <dirk@example.org>`, or an address, names.
+
+    ValueError: not just one address.
+
+    >>> contact_of("Dirk Smit <dirk@example.org>"), contact_of("dirk@example.org").name
+    (Contact(name='Dirk Smit', address='dirk@example.org'), '')
+    """
+    addresses = addresses_of(text)
+    if len(addresses) != 1:
+        raise ValueError("give a name and one address, like Dirk Smit <dirk@example.org>")
+    name = text.partition("<")[0].strip(' "') if "<" in text else ""
+    return Contact(name, addresses[0])
+
+
 def since_text(since: tuple[int, int] | None) -> str:
     """Season and round as a cell shows them, "" for None.
 

@@ -34,11 +34,14 @@ class LeagueBook:
     problems: tuple[Problem, ...] = ()
 
 
-def open_book(path: Path) -> LeagueBook:
-    """The league book at a path; UnreadableBookError with every problem when it holds no league."""
+def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
+    """The league book at a path; UnreadableBookError with every problem when it holds no league.
+
+    `written` is the book as vbxl wrote it, where that is at hand: then what follows from an edit is no problem.
+    """
     data = path.read_bytes()
     try:
-        league, problems = leaguebook.read(data, path.name)
+        league, problems = leaguebook.read(data, path.name, written)
     except Refused as refused:
         place = Place(path.name, refused.sheet, refused.cell)
         problem = Problem(refused.code, place, None, refused.message, refused.remedy)
@@ -56,6 +59,8 @@ def following(round_: RoundFolder, league: League) -> RoundFolder:
 def round_book(round_: RoundFolder) -> LeagueBook:
     """The league book of a round's folder, which must be of the season and round that the folder is called by."""
     book = open_book(round_.book)
+    if any(problem.code == "BOOK-TABLE" for problem in book.problems) and round_.written_book.is_file():
+        book = open_book(round_.book, round_.written_book.read_bytes())
     season, number = book.league.season_number, book.league.round_number
     if (season, number) != (round_.season, round_.number):
         raise NoLeagueError(

@@ -22,10 +22,12 @@ from vbxl.league.league import League, Team, named_like_amateurs
 from vbxl.league.moves import Moves
 from vbxl.league.new_league import bids_settled, invented_teams, new_league, new_team
 from vbxl.league.new_team import Invitation, NewTeam, invitation, new_team_notes, players_of, sponsor_of
+from vbxl.league.people import People
 from vbxl.problems import Place, Problem, escaped, problem, shown
 from vbxl.rounds import commit
 from vbxl.rounds.collect import UNDECIDED, difference, latest_of, read_all
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked, round_name, season_name
+from vbxl.rounds.managers_file import ManagedTeam, managers_of, read_managers
 from vbxl.rounds.progress import Progress
 from vbxl.rounds.setup_folder import (
     FIRST_SEASON,
@@ -39,7 +41,7 @@ from vbxl.rounds.setup_folder import (
     start_of,
     terms,
 )
-from vbxl.rounds.sheets import FOLDERS, round_files
+from vbxl.rounds.sheets import FOLDERS, round_files, with_sheets
 from vbxl.rules.commitments import sealed
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.cup import cup_size
@@ -245,6 +247,8 @@ def found(path: Path, choice: Choice) -> Founded:
     start = start_of(folder)
     planned = start.sizes() if start.begun else ()
     came = _sent_sheets(start, choice, planned)
+    managed = read_managers(choice.managers) if choice.managers else ()
+    choice = _with_names(choice, managed, came)
     sizes = chosen_sizes(choice, planned, len(came.teams))
     bare = terms(start, choice, sizes)
     rounds = rounds_of(bare.settings, sizes)
@@ -258,14 +262,28 @@ def found(path: Path, choice: Choice) -> Founded:
         time_zone=bare.time_zone,
         offers=bare.offers or league.offers,
         history=bare.history,
+        people=People(bare.people.gm, managers_of(managed, league.teams)),
     )
     league, events = bids_settled(league, _bids(teams, came), draw)
+    league = with_sheets(league)
     files, _ = round_files(league, choice.key, None, choice.workers, choice.progress, choice.tools)
     round_ = RoundFolder(FIRST_SEASON, 1, folder.root / season_name(FIRST_SEASON) / round_name(1))
     _write(path, folder, round_, files, choice)
     written = tuple(round_.path / name for name in files)
     notes = (*came.notes, *_notes(league, came, planned, choice))
     return Founded(round_, league, came, events, notes, tuple(sorted(written)))
+
+
+def _with_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles) -> Choice:
+    """The choice with the teams of a file of managers: those without a Team sheet are teams with given names."""
+    if not managed:
+        return choice
+    if choice.names:
+        raise ChoiceError("--team cannot be combined with --managers; name the teams in the file")
+    own = {looks(one.name) for one in came.teams}
+    names = tuple(one.name for one in managed if looks(one.name) not in own)
+    all_named = choice.teams is None and not choice.divisions
+    return replace(choice, names=names, teams=len(own) + len(names) if all_named else choice.teams)
 
 
 def _followed(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:

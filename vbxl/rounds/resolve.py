@@ -15,12 +15,12 @@ from vbxl.books import report, results
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.deadlines import moment_of, passed, with_weekday
-from vbxl.league.events import Event, by_team
+from vbxl.league.events import Event, MatchPlayed, by_team
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Receipt
 from vbxl.league.round_secrets import round_commitments, round_tokens
-from vbxl.problems import Problem
+from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
 from vbxl.rounds.bots import BotOptions, send_own_bots
@@ -33,6 +33,7 @@ from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, undrawn
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
+from vbxl.rules.match import sets_won
 from vbxl.xlsx.readers import OWN
 
 # The stages before the first that decides a match: what a dry run may go through.
@@ -54,6 +55,7 @@ class ResolveOptions:
     """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
 
     `tools` go into the next round's move sheets, which are built where `sheets` says so of the league as it is then.
+    `warned` is told, before anything is written, which scores that were told change; it may end the run.
     """
 
     moment: datetime
@@ -67,6 +69,7 @@ class ResolveOptions:
     progress: Progress | None = None
     tools: Tools | None = None
     sheets: Callable[[League], bool] = field(default=lambda _league: True)
+    warned: Callable[[Sequence[str]], None] = field(default=lambda _lines: None)
 
 
 @dataclass(frozen=True)
@@ -204,6 +207,28 @@ class _Round:
             return replace(asked, state=ResolveState.STOPPED, line=line)
         return self._played(collected, asked)
 
+    def _told_scores(self, events: tuple[Event, ...]) -> Iterator[str]:
+        """Each score that was told and changes, before and now; last, whom it concerns."""
+        try:
+            stored = audit.decode_events(audit.read(self.round.audit.read_bytes()), {"MatchPlayed": MatchPlayed})
+        except (OSError, ValueError):
+            yield f"{self.round} was told already, and its audit cannot be read: any of its scores may change"
+            return
+        told = {match.number: match for match in stored if isinstance(match, MatchPlayed)}
+        sides: list[str] = []
+        for match in (event for event in events if isinstance(event, MatchPlayed)):
+            before = told.get(match.number)
+            if before is None or before.scores == match.scores:
+                continue
+            teams = [self.league.called(side) for side in (match.home, match.visitors)]
+            sides += teams
+            was, now = ("–".join(map(str, sets_won(one.scores))) for one in (before, match))
+            how = f"{was} → {now}" if was != now else f"{now}, with other points"
+            yield f"match {match.number}, {' against '.join(map(escaped, teams))}: {how}"
+        if sides:
+            names = ", ".join(map(escaped, dict.fromkeys(sides)))
+            yield f"these scores of {self.round} were told already and change, for {names}; mail everyone the results"
+
     def _deadline(self) -> str:
         said = self.league.deadline
         if not said:
@@ -226,6 +251,8 @@ class _Round:
         seal = None if wish.seed else sealed(key, league.name, season, number, collected.hashes)
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.round_played(league, collected.moves, draw)
+        if wish.redo:
+            wish.warned(tuple(self._told_scores(events)))
         after = stages.following(ended, draw)
         contents = audit.AuditContents(league, self.book.data, collected, seal, draw, events, after, self.edited)
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}

@@ -21,6 +21,7 @@ from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor
 from vbxl.league.new_league import division_sizes, played_in, sizes_can_be
 from vbxl.league.new_team import invitation
 from vbxl.league.opening import contract_players
+from vbxl.league.people import Contact, People, contact_of
 from vbxl.problems import escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
@@ -72,6 +73,7 @@ class Choice:
     """The GM's choices for a new league; None or "" for those left open.
 
     `key` is the league's, and `keep` writes it into its file. `divisions` is a number of them, or sizes like 5+6+7.
+    `managers` is a file of teams and managers, `gm` the game master's name and address.
     """
 
     key: bytes
@@ -84,6 +86,8 @@ class Choice:
     deadline: str = ""
     days: int | None = None
     time_zone: str = ""
+    managers: Path | None = None
+    gm: str = ""
     settings: Path | None = None
     teams_from: Path | None = None
     reader: str = OWN
@@ -207,8 +211,8 @@ def invite(path: Path, choice: Choice) -> Invited:
     """
     folder = new_folder(path)
     start = start_of(folder)
-    if choice.names or choice.teams_from:
-        option = "--team" if choice.names else "--teams-from"
+    if choice.names or choice.teams_from or choice.managers:
+        option = "--team" if choice.names else "--teams-from" if choice.teams_from else "--managers"
         raise ChoiceError(f"{option} cannot be combined with --blank; give it when you make the league")
     sizes = chosen_sizes(choice, start.sizes() if start.begun else (), 0)
     league = terms(start, choice, sizes)
@@ -315,7 +319,20 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
     draw = Draw.of(sealed(choice.key, name, FIRST_SEASON, BEFORE_THE_FIRST, ()))
     hired = contract_players(season, draw)
     zone = _zone(choice)
-    return League(name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=sponsors, time_zone=zone)
+    return League(
+        name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=sponsors, time_zone=zone,
+        people=People(_contact(choice)),
+    )  # fmt: skip
+
+
+def _contact(choice: Choice) -> Contact:
+    """The game master as chosen, nobody where nothing was said."""
+    if not choice.gm:
+        return Contact()
+    try:
+        return contact_of(choice.gm)
+    except ValueError as fault:
+        raise ChoiceError(f"--gm {shown(choice.gm)}: {fault}") from None
 
 
 def _settings(path: Path) -> tuple[Season, tuple[Sponsor, ...]]:
@@ -330,7 +347,10 @@ def _settings(path: Path) -> tuple[Season, tuple[Sponsor, ...]]:
 
 def _standing(start: Start, choice: Choice) -> League:
     """The book of a new league as the GM has left it."""
-    options = {"--settings": choice.settings, "--rounds": choice.rounds, "--time-zone": choice.time_zone or None}
+    options = {
+        "--settings": choice.settings, "--rounds": choice.rounds, "--time-zone": choice.time_zone or None,
+        "--gm": choice.gm or None,
+    }  # fmt: skip
     given = next((option for option, value in options.items() if value is not None), "")
     league = open_book(start.book).league
     if choice.name and spaced(choice.name) != league.name:

@@ -122,7 +122,9 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     if collected.shut:
         raise StoppedError(f"{collected.shut}, then write the replies")
     league = collected.league
-    files = {f"{team_stem(league, one, Mailed.REPLY)}.txt": reply(collected, one).encode() for one in league.teams}
+    # Nobody waits for a reply to a bot.
+    teams = [one for one in league.teams if collected.of_team(one.id) or not league.people.of(one.id).bot]
+    files = {f"{team_stem(league, one, Mailed.REPLY)}.txt": reply(collected, one).encode() for one in teams}
     with locked(folder.lock):
         commit.uninterrupted(round_)
         commit.replace_folder(round_.replies, files)

@@ -234,6 +234,11 @@ def ledger_read(table: SheetTable, ids: Mapping[str, str], round_number: int | N
         if giver and giver == taker:
             row.problem("To", f"{giver} gives to itself", mend, rule="R9")
         booked_in, stage = row.whole("Round"), row.text("Stage")
+        if row.blank("Round"):
+            if stage in {*BookedIn}:
+                mend = "Type the round in which it was booked, or clear Stage if the booking is yours."
+                row.problem("Round", f"a booking of the stage {stage} has a round", mend, rule="R9")
+            booked_in = round_number or 0
         if round_number and not row.blank("Round") and not _booked_so(booked_in, stage, round_number):
             said, mend = f"a booking of yours is one of the open round, {round_number}", f"Type {round_number}"
             if booked_in == round_number - 1:

@@ -228,13 +228,15 @@ KEPT_LARGEST: Final = KEPT_IN_ALL // 4
 _kept: dict[tuple[bytes, str], Read] = {}
 
 
-def read(data: bytes, file: str) -> Read:
+def read(data: bytes, file: str, written: bytes | None = None) -> Read:
     """The league that a league book holds, and every problem of the book; None when one of them is no mere warning.
 
-    A round asks several times for the same book: those read last are kept, but for large ones.
+    A worked-out cell that stands as it does in `written`, the book as vbxl wrote it, follows from what the GM edited
+    elsewhere, like a team's name, and is passed over: only one that he changed himself is worth a warning. A round asks
+    several times for the same book: those read last are kept, but for large ones.
     """
-    if len(data) > KEPT_LARGEST:
-        return _read(data, file)
+    if written is not None or len(data) > KEPT_LARGEST:
+        return _read(data, file, written)
     book = data, file
     found = _kept.pop(book, None) or _read(data, file)
     _kept[book] = found
@@ -243,14 +245,15 @@ def read(data: bytes, file: str) -> Read:
     return found
 
 
-def _read(data: bytes, file: str) -> Read:
+def _read(data: bytes, file: str, written: bytes | None = None) -> Read:
     faults = Faults(file)
     found = tables(data, faults)
     if isinstance(found, Problem):
         return None, (found,)
     league = _league(found, faults)
     if league is not None and faults.sound:
-        _compare(league, found)
+        before = tables(written, Faults(file)) if written is not None else {}
+        _compare(league, found, {} if isinstance(before, Problem) else before)
     return (league if faults.sound else None), faults.all
 
 
@@ -301,14 +304,16 @@ def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
     )
 
 
-def _compare(league: League, found: Mapping[str, SheetTable]) -> None:
-    """Tell which worked-out cells were changed."""
+def _compare(league: League, found: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
+    """Tell which worked-out cells were changed: those that are neither right nor as they were written."""
     rows = rows_of(league)
     for sheet in (TEAMS, FIXTURES, TABLE):
         table = found.get(sheet.title)
         if table is None:
             continue
         names = [column.name for column in sheet.columns]
+        # By the first column alone: a match whose teams the GM changed is the same match.
+        before = {_key(row)[0]: row for row in written[sheet.title].rows} if sheet.title in written else {}
         right: dict[Key, dict[str, object]] = {
             key: dict(zip(names, row, strict=True))
             for key, row in zip(keyed(sheet, rows[sheet.title]), rows[sheet.title], strict=True)
@@ -316,6 +321,9 @@ def _compare(league: League, found: Mapping[str, SheetTable]) -> None:
         for row in table.rows:
             expected = right.get(_key(row))
             differs = changed(row, expected) if expected else dict.fromkeys(sheet.keys)
+            was = before.get(_key(row)[0])
+            if was:
+                differs = {name: value for name, value in differs.items() if _text(row, name) != _text(was, name)}
             if differs:
                 _report(row, differs)
 
@@ -324,6 +332,12 @@ def _key(row: TableRow) -> Key:
     """The key of a row as `keyed` gives it; ids and numbers may have been typed in another way."""
     cells = (row.cells.get(name) for name in row.sheet.keys)
     return (*((plain_text(cell) or str(cell)).casefold() for cell in cells), "1")
+
+
+def _text(row: TableRow, name: str) -> str:
+    """The text of a cell, to be compared with that of another."""
+    value = row.cells.get(name)
+    return plain_text(value) or str(value)
 
 
 def _report(row: TableRow, differs: Mapping[str, object]) -> None:

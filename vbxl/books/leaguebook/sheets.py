@@ -257,11 +257,15 @@ LEDGER: Final = LeagueSheet(
             "Round",
             "the round it was booked in",
             width=8,
+            blank=True,
             highest=ROUND_HIGHEST,
-            explains="What was booked since the opening balances in Teams. To adjust an account add a row with the "
-            "number of the open round; the results show it to everyone, with its reason.",
+            explains="What was booked since the opening balances in Teams. To adjust an account add a row: Unit, "
+            "Amount, From, To and Reason are enough. The results show it to everyone, with its reason.",
         ),
-        LeagueColumn("Stage", "the stage of the round, or why you book", TEXT, 18),
+        LeagueColumn(
+            "Stage", "the stage of the round; blank in a booking of yours", TEXT, 18, blank=True,
+            explains="vbxl writes it. Leave it blank: then the row is your booking, and Reason says why.",
+        ),
         LeagueColumn("Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
         LeagueColumn(
             "Amount",

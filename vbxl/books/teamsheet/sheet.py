@@ -372,11 +372,11 @@ class Head:
         return f"{ref(first, C.fault, 'rc')}:{ref(first + 2, C.fault, 'rc')}"
 
     def _mail_link(self) -> None:
-        """Beside the deadline a link that opens a mail to the game master, where an address is known."""
+        """Beside the sheet's id a link that opens a mail to the game master, where an address is known."""
         first = self.rows.identity
         self.page.room("gm_contact", first, C.fault, look="working")
         self.page.room("mail_link", first + 1, C.fault, look="working")
-        row = first + [*IDENTITY].index("deadline")
+        row = first + [*IDENTITY].index("team_sheet_id")
         self.page.formula(row, C.age, f'=IF(mail_link="","",HYPERLINK(mail_link,"{WRITE_MAIL}"))', "link")
 
     def _room(self, row: int, label: str, name: str, look: str) -> None:

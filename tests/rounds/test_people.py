@@ -1,0 +1,295 @@
+"""People of a league on disk: chores between rounds, managers who change, bots that move by themselves."""
+
+from __future__ import annotations
+
+import hashlib
+import zipfile
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from commands import as_json, vbxl
+from commitment_parts import sealed_view
+from league_folders import made_folder, move_file, small_league
+from test_leaguebook import edited
+from vbxl.books import textform
+from vbxl.league.people import Character, Contact, Manager, People, contact_of
+from vbxl.problems import Place, Problem
+from vbxl.rounds.book import open_book
+from vbxl.rounds.managers_file import ManagersFileError, read_managers
+from vbxl.rounds.setup_folder import ChoiceError
+
+ANNA = Manager("Anna Bakker", ("anna@example.org",), since=(1, 2), sheets_for="Anna Bakker, anna@example.org")
+GM = Contact("Dirk Smit", "dirk@example.org")
+LEAGUE = replace(small_league(), deadlines=("2999-01-05 20:00 +01:00",) * 3, people=People(GM, {"T01": ANNA}))
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    made_folder(tmp_path / "league", LEAGUE, ())
+    return tmp_path / "league"
+
+
+def text_of(path: Path) -> str:
+    """All the text of a file, of a workbook that of its parts."""
+    if path.suffix == ".txt":
+        return path.read_text("utf-8")
+    with zipfile.ZipFile(path) as parts:
+        return "".join(unescape(parts.read(name).decode("utf-8", "replace")) for name in parts.namelist())
+
+
+def place(root: Path, number: int = 2) -> Path:
+    return root / "season-1" / f"round-{number:02d}"
+
+
+def type_in(root: Path, *cells: tuple[str, str, Any]) -> None:
+    """What a GM types into the book of the open round."""
+
+    def typed(workbook: Any) -> None:
+        for sheet, cell, value in cells:
+            workbook[sheet][cell] = value
+
+    book = place(root) / "league.xlsx"
+    book.write_bytes(edited(typed, book.read_bytes()))
+
+
+def row_of(root: Path, sheet: str, column: int, value: str) -> int:
+    workbook = load_workbook(place(root) / "league.xlsx")
+    return next(row for row in range(2, 99) if workbook[sheet].cell(row, column).value == value)
+
+
+def send_all(root: Path, *teams: str) -> None:
+    for team in teams:
+        (place(root) / "moves" / f"{team}.txt").write_bytes(move_file(LEAGUE, team))
+
+
+# Renaming and booking.
+
+
+def test_renaming_two_teams_prints_no_warning_and_is_told_as_an_edit(root: Path) -> None:
+    type_in(root, ("Teams", "B2", "Quay Rovers"), ("Teams", "B4", "FC Setters"))
+    code, out, err = vbxl("status", root)
+    assert (code, err) == (0, "")
+    assert "BOOK-TABLE" not in out
+    assert "Northgate Nets → Quay Rovers" in out
+    assert vbxl("sheets", root)[0] == 0
+    (form,) = (place(root) / "sheets").glob("*-T01-quay-rovers-move.txt")
+    assert "TEAM: Quay Rovers" in form.read_text("utf-8")
+
+
+def test_a_worked_out_cell_that_the_gm_changed_himself_is_a_warning(root: Path) -> None:
+    type_in(root, ("Teams", "B2", "Quay Rovers"), ("Teams", "G3", 99_999))
+    out = vbxl("status", root)[1]
+    assert [line for line in out.splitlines() if "BOOK-TABLE" in line] == [
+        line for line in out.splitlines() if line.startswith("league.xlsx!Teams!G3: BOOK-TABLE")
+    ] != []  # fmt: skip
+
+
+def test_a_prize_is_a_row_with_unit_amount_from_to_and_reason(root: Path) -> None:
+    before = open_book(place(root) / "league.xlsx").league.balances["T02"].dollars
+    last = load_workbook(place(root) / "league.xlsx")["Ledger"].max_row + 1
+    values = zip("CDEFG", ("$", 100, "GM", "T02", "prize for the cup"), strict=True)
+    type_in(root, *((("Ledger", f"{letter}{last}", value)) for letter, value in values))
+    code, out, err = vbxl("status", root)
+    assert (code, err) == (0, "")
+    assert "BOOK-" not in out
+    league = open_book(place(root) / "league.xlsx").league
+    assert league.balances["T02"].dollars == before + 100
+    (own,) = league.adjustments
+    assert (own.round_number, own.reason, own.taker) == (2, "prize for the cup", "T02")
+
+
+def test_a_stage_that_vbxl_writes_needs_its_round(root: Path) -> None:
+    last = load_workbook(place(root) / "league.xlsx")["Ledger"].max_row + 1
+    values = zip("BCDEFG", ("6 income", "$", 100, "GM", "T02", "?"), strict=True)
+    type_in(root, *((("Ledger", f"{letter}{last}", value)) for letter, value in values))
+    code, _, err = vbxl("status", root)
+    assert code == 2
+    assert f"league.xlsx!Ledger!A{last}: BOOK-CELL: a booking of the stage 6 income has a round" in err
+
+
+# A manager who follows another.
+
+
+def test_another_manager_gets_another_token_and_the_old_sheet_is_refused(root: Path) -> None:
+    old = move_file(LEAGUE, "T01")
+    row = row_of(root, "Managers", 1, "T01")
+    type_in(root, ("Managers", f"C{row}", "Bert Visser"), ("Managers", f"D{row}", "bert@example.org"))
+    code, out, _ = vbxl("sheets", root)
+    assert code == 0
+    assert "new manager of Northgate Nets: the sheets have a new token, and the old ones count no more" in out
+    assert (place(root) / "league-before-sheets-1.xlsx").is_file()
+    league = open_book(place(root) / "league.xlsx").league
+    bert = league.people.of("T01")
+    assert (bert.since, bert.changes, bert.sheets_for) == ((1, 2), 1, "Bert Visser, bert@example.org")
+    # Once more it is the same sheet.
+    (form,) = (place(root) / "sheets").glob("*-T01-*.txt")
+    before = form.read_bytes()
+    assert vbxl("sheets", root)[0] == 0
+    assert form.read_bytes() == before
+    (place(root) / "moves" / "old.txt").write_bytes(old)
+    out = vbxl("status", root)[1]
+    assert (
+        "old.txt: FILE-TOKEN: Northgate Nets has another manager since this sheet was sent" in out
+    )
+    assert "Use the move sheet that the GM sent to the new manager." in out
+    (place(root) / "moves" / "new.txt").write_bytes(before)
+    send_all(root, "T02", "T03", "T04")
+    assert vbxl("resolve", root)[0] == 0
+    told = as_json("verify", root)
+    assert told[0] == 0
+    # Without the key the audit knows the old tokens.
+    (root / "league.key").rename(root / "elsewhere")
+    assert vbxl("verify", root)[0] == 0
+
+
+def test_a_corrected_name_or_address_is_the_same_manager(root: Path) -> None:
+    row = row_of(root, "Managers", 1, "T01")
+    (form,) = (place(root) / "sheets").glob("*-T01-*.txt")
+    sheet = textform.read(form.read_bytes(), "T01.txt").sheet_id
+    type_in(root, ("Managers", f"C{row}", "Anna de Bakker"))
+    assert vbxl("sheets", root)[0] == 0
+    assert textform.read(form.read_bytes(), "T01.txt").sheet_id == sheet
+
+
+# Bots.
+
+
+def test_a_team_of_a_bot_moves_by_itself(root: Path) -> None:
+    row = row_of(root, "Managers", 1, "T03")
+    type_in(root, ("Managers", f"E{row}", "spender"))
+    assert "T03" not in "".join(path.name for path in (place(root) / "moves").iterdir())
+    send_all(root, "T01", "T02")
+    code, out, _ = vbxl("resolve", root)
+    assert code == 1
+    assert "3 of 4 in" in out
+    (bot,) = (place(root) / "moves").glob("*-T03-*-move-bot.xlsx")
+    sent = hashlib.sha256(bot.read_bytes()).hexdigest()
+    send_all(root, "T04")
+    code, told = as_json("resolve", root)
+    assert (code, told["state"]) == (0, "resolved")
+    assert hashlib.sha256(bot.read_bytes()).hexdigest() == sent
+    assert vbxl("verify", root)[0] == 0
+    assert open_book(place(root, 3) / "league.xlsx").league.people.of("T03").bot is Character.SPENDER
+
+
+def test_what_a_person_sends_for_a_bot_counts_first_and_a_dry_run_writes_nothing(root: Path) -> None:
+    row = row_of(root, "Managers", 1, "T03")
+    type_in(root, ("Managers", f"E{row}", "careful"))
+    send_all(root, "T01", "T02", "T03", "T04")
+    before = {path.name for path in (place(root) / "moves").iterdir()}
+    assert vbxl("resolve", root, "--dry-run")[0] == 0
+    assert {path.name for path in (place(root) / "moves").iterdir()} == before
+    code, told = as_json("resolve", root)
+    assert code == 0
+    assert {one["file"] for one in told["files"] if one["standing"] == "counts"} >= {"T03.txt"}
+
+
+# The game master's own name.
+
+
+def test_sheets_forms_and_reports_say_to_whom_they_are_mailed(root: Path) -> None:
+    send_all(root, "T01", "T02", "T03", "T04")
+    assert vbxl("resolve", root)[0] == 0
+    (form,) = (place(root, 3) / "sheets").glob("*-T01-*.txt")
+    assert "# Mail it to Dirk Smit, dirk@example.org" in form.read_text("utf-8")
+    (sheet,) = (place(root, 3) / "sheets").glob("*-T01-*.xlsx")
+    link = "mailto:dirk@example.org?subject=Harbour%20League%2C%20season%201%2C%20round%203%2C%20Northgate%20Nets"
+    assert link in text_of(sheet)
+    (report,) = (place(root) / "results" / "teams").glob("*-T01-*.xlsx")
+    assert link in text_of(report)
+    # The manager's own name and address stand nowhere.
+    for path in (form, sheet, report):
+        assert "anna@example.org" not in text_of(path)
+        assert "Anna Bakker" not in text_of(path)
+
+
+def test_a_form_that_was_sent_with_the_address_reads_back(root: Path) -> None:
+    assert root.is_dir()
+    seen = sealed_view(LEAGUE, "T01")
+    assert seen.gm == GM
+    assert textform.read(textform.build(seen).encode(), "x.txt").view == seen
+
+
+# The file of managers.
+
+
+def test_a_league_is_made_of_a_file_of_managers(tmp_path: Path) -> None:
+    path = tmp_path / "managers.csv"
+    path.write_text(
+        "Team;Manager;Address\r\nAnna’s Aces;Anna Bakker;Anna <anna@example.org>\r\nB;;\r\nC;Chris;\r\n"
+        "D;;d@example.org\r\n",
+        encoding="utf-8-sig",
+    )
+    code, told = as_json("new", tmp_path / "league", "--managers", path, "--gm", "Dirk Smit <dirk@example.org>")
+    assert code == 0
+    assert [one["name"] for one in told["teams"]] == ["Anna’s Aces", "B", "C", "D"]
+    book = tmp_path / "league" / "season-1" / "round-01" / "league.xlsx"
+    people = open_book(book).league.people
+    assert people.gm == GM
+    assert people.of("T01") == Manager(
+        "Anna Bakker", ("anna@example.org",), since=(1, 1), sheets_for="Anna Bakker, anna@example.org"
+    )
+    assert people.of("T02") == Manager()
+    assert (people.of("T03").name, people.of("T04").addresses) == ("Chris", ("d@example.org",))
+    assert "annas-aces" in "".join(path.name for path in (book.parent / "sheets").iterdir())
+
+
+def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "managers.csv"
+    path.write_text("team,manager,address\nA,,nobody\n,Bert,\nA,Carl,c@example.org\n", encoding="utf-8")
+    with pytest.raises(ManagersFileError) as wrong:
+        read_managers(path)
+    assert [one.place.line for one in wrong.value.problems] == [2, 3, 4]
+    code, _, err = vbxl("new", tmp_path / "league", "--managers", path)
+    assert code == 2
+    assert err.count("FILE-MANAGERS") == 3
+    assert not (tmp_path / "league").exists()
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "there is no column team and no column manager and no column address"),
+        (b"team,address\nA,\n", "there is no column manager"),
+        (b"team,manager,address\n", "no team stands in the file"),
+    ],
+)
+def test_a_file_without_columns_or_teams_is_told(tmp_path: Path, data: bytes, said: str) -> None:
+    path = tmp_path / "managers.csv"
+    path.write_bytes(data)
+    with pytest.raises(ManagersFileError) as wrong:
+        read_managers(path)
+    (problem,) = wrong.value.problems
+    assert problem == Problem("FILE-MANAGERS", Place("managers.csv", line=1, column=1), *_of(problem))
+    assert problem.message == said
+
+
+def _of(problem: Problem) -> tuple[object, str, str]:
+    return problem.found, problem.message, problem.remedy
+
+
+def test_old_code_pages_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "managers.csv"
+    path.write_bytes("team\tmanager\taddress\nKöln\tJosé\t\n".encode("cp1252"))
+    (one,) = read_managers(path)
+    assert (one.name, one.manager.name) == ("Köln", "José")
+
+
+@pytest.mark.parametrize("text", ["", "Dirk", "a@example.org; b@example.org", "Dirk <nobody>", "x\ny@example.org z"])
+def test_a_game_master_without_one_address_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="address"):
+        contact_of(text)
+
+
+def test_names_of_teams_come_from_one_place(tmp_path: Path) -> None:
+    path = tmp_path / "managers.csv"
+    path.write_text("team,manager,address\nA,,\nB,,\n", encoding="utf-8")
+    code, _, err = vbxl("new", tmp_path / "league", "--managers", path, "--team", "C")
+    assert (code, err) == (2, "--team cannot be combined with --managers; name the teams in the file\n")
+    assert issubclass(ManagersFileError, ChoiceError)
+

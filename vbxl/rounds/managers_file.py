@@ -1,0 +1,119 @@
+"""The file of managers from which a league is made: a line a team, with columns team, manager and address."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from vbxl.league.league import Team
+from vbxl.league.people import Manager, addresses_of
+from vbxl.problems import Place, Problem, escaped
+from vbxl.rounds.setup_folder import ChoiceError
+from vbxl.rules.team import looks, name_fault, spaced
+
+COLUMNS: Final = ("team", "manager", "address")
+_DELIMITERS: Final = ",;\t"
+# Bytes of a file for ten thousand teams.
+LONGEST: Final = 4_000_000
+
+
+class ManagersFileError(ChoiceError):
+    """A file of managers that cannot be used, with everything that is wrong with it."""
+
+    def __init__(self, path: Path, problems: Sequence[Problem]) -> None:
+        """Keep the problems; each is one line for the GM."""
+        super().__init__(f"{path}: nothing was made; fix the file of managers")
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True)
+class ManagedTeam:
+    """A line of the file: the team's name and its manager."""
+
+    name: str
+    manager: Manager
+
+
+def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
+    """The teams of a file in its order; ManagersFileError with every line that cannot be used.
+
+    Commas, semicolons or tabs part the columns, whatever the order of the columns and the capitals of their heads.
+    """
+    if not path.is_file():
+        raise ChoiceError(f"{path}: no such file of managers")
+    with path.open("rb") as opened:
+        data = opened.read(LONGEST + 1)
+    if len(data) > LONGEST:
+        raise ChoiceError(f"{path}: more than {LONGEST:,} bytes; no file of managers is that large")
+    lines = _text(data).splitlines()
+    head = lines[0] if lines else ""
+    rows = csv.reader(io.StringIO("\n".join(lines)), delimiter=max(_DELIMITERS, key=head.count))
+    try:
+        heads, *cells = [(rows.line_num, [one.strip() for one in row]) for row in rows]
+    except (ValueError, csv.Error):
+        heads, cells = (1, []), []
+    names = [one.casefold() for one in heads[1]]
+    places: dict[str, int] = {name: names.index(name) for name in COLUMNS if name in names}
+    missing = [name for name in COLUMNS if name not in places]
+    if missing:
+        wanted = ",".join(COLUMNS)
+        text = f"there is no column {' and no column '.join(missing)}"
+        mend = f"Write {wanted} in the first line, and below it a line for each team."
+        raise ManagersFileError(path, [_problem(path, 1, head, text, mend)])
+    problems: list[Problem] = []
+    found = tuple(_teams(path, cells, places, problems))
+    if not found and not problems:
+        problems.append(_problem(path, 1, None, "no team stands in the file", "Write a line for each team."))
+    if problems:
+        raise ManagersFileError(path, problems)
+    return found
+
+
+def managers_of(rows: Sequence[ManagedTeam], teams: Sequence[Team]) -> dict[str, Manager]:
+    """The managers of a league's teams by id, found by the names of the teams."""
+    by_name = {looks(one.name): one.manager for one in rows}
+    return {team.id: by_name[looks(team.name)] for team in teams if looks(team.name) in by_name}
+
+
+def _text(data: bytes) -> str:
+    """The text of a file as spreadsheet programs save it: UTF-8, or else the code page of Western Europe."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def _teams(
+    path: Path, rows: Sequence[tuple[int, list[str]]], places: Mapping[str, int], problems: list[Problem]
+) -> Iterator[ManagedTeam]:
+    seen: dict[str, int] = {}
+    for number, cells in rows:
+        if not any(cells):
+            continue
+        team, manager, address = (cells[at] if at < len(cells) else "" for at in (places[name] for name in COLUMNS))
+        name, person = spaced(team), spaced(manager)
+        fault = name_fault(name)
+        if fault:
+            problems.append(_problem(path, number, team or None, f"team: {fault}", "Type the name of the team."))
+        elif looks(name) in seen:
+            text = f"team {escaped(name)} stands twice, first in line {seen[looks(name)]}"
+            problems.append(_problem(path, number, team, text, "Give one of the two another name."))
+        seen.setdefault(looks(name), number)
+        if person and name_fault(person):
+            text = f"manager: {name_fault(person)}"
+            problems.append(_problem(path, number, manager, text, "Type a shorter name, or leave it out."))
+        try:
+            addresses = addresses_of(address)
+        except ValueError as wrong:
+            mend = "Type an address like anna@example.org, or leave it out; several with a semicolon between them."
+            problems.append(_problem(path, number, address, escaped(str(wrong)), mend))
+            addresses = ()
+        yield ManagedTeam(name, Manager(person, addresses))
+
+
+def _problem(path: Path, line: int, found: object, message: str, remedy: str) -> Problem:
+    return Problem("FILE-MANAGERS", Place(path.name, line=line, column=1), found, message, remedy)
