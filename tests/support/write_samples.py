@@ -25,6 +25,7 @@ from vbxl.books import leaguebook, movesheet, textform
 from vbxl.league.league import OWN, League, Player, SpiedSet, SpyRecord, Team
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
+from vbxl.league.people import Contact, Manager, People
 from vbxl.league.round_secrets import round_tokens, salted
 from vbxl.league.training import view_after_training
 from vbxl.league.view import View, full_view
@@ -46,10 +47,22 @@ SPIED = (
 )  # fmt: skip
 
 
+# Nobody is called so, and no mail gets there.
+PEOPLE = People(
+    Contact("Dirk Smit", "dirk@example.org"),
+    {
+        "T01": Manager("Anna Bakker", ("anna@example.org",)),
+        "T02": Manager("Bert Visser", ("bert@example.org",)),
+        "T03": Manager("Chris O'Hara", ("chris@example.org", "chris@work.example")),
+        "T06": Manager("Fleur Mulder", ("fleur@example.org",)),
+    },
+).with_sheets(1, 1)
+
+
 def league() -> League:
     """Two divisions of four in round 7 of 12, the first cup round played; rosters of eight to twelve."""
     made = made_league(teams=8, divisions=2, seed=1, round_number=7, meetings=8)
-    named = replace(made, name="Amber Coast League", teams=tuple(_team(team) for team in made.teams))
+    named = replace(made, name="Amber Coast League", teams=tuple(_team(team) for team in made.teams), people=PEOPLE)
     return with_cup(with_spies(with_accounts(named)), SEED)
 
 

@@ -47,7 +47,7 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00
         "vbxl bots samples/ --team T06",
         """Team               Character
 T06 Ferrymen 1908  attacker
-wrote samples/season-1/round-07/moves/T06-ferrymen-1908-bot.xlsx
+wrote samples/season-1/round-07/moves/amber-coast-league-S1-R07-T06-ferrymen-1908-move-bot.xlsx
 season 1, round 7: bots sent 1 move
 """,
     ),
@@ -57,9 +57,9 @@ season 1, round 7: bots sent 1 move
 Amber Coast League, season 1, round 7: moves received
 …
 Written
+samples/season-1/round-07/results/amber-coast-league-S1-R07-results.xlsx
 samples/season-1/round-07/results/audit.json
 samples/season-1/round-07/results/league.ics
-samples/season-1/round-07/results/results.xlsx
 samples/season-1/round-07/results/teams/ (8 files)
 samples/season-1/round-08/league.xlsx
 samples/season-1/round-08/sheets/ (16 files)
@@ -90,11 +90,11 @@ Tell everyone: the moves that you have stay, and sheets with the old deadline st
 Amber League: 4 teams in one division, 3 rounds
 …
 Written
+league/season-1/round-01/amber-league-S1-season.xlsx
 league/season-1/round-01/league.xlsx
-league/season-1/round-01/season.xlsx
 league/season-1/round-01/sheets/ (8 files)
 
-Mail season.xlsx to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.
+Mail amber-league-S1-season.xlsx to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.
 Amber League is ready, season 1, round 1 is open: league/season-1/round-01
 """,
     ),
@@ -131,8 +131,8 @@ To verify the season: vbxl verify season-1-opened.json, followed by the results 
         "vbxl history samples/",
         """season 1, round 1 is missing from the folder
 …
+wrote samples/history/amber-coast-league-history.xlsx
 wrote samples/history/gm.xlsx
-wrote samples/history/history.xlsx
 wrote samples/history/teams/ (8 files)
 """,
     ),
@@ -158,8 +158,8 @@ samples/season-1/round-07/moves/Re round 7 Old Brewery.txt: 1 problem; checked a
         exits={1: "A move has problems."},
     ),
     "excel": CommandExample(
-        "vbxl excel samples/season-1/round-07/sheets/T06-ferrymen-1908.xlsx",
-        """wrote samples/season-1/round-07/sheets/T06-ferrymen-1908-excel.xlsm
+        "vbxl excel samples/season-1/round-07/sheets/amber-coast-league-S1-R07-T06-ferrymen-1908-move.xlsx",
+        """wrote samples/season-1/round-07/sheets/amber-coast-league-S1-R07-T06-ferrymen-1908-move-excel.xlsm
 wrote samples/season-1/round-07/sheets/xlwings.conf
 """,
     ),

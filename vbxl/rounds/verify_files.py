@@ -305,7 +305,7 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
 def _sealed(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -> Finding:
     """Whether a secret is the one that was published before its round."""
     if at not in kept.sealed:
-        needed = "add the results of the previous round, or season.xlsx"
+        needed = "add the results of the previous round, or the season's information"
         return Finding(about, VerifyState.OPEN, f"cannot compare {_secret_of(whose)} with its seal; {needed}")
     if kept.sealed[at].of.get(whose) == commitment(secret):
         return Finding(about, VerifyState.SAME, f"{_secret_of(whose)} matches the seal published before the round")
