@@ -13,7 +13,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple, TypeVar
 
 LONGEST_SHOWN = 60
-# Letters and marks that leave nothing on a page: fillers, the empty Braille cell, a joiner, what chooses a shape.
+# Letters and marks that leave nothing on a page.
 UNSEEN: Final = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
@@ -116,6 +116,8 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-ROBOT": Code("file", "a mail that no person wrote: a bounce, an automatic answer, a mailing list"),
     "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "FILE-MANAGERS": Code("file", "a line of a file of managers that cannot be used"),
+    "FILE-ADDRESS": Code("file", "the manager's address in a Team sheet is no e-mail address",
+        "this is no e-mail address", "Type one like anna@example.org, or leave it empty.", "no address is kept"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
     "TEXT-NAME": Code("file", "a player's name without its initial, its dots or its accents: told, and no fault"),
     "TEXT-WHO": Code("file", "a name that several players of the team may have"),
@@ -285,10 +287,8 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
 NOTES: Final = frozenset({"TEXT-NAME"})  # What is told of an entry that counts as it was meant.
-# Instead of a remedy where nobody entered the line-up: it was copied from the last match (R12.1).
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
-# Stands between the remedy and what is done without it.
-AS_IT_STANDS: Final = " As it stands:"
+AS_IT_STANDS: Final = " As it stands:"  # between the remedy and what is done without it
 
 
 class Message(NamedTuple):
@@ -485,8 +485,7 @@ _SPONSOR: Final = "Choose a sponsor from the list."
 _EMPTY_MATCH: Final = "match left empty: your last line-ups are copied, without points"
 _RISKS: Final = "Type one of those that are allowed, or nothing."
 _GAINS: Final = "Whole points up to the gain of a rest, or nothing."
-# The messages of the sheets, by the name of each list on the Rules sheet; a fault's number counts within its list.
-# An error in a sheet is no problem of a move: what was sent is not what a check would read.
+# By the name of each list on the Rules sheet; a fault's number counts in its list. An error is no problem of a move.
 _ERROR: Final = Message("file", "an error stands here, or a cell was moved", "Undo it, or take a fresh sheet.", ())
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
@@ -511,6 +510,7 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
 }
 TEAM_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "team_text": _only("R1.1-NAME", "type a name: 1 to {longest} visible characters", "Type how you are called."),
+    "address_text": _only("FILE-ADDRESS", "this is no e-mail address", "Type one like anna@example.org, or nothing."),
     "sponsor_text": _only("R9.1-SPONSOR", "there is no such sponsor: none", _SPONSOR),
     "send_text": _SEND,
     "player_text": _listed(NewFault),

@@ -20,6 +20,7 @@ from vbxl.league.checks import send_number
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import Input
 from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, new_team_problems, sponsor_of
+from vbxl.league.people import looks_like_address
 from vbxl.problems import BidFault, NewBidFault, NewFault
 from vbxl.rules.contracts import contract_bonus, contract_cost
 from vbxl.rules.money import sponsor_income, wage
@@ -62,6 +63,8 @@ def _head(made: Made, plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]
     yield (at.team_name, C.age), SAID["team_text"][0] if name_fault(spaced(asked.team_name.text)) else ""
     yield (at.team_name + 1, C.age), SAID["sponsor_text"][0] if unknown else ""
     yield (at.team_name + 2, C.age), SAID["send_text"][0] if send_number(asked.moves) is None else ""
+    no_address = asked.address.text and not looks_like_address(asked.address.text)
+    yield (at.identity + 2, C.message), SAID["address_text"][0] if no_address else ""
     all_won = [(SETS_TO_WIN, 0)] * made.invitation.settings.matches_a_round
     for row, one in enumerate(invitation.sponsors, start=at.head_band + 2):
         yield (row, C.fifth), sponsor_income(one.a_round, one.match_won, one.set_won, all_won)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -19,8 +20,9 @@ from stored_values import carried
 from vbxl.books import teamsheet
 from vbxl.books.teamsheet.formulas import RULES_SHEET, TEAM_SHEET
 from vbxl.books.teamsheet.rules import MESSAGES, WARNING
-from vbxl.league.moves import Value
+from vbxl.league.moves import Input, Value
 from vbxl.league.new_team import new_team_problems
+from vbxl.league.people import looks_like_address
 from vbxl.rules.season import settings
 from vbxl.xlsx.guard import guard
 
@@ -30,7 +32,7 @@ CELLS_LEAST: Final = 20_000
 FUNCTIONS: Final = frozenset(
     {
         "AND", "COUNTIF", "FIND", "HYPERLINK", "IF", "IFERROR", "INDEX", "INT", "ISERROR", "LEN", "MATCH", "MAX",
-        "MEDIAN", "MIN",
+        "MEDIAN", "MID", "MIN",
         "OR", "ROWS", "SUBSTITUTE", "SUM", "SUMIF", "TRIM", "VALUE",
     }
 )  # fmt: skip
@@ -198,7 +200,7 @@ def test_only_inputs_are_unlocked_and_each_has_a_limit(office: Office, tmp_path:
         names[name].cell(at)
         for name in (
             "team_name", "sponsor_choice", "send_number", "player_name", "player_age", "player_ol", "player_dl",
-            "contract_bid", "contract_rounds",
+            "contract_bid", "contract_rounds", "manager_name", "manager_address",
         )
         for at in range(names[name].shape[0])
     }  # fmt: skip
@@ -275,6 +277,20 @@ def test_every_sentence_of_the_sheet_is_said_of_some_team() -> None:
     said = {value for one in every_sheet() for (sheet, _), value in carried(one.data).items() if sheet == TEAM_SHEET}
     assert {one.text for some in MESSAGES.values() for one in some} - said == set()
     assert WARNING in said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "anna@example.org", " anna@example.org ", "a.b+c@mail.example.org", "anna", "@example.org", "anna@", "anna@org",
+        "anna@.org", "anna@example.", "a b@example.org", "a@example org.nl", "a@b@example.org", "a@b.c", "a@b..c",
+        "=1+1", "a@.b.c", "*", 7, "",
+    ],
+)  # fmt: skip
+def test_sheet_and_program_call_the_same_texts_addresses(text: Value) -> None:
+    data = Made("", replace(LEGAL, address=Input(text))).data
+    said = carried(data)[TEAM_SHEET, "G7"]
+    assert (not said) == (not text or looks_like_address(str(text)))
 
 
 def test_the_same_invitation_gives_the_same_bytes() -> None:

@@ -14,9 +14,12 @@ from openpyxl import load_workbook
 
 from commands import as_json, vbxl
 from commitment_parts import sealed_view
+from founded_leagues import given_by, invited
 from league_folders import made_folder, move_file, small_league
+from new_team_factory import LEGAL
 from test_leaguebook import edited
-from vbxl.books import textform
+from vbxl.books import teamsheet, textform
+from vbxl.league.moves import Input
 from vbxl.league.people import Character, Contact, Manager, People, contact_of
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import open_book
@@ -293,3 +296,22 @@ def test_names_of_teams_come_from_one_place(tmp_path: Path) -> None:
     assert (code, err) == (2, "--team cannot be combined with --managers; name the teams in the file\n")
     assert issubclass(ManagersFileError, ChoiceError)
 
+
+
+def test_a_team_sheet_tells_the_manager(tmp_path: Path) -> None:
+    root = tmp_path / "league"
+    made = invited(root, divisions="1")
+    asked = replace(LEGAL, manager=Input("Anna  Bakker"), address=Input(" anna@example.org"), contract_bids=())
+    given = given_by(made.sheet)
+    (made.start.teams / "a.xlsx").write_bytes(teamsheet.build(given, asked))
+    other = replace(asked, team_name=Input("Other"), manager=Input(None), address=Input("nobody"))
+    (made.start.teams / "b.xlsx").write_bytes(teamsheet.build(given, other))
+    assert vbxl("check", made.start.teams / "b.xlsx")[0] == 1
+    code, out, _ = vbxl("new", root, "--teams", 4)
+    assert code == 0
+    assert "b.xlsx!Team!G6: FILE-ADDRESS: this is no e-mail address" in out
+    league = open_book(root / "season-1" / "round-01" / "league.xlsx").league
+    ids = {team.name: team.id for team in league.teams}
+    anna = league.people.of(ids[str(LEGAL.team_name.value)])
+    assert (anna.name, anna.addresses, anna.since) == ("Anna Bakker", ("anna@example.org",), (1, 1))
+    assert league.people.of(ids["Other"]) == Manager()

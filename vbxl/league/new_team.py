@@ -15,7 +15,7 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.income import chosen_sponsor, unknown_sponsor
 from vbxl.league.league import OWN, League, Player, Sponsor
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.people import Contact
+from vbxl.league.people import Contact, Manager, addresses_of, looks_like_address
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
 from vbxl.problems import NewFault, Problem, problem
 from vbxl.rules.contracts import ROUNDS_SHORTEST
@@ -142,13 +142,18 @@ class NewPlayer:
 
 @dataclass(frozen=True)
 class NewTeam:
-    """A Team sheet as filled in: its rows of players, blank ones too, and the bids by contract player (pay, rounds)."""
+    """A Team sheet as filled in: its rows of players, blank ones too, and the bids by contract player (pay, rounds).
+
+    `manager` and `address` are the person's own, which nobody but the game master sees.
+    """
 
     team_name: Input = BLANK
     send_number: Input = BLANK
     sponsor: Input = BLANK
     players: tuple[NewPlayer, ...] = (NewPlayer(),) * PLAYERS_MOST
     contract_bids: tuple[Row, ...] = ()
+    manager: Input = BLANK
+    address: Input = BLANK
 
     @property
     def moves(self) -> Moves:
@@ -282,6 +287,8 @@ def _of_head(plan: NewTeamPlan) -> Iterator[Problem]:
     why = name_fault(spaced(name.text))
     if why:
         yield problem("R1.1-NAME", name.place, name.value, why=why)
+    if asked.address.text and not addresses_typed(asked):
+        yield problem("FILE-ADDRESS", asked.address.place, asked.address.value)
     if asked.sponsor.text and not sponsor_of(asked, plan.invitation):
         yield unknown_sponsor(asked.sponsor, plan.invitation.sponsors, "none")
     if send_number(asked.moves) is None:
@@ -347,6 +354,24 @@ def players_of(asked: NewTeam) -> tuple[Player, ...]:
         for row in asked.players
         if row.filled
     )
+
+
+def addresses_typed(asked: NewTeam) -> tuple[str, ...]:
+    """The address that a manager typed, none where it is none."""
+    try:
+        return addresses_of(asked.address.text) if looks_like_address(asked.address.text) else ()
+    except ValueError:
+        return ()
+
+
+def manager_of(asked: NewTeam) -> Manager:
+    """The manager of a new team: name and address as far as they can be used.
+
+    >>> manager_of(NewTeam(manager=Input(" Anna  Bakker"), address=Input("anna@example.org"))).person
+    'Anna Bakker, anna@example.org'
+    """
+    name = spaced(asked.manager.text)
+    return Manager("" if name_fault(name) else name, addresses_typed(asked))
 
 
 def sponsor_of(asked: NewTeam, invitation: Invitation) -> str:

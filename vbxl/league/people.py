@@ -161,6 +161,20 @@ def addresses_of(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def looks_like_address(text: str) -> bool:
+    """Whether a text may be an e-mail address, by the few things that a sheet can check as one types.
+
+    One @ that is not the first character, no space, and behind the @ a dot that is neither first nor last.
+
+    >>> looks_like_address(" anna@example.org "), looks_like_address("anna@org"), looks_like_address("a b@example.org")
+    (True, False, False)
+    """
+    name, at, domain = text.strip(" ").partition("@")
+    if not name or not at or "@" in domain or " " in name or " " in domain:
+        return False
+    return "." in domain[1:] and not domain.endswith(".") and not domain.startswith(".")
+
+
 def contact_of(text: str) -> Contact:
     """The person that a text like `Dirk Smit <dirk@example.org>`, or an address, names.
 

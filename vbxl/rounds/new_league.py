@@ -21,8 +21,8 @@ from vbxl.league.events import Corrected, Event
 from vbxl.league.league import League, Team, named_like_amateurs
 from vbxl.league.moves import Moves
 from vbxl.league.new_league import bids_settled, invented_teams, new_league, new_team
-from vbxl.league.new_team import Invitation, NewTeam, invitation, new_team_notes, players_of, sponsor_of
-from vbxl.league.people import People
+from vbxl.league.new_team import Invitation, NewTeam, invitation, manager_of, new_team_notes, players_of, sponsor_of
+from vbxl.league.people import Manager, People
 from vbxl.problems import Place, Problem, escaped, problem, shown
 from vbxl.rounds import commit
 from vbxl.rounds.collect import UNDECIDED, difference, latest_of, read_all
@@ -262,7 +262,7 @@ def found(path: Path, choice: Choice) -> Founded:
         time_zone=bare.time_zone,
         offers=bare.offers or league.offers,
         history=bare.history,
-        people=People(bare.people.gm, managers_of(managed, league.teams)),
+        people=People(bare.people.gm, _managers(managed, came, league.teams)),
     )
     league, events = bids_settled(league, _bids(teams, came), draw)
     league = with_sheets(league)
@@ -272,6 +272,13 @@ def found(path: Path, choice: Choice) -> Founded:
     written = tuple(round_.path / name for name in files)
     notes = (*came.notes, *_notes(league, came, planned, choice))
     return Founded(round_, league, came, events, notes, tuple(sorted(written)))
+
+
+def _managers(managed: Sequence[ManagedTeam], came: TeamFiles, teams: Sequence[Team]) -> Mapping[str, Manager]:
+    """The managers by team: those of the file, and of its team who named himself in a Team sheet."""
+    listed = managers_of(managed, teams)
+    own = {team.id: manager_of(file.asked) for team, file in zip(teams, came.teams, strict=False) if file.asked}
+    return {team: one for team, one in {**own, **listed}.items() if one.person}
 
 
 def _with_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles) -> Choice:

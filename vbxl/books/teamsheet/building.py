@@ -49,7 +49,10 @@ def identity(invitation: Invitation) -> dict[str, Value]:
 
 def contents(invitation: Invitation, asked: NewTeam) -> Contents:
     """Every room of a Team sheet, by its name."""
-    singles = {"team_name": asked.team_name, "send_number": asked.send_number, "sponsor_choice": asked.sponsor}
+    singles = {
+        "team_name": asked.team_name, "send_number": asked.send_number, "sponsor_choice": asked.sponsor,
+        "manager_name": asked.manager, "manager_address": asked.address,
+    }  # fmt: skip
     players = [(player.name, player.age, player.ol, player.dl) for player in asked.players]
     lots = [lot.player for lot in invitation.contract_lots]
     typed = {named(row.key): row.inputs for row in asked.contract_bids}

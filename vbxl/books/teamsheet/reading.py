@@ -48,6 +48,8 @@ def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
         sponsor=reader.single("sponsor_choice"),
         players=tuple(NewPlayer(*row) for row in zip(*columns, strict=True)),
         contract_bids=_bids(reader),
+        manager=reader.single("manager_name"),
+        address=reader.single("manager_address"),
     )
     said = reader.given.get(TEAM_SHEET_ID, ((None,),))[0][0]
     return TeamForm(

@@ -19,6 +19,7 @@ from vbxl.league.checks import SENDS_MOST
 from vbxl.league.given_cells import CONTRACTS, SPONSORS
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.new_team import PLAYERS_MOST
+from vbxl.league.people import ADDRESS_LONGEST
 from vbxl.problems import NewBidFault
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.season import AGES
@@ -347,6 +348,18 @@ WRITE_MAIL: Final = "write the mail to the game master"
 NO_SPONSORS: Final = "the league has no sponsors"
 
 
+def _no_address(cell: str) -> str:
+    """Whether a text is no e-mail address, as `looks_like_address` has it; an error is a yes."""
+    text = f"TRIM({cell})"
+    at = f'FIND("@",{text})'
+    dot = f'FIND(".",{text},{at}+2)'
+    kept = (
+        f"{at}>1", f'ISERROR(FIND(" ",{text}))', f'ISERROR(FIND("@",{text},{at}+1))', f'MID({text},{at}+1,1)<>"."',
+        f"{dot}<LEN({text})", f'MID({text},LEN({text}),1)<>"."',
+    )  # fmt: skip
+    return f"IFERROR(IF(AND({','.join(kept)}),0,1),1)=1"
+
+
 class Head:
     """The head with its inputs, and the list of sponsors."""
 
@@ -364,20 +377,37 @@ class Head:
         for row, (name, label) in enumerate(IDENTITY.items(), start=self.rows.identity):
             self._room(row, label, name, "bold_left")
         self._mail_link()
+        self._manager(self.rows.identity)
         first = self.rows.team_name
         self._team_name(first)
         self._sponsor(first + 1)
         self._send_number(first + 2)
         self._sponsors(self.rows.head_band)
-        return f"{ref(first, C.fault, 'rc')}:{ref(first + 2, C.fault, 'rc')}"
+        return f"{ref(self.rows.identity, C.fault, 'rc')}:{ref(first + 2, C.fault, 'rc')}"
 
     def _mail_link(self) -> None:
         """Beside the sheet's id a link that opens a mail to the game master, where an address is known."""
         first = self.rows.identity
-        self.page.room("gm_contact", first, C.fault, look="working")
-        self.page.room("mail_link", first + 1, C.fault, look="working")
+        self.page.room("gm_contact", first, C.compared, look="working")
+        self.page.room("mail_link", first + 1, C.compared, look="working")
         row = first + [*IDENTITY].index("team_sheet_id")
         self.page.formula(row, C.age, f'=IF(mail_link="","",HYPERLINK(mail_link,"{WRITE_MAIL}"))', "link")
+
+    def _manager(self, row: int) -> None:
+        """At the right of the identity the manager's own name and address; both may be left empty."""
+        page, below = self.page, row + 1
+        for at, label, name in ((row, "Your name", "manager_name"), (below, "Your e-mail", "manager_address")):
+            page.put(at, C.ol, label, "label")
+            page.room(name, at, C.message, look="input_name")
+        text = "Your own name; only the game master sees it."
+        page.text_length([(row, C.message, row, C.message)], "0", "=name_longest", "Your name", text)
+        address = ref(below, C.message)
+        text = "Where mail reaches you, or nothing; only the game master sees it."
+        page.text_length([(below, C.message, below, C.message)], "0", str(ADDRESS_LONGEST), "Your e-mail", text)
+        page.formula(below, C.fault, formulas.with_errors(f'=IF(TRIM({address})="",0,IF({_no_address(address)},1,0))'))
+        number = ref(below, C.fault, "rc")
+        page.formula(below + 1, C.message, f'=IF({number}=0,"",INDEX(address_text,{number}))', "wrong_beside")
+        mark_inputs(page, (below, C.message, below, C.message), C.fault)
 
     def _room(self, row: int, label: str, name: str, look: str) -> None:
         self.page.put(row, C.label, label, "label")
