@@ -99,7 +99,7 @@ class ReportFront:
             if played:
                 row = self._words(row, "Played instead", f"{'; '.join(played)}.")
         elif others:
-            rule = "Of several files the higher send number counts, then the one changed last."
+            rule = "Of several files the higher send number counts, then the one that came later (R12.2)."
             row = self._words(row, "Several files", rule)
         return row + 1
 

@@ -199,7 +199,8 @@ def booking_words(one: Booking, called: Called) -> str:
     """An entry of the ledger."""
     amount = money(one.amount) if one.unit == DOLLARS else f"{one.amount} {one.unit}"
     reason = f": {one.reason}" if one.reason else ""
-    return f"round {one.round_number}, {one.stage}, {amount} from {called(one.giver)} to {called(one.taker)}{reason}"
+    stage = f", {one.stage}" if one.stage else ""
+    return f"round {one.round_number}{stage}, {amount} from {called(one.giver)} to {called(one.taker)}{reason}"
 
 
 def last_set_words(one: LastSet) -> str:
