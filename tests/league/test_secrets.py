@@ -49,7 +49,7 @@ ROUNDS = {"mid-season": (4, 6), "the season's end": (6, 4)}
 
 @dataclass(frozen=True)
 class Round:
-    """A round that was played: what was planted before, the leagues, all files, and what the commands printed."""
+    """A round that was played: what was planted, the leagues, all files, what was printed, the season file."""
 
     planted: list[Planted]
     before: League
@@ -57,6 +57,7 @@ class Round:
     told: audit.Json
     files: Mapping[str, bytes]
     printed: Mapping[str, str]
+    opened: Mapping[str, bytes]
 
 
 def audience(path: str) -> str | None:
@@ -111,7 +112,8 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     there = league_folder(root)
     files = {path: data for path, data in files_of(root).items() if not path.endswith("-opened.json")}
     account = audit.read((folder / "results" / "audit.json").read_bytes())
-    return Round(garden.planted, before, open_book(there.open_round().book).league, account, files, printed)
+    opened = {path: data for path, data in files_of(root).items() if path.endswith("-opened.json")}
+    return Round(garden.planted, before, open_book(there.open_round().book).league, account, files, printed, opened)
 
 
 @pytest.fixture(scope="module")
@@ -225,6 +227,16 @@ def test_nothing_that_is_printed_tells_the_key_or_a_secret(played: Round) -> Non
         assert said
         hay = Haystack({"": said.encode()})
         assert [one.field for one in of_seals(played) if hay.holds(one.value)] == [], words
+
+
+def test_nothing_that_is_printed_or_opened_tells_a_manager(played: Round) -> None:
+    """The season file opens every line-up and draw, but not who manages whom."""
+    of_people = [one for one in played.planted if one.field.startswith("Manager.")]
+    assert len(of_people) == 3 * len(TEAMS)
+    told = {**{words: said.encode() for words, said in played.printed.items()}, **played.opened}
+    assert bool(played.opened) == (played.before.round_number == played.before.rounds)
+    for words, said in told.items():
+        assert [one.field for one in of_people if Haystack({"": said}).holds(one.value)] == [], words
 
 
 def test_a_secret_that_slips_into_the_results_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
