@@ -22,6 +22,7 @@ from vbxl.books import teamsheet, textform
 from vbxl.league.moves import Input
 from vbxl.league.people import Character, Contact, Manager, People, contact_of
 from vbxl.problems import Place, Problem
+from vbxl.rounds.audit import digest
 from vbxl.rounds.book import open_book
 from vbxl.rounds.managers_file import ManagersFileError, read_managers
 from vbxl.rounds.setup_folder import ChoiceError
@@ -190,6 +191,11 @@ def test_what_a_person_sends_for_a_bot_counts_first_and_a_dry_run_writes_nothing
     code, told = as_json("resolve", root)
     assert code == 0
     assert {one["file"] for one in told["files"] if one["standing"] == "counts"} >= {"T03.txt"}
+
+
+def test_people_are_no_part_of_what_an_audit_compares() -> None:
+    assert digest(LEAGUE) == digest(replace(LEAGUE, people=People()))
+    assert digest(LEAGUE) != digest(replace(LEAGUE, name="Another"))
 
 
 # The game master's own name.
