@@ -157,6 +157,20 @@ def test_a_reader_that_died_while_it_waited_is_no_files_fault(tmp_path: Path) ->
     assert after != before
 
 
+def test_a_reader_that_was_killed_reads_no_more_while_it_is_still_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The signal is under way: for a moment the process still looks alive.
+    monkeypatch.setattr(subprocess.Popen, "kill", lambda _self: None)
+    (path,) = put(tmp_path, "a.txt")
+    (before,) = map(only, read_each(crashing_readers.process, [path]))
+    (reader,) = (one for one in reader_pool._WAITING if one.alive)  # noqa: SLF001 - the one that just read
+    reader.kill()
+    monkeypatch.undo()
+    (after,) = map(only, read_each(crashing_readers.process, [path]))
+    assert after != before
+
+
 def test_what_is_printed_gets_not_among_the_answers(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     paths = put(tmp_path, "a.txt", "b.txt")
     assert list(read_each(crashing_readers.talk, paths)) == ["a.txt", "b.txt"]

@@ -45,6 +45,7 @@ class _Reader:
         self._asked = cast("IO[bytes]", self._process.stdin)
         self._answers = cast("IO[bytes]", self._process.stdout)
         self._late = False
+        self._killed = False
         self._ready = False
         self.fit = True
 
@@ -92,6 +93,7 @@ class _Reader:
 
     def kill(self) -> None:
         """End the process, whatever it does."""
+        self._killed = True
         self._process.kill()
 
     def end(self) -> None:
@@ -102,8 +104,8 @@ class _Reader:
 
     @property
     def alive(self) -> bool:
-        """Whether the process is there."""
-        return self._process.poll() is None
+        """Whether the process can read on: one that was killed is there for a moment longer."""
+        return not self._killed and self._process.poll() is None
 
 
 # Readers that wait for the next reading; adding to a list and taking from it are safe between threads.
