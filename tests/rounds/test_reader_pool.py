@@ -164,7 +164,7 @@ def test_a_reader_that_was_killed_reads_no_more_while_it_is_still_there(
     monkeypatch.setattr(subprocess.Popen, "kill", lambda _self: None)
     (path,) = put(tmp_path, "a.txt")
     (before,) = map(only, read_each(crashing_readers.process, [path]))
-    (reader,) = (one for one in reader_pool._WAITING if one.alive)  # noqa: SLF001 - the one that just read
+    (reader,) = (one for one in reader_pool._WAITING if one.alive)
     reader.kill()
     monkeypatch.undo()
     (after,) = map(only, read_each(crashing_readers.process, [path]))

@@ -7,14 +7,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from commands import as_json, vbxl
 from commitment_parts import sealed_view
 from league_folders import KEY, made_folder, resolved, small_league
 from vbxl.books import textform
+from vbxl.books.parsed_form import Form
+from vbxl.league.checks import checks
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import full_view
+from vbxl.league.view import View, full_view
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.status import reply, status
 
@@ -50,6 +54,44 @@ def told(root: Path) -> str:
     """The receipt of the first team."""
     found = status(league_folder(root), bytes.fromhex(KEY), "vbxl")
     return reply(found.collected, LEAGUE.teams[0])
+
+
+def test_a_short_reply_that_cannot_be_read_stops_no_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = tmp_path / "league"
+    folder(root, SHORT)
+    read = textform.read
+
+    def fails_beside_a_view(data: bytes, file: str, *beside: View) -> Form:
+        if beside:
+            raise RecursionError
+        return read(data, file)
+
+    monkeypatch.setattr(textform, "read", fails_beside_a_view)
+    code, found = as_json("status", root)
+    assert code == 0
+    (one,) = (file for file in found["files"] if file["file"] == "t01.txt")
+    assert [problem["code"] for problem in one["problems"]] == ["FILE-UNREADABLE"]
+    code, found = as_json("resolve", root, "--now")
+    assert found["state"] == "resolved"
+    assert vbxl("verify", root)[0] == 0
+
+
+LINE = st.one_of(
+    st.sampled_from([line for line in textform.build(sealed_view(LEAGUE, "T01"), full()).splitlines() if line.strip()]),
+    st.sampled_from(["MATCH 2", "SET 1", "SET 9", "3| C. Moreau", "3|", "DEVOTION: 3 2", "SPONSOR:"]),
+    st.sampled_from(["> SPONSOR:", "> SPONSOR: winner", "winner", "AS LAST TIME"]),
+    st.text(max_size=60),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(LINE, max_size=40))
+def test_a_short_reply_of_any_lines_is_read_beside_the_form_that_was_sent(lines: list[str]) -> None:
+    text = f"{ID}as last time\n" + "\n".join(lines)
+    form = textform.read(text.encode("utf-8", "surrogatepass"), "t01.txt", full_view(LEAGUE, "T01"))
+    assert all(problem.code and problem.message and problem.remedy for problem in form.problems)
+    assert set(form.moves.matches) <= set(SENT.matches)
+    assert all(problem.code for problem in checks(form.moves, full_view(LEAGUE, "T01")))
 
 
 def test_a_round_is_the_same_by_a_short_reply_as_by_the_full_form(tmp_path: Path) -> None:

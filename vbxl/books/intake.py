@@ -19,6 +19,7 @@ from typing import Final
 from vbxl.books import mail
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.moves import BLANK, Moves
+from vbxl.league.view import View
 from vbxl.problems import Place, Problem
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
@@ -34,6 +35,7 @@ LITTER: Final = frozenset(
     }
 )  # fmt: skip
 SEND_FORM: Final = "Send the move sheet as .xlsx, .xlsm or .ods, or the text form as .txt."
+FULL: Final = "Send the whole text form, completed, in place of a part of it."
 # A reader's message for text that is no form at all.
 NO_FORM: Final = frozenset({"FILE-BOUNDS", "FILE-UNREADABLE", "FILE-KIND"})
 _ZIP: Final = b"PK"
@@ -198,6 +200,18 @@ def take(data: bytes, file: str, reader: str = OWN) -> ParsedFile:
         message = f"the file cannot be read ({type(fault).__name__})"
         remedy = "Copy your entries into the move sheet as you got it and send it; if that fails, write to the GM."
         return ParsedFile(file, sha256, problems=(Problem("FILE-UNREADABLE", Place(file), None, message, remedy),))
+
+
+def take_again(taken: ParsedFile, form: Form, seen: View) -> ParsedFile:
+    """A file of which the form is a part, read again beside the view that was sent (R12.1); never an error."""
+    from vbxl.books import textform
+
+    try:
+        whole = textform.read(form.part, taken.file, seen)
+    except Exception as fault:  # noqa: BLE001 - as in take()
+        refused = _refused(taken.file, "FILE-UNREADABLE", f"the reply cannot be read ({type(fault).__name__})", FULL)
+        return replace(taken, form=None, problems=refused.problems)
+    return replace(taken, form=whole, problems=whole.problems)
 
 
 def looks_like_text(data: bytes) -> bool:

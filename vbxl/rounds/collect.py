@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from vbxl.books.intake import take_file
+from vbxl.books.intake import take_again, take_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import as_sent, changed
@@ -184,11 +184,7 @@ def whole(taken: ParsedFile, of: Owner, league: League) -> ParsedFile:
     """A file as it is, or where it has a part of a text form, read again beside the form that was sent (R12.1)."""
     if taken.form is None or not taken.form.part or not of.team or of.problem:
         return taken
-    # Imported here, as in intake: most rounds have no such file.
-    from vbxl.books import textform
-
-    form = textform.read(taken.form.part, taken.file, full_view(league, of.team))
-    return replace(taken, form=form, problems=form.problems)
+    return take_again(taken, taken.form, full_view(league, of.team))
 
 
 def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> ParsedFile:
