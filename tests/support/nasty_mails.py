@@ -21,6 +21,7 @@ HEAD = (
     b"Date: Sat, 14 Nov 2026 19:00:30 +0100\r\nFrom: Anna <anna@example.org>\r\nTo: gm@example.org\r\n"
     b"Subject: my move\r\nMessage-ID: <1@example.org>\r\nMIME-Version: 1.0\r\n"
 )
+_WITHOUT_ID = HEAD.replace(b"Message-ID: <1@example.org>\r\n", b"")
 PLAIN = b"Content-Type: text/plain; charset=utf-8\r\n"
 MIXED = b'Content-Type: multipart/mixed; boundary="=_b"\r\n'
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(400)
@@ -260,5 +261,12 @@ def _robots(attached: bytes) -> Iterator[NastyMail]:
     report = part(b"Action: failed\r\n", "Content-Type: message/delivery-status", coded=False)
     returned = b"Content-Type: message/rfc822\r\n\r\n" + multipart(attached, boundary="=_i")
     yield NastyMail("bounce with the sheet in it", multipart(report, returned, kind="report"), codes=("FILE-ROBOT",))
+    own = b"<vbxl." + b"0a" * 16 + b"@vbxl.invalid>"
+    ours = multipart(attached, head=b"Message-ID: " + own + b"\r\n" + _WITHOUT_ID)
+    yield NastyMail("a mail of vbxl's own", ours, codes=("FILE-ROBOT",))
+    answer = b"In-Reply-To: " + own + b"\r\nReferences: " + own + b"\r\n" + HEAD
+    yield NastyMail("an answer to a mail of vbxl", multipart(attached, head=answer), ("xlsx",))
+    longer = multipart(attached, head=b"Message-ID: <vbxl.fans.2026@example.org>\r\n" + _WITHOUT_ID)
+    yield NastyMail("a Message-ID that only begins like vbxl's", longer, ("xlsx",))
     human = multipart(attached, head=b"Auto-Submitted: no\r\n" + HEAD)
     yield NastyMail("not a robot, and says so", human, ("xlsx",))

@@ -52,6 +52,8 @@ _CLOUD: Final = re.compile(
 )
 _SOFT_BREAK: Final = re.compile(rb"=(?:\r?\n|[0-9A-F]{2})")
 _PACKED: Final = re.compile(rb"UEsDB[A-Za-z0-9+/=\s]{200,}")
+# The Message-ID of a mail that vbxl itself wrote; an answer to one has it in other headers.
+OWN_ID: Final = re.compile(r"<vbxl\.[0-9a-f]{32}@[^<>@\s]+>")
 _SENDERS: Final = re.compile(r"\b(?:mailer-daemon|postmaster)@", re.IGNORECASE)
 
 COPY: Final = 'Attach a copy of the move sheet itself. In Outlook, choose "Attach as copy", not "Share link".'
@@ -364,6 +366,8 @@ def _moment(text: str) -> str:
 
 def _robot(message: Message) -> str:
     """Why a mail is no person's, "" for a person's (RFC 3834)."""
+    if OWN_ID.fullmatch(_header(message, "message-id").strip()):
+        return "a mail that vbxl wrote"
     automatic = _header(message, "auto-submitted").partition(";")[0].strip().lower()
     if message.get_content_type() == "multipart/report" or _header(message, "return-path").strip() == "<>":
         return "a report of a mail server, such as a bounce"
