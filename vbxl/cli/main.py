@@ -34,6 +34,7 @@ from vbxl.cli.app import (
 from vbxl.cli.dice import commands  # noqa: F401 - the commands of the dice games
 from vbxl.cli.errors import ignore_unraisable
 from vbxl.problems import NOTES, escaped, shown
+from vbxl.rounds.errors import StoppedError
 
 __all__ = ["app", "main"]
 
@@ -109,7 +110,7 @@ def _warn_of_changes(lines: Sequence[str], *, asks: bool, err: bool) -> None:
     for line in lines:
         typer.echo(escaped(line), err=err)
     if lines and asks and sys.stdin.isatty() and not typer.confirm("Replay the round?"):
-        raise typer.Abort
+        raise StoppedError("nothing was replayed or written")
 
 
 @command(Panel.MANAGERS, "check")

@@ -176,9 +176,9 @@ def _received(out: Printer, done: Resolution, league: League, collected: Collect
         out.heading(f"{league.name}, {done.round}: moves received")
         _moves(out, collected)
         _problems_by_team(out, collected)
-    if done.state is ResolveState.STOPPED and collected.missing:
+    if done.state is ResolveState.STOPPED and collected.awaited:
         out.heading("No readable move from")
-        for team in collected.missing:
+        for team in collected.awaited:
             out.line(_titled(team))
     if done.state is ResolveState.CHECKED:
         _problems(out, "Problems found with all moves together", _found_late(collected, done.events))

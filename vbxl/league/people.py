@@ -7,7 +7,7 @@ address. Only the game master's own name and address stand on what is mailed.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
@@ -94,22 +94,28 @@ class Manager:
     def follows_another(self) -> bool:
         """Whether the last sheets were made for another person: of neither this name nor any of these addresses.
 
+        Nobody follows somebody, too: who has left moves the team no more.
+
         >>> Manager("Bert", ("bert@example.org",), sheets_for="Anna, anna@example.org").follows_another
         True
         >>> Manager("Anna Bakker", ("anna@example.org",), sheets_for="Anna, anna@example.org").follows_another
         False
-        >>> Manager("Anna", ("anna@example.org",)).follows_another
-        False
+        >>> Manager("Anna", ("anna@example.org",)).follows_another, Manager(sheets_for="Anna").follows_another
+        (False, True)
         """
-        before = {one.casefold() for one in self.sheets_for.split(", ") if one}
-        now = {one.casefold() for one in self.person.split(", ") if one}
-        return bool(before and now) and not before & now
+        before, now = ({one.casefold() for one in text.split(", ")} for text in (self.sheets_for, self.person))
+        return bool(self.sheets_for) and not before & now
+
+    @property
+    def corrected(self) -> bool:
+        """Whether name or addresses differ from those of the person for whom the last sheets were made."""
+        return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
         """The manager once the sheets of a round are made, which nobody who managed the team before can use."""
-        if not self.person:
-            return self
         follows = self.follows_another
+        if not self.person and not follows:
+            return self
         since = (season, round_number) if follows or self.since is None else self.since
         return replace(self, since=since, changes=self.changes + follows, sheets_for=self.person)
 
@@ -135,6 +141,10 @@ class People:
         """The people once the sheets of a round are made."""
         made = {team: one.with_sheets(season, round_number) for team, one in self.managers.items()}
         return replace(self, managers=made)
+
+    def without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
+        """Those of some teams whose last sheets were made for another manager, who can still send them."""
+        return tuple(team for team in teams if self.of(team).follows_another)
 
 
 def addresses_of(text: str) -> tuple[str, ...]:

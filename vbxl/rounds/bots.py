@@ -20,7 +20,7 @@ from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.collect import Collected, collect
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.file_names import BOT, Mailed, sheet_stem, team_of_bot
+from vbxl.rounds.file_names import BOT, Mailed, sheet_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.workers import HERE, Workers
@@ -81,7 +81,7 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         teams = [team for team in asked if team.id in missing]
         characters = {team.id: wish.character or character_of(league, team.id) for team in teams}
         files = _files(league, characters, wish, tokens)
-        written = _put(round_, files)
+        written = put_moves(round_, files)
         left_alone = tuple(team.id for team in asked if team.id not in missing)
         return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
 
@@ -91,21 +91,15 @@ def character_of(league: League, team: str) -> Character:
     return league.people.of(team).bot or usual_character(team)
 
 
-def played_by_bots(league: League) -> dict[str, Character]:
-    """The teams that bots play by the sheet Managers, each with its character, in the order of the teams."""
-    return {team.id: bot for team in league.teams if (bot := league.people.of(team.id).bot)}
+def own_bots(round_: RoundFolder, collected: Collected, wish: BotOptions) -> dict[str, bytes]:
+    """The move of each team that a bot plays and of which nothing came, by a name that is free in the folder of moves.
 
-
-def send_own_bots(round_: RoundFolder, league: League, wish: BotOptions) -> tuple[Path, ...]:
-    """Put a move into an open round for every team that a bot plays and that has none of a bot yet.
-
-    What a person sends for such a team counts before it.
+    Nothing is written: a round that waits leaves no move behind that the game master may not want when it is played.
     """
-    there = {team_of_bot(path.name) for path in round_.came()}
-    characters = {team: bot for team, bot in played_by_bots(league).items() if team not in there}
-    if not characters:
-        return ()
-    return _put(round_, _files(league, characters, wish, round_tokens(league, wish.key())))
+    league = collected.league
+    characters = {team.id: bot for team in collected.missing if (bot := league.people.of(team.id).bot)}
+    files = _files(league, characters, wish, collected.tokens)
+    return {_free(round_.moves / name).name: data for name, data in files.items()}
 
 
 def _chosen_teams(league: League, collected: Collected, names: tuple[str, ...]) -> tuple[Team, ...]:
@@ -156,7 +150,7 @@ def _file(text: bool, order: _Order) -> tuple[str, bytes]:
     return f"{stem}.xlsx", movesheet.build(seen, moves)
 
 
-def _put(round_: RoundFolder, files: Mapping[str, bytes]) -> tuple[Path, ...]:
+def put_moves(round_: RoundFolder, files: Mapping[str, bytes]) -> tuple[Path, ...]:
     """The files in the folder of moves, each there whole or not at all, none in the place of another."""
     hidden = commit.hidden(round_.moves, commit.PARTIAL)
     if not files:

@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from vbxl.books.intake import take_again, take_file
+from vbxl.books.intake import take, take_again, take_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import as_sent, changed
@@ -81,6 +81,23 @@ class Collected:
         """The teams of whom no readable file came (R12.2)."""
         sent = {file.team for file in self.files if file.standing in {COUNTS, UNDECIDED}}
         return tuple(team for team in self.league.teams if team.id not in sent)
+
+    @property
+    def awaited(self) -> tuple[Team, ...]:
+        """The missing teams that a manager plays; for the others a bot moves when the round is played."""
+        return tuple(team for team in self.missing if not self.league.people.of(team.id).bot)
+
+    @property
+    def count(self) -> str:
+        """How many teams have sent, and for how many more a bot will move."""
+        bots = len(self.missing) - len(self.awaited)
+        more = f", {bots} played by {'a bot' if bots == 1 else 'bots'}" if bots else ""
+        return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
+
+    def with_moves(self, files: Mapping[str, bytes]) -> Collected:
+        """The same with the moves of bots, by file name, of teams that are missing."""
+        own = judged([take(data, name) for name, data in files.items()], self.league, self.tokens)
+        return replace(self, files=tuple(sorted((*self.files, *own.files), key=_by_name)))
 
     @property
     def question(self) -> str:
@@ -167,7 +184,16 @@ def collect(
     `tokens` are those of the teams' sheets by team; None where nobody has the key, and then they are not looked at.
     `reading` are the files, where readers have begun with them.
     """
-    taken = sorted(read_all(paths, reader, jobs, progress, reading), key=lambda one: (one.file, one.sha256))
+    return judged(read_all(paths, reader, jobs, progress, reading), league, tokens)
+
+
+def _by_name(one: InboxFile) -> tuple[str, str]:
+    return one.file, one.taken.sha256
+
+
+def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
+    """Files as they were taken in, in any order, each with its team, its standing and its problems."""
+    taken = sorted(files, key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((one, owner(one, league, tokens)) for one in taken)
     placed = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
@@ -176,8 +202,8 @@ def collect(
         if of.team and not of.problem:
             sent.setdefault(of.team, []).append(one)
     latest = {team: latest_of(files) for team, files in sent.items()}
-    files = tuple(_inbox_file(one, of, latest.get(of.team, ()), views) for one, of in placed)
-    return Collected(league, files, tokens or NO_TOKENS)
+    inbox = (_inbox_file(one, of, latest.get(of.team, ()), views) for one, of in placed)
+    return Collected(league, tuple(inbox), tokens or NO_TOKENS)
 
 
 def whole(taken: ParsedFile, of: Owner, league: League) -> ParsedFile:

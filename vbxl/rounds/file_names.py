@@ -20,12 +20,12 @@ TEAM_LONGEST: Final = 40
 LEAGUE_LONGEST: Final = 30
 _TEAM: Final = re.compile(r"T[0-9]{2,5}", re.ASCII)
 _APOSTROPHES: Final = re.compile("['`´‘’ʼ′]")
-# What `vbxl bots` adds to the name of a move.
+# Added to the name of a move that a bot made.
 BOT: Final = "bot"
 # Also the names of earlier versions, which began with the team's id.
 _OF_BOT: Final = re.compile(
-    rf"(?:[a-z0-9-]+-)?S[0-9]+-R[0-9]+-(T[0-9]{{2,5}})(?:-[a-z0-9-]+)?-move-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)"
-    rf"|(T[0-9]{{2,5}})(?:-[a-z0-9-]+)?-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)",
+    rf"(?:[a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{{2,5}}(?:-[a-z0-9-]+)?-move-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)"
+    rf"|T[0-9]{{2,5}}(?:-[a-z0-9-]+)?-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)",
     re.ASCII,
 )
 
@@ -111,24 +111,14 @@ def invitation_stem(league: str) -> str:
 
 
 def by_bot(file: str) -> bool:
-    """Whether `vbxl bots` made a file, by its name: no sheet that is sent out is called so.
+    """Whether vbxl made a move for a bot, by the file's name: no sheet that is sent out is called so.
 
-    >>> by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot.txt"), by_bot("T03-harbour-gulls-bot.xlsx")
+    >>> by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt"), by_bot("T03-harbour-gulls-bot.xlsx")
     (True, True)
     >>> by_bot("galaxy-league-S1-R08-T03-the-bot-move.xlsx")
     False
     """
-    return bool(team_of_bot(file))
-
-
-def team_of_bot(file: str) -> str:
-    """The id of the team for which `vbxl bots` made a file, "" where it made none.
-
-    >>> team_of_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
-    'T03'
-    """
-    found = _OF_BOT.fullmatch(file)
-    return (found[1] or found[2]) if found else ""
+    return _OF_BOT.fullmatch(file) is not None
 
 
 def _team_words(team_id: str, name: str) -> tuple[str, str]:

@@ -16,20 +16,20 @@ from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.deadlines import moment_of, passed, with_weekday
 from vbxl.league.events import Event, MatchPlayed, by_team
-from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits.audience import Edited, gm_lines
 from vbxl.league.league import League
 from vbxl.league.moves import Receipt
 from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
-from vbxl.rounds.bots import BotOptions, send_own_bots
+from vbxl.rounds.bots import BotOptions, own_bots, put_moves
 from vbxl.rounds.collect import OLDER, Collected, Files, begun, collect
-from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, round_stem, team_stem
 from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, undrawn
+from vbxl.rounds.sheets import FOLDERS, calendar_files, new_managers, round_files, undrawn
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
@@ -106,21 +106,10 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         reading = begun(came, wish.reader, wish.workers.jobs)
         held.callback(reading.close)
         book = round_book(round_)
-        if not (wish.dry_run or wish.redo) and _may_play(book.league):
-            bots = BotOptions(wish.key, reader=wish.reader, workers=wish.workers, progress=wish.progress)
-            if send_own_bots(round_, book.league, bots):
-                reading.close()
-                came = round_.came()
-                reading = begun(came, wish.reader, wish.workers.jobs)
-                held.callback(reading.close)
+        notes += new_managers(book.league)
         found = _Round(folder, round_, book, wish, edits_since_written(round_, book), came, reading)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
-
-
-def _may_play(league: League) -> bool:
-    """Whether the open round has matches to send moves for."""
-    return league.round_number <= league.rounds and not undrawn(league)
 
 
 def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
@@ -180,23 +169,20 @@ class _Round:
         jobs = wish.workers.jobs
         collected = collect(self.came, league, tokens, wish.reader, jobs, wish.progress, self.reading)
         asked = Resolution(ResolveState.WAITS, "", self.round, before=league, collected=collected)
-        count = f"{len(collected.accepted)} of {len(league.teams)} in"
-        if collected.shut and not (wish.now or wish.dry_run):
-            line = f"round {number} waits, {count}; {collected.shut}, then resolve again, or use --now to play without"
-            return replace(asked, state=ResolveState.STOPPED, line=line)
-        if collected.question and not wish.dry_run:
-            # Not even --now decides between two moves of a manager.
-            line = f"round {number} waits, {count}; {collected.question}"
-            return replace(asked, state=ResolveState.STOPPED, line=line)
-        if not collected.accepted:
-            return replace(asked, line=f"round {number} waits, {count}")
+        waits = self._waits(collected)
+        if waits:
+            state, why = waits
+            return replace(asked, state=state, line=f"round {number} waits, {collected.count}; {why}")
+        bots: dict[str, bytes] = {}
+        if not wish.redo:
+            bots = own_bots(self.round, collected, BotOptions(wish.key, workers=wish.workers, progress=wish.progress))
+            collected = collected.with_moves(bots)
+            asked = replace(asked, collected=collected)
         if wish.dry_run:
             events = self._before_matches(collected)
-            line = f"round {number} checked, {count}; nothing drawn or written"
+            line = f"round {number} checked, {collected.count}; nothing drawn or written"
             line = "; ".join(filter(None, (line, collected.shut, collected.question)))
             return replace(asked, state=ResolveState.CHECKED, events=events, line=line)
-        if collected.missing and not (wish.now or wish.redo or passed(league.deadline, wish.moment)):
-            return replace(asked, state=ResolveState.STOPPED, line=f"round {number} waits, {count}; {self._deadline()}")
         coming, there = following(self.round, league), self.round.next
         if coming.path.exists() and not coming.opened:
             line = f"{coming.path} exists, without a {BOOK}; move it away and resolve again"
@@ -205,7 +191,21 @@ class _Round:
             line = f"the league book says that {coming} follows {self.round}, but {there} exists; "
             line += f"move {there.path} away first"
             return replace(asked, state=ResolveState.STOPPED, line=line)
-        return self._played(collected, asked)
+        return self._played(collected, asked, bots)
+
+    def _waits(self, collected: Collected) -> tuple[ResolveState, str] | None:
+        """Why the round cannot be played yet, with what to do; None where it can."""
+        wish = self.wish
+        if collected.shut and not (wish.now or wish.dry_run):
+            return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without"
+        if collected.question and not wish.dry_run:
+            # Not even --now decides between two moves of a manager.
+            return ResolveState.STOPPED, collected.question
+        if collected.awaited and not collected.accepted:
+            # Bots alone do not set a round going: who resolves twice does not play another round.
+            return ResolveState.WAITS, "nothing is played until a move is in (`vbxl bots` sends some)"
+        early = not (wish.dry_run or wish.redo or wish.now or passed(self.league.deadline, wish.moment))
+        return (ResolveState.STOPPED, self._deadline()) if early and collected.awaited else None
 
     def _told_scores(self, events: tuple[Event, ...]) -> Iterator[str]:
         """Each score that was told and changes, before and now; last, whom it concerns."""
@@ -229,6 +229,23 @@ class _Round:
             names = ", ".join(map(escaped, dict.fromkeys(sides)))
             yield f"these scores of {self.round} were told already and change, for {names}; mail everyone the results"
 
+    def _with_people(self, after: League) -> tuple[League, tuple[str, ...]]:
+        """The league after a --redo with the people of the book that it replaces, and the edits that are lost with it.
+
+        Whoever manages a team now still does, and the sheets that were mailed to them still count.
+        """
+        there = self.round.next
+        try:
+            old = round_book(there)
+        except (OSError, UnusableError):
+            return after, (f"the league book of the old {there} cannot be read: the people are those of {self.round}",)
+        edited = edits_since_written(there, old)
+        if edited is None:
+            lines = [f"cannot list your edits of the old {there}, which are not in the new one"]
+        else:
+            lines = [f"not in the new league book, so type it again: {one}" for one in gm_lines(edited, old.league)]
+        return replace(after, people=old.league.people), tuple(lines)
+
     def _deadline(self) -> str:
         said = self.league.deadline
         if not said:
@@ -245,7 +262,7 @@ class _Round:
             raise AssertionError("a stage before the matches drew numbers")
         return events
 
-    def _played(self, collected: Collected, asked: Resolution) -> Resolution:
+    def _played(self, collected: Collected, asked: Resolution, bots: Mapping[str, bytes]) -> Resolution:
         league, wish = self.league, self.wish
         season, number, key = league.season_number, league.round_number, wish.key()
         seal = None if wish.seed else sealed(key, league.name, season, number, collected.hashes)
@@ -254,6 +271,9 @@ class _Round:
         if wish.redo:
             wish.warned(tuple(self._told_scores(events)))
         after = stages.following(ended, draw)
+        undone: tuple[str, ...] = ()
+        if wish.redo:
+            after, undone = self._with_people(after)
         contents = audit.AuditContents(league, self.book.data, collected, seal, draw, events, after, self.edited)
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
         reports = self._reports(_report_extras(collected, events, opened), ended)
@@ -271,13 +291,14 @@ class _Round:
         over, next_ = stages.season_over(ended), following(self.round, league)
         coming, lost = round_files(after, key, self.book.data, wish.workers, wish.progress, wish.tools, sheets=sheets)
         written |= reports
+        put_moves(self.round, bots)
         write = commit.recommit if wish.redo else commit.commit
-        notes = (*lost, *(write(self.round, written, next_, coming, FOLDERS) or ()))
+        notes = (*lost, *(write(self.round, written, next_, coming, FOLDERS) or ()), *undone)
         paths = (*(self.round.results / name for name in written), *(next_.path / name for name in coming))
         if over:
             past, told_of_past = self._history()
             paths, notes = (*paths, *past), (*notes, *told_of_past)
-        line = f"round {number} resolved, {len(collected.accepted)} of {len(league.teams)} in"
+        line = f"round {number} resolved, {collected.count}"
         line += f"; season {season} is over" if over else ""
         line += f"; {f'season {after.season_number}, ' if over else ''}round {after.round_number} is open"
         done = replace(asked, state=ResolveState.RESOLVED, line=line, events=events, after=ended)

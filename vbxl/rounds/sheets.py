@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -168,12 +168,30 @@ def _what_was_done(before: League, after: League) -> Iterator[str]:
         has_cup = any(fixture.cup for fixture in after.fixtures)
         cup = "and the cup" if has_cup else "without a cup, which needs more rounds"
         yield f"drew the playing scheme: {many}, {cup}"
-    new = [team for team in after.teams if after.people.of(team.id).changes > before.people.of(team.id).changes]
+    new = before.people.without_sheets(team.id for team in before.teams)
     if new:
-        names = ", ".join(escaped(team.name) for team in new)
-        yield f"new manager of {names}: the sheets have a new token, and the old ones count no more"
-    elif before.people != after.people:
-        yield "noted in Managers for whom the sheets were made"
+        yield f"new manager of {_names(before, new)}: the sheets have a new token, and the old ones no longer count"
+    kept = [team.id for team in before.teams if before.people.of(team.id).corrected]
+    if kept:
+        yield (
+            f"{_names(before, kept)}: same manager with another name or address, so sheets sent before still count; "
+            "for a new manager, change both"
+        )
+    if not new and not kept and before.people != after.people:
+        yield "recorded in Managers for whom the sheets were made"
+
+
+def _names(league: League, teams: Iterable[str]) -> str:
+    return ", ".join(escaped(league.by_id[team].name) for team in teams)
+
+
+def new_managers(league: League) -> tuple[str, ...]:
+    """A line for teams whose manager was replaced since the sheets were made: until then the old sheet counts."""
+    teams = league.people.without_sheets(team.id for team in league.teams)
+    if not teams:
+        return ()
+    names = _names(league, teams)
+    return (f"new manager of {names}: run `vbxl sheets`; until then the sheet sent before still counts",)
 
 
 def put_sheets(

@@ -23,6 +23,7 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, team_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress
+from vbxl.rounds.sheets import new_managers
 
 
 @dataclass(frozen=True)
@@ -56,10 +57,9 @@ class Status:
         """Where the league stands, in one line."""
         if self.over:
             return f"season {self.league.season_number} is over after round {self.league.rounds}"
-        count = f"{len(self.collected.accepted)} of {len(self.league.teams)} in"
         deadline = with_weekday(self.league.deadline)
         said = (f"deadline {deadline}" if deadline else "", self.collected.shut, self.collected.question)
-        return "; ".join((f"round {self.league.round_number}: {count}", *filter(None, said)))
+        return "; ".join((f"round {self.league.round_number}: {self.collected.count}", *filter(None, said)))
 
 
 def status(
@@ -80,6 +80,7 @@ def status(
     over = book.league.round_number > book.league.rounds
     if not over and round_.sheets.is_dir() and not any(round_.sheets.iterdir()):
         notes.append(f"{round_} has no move sheets; run `vbxl sheets` to build them")
+    notes += new_managers(book.league)
     if key is None:
         notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
     tokens = round_tokens(book.league, key) if key else None
@@ -118,12 +119,14 @@ UNDER: Final = "-"
 
 
 def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
-    """Write every team's reply into the round's folder of replies, replacing earlier ones."""
+    """Write the reply to every team that gets mail into the round's folder of replies, replacing earlier ones."""
     if collected.shut:
         raise StoppedError(f"{collected.shut}, then write the replies")
     league = collected.league
     # Nobody waits for a reply to a bot.
-    teams = [one for one in league.teams if collected.of_team(one.id) or not league.people.of(one.id).bot]
+    people = league.people
+    asked = [one for one in league.teams if not people.of(one.id).no_mail]
+    teams = [one for one in asked if collected.of_team(one.id) or not people.of(one.id).bot]
     files = {f"{team_stem(league, one, Mailed.REPLY)}.txt": reply(collected, one).encode() for one in teams}
     with locked(folder.lock):
         commit.uninterrupted(round_)

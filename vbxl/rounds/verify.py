@@ -26,6 +26,8 @@ from vbxl.rules.draw import Draw
 
 # Told of the program and of the GM's edits, not of what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
+# What audits of earlier versions do not have.
+NEWER: Final = frozenset({"edited", "former_tokens"})
 LONGEST: Final = 60
 # The parts of a problem in an audit, and those of them that only word it.
 PROBLEM: Final = {"code", "place", "found", "message", "remedy"}
@@ -145,8 +147,7 @@ def _compared(stored: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[s
     for name in again:
         if name in NOT_COMPARED:
             continue
-        if name == "edited" and name not in stored:
-            # An audit from before edits were recorded.
+        if name in NEWER and name not in stored:
             continue
         if name not in stored:
             yield f"audit.json lacks {name}"
