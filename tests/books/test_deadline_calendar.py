@@ -54,7 +54,6 @@ def test_a_calendar_word_for_word() -> None:
         "VERSION:2.0",
         "PRODID:-//vbxl//deadlines//EN",
         "CALSCALE:GREGORIAN",
-        "METHOD:PUBLISH",
         "X-WR-CALNAME:Harbour League",
         "BEGIN:VEVENT",
         "UID:4a8b5c1f-s1-r2@vbxl.invalid",

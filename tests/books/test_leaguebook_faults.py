@@ -109,8 +109,8 @@ def test_a_formula_is_read_by_its_value_and_told(office: Office, tmp_path: Path)
     league, found = told(office.save_as(path, tmp_path / "saved.xlsx").read_bytes())
     assert league == LEAGUE
     balance = """\
-league.xlsx!Teams!G2: BOOK-TABLE: worked out and not read: Account is 1872 (found "=D2"; rule R9). \
-To change it add a row to Ledger; if that is what you did, all is well."""
+league.xlsx!Teams!G2: BOOK-TABLE: this cell is worked out, not read: Account is 1872 (found "=D2"; rule R9). \
+To change it, add a row to Ledger; if you did, there is nothing to do."""
     level = """\
 league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 was read, and the formula will not be kept \
 (found "=3+4"; rule file). Type the player's offensive level itself; the book holds values only."""

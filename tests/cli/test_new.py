@@ -109,7 +109,7 @@ def test_blank_sheets_then_the_league_with_one_key(tmp_path: Path) -> None:
         (("--teams", 1), "a division takes at least 2 teams, not 1 (rule R0.2)"),
         (("--seed", "0102"), "--seed: 2 bytes are too few for a key; it needs at least 16, two digits per byte"),
         (("--settings", "nowhere.xlsx"), "nowhere.xlsx: no such league book"),
-        (("--deadline", "\x1b[31m"), '--deadline "\\u001b[31m": no date, time and time zone; type it like 2026-'),
+        (("--deadline", "\x1b[31m"), '--deadline "\\u001b[31m": not a date and time that can be read; type it'),
     ],
 )
 def test_what_cannot_be_is_one_line_and_exit_2(tmp_path: Path, words: tuple[object, ...], said: str) -> None:

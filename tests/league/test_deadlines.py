@@ -35,6 +35,18 @@ from vbxl.league.deadlines import (
         ("  2026-12-05   20:00  Europe/Amsterdam ", "2026-12-05 20:00 Europe/Amsterdam", "2026-12-05T19:00"),
         ("2026-07-05 20:00 europe/amsterdam", "2026-07-05 20:00 Europe/Amsterdam", "2026-07-05T18:00"),
         ("2026-07-05 20:00 America/New_York", "2026-07-05 20:00 America/New_York", "2026-07-06T00:00"),
+        ("2026-07-05 20:00 america/new york", "2026-07-05 20:00 America/New_York", "2026-07-06T00:00"),
+        ("2026-07-05 20:00 america/port-au-prince", "2026-07-05 20:00 America/Port-au-Prince", "2026-07-06T00:00"),
+        ("2026-07-05 20:00 CET", "2026-07-05 20:00 CET", "2026-07-05T18:00"),
+        # More of ISO 8601 and RFC 9557: seconds, the end of a day, hours, weeks, a true minus, a zone in brackets.
+        ("2026-12-05T23:59:59.9Z", "2026-12-05 23:59 +00:00", "2026-12-05T23:59"),
+        ("2026-12-05T24:00Z", "2026-12-06 00:00 +00:00", "2026-12-06T00:00"),
+        ("20261205T19Z", "2026-12-05 19:00 +00:00", "2026-12-05T19:00"),
+        ("2026-W49-6T19:00Z", "2026-12-05 19:00 +00:00", "2026-12-05T19:00"),
+        ("2026W496t1900z", "2026-12-05 19:00 +00:00", "2026-12-05T19:00"),
+        ("2026-12-05T20:00\N{MINUS SIGN}01:00", "2026-12-05 20:00 -01:00", "2026-12-05T21:00"),
+        ("2026-12-05 19:00 -00:00", "2026-12-05 19:00 +00:00", "2026-12-05T19:00"),
+        ("2026-12-05T20:00+01:00[Europe/Amsterdam]", "2026-12-05 20:00 Europe/Amsterdam", "2026-12-05T19:00"),
     ],
 )
 def test_what_is_a_deadline(typed: str, text: str, utc: str) -> None:
@@ -88,8 +100,12 @@ def test_what_is_a_time_zone(typed: str, zone: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["Europe", "CET", "+01:00", "Europe/Atlantis", "../../etc/passwd", "/etc/localtime", "e/\0"]
-)
+    "typed",
+    [
+        "Europe", "XYZ", "localtime", "right/UTC", "+01:00", "Europe/Atlantis", "../../etc/passwd", "/etc/localtime",
+        "e/\0",
+    ],
+)  # fmt: skip
 def test_what_is_no_time_zone(typed: str) -> None:
     with pytest.raises(ValueError, match="no such time zone"):
         zone_of(typed)
@@ -100,20 +116,26 @@ def test_what_is_no_time_zone(typed: str) -> None:
     [
         ("Sunday 2026-12-05 20:00 +01:00", "2026-12-05 is a Saturday"),
         ("Fri 2026-12-05 20:00 +01:00", "2026-12-05 is a Saturday"),
-        ("day 2026-12-05 20:00 +01:00", "no date, time and time zone"),
-        ("Satur-2026-12-05 20:00 +01:00", "no date, time and time zone"),
-        ("5 December 2026 20:00", "no date, time and time zone"),
-        ("2026-12-05 20:00", "no date, time and time zone"),
-        ("05-12-2026 20:00 +01:00", "no date, time and time zone"),
-        ("2026-12-05 20:00 CET", "no date, time and time zone"),
+        ("day 2026-12-05 20:00 +01:00", "not a date and time that can be read"),
+        ("Satur-2026-12-05 20:00 +01:00", "not a date and time that can be read"),
+        ("5 December 2026 20:00", "not a date and time that can be read"),
+        ("2026-12-05 20:00", "there is no time zone behind it"),
+        ("2026-12-05", "there is no hour in it"),
+        ("2026-12-05T20:00+02:00[Europe/Amsterdam]", "Europe/Amsterdam is at another distance from UTC then"),
+        ("2026-12-05T19:00Z Europe/Amsterdam", "Europe/Amsterdam is at another distance from UTC then"),
+        ("1989-12-05 20:00Z", "deadlines begin in 1990"),
+        ("05-12-2026 20:00 +01:00", "not a date and time that can be read"),
+        ("2026-12-05 20:00 XYZ", "no such time zone"),
+        ("2026-12-05 20:00 right/Europe/Amsterdam", "no such time zone"),
         ("2026-02-30 20:00 +01:00", "no date and time of the calendar"),
-        ("2026-12-05 24:00 +01:00", "no date and time of the calendar"),
+        ("2026-12-05 24:01 +01:00", "no date and time of the calendar"),
+        ("9999-12-31T24:00Z", "no date and time of the calendar"),
         ("2026-12-05 20:00 +15:00", "no such distance from UTC"),
         ("2026-12-05 20:00 +01:75", "no such distance from UTC"),
         ("2026-12-05 20:00 Europe/Atlantis", "no such time zone"),
-        ("2026-12-05 20:00 ../../etc/passwd", "no date, time and time zone"),
-        ("٢٠٢٦-12-05 20:00 +01:00", "no date, time and time zone"),
-        ("", "no date, time and time zone"),
+        ("2026-12-05 20:00 ../../etc/passwd", "not a date and time that can be read"),
+        ("٢٠٢٦-12-05 20:00 +01:00", "not a date and time that can be read"),
+        ("", "not a date and time that can be read"),
     ],
 )
 def test_what_is_none(typed: str, why: str) -> None:

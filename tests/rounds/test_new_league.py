@@ -217,23 +217,24 @@ PLAYER = Player("P", "own", "A", 2, 2)
         ),
         (
             {"time_zone": "Europe/Atlantis"},
-            '--time-zone "Europe/Atlantis": no such time zone; type it like Europe/Amsterdam',
+            '--time-zone "Europe/Atlantis": no such time zone; type it like Europe/Amsterdam, America/New_York or UTC',
         ),
         (
             {"time_zone": "../../etc/passwd"},
-            '--time-zone "../../etc/passwd": no such time zone; type it like Europe/Amsterdam',
+            '--time-zone "../../etc/passwd": no such time zone; type it like Europe/Amsterdam, America/New_York or UTC',
         ),
         ({"days": 3}, "--days needs --deadline, the end of the first round"),
         ({"deadline": "2026-12-05 20:00 +01:00", "days": 0}, "--days 0: a round lasts 1 to 366 days"),
         *(
             ({"deadline": said}, f'--deadline "{said}": {why}; type it like {EXAMPLES}')
             for said, why in (
-                ("tomorrow", "no date, time and time zone"), ("2026-12-05 20:00", "no date, time and time zone"),
+                ("tomorrow", "not a date and time that can be read"),
+                ("2026-12-05 20:00", "there is no time zone behind it"),
                 ("Sun 2026-12-05 20:00 +01:00", "2026-12-05 is a Saturday"),
                 ("2026-02-30 20:00 +01:00", "no date and time of the calendar"),
                 ("2026-12-05 20:00 +23:00", "no such distance from UTC"),
-                ("9999-12-31 20:00 +01:00", "no date of the calendar"),
-                ("0001-01-01 00:00 +00:00", "no date and time of the calendar"),
+                ("9999-12-31 20:00 +01:00", "the calendar ends before the last round"),
+                ("0001-01-01 00:00 +00:00", "deadlines begin in 1990"),
             )
         ),
     ],

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from league_folders import KEY, files_of, resolved, small_league
 from test_leaguebook import edited
 from vbxl.books import leaguebook
 from vbxl.league.league import League
+from vbxl.rounds import commit
 from vbxl.rounds.book import edits_since_written, open_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
@@ -120,11 +123,48 @@ def test_days_keep_the_hour_of_the_zone_and_blank_deadlines_stay(root: Path, by:
     assert list(open_book(book(root)).league.deadlines[1:]) == found
 
 
+@pytest.mark.parametrize("at", range(12))
+def test_the_command_again_after_a_crash_moves_them_once(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    other = tmp_path / "undisturbed"
+    shutil.copytree(root, other)
+    done(other, "7d")
+    renames = iter(range(at))
+    rename = commit.rename
+
+    def killed(source: Path, target: Path) -> None:
+        if next(renames, None) is None:
+            raise GeneratorExit  # what nothing here takes for a refusal
+        rename(source, target)
+
+    monkeypatch.setattr(commit, "rename", killed)
+    with suppress(GeneratorExit):
+        done(root, "7d")
+    monkeypatch.undo()
+    if open_book(book(root)).league == LEAGUE:
+        done(root, "7d")
+
+    def seen(place: Path) -> dict[str, bytes]:
+        return {name: data for name, data in files_of(place).items() if "before-postpone" not in name}
+
+    assert seen(root) == seen(other)
+
+
+@pytest.mark.parametrize("lock", [".~lock.league.xlsx#", "~$league.xlsx"])
+def test_a_book_that_is_open_is_not_replaced(root: Path, lock: str) -> None:
+    (root / ROUND / lock).write_bytes(b"")
+    before = files_of(root)
+    with pytest.raises(StoppedError, match="is open in a spreadsheet program: save and close it"):
+        done(root, "7d")
+    assert files_of(root) == before
+
+
 def test_without_sheets_none_are_made(root: Path) -> None:
     for path in (root / ROUND / "sheets").iterdir():
         path.unlink()
     found = postpone(league_folder(root), "7d", pytest.fail)
-    assert found.written == (book(root), root / ROUND / "league.ics")
+    assert found.written == (root / ROUND / "league.ics", book(root))
     assert list((root / ROUND / "sheets").iterdir()) == []
 
 
@@ -134,7 +174,7 @@ def test_without_sheets_none_are_made(root: Path) -> None:
         ("a week", '"a week": no number of days, weeks or hours; type it like 7d, 2w, 36h, or -1d to move them closer'),
         ("0d", '"0d": deadlines are moved by an hour at least and 366 days at most; type it like 7d'),
         ("53w", '"53w": deadlines are moved by an hour at least and 366 days at most; type it like 7d'),
-        ("-7d", "the deadline of round 2 would be Sat 2026-10-03 20:00 +01:00, before that of a round already played"),
+        ("-7d", "the deadline of round 2 would be Sat 2026-10-03 20:00 +01:00, not later than that of a round"),
     ],
 )
 def test_what_cannot_be_is_one_line_and_changes_nothing(root: Path, by: str, said: str) -> None:

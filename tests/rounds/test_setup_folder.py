@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import openpyxl
 import pytest
@@ -147,10 +148,19 @@ def test_the_pace_is_kept_for_more_rounds_than_were_planned(tmp_path: Path) -> N
     assert league.deadlines == tuple(f"2026-10-{day:02d} 20:00 {ZONE}" for day in (4, 7, 10))
 
 
-def test_a_deadline_that_is_given_again_counts(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("given", "days"),
+    [
+        # What is not given again stays: the pace of three days, or the end of round 1.
+        ({"deadline": "2026-12-05 20:00"}, ("12-05", "12-08", "12-11")),
+        ({"deadline": "2026-12-05 20:00", "days": 7}, ("12-05", "12-12", "12-19")),
+        ({"days": 10}, ("10-04", "10-14", "10-24")),
+    ],
+)
+def test_a_deadline_that_is_given_again_counts(tmp_path: Path, given: dict[str, Any], days: tuple[str, ...]) -> None:
     invited(tmp_path, divisions="1", deadline=f"2026-10-01 20:00 {ZONE}", days=3)
-    later = found(tmp_path, chosen(tmp_path, teams=4, deadline="2026-12-05 20:00")).league
-    assert later.deadlines == tuple(f"2026-12-{day} 20:00 {ZONE}" for day in ("05", "12", "19"))
+    later = found(tmp_path, chosen(tmp_path, teams=4, **given)).league
+    assert later.deadlines == tuple(f"2026-{day} 20:00 {ZONE}" for day in days)
 
 
 def test_a_deadline_that_is_given_later_goes_into_the_book_beside_what_the_gm_typed(tmp_path: Path) -> None:

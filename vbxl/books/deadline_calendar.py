@@ -1,12 +1,14 @@
 """The calendar of a season's deadlines (R0.2), `league.ics`, as iCalendar (RFC 5545): an event and an alarm for each.
 
 It holds nothing of a team, and the same season gives the same bytes. An event keeps its identity when its deadline is
-moved, so that a calendar program that imports the file again moves it too.
+moved, and its sequence number only grows, so that a calendar program that imports the file again moves it too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -22,26 +24,52 @@ BEGINS: Final = "BEGIN:VCALENDAR"
 LINE_LONGEST: Final = 75
 _EPOCH: Final = datetime(2020, 1, 1, tzinfo=UTC)
 _SEQUENCE_MOST: Final = 2**31 - 1
+_SENT: Final = re.compile(
+    rb"UID:([0-9a-z-]{1,60}@vbxl\.invalid)\r\nDTSTAMP:(\d{8}T\d{6}Z)\r\nSEQUENCE:(\d{1,10})\r\nDTSTART:(\d{8}T\d{6}Z)\r\n"
+)
 _SPECIAL: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"})
 
 
-def build(league: League) -> bytes:
-    """The calendar of all deadlines of a league's season, past ones too; nothing where there is none (R0.2)."""
+@dataclass(frozen=True, slots=True)
+class SentEvent:
+    """A deadline as an earlier calendar had it: its sequence number, when it is due and when that was written."""
+
+    sequence: int
+    due: str
+    stamp: str
+
+
+def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
+    """The calendar of all deadlines of a league's season, past ones too; nothing where there is none (R0.2).
+
+    `earlier` are the calendars that may have been sent before it: what has moved since has a higher sequence number.
+    """
     due = tuple(_due(league))
     if not due:
         return b""
+    sent = sent_events(earlier)
+    stamp = max([_clock(due[0][1]), *(one.stamp for one in sent.values())])
     lines = [
         BEGINS,
         "VERSION:2.0",
         "PRODID:-//vbxl//deadlines//EN",
         "CALSCALE:GREGORIAN",
-        "METHOD:PUBLISH",
         f"X-WR-CALNAME:{text(league.name)}",
     ]
     for number, moment in due:
-        lines += _event(league, number, moment, due[0][1])
+        lines += _event(league, number, moment, stamp, sent)
     lines.append("END:VCALENDAR")
     return b"".join(folded(line) for line in lines)
+
+
+def sent_events(calendars: Iterable[bytes]) -> Mapping[str, SentEvent]:
+    """The events of calendars by their identity, each as the newest of them has it; bytes that are none hold none."""
+    found: dict[str, SentEvent] = {}
+    for uid, stamp, sequence, due in (event for data in calendars for event in _SENT.findall(data)):
+        one = SentEvent(int(sequence), due.decode(), stamp.decode())
+        before = found.get(uid.decode(), one)
+        found[uid.decode()] = max(before, one, key=lambda each: each.sequence)
+    return found
 
 
 def _due(league: League) -> Iterator[tuple[int, datetime]]:
@@ -56,16 +84,17 @@ def _due(league: League) -> Iterator[tuple[int, datetime]]:
                 continue
 
 
-def _event(league: League, number: int, moment: datetime, first: datetime) -> Iterator[str]:
-    """The lines of a deadline; the clock of the first stands for when they were written, which nobody needs to know."""
+def _event(
+    league: League, number: int, moment: datetime, stamp: str, sent: Mapping[str, SentEvent]
+) -> Iterator[str]:
+    """The lines of a deadline; a deadline stands for when they were written, since the same season gives the same."""
     due = text(f"{league.name}: moves of round {number} are due")
     when = with_weekday(league.deadlines[number - 1])
-    minutes = max(0, (moment - _EPOCH) // timedelta(minutes=1))
+    uid = f"{league_mark(league.name)}-s{league.season_number}-r{number}@vbxl.invalid"
     yield "BEGIN:VEVENT"
-    yield f"UID:{league_mark(league.name)}-s{league.season_number}-r{number}@vbxl.invalid"
-    yield f"DTSTAMP:{_clock(first)}"
-    # A later deadline replaces the earlier one.
-    yield f"SEQUENCE:{min(minutes, _SEQUENCE_MOST)}"
+    yield f"UID:{uid}"
+    yield f"DTSTAMP:{stamp}"
+    yield f"SEQUENCE:{_sequence(moment, sent.get(uid))}"
     yield f"DTSTART:{_clock(moment)}"
     yield "DURATION:PT15M"
     yield f"SUMMARY:{due}"
@@ -73,6 +102,14 @@ def _event(league: League, number: int, moment: datetime, first: datetime) -> It
     yield "TRANSP:TRANSPARENT"
     yield from ("BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-P1D", f"DESCRIPTION:{due}", "END:VALARM")
     yield "END:VEVENT"
+
+
+def _sequence(moment: datetime, sent: SentEvent | None) -> int:
+    """The sequence number of an event: it grows with the deadline, and where that comes closer by one."""
+    minutes = min(max(0, (moment - _EPOCH) // timedelta(minutes=1)), _SEQUENCE_MOST)
+    if sent is None:
+        return minutes
+    return sent.sequence if sent.due == _clock(moment) else min(max(minutes, sent.sequence + 1), _SEQUENCE_MOST)
 
 
 def _clock(moment: datetime) -> str:

@@ -68,7 +68,10 @@ round 7 resolved, 7 of 8 in; round 8 is open
 """,
         exits={1: "The round waits: it is before the deadline and moves are missing, or a file cannot be opened."},
     ),
-    "sheets": CommandExample("vbxl sheets samples/", "wrote samples/season-1/round-07/sheets/ (16 files)\n"),
+    "sheets": CommandExample(
+        "vbxl sheets samples/",
+        "wrote samples/season-1/round-07/league.ics\nwrote samples/season-1/round-07/sheets/ (16 files)\n",
+    ),
     "postpone": CommandExample(
         "vbxl postpone samples/ 7d",
         """note: the old book is kept as league-before-postpone-1.xlsx
@@ -76,8 +79,8 @@ Round  Before                       Now
     7  Sat 2026-11-14 20:00 +01:00  Sat 2026-11-21 20:00 +01:00
     8  Sat 2026-11-21 20:00 +01:00  Sat 2026-11-28 20:00 +01:00
 …
-wrote samples/season-1/round-07/league.xlsx
 wrote samples/season-1/round-07/league.ics
+wrote samples/season-1/round-07/league.xlsx
 wrote samples/season-1/round-07/sheets/ (16 files)
 Tell everyone: the moves that you have stay, and sheets with the old deadline still count
 """,

@@ -8,35 +8,45 @@ league's.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Final
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
-NO_ZONE: Final = "no date, time and time zone"
+UNREAD: Final = "not a date and time that can be read"
 NO_DATE: Final = "no date and time of the calendar"
-ZONE_EXAMPLE: Final = "Europe/Amsterdam"
+NO_HOUR: Final = "there is no hour in it"
+NO_ZONE: Final = "there is no time zone behind it"
+UNKNOWN_ZONE: Final = "no such time zone"
+ZONE_EXAMPLES: Final = "Europe/Amsterdam, America/New_York or UTC"
 EXAMPLES: Final = "2026-12-05 20:00 Europe/Amsterdam, 2026-12-05 20:00 +01:00 or 2026-12-05T19:00Z"
 # Deadlines that follow each other closer than this were typed in another order than they come.
 DAY: Final = timedelta(days=1)
 WEEK: Final = timedelta(days=7)
 # The first year of a deadline; zones by name know little of what was long before.
-EARLIEST: Final = "1990"
+EARLIEST: Final = 1990
 # No clock on Earth is further from UTC.
 OFFSET_MOST: Final = timedelta(hours=15)
-_NAME: Final = r"[A-Za-z_]{2,20}(?:/[A-Za-z0-9_+\-]{2,30}){1,2}"
+_NAME: Final = r"[A-Za-z][A-Za-z0-9_+-]{1,30}(?:[/ ][A-Za-z0-9_+-]{1,30}){0,3}"
 _TEXT: Final = re.compile(
-    r"(?:([A-Za-z]{3,9})[.,]?\s{1,3})?"
-    r"(\d{4})-?(\d\d)-?(\d\d)(?:[T ]|\s{1,3})(\d\d):?(\d\d)(?::?00(?:[.,]0{1,9})?)?"
-    rf"(?:\s{{0,3}}(?:(Z|UTC)|([+-])(\d\d)(?::?(\d\d))?|({_NAME})))?",
+    r"(?:(?P<weekday>[A-Za-z]{3,9})[.,]? )?"
+    r"(?P<day>\d{4}-?\d\d-?\d\d|\d{4}-?W\d\d-?\d)"
+    r"(?:[T ](?P<hour>\d\d)(?::?(?P<minute>\d\d)(?::?\d\d(?:[.,]\d{1,9})?)?)?)?"
+    rf"(?: ?(?P<offset>Z|[+-]\d\d(?::?\d\d)?))?(?: ?(?P<open>\[)?(?P<name>{_NAME})(?(open)\]))?",
     re.ASCII | re.IGNORECASE,
 )
+_MINUS: Final = str.maketrans("−‐‑", "---")
+_MIDNIGHT: Final = 24
 # Days.
 SHIFT_MOST: Final = 366
 _SHIFT: Final = re.compile(r"([+-]?)(\d{1,5})\s?(?:([dwh])|([dwh])(?:ay|eek|our)s?)", re.ASCII)
 _OFFSET: Final = re.compile(r"[+-]\d\d:\d\d", re.ASCII)
-_ZONE: Final = re.compile(_NAME, re.ASCII)
+_ZONE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_+-]{1,30}(?:/[A-Za-z0-9_+-]{1,30}){0,2}", re.ASCII)
+# Not everybody has them, or they are no zone of a place.
+_OF_MACHINES: Final = frozenset({"localtime", "factory", "posix", "posixrules", "right"})
 UTC_NAME: Final = "UTC"
 _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
@@ -44,47 +54,66 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 def deadline_of(text: str, zone: str = "") -> str:
     """A deadline as vbxl writes it: date, time, and the zone's name or its distance from UTC (R0.2).
 
-    ISO 8601 is read in its usual forms, also behind the day of the week; without a zone it is in the league's `zone`.
-    ValueError: no date and time of the calendar, another day of the week, no zone, or none that is known.
+    ISO 8601 is read in its usual forms, also behind the day of the week; seconds are dropped. Without a zone it is in
+    the league's `zone`. ValueError: no date and time of the calendar, another day of the week, no zone, or none that is
+    known.
 
-    >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T1900Z")
-    ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00')
+    >>> deadline_of("2026-12-05T20:00:00+0100"), deadline_of("20261205T19Z"), deadline_of("2026-W49-6T24:00Z")
+    ('2026-12-05 20:00 +01:00', '2026-12-05 19:00 +00:00', '2026-12-06 00:00 +00:00')
     >>> deadline_of("2026-12-05 20:00 europe/amsterdam")
     '2026-12-05 20:00 Europe/Amsterdam'
     >>> deadline_of("Saturday, 2026-12-05 20:00", "Europe/Amsterdam")
     '2026-12-05 20:00 Europe/Amsterdam'
     """
-    found = _TEXT.fullmatch(" ".join(text.split()))
+    found = _TEXT.fullmatch(" ".join(text.translate(_MINUS).split()))
     if not found:
-        raise ValueError(NO_ZONE)
-    weekday, year, month, day, hour, minute, utc, sign, hours, minutes, name = found.groups()
-    if not (utc or sign or name):
-        if not zone:
-            raise ValueError(NO_ZONE)
-        utc, name = zone == UTC_NAME, zone
+        raise ValueError(UNREAD)
+    if not found["hour"]:
+        raise ValueError(NO_HOUR)
+    moment = _clock(found["day"], int(found["hour"]), int(found["minute"] or 0))
+    if found["weekday"]:
+        _check_weekday(found["weekday"], date.fromisoformat(found["day"]))
+    return f"{moment:%Y-%m-%d %H:%M} {_where(found['offset'], found['name'], moment, zone)}"
+
+
+def _clock(day: str, hour: int, minute: int) -> datetime:
+    """A date and time without a zone, midnight being the end of a day too."""
+    midnight = hour == _MIDNIGHT and not minute
     try:
-        moment = datetime(int(year), int(month), int(day), int(hour), int(minute))  # noqa: DTZ001 - only the calendar's
-    except ValueError:
+        start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
+        found = start + timedelta(days=midnight)
+    except (ValueError, OverflowError):
         raise ValueError(NO_DATE) from None
-    if year < EARLIEST:
-        raise ValueError(NO_DATE)
-    if weekday:
-        _check_weekday(weekday, moment.date())
-    if utc:
-        where = "+00:00"
-    elif name:
-        where = _zone(name).key
-    else:
-        where = f"{sign}{hours}:{minutes or '00'}"
-        if timedelta(hours=int(where[1:3]), minutes=int(where[4:])) >= OFFSET_MOST or where[4:] >= "60":
-            raise ValueError("no such distance from UTC")
-    return f"{moment:%Y-%m-%d %H:%M} {where}"
+    if found.year < EARLIEST:
+        raise ValueError(f"deadlines begin in {EARLIEST}")
+    return found
+
+
+def _where(offset: str | None, name: str | None, moment: datetime, zone: str) -> str:
+    """The zone of a date and time as it is written: the name that was typed, else the distance, else the league's."""
+    if not offset:
+        name = name or zone
+        if not name:
+            raise ValueError(NO_ZONE)
+        key = zone_of(name)
+        return "+00:00" if key == UTC_NAME else key
+    offset = "+00:00" if offset in "Zz" else offset
+    sign, hours, minutes = offset[0], offset[1:3], offset[3:].lstrip(":") or "00"
+    distance = timedelta(hours=int(hours), minutes=int(minutes)) * (-1 if sign == "-" else 1)
+    if abs(distance) >= OFFSET_MOST or minutes >= "60":
+        raise ValueError("no such distance from UTC")
+    if not name:
+        return f"{sign if distance else '+'}{hours}:{minutes}"
+    key = zone_of(name)
+    if moment.replace(tzinfo=_zone(key)).utcoffset() != distance:
+        raise ValueError(f"{key} is at another distance from UTC then")
+    return key
 
 
 def _check_weekday(typed: str, day: date) -> None:
     """ValueError where a word is no day of the week, in full or short, or another than a date's."""
     if not any(name.casefold().startswith(typed.casefold()) for name in _DAYS):
-        raise ValueError(NO_ZONE)
+        raise ValueError(UNREAD)
     right = _DAYS[day.weekday()]
     if not right.casefold().startswith(typed.casefold()):
         raise ValueError(f"{day} is a {right}")
@@ -99,8 +128,6 @@ def zone_of(text: str) -> str:
     name = "_".join(text.split())
     if not name or name.upper() == UTC_NAME:
         return name.upper()
-    if not _ZONE.fullmatch(name):
-        raise ValueError("no such time zone")
     return _zone(name).key
 
 
@@ -133,14 +160,14 @@ def with_weekday(deadline: str) -> str:
 @lru_cache(maxsize=64)
 def _zone(name: str) -> ZoneInfo:
     """The time zone of a name, in capitals as the name is written; ValueError where there is none."""
-    pieces = name.split("/")
-    usual = "/".join("_".join(word.capitalize() for word in piece.split("_")) for piece in pieces)
-    for one in (name, usual):
-        try:
-            return ZoneInfo(one)
-        except (ValueError, OSError, KeyError):
-            continue
-    raise ValueError("no such time zone")
+    if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
+        raise ValueError(UNKNOWN_ZONE)
+    with suppress(ValueError, OSError, KeyError):
+        return ZoneInfo(name)
+    key = next((one for one in available_timezones() if one.casefold() == name.casefold()), None)
+    if key is None:
+        raise ValueError(UNKNOWN_ZONE)
+    return ZoneInfo(key)
 
 
 def moment_of(deadline: str) -> datetime | None:
@@ -155,10 +182,10 @@ def moment_of(deadline: str) -> datetime | None:
         text = deadline_of(deadline)
     except ValueError:
         return None
-    day, time, zone = text.split(" ")
+    day, hour, zone = text.split(" ")
     if _OFFSET.fullmatch(zone):
-        return datetime.fromisoformat(f"{day}T{time}{zone}")
-    return datetime.fromisoformat(f"{day}T{time}").replace(tzinfo=_zone(zone))
+        return datetime.fromisoformat(f"{day}T{hour}{zone}")
+    return datetime.fromisoformat(f"{day}T{hour}").replace(tzinfo=_zone(zone))
 
 
 def passed(deadline: str, now: datetime) -> bool:
@@ -181,9 +208,25 @@ def paced(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str
     >>> paced("2027-03-27 20:00 Europe/Amsterdam", WEEK, 2)[-1]
     '2027-04-03 20:00 Europe/Amsterdam'
     """
-    day, time, where = deadline_of(first, zone).split(" ")
+    day, hour, where = deadline_of(first, zone).split(" ")
     start = date.fromisoformat(day)
-    return tuple(f"{start + pace * number} {time} {where}" for number in range(rounds))
+    return tuple(f"{start + pace * number} {hour} {where}" for number in range(rounds))
+
+
+def disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
+    """The rounds, from 1 on, whose deadline is not later than that of an earlier round (R0.2).
+
+    >>> disordered(("2026-12-05 20:00Z", "", "2026-12-05 19:00Z", "2026-12-19 20:00Z"))
+    (3,)
+    """
+    latest, found = 0.0, []
+    for number, moment in enumerate(map(moment_of, deadlines), start=1):
+        if moment is None:
+            continue
+        if moment.timestamp() <= latest:
+            found.append(number)
+        latest = max(latest, moment.timestamp())
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,12 +263,12 @@ def moved(deadline: str, shift: Shift) -> str:
     >>> moved("2027-03-27 20:00 Europe/Amsterdam", Shift(hours=24))
     '2027-03-28 21:00 Europe/Amsterdam'
     """
-    day, time, zone = deadline_of(deadline).split(" ")
+    day, hour, zone = deadline_of(deadline).split(" ")
     moment = moment_of(deadline)
     if moment and shift.hours:
         later = (moment.astimezone(UTC) + timedelta(hours=shift.hours)).astimezone(moment.tzinfo)
         return deadline_of(f"{later:%Y-%m-%d %H:%M} {zone}")
-    return deadline_of(f"{date.fromisoformat(day) + timedelta(days=shift.days)} {time} {zone}")
+    return deadline_of(f"{date.fromisoformat(day) + timedelta(days=shift.days)} {hour} {zone}")
 
 
 def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
@@ -237,9 +280,20 @@ def continued(deadlines: tuple[str, ...], rounds: int) -> tuple[str, ...]:
     ('2026-12-12 20:00 +01:00', '2026-12-26 20:00 +01:00')
     """
     try:
-        last = [date.fromisoformat(deadline_of(deadline)[:10]) for deadline in deadlines[-2:]]
-        pace = last[-1] - last[0]
-        pace = pace if pace >= DAY else WEEK
-        return paced(deadlines[-1], pace, rounds + 1)[1:]
+        return paced(deadlines[-1], pace_of(deadlines), rounds + 1)[1:]
     except (ValueError, IndexError, OverflowError):
         return ()
+
+
+def pace_of(deadlines: Sequence[str]) -> timedelta:
+    """The days from the deadline before the last to the last, a week where there are no two in their order (R0.2).
+
+    >>> pace_of(("2026-11-14 20:00 +01:00", "2026-11-28 20:00 +01:00")).days
+    14
+    """
+    try:
+        last = [date.fromisoformat(deadline_of(deadline)[:10]) for deadline in deadlines[-2:]]
+    except ValueError:
+        return WEEK
+    pace = last[-1] - last[0] if last else WEEK
+    return pace if pace >= DAY else WEEK

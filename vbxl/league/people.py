@@ -13,6 +13,8 @@ from enum import StrEnum
 from typing import Final
 from urllib.parse import quote
 
+from vbxl.problems import escaped
+
 
 class Character(StrEnum):
     """How a bot manages its team."""
@@ -28,13 +30,16 @@ PLAYED_BY: Final = (MANAGER, *(one.value for one in Character))
 # More do not fit in a cell; RFC 5321 allows 254 characters an address.
 ADDRESS_LONGEST: Final = 254
 ADDRESSES_MOST: Final = 5
+NAME_LONGEST: Final = 60
 # Excel opens no longer link from a formula.
 LINK_LONGEST: Final = 255
 _ADDRESS: Final = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,62}",
     re.ASCII,
 )
-_NAMED: Final = re.compile(r"[^<>]*<([^<>]*)>")
+# Parted by commas, semicolons or lines, but not within the quotation marks of a name.
+_PARTS: Final = re.compile(r'(?:"[^"]{0,200}"|[^;,\n])+')
+_NAMED: Final = re.compile(r"([^<>]*)<([^<>]*)>")
 _SINCE: Final = re.compile(r"S([1-9][0-9]{0,3})-R([0-9]{1,3})", re.ASCII | re.IGNORECASE)
 
 
@@ -152,7 +157,7 @@ def addresses_of(text: str) -> tuple[str, ...]:
 
     ValueError: a part that is no address, or more than five.
 
-    >>> addresses_of("Anna Bakker <anna@example.org>; a.bakker@work.example")
+    >>> addresses_of('"Bakker, Anna" <anna@example.org>; a.bakker@work.example')
     ('anna@example.org', 'a.bakker@work.example')
     >>> addresses_of("anna at example.org")
     Traceback (most recent call last):
@@ -160,9 +165,9 @@ def addresses_of(text: str) -> tuple[str, ...]:
     ValueError: "anna at example.org" is no e-mail address
     """
     found = []
-    for part in filter(None, (one.strip() for one in re.split(r"[;,\n]", text))):
+    for part in filter(None, map(str.strip, _PARTS.findall(text))):
         named = _NAMED.fullmatch(part)
-        address = (named[1] if named else part).strip()
+        address = (named[2] if named else part).strip()
         if len(address) > ADDRESS_LONGEST or ".." in address or not _ADDRESS.fullmatch(address):
             raise ValueError(f'"{part}" is no e-mail address')
         found.append(address)
@@ -185,18 +190,32 @@ def looks_like_address(text: str) -> bool:
     return "." in domain[1:] and not domain.endswith(".") and not domain.startswith(".")
 
 
+def person_fault(name: str) -> str:
+    r"""What is wrong with a person's name, "" for nothing: it is a line of at most 60 characters that can be seen.
+
+    >>> person_fault("Anna Bakker"), person_fault("Anna\nBakker")
+    ('', 'a name is one line of characters that can be seen')
+    """
+    if escaped(name) != name or "\n" in name:
+        return "a name is one line of characters that can be seen"
+    return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else ""
+
+
 def contact_of(text: str) -> Contact:
     """The person that a text like `Dirk Smit <dirk@example.org>`, or an address, names.
 
-    ValueError: not just one address.
+    ValueError: not just one address, or a name that is none.
 
-    >>> contact_of("Dirk Smit <dirk@example.org>"), contact_of("dirk@example.org").name
-    (Contact(name='Dirk Smit', address='dirk@example.org'), '')
+    >>> contact_of('"Smit, Dirk" <dirk@example.org>'), contact_of("dirk@example.org").name
+    (Contact(name='Smit, Dirk', address='dirk@example.org'), '')
     """
-    addresses = addresses_of(text)
+    named = _NAMED.fullmatch(text.strip())
+    addresses = addresses_of(named[2] if named else text) if "@" in text else ()
     if len(addresses) != 1:
         raise ValueError("give a name and one address, like Dirk Smit <dirk@example.org>")
-    name = text.partition("<")[0].strip(' "') if "<" in text else ""
+    name = " ".join(named[1].replace('"', " ").split()) if named else ""
+    if person_fault(name):
+        raise ValueError(person_fault(name))
     return Contact(name, addresses[0])
 
 

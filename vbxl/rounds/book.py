@@ -10,7 +10,7 @@ from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
 from vbxl.problems import Place, Problem
-from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import NoLeagueError, RoundFolder
 from vbxl.xlsx.guard.bounds import Refused
 
@@ -49,6 +49,16 @@ def open_book(path: Path, written: bytes | None = None) -> LeagueBook:
     if league is None:
         raise UnreadableBookError(path, problems)
     return LeagueBook(league, data, problems)
+
+
+def not_open(path: Path) -> None:
+    """Stop, with StoppedError, before a book is replaced that somebody has open: saved later, it would undo that."""
+    for lock in (path.with_name(f"~${path.name}"), path.with_name(f".~lock.{path.name}#")):
+        if lock.exists():
+            raise StoppedError(
+                f"{path.name} is open in a spreadsheet program: save and close it, then run the command again; if it "
+                f"is not, delete {lock}"
+            )
 
 
 def following(round_: RoundFolder, league: League) -> RoundFolder:

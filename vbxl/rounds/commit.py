@@ -60,6 +60,12 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
     for path in (round_.book, round_.moves, results, *(follower.path for follower in round_.followers)):
         for state in (PARTIAL, READY):
             remove_tree(hidden(path, state))
+    for path in round_.path.glob(f".*.{PARTIAL}"):
+        remove_tree(path)
+    for path in round_.path.iterdir():
+        # A copy of what a replace_files that ended early had replaced, or not yet.
+        if path.is_file():
+            remove_tree(hidden(path, OLD))
     if results.exists() and not round_.next.opened:
         aside = free_name(results, "incomplete")
         rename(results, aside)
@@ -170,7 +176,7 @@ def replace_files(new: Mapping[Path, bytes], kept: Mapping[Path, Path] = NOWHERE
 
 @contextmanager
 def _replacing(new: Mapping[Path, bytes], kept: Mapping[Path, Path]) -> Iterator[Move]:
-    """Replace files, and rename what else goes with them: all or none."""
+    """Rename what else goes with some files, and then replace these in their order: all or none."""
     old = {path: kept.get(path, hidden(path, OLD)) for path in new if path.exists()}
     for path, data in new.items():
         for state in (PARTIAL, OLD):
@@ -179,9 +185,9 @@ def _replacing(new: Mapping[Path, bytes], kept: Mapping[Path, Path]) -> Iterator
             overwrite(old[path], path.read_bytes())
         write_file(hidden(path, PARTIAL), data)
     with all_or_none(old) as move:
+        yield move
         for path in new:
             move(hidden(path, PARTIAL), path)
-        yield move
     for path in old.keys() - kept.keys():
         with suppress(OSError):
             remove_tree(old[path])

@@ -78,6 +78,11 @@ class RoundFolder:
         return self.path / "replies"
 
     @property
+    def before(self) -> RoundFolder:
+        """The folder of the round before it in its season, whether it is there or not; of a first round none is."""
+        return RoundFolder(self.season, self.number - 1, self.path.with_name(round_name(self.number - 1)))
+
+    @property
     def next_round(self) -> RoundFolder:
         """The folder of the round after it in its season, whether it is there or not."""
         return RoundFolder(self.season, self.number + 1, self.path.with_name(round_name(self.number + 1)))

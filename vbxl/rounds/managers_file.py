@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from vbxl.league.league import Team
-from vbxl.league.people import Manager, addresses_of
+from vbxl.league.people import Manager, addresses_of, person_fault
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.setup_folder import ChoiceError
 from vbxl.rules.team import looks, name_fault, spaced
 
 COLUMNS: Final = ("team", "manager", "address")
 _DELIMITERS: Final = ",;\t"
+# Packed or old workbooks.
+_WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 # Bytes of a file for ten thousand teams.
 LONGEST: Final = 4_000_000
 
@@ -49,11 +52,13 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
         raise ChoiceError(f"{path}: more than {LONGEST:,} bytes; no file of managers is that large")
-    lines = _text(data).splitlines()
-    head = lines[0] if lines else ""
-    rows = csv.reader(io.StringIO("\n".join(lines)), delimiter=max(_DELIMITERS, key=head.count))
+    if data.startswith(_WORKBOOKS):
+        raise ChoiceError(f"{path}: this is a workbook; save it as CSV (comma delimited) and give that file")
+    text = _text(data)
+    head = text.partition("\n")[0].rstrip("\r")
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=max(_DELIMITERS, key=head.count))
     try:
-        heads, *cells = [(rows.line_num, [one.strip() for one in row]) for row in rows]
+        heads, *cells = _numbered(rows)
     except (ValueError, csv.Error):
         heads, cells = (1, []), []
     names = [one.casefold() for one in heads[1]]
@@ -65,12 +70,20 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
         mend = f"Write {wanted} in the first line, and below it a line for each team."
         raise ManagersFileError(path, [_problem(path, 1, head, text, mend)])
     problems: list[Problem] = []
-    found = tuple(_teams(path, cells, places, problems))
+    found = tuple(_teams(path, heads[1], cells, places, problems))
     if not found and not problems:
         problems.append(_problem(path, 1, None, "no team stands in the file", "Write a line for each team."))
     if problems:
         raise ManagersFileError(path, problems)
     return found
+
+
+def _numbered(rows: Any) -> Iterator[tuple[int, list[str]]]:
+    """Rows with the line on which each begins: a cell in quotation marks may go over several."""
+    line = 1
+    for row in rows:
+        yield line, [one.strip() for one in row]
+        line = rows.line_num + 1
 
 
 def managers_of(rows: Sequence[ManagedTeam], teams: Sequence[Team]) -> dict[str, Manager]:
@@ -80,7 +93,9 @@ def managers_of(rows: Sequence[ManagedTeam], teams: Sequence[Team]) -> dict[str,
 
 
 def _text(data: bytes) -> str:
-    """The text of a file as spreadsheet programs save it: UTF-8, or else the code page of Western Europe."""
+    """The text of a file as spreadsheet programs save it: UTF-8, UTF-16, or else the code page of Western Europe."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -88,11 +103,20 @@ def _text(data: bytes) -> str:
 
 
 def _teams(
-    path: Path, rows: Sequence[tuple[int, list[str]]], places: Mapping[str, int], problems: list[Problem]
+    path: Path,
+    heads: Sequence[str],
+    rows: Sequence[tuple[int, list[str]]],
+    places: Mapping[str, int],
+    problems: list[Problem],
 ) -> Iterator[ManagedTeam]:
     seen: dict[str, int] = {}
     for number, cells in rows:
         if not any(cells):
+            continue
+        if any(cells[len(heads) :]):
+            text = f"the line has {len(cells)} cells, and the first line {len(heads)}"
+            mend = 'Put a cell that holds the delimiter in quotation marks: "Dam, Bob van".'
+            problems.append(_problem(path, number, cells[-1], text, mend))
             continue
         team, manager, address = (cells[at] if at < len(cells) else "" for at in (places[name] for name in COLUMNS))
         name, person = spaced(team), spaced(manager)
@@ -103,9 +127,10 @@ def _teams(
             text = f"team {escaped(name)} stands twice, first in line {seen[looks(name)]}"
             problems.append(_problem(path, number, team, text, "Give one of the two another name."))
         seen.setdefault(looks(name), number)
-        if person and name_fault(person):
-            text = f"manager: {name_fault(person)}"
-            problems.append(_problem(path, number, manager, text, "Type a shorter name, or leave it out."))
+        wrong_name = person_fault(person)
+        if wrong_name:
+            mend = "Type the name again, or leave it out."
+            problems.append(_problem(path, number, manager, f"manager: {wrong_name}", mend))
         try:
             addresses = addresses_of(address)
         except ValueError as wrong:

@@ -252,7 +252,7 @@ def found(path: Path, choice: Choice) -> Founded:
     sizes = chosen_sizes(choice, planned, len(came.teams))
     bare = terms(start, choice, sizes)
     rounds = rounds_of(bare.settings, sizes)
-    dates = _followed(deadlines(choice, rounds, bare.time_zone) or bare.deadlines[:rounds], rounds)
+    dates = _followed(deadlines(choice, rounds, bare.time_zone, bare.deadlines) or bare.deadlines[:rounds], rounds)
     draw = Draw.of(sealed(choice.key, bare.name, FIRST_SEASON, BEFORE_THE_FIRST, came.hashes))
     teams = _teams(bare, sizes, came, choice, draw)
     league = new_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)

@@ -13,11 +13,11 @@ from vbxl.league.deadlines import Shift, moment_of, moved, shift_of, with_weekda
 from vbxl.league.league import League
 from vbxl.problems import Problem, shown
 from vbxl.rounds import commit
-from vbxl.rounds.book import round_book
+from vbxl.rounds.book import not_open, round_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress
-from vbxl.rounds.sheets import calendar_files, put_sheets, sheet_files
+from vbxl.rounds.sheets import calendar_files, late_deadlines, put_sheets, sent_calendars, sheet_files
 from vbxl.rounds.workers import HERE, Workers
 
 # Why an old book is kept, in its name.
@@ -66,6 +66,7 @@ def postpone(
         tidied = commit.tidied(folder)
         round_ = folder.open_round()
         book = round_book(round_)
+        not_open(round_.book)
         found = tuple(_moved(book.league, shift))
         if not found:
             raise StoppedError(_nothing(book.league, round_))
@@ -73,17 +74,19 @@ def postpone(
         both = enumerate(book.league.deadlines, start=1)
         league = replace(book.league, deadlines=tuple(new.get(number, one) for number, one in both))
         data, lost = leaguebook.build(league, book.data)
-        # The calendar of the last results is out of date: the new one is in the folder of the round.
-        written = {round_.book: data, **{round_.path / name: one for name, one in calendar_files(league).items()}}
+        # The book comes last: until then the same command moves the deadlines as far, and not twice.
+        book_files = {round_.book: data}
         kept = {round_.book: commit.free_name(round_.book, BEFORE_POSTPONE)}
         if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
             given = key()
             files = sheet_files(league, given, workers, progress, tools)
-            paths = put_sheets(round_, league, given, files, written, kept)
+            paths = put_sheets(round_, league, given, files, book_files, kept)
         else:
+            calendar = calendar_files(league, sent_calendars(round_))
+            written = {**{round_.path / name: one for name, one in calendar.items()}, **book_files}
             commit.replace_files(written, kept)
             paths = tuple(written)
-        notes = (*tidied, *lost, f"the old book is kept as {kept[round_.book].name}")
+        notes = (*tidied, *lost, *late_deadlines(league), f"the old book is kept as {kept[round_.book].name}")
         return Postponed(round_, found, paths, book.problems, notes)
 
 
@@ -109,7 +112,6 @@ def _moved(league: League, shift: Shift) -> Iterator[MovedDeadline]:
             raise UnusableError(f"the deadline of round {at} cannot be moved so far; the calendar ends") from None
         moment = moment_of(after)
         if moment and any(moment.timestamp() <= one.timestamp() for one in done):
-            raise UnusableError(
-                f"the deadline of round {at} would be {with_weekday(after)}, before that of a round already played"
-            )
+            line = f"the deadline of round {at} would be {with_weekday(after)}, not later than that of a round"
+            raise UnusableError(f"{line} already played")
         yield MovedDeadline(at, before, after)

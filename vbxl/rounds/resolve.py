@@ -11,12 +11,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vbxl.books import report, results
+from vbxl.books import leaguebook, report, results
 from vbxl.books.movesheet.tools import Tools
 from vbxl.league import stages
 from vbxl.league.deadlines import moment_of, passed, with_weekday
 from vbxl.league.events import Event, MatchPlayed, by_team
 from vbxl.league.gm_edits.audience import Edited, gm_lines
+from vbxl.league.gm_edits.wording import EditKind
 from vbxl.league.league import League
 from vbxl.league.moves import Receipt
 from vbxl.league.round_secrets import round_commitments, round_tokens
@@ -27,9 +28,9 @@ from vbxl.rounds.bots import BotOptions, own_bots, put_moves
 from vbxl.rounds.collect import OLDER, Collected, Files, begun, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, round_stem, team_stem
-from vbxl.rounds.folder import AUDIT, BOOK, LeagueFolder, RoundFolder, locked
+from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.sheets import FOLDERS, calendar_files, new_managers, round_files, undrawn
+from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, undrawn, unfinished
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
@@ -106,7 +107,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         reading = begun(came, wish.reader, wish.workers.jobs)
         held.callback(reading.close)
         book = round_book(round_)
-        notes += new_managers(book.league)
+        notes += unfinished(book.league)
         found = _Round(folder, round_, book, wish, edits_since_written(round_, book), came, reading)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
@@ -229,10 +230,11 @@ class _Round:
             names = ", ".join(map(escaped, dict.fromkeys(sides)))
             yield f"these scores of {self.round} were told already and change, for {names}; mail everyone the results"
 
-    def _with_people(self, after: League) -> tuple[League, tuple[str, ...]]:
-        """The league after a --redo with the people of the book that it replaces, and the edits that are lost with it.
+    def _carried_over(self, after: League) -> tuple[League, tuple[str, ...]]:
+        """The league after a --redo with the people and deadlines of the book that it replaces, and the edits it loses.
 
-        Whoever manages a team now still does, and the sheets that were mailed to them still count.
+        Whoever manages a team now still does, the sheets that were mailed to them still count, and a postponed
+        deadline stays.
         """
         there = self.round.next
         try:
@@ -243,8 +245,9 @@ class _Round:
         if edited is None:
             lines = [f"cannot list your edits of the old {there}, which are not in the new one"]
         else:
-            lines = [f"not in the new league book, so type it again: {one}" for one in gm_lines(edited, old.league)]
-        return replace(after, people=old.league.people), tuple(lines)
+            gone = [one for one in edited if one.kind is not EditKind.DEADLINE]
+            lines = [f"not in the new league book, so type it again: {one}" for one in gm_lines(gone, old.league)]
+        return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 
     def _deadline(self) -> str:
         said = self.league.deadline
@@ -271,9 +274,10 @@ class _Round:
         if wish.redo:
             wish.warned(tuple(self._told_scores(events)))
         after = stages.following(ended, draw)
-        undone: tuple[str, ...] = ()
-        if wish.redo:
-            after, undone = self._with_people(after)
+        over, next_ = stages.season_over(ended), following(self.round, league)
+        open_, undone = self._carried_over(after) if wish.redo else (after, ())
+        if not over:
+            ended = replace(ended, deadlines=open_.deadlines)
         contents = audit.AuditContents(league, self.book.data, collected, seal, draw, events, after, self.edited)
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
         reports = self._reports(_report_extras(collected, events, opened), ended)
@@ -282,15 +286,17 @@ class _Round:
                 collected, events, ended, round_commitments(after, key), opened[EVERYBODY]
             ),
             AUDIT: audit.written(audit.audit(contents)),
-            **calendar_files(ended),
+            **calendar_files(ended, sent_calendars(self.round)),
         }
-        sheets = wish.sheets(after)
+        sheets = wish.sheets(open_)
         if sheets:
             # Workers have one thing in hand at a time; else they go on while the league book is made.
             written |= reports
-        over, next_ = stages.season_over(ended), following(self.round, league)
-        coming, lost = round_files(after, key, self.book.data, wish.workers, wish.progress, wish.tools, sheets=sheets)
+        coming, lost = round_files(open_, key, self.book.data, wish.workers, wish.progress, wish.tools, sheets=sheets)
         written |= reports
+        if open_.deadlines != after.deadlines:
+            # Beside this copy they are an edit of the game master, as they were, and everybody is told.
+            coming[WRITTEN_BOOK], _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
         put_moves(self.round, bots)
         write = commit.recommit if wish.redo else commit.commit
         notes = (*lost, *(write(self.round, written, next_, coming, FOLDERS) or ()), *undone)

@@ -16,7 +16,17 @@ from typing import Final
 from vbxl.books import leaguebook, teamsheet
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import Tools
-from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLE, deadline_of, moment_of, named_zone, paced, zone_of
+from vbxl.league.deadlines import (
+    DAY,
+    EXAMPLES,
+    ZONE_EXAMPLES,
+    deadline_of,
+    moment_of,
+    named_zone,
+    pace_of,
+    paced,
+    zone_of,
+)
 from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor
 from vbxl.league.new_league import division_sizes, played_in, sizes_can_be
 from vbxl.league.new_team import invitation
@@ -51,7 +61,6 @@ DEFAULT_TEAMS: Final = 8
 # The limits of the book and of folder names.
 ROUNDS_MOST: Final = 200
 DAYS_MOST: Final = 366
-WEEK: Final = 7
 # Deadlines that show the days between them.
 PACE_SHOWN: Final = 2
 # Why an old book is kept, in its name.
@@ -218,9 +227,11 @@ def invite(path: Path, choice: Choice) -> Invited:
     league = terms(start, choice, sizes)
     rounds = rounds_of(league.settings, sizes)
     # Two rounds at least: the book keeps their pace.
-    dates = deadlines(choice, max(rounds, PACE_SHOWN) + 1, league.time_zone)
     blank = start.sheet(league.name)
-    ends = dates[0] if dates else _earlier_deadline(blank)
+    earlier = _earlier_deadline(blank)
+    before = (earlier, *league.deadlines) if earlier else ()
+    dates = deadlines(choice, max(rounds, PACE_SHOWN) + 1, league.time_zone, before)
+    ends = dates[0] if dates else earlier
     league = replace(league, deadlines=dates[1:] or league.deadlines)
     sheet = teamsheet.build(invitation(league, rounds, ends))
     planned = "".join(f"{size}\n" for size in sizes).encode()
@@ -266,7 +277,8 @@ def chosen_sizes(choice: Choice, planned: tuple[int, ...], came: int) -> tuple[i
         raise ChoiceError(str(fault)) from None
     if sum(sizes) < known:
         what = [f"{came} Team sheets arrived"] if came else []
-        what += [f"--team names {len(choice.names)} teams"] if choice.names else []
+        option = "--managers" if choice.managers else "--team"
+        what += [f"{option} names {len(choice.names)} teams"] if choice.names else []
         raise ChoiceError(
             f"{' and '.join(what)}, but the league has room for {sum(sizes)} teams; raise --teams or --divisions"
         )
@@ -371,21 +383,25 @@ def _zone(choice: Choice) -> str:
     try:
         return zone_of(choice.time_zone) or named_zone(choice.deadline)
     except ValueError as fault:
-        raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {fault}; type it like {ZONE_EXAMPLE}") from None
+        raise ChoiceError(f"--time-zone {shown(choice.time_zone)}: {fault}; type it like {ZONE_EXAMPLES}") from None
 
 
-def deadlines(choice: Choice, rounds: int, zone: str) -> tuple[str, ...]:
-    """The deadlines of so many rounds as chosen, in the league's time zone unless they have their own; () for none."""
-    if not choice.deadline:
+def deadlines(choice: Choice, rounds: int, zone: str, before: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The deadlines of so many rounds as chosen, in the league's time zone unless they have their own; () for none.
+
+    What is not chosen is as `before`: the first deadline, and the pace, which is a week where there were not two.
+    """
+    first = choice.deadline or (before[0] if before and choice.days is not None else "")
+    if not first:
         if choice.days is not None:
             raise ChoiceError("--days needs --deadline, the end of the first round")
         return ()
-    days = WEEK if choice.days is None else choice.days
+    days = pace_of(before) // DAY if choice.days is None else choice.days
     if not 1 <= days <= DAYS_MOST:
         raise ChoiceError(f"--days {days}: a round lasts 1 to {DAYS_MOST} days")
     try:
-        found = paced(choice.deadline, timedelta(days=days), rounds, zone)
+        found = paced(first, timedelta(days=days), rounds, zone)
     except (ValueError, OverflowError) as fault:
-        said = str(fault) if isinstance(fault, ValueError) else "no date of the calendar"
+        said = str(fault) if isinstance(fault, ValueError) else "the calendar ends before the last round"
         raise ChoiceError(f"--deadline {shown(choice.deadline)}: {said}; type it like {EXAMPLES}") from None
     return found

@@ -12,7 +12,7 @@ from vbxl.books import deadline_calendar, leaguebook, movesheet, seasonbook, tex
 from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.tools import Tools
-from vbxl.league.deadlines import continued
+from vbxl.league.deadlines import continued, disordered, with_weekday
 from vbxl.league.league import League
 from vbxl.league.moves import Input
 from vbxl.league.no_move import prefilled
@@ -21,7 +21,7 @@ from vbxl.league.round_secrets import round_commitments, round_tokens, sheet_sal
 from vbxl.league.view import View, full_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
-from vbxl.rounds.book import round_book
+from vbxl.rounds.book import not_open, round_book
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed, season_stem, sheet_stem
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
@@ -96,16 +96,22 @@ def with_sheets(league: League) -> League:
     return replace(league, people=league.people.with_sheets(league.season_number, league.round_number))
 
 
-def calendar_files(league: League) -> dict[str, bytes]:
-    """The calendar of the season's deadlines by its name; none where no deadline is set."""
-    data = deadline_calendar.build(league)
+def calendar_files(league: League, earlier: Iterable[bytes] = ()) -> dict[str, bytes]:
+    """The calendar of the season's deadlines by its name, after earlier ones; none where no deadline is set."""
+    data = deadline_calendar.build(league, earlier)
     return {CALENDAR: data} if data else {}
 
 
-def _information(league: League, key: bytes) -> dict[str, bytes]:
+def sent_calendars(round_: RoundFolder) -> tuple[bytes, ...]:
+    """The calendars of a season that may have been sent when a round is open or played again, the newest last."""
+    places = (round_.before.results, round_.path, round_.results, round_.next.path)
+    return tuple((place / CALENDAR).read_bytes() for place in places if (place / CALENDAR).is_file())
+
+
+def _information(league: League, key: bytes, sent: Iterable[bytes] = ()) -> dict[str, bytes]:
     """What everybody gets at the start of a season, by its name in the folder of the first round."""
     name = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
-    return {name: seasonbook.build(league, round_commitments(league, key)), **calendar_files(league)}
+    return {name: seasonbook.build(league, round_commitments(league, key)), **calendar_files(league, sent)}
 
 
 def _sheets(tools: Tools | None, order: tuple[View, Input]) -> dict[str, bytes]:
@@ -151,14 +157,16 @@ def rebuild(
         given = key()
         league = with_sheets(drawn_anew(book.league, given) if undrawn(book.league) else book.league)
         files = sheet_files(league, given, workers, progress, tools)
+        notes = (*tidied, *late_deadlines(league))
         if league == book.league:
-            return Rebuilt(round_, put_sheets(round_, league, given, files), book.problems, tidied)
+            return Rebuilt(round_, put_sheets(round_, league, given, files), book.problems, notes)
+        not_open(round_.book)
         data, lost = leaguebook.build(league, book.data)
         kept = commit.free_name(round_.book, BEFORE_SHEETS)
         written = put_sheets(round_, league, given, files, {round_.book: data}, {round_.book: kept})
         done = (*_what_was_done(book.league, league), f"the old book is kept as {kept.name}")
         problems = tuple(problem for problem in book.problems if problem.code not in MENDED)
-        return Rebuilt(round_, written, problems, (*tidied, "; ".join(done), *lost))
+        return Rebuilt(round_, written, problems, (*notes, *done, *lost))
 
 
 def _what_was_done(before: League, after: League) -> Iterator[str]:
@@ -185,13 +193,21 @@ def _names(league: League, teams: Iterable[str]) -> str:
     return ", ".join(escaped(league.by_id[team].name) for team in teams)
 
 
-def new_managers(league: League) -> tuple[str, ...]:
-    """A line for teams whose manager was replaced since the sheets were made: until then the old sheet counts."""
+def unfinished(league: League) -> Iterator[str]:
+    """What a game master may have begun in the league book and not finished, a line each."""
     teams = league.people.without_sheets(team.id for team in league.teams)
-    if not teams:
-        return ()
-    names = _names(league, teams)
-    return (f"new manager of {names}: run `vbxl sheets`; until then the sheet sent before still counts",)
+    if teams:
+        names = _names(league, teams)
+        yield f"new manager of {names}: run `vbxl sheets`; until then the sheet sent before still counts"
+    yield from late_deadlines(league)
+
+
+def late_deadlines(league: League) -> Iterator[str]:
+    """A line for each deadline, of the open round or later, that is not later than an earlier one."""
+    for number in disordered(league.deadlines):
+        if number >= league.round_number:
+            said = with_weekday(league.deadlines[number - 1])
+            yield f"the deadline of round {number}, {said}, is not later than that of an earlier round; see Season"
 
 
 def put_sheets(
@@ -202,12 +218,16 @@ def put_sheets(
     book: Mapping[Path, bytes] = commit.NOTHING,
     kept: Mapping[Path, Path] = commit.NOWHERE,
 ) -> tuple[Path, ...]:
-    """The sheets of a round and, in a season's first round, its information, in place of those that were there.
+    """The sheets of a round, and its calendar where that is new, in place of those that were there.
 
-    A new league book comes first: no sheet is older than the book.
+    In a season's first round its information too. A new league book comes last: until then the same command does all
+    of it again.
     """
-    information = _information(league, key) if league.round_number == 1 else {}
-    beside = {**book, **{round_.path / name: data for name, data in information.items()}}
+    sent = sent_calendars(round_)
+    information = _information(league, key, sent) if league.round_number == 1 else calendar_files(league, sent)
+    if sent and information.get(CALENDAR) == sent[-1]:
+        del information[CALENDAR]
+    beside = {**{round_.path / name: data for name, data in information.items()}, **book}
     commit.replace_folder(round_.sheets, files, beside=beside, kept=kept)
     return (*beside, *(round_.sheets / name for name in sorted(files)))
 

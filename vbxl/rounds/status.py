@@ -23,7 +23,7 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, team_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress
-from vbxl.rounds.sheets import new_managers
+from vbxl.rounds.sheets import unfinished
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def status(
     over = book.league.round_number > book.league.rounds
     if not over and round_.sheets.is_dir() and not any(round_.sheets.iterdir()):
         notes.append(f"{round_} has no move sheets; run `vbxl sheets` to build them")
-    notes += new_managers(book.league)
+    notes += unfinished(book.league)
     if key is None:
         notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
     tokens = round_tokens(book.league, key) if key else None

@@ -36,6 +36,7 @@ class LeagueColumn:
 
     `source` is the sheet whose first column lists what may stand here. `explains` is added to the header's note. Books
     of before there was an `optional` column have none, and read as if it were blank. Text `wraps` in columns of prose.
+    A column that vbxl fills in is read and `kept`, and is not for typing.
     """
 
     name: str
@@ -52,11 +53,17 @@ class LeagueColumn:
     explains: str = ""
     optional: bool = False
     wraps: bool = False
+    kept: bool = False
 
     @property
     def read(self) -> bool:
         """Whether what stands in it counts."""
         return self.kind not in (WORKED_OUT, EXPLAINED)
+
+    @property
+    def typed(self) -> bool:
+        """Whether the game master types into it."""
+        return self.read and not self.kept
 
     @property
     def allowed(self) -> str:

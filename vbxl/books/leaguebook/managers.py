@@ -7,10 +7,10 @@ from typing import Final
 
 from vbxl.books.leaguebook.cells import (
     CHOICE,
-    EXPLAINED,
     LINK,
     TEXT,
     WHOLE,
+    WORKED_OUT,
     YES,
     LeagueColumn,
     LeagueSheet,
@@ -29,7 +29,7 @@ MANAGERS: Final = LeagueSheet(
     "Managers",
     (
         LeagueColumn("Team id", "the team's id", LINK, 10, source="Teams"),
-        LeagueColumn("Team", "the team's name", EXPLAINED, 26),
+        LeagueColumn("Team", "the team's name", WORKED_OUT, 26),
         LeagueColumn(
             "Manager",
             "the name of the manager",
@@ -49,15 +49,17 @@ MANAGERS: Final = LeagueSheet(
         ),
         LeagueColumn(
             "Plays",
-            "who plays the team: its manager, or a bot of a character",
+            "who plays the team: its manager, or a bot, which is careful, a spender or an attacker",
             CHOICE,
             12,
             blank=True,
             choices=PLAYED_BY,
-            explains="Blank is manager. A bot moves by itself at every resolve; what a person sends counts first.",
+            explains="Blank is manager; bot is a bot of the team's usual kind. A bot moves by itself at every resolve; "
+            "what a person sends counts first.",
         ),
         LeagueColumn(
             "No mail", "yes if no mail goes to the manager", CHOICE, 9, blank=True, choices=(YES,),
+            explains="vbxl then writes no replies to the team.",
         ),
         LeagueColumn(
             "Since",
@@ -65,6 +67,7 @@ MANAGERS: Final = LeagueSheet(
             TEXT,
             10,
             blank=True,
+            kept=True,
             explains="vbxl fills it in with the sheets.",
         ),
         LeagueColumn(
@@ -73,6 +76,7 @@ MANAGERS: Final = LeagueSheet(
             WHOLE,
             9,
             blank=True,
+            kept=True,
             explains="vbxl counts it. With each change the sheets get a new token, and the old sheet counts no more.",
         ),
         LeagueColumn(
@@ -82,11 +86,14 @@ MANAGERS: Final = LeagueSheet(
             34,
             blank=True,
             longest=PEOPLE_LONGEST,
+            kept=True,
             explains="vbxl fills it in. When manager and address are both another's, vbxl sheets makes sheets that "
             "only the new manager can use.",
         ),
     ),
     ("Team id",),
+    rule="R12.2",
+    remedy="To rename a team, change its name in Teams; if you did, there is nothing to do.",
 )  # fmt: skip
 
 

@@ -220,17 +220,17 @@ def _score(row: TableRow, name: str) -> Score | None:
     return int(found[1]), int(found[2])
 
 
-def ledger_read(table: SheetTable, ids: Mapping[str, str], round_number: int | None) -> tuple[Booking, ...]:
-    """The bookings in the order of their rows.
+def ledger_read(table: SheetTable, teams: Mapping[str, str], round_number: int | None) -> tuple[Booking, ...]:
+    """The bookings in the order of their rows; `teams` are ids by casefolded ids and names.
 
     A booking of the GM's own is one of the open round: in a round that is over it would stand in no report, and in one
     to come in two.
     """
-    parties = {**ids, GM.casefold(): GM}
+    parties = {**teams, GM.casefold(): GM}
     found = []
     for row in table.rows:
-        mend = f"Type a team's id as in Teams, or {GM}."
-        giver, taker = row.link("From", parties, "team", mend), row.link("To", parties, "team", mend)
+        mend = f"Type a team's id or name as in Teams, or {GM}."
+        giver, taker = (_party(row, name, parties, mend) for name in ("From", "To"))
         if giver and giver == taker:
             row.problem("To", f"{giver} gives to itself", mend, rule="R9")
         booked_in, stage = row.whole("Round"), row.text("Stage")
@@ -240,10 +240,11 @@ def ledger_read(table: SheetTable, ids: Mapping[str, str], round_number: int | N
                 row.problem("Round", f"a booking of the stage {stage} has a round", mend, rule="R9")
             booked_in = round_number or 0
         if round_number and not row.blank("Round") and not _booked_so(booked_in, stage, round_number):
-            said, mend = f"a booking of yours is one of the open round, {round_number}", f"Type {round_number}"
+            said = f"a booking of yours is always one of the open round, {round_number}"
+            mend = "Leave Round and Stage blank"
             if booked_in == round_number - 1:
-                said += f", and the stage in {row.where('Stage')} is none of those that vbxl writes"
-                mend += "; or the stage as it was, if it was no booking of yours"
+                said += f", and the stage in {row.where('Stage')} is not one that vbxl writes"
+                mend += "; or, if the row is not yours, type the stage as it was"
             row.problem("Round", said, f"{mend}; or delete the row.", rule="R9")
         found.append(
             Booking(
@@ -257,6 +258,14 @@ def ledger_read(table: SheetTable, ids: Mapping[str, str], round_number: int | N
             )
         )
     return tuple(found)
+
+
+def _party(row: TableRow, name: str, parties: Mapping[str, str], mend: str) -> str:
+    """Who gives or gets, by id."""
+    if row.blank(name):
+        row.problem(name, f"{name} is blank", mend, rule="R9")
+        return ""
+    return row.link(name, parties, "team", mend)
 
 
 def _booked_so(booked_in: int, stage: str, round_number: int) -> bool:

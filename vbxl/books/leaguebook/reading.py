@@ -64,7 +64,7 @@ from vbxl.books.leaguebook.teams import (
     teams_read,
     with_players,
 )
-from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLE, deadline_of, zone_of
+from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLES, deadline_of, zone_of
 from vbxl.league.league import League
 from vbxl.league.people import Contact, People
 from vbxl.problems import Problem, escaped
@@ -188,7 +188,7 @@ def _zone(row: TableRow) -> str | None:
     try:
         return zone_of(plain_text(value) or str(value))
     except ValueError as fault:
-        mend = remedy(value, row.sheet.by_name["Value"], f"it like {ZONE_EXAMPLE}, or clear the cell")
+        mend = remedy(value, row.sheet.by_name["Value"], f"it like {ZONE_EXAMPLES}, or clear the cell")
         row.problem("Value", f"{TIME_ZONE}: {fault}", mend, rule="R0.2")
         return None
 
@@ -202,14 +202,13 @@ def _deadline(row: TableRow, name: str, zone: str) -> str:
     if isinstance(value, datetime):
         # Spreadsheets count in parts of a day, so a minute is never quite one.
         moment = (value + timedelta(seconds=30)).replace(second=0, microsecond=0)
-        like = f"{moment:%Y-%m-%d}"
         if not (moment.hour or moment.minute):
-            mend = f"Type the hour too, like {like} 20:00 {zone or ZONE_EXAMPLE}."
-            row.problem("Value", f"{name} has no hour", mend, rule="R0.2")
+            mend = f"Type the hour too, as a date with its hour, or as text like {EXAMPLES}."
+            row.problem("Value", f"{name} has no hour, or midnight, which looks the same", mend, rule="R0.2")
             return ""
         if not zone:
-            mend = f"Type the league's zone beside {TIME_ZONE}, like {ZONE_EXAMPLE}; or make the cell's format Text "
-            mend += f"and type date, time and zone, like {moment:%Y-%m-%d %H:%M} {ZONE_EXAMPLE}."
+            mend = f"Type the league's zone beside {TIME_ZONE}, like {ZONE_EXAMPLES}; or type date, time and zone as "
+            mend += f"text, like {EXAMPLES}."
             row.problem("Value", f"{name} has no time zone, for the cell is a date", mend, rule="R0.2")
             return ""
         value = f"{moment:%Y-%m-%d %H:%M}"
@@ -278,7 +277,8 @@ def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
         report_lonely(teams)
     if teams and round_number and FIXTURES.title in found:
         report_undrawn(found[FIXTURES.title], faults, round_number)
-    ledger = ledger_read(found[LEDGER.title], ids, round_number) if LEDGER.title in found else ()
+    parties = {team.name.casefold(): team.id for team, _ in teams.values()} | ids
+    ledger = ledger_read(found[LEDGER.title], parties, round_number) if LEDGER.title in found else ()
     sold = MARKET.title in found and PLAYERS.title in found
     transfers, offers = market_read(found[MARKET.title], rosters, ids) if sold else ((), ())
     spied = spied_read(found[SPIED.title], ids, fixtures) if SPIED.title in found and FIXTURES.title in found else ()
@@ -307,7 +307,7 @@ def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
 def _compare(league: League, found: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
     """Tell which worked-out cells were changed: those that are neither right nor as they were written."""
     rows = rows_of(league)
-    for sheet in (TEAMS, FIXTURES, TABLE):
+    for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
         table = found.get(sheet.title)
         if table is None:
             continue
@@ -342,5 +342,5 @@ def _text(row: TableRow, name: str) -> str:
 
 def _report(row: TableRow, differs: Mapping[str, object]) -> None:
     right = ", ".join(f"{name} is {value}" for name, value in differs.items() if value is not None)
-    text = f"worked out and not read: {right}" if right else "the league has no such row, and it was not read"
+    text = f"this cell is worked out, not read: {right}" if right else "the league has no such row, and it was not read"
     row.problem(next(iter(differs)), text, row.sheet.remedy, "BOOK-TABLE", row.sheet.rule)

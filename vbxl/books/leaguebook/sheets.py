@@ -140,7 +140,7 @@ TEAMS: Final = LeagueSheet(
     ),
     ("Team id",),
     rule="R9",
-    remedy="To change it add a row to Ledger; if that is what you did, all is well.",
+    remedy="To change it, add a row to Ledger; if you did, there is nothing to do.",
 )
 
 PLAYERS: Final = LeagueSheet(
@@ -223,7 +223,8 @@ FIXTURES: Final = LeagueSheet(
     # With who plays: match 5 of another season is another match, and what a GM wrote beside it is not of this one.
     ("Match no.", "Home id", "Visitors id"),
     rule="book",
-    remedy="To rename a team change its name in Teams, to change who plays change the id; if you did, all is well.",
+    remedy="To rename a team, change its name in Teams; to change who plays, change the id; if you did, there is "
+    "nothing to do.",
 )
 
 TABLE: Final = LeagueSheet(
@@ -247,7 +248,7 @@ TABLE: Final = LeagueSheet(
     ),
     ("Team id",),
     rule="R5.5",
-    remedy="To change it correct the sets in Fixtures; if that is what you did, all is well.",
+    remedy="To change it, correct the sets in Fixtures; if you did, there is nothing to do.",
 )
 
 LEDGER: Final = LeagueSheet(
@@ -274,8 +275,8 @@ LEDGER: Final = LeagueSheet(
             highest=MONEY_HIGHEST,
             explains="Never below 0: turn From and To round instead.",
         ),
-        LeagueColumn("From", f"the id of the team that gives, or {GM}", TEXT, 10),
-        LeagueColumn("To", f"the id of the team that gets, or {GM}", TEXT, 10),
+        LeagueColumn("From", f"the id or name of the team that gives, or {GM}", TEXT, 10),
+        LeagueColumn("To", f"the id or name of the team that gets, or {GM}", TEXT, 10),
         LeagueColumn("Reason", "what it is for", TEXT, 44, blank=True, longest=TEXT_LONGEST),
     ),
     ("Round", "Stage", "Unit", "Amount", "From", "To", "Reason"),

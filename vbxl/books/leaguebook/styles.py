@@ -15,7 +15,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from vbxl.books.leaguebook.cells import CHOICE, EXPLAINED, LINK, NUMBER, WHOLE, WORKED_OUT, LeagueColumn, LeagueSheet
 from vbxl.books.leaguebook.sheets import DEADLINE, LEAGUE_NAME, SEASON, SHEETS, SPONSORS, TEAMS, TIME_ZONE, Values
-from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLE
+from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLES
 from vbxl.rules.season import settings
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
 
@@ -47,8 +47,8 @@ def style_header(cell: Any, column: LeagueColumn) -> None:
 
 def style_cell(cell: Any, column: LeagueColumn, *, number: bool) -> None:
     """Make a cell of a new row look like its column: something to type into, or something worked out."""
-    cell.font = Font(FONT, FONT_SIZE, color=_opaque(INK if column.read or column.wraps else MUTED))
-    cell.fill = PatternFill("solid", fgColor=_opaque(INPUT if column.read else WORKING))
+    cell.font = Font(FONT, FONT_SIZE, color=_opaque(INK if column.typed or column.wraps else MUTED))
+    cell.fill = PatternFill("solid", fgColor=_opaque(INPUT if column.typed else WORKING))
     cell.border = _BOX
     across = _across(column)
     if column.kind == NUMBER:
@@ -179,7 +179,7 @@ def _validate_settings(ws: Any, header_row: int, places: Mapping[str, int], rows
             text = f"Date, time and zone, like {EXAMPLES}; or date and time in the league's time_zone."
             made = _made(name, text, text, type="textLength", operator="between", formula1=5, formula2=80)
         elif name == TIME_ZONE:
-            text = f"The name of a time zone, like {ZONE_EXAMPLE}, or blank."
+            text = f"The name of a time zone, like {ZONE_EXAMPLES}, or blank."
             made = _made(name, f"{row[4]}", text, type="textLength", operator="between", formula1=3, formula2=80)
         else:
             lowest, highest = (known.lowest, known.highest) if known else (1, 9999)

@@ -8,9 +8,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from vbxl.books.leaguebook.cells import YES, TableRow, Unique
+from vbxl.books.leaguebook.cells import YES, TableRow, Unique, plain_text
 from vbxl.books.leaguebook.managers import EXAMPLE
 from vbxl.books.leaguebook.tables import SheetTable
+from vbxl.league.bots import usual_character
 from vbxl.league.league import (
     ROSTER_ROWS,
     TALENT,
@@ -34,6 +35,10 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET
 
 _TEAM_ID: Final = re.compile(r"T[0-9]{2,5}")
 _NO: Final = ("no", "n", "-")
+# How people tick a cell.
+_TICKS: Final = ("y", "x", "1", "true", "✓", "✔")
+# What may be typed for a bot, by itself or before its character.
+_BOT: Final = "bot"
 
 
 def sponsors_read(table: SheetTable) -> tuple[Sponsor, ...]:
@@ -90,10 +95,10 @@ def managers_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, Manage
     found = {}
     for row in table.rows:
         team = row.link("Team id", ids, "team")
-        plays, since = row.choice("Plays"), row.text("Since")
+        since = row.text("Since")
         one = Manager(
-            row.text("Manager"), addresses(row, "Address"), Character(plays) if plays not in ("", MANAGER) else None,
-            row.choice("No mail") == YES, since_of(since), row.whole("Changes"), row.text("Sheets for"),
+            row.text("Manager"), addresses(row, "Address"), _bot(row, team), _ticked(row, "No mail"),
+            since_of(since), row.whole("Changes"), row.text("Sheets for"),
         )  # fmt: skip
         if since and one.since is None:
             row.problem("Since", "Since is no season and round", "Type them like S1-R08, or clear the cell.")
@@ -101,6 +106,25 @@ def managers_read(table: SheetTable, ids: Mapping[str, str]) -> dict[str, Manage
         if team and not unique.twice(row, "Team id", team, text, "Delete one of the two rows.") and one != Manager():
             found[team] = one
     return found
+
+
+def _bot(row: TableRow, team: str) -> Character | None:
+    """The character of the bot that plays a team, also as `bot careful`; None for a manager."""
+    typed = (plain_text(row.typed("Plays")) or "").casefold()
+    bot, _, rest = typed.partition(" ")
+    if team and typed == _BOT:
+        return usual_character(team)
+    if bot == _BOT and rest in {*Character}:
+        return Character(rest)
+    plays = row.choice("Plays")
+    return None if plays in ("", MANAGER) else Character(plays)
+
+
+def _ticked(row: TableRow, name: str) -> bool:
+    """Whether a cell says yes, or was ticked in another way; what is neither yes nor no is reported."""
+    value = row.typed(name)
+    typed = value.strip().casefold() if isinstance(value, str) else ""
+    return typed in _TICKS or (typed not in _NO and row.choice(name) == YES)
 
 
 def addresses(row: TableRow, name: str) -> tuple[str, ...]:
