@@ -22,7 +22,7 @@ from vbxl.rounds.verify import verify
 from vbxl.rounds.verify_files import VerifyState, verify_files
 
 SECRET = bytes.fromhex(KEY)
-OPENED = Path("season-1") / "season-1-opened.json"
+OPENED = Path("season-1") / "harbour-league-S1-opened.json"
 
 
 # Opening.

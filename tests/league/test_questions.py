@@ -12,6 +12,7 @@ from cup_leagues import with_cup
 from leagues import leagues, made_league
 from vbxl.books.leaguebook.sheets import SHEETS
 from vbxl.league.league import Balance, Booking, League, PastSeason, Player, Sponsor
+from vbxl.league.people import Contact, People
 from vbxl.league.questions import Question, questions
 from vbxl.rules.season import Season
 from vbxl.rules.season import settings as all_settings
@@ -38,7 +39,7 @@ def test_questions_are_of_the_first_round_only_and_name_what_is_there(league: Le
     assert len({one.what for one in found}) == len(found)
     sheets = {sheet.title for sheet in SHEETS}
     titles = {header for sheet in SHEETS for header in sheet.by_name}
-    known = {one.name for one in all_settings()}
+    known = {one.name for one in all_settings()} | {"gm_name", "gm_address"}
     rounds = {f"deadline_round_{number}" for number in range(1, league.rounds + 1)}
     for one in found:
         assert all((one.what, one.where, one.stands, one.otherwise))
@@ -74,6 +75,14 @@ def test_deadlines() -> None:
     assert "last season" in asked(replace(league, season_number=2), "suit").otherwise
     assert none_asked(START, "must the moves")
     assert none_asked(replace(START, deadlines=()), "suit")
+
+
+def test_to_whom_moves_are_mailed_is_asked_until_an_address_is_known() -> None:
+    question = asked(START, "mail their moves")
+    assert (question.where, question.stands) == ("Season, gm_name and gm_address", "blank")
+    assert asked(replace(START, people=People(Contact("Dirk Smit"))), "mail their moves").stands == "Dirk Smit"
+    known = replace(START, people=People(Contact("Dirk Smit", "dirk@example.org")))
+    assert not [one for one in questions(known) if "mail their moves" in one.what]
 
 
 def test_who_has_gone_up_and_down() -> None:
@@ -173,6 +182,6 @@ def test_many_teams_are_cut_short() -> None:
 def test_before_there_are_teams() -> None:
     bare = League("Bare", 1, 1, Season(), (), (), ())
     assert [one.where.split(",")[0] for one in questions(bare)] == [
-        "Sponsors", "Contract players", "Season", "Season", "Season", "Season", "Season", "Season",
+        "Season", "Sponsors", "Contract players", "Season", "Season", "Season", "Season", "Season", "Season",
     ]  # fmt: skip
     assert "have none yet" not in asked(bare, "sponsors").otherwise

@@ -30,6 +30,7 @@ from vbxl.league.league import League
 from vbxl.league.round_secrets import round_tokens
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
+from vbxl.rounds.file_names import Mailed, season_stem
 from vbxl.rounds.folder import league_folder
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Sealed, first_salt, round_secret, secret_for
 from vbxl.rules.draw import Draw
@@ -37,10 +38,9 @@ from vbxl.rules.draw import Draw
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
 PUBLIC = re.compile(
-    r".*(-S1-R0\d-results\.xlsx|history/[a-z-]+-history\.xlsx|-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics)"
+    r".*(-S1-R0\d-results\.xlsx|history/[a-z-]+-S1-R0\d-history\.xlsx|-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics)"
 )
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
-OPENED = "season-1/season-1-opened.json"
 # What the game master keeps for himself.
 GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx", "/moves/")
 # The middle of a season, and its last round, after which the next season is told.
@@ -104,7 +104,8 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         ("resolve", root, "--now", *plain), ("status", root, *plain), ("verify", root, *told),
         ("history", root, *plain),
     ]  # fmt: skip
-    commands += [("open", root), ("verify", root / OPENED)] if last else [("sheets", root, "--json")]
+    opened_file = root / "season-1" / f"{season_stem(before.name, 1, Mailed.OPENED)}.json"
+    commands += [("open", root), ("verify", opened_file)] if last else [("sheets", root, "--json")]
     for words in commands:
         code, out, err = vbxl(*words)
         assert code == (words[0] == "check"), err

@@ -28,6 +28,8 @@ from vbxl.rounds.sheets import round_files
 
 ROUNDS = played_on(founded(), 7)
 NAME = ROUNDS[0].league.name
+# The last round that was played.
+LAST = ROUNDS[-2].at
 TEAMS = ROUNDS[0].league.teams
 
 
@@ -59,9 +61,9 @@ def test_the_books_are_those_of_what_happened(root: Path) -> None:
     after = files_of(root)
     past = Past(ROUNDS)
     known = KnownPast(past)
-    expected = {f"history/{history_stem(NAME)}.xlsx": public_book(past), "history/gm.xlsx": gm_book(known)}
+    expected = {f"history/{history_stem(NAME, LAST)}.xlsx": public_book(past), "history/gm.xlsx": gm_book(known)}
     for team in TEAMS:
-        expected[f"history/teams/{history_stem(NAME, (team.id, team.name))}.xlsx"] = team_book(known, team.id)
+        expected[f"history/teams/{history_stem(NAME, LAST, (team.id, team.name))}.xlsx"] = team_book(known, team.id)
     assert {name: data for name, data in after.items() if name.startswith("history/")} == expected
     assert {name: data for name, data in after.items() if not name.startswith("history/")} == before
     assert "history.xlsx" in out
@@ -79,7 +81,7 @@ def test_json_names_files_and_what_is_missing(root: Path) -> None:
     audit_of(root, 1, 2).unlink()
     code, told = as_json("history", root)
     assert code == 0
-    assert {f"{history_stem(NAME)}.xlsx", "gm.xlsx"} <= {Path(one).name for one in told["written"]}
+    assert {f"{history_stem(NAME, LAST)}.xlsx", "gm.xlsx"} <= {Path(one).name for one in told["written"]}
     assert len(told["written"]) == 2 + len(TEAMS)
     assert told["notes"] == [
         "season 1, round 2: its events are left out: audit.json is missing or unreadable: it is missing"
@@ -211,7 +213,8 @@ def test_another_vbxl_at_work_is_waited_for(root: Path) -> None:
         assert code == 1
         assert "is working" in said
         # Who holds the lock writes without asking for it again.
-        assert {path.name for path in write_history(league_folder(root))} >= {f"{history_stem(NAME)}.xlsx", "gm.xlsx"}
+        written = {path.name for path in write_history(league_folder(root))}
+        assert written >= {f"{history_stem(NAME, LAST)}.xlsx", "gm.xlsx"}
 
 
 def test_events_come_back_from_an_audit_as_they_were() -> None:
@@ -266,4 +269,4 @@ def test_a_team_s_name_is_never_a_path(tmp_path: Path) -> None:
     teams = (replace(league.teams[0], name="../../etc <x>"), *league.teams[1:])
     root = written(tmp_path / "league", [PastRound(replace(league, teams=teams))])
     assert vbxl("history", root)[0] == 0
-    assert f"history/teams/{history_stem(NAME, ('T01', 'etc x'))}.xlsx" in files_of(root)
+    assert f"history/teams/{history_stem(NAME, (1, 1), ('T01', 'etc x'))}.xlsx" in files_of(root)

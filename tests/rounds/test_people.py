@@ -18,13 +18,19 @@ from league_folders import made_folder, move_file, small_league
 from new_team_factory import LEGAL
 from test_leaguebook import edited
 from vbxl.books import teamsheet, textform
+from vbxl.cli.main import _warn_of_changes
+from vbxl.league.bots import usual_character
 from vbxl.league.moves import Input
 from vbxl.league.people import Character, Contact, Manager, People, contact_of
 from vbxl.problems import Place, Problem
-from vbxl.rounds.audit import digest
+from vbxl.rounds import audit
+from vbxl.rounds.audit import digest, seal_of
 from vbxl.rounds.book import open_book
+from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.managers_file import ManagersFileError, read_managers
+from vbxl.rounds.season_file import opened_audit
 from vbxl.rounds.setup_folder import ChoiceError
+from vbxl.rounds.verify_files import prove
 
 ANNA = Manager("Anna Bakker", ("anna@example.org",), since=(1, 2), sheets_for="Anna Bakker, anna@example.org")
 GM = Contact("Dirk Smit", "dirk@example.org")
@@ -159,7 +165,133 @@ def test_a_corrected_name_or_address_is_the_same_manager(root: Path) -> None:
     assert textform.read(form.read_bytes(), "T01.txt").sheet_id == sheet
 
 
+@pytest.mark.parametrize("typed", [{"C": "Bert Visser"}, {"D": "bert@example.org"}])
+def test_a_manager_of_whom_half_is_another_is_told_as_the_same(root: Path, typed: dict[str, str]) -> None:
+    row = row_of(root, "Managers", 1, "T01")
+    type_in(root, *(("Managers", f"{letter}{row}", value) for letter, value in typed.items()))
+    out = vbxl("sheets", root)[1]
+    assert "Northgate Nets: same manager with another name or address, so sheets sent before still count" in out
+    assert "for a new manager, change both" in out
+
+
+def test_who_has_left_moves_the_team_no_more(root: Path) -> None:
+    row = row_of(root, "Managers", 1, "T01")
+    type_in(root, ("Managers", f"C{row}", None), ("Managers", f"D{row}", None))
+    (place(root) / "moves" / "old.txt").write_bytes(move_file(LEAGUE, "T01"))
+    # Until the sheets are made anew the old one counts, which the game master reads wherever it matters.
+    for words in (("status", root), ("resolve", root, "--dry-run")):
+        out = vbxl(*words)[1]
+        assert "note: new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before still" in out
+    assert "the old ones no longer count" in vbxl("sheets", root)[1]
+    out = vbxl("status", root)[1]
+    assert "new manager of" not in out
+    assert "old.txt: FILE-TOKEN" in out
+
+
+def test_a_redo_keeps_people_and_deadlines_and_says_what_else_it_loses(root: Path) -> None:
+    send_all(root, "T01", "T02", "T03")
+    assert vbxl("resolve", root, "--now")[0] == 0
+    book = place(root, 3) / "league.xlsx"
+    row = row_of(root, "Managers", 1, "T01")
+
+    def typed(workbook: Any) -> None:
+        workbook["Managers"][f"C{row}"], workbook["Managers"][f"D{row}"] = "Bert Visser", "bert@example.org"
+        workbook["Teams"]["B3"] = "FC Setters"
+
+    book.write_bytes(edited(typed, book.read_bytes()))
+    assert vbxl("sheets", root)[0] == vbxl("postpone", root, "7d")[0] == 0
+    (form,) = (place(root, 3) / "sheets").glob("*-T01-*.txt")
+    mailed = form.read_bytes()
+    send_all(root, "T04")
+    code, out, _ = vbxl("resolve", root, "--redo", "--yes")
+    assert code == 0
+    lost = [line for line in out.splitlines() if "type it again" in line]
+    assert lost == ["note: not in the new league book, so type it again: FC Setters: name: Mill Lane Blockers → FC Setters"]
+    league = open_book(book).league
+    assert league.people.of("T01").name == "Bert Visser"
+    assert league.deadlines == ("2999-01-05 20:00 +01:00",) * 2 + ("2999-01-12 20:00 +01:00",)
+    # The sheet that was mailed to the new manager counts, and everybody is told of the deadline that was moved.
+    (place(root, 3) / "moves" / "bert.txt").write_bytes(mailed)
+    out = vbxl("status", root)[1]
+    assert "bert.txt" in out
+    assert "FILE-" not in out
+    assert "deadline of round 3: Sat 2999-01-05 20:00 +01:00 → Sat 2999-01-12 20:00 +01:00" in out
+    assert vbxl("verify", root)[0] == 0
+
+
+def test_a_redo_that_is_answered_with_no_changes_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    send_all(root, "T01", "T02", "T03")
+    assert vbxl("resolve", root, "--now")[0] == 0
+    send_all(root, "T04")
+    before = {path: path.read_bytes() for path in root.rglob("*") if path.is_file()}
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("typer.confirm", lambda _question: False)
+    with pytest.raises(StoppedError, match="nothing was replayed or written"):
+        _warn_of_changes(["match 1: 3–1 → 3–2"], asks=True, err=False)
+    assert {path: path.read_bytes() for path in root.rglob("*") if path.is_file()} == before
+
+
+def test_an_audit_of_before_there_were_people_is_verified(root: Path) -> None:
+    send_all(root, "T01", "T02", "T03", "T04")
+    assert vbxl("resolve", root)[0] == 0
+    path = place(root) / "results" / "audit.json"
+    stored = audit.read(path.read_bytes())
+    path.write_bytes(audit.written({name: value for name, value in stored.items() if name != "former_tokens"}))
+    assert vbxl("verify", root)[0] == 0
+
+
+def test_an_opened_audit_names_no_file_and_quotes_nobody(root: Path) -> None:
+    (place(root) / "moves" / "mail of Anna Bakker.txt").write_bytes(move_file(LEAGUE, "T01"))
+    (place(root) / "moves" / "anna@example.org.txt").write_bytes(b"Anna Bakker asks when the deadline is")
+    broken = move_file(LEAGUE, "T02").replace(b"SPONSOR:", b"SPONSOR: Anna Bakker")
+    (place(root) / "moves" / "t02.txt").write_bytes(broken)
+    assert vbxl("resolve", root, "--now")[0] == 0
+    stored = audit.read((place(root) / "results" / "audit.json").read_bytes())
+    assert "Anna Bakker" in audit.written(stored).decode()
+    opened = opened_audit(stored)
+    text = audit.written(opened).decode()
+    for secret in ("Anna", "anna@example.org", "t02.txt", *stored["tokens"].values()):
+        assert secret not in text
+    assert prove(opened) == prove(stored)
+    hashes = {team: one["sha256"] for team, one in stored["accepted"].items()}
+    assert {team: one["sha256"] for team, one in opened["accepted"].items()} == hashes
+    assert seal_of(opened) == seal_of(stored)
+
+
 # Bots.
+
+
+@pytest.mark.parametrize(
+    ("typed", "plays"),
+    [
+        ("bot", usual_character("T03")), ("Bot spender", Character.SPENDER), ("ATTACKER", Character.ATTACKER),
+        ("manager", None), (None, None),
+    ],
+)  # fmt: skip
+def test_who_plays_a_team(root: Path, typed: str | None, plays: Character | None) -> None:
+    row = row_of(root, "Managers", 1, "T03")
+    type_in(root, ("Managers", f"E{row}", typed))
+    assert open_book(place(root) / "league.xlsx").league.people.of("T03").bot is plays
+
+
+def test_a_team_that_gets_no_mail_gets_no_reply(root: Path) -> None:
+    row = row_of(root, "Managers", 1, "T02")
+    type_in(root, ("Managers", f"F{row}", "x"))
+    assert vbxl("status", root, "--replies")[0] == 0
+    assert {path.name.split("-")[4] for path in (place(root) / "replies").iterdir()} == {"T01", "T03", "T04"}
+
+
+def test_bots_alone_play_a_round_and_beside_managers_do_not(root: Path) -> None:
+    rows = [row_of(root, "Managers", 1, team.id) for team in LEAGUE.teams]
+    type_in(root, *(("Managers", f"E{row}", "bot") for row in rows[1:]))
+    code, out, _ = vbxl("resolve", root, "--now")
+    assert (code, out.splitlines()[-1]) == (
+        1, "round 2 waits, 0 of 4 in, 3 played by bots; nothing is played until a move is in (`vbxl bots` sends some)",
+    )  # fmt: skip
+    assert not any((place(root) / "moves").iterdir())
+    type_in(root, ("Managers", f"E{rows[0]}", "bot"))
+    code, told = as_json("resolve", root)
+    assert (code, told["state"]) == (0, "resolved")
 
 
 def test_a_team_of_a_bot_moves_by_itself(root: Path) -> None:
@@ -271,6 +403,8 @@ def test_all_that_is_wrong_with_a_file_of_managers_is_told_at_once(tmp_path: Pat
         (b"", "there is no column team and no column manager and no column address"),
         (b"team,address\nA,\n", "there is no column manager"),
         (b"team,manager,address\n", "no team stands in the file"),
+        (b"team,manager,address\nA,van Dam, Bob,bob@example.org\n", "the line has 4 cells, and the first line 3"),
+        (b'team,manager,address\nA,"An\nna",\n', "manager: a name is one line of characters that can be seen"),
     ],
 )
 def test_a_file_without_columns_or_teams_is_told(tmp_path: Path, data: bytes, said: str) -> None:
@@ -279,7 +413,9 @@ def test_a_file_without_columns_or_teams_is_told(tmp_path: Path, data: bytes, sa
     with pytest.raises(ManagersFileError) as wrong:
         read_managers(path)
     (problem,) = wrong.value.problems
-    assert problem == Problem("FILE-MANAGERS", Place("managers.csv", line=1, column=1), *_of(problem))
+    # A row is named by the line on which it begins.
+    line = 2 if b"A," in data and b"man" in data else 1
+    assert problem == Problem("FILE-MANAGERS", Place("managers.csv", line=line, column=1), *_of(problem))
     assert problem.message == said
 
 
@@ -287,11 +423,25 @@ def _of(problem: Problem) -> tuple[object, str, str]:
     return problem.found, problem.message, problem.remedy
 
 
-def test_old_code_pages_are_read(tmp_path: Path) -> None:
+def test_a_workbook_is_no_file_of_managers(tmp_path: Path) -> None:
+    path = tmp_path / "managers.xlsx"
+    path.write_bytes(b"PK\x03\x04")
+    with pytest.raises(ChoiceError, match="this is a workbook; save it as CSV"):
+        read_managers(path)
+
+
+@pytest.mark.parametrize("code", ["cp1252", "utf-8", "utf-8-sig", "utf-16"])
+def test_the_codes_in_which_spreadsheet_programs_save_are_read(tmp_path: Path, code: str) -> None:
     path = tmp_path / "managers.csv"
-    path.write_bytes("team\tmanager\taddress\nKöln\tJosé\t\n".encode("cp1252"))
+    path.write_bytes("team\tmanager\taddress\r\nKöln\tJosé\t\r\n".encode(code))
     (one,) = read_managers(path)
     assert (one.name, one.manager.name) == ("Köln", "José")
+
+
+@pytest.mark.parametrize("text", ['"Smit, Dirk" <dirk@example.org>', "dirk@example.org", "Dirk<dirk@example.org>"])
+def test_a_game_master_with_one_address(text: str) -> None:
+    assert contact_of(text).address == "dirk@example.org"
+    assert contact_of(text).name == text.partition("<")[0].strip('" ').partition("dirk@")[0]
 
 
 @pytest.mark.parametrize("text", ["", "Dirk", "a@example.org; b@example.org", "Dirk <nobody>", "x\ny@example.org z"])

@@ -77,7 +77,8 @@ def test_a_second_run_waits_and_changes_nothing(played: tuple[Path, str]) -> Non
     folder, _ = played
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     again = CliRunner().invoke(app, ["resolve", str(folder)])
-    assert (again.exit_code, again.output.strip()) == (1, "round 8 waits, 0 of 8 in")
+    waits = "round 8 waits, 0 of 8 in; nothing is played until a move is in (`vbxl bots` sends some)"
+    assert (again.exit_code, again.output.strip()) == (1, waits)
     assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
 
 

@@ -183,6 +183,6 @@ CASES: Final[Mapping[str, Case]] = {
         blank, ("new", "--blank", "--teams", "4"), ("start/galaxy-league-team-sheet.xlsx", "start/divisions.txt")
     ),
     "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), ("season-1",), again=2),
-    "open": Case(season_over, ("open",), ("season-1/season-1-opened.json", "season-1/rally.xlsx")),
+    "open": Case(season_over, ("open",), ("season-1/harbour-league-S1-opened.json", "season-1/rally.xlsx")),
     "history": Case(told_before, ("history",), ("history",)),
 }  # fmt: skip

@@ -58,19 +58,24 @@ class Contact:
         """
         return ", ".join(part for part in (self.name, self.address) if part)
 
-    def mail_link(self, subject: str) -> str:
+    def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
         """A link that opens a mail to the person with a subject, "" where there is no address.
 
-        A subject that makes it longer than Excel opens is left out.
+        What makes it longer than that many characters is cut off the subject; without a number, than Excel opens.
 
         >>> Contact("Dirk Smit", "dirk@example.org").mail_link("Galaxy League, round 8")
         'mailto:dirk@example.org?subject=Galaxy%20League%2C%20round%208'
         """
         if not self.address:
             return ""
-        link = f"mailto:{quote(self.address, safe='@+')}"
-        whole = f"{link}?subject={quote(subject, safe='')}"
-        return whole if len(whole) <= LINK_LONGEST else link
+        link = f"mailto:{quote(self.address, safe='@+')}?subject="
+        if len(link) > longest:
+            return link.partition("?")[0]
+        for char in subject:
+            if len(link) + len(quote(char, safe="")) > longest:
+                break
+            link += quote(char, safe="")
+        return link
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,17 @@ def deadlines(league: League) -> Iterator[Question]:
         )
 
 
+def mail(league: League) -> Iterator[Question]:
+    """To whom moves are mailed (R12.2); only where no address is known."""
+    if not league.people.gm.address:
+        yield Question(
+            "To whom do the managers mail their moves?",
+            "Season, gm_name and gm_address",
+            league.people.gm.name or BLANK,
+            "The sheets say: mail it to the game master. They show no address and no link that opens a mail.",
+        )
+
+
 def _rounds(numbers: Sequence[int]) -> str:
     return f"{'round' if len(numbers) == 1 else 'rounds'} {', '.join(_spans(numbers, '{}–{}'))}"
 
@@ -314,7 +325,7 @@ def _warned(team: Team) -> str:
 
 
 ASKED: Final[tuple[Asks, ...]] = (
-    deadlines, scheme, cup, sponsors, contract_players, first_offers, settings, filled_up, few_players, debts,
+    deadlines, mail, scheme, cup, sponsors, contract_players, first_offers, settings, filled_up, few_players, debts,
 )  # fmt: skip
 
 

@@ -20,6 +20,11 @@ TEAM_LONGEST: Final = 40
 LEAGUE_LONGEST: Final = 30
 _TEAM: Final = re.compile(r"T[0-9]{2,5}", re.ASCII)
 _APOSTROPHES: Final = re.compile("['`´‘’ʼ′]")
+# Letters that have no plain letter and a mark in them.
+_SPELT: Final = str.maketrans(
+    {"ß": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d",
+     "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ı": "i", "ħ": "h", "Ħ": "h"}
+)  # fmt: skip
 # Added to the name of a move that a bot made.
 BOT: Final = "bot"
 # Also the names of earlier versions, which began with the team's id.
@@ -39,18 +44,21 @@ class Mailed(StrEnum):
     RESULTS = "results"
     SEASON = "season"
     HISTORY = "history"
+    OPENED = "opened"
     TEAM_SHEET = "team-sheet"
 
 
 def slug(text: str, longest: int) -> str:
     """A text in small letters a to z, digits and hyphens, "" where it has none; cut between words where it is long.
 
-    >>> slug("Anna’s Aces", 40), slug("../Köningsveld <Diggers>", 40), slug("水", 40)
-    ('annas-aces', 'koningsveld-diggers', '')
+    >>> slug("Anna´s Aces", 40), slug("../Köningsveld <Łódź>", 40), slug("Straße", 40), slug("水", 40)
+    ('annas-aces', 'koningsveld-lodz', 'strasse', '')
     >>> slug("Kingsbridge Friends League", 20)
     'kingsbridge-friends'
     """
-    plain = _APOSTROPHES.sub("", unicodedata.normalize("NFKC", text))
+    # An accent that stands by itself would become a space with one upon it.
+    plain = unicodedata.normalize("NFKC", _APOSTROPHES.sub("", text)).translate(_SPELT)
+    plain = _APOSTROPHES.sub("", plain)
     plain = unicodedata.normalize("NFKD", plain).encode("ascii", "ignore").decode().lower()
     words = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
     if len(words) <= longest:
@@ -92,13 +100,15 @@ def sheet_stem(league: str, season: int, round_number: int, team: tuple[str, str
     return _joined(slug(league, LEAGUE_LONGEST), *rounds, *_team_words(*team), kind)
 
 
-def history_stem(league: str, team: tuple[str, str] | None = None) -> str:
-    """The name, without its ending, of a league's history, or of that of one team, given by id and name.
+def history_stem(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:
+    """The name, without its ending, of a league's history up to a season and round, or of that of a team.
 
-    >>> history_stem("Galaxy League"), history_stem("Galaxy League", ("T03", "Harbour Gulls"))
-    ('galaxy-league-history', 'galaxy-league-T03-harbour-gulls-history')
+    >>> history_stem("Galaxy League", (1, 7)), history_stem("Galaxy League", (1, 7), ("T03", "Harbour Gulls"))
+    ('galaxy-league-S1-R07-history', 'galaxy-league-S1-R07-T03-harbour-gulls-history')
     """
-    return _joined(slug(league, LEAGUE_LONGEST), *(_team_words(*team) if team else ()), Mailed.HISTORY)
+    if team:
+        return sheet_stem(league, *last, team, Mailed.HISTORY)
+    return round_stem(league, *last, Mailed.HISTORY)
 
 
 def invitation_stem(league: str) -> str:

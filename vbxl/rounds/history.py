@@ -24,8 +24,8 @@ HISTORY: Final = "history"
 GM_ONLY: Final = "gm.xlsx"
 TEAMS: Final = "teams"
 # The histories that may be replaced, those of earlier versions too: of the league, and of a team.
-_PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?history\.xlsx", re.ASCII)
-_OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
+_PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?(S[0-9]+-R[0-9]+-)?history\.xlsx", re.ASCII)
+_OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?(S[0-9]+-R[0-9]+-)?T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
 # Lock files that spreadsheet programs put beside a file that they have open.
 LOCKS: Final = ("~$", ".~lock.")
 
@@ -129,9 +129,11 @@ def _written(folder: LeagueFolder, past: Past, progress: Progress | None, worker
     own = [known.own(team) for team in past.names]
     made = counted("writing the histories of the teams", workers.each(own_book, own), len(own), progress)
     league = past.now.name
-    files = {f"{history_stem(league)}.xlsx": public_book(past), GM_ONLY: gm_book(known)}
+    # The last round that was played; of a league that has none yet, the one that is open.
+    last = max((one.at for one in past.rounds if one.events is not None), default=past.rounds[-1].at)
+    files = {f"{history_stem(league, last)}.xlsx": public_book(past), GM_ONLY: gm_book(known)}
     for (team, name), data in zip(past.names.items(), made, strict=True):
-        files[f"{TEAMS}/{history_stem(league, (team, name))}.xlsx"] = data
+        files[f"{TEAMS}/{history_stem(league, last, (team, name))}.xlsx"] = data
     _only_ours(place)
     commit.replace_folder(place, files)
     return tuple(place / name for name in sorted(files))

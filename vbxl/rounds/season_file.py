@@ -12,12 +12,13 @@ from vbxl import __version__
 from vbxl.books import rally
 from vbxl.rounds import audit, commit
 from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.file_names import Mailed, season_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked, season_name
 from vbxl.rules.commitments import round_secret
 
 WHAT: Final = "a season of a volleyball league, opened"
 SCHEMA: Final = 1
-# The sheet in which a person recomputes a rally; it goes to everybody with the season file.
+# The sheet in which a person recomputes a rally; it goes to everybody with the season file, and is always the same.
 RALLY: Final = "rally.xlsx"
 # A season file of the largest league has some 100 MB; whatever is larger is another file.
 LONGEST: Final = 2**28
@@ -38,11 +39,6 @@ class OpenedSeason:
     notes: tuple[str, ...] = ()
 
 
-def season_file(folder: LeagueFolder, season: int) -> Path:
-    """Where the file of a season goes."""
-    return folder.root / season_name(season) / f"{season_name(season)}-opened.json"
-
-
 def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = None) -> OpenedSeason:
     """Write the file of a season that is over, the last one where none is named; a file of before is replaced.
 
@@ -60,7 +56,8 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         if not rounds:
             raise StoppedError(f"season {number} cannot be opened: the folder holds none of its rounds; {now} is open")
         audits = [_audit(round_) for round_ in rounds]
-        path = season_file(folder, number)
+        # The league as its last round calls it.
+        path = folder.root / season_name(number) / f"{season_stem(audits[-1]['league'], number, Mailed.OPENED)}.json"
         sheet = path.with_name(RALLY)
         commit.replace_files({sheet: rally.build(), path: _written(audits, number)})
         return OpenedSeason(path, sheet, number, len(rounds), tuple(_notes(audits, key)))
@@ -71,8 +68,29 @@ def _audit(round_: RoundFolder) -> audit.Json:
         stored = audit.read(round_.audit.read_bytes())
     except ValueError as fault:
         raise UnusableError(f"{round_.audit}: {fault}") from fault
-    # Of no use to anybody, and nobody's business.
-    return {name: value for name, value in stored.items() if name != "tokens"}
+    return opened_audit(stored)
+
+
+def opened_audit(stored: audit.Json) -> audit.Json:
+    """An audit as everybody may have it: without tokens, and without what people called their files or wrote in them.
+
+    A mail is often called after its sender. What counted is known by its hash.
+    """
+    shown = {name: _nameless(value) for name, value in stored.items() if not name.endswith("tokens")}
+    files = [
+        {name: one[name] for name in ("sha256", "kind", "team", "send_number", "standing")}
+        for one in stored["files"]
+        if one["team"]
+    ]
+    return {**shown, "files": files}
+
+
+def _nameless(value: Any) -> Any:
+    """A value without the names of files, and problems without what they quote."""
+    if isinstance(value, Mapping):
+        quoted = {"found", "message", "remedy", "file"} if value.keys() >= {"code", "place", "found"} else {"file"}
+        return {name: _nameless(one) for name, one in value.items() if name not in quoted}
+    return [_nameless(one) for one in value] if isinstance(value, list) else value
 
 
 def _notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:

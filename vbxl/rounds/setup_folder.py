@@ -27,7 +27,7 @@ from vbxl.league.deadlines import (
     paced,
     zone_of,
 )
-from vbxl.league.league import LOT_ROWS, SPONSORS, League, Sponsor
+from vbxl.league.league import LOT_ROWS, SPONSORS, League
 from vbxl.league.new_league import division_sizes, played_in, sizes_can_be
 from vbxl.league.new_team import invitation
 from vbxl.league.opening import contract_players
@@ -320,7 +320,8 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
     fault = name_fault(name)
     if fault:
         raise ChoiceError(f"--name {shown(choice.name)}: {fault}")
-    season, sponsors = _settings(choice.settings) if choice.settings else (Season(), SPONSORS)
+    like = _like(choice.settings) if choice.settings else None
+    season, sponsors = (like.settings, like.sponsors) if like else (Season(), SPONSORS)
     if choice.rounds is not None:
         if not 1 <= choice.rounds <= ROUNDS_MOST:
             raise ChoiceError(f"--rounds {choice.rounds}: a season has 1 to {ROUNDS_MOST} rounds")
@@ -333,7 +334,7 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
     zone = _zone(choice)
     return League(
         name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=sponsors, time_zone=zone,
-        people=People(_contact(choice)),
+        people=People(_contact(choice) if choice.gm or not like else like.people.gm),
     )  # fmt: skip
 
 
@@ -347,14 +348,13 @@ def _contact(choice: Choice) -> Contact:
         raise ChoiceError(f"--gm {shown(choice.gm)}: {fault}") from None
 
 
-def _settings(path: Path) -> tuple[Season, tuple[Sponsor, ...]]:
-    """Settings and sponsors of a league book, or of the open round of a league's folder."""
+def _like(path: Path) -> League:
+    """The league whose settings, sponsors and game master a new one takes over: of a book, or of a league's folder."""
     if path.is_dir():
         path = league_folder(path).open_round().book
     if not path.is_file():
         raise ChoiceError(f"{path}: no such league book")
-    league = open_book(path).league
-    return league.settings, league.sponsors
+    return open_book(path).league
 
 
 def _standing(start: Start, choice: Choice) -> League:

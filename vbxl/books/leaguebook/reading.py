@@ -148,7 +148,10 @@ def _one(name: str, row: TableRow, read: SeasonRead) -> None:
     elif name == GM_NAME:
         read.gm_name = "" if row.blank("Value") else row.text("Value")
     elif name == GM_ADDRESS:
-        read.gm_address = "" if row.blank("Value") else next(iter(addresses(row, "Value")), "")
+        found = () if row.blank("Value") else addresses(row, "Value")
+        if len(found) > 1:
+            row.problem("Value", f"{GM_ADDRESS} holds {len(found)} addresses", "Type one, to which moves are mailed.")
+        read.gm_address = next(iter(found), "")
     elif name in _NUMBERS or name in _SETTINGS:
         number = _number(row, name)
         if number is not None:

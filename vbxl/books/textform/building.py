@@ -153,6 +153,8 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
     yield from map(_hint, words.FIRST_HINTS)
     if view.gm.address:
         yield _hint(f"Mail it to {view.gm}")
+        now = f"S{view.season_number} R{view.round_number}"
+        yield _hint(view.gm.mail_link(f"{view.id.team} {now} {view.league_name}", WIDTH - len(_hint(""))))
     yield ""
     yield f"SHEET: {view.id}"
     yield f"SEND: {_value(moves.send_number)}"
