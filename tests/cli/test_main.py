@@ -26,6 +26,8 @@ LEAGUE = small_league()
 COMMANDS = ("resolve", "check", "status", "sheets", "verify", "call", "build")
 
 
+WAITS = "round 3 waits, 0 of 4 in; nothing is played until a move is in (`vbxl bots` sends some)"
+
 @pytest.fixture
 def root(copy: Callable[[Path], Path], sent: Path) -> Path:
     return copy(sent)
@@ -79,7 +81,7 @@ def test_resolve_prints_everything(root: Path) -> None:
     assert all(team.name in out for team in LEAGUE.teams)
     assert "As it stands: " in out
     assert KEY not in out
-    assert vbxl("resolve", root) == (1, "round 3 waits, 0 of 4 in\n", "")
+    assert vbxl("resolve", root) == (1, f"{WAITS}\n", "")
 
 
 def test_resolve_quiet_and_json(root: Path, tmp_path: Path) -> None:
@@ -94,7 +96,7 @@ def test_resolve_quiet_and_json(root: Path, tmp_path: Path) -> None:
     assert all(Path(path).is_file() for path in told["written"])
     assert told["tables"]["1"][0]["points"] >= told["tables"]["1"][-1]["points"]
     code, told = as_json("resolve", root)
-    assert (code, told["state"], told["line"]) == (1, "waits", "round 3 waits, 0 of 4 in")
+    assert (code, told["state"], told["line"]) == (1, "waits", WAITS)
 
 
 def test_resolve_dry_run(root: Path) -> None:
@@ -250,8 +252,12 @@ def test_sheets(root: Path) -> None:
     code, out, _ = vbxl("sheets", root)
     assert code == 0
     assert "sheets" in out
-    assert files_of(root) == before
+    # Nothing that was there changes; a league that was made without a calendar gets one.
+    after = files_of(root)
+    assert after.keys() - before.keys() == {"season-1/round-02/league.ics"}
+    assert {name: after[name] for name in before} == before
     code, told = as_json("sheets", root)
+    assert files_of(root) == after
     assert (code, len(told["written"])) == (0, 8)
     assert vbxl("sheets", root / "season-1" / "round-02" / "moves")[0] == 2
 

@@ -59,6 +59,8 @@ app = typer.Typer(
     name="vbxl",
     cls=PanelGroup,
     help="A volleyball manager league by mail, run in spreadsheets.",
+    epilog="To rename a team, replace a manager, give a prize, move a deadline or make a team a bot, see vbxl sheets "
+    "--help.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
