@@ -206,7 +206,8 @@ def test_a_redo_keeps_people_and_deadlines_and_says_what_else_it_loses(root: Pat
     code, out, _ = vbxl("resolve", root, "--redo", "--yes")
     assert code == 0
     lost = [line for line in out.splitlines() if "type it again" in line]
-    assert lost == ["note: not in the new league book, so type it again: FC Setters: name: Mill Lane Blockers → FC Setters"]
+    again = "note: not in the new league book, so type it again"
+    assert lost == [f"{again}: FC Setters: name: Mill Lane Blockers → FC Setters"]
     league = open_book(book).league
     assert league.people.of("T01").name == "Bert Visser"
     assert league.deadlines == ("2999-01-05 20:00 +01:00",) * 2 + ("2999-01-12 20:00 +01:00",)

@@ -170,8 +170,8 @@ CASES: Final[Mapping[str, Case]] = {
     "a --redo that was cut short, finished": Case(redo_cut_short, ("sheets",), CUT_SHORT, mends=True),
     "resolve a season's last round": Case(last_sent, ("resolve",), LAST, again=1, history=True),
     "resolve --redo of it": Case(season_over, ("resolve", "--redo"), LAST, history=True),
-    "sheets": Case(book_edited, ("sheets",), (f"{OPEN}/sheets",)),
-    "sheets, making league.key": Case(no_key, ("sheets",), (f"{OPEN}/sheets", "league.key")),
+    "sheets": Case(book_edited, ("sheets",), (f"{OPEN}/sheets", f"{OPEN}/league.ics")),
+    "sheets, making league.key": Case(no_key, ("sheets",), (f"{OPEN}/sheets", f"{OPEN}/league.ics", "league.key")),
     "sheets, drawing anew": Case(
         matches_cleared, ("sheets",), DRAWN
     ),
