@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ from hypothesis import strategies as st
 
 from commands import vbxl
 from league_folders import KEY, resolved, small_league
+from vbxl.books import leaguebook
 from vbxl.books.deadline_calendar import CALENDAR, build, folded, text
 from vbxl.league.league import League
+from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.postpone import postpone
 from vbxl.rounds.sheets import calendar_files
@@ -87,6 +90,48 @@ def test_a_moved_deadline_is_the_same_event_of_a_higher_sequence() -> None:
     assert before["UID"] == after["UID"]
     assert int(after["SEQUENCE"]) == int(before["SEQUENCE"]) + 1
     assert len({one["UID"] for one in (*events(LEAGUE), *events(replace(LEAGUE, season_number=2)))}) == 6
+
+
+def moved_to(day: str) -> League:
+    return replace(LEAGUE, deadlines=(*LEAGUE.deadlines[:2], f"2027-{day} 20:00 {ZONE}"))
+
+
+def sequences(data: bytes) -> list[int]:
+    return [int(line.partition(":")[2]) for line in unfolded(data) if line.startswith("SEQUENCE:")]
+
+
+def test_a_sequence_only_grows_also_where_a_deadline_comes_closer_and_goes_back() -> None:
+    # Calendar programs pass over an event whose number is not higher than that of the one they have.
+    sent = [build(LEAGUE)]
+    for day in ("04-10", "04-03", "03-27", "04-03"):
+        sent.append(build(moved_to(day), sent))
+    last = [sequences(data)[2] for data in sent]
+    assert last == sorted(set(last))
+    # A week later; then each time one more, though the deadline itself is earlier.
+    assert [after - before for before, after in pairwise(last)] == [7 * 24 * 60, 1, 1, 1]
+    assert len({tuple(sequences(data)[:2]) for data in sent}) == 1
+    # The same again is the same, whatever stood in between, and what is no calendar says nothing.
+    assert build(moved_to("04-03"), sent) == sent[-1]
+    assert build(LEAGUE, [b"", b"BEGIN:VCALENDAR\r\nUID:x", b"\xff" * 99]) == build(LEAGUE)
+    stamps = [next(line for line in unfolded(data) if line.startswith("DTSTAMP")) for data in sent]
+    assert stamps == sorted(stamps)
+
+
+def test_sheets_built_again_write_the_calendar_of_an_edited_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
+    root = copy(sent)
+    place = root / "season-1" / "round-02"
+    postpone(league_folder(root), "7d", lambda: bytes.fromhex(KEY))
+    book = open_book(place / "league.xlsx")
+    deadlines = (book.league.deadlines[0], "2026-10-14 20:00 +01:00", book.league.deadlines[2])
+    (place / "league.xlsx").write_bytes(leaguebook.build(replace(book.league, deadlines=deadlines), book.data)[0])
+    before = sequences((place / CALENDAR).read_bytes())
+    assert vbxl("sheets", root)[0] == 0
+    lines = unfolded((place / CALENDAR).read_bytes())
+    assert "DTSTART:20261014T190000Z" in lines
+    after = sequences((place / CALENDAR).read_bytes())
+    assert [now - then for now, then in zip(after, before, strict=True)] == [0, 1, 0]
+    resolved(root)
+    assert sequences((place / "results" / CALENDAR).read_bytes()) == after
 
 
 def test_without_a_deadline_there_is_no_calendar() -> None:

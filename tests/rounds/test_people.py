@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from openpyxl import load_workbook
@@ -344,6 +345,7 @@ def test_sheets_forms_and_reports_say_to_whom_they_are_mailed(root: Path) -> Non
     assert vbxl("resolve", root)[0] == 0
     (form,) = (place(root, 3) / "sheets").glob("*-T01-*.txt")
     assert "# Mail it to Dirk Smit, dirk@example.org" in form.read_text("utf-8")
+    assert "# mailto:dirk@example.org?subject=T01%20S1%20R3%20Harbour%20League" in form.read_text("utf-8").split("\n")
     (sheet,) = (place(root, 3) / "sheets").glob("*-T01-*.xlsx")
     link = "mailto:dirk@example.org?subject=Harbour%20League%2C%20season%201%2C%20round%203%2C%20Northgate%20Nets"
     assert link in text_of(sheet)
@@ -360,6 +362,31 @@ def test_a_form_that_was_sent_with_the_address_reads_back(root: Path) -> None:
     seen = sealed_view(LEAGUE, "T01")
     assert seen.gm == GM
     assert textform.read(textform.build(seen).encode(), "x.txt").view == seen
+
+
+def test_a_long_subject_is_cut_and_never_left_out() -> None:
+    link = GM.mail_link("Ωμέγα " * 40)
+    assert 240 < len(link) <= 255
+    assert unquote(link).startswith("mailto:dirk@example.org?subject=Ωμέγα Ωμέγα")
+    assert GM.mail_link("T01 Harbour League", 50) == "mailto:dirk@example.org?subject=T01%20Harbour%20Le"
+    assert Contact("Dirk").mail_link("x") == ""
+
+
+def test_two_addresses_of_the_game_master_are_refused(root: Path) -> None:
+    row = row_of(root, "Season", 1, "gm_address")
+    type_in(root, ("Season", f"B{row}", "a@example.org; b@example.org"))
+    code, _, err = vbxl("status", root)
+    assert code == 2
+    assert "gm_address holds 2 addresses" in err
+    assert "Type one, to which moves are mailed." in err
+
+
+def test_deadlines_that_do_not_follow_each_other_are_told(root: Path) -> None:
+    row = row_of(root, "Season", 1, "deadline_round_3")
+    type_in(root, ("Season", f"B{row}", "2999-01-04 20:00 +01:00"))
+    said = "note: the deadline of round 3, Fri 2999-01-04 20:00 +01:00, is not later than that of an earlier round"
+    for words in (("status", root), ("sheets", root)):
+        assert said in vbxl(*words)[1]
 
 
 # The file of managers.
