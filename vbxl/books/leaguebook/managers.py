@@ -83,7 +83,7 @@ MANAGERS: Final = LeagueSheet(
             "Sheets for",
             "whom the last sheets were made for",
             TEXT,
-            34,
+            46,
             blank=True,
             longest=PEOPLE_LONGEST,
             kept=True,
