@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from vbxl.books.intake import take_file
@@ -89,15 +89,15 @@ def by_name(path: Path) -> object:
     return BY_NAME.get(path.stem, take_file)(path)
 
 
-def dying_of_t02(path: Path, reader: str) -> tuple[ParsedFile, ...]:
+def dying_of_t02(path: Path, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
     """Take a file in, but for t02.txt, of which its reader dies."""
     if path.name == "t02.txt":
         os._exit(9)
-    return take_file(path, reader)
+    yield take_file(path, reader)
 
 
-def crashing_at_t02(path: Path, reader: str) -> tuple[ParsedFile, ...]:
+def crashing_at_t02(path: Path, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
     """Take a file in, but for t02.txt, at which its reader raises."""
     if path.name == "t02.txt":
         raise RecursionError
-    return take_file(path, reader)
+    yield take_file(path, reader)
