@@ -29,8 +29,8 @@ _LINE_ENDS: Final = re.compile(rb"\r\n?")
 _BASE64_ENDS: Final = re.compile(rb"[^A-Za-z0-9+/]")
 _SEVERAL: Final = "Put the mails in as several files."
 _ALONE: Final = "Send the move in a mail of its own."
-_TOO_DEEP: Final = "the mail holds parts within parts, more than can be followed"
-_DAMAGED: Final = "the mail is damaged, and its parts cannot be told apart"
+_TOO_DEEP: Final = "it holds parts within parts, more than can be followed"
+_DAMAGED: Final = "it is damaged, and its parts cannot be told apart"
 _HEAD: Final = 2**16
 
 
@@ -164,13 +164,13 @@ class _Opening:
         self._bytes += size
         if self._parts > archive.MOST_PARTS or self._bytes > archive.LARGEST:
             most = f"{archive.MOST_PARTS} parts, or more than {archive.LARGEST // 2**20} MiB"
-            message = f"the mail holds more than {most}"
+            message = f"it holds more than {most}"
             raise Refused("FILE-BOUNDS", message, _ALONE)
 
     def mail(self, data: bytes, name: str) -> list[Mail]:
         """A mail, and behind it the mails that it holds."""
         if len(data) > 2 * archive.LARGEST:
-            message = f"the mail is larger than {2 * archive.LARGEST // 2**20} MiB"
+            message = f"it is larger than {2 * archive.LARGEST // 2**20} MiB"
             raise Refused("FILE-BOUNDS", message, _ALONE)
         return self._message(message_from_bytes(data), name, 0)
 
@@ -189,7 +189,7 @@ class _Opening:
             covers=bool(parts.inner),
         )
         # What a robot sends back is not the robot's, nor may it count.
-        return [_with_inner(mail, parts.inner)] if mail.unread else [mail, *_under(mail, parts.inner)]
+        return [_with_inner(mail, parts.inner)] if mail.unread else [mail, *_under(mail, parts.inner, first=not depth)]
 
     def _walk(self, part: Message, parts: _Parts, body: list[Enclosure] | None, depth: int, level: int) -> None:
         """Every part of a message; `body` holds the other ways to read the same text."""
@@ -261,6 +261,10 @@ class _Opening:
     def _text(self, text: bytes, readings: list[Enclosure], parts: _Parts, body: list[Enclosure] | None) -> None:
         parts.texts.append(text)
         if body is None:
+            # Some programs send the same text twice without saying so.
+            words = readings[0].data.split()
+            body = next((one for one in parts.bodies if one and one[0].data.split() == words), None)
+        if body is None:
             parts.bodies.append(readings)
         else:
             body += readings
@@ -323,12 +327,12 @@ def _is_stray(name: str, data: bytes) -> bool:
     return is_bystander(name, data) or data.startswith(_APPLE_DOUBLE)
 
 
-def _under(mail: Mail, inner: Iterable[Mail]) -> Iterator[Mail]:
-    """The mails within a mail: named after it, and with its times where they have none of their own."""
+def _under(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[Mail]:
+    """The mails within a mail: named after the outermost, and with its times where they have none of their own."""
     for one in inner:
         yield replace(
             one,
-            name=f"{mail.name}, {one.name}" if mail.name and one.name else one.name or mail.name,
+            name=f"{mail.name}, {one.name}" if first and mail.name else one.name,
             received=one.received or mail.received,
             dated=one.dated or mail.dated,
             robot=one.robot or mail.robot,
