@@ -253,11 +253,19 @@ def _refused(form: bytes, sheet: bytes, blank: bytes, hello: bytes) -> Iterator[
 
 def _robots(attached: bytes) -> Iterator[NastyMail]:
     for header in (
-        "Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated; owner=x", "Precedence: bulk",
-        "List-Id: <fans.example.org>", "Return-Path: <>", "X-Autoreply: yes", "X-Failed-Recipients: a@b",
+        "Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated; owner=x", "Return-Path: <>",
+        "X-Autoreply: yes", "X-Failed-Recipients: a@b", "From: Mail Delivery <MAILER-DAEMON@x>",
+        "Precedence: auto_reply",
     ):  # fmt: skip
         data = multipart(attached, head=f"{header}\r\n".encode() + HEAD)
         yield NastyMail(f"robot: {header}", data, codes=("FILE-ROBOT",))
+    for header in (
+        "Precedence: bulk", "Precedence: list", "List-Id: <fans.example.org>", "Auto-Submitted: No (typed by hand)",
+        "X-Autoreply: no", "From: postmaster@club.example", 'From: "anna (was postmaster@club.example)" <a@b>',
+        'From: "mailer-daemon@x" <a@b>', "X-Auto-Response-Suppress: All",
+    ):  # fmt: skip
+        data = multipart(attached, head=f"{header}\r\n".encode() + HEAD)
+        yield NastyMail(f"a person: {header}", data, ("xlsx",))
     report = part(b"Action: failed\r\n", "Content-Type: message/delivery-status", coded=False)
     returned = b"Content-Type: message/rfc822\r\n\r\n" + multipart(attached, boundary="=_i")
     yield NastyMail("bounce with the sheet in it", multipart(report, returned, kind="report"), codes=("FILE-ROBOT",))
