@@ -79,6 +79,32 @@ def unsayable(_path: Path) -> Callable[[], None]:
     return lambda: None
 
 
+def pieces_then_hang(path: Path) -> Iterator[str]:
+    """Give two pieces, then nothing."""
+    yield from ("one", "two")
+    hang(path)
+
+
+def pieces_then_leave(path: Path) -> Iterator[str]:
+    """Give two pieces, then die."""
+    yield from ("one", "two")
+    leave(path)
+
+
+def slow_pieces(_path: Path) -> Iterator[int]:
+    """Give pieces that take more than a file's time together."""
+    for number in range(3):
+        threading.Event().wait(0.8)
+        yield number
+
+
+def endless_pieces(_path: Path) -> Iterator[int]:
+    """Give pieces for ever."""
+    while True:
+        threading.Event().wait(0.01)
+        yield 0
+
+
 BY_NAME: dict[str, Callable[[Path], object]] = {
     one.__name__: one for one in (hang, spin, bloat, swell, leave, segfault, abort, recurse, unsayable)
 }

@@ -228,10 +228,10 @@ def _of_mail(one: mail.Mail, name: str, reader: str) -> Iterator[tuple[ParsedFil
 def _attached(part: mail.Enclosure, name: str, reader: str) -> ParsedFile:
     """An attachment as it was taken in; its hash is that of the file that was sent, whatever its charset."""
     file = f"{name}: {part.name}"
-    text = decoded(part.data, part.charset) if part.charset and looks_like_text(part.data) else None
-    if text is None:
+    text = (decoded(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
+    if not looks_like_text(text):
         return take(part.data, file, reader)
-    return replace(take(text.encode("utf-8", "replace"), file, reader), sha256=hashlib.sha256(part.data).hexdigest())
+    return replace(take(text, file, reader), sha256=hashlib.sha256(part.data).hexdigest())
 
 
 def _of_robot(one: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
